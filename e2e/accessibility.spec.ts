@@ -1,41 +1,41 @@
 /**
- * axe finds nothing on any screen, for any role, nor in what opens above them, by all rules in the light and by contrast in the
- * dark. `npm run axe` looks at every screen of every role, on a phone and on a desk; the journeys, most of which let axe look at
- * where they come by, only at each home and at what opens above the others.
+ * Checks screens, and the dialogs and menus above them, with axe: all rules in light theme, contrast in dark theme.
+ * `npm run axe` checks every screen of every role on phone and desktop; a normal run checks each home and the dialogs,
+ * because most journeys check the screens they visit.
  */
 import type { Browser, Page } from '@playwright/test'
 import { dialogs } from './dialogs.ts'
 import { axeViolations, expect, horizontalOverflow, signIn, test } from './fixtures.ts'
 import { emails, gotoAndSettle, openPageAs, type ScreenVisit, screenVisits, type Viewer } from './routes.ts'
 
-const isWhole = process.env.AXE === 'all'
+const checksAllScreens = process.env.AXE === 'all'
 const roles = ['staff', 'manager', 'hr'] as const
 const widths = [360, 1280]
 
-async function look(page: Page, where: string): Promise<string[]> {
-  const found: string[] = []
+async function checkPage(page: Page, where: string): Promise<string[]> {
+  const violations: string[] = []
   const out = await horizontalOverflow(page)
-  if (out > 0) found.push(`${out} pixels stick out sideways`)
+  if (out > 0) violations.push(`${out} pixels overflow horizontally`)
   await page.emulateMedia({ colorScheme: 'light' })
-  found.push(...(await axeViolations(page)))
+  violations.push(...(await axeViolations(page)))
   await page.emulateMedia({ colorScheme: 'dark' })
-  // Nothing but its colours is different in the dark.
-  found.push(...(await axeViolations(page, ['color-contrast'])).map((complaint) => `dark, ${complaint}`))
-  return found.map((complaint) => `${where}: ${complaint}`)
+  // Only the colours differ in dark theme.
+  violations.push(...(await axeViolations(page, ['color-contrast'])).map((complaint) => `dark, ${complaint}`))
+  return violations.map((complaint) => `${where}: ${complaint}`)
 }
 
-async function lookAtAll(page: Page, places: ScreenVisit[]) {
-  const found: string[] = []
+async function checkScreens(page: Page, places: ScreenVisit[]) {
+  const violations: string[] = []
   for (const { at, name } of places) {
     await gotoAndSettle(page, at)
     expect(new URL(page.url()).pathname, `${name} is open to its viewer`).toBe(at)
-    found.push(...(await look(page, name)))
+    violations.push(...(await checkPage(page, name)))
   }
-  return found
+  return violations
 }
 
-async function lookAtDialogs(page: Page, viewer: Viewer) {
-  const found: string[] = []
+async function checkDialogs(page: Page, viewer: Viewer) {
+  const violations: string[] = []
   const isPhone = (page.viewportSize()?.width ?? 0) < 600
   for (const { at, name, open, role = 'dialog', on } of dialogs.filter((dialog) => dialog.viewer === viewer)) {
     if (on && (on === 'phone') !== isPhone) continue
@@ -44,46 +44,51 @@ async function lookAtDialogs(page: Page, viewer: Viewer) {
     await open(page)
     await expect(page.getByRole(role).last(), name).toBeVisible()
     await page.waitForLoadState('networkidle')
-    found.push(...(await look(page, name)))
+    violations.push(...(await checkPage(page, name)))
   }
-  return found
+  return violations
 }
 
-async function whole(browser: Browser, viewer: Viewer, places: ScreenVisit[], baseURL: string) {
-  const found: string[] = []
+async function checkAllWidths(browser: Browser, viewer: Viewer, places: ScreenVisit[], baseURL: string) {
+  const violations: string[] = []
   for (const width of widths) {
     const page = await openPageAs(browser, viewer, baseURL, width)
-    const complaints = [...(await lookAtAll(page, places)), ...(await lookAtDialogs(page, viewer))]
-    found.push(...complaints.map((complaint) => `${width} px, ${complaint}`))
+    const complaints = [...(await checkScreens(page, places)), ...(await checkDialogs(page, viewer))]
+    violations.push(...complaints.map((complaint) => `${width} px, ${complaint}`))
     await page.context().close()
   }
-  return found
+  return violations
 }
 
-test.describe('axe finds nothing to complain of', () => {
+test.describe('axe reports no violations', () => {
   test.slow()
 
   for (const viewer of roles)
-    test(`on what ${viewer} opens`, { tag: viewer === 'staff' ? '@phone' : [] }, async ({ page, request, browser }) => {
-      if (isWhole) test.setTimeout(1_800_000)
+    test(`on the screens and dialogs of ${viewer}`, { tag: viewer === 'staff' ? '@phone' : [] }, async ({
+      page,
+      request,
+      browser,
+    }) => {
+      if (checksAllScreens) test.setTimeout(1_800_000)
       const everything = await screenVisits(request)
-      const places = everything.filter((visit) => visit.viewer === viewer && (isWhole || visit.path === '/'))
+      const places = everything.filter((visit) => visit.viewer === viewer && (checksAllScreens || visit.path === '/'))
       expect(places).not.toEqual([])
-      if (isWhole) return expect(await whole(browser, viewer, places, process.env.E2E_URL ?? '')).toEqual([])
+      if (checksAllScreens)
+        return expect(await checkAllWidths(browser, viewer, places, process.env.E2E_URL ?? '')).toEqual([])
       await signIn(page, emails[viewer])
-      expect([...(await lookAtAll(page, places)), ...(await lookAtDialogs(page, viewer))]).toEqual([])
+      expect([...(await checkScreens(page, places)), ...(await checkDialogs(page, viewer))]).toEqual([])
     })
 
-  test('before anybody has signed in, and at the first time', { tag: '@phone' }, async ({ page, request, browser }) => {
+  test('on the screens before sign-in and of a newcomer', { tag: '@phone' }, async ({ page, request, browser }) => {
     const everything = await screenVisits(request)
     const of = (viewer: Viewer) => everything.filter((visit) => visit.viewer === viewer)
-    if (isWhole)
+    if (checksAllScreens)
       for (const viewer of ['nobody', 'newcomer'] as const)
-        expect(await whole(browser, viewer, of(viewer), process.env.E2E_URL ?? '')).toEqual([])
+        expect(await checkAllWidths(browser, viewer, of(viewer), process.env.E2E_URL ?? '')).toEqual([])
     else {
-      expect(await lookAtAll(page, of('nobody'))).toEqual([])
+      expect(await checkScreens(page, of('nobody'))).toEqual([])
       await signIn(page, emails.newcomer)
-      expect(await lookAtAll(page, of('newcomer'))).toEqual([])
+      expect(await checkScreens(page, of('newcomer'))).toEqual([])
     }
   })
 })

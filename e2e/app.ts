@@ -1,4 +1,4 @@
-// Starts the built app with the demo group for a whole run of journeys.
+// Starts the built app with the demo group for a complete run of journeys.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { startServer } from './server.ts'
 export default async function startApp() {
   const browser = await resolveBrowser()
   const { url, dataDir, end } = await startServer('app', { DEMO: 'true' })
-  // Each worker reads playwright.config.ts anew and finds these there.
+  // Each worker evaluates playwright.config.ts again and reads these variables there.
   process.env.E2E_URL = url
   process.env.E2E_DATA = dataDir
   process.env.E2E_BROWSER = JSON.stringify(launchOptions(browser))

@@ -1,9 +1,9 @@
-/** What waits is decided with few clicks, or none: counted here, so that it stays so. */
+/** Counts the clicks that decisions take, so that their number does not grow. */
 import type { Locator } from '@playwright/test'
 import { expect, expectAccessibleLayout, signIn, test } from './fixtures.ts'
 import { newEmployee } from './people.ts'
 
-/** Of the year that lists show at first, on the clock of the browser. */
+/** The year that lists show by default, in the time zone of the browser. */
 const year = new Date(Date.now() + 7 * 3_600_000).getUTCFullYear()
 const ask = async (request: Parameters<typeof newEmployee>[0], count: number) => {
   const person = await newEmployee(request, { isKnown: true })
@@ -18,7 +18,10 @@ const ask = async (request: Parameters<typeof newEmployee>[0], count: number) =>
   return person
 }
 
-test('a manager decides ten requests in six clicks from the home', { tag: '@phone' }, async ({ page, request }) => {
+test('leave approval: decides ten requests in six clicks from the home', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const person = await ask(request, 10)
   await signIn(page, 'manager@demo.id')
   let clicks = 0
@@ -42,7 +45,7 @@ test('a manager decides ten requests in six clicks from the home', { tag: '@phon
   expect(clicks).toBeLessThanOrEqual(6)
 })
 
-test('a decision needs no mouse: walk, open, look, refuse with a reason, accept the next', async ({
+test('leave approval: rejects one request with a reason and approves the next by keyboard alone', async ({
   page,
   request,
 }) => {
@@ -74,10 +77,9 @@ test('a decision needs no mouse: walk, open, look, refuse with a reason, accept 
   await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
 })
 
-test('whoever pays sees where the money goes and how much it is together', { tag: '@phone' }, async ({
-  page,
-  context,
-}) => {
+test('reimbursement transfer: shows bank accounts and the total when several claims are selected', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, 'finance@demo.id', '/daftar-reimburse?status=disetujui')
   await page.getByLabel('Pilih semua di halaman ini').click()
@@ -97,7 +99,10 @@ test('whoever pays sees where the money goes and how much it is together', { tag
   await question.getByRole('button', { name: 'Kembali' }).click()
 })
 
-test('who is away next week is answered without a click', { tag: '@phone' }, async ({ page, request }) => {
+test('leave overview: shows a manager who is away next week without a click', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const monday = new Date(Date.now() + 7 * 3_600_000)
   monday.setUTCDate(monday.getUTCDate() + 7 - ((monday.getUTCDay() + 6) % 7))
   const date = monday.toISOString().slice(0, 10)
@@ -123,8 +128,8 @@ test('who is away next week is answered without a click', { tag: '@phone' }, asy
   await expectAccessibleLayout(page)
 })
 
-test('ten days of attendance fit on two screens of a phone', { tag: '@phone' }, async ({ page }, { project }) => {
-  test.skip(project.name !== 'phone', 'a wide screen has a table')
+test('attendance list: fits ten days on two phone screens', { tag: '@phone' }, async ({ page }, { project }) => {
+  test.skip(project.name !== 'phone', 'a wide screen shows a table')
   await signIn(page, 'staff@demo.id', '/kelola-kehadiran')
   const days = page.getByRole('list', { name: 'Kelola Kehadiran' }).getByRole('listitem')
   await expect(days).toHaveCount(10)

@@ -8,7 +8,7 @@ const HEAD = ['NIK', 'Nama', 'Jam Masuk', 'Jam Pulang', 'Lokasi']
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
-// Each project has people and days of its own: both run against one app.
+// Both projects run against one app, so each has its own people and days.
 const cast = {
   desktop: { worker: 'kasir@demo.id', manager: 'manager@demo.id', niks: ['1000000006', '1000000007'], day: daysAgo(9) },
   phone: {
@@ -18,52 +18,56 @@ const cast = {
     day: daysAgo(8),
   },
 }
-// Looking for what axe complains of takes its time on a busy machine.
+// axe is slow on a busy machine.
 test.describe.configure({ timeout: 120_000 })
 
 const castOf = (project: string) => cast[project as keyof typeof cast]
 
-test('a person comes, works and goes home', { tag: '@phone' }, async ({ page }, { project }) => {
-  await signIn(page, castOf(project.name).worker)
-  // Two taps on a phone: the menu, and the entry.
-  await openMenu(page)
-  await page.getByRole('link', { name: 'Absen Masuk/Pulang' }).click()
-  await expect(page.getByRole('timer')).toContainText(/\d\d:\d\d:\d\d (WIB|WITA)/)
-  await expect(page.getByText(/^Selamat (pagi|siang|sore|malam),$/)).toBeVisible()
-  await expectAccessibleLayout(page)
+test(
+  'attendance: checks in and out and shows the day in the history',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    await signIn(page, castOf(project.name).worker)
+    // Two taps on a phone: menu and entry.
+    await openMenu(page)
+    await page.getByRole('link', { name: 'Absen Masuk/Pulang' }).click()
+    await expect(page.getByRole('timer')).toContainText(/\d\d:\d\d:\d\d (WIB|WITA)/)
+    await expect(page.getByText(/^Selamat (pagi|siang|sore|malam),$/)).toBeVisible()
+    await expectAccessibleLayout(page)
 
-  await page.getByRole('button', { name: 'Absen Masuk' }).click()
-  await expect(page.getByText('lokasi harus diisi')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Lokasi' }).click()
-  await page.getByRole('option', { name: 'Work From Home' }).click()
-  await page.getByRole('button', { name: 'Absen Masuk' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Batal' }).click()
-  await page.getByRole('button', { name: 'Absen Masuk' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Ya' }).click()
-  await expect(page.getByText('Selamat bekerja')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Absen Masuk' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Absen Masuk' }).click()
+    await expect(page.getByText('lokasi harus diisi')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Lokasi' }).click()
+    await page.getByRole('option', { name: 'Work From Home' }).click()
+    await page.getByRole('button', { name: 'Absen Masuk' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Batal' }).click()
+    await page.getByRole('button', { name: 'Absen Masuk' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Ya' }).click()
+    await expect(page.getByText('Selamat bekerja')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Absen Masuk' })).toHaveCount(0)
 
-  await page.reload()
-  await expect(page.getByText('Work From Home')).toBeVisible()
-  await expectAccessibleLayout(page)
-  await page.getByRole('button', { name: 'Absen Pulang' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Ya' }).click()
-  await expect(page.getByText('Anda berhasil absent pulang')).toBeVisible()
-  await expect(page.getByText(/Anda sudah absen hari ini/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Absen Pulang' })).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByText('Work From Home')).toBeVisible()
+    await expectAccessibleLayout(page)
+    await page.getByRole('button', { name: 'Absen Pulang' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Ya' }).click()
+    await expect(page.getByText('Anda berhasil absent pulang')).toBeVisible()
+    await expect(page.getByText(/Anda sudah absen hari ini/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Absen Pulang' })).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'Lihat riwayat kehadiran' }).click()
-  await expect(page.getByRole('heading', { name: 'Kelola Kehadiran', level: 1 })).toBeVisible()
-  // On a phone a day is a line, which opens.
-  if (project.name === 'phone')
-    await page.getByRole('list', { name: 'Kelola Kehadiran' }).getByRole('button').first().click()
-  await expect(page.getByText('Work From Home').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Import' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0)
-  await expectAccessibleLayout(page)
-})
+    await page.getByRole('link', { name: 'Lihat riwayat kehadiran' }).click()
+    await expect(page.getByRole('heading', { name: 'Kelola Kehadiran', level: 1 })).toBeVisible()
+    // A phone shows each day as a row that expands.
+    if (project.name === 'phone')
+      await page.getByRole('list', { name: 'Kelola Kehadiran' }).getByRole('button').first().click()
+    await expect(page.getByText('Work From Home').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Import' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0)
+    await expectAccessibleLayout(page)
+  },
+)
 
-test('a manager imports a day, mends the row that was wrong, and imports it again', async ({ page }, info) => {
+test('attendance import: refuses a file with a bad row and stores the corrected one', async ({ page }, info) => {
   const { manager, niks, day } = castOf(info.project.name)
   const save = async (name: string, ...rows: Row[]) => {
     const path = info.outputPath(name)
@@ -119,7 +123,7 @@ test('a manager imports a day, mends the row that was wrong, and imports it agai
   await expect(dialog.getByText('0 baru, 0 berubah', { exact: false })).toBeVisible()
 })
 
-test('hcis sets the hours of a company', async ({ page }, { project }) => {
+test('attendance rules: HR sets the working hours of a company', async ({ page }, { project }) => {
   await signIn(page, 'hcis@demo.id', '/time-and-location')
   await expect(page.getByText('CV Rasa Lestari')).toBeVisible()
   await expectAccessibleLayout(page)

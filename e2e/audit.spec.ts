@@ -1,7 +1,10 @@
 import { expect, expectAccessibleLayout, openAccountMenu, signIn, test } from './fixtures.ts'
 import { apiSession, newEmployee } from './people.ts'
 
-test('HR finds who did what, and the person finds who looked', { tag: '@phone' }, async ({ page, request }) => {
+test('audit log: HR finds the reads of a person, and the person sees who read their data', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   test.slow()
   const staff = await newEmployee(request, { isKnown: true, role: 'staff' })
   const { headers } = await apiSession(request, 'hcis@demo.id')
@@ -10,7 +13,7 @@ test('HR finds who did what, and the person finds who looked', { tag: '@phone' }
     expect((await request.get(`/api/manager/user/${me}/employee/${part}`, { headers })).status()).toBe(200)
   expect((await request.get('/api/staff/user/own/audit', { headers: own })).status()).toBe(200)
 
-  await test.step('under Jejak, narrowed to the person', async () => {
+  await test.step('HR filters Jejak by the person', async () => {
     await signIn(page, 'hcis@demo.id', '/jejak')
     await page.getByLabel('Milik').fill(staff.name)
     await page.getByRole('option', { name: new RegExp(staff.name) }).click()
@@ -23,7 +26,7 @@ test('HR finds who did what, and the person finds who looked', { tag: '@phone' }
     await page.getByRole('button', { name: 'Tutup' }).click()
   })
 
-  await test.step('and in the own list', async () => {
+  await test.step('the person opens their own list', async () => {
     await page.evaluate(() => localStorage.clear())
     await signIn(page, staff.email)
     if ((page.viewportSize()?.width ?? 0) >= 900) {

@@ -1,4 +1,4 @@
-/** Which of the browsers that are found is taken. */
+/** Chooses one of the browsers that were found. */
 
 export interface BrowserCandidate {
   executablePath: string
@@ -7,18 +7,17 @@ export interface BrowserCandidate {
 
 export interface Browser extends BrowserCandidate {
   version: string
-  /** Headless shells start, draw and run service workers, but have no notifications. */
+  /** False for headless shells: they start, render and run service workers but show no notifications. */
   hasNotifications: boolean
 }
 
 export interface BrowserSource {
   name: string
   find: () => BrowserCandidate[] | Promise<BrowserCandidate[]>
-  /** Taken even without notifications. */
+  /** Accepts a browser without notifications. */
   acceptsShell?: boolean
 }
 
-/** The first browser that passes the probe. */
 export async function firstUsableBrowser(
   from: BrowserSource[],
   passes: (candidate: BrowserCandidate) => Promise<Browser | undefined>,

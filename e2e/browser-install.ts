@@ -1,4 +1,4 @@
-// Browsers for a machine that has none: from Playwright, or out of the system's packages.
+// Installs a browser on a machine that has none: from Playwright or from the system's packages.
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
@@ -12,7 +12,7 @@ const root = dirname(import.meta.dirname)
 const require = createRequire(import.meta.url)
 const MINUTES = 60_000
 
-/** Fills a folder of the cache once; aside first, so that half of one never counts. */
+/** Fills a cache folder once, through a temporary folder, so that an incomplete one is never used. */
 async function filled(folder: string, fill: (aside: string) => Promise<unknown>) {
   if (existsSync(folder)) return
   const aside = `${folder}.${process.pid}`
@@ -48,8 +48,8 @@ export async function installByApt() {
 }
 
 /**
- * Names the fonts by their place beside the file, so that the folder may be anywhere and no font need be installed. Those of the
- * system come along: what is installed there is not fetched.
+ * Names the fonts relative to the file, so that the folder can be moved and no font must be installed. Includes the
+ * system's fonts, because installed packages are not downloaded again.
  */
 export const fontsConf = (folder: string) =>
   [
@@ -65,7 +65,9 @@ export const fontsConf = (folder: string) =>
 
 const unpackedFolder = (cache: string) => join(cache, `chromium-apt-${process.arch}`)
 
-/** Without root packages cannot be installed, but they can be fetched with all they need and unpacked into the cache. */
+/**
+ * Without root, packages cannot be installed; they are downloaded with their dependencies and unpacked into the cache.
+ */
 export async function unpackFromApt(cache: string) {
   if (!hasApt()) return []
   await filled(unpackedFolder(cache), async (aside) => {

@@ -1,4 +1,4 @@
-/** Starts a browser once and asks it for everything the journeys need. */
+/** Starts a browser once and checks everything that the journeys need. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,8 +6,8 @@ import { type BrowserContext, chromium, type LaunchOptions } from '@playwright/t
 import type { Browser, BrowserCandidate } from './browser-choice.ts'
 
 /**
- * The last list of features on a command line wins: these are those that Playwright switches off, and what starts processes
- * that no journey needs (a spare one, and two for the address bar of each window).
+ * The last `--disable-features` on the command line wins, so this list repeats Playwright's own and adds features that
+ * start unneeded processes (a spare renderer, and two for the address bar of each window).
  */
 const withoutFeatures = [
   'AimEnabled',
@@ -28,7 +28,9 @@ const withoutFeatures = [
   'WebUIOmniboxPopup',
 ]
 
-/** Quiet enough for a closed network; no sandbox, because Chromium refuses one as root and in most containers. */
+/**
+ * No background traffic, for closed networks; no sandbox, because Chromium refuses one as root and in most containers.
+ */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -46,11 +48,11 @@ export const launchOptions = ({ executablePath, env }: BrowserCandidate): Launch
   ...(env && { env: { ...process.env, ...env } as Record<string, string> }),
 })
 
-/** Controls have fonts of their own: a browser may draw a text and abort at an input. */
+/** Controls use fonts of their own: a browser may render text and crash at an input. */
 const FORM =
   '<span>teks</span><input value="teks"><input type="file"><select><option>teks</option></select><button>teks</button>'
 
-/** Service workers and notifications exist only on a page with an address. */
+/** Service workers and notifications need a page with an http origin. */
 async function servePage() {
   const server = createServer((request, response) => {
     const isWorker = request.url === '/worker.js'
@@ -76,7 +78,7 @@ async function showsNotifications(context: BrowserContext, url: string) {
   }
 }
 
-/** The browser, unless it does not start, draws no form, has no fonts or runs no service worker. */
+/** Resolves to the browser, or to undefined if it does not start, render a form, have fonts or run a service worker. */
 export async function probe(candidate: BrowserCandidate): Promise<Browser | undefined> {
   const { server, url } = await servePage()
   try {

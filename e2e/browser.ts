@@ -1,6 +1,6 @@
 /**
- * Finds a Chromium for the journeys. Which one is there differs between a laptop, a container and a build machine, and one
- * that is there may lack a library or a font, so each candidate is probed before it is taken.
+ * Finds a Chromium for the journeys. Laptops, containers and build machines have different ones, which may lack a
+ * library or a font, so each candidate is probed before it is used.
  */
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
@@ -37,7 +37,7 @@ const fullOnSystem = () => [
 
 const playwrightFull = () => filesAt(chromium.executablePath())
 
-/** Playwright names only its full browser; its headless shell is found by its folder. */
+/** Playwright names only its full browser; the headless shell is found by its folder. */
 function shells() {
   const full = chromium.executablePath()
   const folder = full.slice(0, full.search(/chromium-\d/))
@@ -49,11 +49,11 @@ function shells() {
   return [...onPath('chromium-headless-shell'), ...filesAt(...inCache)]
 }
 
-/** What is installed comes before what must be fetched, and a full browser before a headless shell. */
+/** Installed browsers before downloads, and full browsers before headless shells. */
 const sources: BrowserSource[] = [
   {
     name: 'CHROMIUM_PATH',
-    // Probed even when the file is missing, so that the message below names it.
+    // Probed even if the file is missing, so that the message names it.
     find: () => (process.env.CHROMIUM_PATH ? [{ executablePath: process.env.CHROMIUM_PATH }] : []),
     acceptsShell: true,
   },

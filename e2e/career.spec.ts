@@ -1,4 +1,4 @@
-/** Careers: what binds today, what is planned and taken back, who leaves and who follows whom. */
+/** Career changes: applied today, planned and cancelled, leaving with a successor. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { typeDateParts } from './fill-fields.ts'
 import { choose, expect, expectAccessibleLayout, signIn, test } from './fixtures.ts'
@@ -25,7 +25,7 @@ const openForm = async (page: Page, detailPath: string, kind: string) => {
   await choose(page, 'Jenis Perubahan', kind)
 }
 
-/** Somebody who leads another, both of them made for this journey. */
+/** A supervisor and a subordinate, both created for this journey. */
 const leaderAndFollower = async (request: APIRequestContext) => {
   const [leader, follower] = [
     await newEmployee(request, { isKnown: true }),
@@ -44,11 +44,11 @@ const leaderAndFollower = async (request: APIRequestContext) => {
   expect(promoted.status(), await promoted.text()).toBe(201)
   const led = await change(follower.position_id, { supervisor_id: leader.position_id })
   expect(led.status(), await led.text()).toBe(201)
-  // Other rights end the sessions that were open.
+  // Changing the role ends open sessions, so sign in again.
   return { leader: { ...leader, ...(await apiSession(request, leader.email)) }, follower }
 }
 
-test('HR promotes somebody today, plans a raise and takes it back; a manager reads it without salaries', {
+test('career: HR applies a promotion and cancels a planned raise; a manager sees the history without salaries', {
   tag: '@phone',
 }, async ({ page, request, browser }) => {
   test.slow()
@@ -84,8 +84,8 @@ test('HR promotes somebody today, plans a raise and takes it back; a manager rea
   const other = await browser.newContext({ viewport: page.viewportSize() })
   const manager = await other.newPage()
   await signIn(manager, 'manager@demo.id', `${person.detailPath}?tab=informasi-pekerjaan`)
-  const seen = manager.getByRole('listitem').filter({ hasText: 'Promosi' })
-  await expect(seen).toContainText('Memimpin tim dengan baik')
+  const entry = manager.getByRole('listitem').filter({ hasText: 'Promosi' })
+  await expect(entry).toContainText('Memimpin tim dengan baik')
   await expect(manager.getByText(/Rp \d|Gaji Pokok/)).toHaveCount(0)
   await expect(manager.getByRole('link', { name: 'Ubah Karier' })).toHaveCount(0)
   await expectAccessibleLayout(manager)
@@ -94,7 +94,7 @@ test('HR promotes somebody today, plans a raise and takes it back; a manager rea
   await other.close()
 })
 
-test('whoever leaves while others follow them names a successor', async ({ page, request }) => {
+test('career: requires a successor when a supervisor leaves', async ({ page, request }) => {
   test.slow()
   const { leader, follower } = await leaderAndFollower(request)
   await signIn(page, 'hcis@demo.id')
@@ -109,13 +109,16 @@ test('whoever leaves while others follow them names a successor', async ({ page,
   await pick(page, 'Pengganti sebagai Atasan', 'Agus')
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Keluar' })).toContainText('Direncanakan')
-  // Today is the last day: the account is open until it is over.
+  // Today is the last day, and the account stays open until it ends.
   await expect(page.getByText('Hari Terakhir Bekerja')).toBeVisible()
   const { headers } = await apiSession(request, leader.email)
   expect((await request.get('/api/staff/task', { headers })).status()).toBe(200)
 })
 
-test('a second account is made, and contracts that end are listed', { tag: '@phone' }, async ({ page, request }) => {
+test('career: opens the forms for a second position and the list of ending contracts', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   test.slow()
   const person = await newEmployee(request, { isKnown: true })
   await signIn(page, 'hcis@demo.id', `${person.detailPath}?tab=informasi-pekerjaan`)

@@ -1,29 +1,32 @@
-/** The main tasks as a person does them, from the home on; each ends when the screen says that it is done. */
+/** The main tasks as a person does them, starting at the home; each ends with the confirmation on the screen. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { newEmployee, phonePhoto } from './people.ts'
 
-/** What a person does with a hand. What is typed is no click: one gets from field to field by Tab, or by the key 'next'. */
+/** Counted user actions; typing is no click, because Tab or the key 'next' moves between fields. */
 export interface UserActions {
   page: Page
   click: (what: Locator) => Promise<void>
   type: (into: Locator, text: string) => Promise<void>
-  /** Types into a list that is searched, and clicks what is found. */
+  /** Types into a searchable list and clicks the option found. */
   search: (list: Locator, option: string) => Promise<void>
-  /** Opens a list and clicks what is wanted. */
+  /** Opens a list and clicks the option. */
   choose: (list: Locator, option: string) => Promise<void>
-  /** Presses the button that asks for a file, and chooses one there. */
+  /** Presses the upload button and chooses a file. */
   give: (button: Locator, name: string, buffer: Buffer) => Promise<void>
 }
 
 export interface ClickTask {
   name: string
   on: 'phone' | 'desk'
-  /** Clicks before the screens were redrawn, and the goal; seconds before, reckoned as below. */
+  /**
+   * Clicks and seconds before the redesign of the screens, and the limit of clicks; seconds are estimated as in
+   * clicks.ts.
+   */
   before: number | undefined
   secondsBefore: number | undefined
   goal: number
-  /** Who does it, and what must be there before. */
+  /** Creates the data that the task needs and resolves to the e-mail address of the person. */
   as: (request: APIRequestContext) => Promise<string>
   run: (actions: UserActions) => Promise<void>
 }
@@ -35,12 +38,12 @@ const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name })
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name })
 
-/** Made by the preparation of a task, looked for by the task. */
-let somebody = ''
+/** Name of the employee that `as` created and the task searches for. */
+let employeeName = ''
 
 const askTenTimes = async (request: APIRequestContext) => {
   const person = await newEmployee(request, { isKnown: true })
-  somebody = person.name
+  employeeName = person.name
   const year = new Date().getFullYear()
   for (let day = 1; day <= 10; day += 1) {
     const date = `${year}-02-${String(day).padStart(2, '0')}`
@@ -51,7 +54,7 @@ const askTenTimes = async (request: APIRequestContext) => {
 
 const askForNextWeek = async (request: APIRequestContext) => {
   const person = await newEmployee(request, { isKnown: true })
-  somebody = person.name
+  employeeName = person.name
   const monday = new Date(Date.now() + 7 * 3_600_000)
   monday.setUTCDate(monday.getUTCDate() + 7 - ((monday.getUTCDay() + 6) % 7))
   const date = monday.toISOString().slice(0, 10)
@@ -72,7 +75,7 @@ const askForLeave = async ({ page, click, type }: UserActions) => {
   await click(page.getByRole('link', { name: 'Ajukan izin', exact: true }))
   const dialog = page.getByRole('dialog', { name: 'Request Leave' })
   await click(button(dialog, 'Cuti'))
-  // Days that no other month shows in the same calendar.
+  // Days that appear only once in the calendar grid.
   for (const day of ['15', '17']) await click(dialog.getByRole('gridcell', { name: day, exact: true }))
   await type(dialog.getByLabel('Deskripsi'), 'Acara keluarga')
   await click(button(dialog, 'Simpan'))
@@ -123,7 +126,7 @@ const introduceMyself = async ({ page, click, type, search, choose }: UserAction
 
 const decideTen = async ({ page, click, type }: UserActions) => {
   await click(menu(page, 'Daftar Izin'))
-  await type(page.getByLabel('Cari nama'), somebody)
+  await type(page.getByLabel('Cari nama'), employeeName)
   await click(page.getByRole('tab', { name: 'Waiting 10' }))
   await expect(page.getByText('Keperluan 10', { exact: true })).toBeVisible()
   await click(page.getByLabel('Pilih semua di halaman ini'))
@@ -181,10 +184,10 @@ const changeSalary = async ({ page, click, type }: UserActions) => {
 }
 
 const seeWhoIsAway = async ({ page }: UserActions) => {
-  await expect(page.getByRole('region', { name: 'Tidak masuk pekan depan' }).getByText(somebody)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Tidak masuk pekan depan' }).getByText(employeeName)).toBeVisible()
 }
 
-/** Before: counted on the screens as they were; seconds by the same reckoning as now. */
+/** `before` was counted on the old screens; `secondsBefore` uses the same estimate as now. */
 export const clickTasks: ClickTask[] = [
   {
     name: 'Check in for the first time',

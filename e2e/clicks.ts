@@ -1,7 +1,7 @@
 /**
- * `npm run clicks`: does the main tasks as a person would, counts clicks and taps, and writes the table of docs/tasks.md. Seconds
- * are those of a person, 1.5 a click and 0.28 a character, so that a slow machine does not change them; beside them stands how
- * long the script itself took. Fails when a task takes more clicks than its goal.
+ * `npm run clicks`: performs the main tasks as a person would, counts clicks and taps, and writes the table of
+ * docs/tasks.md. Seconds are estimated at 1.5 per click and 0.28 per character, so that a slow machine does not change
+ * them; the duration of the script is printed beside them. Fails when a task takes more clicks than its goal.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -54,10 +54,10 @@ async function count(browser: Browser, task: ClickTask): Promise<ClickCount> {
       await click(optionOf(option))
     },
     give: async (button, name, buffer) => {
-      const [asked] = await Promise.all([page.waitForEvent('filechooser'), click(button)])
-      // Which one of the pictures.
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), click(button)])
+      // The click that picks the file in the file chooser.
       made.clicks += 1
-      await asked.setFiles({ name, mimeType: 'image/jpeg', buffer })
+      await chooser.setFiles({ name, mimeType: 'image/jpeg', buffer })
     },
   }
   await signIn(page, email)
@@ -69,14 +69,14 @@ async function count(browser: Browser, task: ClickTask): Promise<ClickCount> {
   return made
 }
 
-const reckoned = ({ clicks, characters }: ClickCount) => Math.round(clicks * CLICK_S + characters * CHARACTER_S)
+const estimatedSeconds = ({ clicks, characters }: ClickCount) => Math.round(clicks * CLICK_S + characters * CHARACTER_S)
 
 function table(counts: ClickCount[]) {
   const rows = counts.map((made) => {
     const { name, on, before, secondsBefore, goal } = made.task
-    return [name, on, before ?? 'no answer', goal, made.clicks, secondsBefore ?? '–', reckoned(made)]
+    return [name, on, before ?? 'no answer', goal, made.clicks, secondsBefore ?? '–', estimatedSeconds(made)]
   })
-  const heads = ['ClickTask', 'On', 'Clicks before', 'Goal', 'Clicks now', 'Seconds before', 'Seconds now']
+  const heads = ['Task', 'On', 'Clicks before', 'Goal', 'Clicks now', 'Seconds before', 'Seconds now']
   return [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 }
 
@@ -90,15 +90,14 @@ try {
       counts.map((made) => {
         const { name, on, before, goal } = made.task
         const { clicks, characters, took } = made
-        return [name, { on, before, goal, now: clicks, characters, seconds: reckoned(made), 'script s': took }]
+        return [name, { on, before, goal, now: clicks, characters, seconds: estimatedSeconds(made), 'script s': took }]
       }),
     ),
   )
   const text = await readFile(file, 'utf8')
-  await writeFile(file, text.replace(/\| ClickTask \|[\s\S]*?\n(?!\|)/, `${table(counts)}\n`))
+  await writeFile(file, text.replace(/\| Task \|[\s\S]*?\n(?!\|)/, `${table(counts)}\n`))
   const late = counts.filter(({ task, clicks }) => clicks > task.goal)
-  for (const { task, clicks } of late)
-    console.error(`${task.name}: ${clicks} clicks, and at most ${task.goal} are meant`)
+  for (const { task, clicks } of late) console.error(`${task.name}: ${clicks} clicks, the goal is at most ${task.goal}`)
   if (late.length > 0) process.exitCode = 1
 } finally {
   await browser.close()

@@ -1,6 +1,6 @@
 /**
- * The network between the browser and the app, which a journey can cut. Chromium's own emulation of being offline does not
- * reach service workers in every build.
+ * A TCP proxy between browser and app that a journey can cut: Chromium's offline emulation does not reach service
+ * workers in every build.
  */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
@@ -52,7 +52,6 @@ async function openNetwork(target: URL) {
   }
 }
 
-/** A journey whose browser reaches the app through `network`. */
 export const test = journey.extend<{ appUrl: string; network: CuttableNetwork }>({
   appUrl: [process.env.E2E_URL ?? '', { option: true }],
   network: async ({ appUrl }, provide) => {

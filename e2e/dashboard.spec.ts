@@ -22,13 +22,13 @@ const expectOwnParts = async (page: Page, email: Email) => {
   await expect(page.getByRole('link', { name: /^(Kelola Quotes|Buat Berita)$/ })).toHaveCount(entity ? 2 : 0)
 }
 
-test('managers find the parts of their rank on the dashboard', async ({ page }) => {
+test('dashboard: shows managers the cards of their rank', async ({ page }) => {
   await expectOwnParts(page, 'manager@demo.id')
   await expectOwnParts(page, 'supervisor@demo.id')
 })
 
 for (const email of ['hcis@demo.id', 'staff@demo.id'] as const)
-  test(`${email} finds a tidy dashboard with the own parts`, { tag: '@phone' }, async ({ page }) => {
+  test(`dashboard: shows ${email} their cards in an accessible layout`, { tag: '@phone' }, async ({ page }) => {
     await expectOwnParts(page, email)
     await expectAccessibleLayout(page)
     if (!accounts[email].numbers) return
@@ -42,10 +42,10 @@ const cards = {
   'direktur@demo.id': ['Total Karyawan', 'Cuti'],
 }
 for (const [email, names] of Object.entries(cards))
-  test(`${email} finds behind each card as many rows as it says`, async ({ page }) => {
+  test(`dashboard: each card of ${email} links to a list with as many rows as it counts`, async ({ page }) => {
     test.slow()
     await signIn(page, email)
-    // Other journeys may add a row between the two looks.
+    // Other journeys may add a row between the two reads.
     for (const name of names)
       await expect(async () => {
         await page.goto('/')

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessibleLayout, openAccountMenu, signIn, test } from './fixtures.ts'
 import { apiSession, newCompany, newEmployee } from './people.ts'
 
-/** Somebody else at the same machine. */
+/** Signs in as another person in the same browser. */
 const goOnAs = async (page: Page, email: string) => {
   await page.evaluate(() => localStorage.clear())
   await signIn(page, email)
 }
 
-test('two steps, the first by a deputy: HR chooses, a manager names, two people say yes', async ({ page, request }) => {
+test('two-step approval: a deputy gives the first approval and the director the second', async ({ page, request }) => {
   test.slow()
   const company = await newCompany(request)
   const at = { isKnown: true, company_id: company.id, role: 'manager' }
@@ -17,7 +17,7 @@ test('two steps, the first by a deputy: HR chooses, a manager names, two people 
   const deputy = await newEmployee(request, { ...at, job: 'Supervisor', supervisor: manager })
   const staff = await newEmployee(request, { ...at, job: 'Staff Akademik', role: 'staff', supervisor: manager })
 
-  await test.step('HR asks for two steps', async () => {
+  await test.step('HR sets the policy to two steps', async () => {
     await signIn(page, 'hcis@demo.id', '/kebijakan-persetujuan')
     const row = page.getByRole('row', { name: new RegExp(company.name) })
     await expect(row).toContainText('Satu langkah')
@@ -33,7 +33,7 @@ test('two steps, the first by a deputy: HR chooses, a manager names, two people 
     await expectAccessibleLayout(page)
   })
 
-  await test.step('the manager names a deputy', async () => {
+  await test.step('the manager appoints a deputy', async () => {
     await goOnAs(page, manager.email)
     await openAccountMenu(page)
     await page.getByRole('menuitem', { name: 'Wakil Saya' }).click()
@@ -50,14 +50,14 @@ test('two steps, the first by a deputy: HR chooses, a manager names, two people 
   })
 
   const { headers } = await apiSession(request, staff.email)
-  const asked = await request.post('/api/staff/user/employee/position/own/leaves', {
+  const submitted = await request.post('/api/staff/user/employee/position/own/leaves', {
     headers,
     data: { request_type: 'cuti', description: 'Pulang kampung', start_date: '2034-05-01', end_date: '2034-05-02' },
   })
-  expect(asked.status()).toBe(201)
-  const { id } = ((await asked.json()) as { data: { id: number } }).data
+  expect(submitted.status()).toBe(201)
+  const { id } = ((await submitted.json()) as { data: { id: number } }).data
 
-  await test.step('the deputy says the first yes for the manager', async () => {
+  await test.step('the deputy gives the first approval for the manager', async () => {
     await goOnAs(page, deputy.email)
     await page.goto('/tugas-saya')
     await expect(page.getByText(`Anda mewakili ${manager.name}`)).toBeVisible()
@@ -70,7 +70,7 @@ test('two steps, the first by a deputy: HR chooses, a manager names, two people 
     await expect(page.getByText('Tidak ada yang menunggu keputusan anda')).toBeVisible()
   })
 
-  await test.step('its owner sees how far it is', async () => {
+  await test.step('the owner sees the approval step', async () => {
     await goOnAs(page, staff.email)
     await page.goto(`/request-leave/detail/${id}`)
     await expect(page.getByText(`Langkah 2 dari 2, langkah 1 disetujui ${deputy.name}`).first()).toBeVisible()
@@ -78,7 +78,7 @@ test('two steps, the first by a deputy: HR chooses, a manager names, two people 
     await expectAccessibleLayout(page)
   })
 
-  await test.step('the director says the second', async () => {
+  await test.step('the director gives the second approval', async () => {
     await goOnAs(page, director.email)
     await page.goto('/daftar-izin?year=2034')
     const row = page.getByRole('row', { name: new RegExp(staff.name) })
@@ -89,7 +89,7 @@ test('two steps, the first by a deputy: HR chooses, a manager names, two people 
     await expectAccessibleLayout(page)
   })
 
-  await test.step('the manager is back and ends it', async () => {
+  await test.step('the manager ends the delegation', async () => {
     await goOnAs(page, manager.email)
     await page.goto('/wakil')
     await page.getByRole('button', { name: 'Akhiri' }).click()
@@ -99,7 +99,7 @@ test('two steps, the first by a deputy: HR chooses, a manager names, two people 
   })
 })
 
-test('an own calendar reads the leave by an address that can be renewed', { tag: '@phone' }, async ({
+test('calendar link: serves the leave, and the old link answers 404 after renewal', { tag: '@phone' }, async ({
   page,
   request,
 }) => {

@@ -1,4 +1,4 @@
-/** What opens above a screen, by whom and how: the dialogs that are looked at beside every screen. */
+/** The dialogs and menus that axe checks, with the viewer and the steps that open them. */
 import type { Page } from '@playwright/test'
 import { openAccountMenu } from './fixtures.ts'
 import type { Viewer } from './routes.ts'
@@ -8,17 +8,17 @@ interface Dialog {
   viewer: Viewer
   at: string
   open: (page: Page) => Promise<void>
-  /** What it is for a screen reader, a dialog unless stated. */
+  /** ARIA role; dialog by default. */
   role?: 'alertdialog' | 'menu'
-  /** Where it is there at all, everywhere unless stated. */
+  /** The screen size on which it exists; both by default. */
   on?: 'phone' | 'desk'
 }
 
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name }).first().click()
-const thumb = (name: string) => (page: Page) =>
+const pressBottomNav = (name: string) => (page: Page) =>
   page.getByRole('navigation', { name: 'Navigasi bawah' }).getByRole('button', { name }).click()
-/** The name of a row opens it at the side. */
+/** The name in a row opens its side panel. */
 const firstRow = (page: Page) => page.getByRole('main').locator('button[aria-haspopup=dialog]').first().click()
 const waiting = '/daftar-izin?status=waiting'
 
@@ -48,8 +48,8 @@ export const dialogs: Dialog[] = [
         .click(),
   },
   { name: 'the account menu', viewer: 'staff', at: '/', open: openAccountMenu, role: 'menu', on: 'desk' },
-  { name: 'the sheet of requests', viewer: 'staff', at: '/', open: thumb('Pengajuan'), on: 'phone' },
-  { name: 'the sheet of the account', viewer: 'staff', at: '/', open: thumb('Akun'), on: 'phone' },
+  { name: 'the sheet of requests', viewer: 'staff', at: '/', open: pressBottomNav('Pengajuan'), on: 'phone' },
+  { name: 'the sheet of the account', viewer: 'staff', at: '/', open: pressBottomNav('Akun'), on: 'phone' },
   { name: 'a yes', viewer: 'manager', at: waiting, open: press('Confirm'), role: 'alertdialog' },
   { name: 'a no', viewer: 'manager', at: waiting, open: press('Cancel'), role: 'alertdialog' },
   { name: 'the panel of a request', viewer: 'manager', at: waiting, open: firstRow },

@@ -1,7 +1,7 @@
 import { expect, expectAccessibleLayout, signIn, test } from './fixtures.ts'
 import { newEmployee, phonePhoto } from './people.ts'
 
-test('documents are uploaded, downloaded and deleted by their owner', { tag: '@phone' }, async ({ page, request }) => {
+test('documents: the owner uploads, downloads and deletes one', { tag: '@phone' }, async ({ page, request }) => {
   const person = await newEmployee(request, { isKnown: true })
   await signIn(page, person.email, person.detailPath)
   await page.getByRole('link', { name: '0 dari 8 Dokumen' }).click()
@@ -32,7 +32,7 @@ test('documents are uploaded, downloaded and deleted by their owner', { tag: '@p
   await expect(page.getByText('Data Kosong')).toBeVisible()
 })
 
-test('the owner crops a photo to 3:4, with the keyboard', async ({ page, request }) => {
+test('profile photo: the owner crops it to 3:4 by keyboard', async ({ page, request }) => {
   const person = await newEmployee(request, { isKnown: true })
   await signIn(page, person.email, person.detailPath)
   const input = page.getByLabel('Pilih photo')
@@ -41,7 +41,7 @@ test('the owner crops a photo to 3:4, with the keyboard', async ({ page, request
   await input.setInputFiles({ name: 'foto.heic', mimeType: 'image/heic', buffer: Buffer.alloc(1000) })
   await expect(page.getByText('tidak dapat dibuka oleh browser anda')).toBeVisible()
 
-  // As a phone makes it: far more than what may be sent.
+  // The size of a phone photo, far above the upload limit.
   const buffer = await phonePhoto()
   expect(buffer.length).toBeGreaterThan(2 * 1024 * 1024)
   await input.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer })

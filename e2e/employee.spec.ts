@@ -3,7 +3,7 @@ import { choose, expect, expectAccessibleLayout, signIn, signInByForm, test } fr
 
 const PASSWORD = 'kopi-tubruk-9'
 
-/** Picks in a select that is searched by typing. */
+/** Picks an option in a searchable select. */
 const pick = async (page: Page, label: string, option: string) => {
   const input = page.getByRole('combobox', { name: label, exact: true })
   await input.click()
@@ -11,7 +11,7 @@ const pick = async (page: Page, label: string, option: string) => {
   await page.getByRole('option', { name: option }).first().click()
 }
 
-/** A phone asks to confirm the day, a desktop takes it at once. */
+/** A phone asks to confirm the day; a desktop applies it at once. */
 const chooseFirstOfMonth = async (page: Page) => {
   const start = page.getByRole('group', { name: 'Mulai Bekerja' })
   await start.getByRole('button', { name: 'Pilih tanggal' }).click()
@@ -22,7 +22,7 @@ const chooseFirstOfMonth = async (page: Page) => {
   await expect(picker).toHaveCount(0)
 }
 
-test('HR makes a job title and a user, who signs in, and whose account HR closes again', async ({ page, browser }, {
+test('employees: HR creates a job title and a user who can sign in, and closes the account', async ({ page, browser }, {
   project,
 }) => {
   test.slow()
@@ -90,7 +90,7 @@ test('HR makes a job title and a user, who signs in, and whose account HR closes
   await other.close()
 })
 
-test('a manager finds the own company, no level and no salary', { tag: '@phone' }, async ({ page }) => {
+test('employees: a manager sees their own company without ranks and salaries', { tag: '@phone' }, async ({ page }) => {
   test.slow()
   await signIn(page, 'manager@demo.id', '/employee')
   await expect(page.getByRole('link', { name: /Agus Prasetyo/ })).toBeVisible()
@@ -116,7 +116,7 @@ test('a manager finds the own company, no level and no salary', { tag: '@phone' 
   await expect(page).toHaveURL(own.replace(/\?.*/, ''))
 })
 
-test('nobody but HR sees another company, and staff see themselves', async ({ page }) => {
+test('employees: a manager cannot open another company and staff see only themselves', async ({ page }) => {
   await signIn(page, 'staff.lain@demo.id', '/employee')
   await expect(page).toHaveURL(/\/detail-employee\/\d+\/\d+$/)
   const own = page.url()

@@ -1,11 +1,11 @@
-/** What a first visit costs: a cold cache, until the page has come to rest. */
+/** Measures a page load with a cold cache until the network is idle. */
 import type { Page } from '@playwright/test'
 
 export interface FirstLoad {
   requests: number
-  /** Thousands of bytes that came over the wire, compressed as they were, with their headers. */
+  /** Compressed bytes on the wire with headers, in thousands. */
   kilobytes: number
-  /** How far things moved under the reader's eyes, as browsers count it. */
+  /** Cumulative layout shift. */
   shift: number
 }
 
@@ -20,7 +20,7 @@ interface LayoutShift extends PerformanceEntry {
   hadRecentInput: boolean
 }
 
-/** Runs in the page, before anything of ours. */
+/** Runs in the page before any script of the app. */
 function watchShifts() {
   window.layoutShift = 0
   new PerformanceObserver((list) => {

@@ -1,4 +1,4 @@
-/** What every journey shares: a page that must stay free of errors, and how a person signs in. */
+/** Shared by all journeys: a test that fails on console errors, sign-in and layout checks. */
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 export { expect }
 
-/** Runs in the page. A route of Playwright would do the same, and keep the browser from caching scripts for the whole journey. */
+/** Runs in the page. A Playwright route would do the same but disable the script cache for the entire journey. */
 const disableNoticeStream = () => {
   const ask = window.fetch
   window.fetch = (to, init) =>
@@ -15,9 +15,12 @@ const disableNoticeStream = () => {
 }
 
 export const test = base.extend<{ noConsoleErrors: undefined; tolerated: RegExp; live: boolean }>({
-  /** Whether notices come by themselves. An open stream keeps a page from ever being at rest, for which some journeys wait. */
+  /**
+   * Keeps the notification stream open. Off by default, because an open stream prevents the network from ever being
+   * idle, for which some journeys wait.
+   */
   live: [false, { option: true }],
-  /** A refused request is part of many journeys; anything else that the console calls an error fails the journey. */
+  /** Refused requests are part of many journeys; any other console error fails the journey. */
   tolerated: [/^Failed to load resource/, { option: true }],
   noConsoleErrors: [
     async ({ page, tolerated, live }, use) => {
@@ -36,7 +39,6 @@ export const test = base.extend<{ noConsoleErrors: undefined; tolerated: RegExp;
 
 export const PASSWORD = 'rahasia123'
 
-/** Signs in by the form, as a person does. */
 export const signInByForm = async (page: Page, username: string, password = PASSWORD) => {
   await page.goto('/login')
   await page.getByLabel('Email / NIK').fill(username)
@@ -45,12 +47,12 @@ export const signInByForm = async (page: Page, username: string, password = PASS
   await expect(page).not.toHaveURL(/\/login$/, { timeout: 20_000 })
 }
 
-/** Opens a screen signed in. The session comes from the API, which costs a tenth of the form. */
+/** Opens a screen signed in; the session comes from the API, which takes a tenth of the time of the form. */
 export const signIn = async (page: Page, username: string, path = '/') => {
   const answer = await page.request.post('/api/login', { data: { username, password: PASSWORD } })
   expect(answer.status(), await answer.text()).toBe(200)
   const { token, ...user } = ((await answer.json()) as { data: { token: { access_token: string } } }).data
-  // Storage belongs to an origin: any address of it without a script will do.
+  // Storage belongs to an origin, so any URL of it that runs no script will do.
   await page.goto('/favicon.svg')
   await page.evaluate(
     ([account, access]) => {
@@ -63,7 +65,7 @@ export const signIn = async (page: Page, username: string, path = '/') => {
   await page.goto(path)
 }
 
-/** What fades in has, for a moment, too little contrast: it is looked at when it stands still. */
+/** Elements that fade in have too little contrast for a moment, so checks wait for the animations. */
 export const waitForAnimations = (page: Page) =>
   page.evaluate(() =>
     Promise.all(
@@ -74,10 +76,10 @@ export const waitForAnimations = (page: Page) =>
     ).then(() => undefined),
   )
 
-/** What axe finds on a page that stands still, by all of its rules unless stated. */
+/** Violations that axe finds after all animations, by all rules by default. */
 export const axeViolations = async (page: Page, rules?: string[]) => {
   await waitForAnimations(page)
-  // Without frames there is nothing to put together, for which a second page would be opened.
+  // Legacy mode opens no second page to merge the results of frames, of which there are none.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
@@ -85,7 +87,7 @@ export const axeViolations = async (page: Page, rules?: string[]) => {
 
 export const horizontalOverflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** Whether a screen stands here for the first time in this run as it looks now: at its width, with its tab and its dialog. */
+/** Whether this appearance of a screen (width, path, theme, tab, dialog) occurs for the first time in this run. */
 const isFirstAppearance = async (page: Page) => {
   const appearance = await page.evaluate(() => {
     const texts = (selector: string) => [...document.querySelectorAll(selector)].map((it) => it.textContent)
@@ -99,7 +101,7 @@ const isFirstAppearance = async (page: Page) => {
       [...document.querySelectorAll('main section, main form, main table, [role=region], [role=alert]')].length,
     ])
   })
-  // A file for each look, which only one of the workers can make.
+  // One file per appearance, which only one of the workers can create.
   const file = join(process.env.E2E_LOOKS!, createHash('sha256').update(appearance).digest('hex'))
   return open(file, 'wx').then(
     (made) => made.close().then(() => true),
@@ -107,14 +109,14 @@ const isFirstAppearance = async (page: Page) => {
   )
 }
 
-/** Nothing sticks out sideways, and axe finds nothing to complain of; each look of a screen is examined once. */
+/** Asserts that nothing overflows horizontally and axe finds no violations; axe checks each appearance once per run. */
 export const expectAccessibleLayout = async (page: Page) => {
   await expect(page.locator('h1').first(), 'the heading of the screen').toBeVisible()
-  expect(await horizontalOverflow(page), 'pixels that stick out sideways').toBeLessThanOrEqual(0)
+  expect(await horizontalOverflow(page), 'horizontal overflow in pixels').toBeLessThanOrEqual(0)
   if (await isFirstAppearance(page)) expect(await axeViolations(page)).toEqual([])
 }
 
-/** The drawer is always there on a desktop and behind a button on a phone. */
+/** A desktop always shows the menu; a phone opens it with a button. */
 export const openMenu = async (page: Page) => {
   if ((page.viewportSize()?.width ?? 0) < 900) await page.getByRole('button', { name: 'Menu', exact: true }).click()
 }
@@ -122,8 +124,8 @@ export const openMenu = async (page: Page) => {
 export const openAccountMenu = (page: Page) => page.getByRole('button', { name: /^Akun / }).click()
 
 /**
- * Chooses from a list that drops down. It is opened by key: where the machine is so slow that a press of the mouse lasts
- * half a second, or the form still grows meanwhile, letting go counts as choosing what lies there, or as leaving.
+ * Chooses an option of a select. Opens it by key: on a slow machine a mouse press lasts half a second, or the form
+ * still grows, and releasing the button would choose the option below it or close the list.
  */
 export const choose = async (within: Page | Locator, label: string, option: string) => {
   const input = within.getByLabel(label, { exact: true })

@@ -1,15 +1,15 @@
 import { expect, expectAccessibleLayout, openMenu, signIn, test } from './fixtures.ts'
 
-test.describe('the home of somebody who comes to work', { tag: '@phone' }, () => {
-  test('checks in with two taps, at the place of last time', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'once a day: on the phone, where people do it')
+test.describe('home: attendance card', { tag: '@phone' }, () => {
+  test('checks in with two taps at the location used last', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'possible once a day, so only the phone project does it')
     await signIn(page, 'staff2@demo.id')
     const card = page.getByRole('region', { name: 'Kehadiran hari ini' })
     await expect(card.getByText('Belum absen')).toBeVisible()
     await card.getByRole('button', { name: 'Absen Masuk' }).tap()
     const sheet = page.getByRole('alertdialog', { name: 'Apakah anda yakin ingin absen masuk?' })
     await expectAccessibleLayout(page)
-    // Only a newcomer has no place of last time.
+    // Only a newcomer has no previous location.
     if ((await sheet.getByRole('radio', { checked: true }).count()) === 0)
       await sheet.getByRole('radio', { name: 'Work From Office' }).tap()
     await sheet.getByRole('button', { name: 'Ya' }).tap()
@@ -19,8 +19,11 @@ test.describe('the home of somebody who comes to work', { tag: '@phone' }, () =>
   })
 })
 
-test('a phone has its navigation under the thumb', { tag: '@phone' }, async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a desk has the drawer')
+test('phone navigation: opens screens and sheets, and hides while text is typed', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a desktop has the side menu')
   await signIn(page, 'manager@demo.id')
   const bottom = page.getByRole('navigation', { name: 'Navigasi bawah' })
   for (const place of await bottom.locator('a, button').all()) {
@@ -44,12 +47,12 @@ test('a phone has its navigation under the thumb', { tag: '@phone' }, async ({ p
   await expectAccessibleLayout(page)
   await account.getByRole('link', { name: 'Ganti Password' }).tap()
   await expect(page).toHaveURL(/ganti-password$/)
-  // Whoever types has the room for it.
+  // The bar hides while an input has the focus.
   await page.getByLabel('Password Lama').or(page.locator('input').first()).first().tap()
   await expect(bottom).toBeHidden()
   await page.getByRole('heading', { level: 1 }).tap()
   await expect(bottom).toBeVisible()
-  // The last button of a form lies above it, however far one scrolls.
+  // The bar does not cover the last button of a form.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   const [button, bar] = [await page.locator('form button').last().boundingBox(), await bottom.boundingBox()]
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)

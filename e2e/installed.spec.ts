@@ -1,17 +1,17 @@
 import { test } from './cuttable-network.ts'
 import { expect, signIn } from './fixtures.ts'
 
-// Everywhere else the worker stays away, so that journeys may stand between the page and the server.
+// Other journeys block service workers, because a worker would bypass their request interception.
 test.use({ serviceWorkers: 'allow' })
 
-/** It is registered once somebody moves. */
+/** The worker is registered on the first user activity. */
 const withWorker = async (page: Parameters<typeof signIn>[0]) => {
   await signIn(page, 'staff2@demo.id')
   await page.mouse.move(5, 5)
   await page.evaluate(() => navigator.serviceWorker.ready)
 }
 
-test('whoever opens the app without a network is told so, and it opens by itself afterwards', {
+test('service worker: shows the offline page without a network and opens the screen once it is back', {
   tag: '@phone',
 }, async ({ page, network }) => {
   await withWorker(page)
@@ -23,7 +23,7 @@ test('whoever opens the app without a network is told so, and it opens by itself
   network.restore()
   await expect(page.getByRole('heading', { name: 'Absen Masuk/Pulang' })).toBeVisible()
 
-  // Nothing that anybody has read lies on the device.
+  // The caches contain no personal data.
   const kept = await page.evaluate(async () => {
     const urls = await Promise.all(
       (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
@@ -40,7 +40,7 @@ test('whoever opens the app without a network is told so, and it opens by itself
   ])
 })
 
-test('a notice that is pushed shows, and leads to its screen', async ({ page, context }) => {
+test('service worker: shows a pushed notification once, with its link', async ({ page, context }) => {
   test.skip(process.env.E2E_NOTIFICATIONS === 'no', 'this browser is a headless shell and has no notifications')
   await context.grantPermissions(['notifications'])
   await withWorker(page)
@@ -60,7 +60,7 @@ test('a notice that is pushed shows, and leads to its screen', async ({ page, co
       const worker = await navigator.serviceWorker.ready
       return (await worker.getNotifications()).map(({ title, body, data }) => ({ title, body, data: String(data) }))
     })
-  // Once more where the browser was not ready for it: told twice, it still shows once.
+  // Delivery is repeated if the browser was not ready; a second delivery still shows one notification.
   await expect(async () => {
     await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
     await expect
@@ -69,11 +69,11 @@ test('a notice that is pushed shows, and leads to its screen', async ({ page, co
   }).toPass()
 })
 
-test('the browser takes it for an app that can be installed', async ({ page, context }) => {
+test('web app manifest: is valid and the app is installable', async ({ page, context }) => {
   await page.goto('/login')
   const browser = await context.newCDPSession(page)
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
-  // A journey runs in a window of its own that keeps nothing, in which nothing can be installed.
+  // Journeys run in an incognito context, which cannot install apps.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   const { errors, url } = await browser.send('Page.getAppManifest')
   expect([errors, new URL(url).pathname]).toEqual([[], '/manifest.webmanifest'])

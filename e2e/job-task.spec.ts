@@ -1,7 +1,7 @@
 import { expect, expectAccessibleLayout, signIn, test } from './fixtures.ts'
 import { apiSession, newEmployee } from './people.ts'
 
-test('a manager writes the tasks of a junior, and can only read those of a senior', async ({ page, request }) => {
+test('job tasks: a manager edits those of a junior and only reads those of a senior', async ({ page, request }) => {
   const person = await newEmployee(request, { isKnown: true })
   const director = await apiSession(request, 'direktur@demo.id')
   await signIn(page, 'manager@demo.id', `${person.detailPath}?tab=job-analyst`)
@@ -32,7 +32,7 @@ test('a manager writes the tasks of a junior, and can only read those of a senio
   expect(refused.status()).toBe(403)
 })
 
-test('the holder of a position sums it up in one sentence', async ({ page, request }) => {
+test('job summary: the holder of the position writes and edits it', async ({ page, request }) => {
   const person = await newEmployee(request, { isKnown: true })
   await signIn(page, person.email, `${person.detailPath}?tab=job-analyst`)
   await page.getByRole('button', { name: 'Simpan' }).click()

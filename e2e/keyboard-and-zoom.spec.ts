@@ -1,24 +1,24 @@
-/** For those who use no mouse, enlarge what they read, or cannot bear things that move. */
+/** Keyboard operation, 200 % zoom and reduced motion. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, horizontalOverflow, PASSWORD, signIn, test } from './fixtures.ts'
 import { newEmployee } from './people.ts'
 import { emails, gotoAndSettle, screenVisits } from './routes.ts'
 
-/** As far as one is willing to press Tab. */
-const PATIENCE = 60
+/** Maximum number of Tab presses to reach an element. */
+const MAX_TABS = 60
 
 const tabTo = async (page: Page, target: Locator) => {
   await expect(target).toBeVisible()
-  for (let pressed = 0; pressed < PATIENCE; pressed += 1) {
+  for (let pressed = 0; pressed < MAX_TABS; pressed += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) break
     await page.keyboard.press('Tab')
   }
   await expect(target).toBeFocused()
-  // Whoever has no mouse must see where they are.
+  // The focus must be visible.
   expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true)
 }
 
-test('coming to work and going home need no mouse, from signing in on', async ({ page, request }) => {
+test('keyboard: signs in, checks in and checks out without a mouse', async ({ page, request }) => {
   const person = await newEmployee(request, { isKnown: true })
   await page.goto('/login')
   await expect(page.getByLabel('Email / NIK')).toBeFocused()
@@ -37,7 +37,7 @@ test('coming to work and going home need no mouse, from signing in on', async ({
   await page.keyboard.press('Enter')
   await expect(page.getByText('Selamat bekerja')).toBeVisible()
 
-  // The page of its own, by the menu.
+  // The attendance page, opened from the menu.
   await tabTo(
     page,
     page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Absen Masuk/Pulang' }),
@@ -52,7 +52,7 @@ test('coming to work and going home need no mouse, from signing in on', async ({
   await expect(page.getByText('Anda berhasil absent pulang')).toBeVisible()
 })
 
-test('the first press of Tab offers to skip what is the same everywhere', async ({ page }) => {
+test('keyboard: the first Tab reaches the skip link, which moves the focus to the content', async ({ page }) => {
   await signIn(page, 'manager@demo.id')
   await gotoAndSettle(page, '/daftar-izin')
   await page.keyboard.press('Tab')
@@ -61,21 +61,23 @@ test('the first press of Tab offers to skip what is the same everywhere', async 
   expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true)
 })
 
-test.describe('at twice the size', () => {
-  // What a screen of 1280 × 800 has left for the page when everything on it is twice as large.
+test.describe('200 % zoom', () => {
+  // The viewport that a 1280 × 800 screen has at 200 % zoom.
   test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 })
   test.slow()
 
-  // Where people come every day, and where there is most beside each other; `npm run axe` goes everywhere.
+  // The most used and the widest screens; `npm run axe` checks all of them.
   const main = ['/', '/absensi', '/kelola-kehadiran', '/overview', '/request-leave', '/daftar-izin', '/tugas-saya']
-  const isWhole = process.env.AXE === 'all'
+  const checksAllScreens = process.env.AXE === 'all'
 
-  for (const viewer of isWhole ? (['staff', 'manager', 'hr'] as const) : (['staff', 'manager'] as const))
-    test(`nothing of what ${viewer} opens sticks out or is hidden by bars`, async ({ page, request }, { project }) => {
-      test.skip(project.name === 'phone', 'asks for a width of its own')
-      if (isWhole) test.setTimeout(900_000)
+  for (const viewer of checksAllScreens ? (['staff', 'manager', 'hr'] as const) : (['staff', 'manager'] as const))
+    test(`screens of ${viewer} do not overflow and bars cover at most half of the height`, async ({ page, request }, {
+      project,
+    }) => {
+      test.skip(project.name === 'phone', 'sets its own viewport width')
+      if (checksAllScreens) test.setTimeout(900_000)
       const places = (await screenVisits(request)).filter(
-        (visit) => visit.viewer === viewer && (isWhole || main.includes(visit.path)),
+        (visit) => visit.viewer === viewer && (checksAllScreens || main.includes(visit.path)),
       )
       expect(places).not.toEqual([])
       await signIn(page, emails[viewer])
@@ -83,7 +85,7 @@ test.describe('at twice the size', () => {
       for (const { at, name } of places) {
         await gotoAndSettle(page, at)
         const out = await horizontalOverflow(page)
-        if (out > 0) wrong.push(`${name}: ${out} pixels stick out sideways`)
+        if (out > 0) wrong.push(`${name}: ${out} pixels overflow horizontally`)
         const covered = await page.evaluate(() =>
           [...document.querySelectorAll('body *')]
             .filter((element) => /fixed|sticky/.test(getComputedStyle(element).position))
@@ -100,8 +102,8 @@ test.describe('at twice the size', () => {
     })
 })
 
-test('for those who asked for it nothing fades, slides or turns', async ({ page }) => {
-  /** The longest time that anything on the page takes to change, in seconds. */
+test('reduced motion: disables transitions and animations', async ({ page }) => {
+  /** The longest transition or animation on the page, in seconds. */
   const slowest = () =>
     page.evaluate(() =>
       Math.max(

@@ -5,7 +5,7 @@ import { apiSession, newEmployee } from './people.ts'
 
 const JAKARTA = 7 * 3_600_000
 
-/** So many days ahead on the calendar of the browser, as it is read and as it is typed. */
+/** A day relative to today in the browser's time zone, as displayed and as typed. */
 const ahead = (days: number) => {
   const sent = new Date(Date.now() + JAKARTA + days * 86_400_000).toISOString().slice(0, 10)
   const [year, month, date] = sent.split('-') as [string, string, string]
@@ -20,7 +20,7 @@ const fillIn = async (dialog: Locator, description: string, days: [string, strin
   await dialog.getByRole('button', { name: 'Simpan' }).click()
 }
 
-test('staff asks, the manager decides, both see it and the calendar shows it', { tag: '@phone' }, async ({
+test('leave: staff requests, the manager approves, and list and calendar show it', { tag: '@phone' }, async ({
   page,
   request,
   browser,
@@ -67,7 +67,7 @@ test('staff asks, the manager decides, both see it and the calendar shows it', {
   await expect(page.getByText('Accepted')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit' })).toBeDisabled()
   await page.goto('/overview')
-  // The calendar opens in this month; the leave may be in the next one.
+  // The calendar opens in the current month; the leave may be in the next.
   const isNext = ahead(0).month !== first.month
   if (isNext) await page.getByRole('button', { name: 'Bulan berikutnya' }).click()
   await page.getByRole('tab', { name: 'List' }).click()
@@ -79,7 +79,7 @@ test('staff asks, the manager decides, both see it and the calendar shows it', {
   await expectAccessibleLayout(page)
 })
 
-test('leave is asked for with the keyboard alone, in a calendar that says what it means', async ({ page, request }) => {
+test('leave form: submits a range by keyboard alone and shows its consequences', async ({ page, request }) => {
   const person = await newEmployee(request, { isKnown: true })
   await signIn(page, person.email, '/request-leave')
   const create = page.getByRole('button', { name: 'Create Request' })
@@ -98,7 +98,7 @@ test('leave is asked for with the keyboard alone, in a calendar that says what i
   }
   await tabTo(dialog.getByRole('button', { name: 'Cuti' }))
   await page.keyboard.press('Enter')
-  // From today, which the calendar has under the cursor, to the day after tomorrow.
+  // From today, the focused day, to the day after tomorrow.
   await tabTo(dialog.locator('[role=gridcell][tabindex="0"]'))
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('1 hari')).toBeVisible()
@@ -113,11 +113,11 @@ test('leave is asked for with the keyboard alone, in a calendar that says what i
   await tabTo(dialog.getByRole('button', { name: 'Simpan' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Perizinan berhasil dibuat')).toBeVisible()
-  // The new one is marked where it stands.
+  // The list highlights the new request.
   await expect(page.locator('[aria-current=true]').filter({ hasText: 'Urusan keluarga' })).toBeVisible()
 })
 
-test('a click on a day of the calendar asks for that day', async ({ page, request }, { project }) => {
+test('leave calendar: a click on a day opens the form with that day', async ({ page, request }, { project }) => {
   const person = await newEmployee(request, { isKnown: true })
   await signIn(page, person.email, '/overview')
   if (project.name === 'phone') await page.getByRole('tab', { name: 'Bulan' }).click()
@@ -130,10 +130,10 @@ test('a click on a day of the calendar asks for that day', async ({ page, reques
   await expect(dialog).toHaveCount(0)
 })
 
-test('the calendar shows rejected leave until the device is told to hide it', async ({ page, request }, {
+test('leave calendar: hides rejected leave when the switch is on, also after a reload', async ({ page, request }, {
   project,
 }) => {
-  test.skip(project.name === 'phone', 'the switch is the same')
+  test.skip(project.name === 'phone', 'the switch is the same on both')
   const person = await newEmployee(request, { isKnown: true })
   const date = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
   const data = { request_type: 'izin', description: 'Ditolak', start_date: date, end_date: date }
@@ -157,7 +157,7 @@ test('the calendar shows rejected leave until the device is told to hide it', as
   await expect(event).toBeVisible()
 })
 
-test('HR narrows the calendar down to people and companies', async ({ page }) => {
+test('leave calendar: HR filters by company and employee', async ({ page }) => {
   await signIn(page, 'hcis@demo.id', '/overview')
   await choose(page, 'Entitas', 'CV Rasa Lestari')
   await expect(page).toHaveURL(/company_id=\d+/)
@@ -172,8 +172,8 @@ test('HR narrows the calendar down to people and companies', async ({ page }) =>
   await expectAccessibleLayout(page)
 })
 
-test('year and month of the calendar outlive a reload and a visit to a request', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'a list has another title')
+test('leave calendar: keeps year and month after a reload and a visit to a request', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'the list view has another title')
   await signIn(page, 'hcis@demo.id')
   const asksForYear = page.waitForRequest(/leaves\/overview\?.*year=2025/)
   await page.goto('/overview?year=2025&month=2025-03')
@@ -187,7 +187,7 @@ test('year and month of the calendar outlive a reload and a visit to a request',
   await shown('April 2025')
   await expect(page.getByLabel('Year')).toHaveText('2025')
 
-  // Over new year the filter goes along, and the filter takes the calendar along.
+  // Paging over New Year updates the year filter, and the year filter moves the calendar.
   await page.goto('/overview?year=2025&month=2025-12')
   await page.getByRole('button', { name: 'Bulan berikutnya' }).click()
   await shown('Januari 2026')
@@ -209,7 +209,7 @@ test('year and month of the calendar outlive a reload and a visit to a request',
   await expect(event).toBeVisible()
 })
 
-test('a leave that is not there leads to not-found', async ({ page }) => {
+test('leave detail: redirects to not-found when the request does not exist', async ({ page }) => {
   await signIn(page, 'staff2@demo.id', '/request-leave/detail/999999999')
   await expect(page).toHaveURL(/\/not-found$/)
 })

@@ -1,7 +1,7 @@
 /**
- * `npm run lighthouse`: what a first visit of the login page and of each home costs, and Lighthouse's opinion of it on a
- * phone of the middle class with a slow connection. Lighthouse is fetched into the cache of this machine when it is first
- * asked for: it is larger than everything that the product itself is built with.
+ * `npm run lighthouse`: measures a first visit of the login page and of each home, and the Lighthouse score of a
+ * mid-range phone on a slow connection. Lighthouse is downloaded into the cache of this machine on first use: it is
+ * larger than all build dependencies of the product.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -16,11 +16,14 @@ import { cache } from './browser.ts'
 import { type FirstLoad, measureFirstLoad } from './first-load.ts'
 import { signIn } from './fixtures.ts'
 
-/** The last one that runs on every Node that we do. */
+/** The last version that runs on every Node version we support. */
 const VERSION = '12.8.2'
-/** A busy machine slows a single run down; the middle of some is steadier. */
+/** The median of several runs is steadier on a busy machine than one run. */
 const RUNS = 3
-/** Lighthouse makes a usual desktop, index 1,500, four times slower to stand for a phone; a slower machine less. */
+/**
+ * Benchmark index of a phone: Lighthouse slows a typical desktop, index 1,500, down by four; slower machines are slowed
+ * down less.
+ */
 const PHONE = 1_500 / 4
 
 const places = [
@@ -52,7 +55,7 @@ async function loadLighthouse(): Promise<Lighthouse> {
   if (!existsSync(main)) {
     console.log(`Fetching Lighthouse ${VERSION} into ${folder}; this happens once…`)
     await mkdir(folder, { recursive: true })
-    const wanted = [
+    const npmArgs = [
       'install',
       '--prefix',
       folder,
@@ -61,15 +64,15 @@ async function loadLighthouse(): Promise<Lighthouse> {
       '--loglevel=error',
       `lighthouse@${VERSION}`,
     ]
-    const { status } = spawnSync('npm', wanted, { stdio: 'inherit', shell: process.platform === 'win32' })
-    if (status !== 0) throw new Error('Lighthouse could not be fetched: the lines above say why.')
+    const { status } = spawnSync('npm', npmArgs, { stdio: 'inherit', shell: process.platform === 'win32' })
+    if (status !== 0) throw new Error('Lighthouse was not installed: see the npm output above.')
   }
   return ((await import(pathToFileURL(main).href)) as { default: Lighthouse }).default
 }
 
 type Place = (typeof places)[number]
 
-/** A browser of its own, in which that person is signed in. */
+/** Runs `work` in a separate browser in which that person is signed in. */
 async function withBrowser<T>(url: string, { email }: Place, work: (it: BrowserContext, port: number) => Promise<T>) {
   const options = JSON.parse(process.env.E2E_BROWSER ?? '{}') as LaunchOptions
   const port = await freePort()
@@ -92,14 +95,14 @@ async function withBrowser<T>(url: string, { email }: Place, work: (it: BrowserC
 
 const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-async function judge(lighthouse: Lighthouse, context: BrowserContext, port: number, url: string) {
+async function runLighthouse(lighthouse: Lighthouse, context: BrowserContext, port: number, url: string) {
   const runs: Report['lhr'][] = []
-  // The first run only tells how fast this machine is now.
+  // The first run only measures the current speed of this machine.
   let slower = 4
   for (let run = 0; run <= RUNS; run++) {
     const page = await context.newPage()
     await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
-    // Clearing everything, as it would by itself, would sign out too.
+    // Lighthouse's own storage reset would also sign the person out.
     const flags = { port, disableStorageReset: true, onlyCategories: ['performance'], logLevel: 'error' }
     const { lhr } = await lighthouse(url, { ...flags, throttling: { cpuSlowdownMultiplier: slower } })
     if (run > 0) runs.push(lhr)
@@ -117,7 +120,7 @@ async function judge(lighthouse: Lighthouse, context: BrowserContext, port: numb
   }
 }
 
-const told = ({ requests, kilobytes, shift }: FirstLoad) => ({
+const toRow = ({ requests, kilobytes, shift }: FirstLoad) => ({
   requests,
   KB: Math.round(kilobytes),
   shift: Number(shift.toFixed(4)),
@@ -134,12 +137,12 @@ try {
       for (const screen of screens) {
         const page = await context.newPage()
         await page.setViewportSize(screen)
-        visits.push({ place: place.name, width: screen.width, ...told(await measureFirstLoad(page, place.path)) })
+        visits.push({ place: place.name, width: screen.width, ...toRow(await measureFirstLoad(page, place.path)) })
         await page.close()
       }
       opinions.push({
         place: place.name,
-        ...(await judge(lighthouse, context, port, `${url}${place.path}`)),
+        ...(await runLighthouse(lighthouse, context, port, `${url}${place.path}`)),
         goal: place.goal,
       })
     })

@@ -12,7 +12,7 @@ import {
 } from './fixtures.ts'
 import { apiSession } from './people.ts'
 
-const everybody = [
+const demoAccounts = [
   'hcis@demo.id',
   'finance@demo.id',
   'direktur@demo.id',
@@ -26,11 +26,11 @@ const everybody = [
   'ganda@demo.id',
 ]
 
-test('every demo account signs in', async ({ request }) => {
-  for (const email of everybody) await apiSession(request, email)
+test('login: accepts every demo account', async ({ request }) => {
+  for (const email of demoAccounts) await apiSession(request, email)
 })
 
-test('login and shell are tidy and accessible', { tag: '@phone' }, async ({ page }) => {
+test('login and shell: have an accessible layout', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await expectAccessibleLayout(page)
@@ -39,7 +39,7 @@ test('login and shell are tidy and accessible', { tag: '@phone' }, async ({ page
   await expectAccessibleLayout(page)
 })
 
-test('a wrong password is told, and an empty form says what is missing', async ({ page }) => {
+test('login: shows an error for a wrong password and for each missing field', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Email harus diisi')).toBeVisible()
@@ -50,7 +50,7 @@ test('a wrong password is told, and an empty form says what is missing', async (
   await expect(page.getByText('Email atau Password Salah')).toBeVisible()
 })
 
-test('the menu shows each role what it may open, and addresses typed by hand are refused alike', {
+test('menu: shows staff only permitted screens, and other URLs redirect', {
   tag: '@phone',
 }, async ({ page }) => {
   await signIn(page, 'staff@demo.id')
@@ -68,15 +68,15 @@ test('the menu shows each role what it may open, and addresses typed by hand are
   await expect(page).toHaveURL(/\/not-found$/)
 })
 
-test('somebody new is led to the identity form, wherever they go', async ({ page }) => {
+test('identity form: every URL redirects a newcomer to it', async ({ page }) => {
   await signIn(page, 'baru@demo.id')
   await expect(page).toHaveURL(/\/form-identitas$/)
   await page.goto('/berita')
   await expect(page).toHaveURL(/\/form-identitas$/)
 })
 
-test('a person with two accounts switches between them', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'the account used last is remembered by the server: one project at a time')
+test('account menu: switches between two accounts of a person', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'the server remembers the last used account, so only one project can run it')
   await signIn(page, 'ganda@demo.id')
   const here = page.getByRole('banner')
   await expect(here).toContainText(/PT Cahaya Edukasi|CV Rasa Lestari/)
@@ -90,7 +90,7 @@ test('a person with two accounts switches between them', async ({ page }, { proj
   await expect(here).toContainText(second)
 })
 
-test('logging out in one tab ends the other, and the old token is dead', async ({ page, context }) => {
+test('logout: signs out all tabs and revokes the token', async ({ page, context }) => {
   await signIn(page, 'kasir@demo.id')
   const token = await page.evaluate(() => localStorage.getItem('access_token'))
   const other = await context.newPage()
@@ -103,7 +103,7 @@ test('logging out in one tab ends the other, and the old token is dead', async (
   expect(answer.status()).toBe(401)
 })
 
-test('a forgotten password is replaced by the mailed link', async ({ page }, { project }) => {
+test('forgotten password: the mailed link sets a new one', async ({ page }, { project }) => {
   const email = project.name === 'phone' ? 'staff.lain@demo.id' : 'supervisor@demo.id'
   await page.goto('/login')
   await page.getByRole('link', { name: 'Lupa Password?' }).click()
@@ -128,7 +128,7 @@ test('a forgotten password is replaced by the mailed link', async ({ page }, { p
   await signInByForm(page, email)
 })
 
-test('changing the password asks for the old one', async ({ page }) => {
+test('change password: refuses a wrong old password', async ({ page }) => {
   await signIn(page, 'manager.lain@demo.id', '/ganti-password')
   const inputs = page.locator('input[type=password]')
   await inputs.nth(0).fill('bukan-password')
@@ -141,7 +141,7 @@ test('changing the password asks for the old one', async ({ page }) => {
   await expect(page.getByText('Password Berhasil Di Ubah')).toBeVisible()
 })
 
-test('an expired token leads to the login page', async ({ page }) => {
+test('session: an expired token redirects to the login page', async ({ page }) => {
   await signIn(page, 'staff2@demo.id')
   await page.evaluate(() => {
     const [head, , signature] = localStorage.getItem('access_token')!.split('.')
@@ -152,7 +152,7 @@ test('an expired token leads to the login page', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
 })
 
-test('the address that was asked for opens after signing in, and no other', async ({ page }) => {
+test('login: opens the requested URL afterwards and ignores redirect targets in the query', async ({ page }) => {
   const enter = async () => {
     await page.getByLabel('Email / NIK').fill('manager@demo.id')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -162,7 +162,7 @@ test('the address that was asked for opens after signing in, and no other', asyn
   await expect(page).toHaveURL(/\/login$/)
   await enter()
   await expect(page).toHaveURL(/\/daftar-izin\?type=cuti&status=waiting$/)
-  // The list of accounts is stored without anybody opening the menu.
+  // The list of accounts is stored before the menu is opened.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('accounts'))).toContain('Manajer Operasional')
   await expect(page.getByRole('contentinfo')).toContainText(/HCIS \d+\.\d+\.\d+/)
 
@@ -172,7 +172,7 @@ test('the address that was asked for opens after signing in, and no other', asyn
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/)
 })
 
-test('the page is served to every kind of client, and a missing part is no page', async ({ request }) => {
+test('static files: served in every encoding, and a missing asset or API path answers 404', async ({ request }) => {
   for (const encoding of ['identity', 'gzip', 'br'])
     for (const path of ['/', '/login', '/employee'])
       expect((await request.get(path, { headers: { 'accept-encoding': encoding } })).status()).toBe(200)

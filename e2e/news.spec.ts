@@ -21,7 +21,7 @@ const HOSTILE = [
   '<template><img src=x onerror=alert(25)></template><p>Akhir <a href="https://contoh.id/">tautan baik</a></p>',
 ].join('')
 
-/** Tells of anything that a body manages to run, or to fetch from elsewhere. */
+/** Records everything that a body runs or fetches from elsewhere. */
 const watch = (page: Page) => {
   const seen: string[] = []
   page.on('dialog', (dialog) => {
@@ -43,7 +43,7 @@ const asHcis = async (request: APIRequestContext) => {
 const dangerous =
   'script, style, iframe, svg, math, img, form, input, button, object, embed, base, details, [style], [onclick]'
 
-test('a hostile body that HR publishes runs nowhere', async ({ page, request }, { project }) => {
+test('news: a hostile body that HR publishes executes nothing', async ({ page, request }, { project }) => {
   test.slow()
   const seen = watch(page)
   const headers = await asHcis(request)
@@ -73,8 +73,8 @@ test('a hostile body that HR publishes runs nowhere', async ({ page, request }, 
   await request.delete(`/api/hcis/news/${data.id}`, { headers })
 })
 
-// The browser tells the console of each thing that it refuses while the body is taken apart.
-base('a hostile body runs nowhere even when it got past the server', async ({ page }) => {
+// Uses the base test, because the browser logs an error for each resource that it blocks.
+base('news: a hostile body executes nothing when the server does not sanitise it', async ({ page }) => {
   const seen = watch(page)
   await signIn(page, 'staff@demo.id')
   const item = {
@@ -101,7 +101,7 @@ base('a hostile body runs nowhere even when it got past the server', async ({ pa
   expect(seen).toEqual([])
 })
 
-test('HR writes, publishes, edits and deletes an item', async ({ page }, { project }) => {
+test('news: HR writes, publishes, edits and deletes an item', async ({ page }, { project }) => {
   test.slow()
   const title = `Berita percobaan ${project.name}`
   await signIn(page, 'hcis@demo.id')
@@ -190,7 +190,7 @@ test('HR writes, publishes, edits and deletes an item', async ({ page }, { proje
   await expect(page.getByRole('link', { name: `${title} baru` })).toHaveCount(0)
 })
 
-test('leaving an unsaved item is asked about', async ({ page }) => {
+test('news form: asks before unsaved changes are discarded', async ({ page }) => {
   await signIn(page, 'hcis@demo.id', '/berita')
   await page.getByRole('link', { name: 'Buat Berita' }).click()
   await page.getByRole('textbox', { name: 'Isi Berita' }).click()
@@ -204,7 +204,7 @@ test('leaving an unsaved item is asked about', async ({ page }) => {
   await expect(page).toHaveURL(/\/berita$/)
 })
 
-test('staff reads on by scrolling, and finds no way to write', { tag: '@phone' }, async ({ page }) => {
+test('news: staff load more by scrolling and cannot write', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, 'staff@demo.id', '/berita')
   const items = page.getByRole('article')
   await expect(items.first()).toBeVisible()
@@ -224,7 +224,7 @@ test('staff reads on by scrolling, and finds no way to write', { tag: '@phone' }
   await expect(page).toHaveURL(/\/not-found$/)
 })
 
-test('HR keeps a draft to itself, comes back to it and publishes it', { tag: '@phone' }, async ({ page, request }) => {
+test('news: a draft is visible only to HR until it is published', { tag: '@phone' }, async ({ page, request }) => {
   const title = `Draf ${Date.now()}`
   const seen = async () => {
     const { headers } = await apiSession(request, 'staff@demo.id')
@@ -254,6 +254,6 @@ test('HR keeps a draft to itself, comes back to it and publishes it', { tag: '@p
   await expect(page.getByLabel('Sub Judul')).toHaveValue('Hampir selesai')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Berita berhasil di publish')).toBeVisible()
-  // On top for everybody.
+  // The published item is first in the list of staff.
   expect((await seen())[0]).toBe(title)
 })

@@ -6,7 +6,7 @@ const bell = /^Notifikasi/
 test.use({ live: true })
 
 test(
-  'a notice reaches an open window, leads to its screen and is read by that',
+  'notifications: one reaches an open window, opens its screen and is marked as read',
   { tag: '@phone' },
   async ({ page, request }, { project, retry }) => {
     test.slow()
@@ -18,33 +18,37 @@ test(
     await expect(panel).toBeVisible()
     await expectAccessibleLayout(page)
     const markAll = panel.getByRole('button', { name: 'Tandai semua dibaca' })
-    // Journeys beside this one tell the same person something, too.
+    // Parallel journeys also notify this person.
     await expect(async () => {
       if (await markAll.isVisible()) await markAll.click()
       await expect(markAll).toBeHidden({ timeout: 2_000 })
     }).toPass()
     await page.keyboard.press('Escape')
 
-    // Somebody else, meanwhile, at another machine.
+    // Another person, in another session.
     const { headers } = await apiSession(request, 'staff@demo.id')
     const date = project.name === 'desktop' ? `2034-03-0${1 + retry}` : `2034-04-0${3 + retry}`
-    const asked = await request.post('/api/staff/user/employee/position/own/leaves', {
+    const submitted = await request.post('/api/staff/user/employee/position/own/leaves', {
       headers,
       data: { request_type: 'cuti', description: 'Kabar langsung', start_date: date, end_date: date },
     })
-    expect(asked.status()).toBe(201)
+    expect(submitted.status()).toBe(201)
     await expect(button).toHaveAccessibleName(/belum dibaca/)
     await button.click()
-    const told = panel.getByRole('link', { name: `Cuti ${date.split('-').reverse().join('-')} dari Dewi Lestari` })
-    await expect(told).toContainText('Belum dibaca')
-    await told.click()
+    const notification = panel.getByRole('link', {
+      name: `Cuti ${date.split('-').reverse().join('-')} dari Dewi Lestari`,
+    })
+    await expect(notification).toContainText('Belum dibaca')
+    await notification.click()
     await expect(page).toHaveURL(/\/daftar-izin/)
     await button.click()
-    await expect(told).not.toContainText('Belum dibaca')
+    await expect(notification).not.toContainText('Belum dibaca')
   },
 )
 
-test('all notices stand on one page, and each kind may be mailed or not', { tag: '@phone' }, async ({ page }) => {
+test('notifications: one page lists them all, and the preferences save the choice of mail', { tag: '@phone' }, async ({
+  page,
+}) => {
   await signIn(page, 'direktur@demo.id', '/notifikasi')
   await expect(page.getByRole('link', { name: /menunggu keputusan anda|Berita baru/ }).first()).toBeVisible()
   await expectAccessibleLayout(page)

@@ -5,13 +5,13 @@ import { newEmployee } from './people.ts'
 
 const OFFLINE = /Tidak ada koneksi/
 
-// The cut may hit a part that is on its way: React then logs what a boundary has caught.
+// The cut may hit a chunk that is loading; React then logs the error that a boundary caught.
 test.use({ tolerated: /^Failed to load resource|Tidak ada koneksi|dynamically imported module/ })
 
-/** What is fetched ahead comes when the page has come to rest. */
+/** Prefetching is complete once the network is idle. */
 const atRest = 'networkidle'
 
-test('whoever signs in without a connection is told, and signs in when it is back', { tag: '@phone' }, async ({
+test('login: shows an offline message and works once the connection is back', { tag: '@phone' }, async ({
   page,
   network,
 }) => {
@@ -28,7 +28,7 @@ test('whoever signs in without a connection is told, and signs in when it is bac
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a form keeps what was typed while the connection is gone, and is saved afterwards', { tag: '@phone' }, async ({
+test('form: keeps its values while offline and saves once the connection is back', { tag: '@phone' }, async ({
   page,
   request,
   network,
@@ -51,7 +51,7 @@ test('a form keeps what was typed while the connection is gone, and is saved aft
   await expect(page.getByLabel('Detail Pekerjaan')).toHaveValue('Rekap nilai')
   await expect(page.getByRole('banner')).toBeVisible()
 
-  // Leaving it asks first, also now.
+  // Leaving the form asks first while offline, too.
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
   const question = page.getByRole('alertdialog', { name: 'Perubahan belum disimpan' })
   await question.getByRole('button', { name: 'Kembali' }).click()
@@ -62,7 +62,7 @@ test('a form keeps what was typed while the connection is gone, and is saved aft
   await expect(page.getByText('Data berhasil dikirim')).toBeVisible()
 })
 
-test('checking in without a connection waits in words, and is done by itself once it is back', {
+test('check-in: waits visibly while offline and is sent once the connection is back', {
   tag: '@phone',
 }, async ({ page, request, network }) => {
   const person = await newEmployee(request, { isKnown: true })
@@ -81,7 +81,7 @@ test('checking in without a connection waits in words, and is done by itself onc
   await expect(page.getByText('Jam yang dicatat adalah jam server saat itu', { exact: false })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Absen Masuk' })).toBeDisabled()
 
-  // Whoever thinks better of it sends nothing.
+  // Cancelling the waiting check-in sends nothing.
   await page.getByRole('button', { name: 'Batalkan' }).click()
   await expect(waits).toHaveCount(0)
   await checkIn()
@@ -92,8 +92,8 @@ test('checking in without a connection waits in words, and is done by itself onc
   await expect(page.getByText('Work From Home').first()).toBeVisible()
 })
 
-test.describe('a part of the program that does not come', () => {
-  test('is a screen: it says so, and comes when the connection is back', async ({ page, network }) => {
+test.describe('chunk that fails to load', () => {
+  test('screen: shows an offline message and loads once the connection is back', async ({ page, network }) => {
     await signIn(page, 'staff2@demo.id')
     await page.waitForLoadState(atRest)
     network.cut()
@@ -101,7 +101,7 @@ test.describe('a part of the program that does not come', () => {
     await expect(page.getByRole('main').getByText(OFFLINE)).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
     network.restore()
-    // Somebody whose mouse still rests on the link has it loaded again without asking.
+    // A pointer that rests on the link may already have reloaded the chunk.
     const retry = page.getByRole('button', { name: 'Coba lagi' })
     await expect(async () => {
       if (await retry.isVisible()) await retry.click({ timeout: 2_000 })
@@ -109,7 +109,7 @@ test.describe('a part of the program that does not come', () => {
     }).toPass()
   })
 
-  test('is the alert: it speaks all the same', async ({ page }) => {
+  test('snackbar: the message is shown without it', async ({ page }) => {
     await page.route(/\/assets\/(snackbar|confirm-dialog)-/, (route) => route.abort())
     await page.goto('/login')
     await page.getByLabel('Email / NIK').fill('tidak.ada@demo.id')

@@ -17,7 +17,7 @@ const setStatus = async (page: Page, status: string) => {
   await expect(dialog).toHaveCount(0)
 }
 
-test('overtime is assigned, worked on, completed and approved', async ({ page, request, browser }) => {
+test('overtime: assigned by a manager, completed by the employee and approved', async ({ page, request, browser }) => {
   const person = await newEmployee(request, { isKnown: true })
   await signIn(page, 'manager@demo.id', '/lembur-ditugaskan')
   await page.getByRole('button', { name: 'Tugaskan Lembur' }).click()
@@ -65,7 +65,7 @@ test('overtime is assigned, worked on, completed and approved', async ({ page, r
 })
 
 test(
-  'an employee asks for overtime, changes it and withdraws it',
+  'overtime: an employee requests, edits and deletes it',
   { tag: '@phone' },
   async ({ page, request }, { project }) => {
     const person = await newEmployee(request, { isKnown: true })
@@ -110,7 +110,7 @@ test(
   },
 )
 
-test('the approval list offers what the manager may decide', async ({ page }) => {
+test('overtime approval: offers no decision on approved requests', async ({ page }) => {
   await signIn(page, 'manager@demo.id', '/daftar-lembur?status=approved')
   await expect(page.getByText('Approve', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)

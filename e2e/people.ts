@@ -1,4 +1,4 @@
-/** People made for one journey, so that no journey meets what another has changed. */
+/** Creates people and companies for one journey, so that journeys do not affect each other. */
 import { type APIRequestContext, expect } from '@playwright/test'
 import sharp from 'sharp'
 import { PASSWORD } from './fixtures.ts'
@@ -50,19 +50,19 @@ const detail = {
   about_me: 'Senang belajar.',
 }
 
-interface Wanted {
+interface EmployeeOptions {
   isKnown: boolean
   job?: string
   role?: string
   company_id?: number
-  /** Whom they work under, outside of the usual company. */
+  /** Supervisor in a company other than the default one. */
   supervisor?: { position_id: number }
 }
 
-/** A new employee of PT Cahaya Edukasi, unless stated: one who has yet to fill in the identity form, or one who has. */
+/** Creates an employee, in PT Cahaya Edukasi by default; `isKnown` submits the identity form. */
 export const newEmployee = async (
   request: APIRequestContext,
-  { isKnown, job = 'Staff Akademik', role = 'staff', supervisor, ...wanted }: Wanted,
+  { isKnown, job = 'Staff Akademik', role = 'staff', supervisor, ...options }: EmployeeOptions,
 ) => {
   const hr = await apiSession(request, 'hcis@demo.id')
   const [companies, jobs, roles] = [
@@ -71,8 +71,8 @@ export const newEmployee = async (
     await listOf(request, '/manager/role', hr),
   ]
   const idOf = (items: Item[], name: string) => items.find((it) => it.name === name)!.id
-  const company_id = wanted.company_id ?? idOf(companies, 'PT Cahaya Edukasi')
-  const leader = wanted.company_id ? supervisor : await apiSession(request, 'manager@demo.id')
+  const company_id = options.company_id ?? idOf(companies, 'PT Cahaya Edukasi')
+  const leader = options.company_id ? supervisor : await apiSession(request, 'manager@demo.id')
   const nik = String(Math.floor(3_000_000_000 + Math.random() * 6_000_000_000))
   const person = { name: `Pegawai ${nik}`, email: `pegawai${nik}@demo.id`, employee_identity: nik }
   const added = await request.post('/api/hcis/user/add', {
@@ -94,7 +94,7 @@ export const newEmployee = async (
   })
   expect(added.status(), await added.text()).toBe(201)
   const session = await apiSession(request, person.email)
-  // Theirs from now on: whoever has one that HR typed is asked about it at every sign-in.
+  // Changing the password once ends the reminder that a password set by HR causes at every sign-in.
   const own = { old_password: PASSWORD, password: PASSWORD, confirm_password: PASSWORD }
   const kept = await request.patch('/api/staff/user/password/change', { headers: session.headers, data: own })
   expect(kept.status(), await kept.text()).toBe(200)
@@ -114,7 +114,7 @@ export const newEmployee = async (
   return { ...person, detailPath: `/detail-employee/${session.position_id}/${session.id}`, ...session }
 }
 
-/** A company of its own, for journeys that change how one works. */
+/** Creates a company, for journeys that change company settings. */
 export const newCompany = async (request: APIRequestContext) => {
   const { headers } = await apiSession(request, 'hcis@demo.id')
   const name = `PT Perjalanan ${Math.floor(Math.random() * 1e9)}`
@@ -123,7 +123,7 @@ export const newCompany = async (request: APIRequestContext) => {
   return ((await answer.json()) as { data: Item }).data
 }
 
-/** A picture of 12 megapixels with enough in it to weigh several megabytes. */
+/** A 12-megapixel picture with enough noise to weigh several megabytes. */
 export const phonePhoto = () => {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
   return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })

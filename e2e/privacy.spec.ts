@@ -1,7 +1,7 @@
 import { expect, expectAccessibleLayout, signIn, test } from './fixtures.ts'
 import { newEmployee } from './people.ts'
 
-test('a person takes a copy of everything that is kept about them', { tag: '@phone' }, async ({ page, request }) => {
+test('privacy: a person downloads a copy of their data', { tag: '@phone' }, async ({ page, request }) => {
   const person = await newEmployee(request, { isKnown: true })
   await signIn(page, person.email, '/employee')
   const [file] = await Promise.all([
@@ -12,19 +12,19 @@ test('a person takes a copy of everything that is kept about them', { tag: '@pho
   await expectAccessibleLayout(page)
 })
 
-test('HR of one company sees and chooses nothing of the others', async ({ page }) => {
+test('company scope: HR of one company sees no data of the others', async ({ page }) => {
   await signIn(page, 'hr.cahaya@demo.id', '/employee')
   await expect(page.getByText('PT Cahaya Edukasi').first()).toBeVisible()
   await expect(page.getByRole('main').getByText(/PT Nusantara Sejahtera|CV Rasa Lestari|PT Papua Mandiri/)).toHaveCount(
     0,
   )
   await expectAccessibleLayout(page)
-  // The trail is of the whole group, and so is for HR of the whole group.
+  // The audit log covers all companies, so only HR without a company scope may read it.
   await page.goto('/jejak')
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('of somebody who left long ago nothing personal is left, once HR means it', async ({ page }) => {
+test('anonymisation: removes the name of a former employee after HR types it to confirm', async ({ page }) => {
   await signIn(page, 'hr.cahaya@demo.id', '/employee?keyword=Yohanes&status=inactive')
   await page
     .getByRole('link', { name: /Yohanes Siregar/ })

@@ -3,7 +3,7 @@ import { searchAndPick, typeDateParts } from './fill-fields.ts'
 import { choose, expect, expectAccessibleLayout, signIn, test } from './fixtures.ts'
 import { newEmployee } from './people.ts'
 
-/** How each section is filled in: what the dialog asks for, what then stands in the table, and what is changed. */
+/** Per section: how to fill the dialog, the text then shown in the table and the field to edit. */
 const items: [title: string, fill: (dialog: Locator) => Promise<void>, shown: string, field: string][] = [
   [
     'Pelatihan/Seminar',
@@ -100,12 +100,12 @@ const items: [title: string, fill: (dialog: Locator) => Promise<void>, shown: st
   ],
 ]
 
-test('the owner adds, edits and deletes an item of each section', async ({ page, request }) => {
+test('profile sections: the owner adds, edits and deletes an item of each', async ({ page, request }) => {
   test.slow()
   const person = await newEmployee(request, { isKnown: true })
   await signIn(page, person.email, person.detailPath)
   for (const [title, fill, shown, field] of items) {
-    // The navigation above has a button of the same name.
+    // The navigation above contains a button with the same name.
     const heading = page.getByRole('button', { name: title, exact: true }).and(page.locator('[aria-expanded]'))
     if ((await heading.getAttribute('aria-expanded')) === 'false') await heading.click()
     const section = page.getByRole('region', { name: title, exact: true })

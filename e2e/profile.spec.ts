@@ -7,7 +7,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 
 const step = (page: Page, name: string) => page.getByRole('tab', { name })
 
-test('somebody new fills in the identity form and lands on the dashboard', { tag: '@phone' }, async ({
+test('identity form: a newcomer completes it and reaches the dashboard', { tag: '@phone' }, async ({
   page,
   request,
   browser,
@@ -32,7 +32,7 @@ test('somebody new fills in the identity form and lands on the dashboard', { tag
   const next = page.getByRole('button', { name: 'Lanjut' })
   await next.click()
   await expect(identity.getByText('nomor KTP wajib 16 angka')).toBeVisible()
-  // Each fault has its name, and the way to it.
+  // Each error names its field and links to it.
   await page.getByRole('alert').getByRole('button', { name: 'Nomor KTP' }).click()
   await expect(identity.getByLabel('Nomor KTP')).toBeFocused()
   await identity.getByLabel('Nomor KTP').fill('3273010101900001')
@@ -62,7 +62,7 @@ test('somebody new fills in the identity form and lands on the dashboard', { tag
 
   await expectAccessibleLayout(page)
 
-  // What was typed is there again after a reload, and on another device.
+  // The draft is restored after a reload and on another device.
   await expect(page.getByText('Isian tersimpan')).toBeVisible()
   await page.reload()
   await expect(identity.getByLabel('Tempat Lahir')).toHaveValue('Bandung')
@@ -107,7 +107,7 @@ test('somebody new fills in the identity form and lands on the dashboard', { tag
   await expect(page.getByText('Jl. Dago No. 1, Dago, Coblong, Kota Bandung, Jawa Barat 40135')).toHaveCount(3)
 })
 
-test('HR edits the profile and the address of another, who then sees it', async ({ page, request }) => {
+test('profile: HR edits the personal data and address of an employee', async ({ page, request }) => {
   const person = await newEmployee(request, { isKnown: true })
   await signIn(page, 'hcis@demo.id', person.detailPath)
   await page.getByRole('link', { name: 'Edit Identitas' }).click()

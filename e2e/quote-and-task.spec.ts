@@ -1,6 +1,6 @@
 import { expect, expectAccessibleLayout, signIn, test } from './fixtures.ts'
 
-test('HR adds, edits and deletes a quote', async ({ page }, { project }) => {
+test('quotes: HR adds, edits and deletes one', async ({ page }, { project }) => {
   const name = `Kutipan percobaan ${project.name}`
   await signIn(page, 'hcis@demo.id', '/kelola-quotes')
   await page.getByRole('button', { name: 'Tambah Quotes' }).click()
@@ -26,7 +26,7 @@ test('HR adds, edits and deletes a quote', async ({ page }, { project }) => {
   await expect(page.getByText(`${name} baru`)).toHaveCount(0)
 })
 
-test('an employee keeps the to-achieve list', { tag: '@phone' }, async ({ page }, { project }) => {
+test('to-achieve list: an added task remains after a reload', { tag: '@phone' }, async ({ page }, { project }) => {
   const text = `Belajar ${project.name}`
   await signIn(page, project.name === 'phone' ? 'staff2@demo.id' : 'kasir@demo.id')
   await page.getByRole('button', { name: 'Tambah', exact: true }).click()

@@ -10,7 +10,11 @@ const asPerson = async (browser: Browser, email: string) => {
 }
 const rowOf = (page: Page, text: string) => page.locator('tr, li').filter({ hasText: text })
 
-test('a claim with a photo goes all the way to the transfer', { tag: '@phone' }, async ({ page, request, browser }) => {
+test('reimbursement: a claim with a photo is submitted, approved and transferred', { tag: '@phone' }, async ({
+  page,
+  request,
+  browser,
+}) => {
   const person = await newEmployee(request, { isKnown: true })
   await signIn(page, person.email, '/reimburse')
   await page.getByRole('button', { name: 'Buat Reimburse' }).click()
@@ -77,7 +81,7 @@ test('a claim with a photo goes all the way to the transfer', { tag: '@phone' },
   await expectAccessibleLayout(page)
 })
 
-test('a manager downloads what the list shows', async ({ page }) => {
+test('reimbursement list: a manager downloads it with the current filters', async ({ page }) => {
   await signIn(page, 'manager@demo.id', '/daftar-reimburse?status=transfer&year=2026')
   await expect(page.getByText('Rp ').first()).toBeVisible()
   const [file] = await Promise.all([
@@ -88,7 +92,7 @@ test('a manager downloads what the list shows', async ({ page }) => {
   await expectAccessibleLayout(page)
 })
 
-test('finance of a company reads its claims and decides nothing', async ({ page }) => {
+test('reimbursement list: finance reads the claims of its company but cannot decide', async ({ page }) => {
   await signIn(page, 'kasir@demo.id', '/daftar-reimburse')
   await expect(page.getByText('PT Cahaya Edukasi').nth(1)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0)

@@ -1,4 +1,4 @@
-/** Every address of the product with those who open it, for whatever looks at all of them: shots and axe. */
+/** Every path of the product with its viewers, for checks of all screens: screenshots and axe. */
 import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { fillPath, type Path } from '#web/paths.ts'
 import { signIn, waitForAnimations } from './fixtures.ts'
@@ -10,7 +10,7 @@ export const emails = {
   hr: 'hcis@demo.id',
   newcomer: 'baru@demo.id',
 } as const
-/** `nobody` has yet to sign in; `installer` stands before an installation without people. */
+/** `nobody` is not signed in; `installer` opens an installation without people. */
 export type Viewer = keyof typeof emails | 'nobody' | 'installer'
 
 const all: Viewer[] = ['staff', 'manager', 'hr']
@@ -18,7 +18,7 @@ const seniors: Viewer[] = ['manager', 'hr']
 const own: Viewer[] = ['staff']
 const hr: Viewer[] = ['hr']
 
-/** Those to whom it looks different. A new address does not compile until it is here. */
+/** Viewers for whom the screen differs; a new path does not compile until it is listed. */
 const viewers: Record<Path, Viewer[]> = {
   '/setup': ['installer'],
   '/login': ['nobody'],
@@ -80,7 +80,7 @@ const viewers: Record<Path, Viewer[]> = {
   '/not-found': own,
 }
 
-/** Somebody at an address of the demo group; `name` is the address as a name of a file. */
+/** A viewer on a screen of the demo group; `name` is the path as a file name. */
 export interface ScreenVisit {
   viewer: Viewer
   path: Path
@@ -93,7 +93,7 @@ interface RequestRow {
   status: string
 }
 
-/** What the `$names` stand for: the member of staff, and what they asked for. */
+/** Values for the `$params` of the paths: the staff account and its requests. */
 async function pathValues(request: APIRequestContext) {
   const { headers, id, position_id } = await apiSession(request, emails.staff)
   const read = async <T>(path: string) =>
@@ -102,7 +102,7 @@ async function pathValues(request: APIRequestContext) {
   const waiting = async (path: string) => {
     const rows = await read<RequestRow>(`${mine}/${path}?page_size=100`)
     const found = rows.find((row) => row.status === 'waiting') ?? rows[0]
-    if (!found) throw new Error(`The demo group has nothing at ${path} to show`)
+    if (!found) throw new Error(`The demo group has no rows at ${path}`)
     return found.id
   }
   const [news] = await read<{ id: number }>('/staff/news/latest')
@@ -144,17 +144,17 @@ export const contextOptions = (width: number): BrowserContextOptions => ({
   serviceWorkers: 'block',
 })
 
-/** A page on which that person is signed in, and to which nothing comes by itself. */
+/** Opens a page signed in as the viewer, without the notification stream. */
 export async function openPageAs(browser: Browser, viewer: Viewer, baseURL: string, width: number): Promise<Page> {
   const page = await (await browser.newContext({ ...contextOptions(width), baseURL })).newPage()
-  // A page of one's own waits for ever by itself.
+  // Pages created outside of the fixtures have no timeout by default.
   page.setDefaultTimeout(30_000)
   await page.route('**/api/staff/notification/stream*', (route) => route.fulfill({ status: 503 }))
   if (viewer !== 'nobody' && viewer !== 'installer') await signIn(page, emails[viewer])
   return page
 }
 
-/** Goes there, and down to the end and back, so that what is drawn when one comes near it is drawn; then waits for it all. */
+/** Opens a screen, scrolls to the end and back so that lazy content is rendered, and waits until it is loaded. */
 export async function gotoAndSettle(page: Page, at: string) {
   await page.goto(at)
   await page.locator('h1').first().waitFor()

@@ -1,10 +1,10 @@
-/** A second factor from the first scan to the sign-in: by an app, by a passkey of the browser, and by codes on paper. */
+/** Second factor, from set-up to sign-in: authenticator app, passkey and recovery codes. */
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { test as base, expect, expectAccessibleLayout, openAccountMenu, PASSWORD, signIn } from './fixtures.ts'
 import { type Server, startServer } from './server.ts'
 
-/** An installation of its own, opened under the name that browsers make passkeys for; HR must have a factor there. */
+/** An own installation at a host name for which browsers create passkeys; HR must have a second factor there. */
 const test = base.extend<{ own: Server }>({
   own: async ({ tolerated: _any }, provide, { project }) => {
     const server = await startServer(`second-factor-${project.name}`, {
@@ -18,7 +18,7 @@ const test = base.extend<{ own: Server }>({
   baseURL: async ({ own }, provide) => provide(own.url.replace('127.0.0.1', 'localhost')),
 })
 
-/** The code of the next half minute, which is taken as well: that of now may have been used. */
+/** The code of the next 30 seconds, which the server accepts too; the current one may have been used. */
 const nextCode = (secret: string) =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + 30_000 })
 
@@ -35,18 +35,18 @@ const signOut = async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 }
 
-/** A session alone adds no factor. */
+/** Adding a factor needs the password, not only a session. */
 const typeProof = async (page: Page) => {
   await page.getByLabel('Password anda').fill(PASSWORD)
   await page.getByRole('button', { name: 'Lanjut' }).click()
 }
 
-test('HR is led to the set-up, and signs in with the app or a code on paper @phone', async ({ page }) => {
+test('second factor: HR must set it up and signs in with the app or a recovery code @phone', async ({ page }) => {
   await signIn(page, 'hcis@demo.id')
   await expect(page).toHaveURL(/\/keamanan$/)
   await expect(page.getByText('Akun anda wajib memakai verifikasi dua langkah')).toBeVisible()
   await expectAccessibleLayout(page)
-  // Nothing else opens.
+  // No other screen opens.
   await page.goto('/employee')
   await expect(page).toHaveURL(/\/keamanan$/)
 
@@ -88,14 +88,14 @@ test('HR is led to the set-up, and signs in with the app or a code on paper @pho
   await expect(page).not.toHaveURL(/\/login$/)
   await page.goto('/keamanan')
   await expect(page.getByText('Tersisa 9 dari 10 kode.')).toBeVisible()
-  // The last one stays.
+  // The last required factor cannot be removed.
   await page.getByRole('button', { name: 'Matikan Aplikasi' }).click()
   await page.getByLabel('Password anda').fill(PASSWORD)
   await page.getByRole('button', { name: 'Matikan', exact: true }).click()
   await expect(page.getByText(/Akun anda wajib memakai verifikasi dua langkah/).first()).toBeVisible()
 })
 
-test('a passkey is made, signs its owner in, and is taken away by HR', async ({ page, context, browser, baseURL }) => {
+test('passkey: is created, signs its owner in and is removed by HR', async ({ page, context, browser, baseURL }) => {
   const devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -132,7 +132,7 @@ test('a passkey is made, signs its owner in, and is taken away by HR', async ({ 
   await page.goto('/keamanan')
   await expect(page.getByText(/terakhir dipakai/)).toBeVisible()
 
-  // A lost phone: HR, who has set up a factor by then, helps.
+  // The phone is lost: HR sets up a factor of their own and removes that of the employee.
   const desk = await (await browser.newContext({ baseURL })).newPage()
   await signIn(desk, 'hcis@demo.id')
   await desk.getByRole('button', { name: 'Aktifkan Aplikasi' }).click()
@@ -151,7 +151,7 @@ test('a passkey is made, signs its owner in, and is taken away by HR', async ({ 
   await desk.getByRole('button', { name: 'Lepas', exact: true }).click()
   await expect(desk.getByText('Tidak aktif')).toBeVisible()
 
-  // Signed out by it, and let in by the password alone.
+  // The removal ends the session, and the password alone signs in again.
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await signIn(page, 'staff@demo.id', '/notifikasi')

@@ -1,4 +1,4 @@
-/** One process of the built app with a data folder of its own, ended by its own id. */
+/** Runs one process of the built app with its own data folder. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
@@ -13,7 +13,7 @@ const root = dirname(import.meta.dirname)
 const startMs = 90_000
 const stopMs = 15_000
 
-/** Nothing of the caller's settings reaches the app: a DATABASE_URL here must never meet the demo data. */
+/** Passes none of the caller's settings to the app: a DATABASE_URL here must never receive the demo data. */
 function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
   const kept = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'SystemRoot']
   return { ...Object.fromEntries(kept.map((name) => [name, process.env[name]])), ...settings }
@@ -47,14 +47,14 @@ async function stop(app: ChildProcess) {
 
 export interface Server {
   url: string
-  /** Where its database and files lie. */
+  /** Folder of its database and files. */
   dataDir: string
-  /** The file that holds what it printed. */
+  /** File with its output. */
   log: string
   end: () => Promise<void>
 }
 
-/** Starts with an empty data folder, on a port that is free; `name` tells the logs of several apart. */
+/** Starts the app with an empty data folder on a free port; `name` distinguishes the logs of several. */
 export async function startServer(name: string, settings: Record<string, string>): Promise<Server> {
   const data = await mkdtemp(join(tmpdir(), 'hcis-e2e-'))
   const port = await freePort()

@@ -1,11 +1,11 @@
-/** The first hour: from an empty data folder to a group whose people sign in, by the product's own screens and files. */
+/** Set-up from an empty data folder to people who sign in, using only the product's screens and files. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { writeXlsx } from 'hucre'
 import { test as base, choose, expect, expectAccessibleLayout, openMenu, signInByForm } from './fixtures.ts'
 import { type Server, startServer } from './server.ts'
 
-/** An installation without people, of this journey alone. */
+/** An empty installation for this journey alone. */
 const test = base.extend<{ fresh: Server }>({
   fresh: async ({ tolerated: _any }, provide, { project }) => {
     const server = await startServer(`setup-${project.name}`, { DEMO: 'false' })
@@ -15,17 +15,17 @@ const test = base.extend<{ fresh: Server }>({
   baseURL: async ({ fresh }, provide) => provide(fresh.url),
 })
 
-// A step that hangs is told at once, not at the end of a journey this long.
+// Fails on a hanging step at once instead of at the end of this long journey.
 test.use({ actionTimeout: 30_000 })
 
-/** 500 by E2E_PEOPLE=500; as many as a page and a half otherwise. */
+/** E2E_PEOPLE sets the number of people; the default fills one and a half pages. */
 const PEOPLE = Number(process.env.E2E_PEOPLE ?? 30)
 const PASSWORD = 'kuda-laut-besar'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const companies = ['PT Awal Mula', 'CV Kopi Pagi', 'PT Papua Timur']
 const headings = ['nik', 'NAMA LENGKAP', 'Email', 'L/P', 'STIFIn', 'Jabatan', 'Perusahaan', 'Role', 'NIK Atasan']
 
-/** The first code that is printed at the start. */
+/** The set-up URL with its code, from the log of the server. */
 const printedAddress = async ({ log }: Server) => {
   let found: string | undefined
   await expect(async () => {
@@ -35,7 +35,7 @@ const printedAddress = async ({ log }: Server) => {
   return found!
 }
 
-/** As they come from another system: a head for each company, then the others; one of them misspelt. */
+/** Import rows as another system exports them: a head per company, then the others, one with a misspelt job. */
 const sheetOf = (count: number) => {
   const nik = (n: number) => String(4_000_000_000 + n)
   const rows = Array.from({ length: count }, (_, n) => {
@@ -58,7 +58,7 @@ const addTo = async (page: Page, list: string, fill: (dialog: ReturnType<Page['g
 }
 
 const setUp = async (page: Page, address: string) => {
-  // Whoever does not know the way is led to it, too.
+  // The root URL redirects to the set-up.
   await page.goto('/')
   await expect(page).toHaveURL(/\/setup$/)
   await page.goto('about:blank')
@@ -82,7 +82,7 @@ const setUp = async (page: Page, address: string) => {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Buat Akun' }).click()
   await expect(page.getByText('Langkah 3 dari 4: Job Title')).toBeVisible()
-  // A reload in the middle goes on where it was.
+  // A reload continues at the same step.
   await page.reload()
   await expect(page.getByText('Langkah 3 dari 4: Job Title')).toBeVisible()
   await expectAccessibleLayout(page)
@@ -140,7 +140,7 @@ const importPeople = async (page: Page) => {
   await expect(page.getByText(`${PEOPLE} posisi baru, 0 diperbarui`)).toBeVisible()
 }
 
-/** The sheet of codes is an .xls with names and codes of everybody without an e-mail. */
+/** Downloads the .xls with the one-time codes of people without an e-mail address. */
 const takeCodes = async (page: Page) => {
   await expect(page).toHaveURL(/\/akun-baru/)
   await expect(page.getByText('Karyawan 1', { exact: true })).toBeVisible()
@@ -154,7 +154,7 @@ const takeCodes = async (page: Page) => {
   expect(file.suggestedFilename()).toBe('kode-masuk.xls')
 }
 
-/** One person gets a code at the desk, which is read from the screen. */
+/** Creates a one-time code for one person and reads it from the screen. */
 const codeFor = async (page: Page, name: string) => {
   await page.goto('/employee')
   await page.getByLabel('Cari nama, NIK, atau pekerjaan').fill(name)
@@ -164,13 +164,13 @@ const codeFor = async (page: Page, name: string) => {
   await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Buat Kode Sementara' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Buat Kode' }).click()
-  const told = page.getByRole('alertdialog').getByText(/^Kode sementara: /)
-  const code = (await told.innerText()).split(': ')[1]!
+  const codeText = page.getByRole('alertdialog').getByText(/^Kode sementara: /)
+  const code = (await codeText.innerText()).split(': ')[1]!
   await page.getByRole('button', { name: 'Tutup' }).click()
   return code
 }
 
-test('an empty installation becomes a group whose people sign in', { tag: '@phone' }, async ({
+test('set-up: creates company, HR account and imported people who can sign in', { tag: '@phone' }, async ({
   page,
   browser,
   fresh,
@@ -183,7 +183,7 @@ test('an empty installation becomes a group whose people sign in', { tag: '@phon
 
   await setUp(page, address)
 
-  // Somebody else had it open meanwhile: they are told, whether they go on or come back.
+  // Another browser had the set-up open and is refused on submit and after a reload.
   await second.getByLabel('Nama Entitas').fill('PT Kedua')
   await second.getByRole('button', { name: 'Lanjut' }).click()
   await second.getByLabel('Nama Lengkap').fill('Orang Kedua')

@@ -1,4 +1,4 @@
-/** Signing in at a provider of the house, which is a real one on a port of its own. */
+/** Sign-in through an OpenID Connect provider, a real server on a port of its own. */
 import { type OidcServer, startOidc } from '#test/oidc.ts'
 import { test as base, expect, expectAccessibleLayout } from './fixtures.ts'
 import { type Server, startServer } from './server.ts'
@@ -24,7 +24,7 @@ const test = base.extend<{ provider: OidcServer; localLogin: string; own: Server
   baseURL: async ({ own }, provide) => provide(own.url),
 })
 
-test('people come in by their provider, and read why when they may not', async ({ page, provider }) => {
+test('SSO: signs in a known e-mail address and shows the reason for an unknown one', async ({ page, provider }) => {
   const tokens: string[] = []
   page.on('request', (request) => {
     if (/eyJ|access_token/.test(request.url())) tokens.push(request.url())
@@ -47,10 +47,10 @@ test('people come in by their provider, and read why when they may not', async (
   expect(tokens).toEqual([])
 })
 
-test.describe('where passwords are switched off', () => {
+test.describe('local login disabled', () => {
   test.use({ localLogin: 'false' })
 
-  test('the login page shows the way to the provider alone', async ({ page, provider }) => {
+  test('login page: offers only SSO', async ({ page, provider }) => {
     await page.goto('/login')
     await expect(page.getByRole('link', { name: 'Masuk dengan SSO' })).toBeVisible()
     await expect(page.getByLabel('Email / NIK')).toHaveCount(0)

@@ -1,4 +1,4 @@
-// Closes a run with one plain line that people and build machines read alike.
+// Ends a run with one summary line for people and build machines.
 import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter'
 
 export default class SummaryReporter implements Reporter {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 
-/** The lists from which people decide, in the states with the most to show. */
+/** The approval lists, in the states with the most columns and buttons. */
 const decided = [
   '/daftar-izin',
   '/daftar-izin?status=waiting',
@@ -11,12 +11,12 @@ const decided = [
   '/daftar-lembur',
   '/lembur-ditugaskan',
 ]
-/** Those of the own requests, which are alike for everybody. */
+/** The lists of own requests, which look the same in every role. */
 const own = ['/pengajuan-lembur', '/daftar-ditugaskan', '/request-leave', '/reimburse']
-/** Who pays is of HR, too: no other account has more buttons in a row. */
+/** This payer is also HR, so no account has more buttons in a row. */
 const people = { 'finance@demo.id': decided, 'staff@demo.id': own }
 
-/** The last day on which people came to work. */
+/** The last working day, which has attendance rows. */
 const lastWorkday = () => {
   const day = new Date(Date.now() - 86_400_000)
   while (day.getUTCDay() % 6 === 0) day.setTime(day.getTime() - 86_400_000)
@@ -24,9 +24,8 @@ const lastWorkday = () => {
 }
 
 /**
- * What cannot be read in full: a cell or a button that something lies on, that a neighbour or the edge cuts, or that
- * stands outside of what holds it. Texts that end in an ellipsis on purpose (three lines of a description) are whole
- * in the dialog of their row.
+ * Cells and buttons that are covered, cut off or outside of their container. Texts that end in an ellipsis on purpose
+ * (three lines of a description) are complete in the dialog of their row.
  */
 const hiddenParts = (page: Page) =>
   page.evaluate(() => {
@@ -43,8 +42,9 @@ const hiddenParts = (page: Page) =>
       if (left < 0 || right > innerWidth + 0.5) hidden.push(`out of sight: ${nameOf(it)}`)
       const cell = it.closest('th, td, dd')
       const around = cell?.getBoundingClientRect()
-      if (around && (left < around.left - 0.5 || right > around.right + 0.5)) hidden.push(`sticks out: ${nameOf(it)}`)
-      // Both ends and the middle: what covers a cell rarely covers all of it.
+      if (around && (left < around.left - 0.5 || right > around.right + 0.5))
+        hidden.push(`outside of its container: ${nameOf(it)}`)
+      // Both ends and the middle, because an element that covers a cell rarely covers all of it.
       const y = (top + bottom) / 2
       for (const x of [left + 2, (left + right) / 2, right - 2]) {
         const seen = document.elementFromPoint(x, y)
@@ -56,18 +56,18 @@ const hiddenParts = (page: Page) =>
 
 const headingsOf = (page: Page) => page.getByRole('main').getByRole('columnheader').allInnerTexts()
 
-/** So high that a whole list is on the screen: scrolling to each of its cells would take minutes. */
+/** High enough to show a complete list: scrolling to each cell would take minutes. */
 const HEIGHT = 4_000
 
 for (const [email, lists] of Object.entries(people))
-  test(`every cell of every list can be read by ${email} at 1280 and 1366 pixels`, async ({ page }, { project }) => {
-    test.skip(project.name === 'phone', 'asks for widths of its own')
+  test(`tables: every cell is readable for ${email} at 1280 and 1366 pixels`, async ({ page }, { project }) => {
+    test.skip(project.name === 'phone', 'sets its own viewport widths')
     test.slow()
     await page.setViewportSize({ width: 1280, height: HEIGHT })
     await signIn(page, email)
     for (const path of [...lists, `/kelola-kehadiran?date=${lastWorkday()}`]) {
       await page.goto(path)
-      // Whoever pays for a company reads its claims alone.
+      // A redirect to the home means that this account may not open the list.
       if (new URL(page.url()).pathname === '/') continue
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
@@ -78,7 +78,7 @@ for (const [email, lists] of Object.entries(people))
     }
   })
 
-/** The headings and cells of the first row that no scrolling inside of the table brings into sight. */
+/** Headings and cells of the first row that scrolling the table cannot bring into view. */
 const outOfReach = (page: Page) =>
   page.evaluate(() => {
     const cells = document.querySelectorAll('main thead tr > *, main tbody tr:first-of-type > *')
@@ -90,8 +90,8 @@ const outOfReach = (page: Page) =>
     })
   })
 
-test('every list stays a table at 1280 pixels when the menu is open', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'asks for a width of its own')
+test('tables: every list stays a table at 1280 pixels when the menu is open', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'sets its own viewport width')
   test.slow()
   await page.addInitScript(() => localStorage.setItem('drawer_folded_narrow', 'false'))
   for (const [email, lists] of Object.entries(people)) {
@@ -108,8 +108,8 @@ test('every list stays a table at 1280 pixels when the menu is open', async ({ p
   }
 })
 
-test('an approval list is a table, also when the menu opens, and loses nothing', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'asks for a width of its own')
+test('tables: an approval list keeps all columns when the menu is unfolded', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'sets its own viewport width')
   await signIn(page, 'finance@demo.id', '/daftar-reimburse')
   await expect(page.getByRole('table', { name: 'Daftar Reimburse' })).toHaveAttribute('aria-busy', 'false')
   const headings = [
@@ -133,7 +133,7 @@ test('an approval list is a table, also when the menu opens, and loses nothing',
   await expect(page.getByRole('main').getByText('Rp ').first()).toBeVisible()
   expect(await headingsOf(page)).toEqual(headings)
   expect(await outOfReach(page)).toEqual([])
-  // What was chosen stays; on a wide screen the menu is open from the start.
+  // The choice survives a reload; on a wide screen the menu starts open.
   await page.reload()
   await expect(menu.getByText('Daftar Izin')).toBeVisible()
   await page.getByRole('button', { name: 'Menu', exact: true }).click()

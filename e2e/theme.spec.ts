@@ -6,33 +6,33 @@ declare global {
   }
 }
 
-/** Runs in the page: what it looked like when it was first drawn, and ever after. */
+/** Runs in the page: records the theme at the first paint and at every change. */
 function watchTheme() {
   const seen: (string | null)[] = []
   window.themes = seen
-  const look = () => {
+  const record = () => {
     if (document.querySelector('.first')) seen.push(document.documentElement.getAttribute('data-theme'))
   }
-  new PerformanceObserver(look).observe({ type: 'paint', buffered: true })
+  new PerformanceObserver(record).observe({ type: 'paint', buffered: true })
   new MutationObserver(() => seen.push(document.documentElement.getAttribute('data-theme'))).observe(document, {
     subtree: true,
     attributeFilter: ['data-theme'],
   })
 }
 
-const ground = (page: import('@playwright/test').Page) =>
+const backgroundColour = (page: import('@playwright/test').Page) =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-test('the theme that was chosen is there from the first moment', { tag: '@phone' }, async ({ page }) => {
+test('theme: the chosen one applies from the first paint', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await signIn(page, 'staff@demo.id')
   await expect(page.getByRole('article').first()).toBeVisible()
-  const light = await ground(page)
+  const light = await backgroundColour(page)
   await openAccountMenu(page)
   await page.getByRole('menuitemradio', { name: 'Gelap' }).click()
   await page.keyboard.press('Escape')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  expect(await ground(page)).not.toBe(light)
+  expect(await backgroundColour(page)).not.toBe(light)
   await expectAccessibleLayout(page)
   await page.addInitScript(watchTheme)
   await page.reload()
@@ -48,7 +48,7 @@ test('the theme that was chosen is there from the first moment', { tag: '@phone'
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('the page to sign in is dark on a device that is', { tag: '@phone' }, async ({ page }) => {
+test('login page: is dark when the device prefers dark', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()

@@ -6,7 +6,7 @@ import { number } from '#web/ui/format.ts'
 const total = route<typeof inbox.total>('GET', '/staff/inbox/total')
 const EVERY_MS = 120_000
 
-/** How many wait, beside the entry of the menu. */
+/** Count of waiting requests beside the menu entry. */
 export default function InboxCount() {
   const { data } = useRead(total, {}, { refetchInterval: EVERY_MS, failure: false })
   if (!data?.total) return null

@@ -1,4 +1,4 @@
-/** What the inbox knows of an item, whatever its kind. */
+/** Labels, names and decision options of inbox items of every kind. */
 import type { InboxItem, InboxKind } from '#contract/inbox.ts'
 import { leaveView } from '#web/leave/leave-view.tsx'
 import { overtimeView } from '#web/overtime/overtime-view.tsx'
@@ -13,7 +13,7 @@ export const kindLabels: Record<InboxKind, string> = {
 
 export const itemKey = ({ kind, request }: InboxItem) => `${kind} ${request.id}`
 
-/** What is left to pay is not decided any more: it has its own button. */
+/** False for a reimbursement that only waits for payment; that has its own button. */
 export const isDecidable = ({ request }: InboxItem) => request.can_action
 
 export const itemName = (item: InboxItem) => {
@@ -25,7 +25,7 @@ export const itemName = (item: InboxItem) => {
 export const itemDescription = (item: InboxItem) =>
   item.kind === 'overtime' ? item.request.detail : item.request.description
 
-/** Each kind has its own words for yes and no. */
+/** Each kind has its own statuses for approved and rejected. */
 const decidedStatuses = {
   leave: { yes: 'accepted', no: 'rejected' },
   reimbursement: { yes: 'disetujui', no: 'ditolak' },
@@ -37,7 +37,7 @@ const yesAndNo = [
   { status: 'yes', label: 'Setujui', verb: 'menyetujui', tone: 'success', success: '', bulkOutcome: 'disetujui' },
 ] as const
 
-/** Yes and no to all that are ticked, whatever kinds they are of. */
+/** Approve and reject for all selected items, of any kind. */
 export const decisionOptionsForAll = (items: readonly InboxItem[]): BulkDecisionOption[] =>
   yesAndNo.map((option) => ({
     ...option,

@@ -11,7 +11,7 @@ interface Props {
   onDecided: () => void
 }
 
-/** The panel of the approval lists, for whatever kind the item is of. */
+/** Renders the request panel of the approval lists for an inbox item of any kind. */
 export function InboxPanel({ item, ...rest }: Props) {
   if (item.kind === 'leave') return <RequestPanel view={leaveView} row={item.request} {...rest} />
   if (item.kind === 'reimbursement') return <RequestPanel view={reimbursementView} row={item.request} {...rest} />

@@ -19,14 +19,13 @@ import { itemDescription, itemKey, itemName, kindLabels } from './inbox-item.ts'
 interface Props {
   item: InboxItem
   isTicked: boolean
-  /** None for what cannot be decided together with others. */
+  /** Missing when the item cannot be decided in bulk. */
   onTick?: () => void
   onOpen: () => void
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** One request: what it asks, whose it is, and its decision. */
 export function InboxRow({ item, isTicked, onTick, onOpen }: Props) {
   const { request } = item
   const name = itemName(item)

@@ -26,7 +26,7 @@ import { InboxRow } from './inbox-row.tsx'
 
 const PAGE = 20
 
-/** Everything that waits for me, of every kind, what waits longest first. Many are decided with one word. */
+/** Lists the requests of every kind that wait for this position, oldest first, with bulk decisions. */
 export default function InboxPage() {
   const [{ tab }, setSearch] = useSearch()
   const kind = inboxKinds.find((it) => it === tab)
@@ -118,7 +118,7 @@ function Items({ items, chosen, onChoose, children }: ItemsProps) {
           sx={{ px: 2, py: 1, gap: 1, alignItems: 'center', flexWrap: 'wrap', borderBottom: 1, borderColor: 'divider' }}
         >
           <FormControlLabel
-            // On a phone the buttons stand below it, side by side.
+            // On a phone the buttons wrap to a row of their own below it.
             sx={{ flex: { xs: '1 0 100%', sm: 1 }, minWidth: 160 }}
             label={selectedItems.length > 0 ? `${selectedItems.length} dipilih` : 'Pilih semua di halaman ini'}
             control={

@@ -16,14 +16,14 @@ const tabs: { value: Open; title: string; tooltip: string }[] = [
   ...(Object.keys(taskKinds) as TaskKindName[]).map((value) => ({ value, ...taskKinds[value] })),
 ]
 
-/** The tab itself carries the tooltip, so that it shows for the keyboard too. */
+/** Puts the tooltip on the tab itself so that keyboard focus shows it too. */
 const TipTab = ({ tooltip, ...rest }: TabProps & { tooltip: string }) => (
   <Tooltip title={tooltip} placement="top" describeChild>
     <Tab {...rest} />
   </Tooltip>
 )
 
-/** The tab 'Job Analyst': what somebody does in a position, in six parts. */
+/** The tab 'Job Analyst': the summary of a position and its five lists of tasks. */
 export default function JobAnalystTab({ subject }: { subject: PositionOwner }) {
   const [open, setOpen] = useState<Open>('summary')
   return (

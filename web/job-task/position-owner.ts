@@ -1,12 +1,12 @@
 import type { ProfileOwner as Person } from '#web/self-or-user.ts'
 
-/** Whose position it is, and what the viewer may do with it. `isOwner`: it is the account that is open now. */
+/** The owner of a position and the viewer's rights; `isOwner` means it is the position signed in with. */
 export interface PositionOwner extends Person {
   position_id: number
   canEdit: boolean
 }
 
-/** How to ask for the position of somebody who may have several. */
+/** Query that selects this position of a person who may have several. */
 export const positionQuery = ({ user_id, position_id }: PositionOwner) => ({
   of: { params: { userId: user_id }, query: { position_id } },
 })

@@ -15,7 +15,7 @@ import { type PositionOwner, positionQuery } from './position-owner.ts'
 
 const shared = { endpoint: jobSummary.save, fields: summaryFields, success: messages.saved }
 
-/** One sentence that sums the position up; only its holder writes it. */
+/** Summary of the position; only its holder can edit it. */
 export function SummaryPanel({ subject }: { subject: PositionOwner }) {
   const reading = useSelfOrUser(jobSummary.read, subject, positionQuery(subject))
   const none = subject.isOwner ? (

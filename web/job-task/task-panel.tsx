@@ -25,7 +25,6 @@ const columnsOf = (kind: TaskKind): Column<TaskRow>[] =>
     cell: (row) => <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{row[name as 'name']}</Box>,
   }))
 
-/** One list of tasks: the form that adds to it, and the table. */
 export function TaskPanel({ kind, subject }: { kind: TaskKindName; subject: PositionOwner }) {
   const { title, deleted } = taskKinds[kind]
   const pairs: TaskPairs = jobTask[kind]
@@ -66,7 +65,7 @@ function AddForm({ kind, subject }: { kind: TaskKindName; subject: PositionOwner
   return (
     <Box sx={{ p: { xs: 2, sm: 3 } }}>
       <Form
-        // Each task starts with an empty form.
+        // A new key resets the form after each saved task.
         key={round}
         {...endpointFor(add, subject)}
         fields={taskKinds[kind].fields}

@@ -8,9 +8,9 @@ import { buildSessionUser, renderAt, signIn, stubServer } from '#web/testing.tsx
 import { theme } from '#web/theme.ts'
 import AccountActions from './account-actions.tsx'
 
-const looks = () => document.documentElement.getAttribute(THEME_ATTRIBUTE)
+const currentTheme = () => document.documentElement.getAttribute(THEME_ATTRIBUTE)
 
-it('lets a device be dark, light, or as it is told to be, and remembers it beyond whoever is signed in', async () => {
+it('account menu: switches the theme of the device and keeps the choice after sign-out', async () => {
   signIn()
   stubServer(() => ({ data: [] }))
   renderAt(
@@ -22,13 +22,13 @@ it('lets a device be dark, light, or as it is told to be, and remembers it beyon
   const choice = (name: string) => screen.findByRole('menuitemradio', { name })
   expect((await choice('Ikuti perangkat')).getAttribute('aria-checked')).toBe('true')
   await userEvent.click(await choice('Gelap'))
-  expect(looks()).toBe('dark')
+  expect(currentTheme()).toBe('dark')
   expect((await choice('Gelap')).getAttribute('aria-checked')).toBe('true')
   signOut()
   expect(localStorage.getItem(THEME_KEY)).toBe('dark')
   expect(localStorage.getItem('access_token')).toBeNull()
   await userEvent.click(await choice('Terang'))
-  expect(looks()).toBe('light')
+  expect(currentTheme()).toBe('light')
 })
 
 it('offers help and signing out to those who must choose a password first', async () => {

@@ -41,7 +41,7 @@ export default function AccountActions({ user, anchor, onClose }: Props) {
     ...(user.role_name === 'staff' ? [] : [{ label: 'Wakil Saya', icon: HowToRegOutlined, act: () => go('/wakil') }]),
     { label: 'Bantuan', icon: HelpOutline, act: () => go('/bantuan') },
     { label: 'Logout', icon: Logout, act: signOutAndRevoke },
-    // Until the identity form is filled, a password chosen or a second factor set up, no other screen opens.
+    // No other screen opens until the identity form is complete, a password is chosen or a second factor is set up.
   ].filter(
     (it) => ALWAYS.includes(it.label) || (!user.must_change_password && (hasFullAccess || it.label === 'Ganti Akun')),
   )

@@ -14,14 +14,14 @@ import { useAccounts } from './use-accounts.ts'
 
 const ownPhoto = route<typeof photo.read.own>('GET', '/staff/user/own/profile/picture')
 
-// The first screen does not wait for menus and dialogs; they come when there is time.
+// Loaded when the user is active, so that the first screen does not wait for menus and dialogs.
 const loadActions = () => import('./account-actions.tsx')
 const AccountActions = lazy(loadActions)
 
 export function AccountMenu({ user }: { user: SessionUser }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [wasOpened, setOpened] = useState(false)
-  // Links to photos run out within minutes: the one that came with the sign-in may have.
+  // Photo links expire within minutes, so the one received at sign-in may no longer work.
   const { data } = useRead(ownPhoto, {}, { failure: false })
   useAccounts()
   useEffect(() => preloadWhenActive(loadActions), [])
@@ -30,7 +30,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
       <ButtonBase
         onClick={(event) => {
           setOpened(true)
-          // An alert would lie on what opens below the bar.
+          // A snackbar would cover the menu that opens below the bar.
           snackbarMessage.set(null)
           setAnchor(event.currentTarget)
         }}

@@ -27,7 +27,7 @@ const navItems: NavItem[] = [
   { label: 'Akun', icon: Person, sheet: 'account' },
 ]
 
-/** Whoever types needs the room: a keyboard is open, or about to be. */
+/** Selects the bar while a text input has the focus: an on-screen keyboard needs the space. */
 const typing =
   'body:has(:is(input:not([type=checkbox],[type=radio],[type=file],[readonly]),textarea,[contenteditable=true]):focus) &'
 
@@ -46,7 +46,7 @@ const itemStyle = {
   '&:focus-visible': { outlineOffset: -2 },
 }
 
-/** What people do on a phone, under the thumb. It ends the page instead of lying on it, so that it covers no button. */
+/** Main navigation on a phone; sticky at the end of the page instead of fixed over it, so that it covers no button. */
 export function BottomNav({ user, entries }: { user: SessionUser; entries: MenuEntry[] }) {
   const { pathname } = useLocation()
   const [sheet, setSheet] = useState<Sheet>()

@@ -14,7 +14,7 @@ interface Props {
   onVisit: (() => void) | undefined
 }
 
-/** Neighbours with the same headings form one list. */
+/** Groups consecutive entries with the same headings into one list. */
 function sectionsOf(entries: MenuEntry[]): MenuEntry[][] {
   const sections: MenuEntry[][] = []
   for (const entry of entries) {
@@ -25,7 +25,7 @@ function sectionsOf(entries: MenuEntry[]): MenuEntry[][] {
   return sections
 }
 
-/** The headings that the section before does not already stand under; `depth` 0 is the outer one. */
+/** The headings that differ from those of the section before; `depth` 0 is the outer one. */
 const headingsOf = (section: MenuEntry[], before: MenuEntry[] | undefined) =>
   (section[0]?.group ?? [])
     .map((text, depth) => ({ text, depth }))
@@ -37,7 +37,7 @@ export function NavList({ entries, isFolded, onVisit }: Props) {
   return sections.map((section, index) => (
     <Box
       key={section[0]?.path}
-      // Without headings a line tells the groups apart.
+      // A folded menu shows no headings, so a line separates the groups.
       sx={isFolded && index > 0 ? { borderTop: 1, borderColor: 'divider', pt: 0.5 } : undefined}
     >
       {!isFolded &&
@@ -72,7 +72,6 @@ interface EntryProps extends Omit<Props, 'entries'> {
   isCurrent: boolean
 }
 
-/** In the corner of its icon. */
 const onIcon = { position: 'absolute', top: 2, left: 26, lineHeight: 1, display: 'flex', pointerEvents: 'none' }
 
 function NavEntry({ entry: { path, label, icon: Icon, count: Count }, isCurrent, isFolded, onVisit }: EntryProps) {

@@ -37,7 +37,7 @@ interface Props {
 
 const titles = { requests: 'Pengajuan', account: 'Akun' }
 
-/** What opens from the navigation at the bottom of a phone, where the thumb already is. */
+/** Bottom sheet that the phone navigation opens, within reach of the thumb. */
 export default function PhoneSheet({ kind, isOpen, user, entries, onClose }: Props) {
   const [isSwitching, setSwitching] = useState(false)
   const title = titles[kind]
@@ -133,7 +133,7 @@ interface SheetItemProps {
   children?: ReactNode
 }
 
-/** Somewhere to go, or something to do. */
+/** A link with `to`, otherwise a button. */
 const SheetItem = ({ to, label, icon: Icon, onClick, children }: SheetItemProps) => (
   <ListItem disablePadding>
     <ListItemButton {...(to && { component: Link, to })} onClick={onClick} sx={{ minHeight: TARGET + 4 }}>

@@ -5,7 +5,10 @@ import { number } from '#web/ui/format.ts'
 
 const total = route<typeof inbox.total>('GET', '/staff/inbox/total')
 
-/** How many of a kind wait for the reader. For the eye alone: 'Tugas Saya' says it aloud, and links keep their names. */
+/**
+ * Count of waiting requests of one kind; hidden from screen readers because 'Tugas Saya' announces it and links keep
+ * their names.
+ */
 const requestCount = (kind: InboxKind) =>
   function KindCount() {
     const { data } = useRead(total, {}, { failure: false })

@@ -19,12 +19,12 @@ import { TopBar } from './top-bar.tsx'
 const loadDrawer = () => import('./phone-drawer.tsx')
 const PhoneDrawer = lazy(loadDrawer)
 
-/** Below this width a full menu would take the room of two columns of a table: it begins folded to its icons. */
+/** Below this width a full menu would take the space of two table columns, so it starts folded to icons. */
 const WIDE = 1440
-/** What somebody chose holds for screens of that kind only. */
+/** Wide and narrow screens remember the choice separately. */
 const foldedKey = (isWide: boolean) => (isWide ? DRAWER_FOLDED_KEY : `${DRAWER_FOLDED_KEY}_narrow`)
 
-/** The page around every screen of somebody who is signed in. */
+/** Layout around every screen of a signed-in user. */
 export default function Shell() {
   const session = useSession()
   const isDesktop = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true })
@@ -34,7 +34,7 @@ export default function Shell() {
   useEffect(() => preloadWhenActive(loadDrawer), [])
   const main = useRef<HTMLElement>(null)
   useFocusOnArrival(main)
-  // Under a screen that is still on its way it would have to jump.
+  // Below a screen that is still loading the footer would jump.
   const hasArrived = useRouterState({ select: (state) => state.resolvedLocation !== undefined })
   if (!session) return null
 
@@ -73,7 +73,7 @@ export default function Shell() {
           tabIndex={-1}
           sx={{ flex: 1, width: '100%', maxWidth: 1440, mx: 'auto', p: { xs: 2, sm: 3 }, outline: 'none' }}
         >
-          {/* Another account starts on fresh screens: nothing of the one before may stay. */}
+          {/* The key remounts the screen after an account switch so that no state of the previous account remains. */}
           <Lookups value={lookups}>
             <Outlet key={user.position_id} />
           </Lookups>
@@ -97,7 +97,7 @@ function useFolded() {
   return [isFolded, toggle] as const
 }
 
-/** A screen reader goes on reading at the new screen, not at the link that led there. */
+/** Moves the focus to the new screen after navigation, so that a screen reader continues there and not at the link. */
 function useFocusOnArrival(target: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation()
   const arrived = useRef(pathname)

@@ -11,12 +11,12 @@ const FOLDED = 64
 
 interface Props {
   entries: MenuEntry[]
-  /** Icons only. */
+  /** Shows icons only. */
   isFolded?: boolean
   onVisit?: () => void
 }
 
-/** The menu: at the side of a desktop, and what slides in on a phone. */
+/** Main menu: a side bar on a desktop, the content of the drawer on a phone. */
 export function SideNav({ entries, isFolded = false, onVisit }: Props) {
   return (
     <Box

@@ -4,10 +4,11 @@ import { signOut } from '#web/session.ts'
 
 const logout = route<typeof auth.logout>('POST', '/logout')
 
-/** Whoever signs out is out at once, whether or not the server can be told. */
+/** Signs out locally at once, whether or not the server can be reached. */
 export function signOutAndRevoke() {
   call(logout).catch(() => undefined)
-  // The server is told by the line above; this is for the browser, where the next person is asked anew.
+  // The call above ends the subscription on the server; this ends it in the browser, so that the next person is asked
+  // anew.
   import('#web/notice/push-subscription.ts').then(({ dropSubscription }) => dropSubscription()).catch(() => undefined)
   signOut()
 }

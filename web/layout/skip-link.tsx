@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link'
 
-/** The first stop of the Tab key, unseen until then. */
+/** First stop of the Tab key; invisible until focused. */
 export function SkipLink({ target }: { target: string }) {
   return (
     <Link

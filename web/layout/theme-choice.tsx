@@ -14,7 +14,7 @@ export const themes = [
   { mode: 'system', label: 'Ikuti perangkat', icon: SettingsBrightness },
 ] as const
 
-/** How the product looks on this device, whoever is signed in. */
+/** Theme of this device, independent of the signed-in account. */
 export function ThemeChoice() {
   const { mode = 'system', setMode } = useColorScheme()
   return (

@@ -12,7 +12,7 @@ export { BAR_HEIGHT }
 
 interface Props {
   user: SessionUser
-  /** Missing when there is no menu to open. */
+  /** Undefined when there is no menu to open. */
   onMenu: (() => void) | undefined
   isExpanded: boolean
 }
@@ -41,7 +41,7 @@ export function TopBar({ user, onMenu, isExpanded }: Props) {
         </IconButton>
       )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        {/* Two lines on a phone, where a name of a company would be cut in its middle. */}
+        {/* Up to two lines: on a phone one line would truncate most company names. */}
         <Typography variant="subtitle2" component="p" sx={clampLines(2)}>
           {user.company_name}
         </Typography>
@@ -49,7 +49,8 @@ export function TopBar({ user, onMenu, isExpanded }: Props) {
           {user.job_name}
         </Typography>
       </Box>
-      {/* Before the identity form is filled, a password chosen or a second factor set up, nothing else opens. */}
+      {/* No other screen opens until the identity form is complete, a password is chosen or a second factor is set
+          up. */}
       {user.status === 'old' && !user.must_change_password && !user.must_add_factor && <Bell />}
       <AccountMenu user={user} />
     </Box>

@@ -6,7 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { reloadWithoutCache } from '#web/reload-without-cache.ts'
 
-/** Without a way to close it: an old page and a new server do not belong together. */
+/** Cannot be closed: an outdated page must not call a newer server. */
 export default function UpdateDialog() {
   return (
     <Dialog open maxWidth="xs" fullWidth aria-labelledby="update-title" aria-describedby="update-text">

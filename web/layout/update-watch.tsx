@@ -7,9 +7,9 @@ const UpdateDialog = lazy(() => import('#web/layout/update-dialog.tsx'))
 const version = route<typeof auth.version>('GET', '/version')
 const CHECK_EVERY_MS = 5 * 60_000
 
-/** Asks now and then, and when the page is looked at again, whether the server has moved on to another version. */
+/** Checks every five minutes and on refocus whether the server runs another version. */
 export function UpdateWatch() {
-  // The page has just come from the server: it is the newest for now.
+  // A page that has just been loaded is current, so the first check waits for the user to be active.
   const [isSettled, setSettled] = useState(false)
   useEffect(() => void whenUserActive().then(() => setSettled(true)), [])
   const isBuilt = __APP_VERSION__ !== 'dev'

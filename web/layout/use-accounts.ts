@@ -5,7 +5,7 @@ import { rememberAccounts, useSession } from '#web/session.ts'
 
 const allAccounts = route<typeof auth.accounts>('GET', '/staff/user/account')
 
-/** Every account of the person. The list of last time holds until the server has told it anew. */
+/** All accounts of the person; the list stored in the session is used until the server replies. */
 export function useAccounts() {
   const known = useSession()?.accounts ?? []
   const { data } = useRead(allAccounts, {}, { staleTime: 5 * 60_000, failure: false })

@@ -14,7 +14,7 @@ import { addDays, mondayOf } from './date-arithmetic.ts'
 
 const SHOWN = 50
 
-/** Who is away this week and next: answered before anybody asks. */
+/** Colleagues who are away this week and next. */
 export function AwaySoon({ today, company_id }: { today: string; company_id: string }) {
   const monday = mondayOf(today)
   const weeks = [
@@ -47,7 +47,7 @@ export function AwaySoon({ today, company_id }: { today: string; company_id: str
 interface NamesProps {
   people: readonly TeamMember[]
   week: { from: string; to: string }
-  /** How many there are beside these. */
+  /** Number of people who are not listed. */
   more: number
 }
 

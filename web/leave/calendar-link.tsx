@@ -17,7 +17,7 @@ import { notify } from '#web/notify.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { dateTime } from '#web/ui/format.ts'
 
-/** A button that opens the address by which a calendar of one's own reads the leave. */
+/** Opens a dialog with the calendar link, from which a calendar program reads the leave. */
 export function CalendarLink() {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -35,7 +35,7 @@ const copy = async (url: string) => {
     await navigator.clipboard.writeText(url)
     notify.success('Tautan disalin')
   } catch {
-    // Not every browser lets a page do so, and none without TLS: the text stands there to be marked.
+    // Some browsers, and every page without TLS, refuse clipboard access; the text can still be selected.
     notify.error('Tautan tidak dapat disalin otomatis, tandai lalu salin teksnya')
   }
 }

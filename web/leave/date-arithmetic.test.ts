@@ -16,6 +16,6 @@ it.each([
   [daysInYear(newYear, 2028), 0],
   [isWithin(newYear, '2027-01-02'), true],
   [isWithin(newYear, '2027-01-03'), false],
-])('%s is %s', (found, expected) => {
+])('date arithmetic: result %s equals %s', (found, expected) => {
   expect(found).toBe(expected)
 })

@@ -1,15 +1,15 @@
-/** Days as they are sent, 'YYYY-MM-DD', and how one counts with them. */
+/** Arithmetic on dates in the wire format 'YYYY-MM-DD'. */
 const DAY_MS = 86_400_000
 const toMillis = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
 export const addDays = (day: string, count: number) =>
   new Date(toMillis(day) + count * DAY_MS).toISOString().slice(0, 10)
 
-/** Both ends included. */
+/** Includes both ends. */
 export const datesBetween = (first: string, last: string) =>
   Array.from({ length: (toMillis(last) - toMillis(first)) / DAY_MS + 1 }, (_, index) => addDays(first, index))
 
-/** The Monday of its week. */
+/** The Monday of the week that contains the day. */
 export const mondayOf = (day: string) => addDays(day, -((new Date(toMillis(day)).getUTCDay() + 6) % 7))
 
 export const isWeekend = (day: string) => new Date(toMillis(day)).getUTCDay() % 6 === 0
@@ -24,7 +24,7 @@ interface Span {
 }
 export const isWithin = ({ start_date, end_date }: Span, day: string) => start_date <= day && day <= end_date
 
-/** How many of its days fall in a year: one over new year counts in both. */
+/** Number of days of the span that fall in the year; a span over New Year counts in both. */
 export const daysInYear = ({ start_date, end_date }: Span, year: number) => {
   const first = start_date > `${year}-01-01` ? start_date : `${year}-01-01`
   const last = end_date < `${year}-12-31` ? end_date : `${year}-12-31`

@@ -20,11 +20,11 @@ interface Props {
   today?: string
 }
 
-/** People and days: who is away is a row of coloured days, solid where it is certain and outlined where it waits. */
+/** Table of people by days; approved leave is filled, waiting leave outlined. */
 export const DayTable = ({ label, days, people, today }: Props) => (
-  // Where it is wider than its room, a keyboard must be able to scroll it.
+  // Focusable so that the keyboard can scroll a table wider than its container.
   <Box role="group" aria-label={label} tabIndex={0} sx={{ overflowX: 'auto' }}>
-    <Box component="table" aria-label={label} sx={{ ...look, minWidth: 120 + days.length * 22 }}>
+    <Box component="table" aria-label={label} sx={{ ...tableStyle, minWidth: 120 + days.length * 22 }}>
       <thead>
         <tr>
           <Box component="td" sx={{ width: { xs: 108, sm: 180 } }} />
@@ -98,7 +98,7 @@ function Mark({ leave, day }: { leave: Member['leaves'][number]; day: string }) 
 
 const weekend = { bgcolor: 'action.hover' }
 const ringed = { bgcolor: 'primary.main', color: 'primary.contrastText', borderRadius: 4 }
-const look = {
+const tableStyle = {
   width: '100%',
   tableLayout: 'fixed',
   borderCollapse: 'collapse',

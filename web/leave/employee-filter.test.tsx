@@ -21,8 +21,8 @@ function Filter() {
 }
 const states = () => screen.getAllByRole<HTMLInputElement>('checkbox').map((it) => it.checked)
 
-describe('the people of the calendar', () => {
-  it('are listed once each, by name, and everybody is shown at first', () => {
+describe('employee filter of the leave calendar', () => {
+  it('lists each employee once, sorted by name, all selected at first', () => {
     render(<Filter />)
     expect(screen.getByText('Karyawan (3 dari 3)')).toBeTruthy()
     expect(screen.getAllByRole('checkbox').map((it) => it.closest('label')?.textContent)).toEqual([
@@ -34,7 +34,7 @@ describe('the people of the calendar', () => {
     expect(states()).toEqual([true, true, true, true])
   })
 
-  it('are left out and taken back one by one, or all at once', async () => {
+  it('hides and shows a single employee or all of them', async () => {
     render(<Filter />)
     await userEvent.click(screen.getByLabelText('Wati'))
     expect(states()).toEqual([false, true, true, false])

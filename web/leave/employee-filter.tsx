@@ -14,7 +14,7 @@ export interface EmployeeChoice {
   name: string
 }
 
-/** Everybody who has a leave in the rows, once and by name. */
+/** The employees with leave in the rows, each once, sorted by name. */
 export const employeeChoices = (rows: readonly Leave[]): EmployeeChoice[] => {
   const names = new Map(rows.map((it) => [it.position_id, it.user_name]))
   return [...names]
@@ -25,15 +25,15 @@ export const employeeChoices = (rows: readonly Leave[]): EmployeeChoice[] => {
 const NO_EMPLOYEES: EmployeeChoice[] = []
 
 interface Props {
-  /** Undefined while they are on the way. */
+  /** Undefined while loading. */
   employees: EmployeeChoice[] | undefined
-  /** Those who are left out. */
+  /** Positions that are not shown. */
   hidden: ReadonlySet<number>
   onChange: (hidden: Set<number>) => void
   startsOpen: boolean
 }
 
-/** Whose leave the calendar shows. */
+/** Selects whose leave the calendar shows. */
 export function EmployeeFilter({ employees: known, hidden, onChange, startsOpen }: Props) {
   const employees = known ?? NO_EMPLOYEES
   const shown = employees.filter((it) => !hidden.has(it.position_id)).length

@@ -63,10 +63,10 @@ const serverOf =
     return { data: rows, ...paging, total_item: rows.length }
   }
 
-describe('deciding', () => {
-  it('shows what is decided and what speaks for and against it, and sends the version that was read', async () => {
+describe('leave approval: decision dialog', () => {
+  it('shows the request with its context and sends the version that was read', async () => {
     signIn({ role_name: 'manager', sequence: 2 })
-    const asked = stubServer(serverOf([row()]))
+    const requests = stubServer(serverOf([row()]))
     renderAt('/daftar-izin', <LeaveApprovalPage />)
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }))
     const question = screen.getByRole('alertdialog', { name: 'Apakah anda yakin?' })
@@ -75,28 +75,28 @@ describe('deciding', () => {
     expect(within(question).getAllByText(/Budi/)).not.toEqual([])
     await userEvent.click(within(question).getByRole('button', { name: 'Confirm' }))
     await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Berhasil Di Setujui'))
-    expect(asked.find((it) => it.method === 'PATCH')).toMatchObject({
+    expect(requests.find((it) => it.method === 'PATCH')).toMatchObject({
       url: '/api/manager/user/employee/position/leaves/5/action',
       body: { status: 'accepted', version: 3 },
     })
   })
 
-  it('sends nothing to somebody who thinks better of it', async () => {
+  it('sends nothing when the dialog is closed', async () => {
     signIn({ role_name: 'manager', sequence: 2 })
-    const asked = stubServer(serverOf([row()]))
+    const requests = stubServer(serverOf([row()]))
     renderAt('/daftar-izin', <LeaveApprovalPage />)
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
     await userEvent.click(screen.getByRole('button', { name: 'Kembali' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(asked.filter((it) => it.method === 'PATCH')).toEqual([])
+    expect(requests.filter((it) => it.method === 'PATCH')).toEqual([])
   })
 
-  it('tells who was faster, and reads the list again', async () => {
+  it('shows the reason and reloads the list when the server answers 409', async () => {
     signIn({ role_name: 'manager', sequence: 2 })
-    const asked = stubServer(serverOf([row()], () => errorResponse(409, 'Perizinan sudah berstatus accepted')))
+    const requests = stubServer(serverOf([row()], () => errorResponse(409, 'Perizinan sudah berstatus accepted')))
     renderAt('/daftar-izin', <LeaveApprovalPage />)
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
-    const reads = () => asked.filter((it) => it.url.includes('/leaves/company')).length
+    const reads = () => requests.filter((it) => it.url.includes('/leaves/company')).length
     const before = reads()
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Tolak' }))
     await waitFor(() =>
@@ -110,9 +110,9 @@ describe('deciding', () => {
     await waitFor(() => expect(reads()).toBeGreaterThan(before))
   })
 
-  it('names the person and the deed before a rejection, on a button that cannot be taken for closing', async () => {
+  it('names the person and the rejection, with a reject button distinct from closing', async () => {
     signIn({ role_name: 'manager', sequence: 2 })
-    const asked = stubServer(serverOf([row()]))
+    const requests = stubServer(serverOf([row()]))
     renderAt('/daftar-izin', <LeaveApprovalPage />)
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
     const question = screen.getByRole('alertdialog', { name: 'Apakah anda yakin?' })
@@ -124,10 +124,10 @@ describe('deciding', () => {
     expect(names).toEqual(['Kembali', 'Tolak'])
     await userEvent.click(within(question).getByRole('button', { name: 'Tolak' }))
     await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Berhasil Di Batalkan'))
-    expect(asked.find((it) => it.method === 'PATCH')?.body).toEqual({ status: 'rejected', version: 3 })
+    expect(requests.find((it) => it.method === 'PATCH')?.body).toEqual({ status: 'rejected', version: 3 })
   })
 
-  it('leaves no buttons on a row that is decided', async () => {
+  it('shows no buttons on a decided row', async () => {
     signIn({ role_name: 'manager', sequence: 1 })
     stubServer(serverOf([row({ status: 'rejected', can_action: false, action_by: 'Direktur' })]))
     renderAt('/daftar-izin', <LeaveApprovalPage />)
@@ -135,7 +135,7 @@ describe('deciding', () => {
     for (const name of ['Confirm', 'Cancel']) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
-  it('is offered only where the server says that it is the viewer’s turn', async () => {
+  it('disables the buttons when `can_action` is false', async () => {
     signIn({ role_name: 'manager', sequence: 1 })
     stubServer(serverOf([row({ can_action: false })]))
     renderAt('/daftar-izin', <LeaveApprovalPage />)
@@ -144,25 +144,25 @@ describe('deciding', () => {
   })
 })
 
-describe('the approval list', () => {
-  it('asks for every company as HR, with the filters of the address and this year', async () => {
+describe('leave approval list', () => {
+  it('requests all companies for HR, with the filters of the URL and the current year', async () => {
     signIn({ role_name: 'hcis' })
-    const asked = stubServer(serverOf([row()]))
+    const requests = stubServer(serverOf([row()]))
     renderAt('/daftar-izin?type=sakit', <LeaveApprovalPage />)
     await screen.findByText('Siti')
-    const list = asked.find((it) => it.url.includes('/hcis/user/employee/position/leaves/all'))
+    const list = requests.find((it) => it.url.includes('/hcis/user/employee/position/leaves/all'))
     const query = Object.fromEntries(new URLSearchParams(list?.url.split('?')[1]))
     expect(query).toEqual({ type: 'sakit', year: String(new Date().getFullYear()), page: '1', page_size: '10' })
     expect(screen.getByLabelText('Entitas')).toBeTruthy()
   })
 
-  it('downloads what it shows, under the names of the export', async () => {
+  it('exports with the current filters under their export names', async () => {
     signIn({ role_name: 'hcis' })
-    const asked = stubServer(serverOf([row()]))
+    const requests = stubServer(serverOf([row()]))
     renderAt('/daftar-izin?type=sakit&status=waiting&company_id=2&year=2025', <LeaveApprovalPage />)
     await userEvent.click(await screen.findByRole('button', { name: 'Download' }))
-    await waitFor(() => expect(asked.some((it) => it.url.includes('/leaves/export'))).toBe(true))
-    const sheet = asked.find((it) => it.url.includes('/leaves/export'))!
+    await waitFor(() => expect(requests.some((it) => it.url.includes('/leaves/export'))).toBe(true))
+    const sheet = requests.find((it) => it.url.includes('/leaves/export'))!
     expect(Object.fromEntries(new URLSearchParams(sheet.url.split('?')[1]))).toEqual({
       companyId: '2',
       requestType: 'sakit',
@@ -172,28 +172,28 @@ describe('the approval list', () => {
   })
 })
 
-describe('the tabs', () => {
-  it('tell how many there are, and go along with the Status filter', async () => {
+describe('leave approval tabs', () => {
+  it('show the counts and stay in step with the Status filter', async () => {
     signIn({ role_name: 'manager', sequence: 2 })
-    const asked = stubServer(serverOf([row()]))
+    const requests = stubServer(serverOf([row()]))
     const { address } = renderAt('/daftar-izin', <LeaveApprovalPage />)
     await userEvent.click(await screen.findByRole('tab', { name: 'Waiting 9' }))
     await waitFor(() => expect(address()).toBe('/daftar-izin?status=waiting'))
     expect(screen.getByRole('tab', { name: 'Semua 1.223', selected: false })).toBeTruthy()
     expect(screen.getByRole('combobox', { name: 'Status' }).textContent).toBe('Waiting')
-    await waitFor(() => expect(asked.some((it) => /leaves\/company\?.*status=waiting/.test(it.url))).toBe(true))
-    expect(asked.filter((it) => /count\?.*status=/.test(it.url))).toEqual([])
+    await waitFor(() => expect(requests.some((it) => /leaves\/company\?.*status=waiting/.test(it.url))).toBe(true))
+    expect(requests.filter((it) => /count\?.*status=/.test(it.url))).toEqual([])
   })
 })
 
-describe('deciding many', () => {
-  it('sends all that are ticked at once, with the version of each', async () => {
+describe('leave approval: bulk decision', () => {
+  it('sends all selected requests in one call, each with its version', async () => {
     signIn({ role_name: 'manager', sequence: 2 })
     const rows = [row(), row({ id: 6, version: 1 }), row({ id: 7, status: 'accepted', can_action: false })]
-    const asked = stubServer(serverOf(rows))
+    const requests = stubServer(serverOf(rows))
     renderAt('/daftar-izin', <LeaveApprovalPage />)
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Pilih semua di halaman ini' }))
-    // One of them is decided: it has no box.
+    // The decided row has no checkbox.
     expect(screen.getAllByRole('checkbox')).toHaveLength(3)
     const bar = screen.getByRole('region', { name: 'Tindakan untuk yang dipilih' })
     expect(within(bar).getByText('2 dipilih')).toBeTruthy()
@@ -201,8 +201,8 @@ describe('deciding many', () => {
     const question = screen.getByRole('alertdialog', { name: 'Apakah anda yakin?' })
     await userEvent.type(within(question).getByLabelText('Alasan penolakan (opsional)'), 'Musim ujian')
     await userEvent.click(within(question).getByRole('button', { name: 'Tolak' }))
-    await waitFor(() => expect(asked.find((it) => it.method === 'POST')?.url).toBe('/api/manager/decision'))
-    expect(asked.find((it) => it.method === 'POST')?.body).toEqual({
+    await waitFor(() => expect(requests.find((it) => it.method === 'POST')?.url).toBe('/api/manager/decision'))
+    expect(requests.find((it) => it.method === 'POST')?.body).toEqual({
       items: [
         { kind: 'leave', id: 5, version: 3, status: 'rejected' },
         { kind: 'leave', id: 6, version: 1, status: 'rejected' },
@@ -213,10 +213,10 @@ describe('deciding many', () => {
   })
 })
 
-describe('by keyboard', () => {
-  it('walks to a row, opens it, and accepts it', async () => {
+describe('leave approval: keyboard', () => {
+  it('moves to a row, opens it and approves it', async () => {
     signIn({ role_name: 'manager', sequence: 2 })
-    const asked = stubServer(serverOf([row({ id: 4, user_name: 'Andi' }), row()]))
+    const requests = stubServer(serverOf([row({ id: 4, user_name: 'Andi' }), row()]))
     renderAt('/daftar-izin', <LeaveApprovalPage />)
     await screen.findByText('Siti')
     await userEvent.keyboard('jj{Enter}')
@@ -228,17 +228,17 @@ describe('by keyboard', () => {
     await screen.findByRole('dialog', { name: 'Andi' })
     await userEvent.keyboard('y')
     await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Berhasil Di Setujui'))
-    expect(asked.find((it) => it.method === 'PATCH')).toMatchObject({
+    expect(requests.find((it) => it.method === 'PATCH')).toMatchObject({
       url: '/api/manager/user/employee/position/leaves/4/action',
       body: { status: 'accepted', version: 3 },
     })
-    // On to the next that waits.
+    // The panel moves on to the next waiting request.
     expect(await screen.findByRole('dialog', { name: 'Siti' })).toBeTruthy()
   })
 
-  it('asks for the reason of a refusal, and for no more than that', async () => {
+  it('asks for a reason before a rejection, without a second confirmation', async () => {
     signIn({ role_name: 'manager', sequence: 2 })
-    const asked = stubServer(serverOf([row()]))
+    const requests = stubServer(serverOf([row()]))
     renderAt('/daftar-izin', <LeaveApprovalPage />)
     await screen.findByText('Siti')
     await userEvent.keyboard('j{Enter}')
@@ -246,12 +246,12 @@ describe('by keyboard', () => {
     await userEvent.keyboard('n')
     const reason = await screen.findByLabelText('Alasan penolakan (opsional)')
     await waitFor(() => expect(document.activeElement).toBe(reason))
-    // Letters are letters while one types.
+    // Shortcut keys are inactive while text is typed.
     await userEvent.keyboard('yn tidak')
-    expect(asked.filter((it) => it.method === 'PATCH')).toEqual([])
+    expect(requests.filter((it) => it.method === 'PATCH')).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Tolak' }))
     await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Berhasil Di Batalkan'))
-    expect(asked.find((it) => it.method === 'PATCH')?.body).toEqual({
+    expect(requests.find((it) => it.method === 'PATCH')?.body).toEqual({
       status: 'rejected',
       version: 3,
       note: 'yn tidak',

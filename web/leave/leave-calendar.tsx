@@ -15,7 +15,7 @@ import type { LeaveEvent } from './leave-event.ts'
 
 const plugins = [dayGridPlugin, listPlugin, interactionPlugin, classicTheme]
 
-/** What can be seen: a month (YYYY-MM), and all days of its weeks. */
+/** The range in view: a month (YYYY-MM) and all days of its weeks. */
 export interface CalendarRange {
   month: string
   from: string
@@ -26,14 +26,14 @@ const dayOf = (it: Date) => localDay(it.toISOString())
 const monthOf = (it: Date) => dayOf(it).slice(0, 7)
 
 interface Props {
-  /** Undefined while they are on the way. */
+  /** Undefined while loading. */
   events: LeaveEvent[] | undefined
-  /** The month that is meant to be seen, YYYY-MM. */
+  /** The month to show, YYYY-MM. */
   month: string
   onRangeChange: (view: CalendarRange) => void
   onOpenDay: (day: string) => void
   onOpenLeave: (id: number) => void
-  /** A list to begin with where a month would be too small to read. */
+  /** Starts with the list view, because a month grid is unreadable on a narrow screen. */
   isNarrow: boolean
 }
 
@@ -76,7 +76,7 @@ export default function LeaveCalendar({ events, month, onRangeChange, onOpenDay,
           onRangeChange({
             month: monthOf(view.currentStart),
             from: dayOf(start),
-            // The end is the first day that is no longer in view.
+            // FullCalendar's end is exclusive.
             to: dayOf(new Date(end.getTime() - 1)),
           })
         }
@@ -85,7 +85,7 @@ export default function LeaveCalendar({ events, month, onRangeChange, onOpenDay,
   )
 }
 
-/** In the colours and measures of the rest, whatever the theme: what waits is an outline, days off are shaded. */
+/** Applies the theme's colours: waiting and rejected leave is outlined, weekends are shaded. */
 const calendarStyle = {
   '--fc-classic-button': token('brand-background'),
   '--fc-classic-button-border': token('brand-background'),

@@ -1,7 +1,7 @@
 import type { LeaveType } from '#contract/leave.ts'
 import { token } from '#web/palette.ts'
 
-/** Izin amber, sakit pink, cuti blue, each with a text that can be read on it. */
+/** Izin amber, sakit pink, cuti blue, each with a readable text colour. */
 export const leaveColour = (type: LeaveType) => ({
   background: token(`leave-${type}-background`),
   text: token(`leave-${type}-text`),

@@ -10,7 +10,7 @@ import { shortDays } from '#web/ui/short-format.ts'
 import { addDays, datesBetween, daysInYear, mondayOf } from './date-arithmetic.ts'
 import { DayTable } from './day-table.tsx'
 
-/** What whoever decides should know beside the request: the days used so far, and who else is away. */
+/** What an approver needs beside the request: leave days used so far and who else is away. */
 export function LeaveContext({ row }: { row: Leave }) {
   const reading = useRead(leave.context, { params: { id: row.id } })
   return (
@@ -55,7 +55,7 @@ function Context({ row, used, away }: Known & { row: Leave }) {
   )
 }
 
-/** How many it would be, were it granted. */
+/** Leave days used if the request were approved. */
 const DaysIfGranted = ({ days }: { days: number }) => (
   <Typography
     component="span"
@@ -70,7 +70,7 @@ const DaysIfGranted = ({ days }: { days: number }) => (
 const SHOWN = 6
 const DAYS_SHOWN = 14
 
-/** The days that are asked for, with whoever else is away on them. */
+/** The weeks of the request with the colleagues who are away in them. */
 function Week({ row, away }: { row: Leave; away: Known['away'] }) {
   const first = mondayOf(row.start_date)
   const days = datesBetween(first, addDays(mondayOf(row.end_date), 6))

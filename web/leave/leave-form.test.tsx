@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import LeaveListPage from './leave-list.page.tsx'
-// Loaded beforehand: a slow machine must not decide whether it comes in time.
+// Imported up front so that a slow machine does not time out on the lazy import.
 import '#web/ui/form/range-input.tsx'
 
-const made = {
+const createdLeave = {
   id: 9,
   position_id: 16,
   user_name: 'Budi Santoso',
@@ -32,20 +32,20 @@ const open = async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T09:00:00') })
   signIn()
   const rows: object[] = []
-  const asked = stubServer(({ method, url }: RecordedRequest) => {
+  const requests = stubServer(({ method, url }: RecordedRequest) => {
     if (url.includes('/plan')) return { data: plan }
-    if (method === 'POST') rows.push(made)
-    return { data: method === 'POST' ? made : rows }
+    if (method === 'POST') rows.push(createdLeave)
+    return { data: method === 'POST' ? createdLeave : rows }
   })
   renderAt('/request-leave', <LeaveListPage />)
   fireEvent.click(await screen.findByText('Create Request'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Request Leave' }))
   const press = async (day: string) => fireEvent.click(await dialog.findByRole('gridcell', { name: day }))
-  return { asked, dialog, press }
+  return { requests, dialog, press }
 }
 
-it('takes a range in two presses, and says what it means before it is sent', async () => {
-  const { asked, dialog, press } = await open()
+it('leave form: selects a range with two clicks and shows its consequences before submitting', async () => {
+  const { requests, dialog, press } = await open()
   fireEvent.click(dialog.getByRole('button', { name: 'Cuti' }))
   await press('11')
   expect(await dialog.findByText('1 hari')).toBeTruthy()
@@ -57,10 +57,10 @@ it('takes a range in two presses, and says what it means before it is sent', asy
   fireEvent.change(dialog.getByLabelText('Deskripsi'), { target: { value: 'Wisuda adik' } })
   fireEvent.click(dialog.getByText('Simpan'))
 
-  // The new one is marked in the list.
+  // The list highlights the new request.
   const mark = () => document.querySelector('[data-created]')
   await waitFor(() => expect(mark()?.textContent).toContain('Wisuda adik'))
-  expect(asked.find((it) => it.method === 'POST')?.body).toEqual({
+  expect(requests.find((it) => it.method === 'POST')?.body).toEqual({
     request_type: 'cuti',
     description: 'Wisuda adik',
     start_date: '2026-12-11',
@@ -68,7 +68,7 @@ it('takes a range in two presses, and says what it means before it is sent', asy
   })
 })
 
-it('begins anew with a third press, and with one before the first day', async () => {
+it('leave form: starts a new range on the third click and on a click before the first day', async () => {
   const { dialog, press } = await open()
   for (const day of ['11', '15', '21']) await press(day)
   expect(await dialog.findByText('21 Des 2026')).toBeTruthy()

@@ -9,7 +9,6 @@ import { DayRange, FieldInput } from '#web/ui/form/fields.tsx'
 import { shortDays } from '#web/ui/short-format.ts'
 import { daysInYear } from './date-arithmetic.ts'
 
-/** What is asked for, the days in one calendar, and what they would mean. */
 export const LeaveInputs = () => (
   <Box sx={{ display: 'grid', gap: 2 }}>
     <FieldInput name="request_type" field={leaveFields.request_type} autoFocus />
@@ -26,23 +25,23 @@ export const LeaveInputs = () => (
 
 const isDay = (text: unknown): text is string => /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(String(text))
 
-/** Said before it is sent: how many days it takes, how many that makes this year, and who else is away. */
+/** Shows, before submitting, the number of days, the total of the year and who else is away. */
 function Consequences() {
   const [from, to, type] = useWatch({ name: ['start_date', 'end_date', 'request_type'] }) as string[]
   const count = isDay(from) && isDay(to) ? daysBetween(from, to) : 0
-  const isAsked = count >= 1 && count <= PLAN_DAYS_MAX
+  const isValidRange = count >= 1 && count <= PLAN_DAYS_MAX
   const { data } = useRead(
     leave.plan,
     { query: { from: from ?? '', to: to ?? '' } },
-    { enabled: isAsked, failure: false, placeholderData: keepPreviousData },
+    { enabled: isValidRange, failure: false, placeholderData: keepPreviousData },
   )
-  // The box stands from the beginning: what is below it must not jump away under a finger.
+  // The box is rendered from the start so that the inputs below it do not move.
   return (
     <Box
       aria-live="polite"
       sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.default', p: 1.5, minHeight: 88 }}
     >
-      {isAsked && isDay(from) && isDay(to) ? (
+      {isValidRange && isDay(from) && isDay(to) ? (
         <>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
             <Typography variant="subtitle2" component="p">

@@ -33,7 +33,7 @@ const askToDelete = async (answer: () => unknown) => {
   openQuestion.get()?.answer(true)
 }
 
-it('tells in the middle of the screen why something was not deleted, until that is read', async () => {
+it('own leave list: shows a dialog with the reason when the server refuses a deletion', async () => {
   await askToDelete(() => errorResponse(409, 'Perizinan sudah berstatus accepted'))
   await waitFor(() => expect(openQuestion.get()?.no).toBe('Tutup'))
   expect(openQuestion.get()).toMatchObject({
@@ -45,13 +45,13 @@ it('tells in the middle of the screen why something was not deleted, until that 
   openQuestion.get()?.answer(false)
 })
 
-it('alerts where there is no reason to read', async () => {
+it('own leave list: shows a snackbar when a deletion fails without a reason', async () => {
   await askToDelete(() => errorResponse(500, 'Something went wrong'))
   await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Perizinan Gagal Di Hapus'))
   expect(openQuestion.get()).toBeNull()
 })
 
-it('opens with its form for whoever came to ask, once', async () => {
+it('own leave list: opens the form once for ?form=baru', async () => {
   signIn()
   stubServer(() => ({ data: [waiting] }))
   const { address } = renderAt('/request-leave?form=baru', <LeaveListPage />)

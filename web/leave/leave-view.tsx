@@ -90,7 +90,7 @@ const dateRangeColumn: Column<Leave> = {
   cell: (row) => daysOf(row),
 }
 
-/** The columns of a list of leave; on a card both days are one range, before how long it is. */
+/** Columns of a leave list; a card shows both dates as one range before the duration. */
 export const leaveColumns = (changes: Parameters<typeof listColumns<StoredLeave, Leave>>[1]): Column<Leave>[] =>
   listColumns(leaveView.kind, changes).flatMap((column) =>
     column.label === leaveView.kind.columns.duration?.label ? [dateRangeColumn, column] : [column],

@@ -37,7 +37,7 @@ import { overviewFilters, useMonthInSearch, useOverview } from './use-overview.t
 
 const LeaveCalendar = lazy(() => import('./leave-calendar.tsx'))
 
-/** The calendar, and for those who read an approval list their people and days. */
+/** Leave calendar, with a team tab for viewers who may read an approval list. */
 export default function OverviewPage() {
   const me = useMe()
   const [{ tab }, setSearch] = useSearch()
@@ -66,7 +66,7 @@ export default function OverviewPage() {
   )
 }
 
-/** `last` and whoever is away soon are for those who see more than themselves. */
+/** `head` and `today` are given only to viewers who see more than their own leave. */
 function CalendarPage({ head, today }: { head?: ReactNode; today?: string }) {
   const isHcis = useMe().role_name === 'hcis'
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
@@ -79,14 +79,14 @@ function CalendarPage({ head, today }: { head?: ReactNode; today?: string }) {
   const [hidesRejected, toggleRejected] = useHidesRejected()
   const [draft, setDraft] = useState<{ start_date?: string; end_date?: string }>()
 
-  // Asking for rejected leave by the filter means to see it.
+  // Filtering by rejected overrides hiding it.
   const isHidden = (row: Leave) => hidesRejected && row.status === 'rejected' && values.status !== 'rejected'
   const isShown = (row: Leave) => !hidden.has(row.position_id) && !isHidden(row)
   const turn = (next: CalendarRange) => {
     setView(next)
     if (next.month !== month) showMonth(next.month)
   }
-  // Its days are there before the leaves: only the calendar knows which ones are in view.
+  // Rendered before the leave is loaded: only the calendar knows which days are in view.
   const calendar = (rows?: Leave[]) => (
     <SectionBoundary fallback={<Skeleton variant="rounded" height={480} />}>
       <LeaveCalendar
@@ -153,7 +153,7 @@ function CalendarPage({ head, today }: { head?: ReactNode; today?: string }) {
   )
 }
 
-/** Chosen once for this device. */
+/** The choice is stored per device. */
 function useHidesRejected() {
   const [hides, setHides] = useState(() => localStorage.getItem(HIDE_REJECTED_KEY) === 'true')
   const toggle = () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { renderAt, signIn, stubServer } from '#web/testing.tsx'
 import OverviewPage from './overview.page.tsx'
 
-it('does not call the list empty while it is on the way', async () => {
+it('leave overview: shows no empty message while loading', async () => {
   signIn({ role_name: 'hcis' })
   stubServer(() => new Promise(() => undefined))
   renderAt('/overview', <OverviewPage />)

@@ -36,24 +36,24 @@ const span: Filter = {
   options: [{ value: 'month', label: 'Satu bulan' }],
   none: 'Dua pekan',
 }
-/** The first day in view, where it is not this week. */
+/** The first day in view; empty for the current week. */
 const from: Filter = { name: 'from', label: 'Mulai' }
 
-/** People and days: who of the company is away when. On a phone, a week. */
+/** Table of the company's people and their leave by day; a phone shows one week. */
 export function TeamView({ today }: { today: string }) {
   const isHcis = useMe().role_name === 'hcis'
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const filters = [word, ...(isHcis ? [entity] : []), who, ...(isPhone ? [] : [span])]
   const state = useListState([...filters, from], PAGE)
   const { values, page } = state
-  const asked = /^\d{4}-\d{2}-\d{2}$/.test(values.from ?? '') ? values.from! : today
+  const requestedDay = /^\d{4}-\d{2}-\d{2}$/.test(values.from ?? '') ? values.from! : today
   const isMonth = !isPhone && values.span === 'month'
-  const first = isMonth ? firstOfMonth(asked) : mondayOf(asked)
-  const last = isMonth ? lastOfMonth(asked) : addDays(first, isPhone ? 6 : 13)
-  const { keyword, company_id, who: whom } = values
+  const first = isMonth ? firstOfMonth(requestedDay) : mondayOf(requestedDay)
+  const last = isMonth ? lastOfMonth(requestedDay) : addDays(first, isPhone ? 6 : 13)
+  const { keyword, company_id, who: selectedWho } = values
   const reading = useRead(
     leave.team,
-    { query: { keyword, company_id, who: whom as 'all' | '', from: first, to: last, page, page_size: PAGE } },
+    { query: { keyword, company_id, who: selectedWho as 'all' | '', from: first, to: last, page, page_size: PAGE } },
     { placeholderData: (old) => old },
   )
   const show = (day: string) => state.setFilter(from, day === today ? '' : day)

@@ -33,8 +33,8 @@ const server = ({ url }: RecordedRequest) =>
     : { data: [] }
 const region = (name: string) => screen.findByRole('region', { name })
 
-describe('who is away', () => {
-  it('is told to a manager at once, for this week and the next', async () => {
+describe('team leave on the overview', () => {
+  it('shows a manager who is away this week and next', async () => {
     signIn({ role_name: 'manager', sequence: 2 })
     stubServer(server)
     renderAt('/overview', <OverviewPage />)
@@ -44,26 +44,26 @@ describe('who is away', () => {
     expect(within(await region('Tidak masuk pekan ini')).getByText('Agus Salim')).toBeTruthy()
   })
 
-  it('is a table of people and days, two weeks at first and on demand a month', async () => {
+  it('shows people and days in a table of two weeks and pages forward', async () => {
     signIn({ role_name: 'manager', sequence: 2 })
-    const asked = stubServer(server)
+    const requests = stubServer(server)
     renderAt('/overview?tab=tim', <OverviewPage />)
     const table = await screen.findByRole('table', { name: 'Tim' })
     const row = (await within(table).findByText('Wati')).closest('tr')!
     expect(within(row).getAllByText('Cuti (Accepted)')).toHaveLength(2)
     expect(within(table).getAllByText('Sakit (Waiting)')).toHaveLength(1)
-    expect(asked.find((it) => it.url.includes('/team'))?.url).toContain(`from=${monday}&to=${addDays(monday, 13)}`)
+    expect(requests.find((it) => it.url.includes('/team'))?.url).toContain(`from=${monday}&to=${addDays(monday, 13)}`)
     await userEvent.click(screen.getByRole('button', { name: 'Berikutnya' }))
     await screen.findByRole('button', { name: 'Hari ini' })
-    expect(asked.some((it) => it.url.includes(`from=${addDays(monday, 14)}`))).toBe(true)
+    expect(requests.some((it) => it.url.includes(`from=${addDays(monday, 14)}`))).toBe(true)
   })
 
-  it('is nobody’s business who reads no approval list', async () => {
+  it('hides the team tab when the viewer may read no approval list', async () => {
     signIn()
-    const asked = stubServer(server)
+    const requests = stubServer(server)
     renderAt('/overview?tab=tim', <OverviewPage />)
     expect(await screen.findByText('Sembunyikan yang ditolak')).toBeTruthy()
     expect(screen.queryByRole('tab', { name: 'Tim' })).toBeNull()
-    expect(asked.filter((it) => it.url.includes('/team'))).toEqual([])
+    expect(requests.filter((it) => it.url.includes('/team'))).toEqual([])
   })
 })

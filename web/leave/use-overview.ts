@@ -1,4 +1,4 @@
-/** What the overview shows: which month, and whose leaves. */
+/** Data of the leave overview: the month in view and the leave shown in it. */
 import { useState } from 'react'
 import { leave, leaveStates, leaveTypes } from '#contract/leave.ts'
 import { optionsOf } from '#contract/request.ts'
@@ -18,8 +18,8 @@ export const overviewFilters: Filter[] = [
 const isKnownYear = (value: string) => ofYear.options?.some((option) => option.value === value) ?? false
 
 /**
- * The month in view, kept in the address: it outlives a reload and the way back from a request. The year of the filter
- * and that of the month are one; whichever is changed takes the other along.
+ * The month in view, stored in the URL so that it survives a reload and the return from a request. The year filter and
+ * the month share one year: changing either updates the other.
  */
 export function useMonthInSearch(year: string | undefined) {
   const [search, setSearch] = useSearch()
@@ -35,18 +35,18 @@ export function useMonthInSearch(year: string | undefined) {
   return [month, show] as const
 }
 
-/** HR sees every company, narrowed down by the filters; the others themselves. */
+/** HR reads every company, narrowed by the filters; other viewers read their own leave. */
 export function useOverview(
   isHcis: boolean,
   { year, ...filters }: Record<string, string>,
   view: CalendarRange | undefined,
 ) {
   const { from, to } = view ?? {}
-  // The weeks around new year belong to two years: there the days alone say what is in view.
+  // The weeks around New Year span two years, so there only the days limit the query.
   const isWithin = year && from?.startsWith(year) && to?.startsWith(year)
   const query = { ...filters, from, to, ...(isWithin && { year }) }
   const isReady = isHcis && view !== undefined
-  const everybody = useRead(leave.overview, { query }, { enabled: isReady, placeholderData: (old) => old })
+  const allCompanies = useRead(leave.overview, { query }, { enabled: isReady, placeholderData: (old) => old })
   const own = useRead(leave.ownOverview, {}, { enabled: !isHcis })
-  return isHcis ? everybody : own
+  return isHcis ? allCompanies : own
 }

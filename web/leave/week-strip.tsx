@@ -13,7 +13,7 @@ interface Props {
   today: string
 }
 
-/** A week on a phone: how many are away on each day, and who on the one that is chosen. */
+/** One week on a phone: the number of people away each day and their names for the selected day. */
 export function WeekStrip({ days, people, today }: Props) {
   const [chosen, setChosen] = useState(days.includes(today) ? today : days[0]!)
   const awayOn = (day: string) =>

@@ -11,10 +11,10 @@ const failed = route<typeof mail.failed>('GET', '/hcis/mail/failed')
 const dismiss = route<typeof mail.dismiss>('DELETE', '/hcis/mail/failed/:id')
 const SHOWN = 5
 
-/** Who waits for a mail that will not come, and that it was seen to. */
+/** Lists undelivered mails and lets HR mark them as handled. */
 export default function FailedMailList() {
   const { data } = useRead(failed, { query: { page_size: SHOWN } })
-  const seen = useWrite(dismiss, { success: 'Email ditandai sudah ditangani' })
+  const dismissMail = useWrite(dismiss, { success: 'Email ditandai sudah ditangani' })
   if (!data || data.total_item === 0) return null
   return (
     <Alert severity="warning" role="region" aria-label="Email tidak terkirim">
@@ -34,8 +34,8 @@ export default function FailedMailList() {
             <Button
               size="small"
               color="inherit"
-              loading={seen.isPending && seen.variables.params.id === unsent.id}
-              onClick={() => seen.mutate({ params: { id: unsent.id } })}
+              loading={dismissMail.isPending && dismissMail.variables.params.id === unsent.id}
+              onClick={() => dismissMail.mutate({ params: { id: unsent.id } })}
               aria-label={`Sudah ditangani: ${unsent.recipient_address}`}
               sx={{ flexShrink: 0, alignSelf: { xs: 'start', sm: 'center' } }}
             >

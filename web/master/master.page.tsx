@@ -57,13 +57,13 @@ const columnsOf = (list: MasterList) =>
     },
   }))
 
-// The lists differ in their fields alone, which the form draws from data: one stands for all.
+// The lists differ only in their fields, which the form renders from data; the type of `company` serves for all.
 const endpointsOf = (list: MasterList) => master[list] as typeof master.company
 const fieldsOf = (list: MasterList) => masterFields[list] as typeof masterFields.company
 
 function MasterListing({ list, tabs }: { list: MasterList; tabs: React.ReactNode }) {
   const [open, setOpen] = useState<MasterRow | 'new'>()
-  // HR of some companies reads what all of them share.
+  // HR with a company scope reads the master data but cannot change it, because all companies share it.
   const canChange = isGroupHr(useMe())
   const endpoints = endpointsOf(list)
   const remove = useWrite(endpoints.remove, { success: messages.deleted, showsReason: true })
@@ -122,7 +122,7 @@ function MasterListing({ list, tabs }: { list: MasterList; tabs: React.ReactNode
   )
 }
 
-/** What the inputs hold are texts; `in_use` and the order of a family status are the server's. */
+/** Form values are strings; `in_use` and the order of a family status belong to the server. */
 const valuesOf = (list: MasterList, row: MasterRow) =>
   Object.fromEntries(Object.keys(masterFields[list]).map((name) => [name, String(row[name] ?? '')])) as {
     name: string

@@ -29,18 +29,18 @@ interface Props {
   inputRef: (input: { focus: () => void }) => void
 }
 
-/** The input of the body: text with formats, told as HTML, and as nothing when there is nothing to read. */
+/** Rich-text input whose value is HTML, or empty when it contains no text. */
 export default function BodyEditor({ label, value, onChange, onBlur, error, inputRef }: Props) {
   const labelId = useId()
   const errorId = useId()
-  // The stored HTML and the editor's own may differ in spelling: only what the writer changes is a change.
+  // The editor may serialise the stored HTML differently; only edits by the writer count as a change.
   const [stored] = useState(value)
   const untouched = useRef('')
 
   const editor = useEditor({
     extensions,
     content: stored,
-    // The content security policy forbids the style tag; the rules below take its place.
+    // The content security policy forbids injected style tags; the rules below replace them.
     injectCSS: false,
     onCreate: ({ editor }) => {
       untouched.current = editor.getHTML()
@@ -53,7 +53,7 @@ export default function BodyEditor({ label, value, onChange, onBlur, error, inpu
     onBlur: () => onBlur(),
   })
 
-  // A wrong input is focused when the form is sent.
+  // Lets the form focus the editor when it is invalid.
   useEffect(() => {
     inputRef({ focus: () => editor.commands.focus() })
   }, [editor, inputRef])

@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 
-/** How a body looks, to its readers and to whoever writes it. */
+/** Style of a news body, shared by page and editor. */
 export const bodyStyle = {
   fontSize: 16,
   lineHeight: 1.65,

@@ -3,7 +3,7 @@ import type { News } from '#contract/news.ts'
 import { day, localDay } from '#web/ui/format.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 
-/** Who wrote it and when it was published; that it is not yet, for those who may know. */
+/** Author, date and companies; marks drafts for those who may see them. */
 export const Byline = ({ item: { user_name, created_at, status, company_names } }: { item: News }) => (
   <Typography
     variant="body2"

@@ -10,7 +10,7 @@ export default function EditNewsPage() {
   const reading = useRead(oneNews, { params: { id } }, { staleTime: 0 })
   if (isNewsNotFound(reading.error)) return <Redirect to="/berita" />
   return (
-    // What is edited must not change under the writer's hands.
+    // The form needs fresh data, because a later refetch must not change what is being edited.
     <Loaded query={reading} mustBeFresh>
       {(item) =>
         item.can_change ? (

@@ -12,7 +12,7 @@ const LinkDialog = lazy(() => import('./link-dialog.tsx'))
 const all = tools.flat()
 const first = tools[0][0]
 
-/** One stop of the Tab key; the arrows go on from there. */
+/** The toolbar is one Tab stop; arrow keys, Home and End move within it. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button')].filter((it) => !it.disabled)
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
@@ -22,14 +22,14 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   buttons.at(to % buttons.length)?.focus()
 }
 
-/** Stays in reach while a long text scrolls by, unless the screen is so low, or so enlarged, that it would take half of it. */
+/** Sticky while a long text scrolls; static on low or zoomed screens, where it would take half of the height. */
 const barStyle = {
   position: 'sticky',
   '@media (max-height: 500px)': { position: 'static' },
   top: BAR_HEIGHT,
   zIndex: 1,
   flexWrap: 'wrap',
-  // Without gaps all tools stand in one row of a tablet.
+  // No gaps, so that all tools fit in one row on a tablet.
   p: 0.5,
   bgcolor: 'background.paper',
   borderRadius: 1,
@@ -49,7 +49,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
     }),
   })
 
-  // The Tab key would find nothing at a button that has since been disabled.
+  // A disabled button cannot take focus, so the Tab stop falls back to the first button.
   const at = all.findIndex((it) => it.label === stop)
   const arrival = at >= 0 && !state.can[at] ? first.label : stop
 
@@ -74,7 +74,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
   const save = (href: string) => {
     setLinking(false)
     const chain = editor.chain().focus().extendMarkRange('link')
-    // Without a selection there is no text yet that could become the link.
+    // Without a selection or an existing link the URL itself becomes the link text.
     if (editor.state.selection.empty && state.address === undefined)
       chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
     else chain.setLink({ href }).run()

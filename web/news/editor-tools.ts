@@ -13,11 +13,11 @@ import type { ComponentType } from 'react'
 
 type Chain = ReturnType<Editor['chain']>
 
-/** A button of the toolbar. One without `mark` does something once; the others say whether it holds where the cursor is. */
+/** A toolbar button; one without `mark` performs a one-time action, the others toggle a format at the cursor. */
 export interface Tool {
   label: string
   icon?: ComponentType
-  /** In place of an icon. */
+  /** Shown instead of an icon. */
   letter?: string
   run: (chain: Chain) => Chain
   mark?: [name: string, attributes?: Record<string, unknown>]
@@ -33,7 +33,7 @@ const heading = (level: 1 | 2 | 3 | 4): Tool => ({
 
 type Group = [Tool, ...Tool[]]
 
-/** In groups, as they stand beside each other; the link button follows the last but one. */
+/** Toolbar groups in display order; the toolbar puts the link button in front of the last group. */
 export const tools: [Group, ...Group[]] = [
   [heading(1), heading(2), heading(3), heading(4)],
   [

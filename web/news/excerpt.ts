@@ -1,7 +1,10 @@
-/** More than six lines of the widest screen. */
+/** Characters; more than six lines on the widest screen. */
 const LONGEST = 1500
 
-/** The beginning of a body as plain text with its lines. The document that it is read from is inert: nothing in it loads or runs. */
+/**
+ * The beginning of a news body as plain text with line breaks; the parsed document is inert, so nothing in it loads or
+ * runs.
+ */
 export function excerpt(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const it of body.querySelectorAll('li')) it.prepend('• ')

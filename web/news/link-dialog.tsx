@@ -8,14 +8,14 @@ import { type FormEvent, useId, useState } from 'react'
 import { newsLink } from '#contract/news-body.ts'
 
 interface Props {
-  /** The address of the link under the cursor, empty for a new one. */
+  /** URL of the link under the cursor; empty for a new one. */
   address: string
   onSave: (address: string) => void
   onRemove: () => void
   onClose: () => void
 }
 
-/** People leave the scheme out; any other scheme than the web's stays wrong. */
+/** Adds a missing https scheme; schemes other than http and https stay invalid. */
 const completed = (typed: string) =>
   newsLink(typed) ??
   (/^[\w-]+(\.[\w-]+)+(?=[/?#]|$)/.test(typed.trim()) ? newsLink(`https://${typed.trim()}`) : undefined)
@@ -26,7 +26,7 @@ export default function LinkDialog({ address, onSave, onRemove, onClose }: Props
   const [isWrong, setWrong] = useState(false)
 
   const save = (event: FormEvent) => {
-    // The dialog lies inside the form of the page, whose turn this is not.
+    // React events bubble from the dialog to the surrounding news form, which must not be submitted.
     event.preventDefault()
     event.stopPropagation()
     const good = completed(typed)

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { BODY_TAGS, LINK_ATTRIBUTES } from '#contract/news-body.ts'
 import { bodyStyle } from './body-style.ts'
 
-/** Cleaned a second time here: what is shown does not depend on how it got into the database. */
+/** Sanitises again on display, so that safety does not depend on how the HTML got into the database. */
 function clean(html: string) {
   const content = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: [...BODY_TAGS],
@@ -19,7 +19,7 @@ function clean(html: string) {
   return content
 }
 
-/** As nodes, not as text that the browser would parse once more: between two parsings things change their meaning. */
+/** Inserts nodes instead of HTML text: parsing sanitised HTML a second time could change its meaning (mutation XSS). */
 export function NewsBody({ html }: { html: string }) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -12,12 +12,12 @@ const PREVIEW_LINES = 6
 
 interface Props {
   item: News
-  /** How deep its title stands on the page. */
+  /** Heading level of the title on the page. */
   heading: 'h2' | 'h3'
   menu?: ReactNode
 }
 
-/** One item of the list. The whole card leads to it; the menu lies above. */
+/** A news item in the list; the link covers the entire card and the menu lies above it. */
 export function NewsCard({ item, heading, menu }: Props) {
   const preview = useMemo(() => excerpt(item.body), [item.body])
   return (

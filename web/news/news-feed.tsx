@@ -17,7 +17,7 @@ interface Props {
   menuOf?: (item: News) => ReactNode
 }
 
-/** The newest first; goes on as one scrolls. */
+/** News, newest first, with more loaded on scrolling. */
 export function NewsFeed({ heading, menuOf }: Props) {
   const feed = useFeed(latestNews, SIZE, (last) => ({ item_size: SIZE, news_id: last?.id }))
   return (

@@ -23,7 +23,7 @@ const item: News = {
   can_change: true,
 }
 
-it('offers limited HR its own companies, all of them chosen', async () => {
+it('news form: offers HR with a company scope only its companies, all selected', async () => {
   stubServer(server)
   signIn({ role_name: 'hcis', company_ids: [1] })
   renderAt('/buat-berita', <NewsForm />)
@@ -32,7 +32,7 @@ it('offers limited HR its own companies, all of them chosen', async () => {
   expect((await screen.findAllByRole('option')).map((it) => it.textContent)).toEqual(['PT Satu'])
 })
 
-it('offers HR of the group every company, none of them chosen', async () => {
+it('news form: offers HR without a company scope every company, none selected', async () => {
   stubServer(server)
   signIn({ role_name: 'hcis' })
   renderAt('/buat-berita', <NewsForm />)
@@ -41,11 +41,11 @@ it('offers HR of the group every company, none of them chosen', async () => {
   expect((await screen.findAllByRole('option')).map((it) => it.textContent)).toEqual(['PT Satu', 'PT Dua'])
 })
 
-it('sends the companies of an item back with it', async () => {
-  const asked = stubServer(server)
+it('news form: sends the companies of an edited item unchanged', async () => {
+  const requests = stubServer(server)
   signIn({ role_name: 'hcis' })
   renderAt('/edit-berita/9', <NewsForm item={item} />)
   expect(await screen.findByRole('button', { name: 'PT Dua' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
-  await waitFor(() => expect(asked.find((it) => it.method === 'PUT')?.body).toMatchObject({ company_ids: [2] }))
+  await waitFor(() => expect(requests.find((it) => it.method === 'PUT')?.body).toMatchObject({ company_ids: [2] }))
 })

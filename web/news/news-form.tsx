@@ -12,15 +12,15 @@ import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 
-// The heaviest part of the page: the form is there before it.
+// The largest chunk of the page, so the form renders before it.
 const BodyEditor = lazy(() => import('./body-editor.tsx'))
 
 const outcome = ({ status }: News) => (status === 'publish' ? messages.news.published : messages.news.drafted)
 
-/** Writes a new item, or changes the one that is given. One button publishes, the other keeps it for HR alone. */
+/** Creates or edits a news item; one button publishes it, the other saves a draft that only HR sees. */
 export function NewsForm({ item }: { item?: News }) {
   const go = useGo()
-  // Limited HR writes for its own companies, all of them unless it chooses some.
+  // HR with a company scope writes for its own companies: all of them unless it selects some.
   const scope = useMe().company_ids ?? []
   const { company_ids } = newsFields
   const shared = {

@@ -19,7 +19,7 @@ const item = (id: number, change: Partial<News> = {}): News => ({
   ...change,
 })
 
-/** A server with these items, the newest first. */
+/** A stub server with these items, newest first. */
 const serverOf =
   (items: News[]) =>
   ({ url, method }: RecordedRequest) => {
@@ -38,9 +38,9 @@ const serverOf =
 
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((it) => it.textContent)
 
-describe('the news list', () => {
-  it('goes on from the last item until all are there', async () => {
-    const asked = stubServer(serverOf([7, 6, 5, 4, 3, 2, 1].map((id) => item(id))))
+describe('news list', () => {
+  it('loads more after the last item until all are shown', async () => {
+    const requests = stubServer(serverOf([7, 6, 5, 4, 3, 2, 1].map((id) => item(id))))
     signIn()
     renderAt('/berita', <NewsListPage />)
     expect(await screen.findByText('5 dari 7 berita')).toBeTruthy()
@@ -48,10 +48,10 @@ describe('the news list', () => {
     expect(await screen.findByText('7 dari 7 berita')).toBeTruthy()
     expect(titles()).toEqual([7, 6, 5, 4, 3, 2, 1].map((id) => `Berita ${id}`))
     expect(screen.queryByRole('button', { name: 'Muat lagi' })).toBeNull()
-    expect(asked.map((it) => it.url.split('?')[1])).toEqual(['item_size=5', 'item_size=5&news_id=3'])
+    expect(requests.map((it) => it.url.split('?')[1])).toEqual(['item_size=5', 'item_size=5&news_id=3'])
   })
 
-  it('shows author, date and that an item is still a draft', async () => {
+  it('shows author, date and draft status', async () => {
     stubServer(serverOf([item(1, { status: 'draft' })]))
     signIn()
     renderAt('/berita', <NewsListPage />)
@@ -61,17 +61,17 @@ describe('the news list', () => {
     expect(within(card).getByText('Draft')).toBeTruthy()
   })
 
-  it('says so when there is none', async () => {
+  it('shows an empty message when there is no news', async () => {
     stubServer(serverOf([]))
     signIn()
     renderAt('/berita', <NewsListPage />)
     expect(await screen.findByText('Berita Kosong')).toBeTruthy()
   })
 
-  it('tells of a failure and tries again', async () => {
+  it('shows an error and retries on request when loading fails', async () => {
     let works = false
     const answer = serverOf([item(1)])
-    stubServer((asked) => (works ? answer(asked) : errorResponse(500, 'x')))
+    stubServer((requests) => (works ? answer(requests) : errorResponse(500, 'x')))
     signIn()
     renderAt('/berita', <NewsListPage />)
     expect(await screen.findByText('Something went wrong')).toBeTruthy()
@@ -80,10 +80,10 @@ describe('the news list', () => {
     expect(await screen.findByText('Berita 1')).toBeTruthy()
   })
 
-  it('keeps what is there when a later step fails', async () => {
+  it('keeps the loaded items when a later page fails', async () => {
     const answer = serverOf([7, 6, 5, 4, 3, 2, 1].map((id) => item(id)))
     let works = true
-    stubServer((asked) => (works ? answer(asked) : errorResponse(500, 'x')))
+    stubServer((requests) => (works ? answer(requests) : errorResponse(500, 'x')))
     signIn()
     renderAt('/berita', <NewsListPage />)
     await screen.findByText('5 dari 7 berita')
@@ -96,7 +96,7 @@ describe('the news list', () => {
     expect(await screen.findByText('7 dari 7 berita')).toBeTruthy()
   })
 
-  it('offers staff nothing to change', async () => {
+  it('offers no create button and no menus when the viewer is not HR', async () => {
     stubServer(serverOf([item(1, { can_change: false })]))
     signIn({ role_name: 'manager', sequence: 1 })
     renderAt('/berita', <NewsListPage />)
@@ -105,7 +105,7 @@ describe('the news list', () => {
     expect(screen.queryByRole('button', { name: /^Menu/ })).toBeNull()
   })
 
-  it('offers limited HR no menu for items that it may not change, and names the companies of an item', async () => {
+  it('hides the menu of items that HR with a company scope may not change, and names their companies', async () => {
     stubServer(
       serverOf([item(2), item(1, { can_change: false, company_ids: [3], company_names: ['PT Satu', 'PT Dua'] })]),
     )
@@ -116,7 +116,7 @@ describe('the news list', () => {
     expect(screen.queryByRole('button', { name: 'Menu Berita 1' })).toBeNull()
   })
 
-  it('lets HR open the form of an item', async () => {
+  it('opens the edit form from the menu for HR', async () => {
     stubServer(serverOf([item(2), item(1)]))
     signIn({ role_name: 'hcis' })
     const { address } = renderAt('/berita', <NewsListPage />)

@@ -11,7 +11,7 @@ import { useGo } from '#web/navigation.tsx'
 import { path } from '#web/paths.ts'
 import { removeNews } from './news-routes.ts'
 
-/** What HR can do with an item of the list. */
+/** Edit and delete menu of a news item, for HR. */
 export function NewsMenu({ item }: { item: News }) {
   const [anchor, setAnchor] = useState<HTMLElement>()
   const id = useId()

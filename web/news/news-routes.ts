@@ -1,4 +1,4 @@
-/** The endpoints without their schemas, for the pages that only read. */
+/** News endpoints without their schemas, for pages that only read. */
 import type { news } from '#contract/news.ts'
 import { route } from '#web/api.ts'
 import { ApiError } from '#web/http.ts'
@@ -7,6 +7,6 @@ export const latestNews = route<typeof news.latest>('GET', '/staff/news/latest')
 export const oneNews = route<typeof news.one>('GET', '/staff/news/:id')
 export const removeNews = route<typeof news.remove>('DELETE', '/hcis/news/:id')
 
-/** There is no such item, or none for this reader; an address that is no number names none either. */
+/** True when the item is missing or hidden from this reader (404), or the id in the URL is not a number (422). */
 export const isNewsNotFound = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 422)

@@ -15,7 +15,7 @@ interface Props {
   label: string
   isOn?: boolean
   disabled?: boolean
-  /** Where the Tab key arrives. */
+  /** The one button of the toolbar that Tab focuses. */
   isStop?: boolean
   onClick: () => void
   onFocus: () => void
@@ -24,17 +24,17 @@ interface Props {
 
 export const ToolButton = ({ label, isOn, disabled, isStop, onClick, onFocus, children }: Props) => (
   <Tooltip title={label}>
-    {/* A disabled button tells nobody that the mouse is over it. */}
+    {/* A disabled button fires no mouse events, so the tooltip listens on this span. */}
     <span>
       <ToggleButton
         value={label}
         aria-label={label}
-        // What only happens once is never on.
+        // Undefined for one-time actions, which have no pressed state.
         aria-pressed={isOn}
         selected={isOn ?? false}
         disabled={disabled}
         tabIndex={isStop ? 0 : -1}
-        // The selection in the text must survive the click.
+        // Keeps the text selection on click.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onClick}
         onFocus={onFocus}

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { NoticeItem } from '#contract/notice.ts'
 import { renderAt, signIn, stubServer } from '#web/testing.tsx'
 import { Bell } from './bell.tsx'
-// Loaded beforehand: a slow machine must not decide whether it comes in time.
+// Imported up front so that a slow machine does not time out on the lazy import.
 import './live-bell.tsx'
 
 const notice = (id: number, change: Partial<NoticeItem> = {}): NoticeItem => ({
@@ -18,7 +18,7 @@ const notice = (id: number, change: Partial<NoticeItem> = {}): NoticeItem => ({
   ...change,
 })
 
-/** A server that remembers what was read. */
+/** A stub server that remembers which notifications were read. */
 const serverOf = (rows: NoticeItem[]) => {
   const readUpTo = (id: number) => {
     for (const row of rows) if (row.id <= id) row.read_at = '2026-03-02T00:00:00.000Z'
@@ -30,16 +30,16 @@ const serverOf = (rows: NoticeItem[]) => {
   })
 }
 
-/** Somebody is there, so that it begins to count. */
+/** Simulates user activity, which starts the live count. */
 const wake = async () => {
   await screen.findByRole('button', { name: /^Notifikasi/ })
   fireEvent.pointerMove(window)
 }
 
-describe('the bell', () => {
-  it('counts, shows, and marks all that were seen as read', async () => {
+describe('notification bell', () => {
+  it('shows the unread count and the list, and marks all as read', async () => {
     signIn()
-    const asked = serverOf([notice(2), notice(1)])
+    const requests = serverOf([notice(2), notice(1)])
     renderAt('/', <Bell />)
     await wake()
     await userEvent.click(await screen.findByRole('button', { name: 'Notifikasi, 2 belum dibaca' }))
@@ -47,33 +47,33 @@ describe('the bell', () => {
     expect(within(panel).getAllByRole('link', { name: /Kabar/ })).toHaveLength(2)
     await userEvent.click(within(panel).getByRole('button', { name: 'Tandai semua dibaca' }))
     await waitFor(() => expect(within(panel).queryByRole('button', { name: 'Tandai semua dibaca' })).toBeNull())
-    expect(asked.find((it) => it.method === 'POST')?.url).toBe('/api/staff/notification/read-all?up_to=2')
+    expect(requests.find((it) => it.method === 'POST')?.url).toBe('/api/staff/notification/read-all?up_to=2')
   })
 
-  it('leads to the screen of a notice, which is read by that', async () => {
+  it('opens the target of a notification and marks it as read', async () => {
     signIn()
-    const asked = serverOf([notice(5)])
+    const requests = serverOf([notice(5)])
     const { address } = renderAt('/', <Bell />)
     await wake()
     await userEvent.click(await screen.findByRole('button', { name: 'Notifikasi, 1 belum dibaca' }))
     await userEvent.click(await screen.findByRole('link', { name: /Kabar 5/ }))
     await waitFor(() => expect(address()).toBe('/berita/7'))
-    expect(asked.filter((it) => it.method === 'PATCH').map((it) => it.url)).toEqual(['/api/staff/notification/5'])
+    expect(requests.filter((it) => it.method === 'PATCH').map((it) => it.url)).toEqual(['/api/staff/notification/5'])
     expect(await screen.findByRole('button', { name: 'Notifikasi' })).toBeTruthy()
   })
 
-  it('is pressed before it has woken, and opens all the same', async () => {
+  it('opens when pressed before the live part is loaded', async () => {
     signIn()
     serverOf([notice(1)])
     renderAt('/', <Bell />)
     const button = await screen.findByRole('button', { name: 'Notifikasi' })
     await userEvent.click(button)
     expect(await screen.findByRole('dialog', { name: 'Notifikasi' })).toBeTruthy()
-    // The same button: a press that begins on one and ends on another is none.
+    // The button must not be remounted: a press that starts on one element and ends on another is no click.
     expect(button.isConnected).toBe(true)
   })
 
-  it('says that there is nothing yet', async () => {
+  it('shows an empty message when there are no notifications', async () => {
     signIn()
     serverOf([])
     renderAt('/', <Bell />)

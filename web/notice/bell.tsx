@@ -12,10 +12,7 @@ const LiveBell = lazy(() => loadWhenOnline(() => import('./live-bell.tsx')))
 const MOST = 99
 const spoken = (unread: number) => (unread === 0 ? 'Notifikasi' : `Notifikasi, ${unread} belum dibaca`)
 
-/**
- * One button from the beginning, so that no press is lost; what makes it ring comes when somebody is there, or is pressed
- * for.
- */
+/** Renders the button at once so that no press is lost, and loads the live part on the first user activity or press. */
 export function Bell() {
   const button = useRef<HTMLButtonElement>(null)
   const [isAwake, setAwake] = useState(false)
@@ -30,7 +27,7 @@ export function Bell() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => {
-          // An alert would lie on what opens below the bar.
+          // A snackbar would cover the panel that opens below the bar.
           snackbarMessage.set(null)
           setAwake(true)
           setOpen(true)

@@ -12,12 +12,12 @@ interface Props {
   onCount: (unread: number) => void
 }
 
-/** Counts what was not read, as it comes, and shows it below the bell. */
+/** Counts unread notifications live and shows them in a panel below the bell. */
 export default function LiveBell({ isOpen, onClose, anchor, onCount }: Props) {
   const [wasOpened, setOpened] = useState(isOpen)
   if (isOpen && !wasOpened) setOpened(true)
   const latest = useLatestNotices()
-  // What it is for is told by another way meanwhile, so a failure is nobody's concern.
+  // Failures are ignored: without push, notifications still reach the bell.
   useEffect(
     () =>
       void registerWorker()

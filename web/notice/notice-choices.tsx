@@ -11,18 +11,20 @@ import { useRead, useWrite } from '#web/api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { PushSwitch } from './push-switch.tsx'
 
-const ways = [
-  { way: 'mail', label: 'Email' },
-  { way: 'push', label: 'Perangkat' },
+const channels = [
+  { channel: 'mail', label: 'Email' },
+  { channel: 'push', label: 'Perangkat' },
 ] as const
 
-/** Which notices come by mail and on the devices, too. A choice is saved as it is made. */
+/** Selects which notifications are also sent by mail and push; each choice is saved at once. */
 export function NoticeChoices() {
   const reading = useRead(preference.read)
   const save = useWrite(preference.save, {
     success: 'Preferensi disimpan',
     optimistic: (patch, { body }) =>
-      patch(preference.read, (old) => ({ notifications: { ...old.notifications, ...given(body.notifications) } })),
+      patch(preference.read, (old) => ({
+        notifications: { ...old.notifications, ...changedChoices(body.notifications) },
+      })),
   })
   return (
     <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 640 }}>
@@ -36,8 +38,8 @@ export function NoticeChoices() {
             <TableHead>
               <TableRow>
                 <TableCell sx={{ pl: 0 }}>Kabar</TableCell>
-                {ways.map(({ way, label }) => (
-                  <TableCell key={way} align="center">
+                {channels.map(({ channel, label }) => (
+                  <TableCell key={channel} align="center">
                     {label}
                   </TableCell>
                 ))}
@@ -49,14 +51,14 @@ export function NoticeChoices() {
                   <TableCell component="th" scope="row" sx={{ pl: 0 }}>
                     {noticeKinds[kind].label}
                   </TableCell>
-                  {ways.map(({ way, label }) => (
-                    <TableCell key={way} align="center" padding="none">
+                  {channels.map(({ channel, label }) => (
+                    <TableCell key={channel} align="center" padding="none">
                       <Checkbox
-                        checked={notifications[kind][way]}
+                        checked={notifications[kind][channel]}
                         slotProps={{ input: { 'aria-label': `${noticeKinds[kind].label}: ${label}` } }}
                         onChange={(_, isOn) =>
                           save.mutate({
-                            body: { notifications: { [kind]: { ...notifications[kind], [way]: isOn } } },
+                            body: { notifications: { [kind]: { ...notifications[kind], [channel]: isOn } } },
                           })
                         }
                       />
@@ -73,6 +75,6 @@ export function NoticeChoices() {
 }
 
 type Choices = Partial<Record<ChosenKind, { mail: boolean; push: boolean }>>
-/** Without the kinds that are left as they are. */
-const given = (choices: Choices) =>
+/** Drops the kinds that were not changed. */
+const changedChoices = (choices: Choices) =>
   Object.fromEntries(Object.entries(choices).filter(([, choice]) => choice !== undefined)) as Required<Choices>

@@ -17,11 +17,11 @@ interface Props {
   onVisit?: () => void
 }
 
-/** Each leads to its screen, and is read by that. */
+/** Notifications as links; following one marks it as read. */
 export function NoticeList({ rows, onVisit }: Props) {
   const session = useSession()
   const mark = useWrite(read)
-  /** Of a person with several accounts: where it will be found, if not in the one that is open. */
+  /** The company of the account that the notification belongs to, if it is not the open one. */
   const elsewhere = ({ position_id }: NoticeItem) =>
     position_id === null || position_id === session?.user.position_id
       ? undefined

@@ -19,14 +19,14 @@ interface Props {
   onClose: () => void
 }
 
-/** The last few, below the bell. */
+/** The latest notifications, below the bell. */
 export default function NoticePanel({ open, anchor, latest, onClose }: Props) {
   const title = useId()
   const heading = useRef<HTMLElement>(null)
   const mark = useWrite(readAll)
   const newest: NoticeItem | undefined = latest.data?.data[0]
   const markAll = () => {
-    // The button goes away by it, and with it would go whoever closes the panel by a key.
+    // The button disappears after the click; without this the focus would be lost and Escape would not close the panel.
     heading.current?.focus()
     mark.mutate({ query: { up_to: newest?.id } })
   }

@@ -6,12 +6,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A server whose streams the test writes to; it refuses with the statuses that are given first. */
+/** A stub server with writable streams; its first replies are the given error statuses. */
 function stubStreams(...refusals: number[]) {
   const streams: ReadableStreamDefaultController<Uint8Array>[] = []
-  const asked: RequestInit[] = []
+  const requests: RequestInit[] = []
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
-    asked.push(init)
+    requests.push(init)
     const refused = refusals.shift()
     if (refused) return new Response('', { status: refused })
     const body = new ReadableStream<Uint8Array>({
@@ -22,68 +22,68 @@ function stubStreams(...refusals: number[]) {
     })
     return new Response(body)
   })
-  return { streams, asked }
+  return { streams, requests }
 }
-const say = (controller: ReadableStreamDefaultController<Uint8Array> | undefined, text: string) =>
+const sendText = (controller: ReadableStreamDefaultController<Uint8Array> | undefined, text: string) =>
   controller?.enqueue(new TextEncoder().encode(text))
-const ears = () => ({ onNotice: vi.fn(), onOpen: vi.fn(), onChange: vi.fn() })
+const createHandlers = () => ({ onNotice: vi.fn(), onOpen: vi.fn(), onChange: vi.fn() })
 const hide = (isHidden: boolean) => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-describe('following the stream', () => {
-  it('tells of each notice, also of one that comes in pieces, and not of heartbeats', async () => {
-    const { streams, asked } = stubStreams()
-    const heard = ears()
-    const stop = followNoticeStream('kunci', heard)
-    await vi.waitFor(() => expect(heard.onOpen).toHaveBeenCalledOnce())
-    expect(new Headers(asked[0]?.headers).get('authorization')).toBe('Bearer kunci')
-    say(streams[0], ':\n\nid: 1\nevent: not')
-    say(streams[0], 'ice\ndata: {}\n\n:\n\n')
-    await vi.waitFor(() => expect(heard.onNotice).toHaveBeenCalledOnce())
+describe('notification stream', () => {
+  it('reports each notification, even one split over chunks, and ignores heartbeats', async () => {
+    const { streams, requests } = stubStreams()
+    const handlers = createHandlers()
+    const stop = followNoticeStream('kunci', handlers)
+    await vi.waitFor(() => expect(handlers.onOpen).toHaveBeenCalledOnce())
+    expect(new Headers(requests[0]?.headers).get('authorization')).toBe('Bearer kunci')
+    sendText(streams[0], ':\n\nid: 1\nevent: not')
+    sendText(streams[0], 'ice\ndata: {}\n\n:\n\n')
+    await vi.waitFor(() => expect(handlers.onNotice).toHaveBeenCalledOnce())
     stop()
-    expect(asked[0]?.signal?.aborted).toBe(true)
+    expect(requests[0]?.signal?.aborted).toBe(true)
   })
 
-  it('tries again after a failure, more slowly each time, and tells when it is back', async () => {
+  it('retries with growing delays after failures and reports when it is live again', async () => {
     vi.useFakeTimers()
-    const { asked } = stubStreams(503, 429)
-    const heard = ears()
-    const stop = followNoticeStream('kunci', heard)
+    const { requests } = stubStreams(503, 429)
+    const handlers = createHandlers()
+    const stop = followNoticeStream('kunci', handlers)
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(asked).toHaveLength(2)
-    expect(heard.onOpen).not.toHaveBeenCalled()
+    expect(requests).toHaveLength(2)
+    expect(handlers.onOpen).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(4_000)
-    expect(asked).toHaveLength(3)
-    expect(heard.onChange).toHaveBeenLastCalledWith(true)
+    expect(requests).toHaveLength(3)
+    expect(handlers.onChange).toHaveBeenLastCalledWith(true)
     stop()
   })
 
-  it('is over when the session is', async () => {
+  it('stops retrying after a 401', async () => {
     vi.useFakeTimers()
-    const { asked } = stubStreams(401)
-    followNoticeStream('kunci', ears())
+    const { requests } = stubStreams(401)
+    followNoticeStream('kunci', createHandlers())
     await vi.advanceTimersByTimeAsync(300_000)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
-  it('lets go while nobody looks for a minute, and listens again when somebody does', async () => {
+  it('closes after the page is hidden for a minute and reopens when it is visible', async () => {
     vi.useFakeTimers()
-    const { asked } = stubStreams()
-    const heard = ears()
-    const stop = followNoticeStream('kunci', heard)
+    const { requests } = stubStreams()
+    const handlers = createHandlers()
+    const stop = followNoticeStream('kunci', handlers)
     await vi.advanceTimersByTimeAsync(0)
     hide(true)
     await vi.advanceTimersByTimeAsync(59_000)
-    expect(asked[0]?.signal?.aborted).toBe(false)
+    expect(requests[0]?.signal?.aborted).toBe(false)
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(asked[0]?.signal?.aborted).toBe(true)
+    expect(requests[0]?.signal?.aborted).toBe(true)
     await vi.advanceTimersByTimeAsync(300_000)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     hide(false)
     await vi.advanceTimersByTimeAsync(0)
-    expect([asked.length, heard.onOpen.mock.calls.length]).toEqual([2, 2])
+    expect([requests.length, handlers.onOpen.mock.calls.length]).toEqual([2, 2])
     stop()
   })
 })

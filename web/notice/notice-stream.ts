@@ -1,6 +1,6 @@
 /**
- * Listens to the server as long as somebody looks on. A tab that is hidden for a while lets go of its stream, and takes it
- * up again when it is looked at; whatever breaks is tried again, ever more slowly.
+ * Follows the notification stream while the page is visible: closes it after a minute in the background, reopens it
+ * when visible again, and retries failures with growing delays.
  */
 import { API_BASE } from '#web/url.ts'
 
@@ -11,9 +11,9 @@ const HIDDEN_MS = 60_000
 
 interface StreamHandlers {
   onNotice: () => void
-  /** Something may have come while nobody listened. */
+  /** Called on every connect, because notifications may have been missed before. */
   onOpen: () => void
-  /** Whether the server tells by itself now. */
+  /** Called with whether the stream is connected. */
   onChange: (isLive: boolean) => void
 }
 
@@ -26,7 +26,7 @@ export function followNoticeStream(token: string, handlers: StreamHandlers): () 
   const listen = async (signal: AbortSignal) => {
     const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}` }
     const response = await fetch(STREAM, { headers, signal })
-    // Signed out: whoever reads something next says so.
+    // Signed out; the next API call handles it.
     if (response.status === 401) isOver = true
     if (!response.ok || !response.body) return
     wait = FIRST_WAIT_MS
@@ -42,7 +42,7 @@ export function followNoticeStream(token: string, handlers: StreamHandlers): () 
     if (open === own) open = undefined
     handlers.onChange(false)
     if (isOver || own.signal.aborted) return
-    // Not all at once, when a server comes back.
+    // Random jitter, so that clients do not reconnect all at once after a server restart.
     timer = setTimeout(() => void start(), wait * (0.5 + Math.random() / 2))
     wait = Math.min(wait * 2, LONGEST_WAIT_MS)
   }
@@ -68,7 +68,7 @@ export function followNoticeStream(token: string, handlers: StreamHandlers): () 
   }
 }
 
-/** An event ends with an empty line. */
+/** Splits the stream into events; an empty line ends an event. */
 async function* blocksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
   let text = ''

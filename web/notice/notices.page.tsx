@@ -11,7 +11,7 @@ import { NoticeList } from './notice-list.tsx'
 
 const STEP = 20
 
-/** All of them, the newest first. */
+/** All notifications, newest first. */
 export default function NoticesPage() {
   const reading = useInfiniteQuery({
     queryKey: [notice.list.path, 'all'],

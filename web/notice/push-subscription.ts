@@ -1,4 +1,4 @@
-/** This browser as one that is told while no window of ours is open: its worker, its permission, its subscription. */
+/** Push notifications of this browser: service worker, permission and subscription. */
 import type { push } from '#contract/push.ts'
 import { call, route } from '#web/api.ts'
 import { getSession } from '#web/session.ts'
@@ -12,7 +12,7 @@ const unsubscribe = route<typeof push.unsubscribe>('DELETE', '/staff/push/subscr
 export const isPushSupported = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window && window.isSecureContext
 
-/** Nothing is lost without it: an old browser, or one that keeps nothing, works as before. */
+/** Never rejects: a browser that is too old or stores nothing works without push. */
 export const registerWorker = async () => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined
   return navigator.serviceWorker.register(WORKER).catch(() => undefined)
@@ -37,14 +37,14 @@ export const readPushState = async (): Promise<PushState> => {
   return Notification.permission === 'granted' && (await currentSubscription()) ? 'on' : 'off'
 }
 
-/** Asks the person, if the browser has not asked yet. */
+/** Requests the permission if the browser has not asked yet. */
 export const subscribeToPush = async (): Promise<PushState> => {
   if ((await Notification.requestPermission()) !== 'granted') return readPushState()
   await registerWorker()
   const worker = await navigator.serviceWorker.ready
   const { public_key } = await call(key)
   const old = await worker.pushManager.getSubscription()
-  // Made with a key that is not ours any more it would receive nothing.
+  // A subscription made with an outdated server key would receive nothing.
   if (old && !usesKey(old, public_key)) await old.unsubscribe()
   await send(await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: public_key }))
   return 'on'
@@ -65,13 +65,13 @@ export const unsubscribeFromPush = async (): Promise<PushState> => {
   return readPushState()
 }
 
-/** The next person at this device is asked anew. */
+/** Removes the subscription from the browser, so that the next person at this device is asked anew. */
 export const dropSubscription = async () => {
   if (isPushSupported()) await (await currentSubscription())?.unsubscribe()
 }
 
 const RENEWED_FOR_KEY = 'push-told'
-/** A browser that was told in an earlier session is told in this one: said once for each. */
+/** Sends an existing subscription once per session, because the server ties it to the session. */
 export const renewSubscription = async () => {
   const token = getSession()?.token.slice(-16)
   if (!token || localStorage.getItem(RENEWED_FOR_KEY) === token || (await readPushState()) !== 'on') return

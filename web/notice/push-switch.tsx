@@ -5,18 +5,18 @@ import { useEffect, useState } from 'react'
 import { notify } from '#web/notify.ts'
 import { type PushState, readPushState, subscribeToPush, unsubscribeFromPush } from './push-subscription.ts'
 
-const why: Partial<Record<PushState, string>> = {
+const unavailableReasons: Partial<Record<PushState, string>> = {
   denied:
     'Browser ini menolak notifikasi dari HCIS. Izinkan lewat pengaturan situs di browser, lalu buka halaman ini lagi.',
   impossible: 'Browser ini tidak dapat menerima notifikasi. Di iPhone, tambahkan HCIS ke layar utama terlebih dahulu.',
 }
 
-/** Whether this phone or computer is told, too; the kinds of notices are chosen below, for all devices. */
+/** Turns push on or off for this device; the kinds of notifications are chosen below, for all devices. */
 export function PushSwitch() {
   const [state, setState] = useState<PushState>()
   const [isBusy, setBusy] = useState(false)
   useEffect(() => void readPushState().then(setState), [])
-  const turn = async (isOn: boolean) => {
+  const setPush = async (isOn: boolean) => {
     setBusy(true)
     try {
       setState(await (isOn ? subscribeToPush() : unsubscribeFromPush()))
@@ -26,7 +26,7 @@ export function PushSwitch() {
       setBusy(false)
     }
   }
-  const reason = state && why[state]
+  const reason = state && unavailableReasons[state]
   return (
     <>
       <FormControlLabel
@@ -36,7 +36,7 @@ export function PushSwitch() {
           <Switch
             checked={state === 'on'}
             disabled={isBusy || state === undefined || reason !== undefined}
-            onChange={(_, isOn) => void turn(isOn)}
+            onChange={(_, isOn) => void setPush(isOn)}
           />
         }
         sx={{ display: 'flex', justifyContent: 'space-between', m: 0, minHeight: 48, gap: 2 }}

@@ -7,11 +7,11 @@ import { whenUserActive } from '#web/when-user-active.ts'
 import { followNoticeStream } from './notice-stream.ts'
 
 const list = route<typeof notice.list>('GET', '/staff/notification')
-/** As the home asks for it ahead. */
+/** Must equal the page size that the home page prefetches. */
 const LATEST = 10
 const ASK_EVERY_MS = 60_000
 
-/** The last few and how many are unread: told by the server as they come, and asked for while it cannot tell. */
+/** The latest notifications and the unread count: pushed by the stream, polled while it is down. */
 export function useLatestNotices() {
   const token = useSession()?.token
   const client = useQueryClient()
@@ -21,7 +21,7 @@ export function useLatestNotices() {
     const readAgain = () => void client.invalidateQueries({ queryKey: [list.path] })
     let letGo: (() => void) | undefined
     let isGone = false
-    // The first screen does not share the line with it.
+    // Connects after the first user activity, so that it takes no bandwidth from the first screen.
     void whenUserActive().then(() => {
       if (!isGone) letGo = followNoticeStream(token, { onNotice: readAgain, onChange: setLive, onOpen: readAgain })
     })

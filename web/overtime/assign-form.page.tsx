@@ -7,7 +7,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 
-/** The chosen value names the person and the position. */
+/** The selected value is `userId/positionId`. */
 const toArgs = (values: unknown) => {
   const { user_id, ...body } = values as z.output<typeof AssignmentForm>
   const [userId = '', position_id = ''] = user_id.split('/')

@@ -4,7 +4,9 @@ import { listColumns } from '#web/request/request-columns.tsx'
 import { useMe } from '#web/session.ts'
 import { hoursColumn, overtimeView } from './overtime-view.tsx'
 
-/** HR sees every company: the name alone would not say whose it is. What was assigned names who did. */
+/**
+ * HR sees all companies, so the line below the name shows the company; assigned overtime also names who assigned it.
+ */
 const belowName = (withCompany: boolean) => (row: Overtime) =>
   [withCompany && row.company_name, row.assigned && `Ditugaskan oleh ${row.created_by}`].filter(Boolean).join(', ')
 const leftOut = { company_name: false, location: false, created_by: false, action_by: false } as const

@@ -16,7 +16,7 @@ import { shortDays } from '#web/ui/short-format.ts'
 
 const { approved, rejected, sent, changed, deleted, failed } = messages.overtime
 
-/** '5 Nov 2026, 17:30–20:00': the second day is said only where it is another one. */
+/** '5 Nov 2026, 17:30–20:00'; names the second day only if it differs. */
 const hoursOf = ({ start, end }: Overtime) => {
   const [from, to] = [toSent(start), toSent(end)]
   const isOneDay = from.slice(0, 10) === to.slice(0, 10)
@@ -93,5 +93,5 @@ export const OvertimeDetail = ({ row, word }: { row: Overtime; word?: string }) 
   <DetailButton view={overtimeView} row={row} title="Detail Lembur" word={word} />
 )
 
-/** On a card both times are one range. */
+/** A card shows both times as one range. */
 export const hoursColumn: Column<Overtime> = { label: 'Waktu', role: 'meta', shownOn: 'card', cell: hoursOf }

@@ -4,13 +4,13 @@ import { useController } from 'react-hook-form'
 const Picker = lazy(() => import('#web/ui/form/picker-input.tsx'))
 
 interface Props {
-  /** The field that holds `YYYY-MM-DD HH:mm`. */
+  /** Form field whose value is `YYYY-MM-DD HH:mm`. */
   name: string
   dayLabel: string
   timeLabel: string
 }
 
-/** One moment asked for in two inputs: a day, and a time of the day. */
+/** One form field edited in two inputs: date and time. */
 export function SplitDateTime({ name, dayLabel, timeLabel }: Props) {
   const { field, fieldState } = useController({ name })
   const [day = '', time = ''] = String(field.value ?? '').split(' ')

@@ -9,7 +9,7 @@ import { RowAction } from '#web/ui/list/row-actions.tsx'
 const fields = { status: choice('Status Tugas', optionsOf(overtimeStates, workStates)) }
 const isWork = (status: Overtime['status']) => workStates.find((it) => it === status)
 
-/** How far the own overtime is, for as long as that is the owner's to say. */
+/** Lets the owner report progress while the status is theirs to change. */
 export function StatusAction({ row }: { row: Overtime }) {
   const [isOpen, setOpen] = useState(false)
   const canMove = movesFrom(overtimeFlow(row), 'owner', row.status).length > 0

@@ -16,7 +16,7 @@ interface Props {
   onCorrect: (fixes: Correction[]) => void
 }
 
-/** The cells of one row, to be written anew; the file itself stays as it is. */
+/** Edits the cells of one row; the file itself is not changed. */
 export function CorrectRowDialog({ row, onClose, onCorrect }: Props) {
   const titleId = useId()
   const [cells, setCells] = useState<Record<string, string>>({ ...row.cells })

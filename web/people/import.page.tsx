@@ -30,7 +30,7 @@ const NO_FIELDS = {}
 const bodyOf = (corrections: Correction[]) =>
   corrections.length > 0 ? { corrections: JSON.stringify(corrections) } : {}
 
-/** Choose a file, look at every row, mend what is wrong, then store it all. */
+/** Import of people: choose a file, review and correct its rows, then store them all. */
 export default function ImportPage() {
   const go = useGo()
   const [checked, setChecked] = useState<CheckedFile>()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { mergeCorrections } from './merge-corrections.ts'
 
-it('keeps the last word about each cell, and all other cells', () => {
+it('mergeCorrections: keeps the latest correction of each cell', () => {
   const first = { row: 3, column: 'name' as const, value: 'Siti' }
   const other = { row: 13, column: 'name' as const, value: 'Budi' }
   const job = { row: 3, column: 'job' as const, value: 'Staff' }

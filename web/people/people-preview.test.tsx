@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { renderAt } from '#web/testing.tsx'
 import { PeoplePreview } from './people-preview.tsx'
 
-it('import preview shows what a row with another job does, beside the columns that change', async () => {
+it('import preview: shows remarks beside the changed columns when a row changes the job', async () => {
   const remark = 'Pekerjaan berubah dari Staf menjadi Kepala (promosi)'
   const row = { row: 2, employee_identity: '1000000006', name: 'Siti', errors: [] }
   const preview = {

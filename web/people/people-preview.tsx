@@ -29,10 +29,10 @@ interface Props {
   onStore: () => void
 }
 
-/** The verdict on every row, those first that need somebody. */
+/** Verdict on every row; opens with the bad rows if there are any. */
 export function PeoplePreview({ preview: { counts, rows }, isBusy, onCorrect, onBack, onStore }: Props) {
   const [selectedResult, setSelectedResult] = useState<PeopleVerdict | 'all'>(counts.bad > 0 ? 'bad' : 'all')
-  // Once the last bad row is mended there is more to see than an empty table.
+  // After the last bad row is corrected, all rows are shown instead of an empty table.
   const shown = selectedResult === 'bad' && counts.bad === 0 ? 'all' : selectedResult
   const [page, setPage] = useState(1)
   const [correcting, setCorrecting] = useState<PeopleRow>()

@@ -5,7 +5,7 @@ import { StatusChip } from '#web/ui/list/status-chip.tsx'
 
 const tones = { bad: 'rejected', new: 'accepted', change: 'progress', same: 'neutral' } as const
 
-/** Ids and columns by the headings that people know. */
+/** Headings of the spreadsheet for the changed columns; id columns have no heading of their own. */
 const columnLabel: Record<string, string> = {
   ...Object.fromEntries((Object.keys(peopleColumns) as PeopleColumn[]).map((it) => [it, peopleColumns[it].heading])),
   job_id: 'Pekerjaan',

@@ -12,7 +12,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import Cropper, { type Point } from 'react-easy-crop'
-// The content security policy lets no library write style tags of its own.
+// Imported as a file, because the content security policy forbids style tags that a library injects.
 import 'react-easy-crop/react-easy-crop.css'
 import { messages } from '#contract/messages.ts'
 import { PHOTO_RATIO, photo } from '#contract/photo.ts'
@@ -24,7 +24,7 @@ import { type Area, cropPhoto } from './crop.ts'
 const ZOOM = { min: 1, max: 3, step: 0.1 }
 const shownZoom = (it: number) => `${it.toFixed(1).replace('.', ',')}×`
 
-/** Which part of a picture becomes the photo. */
+/** Selects the part of a picture that becomes the photo. */
 export default function CropDialog({ address, onClose }: { address: string; onClose: () => void }) {
   const titleId = useId()
   const [point, setPoint] = useState<Point>({ x: 0, y: 0 })

@@ -1,7 +1,7 @@
 import { PHOTO_RATIO } from '#contract/photo.ts'
 import { drawAsJpeg } from '#web/ui/form/resize-image.ts'
 
-/** Enough for a large screen, and far below the size limit. */
+/** Pixels; enough for a large screen and far below the size limit. */
 const HEIGHT_MAX = 1200
 const QUALITY = 0.92
 
@@ -12,7 +12,7 @@ export interface Area {
   height: number
 }
 
-/** The chosen part of a picture as a file of its own, at 3:4. */
+/** Crops the picture to the selected area at 3:4 and returns it as a JPEG. */
 export async function cropPhoto(address: string, area: Area): Promise<Blob> {
   const picture = new Image()
   picture.src = address

@@ -11,31 +11,31 @@ import { decodeImage, drawAsJpeg, fitInto } from '#web/ui/form/resize-image.ts'
 import { TakePhoto } from '#web/ui/form/take-photo.tsx'
 import { Photo } from '#web/ui/page/photo.tsx'
 
-// The cropper comes when a picture was chosen.
+// Loaded when a picture has been chosen.
 const CropDialog = lazy(() => import('./crop-dialog.tsx'))
 
-/** The longest side that the cropper works on: zoomed in three times a face is still sharp. */
+/** Longest side in pixels that the cropper works on; a face is still sharp at zoom 3. */
 const WORKING_SIDE = 3000
 
-/** The picture as the cropper takes it, or in words why there is none. */
+/** Resolves to a picture for the cropper, or to an error message. */
 const prepare = async (file: File): Promise<Blob | string> => {
   if (!file.type.startsWith('image/')) return `${messages.photo.failed}: ${PHOTO_WRONG_TYPE}`
   if (file.size > PHOTO_CHOSEN_BYTES_MAX) return messages.photo.chosenTooLarge
   try {
     const picture = await decodeImage(file)
-    const whole = { width: picture.naturalWidth, height: picture.naturalHeight }
-    if (whole.width * whole.height > PHOTO_CHOSEN_PIXELS_MAX) return messages.photo.tooManyPixels
-    return Math.max(whole.width, whole.height) > WORKING_SIDE
-      ? await drawAsJpeg(picture, fitInto(whole, WORKING_SIDE), 0.92)
+    const size = { width: picture.naturalWidth, height: picture.naturalHeight }
+    if (size.width * size.height > PHOTO_CHOSEN_PIXELS_MAX) return messages.photo.tooManyPixels
+    return Math.max(size.width, size.height) > WORKING_SIDE
+      ? await drawAsJpeg(picture, fitInto(size, WORKING_SIDE), 0.92)
       : file
   } catch {
     return `${messages.photo.failed}: ${messages.photo.unreadable}`
   }
 }
 
-/** The photo of a person; its owner can change it. */
+/** Photo of a person, which its owner can change. */
 export function ProfilePhoto({ subject }: { subject: ProfileOwner }) {
-  /** Under which the page can show a picture that has not left the machine. */
+  /** Object URL of the chosen picture, which has not been uploaded. */
   const [address, setAddress] = useState<string>()
   const { data } = useSelfOrUser(photo.read, subject, {
     failure: messages.photo.loadFailed,
@@ -70,7 +70,7 @@ function ChooseButton({ onChoose }: { onChoose: (file: File) => void }) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     if (file) onChoose(file)
-    // So that the same file can be chosen again.
+    // Resetting lets the user choose the same file again.
     target.value = ''
   }
   return (

@@ -3,7 +3,7 @@ import { CelebrationSwitch } from '#web/celebration/celebration-switch.tsx'
 import { NoticeChoices } from '#web/notice/notice-choices.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 
-/** What somebody has chosen for themselves. Each choice is saved as it is made. */
+/** Personal preferences; each choice is saved at once. */
 export default function PreferencesPage() {
   return (
     <Page>

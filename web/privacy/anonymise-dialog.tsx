@@ -11,7 +11,7 @@ import type { BasicInfo } from '#contract/employee.ts'
 import { privacy } from '#contract/privacy.ts'
 import { useWrite } from '#web/api.ts'
 
-/** There is no way back: whoever means it types the name. */
+/** Irreversible, so HR confirms it by typing the name. */
 export function AnonymiseDialog({ person, onClose }: { person: BasicInfo; onClose: () => void }) {
   const id = useId()
   const [typed, setTyped] = useState('')

@@ -13,7 +13,7 @@ import { AnonymiseDialog } from './anonymise-dialog.tsx'
 
 const FAILED = 'Data gagal diunduh'
 
-/** The copy of one's own data for whoever it is about, and for HR also the end of what is kept. */
+/** Downloads a copy of the person's data; lets HR anonymise a former employee. */
 export default function PrivacyActions({ person, isOwner }: { person: BasicInfo; isOwner: boolean }) {
   const [isBusy, setBusy] = useState(false)
   const [asks, setAsks] = useState(false)

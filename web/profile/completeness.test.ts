@@ -2,20 +2,20 @@ import { expect, it } from 'vitest'
 import type { Profile } from '#contract/profile.ts'
 import { profileItems } from './completeness.tsx'
 
-const nobody = { name: 'Intan', gender: 'perempuan', personality: 'Insting', no_tax_number: false } as Profile
-const ways = { identity: '/berita' as const, address: '/employee' as const }
+const emptyProfile = { name: 'Intan', gender: 'perempuan', personality: 'Insting', no_tax_number: false } as Profile
+const links = { identity: '/berita' as const, address: '/employee' as const }
 const missing = (...given: Parameters<typeof profileItems>) =>
   profileItems(...given)
     .filter((part) => !part.isThere)
     .map((part) => part.label)
 
-it('names what is missing of a profile, by the labels of its fields', () => {
-  const labels = missing(nobody, [{ type: 'ktp' }], [{ kind: 'family', count: 1 }], ways)
+it('profile completeness: lists missing items by their field labels', () => {
+  const labels = missing(emptyProfile, [{ type: 'ktp' }], [{ kind: 'family', count: 1 }], links)
   for (const label of ['Nomor KTP', 'Nomor NPWP', 'Tanggal Lahir', 'Alamat Domisili', 'Riwayat Pendidikan'])
     expect(labels).toContain(label)
   for (const label of ['Nama Lengkap', 'Alamat KTP', 'Keluarga', 'Bank']) expect(labels).not.toContain(label)
 })
 
-it('does not ask for a tax number of whoever has none yet', () => {
-  expect(missing({ ...nobody, no_tax_number: true }, [], [], ways)).not.toContain('Nomor NPWP')
+it('profile completeness: does not list the tax number when `no_tax_number` is set', () => {
+  expect(missing({ ...emptyProfile, no_tax_number: true }, [], [], links)).not.toContain('Nomor NPWP')
 })

@@ -12,7 +12,7 @@ import { type ProfileOwner, useSelfOrUser } from '#web/self-or-user.ts'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { useProfile } from './use-profile.ts'
 
-/** Something that a whole profile has, and the way to where it is added. */
+/** An item of a complete profile, with the screen or section where it is added. */
 interface ProfileItem {
   label: string
   isThere: boolean
@@ -20,14 +20,14 @@ interface ProfileItem {
   section?: SectionKind
 }
 
-/** A first contact and a schooling everybody has; what else there is to tell differs from life to life. */
+/** Sections that every profile should have; the others do not apply to all people. */
 const EXPECTED: readonly SectionKind[] = ['social-media', 'education', 'family']
 
 const hasValue = (value: unknown) => value !== null && value !== '' && value !== undefined
 
 const identityItems = (person: Profile, to: ScreenAddress): ProfileItem[] =>
   Object.entries(detailFields).flatMap(([name, { label, input }]) => {
-    // A bank may be left open, and a box to tick says something about the field beside it.
+    // The bank is optional, and a checkbox only qualifies the field beside it.
     if (input === 'checkbox' || name === 'bank') return []
     const isThere = hasValue(person[name as keyof Profile]) || (name === 'tax_number' && person.no_tax_number)
     return [{ label: label.replace(/ \(.*\)$/, ''), isThere, to }]
@@ -61,7 +61,7 @@ interface Props {
 
 const NAMED_MAX = 6
 
-/** How much of a profile there is, and what is missing, for those who can add it. */
+/** Share of the profile that is complete and what is missing, for viewers who can add it. */
 export function Completeness({ subject, position_id, counts, onShow }: Props) {
   const { data: person } = useProfile(subject)
   const { data: addresses } = useSelfOrUser(address.list, subject)

@@ -19,20 +19,20 @@ const lineOf = ({ street, sub_district, district, city, province, postal_code }:
 interface Props {
   title: string
   label: string
-  /** Names of the two groups in the form. */
+  /** Form groups of the source and of this address. */
   from: string
   to: string
   incomplete: string
 }
 
-/** An address that may be the same as another: then it is one line, else its inputs. */
+/** An address that can be copied from another one; shows its inputs only when it differs. */
 export function CopiedAddress({ title, label, from, to, incomplete }: Props) {
   const { setValue, clearErrors } = useFormContext()
   const [source, target] = useWatch({ name: [from, to] }) as [AddressValues, AddressValues]
-  // Whoever comes back to it finds it as it was left.
+  // A reopened form starts with the switch on if both addresses are equal.
   const [isOn, setOn] = useState(() => isComplete(source) && isSame(source, target))
 
-  // Whatever is typed afterwards in one of the two makes them different: then it copies no longer.
+  // Editing either address makes them differ and turns copying off.
   const isHolding = isOn && isSame(source, target)
 
   const fill = (place: AddressValues) => {

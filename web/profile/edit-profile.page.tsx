@@ -13,7 +13,7 @@ import { initialValues } from '#web/ui/form/initial-values.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { useProfile } from './use-profile.ts'
 
-/** Changes the personal information: by its owner, or by HR. */
+/** Edits the personal data, for its owner and HR. */
 export default function EditProfilePage() {
   const me = useMe()
   const { id, userId: user_id } = useNumberParams('id', 'userId')

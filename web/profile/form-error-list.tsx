@@ -5,7 +5,7 @@ import type { FormError } from './identity-steps.tsx'
 
 const NAMED_MAX = 6
 
-/** What is still wrong, by the name of its field, each with the way to it. */
+/** Lists the invalid fields, each with a link to its input. */
 export function FormErrorList({
   errors,
   onOpen,

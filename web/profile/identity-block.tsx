@@ -7,7 +7,7 @@ import { day, number } from '#web/ui/format.ts'
 import { type Fact, Facts } from '#web/ui/page/facts.tsx'
 import { useProfile } from './use-profile.ts'
 
-/** How the values look; those that are not named stand as they are. */
+/** Formatters of fields that are not shown as stored. */
 const shown: Partial<Record<keyof Profile, (it: Profile) => string | null>> = {
   tax_number: (it) => (it.no_tax_number ? detailFields.no_tax_number.label : it.tax_number && maskNpwp(it.tax_number)),
   date_of_birth: (it) => it.date_of_birth && day(it.date_of_birth),
@@ -25,7 +25,7 @@ const optionOf = (name: string, value: unknown) => {
 
 const factsOf = (person: Profile | undefined): Fact[] =>
   Object.entries(detailFields).flatMap(([name, { input }]) => {
-    // A box to tick says something about the fact beside it.
+    // A checkbox only qualifies the field beside it.
     if (input === 'checkbox') return []
     const key = name as keyof Profile
     const value = person && (shown[key] ? shown[key](person) : optionOf(name, person[key]))
@@ -33,10 +33,10 @@ const factsOf = (person: Profile | undefined): Fact[] =>
     return name === 'date_of_birth' ? [fact, { label: 'Usia', value: person && ageOf(person) }] : [fact]
   })
 
-/** Until the identity form is filled in there is nothing but the account. */
+/** Before the identity form is submitted, the profile contains only account data. */
 const isNew = (person: Profile) => person.id_number === null && person.date_of_birth === null
 
-/** Who somebody is. */
+/** Identity data of a person. */
 export function IdentityBlock({ subject }: { subject: ProfileOwner }) {
   const reading = useProfile(subject)
   return (

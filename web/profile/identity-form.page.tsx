@@ -9,13 +9,13 @@ import { Page } from '#web/ui/page/page.tsx'
 import { IdentityForm } from './identity-form.tsx'
 import { useProfile } from './use-profile.ts'
 
-/** The first thing that somebody new fills in. */
+/** The form that a newcomer must complete first. */
 export default function IdentityFormPage() {
   const me = useMe()
   const isNew = me.status !== 'old'
   const reading = useProfile({ user_id: me.id, isOwner: true })
-  const keptReading = useRead(draft.read, { params: { form: 'identity' } }, { enabled: isNew, staleTime: 0 })
-  // The form is taken once; later changes are made in the profile.
+  const draftReading = useRead(draft.read, { params: { form: 'identity' } }, { enabled: isNew, staleTime: 0 })
+  // The form can be submitted once; later changes are made in the profile.
   if (!isNew) return <Redirect to="/" />
   return (
     <Page>
@@ -25,7 +25,7 @@ export default function IdentityFormPage() {
       </Alert>
       <Loaded query={reading} failure={messages.profile.loadFailed}>
         {(person) => (
-          <Loaded query={keptReading} mustBeFresh>
+          <Loaded query={draftReading} mustBeFresh>
             {(kept) => <IdentityForm person={person} kept={kept} />}
           </Loaded>
         )}

@@ -29,19 +29,19 @@ const startOf = (person: Profile) => ({
 const none = {}
 const LAST = identitySteps.length - 1
 
-/** Three steps with one button at the end of each; the last one sends. What is typed is kept on the way. */
+/** Three steps, each with one button; the last one submits, and a draft is saved meanwhile. */
 export function IdentityForm({ person, kept }: { person: Profile; kept: FormDraft | null }) {
   const go = useGo()
-  // Taken once: what is kept while typing must not come back under the fingers.
+  // Computed once: saved drafts must not overwrite the inputs while the user types.
   const [start] = useState(() => withDraft(startOf(person), kept))
   const [step, setStep] = useState(Math.min(kept?.step ?? 0, LAST))
-  const isKept = useRef<() => boolean>(() => true)
+  const isDraftSaved = useRef<() => boolean>(() => true)
   const { form, submit, isPending } = useEndpointForm({
     endpoint: profile.identify,
     fields: none,
     preset: start,
     success: messages.saved,
-    isDraftSaved: () => isKept.current(),
+    isDraftSaved: () => isDraftSaved.current(),
     onSuccess: ({ name }) => {
       saving.end()
       updateMe({ status: 'old', name })
@@ -50,7 +50,7 @@ export function IdentityForm({ person, kept }: { person: Profile; kept: FormDraf
   })
   const saving = useDraft(form, step)
   useEffect(() => {
-    isKept.current = saving.isSaved
+    isDraftSaved.current = saving.isSaved
   })
   const { shown, open, next } = useSteps(form, step, setStep)
 
@@ -77,7 +77,7 @@ export function IdentityForm({ person, kept }: { person: Profile; kept: FormDraf
               Kembali
             </Button>
           )}
-          {/* Two buttons, not one of two kinds: the press that leads to the last step must not send it. */}
+          {/* Two elements with their own keys: a press on 'Lanjut' must not submit the last step. */}
           {step < LAST ? (
             <Button key="next" type="submit" variant="contained" onMouseDown={keepFocus} sx={{ minWidth: 120 }}>
               Lanjut
@@ -95,7 +95,7 @@ export function IdentityForm({ person, kept }: { person: Profile; kept: FormDraf
             </Button>
           )}
           <Typography variant="body2" color="textSecondary" role="status">
-            {words[saving.keeping]}
+            {draftTexts[saving.state]}
           </Typography>
         </Stack>
       </Stack>
@@ -103,20 +103,20 @@ export function IdentityForm({ person, kept }: { person: Profile; kept: FormDraf
   )
 }
 
-const words: Record<DraftState, string> = {
+const draftTexts: Record<DraftState, string> = {
   nothing: '',
   pending: 'Menyimpan isian…',
   kept: 'Isian tersimpan; dapat dilanjutkan kapan saja, juga di perangkat lain',
   failed: 'Isian belum tersimpan; dicoba lagi saat ada koneksi',
 }
 
-/** Which step is open, and how one comes to another: onwards only with what is right, or straight to what is wrong. */
+/** Step navigation: forward only when the step is valid, or directly to an invalid field. */
 function useSteps(form: UseFormReturn, step: number, setStep: (step: number) => void) {
   const { errors, submitCount, isSubmitting } = form.formState
   const [target, setTarget] = useState<string>()
-  // Told after somebody wanted to go on, and about what they could see; after sending, about all of it.
-  const [judged, setJudged] = useState<Record<number, boolean>>({})
-  const shown = collectFormErrors(errors).filter((fault) => submitCount > 0 || judged[fault.step])
+  // Errors of a step show after an attempt to leave it; after submitting, those of all steps show.
+  const [checkedSteps, setCheckedSteps] = useState<Record<number, boolean>>({})
+  const shown = collectFormErrors(errors).filter((fault) => submitCount > 0 || checkedSteps[fault.step])
 
   const open = (next: number, name?: string) => {
     setStep(next)
@@ -126,22 +126,22 @@ function useSteps(form: UseFormReturn, step: number, setStep: (step: number) => 
   const next = async (event: { preventDefault: () => void }) => {
     event.preventDefault()
     const names = identitySteps[step]?.groups.map(({ name }) => name) ?? []
-    setJudged({ ...judged, [step]: true })
+    setCheckedSteps({ ...checkedSteps, [step]: true })
     if (await form.trigger(names, { shouldFocus: true })) open(step + 1)
   }
 
-  // One field may put another right, as a bank does with its number: what was judged once is judged with every change.
-  const isJudged = judged[step] === true
+  // One field can make another valid (a bank and its account number), so a checked step is validated on every change.
+  const isStepChecked = checkedSteps[step] === true
   useEffect(() => {
-    if (!isJudged) return undefined
+    if (!isStepChecked) return undefined
     const names = identitySteps[step]?.groups.map(({ name }) => name) ?? []
     const watching = form.watch((_, { name }) => {
       if (name) void form.trigger(names)
     })
     return () => watching.unsubscribe()
-  }, [form, step, isJudged])
+  }, [form, step, isStepChecked])
 
-  // What the form or the server refuses may stand in another step.
+  // An error of the form or the server may belong to another step.
   const first = collectFormErrors(errors)[0]
   const sent = useRef(0)
   useEffect(() => {
@@ -152,7 +152,7 @@ function useSteps(form: UseFormReturn, step: number, setStep: (step: number) => 
     setTarget(first.name)
   }, [submitCount, isSubmitting, first, setStep])
 
-  // The input is there once its step is drawn.
+  // Runs after the render, when the input of the new step exists.
   useEffect(() => {
     if (!target) return
     const element = document.querySelector<HTMLElement>(`[name="${target}"]`)

@@ -8,7 +8,7 @@ import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { CopiedAddress } from './copied-address.tsx'
 
 interface Group {
-  /** Where its values stand in the form. */
+  /** Path of its values in the form. */
   name: string
   title: string
   fields: Record<string, { label: string }>
@@ -25,7 +25,7 @@ const ktp: Group = { name: 'identity_address', title: addressTitles.ktp, fields:
 const domicile: Group = { name: 'domicile_address', title: addressTitles.domisili, fields: addressFields }
 const mail: Group = { name: 'mail_address', title: addressTitles.mail, fields: addressFields }
 
-/** The form in three parts, each of which fits a head. */
+/** The steps of the identity form. */
 export const identitySteps: readonly Step[] = [
   {
     label: 'Identitas Diri',
@@ -70,15 +70,15 @@ export const identitySteps: readonly Step[] = [
 ]
 
 export interface FormError {
-  /** In which step it is. */
+  /** Index of its step. */
   step: number
-  /** Of the input, in the form. */
+  /** Name of the input in the form. */
   name: string
   label: string
   message: string
 }
 
-/** What is wrong, field by field, in the order of the form. */
+/** Collects the errors of all steps, or of one, in form order. */
 export const collectFormErrors = (errors: object, only?: number): FormError[] =>
   identitySteps.flatMap(({ groups }, step) =>
     only !== undefined && only !== step

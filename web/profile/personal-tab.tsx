@@ -17,15 +17,14 @@ interface Props extends ProfileOwner {
   canEdit: boolean
 }
 
-/** The tab 'Informasi Pribadi'. */
 export default function PersonalTab({ position_id, user_id, isOwner, canEdit }: Props) {
   const subject = { user_id, isOwner, canEdit }
   const here = { id: position_id, userId: user_id }
   const { data: counts } = useSelfOrUser(sectionCount.read, subject)
-  const [asked, setAsked] = useState<SectionKind>()
+  const [selectedSection, selectSection] = useState<SectionKind>()
   const show = (id: string, kind?: SectionKind) => {
-    setAsked(kind)
-    // Once it is drawn, and where the eye expects it: below what stays at the top.
+    selectSection(kind)
+    // Scrolls after the section is rendered, to below the sticky header.
     requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView({ block: 'start' }))
   }
   return (
@@ -43,18 +42,18 @@ export default function PersonalTab({ position_id, user_id, isOwner, canEdit }: 
       <EditableCard id="alamat" title="Alamat" to={path('/detail-employee/$id/$userId/alamat', here)} canEdit={canEdit}>
         <AddressBlock subject={subject} />
       </EditableCard>
-      <SectionAccordions subject={subject} counts={counts} asked={asked} />
+      <SectionAccordions subject={subject} counts={counts} selected={selectedSection} />
     </Stack>
   )
 }
 
-/** The bar of the app, and the head that stays below it. */
+/** Height of the app bar and the sticky header below it. */
 const HEAD_ROOM = BAR_HEIGHT + 130
 
 interface CardProps {
   id: string
   title: string
-  /** Where it is edited. */
+  /** Screen that edits it. */
   to: ScreenPath
   canEdit: boolean
   children: ReactNode

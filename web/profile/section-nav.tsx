@@ -6,21 +6,21 @@ import { TARGET } from '#web/theme.ts'
 
 interface Props {
   counts: readonly SectionCount[] | undefined
-  /** Goes to the element with that id, and opens the section. */
+  /** Scrolls to the element with that id and opens the section. */
   onShow: (id: string, kind?: SectionKind) => void
 }
 
-/** The ways to the parts of a profile, with how much is in them. */
+/** Jump links to the parts of a profile, with their item counts. */
 export const SectionNav = ({ counts, onShow }: Props) => (
   <Box
     component="nav"
     aria-label="Bagian informasi pribadi"
     sx={{ display: 'flex', gap: 1, overflowX: 'auto', flexWrap: { sm: 'wrap' }, p: 0.5, m: -0.5 }}
   >
-    <Way label="Identitas" onPress={() => onShow('identitas')} />
-    <Way label="Alamat" onPress={() => onShow('alamat')} />
+    <JumpLink label="Identitas" onPress={() => onShow('identitas')} />
+    <JumpLink label="Alamat" onPress={() => onShow('alamat')} />
     {(Object.keys(sections) as SectionKind[]).map((kind) => (
-      <Way
+      <JumpLink
         key={kind}
         label={sections[kind].title}
         count={counts?.find((one) => one.kind === kind)?.count}
@@ -30,10 +30,10 @@ export const SectionNav = ({ counts, onShow }: Props) => (
   </Box>
 )
 
-const Way = ({ label, count, onPress }: { label: string; count?: number; onPress: () => void }) => (
+const JumpLink = ({ label, count, onPress }: { label: string; count?: number; onPress: () => void }) => (
   <ButtonBase
     onClick={onPress}
-    // A name of its own: the heading of the section is a button too.
+    // The accessible name differs from that of the section heading, which is a button too.
     aria-label={`Ke ${label}${count === undefined ? '' : `, ${count} data`}`}
     sx={{
       flex: 'none',

@@ -5,10 +5,10 @@ import { call } from '#web/api.ts'
 
 const params = { form: 'identity' } as const
 
-/** Typing pauses for so long before it is kept. */
+/** Pause in typing after which the draft is saved. */
 const PAUSE_MS = 800
 
-/** As the draft has them: names of inputs and what stands in them. */
+/** Form values in the format of the draft: input names and texts. */
 const toDraftValues = (values: FieldValues): FormDraft['values'] =>
   Object.entries(values).flatMap(([group, fields]) =>
     Object.entries(fields as object).flatMap(([name, value]) => {
@@ -17,7 +17,7 @@ const toDraftValues = (values: FieldValues): FormDraft['values'] =>
     }),
   )
 
-/** The values of a form with those of the draft in their places; what the form does not have is left out. */
+/** Initial form values overridden by those of the draft; unknown names in the draft are ignored. */
 export const withDraft = <V extends Record<string, object>>(start: V, savedText: FormDraft | null): V => {
   const values = new Map(savedText?.values.map(({ name, value }) => [name, value]))
   const groups = Object.entries(start).map(([group, fields]) => [
@@ -29,21 +29,21 @@ export const withDraft = <V extends Record<string, object>>(start: V, savedText:
 
 export type DraftState = 'nothing' | 'kept' | 'pending' | 'failed'
 
-/** Keeps what is typed on the server, whenever the typing pauses and when the page is left. */
+/** Saves a draft on the server when typing pauses, the page is hidden or the connection returns. */
 export function useDraft({ control, getValues }: UseFormReturn, step: number) {
   const [draftState, setDraftState] = useState<DraftState>('nothing')
   const watched = useWatch({ control })
   const text = JSON.stringify([step, toDraftValues(watched)])
-  const kept = useRef(text)
+  const savedText = useRef(text)
   const isOver = useRef(false)
 
   const saveDraft = useCallback(async () => {
     const body = { step, values: toDraftValues(getValues()) }
     const now = JSON.stringify([body.step, body.values])
-    if (isOver.current || kept.current === now) return
+    if (isOver.current || savedText.current === now) return
     try {
       await call(draft.save, { params, body })
-      kept.current = now
+      savedText.current = now
       setDraftState('kept')
     } catch {
       setDraftState('failed')
@@ -51,7 +51,7 @@ export function useDraft({ control, getValues }: UseFormReturn, step: number) {
   }, [step, getValues])
 
   useEffect(() => {
-    if (kept.current === text) return
+    if (savedText.current === text) return
     setDraftState('pending')
     const timer = setTimeout(() => void saveDraft(), PAUSE_MS)
     return () => clearTimeout(timer)
@@ -69,9 +69,9 @@ export function useDraft({ control, getValues }: UseFormReturn, step: number) {
   }, [saveDraft])
 
   return {
-    keeping: draftState,
-    isSaved: () => kept.current === JSON.stringify([step, toDraftValues(getValues())]),
-    /** The form was sent: nothing is kept any more. */
+    state: draftState,
+    isSaved: () => savedText.current === JSON.stringify([step, toDraftValues(getValues())]),
+    /** Stops saving after the form was submitted. */
     end: () => {
       isOver.current = true
     },

@@ -8,9 +8,9 @@ import { route, useRead } from '#web/api.ts'
 
 const random = route<typeof quote.random>('GET', '/staff/quotes/random')
 
-/** A quote for the day's mood; nothing when HR has written none. */
+/** A random quote; renders nothing when HR has written none. */
 export function RandomQuote() {
-  // Chosen once a visit: it would be odd if it changed under the reader's eyes.
+  // Fetched once per visit, so that it does not change while it is read.
   const { data, isPending } = useRead(
     random,
     {},

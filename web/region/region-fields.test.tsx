@@ -44,8 +44,8 @@ const choose = async (label: string, option: string) => {
   fireEvent.click((await screen.findAllByText(option, { selector: '[role=option]' }))[0]!)
 }
 
-describe('the address selects', () => {
-  it('open one after the other', async () => {
+describe('region selects', () => {
+  it('enable one after the other', async () => {
     stubServer(answer)
     const value = open(EMPTY_REGION)
     await screen.findByText('Pilih Provinsi dahulu')
@@ -57,10 +57,10 @@ describe('the address selects', () => {
     expect(value()).toEqual(stored)
   })
 
-  it('find their way again from stored names', async () => {
-    const asked = stubServer(answer)
+  it('load the lists for stored names, ignoring case', async () => {
+    const requests = stubServer(answer)
     open({ ...stored, province: 'JAWA BARAT' })
-    await waitFor(() => expect(asked.at(-1)?.url).toContain('id_district=32.73.02'))
+    await waitFor(() => expect(requests.at(-1)?.url).toContain('id_district=32.73.02'))
     await waitFor(() =>
       expect(labels.map((it) => input(it).value.toLowerCase())).toEqual(
         Object.values(stored).map((it) => it.toLowerCase()),
@@ -68,7 +68,7 @@ describe('the address selects', () => {
     )
   })
 
-  it('clear what lies below a changed one', async () => {
+  it('clear the levels below a changed one', async () => {
     stubServer(answer)
     const value = open(stored)
     await waitFor(() => expect(input('Kelurahan').value).toBe('Dago'))
@@ -77,16 +77,16 @@ describe('the address selects', () => {
     await choose('Kota/Kabupaten', 'Kota Semarang')
   })
 
-  it('keep a name that the list no longer knows', async () => {
+  it('keep a stored name that is missing from the list', async () => {
     stubServer(answer)
     open({ ...stored, city: 'Kotamadya Lama' })
     await waitFor(() => expect(input('Kota/Kabupaten').value).toBe('Kotamadya Lama'))
     expect(input('Kecamatan').value).toBe('Coblong')
   })
 
-  it('say when a list does not come, and try again', async () => {
+  it('show an error and retry on request when a list fails to load', async () => {
     let broken = true
-    stubServer((asked) => (broken ? errorResponse(422, 'tidak') : answer(asked)))
+    stubServer((requests) => (broken ? errorResponse(422, 'tidak') : answer(requests)))
     open(EMPTY_REGION)
     await screen.findByText(/Daftar tidak dapat dimuat/)
     broken = false

@@ -1,6 +1,6 @@
 /**
- * Provinsi → Kota/Kabupaten → Kecamatan → Kelurahan: each choice opens the next list. Names are what is stored, so the
- * ids by which the next list is asked for are found again from the names.
+ * Provinsi → Kota/Kabupaten → Kecamatan → Kelurahan: each choice loads the next list. Addresses store names, so the ids
+ * for loading the next list are looked up by name.
  */
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { type Region, region } from '#contract/region.ts'
@@ -17,7 +17,7 @@ export interface RegionValue {
 interface Level {
   name: keyof RegionValue
   label: string
-  /** The rows under this parent; the first level has none above it. */
+  /** Loads the rows below a parent id; the first level ignores it. */
   rows: (parent: string, signal: AbortSignal) => Promise<Region[]>
 }
 
@@ -44,14 +44,14 @@ export const EMPTY_REGION: RegionValue = { province: '', city: '', district: '',
 
 interface Props {
   value: RegionValue
-  /** The whole new value: what stood below a changed level is already cleared. */
+  /** Receives the complete value, with the levels below the changed one cleared. */
   onChange: (value: RegionValue) => void
   errors?: Partial<Record<keyof RegionValue, string | undefined>>
   disabled?: boolean
   onBlur?: (name: keyof RegionValue) => void
 }
 
-/** Four searchable selects without a frame of their own: the form lays them out. */
+/** Renders four searchable selects without a wrapper; the form lays them out. */
 export function RegionFields({ value, onChange, errors = {}, disabled = false, onBlur }: Props) {
   const province = useLevel(levels[0], '', value)
   const city = useLevel(levels[1], province.chosen, value)

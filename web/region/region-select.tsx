@@ -4,10 +4,10 @@ import CircularProgress from '@mui/material/CircularProgress'
 import TextField from '@mui/material/TextField'
 import type { Region } from '#contract/region.ts'
 
-/** What is known of the rows of one level. */
+/** Rows and loading state of one level. */
 export interface LevelState {
   rows: Region[]
-  /** Id of the chosen row, once it is known. */
+  /** Id of the selected row, once its list is loaded. */
   chosen: string | undefined
   isLoading: boolean
   isError: boolean
@@ -28,10 +28,10 @@ interface SelectProps {
   onBlur: () => void
 }
 
-/** One searchable select, with a way to ask again for a list that did not come. */
+/** Searchable select with a retry button when its list fails to load. */
 export function RegionSelect({ name, label, value, state, hint, error, disabled, onChange, onBlur }: SelectProps) {
   const { rows, isLoading, isError, retry } = state
-  // A name from an older list is still the address that was given: it stays until another is chosen.
+  // A stored name that the current list lacks stays selected until another is chosen.
   const options = value && !rows.some((it) => sameName(it.name, value)) ? [{ id: '', name: value }, ...rows] : rows
   const failed = isError && (
     <>

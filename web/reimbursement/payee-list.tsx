@@ -13,7 +13,7 @@ import { sumOf } from '#web/ui/short-format.ts'
 
 type Claim = Pick<Reimbursement, 'id' | 'total'>
 
-/** Where the money of some claims goes, and how much it is together: what whoever pays types into the bank's screen. */
+/** Bank accounts and total of the claims, which finance copies into the bank's screen. */
 export function PayeeList({ claims }: { claims: readonly Claim[] }) {
   const reading = useRead(reimbursement.payees, { query: { ids: claims.map((it) => it.id).join() } })
   return (

@@ -41,7 +41,7 @@ function ReceiptDialog({ path, about, onClose }: { path: string; about: string; 
   )
 }
 
-/** The picture itself; where its link has ended meanwhile, trying again fetches a new one with its row. */
+/** Receipt image; retrying reloads the row, which brings a new link if the old one has expired. */
 export function Receipt({ path, about }: { path: string; about: string }) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const client = useQueryClient()

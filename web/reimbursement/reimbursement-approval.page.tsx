@@ -7,7 +7,7 @@ import { receiptColumn, reimbursementView } from './reimbursement-view.tsx'
 const columns = listColumns(reimbursementView.kind, {}, [receiptColumn])
 
 export default function ReimbursementApprovalPage() {
-  // Finance reads what is to be paid, and decides nothing.
+  // Finance reads the list but decides nothing.
   const isReadOnly = !admits.senior(useMe())
   return <ApprovalList view={reimbursementView} columns={columns} no="NO" isReadOnly={isReadOnly} />
 }

@@ -2,12 +2,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { pickerValue, renderAt, setFakeNow, signIn, stubServer } from '#web/testing.tsx'
 import ReimbursementFormPage from './reimbursement-form.page.tsx'
-// Loaded beforehand: a slow machine must not decide whether it comes in time.
+// Imported up front so that a slow machine does not time out on the lazy imports.
 import '#web/ui/form/picker-input.tsx'
 import '#web/ui/form/formatted-input.tsx'
 
-describe('the day of a claim', () => {
-  it('is today at one press, and giving up leads back to the list', async () => {
+describe('reimbursement form', () => {
+  it('returns to the list on cancel, and fills today with one press on a quick pick', async () => {
     setFakeNow('2026-11-16T09:00:00')
     signIn()
     stubServer(() => ({ data: [] }))

@@ -47,7 +47,7 @@ export const reimbursementView = {
     removeFailed: texts.deleteFailed,
     loadFailed: texts.loadFailed,
   },
-  // Links to receipts live for some minutes: a list that stays open asks for new ones in time.
+  // Receipt links expire after some minutes, so an open list fetches new ones in time.
   refetchInterval: 2 * 60_000,
   facts: {
     user_name: {},
@@ -98,7 +98,7 @@ export const reimbursementView = {
 export const receiptColumn: Column<Reimbursement> = {
   label: 'Bukti Kwitansi',
   role: 'action',
-  // Of somebody who left long ago no receipt is kept.
+  // Anonymisation deletes the receipts of former employees.
   cell: (row) => (row.path ? <ReceiptButton path={row.path} about={row.description} /> : '-'),
 }
 

@@ -12,7 +12,9 @@ import { useStateCounts } from './approval-tabs.tsx'
 import { BulkDecision, type BulkDecisionOption } from './bulk-decision.tsx'
 import { type DecisionOption, decisionOptionsFor, type RequestView, type ViewedRequest } from './request-view.ts'
 
-/** What the verdicts of a kind would do to the rows that are ticked: only those that apply to some of them. */
+/**
+ * Bulk decision options for the selected rows, each with the rows that it applies to; options for none are left out.
+ */
 export const bulkDecisionOptions = <
   Row extends StoredRequest,
   Shown extends Row & ViewedRequest,
@@ -45,12 +47,12 @@ export const bulkDecisionOptions = <
 interface BarProps {
   count: number
   options: readonly BulkDecisionOption[]
-  /** What the ticked ones amount to. */
+  /** Total amount of the selected rows. */
   amount?: string
   onClear: () => void
 }
 
-/** What can be done with all that are ticked, in sight wherever the list is scrolled to. */
+/** Actions for the selected rows, fixed on the screen while the list scrolls. */
 export function BulkDecisionBar({ count, options, amount, onClear }: BarProps) {
   const [problem, setProblem] = useState<string>()
   const done = (failed: string | undefined) => {
@@ -64,7 +66,7 @@ export function BulkDecisionBar({ count, options, amount, onClear }: BarProps) {
           {problem}
         </Alert>
       )}
-      {/* So that the last row can be scrolled out from under it. */}
+      {/* Space below the list, so that the bar does not cover the last row. */}
       {count > 0 && <Box sx={{ height: 88 }} />}
       {count > 0 && (
         <Paper elevation={6} role="region" aria-label="Tindakan untuk yang dipilih" sx={barStyle}>
@@ -90,7 +92,7 @@ export function BulkDecisionBar({ count, options, amount, onClear }: BarProps) {
 
 const barStyle = {
   position: 'fixed',
-  // Above the navigation at the foot of a phone.
+  // Above the bottom navigation of a phone.
   bottom: { xs: 'calc(72px + env(safe-area-inset-bottom))', sm: 24 },
   left: '50%',
   transform: 'translateX(-50%)',
@@ -110,7 +112,7 @@ interface AmountTotalsProps {
   amounts: readonly string[]
 }
 
-/** What the rows of the page amount to, and all that the filters find. */
+/** Total amounts of this page and of all rows that match the filters. */
 export function AmountTotals({ endpoint, values, amounts }: AmountTotalsProps) {
   const counts = useStateCounts(endpoint, values)
   const all = counts?.filter((it) => !values.status || it.status === values.status).map((it) => it.amount ?? '0')
@@ -146,7 +148,7 @@ const TotalsRow = ({ children }: { children: ReactNode }) => (
   </Box>
 )
 
-/** For those who have a keyboard. */
+/** Hint to the keyboard shortcuts, hidden on small screens. */
 export const ShortcutHint = ({ text }: { text: string }) => (
   <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1, display: { xs: 'none', md: 'block' } }}>
     {text}

@@ -19,12 +19,12 @@ import { decisionOptionsFor, type RequestView, type ViewedRequest } from './requ
 interface Props<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object> {
   view: RequestView<Row, Shown, Change>
   columns: readonly Column<Shown>[]
-  /** Which of the states the filter offers, all unless stated. */
+  /** States that the filter offers; all by default. */
   statuses?: readonly Shown['status'][]
   no?: string
-  /** Whether the viewer decides at all, which is so unless stated. */
+  /** The viewer reads the list but cannot decide; false by default. */
   isReadOnly?: boolean
-  /** A line under the name. */
+  /** Text of a line below the name. */
   belowName?: (row: Shown) => string
 }
 
@@ -33,7 +33,7 @@ const keywordFilter: Filter = { name: 'keyword', label: 'Cari nama' }
 const [newest, ...otherOrders] = sorts.options
 const sortFilter: Filter = { name: 'sort', label: 'Urutkan', options: otherOrders, none: newest?.label }
 
-/** The list from which requests are decided. */
+/** List in which approvers decide requests of one kind. */
 export function ApprovalList<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>(
   props: Props<Row, Shown, Change>,
 ) {
@@ -50,9 +50,9 @@ export function ApprovalList<Row extends StoredRequest, Shown extends Row & View
   const inExport = new Map([['company_id', 'companyId'], ...filters.map((it) => [it.name, it.inExport] as const)])
   const download = {
     endpoint: endpoints.export,
-    // A file has the order of its own.
-    query: ({ sort: _, ...given }: Record<string, string>) =>
-      Object.fromEntries(Object.entries(given).map(([name, value]) => [inExport.get(name) ?? name, value])),
+    // The export has its own sort order.
+    query: ({ sort: _, ...values }: Record<string, string>) =>
+      Object.fromEntries(Object.entries(values).map(([name, value]) => [inExport.get(name) ?? name, value])),
   }
   useRowShortcuts({ onOpen: (key) => setOpenId(Number(key)), onSelect: (key) => selection.toggle(Number(key)) })
 
@@ -68,7 +68,7 @@ export function ApprovalList<Row extends StoredRequest, Shown extends Row & View
   )
   return (
     <ListPage
-      // HR reads every company, the others the own one: two addresses of the same rows, where there are two.
+      // HR reads all companies, other viewers their own; kinds without a separate endpoint for HR use one for both.
       endpoint={(isHcis && endpoints.all) || endpoints.company}
       columns={columns}
       no={no}

@@ -9,7 +9,7 @@ import type { Filter } from '#web/ui/list/filter.ts'
 import type { ListState } from '#web/ui/list/list-state.ts'
 import { TabBar } from '#web/ui/page/tab-bar.tsx'
 
-/** How many there are in each state with the other filters of the list, and what they amount to. */
+/** Count and total amount of each state under the other filters of the list. */
 export function useStateCounts(
   endpoint: RequestEndpoints<never, never, never>['counts'],
   values: Record<string, string>,
@@ -24,7 +24,7 @@ interface Props {
   state: ListState
 }
 
-/** The states of the Status filter as tabs, with how many are in each; whichever of the two is changed, both show it. */
+/** Tabs for the states of the Status filter, with counts; tab and filter share one value. */
 export function ApprovalTabs({ endpoint, filter, state }: Props) {
   const counts = useStateCounts(endpoint, state.values)
   const open = filter.options.some((it) => it.value === state.values[filter.name]) ? state.values[filter.name]! : ''

@@ -9,21 +9,21 @@ import type { DecisionOption } from './request-view.ts'
 
 const decideAll = route<typeof inbox.decide>('POST', '/manager/decision')
 
-/** One of those that are decided together. */
+/** A request in a bulk decision. */
 export interface BulkItem {
   kind: InboxKind
   id: number
   version: number
-  /** The kind's own word for the verdict. */
+  /** Status of this kind that the decision leads to. */
   status: string
   name: string
 }
 
 export interface BulkDecisionOption extends DecisionOption {
-  /** On the button. */
+  /** Text of the button. */
   button: string
   items: readonly BulkItem[]
-  /** What is looked at before. */
+  /** Content of the confirmation dialog. */
   more?: ReactNode
 }
 
@@ -33,7 +33,7 @@ const reasons: Record<Exclude<Outcome, 'done'>, string> = {
   missing: 'tidak ditemukan lagi',
 }
 
-/** What became of each that could not be decided, in one sentence. */
+/** One sentence with the counts and reasons of the requests that were not decided. */
 const problemOf = (outcomes: Outcome[]) => {
   const parts = (Object.keys(reasons) as (keyof typeof reasons)[]).flatMap((outcome) => {
     const count = outcomes.filter((it) => it === outcome).length
@@ -46,11 +46,11 @@ const SHOWN = 8
 
 interface Props {
   options: readonly BulkDecisionOption[]
-  /** With what is to be said of those that failed, if any did. */
+  /** Called with a text about the failed requests, if any. */
   onDone: (problem: string | undefined) => void
 }
 
-/** A button for each verdict on all that are ticked, each decided for itself, with one word for all. */
+/** One button per decision on all selected requests; each is decided separately, with a shared note. */
 export function BulkDecision({ options, onDone }: Props) {
   const [status, setStatus] = useState<string>()
   const chosen = options.find((it) => it.status === status)

@@ -17,11 +17,11 @@ interface Props<Row extends StoredRequest, Shown extends Row & ViewedRequest, Ch
   view: RequestView<Row, Shown, Change>
   row: Shown
   title: string
-  /** A word of the row to open it with, in place of a button of its own. */
+  /** Link text that opens the dialog, instead of an icon button. */
   word?: string
 }
 
-/** Everything about one request, for the kinds that have no page of their own. */
+/** Opens all details of a request in a dialog, for kinds without a detail page. */
 export function DetailButton<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>({
   view: { kind, facts },
   row,
@@ -47,7 +47,7 @@ export function DetailButton<Row extends StoredRequest, Shown extends Row & View
       {isOpen && (
         <Dialog open onClose={() => setOpen(false)} maxWidth="sm" fullWidth aria-labelledby={id}>
           <DialogTitle id={id}>{title}</DialogTitle>
-          {/* It may be longer than a phone: a keyboard must be able to scroll it. */}
+          {/* Focusable so that the keyboard can scroll content that is higher than the screen. */}
           <DialogContent tabIndex={0}>
             <Facts facts={requestFacts(kind, facts, row)} />
             <Typography variant="h3" component="h3" sx={{ mt: 3, mb: 1.5 }}>

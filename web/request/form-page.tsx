@@ -10,7 +10,7 @@ import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { markCreated } from './highlight-created.ts'
 import { editForm, type Pages, type RequestView, submitForm, type ViewedRequest } from './request-view.ts'
 
-/** A view whose forms are pages. */
+/** A view whose forms are pages instead of dialogs. */
 type PagedView<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object> = RequestView<
   Row,
   Shown,
@@ -19,11 +19,10 @@ type PagedView<Row extends StoredRequest, Shown extends Row & ViewedRequest, Cha
 
 interface SubmitProps<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object> {
   view: PagedView<Row, Shown, Change>
-  /** Between the inputs and the button. */
+  /** Rendered between the inputs and the button. */
   children?: ReactNode
 }
 
-/** Where a request is made. */
 export function SubmitPage<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>(
   props: SubmitProps<Row, Shown, Change>,
 ) {
@@ -46,12 +45,11 @@ export function SubmitPage<Row extends StoredRequest, Shown extends Row & Viewed
 
 interface EditProps<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object> {
   view: PagedView<Row, Shown, Change>
-  /** In place of the inputs that the fields describe. */
+  /** Replaces the inputs generated from the fields. */
   inputs?: ReactNode
   children?: (row: Shown) => ReactNode
 }
 
-/** Where a request is changed. */
 export function EditPage<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>(
   props: EditProps<Row, Shown, Change>,
 ) {
@@ -63,7 +61,7 @@ export function EditPage<Row extends StoredRequest, Shown extends Row & ViewedRe
     { enabled: !Number.isNaN(id), staleTime: 0, failure: messages.loadFailed },
   )
   const { data, error } = reading
-  // Only what is open to that can be changed; whoever comes back to another one has an old address.
+  // A request that can no longer be edited redirects to the list, as does an unknown id.
   const isClosed = data !== undefined && !kind.flow(data).edit.includes(data.status)
   if (Number.isNaN(id) || isNotFound(error) || isClosed) return <Redirect to={pages.list} />
   return (

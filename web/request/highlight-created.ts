@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { createStore } from '#web/store.ts'
 
-/** What was just made, for the list that shows it next. */
+/** The request created last, for the list that is shown next. */
 const created = createStore<{ kind: string; id: number } | null>(null)
 
 export const markCreated = (kind: string, id: number) => created.set({ kind, id })
 
-/** The row of a list that was just made. It is marked until the list is left. */
+/** Id of the row just created; cleared when the list unmounts. */
 export function useCreatedId(kind: string): number | undefined {
   const last = created.use()
   useEffect(() => () => created.set(null), [])
@@ -15,5 +15,5 @@ export function useCreatedId(kind: string): number | undefined {
 
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' })
 
-/** On the element of that row. */
+/** Props of that row's element: highlights it and scrolls it into view. */
 export const createdRowProps = { ref: scrollIntoView, 'aria-current': 'true', 'data-created': true }

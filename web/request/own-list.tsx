@@ -14,14 +14,14 @@ interface Props<Row extends StoredRequest, Shown extends Row & ViewedRequest, Ch
   view: RequestView<Row, Shown, Change>
   columns: readonly Column<Shown>[]
   pageSizes?: readonly [number, ...number[]]
-  /** Opens the form, with a request to edit it; the form's page unless stated. */
+  /** Opens the form, for a new request or to edit the given one; navigates to the form page by default. */
   onOpen?: (row?: Shown) => void
-  /** What a row offers before and after editing and removing it. */
+  /** Actions of a row before and after edit and delete. */
   before?: (row: Shown) => ReactNode
   after?: (row: Shown) => ReactNode
 }
 
-/** The requests that somebody made. */
+/** The viewer's own requests of one kind. */
 export function OwnList<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>(
   props: Props<Row, Shown, Change>,
 ) {

@@ -6,7 +6,7 @@ import type { StoredRequest } from '#contract/request-kind.ts'
 import { NoteInput, useDecide } from './request-decision.tsx'
 import type { DecisionOption, RequestView, ViewedRequest } from './request-view.ts'
 
-/** What keys do: the first verdict is the yes, the one that refuses the no. */
+/** Actions of the keyboard shortcuts: approve with the first option, reject with the one in the error tone. */
 export interface PanelDecisionKeys {
   yes: () => void
   no: () => void
@@ -20,7 +20,10 @@ interface Props<Row extends StoredRequest, Shown extends Row & ViewedRequest, Ch
   onDecided: () => void
 }
 
-/** A word and two clear buttons. Everything is before the eyes here, so nothing is asked twice; a refusal asks for its reason. */
+/**
+ * Note and decision buttons; the panel shows the request, so nothing is confirmed twice, but a rejection asks for a
+ * reason.
+ */
 export function PanelDecision<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>(
   props: Props<Row, Shown, Change>,
 ) {

@@ -1,4 +1,4 @@
-/** The columns that the contract tells of a kind, as a screen draws them: in a list, and as facts of one request. */
+/** Renders the columns of a request kind, in a list and as facts of one request. */
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import {
@@ -31,7 +31,7 @@ const inList: Record<Type, Draw> = {
   instant: (value, status) => noWrap(day(localDay(value)), status),
   datetime: noWrap,
   number: noWrap,
-  // Digits of one width, so that amounts below each other can be compared at a glance.
+  // Tabular figures, so that amounts in a column line up.
   money: (value) => (
     <span style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>{rupiah(value)}</span>
   ),
@@ -57,7 +57,7 @@ const renderValue = <Row extends StoredRequest>(
   return value === null ? '-' : renderers[column.type](String(value), row.status)
 }
 
-/** Below the state, how far it is. */
+/** The state with its approval step below. */
 const withStage = (state: ReactNode, stage: string) => (
   <>
     {state}
@@ -69,10 +69,10 @@ const withStage = (state: ReactNode, stage: string) => (
 
 type Columns<Row extends StoredRequest> = Pick<RequestKind<Row, never, never, never>, 'columns'>
 
-/** What a list has otherwise: a column that it leaves out, or with another heading or cell. */
+/** Changes to the columns of a list: false omits a column, an object overrides its properties. */
 type Changes<Row, Shown> = { [N in ColumnName<Row>]?: false | Partial<Column<Shown>> }
 
-/** The columns of a list; `more` stand before the state. */
+/** Columns of a list; `more` are inserted before the state. */
 export const listColumns = <Row extends StoredRequest, Shown extends Row>(
   { columns }: Columns<Row>,
   changes: Changes<Row, Shown>,
@@ -91,7 +91,7 @@ export const listColumns = <Row extends StoredRequest, Shown extends Row>(
     return name === 'status' ? [...more, ...withStages(listed)] : [listed]
   })
 
-/** Whose step it is stands below the state, and on a card, where there is no room for it, beside what it is about. */
+/** A table shows the approval step below the state; a card has no space there and shows it as a field of its own. */
 const withStages = <Row extends StoredRequest>(state: Column<Row>): Column<Row>[] => [
   {
     ...state,
@@ -105,7 +105,7 @@ const withStages = <Row extends StoredRequest>(state: Column<Row>): Column<Row>[
   { label: 'Tahap', role: 'meta', shownOn: 'card', cell: stageLabel },
 ]
 
-/** What is known of a request, with the word that came with its decision; without one yet, what will be. */
+/** Facts of a request with its approval step and decision note; without a row, labels only for the skeleton. */
 export const requestFacts = <Row extends StoredRequest, Shown extends Row>(
   { columns }: Columns<Row>,
   facts: RequestFacts<Row, Shown>,

@@ -22,7 +22,7 @@ interface Props<Row extends StoredRequest, Shown extends Row & ViewedRequest, Ch
   row: Shown
 }
 
-/** A button for each verdict; nothing is decided before it was asked once more, with the request before the eyes. */
+/** One button per decision; each opens a confirmation dialog that shows the request. */
 export function RequestDecision<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>({
   view,
   row,
@@ -63,7 +63,6 @@ export function RequestDecision<Row extends StoredRequest, Shown extends Row & V
   )
 }
 
-/** Sends a verdict on a request. */
 export function useDecide<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>({
   kind,
   decision: { endpoint, failure },
@@ -71,10 +70,10 @@ export function useDecide<Row extends StoredRequest, Shown extends Row & ViewedR
   const me = useMe()
   const current = useRef({ success: '', step: 1 })
   const decide = useWrite(endpoint?.(me) ?? kind.endpoints.decide, {
-    // The first yes of two leaves it where it was.
+    // The first of two approvals advances the step but not the status.
     success: (after) => (after.step > current.current.step ? FIRST_YES : current.current.success),
     failure,
-    // Lost to a colleague or edited meanwhile: the reason stays until it is read.
+    // Shown until closed, because the request was decided or edited by another person.
     showsReason: true,
   })
   const send = (
@@ -85,7 +84,7 @@ export function useDecide<Row extends StoredRequest, Shown extends Row & ViewedR
   ) => {
     current.current = { success, step: row.step }
     const params = { id: row.id, positionId: row.position_id }
-    // The version tells which text was read: a request that was edited meanwhile is not decided.
+    // The server rejects the decision if the request was edited after this version was read.
     decide.mutate({ params, body: { status, version: row.version, ...(note && { note }) } }, after)
   }
   return { send, isPending: decide.isPending }
@@ -99,7 +98,7 @@ interface NoteProps {
   hint?: string
 }
 
-/** A word with the decision, which the owner reads. Whoever refuses is asked why. */
+/** Note on the decision, which the owner reads; a rejection asks for a reason. */
 export const NoteInput = ({ tone, value, onChange, inputRef, hint }: NoteProps) => (
   <TextField
     multiline
@@ -138,7 +137,7 @@ export function DecisionDialog({ option, text, name, isBusy, onClose, onAgree, c
       aria-describedby={`${id}-text`}
     >
       <DialogTitle id={id}>Apakah anda yakin?</DialogTitle>
-      {/* It may be longer than a phone: a keyboard must be able to scroll it. */}
+      {/* Focusable so that the keyboard can scroll content that is higher than the screen. */}
       <DialogContent tabIndex={0}>
         <div id={`${id}-text`}>
           <DialogContentText color="textPrimary" sx={{ overflowWrap: 'anywhere' }}>

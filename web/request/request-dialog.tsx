@@ -9,14 +9,14 @@ import { editForm, type RequestView, submitForm, type ViewedRequest } from './re
 
 interface Props<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object> {
   view: RequestView<Row, Shown, Change>
-  /** The one to edit; without it a new one is made. */
+  /** The request to edit; missing for a new one. */
   row?: Shown
-  /** What a new one begins with. */
+  /** Initial values of a new request. */
   preset?: Partial<Change>
   onClose: () => void
 }
 
-/** The form of a kind that has no page for it. */
+/** Form in a dialog, for kinds without form pages. */
 export function RequestDialog<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>(
   props: Props<Row, Shown, Change>,
 ) {
@@ -26,7 +26,7 @@ export function RequestDialog<Row extends StoredRequest, Shown extends Row & Vie
   return <FormDialog title={view.titles.edit} {...editForm(view, row)} {...shared} />
 }
 
-/** The own list, with its form in a dialog. */
+/** The own list with its form in a dialog. */
 export function OwnListWithDialog<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>(
   props: Omit<ComponentProps<typeof OwnList<Row, Shown, Change>>, 'onOpen'>,
 ) {
@@ -35,7 +35,7 @@ export function OwnListWithDialog<Row extends StoredRequest, Shown extends Row &
   const open = chosen ?? (search.form === OPEN_FORM_SEARCH.form ? {} : undefined)
   const close = () => {
     setChosen(undefined)
-    // Neither a reload nor the way back opens it again.
+    // Removes the search parameter, so that neither a reload nor the back button opens the form again.
     if (search.form) setSearch({ ...search, form: undefined }, { replace: true })
   }
   return (

@@ -23,7 +23,6 @@ interface Props {
   labels: Record<string, string>
 }
 
-/** Who did what to a request, and when. */
 export function RequestHistory({ endpoint, id, labels }: Props) {
   const reading = useRead(endpoint, { params: { id } })
   return (
@@ -60,11 +59,11 @@ function Items({ items, labels }: { items: readonly HistoryItem[]; labels: Props
   )
 }
 
-/** Both names, where one stood in for the other. */
+/** Names the deputy and the principal if it was decided by a deputy. */
 const byWhom = ({ user_name, on_behalf_of }: HistoryItem) =>
   on_behalf_of ? `${user_name} mewakili ${on_behalf_of}` : user_name
 
-/** A dot for each entry, and a line to the next. */
+/** Draws a dot for each entry and a line to the next. */
 const mark = {
   position: 'relative',
   pl: 3,

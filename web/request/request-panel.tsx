@@ -28,12 +28,12 @@ interface Props<Row extends StoredRequest, Shown extends Row & ViewedRequest, Ch
   view: RequestView<Row, Shown, Change>
   row: Shown
   onClose: () => void
-  /** To the row after this one, or before it. */
+  /** Moves to the next or the previous row. */
   onMove: (step: 1 | -1) => void
   onDecided: () => void
 }
 
-/** One request beside its list: whose it is, what is asked for, what to know before deciding, and the decision. */
+/** Side panel with a request: person, summary, context for the decision, history and decision. */
 export function RequestPanel<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>(
   props: Props<Row, Shown, Change>,
 ) {
@@ -43,7 +43,7 @@ export function RequestPanel<Row extends StoredRequest, Shown extends Row & View
   const keys = useRef<PanelDecisionKeys>(null)
   const id = useId()
   const options = decisionOptionsFor(view, row)
-  // Letters are keys only while the panel has the focus, and never while something is typed.
+  // Shortcuts work only while the panel has the focus, and not in text inputs.
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || (event.target as HTMLElement).closest('textarea, input'))
       return
@@ -55,7 +55,7 @@ export function RequestPanel<Row extends StoredRequest, Shown extends Row & View
     }
     const action = actions[event.key.toLowerCase()]
     if (!action) return
-    // The letter is a key, and no letter in the field to which it may lead.
+    // Prevents the letter from being typed into the input that the action may focus.
     event.preventDefault()
     action()
   }
@@ -74,7 +74,7 @@ export function RequestPanel<Row extends StoredRequest, Shown extends Row & View
         },
       }}
     >
-      {/* A keyboard must be able to scroll it, and to be heard by it. */}
+      {/* Focusable so that the keyboard can scroll it and its shortcuts work. */}
       <Stack tabIndex={0} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: { xs: 2, sm: 2.5 }, gap: 2 }}>
         <Person row={row} id={id} onClose={onClose} />
         <RequestSummary view={view} row={row} />
@@ -109,7 +109,7 @@ const PanelSection = ({ title, children }: { title: string; children: ReactNode 
   </section>
 )
 
-/** Photo and job are told to managers; finance reads the name alone. */
+/** Managers see photo and job; finance may read only the name. */
 function Person({ row, id, onClose }: { row: ViewedRequest; id: string; onClose: () => void }) {
   const canReadPerson = admits.manager(useMe())
   const { data } = useRead(basic, { params: { id: row.position_id } }, { enabled: canReadPerson, failure: false })

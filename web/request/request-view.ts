@@ -1,4 +1,4 @@
-/** How a kind of request looks: what its lists, forms and decisions are drawn from. */
+/** Describes how the lists, forms and decisions of a request kind are rendered. */
 import type { ButtonProps } from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import type { InboxKind } from '#contract/inbox.ts'
@@ -7,33 +7,35 @@ import type { OwnField, RequestKind, StoredRequest } from '#contract/request-kin
 import type { ScreenPath } from '#web/paths.ts'
 import type { InputFields } from '#web/ui/form/fields.tsx'
 
-/** A request as the viewer gets it. */
+/** A request with the viewer's permission to decide it. */
 export interface ViewedRequest extends StoredRequest {
   can_action: boolean
 }
 
-/** One line of what is known of a request; the column's own label and value unless stated. */
+/** A fact of a request; label and value of the column by default. */
 export interface FactOverride<Shown> {
   label?: string | ((row: Shown) => string)
   value?: (row: Shown) => string
 }
-/** What is told of a request, in this order, or null for what is not: the compiler asks for a new field. */
+/**
+ * The facts shown of a request, in this order, null for hidden ones; a new field does not compile until it is listed.
+ */
 export type RequestFacts<Row, Shown> = Record<OwnField<Row>, FactOverride<Shown> | null> & {
   [N in 'user_name' | 'company_name' | 'created_at' | 'status' | 'action_by']?: FactOverride<Shown>
 }
 
 export interface DecisionOption<S extends string = string> {
   status: S
-  /** On the row. */
+  /** Button text in the list. */
   label: string
-  /** On the button that does it, where the row's word could be taken for another deed. */
+  /** Text of the confirming button, where the label alone could be misread ('Cancel' for a rejection). */
   confirmLabel?: string
-  /** What would be done to the request: 'menyetujui', 'menolak' … */
+  /** What the decision does to the request: 'menyetujui', 'menolak' … */
   verb: string
   tone: ButtonProps['color']
-  /** What is said when it is done. */
+  /** Message after success. */
   success: string
-  /** The same of several, as the end of '3 pengajuan …'. */
+  /** Message after a bulk decision, as the end of '3 pengajuan …'. */
   bulkOutcome: string
 }
 
@@ -45,21 +47,20 @@ export interface Pages {
 
 type AnyKind<Row extends StoredRequest, Shown extends StoredRequest> = RequestKind<Row, Shown, object, object>
 
-/** `Row`, `ShownField` and `Change` are those of the kind. */
+/** `Row`, `Shown` and `Change` are those of the kind. */
 export interface RequestView<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object> {
-  /** Under which it is decided together with others. */
+  /** The kind under which bulk decisions send it. */
   name: InboxKind
   kind: AnyKind<Row, Shown>
-  /** Titles of the forms. */
   titles: { submit: string; edit: string }
-  /** On the button above the own list. */
+  /** Text of the button above the own list. */
   submitLabel: string
   fields: { submit: InputFields; edit: InputFields }
-  /** In place of the inputs that the fields describe, where the form is a dialog. */
+  /** Replaces the inputs generated from the fields, where the form is a dialog. */
   inputs?: ReactNode
-  /** What the edit form holds at first: every one of its fields. */
+  /** Initial values of the edit form; every field is required. */
   toForm: (row: Shown) => Required<Omit<Change, 'version'>>
-  /** Where the forms are pages: their addresses, and that of the list to which they lead back. */
+  /** Set when the forms are pages: their paths and that of the list they return to. */
   pages?: Pages
   messages: {
     submitted: string
@@ -68,34 +69,34 @@ export interface RequestView<Row extends StoredRequest, Shown extends Row & View
     editFailed?: string
     removed: string
     removeFailed: string
-    /** For one that is to be edited, or a list. */
+    /** When loading a list or the request to edit fails. */
     loadFailed?: string
   }
-  /** Keeps links in the rows alive. */
+  /** Interval in milliseconds that renews the expiring links in the rows. */
   refetchInterval?: number
   facts: RequestFacts<Row, Shown>
-  /** The request at a glance: what is asked for, when, and why. */
+  /** Short summary of the request: what, when and why. */
   summary: (row: Shown) => { what: string; when: string; why: string }
-  /** What it costs, where lists have a sum. */
+  /** Amount of the request, for kinds whose lists show totals. */
   amount?: (row: Shown) => string
-  /** Its own page, where it has one. */
+  /** Detail page, for kinds that have one. */
   page?: (row: Shown) => ScreenPath
   decision: {
     options: readonly DecisionOption<Shown['status']>[]
-    /** What is done in place of deciding, where that is what is left to do. */
+    /** Replaces the decision when another action remains, such as paying out. */
     instead?: (row: Shown) => DecisionOption<Shown['status']> | undefined
-    /** The kind's own unless stated. */
+    /** The kind's own endpoint by default. */
     endpoint?: (me: Pick<Me, 'role_name'>) => AnyKind<Row, Shown>['endpoints']['decide']
     failure?: string
     text: string
-    /** Which request it is, and whose: 'cuti Budi Santoso, 5–6 Mar 2026'. */
+    /** Names the request and its owner: 'cuti Budi Santoso, 5–6 Mar 2026'. */
     name: (row: Shown) => string
-    /** What whoever decides should look at once more: the facts unless stated. */
+    /** Facts in the confirmation dialog; `facts` of the view by default. */
     facts?: RequestFacts<Row, Shown>
     more?: (row: Shown) => ReactNode
-    /** What stands above it. */
+    /** Heading of `more`. */
     moreTitle?: string
-    /** What is looked at before one verdict is passed on several. */
+    /** Content of the dialog that confirms a bulk decision. */
     moreForBulk?: (verdict: DecisionOption<Shown['status']>, rows: readonly Shown[]) => ReactNode
   }
 }
@@ -105,7 +106,7 @@ type AnyView<Row extends StoredRequest, Shown extends Row & ViewedRequest, Chang
   'kind' | 'fields' | 'messages' | 'toForm'
 >
 
-/** The form that makes a request, on a page or in a dialog. */
+/** Props of the form for a new request, on a page or in a dialog. */
 export const submitForm = <Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>({
   kind,
   fields,
@@ -117,7 +118,7 @@ export const submitForm = <Row extends StoredRequest, Shown extends Row & Viewed
   failure: messages.submitFailed,
 })
 
-/** The form that changes one. */
+/** Props of the form that edits a request. */
 export const editForm = <Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>(
   { kind, fields, messages, toForm }: AnyView<Row, Shown, Change>,
   row: Shown,
@@ -130,7 +131,7 @@ export const editForm = <Row extends StoredRequest, Shown extends Row & ViewedRe
   failure: messages.editFailed,
 })
 
-/** What may be done to a request now, by whoever is looking. */
+/** Decisions that the viewer may take on a request now. */
 export const decisionOptionsFor = <Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>(
   { decision }: Pick<RequestView<Row, Shown, Change>, 'decision'>,
   row: Shown,

@@ -13,6 +13,6 @@ it.each([
   ],
   [{ ...row, step: 2, steps: 2, first_by: 'Agus' }, 'Langkah 2 dari 2, langkah 1 disetujui Agus'],
   [{ ...row, step: 2, steps: 2, first_by: 'Agus', action_by: 'Siti' }, undefined],
-])('tells how far %j is', (staged, text) => {
+])('stageLabel: describes the approval step of %j', (staged, text) => {
   expect(stageLabel(staged)).toBe(text)
 })

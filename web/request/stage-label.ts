@@ -2,7 +2,7 @@ import type { StoredRequest } from '#contract/request-kind.ts'
 
 type StageFields = Pick<StoredRequest, 'step' | 'steps' | 'first_by' | 'waits_for' | 'escalated_after' | 'action_by'>
 
-/** How far a request is that is decided in two steps, and by whom; nothing of one that needs one, or is decided. */
+/** Progress of a two-step approval; undefined for one-step and decided requests. */
 export const stageLabel = (row: StageFields): string | undefined => {
   const { step, steps, first_by, waits_for, escalated_after, action_by } = row
   if (steps !== 2 || action_by !== null) return undefined

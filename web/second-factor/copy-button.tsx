@@ -2,7 +2,7 @@ import ContentCopy from '@mui/icons-material/ContentCopyOutlined'
 import Button from '@mui/material/Button'
 import { notify } from '#web/notify.ts'
 
-/** Where the page is served without TLS a browser lends no clipboard: then it says so, and people select the text. */
+/** Without TLS browsers offer no clipboard; the rejection shows a message and the user selects the text. */
 const copy = (text: string) =>
   (navigator.clipboard as Clipboard | undefined)?.writeText(text) ?? Promise.reject(new Error('no clipboard'))
 

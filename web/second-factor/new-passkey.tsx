@@ -10,7 +10,7 @@ import { ApiError } from '#web/http.ts'
 import { codeFields, passwordFields } from './password-fields.ts'
 import { SSO_REQUIRED_MESSAGE } from './proof-button.tsx'
 
-/** A browser makes passkeys only where nobody can listen: over TLS, or on the own machine. */
+/** Browsers create passkeys only over TLS or on localhost. */
 const isPossible = () => window.isSecureContext && 'PublicKeyCredential' in window
 
 const create = async (proof: Proof) => {
@@ -26,18 +26,18 @@ interface Props {
   onAdded: (codes: readonly string[] | undefined) => void
 }
 
-interface Typed {
+interface PasskeyInput {
   name: string
   secret: string
 }
 
-const EMPTY: Typed = { name: '', secret: '' }
+const EMPTY: PasskeyInput = { name: '', secret: '' }
 
-/** The name of the key and, unless the person has just signed on, the password or a code. */
+/** Asks for a name and, unless the person has just signed on, the password or a code. */
 export function NewPasskey({ proofs, onAdded }: Props) {
-  const [typed, setTyped] = useState<Typed>()
+  const [typed, setTyped] = useState<PasskeyInput>()
   const [isByCode, setByCode] = useState(false)
-  const [messages, setMessages] = useState<Partial<Typed>>({})
+  const [messages, setMessages] = useState<Partial<PasskeyInput>>({})
   const [isBusy, setBusy] = useState(false)
   const add = useWrite(secondFactor.addPasskey, {
     success: 'Passkey ditambahkan',
@@ -63,7 +63,7 @@ export function NewPasskey({ proofs, onAdded }: Props) {
   const { name, secret } = typed
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const missing: Partial<Typed> = {
+    const missing: Partial<PasskeyInput> = {
       ...(!name.trim() && { name: 'Nama passkey harus diisi' }),
       ...(asks && !secret && { secret: asks === 'code' ? 'Kode harus diisi' : 'Password harus diisi' }),
     }

@@ -16,7 +16,7 @@ interface Props {
   onAdded: (codes: readonly string[] | undefined) => void
 }
 
-/** Keys of this or another device: a finger, a face, a PIN. */
+/** Lists, adds, renames and removes passkeys. */
 export function PasskeyCard({ proofs, onAdded }: Props) {
   const reading = useRead(secondFactor.passkeys)
   const [renamed, setRenamed] = useState<Passkey>()

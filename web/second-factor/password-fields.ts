@@ -1,11 +1,11 @@
 import type { InputFields } from '#web/ui/form/fields.tsx'
 
-/** Asked once more for what changes how the account is opened. */
+/** Asked again before changes to the sign-in methods. */
 export const passwordFields = {
   password: { label: 'Password anda', input: 'password' },
 } satisfies InputFields
 
-/** In place of the password, for people who have a factor. */
+/** Replaces the password for people who have a second factor. */
 export const codeFields = {
   code: { label: 'Kode verifikasi atau kode cadangan', input: 'text' },
 } satisfies InputFields

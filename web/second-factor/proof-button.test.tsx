@@ -8,7 +8,7 @@ import { ProofButton } from './proof-button.tsx'
 const CODES = ['AAAAA-BBBBB']
 const open = async (proofs: ProofKind[]) => {
   signIn()
-  const asked = stubServer(({ body }) =>
+  const requests = stubServer(({ body }) =>
     Object.keys(body as object).length > 0 || proofs.includes('sign_on')
       ? { data: { recovery_codes: CODES } }
       : errorResponse(422, 'Password harus diisi', { password: ['Password harus diisi'], code: ['Kode harus diisi'] }),
@@ -26,24 +26,24 @@ const open = async (proofs: ProofKind[]) => {
     />,
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Buat Kode Baru' }))
-  return { asked, onDone }
+  return { requests, onDone }
 }
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Buat Kode' }))
 
-describe('a button that needs a proof', () => {
-  it('asks for the password, and takes a code instead where there is a factor', async () => {
-    const { asked, onDone } = await open(['password', 'code'])
+describe('proof button', () => {
+  it('asks for the password and accepts a code when there is a factor', async () => {
+    const { requests, onDone } = await open(['password', 'code'])
     expect(await screen.findByLabelText('Password anda')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Pakai kode verifikasi' }))
     await userEvent.type(await screen.findByLabelText('Kode verifikasi atau kode cadangan'), '123456')
     await submit()
     await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith({ recovery_codes: CODES }))
-    expect(asked.map(({ url, body }) => [url, body])).toEqual([
+    expect(requests.map(({ url, body }) => [url, body])).toEqual([
       ['/api/staff/user/own/recovery-code', { code: '123456' }],
     ])
   })
 
-  it('stays open and says at the field what is missing', async () => {
+  it('stays open and marks the field when the password is missing', async () => {
     const { onDone } = await open(['password'])
     const field = await screen.findByLabelText('Password anda')
     expect(screen.queryByRole('button', { name: 'Pakai kode verifikasi' })).toBeNull()
@@ -53,8 +53,8 @@ describe('a button that needs a proof', () => {
   })
 
   it('asks for nothing right after a sign-on', async () => {
-    const { asked, onDone } = await open(['sign_on'])
+    const { requests, onDone } = await open(['sign_on'])
     await vi.waitFor(() => expect(onDone).toHaveBeenCalled())
-    expect(asked.map(({ body }) => body)).toEqual([{}])
+    expect(requests.map(({ body }) => body)).toEqual([{}])
   })
 })

@@ -24,7 +24,7 @@ interface Props<E extends EndpointWithProof> extends Pick<ButtonProps, 'variant'
   onDone: (reply: Reply<E>) => void
 }
 
-/** A button whose call needs the password or a code of its owner, who is asked for what they have. */
+/** Button whose endpoint needs the password or a code; asks for one that the person has. */
 export function ProofButton<E extends EndpointWithProof>({
   endpoint,
   proofs,

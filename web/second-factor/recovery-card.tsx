@@ -9,7 +9,7 @@ interface Props {
   onRenewed: (codes: readonly string[]) => void
 }
 
-/** How many are left of those that were put away. */
+/** Number of unused recovery codes, and their renewal. */
 export function RecoveryCard({ left, proofs, onRenewed }: Props) {
   return (
     <SectionCard title="Kode cadangan">

@@ -12,7 +12,7 @@ import { CopyButton } from './copy-button.tsx'
 
 const SHEET = 'lembar-kode'
 
-/** On paper stands the sheet alone. */
+/** Prints only the sheet of codes. */
 const onPaper = {
   '@media print': {
     'body *': { visibility: 'hidden' },
@@ -34,11 +34,11 @@ interface Props {
   onDone: () => void
 }
 
-/** Shown once: whoever has put them away says so. */
+/** New recovery codes; shown once, until the person confirms having saved them. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const text = `Kode cadangan HCIS (setiap kode berlaku sekali)\n\n${codes.join('\n')}\n`
   const place = useRef<HTMLDivElement>(null)
-  // What was pressed lies below: on a phone they would come out of sight.
+  // The pressed button is further down; without scrolling the codes would be off screen on a phone.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'start' })
     place.current?.focus({ preventScroll: true })

@@ -11,15 +11,15 @@ import { RecoveryCard } from './recovery-card.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TotpCard } from './totp-card.tsx'
 
-/** What somebody shows beside the password, set up and taken away. */
+/** Sets up and removes the second factors of the own account. */
 export default function SecurityPage() {
   const me = useMe()
   const reading = useRead(secondFactor.state)
   const [codes, setCodes] = useState<readonly string[]>()
-  // The rest of the house opens once the codes have been put away: they are not to be had again.
+  // Other screens stay closed until the recovery codes are confirmed as saved: they cannot be shown again.
   const [isForced, setForced] = useState(me.must_add_factor === true)
-  const added = (given: readonly string[] | undefined) => {
-    if (given && given.length > 0) setCodes(given)
+  const added = (newCodes: readonly string[] | undefined) => {
+    if (newCodes && newCodes.length > 0) setCodes(newCodes)
     else release()
   }
   const release = () => {
@@ -29,7 +29,7 @@ export default function SecurityPage() {
     updateMe({ must_add_factor: undefined })
   }
 
-  // Set up in another window, or before this page was loaded anew.
+  // The factor may have been set up in another window or before a reload.
   const hasFactor = reading.data !== undefined && (reading.data.totp || reading.data.passkeys > 0)
   useEffect(() => {
     if (!isForced || !hasFactor || codes) return

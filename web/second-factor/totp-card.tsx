@@ -11,7 +11,7 @@ import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { passwordFields } from './password-fields.ts'
 import { ProofButton } from './proof-button.tsx'
 
-// The picture to scan brings its own code along.
+// Lazy: the QR code library is only needed for set-up.
 const TotpSetUp = lazy(() => import('./totp-set-up.tsx'))
 
 interface Props {
@@ -19,12 +19,12 @@ interface Props {
   onAdded: (codes: readonly string[]) => void
 }
 
-/** Codes of an app on the phone. */
+/** Sets up and removes the authenticator app. */
 export function TotpCard({ state, onAdded }: Props) {
-  const [begun, setBegun] = useState<Reply<typeof secondFactor.beginTotp>>()
+  const [pending, setPending] = useState<Reply<typeof secondFactor.beginTotp>>()
   const [isRemoving, setRemoving] = useState(false)
   const added = (codes: readonly string[]) => {
-    setBegun(undefined)
+    setPending(undefined)
     onAdded(codes)
   }
   return (
@@ -41,9 +41,9 @@ export function TotpCard({ state, onAdded }: Props) {
         <Button variant="outlined" color="error" onClick={() => setRemoving(true)}>
           Matikan Aplikasi
         </Button>
-      ) : begun ? (
+      ) : pending ? (
         <OptionalBoundary>
-          <TotpSetUp {...begun} onDone={added} onCancel={() => setBegun(undefined)} />
+          <TotpSetUp {...pending} onDone={added} onCancel={() => setPending(undefined)} />
         </OptionalBoundary>
       ) : (
         <ProofButton
@@ -52,7 +52,7 @@ export function TotpCard({ state, onAdded }: Props) {
           label="Aktifkan Aplikasi"
           title="Aktifkan aplikasi authenticator"
           submitLabel="Lanjut"
-          onDone={setBegun}
+          onDone={setPending}
         />
       )}
       {isRemoving && (

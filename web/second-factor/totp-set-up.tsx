@@ -9,7 +9,7 @@ import { secondFactor } from '#contract/second-factor.ts'
 import { useWrite } from '#web/api.ts'
 import { CopyButton } from './copy-button.tsx'
 
-/** Dark on light by day and by night: many phones read nothing else. */
+/** Dark on light in both themes, because many phones cannot read inverted codes. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -8,7 +8,7 @@ import { useRead } from '#web/api.ts'
 import { useLookup } from '#web/ui/form/lookup.ts'
 import { day, month } from '#web/ui/format.ts'
 
-/** How a value looks in the table, by the kind of its field. */
+/** Renders a value in the table by the input type of its field. */
 export function ItemCell({ field, value, row }: { field: Field; value: unknown; row: Item }): ReactNode {
   if (value === null || value === undefined || value === '') return '-'
   const text = String(value as string | number)
@@ -43,7 +43,7 @@ const Outward = ({ href, text }: { href: string; text?: string }) => (
   </Link>
 )
 
-/** A phone number leads to the chat with its owner, in the app that it was given for. */
+/** A phone number links to a chat in the app it was entered for. */
 function Chat({ phone, social_item_id }: { phone: string; social_item_id: unknown }) {
   const { data } = useRead(lookup.socialItems, { query: { inactive: 'true' } }, { staleTime: 5 * 60_000 })
   const chat = data?.find((it) => it.id === social_item_id)?.chat

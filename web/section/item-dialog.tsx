@@ -8,7 +8,7 @@ import { initialValues } from '#web/ui/form/initial-values.ts'
 interface Props {
   kind: SectionKind
   subject: ProfileOwner
-  /** The item to change; without it one is added. */
+  /** The item to edit; undefined adds one. */
   row: Item | undefined
   onClose: () => void
 }

@@ -26,30 +26,30 @@ import { ItemCell } from './item-cell.tsx'
 
 const ItemDialog = lazy(() => import('./item-dialog.tsx'))
 
-/** Whose profile it is, and whether the viewer may change what stands in it. */
+/** The owner of the profile and whether the viewer may edit it. */
 interface Subject extends Person {
   canEdit: boolean
 }
 
 interface Props {
   subject: Subject
-  /** How many items each has, as soon as that is known. */
+  /** Item count of each section; undefined while loading. */
   counts: readonly SectionCount[] | undefined
-  /** One that somebody asked for by its name. */
-  asked?: SectionKind
+  /** The section to open, chosen in the navigation. */
+  selected?: SectionKind
 }
 
-/** Every section of the registry, one below the other. */
-export const SectionAccordions = ({ subject, counts, asked }: Props) => (
+/** All profile sections as accordions. */
+export const SectionAccordions = ({ subject, counts, selected }: Props) => (
   <div>
     {(Object.keys(sections) as SectionKind[]).map((kind) => (
       <SectionAccordion
-        // Asked for, it opens, whatever was done to it before.
-        key={`${kind}${kind === asked}`}
+        // The key remounts a section that the navigation selects, so that it opens even if the user had closed it.
+        key={`${kind}${kind === selected}`}
         kind={kind}
         subject={subject}
         count={counts?.find((one) => one.kind === kind)?.count}
-        isAsked={kind === asked}
+        isSelected={kind === selected}
       />
     ))}
   </div>
@@ -61,11 +61,11 @@ interface SectionProps {
   kind: SectionKind
   subject: Subject
   count: number | undefined
-  isAsked: boolean
+  isSelected: boolean
 }
 
-function SectionAccordion({ kind, subject, count, isAsked }: SectionProps) {
-  const [isOpen, setOpen] = useState(kind === FIRST_SECTION || isAsked)
+function SectionAccordion({ kind, subject, count, isSelected }: SectionProps) {
+  const [isOpen, setOpen] = useState(kind === FIRST_SECTION || isSelected)
   const [adds, setAdds] = useState(false)
   const id = sectionId(kind)
   const accordion = (
@@ -74,7 +74,7 @@ function SectionAccordion({ kind, subject, count, isAsked }: SectionProps) {
       disableGutters
       expanded={isOpen}
       onChange={(_, next) => setOpen(next)}
-      // What nobody has opened is not asked for.
+      // Unmounted while closed, so that its items are not requested.
       slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}
     >
       <AccordionSummary expandIcon={<ExpandMore />} id={id} aria-controls={`${id}-items`}>
@@ -82,7 +82,7 @@ function SectionAccordion({ kind, subject, count, isAsked }: SectionProps) {
           {sections[kind].title}
         </Typography>
         {count !== undefined && count > 0 && (
-          // The heading keeps its name; the navigation above speaks the count.
+          // Hidden from screen readers: the navigation above announces the count.
           <Typography component="span" aria-hidden color="textSecondary" sx={{ ml: 1 }}>
             ({count})
           </Typography>
@@ -93,7 +93,7 @@ function SectionAccordion({ kind, subject, count, isAsked }: SectionProps) {
       </AccordionDetails>
     </Accordion>
   )
-  // Beside the heading, not in it: what opens cannot hold another button.
+  // Beside the accordion heading, because a button cannot contain another button.
   return (
     <Box sx={{ position: 'relative' }}>
       {accordion}
@@ -125,7 +125,7 @@ function SectionAccordion({ kind, subject, count, isAsked }: SectionProps) {
   )
 }
 
-/** The columns of the table: fields are drawn by their kind, the rest says itself. */
+/** Table columns: fields are rendered by their input type, other columns by their `text` function. */
 const columnsOf = ({ shown: columns, fields }: Section): Column<Item>[] =>
   columns.map((shown) => {
     if (typeof shown === 'object' && 'text' in shown)

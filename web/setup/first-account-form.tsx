@@ -9,17 +9,17 @@ import { keepFocus, useEndpointForm } from '#web/ui/form/form.tsx'
 const fields = { ...setupFields.company, ...setupFields.account }
 const companyNames = Object.keys(setupFields.company)
 
-/** The address that the server printed carries the code behind a #, which no browser sends anywhere. */
+/** Reads the set-up code from the URL fragment, which browsers do not send to the server. */
 export const setupCodeFrom = (hash: string) => hash.replace(/[^A-Za-z0-9]/g, '').slice(0, 50)
 
 interface Props {
-  /** 0 asks for the company, 1 for the person. */
+  /** 0: company, 1: person. */
   step: number
   onStep: (step: number) => void
   onDone: () => void
 }
 
-/** Two steps of one form: nothing is stored before both are filled in. */
+/** One form in two steps; nothing is stored before both are complete. */
 export function FirstAccountForm({ step, onStep, onDone }: Props) {
   const { form, submit, isPending } = useEndpointForm({
     endpoint: setup.begin,

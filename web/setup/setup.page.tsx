@@ -15,16 +15,16 @@ import { WorkingHoursForm } from './working-hours-form.tsx'
 
 const state = route<typeof setup.state>('GET', '/setup')
 
-/** How far whoever sets up has come, for a reload in the middle. Gone with the tab. */
+/** Session storage key of the current step, so that a reload continues there. */
 const STEP_KEY = 'setup-step'
 const LAST = 3
 
-/** From nothing to a dashboard: company, first HR account, jobs, working hours. */
+/** Sets up an empty installation: company, first HR account, jobs and working hours. */
 export default function SetupPage() {
   const go = useGo()
   const session = useSession()
   const [step, setStep] = useState(() => (session ? Number(sessionStorage.getItem(STEP_KEY) ?? 0) : 0))
-  // Steps after the second are taken signed in, and belong to whoever took the first two.
+  // The steps after the second need the session that the first two created.
   const isInProgress = session !== null && step > 1
   const reading = useRead(state, {}, { isSteady: true })
 

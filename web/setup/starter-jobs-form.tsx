@@ -13,7 +13,7 @@ import { notify } from '#web/notify.ts'
 
 type StarterJob = (typeof starterJobs)[number]
 
-/** One that is there already, from a try that broke off, is as good as added. */
+/** A 409 counts as added: an interrupted attempt may have created the job. */
 const add = (job: StarterJob) =>
   call(master.job.add, { body: job }).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 409)) throw error

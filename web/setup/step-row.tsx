@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 
-/** Where in a row of steps somebody is, in words and as a line. */
+/** Current step as text and as a progress line. */
 export function StepRow({ labels, current }: { labels: readonly string[]; current: number }) {
   return (
     <Box sx={{ mb: 3 }}>

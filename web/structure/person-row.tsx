@@ -10,12 +10,12 @@ import { RouterLink } from '#web/ui/page/router-link.tsx'
 
 interface Props {
   person: OrgChartNode
-  /** Those above, the nearest first, where the tree itself does not show them. */
+  /** Names of the supervisors, nearest first, where the tree does not show them. */
   supervisors?: string[]
   before?: ReactNode
 }
 
-/** Somebody in the structure. Whoever may read more of them finds the way. */
+/** A person in the structure; links to the profile if the viewer may read it. */
 export function PersonRow({
   person: { position_id, user_id, name, job_name, photo, reports },
   supervisors,

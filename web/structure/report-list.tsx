@@ -12,13 +12,13 @@ import { PersonRow } from './person-row.tsx'
 
 interface Props {
   company_id: number
-  /** Whose people; those at the top without. */
+  /** Position whose subordinates are listed; without it, the top of the chart. */
   supervisorId?: number
   level: number
   page?: number
 }
 
-/** Those under somebody, and further pages of them as they are asked for. */
+/** Subordinates of a position, with further pages on request. */
 export function ReportList({ company_id, supervisorId, level, page = 1 }: Props) {
   const [isMore, setMore] = useState(false)
   const reading = useRead(structure.list, {
@@ -48,7 +48,7 @@ export function ReportList({ company_id, supervisorId, level, page = 1 }: Props)
   )
 }
 
-/** Open from the beginning: whoever looks wants to see more than the director. */
+/** Levels that are open at first, so that more than the director is visible. */
 const OPEN_TO = 1
 
 function ReportNode({ person, company_id, level }: { person: OrgChartNode; company_id: number; level: number }) {

@@ -17,7 +17,7 @@ const keyword: Filter = { name: 'keyword', label: 'Cari nama atau NIK' }
 const company: Filter = { name: 'company_id', label: 'Entitas', lookup: 'company' }
 const MIN_KEYWORD = 2
 
-/** The tree of a company, opened step by step; whoever is looked for is shown with those above them. */
+/** Organisation chart of a company; search results list people with their supervisors. */
 export default function StructurePage() {
   const me = useMe()
   const [filters] = useState(isHcis(me) ? [keyword, company] : [keyword])

@@ -12,7 +12,7 @@ import { DataTable } from '#web/ui/list/data-table.tsx'
 import { EditAndRemove } from '#web/ui/list/row-actions.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 
-// The dashboard is the first screen: it waits for no form.
+// Lazy: the dashboard is the first screen and must not wait for a form.
 const TaskDialog = lazy(() => import('./task-dialog.tsx'))
 
 const own = route<typeof task.own>('GET', '/staff/task')
@@ -21,7 +21,7 @@ const removeTask = route<typeof task.remove>('DELETE', '/staff/task/:id')
 
 const toggled = (status: Task['status']) => (status === 'completed' ? 'pending' : 'completed')
 
-/** The personal list of the dashboard: what somebody wants to achieve, and has. */
+/** The personal task list on the dashboard. */
 export function ToAchieveList() {
   const [open, setOpen] = useState<Task | 'new'>()
   const rows = useRead(own)

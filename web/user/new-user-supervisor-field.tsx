@@ -8,11 +8,11 @@ import { byPerson } from '#web/lookups.ts'
 import { FieldInput } from '#web/ui/form/fields.tsx'
 import type { InputField } from '#web/ui/form/input.ts'
 
-/** Both stand for null, which the server allows where nobody stands above. */
+/** Both send null, which the server accepts where there is no supervisor of a higher rank. */
 const NO_DATA: Option = { value: '', label: 'Tidak ada data' }
 const NO_SUPERVISOR: Option = { value: '', label: 'Tanpa atasan' }
 
-/** The supervisors of the company. Who is of the highest level may have none. */
+/** Selects a supervisor of the company; optional for the highest rank. */
 export function NewUserSupervisorField({ within, field }: { within: string; field: InputField }) {
   const name = `${within}.supervisor_id`
   const [company, job, chosen] = useWatch({ name: [`${within}.company_id`, `${within}.job_id`, name] }) as string[]
@@ -48,7 +48,7 @@ export function NewUserSupervisorField({ within, field }: { within: string; fiel
   return <FieldInput name={name} field={{ ...field, options, isLoading, hint, disabled: !company || isEmpty }} />
 }
 
-/** A choice made for another company is no choice any more; nobody is a choice only where nobody stands above. */
+/** Clears the choice when the company changes, and allows none only where there is no supervisor of a higher rank. */
 function useValidChoice(name: string, company: string | undefined, canBeEmpty: boolean) {
   const { setValue, clearErrors } = useFormContext()
   const value = useWatch({ name }) as string | null | undefined

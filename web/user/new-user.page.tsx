@@ -71,7 +71,8 @@ function NewUserInputs() {
     const isFilled = Object.values(getValues(`position.${index}`) as object).some(Boolean)
     if (!isFilled || (await confirmDelete({ title: `Hapus posisi ${index + 1}?`, text: undefined }))) remove(index)
   }
-  // A green button below each block puts the new one right after it. Mostly it is the same work in another company.
+  // Inserts the new block right after this one with the same role and job: mostly it is the same work in another
+  // company.
   const addAfter = (index: number) => {
     const { role_id, job_id } = getValues(`position.${index}`) as typeof emptyPosition
     const next = { ...emptyPosition, role_id, job_id }

@@ -4,7 +4,7 @@ import { openQuestion } from '#web/confirm.ts'
 import { snackbarMessage } from '#web/notify.ts'
 import { errorResponse, type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import NewUserPage from './new-user.page.tsx'
-// Loaded beforehand: a slow machine must not decide whether they come in time.
+// Imported up front so that a slow machine does not time out on the lazy imports.
 import '#web/ui/form/lookup-input.tsx'
 import '#web/ui/form/formatted-input.tsx'
 
@@ -35,7 +35,7 @@ const lists: [RegExp, unknown[]][] = [
 ]
 const answer = ({ url }: RecordedRequest) => ({ data: lists.find(([path]) => path.test(url))?.[1] ?? [] })
 
-// Plain events: a person's pace at twenty inputs would take this test a minute.
+// Uses `fireEvent`: `userEvent` on twenty inputs would take a minute.
 const choose = async (label: string, option: string, nth = 0) => {
   fireEvent.mouseDown((await screen.findAllByLabelText(label))[nth]!)
   fireEvent.click(await screen.findByText(option, { selector: '[role=option]' }))
@@ -69,8 +69,8 @@ const open = () => {
   return renderAt('/form-tambah-user', <NewUserPage />)
 }
 
-describe('the form for a new user', () => {
-  it('says what is missing', async () => {
+describe('new user form', () => {
+  it('shows a message for each missing field', async () => {
     stubServer(answer)
     open()
     await screen.findByLabelText('Nama Lengkap')
@@ -91,15 +91,15 @@ describe('the form for a new user', () => {
     expect(openQuestion.get()).toBeNull()
   })
 
-  it('sends after a yes, with nobody as supervisor where there is nobody', async () => {
+  it('submits after confirmation, with a null supervisor when the company has none', async () => {
     const position = [{ id: 31, company_id: 2, job_id: 8 }]
     const created = { id: 21, name: 'Wulan Sari', employee_identity: '1', email: 'x', position }
     const replies = [
       errorResponse(409, 'Email sudah digunakan', { email: ['Email sudah digunakan'] }),
       { data: created },
     ]
-    const asked = stubServer((it) => (it.method === 'POST' ? replies.shift() : answer(it)))
-    const posts = () => asked.filter((it) => it.method === 'POST')
+    const requests = stubServer((it) => (it.method === 'POST' ? replies.shift() : answer(it)))
+    const posts = () => requests.filter((it) => it.method === 'POST')
     const { address } = open()
     await fillPerson()
     await fillPosition('CV Baru')
@@ -126,7 +126,7 @@ describe('the form for a new user', () => {
     })
   })
 
-  it('takes letters in the NIK, and says what is wrong with a short one', async () => {
+  it('accepts letters in the NIK and rejects a short one', async () => {
     stubServer(answer)
     open()
     const nik = await screen.findByLabelText<HTMLInputElement>('NIK')
@@ -137,7 +137,7 @@ describe('the form for a new user', () => {
     await screen.findByText('Nomor nik harus 10 karakter')
   })
 
-  it('tells people of the same name apart, and forgets the supervisor with the company', async () => {
+  it('shows jobs of supervisors with equal names, and clears the supervisor with the company', async () => {
     stubServer(answer)
     open()
     await screen.findByLabelText('Nama Lengkap')
@@ -151,7 +151,7 @@ describe('the form for a new user', () => {
     await choose('Atasan', 'Bambang')
   })
 
-  it('lists the supervisors as soon as the company is known, and says who is not above', async () => {
+  it('lists supervisors once a company is chosen and warns when one does not rank above the job', async () => {
     stubServer(answer)
     open()
     await screen.findByText('Pilih Entitas dahulu')
@@ -163,7 +163,7 @@ describe('the form for a new user', () => {
     expect(supervisor().value).toBe('Siti (Supervisor)')
   })
 
-  it('lets whoever stands at the top have no supervisor, or one all the same', async () => {
+  it('makes the supervisor optional for the highest rank', async () => {
     stubServer(answer)
     open()
     await screen.findByLabelText('Nama Lengkap')
@@ -174,7 +174,7 @@ describe('the form for a new user', () => {
     await waitFor(() => expect(supervisor().value).toBe('Bambang'))
   })
 
-  it('begins a further position with the work of the one before', async () => {
+  it('copies role and job into an added position', async () => {
     stubServer(answer)
     open()
     await screen.findByLabelText('Nama Lengkap')
@@ -187,7 +187,7 @@ describe('the form for a new user', () => {
     expect(await values('Entitas')).toEqual(['PT Cahaya', ''])
   })
 
-  it('has as many positions as wanted, the only one stays', async () => {
+  it('adds and removes positions but keeps the last one', async () => {
     stubServer(answer)
     open()
     fireEvent.click(await screen.findByText('Tambah Posisi'))

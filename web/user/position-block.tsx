@@ -13,11 +13,11 @@ import { NewUserSupervisorField } from './new-user-supervisor-field.tsx'
 interface Props {
   index: number
   onAdd: (() => void) | undefined
-  /** Not for the only one. */
+  /** Undefined for the only position. */
   onRemove: (() => void) | undefined
 }
 
-/** One account of the new user. */
+/** Fields of one position of the new user. */
 export function PositionBlock({ index, onAdd, onRemove }: Props) {
   const within = `position.${index}`
   const { supervisor_id, ...others } = positionFields
