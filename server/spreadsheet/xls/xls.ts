@@ -1,7 +1,7 @@
 /**
  * Writes Excel 97 workbooks (BIFF8): a frozen bold heading row, typed cells, column widths, and further sheets when the
- * rows exceed one. Texts have the type text, so that one that looks like a formula ('=1+1') is shown and never computed;
- * the value itself stays unchanged.
+ * rows exceed one. Texts have the type text, so that one that looks like a formula ('=1+1') is shown and never
+ * computed; the value itself stays unchanged.
  *
  * It yields to the event loop after every turn, because small sheets are written on the main thread and the export
  * thread writes several side by side.
