@@ -1,4 +1,4 @@
-/** The whole server but its socket: plugins first, then one line per feature. */
+/** Builds the app without listening: plugins first, then the routes of each feature. */
 import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
@@ -61,7 +61,7 @@ import { userRoutes } from './user/routes.ts'
 const BODY_LIMIT = 256 * 1024
 const HSTS_SECONDS = 31_536_000
 
-// The one inline style is the empty string: the style library fills empty tags through the object model.
+// The hash allows only the empty inline style: the style library inserts empty tags and fills them through the CSSOM.
 const CONTENT_SECURITY = {
   useDefaults: false,
   directives: {
@@ -76,7 +76,7 @@ const CONTENT_SECURITY = {
   },
 }
 
-/** Told as a function, since the framework believes nobody when it is given a bare number. Hop 0 is who connects to us. */
+/** A function, because Fastify trusts no proxy when it is given a bare number. Hop 0 is the direct peer. */
 const trusted = (proxies: Env['TRUST_PROXY']) =>
   Array.isArray(proxies) ? proxies : proxies > 0 && ((_address: string, hop: number) => hop < proxies)
 
@@ -89,10 +89,10 @@ export const buildApp = async (
   const production = env.NODE_ENV === 'production'
   const app: App = Fastify({
     loggerInstance: log,
-    // Addresses may carry secrets (reset tokens, signed links): the line below logs the route's pattern instead.
+    // URLs may carry secrets (reset tokens, signed links); the `onResponse` hook logs the route's pattern instead.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    // The largest upload at the least rate; see http/body-timeout.ts for what is cut off earlier.
+    // Enough for the largest upload at the lowest accepted rate; http/body-timeout.ts cuts off slower ones earlier.
     requestTimeout: 1_200_000,
     trustProxy: trusted(env.TRUST_PROXY),
     genReqId: () => randomUUID(),
@@ -119,26 +119,26 @@ export const buildApp = async (
         ms: Math.round(reply.elapsedTime),
         user: request.me?.id,
       },
-      'answered',
+      'request completed',
     )
   })
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
-  const places = limitConcurrency(app, services, pressure)
+  const slots = limitConcurrency(app, services, pressure)
   drainRefusedBody(app, pressure.withinMs)
   compressReplies(app)
   await app.register(helmet, {
     contentSecurityPolicy: CONTENT_SECURITY,
     referrerPolicy: { policy: 'no-referrer' },
-    // On an intranet without TLS the promise would lock browsers out of other services of the host.
+    // On an intranet without TLS, HSTS would keep browsers from other HTTP services of the same host.
     strictTransportSecurity: env.PUBLIC_URL.startsWith('https:')
       ? { maxAge: HSTS_SECONDS, includeSubDomains: false }
       : false,
   })
   await app.register(formbody, { bodyLimit: BODY_LIMIT })
   await app.register(multipart)
-  if (production) await rejectWhileDelayed(app, places, { maxEventLoopDelay: 2000 })
+  if (production) await rejectWhileDelayed(app, slots, { maxEventLoopDelay: 2000 })
 
   health(app)
   await setupRoutes(app)

@@ -6,8 +6,8 @@ import { readEnv } from './env.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'hcis-env-'))
 
-describe('the environment', () => {
-  it('has defaults, and keeps its own secret between starts', () => {
+describe('readEnv', () => {
+  it('applies defaults and returns the same generated secret at the next start', () => {
     const env = readEnv({ DATA_DIR })
     expect(env).toMatchObject({
       PORT: 3000,
@@ -21,7 +21,7 @@ describe('the environment', () => {
     expect(readEnv({ DATA_DIR }).APP_SECRET).toBe(env.APP_SECRET)
   })
 
-  it('takes an empty variable as absent', () => {
+  it('treats an empty variable as absent', () => {
     const env = readEnv({ DATA_DIR, PORT: '', DATABASE_URL: '' })
     expect([env.PORT, env.DATABASE_URL]).toEqual([3000, undefined])
   })
@@ -48,15 +48,15 @@ describe('the environment', () => {
     ['LOG_LEVEL', 'loud'],
     ['REQUIRE_SECOND_FACTOR', 'manager'],
     ['LOCAL_LOGIN', 'nein'],
-    // Nobody could sign in, or only half of what a provider needs is there.
+    // No sign-in method would be left, or the provider is only partly configured.
     ['LOCAL_LOGIN', 'false'],
     ['OIDC_ISSUER', 'https://masuk.contoh.id'],
     ['OIDC_CLIENT_SECRET', 'rahasia'],
-  ])('names %s when it is %s', (name, value) => {
+  ])('throws an error that names %s when its value is %s', (name, value) => {
     expect(() => readEnv({ DATA_DIR, [name]: value })).toThrow(name)
   })
 
-  it('takes a provider with all that it needs, over TLS unless it is on this machine', () => {
+  it('accepts a complete OIDC provider, without TLS only on a loopback address', () => {
     const client = { OIDC_CLIENT_ID: 'hcis', OIDC_CLIENT_SECRET: 'rahasia' }
     const read = (OIDC_ISSUER: string) => readEnv({ DATA_DIR, OIDC_ISSUER, ...client, LOCAL_LOGIN: 'false' })
     const issuer = 'https://masuk.contoh.id/realms/grup'
@@ -69,13 +69,13 @@ describe('the environment', () => {
     expect(readEnv({ DATA_DIR })).toMatchObject({ OIDC: undefined, LOCAL_LOGIN: true })
   })
 
-  it('takes a database on a socket', () => {
+  it('accepts a DATABASE_URL with a socket', () => {
     const DATABASE_URL = 'postgresql://hcis@/hcis?host=/run/postgresql'
     expect(readEnv({ DATA_DIR, DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL)
   })
 
-  it('says why TRUST_PROXY=true is refused', () => {
-    expect(() => readEnv({ DATA_DIR, TRUST_PROXY: 'true' })).toThrow('any address that a caller invents')
+  it('explains why TRUST_PROXY=true is rejected', () => {
+    expect(() => readEnv({ DATA_DIR, TRUST_PROXY: 'true' })).toThrow('any address that a client sends')
   })
 
   it.each([
@@ -83,32 +83,32 @@ describe('the environment', () => {
     ['0', 0],
     ['2', 2],
     ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
-  ])('reads TRUST_PROXY=%s', (given, meant) => {
+  ])('parses TRUST_PROXY=%s', (given, meant) => {
     expect(readEnv({ DATA_DIR, TRUST_PROXY: given }).TRUST_PROXY).toEqual(meant)
   })
 
-  it('takes a PUBLIC_URL with a slash behind it', () => {
+  it('removes the trailing slash of PUBLIC_URL', () => {
     expect(readEnv({ DATA_DIR, PUBLIC_URL: 'https://hcis.example/' }).PUBLIC_URL).toBe('https://hcis.example')
   })
 
   const DATABASE_URL = 'postgresql://x@localhost/y'
   it.each<[string, Record<string, string>, boolean]>([
-    ['a trial on the own machine', {}, true],
+    ['a local trial', {}, true],
     ['another loopback address', { HOST: '127.0.0.2' }, true],
-    ['loopback in the newer protocol', { HOST: '::1' }, true],
-    ['an address that others reach', { HOST: '0.0.0.0' }, false],
+    ['an IPv6 loopback address', { HOST: '::1' }, true],
+    ['an address that other machines reach', { HOST: '0.0.0.0' }, false],
     ['every address', { HOST: '::' }, false],
-    ['a name in the net', { HOST: 'hcis.local' }, false],
-    ['a database of its own', { DATABASE_URL }, false],
+    ['a host name in the network', { HOST: 'hcis.local' }, false],
+    ['an external database', { DATABASE_URL }, false],
     ['a public address', { PUBLIC_URL: 'https://hcis.example' }, false],
-    ['a public address on the own machine', { PUBLIC_URL: 'http://localhost:3000' }, false],
-    ['whoever asks for it', { HOST: '0.0.0.0', DATABASE_URL, PUBLIC_URL: 'https://hcis.example', DEMO: 'true' }, true],
-    ['whoever refuses it', { DEMO: 'false' }, false],
-  ])('decides on the demo group for %s', (_, given, expected) => {
+    ['a public address on localhost', { PUBLIC_URL: 'http://localhost:3000' }, false],
+    ['DEMO=true', { HOST: '0.0.0.0', DATABASE_URL, PUBLIC_URL: 'https://hcis.example', DEMO: 'true' }, true],
+    ['DEMO=false', { DEMO: 'false' }, false],
+  ])('decides whether the demo group is loaded for %s', (_, given, expected) => {
     expect(readEnv({ DATA_DIR, ...given }).DEMO).toBe(expected)
   })
 
-  it('says so when the data folder cannot be written', () => {
+  it('throws an error that names DATA_DIR when the folder is not writable', () => {
     expect(() => readEnv({ DATA_DIR: '/dev/null/data' })).toThrow('DATA_DIR')
   })
 })

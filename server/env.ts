@@ -1,4 +1,4 @@
-/** The only reader of the environment. Every variable is checked at start, with a sentence that says what to mend. */
+/** The only module that reads the environment: validates every variable at start and says what to correct. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
@@ -10,7 +10,7 @@ const url = (protocols: string[]) =>
   z.string().refine(
     (text) => {
       try {
-        // A database on a socket is written without a host: postgresql://user@/database?host=/run/postgresql
+        // A URL of a database on a socket has no host: postgresql://user@/database?host=/run/postgresql
         return protocols.includes(new URL(text.replace(/^(\w+:\/\/[^/?]*@)\//, '$1localhost/')).protocol)
       } catch {
         return false
@@ -19,7 +19,7 @@ const url = (protocols: string[]) =>
     { error: `must be a URL that starts with ${protocols.join(' or ')}`, abort: true },
   )
 
-/** Texts with commas between. */
+/** Comma-separated values. */
 const list = z
   .string()
   .default('')
@@ -30,7 +30,7 @@ const list = z
       .filter(Boolean),
   )
 
-/** Links in mails and the web app start at the root: an address below it would open pages without their parts. */
+/** Links in mails and the assets of the web app start at the root; below a path, pages would load without assets. */
 const rootOnly = (it: string) => {
   const { pathname, search, hash } = new URL(it)
   return /^\/*$/.test(pathname) && search === '' && hash === ''
@@ -39,7 +39,7 @@ const rootOnly = (it: string) => {
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'))
 
-/** An address, or one with the length of its network. */
+/** An IP address, optionally with a prefix length. */
 const isNetwork = (it: string) => {
   const [address = '', bits, ...rest] = it.split('/')
   const most = isIP(address) === 6 ? 128 : 32
@@ -48,12 +48,12 @@ const isNetwork = (it: string) => {
 }
 
 const PROXY = 'must be the number of proxies in front (0 for none) or a list of their addresses, as 10.0.0.0/8,::1'
-/** How many proxies, or which: whoever is behind them is told by them, and only by them. */
+/** The number of proxies or their addresses; only these may state the address of the client. */
 const Proxies = z
   .string()
   .default('false')
   .refine((it) => it !== 'true', {
-    error: `${PROXY}; true would believe any address that a caller invents`,
+    error: `${PROXY}; true would trust any address that a client sends`,
     abort: true,
   })
   .transform((it) => (it === 'false' ? '0' : it))
@@ -78,12 +78,12 @@ const Variables = z.object({
     .optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO: z.enum(['true', 'false'], { error: 'must be true or false' }).optional(),
-  /** How long after somebody has left what is personal may be taken out. */
+  /** Days after the last day of work from which a person may be anonymised. */
   ANONYMISE_AFTER_DAYS: z.coerce.number({ error: 'must be a number of days' }).int().min(0).max(36_500).default(730),
   TOKEN_HOURS: z.coerce.number().min(0.01).max(168).default(12),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.email().default('hcis@localhost.localdomain'),
-  /** Push services beside those of the known browsers, as push.example.id or .example.id for all below it. */
+  /** Push services beside those of the known browsers: push.example.id, or .example.id with its subdomains. */
   PUSH_HOSTS: list,
   TRUST_PROXY: Proxies,
   REQUIRE_SECOND_FACTOR: z.enum(['hcis', 'all'], { error: 'must be hcis or all' }).optional(),
@@ -92,10 +92,10 @@ const Variables = z.object({
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
-  /** Values of `amr` or `acr` of which the provider must have sent one; none asks for nothing. */
+  /** Values of `amr` or `acr`, one of which the provider must send; an empty list requires nothing. */
   OIDC_REQUIRE_AMR: list,
   LOCAL_LOGIN: z.enum(['true', 'false'], { error: 'must be true or false' }).default('true'),
-  /** Who may read the API document: everybody, or left out in production those who are signed in. */
+  /** `public` shows the API document to anyone; without it, production shows it only to signed-in users. */
   API_DOCS: z.literal('public', { error: 'must be public, or left out' }).optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -113,9 +113,9 @@ export interface Oidc {
 type EnvValues = Omit<z.infer<typeof Variables>, 'DEMO' | 'LOCAL_LOGIN' | 'OIDC_ISSUER' | `OIDC_CLIENT_${string}`>
 
 export interface Env extends EnvValues {
-  /** Undefined where nobody signs in by a provider. */
+  /** Undefined without single sign-on. */
   OIDC?: Oidc
-  /** Whether passwords open anything. */
+  /** Whether people may sign in with a password. */
   LOCAL_LOGIN: boolean
   /** Whether the demo group may be loaded into a database without people. */
   DEMO: boolean
@@ -123,12 +123,12 @@ export interface Env extends EnvValues {
   APP_SECRET: string
 }
 
-/** For the programs that we start ourselves: the embedded database needs to find the tools of the system. */
+/** PATH for child processes: the embedded database needs the tools of the system. */
 export const systemPath = process.env.PATH
 
 export class BadEnvironment extends Error {}
 
-/** An empty variable counts as absent: `.env` files and compose files leave them so. */
+/** Treats an empty variable as absent, because `.env` and compose files leave unset ones empty. */
 export const readEnv = (source: Record<string, string | undefined> = process.env): Env => {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = Variables.safeParse(given)
@@ -138,7 +138,8 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, ...env } = parsed.data
   const OIDC = providerOf(OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET)
   if (env.OIDC_REQUIRE_AMR.length > 0 && !OIDC) unusable('OIDC_REQUIRE_AMR: needs OIDC_ISSUER')
-  if (env.LOCAL_LOGIN === 'false' && !OIDC) unusable('LOCAL_LOGIN: false needs OIDC_ISSUER, or nobody could sign in')
+  if (env.LOCAL_LOGIN === 'false' && !OIDC)
+    unusable('LOCAL_LOGIN: false needs OIDC_ISSUER, otherwise sign-in is impossible')
   const DATA_DIR = resolve(env.DATA_DIR)
   return {
     ...env,
@@ -152,10 +153,10 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
 }
 
 const unusable = (...lines: string[]): never => {
-  throw new BadEnvironment(`The environment is not usable:\n${lines.map((it) => `  ${it}`).join('\n')}`)
+  throw new BadEnvironment(`Invalid environment variables:\n${lines.map((it) => `  ${it}`).join('\n')}`)
 }
 
-/** All three or none: half a provider lets nobody in. */
+/** Requires all three variables or none: a partly configured provider could not sign anyone in. */
 const providerOf = (issuer?: string, client_id?: string, client_secret?: string): Oidc | undefined => {
   if (issuer && client_id && client_secret) return { issuer, client_id, client_secret }
   if (issuer || client_id || client_secret)
@@ -163,18 +164,18 @@ const providerOf = (issuer?: string, client_id?: string, client_secret?: string)
   return undefined
 }
 
-/** Somebody tries it out, and nobody else can reach it: everywhere else accounts with a known password are a door. */
+/** A local trial that other machines cannot reach; anywhere else, demo accounts with a known password are unsafe. */
 const isTrial = (env: Pick<z.infer<typeof Variables>, 'DATABASE_URL' | 'PUBLIC_URL' | 'HOST'>) =>
   !env.DATABASE_URL && !env.PUBLIC_URL && isLoopback(env.HOST)
 
-/** Without APP_SECRET the data folder keeps one of its own, so that tokens outlive a restart. */
+/** Without APP_SECRET a generated secret is stored in the data folder, so that tokens survive a restart. */
 const ownSecret = (dataDir: string) => {
   const file = join(dataDir, 'secret')
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    // Another process may have written it a moment ago; any other failure shows when it is read.
+    // EEXIST: another process wrote the secret a moment ago.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
       throw new BadEnvironment(`DATA_DIR: cannot write to ${dataDir} (${(error as Error).message})`)
   }

@@ -1,4 +1,6 @@
-/** The only writer of failing status codes. Handlers call these; everything unforeseen becomes one of them here. */
+/**
+ * The only module that sets error status codes: handlers throw these errors, and unexpected ones are mapped to them.
+ */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import type * as z from 'zod'
@@ -35,18 +37,18 @@ export const forbidden = (
 ): never => {
   throw new HttpError(403, code, message, errors)
 }
-/** Signed in with a one-time code, and nothing is open before it is replaced. */
+/** After a sign-in with a one-time code everything is refused until the password is replaced. */
 export const mustChangePassword = () => forbidden('Buat password baru terlebih dahulu', 'must_change_password')
-/** The installation asks for a second factor, and nothing is open before there is one. */
+/** The installation requires a second factor: everything is refused until the person has one. */
 export const mustAddFactor = () => forbidden('Aktifkan verifikasi dua langkah terlebih dahulu', FACTOR_REQUIRED)
 export const notFound = (what = 'Data'): never => {
   throw new HttpError(404, 'not_found', `${what} tidak ditemukan`)
 }
-/** No route and no screen. */
+/** Neither a route nor a page of the web app. */
 export const unknownAddress = (): never => {
   throw new HttpError(404, 'not_found', 'Alamat tidak ditemukan')
 }
-/** The words by which callers of forgot-password know that there is no such account. */
+/** Existing clients of forgot-password recognise a missing account by this message. */
 export const unknownAccount = (): never => {
   throw new HttpError(404, 'not_found', 'record not found')
 }
@@ -62,7 +64,7 @@ export const wrongType = (message: string): never => {
 export const invalid = (errors: Record<string, string[]>, message = firstOf(errors), code = 'validation'): never => {
   throw new HttpError(422, code, message, errors)
 }
-/** Not the caller's old password; its words are those that callers know. */
+/** The current password is wrong; existing clients recognise the message. */
 export const wrongPassword = (field: string): never => {
   const errors = { [field]: [messages.password.wrong] }
   throw new HttpError(422, WRONG_PASSWORD, 'hash does not match the given password', errors)
@@ -81,7 +83,7 @@ export const unavailable = (message = 'Layanan sedang sibuk, silahkan coba lagi'
   throw new HttpError(503, 'unavailable', message, undefined, 2)
 }
 
-/** Made once: whoever refuses hundreds in a second has time neither for a stack nor for a line in the log about each. */
+/** Created once: hundreds of refusals a second leave no time for a stack trace or a log line each. */
 const OVERLOADED = new HttpError(503, 'unavailable', 'Layanan sedang sibuk, silahkan coba lagi', undefined, 2)
 export const overloaded = (): never => {
   throw OVERLOADED
@@ -94,11 +96,11 @@ const TOO_MANY_AT_ONCE = new HttpError(
   undefined,
   2,
 )
-/** One caller asks for more at once than a single caller's share. */
+/** One caller has more concurrent requests than its share. */
 export const tooManyAtOnce = (): never => {
   throw TOO_MANY_AT_ONCE
 }
-/** The body did not arrive in time. */
+/** The request body did not arrive in time. */
 export const tooSlow = (): HttpError =>
   new HttpError(408, 'timeout', 'Data tidak sampai tepat waktu, silahkan coba lagi')
 
@@ -106,17 +108,17 @@ export const storageFull = (): never => {
   throw new HttpError(507, 'storage_full', 'Penyimpanan server penuh, silahkan hubungi HR')
 }
 
-/** Visible, but not for this caller to do. */
+/** Answers 403 when the caller may see the data but not perform the action. */
 export function authorize(allowed: boolean, message?: string): asserts allowed {
   if (!allowed) forbidden(message)
 }
 
 const firstOf = (errors: Record<string, string[]>) => Object.values(errors)[0]?.[0] ?? 'Data tidak valid'
 
-/** Zod's issues by field, in the words of the form. */
+/** Zod's issues grouped by field, with the messages of the form. */
 export class InvalidInput extends HttpError {
   constructor(issues: z.core.$ZodIssue[]) {
-    // No prototype: a field may be named like a member of every object.
+    // No prototype: a field may have the name of an inherited member such as `constructor`.
     const errors: Record<string, string[]> = Object.create(null)
     const note = (path: PropertyKey[], message: string) => {
       const field = path.map(String).join('.') || '_'
@@ -131,7 +133,7 @@ export class InvalidInput extends HttpError {
   }
 }
 
-/** What PostgreSQL refuses although the input passed the schema: lost races, and what only the database can see. */
+/** Maps errors of PostgreSQL that valid input can cause: lost races, and rules that only the database can check. */
 const fromDatabase = (error: pg.DatabaseError): HttpError => {
   switch (error.code) {
     case '23505':
@@ -181,7 +183,7 @@ const toHttpError = (error: unknown): HttpError => {
   if (error instanceof HttpError) return error
   if (error instanceof pg.DatabaseError) return fromDatabase(error)
   const { code, statusCode, syscall } = error as FastifyError & { syscall?: string }
-  // A socket that is not there means no database; any other missing file is a fault of ours.
+  // A missing socket means that the database is down; any other missing file is a bug.
   if (code && (LOST_CONNECTION.has(code) || (code === 'ENOENT' && syscall === 'connect')))
     return new HttpError(503, 'unavailable', 'Layanan sedang sibuk, silahkan coba lagi', undefined, 2)
   const known = statusCode && fromFastify[statusCode]

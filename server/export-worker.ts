@@ -1,4 +1,6 @@
-/** The thread of exports, as spreadsheet/export-thread.ts starts it. It knows every sheet that leaves by way of an export. */
+/**
+ * Entry point of the export thread that spreadsheet/export-thread.ts starts; it knows every sheet that can be exported.
+ */
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import pg from 'pg'
 import { auditSheet } from './audit/sheet.ts'
@@ -18,7 +20,7 @@ lowerPriority()
 
 const fileOf = (wanted: FileRequest) => {
   const sheet = sheets.find(({ sheetName }) => sheetName === wanted.sheetName)
-  if (!sheet) throw new Error(`The thread of exports has no sheet ${wanted.sheetName}.`)
+  if (!sheet) throw new Error(`The export thread has no sheet ${wanted.sheetName}.`)
   return buildFile(wanted, sheet)
 }
 

@@ -8,7 +8,7 @@ const hr = startApp()
 const log = { info: () => {}, warn: () => {} }
 const count = async (table: string) => (await hr.sql`select * from ${hr.sql(table)}`).length
 
-it('takes out what has had its time, and leaves the rest', async () => {
+it('runRetention deletes what has expired and keeps the rest', async () => {
   const siti = await buildPerson(hr.sql)
   const budi = await buildPerson(hr.sql)
   for (const [age, person] of [
@@ -65,12 +65,12 @@ it('takes out what has had its time, and leaves the rest', async () => {
   expect(await hr.sql`select user_id from password_resets`).toEqual([{ user_id: budi.user_id }])
 })
 
-describe('a round of clean-ups', () => {
+describe('runRetention', () => {
   beforeEach(() => hr.sql`delete from throttles`)
   const old = (key: string) =>
     hr.sql`insert into throttles (key, count, resets_at) values (${key}, 1, now() - interval '1 minute')`
 
-  it('does all others, names what failed and fails at its end', async () => {
+  it('runs the other tasks when one fails, then throws an error that names it', async () => {
     await hr.sql`delete from mail_outbox`
     await hr.sql`delete from position_tallies`
     const siti = await buildPerson(hr.sql)
@@ -81,19 +81,19 @@ describe('a round of clean-ups', () => {
       values ('x', 'x@contoh.id', 'x', '', now() - interval '31 days')`
     expect(await count('position_tallies')).toBe(2)
     const failures: unknown[] = []
-    const noting = { info: () => {}, warn: (fields: unknown, text?: string) => failures.push([fields, text]) }
+    const warningLog = { info: () => {}, warn: (fields: unknown, text?: string) => failures.push([fields, text]) }
     await hr.sql`alter table notifications rename to notifications_away`
     try {
-      await expect(runRetention(hr.sql, hr.env, noting)).rejects.toThrow('clean-up failed: notifications')
+      await expect(runRetention(hr.sql, hr.env, warningLog)).rejects.toThrow('retention tasks failed: notifications')
     } finally {
       await hr.sql`alter table notifications_away rename to notifications`
     }
-    expect(failures).toEqual([[{ err: expect.any(Error), clean_up: 'notifications' }, 'clean-up failed']])
+    expect(failures).toEqual([[{ err: expect.any(Error), task: 'notifications' }, 'retention task failed']])
     const left = [await count('throttles'), await count('mail_outbox'), await count('position_tallies')]
     expect(left).toEqual([0, 0, 1])
   })
 
-  it('deletes more than one batch, and leaves rows that are in use again', async () => {
+  it('deletes more than one batch and skips rows that another transaction has renewed', async () => {
     await hr.sql`
       insert into throttles (key, count, resets_at) select 'old:' || n, 1, now() - interval '1 minute' from generate_series(1, 5001) n`
     await old('used')

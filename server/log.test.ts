@@ -9,19 +9,19 @@ const logged = (write: (log: ReturnType<typeof createLog>) => void) => {
 
 it.each<[string, object]>([
   ['at the top', { password: 'rahasia' }],
-  ['one below', { body: { base_salary: 'rahasia' } }],
-  ['two below', { call: { body: { id_number: 'rahasia' } } }],
+  ['one level below', { body: { base_salary: 'rahasia' } }],
+  ['two levels below', { call: { body: { id_number: 'rahasia' } } }],
   ['in a list', { rows: [{ account_number: 'rahasia' }] }],
   ['of an error', { err: Object.assign(new Error('salah'), { ticket: 'rahasia' }) }],
   ['of what an error carries', { err: Object.assign(new Error('salah'), { row: { tax_number: 'rahasia' } }) }],
-])('strikes out what is secret %s, and leaves what it was given as it is', (_, given) => {
+])('createLog redacts a secret %s and leaves the logged object unchanged', (_, given) => {
   const { text } = logged((log) => log.info(given, 'terjadi'))
   expect(text).toContain('[Redacted]')
   expect(text).not.toContain('rahasia')
   expect(JSON.stringify(Object.values(given)) + JSON.stringify(Object.entries(given))).not.toContain('[Redacted]')
 })
 
-it('tells an error with its kind and place, and everything else as it is', () => {
+it('createLog writes an error with type, message and stack, and other fields unchanged', () => {
   const { lines } = logged((log) => log.error({ err: new TypeError('salah'), status: 500, at: new Date(0) }, 'terjadi'))
   expect(lines[0]).toMatchObject({
     level: 50,

@@ -17,34 +17,34 @@ const SECRETS = new Set([
   'base_salary',
   'take_home_pay',
 ])
-/** The top level and two below. */
+/** The top level and two levels below. */
 const DEPTH = 3
 
-/** The same object where there is nothing to strike out, which is nearly always. */
-const struck = (value: unknown, depth = DEPTH): unknown => {
+/** Returns the same object when there is nothing to redact, which is nearly always the case. */
+const redact = (value: unknown, depth = DEPTH): unknown => {
   if (typeof value !== 'object' || value === null || depth === 0) return value
-  const told = (value instanceof Error ? pino.stdSerializers.err(value) : value) as Record<string, unknown>
-  let clean = told
-  for (const key of Object.keys(told)) {
-    const inner = SECRETS.has(key) ? '[Redacted]' : struck(told[key], depth - 1)
-    if (inner === told[key]) continue
-    if (clean === told) clean = (Array.isArray(told) ? [...(told as unknown[])] : { ...told }) as typeof told
+  const source = (value instanceof Error ? pino.stdSerializers.err(value) : value) as Record<string, unknown>
+  let clean = source
+  for (const key of Object.keys(source)) {
+    const inner = SECRETS.has(key) ? '[Redacted]' : redact(source[key], depth - 1)
+    if (inner === source[key]) continue
+    if (clean === source) clean = (Array.isArray(source) ? [...(source as unknown[])] : { ...source }) as typeof source
     clean[key] = inner
   }
   return clean
 }
-const strike = (told: Record<string, unknown>) => struck(told) as Record<string, unknown>
+const redactFields = (source: Record<string, unknown>) => redact(source) as Record<string, unknown>
 
 /**
- * One JSON line an event; what must not leave the database is struck out of it. By hand: pino's own way walks a list of patterns
- * for every line and for the number that every call gets, which was a sixth of what a call costs the app.
+ * Writes one JSON line per event, with secrets redacted. pino's own `redact` walks a list of patterns for every line
+ * and for the id of every request, which was a sixth of the CPU time of a request.
  */
 export const createLog = (env: Pick<Env, 'LOG_LEVEL'>, destination?: { write(line: string): void }) =>
   pino(
     {
       level: env.LOG_LEVEL,
-      formatters: { log: strike },
-      serializers: { err: (told: unknown) => told },
+      formatters: { log: redactFields },
+      serializers: { err: (err: unknown) => err },
     },
     destination as never,
   )

@@ -1,4 +1,4 @@
-/** Starting the program, as an operator does. */
+/** Starts the program as an operator does. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -43,25 +43,25 @@ const urlOf = (target: DatabaseTarget, name?: string) => {
   return `postgresql://${target.username}@localhost:${target.port}/${name ?? target.database}?host=${target.host}`
 }
 
-/** Runs until it ends, or until it says that it is ready. */
+/** Starts the program and waits until it ends or prints `until`. */
 const start = async (env: Record<string, string>, until = 'HCIS is ready') => {
   const child = spawn(process.execPath, [program], {
     cwd: projectRoot,
-    // By its number: a bare machine may not even know the name localhost.
+    // A numeric address: a bare machine may not resolve `localhost`.
     env: { PATH: systemPath, DATA_DIR, HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)
-  const said = { out: '', err: '' }
-  child.stderr.on('data', (chunk) => (said.err += chunk))
+  const output = { out: '', err: '' }
+  child.stderr.on('data', (chunk) => (output.err += chunk))
   await new Promise<void>((resolve) => {
     child.once('close', () => resolve())
     child.stdout.on('data', (chunk) => {
-      said.out += chunk
-      if (said.out.includes(until)) resolve()
+      output.out += chunk
+      if (output.out.includes(until)) resolve()
     })
   })
-  return { child, said, lines: () => said.out.trim().split('\n') }
+  return { child, output, lines: () => output.out.trim().split('\n') }
 }
 
 const listen = async (work: (server: Server) => void = () => {}, port = 0) => {
@@ -73,30 +73,30 @@ const listen = async (work: (server: Server) => void = () => {}, port = 0) => {
   return (server.address() as { port: number }).port
 }
 
-describe('a start that cannot succeed ends with one sentence', () => {
+describe('failing start', () => {
   const refused = async (env: Record<string, string>) => {
-    const { child, said } = await start(env)
+    const { child, output } = await start(env)
     expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(1)
-    expect(said.err.trim().split('\n')).toHaveLength(1)
-    return said.err
+    expect(output.err.trim().split('\n')).toHaveLength(1)
+    return output.err
   }
 
-  it('about a port that is used', { timeout: TIMEOUT }, async () => {
+  it('prints one sentence when the port is in use', { timeout: TIMEOUT }, async () => {
     const port = await listen()
     const env = { DATABASE_URL: urlOf(database.target), HOST: '127.0.0.1', PORT: String(port) }
     expect(await refused(env)).toContain('The port is in use by another program')
   })
 
-  it('about a database that does not exist', { timeout: TIMEOUT }, async () => {
+  it('prints one sentence when the database does not exist', { timeout: TIMEOUT }, async () => {
     expect(await refused({ DATABASE_URL: urlOf(database.target, 'nowhere') })).toContain('does not exist')
   })
 
-  it('about a database that is newer', { timeout: TIMEOUT }, async () => {
+  it('prints one sentence when the database is newer than the program', { timeout: TIMEOUT }, async () => {
     await database.sql`insert into migrations (name, sha256) values ('999_later.sql', 'x')`
     expect(await refused({ DATABASE_URL: urlOf(database.target) })).toContain('newer than the program')
   })
 
-  it('about an embedded database that was moved', { timeout: TIMEOUT }, async () => {
+  it('prints where the embedded database was moved, without the password', { timeout: TIMEOUT }, async () => {
     await markMoved(DATA_DIR, 'postgresql://hcis:secret@db.example/hcis')
     const sentence = await refused({})
     expect(sentence).toContain('was moved to db.example/hcis')
@@ -105,27 +105,27 @@ describe('a start that cannot succeed ends with one sentence', () => {
 
   it.each([
     [Object.assign(new Error('password authentication failed'), { code: '28P01' }), /password of DATABASE_URL/],
-    [Object.assign(new Error('permission denied'), { code: '42501' }), /lacks a right/],
+    [Object.assign(new Error('permission denied'), { code: '42501' }), /lacks a privilege/],
     [
       Object.assign(new AggregateError([new Error('connect ECONNREFUSED ::1:5')]), { code: 'ECONNREFUSED' }),
-      /Nothing answers/,
+      /No server listens/,
     ],
     [new BadEnvironment('PORT'), /^PORT$/],
-  ])('about %s', (error, sentence) => {
+  ])('explain: returns one line for %s', (error, sentence) => {
     expect(explain(error)).toMatch(sentence)
     expect(String(explain(error))).not.toContain('\n')
   })
 
-  it('but for what nobody foresaw', () => {
+  it('explain: returns an unexpected error unchanged', () => {
     const error = new Error('a bug')
     expect(explain(error)).toBe(error)
   })
 })
 
-describe('a start', () => {
-  it('waits for a database that is late', { timeout: TIMEOUT }, async () => {
+describe('start', () => {
+  it('waits for a database that starts later', { timeout: TIMEOUT }, async () => {
     const { target } = database
-    // A port that nobody listens on until the program has been waiting for it.
+    // A free port: the proxy listens on it only after the program has begun to wait.
     const port = await listen()
     servers[0]!.close()
     const url = typeof target === 'string' ? new URL(target) : undefined
@@ -143,30 +143,34 @@ describe('a start', () => {
         there.on('error', () => client.destroy()).pipe(client)
       })
     }, port)
-    while (!app.said.out.includes('HCIS is ready')) await once(app.child.stdout!, 'data')
+    while (!app.output.out.includes('HCIS is ready')) await once(app.child.stdout!, 'data')
     expect(app.child.exitCode).toBeNull()
   })
 
-  it('says how to begin, in JSON, and shows no accounts that there are not', { timeout: TIMEOUT }, async () => {
-    const { lines } = await start({ DATABASE_URL: urlOf(database.target) }, 'There is nobody')
-    const said = lines().map((it) => JSON.parse(it) as { msg: string; demo_accounts?: string[] })
-    expect(said.find((it) => it.msg === 'HCIS is ready')?.demo_accounts).toEqual([])
-    expect(said.at(-1)!.msg).toContain('npm run db -- restore')
+  it('logs how to create the first account and lists no demo accounts when the database is empty', {
+    timeout: TIMEOUT,
+  }, async () => {
+    const { lines } = await start({ DATABASE_URL: urlOf(database.target) }, 'No accounts exist yet')
+    const entries = lines().map((it) => JSON.parse(it) as { msg: string; demo_accounts?: string[] })
+    expect(entries.find((it) => it.msg === 'HCIS is ready')?.demo_accounts).toEqual([])
+    expect(entries.at(-1)!.msg).toContain('npm run db -- restore')
     expect(await database.sql`select id from users`).toHaveLength(0)
   })
 
-  it('loads the demo group where it is asked for, and names its accounts', { timeout: TIMEOUT }, async () => {
+  it('loads the demo group when DEMO=true and logs its accounts', { timeout: TIMEOUT }, async () => {
     const { lines } = await start({ DATABASE_URL: urlOf(database.target), DEMO: 'true' })
-    const said = lines().map((it) => JSON.parse(it) as { msg: string; demo_accounts?: string[] })
-    expect(said.at(-1)!.demo_accounts).toContain('hcis@demo.id')
+    const entries = lines().map((it) => JSON.parse(it) as { msg: string; demo_accounts?: string[] })
+    expect(entries.at(-1)!.demo_accounts).toContain('hcis@demo.id')
   })
 
-  it('does not load the demo group into the data folder of somebody else', { timeout: TIMEOUT }, async () => {
+  it('does not load the demo group when the data folder belongs to another database', {
+    timeout: TIMEOUT,
+  }, async () => {
     const id = '00000000-0000-4000-8000-000000000001'
     await mkdir(join(DATA_DIR, 'files', '00'), { recursive: true })
     await writeFile(join(DATA_DIR, 'files', '00', id), 'x')
-    const { said } = await start({ DATABASE_URL: urlOf(database.target), DEMO: 'true' })
-    expect(said.out).toContain('not known to belong to this database')
+    const { output } = await start({ DATABASE_URL: urlOf(database.target), DEMO: 'true' })
+    expect(output.out).toContain('not known to belong to this database')
     expect(await database.sql`select id from users`).toHaveLength(0)
   })
 })

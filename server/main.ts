@@ -1,4 +1,4 @@
-/** Environment → database → app → listen. */
+/** Entry point of the server: reads the environment, opens the database, builds the app and listens. */
 import type { AddressInfo } from 'node:net'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyBaseLogger } from 'fastify'
@@ -20,12 +20,12 @@ import { createServices } from './services.ts'
 import { isSetupNeeded, setupCode } from './setup/create-first-account.ts'
 import { builtVersion } from './version.ts'
 
-/** Machines are started together: a database or a bucket may need a moment longer than we do. */
+/** Services may start together: a database or a bucket may need longer than the app. */
 const PATIENCE_MS = 30_000
 
 const beginAt = (url: string, code: string) =>
-  `There is nobody in this database yet. Begin at ${url}/setup#${code} (or by \`npm run db -- setup\`); for a look around ` +
-  'start with DEMO=true or run `npm run db -- demo`; to bring your own data run `npm run db -- restore <file>`.'
+  `No accounts exist yet. Create the first one at ${url}/setup#${code} or with \`npm run db -- setup\`; for a trial start ` +
+  'with DEMO=true or run `npm run db -- demo`; to load a backup run `npm run db -- restore <file>`.'
 
 const start = async () => {
   const env = readEnv()
@@ -45,9 +45,9 @@ const serve = async (env: Env, log: FastifyBaseLogger, database: { sql: Sql; clo
   const { sql } = database
   const pairing = await pairAtStart(sql, env, PATIENCE_MS, (line) => log.warn(line))
   if (!pairing.paired) log.error(pairing.why)
-  // Its pictures would go into a store that belongs to somebody else.
+  // Without a pairing the demo's pictures might go into the store of another database.
   if (env.DEMO && pairing.paired && (await (await import('#db/demo/load.ts')).loadDemo(sql, env)))
-    log.info('the demo group was loaded')
+    log.info('demo group loaded')
 
   const mailer = createMailer(sql, env, log, { hasDemo: await hasDemo(sql) })
   const pusher = createPusher(sql, env, log)
@@ -55,23 +55,23 @@ const serve = async (env: Env, log: FastifyBaseLogger, database: { sql: Sql; clo
   const checkpointWriter = createCheckpointWriter(sql, env, log)
   const replica = env.DATABASE_REPLICA_URL ? openReplica(env.DATABASE_REPLICA_URL, sql, log) : undefined
   const app = await buildApp(createServices({ sql, replica, env, mailer, version: builtVersion() }), log)
-  const chores = createJobs(sql, env, log)
+  const jobs = createJobs(sql, env, log)
   const stop = async () => {
     await app.close()
-    await Promise.all([chores.stop(), mailer.stop(), pusher.stop(), replica?.stop()])
-    // What the last calls left behind is sealed before anybody can reach for it.
+    await Promise.all([jobs.stop(), mailer.stop(), pusher.stop(), replica?.stop()])
+    // Cover the audit rows of the last requests with a checkpoint before the process ends.
     checkpointWriter.wake()
     await checkpointWriter.stop()
   }
   try {
-    // Everybody comes at eight: whoever is not let in at once waits at the door instead of being turned away.
+    // At eight all employees connect at once: a long backlog queues connections instead of refusing them.
     await app.listen({ port: env.PORT, host: env.HOST, backlog: 4096 })
   } catch (error) {
     await stop()
     throw error
   }
   closeWithGrace({ delay: 10_000, logger: { error: (it: unknown) => log.error(it) } }, async ({ err }) => {
-    if (err) log.fatal({ err }, 'stopping after an error')
+    if (err) log.fatal({ err }, 'unhandled error, shutting down')
     await stop()
     await database.close()
   })
@@ -81,10 +81,10 @@ const serve = async (env: Env, log: FastifyBaseLogger, database: { sql: Sql; clo
   env.PORT = (app.server.address() as AddressInfo).port
 }
 
-/** For whoever sits before the terminal in words, for a collector of log lines as one of them. */
+/** Writes log lines in production without a terminal, and plain text otherwise. */
 const welcome = async (env: Env, log: FastifyBaseLogger, sql: Sql) => {
   const url = `http://${['0.0.0.0', '::'].includes(env.HOST) ? 'localhost' : env.HOST}:${env.PORT}`
-  // Whoever reads this at another machine reaches it by its public address.
+  // From another machine the server is reached by its public address.
   const outside = env.PUBLIC_URL.startsWith('http://localhost:') ? url : env.PUBLIC_URL
   const start = (await isSetupNeeded(sql)) && beginAt(outside, await setupCode(sql, env))
   const accounts = env.DEMO && (await hasDemo(sql)) ? demoAccounts : []

@@ -1,4 +1,4 @@
-/** Two processes with one database behind pgbouncer (where there is one) and one bucket: as one app to whoever calls. */
+/** Two processes share a database (behind pgbouncer if it is installed) and a bucket, and act as one app. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { document } from '#contract/document.ts'
@@ -22,16 +22,16 @@ beforeAll(async () => {
   ;({ machines, stop } = await startMachines(via, target, admin))
   await admin.end()
 })
-// Registered first so that it runs last: closing the apps still writes by way of pgbouncer.
+// Registered first so that it runs last: closing the apps still writes through pgbouncer.
 afterAll(() => stop())
 const hr = startApp({}, async () => machines)
 
-it('are two', async () => {
+it('two processes are both ready', async () => {
   expect(hr.apps).toHaveLength(2)
   for (const app of hr.apps) expect((await app.inject('/readyz')).statusCode).toBe(200)
 })
 
-it('know each session, and its end', async () => {
+it('two processes both accept a session, and reject it after logout at one of them', async () => {
   const siti = await hr.as(await buildPerson(hr.sql))
   const look = () => Promise.all(hr.apps.map((app) => app.inject(asks(siti.token!))))
   const asks = (token: string) => ({ url: '/api/staff/task', headers: { authorization: `Bearer ${token}` } })
@@ -40,16 +40,16 @@ it('know each session, and its end', async () => {
   expect((await look()).map((it) => it.statusCode)).toEqual([401, 401])
 })
 
-it('count tries with a wrong password together', async () => {
+it('two processes count wrong passwords together', async () => {
   const { email } = await buildPerson(hr.sql)
-  const tries = Array.from({ length: 6 }, () =>
+  const attempts = Array.from({ length: 6 }, () =>
     hr.stranger.call(auth.login, { body: { username: email, password: 'salah sekali' } }),
   )
-  const statuses = (await Promise.all(tries)).map((it) => it.status)
+  const statuses = (await Promise.all(attempts)).map((it) => it.status)
   expect([statuses.filter((it) => it === 401).length, statuses.filter((it) => it === 429).length]).toEqual([5, 1])
 })
 
-it('do once what is sent to both', async () => {
+it('two processes execute a request once when both get the same Idempotency-Key', async () => {
   const siti = await hr.as(await buildPerson(hr.sql))
   const body = {
     request_type: 'izin',
@@ -64,7 +64,7 @@ it('do once what is sent to both', async () => {
   expect(await hr.sql`select id from leaves where description = 'Satu kali'`).toHaveLength(1)
 })
 
-it('show the files that the other has taken', async () => {
+it('two processes serve the files that either has stored', async () => {
   const siti = await hr.as(await buildPerson(hr.sql))
   const file = asFile(buildPdf(['KTP']), 'ktp.pdf', 'application/pdf')
   const added = await siti.call(document.add, { body: { description: 'KTP' }, file })
@@ -75,7 +75,7 @@ it('show the files that the other has taken', async () => {
   expect(await idsIn(hr.env, 'kept')).toHaveLength(1)
 })
 
-it('tidy up once', async () => {
+it('two processes run a scheduled job once', async () => {
   await hr.sql`insert into throttles (key, count, resets_at) values ('old', 1, now() - interval '1 day')`
   const log = createLog({ LOG_LEVEL: 'silent' })
   const both = hr.apps.map(({ services }) => createJobs(services.sql, services.env, log))

@@ -1,18 +1,18 @@
-/** A loop that delivers what others have written into a table, one after another, and looks again from time to time. */
+/** Delivers the queued rows of a table one after another, and polls for new ones. */
 import type { FastifyBaseLogger } from 'fastify'
 
 export interface Outbox {
-  /** Delivers what is due, soon and without being waited for. */
+  /** Starts a delivery in the background. */
   wake(): void
   stop(): Promise<void>
 }
 
-/** Whoever writes need not wake anybody: an empty look is one read of an index. */
+/** Writers need not wake the outbox: an empty poll costs one index read. */
 const LOOK_EVERY_MS = 5_000
 
 export const createOutbox = (
   log: Pick<FastifyBaseLogger, 'error'>,
-  /** Whether there was anything to deliver. */
+  /** Resolves to false when the queue is empty. */
   deliverNext: () => Promise<boolean>,
   everyMs = LOOK_EVERY_MS,
 ): Outbox => {
@@ -28,7 +28,7 @@ export const createOutbox = (
   const wake = () => {
     again = true
     running ??= deliverAll()
-      .catch((error) => log.error({ err: error }, 'the outbox could not be read'))
+      .catch((error) => log.error({ err: error }, 'outbox read failed, will be tried again'))
       .finally(() => {
         running = undefined
       })

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 const upTo = (folder: string): string => {
   if (existsSync(join(folder, 'package.json'))) return folder
   const parent = dirname(folder)
-  if (parent === folder) throw new Error('package.json was not found above the program')
+  if (parent === folder) throw new Error('package.json not found in any folder above the program')
   return upTo(parent)
 }
 
-/** Where package.json lies, for sources and for the bundle alike. */
+/** The folder of package.json, for the sources and for the bundle. */
 export const projectRoot = upTo(dirname(fileURLToPath(import.meta.url)))

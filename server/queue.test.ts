@@ -5,7 +5,7 @@ const refuse = (): never => {
   throw new Error('refused')
 }
 
-/** A queue of one at a time whose first work is held until `go`. */
+/** A queue with a concurrency of one whose first work runs until `go` is called. */
 const heldQueue = (limits: { waitingMax?: number; waitingOfKey?: number } = {}) => {
   const queued = createQueue({ atOnce: 1, refuse, ...limits })
   let go = () => {}
@@ -25,7 +25,7 @@ it('createQueue serves keys in turns when one key fills the line', async () => {
   expect(done).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
 })
 
-it('createQueue refuses a key above its own limit and takes others', async () => {
+it('createQueue refuses a key above its own limit and accepts others', async () => {
   const { add, done, go } = heldQueue({ waitingOfKey: 1 })
   const all = [add('a1', 'a'), add('a2', 'a'), add('b1', 'b')]
   go()
@@ -33,7 +33,7 @@ it('createQueue refuses a key above its own limit and takes others', async () =>
   expect(done).toEqual(['a2 refused', 'a1', 'b1'])
 })
 
-it('createQueue gives up the last of the longest line when it is full', async () => {
+it('createQueue refuses the last waiter of the longest line when it is full', async () => {
   const { add, done, go } = heldQueue({ waitingMax: 3 })
   const all = [add('a1', 'a'), add('a2', 'a'), add('a3', 'a'), add('b1', 'b'), add('b2', 'b')]
   go()

@@ -1,9 +1,9 @@
-/** So many at once, the others in line. The lines of several keys take turns, so that a long one delays only itself. */
+/** Limits concurrent work and queues the rest. Keys take turns, so that a long line delays only its own key. */
 export type Queue = <T>(work: () => Promise<T>, key?: string) => Promise<T>
 
 export interface QueueOptions {
   atOnce: number
-  /** How many may wait; one more is refused, or the last of a longer line in its place. */
+  /** How many may wait; one more is refused, or the last waiter of a longer line instead. */
   waitingMax?: number
   /** How many of one key may wait. */
   waitingOfKey?: number
@@ -23,7 +23,7 @@ export const createQueue = ({
   waitingOfKey = NO_LIMIT,
   refuse,
 }: QueueOptions): Queue => {
-  // In the order of their turns.
+  // In round-robin order.
   const lines = new Map<string, Waiter[]>()
   let waiting = 0
   let running = 0
@@ -70,7 +70,7 @@ export const createQueue = ({
     try {
       return await work()
     } finally {
-      // The place passes straight to the next in line; only an empty line frees it.
+      // The slot passes directly to the next waiter; only an empty queue frees it.
       const waiter = next()
       if (waiter) waiter.start()
       else running--

@@ -1,4 +1,4 @@
-/** What is deleted once its time is over, and sums that are added up: each by itself, so that one that fails stops no other. */
+/** Retention tasks: delete expired data and merge tallies. Each runs by itself, so that a failure stops no other. */
 import type { FastifyBaseLogger } from 'fastify'
 import { DRAFT_DAYS } from '#contract/draft.ts'
 import type { Db, Sql } from './database/connect.ts'
@@ -19,7 +19,7 @@ export interface RetentionTask {
   run: (services: Services) => Promise<void>
 }
 
-/** Rows of a table that go when an instant in them lies so far back. An index must lead with that column; a test looks at the plan. */
+/** Rows expire when `column` is older than `age`. An index must lead with that column; a test checks the query plan. */
 export interface Expiry {
   table: string
   column: string
@@ -45,7 +45,7 @@ export const expiries: readonly Expiry[] = [
   { table: 'mail_outbox', column: 'failed_at', age: '30 days' },
 ]
 
-/** Few enough for the time that a statement may take, cascades included. */
+/** Small enough for the statement timeout, cascades included. */
 const BATCH = 5_000
 /** The rest of a backlog waits for the next round, so that shutting down never waits long. */
 const BATCHES_MAX = 200
@@ -70,7 +70,7 @@ const deleteExpired = (expiry: Expiry): RetentionTask => ({
   },
 })
 
-/** Thousands of single steps become one row for each sum. Steps that others write meanwhile wait for the next round. */
+/** Merges thousands of single deltas into one row per sum; deltas written meanwhile wait for the next round. */
 const tallies: readonly RetentionTask[] = [
   {
     name: 'request_tallies',

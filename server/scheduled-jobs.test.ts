@@ -4,17 +4,17 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { connect, type Sql } from './database/connect.ts'
 import { createJobRunner, type JobRunner } from './scheduled-jobs.ts'
 
-/** Two processes: each with connections of its own to one database. */
+/** Two processes, each with its own connections to one database. */
 let database: TestDatabase
 let other: Sql
 const open: JobRunner[] = []
-const told: unknown[] = []
-const log = { warn: (it: unknown) => told.push(it) }
+const warnings: unknown[] = []
+const log = { warn: (it: unknown) => warnings.push(it) }
 
 beforeEach(async () => {
   database = await createTestDatabase()
   other = connect(database.target)
-  told.length = 0
+  warnings.length = 0
 })
 afterEach(async () => {
   await Promise.all(open.splice(0).map((it) => it.stop()))
@@ -23,14 +23,14 @@ afterEach(async () => {
 })
 
 const processOn = (sql: Sql, run: () => Promise<void>, leaseMs?: number) => {
-  const chores = createJobRunner(sql, log, [{ name: 'sweep', everyMinutes: 60, run }], { tickMs: 3_600_000, leaseMs })
-  open.push(chores)
-  return chores
+  const runner = createJobRunner(sql, log, [{ name: 'sweep', everyMinutes: 60, run }], { tickMs: 3_600_000, leaseMs })
+  open.push(runner)
+  return runner
 }
 const makeDue = () => database.sql`update chores set due_at = now()`
 
-describe('a chore of two processes', () => {
-  it('is done once when both are ready for it, and again when it is due again', async () => {
+describe('scheduled job in two processes', () => {
+  it('runs once when both tick, and again when it is due again', async () => {
     let runs = 0
     const run = async () => {
       runs++
@@ -46,7 +46,7 @@ describe('a chore of two processes', () => {
     expect(runs).toBe(2)
   })
 
-  it('stays with the one that does it, however long that takes', async () => {
+  it('is not taken over while it runs longer than its lease', async () => {
     let taken = false
     const [one, two] = [
       processOn(database.sql, () => sleep(1_000), 300),
@@ -63,7 +63,7 @@ describe('a chore of two processes', () => {
     expect(taken).toBe(false)
   })
 
-  it('passes to the other when its holder has died', async () => {
+  it('is taken over when the lease of its holder has expired', async () => {
     let runs = 0
     const two = processOn(other, async () => {
       runs++
@@ -77,18 +77,18 @@ describe('a chore of two processes', () => {
     expect(runs).toBe(1)
   })
 
-  it('that fails is told, and tried again within minutes', async () => {
+  it('is logged and due again within minutes when it fails', async () => {
     const one = processOn(database.sql, async () => {
       throw new Error('the store is away')
     })
     await one.tick()
-    expect(told).toMatchObject([{ chore: 'sweep', err: { message: 'the store is away' } }])
+    expect(warnings).toMatchObject([{ job: 'sweep', err: { message: 'the store is away' } }])
     const [row] = await database.sql`
       select last_error, holder, due_at < now() + interval '6 minutes' as soon from chores`
     expect(row).toEqual({ last_error: 'the store is away', holder: null, soon: true })
   })
 
-  it('is not waited for by a start, but by a stop', async () => {
+  it('is awaited by stop but not by tick', async () => {
     let done = false
     const one = processOn(database.sql, async () => {
       await sleep(100)

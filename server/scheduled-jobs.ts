@@ -1,4 +1,6 @@
-/** Work that is due from time to time and done by one of all processes: whoever comes first writes its name on the chore's row. */
+/**
+ * Runs jobs at intervals in one of all processes: the first process to write its id into the job's row has the lease.
+ */
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sql } from './database/connect.ts'
@@ -10,14 +12,14 @@ export interface ScheduledJob {
 }
 
 export interface JobRunner {
-  /** Does what is due and held by nobody else. */
+  /** Runs the jobs that are due and not leased by another process. */
   tick(): Promise<void>
   stop(): Promise<void>
 }
 
 interface Options {
   tickMs?: number
-  /** How long a holder that died keeps the others away. A living one renews it all the time. */
+  /** How long a crashed process blocks its job; a running process renews the lease. */
   leaseMs?: number
 }
 
@@ -35,7 +37,7 @@ export const createJobRunner = (
   const runDue = async () => {
     for (const job of jobs)
       await runOnce(sql, job, holder, leaseMs).catch((error: unknown) =>
-        log.warn({ err: error, job: job.name }, 'a chore failed'),
+        log.warn({ err: error, job: job.name }, 'scheduled job failed'),
       )
   }
   const tick = () => {
@@ -76,7 +78,7 @@ const runOnce = async (sql: Sql, { name, everyMinutes, run }: ScheduledJob, hold
   if (done.error) throw done.error
 }
 
-/** Two that come at once meet at the row: the second one finds it held. */
+/** The row lock serialises concurrent attempts; the second one finds the lease taken. */
 const acquireLease = async (sql: Sql, name: string, holder: string, leaseMs: number) => {
   const [taken] = await sql`
     insert into chores as j (name, holder, held_until, started_at)

@@ -7,10 +7,10 @@ import type { Mailer } from './mail/mailer.ts'
 import { createPasswords, type Passwords } from './session/password.ts'
 import { type Tokens, tokensOf } from './session/token.ts'
 
-/** What every handler may use beside the request. */
+/** Dependencies that every handler may use. */
 export interface Services {
   sql: Sql
-  /** Where lists may be read. */
+  /** Lists are read from it when it is recent enough. */
   replica?: Replica
   clock: Clock
   env: Env
@@ -23,7 +23,7 @@ export interface Services {
 type ServiceOptions = Pick<Services, 'sql' | 'env' | 'mailer' | 'version'> &
   Partial<Pick<Services, 'clock' | 'replica'>>
 
-/** Whoever starts an app gives what differs from start to start; the rest follows. */
+/** Callers pass what differs between starts; the other services are derived from it. */
 export const createServices = <Some extends ServiceOptions>(given: Some): Services & Some => ({
   clock: databaseClock,
   passwords: createPasswords(),

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** A name that was made or changed in a folder survives a power cut only once the folder itself is on disk. */
+/** A created or renamed file survives a power cut only after its folder has been synced. */
 export const syncFolder = async (path: string): Promise<void> => {
   const handle = await open(path, 'r')
   try {

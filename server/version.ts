@@ -5,7 +5,7 @@ import { projectRoot } from './project-root.ts'
 const versionIn = (...path: string[]) =>
   (JSON.parse(readFileSync(join(projectRoot, ...path), 'utf8')) as { version: string }).version
 
-/** What was built: package version and a hash of the sources. */
+/** Version of the build: package version and a hash of the sources. */
 export const builtVersion = () => {
   try {
     return versionIn('dist', 'version.json')
@@ -14,5 +14,5 @@ export const builtVersion = () => {
   }
 }
 
-/** The release, whether it was built or not. */
+/** The version of package.json, also without a build. */
 export const releaseVersion = () => versionIn('package.json')

@@ -1,7 +1,7 @@
 import type { Db } from './connect.ts'
 import type { Fragment } from './sql.ts'
 
-/** `every(db, [a, b && …])`: the conditions that there are, joined by `and`. What is not asked for leaves no trace. */
+/** `and(db, [a, b && …])` joins the given conditions; undefined ones leave nothing in the text. */
 export const and = (db: Db, conditions: readonly (Fragment | undefined)[]): Fragment =>
   conditions
     .filter((condition) => condition !== undefined)

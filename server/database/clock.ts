@@ -2,8 +2,8 @@ import type { Db } from './connect.ts'
 import type { Fragment } from './sql.ts'
 
 /**
- * The instant that decisions about days are made with, as a piece of SQL. It is the database's own: the clock of a
- * browser or of an app server changes no attendance.
+ * SQL for the current instant, from which "today" is derived. It is the clock of the database, so that a wrong clock of
+ * a browser or app server changes no attendance.
  */
 export type Clock = (db: Db) => Fragment
 

@@ -32,8 +32,8 @@ const cutConnections = () =>
   admin`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'victim'
     and datname = current_database()`
 
-describe('a connection', () => {
-  it('gives up early rather than late, and plans each statement once', async () => {
+describe('connect', () => {
+  it('sets timeouts, UTC and generic plans on each connection', async () => {
     const settings = await pool()<{ name: string; setting: string }[]>`
       select name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout', 'TimeZone',
         'idle_in_transaction_session_timeout', 'plan_cache_mode', 'application_name')`
@@ -47,7 +47,7 @@ describe('a connection', () => {
     })
   })
 
-  it('is made again after it was cut, idle or busy', async () => {
+  it('replaces a connection that was cut while idle or busy', async () => {
     const sql = pool({ max: 3 })
     await Promise.all([sql`select 1`, sql`select 1`, sql`select 1`])
     await cutConnections()
@@ -61,13 +61,13 @@ describe('a connection', () => {
     expect((await sql`select 3 as it`)[0]).toEqual({ it: 3 })
   })
 
-  it('is given up when the server keeps silent, and the next one is used', async () => {
+  it('drops a connection at the deadline when the server is silent, and opens another', async () => {
     const sql = pool({ max: 1, deadline: 300 })
     await expect(sql`select pg_sleep(4)`).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
     expect((await sql`select 1 as it`)[0]).toEqual({ it: 1 })
   })
 
-  it('is not waited for longer than agreed', async () => {
+  it('rejects with CONNECT_TIMEOUT when no connection becomes free in time', async () => {
     const sql = pool({ max: 1, patience: 200 })
     const slow = sql`select pg_sleep(1)`.execute()
     await sleep(50)
@@ -76,7 +76,7 @@ describe('a connection', () => {
     await expect(sql`select 1`).resolves.toHaveLength(1)
   })
 
-  it('that is slow holds up nobody while others are free', async () => {
+  it('runs other statements while one is slow and connections are free', async () => {
     const sql = pool({ max: 3 })
     const other = await pool({ max: 1 }).reserve()
     await other`select pg_advisory_lock(79)`
@@ -91,24 +91,21 @@ describe('a connection', () => {
     await slow
   })
 
-  it('tells at once when there is no server', async () => {
+  it('rejects at once when there is no server', async () => {
     const sql = connect({ host: '/nowhere', port: 5432, database: 'none', username: 'none' })
     await expect(sql`select 1`).rejects.toMatchObject({ code: 'ENOENT' })
     await expect(sql.begin((tx) => tx`select 1`)).rejects.toMatchObject({ code: 'ENOENT' })
     await sql.end()
   })
 
-  it.runIf(typeof process.env.TEST_DATABASE_URL === 'undefined')(
-    'may be written as the address of a socket',
-    async () => {
-      const { host, username, database } = target as Exclude<DatabaseTarget, string>
-      const sql = connect(`postgresql://${username}@/${database}?host=${encodeURIComponent(host)}`)
-      expect((await sql`select current_database() as it`)[0]).toEqual({ it: database })
-      await sql.end()
-    },
-  )
+  it.runIf(typeof process.env.TEST_DATABASE_URL === 'undefined')('accepts the URL of a socket', async () => {
+    const { host, username, database } = target as Exclude<DatabaseTarget, string>
+    const sql = connect(`postgresql://${username}@/${database}?host=${encodeURIComponent(host)}`)
+    expect((await sql`select current_database() as it`)[0]).toEqual({ it: database })
+    await sql.end()
+  })
 
-  it('streams rows, and is free again afterwards', async () => {
+  it('streams rows and frees the connection afterwards', async () => {
     const sql = pool({ max: 1 })
     let copied = ''
     await sql.begin(async (tx) => {
@@ -118,7 +115,7 @@ describe('a connection', () => {
     expect((await sql`select 1 as it`)[0]).toEqual({ it: 1 })
   })
 
-  it('finishes what runs and waits before it ends', async () => {
+  it('finishes running and waiting statements before it ends', async () => {
     const sql = pool({ max: 1 })
     const running = [sql`select pg_sleep(0.3)`.execute(), sql`select 1`.execute()]
     await sleep(50)
@@ -128,8 +125,8 @@ describe('a connection', () => {
   })
 })
 
-describe('a transaction', () => {
-  it('is stored as a whole or not at all', async () => {
+describe('transaction', () => {
+  it('stores all or nothing, and undoes a failed savepoint alone', async () => {
     const sql = pool()
     await sql.begin(async (tx) => {
       await tx`insert into marks values ('a')`
@@ -149,7 +146,7 @@ describe('a transaction', () => {
     expect(await marks()).toEqual(['a', 'c'])
   })
 
-  it('is refused when an error in it was swallowed', async () => {
+  it('rejects when the work swallowed the error of a statement', async () => {
     const work = pool().begin(async (tx) => {
       await tx`insert into marks values ('a')`
       await tx`select 1 / 0`.catch(() => {})
@@ -158,7 +155,7 @@ describe('a transaction', () => {
     expect(await marks()).toEqual([])
   })
 
-  it('knows its isolation', async () => {
+  it('runs at the requested isolation level', async () => {
     const level = await pool().begin(async (tx) => {
       const [row] = await tx`select current_setting('transaction_isolation') as it`
       return row!.it
@@ -166,12 +163,12 @@ describe('a transaction', () => {
     expect(level).toBe('repeatable read')
   })
 
-  it.each(['waits', 'runs a statement'])('whose connection is cut while it %s leaves nothing behind', async (how) => {
+  it.each(['waits', 'runs a statement'])('stores nothing when its connection is cut while it %s', async (activity) => {
     const sql = pool({ max: 1 })
     const work = sql.begin(async (tx) => {
       await tx`insert into marks values ('before')`
       setTimeout(() => void cutConnections().execute(), 50)
-      await (how === 'waits' ? sleep(300) : tx`select pg_sleep(3)`.catch(() => {}))
+      await (activity === 'waits' ? sleep(300) : tx`select pg_sleep(3)`.catch(() => {}))
       await tx`insert into marks values ('after')`.catch(() => {})
       await tx`insert into marks values ('again')`
     })
@@ -181,7 +178,7 @@ describe('a transaction', () => {
     expect(await marks()).toEqual(['next'])
   })
 
-  it('that was cut does not speak in the one after it', async () => {
+  it('runs no late statement in the next transaction after its connection was cut', async () => {
     const sql = pool({ max: 1 })
     let resume = () => {}
     const paused = new Promise<void>((resolve) => {
@@ -209,8 +206,8 @@ describe('a transaction', () => {
   })
 })
 
-describe('while connections are cut all the time', () => {
-  it('no half of a pair is stored, no acknowledged write is lost, and all is well at the end', async () => {
+describe('pool whose connections are cut all the time', () => {
+  it('stores no half of a pair, loses no acknowledged write and recovers', async () => {
     const sql = pool({ max: 6 })
     await admin`create table pairs (id int, half text)`
     const stored: number[] = []

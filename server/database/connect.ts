@@ -1,4 +1,4 @@
-/** `connect` gives `sql`: a pool of connections that speaks in tagged templates. */
+/** `connect` opens a connection pool that runs SQL written as tagged templates. */
 import type pg from 'pg'
 import { asConnectionError, isStatementError } from './connection-error.ts'
 import { ConnectionPool } from './connection-pool.ts'
@@ -8,25 +8,25 @@ import { types } from './values.ts'
 
 export type DatabaseTarget = string | { host: string; port: number; database: string; username: string }
 
-/** What queries accept: the pool, or a transaction that is open on it. */
+/** What query functions accept: the pool or an open transaction. */
 export interface Db {
   <Rows extends object[] = Record<string, unknown>[]>(strings: TemplateStringsArray, ...values: Value[]): Query<Rows>
   /** A name, several names, or rows to insert or set; names never come from input. */
   (names: Identifier): Fragment
   json(value: unknown): Fragment
-  /** Text that is sent, or set into another statement, as it stands. */
+  /** Raw text, sent or embedded in another statement as it is. */
   unsafe<Rows extends object[] = Record<string, unknown>[]>(text: string): Query<Rows>
-  /** All or nothing. Inside a transaction that is already open it becomes a savepoint of it, and has no modes. */
+  /** Runs the work in a transaction; inside an open one it becomes a savepoint and ignores `modes`. */
   begin<T>(work: (tx: Db) => PromiseLike<T>, modes?: string): Promise<T>
-  /** Hands the connection a stream of its own; only inside a transaction. */
+  /** Sends a `copy` stream over the connection; only inside a transaction. */
   submit<Rows extends RowStream>(stream: Rows): Rows
 }
 export interface Sql extends Db {
-  /** Where it leads, for a thread that opens a connection of its own. */
+  /** For a thread that opens a connection of its own. */
   readonly target: DatabaseTarget
-  /** A connection of the caller's own, without a deadline. */
+  /** Reserves a connection for the caller, without a deadline. */
   reserve(): Promise<Db & { release(): void }>
-  /** Lets what runs and waits finish, for at most this many seconds. */
+  /** Waits for running and queued statements, for at most this many seconds. */
   end(options?: { timeout?: number }): Promise<void>
 }
 
@@ -35,12 +35,12 @@ export type ConnectOptions = {
   applicationName?: string
   /** How long a statement may wait for a free connection, in milliseconds. */
   patience?: number
-  /** How long a server may keep silent that does not even report a timeout; not for `reserve()` and streams. */
+  /** How long a server may stay silent without reporting a timeout; not for `reserve()` and streams. */
   deadline?: number
 }
 
 const STATEMENT_TIMEOUT = 5_000
-/** Prepared statements pile up in a connection, and a cluster's address may move: none lives for ever. */
+/** Limits the age of a connection: prepared statements accumulate in it, and the address of a cluster may move. */
 const LIFETIME_SECONDS = 30 * 60
 
 export function connect(target: DatabaseTarget, options: ConnectOptions = {}): Sql {
@@ -136,14 +136,14 @@ const sessionSettings = {
   statement_timeout: STATEMENT_TIMEOUT,
   lock_timeout: 3_000,
   idle_in_transaction_session_timeout: 10_000,
-  // A filter that is not asked for leaves no trace in the text, so every text is one shape with one good plan, made once:
-  // planning a list anew costs more than running it.
+  // An absent filter leaves nothing in the text, so each text has one good generic plan, made once: planning a list at
+  // every execution would cost more than running it.
   options: '-c TimeZone=UTC -c DateStyle=ISO -c jit=off -c plan_cache_mode=force_generic_plan',
 }
 
 /**
- * `?pool_mode=transaction` says that pgbouncer hands out another server connection for each transaction: nothing may
- * be kept on one, neither settings nor prepared statements.
+ * `?pool_mode=transaction` means that pgbouncer assigns a server connection per transaction, so neither settings nor
+ * prepared statements may be kept on it.
  */
 function poolConfigOf(target: DatabaseTarget): pg.PoolConfig & { isShared: boolean } {
   if (typeof target !== 'string') {
@@ -151,7 +151,8 @@ function poolConfigOf(target: DatabaseTarget): pg.PoolConfig & { isShared: boole
     return { ...place, user: username, isShared: false }
   }
   const isShared = /[?&]pool_mode=transaction\b/.test(target)
-  // Without this the driver would read `sslmode=require` as `verify-full`, unlike PostgreSQL's own programs.
+  // Without `uselibpqcompat` the driver would read `sslmode=require` as `verify-full`, unlike PostgreSQL's own
+  // programs.
   const isPlain = !/[?&]sslmode=/.test(target) || /[?&]uselibpqcompat=/.test(target)
   return { connectionString: isPlain ? target : `${target}&uselibpqcompat=true`, isShared }
 }

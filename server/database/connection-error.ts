@@ -1,4 +1,4 @@
-/** A connection that cannot be used any more, or that could not be had. */
+/** Errors of a connection that was lost or could not be obtained. */
 import pg from 'pg'
 
 const reasons = {
@@ -16,14 +16,14 @@ export class ConnectionError extends Error {
   }
 }
 
-/** PostgreSQL's word on a statement, after which the connection is as good as before; everything else loses it. */
+/** An error that PostgreSQL reports for a statement leaves the connection usable; any other error loses it. */
 export const isStatementError = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && error.severity !== 'FATAL' && error.severity !== 'PANIC'
 
 export const asConnectionError = (error: unknown): unknown =>
   error instanceof ConnectionError || isStatementError(error) ? error : new ConnectionError('CONNECTION_CLOSED', error)
 
-/** A refused connection keeps its own code; only waiting too long has none. */
+/** A refused connection keeps its own code; only the driver's timeout has none. */
 export const asConnectError = (error: unknown): unknown =>
   error instanceof Error && !('code' in error) && /timeout/.test(error.message)
     ? new ConnectionError('CONNECT_TIMEOUT', error)

@@ -1,6 +1,6 @@
 import { isStatementError } from './connection-error.ts'
 
-/** Whatever breaks one of these constraints is refused in its own words; anything else fails as it did. */
+/** Maps a violation of one of these constraints to its own error; other errors pass unchanged. */
 export const explainConstraint = async <T>(
   work: PromiseLike<T>,
   words: Readonly<Record<string, () => never>> = {},

@@ -26,26 +26,26 @@ const terminate = () => sql`
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and state = 'active' and query like 'copy %'`
 
-describe('rows that are copied in', () => {
-  it('arrive', async () => {
+describe('copyIn', () => {
+  it('stores the rows', async () => {
     await write(['1\t1\n', '2\t\\N\n'])
     expect(await children()).toBe(2)
   })
 
   it.each([
-    ['a parent is missing, which shows at the end', ['7\t1\n', '8\t60000\n'], 'children_parent_id_fkey'],
+    ['a foreign key is violated, which shows at the end', ['7\t1\n', '8\t60000\n'], 'children_parent_id_fkey'],
     [
-      'one of them is no number',
+      'a value is not a number',
       ['7\t1\n', 'x\t1\n', ...Array.from({ length: 50_000 }, () => '9\t1\n')],
       'invalid input',
     ],
-    ['they are not even sent to the end', failing(), 'no more'],
-  ])('are refused when %s', async (_, rows, message) => {
+    ['the source of the rows fails', failing(), 'no more'],
+  ])('rejects and stores nothing when %s', async (_, rows, message) => {
     await expect(write(rows)).rejects.toThrow(message)
     expect(await children()).toBe(2)
   })
 
-  it('are lost with the connection, which is told', async () => {
+  it('rejects and stores nothing when the connection is lost', async () => {
     const rows = async function* () {
       for (let id = 100; ; id++) {
         yield `${id}\t1\n`
@@ -57,7 +57,7 @@ describe('rows that are copied in', () => {
   })
 })
 
-describe('rows that are copied out', () => {
+describe('copyOut', () => {
   const read = (statement: string, work: (rows: Readable) => Promise<void>) =>
     sql.begin(async (tx) => {
       await work(copyOut(tx, statement))
@@ -65,7 +65,7 @@ describe('rows that are copied out', () => {
       await tx`select 1`
     })
 
-  it('wait for a slow reader, whatever their size, and let the next statement through', async () => {
+  it('waits for a slow reader with rows of any size and frees the connection', async () => {
     for (const length of [1, 77, 163, 500, 4095]) {
       let lines = 0
       await read(`copy (select repeat('x', ${length}) from parents where id <= 3000) to stdout`, async (rows) => {
@@ -87,7 +87,7 @@ describe('rows that are copied out', () => {
     ],
     ['the connection is lost', 'copy (select repeat(id::text, 99) from parents) to stdout', terminate, /connection/],
     ['the reader fails', 'copy (select repeat(id::text, 99) from parents) to stdout', full, 'disk full'],
-  ])('end in an error when %s', async (_, statement, act, message) => {
+  ])('rejects when %s', async (_, statement, act, message) => {
     const reading = read(statement, async (rows) => {
       let acted = false
       const sink = new Writable({

@@ -26,7 +26,7 @@ afterEach(async () => {
 const write = (name: string, text: string) => writeFile(join(folder, name), text)
 const animals = async () => (await sql<{ name: string }[]>`select name from animals order by name`).map((it) => it.name)
 
-it('applies the files in their order, once', async () => {
+it('migrate applies the files in order and only once', async () => {
   await write('002_cat.sql', `insert into animals values ('cat'); insert into animals values ('dog');`)
   await write('001_animals.sql', 'create table animals (name text);')
   expect(await migrate(sql, folder)).toEqual(['001_animals.sql', '002_cat.sql'])
@@ -36,7 +36,7 @@ it('applies the files in their order, once', async () => {
   expect(await animals()).toEqual(['cat', 'cow', 'dog'])
 })
 
-it('lets three programs that start at once take turns, even behind a slow file', async () => {
+it('migrate lets three processes that start at once take turns, even behind a slow file', async () => {
   await write('001_animals.sql', 'create table animals (name text); select pg_sleep(2);')
   for (let number = 2; number <= 9; number++) {
     await write(
@@ -49,22 +49,22 @@ it('lets three programs that start at once take turns, even behind a slow file',
   const applied = await Promise.all(programs.map((it) => migrate(it, folder)))
   expect(applied.flat()).toHaveLength(9)
   expect(await animals()).toHaveLength(8)
-  // The connection that waited is an ordinary one again.
+  // The connection that waited has its own timeouts again.
   for (const it of programs) expect((await it`show statement_timeout`)[0]).toEqual({ statement_timeout: '1s' })
   for (const it of programs) expect((await it`show lock_timeout`)[0]).toEqual({ lock_timeout: '1s' })
   await Promise.all(programs.map((it) => it.end()))
 })
 
-it('undoes a file that fails, keeps those before it and names it', async () => {
+it('migrate rolls back a failing file, keeps those before it and names it in the error', async () => {
   await write('001_animals.sql', 'create table animals (name text)')
   await write('002_broken.sql', `insert into animals values ('cat'); insert into birds values ('owl');`)
-  await expect(migrate(sql, folder)).rejects.toThrow(/002_broken\.sql failed and was undone: .*birds/)
+  await expect(migrate(sql, folder)).rejects.toThrow(/002_broken\.sql failed and was rolled back: .*birds/)
   expect(await animals()).toEqual([])
   await write('002_broken.sql', `insert into animals values ('cat')`)
   expect(await migrate(sql, folder)).toEqual(['002_broken.sql'])
 })
 
-it('refuses a file that was changed after it had been applied, but not another line ending', async () => {
+it('migrate rejects a file that was changed after it was applied, but accepts other line endings', async () => {
   await write('001_animals.sql', 'create table animals (name text);\n')
   await migrate(sql, folder)
   await write('001_animals.sql', 'create table animals (name text);\r\n')
@@ -73,26 +73,26 @@ it('refuses a file that was changed after it had been applied, but not another l
   await expect(migrate(sql, folder)).rejects.toThrow('001_animals.sql was changed after it had been applied')
 })
 
-it('refuses a database that is newer than the program', async () => {
+it('migrate rejects a database that is newer than the program', async () => {
   await write('001_animals.sql', 'create table animals (name text)')
   await write('002_cat.sql', 'select 1')
   await migrate(sql, folder)
   await rm(join(folder, '002_cat.sql'))
-  await expect(migrate(sql, folder)).rejects.toThrow('The database is newer than the program: it has seen 002_cat.sql')
+  await expect(migrate(sql, folder)).rejects.toThrow('The database is newer than the program: it contains 002_cat.sql')
 })
 
-it('refuses a file that comes too late, and a name without a number', async () => {
+it('migrate rejects a file numbered below an applied one, and a name without a number', async () => {
   await write('001_animals.sql', 'create table animals (name text)')
   await write('003_cow.sql', 'select 1')
   await migrate(sql, folder)
   await write('002_cat.sql', 'select 1')
-  await expect(migrate(sql, folder)).rejects.toThrow('002_cat.sql comes before ones that were applied')
+  await expect(migrate(sql, folder)).rejects.toThrow('002_cat.sql has a lower number than one that was applied')
   await rm(join(folder, '002_cat.sql'))
   await write('cat.sql', 'select 1')
   await expect(migrate(sql, folder)).rejects.toThrow('cat.sql needs a name')
 })
 
-it('does not queue for a table that is busy', async () => {
+it('migrate fails instead of queueing for a locked table', async () => {
   await write('001_animals.sql', 'create table animals (name text)')
   await migrate(sql, folder)
   await write('002_age.sql', 'alter table animals add column age int')
@@ -100,14 +100,14 @@ it('does not queue for a table that is busy', async () => {
   await busy`begin`
   await busy`lock table animals in share mode`
   await expect(migrate(sql, folder, { lockMs: 300 })).rejects.toThrow(
-    /002_age\.sql failed and was undone: .*lock timeout/,
+    /002_age\.sql failed and was rolled back: .*lock timeout/,
   )
   await busy`commit`
   busy.release()
   expect(await migrate(sql, folder)).toEqual(['002_age.sql'])
 })
 
-it('needs no right to make tables when there is nothing to apply', async () => {
+it('migrate needs no privilege to create tables when there is nothing to apply', async () => {
   await write('001_animals.sql', 'create table animals (name text);')
   await migrate(sql, folder)
   const role = `hcis_reader_${process.pid}`

@@ -8,14 +8,13 @@ import type { Db, Sql } from './connect.ts'
 type Migration = { name: string; sha256: string; text: string }
 
 const LOCK = 4_871_002
-/** A migration that queues for a busy table makes every other statement on it queue behind it. */
+/** A migration that queues for a locked table makes every other statement on that table queue behind it. */
 const LOCK_MS = 3_000
 const NAME = /^\d{3}_[a-z0-9_-]+\.sql$/
 
 /**
- * Applies the numbered SQL files that the database has not seen, one transaction each, and tells their names. Several
- * processes may start at once: for each file they take turns, by a lock that ends with its transaction, as behind
- * pgbouncer nothing else can be held.
+ * Applies the numbered SQL files that the database does not have, one transaction each, and returns their names.
+ * Processes that start at once take turns by a transaction-level lock, because pgbouncer keeps no session locks.
  */
 export async function migrate(
   sql: Sql,
@@ -34,10 +33,10 @@ export async function migrate(
   }
 }
 
-/** The first file that the database has not seen, or none. */
+/** Applies the first file that the database does not have; resolves to its name, or undefined at the end. */
 const applyNext = (connection: Db, files: Migration[], lockMs: number) =>
   connection.begin(async (tx) => {
-    // Whoever waits for its turn, or fills a large table, may take longer than a request.
+    // Waiting for the lock or filling a large table may take longer than a request is allowed to.
     await tx`set local statement_timeout = 0`
     await tx`set local lock_timeout = 0`
     await tx`select pg_advisory_xact_lock(${LOCK})`
@@ -48,7 +47,7 @@ const applyNext = (connection: Db, files: Migration[], lockMs: number) =>
     return next?.name
   })
 
-/** Asked before it is made: a role that may only work with the data cannot make tables, and need not when all are there. */
+/** Checks before creating: a role without the privilege to create tables needs none when the table exists. */
 const listApplied = async (tx: Db) => {
   const [there] = await tx`select to_regclass('migrations') as migrations`
   if (!there?.migrations)
@@ -65,32 +64,34 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   if (odd) throw new Error(`The migration ${odd} needs a name such as 007_leave_balance.sql.`)
   return Promise.all(
     names.map(async (name) => {
-      // Some checkouts end lines the Windows way; that is no change.
+      // CRLF line endings of a Windows checkout are no change.
       const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
       return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
     }),
   )
 }
 
-/** What was applied must be the beginning of what there is: otherwise two databases of one release would differ. */
+/** The applied files must be the first ones of the folder; otherwise two databases of one release would differ. */
 function refuseSurprises(files: Migration[], applied: Omit<Migration, 'text'>[]): void {
   const known = new Map(files.map(({ name, sha256 }) => [name, sha256]))
   const missing = applied.filter(({ name }) => !known.has(name)).map(({ name }) => name)
   if (missing.length > 0) {
     throw new OperatorError(
-      `The database is newer than the program: it has seen ${missing.join(', ')}. ` +
-        'Start the release that brought them, or restore a backup from before.',
+      `The database is newer than the program: it contains ${missing.join(', ')}. ` +
+        'Start the release that contains them, or restore an older backup.',
     )
   }
   const changed = applied.find(({ name, sha256 }) => known.get(name) !== sha256)
   if (changed) {
     throw new OperatorError(
-      `The migration ${changed.name} was changed after it had been applied. Undo that, and write a new one instead.`,
+      `The migration ${changed.name} was changed after it had been applied. Restore the file and add a new migration instead.`,
     )
   }
   const late = files.find(({ name }, index) => index < applied.length && name !== applied[index]!.name)
   if (late)
-    throw new OperatorError(`The migration ${late.name} comes before ones that were applied. Give it a higher number.`)
+    throw new OperatorError(
+      `The migration ${late.name} has a lower number than one that was applied. Give it a higher number.`,
+    )
 }
 
 async function apply(tx: Db, { name, sha256, text }: Migration, lockMs: number): Promise<void> {
@@ -99,6 +100,6 @@ async function apply(tx: Db, { name, sha256, text }: Migration, lockMs: number):
     await tx.unsafe(text)
     await tx`insert into migrations (name, sha256) values (${name}, ${sha256})`
   } catch (error) {
-    throw new Error(`The migration ${name} failed and was undone: ${(error as Error).message}`, { cause: error })
+    throw new Error(`The migration ${name} failed and was rolled back: ${(error as Error).message}`, { cause: error })
   }
 }

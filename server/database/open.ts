@@ -15,15 +15,15 @@ export interface Database {
 }
 
 export interface OpenOptions {
-  /** Uses the embedded server of an app that runs on the same data folder, instead of waiting until it stops. */
+  /** Uses the embedded server of an app that runs on the same data folder instead of waiting until it stops. */
   join?: boolean
-  /** False leaves the schema as it is. */
+  /** False applies no migrations. */
   upgrade?: boolean
-  /** How long to wait, in milliseconds, for the server of DATABASE_URL, which may start at the same moment. */
+  /** How long to wait, in milliseconds, for the server of DATABASE_URL, which may be starting as well. */
   patience?: number
 }
 
-/** The database of DATABASE_URL, or the embedded one in the data folder, up to date with the migrations. */
+/** Opens the database of DATABASE_URL, or the embedded one in the data folder, and applies the migrations. */
 export const openDatabase = async (
   env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>,
   log: FastifyBaseLogger,
@@ -49,16 +49,16 @@ export const openDatabase = async (
   }
 }
 
-/** Behind pgbouncer the role itself must bring the settings that are otherwise sent along. */
+/** Behind pgbouncer no settings are sent with a connection, so the role itself must have them. */
 const requireUtc = async (sql: Sql) => {
   const { zone } = exactlyOne(await sql<{ zone: string }[]>`select current_setting('TimeZone') as zone`)
   if (!['UTC', 'Etc/UTC', 'GMT'].includes(zone))
     throw new OperatorError(
-      `The database speaks of times in ${zone}. Say "alter role … set timezone = 'UTC'" to it: see pgbouncer in docs/operations.md.`,
+      `The time zone of the database is ${zone}. Run "alter role … set timezone = 'UTC'" in it: see pgbouncer in docs/operations.md.`,
     )
 }
 
-/** What a server says, or does not say, that is about to come. A wrong password is not among them. */
+/** Errors of a server that may still be starting; a wrong password is not among them. */
 const LATE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -73,13 +73,13 @@ const LATE = new Set([
 
 const waitFor = async (sql: Sql, log: FastifyBaseLogger, patience: number) => {
   const end = Date.now() + patience
-  for (let told = false; ; told = true) {
+  for (let hasWarned = false; ; hasWarned = true) {
     try {
       await sql`select 1`
       return
     } catch (error) {
       if (!LATE.has(codeOf(error)) || Date.now() >= end) throw error
-      if (!told) log.warn(`the database does not answer yet (${codeOf(error)}): waiting for it`)
+      if (!hasWarned) log.warn({ code: codeOf(error) }, 'database does not answer yet, waiting for it')
       await sleep(500)
     }
   }

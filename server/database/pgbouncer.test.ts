@@ -1,4 +1,4 @@
-/** The database by way of pgbouncer in transaction mode: another connection of the server for each transaction. */
+/** Tests through pgbouncer in transaction mode, which assigns a server connection to each transaction. */
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ import { migrate } from './migrate.ts'
 
 const program = await findPgbouncer()
 
-describe.skipIf(!program)('by way of pgbouncer (skipped where the machine has none)', () => {
+describe.skipIf(!program)('database behind pgbouncer (skipped when it is not installed)', () => {
   let bouncer: Pgbouncer
   let database: TestDatabase
   let sql: Sql
@@ -36,14 +36,14 @@ describe.skipIf(!program)('by way of pgbouncer (skipped where the machine has no
   const nameOf = ({ target }: TestDatabase) =>
     typeof target === 'string' ? new URL(target).pathname.slice(1) : target.database
 
-  it('ten connections share two of the server', async () => {
+  it('shares two server connections among ten of the pool', async () => {
     const pids = await Promise.all(
       Array.from({ length: 60 }, () => sql<{ pid: number }[]>`select pg_backend_pid() as pid, pg_sleep(0.005)`),
     )
     expect(new Set(pids.map(([row]) => row!.pid)).size).toBeLessThanOrEqual(2)
   })
 
-  it('the same statements run again and again, whoever parsed them', async () => {
+  it('runs the same statements repeatedly on any server connection', async () => {
     const ask = (number: number) => sql<{ it: number }[]>`select ${number}::int as it`
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, number) =>
@@ -53,7 +53,7 @@ describe.skipIf(!program)('by way of pgbouncer (skipped where the machine has no
     expect(answers.map(([row]) => row!.it)).toEqual(Array.from({ length: 200 }, (_, number) => number))
   })
 
-  it('a transaction within a transaction is undone alone', async () => {
+  it('rolls back a nested transaction alone', async () => {
     await sql.begin(async (tx) => {
       await tx`insert into marks values ('a')`
       const inner = tx.begin(async (nested) => {
@@ -69,13 +69,13 @@ describe.skipIf(!program)('by way of pgbouncer (skipped where the machine has no
     ])
   })
 
-  it('settings of a transaction end with it', async () => {
+  it('drops the settings of a transaction at its end', async () => {
     await sql.begin((tx) => tx`set local statement_timeout = '7s'`)
     const found = await Promise.all(Array.from({ length: 10 }, () => sql`show statement_timeout`))
     expect(found.flat().some((it) => it.statement_timeout === '7s')).toBe(false)
   })
 
-  it('locks of a transaction keep others out until its end', async () => {
+  it('keeps the locks of a transaction until its end', async () => {
     const order: string[] = []
     const turn = (name: string) =>
       sql.begin(async (tx) => {
@@ -88,7 +88,7 @@ describe.skipIf(!program)('by way of pgbouncer (skipped where the machine has no
     expect(order.map((it) => it.split(' ')[1])).toEqual(['in', 'out', 'in', 'out'])
   })
 
-  it('rows are streamed in and out', async () => {
+  it('streams rows in and out', async () => {
     await sql.begin(async (tx) => {
       const sink = copyIn(tx, 'copy marks (name) from stdin')
       await new Promise<void>((resolve, reject) => {
@@ -103,7 +103,7 @@ describe.skipIf(!program)('by way of pgbouncer (skipped where the machine has no
     })
   })
 
-  it('a schema is made, and a backup written and restored', { timeout: 120_000 }, async () => {
+  it('migrates, writes a backup and restores it', { timeout: 120_000 }, async () => {
     const target = await createTestDatabase()
     const other = connect(bouncer.urlOf(nameOf(target)))
     expect(await migrate(other)).toEqual([])

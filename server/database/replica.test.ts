@@ -1,4 +1,4 @@
-/** Lists from a real streaming replica: what one has written oneself is always there, and the replica may go away. */
+/** Reads lists from a real streaming replica: own writes are always visible, and the replica may fail. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -57,11 +57,11 @@ const as = async (person: Person): Promise<Browser> => {
   return browserOf(process.app, session!.token.access_token)
 }
 const pause = () => standby`select pg_wal_replay_pause()`
-/** Until the replica has everything, and the app knows it. */
+/** Waits until the replica has replayed everything and the app has noticed. */
 const catchUp = async () => {
   await standby`select pg_wal_replay_resume() where pg_is_wal_replay_paused()`
   const [now] = await sql<{ place: string }[]>`select pg_current_wal_insert_lsn() as place`
-  // A write of no importance: the log goes beyond that place.
+  // A dummy write moves the write-ahead log beyond that position.
   await sql`update installation set id = id`
   for (let look = 0; look < 200; look++) {
     const [row] = await standby<{ done: boolean }[]>`select pg_last_wal_replay_lsn() >= ${now!.place}::pg_lsn as done`
@@ -81,12 +81,12 @@ const seen = async (browser: Browser, list: typeof leave.company | typeof leave.
 }
 let day = 0
 const nextDay = () => new Date(Date.UTC(2026, 0, 1 + day++)).toISOString().slice(0, 10)
-const asked = (person: Person) => {
+const submitLeave = (person: Person) => {
   const date = nextDay()
   return buildLeave(sql, person, { start_date: date, end_date: date })
 }
 
-describe('a list', () => {
+describe('list with a replica', () => {
   beforeEach(catchUp)
 
   it('is read from the replica', async () => {
@@ -94,14 +94,14 @@ describe('a list', () => {
     await catchUp()
     const before = await seen(browser)
     await pause()
-    await asked(siti)
+    await submitLeave(siti)
     expect(await seen(browser)).toBe(before)
     await catchUp()
     expect(await seen(browser)).toBe(before + 1)
   })
 
-  it('has what one has just written, on every device, until the replica has it as well', async () => {
-    const { id } = await asked(siti)
+  it('shows own writes on every device before the replica has them', async () => {
+    const { id } = await submitLeave(siti)
     const hcis = await buildPerson(sql, { role: 'hcis' })
     const [phone, desk, other] = [await as(manager), await as(manager), await as(hcis)]
     await catchUp()
@@ -110,24 +110,24 @@ describe('a list', () => {
     const decided = await phone.call(leave.decide, { params: { id }, body: { status: 'accepted', version: 1 } })
     expect(decided.status).toBe(200)
     expect([await seen(phone), await seen(desk)]).toEqual([before - 1, before - 1])
-    // For somebody else it may be a moment old.
+    // For other people the list may be a moment old.
     expect(await seen(other, leave.all)).toBe(before)
     await catchUp()
     expect([await seen(phone), await seen(other, leave.all)]).toEqual([before - 1, before - 1])
-    // And from the replica again.
+    // The list is read from the replica again.
     await pause()
-    await asked(siti)
+    await submitLeave(siti)
     expect(await seen(desk)).toBe(before - 1)
   })
 
-  it('has what was there before one signed in', async () => {
+  it('shows what was written before the sign-in', async () => {
     const before = await seen(await as(manager))
     await pause()
-    await asked(siti)
+    await submitLeave(siti)
     expect(await seen(await as(manager))).toBe(before + 1)
   })
 
-  it('of any kind can be read from it', async () => {
+  it('can be read from the replica at every list endpoint', async () => {
     const hcis = await as(await buildPerson(sql, { role: 'hcis' }))
     await catchUp()
     const lists = endpoints.filter((it) => it.method === 'GET' && (it.page || it.feed)) as Endpoint[]
@@ -141,8 +141,8 @@ describe('a list', () => {
   })
 })
 
-describe('a replica', () => {
-  it('that falls behind is not asked', async () => {
+describe('replica', () => {
+  it('is not used when it falls behind', async () => {
     await catchUp()
     await pause()
     const late = openReplica(pair.replica, sql, log, { lookMs: 3_600_000, ageMaxMs: 300 })
@@ -155,12 +155,12 @@ describe('a replica', () => {
     await catchUp()
   })
 
-  it('that goes away is not missed, and asked again when it is back', { timeout: 60_000 }, async () => {
+  it('is bypassed while it is down and used again when it is back', { timeout: 60_000 }, async () => {
     const browser = await as(manager)
     await catchUp()
     const before = await seen(browser)
     await pair.stopReplica()
-    await asked(siti)
+    await submitLeave(siti)
     expect(await seen(browser)).toBe(before + 1)
     expect(replica.isTrusted()).toBe(false)
     await pair.startReplica()
@@ -168,7 +168,7 @@ describe('a replica', () => {
     expect(await seen(browser)).toBe(before + 1)
   })
 
-  it('is none when it is the database itself', async () => {
+  it('is not used when it is the primary itself', async () => {
     const self = openReplica(pair.primary, sql, log, { lookMs: 3_600_000 })
     await self.look()
     expect(self.isTrusted()).toBe(false)

@@ -1,28 +1,28 @@
 /**
- * A streaming replica that lists may be read from. It is asked only when it is known to have everything that the caller has
- * written, and to be young; nobody ever waits for it, and whatever it fails at is asked of the primary again.
+ * Reads lists from a streaming replica, only when it has replayed the caller's own writes and is recent enough. No
+ * request waits for it, and a failed read is repeated on the primary.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import { HttpError } from '#server/errors.ts'
 import { connect, type DatabaseTarget, type Db, type Sql } from './connect.ts'
 
-/** A place in the log of the database, as PostgreSQL writes it: 16/B374D848. */
+/** A position in the write-ahead log, as PostgreSQL writes it: 16/B374D848. */
 type Lsn = string
 
 export interface Replica {
-  /** Reads from the replica if it has come as far as `written_at`, from the primary otherwise. */
+  /** Reads from the replica if it has replayed `written_at`, otherwise from the primary. */
   read<T>(written_at: Lsn | null, ask: (db: Db) => Promise<T>): Promise<T>
-  /** To be called after a person has written and before it is told: from then on the reads of that person see it. */
+  /** Records the write position. Call it after a write and before replying, so that the person's next reads see it. */
   noteWrite(user_id: number): Promise<void>
-  /** Whether it would be asked now for what nobody has written recently. */
+  /** Whether the replica would be used now for a caller without recent writes. */
   isTrusted(): boolean
-  /** Asks both sides how far they are. */
+  /** Compares the positions of primary and replica. */
   look(): Promise<void>
   stop(): Promise<void>
 }
 
 const LOOK_MS = 500
-/** What others have written may be this old in a list, not older. */
+/** Changes by other people appear in a list within this time. */
 const AGE_MAX_MS = 10_000
 
 interface Options {
@@ -37,18 +37,18 @@ export const openReplica = (
   { lookMs = LOOK_MS, ageMaxMs = AGE_MAX_MS }: Options = {},
 ): Replica => {
   const sql = connect(target, { applicationName: 'hcis', patience: 1_000, deadline: 3_000 })
-  /** It only ever goes forward, so what was read a while ago is a place that the replica has passed for sure. */
+  /** The position only grows, so the replica has certainly passed the one that was read last. */
   let replayed = -1n
-  /** A place that the primary had reached at a time: passed by the replica, it proves that the replica is no older. */
+  /** A position of the primary and its time: a replica that has passed it is at least as new as that time. */
   let goal: { place: bigint; at: number } | undefined
   let freshAt = Number.NEGATIVE_INFINITY
   let trusted = false
   let looking: Promise<void> | undefined
 
   const isTrusted = () => trusted && performance.now() - freshAt < ageMaxMs
-  const trust = (believes: boolean, why: string) => {
-    if (believes !== trusted) log[believes ? 'info' : 'warn'](why)
-    trusted = believes
+  const trust = (isUsable: boolean, message: string, err?: Error) => {
+    if (isUsable !== trusted) log[isUsable ? 'info' : 'warn']({ err }, message)
+    trusted = isUsable
   }
 
   const compare = async () => {
@@ -59,17 +59,17 @@ export const openReplica = (
     const [theirs] = await sql<{ place: Lsn | null; id: string }[]>`
       select pg_last_wal_replay_lsn()::text as place, (select id from installation) as id where pg_is_in_recovery()`
     if (!theirs?.place || theirs.id !== ours!.id)
-      return trust(false, 'the server of DATABASE_REPLICA_URL is no replica of this database: it is not asked')
+      return trust(false, 'DATABASE_REPLICA_URL is not a replica of this database, reading from the primary')
     replayed = asNumber(theirs.place)
     if (replayed >= goal.place) {
       freshAt = goal.at
       goal = undefined
     }
-    trust(true, 'the replica of the database answers')
+    trust(true, 'database replica available')
   }
   const look = () => {
     looking ??= compare()
-      .catch((error: Error) => trust(false, `the replica of the database does not answer: ${error.message}`))
+      .catch((error: Error) => trust(false, 'database replica does not answer, reading from the primary', error))
       .finally(() => {
         looking = undefined
       })
@@ -86,9 +86,9 @@ export const openReplica = (
       try {
         return await ask(sql)
       } catch (error) {
-        // A refusal of ours is an answer; anything else may be the replica's own trouble.
+        // An `HttpError` is the answer of the handler; any other error may be the replica's.
         if (error instanceof HttpError) throw error
-        trust(false, `the replica of the database failed, the primary is asked instead: ${(error as Error).message}`)
+        trust(false, 'database replica failed, reading from the primary', error as Error)
         return ask(primary)
       }
     },
@@ -96,10 +96,10 @@ export const openReplica = (
       const note = () => primary`
         update sessions set written_at = greatest(written_at, pg_current_wal_insert_lsn())
         where user_id = ${user_id} and revoked_at is null and expires_at > now()`
-      // What is written is written: that it could not be noted must not look like a failure.
+      // The write is committed, so a failure to record its position must not fail the request.
       await note()
         .catch(() => note())
-        .catch((error: Error) => trust(false, `a write could not be noted, the primary is asked: ${error.message}`))
+        .catch((error: Error) => trust(false, 'write position not recorded, reading from the primary', error))
     },
     stop: async () => {
       clearInterval(timer)

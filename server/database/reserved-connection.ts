@@ -1,4 +1,4 @@
-/** One connection in the hands of one caller: a transaction, or a reserved one. */
+/** One connection used by one caller: for a transaction, or reserved. */
 import { finished, type Readable, type Writable } from 'node:stream'
 import type pg from 'pg'
 import { asConnectionError, ConnectionError, isStatementError } from './connection-error.ts'
@@ -6,15 +6,15 @@ import type { Statement } from './sql.ts'
 
 export type RowStream = pg.Submittable & (Readable | Writable)
 
-/** What a session needs of whoever lent it the connection. */
+/** A connection checked out of the pool, with its callbacks into the pool. */
 export interface AcquiredConnection {
   client: pg.PoolClient
-  /** How long the server may keep silent from now on; called before and after each statement. */
+  /** Starts or ends the deadline of an answer; called before and after each statement. */
   expect: (isAnswerDue: boolean) => void
   release: (isLost: boolean) => void
 }
 
-/** Callbacks instead of the driver's own promises, which would take a stack trace on every failure. */
+/** Uses callbacks, because the driver's promises would capture a stack trace on every failure. */
 const ask = (client: pg.PoolClient, statement: Statement): Promise<pg.QueryResult> =>
   new Promise((resolve, reject) => {
     client.query(statement, (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result)))
@@ -26,7 +26,7 @@ export class ReservedConnection {
   #last: Promise<unknown> = Promise.resolve()
   #savepoints = 0
   #firstError: unknown
-  #tellLoss = new Set<(error: ConnectionError) => void>()
+  #lossListeners = new Set<(error: ConnectionError) => void>()
 
   constructor(private readonly connection: AcquiredConnection) {
     connection.client.on('error', this.#lose).on('end', this.#lose)
@@ -34,10 +34,10 @@ export class ReservedConnection {
 
   #lose = (cause?: unknown) => {
     this.lost ??= new ConnectionError('CONNECTION_CLOSED', cause)
-    for (const tell of this.#tellLoss) tell(this.lost)
+    for (const notify of this.#lossListeners) notify(this.lost)
   }
 
-  /** After everything that was asked before: the driver takes one statement at a time. */
+  /** Runs after all earlier statements: the driver takes one at a time. */
   async run(statement: Statement): Promise<pg.QueryResult> {
     const turn = this.#last.then(() => this.#ask(statement))
     this.#last = turn.catch(() => {})
@@ -60,7 +60,7 @@ export class ReservedConnection {
     }
   }
 
-  /** Rows in or out. One that is given up half-way leaves a connection that still talks about it: that is lost. */
+  /** Streams rows in or out. An aborted stream leaves data on the connection, which then counts as lost. */
   submit<Rows extends RowStream>(stream: Rows): Rows {
     if (this.lost) throw this.lost
     finished(stream, (error) => {
@@ -69,18 +69,18 @@ export class ReservedConnection {
     return this.connection.client.query(stream)
   }
 
-  /** `createFirstAccount`, the work, and `commit` or `rollback`. */
+  /** Runs `begin`, the work, and `commit` or `rollback`. */
   async transact<T>(modes: string, work: () => PromiseLike<T>): Promise<T> {
     try {
       await this.run({ text: `begin ${modes.replace(/[^a-z ]/gi, '')}`, values: [] })
       const result = await this.#unlessLost(work())
       const { command } = await this.run({ text: 'commit', values: [] })
-      // After an error that the work swallowed PostgreSQL answers a commit with a rollback.
+      // PostgreSQL answers `commit` with a rollback when the work swallowed an error.
       if (command !== 'COMMIT') throw this.#firstError ?? new Error('The transaction was rolled back.')
       return result
     } catch (error) {
       if (!this.lost) await this.run({ text: 'rollback', values: [] }).catch(this.#lose)
-      // Whoever gave up a stream lost the connection by it: what went wrong is the former.
+      // An aborted stream also loses the connection; throw the error that aborted it.
       throw this.lost && this.lost.cause !== error ? this.lost : error
     }
   }
@@ -98,12 +98,12 @@ export class ReservedConnection {
     }
   }
 
-  /** Work that waits for something else must hear of the loss, not of its own end. */
+  /** Rejects as soon as the connection is lost, also while the work waits for something else. */
   #unlessLost<T>(work: PromiseLike<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      this.#tellLoss.add(reject)
-      const forget = () => this.#tellLoss.delete(reject)
-      Promise.resolve(work).then(resolve, reject).finally(forget)
+      this.#lossListeners.add(reject)
+      const removeListener = () => this.#lossListeners.delete(reject)
+      Promise.resolve(work).then(resolve, reject).finally(removeListener)
       if (this.lost) reject(this.lost)
     })
   }

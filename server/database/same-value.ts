@@ -1,11 +1,11 @@
 const MONEY = /^\d+(\.\d+)?$/
-/** Longer ones are no sums, and lose their last digits as figures. */
+/** Longer digit strings are not amounts and would lose digits as numbers. */
 const MONEY_LONGEST = 15
 
 const isMoney = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= MONEY_LONGEST && MONEY.test(value)
 
-/** Whether a stored value and a sent one say the same: '5000000' and '5000000.00' are one salary, lists name the same. */
+/** Whether a stored and a sent value are equal: amounts by number ('5000000', '5000000.00'), lists by their items. */
 export const isSameValue = (one: unknown, other: unknown) =>
   (one ?? null) === (other ?? null) ||
   (Array.isArray(one) && Array.isArray(other) && one.join() === other.join()) ||

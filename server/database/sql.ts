@@ -1,4 +1,4 @@
-/** SQL with gaps: `db` makes it, values fill it as parameters, and pieces of SQL may stand in each other. */
+/** SQL templates: values become parameters, and fragments can be nested. */
 import { createHash } from 'node:crypto'
 import { type Parameter, toParameter } from './values.ts'
 
@@ -10,7 +10,7 @@ type Row = Readonly<Record<string, unknown>>
 export interface Statement {
   text: string
   values: unknown[]
-  /** Under which the connection keeps the parsed statement; none for what is sent as it stands. */
+  /** Name of the prepared statement on the connection; absent for text that is not prepared. */
   name?: string
 }
 
@@ -43,7 +43,7 @@ export const identifier = (names: Identifier): Fragment => {
 }
 const isList = (names: Identifier): names is readonly string[] | readonly Row[] => Array.isArray(names)
 
-/** Awaited, it runs, once; inside another statement it is a part of that one. */
+/** Runs once, when awaited; inside another statement it becomes part of it. */
 export class Query<Answer> extends Fragment implements Promise<Answer> {
   readonly [Symbol.toStringTag] = 'Query'
   #answer: Promise<Answer> | undefined
@@ -55,13 +55,13 @@ export class Query<Answer> extends Fragment implements Promise<Answer> {
     this.#run = run
   }
 
-  /** Sent as plain text, without being prepared. */
+  /** Sends the text without preparing it. */
   simple(): this {
     this.#isPlain = true
     return this
   }
 
-  /** Starts it now, without waiting for it. */
+  /** Starts the statement without waiting for it. */
   execute(): this {
     this.#answer ??= this.#start()
     this.#answer.catch(() => {})
@@ -90,12 +90,12 @@ export class Query<Answer> extends Fragment implements Promise<Answer> {
   }
 }
 
-/** Longer ones are rows inserted in bulk: each of another length, none worth keeping. */
+/** Statements with more parameters are bulk inserts of varying length, not worth preparing. */
 const PREPARED_MAX = 100
-/** More texts than the program has: somebody composes them of values. */
+/** More than the program has texts: reaching it means that some text is composed of values. */
 const NAMES_MAX = 5_000
 
-/** A template without nested pieces is put together once: its strings are the same object at every call. */
+/** Caches templates without nested fragments: their strings are the same object at every call. */
 const templates = new WeakMap<readonly string[], Pick<Statement, 'text' | 'name'>>()
 const names = new Map<string, string>()
 

@@ -1,4 +1,4 @@
 import type { Db } from './connect.ts'
 
-/** All or nothing; inside a transaction that is already open it becomes a savepoint of it. */
+/** Runs the work in a transaction; inside an open one it becomes a savepoint. */
 export const transaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => db.begin(work)

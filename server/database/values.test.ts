@@ -11,7 +11,7 @@ afterAll(() => drop())
 
 const read = async (expression: string) => (await sql.unsafe<{ it: unknown }[]>(`select ${expression} as it`))[0]!.it
 
-describe('a value comes back', () => {
+describe('value read from the database', () => {
   it.each([
     ['a day', `date '2024-02-29'`, '2024-02-29'],
     ['no day', 'null::date', null],
@@ -44,14 +44,14 @@ describe('a value comes back', () => {
     ],
     ['a list that does not begin at one', `'[0:1]={5,6}'::int[]`, [5, 6]],
     ['objects', `array['{"a": "},{"}'::jsonb, null]`, [{ a: '},{' }, null]],
-  ])('%s', async (name, expression, value) => {
+  ])('parses %s', async (name, expression, value) => {
     const expected = name === 'a list with gaps' ? ['a', null, 'NULL', '', 'b,c', '"', '\\', '{}', ' d '] : value
     expect(await read(expression)).toEqual(expected)
   })
 })
 
-describe('a value goes in', () => {
-  it('and comes out the same', async () => {
+describe('value sent to the database', () => {
+  it('is read back unchanged', async () => {
     const instant = new Date('2024-01-01T10:00:00.123Z')
     const texts = ['a', null, 'NULL', '', 'b,c', '"', '\\', '{}']
     const [row] = await sql`
@@ -72,13 +72,13 @@ describe('a value goes in', () => {
     })
   })
 
-  it('finds its row again by the instant that was read', async () => {
+  it('finds its row by an instant that was read before', async () => {
     await sql`create table moments (at timestamptz)`
     const [row] = await sql<{ at: string }[]>`insert into moments select clock_timestamp() returning at`
     expect(await sql`select at from moments where at = ${row!.at}`).toHaveLength(1)
   })
 
-  it('is refused when there is no such day', async () => {
+  it('is rejected when it is a date that does not exist', async () => {
     await expect(sql`select ${'2023-02-29'}::date`).rejects.toMatchObject({ code: '22008' })
   })
 })

@@ -1,4 +1,4 @@
-/** How values look in the program: days, amounts and clock times as text, instants as ISO strings. */
+/** Types of values in the program: dates, amounts and times of day as text, instants as ISO strings. */
 import type pg from 'pg'
 import { parse as parseArray } from 'postgres-array'
 
@@ -12,15 +12,15 @@ export type Parameter =
   | Uint8Array
   | readonly (string | number | boolean | null)[]
 
-/** An array becomes PostgreSQL's by the driver; whatever is JSON must say so: `db.json(…)`. */
+/** The driver converts arrays to PostgreSQL arrays; JSON must be passed through `db.json(…)`. */
 export const toParameter = (value: unknown): unknown => {
-  if (value === undefined) throw new Error('A value for the database is undefined.')
+  if (value === undefined) throw new Error('A parameter of the statement is undefined.')
   return value instanceof Date ? value.toISOString() : value
 }
 
 /**
- * Keeps the microseconds where there are any: a value that was read must find its row again. Sessions run in UTC, so
- * the offset is always +00; infinity and years before Christ stay as they are.
+ * Keeps microseconds, because a value that was read must find its row again. Sessions run in UTC, so the offset is
+ * always +00; infinity and years BC stay unchanged.
  */
 export function instant(text: string): string {
   const found = /^(\d{4,}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/.exec(text)
@@ -32,7 +32,7 @@ export function instant(text: string): string {
 type Parse = (text: string) => unknown
 const asJson: Parse = (text) => JSON.parse(text)
 
-/** Types that are not text in the program, each with the type of its arrays; every other one comes as text. */
+/** Types that are not text in the program, each with the type of its arrays; all others are read as text. */
 const read: [type: number, array: number, parse: Parse][] = [
   [16, 1000, (text) => text === 't'], // boolean
   [17, 1001, (text) => Buffer.from(text.slice('\\x'.length), 'hex')], // bytea
@@ -58,7 +58,7 @@ const parsers = new Map<number, Parse>([
 ])
 
 /**
- * The driver's own would turn a day into midnight of the machine's zone. Strings pass unread in the other direction,
- * so that PostgreSQL refuses the 31st of February.
+ * The driver's own parsers would turn a date into midnight of the machine's time zone. Strings are sent unparsed, so
+ * that PostgreSQL rejects 31 February.
  */
 export const types = { getTypeParser: (type: number) => parsers.get(type) ?? asText } as pg.CustomTypesConfig

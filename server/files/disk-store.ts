@@ -1,4 +1,4 @@
-/** Files in a folder: DATA_DIR/files/aa/<uuid>, with half-written and swept ones apart. No name from outside ever becomes a path. */
+/** Stores files in DATA_DIR/files/aa/<uuid>, drafts and trash apart. No name from outside ever becomes a path. */
 import {
   access,
   constants,
@@ -34,7 +34,7 @@ export const pathOf = (env: Folder, id: string, place: FileLocation = 'kept') =>
 
 export const diskStore = (env: Folder): FileStore => {
   const root = rootOf(env)
-  const nameplate = join(root, STORE_ID_FILE)
+  const idFile = join(root, STORE_ID_FILE)
   const keptAt = (id: string) => pathOf(env, id)
   const draftAt = (id: string) => pathOf(env, id, 'draft')
   const trashAt = (id: string) => pathOf(env, id, 'trash')
@@ -78,7 +78,6 @@ export const diskStore = (env: Folder): FileStore => {
 
     has: async (id) => (await ifThere(stat(keptAt(id)))) !== undefined,
 
-    /** Folder by folder. */
     list: async function* () {
       for (const folder of await readdir(root).catch(() => [])) {
         const place = fileLocation(folder)
@@ -97,7 +96,7 @@ export const diskStore = (env: Folder): FileStore => {
       const from = pathOf(env, id, place)
       const now = new Date()
       await makeFolderOf(trashAt(id))
-      // Told before it moves: cut short in between, it is only young again.
+      // Set the time before the move: after a crash in between, the file only looks new.
       await ifThere(utimes(from, now, now))
       await ifThere(rename(from, trashAt(id)))
     },
@@ -110,15 +109,15 @@ export const diskStore = (env: Folder): FileStore => {
     removeFromTrash: (id) => rm(trashAt(id), { force: true }),
 
     readId: async () => {
-      const text = (await ifThere(readFile(nameplate, 'utf8')))?.trim()
+      const text = (await ifThere(readFile(idFile, 'utf8')))?.trim()
       return text && isFileId(text) ? text : undefined
     },
 
     writeId: async (id) => {
-      await makeFolderOf(nameplate)
-      const draft = `${nameplate}.${process.pid}`
+      await makeFolderOf(idFile)
+      const draft = `${idFile}.${process.pid}`
       await writeFile(draft, `${id}\n`, { mode: 0o600, flush: true })
-      await rename(draft, nameplate)
+      await rename(draft, idFile)
     },
 
     check: () => access(env.DATA_DIR, constants.W_OK),
@@ -127,7 +126,7 @@ export const diskStore = (env: Folder): FileStore => {
 
 const makeFolderOf = (path: string) => mkdir(dirname(path), { recursive: true, mode: 0o700 })
 
-/** Another process that does the same may have been quicker. */
+/** Another process may have moved or removed the file already. */
 const ifThere = <T>(work: Promise<T>): Promise<T | undefined> =>
   work.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined

@@ -1,50 +1,50 @@
-/** What every store of uploaded files can do, whether it is a folder or a bucket. Ids are the only names it knows. */
+/** Interface of the stores of uploaded files, folder or bucket, which know files only by their ids. */
 import type { Readable } from 'node:stream'
 import type { Env } from '#server/env.ts'
 
-/** What says where the files are. */
+/** The variables that select the store. */
 export type StoreEnv = Pick<Env, 'DATA_DIR' | 'STORAGE_URL'>
 
-/** Where in the store a file lies: in its place, half-written, or swept out and waiting to be removed. */
+/** `kept` is published, `draft` not published yet, `trash` swept and waiting for removal. */
 export type FileLocation = 'kept' | 'draft' | 'trash'
 
 export interface StoredObject {
   id: string
   place: FileLocation
-  /** When it was last written, or swept out. */
+  /** When the file was last written or moved to the trash. */
   changed: number
 }
 
 export interface FileStore {
-  /** As an operator knows it, without its secrets. */
+  /** Name for operators, without secrets. */
   readonly name: string
-  /** Writes the draft, and answers when it would survive a power cut. */
+  /** Writes the draft and resolves when it would survive a power cut. */
   writeDraft(id: string, bytes: Buffer): Promise<void>
-  /** Puts the draft in its place. */
+  /** Moves the draft to its final location. */
   publish(id: string): Promise<void>
-  /** Takes away the draft and the file, whichever there is. What cannot be removed now is left to the sweep. */
+  /** Removes the draft and the file, whichever exists; the sweep removes what cannot be removed now. */
   discard(id: string): Promise<void>
-  /** The bytes of a file in its place, piece by piece; nothing when there is none. */
+  /** Streams a published file; undefined when there is none. */
   open(id: string): Promise<{ size: number; bytes: Readable } | undefined>
   has(id: string): Promise<boolean>
-  /** Every file, some at a time. */
+  /** Yields all files in chunks. */
   list(): AsyncGenerator<StoredObject[]>
-  /** Puts a file into the trash. Its time counts from now: cut short, it is only young again. */
+  /** Moves a file to the trash. Its age counts from now: after a crash half-way, the file only looks new. */
   putAside(file: StoredObject): Promise<void>
   bringBack(id: string): Promise<void>
   removeFromTrash(id: string): Promise<void>
-  /** The id that the store carries, as its database does. */
+  /** The installation id, which the database carries as well. */
   readId(): Promise<string | undefined>
   writeId(id: string): Promise<void>
-  /** Fails when nothing could be written now. */
+  /** Rejects when the store is not writable. */
   check(): Promise<void>
 }
 
-/** Both sorts are laid out alike, so that a folder can be copied into a bucket and back as it is. */
+/** Folder and bucket have the same layout, so that one can be copied into the other unchanged. */
 export const folderOf = (place: FileLocation, id: string) => (place === 'kept' ? id.slice(0, 2) : place)
 export const fileLocation = (folder: string): FileLocation | undefined =>
   folder === 'draft' || folder === 'trash' ? folder : /^[0-9a-f]{2}$/.test(folder) ? 'kept' : undefined
-/** Carries the store's own id. */
+/** Name of the file with the installation id. */
 export const STORE_ID_FILE = 'installation'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -22,8 +22,8 @@ const upload = async (bytes: Uint8Array | string, name = 'ijazah.jpg', type = 'i
   return { person, answer: await browser.call(document.add, { body, file: asFile(bytes, name, type) }) }
 }
 
-describe('what a file is, is decided by its content', () => {
-  it('keeps JPEG, PNG and PDF', async () => {
+describe('upload', () => {
+  it('accepts JPEG, PNG and PDF by their content', async () => {
     const jpeg = await upload(await buildJpeg())
     const png = await upload(await buildPng(), 'ijazah.png', 'image/png')
     const pdf = await upload(buildPdf(['Ijazah']), 'ijazah.pdf', 'application/pdf')
@@ -48,10 +48,10 @@ describe('what a file is, is decided by its content', () => {
           .toBuffer(),
       'a.png',
     ],
-    ['a picture of 256 million points', async () => hugePng(), 'a.png'],
+    ['a picture of 256 million pixels', async () => hugePng(), 'a.png'],
     ['a text', async () => 'halo', 'a.pdf'],
   ]
-  it.each(cases)('refuses %s', async (_, bytes, name) => {
+  it.each(cases)('rejects %s', async (_, bytes, name) => {
     const before = (await storedFiles()).length
     const { answer, person } = await upload(await bytes(), name)
     expect(answer.status).toBe(422)
@@ -60,13 +60,13 @@ describe('what a file is, is decided by its content', () => {
     expect(await storedFiles()).toHaveLength(before)
   })
 
-  it('refuses an empty file', async () => {
+  it('rejects an empty file', async () => {
     const { answer } = await upload('')
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toEqual({ file: ['Dokumen Belum Di Upload'] })
   })
 
-  it('takes a picture with HTML behind it, and drops the HTML', async () => {
+  it('accepts a picture with appended HTML and drops the HTML', async () => {
     const { answer } = await upload(Buffer.concat([await buildJpeg(), Buffer.from('<script>alert(1)</script>')]))
     expect(answer.status).toBe(201)
     const { rawPayload } = await open(answer.data.path)
@@ -74,7 +74,7 @@ describe('what a file is, is decided by its content', () => {
     expect((await sharp(rawPayload).metadata()).format).toBe('jpeg')
   })
 
-  it('takes a picture upright and without where and with what it was taken', async () => {
+  it('rotates a picture upright and removes camera and location data', async () => {
     const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#a33' } })
       .jpeg()
       .withExif({ IFD0: { Make: 'Kamera' }, IFD3: { GPSLatitude: '6/1 12/1 0/1' } })
@@ -104,7 +104,7 @@ const noisyPng = () =>
     .png()
     .toBuffer()
 
-/** A flawless picture of one bit a point: only its measure is wrong. */
+/** A valid picture with one bit per pixel; only its dimensions are too large. */
 const hugePng = (side = 16_000) => {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -121,8 +121,8 @@ const hugePng = (side = 16_000) => {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
-describe('a stored file', () => {
-  it('lies under a random name, whatever it was called', async () => {
+describe('stored file', () => {
+  it('gets a random name whatever its original name is', async () => {
     const before = await storedFiles()
     const names = [
       '../../x.jpg',
@@ -138,7 +138,7 @@ describe('a stored file', () => {
     expect(await storedFiles()).toHaveLength(before.length + names.length)
   })
 
-  it('comes back for saving, under a name that is encoded, and can do nothing in a browser', async () => {
+  it('is sent as a sandboxed attachment with an encoded name', async () => {
     const { answer } = await upload(buildPdf(['Rahasia']), "ijazah 'S1' é.exe", 'application/pdf')
     const reply = await open(answer.data.path)
     expect(reply.statusCode).toBe(200)
@@ -152,7 +152,7 @@ describe('a stored file', () => {
     expect(reply.rawPayload.equals(buildPdf(['Rahasia']))).toBe(true)
   })
 
-  it('answers HEAD as it answers GET', async () => {
+  it('answers HEAD like GET', async () => {
     const { answer } = await upload(await buildJpeg())
     const head = await hr.app.inject({ method: 'HEAD', url: answer.data.path })
     expect(head.statusCode).toBe(200)
@@ -160,8 +160,8 @@ describe('a stored file', () => {
   })
 })
 
-describe('a link', () => {
-  it('opens nothing when anything in it was changed', async () => {
+describe('file link', () => {
+  it('answers 404 when any part of it was changed', async () => {
     const { answer } = await upload(await buildJpeg())
     const other = await upload(await buildJpeg())
     const url = new URL(answer.data.path, 'http://x')
@@ -184,7 +184,7 @@ describe('a link', () => {
     for (const link of links) expect((await open(link)).statusCode, link).toBe(404)
   })
 
-  it('lives no longer than five minutes, and is the same for a while so that browsers can keep the file', () => {
+  it('expires after at most five minutes', () => {
     const viewer = { position_id: 7 }
     const url = fileUrl(hr.env, viewer, '00000000-0000-4000-8000-000000000000')
     const left = Number(new URL(url, 'http://x').searchParams.get('expires')) - Date.now() / 1000
@@ -192,7 +192,7 @@ describe('a link', () => {
     expect(left).toBeLessThanOrEqual(300)
   })
 
-  it('is dead once its time is over', async () => {
+  it('answers 404 when it has expired', async () => {
     const { answer, person } = await upload(await buildJpeg())
     const id = new URL(answer.data.path, 'http://x').pathname.split('/').at(-1)!
     const real = Date.now
@@ -202,7 +202,7 @@ describe('a link', () => {
     expect((await open(old)).statusCode).toBe(404)
   })
 
-  it('stops with the right of whom it was made for', async () => {
+  it('answers 404 when its viewer has lost the right to the file', async () => {
     const company = await buildCompany(hr.sql)
     const owner = await buildPerson(hr.sql, { company })
     const manager = await buildPerson(hr.sql, { company, role: 'manager', sequence: 2 })
@@ -215,17 +215,17 @@ describe('a link', () => {
     expect((await open(link)).statusCode).toBe(404)
     await hr.sql`update positions set role_id = (select id from roles where name = 'manager'), status = 'inactive' where id = ${manager.position_id}`
     expect((await open(link)).statusCode).toBe(404)
-    // The last day is over, and nothing has run yet.
+    // The last day is over, and no scheduled job has run yet.
     await hr.sql`update positions set status = 'active' where id = ${manager.position_id}`
     await hr.sql`update positions set last_day = current_date - 2 where id = ${manager.position_id}`
     expect((await open(link)).statusCode).toBe(404)
   })
 })
 
-describe('an upload that fails', () => {
+describe('failed upload', () => {
   const stored = { kind: 'document' as const, upload: document.add.upload }
 
-  it('leaves neither row nor file, wherever it fails', async () => {
+  it('leaves neither row nor file when the work or the insert fails', async () => {
     const person = await buildPerson(hr.sql)
     const before = await storedFiles()
     const file = { bytes: await buildJpeg(), name: 'a.jpg' }
@@ -233,13 +233,13 @@ describe('an upload that fails', () => {
       throw new Error('the work failed')
     })
     await expect(failing).rejects.toThrow('the work failed')
-    // Nobody has that id: the row is refused by the database.
+    // No person has that id, so the database rejects the row.
     await expect(storeFile(hr.env, hr.sql, { ...stored, user_id: 999_999, file }, async () => 1)).rejects.toThrow()
     expect(await storedFiles()).toEqual(before)
     expect(await hr.sql`select id from files where user_id = ${person.user_id}`).toHaveLength(0)
   })
 
-  it('leaves no row when the disk refuses', async () => {
+  it('leaves no row when the disk rejects the write', async () => {
     const person = await buildPerson(hr.sql)
     const refusing = { ...hr.env, DATA_DIR: '/dev/null/nowhere', STORAGE_URL: undefined }
     const file = { bytes: await buildJpeg(), name: 'a.jpg' }
@@ -250,8 +250,8 @@ describe('an upload that fails', () => {
   })
 })
 
-describe('taking a file away', () => {
-  it('removes the bytes only with the rows', async () => {
+describe('removeFile', () => {
+  it('removes the bytes only when the rows were removed', async () => {
     const { person } = await upload(await buildJpeg())
     const [row] = await hr.sql<{ file_id: string }[]>`select file_id from documents where user_id = ${person.user_id}`
     const failing = removeFile(hr.env, hr.sql, async (tx) => {
@@ -268,7 +268,7 @@ describe('taking a file away', () => {
   })
 })
 
-it('would take the same sort of picture in a sensible size', async () => {
+it('upload accepts a picture with one bit per pixel when its dimensions are allowed', async () => {
   const { answer } = await upload(hugePng(800), 'a.png')
   expect(answer.status).toBe(201)
 })

@@ -1,19 +1,19 @@
 /**
- * Uploaded files: bytes in the store, one row each in `files`, links that live a few minutes.
+ * Uploaded files: bytes in the store, one row each in `files`, links that expire after minutes.
  *
  *   storeFile(env, db, { kind, user_id, position_id?, file, upload, finish? }, (tx, file_id, drop) => …): Promise<T>
- *     Checks and redraws the content, then runs the given work and the file's row in one transaction: either the
- *     work's rows, the file's row and the file itself are all there, or none of them. `upload` is the endpoint's own
- *     (its accepted types and messages); a `receipt` needs the position_id that it belongs to. The work calls
- *     drop(old_file_id) for the file that the new one takes the place of.
+ *     Checks and re-encodes the content, then inserts the file's row and runs the work in one transaction: the rows
+ *     of the work, the file's row and the file exist all or not at all. `upload` is that of the endpoint (its accepted
+ *     types and messages); a `receipt` needs the position_id that it belongs to. The work calls drop(old_file_id) for
+ *     the file that the new one replaces.
  *   removeFile(env, db, (tx) => file_id | undefined): Promise<void>
- *     Runs the work that lets go of a file; its row goes in the same transaction, the bytes after the commit.
+ *     Runs the work that removes the reference to a file; deletes its row in the same transaction, its bytes after it.
  *   removeFiles(env, db, (tx, drop) => …): Promise<T>
- *     The same of several files.
+ *     The same for several files.
  *   fileUrl(env, viewer, file_id): string | null
- *     The link for this viewer (anybody with a position_id). Null for no file.
+ *     The link for this viewer (any object with a position_id); null without a file.
  *
- * Kinds, and who may open them: policy.ts of this room.
+ * policy.ts decides who may open which kind.
  */
 import { randomUUID } from 'node:crypto'
 import type { Upload } from '#contract/http.ts'
@@ -59,7 +59,7 @@ export const storeFile = async <T>(
       await insertFileRow(tx, row)
       const done = await work(tx, id, (old) => old && dropped.push(old))
       for (const old of dropped) await deleteFileRow(tx, old)
-      // Last before the commit: a row never points to a file that is not there.
+      // Last step before the commit, so that a row never points to a missing file.
       await store.publish(id)
       published = true
       return done
@@ -67,7 +67,7 @@ export const storeFile = async <T>(
     for (const old of dropped) await store.discard(old)
     return result
   } catch (error) {
-    // A connection lost during the commit leaves open whether the row is there: the sweep will know.
+    // When the connection was lost during the commit, the row may exist: the sweep decides.
     if (!published || (await isGone(db, id))) await store.discard(id)
     throw error
   }
@@ -78,11 +78,11 @@ const isGone = async (db: Db, id: string) => {
   return rows?.length === 0
 }
 
-/** Lets go of a file: the work's rows and the file's row in one transaction, the bytes after it. */
+/** Removes a file: the rows of the work and the file's row in one transaction, the bytes after it. */
 export const removeFile = (env: Env, db: Db, work: (tx: Db) => Promise<string | null | undefined>) =>
   removeFiles(env, db, async (tx, drop) => drop(await work(tx)))
 
-/** The same of several, for which the work calls drop(file_id). */
+/** Like `removeFile`, for several files; the work calls drop(file_id) for each. */
 export const removeFiles = async <T>(env: Env, db: Db, work: (tx: Db, drop: Drop) => Promise<T>): Promise<T> => {
   const dropped: string[] = []
   const result = await transaction(db, async (tx) => {
@@ -100,7 +100,7 @@ const EXTENSIONS: Record<Mime, string[]> = {
   'application/pdf': ['.pdf'],
 }
 
-/** The name under which it is saved again says what it is, whatever it was called. */
+/** Adds the extension of the detected type unless the name has it. */
 const nameOf = (given: string, mime: Mime) => {
   const name = given || 'berkas'
   const extensions = EXTENSIONS[mime]

@@ -1,6 +1,6 @@
 /**
- * Whether the store of uploaded files is that of this database: both carry the same id. A data folder that meets an
- * empty or a foreign database holds nothing that this database knows, and must not be taken for a heap of leftovers.
+ * Checks that file store and database belong together: both carry the same id. Otherwise every file of a data folder
+ * next to an empty or another database would look like an orphan and be swept.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,7 +21,7 @@ export const readDatabaseId = async (db: Db) => {
   return row?.id
 }
 
-/** As it is, without a change: what readiness and every sweep ask. */
+/** Reads the pairing without changing it, for readiness and every sweep. */
 export const pairingOf = async (db: Db, env: StoreEnv): Promise<Pairing> => {
   const [database, store] = await Promise.all([readDatabaseId(db), storageOf(env).readId()])
   if (database && database === store) return { paired: true }
@@ -33,8 +33,8 @@ export const pairingOf = async (db: Db, env: StoreEnv): Promise<Pairing> => {
 }
 
 /**
- * Gives database and store their common id at the first start, and to the side that lacks it when it is proven that
- * they belong together: neither holds a file yet, or the store holds the files that the table names.
+ * Writes the common id at the first start, or to the side that lacks it when both provably belong together: neither
+ * holds a file yet, or the store holds the files that the table lists.
  */
 export const pairStore = (sql: Sql, env: StoreEnv): Promise<Pairing> =>
   transaction(sql, async (tx) => {
@@ -46,31 +46,31 @@ export const pairStore = (sql: Sql, env: StoreEnv): Promise<Pairing> =>
     return pairingOf(tx, env)
   })
 
-/** Machines are started together: a bucket may need a moment longer than we do. */
-export const pairAtStart = async (sql: Sql, env: StoreEnv, patience: number, tell: (line: string) => void) => {
+/** Waits for the store, because services may start together and a bucket may need longer than the app. */
+export const pairAtStart = async (sql: Sql, env: StoreEnv, patience: number, warn: (line: string) => void) => {
   const end = Date.now() + patience
-  for (let told = false; ; told = true) {
+  for (let hasWarned = false; ; hasWarned = true) {
     try {
       return await pairStore(sql, env)
     } catch (error) {
       if (!(error instanceof StoreAway) || Date.now() >= end) throw error
-      if (!told) tell(`${storageOf(env).name} does not answer yet: waiting for it`)
+      if (!hasWarned) warn(`file store ${storageOf(env).name} does not answer yet, waiting for it`)
       await sleep(500)
     }
   }
 }
 
-/** Whatever was known before: an operator has looked and says that they belong together. */
+/** Pairs unconditionally, on the word of an operator that store and database belong together. */
 export const forcePairing = (sql: Sql, env: StoreEnv): Promise<void> =>
   transaction(sql, async (tx) => writeIds(tx, env, (await readDatabaseId(tx)) ?? randomUUID()))
 
-/** Proven by what is there, or by nothing being there. */
+/** True when the store has at least half of a sample of the listed files, or when neither side has files. */
 export const belongTogether = async (db: Db, env: StoreEnv) => {
   const { named, found } = await compareStore(db, env)
   return named > 0 ? found * 2 >= named : !(await holdsFiles(env))
 }
 
-/** How many of the files that the table names the store holds. Their ids are random, so the first are any. */
+/** Counts how many of a sample of listed files the store has; ids are random, so the first ones are a fair sample. */
 export const compareStore = async (db: Db, env: StoreEnv) => {
   const rows = await db<{ id: string }[]>`select id from files order by id limit ${SAMPLE}`
   const store = storageOf(env)
@@ -83,7 +83,7 @@ export const holdsFiles = async (env: StoreEnv) => {
   return false
 }
 
-/** The store first: an id that only it carries is taken over at the next start. */
+/** The store first: after a failure in between, the next start takes over its id. */
 const writeIds = async (tx: Db, env: StoreEnv, id: string) => {
   await storageOf(env).writeId(id)
   await tx`insert into installation (id) values (${id}) on conflict (is_only) do update set id = excluded.id`

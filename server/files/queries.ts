@@ -20,7 +20,7 @@ export const insertFileRow = (db: Db, it: FileRow) => db`insert into files ${db(
 
 export const deleteFileRow = (db: Db, id: string) => db`delete from files where id = ${id}`
 
-/** With everything that the rules about it need to know of its owner. */
+/** A file's row with the data of its owner that the access rules need. */
 export interface StoredFile extends FileRow {
   company_ids: number[]
   last_company_id: number | null
@@ -41,7 +41,7 @@ export const findFile = async (db: Db, id: string) => {
   return row
 }
 
-/** Whoever the link was made for, as long as the account is active. */
+/** The position that the link was issued for, while it is active. */
 export const findViewer = async (db: Db, position_id: number) => {
   const [me] = await db<Me[]>`
     select ${meColumns(db)} from ${meSource(db)} where p.id = ${position_id} and ${isActivePosition(db)}`

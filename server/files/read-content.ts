@@ -1,10 +1,10 @@
-/** What a file is, decided by its bytes: names and declared types prove nothing. */
+/** Detects the type of a file by its bytes: names and declared types prove nothing. */
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { unavailable } from '#server/errors.ts'
 import { createQueue } from '#server/queue.ts'
 
-// One thread each and few at a time: pictures must not starve the rest of the machine.
+// One thread per picture and two pictures at a time, so that they do not starve other work.
 sharp.concurrency(1)
 const queued = createQueue({ atOnce: 2, waitingMax: 50, refuse: unavailable })
 const PIXELS_MAX = 40_000_000
@@ -18,10 +18,10 @@ export interface Content {
   mime: Mime
 }
 
-/** How a picture of a kind is kept beyond being upright and free of metadata. */
+/** Further processing of a picture that is already upright and without metadata. */
 export type Finish = (picture: Sharp, size: { width: number; height: number }) => Sharp
 
-/** The file as it will be stored, or undefined when it is none of the accepted types. Pictures are drawn anew. */
+/** Returns the file as it will be stored, pictures re-encoded, or undefined when its type is not accepted. */
 export const readContent = async (
   bytes: Buffer,
   accept: readonly string[],
@@ -37,14 +37,14 @@ export const readContent = async (
 const redraw = async (bytes: Buffer, mime: (typeof IMAGES)[number], finish: Finish): Promise<Content | undefined> => {
   try {
     const picture = sharp(bytes, { failOn: 'error', limitInputPixels: PIXELS_MAX, autoOrient: true })
-    // The header alone tells the size: a picture that is too large is never unpacked.
+    // Reads the size from the header alone, so that an oversized picture is never decoded.
     const { autoOrient, format } = await picture.metadata()
     if (`image/${format}` !== mime) return undefined
     const finished = finish(picture, autoOrient).toColourspace('srgb')
     const drawn = mime === 'image/png' ? finished.png() : finished.jpeg({ quality: 88 })
     return { bytes: await drawn.toBuffer(), mime }
   } catch {
-    // Damaged, cut short, or larger than the limit: whatever the decoder says, it is no picture that we keep.
+    // Damaged, truncated or above the limit: any error of the decoder rejects the picture.
     return undefined
   }
 }

@@ -9,17 +9,17 @@ import { findFile, findViewer, type StoredFile } from './queries.ts'
 import { LINK_SECONDS, readLink } from './signed-link.ts'
 import { storageOf } from './storage.ts'
 
-// Whatever a browser might make of the bytes, it runs nothing and asks nobody.
+// Blocks scripts and foreign requests, whatever type a browser takes the bytes for.
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox; frame-ancestors 'none'"
 
-/** The link speaks for the caller. */
+/** The signed link authenticates the caller. */
 export const fileRoutes = (app: App) => {
   mount(app, file.open, async ({ env, sql, audit, params, query }) => {
     const id = String(params.id)
     const link = isFileId(id) && readLink(env, id, query)
     if (!link) return notFound('File')
     const [me, stored] = await Promise.all([findViewer(sql, link.viewer), findFile(sql, id)])
-    // Asked again at every look: the right may have ended since the link was made.
+    // Checked at every request: the right may have ended since the link was issued.
     if (!me || !stored || !mayFollow(link.purpose, me, stored)) return notFound('File')
     const { bytes, size } = (await storageOf(env).open(id)) ?? notFound('File')
     audit.note({ actor: me, entity: stored.kind, subject_user_id: stored.user_id })
@@ -33,7 +33,7 @@ export const fileRoutes = (app: App) => {
   })
 }
 
-/** RFC 6266: a plain name for everybody, the true one encoded. Documents are saved, pictures of screens are shown. */
+/** RFC 6266: an ASCII name for old clients and the encoded real one. Documents are saved, other files shown inline. */
 const disposition = ({ kind, name }: StoredFile) => {
   const plain = name.replace(/[^\w .()-]/g, '_')
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (it) => `%${it.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -1,10 +1,10 @@
 /**
- * STORAGE_URL in its two forms: `s3://key:secret@host:port/bucket/prefix?region=…&scheme=http` names a server, and
- * `s3://bucket?region=…` a bucket of AWS, whose keys are those of the environment or of the machine.
+ * Parses STORAGE_URL: `s3://key:secret@host:port/bucket/prefix?region=…&scheme=http` for any S3 server, or
+ * `s3://bucket?region=…` for a bucket of AWS with the keys of the environment or of the machine.
  */
 export interface S3Address {
   bucket: string
-  /** Begins every name in the bucket; empty, or with a slash at its end. */
+  /** Prefix of every key in the bucket: empty, or with a slash at its end. */
   prefix: string
   region?: string
   endpoint?: string
@@ -13,7 +13,7 @@ export interface S3Address {
 
 const KNOWN = ['region', 'scheme']
 
-/** The address, or what is wrong with it. */
+/** Returns the address, or a message about what is wrong with it. */
 export const readS3Address = (text: string): S3Address | string => {
   let url: URL
   try {
@@ -23,7 +23,7 @@ export const readS3Address = (text: string): S3Address | string => {
   }
   if (url.protocol !== 's3:') return 'must start with s3://'
   const unknown = [...url.searchParams.keys()].find((it) => !KNOWN.includes(it))
-  if (unknown) return `knows ${KNOWN.join(' and ')} behind the question mark, not ${unknown}`
+  if (unknown) return `accepts only the parameters ${KNOWN.join(' and ')}, not ${unknown}`
   const region = url.searchParams.get('region') ?? undefined
   const scheme = url.searchParams.get('scheme') ?? 'https'
   if (!['http', 'https'].includes(scheme)) return 'has a scheme that is neither http nor https'
@@ -33,7 +33,7 @@ export const readS3Address = (text: string): S3Address | string => {
   return {
     bucket,
     prefix: folders.map((it) => `${it}/`).join(''),
-    // Servers other than Amazon's take any region, and want one to be said.
+    // S3 servers other than Amazon's accept any region, but require one.
     region: region ?? 'us-east-1',
     endpoint: `${scheme}://${url.host}`,
     ...(url.username && {
@@ -47,13 +47,13 @@ export const readS3Address = (text: string): S3Address | string => {
 
 const ofAws = (url: URL, region: string | undefined): S3Address | string =>
   url.username || url.port || !url.hostname
-    ? 'must name a bucket behind the host: s3://key:secret@host:9000/bucket'
+    ? 'must name a bucket after the host: s3://key:secret@host:9000/bucket'
     : { bucket: url.hostname, prefix: '', region }
 
-/** As a header names an object: each folder encoded, since a prefix may hold signs that mean something in an address. */
+/** Encodes each segment for the CopySource header, because a prefix may contain reserved characters. */
 export const copySourceOf = (bucket: string, key: string) =>
   [bucket, ...key.split('/')].map(encodeURIComponent).join('/')
 
-/** Without its secrets. */
+/** Name for operators, without secrets. */
 export const objectName = ({ bucket, prefix, endpoint }: S3Address) =>
   `s3://${bucket}${prefix && `/${prefix}`}${endpoint ? ` at ${endpoint}` : ''}`

@@ -1,31 +1,31 @@
-/** The SDK behind one function: loaded with the first question, asked with a deadline, and failing in our own words. */
+/** Wraps the S3 SDK in one function that loads it on first use, sets a deadline and maps its errors. */
 import type { S3 } from '@aws-sdk/client-s3'
 import { storageFull } from '#server/errors.ts'
 import type { S3Address } from './s3-address.ts'
 
-/** A file is put in its place while a transaction is open, which the database ends after ten seconds of silence. */
+/** Files are published inside a transaction, which the database ends after ten idle seconds. */
 const DEADLINE_MS = 8_000
-/** Uploads get what a slow line needs, beyond that. */
+/** Uploads get additional time for slow lines. */
 const BYTES_PER_MS = 500
 const CONNECT_MS = 2_000
-/** How long a download may stand still. */
+/** How long a download may stall. */
 const SILENCE_MS = 15_000
 
 type RequestOptions = { abortSignal: AbortSignal }
 export type SendCommand = <T>(
-  question: (s3: S3, how: RequestOptions) => Promise<T>,
+  question: (s3: S3, options: RequestOptions) => Promise<T>,
   about?: { bytes: number },
 ) => Promise<T>
 
-/** The store does not answer, or not as it should. Only in words: the SDK's own error holds the whole, signed request. */
+/** The store does not answer or fails. Keeps only the message: the SDK's error contains the complete signed request. */
 export class StoreAway extends Error {
   readonly code = 'STORE_AWAY'
   constructor({ name, message }: Error) {
-    super(`The store of files does not do what it is asked: ${[name, message].filter(Boolean).join(', ')}`)
+    super(`The file store failed: ${[name, message].filter(Boolean).join(', ')}`)
   }
 }
 
-/** Nothing there under that name: an answer, not a failure. */
+/** A missing object is an answer, not a failure. */
 export const isMissing = (error: unknown) => error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name)
 
 const isFull = (error: unknown) =>
@@ -45,13 +45,13 @@ export const openBucket = (address: S3Address, { deadlineMs = DEADLINE_MS } = {}
       if (isFull(error)) storageFull()
       throw new StoreAway(error as Error)
     } finally {
-      // Only until the answer begins: a long download is none that is late.
+      // The deadline ends when the answer begins: a long download is not late.
       clearTimeout(timer)
     }
   }
 }
 
-/** Whoever keeps files on a disk never loads it. */
+/** Loads the SDK lazily: installations with files on disk never need it. */
 const connect = async ({ endpoint, region, credentials }: S3Address): Promise<S3> => {
   const sdk = await import('@aws-sdk/client-s3')
   return new sdk.S3({
@@ -59,7 +59,7 @@ const connect = async ({ endpoint, region, credentials }: S3Address): Promise<S3
     ...(credentials && { credentials }),
     ...(endpoint && { endpoint, forcePathStyle: true }),
     maxAttempts: 2,
-    // Servers other than Amazon's refuse checksums of kinds that they do not know. Ours is the MD5 of each upload.
+    // S3 servers other than Amazon's reject unknown kinds of checksums; uploads are checked by their MD5.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },

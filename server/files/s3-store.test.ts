@@ -1,4 +1,4 @@
-/** The app with its files in a bucket: what it is told, and what it does while the bucket is away. */
+/** The app with its files in a bucket, also while the bucket is down. */
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -23,8 +23,8 @@ afterAll(() => server.stop())
 const pdf = () => asFile(buildPdf(['KTP']), 'ktp.pdf', 'application/pdf')
 const add = { body: { description: 'KTP' }, file: pdf() }
 
-describe('an app whose files are in a bucket', () => {
-  it('stores, shows and removes them there', async () => {
+describe('app with files in a bucket', () => {
+  it('stores, serves and removes files', async () => {
     const siti = await hr.as(await buildPerson(hr.sql))
     const { data } = await siti.call(document.add, add)
     const opened = await hr.app.inject(data.path)
@@ -37,7 +37,7 @@ describe('an app whose files are in a bucket', () => {
     expect((await hr.app.inject('/readyz')).statusCode).toBe(200)
   })
 
-  it('says that it is away, goes on with everything else, and is well when it is back', async () => {
+  it('answers 503 for files while the bucket is down, serves the rest and recovers', async () => {
     const person = await buildPerson(hr.sql)
     const siti = await hr.as(person)
     const { data } = await siti.call(document.add, add)
@@ -56,38 +56,38 @@ describe('an app whose files are in a bucket', () => {
     expect((await siti.call(document.add, add)).status).toBe(201)
   })
 
-  it('names the source of a copy folder by folder', () => {
+  it('copySourceOf encodes each segment of a key', () => {
     expect(copySourceOf('files', 'a+b?c#d e%f/kept/1')).toBe('files/a%2Bb%3Fc%23d%20e%25f/kept/1')
   })
 
-  it('waits at its start for a bucket that is late, and not for ever', async () => {
+  it('pairAtStart waits for a late bucket, but not longer than its patience', async () => {
     await server.pause()
     await expect(pairAtStart(hr.sql, hr.env, 0, () => {})).rejects.toMatchObject({ code: 'STORE_AWAY' })
-    const told: string[] = []
-    const pairing = pairAtStart(hr.sql, hr.env, 60_000, (line) => told.push(line))
-    while (told.length === 0) await sleep(50)
+    const warnings: string[] = []
+    const pairing = pairAtStart(hr.sql, hr.env, 60_000, (line) => warnings.push(line))
+    while (warnings.length === 0) await sleep(50)
     server = await startS3(server)
     expect(await pairing).toEqual({ paired: true })
-    expect(told).toEqual([expect.stringContaining('does not answer yet')])
+    expect(warnings).toEqual([expect.stringContaining('does not answer yet')])
   })
 
-  it('gives up on a server that keeps silent', async () => {
+  it('openBucket rejects after the deadline when the server is silent', async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1')
     await new Promise((resolve) => silent.once('listening', resolve))
     const { port } = silent.address() as { port: number }
     const address = readS3Address(`s3://key:secret@127.0.0.1:${port}/bucket?scheme=http`)
     const ask = openBucket(address as Exclude<typeof address, string>, { deadlineMs: 300 })
-    const question = ask((s3, how) => s3.headBucket({ Bucket: 'bucket' }, how))
+    const question = ask((s3, options) => s3.headBucket({ Bucket: 'bucket' }, options))
     await expect(question).rejects.toMatchObject({ code: 'STORE_AWAY' })
     silent.close()
   })
 
-  it('does not tell its key and secret', async () => {
+  it('openBucket reveals no key and secret in its errors', async () => {
     const wrong = new URL(hr.env.STORAGE_URL!)
     Object.assign(wrong, { username: 'nobody', password: 'rahasia' })
     const address = readS3Address(wrong.href) as Exclude<ReturnType<typeof readS3Address>, string>
     expect(objectName(address)).not.toContain('rahasia')
-    const question = openBucket(address)((s3, how) => s3.listObjectsV2({ Bucket: address.bucket }, how))
+    const question = openBucket(address)((s3, options) => s3.listObjectsV2({ Bucket: address.bucket }, options))
     const error: Error = await question.then(
       () => new Error('let in'),
       (it) => it,
@@ -97,7 +97,7 @@ describe('an app whose files are in a bucket', () => {
   })
 })
 
-describe('an address', () => {
+describe('readS3Address', () => {
   const credentials = { accessKeyId: 'key', secretAccessKey: 'se/cret' }
   it.each([
     [
@@ -111,7 +111,7 @@ describe('an address', () => {
     ['s3://s3.example/files', { bucket: 'files', prefix: '', region: 'us-east-1', endpoint: 'https://s3.example' }],
     ['s3://files?region=ap-southeast-3', { bucket: 'files', prefix: '', region: 'ap-southeast-3' }],
     ['s3://files', { bucket: 'files', prefix: '', region: undefined }],
-  ])('%s is understood', (text, address) => {
+  ])('parses %s', (text, address) => {
     expect(readS3Address(text)).toEqual(address)
   })
 
@@ -122,7 +122,7 @@ describe('an address', () => {
     ['s3://key@minio/files', 'both a key and a secret'],
     ['s3://minio/files?scheme=ftp', 'neither http nor https'],
     ['s3://minio/files?regio=x', 'not regio'],
-  ])('%s is refused', (text, why) => {
+  ])('rejects %s', (text, why) => {
     expect(readS3Address(text)).toContain(why)
   })
 })

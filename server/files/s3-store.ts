@@ -1,4 +1,4 @@
-/** Files in a bucket, laid out as in a folder: aa/<uuid>, draft/<uuid>, trash/<uuid> and the store's own id, `installation`. */
+/** Stores files in a bucket with the layout of the folder: aa/<uuid>, draft/<uuid>, trash/<uuid>, `installation`. */
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3'
@@ -6,26 +6,28 @@ import { type FileLocation, type FileStore, fileLocation, folderOf, isFileId, ST
 import { copySourceOf, objectName, type S3Address } from './s3-address.ts'
 import { isMissing, openBucket, type SendCommand } from './s3-client.ts'
 
-/** A write that went well is believed for this long, so that watching readiness costs a write a minute, not one a look. */
+/** A successful write counts as proof for this long, so that readiness checks cost at most one write a minute. */
 const BELIEVED_MS = 60_000
 
 export const s3Store = (address: S3Address, { pageSize = 1_000 } = {}): FileStore => {
   const { bucket: Bucket, prefix } = address
   const ask = openBucket(address)
   const keyOf = (place: FileLocation, id: string) => `${prefix}${folderOf(place, id)}/${id}`
-  const nameplate = `${prefix}${STORE_ID_FILE}`
+  const idKey = `${prefix}${STORE_ID_FILE}`
   let lastWrite = Number.NEGATIVE_INFINITY
 
   const put = async (Key: string, Body: Buffer) => {
-    // The server compares: what arrived changed is refused, also where there is no TLS.
+    // The server rejects an upload that does not match its MD5, also without TLS.
     const ContentMD5 = createHash('md5').update(Body).digest('base64')
-    await ask((s3, how) => s3.putObject({ Bucket, Key, Body, ContentMD5 }, how), { bytes: Body.length })
+    await ask((s3, options) => s3.putObject({ Bucket, Key, Body, ContentMD5 }, options), { bytes: Body.length })
     lastWrite = Date.now()
   }
-  const remove = (Key: string) => ask((s3, how) => s3.deleteObject({ Bucket, Key }, how))
+  const remove = (Key: string) => ask((s3, options) => s3.deleteObject({ Bucket, Key }, options))
   const copy = (from: string, Key: string) =>
-    ask((s3, how) => s3.copyObject({ Bucket, Key, CopySource: copySourceOf(Bucket, from) }, how))
-  /** A bucket cannot rename. Cut short in between the file is in both places, and the next sweep moves it again. */
+    ask((s3, options) => s3.copyObject({ Bucket, Key, CopySource: copySourceOf(Bucket, from) }, options))
+  /**
+   * A bucket cannot rename: after a crash in between, the file is in both locations and the next sweep moves it again.
+   */
   const move = async (from: string, to: string) => {
     await copy(from, to)
     await remove(from)
@@ -48,19 +50,19 @@ export const s3Store = (address: S3Address, { pageSize = 1_000 } = {}): FileStor
 
     publish: async (id) => {
       await copy(keyOf('draft', id), keyOf('kept', id))
-      // A draft that stays is only litter; what counts is that the file is in its place.
+      // A draft that remains is harmless: the sweep removes it.
       await remove(keyOf('draft', id)).catch(() => {})
     },
 
     discard,
 
     open: async (id) => {
-      const found = await ifThere(ask((s3, how) => s3.getObject({ Bucket, Key: keyOf('kept', id) }, how)))
+      const found = await ifThere(ask((s3, options) => s3.getObject({ Bucket, Key: keyOf('kept', id) }, options)))
       return found && { size: found.ContentLength ?? 0, bytes: found.Body as Readable }
     },
 
     has: async (id) =>
-      (await ifThere(ask((s3, how) => s3.headObject({ Bucket, Key: keyOf('kept', id) }, how)))) !== undefined,
+      (await ifThere(ask((s3, options) => s3.headObject({ Bucket, Key: keyOf('kept', id) }, options)))) !== undefined,
 
     list: () => listBucket(ask, { Bucket, Prefix: prefix, MaxKeys: pageSize }),
 
@@ -78,15 +80,15 @@ export const s3Store = (address: S3Address, { pageSize = 1_000 } = {}): FileStor
 
     readId: async () => {
       const found = await ifThere(
-        ask(async (s3, how) => {
-          const { Body } = await s3.getObject({ Bucket, Key: nameplate }, how)
+        ask(async (s3, options) => {
+          const { Body } = await s3.getObject({ Bucket, Key: idKey }, options)
           return (await Body?.transformToString())?.trim()
         }),
       )
       return found && isFileId(found) ? found : undefined
     },
 
-    writeId: (id) => put(nameplate, Buffer.from(`${id}\n`)),
+    writeId: (id) => put(idKey, Buffer.from(`${id}\n`)),
 
     check: async () => {
       if (Date.now() - lastWrite > BELIEVED_MS) await put(`${prefix}probe`, Buffer.alloc(0))
@@ -99,8 +101,8 @@ async function* listBucket(
   wanted: { Bucket: string; Prefix: string; MaxKeys: number },
 ): ReturnType<FileStore['list']> {
   for (let ContinuationToken: string | undefined, more = true; more; more = ContinuationToken !== undefined) {
-    const page: ListObjectsV2CommandOutput = await ask((s3, how) =>
-      s3.listObjectsV2({ ...wanted, ContinuationToken }, how),
+    const page: ListObjectsV2CommandOutput = await ask((s3, options) =>
+      s3.listObjectsV2({ ...wanted, ContinuationToken }, options),
     )
     yield (page.Contents ?? []).flatMap(({ Key = '', LastModified }) => {
       const [folder = '', id = ''] = Key.slice(wanted.Prefix.length).split('/')
@@ -111,7 +113,7 @@ async function* listBucket(
   }
 }
 
-/** Another process that does the same may have been quicker. */
+/** Another process may have moved or removed the file already. */
 const ifThere = <T>(work: Promise<T>): Promise<T | undefined> =>
   work.catch((error: unknown) => {
     if (isMissing(error)) return undefined

@@ -1,10 +1,10 @@
-/** Signed links: an <img> carries no bearer token, so the address itself says who looks, until when, and proves it. */
+/** Signed links: an <img> sends no bearer token, so the URL itself carries viewer, expiry and signature. */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Env } from '#server/env.ts'
 
 type Secret = Pick<Env, 'APP_SECRET'>
 
-/** A link lives for one to two of these: within one, the same file has the same address, which browsers can keep. */
+/** A link is valid for one to two windows; within one, a file keeps its URL, so that browsers can cache it. */
 const WINDOW_SECONDS = 150
 export const LINK_SECONDS = 2 * WINDOW_SECONDS
 
@@ -22,7 +22,7 @@ const signature = (secret: Secret, id: string, viewer: number, expires: number, 
     .update(`${id}.${viewer}.${expires}${purpose && `.${purpose}`}`)
     .digest('base64url')
 
-/** What a link is for, where that opens more than the rule about the file alone: a colleague's face in the structure. */
+/** `colleague` opens more than the file's own rule: the photo of a colleague in the organisation chart. */
 export type Purpose = '' | 'colleague'
 
 export function fileUrl(env: Secret, viewer: { position_id: number }, id: string): string
@@ -31,7 +31,7 @@ export function fileUrl(env: Secret, viewer: { position_id: number }, id: string
   return linkTo(env, viewer, id, '')
 }
 
-/** The picture of somebody who works in the same company. */
+/** Link to the photo of a person in the same company. */
 export const colleaguePhoto = (env: Secret, viewer: { position_id: number }, id: string | null) =>
   linkTo(env, viewer, id, 'colleague')
 
@@ -42,7 +42,7 @@ const linkTo = (env: Secret, viewer: { position_id: number }, id: string | null 
   return `/api/files/${id}?viewer=${viewer.position_id}&expires=${expires}&signature=${proof}${purpose && `&purpose=${purpose}`}`
 }
 
-/** Whom a link was made for and what for, or undefined when it was not made here or its time is over. */
+/** Returns viewer and purpose of a link, or undefined when it is forged or has expired. */
 export const readLink = (env: Secret, id: string, query: Record<string, unknown>) => {
   const [viewer, expires] = [query.viewer, query.expires].map((it) => (/^\d{1,10}$/.test(String(it)) ? Number(it) : 0))
   if (!viewer || !expires || expires * 1000 <= Date.now()) return undefined

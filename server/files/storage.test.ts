@@ -1,4 +1,4 @@
-/** What every store promises, a folder and a bucket alike. */
+/** Behaviour that every file store has, folder and bucket alike. */
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -29,7 +29,7 @@ describe.each(storages)('$name', ({ start, stop, create }) => {
     return file && { size: file.size, bytes: await buffer(file.bytes) }
   }
 
-  it('shows a file only once it is in its place, and then byte for byte', async () => {
+  it('opens a file only after it was published, byte for byte', async () => {
     const id = randomUUID()
     const bytes = Buffer.from([0, 255, 10, 13, 26, ...Array(300).fill(7)])
     await store.writeDraft(id, bytes)
@@ -43,7 +43,7 @@ describe.each(storages)('$name', ({ start, stop, create }) => {
     expect(await read(id)).toEqual({ size: bytes.length, bytes })
   })
 
-  it('hands out a large file in pieces', async () => {
+  it('streams a large file in chunks', async () => {
     const bytes = Buffer.alloc(3_000_000, 'abc')
     const file = await store.open(await keep(bytes))
     const pieces: Buffer[] = []
@@ -52,18 +52,18 @@ describe.each(storages)('$name', ({ start, stop, create }) => {
     expect(Buffer.concat(pieces).equals(bytes)).toBe(true)
   })
 
-  it('keeps an empty file', async () => {
+  it('stores an empty file', async () => {
     expect(await read(await keep(Buffer.alloc(0)))).toEqual({ size: 0, bytes: Buffer.alloc(0) })
   })
 
-  it('lets go of drafts and files, and of what is not there', async () => {
+  it('discards drafts and files, and ignores missing ones', async () => {
     const [draft, kept] = [randomUUID(), await keep(Buffer.from('x'))]
     await store.writeDraft(draft, Buffer.from('x'))
     for (const id of [draft, kept, randomUUID()]) await store.discard(id)
     expect(await idsIn(storage.env, 'kept', 'draft', 'trash')).toEqual([])
   })
 
-  it('puts files aside with a new age, brings them back and removes them', async () => {
+  it('moves files to the trash with a new age, restores and removes them', async () => {
     const [first, second] = [await keep(Buffer.from('1')), await keep(Buffer.from('2'))]
     const draft = randomUUID()
     await store.writeDraft(draft, Buffer.from('3'))
@@ -83,7 +83,7 @@ describe.each(storages)('$name', ({ start, stop, create }) => {
     expect((await read(first))?.bytes.toString()).toBe('1')
   })
 
-  it('takes it calmly that somebody else was quicker', async () => {
+  it('ignores files that another process has already moved or removed', async () => {
     const gone = randomUUID()
     await store.putAside({ id: gone, place: 'kept', changed: 0 })
     await store.bringBack(gone)
@@ -91,7 +91,7 @@ describe.each(storages)('$name', ({ start, stop, create }) => {
     expect(await idsIn(storage.env, 'kept', 'draft', 'trash')).toEqual([])
   })
 
-  it('lists more files than fit into one answer', async () => {
+  it('lists more files than fit into one page', async () => {
     const ids = Array.from({ length: 45 }, () => randomUUID())
     await Promise.all(ids.map((id) => store.writeDraft(id, Buffer.from('x'))))
     const { STORAGE_URL } = storage.env
@@ -104,7 +104,7 @@ describe.each(storages)('$name', ({ start, stop, create }) => {
     expect(found.sort()).toEqual(ids.sort())
   })
 
-  it('carries an id of its own', async () => {
+  it('stores its installation id', async () => {
     expect(await store.readId()).toBeUndefined()
     const id = randomUUID()
     await store.writeId(randomUUID())
@@ -113,7 +113,7 @@ describe.each(storages)('$name', ({ start, stop, create }) => {
     expect(await idsIn(storage.env, 'kept', 'draft', 'trash')).toEqual([])
   })
 
-  it('can be written', async () => {
+  it('check resolves when the store is writable and leaves no file behind', async () => {
     await store.check()
     expect(await idsIn(storage.env, 'kept', 'draft', 'trash')).toEqual([])
   })

@@ -3,10 +3,10 @@ import type { FileStore, StoreEnv } from './file-store.ts'
 import { readS3Address } from './s3-address.ts'
 import { s3Store } from './s3-store.ts'
 
-/** One for each bucket, as it keeps its connections. */
+/** One store per bucket, because it keeps its connections. */
 const buckets = new Map<string, FileStore>()
 
-/** The store that the environment names: the bucket of STORAGE_URL, or the data folder. */
+/** Returns the bucket of STORAGE_URL, or the data folder. */
 export const storageOf = (env: StoreEnv): FileStore => {
   const { STORAGE_URL } = env
   if (!STORAGE_URL) return diskStore(env)

@@ -1,4 +1,4 @@
-/** The store of files meets a database: its own, an empty one, a foreign one. */
+/** Pairing and sweeping of a file store with its own, an empty and another database. */
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -31,7 +31,7 @@ describe.each(storages)('with $name', ({ start, stop, create }) => {
     await drop()
     await stop()
   })
-  // An empty store, and a database that knows of no file and no store.
+  // An empty store, and a database without files and without installation id.
   beforeEach(async () => {
     storage = await create()
     env = storage.env
@@ -62,8 +62,8 @@ describe.each(storages)('with $name', ({ start, stop, create }) => {
   }
   const inPlace = (place: StoredObject['place']) => idsIn(env, place)
 
-  describe('a store and a database', () => {
-    it('get a common id at the first start, and keep it', async () => {
+  describe('pairStore', () => {
+    it('writes a common id at the first start and keeps it', async () => {
       expect(await pairingOf(sql, env)).toMatchObject({ paired: false })
       expect(await pairStore(sql, env)).toEqual({ paired: true })
       const id = await readDatabaseId(sql)
@@ -73,14 +73,14 @@ describe.each(storages)('with $name', ({ start, stop, create }) => {
       expect(await readDatabaseId(sql)).toBe(id)
     })
 
-    it('of an older release are paired when the files of the table are there', async () => {
+    it('pairs an installation without id when the store has the files of the table', async () => {
       await fill(20)
       await orphan()
       expect(await pairStore(sql, env)).toEqual({ paired: true })
       expect(await readStoreId(env)).toBe(await readDatabaseId(sql))
     })
 
-    it('of an older release are not paired when the files are elsewhere', async () => {
+    it('does not pair an installation without id when the files are elsewhere', async () => {
       await fill(20)
       const elsewhere = await create()
       expect(await pairStore(sql, elsewhere.env)).toMatchObject({ paired: false })
@@ -88,12 +88,12 @@ describe.each(storages)('with $name', ({ start, stop, create }) => {
       await elsewhere.remove()
     })
 
-    it('are paired by two processes that start at once with one id', async () => {
+    it('writes one id when several processes start at once', async () => {
       await Promise.all([pairStore(sql, env), pairStore(sql, env), pairStore(sql, env)])
       expect(await readStoreId(env)).toBe(await readDatabaseId(sql))
     })
 
-    it('stay paired when the database comes back without its id, from a dump of before', async () => {
+    it('restores the id of a database that was restored from a dump without it', async () => {
       await fill(5)
       await pairStore(sql, env)
       const id = await readStoreId(env)
@@ -103,8 +103,8 @@ describe.each(storages)('with $name', ({ start, stop, create }) => {
     })
   })
 
-  describe('the data folder of a live installation', () => {
-    it('loses nothing to an empty database, and readiness says so', async () => {
+  describe('store of a live installation', () => {
+    it('loses no file when it meets an empty database, and logs why', async () => {
       const ids = await fill(30)
       await pairStore(sql, env)
       const empty = await createTestDatabase()
@@ -116,7 +116,7 @@ describe.each(storages)('with $name', ({ start, stop, create }) => {
       await empty.drop()
     })
 
-    it('loses nothing to a database of an older release without an id', async () => {
+    it('loses no file when it meets an empty database and has no id itself', async () => {
       const ids = await fill(30)
       const empty = await createTestDatabase()
       expect(await pairStore(empty.sql, env)).toMatchObject({ paired: false })
@@ -125,7 +125,7 @@ describe.each(storages)('with $name', ({ start, stop, create }) => {
       await empty.drop()
     })
 
-    it('loses nothing to a foreign database, even after that was started', async () => {
+    it('loses no file when it meets a database that is paired with another store', async () => {
       const ids = await fill(30)
       await pairStore(sql, env)
       const foreign = await createTestDatabase()
@@ -141,7 +141,7 @@ describe.each(storages)('with $name', ({ start, stop, create }) => {
       await elsewhere.remove()
     })
 
-    it('makes an app that meets it not ready', async () => {
+    it('makes /readyz answer 503 when the database has another id', async () => {
       expect((await hr.app.inject('/readyz')).statusCode).toBe(200)
       const id = await readDatabaseId(hr.sql)
       await hr.sql`update installation set id = ${randomUUID()}`
@@ -152,8 +152,8 @@ describe.each(storages)('with $name', ({ start, stop, create }) => {
     })
   })
 
-  describe('a sweep', () => {
-    it('puts what no row knows into the trash, and removes it after seven days', async () => {
+  describe('sweep', () => {
+    it('moves files without a row to the trash and removes them after seven days', async () => {
       const ids = await fill(20)
       await pairStore(sql, env)
       const lost = await orphan()
@@ -173,7 +173,7 @@ describe.each(storages)('with $name', ({ start, stop, create }) => {
       expect(await inPlace('trash')).toEqual([])
     })
 
-    it('refuses more than a tenth, unless somebody insists', async () => {
+    it('refuses to move more than a tenth of the files unless forced', async () => {
       await fill(17)
       await pairStore(sql, env)
       const lost = [await orphan(), await orphan()].sort()
@@ -183,7 +183,7 @@ describe.each(storages)('with $name', ({ start, stop, create }) => {
       expect(await inPlace('trash')).toEqual(lost)
     })
 
-    it('brings back what the database knows again', async () => {
+    it('restores files from the trash when the database lists them again', async () => {
       const [first] = await fill(20)
       await pairStore(sql, env)
       const [row] = await sql<Record<string, string>[]>`delete from files where id = ${first!} returning *`
@@ -194,7 +194,7 @@ describe.each(storages)('with $name', ({ start, stop, create }) => {
       expect([await inPlace('trash'), (await inPlace('kept')).includes(first!)]).toEqual([[], true])
     })
 
-    it('takes old drafts and leaves young ones, also one whose file is in its place', async () => {
+    it('moves old drafts to the trash and keeps young ones, also when the file is published', async () => {
       const [known] = await fill(10)
       await pairStore(sql, env)
       const [old, young] = [randomUUID(), randomUUID()]
@@ -207,7 +207,7 @@ describe.each(storages)('with $name', ({ start, stop, create }) => {
       expect([await inPlace('trash'), (await inPlace('kept')).includes(known!)]).toEqual([[old], true])
     })
 
-    it.each(storages)('works on a copy of the installation in $name as on the first', async (other) => {
+    it.each(storages)('works on a copy of the installation in $name as on the original', async (other) => {
       if (other.create !== create) await other.start()
       const ids = await fill(12)
       await pairStore(sql, env)

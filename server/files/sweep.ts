@@ -1,27 +1,27 @@
-/** Takes out files that no row knows: what a crash between store and database left behind. */
+/** Removes files without a row, which a crash between store and database leaves behind. */
 import type { Db } from '#server/database/connect.ts'
 import type { StoredObject, StoreEnv } from './file-store.ts'
 import { pairingOf } from './pairing.ts'
 import { listKnownFiles } from './queries.ts'
 import { storageOf } from './storage.ts'
 
-/** An upload is done, or given up, long before this. */
+/** Every upload has succeeded or failed long before this. */
 const ORPHAN_MINUTES = 60
-/** How long what was swept can still be brought back. */
+/** How long a swept file can still be restored. */
 export const TRASH_DAYS = 7
-/** Crashes leave single files behind. Where more than a tenth seems to be nobody's, something else is wrong. */
+/** Crashes leave single files behind: if more than a tenth have no row, something else is wrong. */
 const SHARE_MAX = 0.1
 
 export interface SweepPlan {
-  /** How many files lie in their places. */
+  /** Number of published files. */
   total: number
-  /** Files that no row knows, and drafts: a row counts only once its file is in its place. */
+  /** Published files without a row, and all old drafts: a row counts only once its file is published. */
   aside: StoredObject[]
-  /** Swept long ago. */
+  /** In the trash for longer than `TRASH_DAYS`. */
   remove: string[]
-  /** Swept, and known again: the database went back to an older state. */
+  /** In the trash, but with a row again, because the database went back to an older state. */
   back: string[]
-  /** Why nothing may be touched; with `canForce` an operator who has looked may overrule it. */
+  /** Why nothing is swept; with `canForce` an operator may overrule it. */
   refusal?: string
   canForce?: boolean
 }
@@ -50,14 +50,14 @@ export const planSweep = async (db: Db, env: StoreEnv): Promise<SweepPlan> => {
       } else if (file.changed < old && (file.place === 'draft' || !known.has(file.id))) plan.aside.push(file)
     }
   }
-  // Half-written ones were never anybody's.
+  // Drafts do not count: they were never published.
   const orphans = plan.aside.filter((it) => it.place === 'kept').length
   if (orphans <= plan.total * SHARE_MAX) return plan
-  const refusal = `${orphans} of ${plan.total} files are known to no row, more than a tenth: nothing is swept. Check that the database is complete.`
+  const refusal = `${orphans} of ${plan.total} files have no row in the database, more than a tenth: nothing is swept. Check that the database is complete.`
   return { ...plan, refusal, canForce: true }
 }
 
-/** Does what the plan says, unless it refuses. The tenth may be overruled, the ids never. */
+/** Executes the plan unless it refuses. `force` overrules the limit of a tenth, never a missing pairing. */
 export const sweepFiles = async (db: Db, env: StoreEnv, { force = false } = {}): Promise<SweepPlan> => {
   const plan = await planSweep(db, env)
   const store = storageOf(env)

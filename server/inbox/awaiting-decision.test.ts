@@ -1,4 +1,7 @@
-/** The inbox asks the table what the rules answer for one row, and those are told whom the rules let decide: three spellings of one thing. */
+/**
+ * Compares the three implementations of who decides: the policy for one row, the inbox query and the notified
+ * approvers.
+ */
 import { beforeAll, expect, it } from 'vitest'
 import { inbox } from '#contract/inbox.ts'
 import { canDecide, isHcis, type Me, type PositionRef, type Stage } from '#contract/policy.ts'
@@ -42,7 +45,7 @@ beforeAll(async () => {
   await buildDelegation(hr.sql, office, manager)
   for (const owner of owners) {
     await buildLeave(hr.sql, owner, { start_date: '2026-01-05' })
-    // One that has the first yes already: of the supervisor, or of a deputy.
+    // Requests with a first approval, by the supervisor or by a deputy.
     for (const [first_by, first_for, day] of [
       [low, null, '2026-01-06'],
       [low, manager, '2026-01-07'],
@@ -52,7 +55,7 @@ beforeAll(async () => {
       await hr.sql`
         update leaves set step = 2, first_by = ${first_by.position_id}, first_for = ${first_for?.position_id ?? null} where id = ${id}`
     }
-    // One that has waited longer than an escalation takes, of each kind.
+    // One request of each kind that has waited beyond the escalation days.
     const late = [await buildLeave(hr.sql, owner, { start_date: '2026-01-09' }), await buildOvertime(hr.sql, owner)]
     const since = hr.sql`now() - interval '4 days'`
     await hr.sql`update leaves set waiting_since = ${since} where id = ${late[0]!.id}`
@@ -75,7 +78,7 @@ it.each([
   { direct_supervisor: false, steps: 2, escalate_after_days: 3 },
   { direct_supervisor: true, steps: 2, escalate_after_days: 5 },
 ] as const)(
-  'the inbox holds what the rules let decide: $direct_supervisor, $steps, $escalate_after_days',
+  'inbox.list equals the policy: direct supervisor $direct_supervisor, steps $steps, escalation $escalate_after_days',
   async (policy) => {
     await buildPolicy(hr.sql, actors.company, policy)
     accounts = await readAccounts()
@@ -102,19 +105,19 @@ it.each([
   { direct_supervisor: false, steps: 2 },
   { direct_supervisor: false, steps: 2, escalate_after_days: 3 },
 ] as const)(
-  'those who are told are those who may: $direct_supervisor, $steps, $escalate_after_days',
+  'decidersOf equals the policy: direct supervisor $direct_supervisor, steps $steps, escalation $escalate_after_days',
   async (policy) => {
     await buildPolicy(hr.sql, actors.company, policy)
     accounts = await readAccounts()
     const rows = await listRequests(hr.sql, leaves, hr.sql`r.status = 'waiting'`)
     for (const row of rows) {
-      const told = (await hr.sql`${decidersOf(hr.sql, row)}`) as { position_id: number }[]
-      expect([row.id, sorted(told.map((it) => it.position_id))]).toEqual([row.id, sorted(expectedOf(row))])
+      const deciders = (await hr.sql`${decidersOf(hr.sql, row)}`) as { position_id: number }[]
+      expect([row.id, sorted(deciders.map((it) => it.position_id))]).toEqual([row.id, sorted(expectedOf(row))])
     }
   },
 )
 
-/** Managers, with whoever stands in for them; HR, with theirs, only where no manager can, or as direct supervisor. */
+/** Managers and their deputies; HR and their deputies only if no manager can decide, or as direct supervisor. */
 const expectedOf = (row: PositionRef & Stage) => {
   const alone = accounts.filter((me) => canDecide({ ...me, stands_in_for: [] }, row))
   const managers = alone.filter((me) => !isHcis(me))

@@ -1,4 +1,4 @@
-/** Whose turn it is, as a condition of lists: what `decidesAs` answers for one row, asked of the table. */
+/** SQL equivalent of `decidesAs`, for list queries. */
 
 import type { InboxKind } from '#contract/inbox.ts'
 import { admits, isHcis, isHrOf, isLimited, isPayer, type Me, type Principal, principalsOf } from '#contract/policy.ts'
@@ -7,7 +7,7 @@ import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { hrScopeCondition } from '#server/session/company-scope.ts'
 
-/** Requests that the rank decides over. HR decides everything. */
+/** Requests that the principal may decide by rank; HR and rank 1 decide all. */
 const ranks = (db: Db, principal: Principal) => {
   if (isHcis(principal) || (principal.role_name === 'manager' && principal.sequence === 1)) return db`true`
   return principal.role_name === 'manager' && principal.sequence === 2
@@ -20,7 +20,7 @@ const leads = (db: Db, principal: Principal) =>
     ? db`p.supervisor_id = ${principal.position_id}`
     : db`false`
 
-/** In that name: the second step after somebody else's first, the first as direct supervisor, or by rank. */
+/** Whether the principal decides this step: the second one after another person's first approval, else the first. */
 const isStepOf = (db: Db, me: Me, principal: Principal) => db`
   case when r.step = 2 then ${ranks(db, principal)} and not exists (
       select from positions fp where fp.id in (r.first_by, r.first_for) and fp.user_id in (${me.id}, ${principal.id}))
@@ -48,12 +48,13 @@ const states = (db: Db, kind: InboxKind, me: Me) => {
   if (kind === 'leave') return db`r.status = 'waiting'`
   if (kind === 'overtime')
     return db`r.status in ('waiting', 'progress', 'complete') and (r.assigned_by is null or r.status = 'complete')`
-  // Whoever pays has those to do, too, that somebody has granted.
+  // A payer also has to pay out approved reimbursements.
   return isPayer(me) ? db`r.status in ('waiting', 'disetujui')` : db`r.status = 'waiting'`
 }
 
 /**
- * Of `r`, the request, `p`, its position, `j`, the job there, and what `stageSource` joins. Nobody decides what is their own.
+ * Condition on `r` (the request), `p` (its position), `j` (its job) and the joins of `stageSource`. Own requests are
+ * excluded.
  */
 export const awaitingDecisionBy = (db: Db, kind: InboxKind, me: Me) => {
   if (!admits.decider(me)) return db`false`
@@ -70,7 +71,7 @@ export const awaitingDecisionBy = (db: Db, kind: InboxKind, me: Me) => {
   ])
 }
 
-/** Said apart from whose turn it is, so that an index finds what could be. */
+/** Redundant to the other conditions, so that an index narrows the candidates. */
 const isInReach = (db: Db, me: Me) => {
   if (!isHcis(me)) return db`r.company_id = ${me.company_id}`
   const companies = [...(me.company_ids ?? []), ...principalsOf(me).map((principal) => principal.company_id)]

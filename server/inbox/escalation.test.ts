@@ -26,7 +26,7 @@ const total = async (who: Position) => (await (await hr.as(who)).call(inbox.tota
 const unread = async (who: Position) => (await (await hr.as(who)).call(notice.list)).body.unread
 const wait = (table: string, id: number, hours: number) =>
   hr.sql`update ${hr.sql(table)} set waiting_since = now() - make_interval(hours => ${hours}) where id = ${id}`
-/** A leave that has waited so long; a little over three days unless stated. */
+/** A leave that has waited for these hours, by default a little over three days. */
 const late = async (of: Person = budi, hours = 73) => {
   const { id } = await buildLeave(hr.sql, of)
   await wait('leaves', id, hours)
@@ -37,8 +37,8 @@ const historyOf = async (id: number) =>
     ({ action, status, user_name, escalated_after }) => [action, status, user_name, escalated_after],
   )
 
-describe('the first of two steps, when the direct supervisor does not decide', () => {
-  it('is skipped after the days of the policy, and the history says so', async () => {
+describe('first of two steps when the direct supervisor does not decide', () => {
+  it('is skipped after the days of the policy, and the history records it', async () => {
     const id = await late(budi, 71)
     expect((await decide(actors.manager, id)).status).toBe(403)
     expect(await total(actors.manager)).toBe(0)
@@ -50,7 +50,7 @@ describe('the first of two steps, when the direct supervisor does not decide', (
     expect(await historyOf(id)).toEqual([['move', 'accepted', 'Pak Manajer', 3]])
   })
 
-  it('may be skipped by a no, and by HR', async () => {
+  it('is skipped by a rejection and by HR', async () => {
     const [first, second] = [await late(), await late(await buildPerson(hr.sql, { ...underLow(), name: 'Tuti' }))]
     expect((await decide(actors.top, first, 'rejected')).data.status).toBe('rejected')
     expect(await historyOf(first)).toEqual([['move', 'rejected', actors.top.name, 3]])
@@ -58,7 +58,7 @@ describe('the first of two steps, when the direct supervisor does not decide', (
   })
   const underLow = () => ({ company: actors.company, supervisor: actors.low })
 
-  it('is never skipped where the policy says never, nor by those who have no second step', async () => {
+  it('is not skipped when the policy has no days, nor by a manager without second step', async () => {
     const id = await late()
     expect((await decide(await buildPerson(hr.sql, { ...underLow(), role: 'manager', sequence: 3 }), id)).status).toBe(
       404,
@@ -67,7 +67,7 @@ describe('the first of two steps, when the direct supervisor does not decide', (
     expect((await decide(actors.manager, id)).status).toBe(403)
   })
 
-  it('stays the supervisor’s: a late yes is a first yes, of a supervisor of rank 2 as well', async () => {
+  it('still takes a late approval of the supervisor as first approval, also at rank 2', async () => {
     const id = await late()
     expect((await decide(actors.low, id)).data).toMatchObject({ status: 'waiting', step: 2 })
     expect((await decide(actors.manager, id)).data.status).toBe('accepted')
@@ -81,7 +81,7 @@ describe('the first of two steps, when the direct supervisor does not decide', (
     expect((await decide(actors.manager, other)).status).toBe(403)
   })
 
-  it('has its days again after an edit', async () => {
+  it('starts its days again after an edit', async () => {
     const id = await late()
     await notifyEscalations(hr.sql)
     expect(await unread(actors.manager)).toBe(1)
@@ -95,8 +95,8 @@ describe('the first of two steps, when the direct supervisor does not decide', (
   })
 })
 
-describe('an escalation that is due', () => {
-  it('notifies those of the second step once, for every kind, and the decision settles it', async () => {
+describe('notifyEscalations', () => {
+  it('notifies the second approvers once for every kind, until the request is decided', async () => {
     const id = await late()
     const claim = await buildReimbursement(hr.sql, budi)
     const overtime = await buildOvertime(hr.sql, budi, { status: 'progress' })
@@ -110,21 +110,21 @@ describe('an escalation that is due', () => {
     expect(await unread(actors.manager)).toBe(2)
   })
 
-  it('notifies nobody before its time, of what is decided, or where supervisors are not asked first', async () => {
+  it('sends nothing before the days are over, for decided requests or without a first approver', async () => {
     const early = await late(budi, 71)
     const decided = await late(await buildPerson(hr.sql, { company: actors.company, supervisor: actors.low }))
     await decide(actors.low, decided, 'rejected')
     await late(actors.siti)
     await notifyEscalations(hr.sql)
-    const [told] = await hr.sql`
+    const [sent] = await hr.sql`
       select count(*)::int from notifications where event = any(${[early, decided].map((id) => `leave:${id}:waits-2`)})`
-    expect(told).toEqual({ count: 0 })
+    expect(sent).toEqual({ count: 0 })
     expect(await unread(actors.manager)).toBe(0)
   })
 })
 
-describe('an escalated request at once', () => {
-  it('is decided by one of supervisor and manager, each step once', async () => {
+describe('concurrent decisions on an escalated request', () => {
+  it('count each step once when supervisor and manager decide together', async () => {
     for (let round = 0; round < 6; round++) {
       const id = await late(await buildPerson(hr.sql, { company: actors.company, supervisor: actors.low }))
       const pair = [decide(actors.low, id), decide(actors.manager, id)]
@@ -133,18 +133,18 @@ describe('an escalated request at once', () => {
       const entries = await hr.sql<{ action: string }[]>`
         select action from request_history where kind = 'leave' and request_id = ${id} order by id`
       const outcome = { statuses: statuses.toSorted((a, b) => a - b), actions: entries.map((it) => it.action), row }
-      // One of them wins; or the manager's call comes after the supervisor's yes and takes the second step.
+      // One of them wins; or the manager's request comes after the supervisor's approval and takes the second step.
       expect([
         { statuses: [200, 409], actions: ['agree'], row: { status: 'waiting', step: 2 } },
         { statuses: [200, 409], actions: ['move'], row: { status: 'accepted', step: 1 } },
-        // The supervisor's call comes after the manager's, whose decision is not the supervisor's to change.
+        // The supervisor's request comes after the manager's, whose decision the supervisor may not change.
         { statuses: [200, 403], actions: ['move'], row: { status: 'accepted', step: 1 } },
         { statuses: [200, 200], actions: ['agree', 'move'], row: { status: 'accepted', step: 2 } },
       ]).toContainEqual(outcome)
     }
   })
 
-  it('is not decided alone when an edit has just given the supervisor new days', async () => {
+  it('answer 409 when an edit has just restarted the days of the supervisor', async () => {
     const id = await late()
     const manager = await hr.as(actors.manager)
     let answer: Promise<{ status: number }> | undefined
@@ -157,8 +157,8 @@ describe('an escalated request at once', () => {
   })
 })
 
-describe('the days of the policy', () => {
-  it('are 1 to 30, empty for never, and stay as they are when left out', async () => {
+describe('escalate_after_days of the policy', () => {
+  it('accepts 1 to 30, empty for never, and keeps its value when omitted', async () => {
     const office = await hr.as(actors.hcis)
     const params = { companyId: actors.company.id }
     const save = (more: object) =>

@@ -4,7 +4,7 @@ import { overtimes } from '#server/overtime/kind.ts'
 import { reimbursements } from '#server/reimbursement/kind.ts'
 import { notifyEscalated } from '#server/request/escalation.ts'
 
-/** Every kind of request whose first step has waited too long. */
+/** Notifies the second approvers of requests of every kind whose first step has waited too long. */
 export const notifyEscalations = async (sql: Sql) => {
   await notifyEscalated(sql, leaves)
   await notifyEscalated(sql, reimbursements)

@@ -8,11 +8,11 @@ import { startApp } from '#test/harness.ts'
 
 const hr = startApp()
 
-describe('the inbox', { timeout: 60_000 }, () => {
-  it('holds for everybody exactly what the lists let them decide', async () => {
+describe('inbox', { timeout: 60_000 }, () => {
+  it('contains exactly the requests that the caller may decide or pay', async () => {
     const actors = await buildActors(hr.sql)
-    const everybody = Object.values(actorsByLabel(actors))
-    for (const who of [...everybody, actors.peer, actors.secondTop]) {
+    const labelled = Object.values(actorsByLabel(actors))
+    for (const who of [...labelled, actors.peer, actors.secondTop]) {
       await buildLeave(hr.sql, who, {})
       await buildReimbursement(hr.sql, who, {})
       await buildOvertime(hr.sql, who, {})
@@ -32,13 +32,13 @@ describe('the inbox', { timeout: 60_000 }, () => {
       const { total, ...counts } = (await browser.call(inbox.total)).data
       expect([name, items.length]).toEqual([name, total])
       for (const kind of inboxKinds) expect(items.filter((it) => it.kind === kind)).toHaveLength(counts[kind])
-      // Each of them is one that this caller may decide, or pay, now.
+      // The caller may decide or pay each of them.
       for (const it of items)
         expect([name, it.request.can_action || ('can_transfer' in it.request && it.request.can_transfer)]).toEqual([
           name,
           true,
         ])
-      // And nothing that they may decide is missing from it.
+      // No request that the caller may decide is missing.
       const list = await browser.call(leave.company, { query: { page_size: 100 } })
       const mine = list.status === 200 ? list.data.filter((it) => it.can_action) : []
       if (name !== 'HR' && name !== 'finance HR') expect([name, counts.leave]).toEqual([name, mine.length])
@@ -47,7 +47,7 @@ describe('the inbox', { timeout: 60_000 }, () => {
     expect((await siti.call(inbox.total)).data).toEqual({ leave: 0, reimbursement: 0, overtime: 0, total: 0 })
   })
 
-  it('shows what waits longest first, and one kind alone', async () => {
+  it('lists the oldest request first and filters by kind', async () => {
     const actors = await buildActors(hr.sql)
     const first = await buildOvertime(hr.sql, actors.siti, {})
     await buildLeave(hr.sql, actors.siti, {})
@@ -60,8 +60,8 @@ describe('the inbox', { timeout: 60_000 }, () => {
   })
 })
 
-describe('many decisions at once', { timeout: 60_000 }, () => {
-  it('stand each for itself, with a word for all', async () => {
+describe('inbox.decide', { timeout: 60_000 }, () => {
+  it('decides each item by itself and stores the common note', async () => {
     const actors = await buildActors(hr.sql)
     const [mine, theirs, stale] = [
       await buildLeave(hr.sql, actors.siti, {}),
@@ -94,7 +94,7 @@ describe('many decisions at once', { timeout: 60_000 }, () => {
     expect((await manager.call(inbox.decide, { body })).data[0]).toMatchObject({ outcome: 'conflict' })
   })
 
-  it('are refused to staff, beyond a hundred, and in words of another kind', async () => {
+  it('rejects staff, more than a hundred items, and a status of another kind', async () => {
     const actors = await buildActors(hr.sql)
     const item = { kind: 'leave' as const, id: 1, status: 'accepted' as const }
     expect((await (await hr.as(actors.siti)).call(inbox.decide, { body: { items: [item] } })).status).toBe(403)
@@ -106,7 +106,7 @@ describe('many decisions at once', { timeout: 60_000 }, () => {
       422,
     )
     expect((await top.call(inbox.decide, { body: { items: [item], note: 'x'.repeat(501) } })).status).toBe(422)
-    // A supervisor of rank 3 sees the office of deciding, and may do nothing with it.
+    // A supervisor of rank 3 may call the endpoint, but decides nothing without a policy for it.
     const low = await hr.as(actors.low)
     const waiting = await buildLeave(hr.sql, actors.siti, {})
     expect((await low.call(inbox.decide, { body: { items: [{ ...item, id: waiting.id }] } })).data[0]!.outcome).toBe(
@@ -114,7 +114,7 @@ describe('many decisions at once', { timeout: 60_000 }, () => {
     )
   })
 
-  it('of two people on the same request have one winner', async () => {
+  it('lets one of two people win when both decide the same request', async () => {
     const actors = await buildActors(hr.sql)
     const ids = await Promise.all(
       Array.from(

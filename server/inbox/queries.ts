@@ -22,7 +22,7 @@ export interface WaitingRequest {
   id: number
 }
 
-/** One page over all kinds: of each no more are read than the page could hold. */
+/** One page over all kinds; reads no more rows of each kind than the page can hold. */
 export const listWaiting = (
   db: Db,
   me: Me,
@@ -30,11 +30,11 @@ export const listWaiting = (
   page: { page: number; page_size: number },
 ): Promise<WaitingRequest[]> => {
   const most = db.unsafe(`limit ${offsetOf(page) + page.page_size}`)
-  const principals = wanted.map(
+  const selects = wanted.map(
     (kind) => db`(select ${kind}::text as kind, r.id, r.created_at ${waiting(db, kind, me)} order by r.id ${most})`,
   )
-  const all = principals.reduce<Fragment | undefined>(
-    (before, principal) => (before ? db`${before} union all ${principal}` : principal),
+  const all = selects.reduce<Fragment | undefined>(
+    (before, next) => (before ? db`${before} union all ${next}` : next),
     undefined,
   )
   return db<

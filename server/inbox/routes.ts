@@ -33,19 +33,19 @@ export const inboxRoutes = (app: App) => {
     app,
     inbox.decide,
     async ({ sql, me, audit, body: { items, note } }) => {
-      // Each writes its own; where none is done there is nothing to tell.
+      // Each item writes its own audit row; without a decision there is none.
       audit.note({ each: [] })
-      const answered: { kind: InboxKind; id: number; outcome: Outcome }[] = []
-      // One after the other, each in its own transaction: one that fails leaves the others alone.
+      const results: { kind: InboxKind; id: number; outcome: Outcome }[] = []
+      // One after the other, each in its own transaction, so that a failed item does not affect the others.
       for (const item of items)
-        answered.push({ kind: item.kind, id: item.id, outcome: await outcomeOf(sql, me, audit, item, note) })
-      return answered
+        results.push({ kind: item.kind, id: item.id, outcome: await outcomeOf(sql, me, audit, item, note) })
+      return results
     },
     { ownTransaction: true },
   )
 }
 
-/** Reads each kind's rows at once, and puts them back into the order of the list. */
+/** Reads the rows of each kind with one query and restores the order of the list. */
 const withRequests = async (db: Db, me: Caller, env: Env, chosen: WaitingRequest[]): Promise<InboxRow[]> => {
   const read = async <Row extends RequestRow, ShownRequest>(
     kind: Kind<Row>,

@@ -9,8 +9,8 @@ const kinds = Object.keys(taskKinds) as TaskKindName[]
 const draft = { name: 'Menyusun jadwal', purpose: 'Kelas berjalan', description: 'Mengumpulkan data lalu menyusun' }
 const draftOf = (kind: TaskKindName) => (kind === 'undone' ? { name: draft.name } : draft)
 
-describe('the summary of duties', () => {
-  it('is empty, then written, then rewritten', async () => {
+describe('job summary', () => {
+  it('is null at first, then saved and overwritten', async () => {
     const siti = await hr.as(await buildPerson(hr.sql))
     expect((await siti.call(jobSummary.read.own)).data).toBeNull()
     for (const description of ['Menyusun laporan.', 'x'.repeat(250)]) {
@@ -23,13 +23,13 @@ describe('the summary of duties', () => {
     ['', 'Data Wajib diisi'],
     ['   ', 'Data Wajib diisi'],
     ['x'.repeat(251), 'Maksimal 250 karakter'],
-  ])('refuses %s', async (description, message) => {
+  ])('rejects %s', async (description, message) => {
     const siti = await hr.as(await buildPerson(hr.sql))
     const answer = await siti.call(jobSummary.save, { body: { description } })
     expect([answer.status, answer.body.errors]).toEqual([422, { description: [message] }])
   })
 
-  it('belongs to the position: another account of the same person has its own', async () => {
+  it('belongs to the position: another account of the person has its own', async () => {
     const person = await buildPerson(hr.sql)
     const second = await buildPosition(hr.sql, person.user_id)
     await (await hr.as(person)).call(jobSummary.save, { body: { description: 'Pertama' } })
@@ -37,11 +37,11 @@ describe('the summary of duties', () => {
   })
 })
 
-describe.each(kinds)('tasks of kind %s', (kind) => {
+describe.each(kinds)('job tasks of kind %s', (kind) => {
   const { list, add, change, remove }: TaskPairs = jobTask[kind]
   const body = draftOf(kind)
 
-  it('are added, seen, changed and deleted by whose position they describe', async () => {
+  it('are added, listed, changed and deleted by the holder of the position', async () => {
     const siti = await hr.as(await buildPerson(hr.sql))
     const added = await siti.call(add.own, { body })
     expect([added.status, added.data]).toEqual([201, { id: added.data.id, ...body }])
@@ -53,7 +53,7 @@ describe.each(kinds)('tasks of kind %s', (kind) => {
     expect((await siti.call(list.own)).data).toEqual([])
   })
 
-  it('are out of reach for others, and for another account of the same person', async () => {
+  it('answer 404 to other people and to another account of the person', async () => {
     const person = await buildPerson(hr.sql)
     const id = (await (await hr.as(person)).call(add.own, { body })).data.id as number
     const other = await buildPerson(hr.sql)
@@ -64,13 +64,13 @@ describe.each(kinds)('tasks of kind %s', (kind) => {
     }
   })
 
-  it('are not mistaken for those of another kind', async () => {
+  it('answer 404 at the endpoint of another kind', async () => {
     const person = await buildPerson(hr.sql)
     const { id } = await buildJobTask(hr.sql, person, kind === 'main' ? 'other' : 'main')
     expect((await (await hr.as(person)).call(remove.own, { params: { id } })).status).toBe(404)
   })
 
-  it('must be complete', async () => {
+  it('are rejected when a field is missing', async () => {
     const siti = await hr.as(await buildPerson(hr.sql))
     const answer = await siti.call(add.own, { body: {} as never })
     const expected = Object.fromEntries(Object.keys(body).map((name) => [name, ['Data Wajib diisi']]))
@@ -92,7 +92,7 @@ describe.each(kinds)('tasks of kind %s', (kind) => {
   })
 })
 
-describe('who may write the tasks of whom', () => {
+describe('permission to write job tasks', () => {
   let company: Company
   const targets: Record<number, Person> = {}
   beforeAll(async () => {
@@ -111,27 +111,27 @@ describe('who may write the tasks of whom', () => {
     ['manager 1 of another company over 4', { role: 'manager', sequence: 1, foreign: true }, 4, 404],
     ['HR over 1', { role: 'hcis', sequence: 4, foreign: true }, 1, 200],
   ]
-  it.each(table)('%s', async (_, { role, sequence, foreign }, over, expected) => {
+  it.each(table)('follows role and rank: %s', async (_, { role, sequence, foreign }, over, expected) => {
     const target = targets[over]!
     const actor = await buildPerson(hr.sql, { role, sequence, ...(foreign ? {} : { company }) })
     const browser = await hr.as(actor)
     const userId = target.user_id
     const { id } = await buildJobTask(hr.sql, target)
-    const said = async (promise: Promise<{ status: number }>) => {
+    const statusOf = async (promise: Promise<{ status: number }>) => {
       const { status } = await promise
       return status === 201 ? 200 : status
     }
     const { list, add, change, remove } = jobTask.main
-    expect(await said(browser.call(add.of, { params: { userId }, body: draft }))).toBe(expected)
-    expect(await said(browser.call(change.of, { params: { userId, id }, body: draft }))).toBe(expected)
-    expect(await said(browser.call(remove.of, { params: { userId, id } }))).toBe(expected)
-    // Reading asks for sight only: every manager of the company has it.
+    expect(await statusOf(browser.call(add.of, { params: { userId }, body: draft }))).toBe(expected)
+    expect(await statusOf(browser.call(change.of, { params: { userId, id }, body: draft }))).toBe(expected)
+    expect(await statusOf(browser.call(remove.of, { params: { userId, id } }))).toBe(expected)
+    // Reading only needs visibility, which every manager of the company has.
     const reads = role === 'staff' ? 403 : foreign && role === 'manager' ? 404 : 200
-    expect(await said(browser.call(list.of, { params: { userId } }))).toBe(reads)
-    expect(await said(browser.call(jobSummary.read.of, { params: { userId } }))).toBe(reads)
+    expect(await statusOf(browser.call(list.of, { params: { userId } }))).toBe(reads)
+    expect(await statusOf(browser.call(jobSummary.read.of, { params: { userId } }))).toBe(reads)
   })
 
-  it('a manager writes nothing into the own position this way, HR does', async () => {
+  it('refuses a manager their own position at the endpoint for others, but not HR', async () => {
     const call = async (person: Person) =>
       (await hr.as(person)).call(jobTask.main.add.of, { params: { userId: person.user_id }, body: draft })
     expect((await call(targets[2]!)).status).toBe(403)
@@ -139,7 +139,7 @@ describe('who may write the tasks of whom', () => {
   })
 })
 
-describe('a person with positions in two companies', () => {
+describe('job tasks of a person with positions in two companies', () => {
   let person: Person
   let here: Company
   let second: { position_id: number }
@@ -150,7 +150,7 @@ describe('a person with positions in two companies', () => {
   })
   const params = () => ({ userId: person.user_id })
 
-  it('is met by a manager in the company that they share', async () => {
+  it('go to the position in the company of the manager', async () => {
     const manager = await hr.as(await buildPerson(hr.sql, { company: here, role: 'manager', sequence: 2 }))
     const added = await manager.call(jobTask.main.add.of, { params: params(), body: draft })
     expect(added.status).toBe(201)
@@ -163,7 +163,7 @@ describe('a person with positions in two companies', () => {
     expect(deleted.status).toBe(404)
   })
 
-  it('is met by HR where HR says, else in the first active position', async () => {
+  it('go to the position that HR names, else to the first active one', async () => {
     const ratna = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
     const at = async (position_id?: number) => {
       const answer = await ratna.call(jobTask.other.add.of, { params: params(), body: { ...draft, position_id } })
@@ -174,7 +174,7 @@ describe('a person with positions in two companies', () => {
     expect(await at(second.position_id)).toBe(second.position_id)
     const query = { position_id: second.position_id }
     expect((await ratna.call(jobTask.other.list.of, { params: params(), query })).data).toHaveLength(1)
-    const nobody = await ratna.call(jobTask.other.list.of, { params: params(), query: { position_id: 999_999 } })
-    expect(nobody.status).toBe(404)
+    const missing = await ratna.call(jobTask.other.list.of, { params: params(), query: { position_id: 999_999 } })
+    expect(missing.status).toBe(404)
   })
 })

@@ -15,7 +15,7 @@ export const saveSummary = async (db: Db, position_id: number, description: stri
       on conflict (position_id) do update set description = excluded.description returning description`,
   )
 
-/** What this kind asks for, under the same names. */
+/** The fields of this kind, which are also its columns. */
 const namesOf = (kind: TaskKindName) => Object.keys(taskKinds[kind].fields) as (keyof TaskDraft)[]
 const columns = (db: Db, kind: TaskKindName) => db(['id', ...namesOf(kind)])
 const valuesOf = (kind: TaskKindName, draft: TaskDraft) =>
@@ -43,7 +43,7 @@ export const deleteJobTask = async (db: Db, kind: TaskKindName, position_id: num
   return row
 }
 
-/** The position of the person to which a task belongs. */
+/** Finds the position of the person to which the task belongs. */
 export const findPositionOfTask = async (db: Db, kind: TaskKindName, user_id: number, id: number) => {
   const [row] = await db<Pick<PositionRef, 'position_id'>[]>`
     select t.position_id from job_tasks t join positions p on p.id = t.position_id

@@ -9,7 +9,7 @@ import type { App } from '#server/services.ts'
 import type { Caller } from '#server/session/identify.ts'
 import * as jobTaskQueries from './queries.ts'
 
-/** Only the end for others names a person, and perhaps which position. */
+/** Only the endpoint for others has a `userId`, and optionally a position. */
 interface Call {
   db: Db
   me: Caller
@@ -50,13 +50,13 @@ const routesOf = (app: App, kind: TaskKindName, pairs: TaskPairs) => {
   })
 }
 
-/** The position that is read: the open one, or one that the caller sees. */
+/** The position to read: the caller's own, or one that the caller may see. */
 const shownPosition = async ({ db, me, params, query }: Call) => {
   if (params?.userId === undefined) return me.position_id
   return (await visiblePosition(db, me, params.userId, query?.position_id)).position_id
 }
 
-/** The position that gets a task: the open one, or one whose tasks the caller may change. */
+/** The position that gets a task: the caller's own, or one whose tasks the caller may change. */
 const filledPosition = async ({ db, me, params, query }: Call, named: number | undefined) => {
   if (params?.userId === undefined) return me.position_id
   const position = await visiblePosition(db, me, params.userId, named ?? query?.position_id)

@@ -28,7 +28,7 @@ export const leaves: MountedKind<LeaveRow, Leave, LeaveDraft, LeaveChange> = {
   }),
   toValues: (sent) => sent,
   sheet: { title: 'Daftar Izin', file: 'daftar-izin' },
-  // One change of a person's days at a time: two that wait for each other's overlap check would end in a deadlock.
+  // Serialises changes of one position: two that wait for each other's overlap check would deadlock.
   lock: (tx, position_id) => tx`select id from positions where id = ${position_id} for no key update`,
   refusals: { leaves_do_not_overlap: () => conflict('tanggal bertabrakan dengan pengajuan lain', 'overlap') },
   notice: {

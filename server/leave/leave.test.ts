@@ -19,12 +19,12 @@ const team = async () => {
   return { company, boss, siti }
 }
 
-describe('an employee', () => {
-  it('asks for leave, and both sides follow it to the end', async () => {
+describe('own leave', () => {
+  it('submit and decide: employee and manager see status and history', async () => {
     const { company, boss, siti } = await team()
     const [employee, manager] = [await hr.as(siti), await hr.as(boss)]
-    const asked = await employee.call(leave.submit, { body })
-    expect([asked.status, asked.data]).toEqual([
+    const submitted = await employee.call(leave.submit, { body })
+    expect([submitted.status, submitted.data]).toEqual([
       201,
       {
         ...body,
@@ -48,7 +48,7 @@ describe('an employee', () => {
         created_at: expect.any(String),
       },
     ])
-    const { id } = asked.data
+    const { id } = submitted.data
 
     const waiting = await manager.call(leave.company, { query: { status: 'waiting' } })
     expect(waiting.data.map((it) => [it.id, it.can_action])).toEqual([[id, true]])
@@ -64,7 +64,7 @@ describe('an employee', () => {
     ])
   })
 
-  it('learns before asking what the days would mean: the own year, and whose leave is settled, not why', async () => {
+  it('plan: returns used days and colleagues with accepted leave, without its type', async () => {
     const { company, siti } = await team()
     const [rina, budi, tono] = await Promise.all(
       ['Rina Wulandari', 'Budi Santoso', 'Tono'].map((name) => buildPerson(hr.sql, { company, name })),
@@ -93,7 +93,7 @@ describe('an employee', () => {
       expect((await employee.call(leave.plan, { query })).status).toBe(422)
   })
 
-  it('changes and withdraws what still waits', async () => {
+  it('edit and remove: succeed while the request waits', async () => {
     const siti = await hr.as(await buildPerson(hr.sql))
     const { id } = (await siti.call(leave.submit, { body })).data
     const change = { ...body, request_type: 'izin', end_date: '2026-05-04' } as const
@@ -104,7 +104,7 @@ describe('an employee', () => {
     expect((await siti.call(leave.one, { params: { id } })).status).toBe(404)
   })
 
-  it('cannot be away twice on one day, unless the first was refused', async () => {
+  it('submit: answers 409 when days overlap with a request that was not rejected', async () => {
     const person = await buildPerson(hr.sql)
     const siti = await hr.as(person)
     for (const [start_date, end_date, status, expected] of [
@@ -126,7 +126,7 @@ describe('an employee', () => {
     }
   })
 
-  it('cannot move a request onto another by editing it', async () => {
+  it('edit: answers 409 when the new days overlap with another request', async () => {
     const person = await buildPerson(hr.sql)
     const siti = await hr.as(person)
     await buildLeave(hr.sql, person, { start_date: '2026-05-04' })
@@ -139,7 +139,7 @@ describe('an employee', () => {
 
   const days = (start_date: string, end_date: string) => ({ ...body, start_date, end_date })
   it.each<[string, object, string]>([
-    ['nothing', {}, 'request_type'],
+    ['an empty body', {}, 'request_type'],
     ['an end before the start', days('2026-05-04', '2026-05-03'), 'end_date'],
     ['29 February of a common year', days('2023-02-29', '2023-03-01'), 'start_date'],
     ['31 June', days('2026-06-31', '2026-07-01'), 'start_date'],
@@ -154,9 +154,9 @@ describe('an employee', () => {
     ['an unknown type', { ...body, request_type: 'libur' }, 'request_type'],
     ['an empty description', { ...body, description: '  ' }, 'description'],
     ['a description of 2,001 characters', { ...body, description: 'x'.repeat(2001) }, 'description'],
-    ['a state', { ...body, status: 'accepted' }, 'status'],
-    ['somebody else', { ...body, position_id: 1 }, 'position_id'],
-  ])('is told what is wrong with %s', async (_, sent, field) => {
+    ['a status', { ...body, status: 'accepted' }, 'status'],
+    ['the position of another person', { ...body, position_id: 1 }, 'position_id'],
+  ])('submit: answers 422 for %s', async (_, sent, field) => {
     const siti = await hr.as(await buildPerson(hr.sql))
     const answer = await siti.call(leave.submit, { body: sent as never })
     expect(answer.status).toBe(422)
@@ -167,13 +167,13 @@ describe('an employee', () => {
     ['29 February of a leap year', '2024-02-29', '2024-02-29', 1],
     ['over new year', '2026-12-30', '2027-01-02', 4],
     ['366 days', '2026-01-01', '2027-01-01', 366],
-  ])('may ask for %s', async (_, start_date, end_date, duration) => {
+  ])('submit: accepts %s', async (_, start_date, end_date, duration) => {
     const siti = await hr.as(await buildPerson(hr.sql))
     const answer = await siti.call(leave.submit, { body: { ...body, start_date, end_date } })
     expect([answer.status, answer.data.duration]).toEqual([201, duration])
   })
 
-  it('reads “Wajib diisi” for what is missing', async () => {
+  it('submit: answers “Wajib diisi” for each missing field', async () => {
     const siti = await hr.as(await buildPerson(hr.sql))
     const empty = { request_type: '', description: '', start_date: '', end_date: '' }
     const { errors } = (await siti.call(leave.submit, { body: empty as never })).body
@@ -181,8 +181,8 @@ describe('an employee', () => {
   })
 })
 
-describe('whoever decides', () => {
-  it('sees the days used in each year, and who is away at the same time', async () => {
+describe('leave of a company', () => {
+  it('context: returns used days of each year and colleagues who are away at the same time', async () => {
     const { company, boss, siti } = await team()
     const accepted = { status: 'accepted', action_by: boss } as const
     await buildLeave(hr.sql, siti, {
@@ -230,7 +230,7 @@ describe('whoever decides', () => {
     expect((await foreign.call(leave.context, { params: { id } })).status).toBe(404)
   })
 
-  it('filters by type, state and year, page by page, the newest first', async () => {
+  it('company: filters by type, status and year, in pages, newest first', async () => {
     const { boss, siti } = await team()
     for (let month = 1; month <= 9; month++) {
       const start_date = `2025-0${month}-01`
@@ -252,8 +252,8 @@ describe('whoever decides', () => {
   })
 })
 
-describe('the calendar', () => {
-  it('shows HR everybody, filtered, and others themselves only', async () => {
+describe('leave calendar', () => {
+  it('overview: returns all people to HR by filter; ownOverview: only own requests', async () => {
     const { company, boss, siti } = await team()
     await buildLeave(hr.sql, siti, { request_type: 'sakit', start_date: '2026-03-02' })
     await buildLeave(hr.sql, boss, { request_type: 'cuti', start_date: '2025-03-02', status: 'accepted' })

@@ -5,7 +5,7 @@ import type { LeaveRow } from './kind.ts'
 
 type Days = Pick<LeaveRow, 'position_id' | 'company_id' | 'user_id' | 'start_date' | 'end_date'>
 
-/** Accepted days of the position in each year that the request touches: a leave over new year counts in both. */
+/** Accepted days of the position in each year of the request; a leave over new year counts in both years. */
 export const usedDays = (db: Db, row: Days) => db<LeaveContext['used']>`
   select y.year,
          coalesce(sum(d.days) filter (where l.request_type = 'cuti'), 0)::int as cuti,
@@ -23,7 +23,7 @@ const AWAY_MAX = 50
 
 const NAMED_MAX = 6
 
-/** Whose leave on these days is settled, once each; what waits may never come, and is told to nobody but its deciders. */
+/** Colleagues with accepted leave on these days, once each; only approvers learn of leave that still waits. */
 export const settledAway = async (db: Db, row: Days): Promise<Pick<LeavePlan, 'away' | 'away_total'>> => {
   const rows = await db<LeavePlan['away']>`
     select distinct on (u.id) split_part(u.name, ' ', 1) as first_name, l.start_date, l.end_date

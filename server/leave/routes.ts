@@ -10,7 +10,7 @@ import { leaves } from './kind.ts'
 import { colleaguesAway, settledAway, usedDays } from './queries.ts'
 import { teamPage } from './team.ts'
 
-/** Both ends included; an end that is not given is open. */
+/** Includes both ends; a missing end is open. */
 const touching = (db: Db, { from, to }: { from?: string; to?: string }) =>
   db`${from ? db`r.end_date >= ${from}` : db`true`} and ${to ? db`r.start_date <= ${to}` : db`true`}`
 
@@ -23,7 +23,7 @@ export const leaveRoutes = (app: App) => {
     return rows.map((row) => leaves.show(me, row, env))
   })
   mount(app, leave.overview, async ({ db, me, query }) => {
-    // Days in view say more than their year: a leave over new year began in the one before.
+    // Given days replace the year: a leave over new year began in the year before.
     const year = query.from && query.to ? undefined : query.year
     const scope = inScope(db, leaves, me, { ...query, year })
     const rows = await listRequests(db, leaves, db`${scope} and ${touching(db, query)}`)

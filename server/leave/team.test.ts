@@ -1,4 +1,4 @@
-/** Who is away on which days. */
+/** People with leave on given days. */
 import { beforeAll, expect, it } from 'vitest'
 import { leave } from '#contract/leave.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
@@ -34,7 +34,7 @@ const team = async (by: Browser | undefined, query: object = {}) => {
   return { total: body.total_item, people: data }
 }
 
-it('shows those who are away on some of the days, with what touches them, whether decided or not', async () => {
+it('leave.team lists people who are away on some of the days, with accepted and waiting leave', async () => {
   const { total, people } = await team(manager)
   expect([total, people.map((it) => it.user_name)]).toEqual([1, ['Siti']])
   expect(people[0]?.leaves).toMatchObject([
@@ -44,7 +44,7 @@ it('shows those who are away on some of the days, with what touches them, whethe
   expect(Object.keys(people[0]!.leaves[0]!)).not.toContain('description')
 })
 
-it('shows all who work there, page by page and by name, on demand', async () => {
+it('leave.team lists all active people by name in pages when who=all', async () => {
   const { total, people } = await team(manager, { who: 'all', page_size: 3 })
   const next = (await team(manager, { who: 'all', page_size: 100 })).people.map((it) => it.user_name)
   expect(people.map((it) => it.user_name)).toEqual(next.slice(0, 3))
@@ -55,7 +55,7 @@ it('shows all who work there, page by page and by name, on demand', async () => 
   expect((await team(manager, { page: 9 })).total).toBe(1)
 })
 
-it('finds somebody by name, away or not', async () => {
+it('leave.team filters by name, among people away or all', async () => {
   expect((await team(manager, { keyword: 'sit' })).total).toBe(1)
   expect((await team(manager, { keyword: 'manajer' })).total).toBe(0)
   expect((await team(manager, { keyword: 'manajer', who: 'all' })).people.map((it) => it.user_name)).toEqual([
@@ -63,7 +63,7 @@ it('finds somebody by name, away or not', async () => {
   ])
 })
 
-it('is about the own company, and about every one or the one that is named for HR', async () => {
+it('leave.team is limited to the own company, and for HR to all or the given one', async () => {
   expect((await team(hcis)).total).toBe(2)
   expect((await team(hcis, { company_id: actors.elsewhere.id })).total).toBe(1)
   expect((await team(hcis, { who: 'all' })).total).toBeGreaterThan(11)
@@ -71,11 +71,14 @@ it('is about the own company, and about every one or the one that is named for H
   expect(status).toBe(403)
 })
 
-it.each(['siti', 'cashier', 'low'] as const)('is not for those who read no approval list: %s', async (who) => {
-  expect((await (await hr.as(actors[who])).call(leave.team, { query: week })).status).toBe(403)
-})
+it.each(['siti', 'cashier', 'low'] as const)(
+  'leave.team answers 403 to those who read no approval list: %s',
+  async (who) => {
+    expect((await (await hr.as(actors[who])).call(leave.team, { query: week })).status).toBe(403)
+  },
+)
 
-it('refuses days that are out of order, or too many', async () => {
+it('leave.team answers 422 when the days are in the wrong order or too many', async () => {
   for (const to of ['2026-11-22', '2027-03-01'])
     expect((await manager!.call(leave.team, { query: { ...week, to } })).status).toBe(422)
 })

@@ -1,4 +1,4 @@
-/** Who is away on which days: people by name, a page of them, with their leave in view. */
+/** A page of people by name, with their leave on given days. */
 import type { Paged } from '#contract/http.ts'
 import type { TeamMember } from '#contract/leave.ts'
 import type { Me } from '#contract/policy.ts'
@@ -29,9 +29,9 @@ type Member = Omit<TeamMember, 'leaves'>
 type LeaveOfMember = TeamMember['leaves'][number] & { position_id: number }
 
 export const teamPage = async (db: Db, me: Me, query: Query): Promise<Paged<TeamMember>> => {
-  const asked = { ...query, scope: companyScopeOf(me, query.company_id) }
-  const { people, total } = await (query.who === 'all' ? everybody(db, asked) : thoseAway(db, asked))
-  const leaves = await leavesOf(db, asked, people)
+  const teamQuery = { ...query, scope: companyScopeOf(me, query.company_id) }
+  const { people, total } = await (query.who === 'all' ? allMembers(db, teamQuery) : membersAway(db, teamQuery))
+  const leaves = await leavesOf(db, teamQuery, people)
   const page = people.map((person) => ({
     ...person,
     leaves: leaves.filter((it) => it.position_id === person.position_id).map(({ position_id: _, ...leave }) => leave),
@@ -39,7 +39,7 @@ export const teamPage = async (db: Db, me: Me, query: Query): Promise<Paged<Team
   return paged(page, total, query)
 }
 
-/** A request belongs to the company in which it was made: who may not read its list there does not learn of it here. */
+/** A request belongs to the company in which it was made, and is visible only to readers of that company's list. */
 const inView = (db: Db, { scope, from, to }: TeamQuery) =>
   and(db, [db`l.status <> 'rejected' and ${isOnDays(db, from, to)}`, companyScopeCondition(db, 'l.company_id', scope)])
 
@@ -51,24 +51,24 @@ const shownOf = (db: Db) => db`
   join jobs j on j.id = p.job_id
   order by u.name collate "id-x-icu", p.id`
 
-/** Few are away at once: they are found by their days, and counted with the page. */
-const thoseAway = async (db: Db, asked: TeamQuery) => {
+/** Few people are away at once, so they are found by their days and counted with the page. */
+const membersAway = async (db: Db, teamQuery: TeamQuery) => {
   const found = db`
-    select distinct l.position_id as id from leaves l where ${inView(db, asked)}
-    ${asked.keyword ? db`and l.position_id = any(${positionsNamed(db, asked.keyword)})` : db``}`
-  return countedPage(db, found, asked)
+    select distinct l.position_id as id from leaves l where ${inView(db, teamQuery)}
+    ${teamQuery.keyword ? db`and l.position_id = any(${positionsNamed(db, teamQuery.keyword)})` : db``}`
+  return countedPage(db, found, teamQuery)
 }
 
-const everybody = async (db: Db, asked: TeamQuery) => {
-  const { keyword, scope } = asked
+const allMembers = async (db: Db, teamQuery: TeamQuery) => {
+  const { keyword, scope } = teamQuery
   if (keyword)
     return countedPage(
       db,
       db`select p.id from positions p where ${and(db, [db`p.status = 'active' and p.id = any(${positionsNamed(db, keyword)})`, companyScopeCondition(db, 'p.company_id', scope)])}`,
-      asked,
+      teamQuery,
     )
   const [people, sums] = await Promise.all([
-    db<Member[]>`select ${shown(db)} from (${walked(db, asked)}) page ${shownOf(db)}`,
+    db<Member[]>`select ${shown(db)} from (${activePositions(db, teamQuery)}) page ${shownOf(db)}`,
     db<{ total: number }[]>`
       select coalesce(sum(delta), 0)::int as total from position_tallies
       where ${and(db, [db`status = 'active'`, companyScopeCondition(db, 'company_id', scope)])}`,
@@ -76,25 +76,25 @@ const everybody = async (db: Db, asked: TeamQuery) => {
   return { people, total: exactlyOne(sums).total }
 }
 
-/** Within a company its own list of names is walked: of all names, only one in many is its. */
-const walked = (db: Db, asked: TeamQuery) => {
-  const { scope } = asked
+/** Within a company reads the names from its `workplaces`, since only few of all names belong to it. */
+const activePositions = (db: Db, teamQuery: TeamQuery) => {
+  const { scope } = teamQuery
   if (scope === undefined)
     return db`
       select p.id from users u join positions p on p.user_id = u.id where p.status = 'active'
-      order by u.name collate "id-x-icu", p.id ${limitOffset(db, asked)}`
+      order by u.name collate "id-x-icu", p.id ${limitOffset(db, teamQuery)}`
   const companies = companyScopeList(scope)
   const rows = db`
     select p.id, w.name from workplaces w join positions p on p.id = w.position_id and p.company_id = w.company_id
     where w.company_id = ${companies ? db`sight.company_id` : db`${scope as number}`} and p.status = 'active'
     order by w.name collate "id-x-icu", p.id`
   return companies
-    ? mergedPage(db, companies, asked, { rows, as: 'found', order: db`found.name collate "id-x-icu", found.id` })
-    : db`${rows} ${limitOffset(db, asked)}`
+    ? mergedPage(db, companies, teamQuery, { rows, as: 'found', order: db`found.name collate "id-x-icu", found.id` })
+    : db`${rows} ${limitOffset(db, teamQuery)}`
 }
 
-/** A page past the end is the count alone. */
-const countedPage = async (db: Db, found: ReturnType<typeof db>, asked: TeamQuery) => {
+/** A page past the end has only the count. */
+const countedPage = async (db: Db, found: ReturnType<typeof db>, teamQuery: TeamQuery) => {
   const rows = await db<(Member & { total: number; place: number })[]>`
     with found as materialized (${found})
     select t.total, shown.*
@@ -103,7 +103,7 @@ const countedPage = async (db: Db, found: ReturnType<typeof db>, asked: TeamQuer
       select ${shown(db)}, row_number() over (order by u.name collate "id-x-icu", p.id) as place
       from (
         select found.id from found join positions p on p.id = found.id join users u on u.id = p.user_id
-        order by u.name collate "id-x-icu", found.id ${limitOffset(db, asked)}
+        order by u.name collate "id-x-icu", found.id ${limitOffset(db, teamQuery)}
       ) page ${shownOf(db)}
     ) shown on true
     order by shown.place`
@@ -113,7 +113,7 @@ const countedPage = async (db: Db, found: ReturnType<typeof db>, asked: TeamQuer
   }
 }
 
-const leavesOf = (db: Db, asked: TeamQuery, people: Member[]): Promise<LeaveOfMember[]> => db<LeaveOfMember[]>`
+const leavesOf = (db: Db, teamQuery: TeamQuery, people: Member[]): Promise<LeaveOfMember[]> => db<LeaveOfMember[]>`
   select l.id, l.position_id, l.request_type, l.start_date, l.end_date, l.status
-  from leaves l where l.position_id = any(${people.map((it) => it.position_id)}) and ${inView(db, asked)}
+  from leaves l where l.position_id = any(${people.map((it) => it.position_id)}) and ${inView(db, teamQuery)}
   order by l.start_date, l.id`

@@ -6,7 +6,7 @@ import { startApp } from '#test/harness.ts'
 const hr = startApp()
 
 describe('lookups', () => {
-  it('name the level of a job to HR only', async () => {
+  it('show the rank of a job only to HR', async () => {
     await buildJob(hr.sql, { name: 'Juru Masak', sequence: 3 })
     const hcis = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
     const manager = await hr.as(await buildPerson(hr.sql, { role: 'manager', sequence: 1 }))
@@ -16,7 +16,7 @@ describe('lookups', () => {
     expect(await cookOf(manager)).not.toHaveProperty('sequence')
   })
 
-  it('sort companies as people do, whatever the case', async () => {
+  it('sort companies by Indonesian collation, ignoring case', async () => {
     for (const name of ['pt zebra', 'PT Anggrek', 'pt Éden']) await buildCompany(hr.sql, { name })
     const staff = await hr.as(await buildPerson(hr.sql))
     const names = (await staff.call(lookup.companies)).data.map((it) => it.name)
@@ -24,7 +24,7 @@ describe('lookups', () => {
     expect(ours).toEqual(['PT Anggrek', 'pt Éden', 'pt zebra'])
   })
 
-  it('give staff what their own forms choose from, and keep jobs and roles from them', async () => {
+  it('give staff the lists of their own forms, but not jobs and roles', async () => {
     const staff = await hr.as(await buildPerson(hr.sql))
     expect((await staff.call(lookup.employeeStatuses)).data.map((it) => it.name)).toContain('Tetap')
     expect((await staff.call(lookup.familyStatuses)).data[0]).toEqual({ id: 1, name: 'Suami', order: 1 })
@@ -33,12 +33,12 @@ describe('lookups', () => {
     expect((await staff.call(lookup.roles)).status).toBe(403)
   })
 
-  it('name the three roles', async () => {
+  it('list the three roles', async () => {
     const manager = await hr.as(await buildPerson(hr.sql, { role: 'manager' }))
     expect((await manager.call(lookup.roles)).data.map((it) => it.name)).toEqual(['hcis', 'manager', 'staff'])
   })
 
-  it('tell how long account numbers are, bank by bank', async () => {
+  it('list the lengths of account numbers for each bank', async () => {
     const staff = await hr.as(await buildPerson(hr.sql))
     const { data } = await staff.call(lookup.banks)
     const digits = Object.fromEntries(data.map((it) => [it.id, it.digits]))
@@ -46,7 +46,7 @@ describe('lookups', () => {
     expect([digits.Lainnya?.at(0), digits.Lainnya?.at(-1)]).toEqual([6, 20])
   })
 
-  it('say of which contacts a phone number opens a chat', async () => {
+  it('list the chat URL of social media that open a chat by phone number', async () => {
     const staff = await hr.as(await buildPerson(hr.sql))
     const { data } = await staff.call(lookup.socialItems)
     const chats = data.filter((it) => it.chat).map(({ name, chat }) => [name, chat])

@@ -2,7 +2,7 @@ import type { FamilyStatus, JobItem, NamedItem, SocialItem } from '#contract/loo
 import { isHcis, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 
-/** Which rows are asked for: those that can be chosen, or all that ever could. */
+/** Active rows, or with `inactive` all of them. */
 export interface LookupFilter {
   inactive?: 'true' | 'false'
 }

@@ -7,21 +7,21 @@ import { issueResetToken, lockEmail } from '#server/session/reset-token.ts'
 import type { Mailer } from './mailer.ts'
 import type { Mail } from './transport.ts'
 
-interface Invited {
+interface Invitee {
   id: number
   name: string
   email: string
 }
 
-/** More would fill a mailbox and end the link that the person is about to open. */
+/** More invitations would fill the mailbox and invalidate the link that the person is about to open. */
 const INVITE_BY_PERSON: Limit = { name: 'invite-person', attempts: 1, minutes: INVITE_MINUTES }
 
-/** Mails a link by which the person chooses the first password, unless the last one is recent or the person has another e-mail by now. */
+/** Mails a link to set the first password, unless one was sent recently or the e-mail address has changed meanwhile. */
 export const invite = async (
   tx: Db,
   mailer: Pick<Mailer, 'post'>,
   env: Pick<Env, 'PUBLIC_URL'>,
-  person: Invited,
+  person: Invitee,
 ): Promise<'sent' | 'recent' | 'changed'> => {
   if (!(await lockEmail(tx, person))) return 'changed'
   if (!(await isAttemptAllowed(tx, INVITE_BY_PERSON, person.id))) return 'recent'
@@ -30,7 +30,7 @@ export const invite = async (
   return 'sent'
 }
 
-const invitation = ({ name, email }: Invited, link: string): Mail => ({
+const invitation = ({ name, email }: Invitee, link: string): Mail => ({
   to: { name, address: email },
   subject: 'Undangan ke HCIS',
   body: `Halo ${name},

@@ -13,7 +13,7 @@ import { createMailer } from './mailer.ts'
 
 const hr = startApp()
 
-/** A mail server that has no time while `open` is false, and does not know addresses that begin with `salah`. */
+/** A mail server that refuses temporarily while `open` is false, and permanently addresses that begin with `salah`. */
 const received: { to: string[]; text: string; subject: string }[] = []
 let open = true
 const server = new SMTPServer({
@@ -48,14 +48,14 @@ const mail = { to: { name: 'Budi', address: 'budi@contoh.id' }, subject: 'Halo',
 const waiting = () =>
   hr.sql<{ attempts: number; is_due: boolean }[]>`select attempts, next_attempt_at <= now() as is_due from mail_outbox`
 
-describe('the mailer', () => {
+describe('mailer', () => {
   beforeEach(async () => {
     received.length = 0
     open = true
     await hr.sql`delete from mail_outbox`
   })
 
-  it('delivers what was posted and keeps no copy', async () => {
+  it('delivers a posted mail and keeps no copy', async () => {
     const mailer = await mailerBySmtp()
     await mailer.post(hr.sql, mail)
     mailer.wake()
@@ -64,7 +64,7 @@ describe('the mailer', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('keeps the mail while the server refuses, waits, and delivers it once', async () => {
+  it('keeps a mail while the server refuses it, and delivers it once later', async () => {
     const mailer = await mailerBySmtp()
     open = false
     await mailer.post(hr.sql, mail)
@@ -90,7 +90,7 @@ describe('the mailer', () => {
     await mailer.stop()
   }
 
-  it('ends what the server refuses for good, empties it, and lets the others pass', async () => {
+  it('gives up and empties a mail that is refused permanently, and delivers the others', async () => {
     const to = { name: 'Salah', address: 'salah@contoh.id' }
     await hr.mailer.post(hr.sql, { ...mail, to, link: '/bukan-saya/rahasia' })
     await hr.mailer.post(hr.sql, mail)
@@ -102,7 +102,7 @@ describe('the mailer', () => {
     expect(await rows()).toEqual([{ body: '', link: null, failed: true, attempts: 1 }])
   })
 
-  it('gives up after a day', async () => {
+  it('gives up a mail after a day', async () => {
     open = false
     await hr.mailer.post(hr.sql, mail)
     await hr.sql`update mail_outbox set created_at = now() - interval '23 hours'`
@@ -113,7 +113,7 @@ describe('the mailer', () => {
     expect(await rows()).toMatchObject([{ body: '', failed: true }])
   })
 
-  it('tells HR, and nobody else, who got nothing and why, until it was seen to', async () => {
+  it('lists failed mails with the reason to HR only, until they are dismissed', async () => {
     await hr.mailer.post(hr.sql, { ...mail, to: { name: 'Salah', address: 'salah@contoh.id' } })
     await deliver()
     const hcis = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
@@ -130,7 +130,7 @@ describe('the mailer', () => {
     expect((await hcis.call(mails.failed)).body.total_item).toBe(0)
   })
 
-  it('does not take a mail that still waits off the list', async () => {
+  it('answers 404 to the dismissal of a mail that still waits', async () => {
     await hr.mailer.post(hr.sql, mail)
     const waits = exactlyOne(await hr.sql<{ id: number }[]>`select id from mail_outbox`)
     const hcis = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
@@ -142,17 +142,17 @@ describe('the mailer', () => {
     { DEMO: true, hasDemo: true, link: 'https://hcis.test/reset-password/rahasia' },
     { DEMO: false, hasDemo: true, link: undefined },
     { DEMO: true, hasDemo: false, link: undefined },
-  ])('logs links only where the demo group may be and is loaded: %j', async ({ DEMO, hasDemo, link }) => {
-    const told: { link?: string }[] = []
-    const log = { ...createLog({ LOG_LEVEL: 'silent' }), info: (it: object) => told.push(it) }
+  ])('logs links only when the demo group is allowed and loaded: %j', async ({ DEMO, hasDemo, link }) => {
+    const logged: { link?: string }[] = []
+    const log = { ...createLog({ LOG_LEVEL: 'silent' }), info: (it: object) => logged.push(it) }
     const mailer = createMailer(hr.sql, { ...hr.env, DEMO }, log as never, { hasDemo })
     await mailer.post(hr.sql, { ...mail, body: 'Buka https://hcis.test/reset-password/rahasia' })
     mailer.wake()
     await mailer.stop()
-    expect(told.map((it) => it.link)).toEqual([link])
+    expect(logged.map((it) => it.link)).toEqual([link])
   })
 
-  it('posts nothing when the transaction around it fails', async () => {
+  it('posts nothing when the transaction of the caller fails', async () => {
     await hr.sql
       .begin(async (tx) => {
         await hr.mailer.post(tx as never, mail)
@@ -162,7 +162,7 @@ describe('the mailer', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('never lets a name name further recipients', async () => {
+  it('adds no recipients from line breaks in a name', async () => {
     const mailer = await mailerBySmtp()
     await mailer.post(hr.sql, { ...mail, to: { name: 'Budi\r\nBcc: jahat@contoh.id', address: 'budi@contoh.id' } })
     mailer.wake()

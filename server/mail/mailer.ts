@@ -1,6 +1,6 @@
 /**
- * Mail goes through an outbox table: a request only writes a row, a loop delivers it and tries again when the mail
- * server is away. Without SMTP_URL each mail becomes an .eml file in the data folder.
+ * Sends mail through an outbox table: a request only writes a row, and a loop delivers it and retries while the mail
+ * server is down. Without SMTP_URL each mail becomes an .eml file in the data folder.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Sql } from '#server/database/connect.ts'
@@ -10,7 +10,7 @@ import { createOutbox, type Outbox } from '#server/outbox.ts'
 import { folderTransport, type Mail, type Send, smtpTransport } from './transport.ts'
 
 export interface Mailer extends Outbox {
-  /** Part of the caller's transaction: the mail exists exactly if the change does. */
+  /** Writes in the caller's transaction, so that the mail exists if and only if the change commits. */
   post(db: Db, mail: Mail): Promise<void>
 }
 
@@ -28,9 +28,9 @@ interface OutboxRow {
 const GIVE_UP_HOURS = 24
 
 interface Options {
-  /** Whether the demo group is loaded: only then links, which may hold a secret, are logged. */
+  /** Whether the demo group is loaded; only then links, which may contain a secret, are logged. */
   hasDemo?: boolean
-  /** How often it looks without being woken. */
+  /** Interval between polls. */
   everyMs?: number
 }
 
@@ -51,8 +51,8 @@ export const createMailer = (
 }
 
 /**
- * One due mail, locked so that two processes never send the same one, for as long as a slow mail server may take. A mail that
- * is sent leaves no copy, and one that is given up keeps its address, for HR, but not the secrets in its body and link.
+ * Delivers one due mail, locked while the mail server takes its time, so that two processes never send the same one. A
+ * sent mail leaves no copy; one that is given up keeps its address for HR, but not the secrets in its body and link.
  */
 const deliverNext = async (sql: Sql, send: Send, log: FastifyBaseLogger): Promise<boolean> =>
   transaction(sql, async (tx) => {
@@ -79,7 +79,7 @@ const deliverNext = async (sql: Sql, send: Send, log: FastifyBaseLogger): Promis
                  where id = ${row.id}`
         return true
       }
-      // 1, 2, 4 … minutes, up to 6 hours between two tries.
+      // 1, 2, 4 … minutes between attempts, up to 6 hours.
       const minutes = Math.min(2 ** row.attempts, 360)
       log.warn({ err: error, mail: row.id, attempts }, 'mail not delivered, will be tried again')
       await tx`update mail_outbox set attempts = ${attempts}, last_error = ${last_error},
@@ -94,7 +94,7 @@ interface SmtpError extends Error {
   response?: string
 }
 
-/** A final no to this mail. A no to our own sign-in or connection says nothing about the mail, and is mended by others. */
+/** A permanent refusal of this mail; a refused sign-in or connection says nothing about the mail and may be fixed. */
 const isRefusal = (error: unknown) => {
   const { responseCode = 0, code = '' } = error as SmtpError
   return responseCode >= 500 && responseCode < 600 && ['EENVELOPE', 'EMESSAGE'].includes(code)

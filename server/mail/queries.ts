@@ -9,7 +9,7 @@ import { personScopeCondition } from '#server/person/person.ts'
 const columns = (db: Db) => db`
   id, recipient_name, recipient_address, subject, created_at, failed_at, coalesce(last_error, '') as reason`
 
-/** HR of some companies hears of the letters to their people; whose a letter is, its address tells. */
+/** HR with a company scope sees the mails to people of that scope, matched by e-mail address. */
 const failed = (db: Db, me: Me) =>
   and(db, [
     db`failed_at is not null`,
@@ -35,7 +35,7 @@ export const deleteFailed = async (db: Db, me: Me, id: number) => {
 export interface OutboxFigures {
   waiting: number
   failed: number
-  /** How long the oldest one has waited. */
+  /** Age of the oldest waiting mail. */
   oldest_seconds: number
 }
 

@@ -1,4 +1,4 @@
-/** The two ways that a mail leaves: through a mail server, or into a folder. */
+/** Mail transports: an SMTP server, or a folder of .eml files. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
@@ -11,7 +11,7 @@ export interface Mail {
   to: { name: string; address: string }
   subject: string
   body: string
-  /** A screen of ours that it ends with. */
+  /** Path of the page that is linked at the end of the mail. */
   link?: string | null
 }
 
@@ -19,7 +19,7 @@ export type Send = (mail: Mail) => Promise<void>
 
 const SEND_TIMEOUT_MS = 20_000
 
-// Addresses are handed over as objects: as one string, a line break in a name could name further recipients.
+// Addresses are passed as objects: in a string, a line break in a name could add recipients.
 const message = (env: Env, mail: Mail) => ({
   from: { name: 'HCIS', address: env.MAIL_FROM },
   to: mail.to,
@@ -30,7 +30,7 @@ const message = (env: Env, mail: Mail) => ({
 const closingOf = (env: Env, link: string) =>
   link.startsWith(`${NOT_ME_SCREEN}/`) ? reportBy(env, link) : invitationTo(env, link)
 
-/** Mails about the own account cannot be switched off, so this text names no preferences. */
+/** Mails about the own account cannot be switched off, so this text does not mention preferences. */
 const reportBy = ({ PUBLIC_URL }: Env, link: string) => `Bukan anda? Buka tautan berikut dan tekan "Ini bukan saya":
 
 ${PUBLIC_URL}${link}
@@ -67,6 +67,6 @@ export const folderTransport = (env: Env, log: FastifyBaseLogger, logLinks: bool
     )
     await writeFile(file, bytes, { mode: 0o600 })
     const link = logLinks ? String(message(env, mail).text).match(/https?:\/\/\S+/)?.[0] : undefined
-    log.info({ file, link }, 'no SMTP_URL is set: the mail was written to a file')
+    log.info({ file, link }, 'mail written to a file, SMTP_URL is not set')
   }
 }

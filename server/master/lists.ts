@@ -1,17 +1,17 @@
-/** Where each list is kept, and what names its rows. */
+/** Tables of the master data, and the columns that refer to their rows. */
 import type { MasterList } from '#contract/master.ts'
 
 interface StoredList {
   table: string
-  /** Beside id, name and active, which every list has. */
+  /** Columns beside id, name and active, which every list has. */
   columns: readonly string[]
-  /** Tables and columns by which a row is in use. */
+  /** Tables and columns that refer to a row. */
   usedBy: readonly (readonly [table: string, column: string])[]
-  /** The same for columns that hold several. */
+  /** The same for columns that hold arrays. */
   usedAmong?: readonly (readonly [table: string, column: string])[]
-  /** What belongs to a row and goes with it. */
+  /** Tables whose rows belong to a row and are deleted with it. */
   parts?: readonly (readonly [table: string, column: string])[]
-  /** What others name a row by, when that is not its id. */
+  /** Column that other tables refer to, if it is not the id. */
   namedBy?: string
   what: string
   order: string
@@ -27,15 +27,15 @@ export const lists: Record<MasterList, StoredList> = {
       ['reimbursements', 'company_id'],
       ['overtimes', 'company_id'],
       ['attendances', 'company_id'],
-      // Somebody worked there once.
+      // Also people who worked there in the past.
       ['workplaces', 'company_id'],
     ],
-    // Without it a limit of HR, or news for it alone, would be for nothing.
+    // A company scope of HR or news only for this company would lose its company.
     usedAmong: [
       ['positions', 'company_ids'],
       ['news', 'company_ids'],
     ],
-    // Working hours, how it decides, and counts of people and requests that are there no more.
+    // Approval policy, working hours, and tallies of people and requests that no longer exist.
     parts: [
       ['approval_policies', 'company_id'],
       ['attendance_rules', 'company_id'],

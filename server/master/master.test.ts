@@ -18,10 +18,10 @@ const drafts = {
   'social-item': { name: 'Threads' },
 } satisfies { [L in MasterList]: object }
 
-describe.each(masterLists)('the list %s', (list) => {
+describe.each(masterLists)('master list %s', (list) => {
   const endpoints = master[list] as typeof master.company
 
-  it('is added to, changed, listed and taken from', async () => {
+  it('adds, changes, lists and removes rows', async () => {
     const browser = await asHr()
     const added = await browser.call(endpoints.add, { body: drafts[list] as typeof drafts.company })
     expect([added.status, added.data]).toMatchObject([201, { ...drafts[list], active: true, in_use: false }])
@@ -39,7 +39,7 @@ describe.each(masterLists)('the list %s', (list) => {
     expect((await browser.call(endpoints.remove, { params: { id } })).status).toBe(404)
   })
 
-  it('has each name once, however it is written', async () => {
+  it('answers 409 when a name exists in any case, also for concurrent requests', async () => {
     const browser = await asHr()
     const body = { ...drafts[list], name: `Sama ${list}` } as typeof drafts.company
     const first = await browser.call(endpoints.add, { body })
@@ -53,7 +53,7 @@ describe.each(masterLists)('the list %s', (list) => {
   })
 })
 
-it('keeps what is in use, and says what to do instead', async () => {
+it('master.remove answers 409 with advice when a company is in use', async () => {
   const browser = await asHr()
   const company = await buildCompany(hr.sql)
   await buildPerson(hr.sql, { company })
@@ -64,7 +64,7 @@ it('keeps what is in use, and says what to do instead', async () => {
   expect(rows.find((it) => it.id === company.id)).toMatchObject({ in_use: true })
 })
 
-it('deletes a company that only has hours, with them', async () => {
+it('master.remove deletes a company together with its working hours', async () => {
   const browser = await asHr()
   const company = await buildCompany(hr.sql)
   await hr.sql`insert into attendance_rules (company_id, "in", "out") values (${company.id}, '08:00', '17:00')`
@@ -72,8 +72,8 @@ it('deletes a company that only has hours, with them', async () => {
   expect(await hr.sql`select id from attendance_rules where company_id = ${company.id}`).toEqual([])
 })
 
-describe('what is inactive', () => {
-  it('is no choice any more, and still found by those who look back', async () => {
+describe('inactive company', () => {
+  it('is missing from lookups unless inactive rows are requested', async () => {
     const browser = await asHr()
     const { id, name } = await buildCompany(hr.sql)
     await browser.call(master.company.change, {
@@ -88,7 +88,7 @@ describe('what is inactive', () => {
     ])
   })
 
-  it('takes no new position, while those who are there go on', async () => {
+  it('accepts no new position, while its employees keep access', async () => {
     const browser = await asHr()
     const company = await buildCompany(hr.sql)
     const job = await buildJob(hr.sql)
@@ -111,13 +111,13 @@ describe('what is inactive', () => {
   })
 })
 
-it('lets whoever holds a job that pays see the claims, by whatever name', async () => {
+it('a job with pays lets its holder read reimbursements, whatever its name', async () => {
   const job = await buildJob(hr.sql, { name: 'Kasir', pays: true })
   const kasir = await buildPerson(hr.sql, { job })
   expect((await (await hr.as(kasir)).call(reimbursement.company)).status).toBe(200)
 })
 
-it('lets HR of a job that pays send the money, by whatever name, and of no other', async () => {
+it('a job with pays, and no other, lets HR pay out reimbursements', async () => {
   const owner = await buildPerson(hr.sql)
   const payer = async (name: string, pays: boolean) => {
     const job = await buildJob(hr.sql, { name, pays })

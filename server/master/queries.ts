@@ -18,7 +18,7 @@ const isUsed = (db: Db, list: MasterList) => {
 const shown = (db: Db, list: MasterList) =>
   db`${db(['id', 'name', 'active', ...lists[list].columns])}, (${isUsed(db, list)}) as in_use`
 
-/** Short lists, read whole: what the rows of the longest are asked is one look into an index each. */
+/** Reads the complete list: lists are short, and `in_use` costs one index lookup per row and reference. */
 export const listMaster = (db: Db, list: MasterList) => db<MasterRow[]>`
   select ${shown(db, list)} from ${db(lists[list].table)} kept order by ${db.unsafe(lists[list].order)}`
 
@@ -29,7 +29,7 @@ export const insertMaster = async (tx: Db, list: MasterList, draft: MasterDraft)
   )
 }
 
-/** Under a lock, so that two who add at once do not get the same. */
+/** Locks the table, so that concurrent inserts do not get the same number. */
 const nextOrder = async (tx: Db) => {
   await tx`lock table family_statuses in share row exclusive mode`
   return exactlyOne(await tx<{ next: number }[]>`select coalesce(max("order"), 0) + 1 as next from family_statuses`)

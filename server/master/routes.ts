@@ -8,13 +8,13 @@ import type { App } from '#server/services.ts'
 import { lists } from './lists.ts'
 import * as masterQueries from './queries.ts'
 
-/** The same four routes for every list. */
+/** Mounts the same four routes for every list. */
 export const masterRoutes = (app: App) => {
   for (const list of masterLists) routesOf(app, list, master[list])
 }
 
 type Four = Record<'list' | 'add' | 'change' | 'remove', Endpoint & { access: 'hcis' | 'group-hcis' }>
-/** What the lists have in common; the schema of each has already judged the rest. */
+/** What all lists have in common; the schema of each has validated the rest. */
 type Call = Pick<Context<Endpoint & { access: 'hcis' | 'group-hcis' }>, 'audit'> & {
   db: Db
   params: { id: number }
@@ -60,9 +60,9 @@ const routesOf = (app: App, list: MasterList, endpoints: Four) => {
   )
 }
 
-const pays = ({ name, pays: asked }: masterQueries.MasterDraft) => asked ?? name === STAFF_FINANCE
+const pays = ({ name, pays: sent }: masterQueries.MasterDraft) => sent ?? name === STAFF_FINANCE
 
-/** Names are compared without case, as people read them; what two add at once, the table itself refuses. */
+/** Compares names without case; concurrent inserts are rejected by the table's constraint. */
 const refuseSameName = async (tx: Db, list: MasterList, name: string, except?: number) => {
   const text = `${lists[list].what} sudah ada`
   if (await masterQueries.hasName(tx, list, name, except)) conflict(text, 'duplicate', { name: [text] })

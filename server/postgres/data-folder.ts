@@ -17,7 +17,7 @@ export type DataFolder = { path: string; runner: Runner }
 
 export const clusterIn = (home: string) => join(home, `pg${MAJOR}`)
 
-/** The folder of the cluster, made on the first start. */
+/** Opens the folder of the cluster, and creates it at the first start. */
 export async function openDataFolder(home: string, binaries: Binaries, options: Options): Promise<DataFolder> {
   const path = clusterIn(home)
   await removeUnfinished(home)
@@ -28,9 +28,9 @@ export async function openDataFolder(home: string, binaries: Binaries, options: 
   return { path, runner: await chooseRunner(path, binaries) }
 }
 
-/** Made under another name and renamed when complete: a first start that is cut short leaves nothing half-done. */
+/** Creates the cluster under another name and renames it when complete, so that a crash leaves no partial cluster. */
 async function create(home: string, path: string, binaries: Binaries, { durable, log }: Options): Promise<void> {
-  log(`preparing a new PostgreSQL data folder in ${path}`)
+  log(`creating the PostgreSQL data folder ${path}`)
   const draft = await mkdtemp(join(home, `pg${MAJOR}.new-${process.pid}-`))
   try {
     const runner = await chooseRunner(draft, binaries)
@@ -39,7 +39,7 @@ async function create(home: string, path: string, binaries: Binaries, { durable,
     const where = ['-D', draft]
     const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     const safety = ['--data-checksums', ...(durable ? [] : ['--no-sync'])]
-    // No password: the socket's folder lets nobody else in, and there is no TCP.
+    // No password: only this user can enter the socket's folder, and there is no TCP.
     await complete(start(binaries.initdb, ...where, '-U', USER, '-A', 'trust', ...locale, ...safety), runner, binaries)
     const fsync = ['-c', `fsync=${durable ? 'on' : 'off'}`]
     const single = start(binaries.postgres, '--single', ...where, ...fsync, '-c', 'log_checkpoints=off', 'postgres')
@@ -48,7 +48,7 @@ async function create(home: string, path: string, binaries: Binaries, { durable,
     await syncFolder(home)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    // Another process that started at the same moment was quicker; its folder is as good as ours.
+    // Another process that started at the same time has created the folder, which can be used as well.
     if (!(await isInitialised(path))) throw error
   }
 }
@@ -63,32 +63,32 @@ function complete(command: string[], runner: Runner, binaries: Binaries, input =
     child.stdin.end(input)
     child.on('error', reject)
     child.on('close', (code) => {
-      // A single-user session ends with 0 even when its statement failed.
+      // A single-user session exits with 0 even when its statement failed.
       if (code === 0 && !/^(ERROR|FATAL|PANIC):/m.test(output)) return resolve()
-      reject(new Error(`PostgreSQL could not prepare its data folder:\n${output.trim().slice(-2000)}`))
+      reject(new Error(`PostgreSQL could not create its data folder:\n${output.trim().slice(-2000)}`))
     })
   })
 }
 
-/** Without this an upgrade to a release with a newer PostgreSQL would look like a loss of all data. */
+/** Otherwise an upgrade to a release with a newer PostgreSQL would look like a loss of all data. */
 async function refuseOtherMajor(home: string): Promise<void> {
   const other = (await readdir(home)).find((name) => /^pg\d+$/.test(name) && name !== `pg${MAJOR}`)
   if (!other || !(await isInitialised(join(home, other)))) return
   throw new OperatorError(
     `The data in ${join(home, other)} was written by PostgreSQL ${other.slice(2)}, and this release ships ${MAJOR}. ` +
-      'Make a backup with the release that wrote it and restore that one here.',
+      'Make a backup with the release that wrote it and restore that backup here.',
   )
 }
 
-/** What an earlier start left that was cut short. Its initdb is gone, but what that one started may still write. */
+/** Removes drafts of interrupted starts; a child of their initdb may still be writing, hence the retries. */
 async function removeUnfinished(home: string): Promise<void> {
-  const patiently = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }
+  const retrying = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }
   for (const name of await readdir(home)) {
     const pid = UNFINISHED.exec(name)?.[1]
     if (!pid) continue
     const draft = join(home, name)
     const age = Date.now() - ((await stat(draft).catch(() => undefined))?.mtimeMs ?? 0)
-    if (!isAlive(Number(pid)) || age > 600_000) await rm(draft, patiently).catch(() => {})
+    if (!isAlive(Number(pid)) || age > 600_000) await rm(draft, retrying).catch(() => {})
   }
 }
 

@@ -12,7 +12,7 @@ import { type Embedded, type EmbeddedOptions, startEmbedded } from './embedded.t
 import { isAlive } from './folder-lock.ts'
 
 let base: string
-/** A data folder that the tests hand on to each other. */
+/** The tests share this data folder, in their order. */
 let dataDir: string
 const running: { embedded: Embedded; sql: Sql }[] = []
 
@@ -40,11 +40,11 @@ const permissions = async (path: string) => ((await stat(path)).mode & 0o777).to
 
 async function until(condition: () => boolean, milliseconds = 15_000): Promise<void> {
   for (const end = Date.now() + milliseconds; !condition(); await sleep(20)) {
-    if (Date.now() > end) throw new Error('It did not happen in time.')
+    if (Date.now() > end) throw new Error('The condition did not become true in time.')
   }
 }
 
-it('starts in a folder that is closed to others, durable and without a port', async () => {
+it('startEmbedded creates a private folder and starts a durable server without a TCP port', async () => {
   const { sql } = await start()
   const [settings] = await sql`
     select current_setting('listen_addresses') as listen_addresses, current_setting('data_checksums') as checksums,
@@ -67,7 +67,7 @@ it('starts in a folder that is closed to others, durable and without a port', as
   await sql`create table kept (id int)`
 })
 
-it('keeps what was written over a stop and a second start', async () => {
+it('startEmbedded finds earlier writes after a stop and a second start', async () => {
   const first = await start()
   await first.sql`insert into kept values (1)`
   await first.embedded.stop()
@@ -76,7 +76,7 @@ it('keeps what was written over a stop and a second start', async () => {
   expect(await second.sql`select id from kept`).toEqual([{ id: 1 }])
 })
 
-it('starts the server again when it is killed, with every acknowledged write', async () => {
+it('startEmbedded restarts a killed server without losing an acknowledged write', async () => {
   const { embedded, sql } = await start()
   const { pid } = embedded
   let acknowledged = 0
@@ -102,14 +102,14 @@ it('starts the server again when it is killed, with every acknowledged write', a
   expect(embedded.pid).not.toBe(pid)
 })
 
-it('refuses a second program on the same folder in one sentence', async () => {
+it('startEmbedded refuses a folder that another process uses', async () => {
   const { embedded } = await start()
   await expect(startEmbedded({ dataDir, log: () => {}, patience: 300 })).rejects.toThrow(
     `The data folder ${join(dataDir, 'pg18')} is in use by another PostgreSQL (process ${embedded.pid}).`,
   )
 })
 
-it('waits for a server that is still stopping', async () => {
+it('startEmbedded waits for a server that is still stopping', async () => {
   const first = await start()
   const stopped = sleep(500).then(() => first.embedded.stop())
   const second = await start()
@@ -117,7 +117,7 @@ it('waits for a server that is still stopping', async () => {
   await stopped
 })
 
-it('gives a new folder to one of two programs that start at once', async () => {
+it('startEmbedded creates a new folder for only one of two processes that start at once', async () => {
   const folder = join(base, 'both')
   const hasty = { durable: false, patience: 300 }
   const [one, other] = await Promise.allSettled([start(folder, hasty), start(folder, hasty)])
@@ -127,7 +127,7 @@ it('gives a new folder to one of two programs that start at once', async () => {
   expect((await readdir(folder)).sort()).toEqual(['pg18', 'socket'])
 })
 
-it('is not misled by a lock file whose number belongs to another program by now', async () => {
+it('startEmbedded ignores a lock file whose process id now belongs to another program', async () => {
   const stranger = spawn('sleep', ['60'])
   const lock = join(dataDir, 'pg18', 'postmaster.pid')
   await writeFile(lock, `${stranger.pid}\n${join(dataDir, 'pg18')}\n`)
@@ -138,7 +138,7 @@ it('is not misled by a lock file whose number belongs to another program by now'
   stranger.kill()
 })
 
-it('ends with a program that is killed, and the next start finds everything', async () => {
+it('startEmbedded stops the server when its process is killed, and the next start finds all writes', async () => {
   const child = await startChild(dataDir, { writers: 4 })
   await until(() => child.written.length > 20)
   child.process.kill('SIGKILL')
@@ -149,15 +149,15 @@ it('ends with a program that is killed, and the next start finds everything', as
   expect(child.written.filter((id) => !stored.has(id))).toEqual([])
 })
 
-// In a chroot there are no namespaces: root has no other way there than setpriv, unless everybody may enter the project.
+// A chroot has no user namespaces: there root needs setpriv, unless all users may enter the project.
 const isRootInChroot = process.getuid?.() === 0 && spawnSync('unshare', ['--user', 'true']).status !== 0
-it.skipIf(isRootInChroot)('ends with a killed program also where setpriv cannot tie the two together', async () => {
+it.skipIf(isRootInChroot)('startEmbedded stops the server with its killed process also without setpriv', async () => {
   const child = await startChild(dataDir, { env: await withFailingCommands(base, 'setpriv') })
   child.process.kill('SIGKILL')
   await until(() => !isAlive(child.pid))
 })
 
-it('goes on after a first start that was cut short', async () => {
+it('startEmbedded succeeds after an interrupted first start', async () => {
   const folder = join(base, 'cut')
   const child = spawnChild(folder, { env: { DURABLE: 'no' } })
   const drafts = async () => (await readdir(folder).catch(() => [])).filter((name) => name.startsWith('pg18.new-'))
@@ -171,13 +171,13 @@ it('goes on after a first start that was cut short', async () => {
   expect(await drafts()).toEqual([])
 })
 
-it('removes a draft in which something that outlived its start still writes', async () => {
+it('startEmbedded removes a draft in which an orphaned process still writes', async () => {
   const folder = join(base, 'outlived')
   const gone = spawn('true')
   await once(gone, 'exit')
   const draft = join(folder, `pg18.new-${gone.pid}-abcdef`)
   await mkdir(draft, { recursive: true })
-  // For two seconds: removing is tried again for longer.
+  // For two seconds: the removal is retried for longer.
   const write = 'end=$(($(date +%s) + 2)); while [ $(date +%s) -lt $end ]; do : > $(date +%N); done'
   const writer = spawn('sh', ['-c', write], { cwd: draft, stdio: 'ignore' })
   await until(() => readdirSync(draft).length > 0)
@@ -186,7 +186,7 @@ it('removes a draft in which something that outlived its start still writes', as
   writer.kill()
 })
 
-it('puts the socket elsewhere when the path would be too long for one', async () => {
+it('startEmbedded puts the socket into another folder when its path would be too long', async () => {
   const folder = join(base, 'a'.repeat(120))
   const { embedded, sql } = await start(folder, { durable: false })
   const { host } = embedded.target as { host: string }
@@ -197,7 +197,7 @@ it('puts the socket elsewhere when the path would be too long for one', async ()
   await rm(host, { recursive: true })
 })
 
-it('does not begin anew beside the data of another PostgreSQL', async () => {
+it('startEmbedded refuses a folder with data of another major version', async () => {
   const folder = join(base, 'old')
   await mkdir(join(folder, 'pg17'), { recursive: true })
   await writeFile(join(folder, 'pg17', 'PG_VERSION'), '17\n')

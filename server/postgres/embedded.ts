@@ -13,20 +13,20 @@ export type EmbeddedOptions = {
   log: (line: string) => void
   /** False only for tests: a power cut may then destroy the data. */
   durable?: boolean
-  /** How long to wait, in milliseconds, for a server that still holds the folder. */
+  /** How long to wait, in milliseconds, for a server that still uses the folder. */
   patience?: number
 }
 
 export type Embedded = {
   target: DatabaseTarget
-  /** The process that runs now: a server that dies is started again. */
+  /** The current process: a server that ends unexpectedly is restarted. */
   readonly pid: number
   stop(): Promise<void>
 }
 
 const targetOn = (socket: string) => ({ host: socket, port: PORT, database: DATABASE, username: USER })
 
-/** The server that another process, such as the running app, has started on this data folder. */
+/** Finds the server that another process, such as the running app, has started on this data folder. */
 export async function findRunning(dataDir: string): Promise<DatabaseTarget | undefined> {
   const home = await realpath(dataDir).catch(() => undefined)
   if (!home) return undefined
@@ -36,8 +36,8 @@ export async function findRunning(dataDir: string): Promise<DatabaseTarget | und
 
 /**
  * Starts the PostgreSQL that ships with the program, on a socket that only this user can reach. It ends with this
- * process, however this process ends. On Linux the kernel ties it to the thread that calls this: call it from the
- * main thread.
+ * process, however this process ends. On Linux the kernel stops it with the calling thread, so call it from the main
+ * thread.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, log, durable = true, patience = 15_000 } = options
@@ -54,9 +54,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
   async function supervise(): Promise<void> {
     for (;;) {
-      const how = await postmaster.ended
+      const reason = await postmaster.ended
       if (stopping.signal.aborted) return
-      log(`PostgreSQL ended by itself (${how}) and is started again`)
+      log(`PostgreSQL ended unexpectedly (${reason}), restarting`)
       const next = await relaunch()
       if (!next) return
       postmaster = next

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { socketIn } from './socket.ts'
 
-/** The folder is held by a server that did not go away. */
+/** Another server uses the folder and did not stop in time. */
 export class FolderInUse extends Error {
   constructor(folder: string, pid?: number) {
     super(
@@ -17,16 +17,16 @@ export class FolderInUse extends Error {
 }
 
 /**
- * The process id of the server that holds the folder. PostgreSQL itself trusts the bare number in its lock files,
- * which after a crash may by now belong to any other program (in containers it often does): then it would refuse to
- * start for ever, so those files are removed here.
+ * Returns the process id of the server that uses the folder. PostgreSQL trusts the bare process id in its lock files,
+ * which after a crash may belong to another program (in containers it often does), and would never start again; such
+ * lock files are removed here.
  */
 export async function findLockOwner(folder: string, socket: string): Promise<number | undefined> {
   const lock = join(folder, 'postmaster.pid')
   const pid = await readPid(lock)
   if (!pid) return undefined
   if (await isServerOf(pid, folder)) return pid
-  // A server in another container does not show among our processes, but it answers.
+  // A server in another container is not among our processes, but it accepts connections.
   if (await answers(socketIn(socket))) return pid
   if (takesNumber(pid) && (await readPid(lock)) === pid) {
     await rm(lock, { force: true })
@@ -53,7 +53,7 @@ async function isServerOf(pid: number, folder: string): Promise<boolean> {
   return (await commandLine(pid)).includes(folder)
 }
 
-/** Empty for a process that is gone or only waits to be reaped. */
+/** Empty for a process that has ended, reaped or not. */
 async function commandLine(pid: number): Promise<string> {
   if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
   return promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).then(
@@ -62,7 +62,7 @@ async function commandLine(pid: number): Promise<string> {
   )
 }
 
-/** A process that has ended but was not reaped, as under a careless first process of a container, is dead. */
+/** A zombie counts as dead: the init process of a container may never reap it. */
 export function isAlive(pid: number): boolean {
   try {
     if (process.platform === 'linux') return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'))

@@ -1,4 +1,4 @@
-/** The mark that a move leaves in the data folder, so that nobody goes on working in the copy that stayed behind. */
+/** Marks a data folder whose database was moved, so that the old copy is not used by mistake. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OperatorError } from '#db/operator-error.ts'
@@ -15,6 +15,6 @@ export const refuseMoved = async (dataDir: string) => {
   if (to === undefined) return
   throw new OperatorError(
     `The database of ${dataDir} was moved to ${to.trim()}: set DATABASE_URL. ` +
-      `To go back to the copy that stayed here, remove ${markIn(dataDir)}.`,
+      `To use the old copy in this folder again, remove ${markIn(dataDir)}.`,
   )
 }

@@ -1,4 +1,4 @@
-/** PostgreSQL refuses to run as root, so as root it is started as somebody else: these need root, and Linux. */
+/** PostgreSQL refuses to run as root, so root starts it as another user: these tests need root and Linux. */
 import { spawnSync } from 'node:child_process'
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -32,7 +32,7 @@ async function folder(name: string, owner = 0, mode = 0o700): Promise<string> {
   return path
 }
 
-/** Starts a program on the folder, stops it, and tells who ran the server and whose the data is. */
+/** Starts a program on the folder, stops it, and returns the users of the server process and of the data. */
 async function tryOut(dataDir: string, options: Parameters<typeof startChild>[1]) {
   const child = await startChild(dataDir, { ...options, env: { ...env, ...options?.env } })
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
@@ -41,27 +41,27 @@ async function tryOut(dataDir: string, options: Parameters<typeof startChild>[1]
   return { runBy: Number(/^Uid:\t(\d+)/m.exec(status)?.[1]), owner: (await stat(join(dataDir, 'pg18'))).uid }
 }
 
-describe('root', () => {
-  it.runIf(namespaces)('runs the server in a user namespace, and the files stay root’s', async () => {
+describe('embedded server started by root', () => {
+  it.runIf(namespaces)('runs in a user namespace and leaves the files to root', async () => {
     expect(await tryOut(await folder('plain'), {})).toEqual({ runBy: 0, owner: 0 })
   })
 
   it.runIf(isRoot)(
-    'runs it as nobody where namespaces are forbidden, even in the closed folder of another',
+    'runs as user `nobody` when namespaces are forbidden, even in a private folder of another user',
     async () => {
       const home = await folder('closed', 12345)
       const blocked = await withFailingCommands(base, 'unshare')
       expect(await tryOut(join(home, 'data'), { env: blocked })).toEqual({ runBy: NOBODY, owner: NOBODY })
-      // With namespaces allowed again the folder is still the other's.
+      // With namespaces allowed again the folder still belongs to that user.
       expect(await tryOut(join(home, 'data'), {})).toEqual({ runBy: NOBODY, owner: NOBODY })
     },
   )
 
-  it.runIf(isRoot)('runs it as the owner of the data folder', async () => {
+  it.runIf(isRoot)('runs as the owner of the data folder', async () => {
     expect(await tryOut(await folder('owned', NOBODY), {})).toEqual({ runBy: NOBODY, owner: NOBODY })
   })
 
-  it.runIf(othersMayRead)('changes the user itself where there is no setpriv either', async () => {
+  it.runIf(othersMayRead)('changes the user itself when setpriv is missing as well', async () => {
     const blocked = await withFailingCommands(base, 'unshare', 'setpriv')
     const open = await folder('open', 0, 0o755)
     expect(await tryOut(open, { env: blocked })).toEqual({ runBy: NOBODY, owner: NOBODY })
@@ -72,18 +72,18 @@ describe('root', () => {
   })
 })
 
-describe('an ordinary user', () => {
-  it.runIf(othersMayRead)('runs it as itself', async () => {
+describe('embedded server started by an ordinary user', () => {
+  it.runIf(othersMayRead)('runs as that user', async () => {
     const options = { prefix: as(NOBODY) }
     expect(await tryOut(await folder('nobody', NOBODY), options)).toEqual({ runBy: NOBODY, owner: NOBODY })
   })
 
-  it.runIf(othersMayRead && namespaces)('needs no name', async () => {
+  it.runIf(othersMayRead && namespaces)('runs when the user has no name', async () => {
     const options = { prefix: as(NAMELESS) }
     expect(await tryOut(await folder('nameless', NAMELESS), options)).toEqual({ runBy: NAMELESS, owner: NAMELESS })
   })
 
-  it.runIf(othersMayRead)('is told when the data belongs to somebody else', async () => {
+  it.runIf(othersMayRead)('fails with a message when the data belongs to another user', async () => {
     const dataDir = await folder('foreign', 0, 0o755)
     await mkdir(join(dataDir, 'pg18'), { mode: 0o700 })
     await expect(tryOut(dataDir, { prefix: as(NOBODY) })).rejects.toThrow(/pg18 belongs to another user/)

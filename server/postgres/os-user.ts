@@ -9,26 +9,26 @@ import type { Binaries } from './binaries.ts'
 const run = promisify(execFile)
 const NOBODY = 65534
 
-/** How PostgreSQL is started as somebody whom it accepts: it refuses to run as root. */
+/** How to start PostgreSQL as a user that it accepts: it refuses to run as root. */
 export type Runner = {
-  /** The command that comes before the program. */
+  /** Command that starts the program. */
   prefix: string[]
-  /** Whose files these must be; the same numbers as seen from here. */
+  /** The required owner of the files, as seen by this process. */
   owner: { uid: number; gid: number }
-  /** Whether Node itself changes to the owner. */
+  /** Whether Node itself switches to the owner. */
   become: boolean
 }
 
 const asNobodyInside = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--']
 
-/** Finds a way that works for this data folder, and hands the folder over where that way needs it. */
+/** Chooses the first runner that works for this data folder, and changes the folder's owner if it needs that. */
 export async function chooseRunner(folder: string, binaries: Binaries): Promise<Runner> {
   const { uid, gid } = await stat(folder)
   const me = process.getuid?.() ?? uid
   if (me !== 0) {
     if (uid !== me) throw new Error(`The data folder ${folder} belongs to another user (uid ${uid}).`)
     const plain = { prefix: [], owner: { uid, gid }, become: false }
-    // initdb wants a name for its user, which the random uids of some container platforms lack.
+    // initdb needs a user name, which the random uids of some container platforms lack.
     const nameless = { ...plain, prefix: asNobodyInside }
     return hasName() || !(await works(nameless, folder, binaries)) ? plain : nameless
   }
@@ -51,7 +51,7 @@ function runnersForRoot(owner: { uid: number; gid: number }): Runner[] {
   const other = owner.uid === 0 ? { uid: NOBODY, gid: NOBODY } : owner
   const runners: Runner[] = [
     {
-      // For folders whose parents are closed to that user.
+      // For folders whose parents that user may not enter.
       prefix: [
         'setpriv',
         `--reuid=${other.uid}`,
@@ -67,7 +67,7 @@ function runnersForRoot(owner: { uid: number; gid: number }): Runner[] {
     },
     { prefix: [], owner: other, become: true },
   ]
-  // In a user namespace root is seen as nobody, and the files stay root's.
+  // In a user namespace root appears as `nobody`, and the files still belong to root.
   if (owner.uid === 0) runners.unshift({ prefix: asNobodyInside, owner, become: false })
   return runners
 }
@@ -83,7 +83,7 @@ async function works(runner: Runner, folder: string, binaries: Binaries): Promis
   }
 }
 
-/** A clean environment: settings such as PGDATA or a missing locale of the caller must not reach the server. */
+/** A clean environment: settings such as PGDATA or a missing locale must not reach the server. */
 export function processOptions(runner: Runner, binaries: Binaries) {
   return {
     cwd: '/',
@@ -96,7 +96,7 @@ export function processOptions(runner: Runner, binaries: Binaries) {
   }
 }
 
-/** Whether `setpriv` can tie a program to the life of this one. */
+/** Whether `setpriv` can end a program together with this process. */
 export async function canTie(): Promise<boolean> {
   if (process.platform !== 'linux') return false
   return run('setpriv', ['--pdeathsig', 'INT', '--', 'true']).then(
@@ -106,8 +106,8 @@ export async function canTie(): Promise<boolean> {
 }
 
 /**
- * Has the kernel send the signal when this process dies. It must come after every change of user, which clears it,
- * and the shell closes the gap in which this process might have died before the tie was made.
+ * Makes the kernel send the signal when this process dies. It must come after every change of user, which clears the
+ * setting; the shell covers the case that this process died before the setting was made.
  */
 export const tied = (signal: 'INT' | 'KILL') => [
   ...['setpriv', '--pdeathsig', signal, '--'],

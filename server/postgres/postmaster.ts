@@ -19,32 +19,32 @@ export type Server = {
 export type Postmaster = { pid: number; ended: Promise<string> }
 
 const READY = 'database system is ready to accept connections'
-/** Told once for every connection that is refused while the server comes back. */
+/** PostgreSQL logs these lines for every connection that it refuses while restarting. */
 const REFUSED = /^FATAL: +(the database system is |terminating connection due to unexpected postmaster exit)/
 const HELD = /lock file ".*" already exists|pre-existing shared memory block/
 
-/** Starts the server, waiting for an earlier one that is still stopping. */
+/** Starts the server, and waits for an earlier one that is still stopping. */
 export async function launch(server: Server, patience: number): Promise<Postmaster> {
   const deadline = Date.now() + patience
-  let told = false
+  let hasLogged = false
   for (;;) {
     const lockOwner = await findLockOwner(server.data.path, server.socket)
     const started = lockOwner ? undefined : await tryLaunch(server)
     if (started) return started
-    if (server.signal.aborted) throw new Error('PostgreSQL was stopped while it started.')
+    if (server.signal.aborted) throw new Error('PostgreSQL was stopped while starting.')
     if (Date.now() > deadline) throw new FolderInUse(server.data.path, lockOwner)
-    if (!told) server.log('waiting for an earlier PostgreSQL on this data folder to stop')
-    told = true
+    if (!hasLogged) server.log('waiting for an earlier PostgreSQL on this data folder to stop')
+    hasLogged = true
     await sleep(100)
   }
 }
 
-/** Nothing when another server holds the folder. */
+/** Returns undefined when another server uses the folder. */
 async function tryLaunch(server: Server): Promise<Postmaster | undefined> {
   const tie = await canTie()
   const { runner } = server.data
   const command = [...runner.prefix, ...(tie ? tied('INT') : []), server.binaries.postgres, ...serverArguments(server)]
-  // Detached: Ctrl-C in a terminal must reach only the program, which then stops the server in its own order.
+  // Detached: Ctrl-C in a terminal must reach only the program, which then stops the server in order.
   const child = spawn(command[0]!, command.slice(1), {
     ...processOptions(runner, server.binaries),
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -80,15 +80,15 @@ function serverArguments({ data, socket, durable }: Server): string[] {
     unix_socket_permissions: '0700',
     max_connections: 100,
     max_logical_replication_workers: 0,
-    // Containers often give /dev/shm only 64 MB.
+    // /dev/shm has often only 64 MB in containers.
     dynamic_shared_memory_type: 'mmap',
-    // After a crash the default opens and syncs every file of the folder, one by one: seconds on a busy disk.
+    // After a crash the default syncs every file of the folder one by one, which takes seconds on a busy disk.
     ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '',
     log_checkpoints: 'off',
-    // Errors of statements go to the caller; here they would only copy people's data into the log.
+    // Errors of statements go to the caller; logging them would copy personal data into the log.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     ...tuning(durable ? undefined : 512),
@@ -97,7 +97,9 @@ function serverArguments({ data, socket, durable }: Server): string[] {
   return ['-D', data.path, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
-/** INT is PostgreSQL's fast shutdown, QUIT its immediate one: the next start then replays the log. */
+/**
+ * INT is PostgreSQL's fast shutdown, QUIT its immediate one, after which the next start replays the write-ahead log.
+ */
 function stopOn(signal: AbortSignal, child: ChildProcess, exited: Promise<string>): void {
   const timers: NodeJS.Timeout[] = []
   const stop = () => {
@@ -115,7 +117,7 @@ function stopOn(signal: AbortSignal, child: ChildProcess, exited: Promise<string
   })
 }
 
-/** Where the kernel cannot tie the two together: a shell whose input ends when this process does, however it ends. */
+/** Without setpriv a shell stops the server: its input ends when this process does, however it ends. */
 function watchOver(child: ChildProcess, exited: Promise<string>): void {
   const shell = spawn('sh', ['-c', 'cat >/dev/null; kill -INT "$0"', String(child.pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],

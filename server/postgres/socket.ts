@@ -10,7 +10,7 @@ const LONGEST = 100
 
 export const socketIn = (folder: string) => join(folder, `.s.PGSQL.${PORT}`)
 
-/** The folder of the socket: beside the data, or under a short name that every start finds again. */
+/** The folder of the socket: beside the data, or a short path that is the same at every start. */
 export function socketPlace(home: string): string {
   const short = `hcis-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`
   const folders = [join(home, 'socket'), join(tmpdir(), short), join('/tmp', short)]
@@ -19,14 +19,14 @@ export function socketPlace(home: string): string {
 
 export const socketFolder = (home: string, runner: Runner): Promise<string> => closedFolder(socketPlace(home), runner)
 
-/** There is no password, so only the server's user and we may enter. */
+/** There is no password, so only the server's user and this one may enter. */
 async function closedFolder(path: string, { owner }: Runner): Promise<string> {
   await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
   const found = await lstat(path)
   const ours = [process.getuid?.(), owner.uid].includes(found.uid)
-  if (!found.isDirectory() || !ours) throw new Error(`${path} belongs to somebody else; remove it and start again.`)
+  if (!found.isDirectory() || !ours) throw new Error(`${path} belongs to another user; remove it and start again.`)
   await chmod(path, 0o700)
   if (found.uid !== owner.uid) await chown(path, owner.uid, owner.gid)
   return path

@@ -1,4 +1,4 @@
-/** What the thread of exports does: reads the rows by a connection of its own and writes the workbook. */
+/** Builds an export file in the export thread: reads the rows over its own connection and writes the workbook. */
 import { connect, type DatabaseTarget } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { CellValue } from './cell.ts'
@@ -15,11 +15,11 @@ export interface FileRequest {
 
 export interface BuiltFile {
   file: ArrayBuffer
-  /** How many rows it has, beside its heading. */
+  /** Number of rows without the heading. */
   rows: number
 }
 
-/** One connection for one file: it costs little beside the file, and none is held when nobody exports. */
+/** One connection per file: cheap compared to the file, and none stays open between exports. */
 export const buildFile = async <Row>(
   { target, rows }: FileRequest,
   { sheetName, columns }: Sheet<Row>,
@@ -36,7 +36,7 @@ export const buildFile = async <Row>(
       }
       return writeXls({ sheetName, columns, rows: cells(copyRows<Row>(tx, rows), cellsOf) })
     })
-    // A small one lies beside others in memory that cannot be given away.
+    // A small file shares Node's buffer pool, which cannot be transferred.
     const isAlone = file.byteLength === file.buffer.byteLength
     return { file: isAlone ? (file.buffer as ArrayBuffer) : new Uint8Array(file).buffer, rows: count }
   } finally {

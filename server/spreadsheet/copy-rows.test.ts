@@ -27,8 +27,8 @@ const all = async (fields: SelectFields, source: Fragment) =>
     return rows
   })
 
-describe('copied rows', () => {
-  it('are those of the query, whatever is written in them or asked with', async () => {
+describe('copyRows', () => {
+  it('yields the rows of the query, whatever characters values and parameters have', async () => {
     await hr.sql`create table odd as select n as id, text from unnest(${ODD}::text[]) with ordinality as odd (text, n)`
     for (const text of ODD) {
       const found = await all(
@@ -41,7 +41,7 @@ describe('copied rows', () => {
     expect(rows).toEqual(ODD.map((text) => ({ text, nothing: null })))
   })
 
-  it('have the types that they have everywhere', async () => {
+  it('yields the same types as an ordinary query', async () => {
     const { sql } = hr
     const fields = {
       whole: sql`${7}`,
@@ -58,7 +58,7 @@ describe('copied rows', () => {
     expect(await all(fields, sql`from (select 1) nothing`)).toEqual([plain])
   })
 
-  it('are many, and each is there once, wherever the parts of the stream end', async () => {
+  it('yields each of many rows once, wherever the chunks of the stream end', async () => {
     const rows = await all(
       { n: hr.sql`n`, text: hr.sql`repeat('é', n % 50)` },
       hr.sql`from generate_series(1, 30000) n`,
@@ -66,7 +66,7 @@ describe('copied rows', () => {
     expect(rows).toEqual(Array.from({ length: 30_000 }, (_, i) => ({ n: i + 1, text: 'é'.repeat((i + 1) % 50) })))
   })
 
-  it('carry no value of a kind that nobody has thought of', () => {
-    expect(() => inlineValues(hr.sql`select ${['a']}`)).toThrow('no place')
+  it('inlineValues throws when a parameter has an unsupported type', () => {
+    expect(() => inlineValues(hr.sql`select ${['a']}`)).toThrow('cannot be inlined')
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Rows of a query by PostgreSQL's COPY: a third of the work of fetching them, as one text holds hundreds. It takes no
- * parameters, so values stand in the statement as literals.
+ * Reads the rows of a query with PostgreSQL's COPY: a third of the work of fetching them, because one message holds
+ * hundreds. COPY takes no parameters, so values are written into the statement as literals.
  */
 import { StringDecoder } from 'node:string_decoder'
 import pg from 'pg'
@@ -12,26 +12,26 @@ import { types } from '#server/database/values.ts'
 
 type Parse = (text: string) => unknown
 
-/** A part of a select list for each name. */
+/** An expression of the select list for each name. */
 export type SelectFields = Readonly<Record<string, Fragment>>
 
-/** A query without gaps, and the names of what it selects: plain data, which another thread may run. */
+/** A query without parameters and the names of its columns: plain data that can be sent to another thread. */
 export interface CopyQuery {
   names: string[]
   query: string
 }
 
-/** `select fields from source`. */
+/** Builds `select fields from source`. */
 export const copyQuery = (fields: SelectFields, source: Fragment): CopyQuery => {
   const names = Object.keys(fields)
   const list = names.map((name) => `${inlineValues(fields[name]!)} as ${pg.escapeIdentifier(name)}`).join(', ')
   return { names, query: `select ${list} ${inlineValues(source)}` }
 }
 
-/** The rows in batches that are read as they are needed, each value in the type that it has everywhere. */
+/** Yields the rows in batches on demand, each value in the type that an ordinary query returns. */
 export const copyRows = async function* <Row>(tx: Db, { names, query }: CopyQuery): AsyncGenerator<Iterable<Row>> {
   const parsers = await parsersOf(tx, query, names)
-  // Whoever reads it does so in turns with everybody else, which may take longer than a statement may.
+  // The consumer shares its thread with other work and may take longer than the usual statement timeout.
   await tx.unsafe(`set local statement_timeout = '120s'`)
   const decoder = new StringDecoder('utf8')
   let rest = ''
@@ -42,7 +42,7 @@ export const copyRows = async function* <Row>(tx: Db, { names, query }: CopyQuer
   }
 }
 
-/** Of a join that cannot find anything PostgreSQL tells the types, and reads nothing. */
+/** A join `on false` makes PostgreSQL report the types without reading any row. */
 const parsersOf = async (tx: Db, query: string, names: string[]): Promise<(Parse | undefined)[]> => {
   const typeOf = names.map((name, i) => `pg_typeof(q.${pg.escapeIdentifier(name)})::oid::int as t${i}`)
   const rows = await tx.unsafe<Record<string, number>[]>(
@@ -51,7 +51,7 @@ const parsersOf = async (tx: Db, query: string, names: string[]): Promise<(Parse
   const found = exactlyOne(rows)
   return names.map((_, i) => (TEXTS.has(found[`t${i}`]!) ? undefined : types.getTypeParser(found[`t${i}`]!)))
 }
-/** text, varchar, date, time, timestamp, numeric: as they are. */
+/** text, varchar, date, time, timestamp, numeric: not parsed. */
 const TEXTS = new Set([25, 1043, 1082, 1083, 1114, 1700])
 
 const rowsOf = function* <Row>(names: string[], parsers: (Parse | undefined)[], lines: string[]) {
@@ -76,7 +76,7 @@ const rowOf = (names: string[], parsers: (Parse | undefined)[], line: string): R
 const ESCAPES: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 const unescaped = (_: string, sign: string) => ESCAPES[sign] ?? sign
 
-/** The statement with its values in it, each as the driver quotes literals. */
+/** Writes the values into the statement as literals, quoted by the driver. */
 export const inlineValues = (fragment: Fragment): string =>
   fragment.strings.reduce((before, text, i) => before + literal(fragment.values[i - 1]) + text)
 
@@ -85,5 +85,5 @@ const literal = (value: unknown): string => {
   if (typeof value === 'string') return pg.escapeLiteral(value)
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   if (Array.isArray(value) && value.every((entry) => Number.isFinite(entry))) return `'{${value.join()}}'`
-  throw new Error(`${typeof value} has no place in a copied statement`)
+  throw new Error(`${typeof value} cannot be inlined into a copy statement`)
 }

@@ -2,12 +2,12 @@ import { tooManyDownloads } from '#server/errors.ts'
 import { createQueue } from '#server/queue.ts'
 
 const PER_PERSON = 2
-/** Each holds a connection of its own and some tens of megabytes: the others of this process wait in line. */
+/** Each export uses its own connection and some tens of megabytes, so further ones of this process wait. */
 const queued = createQueue({ atOnce: 3 })
 
 const counts = new Map<number, number>()
 
-/** Runs the work when its turn comes; a person who has two under way already is told to wait. */
+/** Queues the work, and answers 429 to a person with two exports under way. */
 export const enqueueExport = async <T>(user_id: number, work: () => Promise<T>): Promise<T> => {
   const mine = counts.get(user_id) ?? 0
   if (mine >= PER_PERSON) tooManyDownloads()

@@ -1,7 +1,7 @@
 /**
- * The one thread that makes files, whoever asks for them: it takes one core at most, at a low priority, and the thread that
- * answers everybody else only passes the finished bytes on. It starts with the first export and ends when none has come for
- * a while, since it keeps some thirty megabytes.
+ * The one thread that builds export files: it uses at most one core, at low priority, and the main thread only passes
+ * the finished bytes on. It starts with the first export and ends after a minute without one, since it uses some thirty
+ * megabytes.
  */
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
@@ -12,11 +12,11 @@ export interface ExportOrder {
   id: number
   wanted: FileRequest
 }
-/** The bytes of a delivery, sent and done with. */
+/** The buffer of a file that has been sent, returned to the export thread. */
 export interface ReturnedBuffer {
   returned: ArrayBuffer
 }
-/** PostgreSQL's own words are told apart: they decide how the caller is answered. */
+/** Errors of PostgreSQL are marked, because they decide the status code of the answer. */
 export interface Failure {
   message: string
   code?: string
@@ -50,7 +50,7 @@ class ExportThread {
     this.#worker.on('exit', () => {
       onEnd()
       clearTimeout(this.#idle)
-      for (const { reject } of this.#waiting.values()) reject(cause ?? new Error('The thread of exports ended.'))
+      for (const { reject } of this.#waiting.values()) reject(cause ?? new Error('The export thread ended.'))
     })
   }
 
@@ -58,7 +58,7 @@ class ExportThread {
     return new Promise((resolve, reject) => {
       const id = ++this.#orders
       this.#waiting.set(id, { resolve, reject })
-      this.#rest()
+      this.#updateIdle()
       this.#worker.postMessage({ id, wanted } satisfies ExportOrder)
     })
   }
@@ -66,19 +66,22 @@ class ExportThread {
   #deliver(delivery: Delivery) {
     const waiting = this.#waiting.get(delivery.id)
     this.#waiting.delete(delivery.id)
-    this.#rest()
+    this.#updateIdle()
     if ('failure' in delivery) waiting?.reject(asError(delivery.failure))
-    else waiting?.resolve(this.#lent(delivery))
+    else waiting?.resolve(this.#transferred(delivery))
   }
 
-  /** Twenty megabytes that are left to this thread's collector cost everybody a pause: the other one has time for it. */
-  #lent({ file, rows }: BuiltFile): TransferredBuffer {
+  /**
+   * Returns the buffer after use: collecting twenty megabytes here would pause all requests; the export thread has
+   * time.
+   */
+  #transferred({ file, rows }: BuiltFile): TransferredBuffer {
     const release = () => this.#worker.postMessage({ returned: file } satisfies ReturnedBuffer, [file])
     return { bytes: Buffer.from(file), rows, release: release }
   }
 
-  /** Without an order it keeps nobody from ending, and ends itself in a while. */
-  #rest() {
+  /** Without orders the thread does not keep the process alive, and is terminated after `IDLE_MS`. */
+  #updateIdle() {
     clearTimeout(this.#idle)
     if (this.#waiting.size > 0) this.#worker.ref()
     else {
@@ -93,7 +96,7 @@ const asError = ({ message, code, isFromDatabase }: Failure) =>
 
 let thread: ExportThread | undefined
 
-/** The finished file. */
+/** Starts the export thread if necessary and resolves to the finished file. */
 export const runInExportThread = (wanted: FileRequest): Promise<TransferredBuffer> => {
   if (!thread) {
     const started = new ExportThread(() => {

@@ -1,4 +1,4 @@
-/** From a query to a workbook, in a thread of its own, so that nobody else is kept waiting. */
+/** Exports a query as a workbook in a separate thread, so that other requests do not wait. */
 import type { Db, Sql } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import type { TransferredBuffer } from '#server/http/raw-reply.ts'
@@ -9,13 +9,12 @@ import type { Sheet } from './sheet.ts'
 
 export type { Sheet }
 
-/** What is read of which tables, in the order of the sheet. */
+/** Select list and `from` clause with its order, in the order of the sheet. */
 interface Source {
   fields: SelectFields
   from: Fragment
 }
 
-/** The rows of the source, in its order, as a workbook. */
 export const exportXls = <Row extends object>(
   sql: Sql,
   me: { id: number },

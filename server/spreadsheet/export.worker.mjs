@@ -1,5 +1,5 @@
-// From the sources the thread of exports reads TypeScript, which it has to be taught. The build puts the whole of it, bundled,
-// under this very name.
+// Run from the sources, the export thread needs a loader for TypeScript. The build replaces this file with the bundled
+// thread under the same name.
 import { register } from 'tsx/esm/api'
 
 register()

@@ -9,7 +9,7 @@ const hr = startApp()
 let own: Sql
 afterEach(() => own.end())
 
-/** The priority of a connection of its own, after it was asked to step back as one of this server. */
+/** Lowers the priority of a new connection for this target and returns its priority. */
 const priorityAfter = async (target: DatabaseTarget) => {
   own = connect(hr.sql.target, { max: 1 })
   return own.begin(async (tx) => {
@@ -19,13 +19,13 @@ const priorityAfter = async (target: DatabaseTarget) => {
   })
 }
 
-// Where the tests have a database of their own, and not one that was given to them.
-describe.runIf(process.platform === 'linux' && !process.env.TEST_DATABASE_URL)('an export', () => {
-  it('goes behind everybody in the own database', async () => {
+// Only with the tests' own database on this machine.
+describe.runIf(process.platform === 'linux' && !process.env.TEST_DATABASE_URL)('lowerDatabasePriority', () => {
+  it('sets the lowest priority for a connection to the embedded database', async () => {
     expect(await priorityAfter(hr.sql.target)).toBe(19)
   })
 
-  it('leaves processes alone whose number comes from another machine', async () => {
+  it('changes no process when the database is on another machine', async () => {
     expect(await priorityAfter('postgres://elsewhere/hcis')).toBe(getPriority())
   })
 })

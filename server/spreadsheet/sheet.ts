@@ -1,7 +1,7 @@
 import type { CellValue } from './cell.ts'
 import type { Column } from './xls/xls.ts'
 
-/** Each is listed in server/export-worker.ts: functions do not pass into another thread, so it looks for the sheet by its name. */
+/** List each sheet in server/export-worker.ts: functions cannot be sent to a thread, so it finds the sheet by name. */
 export interface Sheet<Row> {
   sheetName: string
   columns: (Column & { value: (row: Row, index: number) => CellValue })[]

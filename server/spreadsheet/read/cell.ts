@@ -1,11 +1,11 @@
-/** What people and machines write into cells, whatever the sheet is about. */
+/** Parses the values that people and devices write into cells. */
 import { foldNik, NIK_LENGTH } from '#contract/nik.ts'
 import type { Cell } from './read.ts'
 
-/** Undefined for a cell that says nothing, null for one that cannot be understood. */
+/** Undefined for an empty cell, null for one that cannot be parsed. */
 export type CellResult<T> = T | undefined | null
 
-/** A leading apostrophe keeps a text a text in some programs; it is none of the value. */
+/** Removes the leading apostrophe by which some programs mark text. */
 export const textInCell = (cell: Cell | undefined): string =>
   cell instanceof Date
     ? cell.toISOString()
@@ -17,7 +17,7 @@ export const isBlank = (cell: Cell | undefined) => ['', '-', '--'].includes(text
 
 const two = (it: number) => String(it).padStart(2, '0')
 
-/** 2026-05-01, 01-05-2026, 1/5/2026 or a date cell. */
+/** Accepts 2026-05-01, 01-05-2026, 1/5/2026 or a date cell. */
 export const dayInCell = (cell: Cell | undefined): CellResult<string> => {
   if (isBlank(cell)) return undefined
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
@@ -35,7 +35,7 @@ export const nikInCell = (cell: Cell | undefined): string =>
 
 export const nameInCell = (cell: Cell | undefined): string | undefined => (isBlank(cell) ? undefined : textInCell(cell))
 
-/** A heading by its letters alone: in any case, with any stops and spaces. */
+/** Reduces a heading to its lower-case letters, so that case, punctuation and spaces do not matter. */
 export const plainText = (cell: Cell | undefined) =>
   textInCell(cell)
     .toLowerCase()

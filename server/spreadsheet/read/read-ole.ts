@@ -1,6 +1,6 @@
 /**
- * Takes the workbook out of an Excel 97 file (a compound document). Chains of sectors are followed once round and no
- * further, so that a file costs no more than its size, whatever its tables claim.
+ * Extracts the workbook from an Excel 97 file (a compound document). A chain of sectors may visit each sector only
+ * once, so that a file costs no more than its size, whatever its tables claim.
  */
 import { RECORD } from '#server/spreadsheet/xls/record.ts'
 import { unreadable } from './unreadable.ts'
@@ -77,7 +77,7 @@ interface Container {
   read: (start: number) => Buffer
 }
 
-/** Short streams share the sectors of one long one. */
+/** Short streams are stored in small sectors inside one long stream. */
 const readSmall = (file: Buffer, entry: Stream, { streams, fat, sector, read }: Container): Buffer => {
   const root = streams.find((one) => one.type === 5) ?? unreadable('damaged')
   const shared = read(root.start)
@@ -86,7 +86,7 @@ const readSmall = (file: Buffer, entry: Stream, { streams, fat, sector, read }: 
   return Buffer.concat(parts)
 }
 
-/** A password leaves the first records readable, and one of them says that the others are not. */
+/** In a file with a password the first records are readable, and a FILEPASS record marks the rest as encrypted. */
 const isLocked = (workbook: Buffer) => {
   for (let at = 0; at + 4 <= workbook.length; at += 4 + workbook.readUInt16LE(at + 2)) {
     const id = workbook.readUInt16LE(at)

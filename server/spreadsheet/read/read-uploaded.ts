@@ -1,4 +1,4 @@
-/** A spreadsheet that somebody sent: read, or refused in words. */
+/** Reads an uploaded spreadsheet and maps failures to messages. */
 import type { Upload } from '#contract/http.ts'
 import { invalid, unavailable, wrongType } from '#server/errors.ts'
 import type { UploadedFile } from '#server/http/upload.ts'

@@ -16,21 +16,21 @@ const rows = [
   ['1000000001', '08:05'],
 ]
 
-// Threads start slowly on a machine that is busy with other tests.
-describe('a spreadsheet', { timeout: 60_000 }, () => {
-  it('is read as .xlsx and as .xls, by content', async () => {
+// Threads start slowly while the machine runs other tests.
+describe('readSpreadsheet', { timeout: 60_000 }, () => {
+  it('reads .xlsx and .xls by content', async () => {
     expect(await rowsOf(await xlsxOf(rows))).toEqual(rows)
     expect(await rowsOf(await xlsOf(rows))).toEqual(rows)
   })
 
-  it('keeps its dates, times and numbers, in both calendars', async () => {
+  it('reads dates, times and numbers in both calendars', async () => {
     const cells = [[on('2026-05-01'), 12.5, true, null, 'teks']]
     expect(await rowsOf(await xlsxOf(cells))).toEqual(cells)
     expect(await rowsOf(await xlsxOf(cells, { dateSystem: '1904' }))).toEqual(cells)
     expect(await rowsOf(await xlsxOf([[at(8, 5, 10)]]))).toEqual([[at(8, 5, 10)]])
   })
 
-  it('says when it has more rows than asked for, but not for rows that are blank', async () => {
+  it('reports rows beyond the limit, but not blank ones', async () => {
     const many = Array.from({ length: 1001 }, (_, i) => [i])
     const [cut] = await readSpreadsheet(await xlsxOf(many), limits)
     expect([cut?.rows.length, cut?.isCut]).toEqual([1000, true])
@@ -40,9 +40,9 @@ describe('a spreadsheet', { timeout: 60_000 }, () => {
   })
 
   it.each<[string, () => Promise<Buffer>, string]>([
-    ['a table of commas', async () => Buffer.from('NIK,Masuk\n1,08:00\n'), 'wrong-type'],
-    ['nothing', async () => Buffer.alloc(0), 'wrong-type'],
-    ['a page', async () => Buffer.from('<html><table><tr><td>NIK</td></tr></table></html>'), 'wrong-type'],
+    ['a CSV file', async () => Buffer.from('NIK,Masuk\n1,08:00\n'), 'wrong-type'],
+    ['empty', async () => Buffer.alloc(0), 'wrong-type'],
+    ['an HTML page', async () => Buffer.from('<html><table><tr><td>NIK</td></tr></table></html>'), 'wrong-type'],
     ['another kind of zip', async () => zipStored(new Map([['word/document.xml', Buffer.from('<w/>')]])), 'wrong-type'],
     ['an .xlsx with a password', () => xlsxOf(rows, { password: 'rahasia' }), 'encrypted'],
     ['an .xls with a password', () => lockedXls(rows), 'encrypted'],
@@ -50,24 +50,28 @@ describe('a spreadsheet', { timeout: 60_000 }, () => {
     ['half an .xls', async () => half(await xlsOf(rows)), 'damaged'],
     ['an .xls without its tables', async () => (await xlsOf(rows)).subarray(0, 600), 'damaged'],
     ['a broken sheet', async () => withPart(await xlsxOf(rows), SHEET, (xml) => xml.slice(0, 300)), 'damaged'],
-    ['a bomb', async () => bomb(await xlsxOf(rows), { megabytes: 300 }), 'too-large'],
+    ['a zip bomb', async () => bomb(await xlsxOf(rows), { megabytes: 300 }), 'too-large'],
     [
-      'a bomb that calls itself small',
+      'a zip bomb that declares a small size',
       async () => bomb(await xlsxOf(rows), { megabytes: 300, declared: 100 }),
       'too-large',
     ],
     [
-      '201 parts',
+      'a zip with 201 parts',
       async () => zipStored(new Map(Array.from({ length: 201 }, (_, i) => [`${i}`, Buffer.from('x')]))),
       'too-large',
     ],
-    ['an entity', async () => withPart(await xlsxOf(rows), SHEET, (xml) => DOCTYPE + xml), 'damaged'],
-    ['two cells a world apart', async () => withPart(await xlsxOf(rows), SHEET, farApart), 'damaged'],
-  ])('is refused when it is %s', async (_, file, reason) => {
+    ['a sheet with an XML entity', async () => withPart(await xlsxOf(rows), SHEET, (xml) => DOCTYPE + xml), 'damaged'],
+    [
+      'a sheet with two cells at opposite corners',
+      async () => withPart(await xlsxOf(rows), SHEET, farApart),
+      'damaged',
+    ],
+  ])('rejects a file that is %s', async (_, file, reason) => {
     expect(await fateOf(await file())).toBe(reason)
   })
 
-  it('that nearly fills the memory of its thread ends that thread and nothing else', async () => {
+  it('rejects a file that exhausts the memory of its thread and keeps working', async () => {
     // 18 million cells from a few kilobytes: one far to the right in each of 1,100 rows.
     const cells = Array.from({ length: 1100 }, (_, i) => `<row r="${i + 1}"><c r="XFD${i + 1}"><v>1</v></c></row>`)
     const wide = await withPart(await xlsxOf(rows), SHEET, (xml) =>
@@ -80,7 +84,7 @@ describe('a spreadsheet', { timeout: 60_000 }, () => {
     expect(await rowsOf(await xlsxOf(rows))).toEqual(rows)
   })
 
-  it('costs no memory when it is a bomb', async () => {
+  it('uses little memory for a zip bomb', async () => {
     const file = await bomb(await xlsxOf(rows), { megabytes: 300, declared: 100 })
     expect(file.length).toBeLessThan(1_230_715)
     await fateOf(file)
@@ -89,7 +93,7 @@ describe('a spreadsheet', { timeout: 60_000 }, () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(60 * 1024 * 1024)
   })
 
-  it('is read or refused, and never anything else, whichever of its bytes are wrong', async () => {
+  it('reads or rejects files with random wrong bytes and never fails otherwise', async () => {
     const originals = [await xlsxOf(rows), await xlsOf(rows)]
     let seed = 7
     const random = (below: number) => {
@@ -105,7 +109,7 @@ describe('a spreadsheet', { timeout: 60_000 }, () => {
     for (const fate of fates) expect(['read', 'damaged', 'encrypted', 'wrong-type', 'too-large']).toContain(fate)
   })
 
-  it('waits its turn when many come at once', async () => {
+  it('queues 22 files and rejects more as busy when many arrive at once', async () => {
     const file = await xlsxOf(rows)
     const fates = await Promise.all(Array.from({ length: 30 }, () => fateOf(file)))
     expect(fates.filter((it) => it === 'read')).toHaveLength(22)

@@ -1,6 +1,6 @@
 /**
- * Reads .xlsx and .xls files that strangers send. They are told apart by content, unpacked under a budget, and parsed in
- * a thread of their own with a limit on memory and a deadline: the worst that a file can do is to be refused.
+ * Reads untrusted .xlsx and .xls files. Their type is detected by content; they are unpacked under a size limit and
+ * parsed in a separate thread with a memory limit and a deadline, so that a malicious file is only rejected.
  */
 import { Worker } from 'node:worker_threads'
 import { createQueue } from '#server/queue.ts'
@@ -9,7 +9,7 @@ import { readOleWorkbook } from './read-ole.ts'
 import { type Reason, Unreadable, unreadable } from './unreadable.ts'
 import { unzip, zipStored } from './unzip.ts'
 
-/** A date or time comes as a Date whose UTC fields are those of the sheet; a bare time lies before 1905. */
+/** Dates and times are Dates whose UTC fields are those of the sheet; a time without a date lies before 1905. */
 export type Cell = string | number | boolean | Date | null
 
 export interface ReadSheet {
@@ -17,9 +17,9 @@ export interface ReadSheet {
   rows: Cell[][]
   /** Both ends included, counted from 0. */
   merges: { startRow: number; startCol: number; endRow: number; endCol: number }[]
-  /** Cells, counted from 0, that are reckoned by a formula rather than written. */
+  /** Cells, counted from 0, whose values are computed by formulas. */
   formulas: { row: number; column: number }[]
-  /** It has more rows than were read. */
+  /** Whether the sheet has more rows than were read. */
   isCut: boolean
 }
 
@@ -35,16 +35,16 @@ const MAX_TEXT = 500
 const DEADLINE_MS = 10_000
 const MEMORY = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
 
-/** Two at a time: a crowd of imports waits in line instead of filling the memory together. */
+/** Two at a time: further imports wait instead of filling the memory together. */
 const inTurn = createQueue({ atOnce: 2, waitingMax: 20, refuse: () => unreadable('busy') })
 
 export const readSpreadsheet = (file: Buffer, limits: Limits): Promise<ReadSheet[]> =>
   inTurn(async () => {
-    const { kind, bytes } = await plainly(file)
+    const { kind, bytes } = await unpacked(file)
     return parse({ kind, bytes, ...limits, maxText: MAX_TEXT })
   })
 
-const plainly = async (file: Buffer) => {
+const unpacked = async (file: Buffer) => {
   if (file.subarray(0, 8).equals(COMPOUND)) {
     const workbook = readOleWorkbook(file)
     return { kind: 'xls', bytes: compoundFile([workbook], workbook.length) }
@@ -56,12 +56,12 @@ const plainly = async (file: Buffer) => {
   return { kind: 'xlsx', bytes: zipStored(parts) }
 }
 
-/** No program writes a document type into a sheet: whoever does means to have entities expanded or files fetched. */
+/** No program writes a DOCTYPE into a sheet; one that is there serves to expand entities or fetch files. */
 const isOddXml = (xml: Buffer) =>
   xml.includes('<!DOCTYPE') || xml.includes('<!ENTITY') || ['fffe', 'feff'].includes(xml.toString('hex', 0, 2))
 
 const parse = async (workerData: Limits & { kind: string; bytes: Buffer; maxText: number }): Promise<ReadSheet[]> => {
-  // Nothing of the environment or the command line is the parser's business.
+  // The parser gets neither the environment nor the command line.
   const isolated = { env: {}, execArgv: [], resourceLimits: MEMORY }
   const worker = new Worker(new URL('./read.worker.mjs', import.meta.url), { workerData, ...isolated })
   let deadline: NodeJS.Timeout | undefined

@@ -1,5 +1,6 @@
-// Parses one spreadsheet and ends. Plain JavaScript, because it is started as it stands from the sources and from the
-// build. What it is given was unpacked and weighed before; what it hands back is cut to what a sheet of ours can hold.
+// Parses one spreadsheet and ends. Plain JavaScript, because sources and build start the same file. Its input was
+// unpacked
+// and limited in size before; its output is cut to the allowed rows and columns.
 import { parentPort, workerData } from 'node:worker_threads'
 import { readXls, readXlsx } from 'hucre'
 
@@ -10,22 +11,22 @@ const cell = (value) => {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value
   return typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
-// Rows of a sparse sheet may be missing altogether.
+// A sparse sheet may have missing rows.
 const row = (cells) => Array.from((cells ?? []).slice(0, maxColumns), cell)
 const isBlank = (cells) => !cells?.some((it) => it !== null && it !== undefined && it !== '')
-// Programs save rows that were only ever coloured.
+// Programs also save rows that are only coloured.
 const lengthOf = (rows) => {
   let length = rows.length
   while (length > 0 && isBlank(rows[length - 1])) length -= 1
   return length
 }
 
-// Cells are named by row and column, as '12,3'.
+// Keys are row and column, such as '12,3'.
 const formulaCells = (cells) => {
   const found = []
   for (const [place, { formula }] of cells) {
     const [row, column] = place.split(',').map(Number)
-    // What stands further to the right is told as the last column, so that its row is told.
+    // Report a formula beyond the last column as well, so that its row is reported.
     if (formula !== undefined && row < maxRows) found.push({ row, column: Math.min(column, maxColumns) })
   }
   return found
@@ -42,6 +43,6 @@ try {
   }))
   parentPort.postMessage({ sheets: read })
 } catch (error) {
-  // The library names its errors; anything else is a file that it did not foresee, which is no better.
+  // The library names its errors; any other error also means an unreadable file.
   parentPort.postMessage({ failure: error?.name ?? 'Error' })
 }

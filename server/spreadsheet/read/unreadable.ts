@@ -1,15 +1,15 @@
 export type Reason =
   /** Neither .xlsx nor .xls, whatever its name says. */
   | 'wrong-type'
-  /** Opens with a password only. */
+  /** Needs a password. */
   | 'encrypted'
   | 'damaged'
-  /** Would take more room or time than a sheet of this size deserves. */
+  /** Exceeds the limits on memory or time. */
   | 'too-large'
-  /** Too many people are sending sheets at this moment. */
+  /** Too many imports at the same time. */
   | 'busy'
 
-/** Why a spreadsheet was not read. Whoever asked for it says so in words. */
+/** Why a spreadsheet was not read; the caller chooses the message. */
 export class Unreadable extends Error {
   constructor(readonly reason: Reason) {
     super(`The spreadsheet cannot be read: ${reason}`)

@@ -1,6 +1,6 @@
 /**
- * Unpacks an .xlsx (a zip) under a budget. Sizes are counted as they come out of the decompressor, which may not be
- * what the file says of itself, and everything odd is refused: a parser behind this sees plain, weighed bytes.
+ * Unpacks an .xlsx (a zip) under a size limit. Sizes are counted at the decompressor, because the file may declare
+ * false ones, and anything unusual is rejected, so that the parser gets plain bytes of limited size.
  */
 import { promisify } from 'node:util'
 import { crc32, inflateRaw } from 'node:zlib'
@@ -35,7 +35,7 @@ export const unzip = async (file: Buffer): Promise<Map<string, Buffer>> => {
   for (const entry of entries) {
     const content = await unpack(file, entry, left)
     left -= content.length
-    // Two parts of one name: readers differ in which of them they believe.
+    // Readers differ in which of two parts with the same name they use.
     if (parts.has(entry.name)) unreadable('damaged')
     parts.set(entry.name, content)
   }
@@ -94,7 +94,7 @@ const inflateWithin = async (packed: Buffer, left: number): Promise<Buffer> => {
   }
 }
 
-/** The parts as a zip again, uncompressed and without anything else that a zip may carry. */
+/** Packs the parts into a zip again, uncompressed and without optional records. */
 export const zipStored = (parts: Map<string, Buffer>): Buffer => {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []

@@ -1,13 +1,13 @@
 const CHUNK = 64 * 1024
 
-/** Below 256 columns and looks, as the format has it. */
-interface Place {
+/** The format limits columns and styles to fewer than 256. */
+interface CellPosition {
   row: number
   column: number
   style: number
 }
 
-/** Little-endian bytes that grow by chunks, so that a large sheet is never copied while it is written. */
+/** Little-endian buffer that grows by chunks, so that a large sheet is not copied while it is written. */
 export class Bytes {
   #full: Buffer[] = []
   #chunk = Buffer.allocUnsafe(CHUNK)
@@ -56,7 +56,7 @@ export class Bytes {
     return this
   }
 
-  /** A cell: the number and the length of its record, its place and its look. */
+  /** Writes the head of a cell: number and length of its record, position and style. */
   #cell(record: number, size: number, row: number, column: number, style: number) {
     const at = this.#room(size + 4)
     const chunk = this.#chunk
@@ -73,8 +73,8 @@ export class Bytes {
     return at + 10
   }
 
-  /** The two that sheets are made of, by the million. */
-  cellOfInteger(record: number, place: Place, value: number) {
+  /** Optimised together with `cellOfDouble`: large sheets have millions of these cells. */
+  cellOfInteger(record: number, place: CellPosition, value: number) {
     const at = this.#cell(record, 10, place.row, place.column, place.style)
     const chunk = this.#chunk
     chunk[at] = value & 0xff
@@ -83,7 +83,7 @@ export class Bytes {
     chunk[at + 3] = value >>> 24
   }
 
-  cellOfDouble(record: number, place: Place, value: number) {
+  cellOfDouble(record: number, place: CellPosition, value: number) {
     const at = this.#cell(record, 14, place.row, place.column, place.style)
     this.#chunk.writeDoubleLE(value, at)
   }
@@ -100,7 +100,7 @@ export class Bytes {
     return this
   }
 
-  /** Everything written so far, without copying it. */
+  /** Returns everything written so far without copying it. */
   parts(): Buffer[] {
     return [...this.#full, this.#chunk.subarray(0, this.#used)]
   }

@@ -1,9 +1,9 @@
-/** The container of Excel 97 files: a compound document with the one stream `Workbook`. */
+/** Writes the container of Excel 97 files: a compound document with one stream, `Workbook`. */
 import { Bytes } from './bytes.ts'
 
 const SECTOR = 512
 const ENTRIES = SECTOR / 4
-/** Streams shorter than this would have to live in a second, smaller kind of sectors. */
+/** Shorter streams would have to be stored in small sectors. */
 const SHORTEST = 4096
 const IN_HEADER = 109
 const [FREE, END, FAT_SECTOR, DIFAT_SECTOR] = [0xffffffff, 0xfffffffe, 0xfffffffd, 0xfffffffc]
@@ -37,7 +37,7 @@ export const compoundFile = (workbook: Buffer[], length: number): Buffer => {
   for (let i = 0; i < difatSectors; i++) tail.u32(DIFAT_SECTOR)
   for (let i = firstDifat + difatSectors; i < fatSectors * ENTRIES; i++) tail.u32(FREE)
 
-  // The header has room for 109 of the table's sectors; a file over 7 MB lists the others in sectors of their own.
+  // The header lists 109 sectors of the table; a file over 7 MB lists the others in additional sectors.
   for (let i = 0; i < difatSectors; i++) {
     const from = IN_HEADER + i * (ENTRIES - 1)
     for (let j = 0; j < ENTRIES - 1; j++) tail.u32(fatAt(from + j))
@@ -46,7 +46,7 @@ export const compoundFile = (workbook: Buffer[], length: number): Buffer => {
   return Buffer.concat([...header, ...workbook, ...tail.parts()])
 }
 
-/** The tables are sectors too and list themselves, so their number is approached from below. */
+/** The tables are sectors too and list themselves, so their number is found by iteration. */
 const tableSizes = (dataSectors: number) => {
   let fatSectors = 0
   let difatSectors = 0

@@ -1,4 +1,4 @@
-/** Numbers of the BIFF8 records in use. A record is its number, its length and at most so many bytes. */
+/** Numbers of the BIFF8 records in use. A record has its number, its length and at most `MAX_RECORD` bytes. */
 export const RECORD = {
   bof: 0x0809,
   eof: 0x000a,
@@ -16,7 +16,7 @@ export const RECORD = {
   dimensions: 0x0200,
   labelSst: 0x00fd,
   number: 0x0203,
-  /** A number of at most 30 bits, in the room of four bytes. */
+  /** A number of at most 30 bits, stored in four bytes. */
   rk: 0x027e,
   window2: 0x023e,
   pane: 0x0041,

@@ -1,14 +1,14 @@
 import { MAX_RECORD, RECORD } from './record.ts'
 
-/** What one byte a character cannot hold. */
+/** Characters that do not fit into one byte. */
 const WIDE = /[\u0100-\uffff]/
 const HEAD = 4
-/** What somebody wrote at length is written once: looking for it among all others costs more than another copy. */
+/** Longer texts are rarely repeated: looking them up would cost more than a second copy. */
 const LONG = 64
 
 /**
- * Every text of the workbook, the short ones once; cells point at it. Written as the texts come, so that the end of an export is not
- * one long pass over all of them.
+ * All texts of the workbook, short ones only once; cells refer to them by index. Records are written as texts arrive,
+ * so that an export does not end with one long pass over all of them.
  */
 export class SharedStrings {
   #indexes = new Map<string, number>()
@@ -16,7 +16,7 @@ export class SharedStrings {
   #count = 0
   #full: Buffer[] = []
   #record = Buffer.allocUnsafe(HEAD + MAX_RECORD)
-  /** The first record begins with the two counts. */
+  /** The first record starts with the two counts. */
   #at = HEAD + 8
 
   index(value: string): number {
@@ -32,7 +32,7 @@ export class SharedStrings {
 
   #write(value: string) {
     const width = WIDE.test(value) ? 2 : 1
-    // The head of a text may not be torn from its first character.
+    // The header of a text must be in the same record as its first character.
     if (this.#room() < 3 + 2 * width) this.#continue()
     this.#record.writeUInt16LE(value.length, this.#at)
     this.#record[this.#at + 2] = width - 1
@@ -45,7 +45,7 @@ export class SharedStrings {
         done = end
       } else {
         this.#continue()
-        // A text that goes on in the next record says its width there again.
+        // A text that continues in the next record repeats its width there.
         this.#record[this.#at++] = width - 1
       }
     }
@@ -67,7 +67,7 @@ export class SharedStrings {
     this.#at = HEAD
   }
 
-  /** The finished records; nothing may be added after them. */
+  /** Returns the finished records; nothing may be added afterwards. */
   records(): Buffer[] {
     const all = [...this.#full, this.#close()]
     const [first] = all
@@ -77,7 +77,7 @@ export class SharedStrings {
   }
 }
 
-/** The halves of a character beyond the first 65,536 stay together: some readers refuse a lone half. */
+/** Keeps surrogate pairs together, because some readers reject a lone surrogate. */
 const wholeCharacters = (value: string, end: number) => {
   if (end >= value.length) return value.length
   const unit = value.charCodeAt(end - 1)

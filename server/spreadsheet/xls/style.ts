@@ -1,4 +1,4 @@
-/** How cells look: a format for each type of column, and the bold heading. */
+/** Cell styles: a format for each type of column, and the bold heading. */
 import type { Bytes } from './bytes.ts'
 import { RECORD } from './record.ts'
 
@@ -21,17 +21,17 @@ const formatOf = (name: keyof typeof CUSTOM_FORMATS) =>
 const [REGULAR, BOLD] = [0, 1]
 const GREY = 22
 
-interface Look {
+interface Style {
   format: number
   font?: number
   fill?: number
-  /** Shown with a leading apostrophe in the input line, which keeps it a text when somebody presses Enter in it. */
+  /** Shows a leading apostrophe in the input line, so that the cell stays text when it is edited. */
   quoted?: boolean
 }
 
-/** Fifteen styles that every workbook must begin with, then the default cell, then ours. */
+/** Every workbook must begin with fifteen styles; the default cell and the styles below follow. */
 const STYLES = 15
-const LOOKS = {
+const CELL_STYLES = {
   default: { format: GENERAL },
   heading: { format: GENERAL, font: BOLD, fill: GREY },
   text: { format: TEXT },
@@ -42,12 +42,12 @@ const LOOKS = {
   time: { format: formatOf('time') },
   money: { format: formatOf('money') },
   number: { format: GENERAL },
-} satisfies Record<string, Look>
+} satisfies Record<string, Style>
 
-type LookName = keyof typeof LOOKS
-const names = Object.keys(LOOKS) as LookName[]
-/** The number by which a cell names its look. */
-export const look = Object.fromEntries(names.map((name, i) => [name, STYLES + i])) as Record<LookName, number>
+type StyleName = keyof typeof CELL_STYLES
+const names = Object.keys(CELL_STYLES) as StyleName[]
+/** Index of each style, as cells refer to it. */
+export const look = Object.fromEntries(names.map((name, i) => [name, STYLES + i])) as Record<StyleName, number>
 
 export const writeStyles = (out: Bytes) => {
   for (const weight of [400, 700, 400, 400]) {
@@ -60,12 +60,12 @@ export const writeStyles = (out: Bytes) => {
     out.text(pattern, 'latin1')
   }
   for (let i = 0; i < STYLES; i++) writeXf(out, { format: GENERAL }, { kind: 0xfff5, used: i === 0 ? 0 : 0xf4 })
-  for (const it of Object.values<Look>(LOOKS))
+  for (const it of Object.values<Style>(CELL_STYLES))
     writeXf(out, it, { kind: it.quoted ? 0x0009 : 0x0001, used: 0x0c | (it.fill ? 0x40 : 0) })
   out.u16(RECORD.style, 4, 0x8000).u8(0, 0xff)
 }
 
-const writeXf = (out: Bytes, { format, font = REGULAR, fill }: Look, { kind, used }: { kind: number; used: number }) =>
+const writeXf = (out: Bytes, { format, font = REGULAR, fill }: Style, { kind, used }: { kind: number; used: number }) =>
   out
     .u16(RECORD.xf, 20, font, format, kind)
     .u8(0x20, 0, 0, used)

@@ -23,8 +23,8 @@ const texts = async (values: string[]) => {
   return sheet!.rows.slice(1).map(([it]) => it)
 }
 
-describe('a workbook', () => {
-  it('keeps each value in its type', async () => {
+describe('writeXls', () => {
+  it('writes each value in the type of its column', async () => {
     const types = ['text', 'date', 'datetime', 'time', 'money', 'number'] as const
     const [sheet] = await parsed(
       types.map((type) => column(type)),
@@ -47,12 +47,12 @@ describe('a workbook', () => {
     ])
   })
 
-  it('leaves texts that look like formulas as they were written', async () => {
+  it('writes texts that look like formulas unchanged as text', async () => {
     const values = ["=cmd|' /C calc'!A0", '+1', '-1', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://x")', "'=1"]
     expect(await texts(values)).toEqual(values)
   })
 
-  it('carries every writing, long texts and lines', async () => {
+  it('writes all scripts, long texts and line breaks', async () => {
     const values = [
       'Ñandú é',
       '日本語',
@@ -66,16 +66,16 @@ describe('a workbook', () => {
     expect(await texts(values)).toEqual(values)
   })
 
-  it('carries texts whichever way they fall on the borders between records', async () => {
+  it('writes texts correctly wherever the boundary between records falls', async () => {
     const values: string[] = []
-    // 8,224 bytes to a record: steps of one byte let a border fall on every part of a text, in both widths.
+    // A record has 8,224 bytes: steps of one byte put a boundary into every part of a text, in both widths.
     for (let i = 0; i < 300; i++)
       values.push(`${i} ${(i % 3 === 0 ? 'ж' : 'z').repeat(97 + (i % 5))} ${i % 2 ? '😀😀😀' : ''}`)
     for (let i = 0; i < 9000; i += 137) values.push(`${i}${i % 2 ? '界' : ''}${'q'.repeat(i)}`)
     expect(await texts(values)).toEqual(values)
   })
 
-  it('goes on in further sheets past 65,536 rows, each with its headings', { timeout: 60_000 }, async () => {
+  it('adds sheets with headings when there are more than 65,536 rows', { timeout: 60_000 }, async () => {
     const rows = function* () {
       for (let i = 1; i <= 65_537; i++) yield [i]
     }
@@ -90,19 +90,19 @@ describe('a workbook', () => {
     ])
   })
 
-  it('is whole beyond 7 MB, where the container needs tables of tables', { timeout: 60_000 }, async () => {
+  it('writes a complete file above 7 MB, where the container needs DIFAT sectors', { timeout: 60_000 }, async () => {
     const rows = Array.from({ length: 30_000 }, (_, i) => Array.from({ length: 21 }, (_, column) => i + column))
     const columns = rows[0]!.map(() => column('number'))
     const file = await writeXls({ sheetName: 'Besar', columns, rows })
     expect(file.length).toBeGreaterThan(7_200_000)
     const [sheet] = (await readXls(file)).sheets
     expect(sheet!.rows.length).toBe(30_001)
-    // Every thousandth row touches every part of the tables.
+    // Every thousandth row reaches every part of the tables.
     const some = <T>(all: T[]) => all.filter((_, i) => i % 1000 === 999)
     expect(some(sheet!.rows.slice(1))).toEqual(some(rows))
   })
 
-  it('without rows is a sheet of headings', async () => {
+  it('writes only headings when there are no rows', async () => {
     expect((await parsed([column('text', 'Nama')], []))[0]!.rows).toEqual([['Nama']])
   })
 })
@@ -113,7 +113,7 @@ const soffice = (process.env.PATH ?? '')
   .find((file) => existsSync(file))
 
 describe.runIf(soffice)('LibreOffice', () => {
-  it('opens it and shows what was written', { timeout: 120_000 }, async () => {
+  it('opens a file of writeXls and shows its values', { timeout: 120_000 }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'hcis-soffice-'))
     try {
       const columns = (['text', 'date', 'datetime', 'time', 'money', 'number'] as const).map((type) => column(type))

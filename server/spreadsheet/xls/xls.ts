@@ -1,10 +1,10 @@
 /**
- * Writes genuine Excel 97 workbooks (BIFF8): a bold heading row that stays in sight, typed cells, column widths, and
- * further sheets where the rows of one do not suffice. Texts are typed as texts, so that one that looks like a formula
- * ('=1+1') is shown and never computed; the value itself is left as it was written.
+ * Writes Excel 97 workbooks (BIFF8): a frozen bold heading row, typed cells, column widths, and further sheets when the
+ * rows exceed one. Texts have the type text, so that one that looks like a formula ('=1+1') is shown and never
+ * computed; the value itself stays unchanged.
  *
- * It works in short turns: small sheets are written on the thread that answers everybody, and those of the thread of exports
- * side by side.
+ * It yields to the event loop after every turn, because small sheets are written on the main thread and the export
+ * thread writes several side by side.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type CellValue, cellOf } from '#server/spreadsheet/cell.ts'
@@ -24,7 +24,10 @@ export interface Column {
 export interface Workbook {
   sheetName: string
   columns: Column[]
-  /** Values in the order of the columns, all at once or in batches: days as YYYY-MM-DD, times as HH:mm[:ss], money as decimals, all as strings. */
+  /**
+   * Values in the order of the columns, all at once or in batches: dates as YYYY-MM-DD, times as HH:mm[:ss], money as
+   * decimals, all as strings.
+   */
   rows: Iterable<CellValue[]> | AsyncIterable<Iterable<CellValue[]>>
 }
 
@@ -32,7 +35,7 @@ const ROWS_PER_SHEET = 65_536
 const LONGEST_CELL = 32_767
 const LONGEST_IN_TEXT_FORMAT = 255
 const RK_END = 2 ** 29
-/** How long others may have to wait for one turn of this. */
+/** How long one turn may block the event loop. */
 const TURN_MS = 1
 
 export const writeXls = async ({ sheetName, columns, rows }: Workbook): Promise<Buffer> => {
@@ -81,7 +84,7 @@ class Sheet {
 
   #number(column: number, value: number, style: number) {
     const place = { row: this.rows, column, style }
-    // The last two bits say that what stands before them is whole.
+    // The last two bits mark the value as an integer.
     if (Number.isInteger(value) && Math.abs(value) < RK_END && !Object.is(value, -0))
       this.cells.cellOfInteger(RECORD.rk, place, (value << 2) | 2)
     else this.cells.cellOfDouble(RECORD.number, place, value)
@@ -98,7 +101,7 @@ const assemble = (sheetName: string, columns: Column[], sheets: Sheet[], strings
   const shared = strings.records()
   const bodies = sheets.map((sheet, i) => [sheetHead(columns, sheet.rows), ...sheet.cells.parts(), sheetFoot(i === 0)])
 
-  // Where a sheet begins stands before it, and the head is as long whatever the numbers are.
+  // The head contains the offsets of the sheets, and its length does not depend on their values.
   const headLength = globals(names, []).length + lengthOf(shared) + EOF.length
   let at = headLength
   const starts = bodies.map((body) => {
@@ -113,7 +116,7 @@ const lengthOf = (parts: Buffer[]) => parts.reduce((sum, it) => sum + it.length,
 const joined = (bytes: Bytes) => Buffer.concat(bytes.parts())
 const EOF = joined(new Bytes().u16(RECORD.eof, 0))
 
-/** At most 31 characters, none of those that formulas use. */
+/** At most 31 characters, without those that formulas use. */
 const nameOf = (name: string, index: number) => {
   const suffix = index === 0 ? '' : ` (${index + 1})`
   return name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31 - suffix.length) + suffix
