@@ -86,14 +86,14 @@ export type Access = 'public' | Who
 export const isHcis = (me: Pick<Me, 'role_name'>) => me.role_name === 'hcis'
 type Scoped = Pick<Me, 'role_name' | 'company_ids'>
 /** HR with a company scope. */
-export const isLimited = (me: Scoped) => isHcis(me) && (me.company_ids?.length ?? 0) > 0
-export const isGroupHr = (me: Scoped) => isHcis(me) && !isLimited(me)
+export const isLimitedHr = (me: Scoped) => isHcis(me) && (me.company_ids?.length ?? 0) > 0
+export const isGroupHr = (me: Scoped) => isHcis(me) && !isLimitedHr(me)
 /** Whether the account is HR for this company. */
 export const isHrOf = (me: Scoped, company_id: number) =>
-  isGroupHr(me) || (isLimited(me) && me.company_ids?.includes(company_id) === true)
+  isGroupHr(me) || (isLimitedHr(me) && me.company_ids?.includes(company_id) === true)
 /** Whether this account is HR for everything that the other HR account reaches. */
 export const coversScopeOf = (me: Scoped, other: Scoped) =>
-  isGroupHr(me) || (isLimited(other) && other.company_ids?.every((company_id) => isHrOf(me, company_id)) === true)
+  isGroupHr(me) || (isLimitedHr(other) && other.company_ids?.every((company_id) => isHrOf(me, company_id)) === true)
 
 /** HR cannot grant more than it has: the role, for its own companies. */
 export const canGrantScope = (me: Scoped, company_ids: readonly number[]) =>

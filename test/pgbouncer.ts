@@ -5,7 +5,12 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type DatabaseTarget, type Db } from '#server/database/connect.ts'
-import { canTie, chooseRunner, processOptions, tied } from '#server/postgres/os-user.ts'
+import {
+  chooseRunner,
+  processOptions,
+  supportsParentDeathSignal,
+  withParentDeathSignal,
+} from '#server/postgres/os-user.ts'
 
 const PORT = 6432
 
@@ -54,7 +59,7 @@ pidfile =
   )
   const binaries = { initdb: program, postgres: program }
   const runner = await chooseRunner(folder, binaries)
-  const tie = (await canTie()) ? tied('KILL') : []
+  const tie = (await supportsParentDeathSignal()) ? withParentDeathSignal('KILL') : []
   const [command, ...args] = [...runner.prefix, ...tie, program, config]
   const child = spawn(command!, args, { ...processOptions(runner, binaries), stdio: 'ignore', detached: true })
   const ended = new Promise<void>((resolve) => {

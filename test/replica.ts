@@ -9,7 +9,12 @@ import { connect } from '#server/database/connect.ts'
 import { findBinaries } from '#server/postgres/binaries.ts'
 import { clusterIn } from '#server/postgres/data-folder.ts'
 import { startEmbedded } from '#server/postgres/embedded.ts'
-import { canTie, chooseRunner, processOptions, tied } from '#server/postgres/os-user.ts'
+import {
+  chooseRunner,
+  processOptions,
+  supportsParentDeathSignal,
+  withParentDeathSignal,
+} from '#server/postgres/os-user.ts'
 import { PORT, socketFolder } from '#server/postgres/socket.ts'
 import { removeFolder } from './remove-folder.ts'
 
@@ -85,7 +90,7 @@ const prepareReplica = async (home: string, primary: Place) => {
   let ended: Promise<void> = Promise.resolve()
 
   const start = async () => {
-    const tie = (await canTie()) ? tied('KILL') : []
+    const tie = (await supportsParentDeathSignal()) ? withParentDeathSignal('KILL') : []
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const [command, ...args] = [...runner.prefix, ...tie, binaries.postgres, '-D', data, ...options]
     const server = spawn(command!, args, {

@@ -8,7 +8,7 @@ import { paged } from '#server/http/page.ts'
 import { invite } from '#server/mail/invitation.ts'
 import { notifyAccountEvent } from '#server/notice/account-events.ts'
 import type { App } from '#server/services.ts'
-import { sameCaller } from '#server/session/identify.ts'
+import { reloadCaller } from '#server/session/identify.ts'
 import { refuseWithoutPasswords } from '#server/session/local-login.ts'
 import { randomCode } from '#server/session/one-time-code.ts'
 import { writeXls } from '#server/spreadsheet/xls/xls.ts'
@@ -31,7 +31,7 @@ export const bulkAccountRoutes = (app: App) => {
     async ({ db, me, audit, body, mailer, env }) => {
       refuseWithoutPasswords(env)
       const counts = await transaction(db, async (tx) => {
-        const now = await sameCaller(tx, me, 'hcis')
+        const now = await reloadCaller(tx, me, 'hcis')
         const people: accountQueries.Invited[] = []
         let skipped = 0
         for (const person of await accountQueries.listInvited(tx, now, body.user_ids)) {
@@ -62,7 +62,7 @@ export const bulkAccountRoutes = (app: App) => {
         made.push({ ...person, code, hashed: await passwords.hash(code, `person:${me.id}`) })
       }
       const given = await transaction(db, async (tx) => {
-        const now = await sameCaller(tx, me, 'hcis')
+        const now = await reloadCaller(tx, me, 'hcis')
         authorize(canManageAccount(now, await accountQueries.listOpenAccounts(tx, body.user_ids)), ELSEWHERE)
         const ids: number[] = []
         for (const { id, hashed } of made) if (await issueCode(tx, id, hashed)) ids.push(id)

@@ -13,7 +13,7 @@ import { refuseAnonymised, visiblePerson } from '#server/person/person.ts'
 import { refuseConstraint, refuseTaken } from '#server/person/unique-fields.ts'
 import type { App } from '#server/services.ts'
 import { factorsOf, lockFactors, removeAllFactors } from '#server/session/factor/factors.ts'
-import { type Caller, sameCaller } from '#server/session/identify.ts'
+import { type Caller, reloadCaller } from '#server/session/identify.ts'
 import { refuseWithoutPasswords } from '#server/session/local-login.ts'
 import { clearLoginAttempts, SECOND_BY_PERSON, UNLOCK_BY_PERSON } from '#server/session/login-limit.ts'
 import { randomCode } from '#server/session/one-time-code.ts'
@@ -69,7 +69,7 @@ const singleAccountRoutes = (app: App) => {
 
   mount(app, account.change, ({ db, me, audit, params, body }) =>
     transaction(db, async (tx) => {
-      const now = await sameCaller(tx, me, 'hcis')
+      const now = await reloadCaller(tx, me, 'hcis')
       const before = await manageableAccount(tx, now, params.userId)
       await refuseTaken(tx, now, body, params.userId)
       await explainConstraint(accountQueries.updateAccount(tx, me, params.userId, body), refuseConstraint(now))
@@ -110,7 +110,7 @@ const singleAccountRoutes = (app: App) => {
       const code = randomCode()
       const hashed = await passwords.hash(code, `person:${me.id}`)
       await transaction(db, async (tx) => {
-        const now = await sameCaller(tx, me, 'hcis')
+        const now = await reloadCaller(tx, me, 'hcis')
         const { id } = await manageableAccount(tx, now, params.userId)
         if ((await accountQueries.listCodeRecipients(tx, now, [id])).length === 0) conflict(GONE, 'inactive')
         if (!(await issueCode(tx, id, hashed))) conflict(CODED_LATELY, 'too_many')
@@ -128,7 +128,7 @@ const singleAccountRoutes = (app: App) => {
     account.unlock,
     async ({ db, me, audit, params, mailer }) => {
       await transaction(db, async (tx) => {
-        const now = await sameCaller(tx, me, 'hcis')
+        const now = await reloadCaller(tx, me, 'hcis')
         const { id, name } = await manageableAccount(tx, now, params.userId)
         if (!(await isAttemptAllowed(tx, UNLOCK_BY_PERSON, id))) conflict(UNLOCKED_OFTEN, 'too_many')
         await clearLoginAttempts(tx, id)
@@ -146,7 +146,7 @@ const singleAccountRoutes = (app: App) => {
 
   mount(app, account.endSessions, ({ db, me, audit, params }) =>
     transaction(db, async (tx) => {
-      await manageableAccount(tx, await sameCaller(tx, me, 'hcis'), params.userId)
+      await manageableAccount(tx, await reloadCaller(tx, me, 'hcis'), params.userId)
       const sessions = await endSessions(tx, 'account', { user_id: params.userId, except: me.session_id })
       audit.note({ after: { sessions } })
       return { message: `${sessions} perangkat dikeluarkan` }
@@ -162,7 +162,7 @@ const factorRoutes = (app: App) => {
     async ({ db, me, audit, params, mailer }) => {
       if (params.userId === me.id) forbidden('Gunakan menu Keamanan untuk akun anda sendiri')
       const had = await transaction(db, async (tx) => {
-        const now = await sameCaller(tx, me, 'hcis')
+        const now = await reloadCaller(tx, me, 'hcis')
         const { id, name } = await manageableAccount(tx, now, params.userId)
         await lockFactors(tx, id)
         const removed = await removeAllFactors(tx, id)
@@ -193,7 +193,7 @@ const ssoRoutes = (app: App) => {
     async ({ db, me, audit, params, mailer }) => {
       if (params.userId === me.id) forbidden('Minta HR lain untuk melepas identitas SSO akun anda sendiri')
       const had = await transaction(db, async (tx) => {
-        const now = await sameCaller(tx, me, 'hcis')
+        const now = await reloadCaller(tx, me, 'hcis')
         const { id, name } = await manageableAccount(tx, now, params.userId)
         const cleared = await accountQueries.clearSso(tx, id)
         await audit.write(tx)

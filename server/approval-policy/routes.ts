@@ -4,7 +4,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { notFound } from '#server/errors.ts'
 import { mount, orNotFound } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
-import { sameCaller } from '#server/session/identify.ts'
+import { reloadCaller } from '#server/session/identify.ts'
 import { findPolicy, listPolicies, savePolicy } from './queries.ts'
 
 /** A company outside of HR's company scope is answered 404, as if it did not exist. */
@@ -20,7 +20,7 @@ export const approvalPolicyRoutes = (app: App) => {
   })
   mount(app, approvalPolicy.save, ({ db, me: caller, audit, params: { companyId }, body }) =>
     transaction(db, async (tx) => {
-      const me = await sameCaller(tx, caller, 'hcis')
+      const me = await reloadCaller(tx, caller, 'hcis')
       requireScope(me, companyId)
       const before = orNotFound(await findPolicy(tx, companyId), 'Entitas')
       const { escalate_after_days = before.escalate_after_days } = body

@@ -11,7 +11,7 @@ import { findVisiblePosition, type StoredPosition } from '#server/position/emplo
 import { listFollowers } from '#server/position/succession.ts'
 import { lockPositions } from '#server/position/supervisor.ts'
 import type { App } from '#server/services.ts'
-import { type Caller, sameCaller } from '#server/session/identify.ts'
+import { type Caller, reloadCaller } from '#server/session/identify.ts'
 import { draftAfter } from './apply.ts'
 import { listEnding } from './ending-contracts.ts'
 import { isOrphanedPlan, listOrphanedPlans } from './orphaned-plans.ts'
@@ -35,7 +35,7 @@ export const careerRoutes = (app: App) => {
     ({ db, me, audit, clock, params, body }) => {
       const change = transaction(db, async (tx) => {
         await lockPositions(tx)
-        const now = await sameCaller(tx, me, 'hcis')
+        const now = await reloadCaller(tx, me, 'hcis')
         const before = orNotFound(await findVisiblePosition(tx, now, params.id), WHO)
         requireVersion(before, body.version)
         const id = await changeOrPlan(tx, clock, now, before, body, audit)
@@ -69,7 +69,7 @@ export const careerRoutes = (app: App) => {
     ({ db, me, audit, params }) => {
       const withdrawal = transaction(db, async (tx) => {
         await lockPositions(tx)
-        const now = await sameCaller(tx, me, 'hcis')
+        const now = await reloadCaller(tx, me, 'hcis')
         const position = orNotFound(await findVisiblePosition(tx, now, params.id), WHO)
         const entry = (await careerQueries.listEntries(tx, now, params.id)).find((it) => it.id === params.changeId)
         if (!entry) return notFound(WHAT)
@@ -103,7 +103,7 @@ export const careerRoutes = (app: App) => {
     ({ db, me, audit, clock, params }) => {
       const takeover = transaction(db, async (tx) => {
         await lockPositions(tx)
-        const now = await sameCaller(tx, me, 'group-hcis')
+        const now = await reloadCaller(tx, me, 'group-hcis')
         const before = orNotFound(await findVisiblePosition(tx, now, params.id), WHO)
         const plan = orNotFound(await careerQueries.findPlanned(tx, params.changeId), WHAT)
         if (plan.position_id !== before.id) return notFound(WHAT)

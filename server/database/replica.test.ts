@@ -68,8 +68,8 @@ const catchUp = async () => {
     if (row!.done) break
     await sleep(50)
   }
-  await replica.look()
-  await replica.look()
+  await replica.checkLag()
+  await replica.checkLag()
   expect(replica.isTrusted()).toBe(true)
 }
 const seen = async (browser: Browser, list: typeof leave.company | typeof leave.all = leave.company) => {
@@ -147,9 +147,9 @@ describe('replica', () => {
     await pause()
     const late = openReplica(pair.replica, sql, log, { lookMs: 3_600_000, ageMaxMs: 300 })
     await sql`update installation set id = id`
-    await late.look()
+    await late.checkLag()
     await sleep(350)
-    await late.look()
+    await late.checkLag()
     expect(late.isTrusted()).toBe(false)
     await late.stop()
     await catchUp()
@@ -170,7 +170,7 @@ describe('replica', () => {
 
   it('is not used when it is the primary itself', async () => {
     const self = openReplica(pair.primary, sql, log, { lookMs: 3_600_000 })
-    await self.look()
+    await self.checkLag()
     expect(self.isTrusted()).toBe(false)
     await self.stop()
   })

@@ -17,7 +17,7 @@ export interface Replica {
   /** Whether the replica would be used now for a caller without recent writes. */
   isTrusted(): boolean
   /** Compares the positions of primary and replica. */
-  look(): Promise<void>
+  checkLag(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -80,7 +80,7 @@ export const openReplica = (
 
   return {
     isTrusted,
-    look,
+    checkLag: look,
     read: async (written_at, ask) => {
       if (!isTrusted() || (written_at !== null && asNumber(written_at) > replayed)) return ask(primary)
       try {

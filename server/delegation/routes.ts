@@ -5,7 +5,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { authorize, conflict, invalid } from '#server/errors.ts'
 import { mount, orNotFound } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
-import { sameCaller } from '#server/session/identify.ts'
+import { reloadCaller } from '#server/session/identify.ts'
 import * as delegationQueries from './queries.ts'
 
 const NO_DEPUTY = 'Pilih manajer atau HR yang masih aktif di perusahaan anda'
@@ -25,7 +25,7 @@ export const delegationRoutes = (app: App) => {
 
   mount(app, delegation.add, ({ db, me: caller, audit, body }) => {
     const stored = transaction(db, async (tx) => {
-      const me = await sameCaller(tx, caller)
+      const me = await reloadCaller(tx, caller)
       authorize(canDelegate(me), 'Anda tidak memutuskan pengajuan, sehingga tidak dapat menunjuk wakil')
       if (!(await delegationQueries.lockDeputy(tx, me, body.to_position_id))) invalid({ to_position_id: [NO_DEPUTY] })
       const id = (await delegationQueries.insertDelegation(tx, me, body)) ?? invalid({ to: [OVER] })

@@ -35,7 +35,7 @@ import { requireReferences } from '#server/position/require-references.ts'
 import { listLeaders, lockPositions } from '#server/position/supervisor.ts'
 import type { App } from '#server/services.ts'
 import { companyScopeOf } from '#server/session/company-scope.ts'
-import { type Caller, sameCaller } from '#server/session/identify.ts'
+import { type Caller, reloadCaller } from '#server/session/identify.ts'
 import { listEmployees } from './directory.ts'
 import * as employeeQueries from './queries.ts'
 import { serviceLength } from './service-length.ts'
@@ -82,7 +82,7 @@ export const employeeRoutes = (app: App) => {
     ({ db, me, audit, clock, params, body }) => {
       const change = transaction(db, async (tx) => {
         await lockPositions(tx)
-        const now = await sameCaller(tx, me, 'hcis')
+        const now = await reloadCaller(tx, me, 'hcis')
         const before = orNotFound(await employment.findVisiblePosition(tx, now, params.id), WHO)
         if (body.user_id !== undefined && body.user_id !== before.user_id) notFound(WHO)
         requireVersion(before, body.version)
@@ -103,7 +103,7 @@ export const employeeRoutes = (app: App) => {
   mount(app, employee.create, ({ db, me, audit, clock, body }) =>
     transaction(db, async (tx) => {
       await lockPositions(tx)
-      const now = await sameCaller(tx, me, 'hcis')
+      const now = await reloadCaller(tx, me, 'hcis')
       await visiblePerson(tx, now, body.user_id)
       await refuseAnonymised(tx, body.user_id)
       const draft = employment.draftOf(body)

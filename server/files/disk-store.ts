@@ -92,7 +92,7 @@ export const diskStore = (env: Folder): FileStore => {
       }
     },
 
-    putAside: async ({ id, place }) => {
+    moveToTrash: async ({ id, place }) => {
       const from = pathOf(env, id, place)
       const now = new Date()
       await makeFolderOf(trashAt(id))
@@ -101,7 +101,7 @@ export const diskStore = (env: Folder): FileStore => {
       await ifThere(rename(from, trashAt(id)))
     },
 
-    bringBack: async (id) => {
+    restoreFromTrash: async (id) => {
       await makeFolderOf(keptAt(id))
       await ifThere(rename(trashAt(id), keptAt(id)))
     },

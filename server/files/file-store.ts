@@ -30,8 +30,8 @@ export interface FileStore {
   /** Yields all files in chunks. */
   list(): AsyncGenerator<StoredObject[]>
   /** Moves a file to the trash. Its age counts from now: after a crash half-way, the file only looks new. */
-  putAside(file: StoredObject): Promise<void>
-  bringBack(id: string): Promise<void>
+  moveToTrash(file: StoredObject): Promise<void>
+  restoreFromTrash(id: string): Promise<void>
   removeFromTrash(id: string): Promise<void>
   /** The installation id, which the database carries as well. */
   readId(): Promise<string | undefined>

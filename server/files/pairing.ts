@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db, Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { StoreEnv } from './file-store.ts'
-import { StoreAway } from './s3-client.ts'
+import { StorageUnavailable } from './s3-client.ts'
 import { storageOf } from './storage.ts'
 
 export type Pairing = { paired: true } | { paired: false; why: string }
@@ -41,8 +41,7 @@ export const pairStore = (sql: Sql, env: StoreEnv): Promise<Pairing> =>
     await tx`set local lock_timeout = 0`
     await tx`select pg_advisory_xact_lock(hashtext('hcis store of files'))`
     const [database, store] = await Promise.all([readDatabaseId(tx), storageOf(env).readId()])
-    if (!(database && store) && (await belongTogether(tx, env)))
-      await writeIds(tx, env, database ?? store ?? randomUUID())
+    if (!(database && store) && (await isPaired(tx, env))) await writeIds(tx, env, database ?? store ?? randomUUID())
     return pairingOf(tx, env)
   })
 
@@ -53,7 +52,7 @@ export const pairAtStart = async (sql: Sql, env: StoreEnv, patience: number, war
     try {
       return await pairStore(sql, env)
     } catch (error) {
-      if (!(error instanceof StoreAway) || Date.now() >= end) throw error
+      if (!(error instanceof StorageUnavailable) || Date.now() >= end) throw error
       if (!hasWarned) warn(`file store ${storageOf(env).name} does not answer yet, waiting for it`)
       await sleep(500)
     }
@@ -65,7 +64,7 @@ export const forcePairing = (sql: Sql, env: StoreEnv): Promise<void> =>
   transaction(sql, async (tx) => writeIds(tx, env, (await readDatabaseId(tx)) ?? randomUUID()))
 
 /** True when the store has at least half of a sample of the listed files, or when neither side has files. */
-export const belongTogether = async (db: Db, env: StoreEnv) => {
+export const isPaired = async (db: Db, env: StoreEnv) => {
   const { named, found } = await compareStore(db, env)
   return named > 0 ? found * 2 >= named : !(await holdsFiles(env))
 }

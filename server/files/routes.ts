@@ -4,7 +4,7 @@ import { mount } from '#server/http/mount.ts'
 import { RawReply } from '#server/http/raw-reply.ts'
 import type { App } from '#server/services.ts'
 import { isFileId } from './file-store.ts'
-import { mayFollow } from './policy.ts'
+import { canFollowLink } from './policy.ts'
 import { findFile, findViewer, type StoredFile } from './queries.ts'
 import { LINK_SECONDS, readLink } from './signed-link.ts'
 import { storageOf } from './storage.ts'
@@ -20,7 +20,7 @@ export const fileRoutes = (app: App) => {
     if (!link) return notFound('File')
     const [me, stored] = await Promise.all([findViewer(sql, link.viewer), findFile(sql, id)])
     // Checked at every request: the right may have ended since the link was issued.
-    if (!me || !stored || !mayFollow(link.purpose, me, stored)) return notFound('File')
+    if (!me || !stored || !canFollowLink(link.purpose, me, stored)) return notFound('File')
     const { bytes, size } = (await storageOf(env).open(id)) ?? notFound('File')
     audit.note({ actor: me, entity: stored.kind, subject_user_id: stored.user_id })
     return new RawReply(bytes, stored.mime, {

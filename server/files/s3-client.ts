@@ -18,7 +18,7 @@ export type SendCommand = <T>(
 ) => Promise<T>
 
 /** The store does not answer or fails. Keeps only the message: the SDK's error contains the complete signed request. */
-export class StoreAway extends Error {
+export class StorageUnavailable extends Error {
   readonly code = 'STORE_AWAY'
   constructor({ name, message }: Error) {
     super(`The file store failed: ${[name, message].filter(Boolean).join(', ')}`)
@@ -43,7 +43,7 @@ export const openBucket = (address: S3Address, { deadlineMs = DEADLINE_MS } = {}
     } catch (error) {
       if (isMissing(error)) throw error
       if (isFull(error)) storageFull()
-      throw new StoreAway(error as Error)
+      throw new StorageUnavailable(error as Error)
     } finally {
       // The deadline ends when the answer begins: a long download is not late.
       clearTimeout(timer)

@@ -66,11 +66,11 @@ export const s3Store = (address: S3Address, { pageSize = 1_000 } = {}): FileStor
 
     list: () => listBucket(ask, { Bucket, Prefix: prefix, MaxKeys: pageSize }),
 
-    putAside: async ({ id, place }) => {
+    moveToTrash: async ({ id, place }) => {
       await ifThere(move(keyOf(place, id), keyOf('trash', id)))
     },
 
-    bringBack: async (id) => {
+    restoreFromTrash: async (id) => {
       await ifThere(move(keyOf('trash', id), keyOf('kept', id)))
     },
 

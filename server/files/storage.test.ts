@@ -68,15 +68,15 @@ describe.each(storages)('$name', ({ start, stop, create }) => {
     const draft = randomUUID()
     await store.writeDraft(draft, Buffer.from('3'))
     await storage.age({ id: first, place: 'kept' }, 86_400_000)
-    await store.putAside({ id: first, place: 'kept', changed: 0 })
-    await store.putAside({ id: draft, place: 'draft', changed: 0 })
+    await store.moveToTrash({ id: first, place: 'kept', changed: 0 })
+    await store.moveToTrash({ id: draft, place: 'draft', changed: 0 })
     expect([await idsIn(storage.env, 'kept'), await idsIn(storage.env, 'trash')]).toEqual([
       [second],
       [first, draft].sort(),
     ])
     for await (const files of store.list())
       for (const it of files) expect(Date.now() - it.changed, it.id).toBeLessThan(3_600_000)
-    await store.bringBack(first)
+    await store.restoreFromTrash(first)
     await store.removeFromTrash(draft)
     expect(await idsIn(storage.env, 'kept')).toEqual([first, second].sort())
     expect(await idsIn(storage.env, 'draft', 'trash')).toEqual([])
@@ -85,8 +85,8 @@ describe.each(storages)('$name', ({ start, stop, create }) => {
 
   it('ignores files that another process has already moved or removed', async () => {
     const gone = randomUUID()
-    await store.putAside({ id: gone, place: 'kept', changed: 0 })
-    await store.bringBack(gone)
+    await store.moveToTrash({ id: gone, place: 'kept', changed: 0 })
+    await store.restoreFromTrash(gone)
     await store.removeFromTrash(gone)
     expect(await idsIn(storage.env, 'kept', 'draft', 'trash')).toEqual([])
   })

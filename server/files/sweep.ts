@@ -61,9 +61,9 @@ export const planSweep = async (db: Db, env: StoreEnv): Promise<SweepPlan> => {
 export const sweepFiles = async (db: Db, env: StoreEnv, { force = false } = {}): Promise<SweepPlan> => {
   const plan = await planSweep(db, env)
   const store = storageOf(env)
-  for (const id of plan.back) await store.bringBack(id)
+  for (const id of plan.back) await store.restoreFromTrash(id)
   if (plan.refusal && !(force && plan.canForce)) return plan
-  for (const file of plan.aside) await store.putAside(file)
+  for (const file of plan.aside) await store.moveToTrash(file)
   for (const id of plan.remove) await store.removeFromTrash(id)
   return { ...plan, refusal: undefined }
 }

@@ -1,7 +1,16 @@
 /** SQL equivalent of `decidesAs`, for list queries. */
 
 import type { InboxKind } from '#contract/inbox.ts'
-import { admits, isHcis, isHrOf, isLimited, isPayer, type Me, type Principal, principalsOf } from '#contract/policy.ts'
+import {
+  admits,
+  isHcis,
+  isHrOf,
+  isLimitedHr,
+  isPayer,
+  type Me,
+  type Principal,
+  principalsOf,
+} from '#contract/policy.ts'
 import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
@@ -75,5 +84,5 @@ export const awaitingDecisionBy = (db: Db, kind: InboxKind, me: Me) => {
 const isInReach = (db: Db, me: Me) => {
   if (!isHcis(me)) return db`r.company_id = ${me.company_id}`
   const companies = [...(me.company_ids ?? []), ...principalsOf(me).map((principal) => principal.company_id)]
-  return isLimited(me) ? db`r.company_id = any(${companies}::int[])` : undefined
+  return isLimitedHr(me) ? db`r.company_id = any(${companies}::int[])` : undefined
 }

@@ -7,7 +7,7 @@ import {
   typeLabel,
 } from '#contract/leave.ts'
 import { conflict } from '#server/errors.ts'
-import { dayInWords } from '#server/notice/day-in-words.ts'
+import { formatDay } from '#server/notice/format-day.ts'
 import { type MountedKind, type RequestRow, withCanDecide } from '#server/request/kind.ts'
 
 export type LeaveRow = RequestRow & StoredLeave
@@ -33,11 +33,11 @@ export const leaves: MountedKind<LeaveRow, Leave, LeaveDraft, LeaveChange> = {
   refusals: { leaves_do_not_overlap: () => conflict('tanggal bertabrakan dengan pengajuan lain', 'overlap') },
   notice: {
     what: ({ request_type, start_date, end_date }) =>
-      `${typeLabel(request_type)} ${[...new Set([start_date, end_date])].map(dayInWords).join(' s.d. ')}`,
+      `${typeLabel(request_type)} ${[...new Set([start_date, end_date])].map(formatDay).join(' s.d. ')}`,
     outcomes: { accepted: 'disetujui', rejected: 'ditolak' },
     toDecide: '/daftar-izin',
     toOwn: ({ id }) => `/request-leave/detail/${id}`,
   },
-  oneFor: 'readers',
+  detailAccess: 'readers',
   show: (me, row) => withCanDecide(leaves, me, row),
 }

@@ -1,5 +1,5 @@
 import type { FailedMail } from '#contract/mail.ts'
-import { isLimited, type Me } from '#contract/policy.ts'
+import { isLimitedHr, type Me } from '#contract/policy.ts'
 import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
@@ -13,7 +13,7 @@ const columns = (db: Db) => db`
 const failed = (db: Db, me: Me) =>
   and(db, [
     db`failed_at is not null`,
-    isLimited(me)
+    isLimitedHr(me)
       ? db`exists (select from users u where lower(u.email) = lower(recipient_address) and ${personScopeCondition(db, me, db`u.id`)!})`
       : undefined,
   ])

@@ -2,7 +2,7 @@
 import type { Clock } from '#server/database/clock.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
 import { isActivePosition } from '#server/session/active-position.ts'
-import { hrFor } from './hr-recipients.ts'
+import { hrRecipientsOf } from './hr-recipients.ts'
 import { notify } from './notify.ts'
 
 /** Days before the end. */
@@ -44,6 +44,6 @@ export const notifyEndingContracts = async (sql: Sql, clock: Clock) => {
       facts,
       subjects: [user_id],
       link: '/kontrak-berakhir',
-      recipients: hrFor(sql, company_id),
+      recipients: hrRecipientsOf(sql, company_id),
     })
 }

@@ -2,8 +2,8 @@
 
 import { careerEntryKinds } from '#contract/career.ts'
 import type { Db } from '#server/database/connect.ts'
-import { dayInWords } from './day-in-words.ts'
-import { hrFor } from './hr-recipients.ts'
+import { formatDay } from './format-day.ts'
+import { hrRecipientsOf } from './hr-recipients.ts'
 import { notify } from './notify.ts'
 
 /** One event per text of the problem, so that HR is notified of a new problem but never twice of the same. */
@@ -29,10 +29,10 @@ export const notifyFailedChange = (tx: Db, change: FailedChange) => {
   return notify(tx, {
     kind: 'career_failed',
     event,
-    facts: { what: careerEntryKinds.label(kind), name, day: dayInWords(effective_at), problem },
+    facts: { what: careerEntryKinds.label(kind), name, day: formatDay(effective_at), problem },
     subjects: [user_id],
     link: `/detail-employee/${position_id}/${user_id}?tab=informasi-pekerjaan&perubahan=${id}`,
-    recipients: hrFor(tx, company_id),
+    recipients: hrRecipientsOf(tx, company_id),
     settles: settled ? [settled] : undefined,
   })
 }

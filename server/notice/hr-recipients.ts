@@ -5,7 +5,7 @@ import { hrScopeIncludes } from '#server/session/company-scope.ts'
 import { meSource } from '#server/session/identify.ts'
 
 /** Group HR and HR whose company scope covers the company, each person once. */
-export const hrFor = (db: Db, company_id: number | Fragment) => db`
+export const hrRecipientsOf = (db: Db, company_id: number | Fragment) => db`
   select distinct on (p.user_id) p.user_id, p.id as position_id from ${meSource(db)}
   where r.name = 'hcis' and ${isActivePosition(db)} and ${hrScopeIncludes(db, 'p', db`${company_id}::int`)} order by p.user_id, p.id`
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/database/connect.ts'
 import { isActivePosition } from '#server/session/active-position.ts'
-import { hrFor, hrOfGroup } from './hr-recipients.ts'
+import { hrOfGroup, hrRecipientsOf } from './hr-recipients.ts'
 import { notify } from './notify.ts'
 
 /**
@@ -35,6 +35,6 @@ export const notifyHrOfHold = (tx: Db, { id, name }: { id: number; name: string 
     recipients: tx`
       select distinct on (hr.user_id) hr.user_id, hr.position_id, '/detail-employee/' || held.id || '/' || ${id}::int || '?tab=akun' as link
       from (select p.id, p.company_id from positions p where p.user_id = ${id} and ${isActivePosition(tx)}) held
-      cross join lateral (${hrFor(tx, tx`held.company_id`)}) hr
+      cross join lateral (${hrRecipientsOf(tx, tx`held.company_id`)}) hr
       where hr.user_id <> ${id} order by hr.user_id, held.id`,
   })

@@ -37,8 +37,8 @@ export const overtimes: MountedKind<OvertimeRow, Overtime, OvertimeDraft, Overti
   },
   // Assigned overtime is decided by its assigner, or by HR, as the assigner may have left.
   decides: (principal, row) => !row.assigned || isHcis(principal) || row.assigned_by === principal.position_id,
-  judgedAlone: (db) => db`r.assigned_by is not null`,
-  oneFor: 'owner',
+  isSingleStep: (db) => db`r.assigned_by is not null`,
+  detailAccess: 'owner',
   ownList: (db) => db`r.assigned_by is null`,
   show: (me, row) => withCanDecide(overtimes, me, row),
 }

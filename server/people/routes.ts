@@ -21,9 +21,9 @@ import type { UploadedFile } from '#server/http/upload.ts'
 import { todayIn } from '#server/position/career-entry.ts'
 import { lockPositions } from '#server/position/supervisor.ts'
 import type { App } from '#server/services.ts'
-import { type Caller, sameCaller } from '#server/session/identify.ts'
+import { type Caller, reloadCaller } from '#server/session/identify.ts'
 import { exportXls } from '#server/spreadsheet/export.ts'
-import { readUploaded, wrongFile } from '#server/spreadsheet/read/read-uploaded.ts'
+import { readUploaded, refuseFile } from '#server/spreadsheet/read/read-uploaded.ts'
 import { readReferenceData } from './reference-data.ts'
 import type { RowResult } from './row-result.ts'
 import { peopleSheet, selectPeople, templateOf } from './sheet.ts'
@@ -57,9 +57,9 @@ const readRows = async (file: UploadedFile, corrections: Correction[] = []): Pro
   const sheets = await readUploaded(file, peopleFile, { maxRows: PEOPLE_MAX + 40, maxColumns: 60 })
   const found =
     readPeopleRows(sheets, corrections) ??
-    wrongFile(peopleFile, 'Kolom NIK, Entitas dan Pekerjaan tidak ditemukan, gunakan template yang tersedia')
-  if (found.isCut || found.rows.length > PEOPLE_MAX) wrongFile(peopleFile, `Maksimal ${PEOPLE_MAX} baris`)
-  if (found.rows.length === 0) wrongFile(peopleFile, 'File tidak berisi data karyawan')
+    refuseFile(peopleFile, 'Kolom NIK, Entitas dan Pekerjaan tidak ditemukan, gunakan template yang tersedia')
+  if (found.isCut || found.rows.length > PEOPLE_MAX) refuseFile(peopleFile, `Maksimal ${PEOPLE_MAX} baris`)
+  if (found.rows.length === 0) refuseFile(peopleFile, 'File tidak berisi data karyawan')
   return found.rows
 }
 
@@ -78,7 +78,7 @@ const storeFile = async (
   // A large file takes longer than the default statement timeout.
   await tx`set local statement_timeout = '60s'`
   await lockPositions(tx)
-  const results = await validate(tx, await sameCaller(tx, me, 'hcis'), rows)
+  const results = await validate(tx, await reloadCaller(tx, me, 'hcis'), rows)
   refuseBad(results)
   const stored = await storeRows(tx, me, results, await todayIn(tx, clock, me.company_id))
   if (!(await hasHcis(tx))) conflict('Harus ada minimal satu hcis yang masih bekerja', 'last_hcis')

@@ -1,5 +1,5 @@
 /** Resolves the person that a URL names; all features use it, so that visibility has one rule. */
-import { canSeePerson, canSeeProfile, isLimited, type Me, type PositionRef } from '#contract/policy.ts'
+import { canSeePerson, canSeeProfile, isLimitedHr, type Me, type PositionRef } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { conflict, notFound } from '#server/errors.ts'
@@ -23,7 +23,7 @@ const lastCompanyOf = (db: Db, user: Fragment) => db`
 
 /** SQL equivalent of `isHrOfPerson`; undefined for callers without a company scope. */
 export const personScopeCondition = (db: Db, me: Me, user: Fragment): Fragment | undefined =>
-  isLimited(me)
+  isLimitedHr(me)
     ? db`(exists (select from positions held where held.user_id = ${user} and held.status = 'active' and held.company_id = any(${me.company_ids ?? []}::int[]))
          or (${lastCompanyOf(db, user)} = any(${me.company_ids ?? []}::int[])
              and not exists (select from positions held where held.user_id = ${user} and held.status = 'active')))`
@@ -75,7 +75,7 @@ const findPosition = async (db: Db, me: Me, user_id: number, position_id?: numbe
     select p.user_id, p.id as position_id, p.company_id, j.sequence, p.supervisor_id
     from positions p join jobs j on j.id = p.job_id
     where p.user_id = ${user_id} and ${position_id ? db`p.id = ${position_id}` : db`true`}
-    order by ${isLimited(me) ? db`p.company_id = any(${me.company_ids ?? []}::int[]) desc,` : db``}
+    order by ${isLimitedHr(me) ? db`p.company_id = any(${me.company_ids ?? []}::int[]) desc,` : db``}
       p.status = 'active' desc, p.company_id = ${me.company_id} desc, p.id
     limit 1`
   return position

@@ -5,7 +5,13 @@ import { OperatorError } from '#db/operator-error.ts'
 import { syncFolder } from '#server/sync-folder.ts'
 import type { Binaries } from './binaries.ts'
 import { isAlive } from './folder-lock.ts'
-import { canTie, chooseRunner, processOptions, type Runner, tied } from './os-user.ts'
+import {
+  chooseRunner,
+  processOptions,
+  type Runner,
+  supportsParentDeathSignal,
+  withParentDeathSignal,
+} from './os-user.ts'
 
 const MAJOR = 18
 const UNFINISHED = /^pg\d+\.new-(\d+)-/
@@ -34,7 +40,7 @@ async function create(home: string, path: string, binaries: Binaries, { durable,
   const draft = await mkdtemp(join(home, `pg${MAJOR}.new-${process.pid}-`))
   try {
     const runner = await chooseRunner(draft, binaries)
-    const tie = (await canTie()) ? tied('KILL') : []
+    const tie = (await supportsParentDeathSignal()) ? withParentDeathSignal('KILL') : []
     const start = (...args: string[]) => [...runner.prefix, ...tie, ...args]
     const where = ['-D', draft]
     const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']

@@ -97,7 +97,7 @@ export function processOptions(runner: Runner, binaries: Binaries) {
 }
 
 /** Whether `setpriv` can end a program together with this process. */
-export async function canTie(): Promise<boolean> {
+export async function supportsParentDeathSignal(): Promise<boolean> {
   if (process.platform !== 'linux') return false
   return run('setpriv', ['--pdeathsig', 'INT', '--', 'true']).then(
     () => true,
@@ -109,7 +109,7 @@ export async function canTie(): Promise<boolean> {
  * Makes the kernel send the signal when this process dies. It must come after every change of user, which clears the
  * setting; the shell covers the case that this process died before the setting was made.
  */
-export const tied = (signal: 'INT' | 'KILL') => [
+export const withParentDeathSignal = (signal: 'INT' | 'KILL') => [
   ...['setpriv', '--pdeathsig', signal, '--'],
   ...['sh', '-c', '[ "$PPID" = "$0" ] && exec "$@"', String(process.pid)],
 ]

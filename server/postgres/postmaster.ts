@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
 import type { DataFolder } from './data-folder.ts'
 import { FolderInUse, findLockOwner } from './folder-lock.ts'
-import { canTie, processOptions, tied } from './os-user.ts'
+import { processOptions, supportsParentDeathSignal, withParentDeathSignal } from './os-user.ts'
 import { tuning } from './tuning.ts'
 
 export type Server = {
@@ -41,9 +41,14 @@ export async function launch(server: Server, patience: number): Promise<Postmast
 
 /** Returns undefined when another server uses the folder. */
 async function tryLaunch(server: Server): Promise<Postmaster | undefined> {
-  const tie = await canTie()
+  const tie = await supportsParentDeathSignal()
   const { runner } = server.data
-  const command = [...runner.prefix, ...(tie ? tied('INT') : []), server.binaries.postgres, ...serverArguments(server)]
+  const command = [
+    ...runner.prefix,
+    ...(tie ? withParentDeathSignal('INT') : []),
+    server.binaries.postgres,
+    ...serverArguments(server),
+  ]
   // Detached: Ctrl-C in a terminal must reach only the program, which then stops the server in order.
   const child = spawn(command[0]!, command.slice(1), {
     ...processOptions(runner, server.binaries),

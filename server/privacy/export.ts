@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ZipFile } from 'yazl'
-import { isHrOf, isLimited } from '#contract/policy.ts'
+import { isHrOf, isLimitedHr } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import { storageOf } from '#server/files/storage.ts'
@@ -35,7 +35,7 @@ const openZip = async (env: Env, db: Db, me: Caller, user_id: number): Promise<R
   const positions = await db<{ id: number; company_id: number }[]>`
     select id, company_id from positions where user_id = ${user_id} order by id`
   const seen = positions.filter(({ company_id }) => user_id === me.id || isHrOf(me, company_id))
-  const company_ids = user_id !== me.id && isLimited(me) ? (me.company_ids ?? []) : null
+  const company_ids = user_id !== me.id && isLimitedHr(me) ? (me.company_ids ?? []) : null
   const whose = { user_id, position_ids: seen.map(({ id }) => id), company_ids }
   const files = await db<
     ExportedFile[]

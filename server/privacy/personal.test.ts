@@ -32,7 +32,7 @@ const columnsOf = (db: Db) => db<{ table: string; column: string }[]>`
   order by 1, 2`
 
 describe('text and JSON columns', () => {
-  const { deletedByPerson, deletedByPosition, deletedAlong, cleared, notPersonal } = personal
+  const { deletedByPerson, deletedByPosition, deletedAlong, clearedColumns: cleared, notPersonal } = personal
   const deleted = new Set([...deletedByPerson, ...deletedByPosition, ...deletedAlong])
   const decided = [
     ...Object.entries(cleared).flatMap(([table, columns]) => Object.keys(columns).map((it) => `${table}.${it}`)),

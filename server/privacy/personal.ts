@@ -38,7 +38,7 @@ export const requestTexts: Readonly<
 }
 
 /** Other texts in rows that stay, and rows that are not deleted by their owner's id. */
-export const cleared: Readonly<Record<string, Readonly<Record<string, Cleared>>>> = {
+export const clearedColumns: Readonly<Record<string, Readonly<Record<string, Cleared>>>> = {
   ...Object.fromEntries(Object.values(requestTexts).map(({ table, columns }) => [table, columns])),
   users: {
     name: { by: 'the neutral name' },

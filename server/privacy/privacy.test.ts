@@ -29,7 +29,7 @@ import { exactlyOne } from '#server/database/exactly-one.ts'
 import { storageOf } from '#server/files/storage.ts'
 import { unzip } from '#server/spreadsheet/read/unzip.ts'
 import { type Browser, startApp } from '#test/harness.ts'
-import { exportSections, leftOut } from './sections.ts'
+import { excludedTables, exportSections } from './sections.ts'
 
 const hr = startApp()
 let company: Company
@@ -95,7 +95,7 @@ describe('data export', () => {
       where c.contype = 'f' and c.confrelid in ('users'::regclass, 'positions'::regclass)
       union select table_name from information_schema.columns
       where table_schema = 'public' and column_name in ('user_id', 'position_id') order by 1`
-    const listed = new Set([...exportSections.flatMap(({ tables }) => tables), ...Object.keys(leftOut)])
+    const listed = new Set([...exportSections.flatMap(({ tables }) => tables), ...Object.keys(excludedTables)])
     expect(named.map(({ name }) => name).filter((name) => !listed.has(name))).toEqual([])
     // Views and dropped tables must have no entry.
     const tables = await hr.sql<

@@ -8,7 +8,7 @@ import { visiblePerson } from '#server/person/person.ts'
 import { todayIn } from '#server/position/career-entry.ts'
 import { lockPositions } from '#server/position/supervisor.ts'
 import type { App } from '#server/services.ts'
-import { sameCaller } from '#server/session/identify.ts'
+import { reloadCaller } from '#server/session/identify.ts'
 import { anonymise, type LockedPosition, lockPerson, lockPositionsOf } from './anonymise.ts'
 import { exportPerson } from './export.ts'
 
@@ -35,7 +35,7 @@ export const privacyRoutes = (app: App) => {
     ({ sql, me: caller, audit, clock, params }) =>
       removeFiles(env, sql, async (tx, drop) => {
         await lockPositions(tx)
-        const me = await sameCaller(tx, caller, 'hcis')
+        const me = await reloadCaller(tx, caller, 'hcis')
         await visiblePerson(tx, me, params.userId)
         const person = orNotFound(await lockPerson(tx, params.userId), 'Karyawan')
         const { id, name, anonymised_at } = person

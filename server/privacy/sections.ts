@@ -245,7 +245,7 @@ export const isShown = (db: Db, { user_id, position_ids }: Whose) =>
   db`f.user_id = ${user_id} and (f.position_id is null or f.position_id = any(${position_ids}))`
 
 /** Tables that refer to people and are omitted, each with the reason. */
-export const leftOut: Readonly<Record<string, string>> = {
+export const excludedTables: Readonly<Record<string, string>> = {
   account_alerts: 'A secret that signs the person out everywhere, for a week.',
   audit_tallies: 'Sums over the audit log.',
   known_devices: 'Hashes that no one can read; the devices themselves are listed with the sessions.',

@@ -9,7 +9,7 @@ import {
 } from '#contract/reimbursement.ts'
 import { movesFrom } from '#contract/request.ts'
 import { fileUrl } from '#server/files/signed-link.ts'
-import { dayInWords } from '#server/notice/day-in-words.ts'
+import { formatDay } from '#server/notice/format-day.ts'
 import { type MountedKind, mustPayByOther, type RequestRow, withCanDecide } from '#server/request/kind.ts'
 
 type ReimbursementRow = RequestRow & StoredReimbursement & { file_id: string | null }
@@ -31,14 +31,14 @@ export const reimbursements: MountedKind<ReimbursementRow, Reimbursement, Reimbu
   sheet: { title: 'Daftar Reimburse', file: 'daftar-reimburse' },
   // Without the amount, because other people may see the mail on a screen.
   notice: {
-    what: ({ reimburse_date }) => `Reimburse ${dayInWords(reimburse_date)}`,
+    what: ({ reimburse_date }) => `Reimburse ${formatDay(reimburse_date)}`,
     outcomes: { disetujui: 'disetujui', ditolak: 'ditolak', transfer: 'sudah ditransfer' },
     toDecide: '/daftar-reimburse',
     toOwn: () => '/reimburse',
   },
   mayRead: canReadReceipt,
   payment: { from: 'disetujui', to: 'transfer', admits: isPayer, may: canTransfer },
-  oneFor: 'owner',
+  detailAccess: 'owner',
   show: (me, row, env) => ({
     ...withCanDecide(reimbursements, me, row),
     path: fileUrl(env, me, row.file_id) ?? '',

@@ -50,7 +50,7 @@ export interface Kind<Row extends RequestRow>
   /** Condition for a principal to decide, in addition to `decidesAs`. */
   decides?: (principal: Principal, row: Row) => boolean
   /** Condition on `r`: these requests are decided in one step by one position, whatever the approval policy says. */
-  judgedAlone?: (db: Db) => Fragment
+  isSingleStep?: (db: Db) => Fragment
   /** Texts and links of its notifications. */
   notice: {
     /** The request in a few words that begin a sentence: 'Cuti 02-03-2026'. */
@@ -78,7 +78,7 @@ export interface MountedKind<Row extends RequestRow, Shown extends StoredRequest
   /** Converts a row to the reply for this caller. */
   show: (me: Me, row: Row, env: Env) => Shown
   /** Whether the endpoint `one` is for the owner only, or for everyone who may read the request. */
-  oneFor: 'owner' | 'readers'
+  detailAccess: 'owner' | 'readers'
   /** Filter of the own list; all requests of the caller by default. */
   ownList?: (db: Db) => Fragment
 }

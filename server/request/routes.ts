@@ -40,7 +40,7 @@ export const mountReads = <Row extends RequestRow, Shown extends StoredRequest, 
     mount(app, own, ({ db, me, query }) => requestPage(db, kind, query, ownScope(db, me, kind), shownTo(me)))
   else mount(app, own, async ({ db, me }) => (await listRequests(db, kind, ownScope(db, me, kind))).map(shownTo(me)))
 
-  const find = kind.oneFor === 'owner' ? ownRequest : readRequest
+  const find = kind.detailAccess === 'owner' ? ownRequest : readRequest
   mount(app, one, async ({ db, me, params }) => shownTo(me)(await find(db, kind, me, params.id)))
   mount(app, history, ({ db, me, params }) => readHistory(db, kind, me, params.id))
 

@@ -6,10 +6,10 @@ import { hrScopeIncludes } from '#server/session/company-scope.ts'
 
 /** Requests of a kind that one position decides alone, whatever the approval policy says. */
 interface StageRule {
-  judgedAlone?: (db: Db) => Fragment
+  isSingleStep?: (db: Db) => Fragment
 }
 
-const followsPolicy = (db: Db, { judgedAlone }: StageRule) => (judgedAlone ? db`not (${judgedAlone(db)})` : db`true`)
+const followsPolicy = (db: Db, { isSingleStep }: StageRule) => (isSingleStep ? db`not (${isSingleStep(db)})` : db`true`)
 
 /**
  * Joins for `r`, the request, and `p`, its position: `pol` is the approval policy of the company, `fd` the direct

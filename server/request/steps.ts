@@ -6,7 +6,7 @@ import { explainConstraint } from '#server/database/constraint.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { authorize, conflict, forbidden, notFound } from '#server/errors.ts'
 import { orNotFound } from '#server/http/mount.ts'
-import { type Caller, sameDecider } from '#server/session/identify.ts'
+import { type Caller, reloadDecider } from '#server/session/identify.ts'
 import { listHistory } from './history.ts'
 import { decidingPrincipal, type Kind, mayRead, mustPayByOther, type RequestRow, type Values } from './kind.ts'
 import {
@@ -145,7 +145,7 @@ export const decideRequest = async <Row extends RequestRow>(
   { id, positionId, to, version, note: givenNote }: Decision,
 ): Promise<Row> =>
   transaction(db, async (tx) => {
-    const me = await sameDecider(tx, caller)
+    const me = await reloadDecider(tx, caller)
     authorize(admits[endpoint.access](me))
     const payment = kind.payment?.to === to ? kind.payment : undefined
     if (payment) authorize(payment.admits(me))

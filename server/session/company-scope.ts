@@ -1,4 +1,4 @@
-import { canNameCompany, isGroupHr, isHcis, isLimited, type Me } from '#contract/policy.ts'
+import { canNameCompany, isGroupHr, isHcis, isLimitedHr, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { authorize } from '#server/errors.ts'
@@ -26,7 +26,7 @@ export const companyScopeCondition = (db: Db, column: string, scope: CompanyScop
 
 /** The caller's HR scope as a condition, for endpoints that only HR may call. */
 export const hrScopeCondition = (db: Db, me: Me, column: string): Fragment | undefined =>
-  isLimited(me) ? db`${db(column)} = any(${me.company_ids ?? []}::int[])` : undefined
+  isLimitedHr(me) ? db`${db(column)} = any(${me.company_ids ?? []}::int[])` : undefined
 
 /** The list of companies; undefined for one and for all. */
 export const companyScopeList = (scope: CompanyScope): readonly number[] | undefined =>

@@ -64,7 +64,7 @@ const ticketOf = (request: FastifyRequest) => (request.query as { ticket?: unkno
  * Reads the caller again inside a transaction that relies on the caller's rights, and locks them until it ends; a
  * caller who lost them meanwhile is rejected.
  */
-export const sameCaller = async (tx: Db, me: Caller, access: Who = 'signed-in'): Promise<Caller> => {
+export const reloadCaller = async (tx: Db, me: Caller, access: Who = 'signed-in'): Promise<Caller> => {
   const now = (await callerOf(tx, me.session_id, {}, 'locked')) ?? unauthorized()
   return admits[access](now) ? now : forbidden()
 }
@@ -73,10 +73,10 @@ export const sameCaller = async (tx: Db, me: Caller, access: Who = 'signed-in'):
  * The same, and also locks the delegations to the caller. A delegation created during the request counts from the next
  * one.
  */
-export const sameDecider = async (tx: Db, me: Caller): Promise<Caller> => {
-  if (!me.stands_in_for?.length) return { ...(await sameCaller(tx, me)), stands_in_for: null }
+export const reloadDecider = async (tx: Db, me: Caller): Promise<Caller> => {
+  if (!me.stands_in_for?.length) return { ...(await reloadCaller(tx, me)), stands_in_for: null }
   await lockDelegations(tx, me.session_id)
-  return sameCaller(tx, me)
+  return reloadCaller(tx, me)
 }
 
 /** The columns that policy.ts needs, of `p`, `r` and `j`; all queries join them with `meSource`. */

@@ -16,7 +16,7 @@ import { requireReferences } from '#server/position/require-references.ts'
 import { canLead, listLeaders, lockPositions } from '#server/position/supervisor.ts'
 import type { App } from '#server/services.ts'
 import { isCommonPassword } from '#server/session/common-password.ts'
-import { sameCaller } from '#server/session/identify.ts'
+import { reloadCaller } from '#server/session/identify.ts'
 import { randomCode } from '#server/session/one-time-code.ts'
 import type { Passwords } from '#server/session/password.ts'
 import * as userQueries from './queries.ts'
@@ -34,7 +34,7 @@ export const userRoutes = (app: App) => {
       const { code, ...first } = await firstPassword(passwords, body)
       const added = await transaction(db, async (tx) => {
         await lockPositions(tx)
-        const now = await sameCaller(tx, me, 'hcis')
+        const now = await reloadCaller(tx, me, 'hcis')
         for (const [index, it] of body.position.entries()) await requirePlace(tx, now, it, `position.${index}.`)
         const created = await explainConstraint(userQueries.insertUser(tx, body, first), refuseConstraint(me))
         const position = []

@@ -8,7 +8,7 @@ import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { conflict, forbidden, invalid } from '#server/errors.ts'
 import type { UploadedFile } from '#server/http/upload.ts'
-import { readUploaded, wrongFile } from '#server/spreadsheet/read/read-uploaded.ts'
+import { readUploaded, refuseFile } from '#server/spreadsheet/read/read-uploaded.ts'
 import { candidatesFor, insertRows, lockDay, recordImport, updateRows } from './queries.ts'
 import { type AttendanceSheetRow, MAX_ROWS, readAttendanceRows } from './sheet.ts'
 import { type AttendanceRowResult, countsOf, validateAttendanceRows } from './validate-rows.ts'
@@ -17,9 +17,9 @@ const readRows = async (file: UploadedFile, date: string): Promise<AttendanceShe
   const sheets = await readUploaded(file, attendanceFile, { maxRows: MAX_ROWS + 100, maxColumns: 60 })
   const found =
     readAttendanceRows(sheets, date) ??
-    wrongFile(attendanceFile, 'Kolom NIK dan Jam Masuk tidak ditemukan, gunakan template yang tersedia')
-  if (found.isCut) wrongFile(attendanceFile, `Maksimal ${MAX_ROWS} baris`)
-  if (found.rows.length === 0) wrongFile(attendanceFile, 'File tidak berisi data absensi')
+    refuseFile(attendanceFile, 'Kolom NIK dan Jam Masuk tidak ditemukan, gunakan template yang tersedia')
+  if (found.isCut) refuseFile(attendanceFile, `Maksimal ${MAX_ROWS} baris`)
+  if (found.rows.length === 0) refuseFile(attendanceFile, 'File tidak berisi data absensi')
   return found.rows
 }
 

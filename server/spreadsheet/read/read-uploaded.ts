@@ -5,13 +5,13 @@ import type { UploadedFile } from '#server/http/upload.ts'
 import { type Limits, readSpreadsheet } from './read.ts'
 import { type Reason, Unreadable } from './unreadable.ts'
 
-export const wrongFile = (upload: Upload, message: string) => invalid({ [upload.field]: [message] })
+export const refuseFile = (upload: Upload, message: string) => invalid({ [upload.field]: [message] })
 
 const refusals: Record<Reason, (upload: Upload) => never> = {
   'wrong-type': (upload) => wrongType(upload.messages.wrongType),
-  encrypted: (upload) => wrongFile(upload, 'File terkunci dengan password, simpan tanpa password lalu coba lagi'),
-  damaged: (upload) => wrongFile(upload, 'File rusak atau tidak dapat dibaca'),
-  'too-large': (upload) => wrongFile(upload, 'Isi file terlalu besar untuk diproses'),
+  encrypted: (upload) => refuseFile(upload, 'File terkunci dengan password, simpan tanpa password lalu coba lagi'),
+  damaged: (upload) => refuseFile(upload, 'File rusak atau tidak dapat dibaca'),
+  'too-large': (upload) => refuseFile(upload, 'Isi file terlalu besar untuk diproses'),
   busy: () => unavailable(),
 }
 

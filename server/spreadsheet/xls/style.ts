@@ -47,7 +47,7 @@ const CELL_STYLES = {
 type StyleName = keyof typeof CELL_STYLES
 const names = Object.keys(CELL_STYLES) as StyleName[]
 /** Index of each style, as cells refer to it. */
-export const look = Object.fromEntries(names.map((name, i) => [name, STYLES + i])) as Record<StyleName, number>
+export const styleIndex = Object.fromEntries(names.map((name, i) => [name, STYLES + i])) as Record<StyleName, number>
 
 export const writeStyles = (out: Bytes) => {
   for (const weight of [400, 700, 400, 400]) {

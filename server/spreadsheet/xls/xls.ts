@@ -12,7 +12,7 @@ import { Bytes } from './bytes.ts'
 import { compoundFile } from './ole.ts'
 import { RECORD } from './record.ts'
 import { SharedStrings } from './shared-strings.ts'
-import { type CellType, look, writeStyles } from './style.ts'
+import { type CellType, styleIndex, writeStyles } from './style.ts'
 
 export interface Column {
   heading: string
@@ -67,7 +67,7 @@ class Sheet {
     readonly columns: Column[],
     readonly strings: SharedStrings,
   ) {
-    for (const [i, { heading }] of columns.entries()) this.#text(i, heading, look.heading)
+    for (const [i, { heading }] of columns.entries()) this.#text(i, heading, styleIndex.heading)
     this.rows = 1
   }
 
@@ -76,8 +76,9 @@ class Sheet {
     for (let i = 0; i < columns.length; i++) {
       const { type } = columns[i]!
       const cell = cellOf(type, values[i])
-      if (typeof cell === 'number') this.#number(i, cell, look[type])
-      else if (cell !== undefined) this.#text(i, cell, cell.length > LONGEST_IN_TEXT_FORMAT ? look.longText : look.text)
+      if (typeof cell === 'number') this.#number(i, cell, styleIndex[type])
+      else if (cell !== undefined)
+        this.#text(i, cell, cell.length > LONGEST_IN_TEXT_FORMAT ? styleIndex.longText : styleIndex.text)
     }
     this.rows += 1
   }
@@ -140,7 +141,7 @@ const globals = (names: string[], starts: number[]) => {
 const sheetHead = (columns: Column[], rows: number) => {
   const out = beginning(0x10)
   for (const [i, { width }] of columns.entries())
-    out.u16(RECORD.colInfo, 12, i, i, Math.round(width * 256), look.default, 0, 0)
+    out.u16(RECORD.colInfo, 12, i, i, Math.round(width * 256), styleIndex.default, 0, 0)
   out.u16(RECORD.dimensions, 14).u32(0, rows).u16(0, columns.length, 0)
   return joined(out)
 }
