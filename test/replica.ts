@@ -1,4 +1,4 @@
-/** A streaming replica of an embedded server: its folder copied while it runs, and a second server that follows the first. */
+/** A streaming replica of an embedded server: a copy of its running folder, and a second server that follows the first. */
 import { spawn } from 'node:child_process'
 import { cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ export interface Pair {
   stop(): Promise<void>
 }
 
-/** What a copy must not have: it is the server's own, or comes by the stream. */
+/** Files that the copy must not contain: they belong to the running server, or arrive by the stream. */
 const LEFT_OUT = /^(postmaster\.(pid|opts)|pg_wal\/.+|pg_replslot\/.+|pg_dynshmem\/.+|pg_stat_tmp\/.+)$/
 
 export const startPair = async (): Promise<Pair> => {
@@ -49,7 +49,7 @@ export const startPair = async (): Promise<Pair> => {
   }
 }
 
-/** As pg_basebackup does it, which does not come with the server. */
+/** Does what pg_basebackup does, which the embedded server does not include. */
 const copyRunning = async (primary: Place, from: string, to: string) => {
   const sql = connect(primary, { max: 1 })
   const session = await sql.reserve()
@@ -77,7 +77,7 @@ const prepareReplica = async (home: string, primary: Place) => {
     shared_buffers: '64MB',
     fsync: 'off',
     timezone: 'UTC',
-    // Its trouble with the primary's writes shows at once, not after half a minute.
+    // Conflicts with writes of the primary show at once instead of after half a minute.
     max_standby_streaming_delay: '200ms',
     primary_conninfo: `host=${primary.host} port=${primary.port} user=${primary.username}`,
   }

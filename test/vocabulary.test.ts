@@ -46,7 +46,7 @@ const stillAmbiguous = new Set(
   verdictsOn webAddress workbookOf`.split(/\s+/),
 )
 
-describe('the source', () => {
+describe('vocabulary of the source', () => {
   const retired = parseRetiredNames(readFileSync(join(root, 'docs', 'glossary.md'), 'utf8'))
 
   it('has a table of retired names in the glossary', () => {

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import type { DemoCompany, DemoJob } from './accounts.ts'
 import type { DemoGroup } from './group.ts'
 
-/** Companies that decide in their own way, somebody who stands in for somebody, and what came of it. */
+/** Approval policies, delegations, and requests that were decided by them. */
 export const demoDelegations = async (db: Db, group: DemoGroup) => {
   const company = (name: DemoCompany) => group.companies.find((it) => it.name === name)!
   const holder = (name: DemoCompany, job: DemoJob) =>
@@ -14,7 +14,7 @@ export const demoDelegations = async (db: Db, group: DemoGroup) => {
   await waitSinceFiled(db, company('PT Papua Mandiri').id)
   await giveFirstYes(db, company('PT Papua Mandiri').id)
 
-  // Now: one where it only shows, and one by which somebody decides more than before.
+  // Current: one that is only displayed, and one by which the deputy decides more requests.
   const note = 'Cuti tahunan'
   await buildDelegation(db, group.person('hcis@demo.id'), group.person('finance@demo.id'), { from: -1, to: 6, note })
   await buildDelegation(
@@ -23,7 +23,7 @@ export const demoDelegations = async (db: Db, group: DemoGroup) => {
     holder('PT Papua Mandiri', 'Supervisor'),
     { from: -2, to: 12, note: 'Dinas luar kota' },
   )
-  // Later, and before.
+  // Future, and past.
   await buildDelegation(db, group.person('direktur@demo.id'), group.person('manager@demo.id'), {
     from: 20,
     to: 30,
@@ -34,13 +34,13 @@ export const demoDelegations = async (db: Db, group: DemoGroup) => {
   await decideInPlace(db, away.position_id, deputy.position_id)
 }
 
-/** What was filed long ago has waited long, so that some of it has escalated. */
+/** Counts the waiting time from the creation of a request, so that some requests have escalated. */
 const waitSinceFiled = async (db: Db, company_id: number) => {
   for (const table of ['leaves', 'reimbursements', 'overtimes'])
     await db`update ${db(table)} set waiting_since = created_at where company_id = ${company_id} and action_by is null`
 }
 
-/** Every second one that waits has the yes of the direct supervisor already. */
+/** Every second waiting request has its first approval, by the direct supervisor. */
 const giveFirstYes = async (db: Db, company_id: number) => {
   await db`
     with agreed as (
@@ -55,7 +55,7 @@ const giveFirstYes = async (db: Db, company_id: number) => {
     select 'leave', id, first_by, 'agree', 'waiting', first_at from agreed order by id`
 }
 
-/** What the absent one has decided lately was decided by the deputy. */
+/** Makes the deputy the decider of the last decisions of the absent position. */
 const decideInPlace = async (db: Db, away: number, deputy: number) => {
   await db`
     with decided as (
