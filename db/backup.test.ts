@@ -170,10 +170,10 @@ describe('restore refuses, without changing the database or the files,', () => {
   const HEADER = 49
   const SEGMENT = 65_536 + 16
   it.each([
-    ['nothing is left of', () => 0],
-    ['only its first bytes are left of', () => 20],
-    ['only its header is left of', () => HEADER],
-    ['only its first segment is left of', () => HEADER + SEGMENT],
+    ['that is empty', () => 0],
+    ['with only its first bytes', () => 20],
+    ['with only its header', () => HEADER],
+    ['with only its first segment', () => HEADER + SEGMENT],
     ['that lacks half', (size: number) => size >> 1],
     ['that lacks its last segment', (size: number) => size - ((size - HEADER) % SEGMENT)],
     ['that lacks one byte', (size: number) => size - 1],

@@ -53,11 +53,15 @@ const plannedCalls: PlanCall[] = [
     'staff',
     (_, { day }) => `/staff/user/employee/position/own/leaves/plan?from=${day}&to=${day}`,
   ),
-  read('trail', 'hcis', () => '/hcis/audit'),
-  read('trail of a person', 'hcis', () => '/hcis/audit?user_id=20'),
-  read('trail of a person by another', 'hcis', () => '/hcis/audit?user_id=20&actor_id=2'),
-  read('trail by somebody', 'hcis', () => '/hcis/audit?actor_id=2&action=read'),
-  read('trail of a kind between two days', 'hcis', (_, { day }) => `/hcis/audit?action=update&from=${day}&to=${day}`),
+  read('audit log', 'hcis', () => '/hcis/audit'),
+  read('audit log of a person', 'hcis', () => '/hcis/audit?user_id=20'),
+  read('audit log of a person by another', 'hcis', () => '/hcis/audit?user_id=20&actor_id=2'),
+  read('audit log by actor', 'hcis', () => '/hcis/audit?actor_id=2&action=read'),
+  read(
+    'audit log of an action between two days',
+    'hcis',
+    (_, { day }) => `/hcis/audit?action=update&from=${day}&to=${day}`,
+  ),
   read('who looked at mine', 'staff', () => '/staff/user/own/audit'),
   read('news of a company', 'staff', () => '/staff/news/latest'),
   read('news of some companies', 'limited', () => '/staff/news/latest'),
@@ -229,7 +233,7 @@ it.each([
   ['search by name', 'workplaces', 'drop index workplaces_search'],
   ['directory page', 'users', 'drop index users_name'],
   ['leave by name', 'workplaces', 'drop index workplaces_search'],
-  ['trail', 'audit', 'drop index audit_at'],
+  ['audit log', 'audit', 'drop index audit_at'],
 ])('detects a missing index: %s', async (name, table, spoil) => {
   const statements = await statementsOf(plannedCalls.find((call) => call.name === name)!)
   const read = await looking(async (db) => {

@@ -5,7 +5,7 @@
  */
 import type { EndpointName } from './access-list.ts'
 
-/** 200 stands for any 2xx. */
+/** 200 means any 2xx. */
 type Answers = readonly [inside: number, outside: number]
 
 export const scopes = {
@@ -31,7 +31,7 @@ export const scopes = {
   file: [200, 422],
   /** HR without a company scope only. */
   group: [403, 403],
-  /** Checks for a payer job before it looks for the row. */
+  /** Checks the payer job before it looks up the row. */
   payer: [403, 403],
   /** Does not exist without an SSO provider. */
   absent: [404, 404],
