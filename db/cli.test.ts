@@ -64,7 +64,12 @@ describe('npm run db', () => {
     ['lists the commands when the command is unknown', ['bakcup'], 1, 'restore <file> [--check]'],
     ['names the unknown option', ['generate', '--person', '3'], 1, "Unknown option '--person'"],
     ['backup asks for BACKUP_PASSPHRASE when it is not set', ['backup'], 1, 'Set BACKUP_PASSPHRASE'],
-    ['move-database asks for the target when it is missing', ['move-database'], 1, 'Set the target with DATABASE_URL or --to'],
+    [
+      'move-database asks for the target when it is missing',
+      ['move-database'],
+      1,
+      'Set the target with DATABASE_URL or --to',
+    ],
     [
       'refuses to move the database of a running app',
       ['move-database', '--to', 'postgresql://x@localhost/y'],

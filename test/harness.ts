@@ -100,9 +100,9 @@ export const startApp = (variables: Later<Record<string, string>> = {}, given?: 
   return harness
 }
 
-type Given = Pick<Harness, 'sql' | 'env' | 'clock' | 'replica'>
+type ProcessOptions = Pick<Harness, 'sql' | 'env' | 'clock' | 'replica'>
 
-export const startProcess = async ({ sql, env, clock, replica }: Given) => {
+export const startProcess = async ({ sql, env, clock, replica }: ProcessOptions) => {
   const log = createLog(env)
   const mailer = createMailer(sql, env, log, { everyMs: NEVER_BY_ITSELF })
   const services = createServices({ sql, clock, env, mailer, replica, version: 'test' })
