@@ -20,7 +20,6 @@ const sourcesOf = (folder: string): [path: string, source: string][] =>
 
 const onePair = 'the schema of a field in contract, and its formatter in web'
 const dataAndComponent = 'the data in contract, and the component that shows or edits it in web'
-const kindAndView = 'the request kind in server, and its view in web'
 /** Exported names that two layers share on purpose: the same concept on both sides. */
 const sharedNames: Record<string, string> = {
   dateTime: onePair,
@@ -33,10 +32,6 @@ const sharedNames: Record<string, string> = {
   LeaveContext: dataAndComponent,
   NewsForm: dataAndComponent,
   Photo: dataAndComponent,
-  leaves: kindAndView,
-  overtimes: kindAndView,
-  reimbursements: kindAndView,
-  Job: 'the wire format in contract, and the row that a builder of db/build returns',
 }
 /** Names that still have several meanings. Rename them and remove them here; add none. */
 const stillAmbiguous = new Set(
