@@ -43,7 +43,7 @@ const WARM = 150
 export const measureSize = async (
   people: number,
   isAsked: (name: string) => boolean,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<{ figures: Figure[]; costs: Cost[] }> => {
   const DATA_DIR = join(projectRoot, 'data', `bench-${people}`)
   await mkdir(DATA_DIR, { recursive: true })
@@ -54,7 +54,7 @@ export const measureSize = async (
     const figures: Figure[] = []
     for (const call of calls.filter(({ name }) => isAsked(name))) {
       const figure = await measureCall(call, people, app)
-      tell(
+      report(
         `  ${call.name.padEnd(24)}${figure.hellos.toFixed(0).padStart(6)} hellos, baseline ${figure.baseline?.toFixed(0) ?? '–'}`,
       )
       figures.push(figure)
@@ -64,7 +64,7 @@ export const measureSize = async (
       ...(isAsked('sign in') ? await measureCosts(app, people) : []),
     ]
     for (const { name, value, unit, goal } of costs)
-      tell(`  ${name.padEnd(24)}${value.toFixed(0).padStart(6)} ${unit} (at most ${goal})`)
+      report(`  ${name.padEnd(24)}${value.toFixed(0).padStart(6)} ${unit} (at most ${goal})`)
     return { figures, costs }
   } finally {
     await app.stop()

@@ -121,10 +121,10 @@ describe('backup', () => {
   it('does not contain rows that are written while it runs', async () => {
     const before = source.kept.digests.quotes
     const rows = await withSnapshot(source.sql, async (db) => {
-      for await (const { header: head, data } of archiveEntries(db)) {
-        if (head.is === 'start') await source.sql`insert into quotes (name) values ('terlambat')`
+      for await (const { header, data } of archiveEntries(db)) {
+        if (header.is === 'start') await source.sql`insert into quotes (name) values ('terlambat')`
         for await (const _ of data);
-        if (head.is === 'end') return head.manifest.tables.quotes
+        if (header.is === 'end') return header.manifest.tables.quotes
       }
     })
     await source.sql`delete from quotes where name = 'terlambat'`
@@ -280,8 +280,8 @@ describe('move', () => {
   it('copies every row, and refuses a target that is not empty', async () => {
     const target = await createTestDatabase()
     await move(source.sql, target.sql)
-    const { files: _, ...wanted } = await everything(source.sql, source.DATA_DIR)
-    expect(await everything(target.sql, '/nowhere')).toEqual({ ...wanted, files: {} })
+    const { files: _, ...expected } = await everything(source.sql, source.DATA_DIR)
+    expect(await everything(target.sql, '/nowhere')).toEqual({ ...expected, files: {} })
     await expect(move(source.sql, target.sql)).rejects.toThrow('not empty')
     await target.drop()
   })

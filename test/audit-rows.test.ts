@@ -134,16 +134,16 @@ describe('the audit log records', () => {
 
   it('every read of the data of another person, and none of the own data', async () => {
     const [params, position] = [{ userId: actors.siti.user_id }, { id: actors.siti.position_id }]
-    const asked = await buildLeave(hr.sql, actors.siti, { start_date: '2031-07-01' })
+    const request = await buildLeave(hr.sql, actors.siti, { start_date: '2031-07-01' })
     await siti.call(profile.read.own)
-    await siti.call(leave.one, { params: { id: asked.id } })
+    await siti.call(leave.one, { params: { id: request.id } })
     const own = { userId: actors.hcis.user_id }
     expect((await office.call(profile.read.of, { params: own })).status).toBe(200)
     expect(await written()).toEqual([])
     for (const answer of [
       await office.call(profile.read.of, { params }),
       await office.call(employee.one, { params: position }),
-      await office.call(leave.one, { params: { id: asked.id } }),
+      await office.call(leave.one, { params: { id: request.id } }),
       await office.call(account.one, { params }),
     ])
       expect(answer.status).toBe(200)
@@ -298,8 +298,8 @@ describe('identity numbers in the audit log', () => {
     const identity = { email: 'siti.baru@contoh.id', employee_identity: '7012345678' }
     await office.call(account.change, { params, body: identity })
     expect((await written())[2]).toMatchObject({ after: { email: 's•••@contoh.id', employee_identity: '••••5678' } })
-    const told = (await written()).map(({ request_id: _, ...row }) => row)
-    expect(JSON.stringify(told)).not.toMatch(/\d{10,}"|siti\.baru/)
+    const rowsWithoutRequest = (await written()).map(({ request_id: _, ...row }) => row)
+    expect(JSON.stringify(rowsWithoutRequest)).not.toMatch(/\d{10,}"|siti\.baru/)
   })
 })
 

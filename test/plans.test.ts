@@ -189,25 +189,25 @@ const wholeReads = async (db: Db, statement: Statement): Promise<string[]> =>
     .map((node) => node['Relation Name']!)
 
 /** Uses the settings of the embedded server and rolls all changes back. */
-const looking = async <T>(look: (db: Db) => Promise<T>): Promise<T> => {
+const inRolledBackTransaction = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
   const undone = new Error('undone')
-  let seen: T
+  let result: T
   await hr.sql
     .begin(async (db) => {
       await db.unsafe('set local random_page_cost = 1.1; set local plan_cache_mode = force_generic_plan')
-      seen = await look(db)
+      result = await work(db)
       throw undone
     })
     .catch((error) => {
       if (error !== undone) throw error
     })
-  return seen!
+  return result!
 }
 
 it.each(plannedCalls.filter(({ isQueue }) => !isQueue))('reads no large table completely: $name', async (call) => {
   const statements = await statementsOf(call)
   expect(statements.length).toBeGreaterThan(1)
-  const read = await looking(async (db) => {
+  const read = await inRolledBackTransaction(async (db) => {
     const tables: string[] = []
     for (const statement of statements) tables.push(...(await wholeReads(db, statement)))
     return tables
@@ -225,7 +225,7 @@ it('finding the subjects of list pages reads no large table completely', async (
   })
   const lookups = statements.filter(({ text }) => text.includes('as r (place int'))
   expect(lookups.length).toBeGreaterThan(0)
-  expect(await looking((db) => wholeReads(db, lookups[0]!))).toEqual([])
+  expect(await inRolledBackTransaction((db) => wholeReads(db, lookups[0]!))).toEqual([])
 })
 
 it.each([
@@ -236,7 +236,7 @@ it.each([
   ['audit log', 'audit', 'drop index audit_at'],
 ])('detects a missing index: %s', async (name, table, spoil) => {
   const statements = await statementsOf(plannedCalls.find((call) => call.name === name)!)
-  const read = await looking(async (db) => {
+  const read = await inRolledBackTransaction(async (db) => {
     await db.unsafe(spoil)
     const tables: string[] = []
     for (const statement of statements) tables.push(...(await wholeReads(db, statement)))
@@ -249,7 +249,7 @@ it.each(plannedCalls.filter(({ name }) => name.startsWith('away this week')))(
   'uses the index on the days of leave: $name',
   async (call) => {
     const statements = await statementsOf(call)
-    const indexes = await looking(async (db) => {
+    const indexes = await inRolledBackTransaction(async (db) => {
       const plans: Node[] = []
       for (const statement of statements) plans.push(...(await planOf(db, statement)))
       return plans.map((node) => node['Index Name'])
@@ -261,7 +261,7 @@ it.each(plannedCalls.filter(({ name }) => name.startsWith('away this week')))(
 /** The index conditions by which a retention task finds its rows, 'none' for a full read; most tables are empty here. */
 const searchesOf = async (expiry: Expiry, spoil = ''): Promise<string[]> => {
   const [statement] = await statementsDuring(() => deleteBatch(hr.sql, expiry))
-  return looking(async (db) => {
+  return inRolledBackTransaction(async (db) => {
     await db.unsafe(`set local enable_seqscan = off; ${spoil}`)
     const reads = (await planOf(db, statement!)).filter((node) => node['Relation Name'] === expiry.table)
     return reads
@@ -296,7 +296,7 @@ it('anonymising reads no large table completely', async () => {
     const headers = { authorization: `Bearer ${people.hcis.token}` }
     expect((await hr.app.inject({ ...anonymised, headers })).statusCode).toBe(200)
   })
-  const read = await looking(async (db) => {
+  const read = await inRolledBackTransaction(async (db) => {
     const scanned: string[] = []
     for (const statement of statements)
       for (const node of await planOf(db, statement))
@@ -330,7 +330,7 @@ it('sign-in and account pages find attempt counters and known devices by an inde
   })
   const touching = statements.filter(({ text }) => /throttles|known_devices/.test(text))
   expect(touching.length).toBeGreaterThan(20)
-  const read = await looking(async (db) => {
+  const read = await inRolledBackTransaction(async (db) => {
     const scanned: string[] = []
     for (const statement of touching)
       for (const node of await planOf(db, statement))

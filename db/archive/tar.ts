@@ -18,15 +18,15 @@ export const pack = (entries: AsyncIterable<ArchiveEntry>): Pack => {
   return tar
 }
 
-const write = async (tar: Pack, { header: head, data }: ArchiveEntry): Promise<void> => {
-  if (head.is === 'start') await add(tar, 'start.json', asJson(head))
-  else if (head.is === 'end') await add(tar, 'manifest.json', asJson(head.manifest))
-  else if (head.is === 'file') await add(tar, `files/${head.id}`, await readAll(data))
+const write = async (tar: Pack, { header, data }: ArchiveEntry): Promise<void> => {
+  if (header.is === 'start') await add(tar, 'start.json', asJson(header))
+  else if (header.is === 'end') await add(tar, 'manifest.json', asJson(header.manifest))
+  else if (header.is === 'file') await add(tar, `files/${header.id}`, await readAll(data))
   else {
-    await add(tar, `tables/${head.name}.json`, asJson({ columns: head.columns }))
+    await add(tar, `tables/${header.name}.json`, asJson({ columns: header.columns }))
     let number = 0
     for await (const chunk of chunksOf(data))
-      await add(tar, `tables/${head.name}.${String(++number).padStart(6, '0')}.copy`, chunk)
+      await add(tar, `tables/${header.name}.${String(++number).padStart(6, '0')}.copy`, chunk)
   }
 }
 

@@ -53,11 +53,11 @@ const textOf = ({ kind, what, name, outcome, note }: NotificationSource) => {
 
 /** Notifications of the last fortnight are unread. */
 export const demoNotices = async (db: Db) => {
-  for (const told of await listNotificationSources(db)) {
-    const { user_id, position_id, kind, event, link, created_at, subject_id } = told
+  for (const source of await listNotificationSources(db)) {
+    const { user_id, position_id, kind, event, link, created_at, subject_id } = source
     await db`
       insert into notifications (user_id, position_id, kind, event, text, link, subject_user_ids, created_at, read_at)
-      values (${user_id}, ${position_id}, ${kind}, ${event}, ${textOf(told)}, ${link}, array_remove(array[${subject_id}::int], null), ${created_at},
+      values (${user_id}, ${position_id}, ${kind}, ${event}, ${textOf(source)}, ${link}, array_remove(array[${subject_id}::int], null), ${created_at},
         case when ${created_at}::timestamptz < now() - interval '14 days' then ${created_at}::timestamptz + interval '1 day' end)
       on conflict do nothing`
   }
