@@ -3,13 +3,13 @@ import { defineConfig, type LaunchOptions } from '@playwright/test'
 
 export default defineConfig({
   testDir: 'e2e',
-  // `npm run axe`: every screen for every role takes longer than the journeys should.
+  // `npm run axe`: every screen for every role takes too long for the normal run.
   ...(process.env.AXE ? {} : { testIgnore: /(accessibility|keyboard-and-zoom)\.spec\.ts/ }),
   outputDir: 'test-results/journeys',
   globalSetup: './e2e/app.ts',
-  // A journey waits for half of its time: with one and a half per core no core does.
+  // A test waits for half of its time: one and a half workers per core keep all cores busy.
   workers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
-  // Long enough for a busy machine: no journey judges speed.
+  // Long enough for a busy machine: no test measures speed.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   retries: process.env.CI ? 1 : 0,
@@ -21,15 +21,15 @@ export default defineConfig({
     launchOptions: JSON.parse(process.env.E2E_BROWSER ?? '{}') as LaunchOptions,
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
-    // Recording every journey would double its cost: only a repeated one is recorded.
+    // Recording every test would double its cost: only a retried test is recorded.
     trace: 'on-first-retry',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    // Every journey on a desktop; on a phone what people do there every day, so that the whole run stays within its time.
-    // E2E_PHONE=some makes those that are meant for a phone, E2E_PHONE=all every one.
+    // All tests run on a desktop, and the daily tasks of a phone on a phone, which limits the duration of the run.
+    // E2E_PHONE=some runs the tests meant for a phone, E2E_PHONE=all every test.
     {
       name: 'phone',
       grep: process.env.E2E_PHONE === 'all' ? /./ : /@phone/,

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { drawIcons, firstPaint, installable, preloadFont, userGuide } from './scripts/vite-plugins.ts'
 
 const repo = import.meta.dirname
-/** Run in a slice of its own, so imported later; everybody needs it all the same. */
+/** Imported dynamically to run in a task of its own, although every page needs it. */
 const isRenderer = (id: string) => /[\\/]node_modules[\\/](react-dom|scheduler)[\\/]/.test(id)
 const isZod = (id: string) => /[\\/]node_modules[\\/]zod[\\/]/.test(id)
 
@@ -12,7 +12,7 @@ interface Graph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
 }
 
-/** Every module that loading these brings in, without what is loaded on demand. */
+/** All modules that loading these imports statically. */
 function reach(graph: Graph, ids: string[]): Set<string> {
   const found = new Set<string>()
   const waiting = [...ids]
@@ -25,9 +25,9 @@ function reach(graph: Graph, ids: string[]): Set<string> {
 }
 
 /**
- * A request costs more than a few kilobytes, so code is cut where people wait for it and not where files end: the theme, what
- * everybody loads, signing in, the home, its numbers and what lies below its first screen, what opens above a screen,
- * the terms of the contract without schemas, and what speaks with the server.
+ * A request costs more than a few kilobytes, so chunks follow what a visitor waits for, not files: the theme, what every
+ * page loads, signing in, the home page, its figures, what lies below its first screen, overlays,
+ * the terms of the contract without schemas, and the contract.
  */
 const chunks = () => {
   let sets:
@@ -64,16 +64,16 @@ const chunks = () => {
     const { start, theme, first, login, home, numbers, below, overlay } = sets
     if (start.has(id)) return 'start'
     const isPackage = /[\\/]node_modules[\\/]/.test(id)
-    // By itself: what it computes is a slice of its own on a slow phone.
+    // A chunk of its own, because computing the theme is a long task on a slow phone.
     if (theme.has(id) && !isPackage) return 'theme'
     if (id.startsWith('\0') || first.has(id) || isRenderer(id) || (login.has(id) && home.has(id)))
       return isPackage ? 'vendor' : 'app'
     const isLater = numbers.has(id) || below.has(id)
-    // A home would fetch all of signing in for the sake of a shared widget.
+    // Shared widgets go to the app chunk, because the home page would otherwise load all of signing in.
     if (login.has(id)) return isLater || overlay.has(id) ? (isPackage ? 'vendor' : 'app') : 'login'
     if (home.has(id)) return 'home'
     const isContract = id.startsWith(join(repo, 'contract'))
-    // Schemas import the rest of the contract: a screen's chunk between them would make a circle.
+    // Schemas import the rest of the contract: a chunk of a screen between them would create a cycle.
     if (isContract && ![...reach(graph, [id])].some(isZod)) return isLater || overlay.has(id) ? 'app' : 'terms'
     if (isContract || isZod(id)) return 'contract'
     if (overlay.has(id)) return isLater ? 'popup' : 'overlay'
@@ -91,17 +91,17 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     modulePreload: { polyfill: false },
-    // The content security policy lets no font come from a data: address.
+    // The content security policy forbids fonts from data: URLs.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // A chunk that a set of screens shares is named after all of them, at any length.
+        // Rollup names a shared chunk after all screens that use it, which can be very long.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
             { name: chunks(), debugName: 'by first use', priority: 20 },
-            // What many screens share; as one chunk, each would load the widgets of every form.
+            // Shared by many screens; as one chunk, every screen would load the widgets of all forms.
             {
               name: 'kit',
               minShareCount: 4,

@@ -4,7 +4,7 @@ import { userGuide } from './scripts/vite-plugins.ts'
 
 export default defineConfig({
   test: {
-    // Tests wait for the database and for programs: with one and a half workers per core no core does.
+    // Tests wait for the database and child processes: one and a half workers per core keep all cores busy.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
@@ -13,7 +13,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: './test/setup.ts',
           include: ['{contract,server,db,test,scripts}/**/*.test.ts'],
-          // Each file has an app and a database of its own; reading the whole server anew for each took half of the time.
+          // Each file has its own app and database; loading the server again for each file took half of the time.
           isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -24,7 +24,7 @@ export default defineConfig({
         define: { __APP_VERSION__: '"dev"' },
         test: {
           name: 'web',
-          // The page is made by the setup file: as an environment it would be made anew for each file.
+          // The setup file creates the page: an environment would create it again for each file.
           environment: 'node',
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: './web/testing-setup.ts',

@@ -1,4 +1,4 @@
-/** The app in a process of its own, on a throw-away database that a seed has filled. */
+/** Runs the app as a separate process on a temporary database that a seed has filled. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile } from 'node:fs/promises'
@@ -12,19 +12,19 @@ import type { Services } from '#server/services.ts'
 import { removeFolder } from '#test/remove-folder.ts'
 import { profilerArgs } from './call/child-process.ts'
 
-/** What a seed module exports: it fills the empty database and tells what the bench needs to know. */
+/** A seed module exports it: fills the empty database and returns what the benchmark needs. */
 export type Seed<T> = (services: Services) => Promise<T>
 
 interface BenchApp<T> {
   url: string
   seeded: T
-  /** The app, whose child PostgreSQL is. */
+  /** The process id of the app, whose child is PostgreSQL. */
   pid: number
   /** Memory of the process in MB. */
   rss(): Promise<number>
-  /** CPU of the thread that answers, in milliseconds. */
+  /** CPU time of the main thread in milliseconds. */
   mainThread(): Promise<number>
-  /** A connection to its database beside the app, which the caller ends. */
+  /** A connection to the database that bypasses the app; the caller ends it. */
   sql(): Promise<Sql>
   stop(): Promise<void>
 }
@@ -52,7 +52,7 @@ export const startBenchApp = async <T>(seed: URL): Promise<BenchApp<T>> => {
     },
     sql: async () => {
       const target = await findRunning(folder)
-      if (!target) throw new Error('The database does not run.')
+      if (!target) throw new Error('The database is not running.')
       return connect(target, { max: 1, deadline: 60_000 })
     },
     stop: async () => {
@@ -63,7 +63,7 @@ export const startBenchApp = async <T>(seed: URL): Promise<BenchApp<T>> => {
   }
 }
 
-/** For a second after a start that kept it busy, the app still refuses calls as overloaded. */
+/** After a busy start the app refuses calls as overloaded for a second. */
 const waitUntilIdle = async (url: string) => {
   for (let good = 0; good < 10; await sleep(200)) good = (await fetch(`${url}/version`)).ok ? good + 1 : 0
 }

@@ -1,4 +1,4 @@
-/** Bars for the docs: what each call cost and costs. Readable on white and on black, as nobody knows what is behind it. */
+/** Draws the bar chart of the documentation, readable on white and on black. */
 interface Bar {
   name: string
   before: number | undefined
@@ -9,7 +9,7 @@ interface Bar {
 const [WIDTH, LABEL, ROW, TOP] = [760, 190, 34, 46]
 const GREY = '#888'
 
-/** A power of ten for each part of the axis: what was dear was so by the hundreds. */
+/** A logarithmic axis, because the former costs were hundreds of times higher. */
 const barLength = (value: number) => (Math.log10(Math.max(value, 1)) / 4) * (WIDTH - LABEL - 60)
 
 export const drawBarChart = (bars: Bar[]): string => {

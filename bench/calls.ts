@@ -1,7 +1,7 @@
 /**
- * The price of what people do all day, on generated groups of several sizes. Server CPU (app and PostgreSQL) of a call
- * is told in bare Node hellos taken in alternation, so that a busy machine cancels out; so is the floor, a bare Fastify
- * route with the same prepared statements and bytes. Growth compares with the smallest group of the same run.
+ * Measures the cost of frequent calls on generated groups of several sizes. Server CPU (app and PostgreSQL) of a call
+ * is given in bare Node hellos measured in alternation, which cancels out a busy machine; so is the baseline, a bare
+ * Fastify route with the same prepared statements and bytes. Growth is relative to the smallest group of the run.
  */
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { type BenchCall, calls, type Group } from './call/calls.ts'
 import { type BenchProcess, startProcess } from './call/child-process.ts'
 import { cpuOf } from './call/cpu.ts'
 
-/** What is told in milliseconds of CPU, and in memory. */
+/** Costs given in milliseconds of CPU or in memory. */
 export interface Cost {
   name: string
   people: number
@@ -37,13 +37,13 @@ interface Served {
 const ROUNDS = 5
 const HELLOS = 1_000
 const CALLS = 40
-/** As long as it takes until what is called often is compiled. */
+/** Enough calls for the JIT to compile the hot code. */
 const WARM = 150
 
 export const measureSize = async (
   people: number,
   isAsked: (name: string) => boolean,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<{ figures: Figure[]; costs: Cost[] }> => {
   const DATA_DIR = join(projectRoot, 'data', `bench-${people}`)
   await mkdir(DATA_DIR, { recursive: true })
@@ -54,7 +54,7 @@ export const measureSize = async (
     const figures: Figure[] = []
     for (const call of calls.filter(({ name }) => isAsked(name))) {
       const figure = await measureCall(call, people, app)
-      tell(
+      report(
         `  ${call.name.padEnd(24)}${figure.hellos.toFixed(0).padStart(6)} hellos, baseline ${figure.baseline?.toFixed(0) ?? '–'}`,
       )
       figures.push(figure)
@@ -64,21 +64,21 @@ export const measureSize = async (
       ...(isAsked('sign in') ? await measureCosts(app, people) : []),
     ]
     for (const { name, value, unit, goal } of costs)
-      tell(`  ${name.padEnd(24)}${value.toFixed(0).padStart(6)} ${unit} (at most ${goal})`)
+      report(`  ${name.padEnd(24)}${value.toFixed(0).padStart(6)} ${unit} (at most ${goal})`)
     return { figures, costs }
   } finally {
     await app.stop()
   }
 }
 
-/** What sending one mail costs of those that the calls before have left, as files: no mail server takes part. */
+/** The cost of sending one mail that the calls before have queued, to a file instead of a mail server. */
 const measureMail = async (app: BenchProcess<Served>, people: number): Promise<Cost> => {
   const before = cpuOf([app.pid])
   const sent = await app.ask<number>('deliver')
   return { name: 'mail', people, value: (cpuOf([app.pid]) - before) / 1000 / sent, unit: 'ms', goal: 5 }
 }
 
-/** What one sign-in and one large file cost, and what the process holds after everything. */
+/** The cost of a sign-in and of a large file, and the memory of the process at the end. */
 const measureCosts = async (app: BenchProcess<Served>, people: number): Promise<Cost[]> => {
   const { tokens, group, port } = app.ready
   const signIn = async (username: string) => {
@@ -141,20 +141,20 @@ const measureCall = async (call: BenchCall, people: number, app: BenchProcess<Se
     if (!answer.ok) throw new Error(`${call.name} answered ${answer.status}: ${text.slice(0, 200)}`)
     return text
   }
-  // What waits can be decided once.
+  // A waiting request can be decided once.
   const most = call.method === 'PATCH' ? group.waiting.length : Number.POSITIVE_INFINITY
   const warm = Math.min(WARM, Math.floor(most / 2))
   const count = Math.min(CALLS, Math.floor((most - warm) / ROUNDS))
   for (let i = 0; i < warm; i++) await once()
   const baseline = call.method === 'GET' ? await measureBaseline(app, once) : undefined
-  // A new one for each call: the longer it runs, the cheaper it gets, and the last calls would seem dearer than the first.
+  // A new process for each call: a warm one gets cheaper with time, and later calls would seem more expensive.
   const hello = await startProcess<object>('./hello.mjs', [])
   const costs = { call: [] as number[], hello: [] as number[], baseline: [] as number[] }
   try {
     for (let round = 0; round < ROUNDS; round++) {
       costs.hello.push(await costOf(hello, HELLOS, () => touch(hello.ready.port)))
       costs.call.push(await costOf(app, count, once))
-      // The floor's statements burn CPU in the same PostgreSQL, which is a child of the app.
+      // The baseline uses the same PostgreSQL, which is a child of the app.
       if (baseline) costs.baseline.push(await costOf(app, count, () => touch(baseline.ready.port), baseline.pid))
     }
   } finally {
@@ -170,7 +170,7 @@ const measureCall = async (call: BenchCall, people: number, app: BenchProcess<Se
   }
 }
 
-/** One call tells what it asks of the database; a process of its own then does only that. */
+/** Records the statements of one call and replays them in a separate process. */
 const measureBaseline = async (app: BenchProcess<Served>, once: () => Promise<string>) => {
   app.tell('record')
   const bytes = await once()

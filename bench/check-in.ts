@@ -1,4 +1,4 @@
-/** The morning peak: a hundred people a second check in, each in two tabs at once. */
+/** The morning peak: a hundred people per second check in, each in two tabs at once. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { attendance } from '#contract/attendance.ts'
 import { startBenchApp } from './app.ts'
@@ -29,7 +29,7 @@ export const measureCheckIn = async () => {
     const start = performance.now()
     const pending: Promise<void>[] = []
     for (const [i, token] of people.entries()) {
-      // By the clock, not after the answer: people do not wait for each other.
+      // At a constant rate, independent of the responses: people do not wait for each other.
       await sleep(Math.max(0, start + (i * 1000) / PER_SECOND - performance.now()))
       pending.push(checkIn(token), checkIn(token))
     }

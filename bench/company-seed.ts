@@ -1,4 +1,4 @@
-/** Many people of one company, each signed in already, and one of HR. */
+/** A company with many people, all signed in, and one HR account. */
 import { buildCompany, buildPerson, type Company } from '#db/build/person.ts'
 import type { Services } from '#server/services.ts'
 import { openSession } from '#server/session/session.ts'

@@ -1,8 +1,8 @@
-// In a thread of its own, and behind everybody: whoever downloads has another machine for it.
+// A separate thread with the lowest priority, because a real client runs on another machine.
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 
-// On Linux a priority is a thread's, and the bench runs nowhere else.
+// On Linux a priority belongs to a thread; the benchmark runs on Linux only.
 setPriority(19)
 
 const { url, token } = workerData

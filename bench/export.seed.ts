@@ -11,7 +11,7 @@ export interface ExportSeed {
   staff: string
 }
 
-/** A hundred thousand leave requests of a thousand people, and somebody of each role to ask for them. */
+/** A hundred thousand leave requests of a thousand people, and an account of each role. */
 export const seed: Seed<ExportSeed> = async (services) => {
   const { sql } = services
   const company = await buildCompany(sql)

@@ -1,4 +1,4 @@
-/** How much an export of 100,000 rows slows down everybody else, how long it takes and what memory it needs. */
+/** Measures how much an export of 100,000 rows slows down other calls, its duration and its memory. */
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
@@ -9,7 +9,7 @@ import { type ExportSeed, ROWS } from './export.seed.ts'
 import { percentile } from './percentile.ts'
 
 const EVERY_MS = 10
-/** Idle and exporting in turns, so that a machine that others keep busy does so to both. */
+/** Alternates between idle and exporting, so that other load on the machine affects both. */
 const ROUNDS = 8
 const SECONDS = 3
 const ALONE = 5
@@ -31,7 +31,7 @@ export const measureExport = async () => {
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
     return body.byteLength
   }
-  /** What others do meanwhile: a hundred requests a second, whether or not the last was answered. */
+  /** A hundred requests per second of other people, independent of the responses. */
   const others: [string, string][] = [
     [leave.own.path, staff],
     [`${leave.company.path}?year=2024&status=accepted`, manager],
@@ -58,7 +58,7 @@ export const measureExport = async () => {
   await latencies(after(5))
   const before = await app.rss()
 
-  // Alone, and again and again: what one export costs, app and PostgreSQL together.
+  // Repeated without other load: the cost of one export, app and PostgreSQL together.
   const costs: number[] = []
   const onMain: number[] = []
   for (let i = 0; i < ALONE; i++) {

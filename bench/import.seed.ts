@@ -9,7 +9,7 @@ export interface ImportSeed {
   jobs: string[]
 }
 
-/** Three companies, a dozen jobs and somebody of HR: the people come by the file. */
+/** Three companies, a dozen jobs and an HR account; the file brings the people. */
 export const seed: Seed<ImportSeed> = async (services) => {
   const { sql } = services
   const companies = []

@@ -1,4 +1,4 @@
-/** What a file of 5,000 people costs: to look at, to store, to look at again, and when every row of it is wrong. */
+/** Measures the import of 5,000 people: preview, storing, a second preview, and a file with only invalid rows. */
 import { readdir, readFile } from 'node:fs/promises'
 import { type CellValue, writeXlsx } from 'hucre'
 import { PEOPLE_MAX, people, peopleColumnNames, peopleColumns } from '#contract/people.ts'
@@ -12,11 +12,11 @@ interface Process {
   pid: number
   parent: number
   own: number
-  /** Of children that have ended. */
+  /** CPU time of ended children. */
   ended: number
 }
 
-/** Seconds of user and system time: of the app with its threads, and of the PostgreSQL that it has started. */
+/** User and system time in seconds, of the app with its threads and of its PostgreSQL. */
 const cpuOf = async (pid: number) => {
   const processes = new Map<number, Process>()
   for (const name of await readdir('/proc')) {

@@ -1,4 +1,4 @@
-/** `tsx bench/main.ts [name …]`: runs the measurements that are named, or all of them. Each prints its own figures. */
+/** `tsx bench/main.ts [name …]`: runs the named benchmarks, or all of them; each prints its figures. */
 import { measureCheckIn } from './check-in.ts'
 import { measureExport } from './export.ts'
 import { measureImport } from './import.ts'
@@ -20,7 +20,7 @@ const benches: Record<string, () => Promise<void>> = {
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const unknown = chosen.filter((name) => !benches[name])
 if (unknown.length > 0) {
-  console.error(`There is no bench named ${unknown.join(', ')}; there are: ${Object.keys(benches).join(', ')}`)
+  console.error(`Unknown benchmark ${unknown.join(', ')}. Available: ${Object.keys(benches).join(', ')}`)
   process.exit(1)
 }
 for (const [name, run] of Object.entries(benches)) {

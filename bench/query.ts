@@ -1,4 +1,4 @@
-/** What our layer costs over the bare driver: the same point query, prepared, in alternation, by the CPU of this process. */
+/** The cost of our database layer over the bare driver: the same prepared point query in alternation, by CPU time. */
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Started by app.ts as a process of its own. */
+/** Started by app.ts as a separate process. */
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { readEnv } from '#server/env.ts'
@@ -31,5 +31,5 @@ const stop = async () => {
   process.exit()
 }
 process.once('message', () => void stop())
-// Whoever measured is gone.
+// The benchmark process has ended.
 process.once('disconnect', () => void stop())

@@ -1,4 +1,4 @@
-/** Three thousand streams are open and not one of them is read: the memory that the app keeps for what it could not send. */
+/** Opens three thousand streams that are never read, and measures the memory that unsent data takes in the app. */
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
@@ -8,12 +8,12 @@ import { startBenchApp } from './app.ts'
 import type { CompanySeed } from './company-seed.ts'
 import { LOOKING } from './streams.seed.ts'
 
-/** 64 KB of unsent text each, and the same again for what Node and the collector add. */
+/** 64 KB of unsent text each, and as much again for Node and the garbage collector. */
 const MEMORY_MB = 400
 const NOTICE_BYTES = 8_000
 const ROUNDS = 120
 
-/** A connection is an open file of the app: a client that reads nothing does not see that it was closed. */
+/** Counts open files of the app: a client that does not read cannot see that its connection was closed. */
 const countFiles = async (pid: number) => (await readdir(`/proc/${pid}/fd`)).length
 
 export const measureSlowReaders = async () => {

@@ -3,7 +3,7 @@ import { type CompanySeed, seedCompany } from './company-seed.ts'
 
 export const LOOKING = 3_000
 
-/** Everybody who has the app open; HR publishes the news. */
+/** The people who have the app open; HR publishes the news. */
 export const seed: Seed<CompanySeed> = async (services) => {
   const { hcis, people } = await seedCompany(services, LOOKING)
   return { hcis, people }

@@ -1,4 +1,4 @@
-/** Three thousand people have the app open: what their streams cost, and how soon all of them hear of something. */
+/** Measures the cost of three thousand open streams, and the time until all of them receive an event. */
 import { once } from 'node:events'
 import { Agent, type ClientRequest, get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -27,7 +27,7 @@ export const measureStreams = async () => {
     const [answer] = (await once(request, 'response')) as [IncomingMessage]
     if (answer.statusCode !== 200) throw new Error(`a stream was answered ${answer.statusCode}`)
     answer.on('data', (chunk) => String(chunk).includes('event: notice') && heard.push(performance.now()))
-    // Hung up at the end.
+    // The client closes the connection at the end.
     answer.on('error', () => undefined)
     request.on('error', () => undefined)
   }

@@ -1,4 +1,4 @@
-/** The table of docs/performance.md from the figures of one run, beside the last kept run and the goals; and its picture. */
+/** Writes the table and the chart of docs/performance.md from one run, the last saved run and the goals. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ export const measureCalls = async (): Promise<void> => {
   }
   for (const people of sizes.slice(sizes.length > 1 ? 1 : 0))
     console.log(`\n${people} people\n${table(run.figures, before.figures, sizes[0]!, people)}`)
-  // A part of the calls is a look, not a run to compare with.
+  // A run of some calls only is not saved for comparison.
   if (only) return
   await mkdir(join(projectRoot, 'data'), { recursive: true })
   await writeFile(SAVED_RUN, JSON.stringify(run, null, 1))
@@ -77,6 +77,6 @@ const table = (figures: Figure[], before: Figure[], smallest: number, people: nu
   return [`| ${head.join(' | ')} |`, `|${head.map(() => '---').join('|')}|`, ...rows].join('\n')
 }
 
-/** Kept as JSON, a figure that could not be taken is null. */
+/** A figure that could not be measured is null in the saved JSON. */
 const round = (figure: number | null | undefined) => (Number.isFinite(figure) ? Number(figure).toFixed(0) : '–')
 const tenth = (figure: number | undefined) => (Number.isFinite(figure) ? Number(figure).toFixed(1) : '–')

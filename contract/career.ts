@@ -78,7 +78,7 @@ export const CareerChange = Terms.extend({
 export type CareerChange = z.output<typeof CareerChange>
 
 /** The position before or after a change, with names beside ids; only hcis receives salaries. */
-const Side = z
+const TermsSnapshot = z
   .object({
     company_id: z.int(),
     company_name: z.string(),
@@ -99,7 +99,7 @@ const Side = z
     scope_names: z.array(z.string()),
   })
   .partial()
-export type TermsSnapshot = z.infer<typeof Side>
+export type TermsSnapshot = z.infer<typeof TermsSnapshot>
 
 export const CareerEntry = z.object({
   id: z.int(),
@@ -108,8 +108,8 @@ export const CareerEntry = z.object({
   state: careerStates.schema,
   reason: z.string().nullable(),
   letter_number: z.string().nullable(),
-  before: Side,
-  after: Side,
+  before: TermsSnapshot,
+  after: TermsSnapshot,
   /** The author; null for imports and scheduled jobs. */
   by: z.string().nullable(),
   at: z.string(),

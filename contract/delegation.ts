@@ -48,8 +48,8 @@ const Delegation = z.object({
 export type Delegation = z.infer<typeof Delegation>
 
 /** The positions that the caller acts for today. */
-const StandingIn = z.object({ ...shared, from_position_id: z.int(), from_name: z.string(), from_job: z.string() })
-export type ActingFor = z.infer<typeof StandingIn>
+const ActingFor = z.object({ ...shared, from_position_id: z.int(), from_name: z.string(), from_job: z.string() })
+export type ActingFor = z.infer<typeof ActingFor>
 
 const Deputy = z.object({ id: z.int(), name: z.string(), job_name: z.string() })
 
@@ -61,7 +61,7 @@ export const delegation = {
     access: 'signed-in',
     summary: 'Who stands in for the caller: now, later and before. Beside it, whom the caller stands in for today',
     reply: z.array(Delegation),
-    beside: z.object({ standing_in: z.array(StandingIn), can_delegate: z.boolean() }),
+    beside: z.object({ standing_in: z.array(ActingFor), can_delegate: z.boolean() }),
   }),
   add: endpoint({
     method: 'POST',

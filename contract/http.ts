@@ -138,16 +138,16 @@ export const ErrorBody = z.object({
 export type ErrorBody = z.infer<typeof ErrorBody>
 
 type In<S> = S extends z.ZodType ? z.input<S> : never
-type Part<K extends string, S> = S extends z.ZodType
+type ArgumentPart<K extends string, S> = S extends z.ZodType
   ? Partial<In<S>> extends In<S>
     ? { [P in K]?: In<S> }
     : { [P in K]: In<S> }
   : unknown
 
 /** What a caller sends. */
-export type Args<E extends Endpoint> = Part<'params', E['params']> &
-  Part<'query', E['query']> &
-  Part<'body', E['body']> &
+export type Args<E extends Endpoint> = ArgumentPart<'params', E['params']> &
+  ArgumentPart<'query', E['query']> &
+  ArgumentPart<'body', E['body']> &
   (E['upload'] extends Upload ? { file?: Blob } : unknown)
 
 /** What a caller receives. */

@@ -1,4 +1,4 @@
-/** A backup goes from a folder into a bucket and back: that is also how an installation moves to S3. */
+/** Restores a backup from a folder into a bucket and back, which is also how an installation moves to S3. */
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ const [folder, bucket] = storages
 it.each([
   { from: folder!, to: bucket! },
   { from: bucket!, to: folder! },
-])('brings every file from $from.name into $to.name', { timeout: 120_000 }, async ({ from, to }) => {
+])('restore: brings every file from $from.name into $to.name', { timeout: 120_000 }, async ({ from, to }) => {
   const [source, target] = [await createTestDatabase(), await createTestDatabase()]
   const [old, fresh] = [await from.create(), await to.create()]
   await pairStore(source.sql, old.env)

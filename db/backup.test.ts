@@ -27,15 +27,15 @@ import { inspect, restore } from './restore.ts'
 import { describeSchema } from './schema.ts'
 
 const passphrase = 'kata sandi untuk cadangan'
-/** What COPY has to escape, and what a careless reader would take for its end. */
+/** Characters that COPY escapes, and `\.`, which a naive reader takes for the end of the data. */
 const AWKWARD = 'tab\tbaris\nkedua\r\\N \\. 🙂'
 
-/** The app that gets the data back. It starts with an empty database. */
+/** The app that the backup is restored into; its database is empty. */
 const hr = startApp()
 const source = {} as Awaited<ReturnType<typeof createTestDatabase>> & {
   DATA_DIR: string
   file: string
-  /** All that was there when the backup was made. */
+  /** The complete state at the time of the backup. */
   kept: Awaited<ReturnType<typeof everything>>
 }
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await sql`insert into quotes (name) values (${AWKWARD})`
   await sql`insert into audit (actor_id, action, entity, after) values (1, 'update', 'position', ${sql.json({ note: AWKWARD })})`
   await sql`insert into password_resets (user_id, token_hash, expires_at) values (1, '\\x00ff5c6e0a', now())`
-  // Numbers that were given out and taken back are not given out again.
+  // A restored sequence must not issue the numbers of deleted rows again.
   await sql`delete from quotes where id = (select id from quotes order by id desc limit 1 offset 1)`
   await sql`with gone as (insert into tasks (user_id, task) values (1, 'sebentar') returning id) select * from gone`
   await sql`delete from tasks where task = 'sebentar'`
@@ -89,15 +89,15 @@ const everything = async (sql: Sql, DATA_DIR: string) => ({
   files: await filesIn(DATA_DIR),
 })
 
-describe('a backup', () => {
-  it('is a file that only its owner reads and that shows nothing of the people in it', async () => {
+describe('backup', () => {
+  it('writes an encrypted file that only its owner can read, and leaves no draft', async () => {
     expect((await stat(source.file)).mode & 0o777).toBe(0o600)
     const bytes = await readFile(source.file)
     expect(bytes.includes('demo.id')).toBe(false)
     expect((await readdir(source.DATA_DIR)).filter((it) => it.includes('draft'))).toEqual([])
   })
 
-  it('names every table with its rows and hash, and the files', async () => {
+  it('lists every table with row count and hash, and the files, in its manifest', async () => {
     const { manifest, version } = await inspect({ file: source.file, passphrase })
     expect(version).toBe(releaseVersion())
     expect(manifest.tables).toEqual(source.kept.digests)
@@ -106,7 +106,7 @@ describe('a backup', () => {
     expect(manifest.files.count).toBeGreaterThan(0)
   })
 
-  it('can be opened without us', async () => {
+  it('opens with age and tar alone', async () => {
     const decrypter = new Decrypter()
     decrypter.addPassphrase(passphrase)
     const packed = join(source.DATA_DIR, 'opened.tar.gz')
@@ -118,20 +118,20 @@ describe('a backup', () => {
     expect(names.filter((name) => name.startsWith('files/'))).toHaveLength(Object.keys(source.kept.files).length)
   })
 
-  it('shows one moment, whatever people do while it is written', async () => {
+  it('does not contain rows that are written while it runs', async () => {
     const before = source.kept.digests.quotes
     const rows = await withSnapshot(source.sql, async (db) => {
-      for await (const { header: head, data } of archiveEntries(db)) {
-        if (head.is === 'start') await source.sql`insert into quotes (name) values ('terlambat')`
+      for await (const { header, data } of archiveEntries(db)) {
+        if (header.is === 'start') await source.sql`insert into quotes (name) values ('terlambat')`
         for await (const _ of data);
-        if (head.is === 'end') return head.manifest.tables.quotes
+        if (header.is === 'end') return header.manifest.tables.quotes
       }
     })
     await source.sql`delete from quotes where name = 'terlambat'`
     expect(rows).toEqual(before)
   })
 
-  it('counts the files that are missing from the disk and goes on', async () => {
+  it('counts files that are missing from the disk and continues', async () => {
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'hcis-backup-'))
     const file = join(DATA_DIR, 'sub', 'empty.backup')
     const { manifest } = await backup(source.sql, { DATA_DIR }, { file, passphrase, workFactor: 2 })
@@ -140,7 +140,7 @@ describe('a backup', () => {
   })
 })
 
-describe('a restore refuses, and leaves the database and the files as they were,', () => {
+describe('restore refuses, without changing the database or the files,', () => {
   let before: Awaited<ReturnType<typeof everything>>
   beforeAll(async () => {
     before = await everything(hr.sql, hr.env.DATA_DIR)
@@ -158,22 +158,22 @@ describe('a restore refuses, and leaves the database and the files as they were,
     expect(await attempt(source.file, `${passphrase}!`)).toMatch('BACKUP_PASSPHRASE does not open this backup')
   })
 
-  it('a file that is not there, or no backup', async () => {
+  it('a missing file and a file that is not a backup', async () => {
     expect(await attempt(join(source.DATA_DIR, 'nothing'))).toMatch('There is no backup file')
     const other = join(source.DATA_DIR, 'other')
     await writeFile(other, 'x'.repeat(100_000))
-    expect(await attempt(other)).toMatch('no HCIS backup')
+    expect(await attempt(other)).toMatch('not an HCIS backup')
     await writeFile(other, 'short')
-    expect(await attempt(other)).toMatch('no HCIS backup')
+    expect(await attempt(other)).toMatch('not an HCIS backup')
   })
 
   const HEADER = 49
   const SEGMENT = 65_536 + 16
   it.each([
-    ['nothing is left of', () => 0],
-    ['only its first bytes are left of', () => 20],
-    ['only its header is left of', () => HEADER],
-    ['only its first segment is left of', () => HEADER + SEGMENT],
+    ['that is empty', () => 0],
+    ['with only its first bytes', () => 20],
+    ['with only its header', () => HEADER],
+    ['with only its first segment', () => HEADER + SEGMENT],
     ['that lacks half', (size: number) => size >> 1],
     ['that lacks its last segment', (size: number) => size - ((size - HEADER) % SEGMENT)],
     ['that lacks one byte', (size: number) => size - 1],
@@ -186,7 +186,7 @@ describe('a restore refuses, and leaves the database and the files as they were,
   })
 
   it.each([
-    // Another letter is another salt; what is no letter of its alphabet is told at once.
+    // A flipped bit gives another valid salt, or a character outside the alphabet, which is rejected at once.
     ['its salt', 40, /does not open this backup|damaged or incomplete/],
     ['its first segment', 400, /damaged or incomplete/],
     ['its middle', 0.5, /damaged or incomplete/],
@@ -200,19 +200,19 @@ describe('a restore refuses, and leaves the database and the files as they were,
     expect(await attempt(file)).toMatch(message)
   })
 
-  it('a file that somebody has written on', async () => {
+  it('a file with extra bytes at its end', async () => {
     const file = join(source.DATA_DIR, 'longer')
     await writeFile(file, Buffer.concat([await readFile(source.file), Buffer.from('x')]))
     expect(await attempt(file)).toMatch('damaged or incomplete')
   })
 
-  it('a database that has something in it', async () => {
+  it('a database that is not empty', async () => {
     await hr.sql`insert into companies (name) values ('PT Sudah Ada')`
     expect(await attempt(source.file)).toMatch('not empty (there are rows in companies)')
     await hr.sql`truncate companies restart identity cascade`
   })
 
-  it('a folder with the files of somebody else', async () => {
+  it('a folder with the files of another database', async () => {
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'hcis-backup-'))
     const other = '00000000-0000-4000-8000-000000000001'
     await storageOf({ DATA_DIR }).writeDraft(other, Buffer.from('x'))
@@ -232,12 +232,12 @@ describe('a restore refuses, and leaves the database and the files as they were,
     await hr.sql`update migrations set sha256 = ${first!.sha256} where name = ${first!.name}`
   })
 
-  it('to the last row and rule', async () => {
+  it('and leaves every row and constraint unchanged', async () => {
     expect(await everything(hr.sql, hr.env.DATA_DIR)).toEqual(before)
   })
 })
 
-describe('a restored database', () => {
+describe('restored database', () => {
   let schemaBefore: string
 
   beforeAll(async () => {
@@ -245,18 +245,18 @@ describe('a restored database', () => {
     await restore(hr.sql, hr.env, { file: source.file, passphrase })
   }, 60_000)
 
-  it('has the same rows, files and counters, and all its rules', async () => {
+  it('has the same rows, files, sequences and constraints', async () => {
     const restored = await everything(hr.sql, hr.env.DATA_DIR)
     expect(restored).toEqual(source.kept)
     expect(restored.schema).toBe(schemaBefore)
   })
 
-  it('has a store that belongs to it, as the one before did', async () => {
+  it('is paired with its file store', async () => {
     expect(await pairingOf(hr.sql, hr.env)).toEqual({ paired: true })
     expect((await hr.app.inject('/readyz')).statusCode).toBe(200)
   })
 
-  it('lets people sign in, see their photo and write', async () => {
+  it('lets a person sign in, load the photo and create a row', async () => {
     const login = { username: 'staff@demo.id', password: DEMO_PASSWORD }
     const signedIn = await hr.stranger.call(auth.login, { body: login })
     expect(signedIn.status).toBe(200)
@@ -267,26 +267,26 @@ describe('a restored database', () => {
     expect(written.status).toBe(201)
   })
 
-  it('still keeps the trail of changes from being rewritten', async () => {
+  it('still refuses updates of the audit log', async () => {
     await expect(hr.sql`update audit set action = 'delete'`.then(() => {})).rejects.toThrow('append-only')
   })
 
-  it('is not restored a second time', async () => {
+  it('refuses a second restore', async () => {
     await expect(restore(hr.sql, hr.env, { file: source.file, passphrase })).rejects.toThrow('not empty')
   })
 })
 
-describe('a move to another database', () => {
-  it('brings every row over and proves it', async () => {
+describe('move', () => {
+  it('copies every row, and refuses a target that is not empty', async () => {
     const target = await createTestDatabase()
     await move(source.sql, target.sql)
-    const { files: _, ...wanted } = await everything(source.sql, source.DATA_DIR)
-    expect(await everything(target.sql, '/nowhere')).toEqual({ ...wanted, files: {} })
+    const { files: _, ...expected } = await everything(source.sql, source.DATA_DIR)
+    expect(await everything(target.sql, '/nowhere')).toEqual({ ...expected, files: {} })
     await expect(move(source.sql, target.sql)).rejects.toThrow('not empty')
     await target.drop()
   })
 
-  it('brings nothing over when a rule does not hold', async () => {
+  it('copies nothing when a row violates a constraint', async () => {
     const [broken, target] = [await createTestDatabase(), await createTestDatabase()]
     await broken.sql`alter table tasks drop constraint tasks_user_id_fkey`
     await broken.sql`insert into tasks (user_id, task) values (999, 'tanpa orang')`

@@ -1,4 +1,4 @@
-/** One encrypted file with every table and every uploaded file, as they are at one moment. */
+/** Writes one encrypted file with all tables and all uploaded files as of one moment. */
 import { createWriteStream, rmSync } from 'node:fs'
 import { mkdir, rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -16,7 +16,7 @@ import { pack } from './archive/tar.ts'
 interface Archive {
   file: string
   passphrase: string
-  /** How dear a guess at the passphrase is, as a power of two; tests take a small one. */
+  /** Cost of one guess at the passphrase, as a power of two; tests use a small one. */
   workFactor?: number
 }
 
@@ -26,13 +26,13 @@ interface Backup {
   manifest: Manifest
 }
 
-/** Several of a day sort by their names. */
+/** The time in the name sorts several backups of one day. */
 export const defaultFile = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>) =>
   join(DATA_DIR, 'backup', `hcis-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}Z.tar.gz.age`)
 
 export const backup = async (sql: Sql, env: StoreEnv, { file, passphrase, workFactor }: Archive): Promise<Backup> => {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  // A backup that was cut short must never look like one.
+  // An interrupted backup must never have the name of a complete one.
   const draft = `${file}.${process.pid}.draft`
   const removeDraft = () => rmSync(draft, { force: true })
   process.once('exit', removeDraft)

@@ -1,4 +1,4 @@
-/** The lists that people choose from stand in the contract, and again in SQL, where no race and no slip gets past them. */
+/** The choices of the contract exist again as CHECK constraints, so that neither a race nor a bug stores another value. */
 import { expect, it } from 'vitest'
 import { addressTypes } from '#contract/address.ts'
 import { attendanceLocations } from '#contract/attendance.ts'
@@ -23,7 +23,7 @@ import { CHECK_OUT_LOCATION } from '#contract/work-place.ts'
 import { createTestDatabase } from '#test/database.ts'
 
 const valuesOf = (options: readonly { value: string }[]) => options.map(({ value }) => value)
-/** What stood there before there was a CHECK, and was no choice. */
+/** Stored before the CHECK existed; not a choice. */
 const UNKNOWN = ''
 
 const choices: Record<string, readonly string[]> = {
@@ -31,14 +31,14 @@ const choices: Record<string, readonly string[]> = {
   'addresses.type': addressTypes.values,
   'attendances.location': valuesOf(attendanceLocations),
   'attendances.out_location': [...valuesOf(attendanceLocations), CHECK_OUT_LOCATION],
-  // Of whom a sum is; nobody chooses it.
+  // Set by the code: whose rows a sum counts.
   'audit_tallies.whose': ['all', 'subject', 'actor', 'self'],
   'career_changes.kind': careerEntryKinds.values,
   'career_changes.state': careerStates.values,
   'educations.educational_stage': [...educationStages.values, UNKNOWN],
   'families.educational_stage': [...familyStages.values, UNKNOWN],
   'families.religion': [...religions.values, UNKNOWN],
-  // Never chosen by anybody: the code says which of its own kinds it means.
+  // Set by the code, not by people.
   'files.kind': ['photo', 'document', 'receipt'],
   'job_tasks.kind': Object.keys(taskKinds),
   'leaves.request_type': valuesOf(leaveTypes),
@@ -59,7 +59,7 @@ const choices: Record<string, readonly string[]> = {
   'skills.level': [...skillLevels.values, UNKNOWN],
   'tasks.status': Task.shape.status.options,
   'users.gender': [...genders.values, UNKNOWN],
-  // Whose choice it is; nobody chooses it from a list.
+  // Set by the code: who chose the password.
   'users.password_kind': ['own', 'given', 'code'],
   'users.personality': [...personalities.values, UNKNOWN],
   'users.status': SessionUser.shape.status.options,
@@ -68,7 +68,7 @@ const choices: Record<string, readonly string[]> = {
 const sorted = (lists: Record<string, readonly string[]>) =>
   Object.fromEntries(Object.entries(lists).map(([column, values]) => [column, values.toSorted()]))
 
-it('is held by a CHECK to exactly the choices of the contract', async () => {
+it('every choice column has a CHECK with exactly the choices of the contract', async () => {
   const { sql, drop } = await createTestDatabase()
   const checks = await sql<{ column: string; definition: string }[]>`
     select c.conrelid::regclass || '.' || a.attname as column, pg_get_constraintdef(c.oid) as definition

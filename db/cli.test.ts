@@ -23,7 +23,7 @@ let DATA_DIR: string
 let embedded: Embedded
 let sql: Sql
 
-/** The data folder is held by this process all the time, as by an app that is running. */
+/** This process holds the lock of the data folder during the tests, like a running app. */
 beforeAll(async () => {
   program = await bundled('db/cli.ts')
   DATA_DIR = await mkdtemp(join(tmpdir(), 'hcis-cli-'))
@@ -61,10 +61,15 @@ describe('npm run db', () => {
   })
 
   it.each([
-    ['with an unknown command lists those there are', ['bakcup'], 1, 'restore <file> [--check]'],
-    ['names an unknown option', ['generate', '--person', '3'], 1, "Unknown option '--person'"],
-    ['asks for the passphrase', ['backup'], 1, 'Set BACKUP_PASSPHRASE'],
-    ['asks for the target', ['move-database'], 1, 'Set the target with DATABASE_URL or --to'],
+    ['lists the commands when the command is unknown', ['bakcup'], 1, 'restore <file> [--check]'],
+    ['names the unknown option', ['generate', '--person', '3'], 1, "Unknown option '--person'"],
+    ['backup asks for BACKUP_PASSPHRASE when it is not set', ['backup'], 1, 'Set BACKUP_PASSPHRASE'],
+    [
+      'move-database asks for the target when it is missing',
+      ['move-database'],
+      1,
+      'Set the target with DATABASE_URL or --to',
+    ],
     [
       'refuses to move the database of a running app',
       ['move-database', '--to', 'postgresql://x@localhost/y'],
@@ -77,12 +82,12 @@ describe('npm run db', () => {
     expect(answer.said).not.toMatch(/^\s+at /m)
   })
 
-  it('names what is wrong with the environment', { timeout: 60_000 }, async () => {
+  it('names the invalid environment variable', { timeout: 60_000 }, async () => {
     const answer = await run(['migrate'], { DATABASE_URL: 'mysql://x' })
     expect(answer).toEqual({ code: 1, said: expect.stringContaining('DATABASE_URL') })
   })
 
-  it('says in one sentence that a database does not answer', { timeout: 60_000 }, async () => {
+  it('prints one sentence when the database does not answer', { timeout: 60_000 }, async () => {
     const answer = await run(['migrate'], { DATABASE_URL: 'postgresql://x@127.0.0.1:1/y' })
     expect(answer).toEqual({ code: 1, said: expect.stringContaining('ECONNREFUSED') })
     expect(answer.said.trim()).not.toContain('\n')
@@ -135,7 +140,7 @@ describe('npm run db', () => {
     await access(join(DATA_DIR, 'files', 'trash', ids[0]!))
   })
 
-  it('sets up once, by a code for the browser or without one', { timeout: 120_000 }, async () => {
+  it('creates the first account once, by a code for the browser or without one', { timeout: 120_000 }, async () => {
     const { target, drop } = await createTestDatabase()
     const fresh = { DATA_DIR: await mkdtemp(join(tmpdir(), 'hcis-cli-')), DATABASE_URL: urlOf(target) }
     const first = await run(['setup-code'], fresh)
@@ -162,12 +167,12 @@ describe('npm run db', () => {
     await rm(fresh.DATA_DIR, { recursive: true })
   })
 
-  it('does not generate a large group into a bucket', { timeout: 120_000 }, async () => {
+  it('generate refuses a bucket as file store', { timeout: 120_000 }, async () => {
     const answer = await run(['generate', '--people', '10'], { STORAGE_URL: 's3://key:secret@127.0.0.1:1/bucket' })
     expect(answer).toEqual({ code: 1, said: expect.stringContaining('unset STORAGE_URL') })
   })
 
-  it('marks a database that was moved, so that nobody goes on in the old copy', { timeout: 120_000 }, async () => {
+  it('move-database marks the old database, so that no app starts on it', { timeout: 120_000 }, async () => {
     const old = { DATA_DIR: await mkdtemp(join(tmpdir(), 'hcis-cli-')) }
     const { target, drop } = await createTestDatabase()
     const url = urlOf(target)
@@ -179,7 +184,7 @@ describe('npm run db', () => {
     await rm(old.DATA_DIR, { recursive: true })
   })
 
-  it('works on the database of a running app, and backs it up', { timeout: 120_000 }, async () => {
+  it('backup works while the app runs', { timeout: 120_000 }, async () => {
     expect(await run(['migrate'])).toEqual({ code: 0, said: expect.stringContaining('up to date') })
     await sql`insert into quotes (name) values ('dari aplikasi')`
     const file = join(DATA_DIR, 'now.backup')

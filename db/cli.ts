@@ -20,7 +20,7 @@ const run = async (name: string, { maxArguments = 0, options = {}, usage, run: e
   await execute({ values, argument: positionals[0] })
 }
 
-// Leaving in order lets a command tidy up what it has half-written; its transaction ends with the connection.
+// Exit handlers delete half-written files; an open transaction ends with its connection.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
 
 const [name = 'help', ...args] = process.argv.slice(2)

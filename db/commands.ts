@@ -22,14 +22,14 @@ import { describeSchema } from './schema.ts'
 
 interface CommandInput {
   values: Record<string, unknown>
-  /** The first word that is no option. */
+  /** The first word that is not an option. */
   argument?: string
 }
 
 export interface Command {
   usage: string
   description: string
-  /** How many arguments beside the options it accepts. */
+  /** How many words it accepts beside the options. */
   maxArguments?: number
   options?: ParseArgsConfig['options']
   run: (input: CommandInput) => Promise<void>
@@ -146,7 +146,7 @@ export const commands: Record<string, Command> = {
     run: async ({ argument: file, values }) => {
       if (!file) throw new OperatorError('Name the backup file: npm run db -- restore <file>')
       const archive = { file: resolve(file), passphrase: readPassphrase() }
-      // Also before a restore: a file that cannot be read must not cost the time of a load.
+      // Also before a restore: an unreadable file must not cost the time of a load.
       const { created_at, version, manifest } = await inspect(archive)
       const release = version ? `, written by release ${version},` : ''
       print(`The backup of ${created_at}${release} is readable: ${formatManifest(manifest)}.`)

@@ -1,4 +1,4 @@
-/** Setting up without a browser: the first company, its HR account, and a code to sign in with. */
+/** Creates the first company, its HR account and a code to sign in with, without a browser. */
 import * as z from 'zod'
 import { timezones } from '#contract/master.ts'
 import { SetupForm } from '#contract/setup.ts'

@@ -10,8 +10,8 @@ import { describeSchema } from './schema.ts'
 const hr = startApp()
 const size = { people: 60, days: 100 }
 
-describe('a generated group', () => {
-  it('has as many people and days as asked for, and leaves the rules of the database as they were', async () => {
+describe('generate', () => {
+  it('creates the requested number of people and days, and leaves the schema unchanged', async () => {
     const before = await describeSchema(hr.sql)
     const { rows, accounts } = await generate(hr.sql, hr.env, size)
     expect(rows).toMatchObject({ users: 60, positions: 60, attendances: 6000 })
@@ -21,7 +21,7 @@ describe('a generated group', () => {
     expect(await describeSchema(hr.sql)).toBe(before)
   })
 
-  it('has somebody above everybody but the directors, without circles', async () => {
+  it('gives everyone except directors a supervisor, without cycles', async () => {
     const [found] = await hr.sql`
       with recursive above as (
         select id, supervisor_id, 1 as depth from positions
@@ -30,17 +30,17 @@ describe('a generated group', () => {
     expect(found).toEqual({ depth: 4, top: 1 })
   })
 
-  it('has a receipt on the disk for every claim', async () => {
+  it('writes a receipt to disk for every reimbursement', async () => {
     const files = await readdir(join(hr.env.DATA_DIR, 'files'), { recursive: true })
     expect(files.filter((it) => /[0-9a-f-]{36}$/.test(it))).toHaveLength(60)
   })
 
-  it('can sign in', async () => {
+  it('creates accounts that can sign in', async () => {
     const body = { username: '3000000001', password: DEMO_PASSWORD }
     expect((await hr.stranger.call(auth.login, { body })).status).toBe(200)
   })
 
-  it('is not put among people who are there already, unless it must', async () => {
+  it('refuses a database with people, unless forced', async () => {
     await expect(generate(hr.sql, hr.env, size)).rejects.toThrow('already has 60 accounts')
     const { rows } = await generate(hr.sql, hr.env, { people: 10, days: 50 }, { force: true })
     expect(rows).toMatchObject({ users: 70, attendances: 6500 })

@@ -1,4 +1,4 @@
-/** Large groups for measurements: companies full of people with a history of work. The same every time, but for dates. */
+/** Generates large groups for measurements: companies with people, attendance and requests, always the same but for dates. */
 import type { Db, Sql } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Env } from '#server/env.ts'
@@ -21,7 +21,7 @@ export interface GeneratedAccount {
 
 interface GenerateResult {
   rows: Record<string, number>
-  /** One of each role and rank, to sign in with. */
+  /** One account of each role and rank. */
   accounts: GeneratedAccount[]
 }
 
@@ -32,7 +32,7 @@ export const generate = async (
   { force = false, report = () => {} }: { force?: boolean; report?: (line: string) => void } = {},
 ): Promise<GenerateResult> => {
   const password = await createPasswords().hash(DEMO_PASSWORD)
-  // A connection of its own has no deadline, and millions of rows take longer than a request may.
+  // A reserved connection has no statement timeout, and millions of rows take longer than a request may.
   const connection = await sql.reserve()
   try {
     const generated = await connection.begin(async (db) => {
@@ -53,12 +53,12 @@ export const generate = async (
           await generateAudit(db)
         },
       )
-      // The disk is busy while the database is.
+      // Files are written while the database is busy.
       await Promise.all([fill, writeReceipts(env, receipts)])
       await db`call recount()`
       return { rows: await countRows(db), accounts: await listAccounts(db) }
     })
-    // Lists are planned by figures about the tables, and measured after the clean-up that would follow by itself.
+    // Measurements need the statistics and the vacuum that autovacuum would do later.
     await connection`set statement_timeout = 0`
     await connection`vacuum (analyze)`
     await connection`reset statement_timeout`

@@ -1,4 +1,4 @@
-/** The role that runs the app owns nothing, works with everything, and cannot take anything out of the trail. */
+/** The app role owns nothing, works with all data, and cannot delete from the audit log. */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -46,7 +46,7 @@ const withUser = (url: string) => {
   return address.toString()
 }
 
-it('starts, serves, seals and tidies up', async () => {
+it('app role: starts the app, serves requests, writes checkpoints and runs retention', async () => {
   expect(await migrate(sql)).toEqual([])
   const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, PUBLIC_URL: 'https://hcis.test' })
   await pairStore(sql, env)
@@ -64,25 +64,25 @@ it('starts, serves, seals and tidies up', async () => {
   await stop()
 })
 
-it.each(['audit', 'audit_seals'])('may read and add to %s, and nothing else', async (table) => {
+it.each(['audit', 'audit_seals'])('app role: may select from and insert into %s only', async (table) => {
   expect((await sql.unsafe<{ count: string }[]>(`select count(*) from ${table}`))[0]).toBeDefined()
-  for (const deed of [
+  for (const statement of [
     `update ${table} set at = at`,
     `delete from ${table}`,
     `truncate ${table}`,
     `drop table ${table}`,
   ])
-    await expect(sql.unsafe(deed).then(() => {})).rejects.toThrow(/permission denied|must be owner/)
+    await expect(sql.unsafe(statement).then(() => {})).rejects.toThrow(/permission denied|must be owner/)
   await expect(sql.unsafe(`alter table ${table} disable trigger user`).then(() => {})).rejects.toThrow('must be owner')
 })
 
-it.each(['audit', 'audit_seals'])('stands beside triggers that stop the owner of %s, too', async (table) => {
+it.each(['audit', 'audit_seals'])('triggers refuse changes of %s by its owner, too', async (table) => {
   await database.sql`insert into audit (action, entity) values ('read', 'job')`
-  for (const deed of [`update ${table} set at = at`, `delete from ${table}`, `truncate ${table}`])
-    await expect(database.sql.unsafe(deed).then(() => {})).rejects.toThrow('append-only')
+  for (const statement of [`update ${table} set at = at`, `delete from ${table}`, `truncate ${table}`])
+    await expect(database.sql.unsafe(statement).then(() => {})).rejects.toThrow('append-only')
 })
 
-it('is no role that owns the tables, nor one that is not there', async () => {
+it('grantAppRole refuses a role that owns the tables and a role that does not exist', async () => {
   const [owner] = await database.sql<{ name: string }[]>`select current_user as name`
   await expect(grantAppRole(database.sql, owner!.name)).rejects.toThrow('no right can be kept from it')
   await expect(grantAppRole(database.sql, 'nobody_at_all')).rejects.toThrow('There is no role')

@@ -1,4 +1,4 @@
-/** The rights of a role that runs the app and owns nothing: it works with all data, and only ever adds to the trail. */
+/** The rights of the app role, which owns nothing: it works with all data, and the audit log is append-only for it. */
 import type { Sql } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { OperatorError } from './operator-error.ts'
@@ -30,7 +30,7 @@ export const grantAppRole = async (sql: Sql, role: string): Promise<void> => {
       `revoke all on ${only} from public, ${found.name}`,
       `grant select, insert on ${only} to ${found.name}`,
       `revoke insert, update, delete on migrations from ${found.name}`,
-      // What later migrations make is for it too; the trail is not made anew.
+      // Also covers tables of later migrations; the audit tables exist already.
       `alter default privileges in schema ${schema} grant select, insert, update, delete on tables to ${found.name}`,
       `alter default privileges in schema ${schema} grant usage, select on sequences to ${found.name}`,
     ])

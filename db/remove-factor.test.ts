@@ -7,7 +7,7 @@ import { removeFactor } from './remove-factor.ts'
 
 const hr = startApp()
 
-it('lets the last of HR in again, and nobody who needs no help', async () => {
+it('removeFactor: removes the second factor, and refuses a person who has none', async () => {
   const person = await buildPerson(hr.sql, { role: 'hcis' })
   await buildTotp(hr.sql, hr.env, person)
   const browser = await hr.as(person)

@@ -1,4 +1,4 @@
-/** For the last of HR, who has lost the phone: everybody else is helped at the account desk. */
+/** Removes the second factor of the last HR account; HR does it for all others in the app. */
 import type { Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { notifyAccountEvent } from '#server/notice/account-events.ts'
@@ -6,7 +6,7 @@ import { lockFactors, removeAllFactors } from '#server/session/factor/factors.ts
 import { endSessions } from '#server/session/session.ts'
 import { OperatorError } from './operator-error.ts'
 
-/** The name of the person. */
+/** Returns the name of the person. */
 export const removeFactor = (sql: Sql, nik: string): Promise<string> =>
   transaction(sql, async (tx) => {
     const [user] = await tx<{ id: number; name: string }[]>`

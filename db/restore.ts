@@ -1,4 +1,4 @@
-/** Brings a backup into an empty database: everything, checked against its manifest, or nothing. */
+/** Restores a backup into an empty database: completely and checked against its manifest, or not at all. */
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
@@ -26,12 +26,12 @@ export const restore = async (sql: Sql, env: StoreEnv, archive: Archive): Promis
 
 export interface BackupInfo {
   created_at: string
-  /** The release that wrote it; backups of the first one do not say. */
+  /** The release that wrote it; missing in backups of the first release. */
   version?: string
   manifest: Manifest
 }
 
-/** Reads a backup from its first to its last byte and keeps nothing. */
+/** Reads and verifies a backup from the first to the last byte without storing anything. */
 export const inspect = async (archive: Archive): Promise<BackupInfo> => {
   let start: Pick<BackupInfo, 'created_at' | 'version'> | undefined
   let manifest: Manifest | undefined
@@ -48,7 +48,7 @@ async function openArchive({ file, passphrase }: Archive): Promise<AsyncIterable
   if (!found?.isFile()) throw new OperatorError(`There is no backup file ${file}.`)
   refuseOtherFormat(await firstBytesOf(file))
   const gunzip = createGunzip()
-  // What goes wrong on the way destroys the last stream with the same error, which its reader gets.
+  // An error destroys the last stream, whose reader receives it.
   pipeline(decryptBackup(createReadStream(file), passphrase), gunzip).catch(() => {})
   return unpack(gunzip)
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
 import { describeSchema } from './schema.ts'
 
-it('is written down in db/schema.sql as the migrations make it', async () => {
+it('db/schema.sql equals the schema that the migrations create', async () => {
   const { sql, drop } = await createTestDatabase()
   const written = await readFile(join(import.meta.dirname, 'schema.sql'), 'utf8')
   expect(written, 'write it anew: npm run db -- schema --write').toBe(await describeSchema(sql))

@@ -1,4 +1,4 @@
-/** The schema as SQL, read back from the catalog: what the migrations amount to, on one page. */
+/** Writes the schema as SQL from the catalog of the database. */
 import type { Db } from '#server/database/connect.ts'
 
 interface TableText {
@@ -38,7 +38,7 @@ const listExtensions = async (db: Db) => {
   return rows.map((it) => it.name)
 }
 
-/** Not-null constraints are rows of their own since PostgreSQL 18; here they are said with the column. */
+/** PostgreSQL 18 lists not-null constraints separately; this output has them with the column. */
 const listTables = (db: Db) => db<TableText[]>`
   select quote_ident(c.relname) as name,
          array(select quote_ident(a.attname) || ' ' || format_type(a.atttypid, a.atttypmod)
@@ -63,7 +63,7 @@ const listTables = (db: Db) => db<TableText[]>`
   where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
   order by c.relname collate "C"`
 
-/** Apart from the tables, some of which point to each other. */
+/** Listed after the tables, because some of them reference each other. */
 const listForeignKeys = async (db: Db) => {
   const rows = await db<{ text: string }[]>`
     select 'alter table ' || conrelid::regclass || ' add constraint ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid) || ';' as text

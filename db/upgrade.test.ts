@@ -1,4 +1,4 @@
-/** Databases full of data that were made by an older release. */
+/** Migrates databases with data of an older release. */
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { checkpointAll } from '#test/checkpoint.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { verifyAudit } from './audit.ts'
 
-/** A database as it was before the migration of that number. */
+/** A database as it was before the migration of this number. */
 const databaseBefore = async (number: string) => {
   const { sql, drop } = await createTestDatabase()
   const older = await mkdtemp(join(tmpdir(), 'hcis-older-'))
@@ -22,7 +22,7 @@ const databaseBefore = async (number: string) => {
   return { sql, drop }
 }
 
-it('gives every request of an older release the company of its position', async () => {
+it('upgrade: gives every request the company of its position', async () => {
   const { sql, drop } = await databaseBefore('007')
   await sql.unsafe(`
     insert into companies (name) values ('PT Satu'), ('PT Dua');
@@ -47,7 +47,7 @@ it('gives every request of an older release the company of its position', async 
   await drop()
 })
 
-it('mends what was chosen in another spelling, and forgets what was never a choice', async () => {
+it('upgrade: corrects choices in another spelling and clears values that are no choice', async () => {
   const { sql, drop } = await databaseBefore('010')
   await sql.unsafe(`
     insert into companies (name) values ('PT Satu');
@@ -84,7 +84,7 @@ it('mends what was chosen in another spelling, and forgets what was never a choi
   await drop()
 })
 
-it('knows of an older release’s attendance how many came where, and by which names', async () => {
+it('upgrade: counts old attendance by company and stores the names for search', async () => {
   const { sql, drop } = await databaseBefore('014')
   await sql.unsafe(`
     insert into companies (name) values ('PT Satu'), ('PT Dua');
@@ -106,7 +106,7 @@ it('knows of an older release’s attendance how many came where, and by which n
   await drop()
 })
 
-it('lets the people of an older release in as before, and knows who pays and who never signed in', async () => {
+it('upgrade: keeps sign-ins, and marks payers and newcomers', async () => {
   const { sql, drop } = await databaseBefore('015')
   await sql.unsafe(`
     insert into companies (name, timezone) values ('PT Satu', 'Asia/Jakarta'), ('PT Dua', 'Asia/Jayapura');
@@ -137,7 +137,7 @@ it('lets the people of an older release in as before, and knows who pays and who
   await drop()
 })
 
-it('keeps the trail of an older release, without its numbers of identity, and seals it with the rest', async () => {
+it('upgrade: keeps the audit log without identity numbers and covers it by checkpoints', async () => {
   const { sql, drop } = await databaseBefore('025')
   await sql.unsafe(`
     insert into companies (name) values ('PT Satu');
@@ -174,7 +174,7 @@ it('keeps the trail of an older release, without its numbers of identity, and se
   await drop()
 })
 
-it('gives those who left in an older release the day from which their leaving held', async () => {
+it('upgrade: sets the last day of people who left', async () => {
   const { sql, drop } = await databaseBefore('028')
   await sql.unsafe(`
     insert into companies (name) values ('PT Satu');
@@ -208,7 +208,7 @@ it('gives those who left in an older release the day from which their leaving he
   await drop()
 })
 
-it('finds whom the notices of an older release name, and takes out those who were anonymised before', async () => {
+it('upgrade: finds the people named in notifications and removes anonymised ones', async () => {
   const { sql, drop } = await databaseBefore('029')
   await sql.unsafe(`
     insert into companies (name) values ('PT Satu');

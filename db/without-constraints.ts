@@ -6,17 +6,17 @@ interface DroppedConstraint {
 }
 
 /**
- * Runs the work while the tables have no foreign keys, no unique and exclusion constraints, no indexes beside their
- * primary keys and no triggers, then puts them back, which proves all rows at once: much cheaper than one by one. And
- * no order of the tables would satisfy the foreign keys: people point to their photos and photos to their people. It
- * needs no superuser, only the owner of the tables, and a transaction.
+ * Runs the work while the tables have no foreign keys, unique and exclusion constraints, secondary indexes or triggers,
+ * then restores them, which checks all rows at once and is much cheaper than one by one. No order of the tables would
+ * satisfy the foreign keys: users reference their photos and photos their users. Needs a transaction and the owner of
+ * the tables, but no superuser.
  */
 export const withoutConstraints = async <T>(db: Db, tables: string[], work: () => Promise<T>): Promise<T> => {
-  // Never less than the server has by itself.
+  // Raises the setting only if the server has less.
   await db`
     select set_config('maintenance_work_mem', '128MB', true)
     where pg_size_bytes(current_setting('maintenance_work_mem')) < pg_size_bytes('128MB')`
-  // In this order, as foreign keys stand on unique constraints.
+  // In this order, because foreign keys depend on unique constraints.
   const dropped = [
     ...(await listForeignKeys(db, tables)),
     ...(await listUnique(db, tables)),

@@ -70,10 +70,14 @@ async function loadLighthouse(): Promise<Lighthouse> {
   return ((await import(pathToFileURL(main).href)) as { default: Lighthouse }).default
 }
 
-type Place = (typeof places)[number]
+type VisitedPage = (typeof places)[number]
 
 /** Runs `work` in a separate browser in which that person is signed in. */
-async function withBrowser<T>(url: string, { email }: Place, work: (it: BrowserContext, port: number) => Promise<T>) {
+async function withBrowser<T>(
+  url: string,
+  { email }: VisitedPage,
+  work: (it: BrowserContext, port: number) => Promise<T>,
+) {
   const options = JSON.parse(process.env.E2E_BROWSER ?? '{}') as LaunchOptions
   const port = await freePort()
   const profile = await mkdtemp(join(tmpdir(), 'hcis-visit-'))

@@ -1,5 +1,5 @@
-// What a visitor downloads before a screen works, held against its budget. The page names what comes first: signing in
-// for some, the home for the others. Any other screen costs its own chunk and everything that this chunk imports statically.
+// Compares the download size until a screen works with its budget. The page names the first chunks: for signing in and
+// for the home page. Any other screen adds its own chunk and everything that this chunk imports statically.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,7 +8,7 @@ import { dist } from './sources.mjs'
 
 const budget = { login: 190, home: 207, numbers: 32, route: 200, fonts: 50 }
 
-/** Keys of the chunks that loading `keys` brings in. */
+/** Keys of the chunks that loading `keys` loads. */
 function closure(manifest, keys, seen = new Set()) {
   for (const key of keys) {
     if (seen.has(key)) continue
@@ -20,7 +20,7 @@ function closure(manifest, keys, seen = new Set()) {
   return seen
 }
 
-/** Chunks that import each other run in an order that nobody chose: what one needs of the other may not be there yet. */
+/** Chunks that import each other run in an undefined order, so that one may use the other before it exists. */
 function findCycle(manifest, key, path = [], done = new Set()) {
   if (path.includes(key)) return [...path.slice(path.indexOf(key)), key]
   if (done.has(key)) return undefined
@@ -69,7 +69,7 @@ function main() {
     const content = readFileSync(join(web, file))
     return file.endsWith('.woff2') ? content.length : gzipSync(content).length
   }
-  // A browser fetches a font subset when the page has its letters: Indonesian text stays within latin.
+  // A browser loads a font subset when the page has its characters: Indonesian text needs latin only.
   const page = readFileSync(join(web, 'index.html'), 'utf8')
   const fonts = readdirSync(web, { recursive: true }).filter(
     (file) => file.endsWith('.woff2') && (/-latin-(?!ext)/.test(file) || page.includes(file)),

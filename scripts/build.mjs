@@ -1,5 +1,5 @@
-// Builds dist/web (Vite) and dist/server (esbuild) beside the old ones and swaps them in at the end, so that a
-// build that fails or is cut short leaves the last good one standing. Started by prepare.mjs, which holds the lock.
+// Builds dist/web (Vite) and dist/server (esbuild) into new folders and swaps them in at the end, so that a failed or
+// interrupted build leaves the last good one in place. Started by prepare.mjs, which holds the lock.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -11,7 +11,7 @@ const hash = sourceHash()
 const version = appVersion(hash)
 const next = (part) => join(dist, `${part}.next`)
 
-/** The server sends these as they are, so the work is done once and at full strength. */
+/** The server sends these files as they are, so they are compressed once at the highest level. */
 function compress(folder) {
   for (const name of readdirSync(folder, { recursive: true })) {
     if (!/\.(js|css|svg|json)$/.test(name)) continue

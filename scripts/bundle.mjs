@@ -1,4 +1,4 @@
-// Programs of the server as plain JavaScript: for a release, and for tests and benches that start them many times.
+// Bundles programs of the server as plain JavaScript: for a release, and for tests and benchmarks that start them often.
 import { copyFileSync, mkdirSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { build } from 'esbuild'
@@ -15,12 +15,12 @@ const forNode = {
   logLevel: 'warning',
 }
 
-/** `{ name: 'path/of/its.ts' }` becomes `name.js`, with the threads of the server beside it. */
+/** `{ name: 'path/of/its.ts' }` becomes `name.js`, with the worker threads of the server beside it. */
 export async function bundleForNode(entryPoints, outdir) {
   mkdirSync(outdir, { recursive: true })
   await build({ ...forNode, entryPoints, outdir, splitting: true })
-  // A worker runs from the sources as well, as plain JavaScript, and goes along as it is: but for that of exports, which is
-  // TypeScript behind a door.
+  // Workers are plain JavaScript, which also runs from the sources, and are copied; only the export worker is TypeScript
+  // and is bundled.
   for (const file of readdirSync(join(root, 'server'), { recursive: true }))
     if (file.endsWith('.worker.mjs')) copyFileSync(join(root, 'server', file), join(outdir, basename(file)))
   await build({ ...forNode, entryPoints: ['server/export-worker.ts'], outfile: join(outdir, 'export.worker.mjs') })

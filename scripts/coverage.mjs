@@ -1,4 +1,4 @@
-// Measures which lines the unit and HTTP tests run, layer by layer. A figure to look at, not a gate.
+// Measures the line coverage of the unit and HTTP tests by layer; informative, not a gate.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'

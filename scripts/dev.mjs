@@ -1,4 +1,4 @@
-// The server (reloading) and Vite in one terminal; either one ending ends the other.
+// Runs the reloading server and Vite in one terminal; when one ends, the other ends too.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './sources.mjs'

@@ -1,11 +1,11 @@
-// One preparation at a time per folder. The lock is a folder because mkdir is atomic everywhere.
+// Allows one preparation at a time per folder; the lock is a folder because mkdir is atomic everywhere.
 import { mkdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dist } from './sources.mjs'
 
 const folder = join(dist, '.lock')
-/** A holder touches its lock this often; one that is silent for long was killed. */
+/** The owner touches its lock at this interval; a lock without a heartbeat belongs to a killed process. */
 const HEARTBEAT_MS = 2_000
 const SILENT_MS = 15_000
 

@@ -1,5 +1,5 @@
-// Makes a folder ready to run: packages from the lock file and, with --build, a current build.
-// Only Node's built-ins here: this runs before anything is installed.
+// Prepares a folder to run: packages from the lock file and, with --build, a current build.
+// Uses only Node's built-in modules, because it runs before anything is installed.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,8 +25,8 @@ function checkNode() {
 const isInstalled = (hash) => existsSync(installedHashFile) && readFileSync(installedHashFile, 'utf8').trim() === hash
 
 /**
- * Packages that somebody installed by hand are taken over when they are those of the lock. npm writes its
- * hidden lock file last, so an install that was cut short never passes.
+ * Packages installed by hand are accepted if they match the lock file. npm writes its hidden lock file last, so an
+ * interrupted install never matches.
  */
 function matchesLock() {
   const hiddenLockFile = join(modules, '.package-lock.json')
@@ -60,13 +60,13 @@ async function install(hash) {
   rmSync(installedHashFile, { force: true })
   if (!matchesLock()) {
     console.log('Installing the packages of package-lock.json; this takes about a minute and happens only once…')
-    // NODE_ENV=production would leave out what the build needs.
+    // NODE_ENV=production would omit the packages that the build needs.
     const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
     const npm = process.env.npm_execpath ?? ''
     const code = npm.endsWith('npm-cli.js')
       ? await run(process.execPath, [npm, ...args])
       : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args)
-    if (code !== 0) throw new OperatorError('The packages could not be installed: the lines above say why.')
+    if (code !== 0) throw new OperatorError('The packages could not be installed: see the error above.')
   }
   mkdirSync(modules, { recursive: true })
   writeFileSync(installedHashFile, `${hash}\n`)
@@ -75,7 +75,7 @@ async function install(hash) {
 async function build() {
   console.log('Building the app…')
   const code = await run(process.execPath, [join(root, 'scripts', 'build.mjs')])
-  if (code !== 0) throw new OperatorError('The build failed: the lines above say why.')
+  if (code !== 0) throw new OperatorError('The build failed: see the error above.')
 }
 
 async function prepare({ wantsBuild, rebuild }) {
@@ -90,7 +90,7 @@ async function prepare({ wantsBuild, rebuild }) {
   })
 }
 
-// The child gets the signal too and ends first, so that the lock is given back in order.
+// The child receives the signal too and ends first, so that the lock is released properly.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
     if (child) child.kill(signal)

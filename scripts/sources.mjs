@@ -1,5 +1,4 @@
-// What the build is made of, as one hash. Content, not times: a clone, a checkout or a copy changes
-// every time stamp and nothing else.
+// Hashes the sources of the build by content: a clone, a checkout or a copy changes every time stamp and nothing else.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'

@@ -1,4 +1,4 @@
-// Checks, then runs the tests of the features that were changed since a commit (HEAD unless named): quick enough for daily work.
+// Runs the checks and the tests of the features that changed since a commit (by default HEAD).
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ const testsOf = (path) => {
   if (layer === 'db') return [path.startsWith('db/migrations/') ? 'db/' : path.replace(/(\.test)?\.ts$/, '')]
   return layer === 'test' ? ['test/'] : []
 }
-/** Cheap tests over the whole tree. */
+/** Fast tests over the complete tree. */
 const always = ['test/import-rules.test.ts', 'test/vocabulary.test.ts', 'server/http/access.test.ts', 'contract/']
 const isCode = (path) => /\.(tsx?|mjs|sql)$/.test(path)
 

@@ -1,10 +1,10 @@
-// Every stage runs even when an earlier one failed, so that one run tells all there is to mend.
+// Runs every stage even if an earlier one failed, so that one run shows all failures.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { root } from './sources.mjs'
 
-/** The tests of the server over HTTP and the matrix once more, by two processes behind pgbouncer and S3: longer than `npm test` should be. */
+/** The HTTP tests and the matrix again with two processes behind pgbouncer and S3; too long for `npm test`. */
 const httpTests = () =>
   ['server', join('test', 'matrix')]
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name)))

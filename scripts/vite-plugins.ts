@@ -1,4 +1,4 @@
-/** What our build does beside bundling: what loads first, what is drawn first, and what makes it an app of the phone. */
+/** Vite plugins: font preload, icons, the first-paint script, and the installable app. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildSync } from 'esbuild'
@@ -11,7 +11,7 @@ import { deadLinks, parseGuide } from './guide.ts'
 
 const web = join(import.meta.dirname, '..', 'web')
 
-/** The font starts loading with the page instead of after the first text. */
+/** Loads the font with the page instead of after the first text. */
 export function preloadFont(): Plugin {
   return {
     name: 'preload-font',
@@ -31,7 +31,7 @@ export function preloadFont(): Plugin {
   }
 }
 
-/** Phones want pictures of certain sizes, which are drawn from the one that we have. */
+/** Draws the icon sizes that phones require from the one source image. */
 export function drawIcons(): Plugin {
   return {
     name: 'draw-icons',
@@ -53,7 +53,7 @@ export function drawIcons(): Plugin {
   }
 }
 
-/** The script that runs before anything is drawn: not a module, which would wait for the page, and not within the page, which its policy forbids. */
+/** Adds the script that runs before the first paint: a module would wait for the page, and the CSP forbids inline scripts. */
 export function firstPaint(): Plugin {
   const entry = join(web, 'first-paint.ts')
   const compile = () =>
@@ -73,7 +73,7 @@ export function firstPaint(): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         if (!bundle) return tagOf({ children: compile() })
-        // Large scripts, once they are there, run before anything is drawn: they wait for the first paint instead.
+        // Large scripts would run before the first paint as soon as they are loaded, so they start after it.
         const later: string[] = []
         const page = html.replace(/<script type="module" crossorigin src="([^"]+)"><\/script>/g, (tag, src: string) => {
           if (src.includes('/start-')) return tag
@@ -85,7 +85,7 @@ export function firstPaint(): Plugin {
             .filter((output) => output.type === 'chunk' && output.name === wanted)
             .map((output) => `/${output.fileName}`)
             .join(' ')
-        // Whether somebody is signed in decides which screen comes first, and only the script knows it.
+        // Only the script knows whether a session exists, which decides the first screen.
         const attrs = {
           src: `/${name}`,
           'data-then': later.join(' '),
@@ -98,14 +98,14 @@ export function firstPaint(): Plugin {
   }
 }
 
-/** The app as one of the phone's own: a manifest, and a worker that keeps the page for when there is no network. */
+/** Makes the app installable: a manifest, and a service worker that caches the page for offline use. */
 export const installable = () =>
   VitePWA({
     strategies: 'injectManifest',
     srcDir: 'worker',
     filename: 'sw.ts',
     manifest: appManifest,
-    // The app registers it itself, when nobody waits any more.
+    // The app registers the worker itself when it is idle.
     injectRegister: false,
     includeManifestIcons: false,
     injectManifest: { globPatterns: ['offline.{html,css,js}', 'favicon.svg', 'icon-192.png'] },

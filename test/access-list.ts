@@ -1,6 +1,6 @@
 /**
- * Who may call what, written down by hand and on purpose apart from the contract: a word changed there alone lets the
- * wrong people in, and nothing but a second list can tell. A new endpoint is added here by whoever decides about it.
+ * Which access each endpoint needs, deliberately duplicated from the contract by hand: a wrong word there alone would
+ * admit the wrong people unnoticed. Every new endpoint is added here as well.
  */
 import type { Access, Role } from '#contract/policy.ts'
 
@@ -26,7 +26,7 @@ const list = {
     'POST /setup',
     'GET /version',
   ],
-  /** Everybody, about what is their own or open to all; rules about single rows are asked by the handlers. */
+  /** All signed-in people, for their own or public data; the handlers check single rows. */
   'signed-in': [
     'POST /logout',
     'GET /staff/bank',
@@ -243,7 +243,7 @@ const list = {
     'GET /manager/user/employee/position/:id/history',
     'POST /manager/decision',
   ],
-  /** Those who decide: HR and managers of rank 1 or 2. */
+  /** HR and managers of rank 1 or 2. */
   senior: [
     'GET /manager/user/employee/position/attendance/today',
     'GET /manager/user/employee/position/leaves/away',
@@ -254,7 +254,7 @@ const list = {
     'GET /manager/user/employee/position/reimburse/export',
     'POST /manager/user/employee/position/:userId/overtime',
   ],
-  /** The seniors, and whoever stands in for one. */
+  /** Seniors and their deputies. */
   'request-reader': [
     'GET /manager/user/employee/position/leaves/company',
     'GET /manager/user/employee/position/leaves/count',
@@ -262,19 +262,19 @@ const list = {
     'GET /manager/user/employee/position/overtime',
     'GET /manager/user/employee/position/overtime/count',
   ],
-  /** Those, and direct supervisors where their company lets them decide; rules about single rows are asked by the handlers. */
+  /** Request readers, and direct supervisors where the company lets them decide; the handlers check single rows. */
   decider: [
     'PATCH /manager/user/employee/position/leaves/:id/action',
     'GET /manager/user/employee/position/leaves/:id/context',
     'PATCH /manager/user/employee/position/reimburse/:id/action',
     'PATCH /manager/user/employee/position/:positionId/overtime/:id',
   ],
-  /** The seniors, and holders of a job that pays, of any role. */
+  /** Seniors, and payers of any role. */
   'reimbursement-reader': [
     'GET /manager/user/employee/position/reimburse/company',
     'GET /manager/user/employee/position/reimburse/count',
   ],
-  /** HR alone. */
+  /** HR only. */
   hcis: [
     'GET /hcis/approval-policy',
     'GET /hcis/approval-policy/:companyId',
@@ -348,7 +348,7 @@ const list = {
     'POST /manager/employee/position',
     'PUT /manager/user/employee/position/:id',
   ],
-  /** HR of the whole group: what every company shares. */
+  /** HR without a company scope: for data that all companies share. */
   'group-hcis': [
     'GET /hcis/audit',
     'GET /hcis/audit/export',
@@ -373,11 +373,11 @@ const list = {
   ],
 } as const satisfies Record<Access, readonly string[]>
 
-/** Every call, so that a list which must name each of them fails to compile without one. */
+/** All endpoints, so that a list that must name each of them does not compile without one. */
 export type EndpointName = (typeof list)[Access][number]
 export const accessList: Record<Access, readonly string[]> = list
 
-/** One of each kind of account that the rules tell apart. */
+/** One account of each kind that the rules distinguish. */
 export const accounts = {
   staff: { role: 'staff', sequence: 4 },
   'staff of the first rank': { role: 'staff', sequence: 1 },
@@ -391,13 +391,13 @@ export type AccountKind = keyof typeof accounts
 
 export const everybody = Object.keys(accounts) as AccountKind[]
 const seniors: AccountKind[] = ['senior manager', 'director', 'hcis']
-/** Written down like the list itself: what the product computes from its own rules must agree with this. */
+/** Written by hand like the list itself; the access rules of the contract must agree with it. */
 export const admittedAccounts: Record<Access, readonly AccountKind[]> = {
   public: everybody,
   'signed-in': everybody,
   manager: ['junior manager', ...seniors],
   senior: seniors,
-  // Beside deputies, and direct supervisors where the policy of their company lets them decide.
+  // Deputies, and direct supervisors allowed by a policy, come in addition.
   'request-reader': seniors,
   decider: seniors,
   'reimbursement-reader': ['finance', ...seniors],

@@ -1,4 +1,4 @@
-/** What the tests of import and export share: a company at work, and a file on its way. */
+/** Shared by the tests of attendance import and export: a company with people, and a sheet to upload. */
 import { attendance } from '#contract/attendance.ts'
 import { buildCompany, buildPerson, type Person } from '#db/build/person.ts'
 import type { Browser, Harness } from './harness.ts'
@@ -12,7 +12,6 @@ export const sendFile = (who: Browser, file: Buffer, date = DAY, name?: string) 
   store: () => who.call(attendance.import, { body: { date }, file: asFile(file, name) }),
 })
 
-/** A company with a manager and some people. */
 export const openOffice = async (hr: Harness, count = 2) => {
   const company = await buildCompany(hr.sql)
   const manager = await hr.as(await buildPerson(hr.sql, { company, role: 'manager', sequence: 3 }))

@@ -1,4 +1,4 @@
-/** Pages of lists of other people's data leave a row each. */
+/** Every page of a list with data of other people writes an audit row. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { account } from '#contract/account.ts'
 import { attendance } from '#contract/attendance.ts'
@@ -37,8 +37,8 @@ beforeEach(async () => {
 const written = () => auditRowsSince(hr, since)
 const of = (person: Person | undefined) => ({ subject_user_id: person!.user_id })
 
-describe('a page of a list', () => {
-  it('leaves a row with its filters, the keyword masked, and no person when it shows several', async () => {
+describe('audit of a list page', () => {
+  it('records the filters with a masked keyword, and no subject when the page shows several people', async () => {
     for (const who of [siti!, dewi!]) await buildLeave(hr.sql, who, { request_type: 'sakit' })
     const query = { keyword: 'i', status: 'waiting', company_id: company.id, page_size: 50, sort: 'oldest' } as const
     expect((await office!.call(leave.all, { query })).data).toHaveLength(2)
@@ -60,26 +60,26 @@ describe('a page of a list', () => {
     expect(rows[0]!.fields.toSorted()).toEqual(['company_id', 'keyword', 'status'])
   })
 
-  it('names the person when it shows one, also with several rows of theirs', async () => {
+  it('records the subject when all rows belong to one person', async () => {
     for (const start_date of ['2026-03-02', '2026-03-04']) await buildLeave(hr.sql, siti!, { start_date })
     expect((await manager!.call(leave.company, { query: { keyword: siti!.employee_identity } })).data).toHaveLength(2)
     expect(await written()).toMatchObject([{ action: 'list', entity: 'leave', ...of(siti), actor_id: boss!.user_id }])
     expect(JSON.stringify(await written())).not.toContain(siti!.employee_identity)
   })
 
-  it('names the other person when it shows the reader beside one', async () => {
+  it('records the other person as subject when the page shows the reader and one other', async () => {
     for (const who of [siti!, ratna!]) await buildLeave(hr.sql, who)
     expect((await office!.call(leave.all)).data).toHaveLength(2)
     expect(await written()).toMatchObject([of(siti)])
   })
 
-  it('tells which page it was', async () => {
+  it('records the page number', async () => {
     for (const who of [siti!, dewi!]) await buildLeave(hr.sql, who)
     await office!.call(leave.all, { query: { page: 2, page_size: 1 } })
     expect(await written()).toMatchObject([{ after: { page: 2 }, fields: [], ...of(siti) }])
   })
 
-  it('leaves none when all its rows are the own ones, in whichever account, or when it is empty', async () => {
+  it('writes no row when all rows belong to the reader, in any account, or the page is empty', async () => {
     const other = await buildPosition(hr.sql, ratna!.user_id, { company })
     await buildLeave(hr.sql, ratna!)
     await buildLeave(hr.sql, other)
@@ -93,13 +93,13 @@ describe('a page of a list', () => {
     await hr.sql`update positions set status = 'inactive' where id = ${other.position_id}`
   })
 
-  it('leaves none when it shows names and jobs only, as all who work there see them', async () => {
+  it('writes no row for the organisation chart, which shows names and jobs only', async () => {
     expect((await manager!.call(structure.list)).data.length).toBeGreaterThan(1)
     expect((await manager!.call(structure.search, { query: { keyword: 'Siti' } })).data).toHaveLength(1)
     expect(await written()).toEqual([])
   })
 
-  it('is found by what its rows carry: a leave, a day at work, an address, a person', async () => {
+  it('finds the subject by leave, attendance, mail address or person', async () => {
     const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
     await buildLeave(hr.sql, siti!, { start_date: today })
     await buildAttendance(hr.sql, dewi!, { work_date: '2026-05-04', in: '08:00' })
@@ -124,7 +124,7 @@ describe('a page of a list', () => {
     await hr.sql`delete from mail_outbox`
   })
 
-  it('leaves a row when the address of a letter is no account’s', async () => {
+  it('writes a row without a subject when the mail address belongs to no account', async () => {
     await hr.sql`
       insert into mail_outbox (recipient_name, recipient_address, subject, body, failed_at)
       values ('Siapa', 'siapa@luar.id', 'Undangan', 'Halo', now())`
@@ -133,7 +133,7 @@ describe('a page of a list', () => {
     await hr.sql`delete from mail_outbox`
   })
 
-  it('leaves its row when it was asked for in a batch', async () => {
+  it('writes a row for each list read in a batch', async () => {
     await buildLeave(hr.sql, siti!)
     const get = [`${leave.all.path}?keyword=Siti`, inbox.list.path].join('\n')
     const { data } = await office!.call(batch.read, { query: { get } })
@@ -145,14 +145,14 @@ describe('a page of a list', () => {
     ])
   })
 
-  it('is read in the trail by its kind, and by the person in plain words', async () => {
+  it('is listed for HR by action, and for the subject as a sentence', async () => {
     await buildLeave(hr.sql, siti!)
     await manager!.call(leave.company)
     const { data } = await office!.call(audit.list, { query: { user_id: siti!.user_id, action: 'list' } })
     expect(data[0]).toMatchObject({ actor_name: 'Ibu Bos', subject_name: 'Siti Aminah', entity: 'leave' })
     const [own] = (await (await hr.as(siti!)).call(audit.own)).data.filter((it) => it.actor_name === 'Ibu Bos')
     expect(own).toMatchObject({ action: 'list', text: 'Ibu Bos melihat daftar perizinan yang memuat anda' })
-    // Reading the audit rows of a person is a reading, too.
+    // Reading the audit log of a person is audited, too.
     expect((await written()).at(-1)).toMatchObject({ action: 'list', entity: 'audit', ...of(siti) })
   })
 })

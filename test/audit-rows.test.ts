@@ -41,8 +41,8 @@ const bySiti = () => ({ actor_id: actors.siti.user_id, position_id: actors.siti.
 const byHr = () => ({ actor_id: actors.hcis.user_id, position_id: actors.hcis.position_id })
 const ofSiti = () => ({ subject_user_id: actors.siti.user_id })
 
-describe('a row is left by', () => {
-  it('every write, with who, where, what, and the fields that were sent', async () => {
+describe('the audit log records', () => {
+  it('every write with actor, address, action, entity and the sent fields', async () => {
     const added = await siti.call(task.add, { body: { task: 'Belajar' } as never })
     expect(added.status).toBe(201)
     const [row, ...others] = await written()
@@ -61,7 +61,7 @@ describe('a row is left by', () => {
     expect(others).toEqual([])
   })
 
-  it('what is done to the data of somebody else, with whose it is', async () => {
+  it('a change of the data of another person with that person as subject', async () => {
     const params = { userId: actors.siti.user_id }
     const skill = { name: 'Memasak', level: 'Dasar/Basic' }
     const added = await office.call(section.skill.add.of, { params, body: skill as never })
@@ -73,7 +73,7 @@ describe('a row is left by', () => {
     ])
   })
 
-  it('what was asked for once, though it was sent twice', async () => {
+  it('a repeated request with the same Idempotency-Key once', async () => {
     const body = {
       start_date: '2031-05-05',
       end_date: '2031-05-05',
@@ -88,7 +88,7 @@ describe('a row is left by', () => {
     ])
   })
 
-  it('a decision, and each of many at once', async () => {
+  it('a decision, and each item of a bulk decision', async () => {
     const [one, two, three] = [
       await buildLeave(hr.sql, actors.siti, { start_date: '2031-06-01' }),
       await buildLeave(hr.sql, actors.colleague, {}),
@@ -110,7 +110,7 @@ describe('a row is left by', () => {
     ])
   })
 
-  it('a sign-in, good and bad, a switch of account and a sign-out', async () => {
+  it('successful and failed sign-ins, account switches and sign-outs', async () => {
     const person = await buildPerson(hr.sql)
     const second = await buildPosition(hr.sql, person.user_id)
     const [row] = await hr.sql<{ email: string }[]>`select email from users where id = ${person.user_id}`
@@ -132,18 +132,18 @@ describe('a row is left by', () => {
     expect(JSON.stringify(await written())).not.toContain('siapa@a.id')
   })
 
-  it('every look at somebody else, and none at oneself', async () => {
+  it('every read of the data of another person, and none of the own data', async () => {
     const [params, position] = [{ userId: actors.siti.user_id }, { id: actors.siti.position_id }]
-    const asked = await buildLeave(hr.sql, actors.siti, { start_date: '2031-07-01' })
+    const request = await buildLeave(hr.sql, actors.siti, { start_date: '2031-07-01' })
     await siti.call(profile.read.own)
-    await siti.call(leave.one, { params: { id: asked.id } })
+    await siti.call(leave.one, { params: { id: request.id } })
     const own = { userId: actors.hcis.user_id }
     expect((await office.call(profile.read.of, { params: own })).status).toBe(200)
     expect(await written()).toEqual([])
     for (const answer of [
       await office.call(profile.read.of, { params }),
       await office.call(employee.one, { params: position }),
-      await office.call(leave.one, { params: { id: asked.id } }),
+      await office.call(leave.one, { params: { id: request.id } }),
       await office.call(account.one, { params }),
     ])
       expect(answer.status).toBe(200)
@@ -157,14 +157,14 @@ describe('a row is left by', () => {
     )
   })
 
-  it('each whose account number is shown', async () => {
+  it('every person whose bank account is shown', async () => {
     const claim = await buildReimbursement(hr.sql, actors.siti, { status: 'disetujui' })
     const payer = await hr.as(actors.payer)
     await payer.call(reimbursement.payees, { query: { ids: String(claim.id) } as never })
     expect(await written()).toMatchObject([{ action: 'read', ...ofSiti(), fields: ['bank', 'account_number'] }])
   })
 
-  it('a file of somebody else, with whose it is', async () => {
+  it('the download of a file of another person with that person as subject', async () => {
     const file = asFile(buildPdf(['KTP']), 'ktp.pdf', 'application/pdf')
     const added = await siti.call(document.add, { body: { description: 'KTP' }, file })
     expect(await written()).toMatchObject([{ action: 'create', entity: 'document', entity_id: added.data.id }])
@@ -178,7 +178,7 @@ describe('a row is left by', () => {
     ])
   })
 
-  it('an export, with its filters and how many it took away', async () => {
+  it('an export with its filters and row count', async () => {
     await office.call(people.export, { query: { company_id: actors.company.id } })
     await office.call(attendance.export, { query: { date: '2026-05-04', company_id: actors.company.id } })
     await office.call(leave.export, { query: { keyword: 'Siti' } as never })
@@ -213,7 +213,7 @@ describe('a row is left by', () => {
     ])
   })
 
-  it('the clock, with nobody as its actor', async () => {
+  it('an applied planned change without an actor', async () => {
     const person = await buildPerson(hr.sql, { company: actors.company, base_salary: '5000000.00' })
     await hr.sql`
       insert into career_changes (position_id, kind, state, effective_at, before, after, by_position_id)
@@ -233,8 +233,8 @@ describe('a row is left by', () => {
   })
 })
 
-describe('nothing is left by', () => {
-  it('many decisions of which none was taken', async () => {
+describe('the audit log does not record', () => {
+  it('a bulk decision in which every item failed', async () => {
     const foreign = await buildLeave(hr.sql, actors.stranger, { start_date: '2031-08-01' })
     const items = [{ kind: 'leave' as const, id: foreign.id, status: 'accepted' as const }]
     const answer = await (await hr.as(actors.manager)).call(inbox.decide, { body: { items } })
@@ -242,7 +242,7 @@ describe('nothing is left by', () => {
     expect(await written()).toEqual([])
   })
 
-  it('a call that is refused', async () => {
+  it('a refused call', async () => {
     expect((await siti.call(quote.add, { body: { name: 'x' } })).status).toBe(403)
     expect((await office.call(quote.add, { body: { name: '' } })).status).toBe(422)
     expect((await office.call(quote.remove, { params: { id: 2_000_000_000 } })).status).toBe(404)
@@ -250,7 +250,7 @@ describe('nothing is left by', () => {
     expect(await written()).toEqual([])
   })
 
-  it('a deed that is undone at its end', async () => {
+  it('a change that is rolled back at commit', async () => {
     await hr.sql.unsafe(`
       create function refuse_quote() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
       create constraint trigger refuse_quotes after insert on quotes deferrable initially deferred
@@ -261,8 +261,8 @@ describe('nothing is left by', () => {
   })
 })
 
-describe('a deed without its row', () => {
-  it('does not happen', async () => {
+describe('a change whose audit row cannot be written', () => {
+  it('is rolled back', async () => {
     await hr.sql.unsafe(`
       create function refuse_row() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
       create trigger refuse_rows before insert on audit for each row execute function refuse_row()`)
@@ -280,8 +280,8 @@ describe('a deed without its row', () => {
   })
 })
 
-describe('numbers of identity', () => {
-  it('are kept to their last four, before and after', async () => {
+describe('identity numbers in the audit log', () => {
+  it('are stored with their last four digits only, before and after', async () => {
     const params = { userId: actors.siti.user_id }
     const numbers = { id_number: '3273010101900001', account_number: '1234567890', tax_number: '123456789012345' }
     const changed = { id_number: '3273010101900002', account_number: '9876543210', tax_number: '543210987654321' }
@@ -298,13 +298,13 @@ describe('numbers of identity', () => {
     const identity = { email: 'siti.baru@contoh.id', employee_identity: '7012345678' }
     await office.call(account.change, { params, body: identity })
     expect((await written())[2]).toMatchObject({ after: { email: 's•••@contoh.id', employee_identity: '••••5678' } })
-    const told = (await written()).map(({ request_id: _, ...row }) => row)
-    expect(JSON.stringify(told)).not.toMatch(/\d{10,}"|siti\.baru/)
+    const rowsWithoutRequest = (await written()).map(({ request_id: _, ...row }) => row)
+    expect(JSON.stringify(rowsWithoutRequest)).not.toMatch(/\d{10,}"|siti\.baru/)
   })
 })
 
-describe('the trail', () => {
-  it('is read by HR, by subject, actor, kind and days, newest first, with an exact total', async () => {
+describe('audit log', () => {
+  it('HR filters it by subject, actor, action and days, newest first, with an exact total', async () => {
     const person = await buildPerson(hr.sql, { company: actors.company })
     const params = { userId: person.user_id }
     for (let i = 0; i < 3; i++) await office.call(profile.read.of, { params })
@@ -322,7 +322,7 @@ describe('the trail', () => {
       { actor_name: actors.manager.name, subject_name: person.name, action: 'read', entity: 'profile' },
     ])
     expect((await list({ user_id, action: 'read' })).total_item).toBe(4)
-    // Reading the audit rows of a person leaves one: the two above, and none for an empty page.
+    // Reading the audit log of a person writes a row: two above, and none for an empty page.
     expect((await list({ user_id, action: 'list' })).total_item).toBe(2)
     expect((await list({ user_id, actor_id: actors.manager.user_id })).total_item).toBe(1)
     expect((await list({ user_id, action: 'create' })).data).toMatchObject([
@@ -339,7 +339,7 @@ describe('the trail', () => {
     expect([file.status, file.raw.subarray(0, 4).toString('hex')]).toEqual([200, 'd0cf11e0'])
   })
 
-  it('tells everybody what others did with theirs, and nothing of others', async () => {
+  it('own audit: shows a person what others did with their data, and nothing about others', async () => {
     const person = await buildPerson(hr.sql, { company: actors.company, name: 'Tini' })
     const browser = await hr.as(person)
     await browser.call(profile.read.own)
@@ -361,7 +361,7 @@ describe('the trail', () => {
     ])
   })
 
-  it('is only ever added to', async () => {
+  it('refuses updates and deletions', async () => {
     await siti.call(task.add, { body: { task: 'Belajar' } as never })
     for (const statement of ["update audit set action = 'read'", 'delete from audit', 'truncate audit'])
       await expect(hr.sql.unsafe(statement).then(() => {})).rejects.toThrow('append-only')

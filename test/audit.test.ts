@@ -1,4 +1,4 @@
-/** What leaves no trace, written down by hand: a new endpoint that writes, exports or names a row is none of these. */
+/** The unaudited endpoints, written by hand: a new endpoint that writes, exports or names a row must not be among them. */
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { auditEntities } from '#contract/audit-labels.ts'
@@ -12,7 +12,7 @@ const silent = [
   'POST /staff/notification/ticket',
   'PUT /staff/user/own/draft/:form',
   'DELETE /staff/user/own/draft/:form',
-  // Stores nothing, or shows nobody.
+  // Stores nothing, or shows no person.
   'POST /staff/user/own/passkey/options',
   'POST /login/second/options',
   'POST /manager/user/employee/position/attendance/import/preview',
@@ -23,7 +23,7 @@ const silent = [
   'GET /hcis/user/employee/position/company/:companyId/supervisor',
   'GET /manager/user/employee/position/:id/supervisor-list',
   'GET /staff/news/:id',
-  // What is one's own: the handlers answer 404 to everybody else.
+  // Own data: the handlers answer 404 to all others.
   'GET /staff/user/own/draft/:form',
   'GET /staff/user/employee/position/own/overtime/:id',
   'GET /staff/user/employee/position/own/reimburse/:id',
@@ -32,21 +32,21 @@ const silent = [
 const named = ({ method, path }: Endpoint) => `${method} ${path}`
 const matters = (it: Endpoint) => it.method !== 'GET' || it.download !== undefined || it.path.includes(':')
 
-it('every endpoint that writes, exports or names a row is in the trail, or says why not', () => {
+it('every endpoint that writes, exports or names a row is audited or states the reason why not', () => {
   expect(endpoints.filter((it) => auditOf(it) === undefined).map(named)).toEqual([])
   const quiet = endpoints.filter((it) => matters(it) && 'unaudited' in auditOf(it)!)
   expect(quiet.map(named).sort()).toEqual(silent.toSorted())
   for (const it of quiet) expect((auditOf(it) as { unaudited: string }).unaudited.length).toBeGreaterThan(8)
 })
 
-it('what the trail names has a name for people', () => {
+it('every audited entity has a label', () => {
   for (const it of endpoints) {
     const auditRows = auditOf(it)!
     if ('entity' in auditRows) expect(auditEntities.values).toContain(auditRows.entity)
   }
 })
 
-it('whoever is named in an address is the subject', () => {
+it('the person or position in a path is the audit subject', () => {
   const others = endpoints.filter((it) => /:userId|\/position\/:(id|positionId)/.test(it.path) && !it.unaudited)
   expect(others.length).toBeGreaterThan(70)
   for (const it of others)
@@ -56,7 +56,7 @@ it('whoever is named in an address is the subject', () => {
     ])
 })
 
-/** Lists whose pages leave a row, written down by hand. */
+/** Lists whose pages are audited, written by hand. */
 const listed = [
   'GET /hcis/account/newcomer',
   'GET /hcis/audit',
@@ -78,7 +78,7 @@ const listed = [
   'GET /staff/inbox',
 ]
 
-/** By these an answer names a person. */
+/** Properties by which an answer names a person. */
 const NAMING =
   /^(user_id|subject_user_id|user_name|position_id|employee_identity|email|recipient_address|action_by|actor_name)$/
 interface Shape {
@@ -95,7 +95,7 @@ const namesOthers = (it: Endpoint) => {
   return isList(it) && reply !== undefined && namesPeople(z.toJSONSchema(reply, { unrepresentable: 'any' }) as Shape)
 }
 
-it('every list that names other people leaves a row for each page, or says why not', () => {
+it('every list that names other people is audited by page or states the reason why not', () => {
   const naming = endpoints.filter(namesOthers)
   expect(naming.length).toBeGreaterThan(20)
   expect(naming.filter((it) => !it.audit && !it.unaudited).map(named)).toEqual([])

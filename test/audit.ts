@@ -1,14 +1,14 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import type { Harness } from './harness.ts'
 
-/** Rows of what was only looked at come a moment later: here they are there. */
+/** Reads are buffered; this writes their rows at once. */
 export const flushAudit = async (hr: Harness) => {
   await Promise.all(hr.apps.map((app) => app.readAudit.flush()))
 }
 
 type Stored = Omit<AuditEntry, 'actor_name' | 'subject_name'>
 
-/** What was written since a row, oldest first. */
+/** The rows written after this id, oldest first. */
 export const auditRowsSince = async (hr: Harness, id: number) => {
   await flushAudit(hr)
   return hr.sql<Stored[]>`

@@ -1,4 +1,4 @@
-/** A security key made of software: what a browser and a device would answer, for calls that are made without a browser. */
+/** A software security key: answers WebAuthn challenges as a browser and a device would. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type { CreatedPasskey, CreationOptions, RequestOptions, UsedPasskey } from '#contract/second-factor.ts'
 
@@ -8,7 +8,7 @@ const bytes = (it: Buffer) => Buffer.concat([Buffer.from([0x59, it.length >> 8, 
 const USER_PRESENT = 0x01
 const HAS_KEY = 0x40
 
-/** ES256, as COSE writes a key: kty EC2, alg -7, curve P-256, x, y. */
+/** The ES256 key in COSE format: kty EC2, alg -7, curve P-256, x, y. */
 const coseOf = (key: KeyObject) => {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   const point = (label: number, value: string) =>
@@ -23,7 +23,7 @@ const coseOf = (key: KeyObject) => {
 export interface Authenticator {
   create(options: Pick<CreationOptions, 'challenge' | 'rp'>, origin: string): CreatedPasskey
   use(options: Pick<RequestOptions, 'challenge' | 'rpId'>, origin: string): UsedPasskey
-  /** How often it says it was used. */
+  /** The signature counter. */
   counter: number
 }
 

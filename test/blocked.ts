@@ -1,6 +1,6 @@
 import type { Sql } from '#server/database/connect.ts'
 
-/** Until some statement waits for a lock that another one holds. */
+/** Waits until a statement is blocked by a lock. */
 export const waitUntilBlocked = async (sql: Sql) => {
   for (;;) {
     const [row] = await sql<{ waits: boolean }[]>`

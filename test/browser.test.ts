@@ -5,7 +5,7 @@ import { fontsConf } from '../e2e/browser-install.ts'
 const at = (executablePath: string) => [{ executablePath }]
 const full = async (candidate: { executablePath: string }) => ({ ...candidate, version: '1', hasNotifications: true })
 
-/** Chooses among paths by their names: 'broken' fails the probe, 'shell' has no notifications. */
+/** The name of a path decides: 'broken' fails the probe, 'shell' has no notifications. */
 const choose = async (sources: BrowserSource[]) => {
   const lines: string[] = []
   const passes = async (candidate: { executablePath: string }) =>
@@ -17,7 +17,7 @@ const choose = async (sources: BrowserSource[]) => {
 }
 
 describe('firstUsableBrowser', () => {
-  it('takes the first browser that passes the probe and finds nothing more', async () => {
+  it('chooses the first browser that passes the probe and tries no further source', async () => {
     let isAsked = false
     const later = () => {
       isAsked = true
@@ -32,7 +32,7 @@ describe('firstUsableBrowser', () => {
     expect(isAsked).toBe(false)
   })
 
-  it('goes on when a source fails', async () => {
+  it('continues when a source fails', async () => {
     const fails = () => Promise.reject(new Error('no network'))
     expect(
       (
@@ -44,7 +44,7 @@ describe('firstUsableBrowser', () => {
     ).toBe('/full')
   })
 
-  it('passes over a shell where a full browser is to be had', async () => {
+  it('prefers a full browser to a headless shell', async () => {
     const sources = [
       { name: 'the system', find: () => at('/shell') },
       { name: 'apt', find: () => at('/full') },
@@ -52,20 +52,20 @@ describe('firstUsableBrowser', () => {
     expect((await choose(sources)).chosen).toBe('/full')
   })
 
-  it('takes a shell that was asked for or is all there is, and says what is skipped', async () => {
+  it('chooses a shell that is configured or the only one, and reports the skipped test', async () => {
     const shell = { name: 'CHROMIUM_PATH', find: () => at('/shell'), acceptsShell: true }
     const { chosen, lines } = await choose([shell, { name: 'apt', find: () => at('/full') }])
     expect(chosen).toBe('/shell')
     expect(lines).toEqual(['/shell (CHROMIUM_PATH) has no notifications: the journey of a push is skipped.'])
   })
 
-  it('says what to do when there is none', async () => {
+  it('names CHROMIUM_PATH when no browser works', async () => {
     await expect(choose([{ name: 'one', find: () => at('/broken') }])).rejects.toThrow('set CHROMIUM_PATH')
   })
 })
 
 describe('fontsConf', () => {
-  it('names fonts beside the file, and those of the system, which are not fetched where they are installed', () => {
+  it('lists the fonts beside the file and those of the system', () => {
     const text = fontsConf('usr/share/fonts')
     expect(text).toContain('<dir prefix="relative">usr/share/fonts</dir>')
     expect(text.match(/<dir[^>]*>\/.*(?=<)/g)).toEqual(['<dir>/usr/share/fonts'])

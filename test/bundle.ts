@@ -3,8 +3,8 @@ import { projectRoot } from '#server/project-root.ts'
 import { bundleForNode } from '../scripts/bundle.mjs'
 
 /**
- * A program as a release has it, to be started as a process of its own: from its sources each start takes seconds, and what
- * is measured would be the loader, too.
+ * Bundles a program as a release does, to run it as a separate process: from the sources every start takes seconds, and
+ * a measurement would include the loader.
  */
 export const bundled = async (source: string): Promise<string> => {
   const name = basename(source, '.ts')

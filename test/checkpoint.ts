@@ -5,8 +5,8 @@ import type { Env } from '#server/env.ts'
 const quiet = { info: () => {}, error: () => {} }
 
 /**
- * Seals until the newest row of the trail is: a seal waits for whatever is being written in the whole cluster, and the
- * tests beside this one write there, too.
+ * Writes checkpoints until the newest audit row is covered: a checkpoint waits for all open transactions of the cluster,
+ * also those of the tests that run in parallel.
  */
 export const checkpointAll = async (
   sql: Sql,

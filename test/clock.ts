@@ -1,7 +1,7 @@
 import type { Clock } from '#server/database/clock.ts'
 
 export interface TestClock extends Clock {
-  /** Stops at an instant such as 2026-05-01T17:30:00Z; without one it runs with the database again. */
+  /** Stops the clock at an instant such as 2026-05-01T17:30:00Z; without one it follows the database again. */
   set(instant?: string): void
 }
 

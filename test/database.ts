@@ -7,16 +7,16 @@ import { withDatabase } from './setup.ts'
 
 export type TestDatabase = {
   sql: Sql
-  /** Where it is, without anything in between. */
+  /** The database itself, without pgbouncer. */
   target: DatabaseTarget
-  /** Further connections, as another process has them. */
+  /** Opens another pool, as a second process would. */
   connect: () => Sql
   drop: () => Promise<void>
 }
 
 const IN_USE = '55006'
 
-/** A database of one's own with the schema and nothing else, cloned from the template. */
+/** Clones the template into a new database, which has the schema and no rows. */
 export const createTestDatabase = async (machines: Machines = inject('machines')): Promise<TestDatabase> => {
   const { target, run, template } = inject('database')
   const name = `${run}_${randomBytes(6).toString('hex')}`
@@ -39,7 +39,7 @@ export const createTestDatabase = async (machines: Machines = inject('machines')
   }
 }
 
-/** The template is in use for a moment while the server tidies it up. */
+/** Retries while the server still uses the template, as autovacuum does for a moment. */
 async function clone(admin: Db, name: string, template: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -52,7 +52,7 @@ async function clone(admin: Db, name: string, template: string): Promise<void> {
   }
 }
 
-/** Reserved, because there a machine that is busy with tests may take its time. */
+/** Runs on a reserved connection, which has no statement timeout: a machine busy with tests is slow. */
 async function administer(target: DatabaseTarget, work: (admin: Db) => Promise<unknown>): Promise<void> {
   const pool = connect(target, { max: 1, patience: 30_000 })
   const admin = await pool.reserve()

@@ -13,7 +13,7 @@ const decisionPages = pagesIn('docs/decisions')
 const decisions = decisionPages.filter((page) => !page.endsWith('README.md'))
 const pages = [...pagesIn('.'), ...pagesIn('docs'), ...pagesIn('docs/panduan'), ...decisionPages]
 
-/** The anchors that headings of a page get on GitHub. */
+/** The anchors that GitHub gives to the headings of a page. */
 const anchorsOf = (page: string) =>
   [...textOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -22,7 +22,7 @@ const anchorsOf = (page: string) =>
       .replaceAll(' ', '-'),
   )
 
-/** Links that lead nowhere, of those to other pages of the repository. */
+/** Broken links to other pages of the repository. */
 const brokenIn = (page: string) =>
   [...textOf(page).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, link = '']) => link)
@@ -35,7 +35,7 @@ const brokenIn = (page: string) =>
     })
 
 describe('decisions', () => {
-  it('have a number each, the same in name and title', () => {
+  it('have unique numbers, equal in file name and title', () => {
     const numbers = decisions.map((page) => Number(page.match(/(\d{3})-/)?.[1]))
     expect(numbers.toSorted((a, b) => a - b)).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
     const titles = decisions.map((page) => Number(textOf(page).match(/^# (\d{3}): /)?.[1]))

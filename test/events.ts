@@ -1,4 +1,4 @@
-/** Reads server-sent events as a browser would. */
+/** Reads server-sent events as a browser does. */
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,13 +8,13 @@ import type { App } from '#server/services.ts'
 
 export interface Listening {
   status: number
-  /** Waits for the next one; undefined when the stream has ended. */
+  /** Waits for the next event; undefined when the stream has ended. */
   next(): Promise<NoticeItem | undefined>
-  /** Goes away without a word. */
+  /** Closes the connection without a sign-off. */
   hangUp(): void
 }
 
-/** Over a socket: what becomes of it when one end goes away is part of the matter. */
+/** Connects over a real socket, because tests close either end of it. */
 export const listen = async (app: App, given: { token?: string; ticket?: string }): Promise<Listening> => {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

@@ -1,6 +1,6 @@
 /**
- * What failed, kept for the end of `npm test`: the journeys come after these tests, and hours later only the last lines
- * of a run are at hand.
+ * Writes the failures to a file that `npm test` prints at its end: the browser tests come after these tests and would
+ * push them out of the visible output.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'

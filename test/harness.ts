@@ -1,4 +1,4 @@
-/** The real app on a database of its own, and people who call it. */
+/** Runs the real app on its own database and calls it as different people. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ import { createBucket } from './s3.ts'
 
 export interface Answer<E extends Endpoint> {
   status: number
-  /** The whole body. */
+  /** The complete body. */
   body: { data: Reply<E> } & Partial<ErrorBody> & Record<string, unknown>
   /** `data` of a successful answer. */
   data: Reply<E> extends { data: infer D } ? D : Reply<E>
@@ -37,23 +37,23 @@ export interface Browser {
 export interface Harness extends Services {
   clock: TestClock
   app: App
-  /** Each process by itself; `app` asks them in turns. */
+  /** The single processes; `app` alternates between them. */
   apps: App[]
-  /** Somebody who has not signed in. */
+  /** A browser without a session. */
   stranger: Browser
-  /** A person signed in to the position, or with a token at hand. */
+  /** A browser with a session of the position, or with this token. */
   as(who: { position_id: number } | { token: string }): Promise<Browser>
 }
 
-/** Mails go when a test wakes the mailer: an hour is longer than any test. */
+/** Mails are sent only when a test wakes the mailer: an hour is longer than any test. */
 const NEVER_BY_ITSELF = 3_600_000
 
 type Later<T> = T | (() => Promise<T>)
 const now = <T extends object>(it: Later<T>): Promise<T> | T => (typeof it === 'function' ? it() : it)
 
 /**
- * Starts the app before the tests of a file and stops it after them. The object is filled in by then. On which machines it
- * runs is the choice of the run (HCIS_TEST_VIA), unless the file makes its own.
+ * Starts the app before the tests of a file and stops it after them; the returned object is filled in `beforeAll`. The
+ * run chooses the machines (HCIS_TEST_VIA), unless the file passes its own.
  */
 export const startApp = (variables: Later<Record<string, string>> = {}, given?: Later<Machines>): Harness => {
   const harness = {} as Harness
@@ -76,7 +76,7 @@ export const startApp = (variables: Later<Record<string, string>> = {}, given?: 
     const first = await startProcess({ sql: database.sql, env, clock })
     const processes = [first, ...(machines.two ? [await startProcess({ sql: database.connect(), env, clock })] : [])]
     end = async () => {
-      // A mailer that was woken delivers all that waits before it stops: thousands of mails after some tests.
+      // Stopping a woken mailer first delivers all waiting mails, thousands after some tests.
       await database.sql`delete from mail_outbox`
       for (const it of processes) await it.stop()
       await database.drop()
@@ -91,7 +91,7 @@ export const startApp = (variables: Later<Record<string, string>> = {}, given?: 
       as: async (who: { position_id: number } | { token: string }) => {
         if ('token' in who) return browserOf(app, who.token)
         const session = await openSession(database.sql, first.services, who.position_id)
-        if (!session) throw new Error('nobody can sign in to that position')
+        if (!session) throw new Error('no sign-in is possible to this position')
         return browserOf(app, session.token.access_token)
       },
     })
@@ -100,9 +100,9 @@ export const startApp = (variables: Later<Record<string, string>> = {}, given?: 
   return harness
 }
 
-type Given = Pick<Harness, 'sql' | 'env' | 'clock' | 'replica'>
+type ProcessOptions = Pick<Harness, 'sql' | 'env' | 'clock' | 'replica'>
 
-export const startProcess = async ({ sql, env, clock, replica }: Given) => {
+export const startProcess = async ({ sql, env, clock, replica }: ProcessOptions) => {
   const log = createLog(env)
   const mailer = createMailer(sql, env, log, { everyMs: NEVER_BY_ITSELF })
   const services = createServices({ sql, clock, env, mailer, replica, version: 'test' })
@@ -114,7 +114,7 @@ export const startProcess = async ({ sql, env, clock, replica }: Given) => {
   return { app, services, stop }
 }
 
-/** Whichever of them has a mail in hands, it is delivered when all are done. */
+/** Waking or stopping covers all processes, because any of them may be delivering. */
 const joinedMailer = (mailers: Mailer[]): Mailer => ({
   post: (db, mail) => mailers[0]!.post(db, mail),
   wake: () => {
@@ -125,7 +125,7 @@ const joinedMailer = (mailers: Mailer[]): Mailer => ({
   },
 })
 
-/** One app to look at, whose requests are answered by each in its turn. */
+/** One app whose requests the processes answer alternately. */
 const inTurns = (apps: App[]): App => {
   let turn = 0
   const inject = (...args: [never]) => apps[turn++ % apps.length]!.inject(...args)
@@ -137,7 +137,7 @@ export const browserOf = (app: App, token: string | undefined): Browser => ({
   call: async (it, args) => {
     const request = requestOf(it, token, (args ?? {}) as Sent)
     const response = it.stream ? await beginningOf(app, request) : await app.inject(request)
-    // The status that the API document promises; the matrix sees every endpoint succeed.
+    // Every success must have the status that the API document states; the matrix calls every endpoint successfully.
     if (response.statusCode < 400) expect([it.path, response.statusCode]).toEqual([it.path, statusOf(it)])
     return answerOf(response)
   },
@@ -145,7 +145,7 @@ export const browserOf = (app: App, token: string | undefined): Browser => ({
 
 type Response = Awaited<ReturnType<App['inject']>>
 
-/** Of a stream, which has no end, how it begins; of a refusal all. */
+/** The first bytes of an endless stream, or a complete refusal. */
 const beginningOf = async (app: App, request: InjectOptions): Promise<Response> => {
   const response = await app.inject({ ...request, payloadAsStream: true })
   const body = response.stream()
@@ -190,7 +190,7 @@ const requestOf = (
 const payloadOf = (it: Endpoint, body: unknown, file: Blob | undefined): Pick<InjectOptions, 'payload'> => {
   if (!it.upload) return body === undefined ? {} : { payload: body as object }
   const form = new FormData()
-  // What has no names is no form; the letters of a long text would be a hundred thousand fields.
+  // Only objects become form fields: the characters of a long text would be a hundred thousand fields.
   if (typeof body === 'object') for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value))
   if (file) form.append(it.upload.field, file)
   return { payload: form as never }

@@ -1,4 +1,4 @@
-/** What a test opens as a browser would; the package itself brings no types. */
+/** Types for the decryption of push messages in tests; the package has none. */
 declare module 'http_ece' {
   import type { ECDH } from 'node:crypto'
   export const decrypt: (body: Buffer, keys: { version: 'aes128gcm'; privateKey: ECDH; authSecret: string }) => Buffer

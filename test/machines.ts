@@ -1,15 +1,15 @@
-/** Behind what and how often the app runs in tests: plainly, or as on many machines. */
+/** The set-up on which tests run the app: plain, or with pgbouncer, S3 or two processes. */
 import type { TestProject } from 'vitest/node'
 import type { DatabaseTarget, Db } from '#server/database/connect.ts'
 import { findPgbouncer, settleRole, startPgbouncer } from './pgbouncer.ts'
 import { startS3 } from './s3.ts'
 
 export interface Machines {
-  /** Two apps take turns in answering. */
+  /** Two app processes answer alternately. */
   two?: boolean
-  /** The address of a database by way of pgbouncer, with DATABASE in the place of its name. */
+  /** The URL of a database through pgbouncer, with DATABASE as placeholder for its name. */
   bouncer?: string
-  /** Where an S3 server listens. */
+  /** The host and port of an S3 server. */
   s3?: { host: string }
 }
 
@@ -24,11 +24,11 @@ export const byBouncer = (bouncer: string, database: string) => bouncer.replace(
 
 const COMPONENTS = ['pgbouncer', 's3', 'two']
 
-/** Starts what HCIS_TEST_VIA asks for, as `pgbouncer,s3,two`, for all tests of a run. */
+/** Starts the components that HCIS_TEST_VIA names, such as `pgbouncer,s3,two`, for all tests of a run. */
 export const provideMachines = async (project: TestProject, target: DatabaseTarget, admin: Db) => {
   const via = (process.env.HCIS_TEST_VIA ?? '').split(',').filter(Boolean)
   const unknown = via.find((it) => !COMPONENTS.includes(it))
-  if (unknown) throw new Error(`HCIS_TEST_VIA knows ${COMPONENTS.join(', ')}, not ${unknown}.`)
+  if (unknown) throw new Error(`HCIS_TEST_VIA accepts ${COMPONENTS.join(', ')}, not ${unknown}.`)
   const { machines, stop } = await startMachines(via, target, admin)
   project.provide('machines', machines)
   return stop
@@ -39,7 +39,7 @@ export const startMachines = async (via: string[], target: DatabaseTarget, admin
   const stops: (() => Promise<void>)[] = []
   if (via.includes('pgbouncer')) {
     const program = await findPgbouncer()
-    if (!program) throw new Error('There is no pgbouncer on this machine.')
+    if (!program) throw new Error('pgbouncer is not installed on this machine.')
     await settleRole(admin)
     const bouncer = await startPgbouncer(program, target, 8)
     machines.bouncer = bouncer.urlOf(NAME)

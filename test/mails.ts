@@ -1,4 +1,4 @@
-/** Mails of a test app, which has no mail server: each is a file in its data folder. */
+/** Reads the mails of a test app, which writes them to files instead of a mail server. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
@@ -9,7 +9,7 @@ export interface ReadMail {
   text: string
 }
 
-/** Delivers what waits, then reads the mails to the address, the oldest first. */
+/** Delivers waiting mails, then reads those to the address, oldest first. */
 export const mailsTo = async (hr: Pick<Harness, 'mailer' | 'env'>, address: string): Promise<ReadMail[]> => {
   await hr.mailer.stop()
   hr.mailer.wake()

@@ -1,4 +1,4 @@
-/** A real provider of single sign-on on a port of its own, where whoever comes is somebody whom the test has named. */
+/** A real OpenID Connect provider on its own port; the test sets who signs in. */
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -8,9 +8,9 @@ import { Provider } from 'oidc-provider'
 export interface Identity {
   email?: string
   email_verified?: boolean
-  /** Who it is there; the same for the same e-mail unless stated. */
+  /** The subject id at the provider; by default derived from the e-mail. */
   sub?: string
-  /** How they have signed in there. */
+  /** The authentication methods that the provider reports. */
   amr?: string[]
   acr?: string
 }
@@ -19,9 +19,9 @@ export interface OidcServer {
   issuer: string
   client_id: string
   client_secret: string
-  /** Who comes next; `null` says no when asked. */
+  /** Who signs in next; `null` declines. */
   who: Identity | null
-  /** Goes the way that a browser goes, from an address at the provider to the one at which it leaves it. */
+  /** Follows redirects like a browser, from a URL of the provider to the first one outside it. */
   visit(url: string): Promise<URL>
   /** How often a code was exchanged for tokens. */
   exchanges: number
@@ -30,13 +30,13 @@ export interface OidcServer {
 
 interface Settings {
   redirect_uri: string
-  /** The app may listen on any port of this machine, which is not known yet. */
+  /** Allows redirects to any local port, because the port of the app is not known yet. */
   isNative?: boolean
-  /** Tells the e-mail only when it is asked for it, as some do. */
+  /** Returns the e-mail only from the user-info endpoint, as some providers do. */
   isTaciturn?: boolean
-  /** Publishes keys that its tokens are not signed with. */
+  /** Publishes keys that did not sign its tokens. */
   hasForeignKeys?: boolean
-  /** Takes the secret of the app in a header only. */
+  /** Accepts the client secret in a header only. */
   isBasic?: boolean
 }
 

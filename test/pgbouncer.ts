@@ -1,4 +1,4 @@
-/** pgbouncer in transaction mode before a PostgreSQL server, where the machine has it. */
+/** Runs pgbouncer in transaction mode before a PostgreSQL server, if the machine has it. */
 import { spawn } from 'node:child_process'
 import { access, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ import {
 const PORT = 6432
 
 export interface Pgbouncer {
-  /** A database of the server, by way of pgbouncer. */
+  /** The URL of a database through pgbouncer. */
   urlOf(database: string): string
   stop(): Promise<void>
 }
@@ -32,7 +32,7 @@ export const findPgbouncer = async (): Promise<string | undefined> => {
   return undefined
 }
 
-/** With few connections to the server, so that everybody gets somebody else's all the time. */
+/** Few server connections make clients share them all the time. */
 export const startPgbouncer = async (program: string, target: DatabaseTarget, poolSize = 3): Promise<Pgbouncer> => {
   const folder = await mkdtemp(join(tmpdir(), 'hcis-bouncer-'))
   await chmod(folder, 0o755)
@@ -108,7 +108,7 @@ const waitFor = async (url: string) => {
   }
 }
 
-/** What docs/operations.md tells operators to say to the role, as nothing can be sent along with a connection. */
+/** Sets what docs/operations.md requires of the role, because pgbouncer passes no settings with a connection. */
 export const settleRole = async (admin: Db) => {
   const settings = [
     `timezone = 'UTC'`,

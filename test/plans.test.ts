@@ -1,4 +1,4 @@
-/** What the lists and steps that people use all day ask of the database, on a group in which the planner has a choice. */
+/** Checks the query plans of frequent lists and actions on a group large enough for the planner to have a choice. */
 import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 import { account } from '#contract/account.ts'
@@ -15,7 +15,7 @@ import { type Browser, startApp } from './harness.ts'
 
 const manager = '/manager/user/employee/position'
 const hcis = '/hcis/user/employee/position'
-/** HR that is limited to some companies reads them page by page from each. */
+/** HR with a company scope reads its lists company by company. */
 type PlanCaller = CallerKind | 'limited'
 type PlanCall = Omit<BenchCall, 'caller'> & { caller: PlanCaller }
 const read = (name: string, caller: PlanCaller, path: PlanCall['path']): PlanCall => ({
@@ -25,7 +25,7 @@ const read = (name: string, caller: PlanCaller, path: PlanCall['path']): PlanCal
   path,
   goal: { hellos: 0, growth: 0 },
 })
-/** What lists are asked beside what is measured: searched, sorted, counted, and who is away. */
+/** Variants that the benchmark does not measure: searched, sorted, counted, and who is away. */
 const plannedCalls: PlanCall[] = [
   ...calls,
   read('leave by name', 'manager', (_, { year }) => `${manager}/leaves/company?keyword=arma&year=${year}`),
@@ -53,11 +53,15 @@ const plannedCalls: PlanCall[] = [
     'staff',
     (_, { day }) => `/staff/user/employee/position/own/leaves/plan?from=${day}&to=${day}`,
   ),
-  read('trail', 'hcis', () => '/hcis/audit'),
-  read('trail of a person', 'hcis', () => '/hcis/audit?user_id=20'),
-  read('trail of a person by another', 'hcis', () => '/hcis/audit?user_id=20&actor_id=2'),
-  read('trail by somebody', 'hcis', () => '/hcis/audit?actor_id=2&action=read'),
-  read('trail of a kind between two days', 'hcis', (_, { day }) => `/hcis/audit?action=update&from=${day}&to=${day}`),
+  read('audit log', 'hcis', () => '/hcis/audit'),
+  read('audit log of a person', 'hcis', () => '/hcis/audit?user_id=20'),
+  read('audit log of a person by another', 'hcis', () => '/hcis/audit?user_id=20&actor_id=2'),
+  read('audit log by actor', 'hcis', () => '/hcis/audit?actor_id=2&action=read'),
+  read(
+    'audit log of an action between two days',
+    'hcis',
+    (_, { day }) => `/hcis/audit?action=update&from=${day}&to=${day}`,
+  ),
   read('who looked at mine', 'staff', () => '/staff/user/own/audit'),
   read('news of a company', 'staff', () => '/staff/news/latest'),
   read('news of some companies', 'limited', () => '/staff/news/latest'),
@@ -132,7 +136,7 @@ const callEndpoint = async (call: PlanCall) => {
   expect([call.name, answer.statusCode]).toEqual([call.name, call.method === 'POST' ? 201 : 200])
 }
 
-/** What a piece of work asks, as it leaves for the server. */
+/** The statements that the work sends to the server. */
 const statementsDuring = async (work: () => Promise<unknown>): Promise<Statement[]> => {
   const heard: Statement[] = []
   const query = Reflect.get(pg.Client.prototype, 'query') as (...args: unknown[]) => unknown
@@ -159,14 +163,14 @@ interface Node {
   Plans?: Node[]
 }
 
-/** Tables of a handful of rows are read whole, and should be. */
+/** Small tables are read completely, which is correct. */
 const LARGE = new Set(
   'users positions workplaces sessions files leaves reimbursements overtimes attendances audit audit_tallies request_history'.split(
     ' ',
   ),
 )
 
-/** The one plan for all values, step by step. */
+/** The nodes of the generic plan, which serves all values. */
 const planOf = async (db: Db, { text, values }: Statement): Promise<Node[]> => {
   const nothing = values.length > 0 ? `(${values.map(() => 'null').join(', ')})` : ''
   await db.unsafe(`prepare looked_at as ${text}`)
@@ -178,43 +182,40 @@ const planOf = async (db: Db, { text, values }: Statement): Promise<Node[]> => {
   return below(explained!['QUERY PLAN']![0].Plan)
 }
 
-/** The large tables that it reads from end to end. */
+/** The large tables that a statement reads completely. */
 const wholeReads = async (db: Db, statement: Statement): Promise<string[]> =>
   (await planOf(db, statement))
     .filter((node) => node['Node Type'] === 'Seq Scan' && LARGE.has(node['Relation Name'] ?? ''))
     .map((node) => node['Relation Name']!)
 
-/** As the embedded server is tuned. What is done to the database meanwhile is undone. */
-const looking = async <T>(look: (db: Db) => Promise<T>): Promise<T> => {
+/** Uses the settings of the embedded server and rolls all changes back. */
+const inRolledBackTransaction = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
   const undone = new Error('undone')
-  let seen: T
+  let result: T
   await hr.sql
     .begin(async (db) => {
       await db.unsafe('set local random_page_cost = 1.1; set local plan_cache_mode = force_generic_plan')
-      seen = await look(db)
+      result = await work(db)
       throw undone
     })
     .catch((error) => {
       if (error !== undone) throw error
     })
-  return seen!
+  return result!
 }
 
-it.each(plannedCalls.filter(({ isQueue }) => !isQueue))(
-  'no large table is read from end to end: $name',
-  async (call) => {
-    const statements = await statementsOf(call)
-    expect(statements.length).toBeGreaterThan(1)
-    const read = await looking(async (db) => {
-      const tables: string[] = []
-      for (const statement of statements) tables.push(...(await wholeReads(db, statement)))
-      return tables
-    })
-    expect(read).toEqual([])
-  },
-)
+it.each(plannedCalls.filter(({ isQueue }) => !isQueue))('reads no large table completely: $name', async (call) => {
+  const statements = await statementsOf(call)
+  expect(statements.length).toBeGreaterThan(1)
+  const read = await inRolledBackTransaction(async (db) => {
+    const tables: string[] = []
+    for (const statement of statements) tables.push(...(await wholeReads(db, statement)))
+    return tables
+  })
+  expect(read).toEqual([])
+})
 
-it('finding whom the pages of lists show reads no large table from end to end', async () => {
+it('finding the subjects of list pages reads no large table completely', async () => {
   const pages = ['leave by day', 'away this week', 'attendance of some companies', 'search in some companies']
   const flush = () => Promise.all(hr.apps.map((app) => app.readAudit.flush()))
   await flush()
@@ -224,7 +225,7 @@ it('finding whom the pages of lists show reads no large table from end to end', 
   })
   const lookups = statements.filter(({ text }) => text.includes('as r (place int'))
   expect(lookups.length).toBeGreaterThan(0)
-  expect(await looking((db) => wholeReads(db, lookups[0]!))).toEqual([])
+  expect(await inRolledBackTransaction((db) => wholeReads(db, lookups[0]!))).toEqual([])
 })
 
 it.each([
@@ -232,10 +233,10 @@ it.each([
   ['search by name', 'workplaces', 'drop index workplaces_search'],
   ['directory page', 'users', 'drop index users_name'],
   ['leave by name', 'workplaces', 'drop index workplaces_search'],
-  ['trail', 'audit', 'drop index audit_at'],
-])('a missing index would show: %s', async (name, table, spoil) => {
+  ['audit log', 'audit', 'drop index audit_at'],
+])('detects a missing index: %s', async (name, table, spoil) => {
   const statements = await statementsOf(plannedCalls.find((call) => call.name === name)!)
-  const read = await looking(async (db) => {
+  const read = await inRolledBackTransaction(async (db) => {
     await db.unsafe(spoil)
     const tables: string[] = []
     for (const statement of statements) tables.push(...(await wholeReads(db, statement)))
@@ -245,10 +246,10 @@ it.each([
 })
 
 it.each(plannedCalls.filter(({ name }) => name.startsWith('away this week')))(
-  'is found by the days themselves, however many years there are: $name',
+  'uses the index on the days of leave: $name',
   async (call) => {
     const statements = await statementsOf(call)
-    const indexes = await looking(async (db) => {
+    const indexes = await inRolledBackTransaction(async (db) => {
       const plans: Node[] = []
       for (const statement of statements) plans.push(...(await planOf(db, statement)))
       return plans.map((node) => node['Index Name'])
@@ -257,10 +258,10 @@ it.each(plannedCalls.filter(({ name }) => name.startsWith('away this week')))(
   },
 )
 
-/** How a clean-up finds its rows, by the conditions on indexes; 'none' where it reads all of them. Most tables are empty here. */
+/** The index conditions by which a retention task finds its rows, 'none' for a full read; most tables are empty here. */
 const searchesOf = async (expiry: Expiry, spoil = ''): Promise<string[]> => {
   const [statement] = await statementsDuring(() => deleteBatch(hr.sql, expiry))
-  return looking(async (db) => {
+  return inRolledBackTransaction(async (db) => {
     await db.unsafe(`set local enable_seqscan = off; ${spoil}`)
     const reads = (await planOf(db, statement!)).filter((node) => node['Relation Name'] === expiry.table)
     return reads
@@ -269,16 +270,16 @@ const searchesOf = async (expiry: Expiry, spoil = ''): Promise<string[]> => {
   })
 }
 
-it.each(expiries)('a clean-up finds what is old by an index: $table', async (expiry) => {
+it.each(expiries)('retention finds expired rows by an index: $table', async (expiry) => {
   expect(await searchesOf(expiry)).toEqual([expect.stringMatching(new RegExp(`^\\(${expiry.column} < `))])
 })
 
-it('a clean-up without an index would show', async () => {
+it('detects a missing index of retention', async () => {
   const expiry = expiries.find(({ table }) => table === 'notifications')!
   expect(await searchesOf(expiry, 'drop index notifications_created_at')).toEqual(['none'])
 })
 
-it('anonymising reads no large table from end to end', async () => {
+it('anonymising reads no large table completely', async () => {
   const [gone] = await hr.sql<{ user_id: number }[]>`
     update positions set status = 'inactive', ended_at = '2020-01-31'
     where user_id = (select p.user_id from positions p join roles r on r.id = p.role_id where r.name = 'staff' order by p.id offset 5 limit 1)
@@ -295,7 +296,7 @@ it('anonymising reads no large table from end to end', async () => {
     const headers = { authorization: `Bearer ${people.hcis.token}` }
     expect((await hr.app.inject({ ...anonymised, headers })).statusCode).toBe(200)
   })
-  const read = await looking(async (db) => {
+  const read = await inRolledBackTransaction(async (db) => {
     const scanned: string[] = []
     for (const statement of statements)
       for (const node of await planOf(db, statement))
@@ -306,7 +307,7 @@ it('anonymising reads no large table from end to end', async () => {
   expect(read).toEqual([])
 })
 
-it('a sign-in and the account desk find counters and known devices by an index', async () => {
+it('sign-in and account pages find attempt counters and known devices by an index', async () => {
   await hr.sql`insert into throttles (key, count, resets_at, user_id)
     select 'login-origin:' || n || ':' || u.id, 1, now() + interval '15 minutes', u.id from users u, generate_series(1, 3) n`
   await hr.sql`insert into known_devices (user_id, key) select u.id, 'x' || n from users u, generate_series(1, 5) n`
@@ -329,7 +330,7 @@ it('a sign-in and the account desk find counters and known devices by an index',
   })
   const touching = statements.filter(({ text }) => /throttles|known_devices/.test(text))
   expect(touching.length).toBeGreaterThan(20)
-  const read = await looking(async (db) => {
+  const read = await inRolledBackTransaction(async (db) => {
     const scanned: string[] = []
     for (const statement of touching)
       for (const node of await planOf(db, statement))
@@ -340,10 +341,10 @@ it('a sign-in and the account desk find counters and known devices by an index',
   expect(read).toEqual([])
 })
 
-it('nothing is planned anew: every statement is prepared, and has one plan for all its values', async () => {
+it('every statement is prepared and uses its generic plan', async () => {
   for (const call of plannedCalls)
     for (const { name, text } of await statementsOf(call)) expect([text, name]).not.toContain(undefined)
-  // One connection after another is asked what became of the statements that it keeps.
+  // Prepared statements belong to a connection, so every connection of the pool is asked.
   const held = await Promise.all(Array.from({ length: 10 }, () => hr.sql.reserve()))
   const kept = await Promise.all(
     held.map(

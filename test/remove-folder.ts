@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
 
-/** Removes a folder of a database or an app that was just ended: one of its processes may write for a moment longer. */
+/** Removes the folder of a stopped database or app; retries, because one of its processes may still write for a moment. */
 export const removeFolder = (folder: string) =>
   rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })

@@ -1,4 +1,4 @@
-/** A streaming replica of an embedded server: its folder copied while it runs, and a second server that follows the first. */
+/** A streaming replica of an embedded server: a copy of its running folder, and a second server that follows the first. */
 import { spawn } from 'node:child_process'
 import { cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,17 +18,17 @@ import {
 import { PORT, socketFolder } from '#server/postgres/socket.ts'
 import { removeFolder } from './remove-folder.ts'
 
-type Place = Exclude<DatabaseTarget, string>
+type ServerAddress = Exclude<DatabaseTarget, string>
 
 export interface Pair {
-  primary: Place
-  replica: Place
+  primary: ServerAddress
+  replica: ServerAddress
   startReplica(): Promise<void>
   stopReplica(): Promise<void>
   stop(): Promise<void>
 }
 
-/** What a copy must not have: it is the server's own, or comes by the stream. */
+/** Files that the copy must not contain: they belong to the running server, or arrive by the stream. */
 const LEFT_OUT = /^(postmaster\.(pid|opts)|pg_wal\/.+|pg_replslot\/.+|pg_dynshmem\/.+|pg_stat_tmp\/.+)$/
 
 export const startPair = async (): Promise<Pair> => {
@@ -37,7 +37,7 @@ export const startPair = async (): Promise<Pair> => {
     await mkdtemp(join(tmpdir(), 'hcis-replica-')),
   ] as const
   const embedded = await startEmbedded({ dataDir: homes[0], log: () => {}, durable: false })
-  const primary = embedded.target as Place
+  const primary = embedded.target as ServerAddress
   await copyRunning(primary, clusterIn(homes[0]), clusterIn(homes[1]))
   const replica = await prepareReplica(homes[1], primary)
   await replica.start()
@@ -54,8 +54,8 @@ export const startPair = async (): Promise<Pair> => {
   }
 }
 
-/** As pg_basebackup does it, which does not come with the server. */
-const copyRunning = async (primary: Place, from: string, to: string) => {
+/** Does what pg_basebackup does, which the embedded server does not include. */
+const copyRunning = async (primary: ServerAddress, from: string, to: string) => {
   const sql = connect(primary, { max: 1 })
   const session = await sql.reserve()
   await session`select pg_backup_start('copy', true)`
@@ -69,7 +69,7 @@ const copyRunning = async (primary: Place, from: string, to: string) => {
   await writeFile(join(to, 'standby.signal'), '')
 }
 
-const prepareReplica = async (home: string, primary: Place) => {
+const prepareReplica = async (home: string, primary: ServerAddress) => {
   const binaries = await findBinaries(join(home, 'pg-lib'))
   const data = clusterIn(home)
   const runner = await chooseRunner(data, binaries)
@@ -82,7 +82,7 @@ const prepareReplica = async (home: string, primary: Place) => {
     shared_buffers: '64MB',
     fsync: 'off',
     timezone: 'UTC',
-    // Its trouble with the primary's writes shows at once, not after half a minute.
+    // Conflicts with writes of the primary show at once instead of after half a minute.
     max_standby_streaming_delay: '200ms',
     primary_conninfo: `host=${primary.host} port=${primary.port} user=${primary.username}`,
   }

@@ -1,4 +1,4 @@
-/** A real S3 server, in a folder that goes with it. */
+/** A real S3 server in a temporary folder. */
 import crypto, { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, utimes } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { S3 } from '@aws-sdk/client-s3'
 import S3rver from 's3rver'
 
-/** The server hides its page marks with DES, which OpenSSL 3 has no more. Any other cipher does as well. */
+/** The server encrypts its page marks with DES, which OpenSSL 3 lacks; any other cipher works as well. */
 for (const name of ['createCipheriv', 'createDecipheriv'] as const) {
   const original = crypto[name] as (algorithm: string, key: Buffer, iv: Buffer) => unknown
   const twice = (it: Buffer) => Buffer.concat([it, it])
@@ -16,18 +16,18 @@ for (const name of ['createCipheriv', 'createDecipheriv'] as const) {
   Object.assign(crypto, { [name]: replaced })
 }
 
-/** The one account that the server knows. */
+/** The only account of the server. */
 const KEY = 'S3RVER'
 
 export interface S3Server {
   host: string
   folder: string
-  /** Ends it and leaves its buckets. */
+  /** Stops the server and keeps its buckets. */
   pause(): Promise<void>
   stop(): Promise<void>
 }
 
-/** One that was paused comes back at its port with what it had. */
+/** A paused server starts again on its port with its buckets. */
 export const startS3 = async (paused?: S3Server): Promise<S3Server> => {
   const folder = paused?.folder ?? (await mkdtemp(join(tmpdir(), 'hcis-s3-')))
   const port = paused ? Number(paused.host.split(':')[1]) : 0
@@ -49,7 +49,7 @@ export const startS3 = async (paused?: S3Server): Promise<S3Server> => {
   }
 }
 
-/** A new bucket, as STORAGE_URL. */
+/** Creates a bucket and returns it as STORAGE_URL. */
 export const createBucket = async ({ host }: Pick<S3Server, 'host'>): Promise<string> => {
   const Bucket = `hcis-${randomUUID()}`
   const credentials = { accessKeyId: KEY, secretAccessKey: KEY }
@@ -59,6 +59,6 @@ export const createBucket = async ({ host }: Pick<S3Server, 'host'>): Promise<st
   return `s3://${KEY}:${KEY}@${host}/${Bucket}?scheme=http`
 }
 
-/** Makes an object as old as the instant says. */
+/** Sets the age of an object. */
 export const touchObject = ({ folder }: Pick<S3Server, 'folder'>, storage: string, key: string, instant: Date) =>
   utimes(join(folder, new URL(storage).pathname, `${key}._S3rver_object`), instant, instant)

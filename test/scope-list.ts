@@ -1,39 +1,39 @@
 /**
- * What HR that is limited to companies gets from each call, written down by hand beside the access list: when the thing is of
- * its own companies, and when it is of another one. A call without an entry does not compile; `test/matrix/scope.test.ts` makes
- * every call on both sides.
+ * What HR with a company scope gets from each endpoint, written by hand like the access list: for data of its companies,
+ * and for data of another one. An endpoint without an entry does not compile; `test/matrix/scope.test.ts` calls all of
+ * them on both sides.
  */
 import type { EndpointName } from './access-list.ts'
 
-/** 200 stands for any 2xx. */
+/** 200 means any 2xx. */
 type Answers = readonly [inside: number, outside: number]
 
 export const scopes = {
   /** Needs no session. */
   open: [200, 200],
-  /** About the caller alone; no other person is concerned. */
+  /** Only about the caller. */
   self: [200, 200],
-  /** One row of the caller: rows of others do not exist, in whichever company. */
+  /** A row of the caller: rows of others do not exist, in any company. */
   'own-row': [404, 404],
-  /** Of the group, the same for everybody whom the access list admits. */
+  /** Group-wide, the same for all whom the access list admits. */
   shared: [200, 200],
-  /** Rows and figures of the own companies only. */
+  /** Rows and figures of the companies in the scope only. */
   list: [200, 200],
-  /** Several things at once, each answered for itself. */
+  /** Several items, each answered on its own. */
   each: [200, 200],
-  /** One thing: of another company it does not exist. */
+  /** A row of another company does not exist. */
   row: [200, 404],
-  /** Names a company: another one is refused. */
+  /** Names a company: one outside of the scope is refused. */
   named: [200, 403],
-  /** Read by all of HR; changed by the accounts of HR within the scope of the caller. */
+  /** All of HR reads it; only HR accounts in the scope of the caller are changed. */
   written: [200, 403],
-  /** A file in which one row of another company refuses all of it. */
+  /** A file: one row of another company refuses all of it. */
   file: [200, 422],
-  /** HR of the group only. */
+  /** HR without a company scope only. */
   group: [403, 403],
-  /** Asks for a job that pays before it looks for anything. */
+  /** Checks the payer job before it looks up the row. */
   payer: [403, 403],
-  /** Not there without a provider of sign-ons. */
+  /** Does not exist without an SSO provider. */
   absent: [404, 404],
   /** Done once for the installation. */
   once: [409, 409],

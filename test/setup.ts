@@ -1,4 +1,4 @@
-/** Before the first test: a PostgreSQL server with a template database that has every migration. */
+/** Starts a PostgreSQL server with a migrated template database before the first test. */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { removeFolder } from './remove-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `run` begins the names of all databases of this run. */
+    /** `run` is the prefix of all database names of this run. */
     database: { target: DatabaseTarget; run: string; template: string }
   }
 }
@@ -30,7 +30,7 @@ export default async function setup(project: TestProject) {
   const server = url ? undefined : await startServer()
   const target = url ?? server!.target
   const run = `hcis_test_${process.pid}_${randomBytes(4).toString('hex')}`
-  // Open until the end, under the name of the run: that is how others see that its databases are not leftovers.
+  // Stays open under the name of the run, which shows other runs that its databases are not leftovers.
   const pool = connect(target, { max: 1, applicationName: run })
   const admin = await pool.reserve()
   await admin`set statement_timeout = 0`
@@ -65,7 +65,7 @@ async function startServer() {
   }
 }
 
-/** Of runs that were killed; their servers ended with them. */
+/** Removes folders of killed runs, whose servers ended with them. */
 async function removeOldFolders(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = name.startsWith(FOLDER) && Number.parseInt(name.slice(FOLDER.length), 10)

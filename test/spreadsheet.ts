@@ -1,4 +1,4 @@
-/** Spreadsheets as people save them, and as nobody should. */
+/** Builds spreadsheets as people save them, and malformed ones. */
 import { deflateRawSync } from 'node:zlib'
 import { type CellValue, type MergeRange, writeXlsx } from 'hucre'
 import { readOleWorkbook } from '#server/spreadsheet/read/read-ole.ts'
@@ -13,7 +13,7 @@ export const xlsxOf = async (rows: CellValue[][], { merges, dateSystem, password
   return Buffer.from(await writeXlsx({ sheets: [{ name: 'Absensi', rows, merges }], dateSystem, encryption }))
 }
 
-/** All cells as texts. */
+/** All cells are texts. */
 export const xlsOf = ([headings = [], ...rows]: string[][]) =>
   writeXls({ sheetName: 'Absensi', columns: headings.map((heading) => ({ heading, width: 12, type: 'text' })), rows })
 
@@ -24,7 +24,7 @@ export const on = (day: string) => new Date(`${day}T00:00:00Z`)
 
 export const asFile = (bytes: Buffer, name = 'absensi.xlsx') => new File([new Uint8Array(bytes)], name)
 
-/** An .xls whose records are locked with a password, as far as its own records tell. */
+/** An .xls that declares its records as encrypted with a password. */
 export const lockedXls = async (rows: string[][]) => {
   const workbook = readOleWorkbook(await xlsOf(rows))
   const beginning = 4 + workbook.readUInt16LE(2)
@@ -40,13 +40,13 @@ export const withPart = async (xlsx: Buffer, name: string, change: (content: str
   return zipStored(parts)
 }
 
-/** A zip with one more part that unpacks to so many megabytes; it may say of itself that it is small. */
+/** A zip with one more part that unpacks to so many megabytes; it may declare a smaller size. */
 export const bomb = async (xlsx: Buffer, { megabytes, declared }: { megabytes: number; declared?: number }) => {
   const name = 'xl/worksheets/sheet9.xml'
   const parts = await unzip(xlsx)
   const packed = deflateRawSync(Buffer.alloc(megabytes * 1024 * 1024, 0x20), { level: 9 })
   const zip = zipStored(parts.set(name, packed))
-  // Both headers of the part: compressed by method 8, and its size as it claims.
+  // Both headers of the part: compression method 8 and the declared size.
   const size = declared ?? megabytes * 1024 * 1024
   const local = zip.indexOf(name) - 30
   const central = zip.lastIndexOf(name) - 46

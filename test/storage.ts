@@ -1,4 +1,4 @@
-/** The two sorts of stores, for tests that hold for both. */
+/** Both kinds of file stores, for tests that apply to each. */
 import { mkdtemp, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { createBucket, type S3Server, startS3, touchObject } from './s3.ts'
 
 export interface TestStorage {
   env: StoreEnv
-  /** Makes a file as old as this many milliseconds. */
+  /** Sets the age of a file in milliseconds. */
   age: (file: Pick<StoredObject, 'id' | 'place'>, ms: number) => Promise<void>
   remove: () => Promise<void>
 }
@@ -18,7 +18,7 @@ interface Sort {
   name: string
   start: () => Promise<void>
   stop: () => Promise<void>
-  /** An empty store of its own. */
+  /** Creates an empty store. */
   create: () => Promise<TestStorage>
 }
 
@@ -48,7 +48,7 @@ const bucket: Sort = {
   stop: () => server.stop(),
   create: async () => {
     const STORAGE_URL = await createBucket(server)
-    // Never made: whatever is meant for the bucket must not need the folder.
+    // The folder never exists: a store in a bucket must not need it.
     const env = { DATA_DIR: join(tmpdir(), 'hcis-no-such-folder'), STORAGE_URL }
     return {
       env,
@@ -60,7 +60,7 @@ const bucket: Sort = {
 
 export const storages = [disk, bucket]
 
-/** The ids that a store holds in their places, half-written or in the trash. */
+/** The ids in a store: published, drafts or in the trash. */
 export const idsIn = async (env: StoreEnv, ...places: StoredObject['place'][]) => {
   const ids: string[] = []
   for await (const files of storageOf(env).list())

@@ -1,4 +1,4 @@
-/** The counts of lists as they are kept, and as they come out when every row is counted. */
+/** Reads the maintained counts of lists, and the same counts computed from all rows. */
 import type { Db } from '#server/database/connect.ts'
 
 export const keptTallies = async (db: Db) => ({

@@ -20,7 +20,6 @@ const sourcesOf = (folder: string): [path: string, source: string][] =>
 
 const onePair = 'the schema of a field in contract, and its formatter in web'
 const dataAndComponent = 'the data in contract, and the component that shows or edits it in web'
-const kindAndView = 'the request kind in server, and its view in web'
 /** Exported names that two layers share on purpose: the same concept on both sides. */
 const sharedNames: Record<string, string> = {
   dateTime: onePair,
@@ -33,20 +32,9 @@ const sharedNames: Record<string, string> = {
   LeaveContext: dataAndComponent,
   NewsForm: dataAndComponent,
   Photo: dataAndComponent,
-  leaves: kindAndView,
-  overtimes: kindAndView,
-  reimbursements: kindAndView,
-  Job: 'the wire format in contract, and the row that a builder of db/build returns',
 }
-/** Names that still have several meanings. Rename them and remove them here; add none. */
-const stillAmbiguous = new Set(
-  `Address Column Device Download Draft Failure Fields First Found Judged Level Notice Part Person Place Section Session
-  Sheet SheetRow Subject SupervisorField Terms USER Wanted addressOf deleteTask detailOf fold insertPosition insertTask
-  isMissing judgeRows keyOf leave listTasks lookup nameOf notify one pageOf photo section sections sheetRows updateTask
-  verdictsOn webAddress workbookOf`.split(/\s+/),
-)
 
-describe('the source', () => {
+describe('vocabulary of the source', () => {
   const retired = parseRetiredNames(readFileSync(join(root, 'docs', 'glossary.md'), 'utf8'))
 
   it('has a table of retired names in the glossary', () => {
@@ -60,7 +48,7 @@ describe('the source', () => {
 
   it('exports no name with several meanings', () => {
     const found = ambiguousExports(new Map(LAYERS.flatMap(sourcesOf)))
-    const unexpected = [...found].filter(([name]) => !sharedNames[name] && !stillAmbiguous.has(name))
+    const unexpected = [...found].filter(([name]) => !sharedNames[name])
     expect(unexpected.map(([name, paths]) => `${name}: ${paths.join(', ')}`)).toEqual([])
     expect(Object.keys(sharedNames).filter((name) => !found.has(name))).toEqual([])
   })

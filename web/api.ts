@@ -23,7 +23,7 @@ import {
   type SendOptions,
   send,
 } from '#web/http.ts'
-import { notify } from '#web/notify.ts'
+import { snackbar } from '#web/notify.ts'
 
 /** An endpoint without its schemas; the type parameter keeps the endpoint's argument and reply types. */
 export interface Route<E extends Endpoint> extends EndpointRequest {
@@ -131,7 +131,7 @@ export function useWrite<E extends Endpoint>(endpoint: Callable<E>, options: Wri
     },
     onSuccess: (reply, args) => {
       idempotencyKey.settled()
-      if (success) notify.success(typeof success === 'string' ? success : success(reply, args))
+      if (success) snackbar.success(typeof success === 'string' ? success : success(reply, args))
       onSuccess?.(reply, args)
     },
     onError: (error: ApiError, _, before) => {
@@ -140,7 +140,7 @@ export function useWrite<E extends Endpoint>(endpoint: Callable<E>, options: Wri
       if (isSignedOut(error)) return
       if (showsReason && typeof failure === 'string' && isRefusal(error))
         void showMessage({ title: failure, text: error.message })
-      else notify.error(typeof failure === 'string' ? failureText(failure, error) : failure(error))
+      else snackbar.error(typeof failure === 'string' ? failureText(failure, error) : failure(error))
     },
     onSettled: () => {
       setProgress(undefined)

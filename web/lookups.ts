@@ -11,7 +11,7 @@ import { messages } from '#contract/messages.ts'
 import type { overtime } from '#contract/overtime.ts'
 import { route } from '#web/api.ts'
 import { getSession } from '#web/session.ts'
-import { type Lookup, lookup } from '#web/ui/form/lookup.ts'
+import { defineLookup, type Lookup } from '#web/ui/form/lookup.ts'
 
 const byName = (rows: readonly { id: number; name: string }[]): Option[] =>
   rows.map((it) => ({ value: String(it.id), label: it.name }))
@@ -36,38 +36,38 @@ const jobs = route<typeof lookupEndpoints.jobs>('GET', '/manager/job')
 const withLevel = ({ name, sequence }: JobItem) => (sequence === undefined ? name : `${name} - ${sequence}`)
 
 export const lookups: Record<string, Lookup> = {
-  company: lookup(
+  company: defineLookup(
     route<typeof lookupEndpoints.companies>('GET', '/staff/company'),
     (rows) => byName(inScope(rows)),
     deactivatable,
   ),
-  job: lookup(jobs, byName, deactivatable),
-  'job-level': lookup(
+  job: defineLookup(jobs, byName, deactivatable),
+  'job-level': defineLookup(
     jobs,
     (rows) => rows.map((it) => ({ value: String(it.id), label: withLevel(it) })),
     deactivatable,
   ),
-  role: lookup(route<typeof lookupEndpoints.roles>('GET', '/manager/role'), byName),
-  'employee-status': lookup(
+  role: defineLookup(route<typeof lookupEndpoints.roles>('GET', '/manager/role'), byName),
+  'employee-status': defineLookup(
     route<typeof lookupEndpoints.employeeStatuses>('GET', '/staff/employee/status'),
     byName,
     deactivatable,
   ),
   // The wire identifies a family status by its `order`.
-  'family-status': lookup(
+  'family-status': defineLookup(
     route<typeof lookupEndpoints.familyStatuses>('GET', '/staff/employee/family/status'),
     (rows) => rows.map((it) => ({ value: String(it.order), label: it.name })),
     deactivatable,
   ),
-  'social-item': lookup(route<typeof lookupEndpoints.socialItems>('GET', '/staff/social-item'), byName, {
+  'social-item': defineLookup(route<typeof lookupEndpoints.socialItems>('GET', '/staff/social-item'), byName, {
     ...deactivatable,
     failure: messages.profile.socialFailed,
   }),
-  deputy: lookup(route<typeof delegation.deputies>('GET', '/staff/user/own/delegation/deputy'), (rows) =>
+  deputy: defineLookup(route<typeof delegation.deputies>('GET', '/staff/user/own/delegation/deputy'), (rows) =>
     rows.map(({ id, name, job_name }) => ({ value: String(id), label: `${name} - ${job_name}` })),
   ),
   // A person may hold several positions, so the value holds both ids.
-  'overtime-staff': lookup(
+  'overtime-staff': defineLookup(
     route<typeof overtime.staff>('GET', '/manager/user/employee/position/overtime/fetch-staff'),
     (rows) =>
       rows.map((person) => ({

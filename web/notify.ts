@@ -26,7 +26,7 @@ const show = (tone: SnackbarMessage['tone'], text: string, link?: SnackbarLink) 
 }
 
 /** Shows the alert in the top right corner; works outside of components too. */
-export const notify = {
+export const snackbar = {
   success: (text: string, link?: SnackbarLink) => show('success', text, link),
   error: (text: string) => show('error', text),
 }

@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, failureText, isNotFound, isSignedOut } from '#web/http.ts'
-import { notify } from '#web/notify.ts'
+import { snackbar } from '#web/notify.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -15,7 +15,7 @@ export const createQueryClient = () =>
     queryCache: new QueryCache({
       onError: (error, { meta }) => {
         // The screen handles a 404 itself: it shows an empty state or redirects.
-        if (meta?.failure && !isSignedOut(error) && !isNotFound(error)) notify.error(failureText(meta.failure, error))
+        if (meta?.failure && !isSignedOut(error) && !isNotFound(error)) snackbar.error(failureText(meta.failure, error))
       },
     }),
     defaultOptions: {

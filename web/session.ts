@@ -1,6 +1,6 @@
 /** Holds the session of the signed-in person, shared between tabs. Only the router's guard redirects on its changes. */
 import type { AccountItem, SessionUser, Session as SignedIn } from '#contract/auth.ts'
-import { notify } from '#web/notify.ts'
+import { snackbar } from '#web/notify.ts'
 import { ACCOUNTS_KEY, clearStoredData, TOKEN_KEY, USER_KEY } from '#web/storage-keys.ts'
 import { createStore } from '#web/store.ts'
 import { expiryOf, hasExpired } from '#web/token-expiry.ts'
@@ -76,7 +76,7 @@ export function expireSession(token: string | undefined) {
   // Another tab has stored another token and this tab missed the event.
   if (localStorage.getItem(TOKEN_KEY) !== token) return window.location.reload()
   endSession()
-  notify.error('Sesi anda telah berakhir, silakan masuk kembali')
+  snackbar.error('Sesi anda telah berakhir, silakan masuk kembali')
 }
 
 /** Applies the person's own changes: `updateMe({ status: 'old' })` once the identity form is sent. */

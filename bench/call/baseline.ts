@@ -1,4 +1,4 @@
-/** The floor under our own calls: a bare Fastify route that runs the same prepared statements and sends the same bytes. */
+/** The baseline of a call: a bare Fastify route that runs the same prepared statements and sends the same bytes. */
 import fastify from 'fastify'
 import pg from 'pg'
 import { types } from '#server/database/values.ts'
@@ -11,7 +11,7 @@ export interface RecordedCall {
 const [place = '{}'] = process.argv.slice(2)
 const pool = new pg.Pool({ ...(JSON.parse(place) as pg.PoolConfig), types, max: 4 })
 let { statements, bytes }: RecordedCall = { statements: [], bytes: '' }
-// By message: a long list is more than the arguments of a program may hold.
+// Sent as a message: a long list exceeds the size of command-line arguments.
 process.once('message', (recorded: RecordedCall) => {
   ;({ statements, bytes } = recorded)
   process.send!({})

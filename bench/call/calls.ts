@@ -1,34 +1,34 @@
-/** What people do all day, with the cost that we want of each: CPU in bare Node hellos, and growth over a group of a hundred. */
+/** Frequent calls, with the goal of each: CPU in units of a bare Node hello, and growth over a group of a hundred. */
 
-/** The applicant asks for leave again and again, and is nobody whose list is measured; the veteran has 240 of them. */
+/** The applicant submits leave repeatedly, so its list is not measured; the veteran has 240 leave requests. */
 export type CallerKind = 'hcis' | 'manager' | 'staff' | 'applicant' | 'veteran'
 
 export interface BenchCall {
   name: string
   caller: CallerKind
   method: 'GET' | 'POST' | 'PATCH'
-  /** The n-th time it is called. */
+  /** The path of the n-th call. */
   path: (n: number, group: Group) => string
   body?: (n: number, group: Group) => object
-  /** Reads what waits for somebody: it grows with the queue, and not with the table, which the plan of a generated queue cannot tell. */
+  /** Reads a queue: its cost grows with the queue and not with the table, which the plan on generated data cannot show. */
   isQueue?: true
-  /** Each call by another account, where one person could do it only once. */
+  /** Every call by another account, because one person can do it only once. */
   isByMany?: true
-  /** In release 0.1, as first examined on ten thousand people: the middle of what was seen. Nothing where nobody looked. */
+  /** The median in release 0.1 with ten thousand people; missing if not measured. */
   before?: number
   goal: { hellos: number; growth: number }
 }
 
 export interface Group {
-  /** Names to sign in with, each once: tries of one person are counted. */
+  /** Login names, each used once, because attempts of a person are counted. */
   names: string[]
   password: string
   company_id: number
-  /** Waiting leave that the manager may decide. */
+  /** Ids of waiting leave that the manager may decide. */
   waiting: number[]
-  /** From this day on nobody has asked for leave. */
+  /** The first day of a period without leave. */
   free_from: string
-  /** A day of attendance in the past. */
+  /** A past day with attendance. */
   day: string
   year: number
 }

@@ -1,4 +1,4 @@
-/** Child processes that say their port when they are ready. */
+/** Child processes that report their port when they are ready. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,7 @@ export interface BenchProcess<T> {
   stop(): Promise<void>
 }
 
-/** With PROFILE set, where the time goes is kept in that folder. */
+/** With PROFILE set, CPU profiles are written to that folder. */
 export const profilerArgs = process.env.PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROFILE}`] : []
 
 export const startProcess = async <T>(

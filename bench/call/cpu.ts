@@ -1,4 +1,4 @@
-/** CPU of a process with all its children and threads, in microseconds. Linux keeps it to the nanosecond. */
+/** CPU time of a process with its children and threads, in microseconds; Linux counts it in nanoseconds. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 export const cpuOf = (pids: readonly number[]): number => {
@@ -24,7 +24,7 @@ const withChildren = (roots: readonly number[]): Set<number> => {
   return found
 }
 
-/** The name of a program may hold anything, even brackets: what follows the last one is ours. */
+/** A program name may contain brackets, so the fields are read after the last one. */
 const parentOf = (pid: number): number | undefined => {
   const stat = quietly(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
   return stat === undefined ? undefined : Number(stat.slice(stat.lastIndexOf(')') + 4).split(' ')[0])
@@ -40,7 +40,7 @@ const ownCpu = (pid: number): number => {
   return total
 }
 
-/** A process may end while we look. */
+/** A process may end during the read. */
 const quietly = <T>(read: () => T): T | undefined => {
   try {
     return read()

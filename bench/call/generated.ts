@@ -1,11 +1,11 @@
-/** Started as a process of its own: makes the group once, so that what that took is not held by the app that is measured. */
+/** Runs as a separate process: generates the group once, so that the measured app does not hold the memory of it. */
 import { generate } from '#db/generate.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { readEnv } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
 
 const [people = '100'] = process.argv.slice(2)
-/** A year, or of the largest group as much as makes twenty million days of attendance. */
+/** A year, or for the largest group as many days as make twenty million rows of attendance. */
 const days = Math.min(365, 20_000_000 / Number(people))
 const env = readEnv()
 const database = await openDatabase(env, createLog(env))

@@ -1,4 +1,4 @@
-// The yardstick: what Node itself costs for a call that does nothing.
+// The unit of measurement: the cost of a Node call that does nothing.
 import { createServer } from 'node:http'
 
 const server = createServer((_, response) => response.end('hello'))

@@ -1,4 +1,4 @@
-/** Started by group.ts as a process of its own: the app on a generated group, as people would meet it. */
+/** Started by calls.ts as a separate process: the app on a generated group. */
 import pg from 'pg'
 import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
 import { buildApp } from '#server/app.ts'
@@ -12,16 +12,16 @@ import { openSession } from '#server/session/session.ts'
 import type { RecordedCall } from './baseline.ts'
 import type { Group } from './calls.ts'
 
-/** Own leave is not paged: what most people have, and somebody who has been there for decades. */
+/** Own leave is not paged: a typical number, and that of a person with decades of service. */
 const OWN_LEAVES = { staff: 8, veteran: 240 }
-/** What earlier runs decided waits again. */
+/** Requests that earlier runs decided are set to waiting again. */
 const TO_APPROVE = 350
 
 const env = readEnv()
 const log = createLog(env)
 const { sql } = await openDatabase(env, log)
 
-// Mails wait until they are asked for: what sending one costs is told apart from the call that wrote it.
+// Mails wait for a command, so that their cost is measured apart from the call that wrote them.
 const mailer = createMailer(sql, env, log, { everyMs: 3_600_000 })
 const services = createServices({ sql, env, mailer, version: 'bench' })
 
@@ -39,7 +39,7 @@ positions.push(
 )
 for (const { id, role } of positions) tokens[role] = (await openSession(sql, services, id))!.token.access_token
 
-// As long a list in every run: what earlier runs asked for is taken back.
+// Deletes the leave of earlier runs, so that the list is equally long in every run.
 const idOf = (role: string) => positions.find((position) => position.role === role)!.id
 await sql`delete from leaves where position_id in (${idOf('staff')}, ${idOf('applicant')}, ${idOf('veteran')})`
 for (const [role, count] of Object.entries(OWN_LEAVES))
@@ -72,7 +72,7 @@ const group: Group = {
   password: DEMO_PASSWORD,
 }
 
-// What a call asks of the database, for the floor under it.
+// Records the statements of a call for its baseline.
 let statements: RecordedCall['statements'] | undefined
 const query = Reflect.get(pg.Client.prototype, 'query') as (...args: unknown[]) => unknown
 pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
@@ -91,7 +91,7 @@ process.on('message', (word) => {
   if (word === 'deliver') void deliver()
   statements = word === 'record' ? [] : undefined
 })
-/** Everything that waits to be mailed; how many there were. */
+/** Sends all waiting mails and returns their number. */
 const deliver = async () => {
   const [due] = await sql<{ count: number }[]>`select count(*)::int as count from mail_outbox where failed_at is null`
   mailer.wake()

@@ -1,4 +1,4 @@
-/** Requests at a constant rate, whether or not the last was answered: people do not wait for each other. */
+/** Sends requests at a constant rate, independent of the responses: people do not wait for each other. */
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { percentile } from '../percentile.ts'
@@ -11,14 +11,14 @@ export interface LoadRequest {
 }
 
 export interface LoadResponse {
-  /** What was asked, without its filters. */
+  /** Method and path, without the query. */
   what: string
   status: number
-  /** From the moment at which it was due, in milliseconds: what the client itself is late counts too. */
+  /** Milliseconds since the request was due, which includes delays of the client itself. */
   ms: number
 }
 
-/** As many connections as a proxy or a thousand browsers keep open; none is thrown away while it rests. */
+/** As many connections as a proxy or a thousand browsers keep open; idle ones are kept. */
 export const CONNECTIONS = 1_000
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, maxFreeSockets: CONNECTIONS })
 
@@ -38,12 +38,11 @@ export const sendRequest = (
     const sent = request({ agent, host: '127.0.0.1', port, method, path: `/api${path}`, headers }, (answer) => {
       answer.resume().once('end', () => done(answer.statusCode ?? 0))
     })
-    // No answer at all is told as such.
+    // Status 0: no response.
     sent.once('error', () => done(0))
     sent.end(payload)
   })
 
-/** So many a second for so many seconds. */
 export const atRate = async (
   perSecond: number,
   seconds: number,

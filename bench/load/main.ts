@@ -1,6 +1,6 @@
 /**
- * `npm run load -- r1|r2|r3|r5|soak [--seconds=60] [--people=5000] [--rate=300]`: the app under load, on a generated group. The client
- * runs on the same machine and takes its share of it; the load average tells who else does.
+ * `npm run load -- r1|r2|r3|r5|soak [--seconds=60] [--people=5000] [--rate=300]` puts the app under load, on a generated
+ * group. The client shares the machine with it; the load average shows what else runs there.
  */
 import { mkdir } from 'node:fs/promises'
 import { loadavg } from 'node:os'
@@ -21,7 +21,7 @@ const people = option('people', 5_000)
 const staffOf = (group: LoadGroup) => group.people.filter(({ role }) => role === 'staff')
 
 const loadTests: Record<string, (app: BenchProcess<LoadGroup>) => Promise<void>> = {
-  /** Everything that people do in a day, mixed. */
+  /** The mix of a working day. */
   r1: async ({ ready }) => {
     const next = mixOf(ready)
     await atRate(100, 5, (_, due) => sendRequest(ready.port, next(), due))
@@ -34,7 +34,7 @@ const loadTests: Record<string, (app: BenchProcess<LoadGroup>) => Promise<void>>
         'a part of it',
       )
   },
-  /** The morning: everybody checks in, in two tabs at once. */
+  /** The morning peak: all check in, in two tabs at once. */
   r2: async (app) => {
     const { port } = app.ready
     const coming = staffOf(app.ready).slice(0, 50 * seconds)
@@ -50,7 +50,7 @@ const loadTests: Record<string, (app: BenchProcess<LoadGroup>) => Promise<void>>
       `  rows stored            ${stored.rows} for ${coming.length} people, duplicates ${stored.rows - stored.people}`,
     )
   },
-  /** Everybody signs in after an interruption, and others work on. */
+  /** All sign in after an outage while others go on working. */
   r3: async ({ ready }) => {
     const next = mixOf(ready, 'reads')
     const names = staffOf(ready)
@@ -68,9 +68,9 @@ const loadTests: Record<string, (app: BenchProcess<LoadGroup>) => Promise<void>>
     reportResponses('12 sign-ins a second', logins, `at least 8 a second; ${done.toFixed(1)} were done`)
     reportResponses('50 reads a second', reads, 'p99 at most 500 ms')
   },
-  /** Three times as much as it can do. */
+  /** Three times the capacity. */
   r5: ({ ready }) => overload(ready.port, mixOf(ready, 'reads'), seconds / 3),
-  /** For as long as one likes: 1,200 seconds and more are meant. */
+  /** Meant for 1,200 seconds and more. */
   soak: ({ pid, ready }) => soak({ pid, port: ready.port }, mixOf(ready), option('rate', 300), seconds),
 }
 

@@ -1,4 +1,4 @@
-/** What a company asks for in a day, in the proportions of a day, by people of every role in turn. */
+/** The mix of calls of a working day, by people of every role in turn. */
 import type { LoadRequest } from './client.ts'
 import type { LoadGroup } from './served.ts'
 
@@ -42,7 +42,7 @@ export const mixOf = (group: LoadGroup, kind: 'all' | 'reads' = 'all'): (() => L
     [3, get(hcis, () => '/manager/chart')],
     ...(kind === 'all' ? [[3, leave] as [number, RequestFactory]] : []),
   ]
-  // One of each in turn, so that dear ones do not come all together.
+  // Interleaved, so that expensive calls do not come together.
   const deck = shares.flatMap(([share, makeRequest]) =>
     Array.from({ length: share }, (_, i) => ({ at: (i + 0.5) / share, makeRequest })),
   )

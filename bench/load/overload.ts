@@ -1,4 +1,4 @@
-/** What it can do is measured first; then three times as much comes, and after it half. */
+/** Measures the capacity, then sends three times as much, then half of it. */
 
 import { percentile } from '../percentile.ts'
 import { atRate, CONNECTIONS, type LoadRequest, type LoadResponse, reportResponses, sendRequest } from './client.ts'
@@ -9,7 +9,7 @@ export const overload = async (port: number, next: () => LoadRequest, seconds: n
   await measureCapacity(port, next, 3)
   const capacity = (await measureCapacity(port, next, 5)) / 5
   console.log(`  capacity               ${capacity.toFixed(0)} a second`)
-  // Node takes in one new connection in a turn of its loop: what is measured is the answer, not the way in.
+  // Opens the connections in advance: Node accepts one per turn of its event loop, and only the answers are measured.
   await Promise.all(Array.from({ length: CONNECTIONS }, () => sendRequest(port, next())))
   const answers = await atRate(capacity * 3, seconds, (_, due) => sendRequest(port, next(), due))
   const refused = answers.filter(({ status }) => status === 503)
@@ -33,7 +33,7 @@ export const overload = async (port: number, next: () => LoadRequest, seconds: n
   console.log(`  at full speed again    after ${recovered ?? 'more than 15'} s (at most 10)`)
 }
 
-/** As fast as a few can ask one after another. */
+/** As fast as a few clients can call one after another. */
 const measureCapacity = async (port: number, next: () => LoadRequest, seconds: number): Promise<number> => {
   const end = performance.now() + seconds * 1000
   let count = 0

@@ -1,4 +1,4 @@
-/** Started by main.ts as a process of its own: the app on a generated group, with sessions for everybody. */
+/** Started by main.ts as a separate process: the app on a generated group, with a session for every person. */
 import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
 import { buildApp } from '#server/app.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
@@ -22,12 +22,12 @@ const { sql } = database
 const mailer = createMailer(sql, env, log)
 const services = createServices({ sql, env, mailer, version: 'load' })
 
-// A connection of its own has no deadline.
+// A reserved connection has no statement timeout.
 const db = await sql.reserve()
 await db`set statement_timeout = 0`
 await db`delete from sessions`
 await db`delete from throttles`
-// What an earlier run left behind: check-ins of today, and leave of the years to come.
+// Deletes what an earlier run left: check-ins of today and future leave.
 await db`delete from attendances where work_date >= current_date`
 await db`delete from leaves where start_date > current_date + 365`
 const sessions = await db<{ id: string; exp: number; number: string; role: string }[]>`

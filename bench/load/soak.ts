@@ -1,4 +1,4 @@
-/** The same work for a long time: whether what it takes grows. Needs Linux (`/proc`). */
+/** Runs the same load for a long time and reports whether memory grows; needs Linux (`/proc`). */
 import { readFileSync } from 'node:fs'
 import { atRate, type LoadRequest, reportResponses, sendRequest } from './client.ts'
 
@@ -13,7 +13,7 @@ interface Sample {
   mb: number
 }
 
-/** Megabytes an hour, by the line that fits the samples best. */
+/** Megabytes per hour, by linear regression. */
 export const slopeOf = (samples: Sample[]) => {
   const mean = (of: (sample: Sample) => number) => samples.reduce((sum, it) => sum + of(it), 0) / samples.length
   const [hours, mb] = [mean((it) => it.hours), mean((it) => it.mb)]
@@ -36,7 +36,7 @@ export const soak = async (
   clearInterval(watch)
   takeSample()
   reportResponses(`${perSecond} mixed a second`, answers, 'no 5xx')
-  // Warming up is no growth.
+  // The warm-up does not count as growth.
   const settled = samples.slice(Math.floor(samples.length / 2))
   const last = samples.at(-1)?.mb ?? 0
   console.log(

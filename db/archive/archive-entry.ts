@@ -1,4 +1,4 @@
-/** What an archive is made of: a head and bytes, one part after the other. */
+/** The entries of a backup archive: a header and its bytes each, in sequence. */
 import { createHash } from 'node:crypto'
 
 export interface Migration {
@@ -13,9 +13,9 @@ export interface Digest {
 
 export interface Manifest {
   tables: Record<string, Digest>
-  /** The value that each identity column gives out next. */
+  /** The next value of each identity column. */
   identities: Record<string, string>
-  /** The digest is that of all files together, in the order of their ids. */
+  /** The digest covers all files, in the order of their ids. */
   files: { count: number; bytes: number; sha256: string; missing: number }
 }
 
@@ -27,11 +27,11 @@ export type EntryHeader =
 
 export interface ArchiveEntry {
   header: EntryHeader
-  /** To be read before the next part. */
+  /** Must be read before the next entry. */
   data: AsyncIterable<Buffer>
 }
 
-/** Passes the bytes on, and knows at the end what they were. In COPY's text format a line break is the end of a row. */
+/** Counts and hashes the bytes that pass through it; in COPY's text format every line break ends a row. */
 export class Meter {
   bytes = 0
   #rows = 0

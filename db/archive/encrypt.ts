@@ -1,10 +1,10 @@
-/** Encryption with a passphrase in the format of age, which has programs of its own: `age -d file | tar xz` opens a backup. */
+/** Encrypts with a passphrase in the age format, so that a backup also opens without HCIS: `age -d file | tar xz`. */
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { OperatorError } from '#db/operator-error.ts'
 
-/** 64 MB and about half a second for each guess. */
+/** Every guess at the passphrase costs 64 MB and about half a second. */
 const WORK_FACTOR = 16
 const MAGIC = 'age-encryption.org/v1'
 
@@ -34,14 +34,14 @@ export async function* decryptBackup(encrypted: Readable, passphrase: string): A
   }
 }
 
-/** By its first bytes, before anything is asked of the passphrase. */
+/** Checks the first bytes before the slow key derivation. */
 export const refuseOtherFormat = (beginning: Buffer): void => {
   const text = beginning.toString('latin1')
   if (text.startsWith('HCIS backup 1'))
     throw new OperatorError(
       'This backup was written by an older release: restore it with that one, and upgrade afterwards.',
     )
-  if (!MAGIC.startsWith(text.slice(0, MAGIC.length))) throw new OperatorError('The file is no HCIS backup.')
+  if (!MAGIC.startsWith(text.slice(0, MAGIC.length))) throw new OperatorError('The file is not an HCIS backup.')
 }
 
 const explainError = (error: unknown): Error => {

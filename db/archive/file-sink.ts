@@ -6,11 +6,11 @@ import { OperatorError } from '../operator-error.ts'
 
 type FileAction = (id: string) => Promise<void>
 
-/** The disk confirms each file; several at once wait hardly longer than one. */
+/** Each write waits for the disk; sixteen in parallel take hardly longer than one. */
 const AT_ONCE = 16
 const BYTES_MAX = 8_000_000
 
-/** Where the files of an archive go: beside the others as drafts, and into their places when everything is proven. */
+/** Writes the files of an archive as drafts and publishes them when the rows are verified. */
 export class FileSink {
   #env: StoreEnv
   #store: FileStore
@@ -30,7 +30,7 @@ export class FileSink {
     if (this.#waiting.length >= AT_ONCE || size > BYTES_MAX) await this.#flush()
   }
 
-  /** The store gets the id that has come with the rows, unless it holds files of another database. */
+  /** Gives the store the id from the restored rows, unless it holds files of another database. */
   async publish(db: Db): Promise<void> {
     await this.#flush()
     const id = await readDatabaseId(db)
@@ -43,7 +43,7 @@ export class FileSink {
     this.#published = true
   }
 
-  /** After they are all in their places nothing is taken away: an app's sweep knows better whether the rows are there. */
+  /** Keeps published files: the file clean-up of an app can tell whether their rows exist. */
   async discard(): Promise<void> {
     if (!this.#published) await forEachInBatches(this.#written, (id) => this.#store.discard(id))
   }

@@ -1,4 +1,4 @@
-/** Brings the parts of an archive into an empty database: all of them, proven equal, or nothing. */
+/** Loads an archive into an empty database: completely and verified, or not at all. */
 
 import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
@@ -18,13 +18,12 @@ import { FORMAT } from './snapshot.ts'
 import { digestOf, listMigrations, listTables, prepareTransaction, type Table } from './table.ts'
 import { readAll } from './tar.ts'
 
-/** Filled by the migrations and the first start; whatever is in any other table has come from people. */
+/** Filled by the migrations and the first start; rows in any other table are user data. */
 const SEEDED = ['migrations', 'roles', 'employee_statuses', 'family_statuses', 'social_items', 'installation', 'chores']
 
-/** Where the uploaded files go. */
 interface FileTarget {
   write(id: string, bytes: Buffer): Promise<void>
-  /** Comes last, when everything else is proven. */
+  /** Called last, when everything else is verified. */
   publish(db: Db): Promise<void>
 }
 
@@ -46,7 +45,7 @@ export const load = async (sql: Sql, entries: AsyncIterable<ArchiveEntry>, files
   }
 }
 
-/** The first lists would otherwise be planned as if the tables were empty. */
+/** Without fresh statistics the first lists would be planned for empty tables. */
 const refreshStatistics = (db: Db) =>
   db.begin(async (tx) => {
     await tx`set local statement_timeout = 0`
@@ -112,7 +111,7 @@ async function checkStart(db: Db, header: EntryHeader | undefined): Promise<void
   )
 }
 
-/** Locked before it is looked at: nobody may sign in or load the demo group between the look and the load. */
+/** Locks the tables before it checks that they are empty, so that no sign-in and no demo load comes in between. */
 async function lockEmpty(db: Db, tables: string[]): Promise<void> {
   await db.unsafe(`lock table ${tables.join(', ')} in access exclusive mode`)
   for (const name of tables.filter((it) => !SEEDED.includes(it))) {
@@ -124,7 +123,7 @@ async function lockEmpty(db: Db, tables: string[]): Promise<void> {
   }
 }
 
-/** The names in the statement are those of the database itself. */
+/** The names in the statement come from the catalog of this database. */
 async function loadTable(
   db: Db,
   tables: Table[],

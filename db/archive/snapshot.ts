@@ -1,4 +1,4 @@
-/** Everything that there is at one moment, as parts of an archive. People may go on working meanwhile. */
+/** Reads the database and its files as of one moment, as archive entries; the app may go on writing. */
 import type { Db, Sql } from '#server/database/connect.ts'
 import type { StoreEnv } from '#server/files/file-store.ts'
 import { storageOf } from '#server/files/storage.ts'
@@ -9,7 +9,7 @@ import { listMigrations, listTables, nextIdentity, prepareTransaction, rowsOf } 
 export const FORMAT = 1
 const FILES_AT_ONCE = 500
 
-/** Runs the work inside a transaction that sees nothing of what others do from now on. */
+/** Runs the work in a transaction that does not see later changes of others. */
 export const withSnapshot = async <T>(sql: Sql, work: (db: Db) => Promise<T>): Promise<T> => {
   const connection = await sql.reserve()
   try {
@@ -22,7 +22,7 @@ export const withSnapshot = async <T>(sql: Sql, work: (db: Db) => Promise<T>): P
   }
 }
 
-/** Without an environment no files: a move between databases leaves them where they are. */
+/** Without `env` the archive has no files: a move between databases leaves them in their store. */
 export async function* archiveEntries(db: Db, env?: StoreEnv): AsyncGenerator<ArchiveEntry> {
   const created_at = new Date().toISOString()
   const migrations = [...(await listMigrations(db))]
@@ -41,7 +41,7 @@ export async function* archiveEntries(db: Db, env?: StoreEnv): AsyncGenerator<Ar
 
   const meter = new Meter()
   for await (const id of env ? fileIds(db) : []) {
-    // Nothing for a file that was deleted after the snapshot was taken, or lost before.
+    // A file that was deleted since the snapshot, or lost before it, opens as nothing.
     const file = await storageOf(env!).open(id)
     if (!file) {
       manifest.files.missing++

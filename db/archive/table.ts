@@ -1,18 +1,18 @@
-/** The tables of the database as it is, and their rows in an order that is the same everywhere. */
+/** Lists the tables of the database and reads their rows in an order that is the same on every server. */
 
 import type { Db } from '#server/database/connect.ts'
 import { copyOut } from '#server/database/copy.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { type Digest, Meter, type Migration } from './archive-entry.ts'
 
-/** Names are quoted where SQL needs it. */
+/** Names are quoted where SQL requires it. */
 export interface Table {
   name: string
-  /** Without those that PostgreSQL computes itself. */
+  /** Without generated columns. */
   columns: string[]
-  /** The primary key, by bytes: what a language sorts where differs between servers. */
+  /** The primary key in byte order, because collations differ between servers. */
   order: string[]
-  /** The column that numbers itself, and the sequence behind it. */
+  /** The identity column and its sequence. */
   identity: string | null
   sequence: string | null
 }
@@ -50,7 +50,7 @@ export const digestOf = async (db: Db, table: Table): Promise<Digest> => {
   return meter.digest()
 }
 
-/** The value that the identity column gives out next. */
+/** The next value of the identity column. */
 export const nextIdentity = async (db: Db, { sequence }: Table): Promise<string | undefined> => {
   if (!sequence) return undefined
   const row = exactlyOne(
@@ -61,7 +61,7 @@ export const nextIdentity = async (db: Db, { sequence }: Table): Promise<string 
   return row.next
 }
 
-/** A copy of everything takes longer than a request may, and values must read the same on every server. */
+/** A full copy takes longer than the request timeout, and values must be formatted alike on every server. */
 export const prepareTransaction = async (db: Db): Promise<void> => {
   await db.unsafe(`
     set local statement_timeout = 0;

@@ -1,11 +1,11 @@
 /**
- * The parts of an archive as a tar file, so that anybody can look into a backup without us:
- * start.json, tables/<name>.json (its columns), tables/<name>.<number>.copy (its rows), files/<id>, manifest.json.
+ * Writes archive entries as a tar file, so that a backup is readable without HCIS:
+ * start.json, tables/<name>.json (columns), tables/<name>.<number>.copy (rows), files/<id>, manifest.json.
  */
 import { type Pack, pack as tarPack } from 'tar-stream'
 import type { ArchiveEntry } from './archive-entry.ts'
 
-/** Tar says the length of an entry before its bytes: rows come in pieces that fit into the memory. */
+/** Tar needs the length of an entry before its bytes, so rows are written in chunks that fit into memory. */
 const CHUNK_BYTES = 4 * 1024 * 1024
 
 export const pack = (entries: AsyncIterable<ArchiveEntry>): Pack => {
@@ -18,19 +18,19 @@ export const pack = (entries: AsyncIterable<ArchiveEntry>): Pack => {
   return tar
 }
 
-const write = async (tar: Pack, { header: head, data }: ArchiveEntry): Promise<void> => {
-  if (head.is === 'start') await add(tar, 'start.json', asJson(head))
-  else if (head.is === 'end') await add(tar, 'manifest.json', asJson(head.manifest))
-  else if (head.is === 'file') await add(tar, `files/${head.id}`, await readAll(data))
+const write = async (tar: Pack, { header, data }: ArchiveEntry): Promise<void> => {
+  if (header.is === 'start') await add(tar, 'start.json', asJson(header))
+  else if (header.is === 'end') await add(tar, 'manifest.json', asJson(header.manifest))
+  else if (header.is === 'file') await add(tar, `files/${header.id}`, await readAll(data))
   else {
-    await add(tar, `tables/${head.name}.json`, asJson({ columns: head.columns }))
+    await add(tar, `tables/${header.name}.json`, asJson({ columns: header.columns }))
     let number = 0
     for await (const chunk of chunksOf(data))
-      await add(tar, `tables/${head.name}.${String(++number).padStart(6, '0')}.copy`, chunk)
+      await add(tar, `tables/${header.name}.${String(++number).padStart(6, '0')}.copy`, chunk)
   }
 }
 
-/** Done when the archive has room for more: whoever reads it slowly slows us down. */
+/** Resolves when the stream accepts more, so that a slow reader slows the writer down. */
 const add = (tar: Pack, name: string, bytes: Buffer): Promise<void> =>
   new Promise((resolve, reject) => {
     tar.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()))

@@ -1,4 +1,4 @@
-/** The parts of an archive again, out of the tar file that `tar.ts` makes of them. */
+/** Reads archive entries from a tar file of `tar.ts`. */
 import { type Extract, extract } from 'tar-stream'
 import { OperatorError } from '#db/operator-error.ts'
 import type { ArchiveEntry, EntryHeader } from './archive-entry.ts'
@@ -24,7 +24,7 @@ export async function* unpack(plain: AsyncIterable<Buffer>): AsyncGenerator<Arch
       }
     }
   } finally {
-    // A reader who gives up half-way closes the file, too.
+    // Also closes the file when the reader stops early.
     await entries.return(undefined)
   }
 }
@@ -40,7 +40,7 @@ async function* entriesOf(plain: AsyncIterable<Buffer>): AsyncGenerator<Member, 
   for await (const entry of tar) yield { name: entry.header.name, read: once(entry) }
 }
 
-/** Ends with its reader, who may give up half-way. */
+/** Ends when the reader closes the stream early. */
 const feed = async (plain: AsyncIterable<Buffer>, tar: Extract): Promise<void> => {
   const closed = new Promise<void>((resolve) => tar.once('close', () => resolve()))
   for await (const chunk of plain) {
@@ -51,7 +51,7 @@ const feed = async (plain: AsyncIterable<Buffer>, tar: Extract): Promise<void> =
   tar.end(null)
 }
 
-/** An entry that nobody asked for is read all the same: the next one stands behind it. */
+/** Reads the entry even if its data is not used, because the next entry follows it in the stream. */
 const once = (entry: AsyncIterable<unknown>) => {
   const bytes = readAll(entry as AsyncIterable<Buffer>)
   bytes.catch(() => {})
@@ -66,12 +66,12 @@ const entryOf = async (name: string, read: Member['read']): Promise<ArchiveEntry
       data: nothing(),
     }
   if (name.startsWith('files/')) return { header: { is: 'file', id: name.slice('files/'.length) }, data: just(read) }
-  throw new OperatorError(`The archive holds something unknown: ${name.slice(0, 100)}`)
+  throw new OperatorError(`The archive has an unknown entry: ${name.slice(0, 100)}`)
 }
 
 const tableOf = (name: string) => name.slice('tables/'.length).replace(/(\.\d+)?\.(json|copy)$/, '')
 
-/** The pieces of one table, up to the first entry of something else. */
+/** The chunks of one table, up to the first other entry. */
 const rowsOf = (first: string, entries: AsyncGenerator<Member, undefined>) => {
   let lookahead: IteratorResult<Member, undefined> | undefined
   const isNextChunk = async () => {

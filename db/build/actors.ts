@@ -1,4 +1,4 @@
-/** The people whom rules about rows must tell apart, around Siti, an employee of one company. */
+/** Builds the people whom row-level rules distinguish, around Siti, an employee of one company. */
 import type { Role } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { buildCompany, buildJob, buildPerson, type Person } from './person.ts'

@@ -10,7 +10,7 @@ export interface AttendanceDraft {
   out_location?: string | null
 }
 
-/** Days of attendance of one position, in one statement. */
+/** Inserts all days of one position in one statement. */
 export const buildAttendances = async (db: Db, whose: Position, days: AttendanceDraft[]) => {
   await db`
     insert into attendances (position_id, company_id, work_date, "in", "out", location, out_location)
@@ -22,7 +22,7 @@ export const buildAttendances = async (db: Db, whose: Position, days: Attendance
 export const buildAttendance = (db: Db, whose: Position, it: AttendanceDraft) =>
   buildAttendances(db, whose, [{ location: 'Work From Office', ...it }])
 
-/** The hours of a company since a day, as the rule in force. */
+/** Sets the working hours of a company from a date on, as the rule in force. */
 export const buildHours = async (
   db: Db,
   company: { id: number },

@@ -1,4 +1,4 @@
-/** Somebody who has a second factor. */
+/** Builds second factors of a person. */
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
@@ -9,11 +9,11 @@ import { beginTotp } from '#server/session/factor/totp.ts'
 export interface BuiltTotp {
   secret: string
   recovery_codes: string[]
-  /** The code of an instant, now unless stated. */
+  /** The code at an instant, by default now. */
   code: (at?: number) => string
 }
 
-/** An app that was set up before any code of now. */
+/** Confirmed without a code, so that the current one is still unused. */
 export const buildTotp = async (
   db: Db,
   env: Pick<Env, 'APP_SECRET'>,
@@ -30,7 +30,7 @@ export const buildTotp = async (
   }
 }
 
-/** A key that is only listed: nobody signs with it. */
+/** Appears in lists only: its public key is not valid. */
 export const buildPasskey = async (db: Db, { user_id }: { user_id: number }, name = 'Laptop') =>
   exactlyOne(
     await db<{ id: number }[]>`

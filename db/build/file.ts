@@ -1,4 +1,4 @@
-/** Small files of every sort, for uploads. The demo group draws with them too. */
+/** Builds small files of every type for uploads, also for the demo group. */
 import sharp from 'sharp'
 
 interface Picture {
@@ -13,7 +13,7 @@ const canvas = ({ width = 60, height = 80, colour = '#3a7' }: Picture) =>
 export const buildJpeg = (it: Picture = {}) => canvas(it).jpeg().toBuffer()
 export const buildPng = (it: Picture = {}) => canvas(it).png().toBuffer()
 
-/** A one-page PDF that says the given lines. */
+/** A one-page PDF with these lines. */
 export const buildPdf = (lines: string[]) => {
   const escaped = lines.map((it) => `(${it.replace(/[^\x20-\x7e]/g, '?').replace(/[\\()]/g, '\\$&')}) Tj T*`)
   const content = `BT /F1 14 Tf 18 TL 60 780 Td ${escaped.join(' ')} ET`
@@ -38,6 +38,6 @@ export const buildPdf = (lines: string[]) => {
   )
 }
 
-/** What a browser sends of a chosen file. */
+/** The file as a browser uploads it. */
 export const asFile = (bytes: Uint8Array | string, name: string, type = 'application/octet-stream') =>
   new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type })

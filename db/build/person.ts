@@ -1,4 +1,4 @@
-/** Builders of rows: `buildPerson(db, { role: 'manager' })`. What a caller leaves out gets a sensible value. Tests and the demo group share them. */
+/** Builders of rows, shared by tests and the demo group; omitted values get defaults: `buildPerson(db, { role: 'manager' })`. */
 import { hash } from '@node-rs/argon2'
 import { STAFF_FINANCE } from '#contract/master.ts'
 import type { Role } from '#contract/policy.ts'
@@ -11,7 +11,7 @@ let counter = 0
 const next = () => ++counter
 
 let hashed: Promise<string> | undefined
-/** One hash for everybody: they all have the same password, and hashing is slow on purpose. */
+/** Hashing is slow on purpose, so all people share one password and its hash. */
 const passwordHash = () => {
   hashed ??= hash(PASSWORD, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   return hashed
@@ -57,7 +57,7 @@ export interface Position {
 interface PositionDraft {
   company?: { id: number }
   job?: { id: number }
-  /** A new job of this rank, when no job is given. */
+  /** Creates a job of this rank if no job is passed. */
   sequence?: number
   role?: Role
   supervisor?: { position_id: number } | null
@@ -65,7 +65,7 @@ interface PositionDraft {
   start_at?: string | null
   base_salary?: string | null
   take_home_pay?: string | null
-  /** Of HR: the companies to which it is limited. */
+  /** The company scope of HR. */
   limit?: { id: number }[]
 }
 
@@ -99,7 +99,7 @@ interface PersonDraft extends PositionDraft {
   personality?: string
 }
 
-/** A person with one position. Further positions: buildPosition. */
+/** Builds a person with one position; `buildPosition` adds more. */
 export const buildPerson = async (db: Db, given: PersonDraft = {}): Promise<Person> => {
   const n = next()
   const name = given.name ?? `Orang ${n}`
@@ -139,7 +139,7 @@ export const buildNews = async (
   author: { user_id: number; position_id?: number },
   given: Partial<Record<'title' | 'sub_title' | 'body' | 'created_at', string>> & {
     status?: 'publish' | 'draft'
-    /** For whom it is; all without it. */
+    /** The companies that see it; all by default. */
     companies?: { id: number }[]
   } = {},
 ) => {

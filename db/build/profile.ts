@@ -1,10 +1,10 @@
-/** What people fill their profiles with: one good draft of every kind, and of the identity form. */
+/** Builds profile data: a valid draft of every section item and of the identity form. */
 import type * as z from 'zod'
 import type { SectionKind, sections } from '#contract/section.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 
-/** As the dialogs send them. */
+/** In the format that the dialogs send. */
 export const itemDrafts = {
   seminar: {
     name: 'Lainnya',

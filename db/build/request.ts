@@ -40,7 +40,7 @@ interface ReimbursementDraft {
   action_by?: Position
 }
 
-/** Its receipt has a row but no bytes: whoever needs to see it uploads one. */
+/** The receipt has a row but no bytes; a test that downloads it uploads one. */
 export const buildReimbursement = async (db: Db, owner: Position, given: ReimbursementDraft = {}) => {
   const file_id = randomUUID()
   await db`
@@ -76,14 +76,13 @@ export const buildOvertime = async (db: Db, owner: Position, given: OvertimeDraf
 }
 
 interface DelegationDraft {
-  /** Days from today, on the clock of the company; today alone unless stated. */
+  /** In days from today in the time zone of the company; only today by default. */
   from?: number
   to?: number
   note?: string
   ended?: boolean
 }
 
-/** Somebody stands in for somebody. */
 export const buildDelegation = async (db: Db, away: Position, deputy: Position, given: DelegationDraft = {}) => {
   const { from = 0, to = Math.max(0, from) } = given
   return exactlyOne(

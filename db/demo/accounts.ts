@@ -27,7 +27,7 @@ interface DemoPosition {
   company: DemoCompany
   job: DemoJob
   role: Role
-  /** E-mail of the supervisor, who stands earlier in the list. */
+  /** E-mail of the supervisor, who must come earlier in the list. */
   under?: string
 }
 
@@ -41,7 +41,7 @@ export interface DemoAccount {
   about: string
 }
 
-/** The people whom README and tests sign in as. */
+/** The accounts that README and tests sign in with. */
 export const demoAccounts: DemoAccount[] = [
   {
     email: 'hcis@demo.id',

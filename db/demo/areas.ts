@@ -6,7 +6,7 @@ interface Area {
   streets: string[]
 }
 
-/** Where the people of each company live; names as the list of regions has them. */
+/** Where the people of each company live, named as in the region list. */
 export const AREAS: Record<string, Area> = {
   'PT Nusantara Sejahtera': {
     province: 'Daerah Khusus Ibukota Jakarta',

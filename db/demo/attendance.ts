@@ -11,7 +11,7 @@ const DAYS = 60
 const MINUTE = 60
 const HOUR = 3600
 
-/** When people of a company come and go, in seconds of the day, and on which days. */
+/** Working hours of a company in seconds of the day, and whether it works on weekends. */
 interface Habit {
   begins: number
   ends: number
@@ -24,7 +24,7 @@ const habits: Record<DemoCompany, Habit> = {
   'PT Nusantara Sejahtera': office,
   'PT Cahaya Edukasi': office,
   'CV Rasa Lestari': kitchen,
-  // The one without rules: its days show no late and no early.
+  // The company without an attendance rule: its days show neither late nor early.
   'PT Papua Mandiri': field,
 }
 
@@ -34,7 +34,7 @@ const clock = (seconds: number) =>
 const dayBefore = (day: string, days: number) => shiftDay(day, -days)
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
-/** What the clock on the wall of a company shows. */
+/** Today and the current time in the time zone of a company. */
 const wallClock = async (db: Db, company: Company) => {
   return exactlyOne(
     await db<{ today: string; now: string }[]>`
@@ -43,7 +43,7 @@ const wallClock = async (db: Db, company: Company) => {
   )
 }
 
-/** Hours for each company but one, and what everybody did with them in the last days. */
+/** Working hours for every company but one, and attendance of the last days. */
 export const demoAttendance = async (db: Db, group: DemoGroup) => {
   const random = createRandom(5)
   const working = await db<{ id: number }[]>`select id from positions where status = 'active'`
@@ -57,7 +57,7 @@ export const demoAttendance = async (db: Db, group: DemoGroup) => {
   }
 }
 
-/** They began half an hour later until some weeks ago: the days before keep their own figures. */
+/** Until some weeks ago work began half an hour later; the days before keep the hours of then. */
 const demoHours = async (db: Db, company: Company, { begins, ends }: Habit, since: string, changed: string) => {
   await buildHours(db, company, { in: clock(begins), out: clock(ends), since: changed })
   await db`
@@ -66,7 +66,7 @@ const demoHours = async (db: Db, company: Company, { begins, ends }: Habit, sinc
 }
 
 const daysOf = (person: DemoPerson, habit: Habit, random: Random, today: string, now: string): AttendanceDraft[] => {
-  // Those who sign in to the demo find their day still to begin.
+  // Named accounts have no attendance today, so that a visitor of the demo can check in.
   const isNamed = person.employee_identity < '1000000100'
   return Array.from({ length: DAYS + 1 }, (_, i) => ({ day: dayBefore(today, i), isToday: i === 0 }))
     .filter(({ day, isToday }) => (habit.weekends || !isWeekend(day)) && !(isToday && isNamed))
@@ -82,7 +82,7 @@ const isoDayOf = (
   { begins, ends, weekends }: Habit,
   random: Random,
 ): AttendanceDraft | undefined => {
-  // Holidays, days off and days of leave.
+  // Holidays, days off and leave.
   if (random.withProbability(weekends ? 0.3 : 0.07)) return undefined
   const late = random.withProbability(0.15) ? random.between(1, 70) : -random.between(0, 35)
   const stays = random.withProbability(0.12)

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import type { DemoGroup } from './group.ts'
 import { createRandom } from './random.ts'
 
-/** What an open profile asks for, as the trail has it. */
+/** The entities that opening a profile records. */
 const READ: AuditEntity[] = ['position', 'profile', 'address', 'section', 'education', 'experience', 'document']
 const ADDRESSES = ['10.20.0.14', '10.20.0.31', '103.28.15.9']
 const MINUTE = 60_000
@@ -30,7 +30,7 @@ interface AuditRowDraft {
   after: object | null
 }
 
-/** Four weeks of looks, changes, downloads and sign-ins, so that HR and everybody else find something to read. */
+/** Four weeks of reads, changes, downloads and sign-ins. */
 export const demoAudit = async (db: Db, { people }: DemoGroup) => {
   const random = createRandom(83)
   const hcis = people.find((it) => it.email === 'hcis@demo.id')
@@ -98,7 +98,7 @@ export const demoAudit = async (db: Db, { people }: DemoGroup) => {
       after: { status: 'active', count: 40 + day },
     })
   }
-  // Pages of lists: some searched for by name, and one that shows a single person.
+  // List pages; a search by name shows a single person.
   for (let day = 2; day <= 28; day += 2) {
     const [entity, filters] = random.pick<[AuditEntity, Record<string, string | number>]>([
       ['leave', { status: 'waiting' }],

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import type { DemoCompany, DemoJob } from './accounts.ts'
 import type { DemoGroup } from './group.ts'
 
-/** Companies that decide in their own way, somebody who stands in for somebody, and what came of it. */
+/** Approval policies, delegations, and requests that were decided by them. */
 export const demoDelegations = async (db: Db, group: DemoGroup) => {
   const company = (name: DemoCompany) => group.companies.find((it) => it.name === name)!
   const holder = (name: DemoCompany, job: DemoJob) =>
@@ -13,7 +13,7 @@ export const demoDelegations = async (db: Db, group: DemoGroup) => {
   await buildPolicy(db, company('PT Papua Mandiri'), { steps: 2, escalate_after_days: 3 })
   await giveFirstYes(db, company('PT Papua Mandiri').id)
 
-  // Now: one where it only shows, and one by which somebody decides more than before.
+  // Current: one that is only displayed, and one by which the deputy decides more requests.
   const note = 'Cuti tahunan'
   await buildDelegation(db, group.person('hcis@demo.id'), group.person('finance@demo.id'), { from: -1, to: 6, note })
   await buildDelegation(
@@ -22,7 +22,7 @@ export const demoDelegations = async (db: Db, group: DemoGroup) => {
     holder('PT Papua Mandiri', 'Supervisor'),
     { from: -2, to: 12, note: 'Dinas luar kota' },
   )
-  // Later, and before.
+  // Future, and past.
   await buildDelegation(db, group.person('direktur@demo.id'), group.person('manager@demo.id'), {
     from: 20,
     to: 30,
@@ -33,7 +33,7 @@ export const demoDelegations = async (db: Db, group: DemoGroup) => {
   await decideInPlace(db, away.position_id, deputy.position_id)
 }
 
-/** The newest that waits has the approval of the direct supervisor already. */
+/** Gives the newest waiting leave of the company its first approval, by the direct supervisor. */
 const giveFirstYes = async (db: Db, company_id: number) => {
   await db`
     with agreed as (
@@ -48,7 +48,7 @@ const giveFirstYes = async (db: Db, company_id: number) => {
     select 'leave', id, first_by, 'agree', 'waiting', first_at from agreed order by id`
 }
 
-/** What the absent one has decided lately was decided by the deputy. */
+/** Makes the deputy the decider of the last decisions of the absent position. */
 const decideInPlace = async (db: Db, away: number, deputy: number) => {
   await db`
     with decided as (

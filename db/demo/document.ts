@@ -18,7 +18,7 @@ const PAPERS = [
   'Surat Kontrak',
 ]
 
-/** Photos of most people; a few drawings are shared, as drawing one for each would take its time. */
+/** Photos of most people; a few drawings are shared, because drawing one each takes too long. */
 export const demoPhotos = async (db: Db, env: StoreEnv, group: DemoGroup) => {
   const random = createRandom(33)
   const draw = (gender: 'laki-laki' | 'perempuan') =>
@@ -36,7 +36,7 @@ export const demoPhotos = async (db: Db, env: StoreEnv, group: DemoGroup) => {
     from unnest(${users}::int[], ${ids}::uuid[]) as it (user_id, file_id) where users.id = it.user_id`
 }
 
-/** Papers of everybody, between none and all eight. */
+/** Between none and all eight documents for each person. */
 export const demoDocuments = async (db: Db, env: StoreEnv, group: DemoGroup) => {
   const random = createRandom(34)
   const papers = knownPeople(group).flatMap((it) => {

@@ -13,7 +13,7 @@ interface DemoFile {
 
 const AT_ONCE = 16
 
-/** Many at once, without the care that uploads of strangers need; answers their ids in the same order. */
+/** Stores many files without the checks of uploads; returns their ids in the same order. */
 export const storeFiles = async (db: Db, env: StoreEnv, files: DemoFile[]) => {
   const rows = files.map(({ bytes, ...it }) => ({ ...it, id: randomUUID(), size: bytes.length }))
   await db`insert into files ${db(rows)}`

@@ -1,4 +1,4 @@
-/** Who fills the companies up around the named accounts. */
+/** Names and staffing of the generated people around the named accounts. */
 import type { Role } from '#contract/policy.ts'
 import type { DemoJob } from './accounts.ts'
 import type { Random } from './random.ts'
@@ -58,7 +58,7 @@ const LAST = [
   'Wibowo',
   'Anggraini',
 ]
-/** How each company is filled up around the named accounts: job, role and how many. */
+/** Job, role and number of the generated people of each company. */
 export const STAFFING: Record<string, [DemoJob, Role, number][]> = {
   'PT Nusantara Sejahtera': [
     ['Direktur', 'manager', 1],

@@ -25,11 +25,11 @@ export interface DemoPerson extends Person {
 export interface DemoGroup {
   companies: Company[]
   people: DemoPerson[]
-  /** By e-mail, the first position of the person. */
+  /** The first position of the person with this e-mail address. */
   person(email: string): DemoPerson
 }
 
-/** Companies, jobs, the named accounts and the crowd around them. */
+/** Companies, jobs, the named accounts and the generated people around them. */
 export const demoGroup = async (db: Db): Promise<DemoGroup> => {
   const random = createRandom(20)
   const companies: Company[] = []
@@ -113,14 +113,14 @@ const generatedPerson = async (
   { company, job, role, colleagues, random, number }: GeneratedPersonDraft,
 ): Promise<DemoPerson> => {
   const { gender, name } = randomPerson(random)
-  // Under somebody more senior of the same company; those at the top are under nobody.
+  // The supervisor is a senior of the same company; people at the top have none.
   const seniors = colleagues.filter(
     (it) => it.company.id === company.id && it.role !== 'staff' && it.job.sequence < job.sequence,
   )
   const supervisor = seniors.length > 0 ? random.pick(seniors) : null
   const email = `${name.toLowerCase().replace(' ', '.')}${number}@demo.id`
   const employee_identity = String(1_000_000_100 + number)
-  // A few have left: lists must show people who no longer work here.
+  // A few have left: lists must show former employees, too.
   const status = job.sequence === 4 && random.withProbability(0.08) ? 'inactive' : 'active'
   const draft = { company, job, role, supervisor, status, ...randomEmployment(random, job.sequence) } as const
   const built = await buildPerson(db, {

@@ -2,7 +2,7 @@ import type { Sql } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { demoAccounts } from './accounts.ts'
 
-/** Whether this database holds the demo group, loaded now or at an earlier start. */
+/** Whether this database has the demo group, loaded now or at an earlier start. */
 export const hasDemo = async (sql: Sql): Promise<boolean> => {
   const identities = demoAccounts.map((it) => it.employee_identity)
   const emails = demoAccounts.map((it) => it.email)

@@ -33,7 +33,7 @@ const TASKS: Record<string, [name: string, purpose: string, description: string]
   undone: [['Digitalisasi arsip lama', '', '']],
 }
 
-/** What people do, as they have described it so far. */
+/** Job tasks, as far as people have described their work. */
 export const demoJobTasks = async (db: Db, group: DemoGroup) => {
   const random = createRandom(35)
   const described = group.people.filter((it) => !it.is_new && random.withProbability(0.8))

@@ -13,13 +13,13 @@ interface NotificationSource {
   name: string
   outcome: string
   note: string | null
-  /** Whom it names. */
+  /** The person that the notification names. */
   subject_id: number | null
 }
 
 const emails = demoAccounts.map((it) => it.email)
 
-/** What waits for the named managers, what became of the named people's leave, and the last news. None of it is mailed. */
+/** Waiting requests of the named managers, decisions on the leave of named people, and the last news; none is mailed. */
 const listNotificationSources = (db: Db) => db<NotificationSource[]>`
   with named as (
     select p.id, p.user_id, p.company_id, r.name as role, j.sequence
@@ -51,13 +51,13 @@ const textOf = ({ kind, what, name, outcome, note }: NotificationSource) => {
   return noticeKinds.news_published.text({ title: what })
 }
 
-/** Those of the last fortnight are still unread. */
+/** Notifications of the last fortnight are unread. */
 export const demoNotices = async (db: Db) => {
-  for (const told of await listNotificationSources(db)) {
-    const { user_id, position_id, kind, event, link, created_at, subject_id } = told
+  for (const source of await listNotificationSources(db)) {
+    const { user_id, position_id, kind, event, link, created_at, subject_id } = source
     await db`
       insert into notifications (user_id, position_id, kind, event, text, link, subject_user_ids, created_at, read_at)
-      values (${user_id}, ${position_id}, ${kind}, ${event}, ${textOf(told)}, ${link}, array_remove(array[${subject_id}::int], null), ${created_at},
+      values (${user_id}, ${position_id}, ${kind}, ${event}, ${textOf(source)}, ${link}, array_remove(array[${subject_id}::int], null), ${created_at},
         case when ${created_at}::timestamptz < now() - interval '14 days' then ${created_at}::timestamptz + interval '1 day' end)
       on conflict do nothing`
   }

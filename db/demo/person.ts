@@ -1,6 +1,6 @@
 import type { DemoGroup, DemoPerson } from './group.ts'
 
-/** Everybody once, also those who hold two positions, and without those who have not filled anything in yet. */
+/** Every person once, also with two positions, without newcomers, whose profiles are empty. */
 export const knownPeople = (group: DemoGroup): DemoPerson[] => {
   const seen = new Map(group.people.map((it) => [it.user_id, it]))
   for (const it of group.people.toReversed()) seen.set(it.user_id, it)

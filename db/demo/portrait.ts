@@ -6,7 +6,7 @@ const CLOTHES = ['#0e5a63', '#7a4a00', '#3b5b2a', '#4b3f72', '#8c3b2e', '#2b4a73
 const SKIN = ['#c98d5f', '#b5764a', '#d9a273', '#9a6238']
 const HAIR = ['#1d1512', '#2b1d17', '#3a2a20']
 
-/** A simple drawn likeness, 3:4. Shapes only: a machine without fonts draws the same. */
+/** A simple drawn portrait, 3:4, of shapes only, so that it is the same on a machine without fonts. */
 export const drawPortrait = (gender: 'laki-laki' | 'perempuan', random: Random) => {
   const [cloth, skin, hair] = [random.pick(CLOTHES), random.pick(SKIN), random.pick(HAIR)]
   const veil = gender === 'perempuan' && random.withProbability(0.5) ? random.pick(CLOTHES) : undefined

@@ -7,7 +7,7 @@ import type { DemoGroup } from './group.ts'
 
 const DAY_MS = 86_400_000
 
-/** HR of one company with an item of its own, and a person who left it so long ago that nothing personal need be kept. */
+/** HR of one company with news of its own, and a person who left it long enough ago to be anonymised. */
 export const demoPrivacy = async (db: Db, group: DemoGroup) => {
   const { company } = group.person('manager@demo.id')
   const { job } = group.person('staff@demo.id')

@@ -27,7 +27,7 @@ const ABOUT = [
 const two = (it: number) => String(it).padStart(2, '0')
 const digits = (random: Random, count: number) => Array.from({ length: count }, () => random.between(0, 9)).join('')
 
-/** Most have the old length, some the new one, and those who have just begun to work none. */
+/** Most have the old length, some the new one, and beginners none. */
 const taxNumberOf = (random: Random) =>
   random.withProbability(0.1)
     ? { tax_number: null, no_tax_number: true }
@@ -40,7 +40,7 @@ const accountOf = (random: Random) => {
 
 const profileOf = (person: DemoPerson, random: Random) => {
   const [year, month, day] = [random.between(1970, 2001), random.between(1, 12), random.between(1, 28)]
-  // As on a real card: area, birthday (women's days from 41 on), running number.
+  // As on a real identity card: area, birthday (plus 40 for women), running number.
   const birthday = `${two(person.gender === 'perempuan' ? day + 40 : day)}${two(month)}${two(year % 100)}`
   return {
     user_id: person.user_id,
@@ -80,7 +80,7 @@ const placeOf = (it: DemoPerson, random: Random) => {
   return { user_id: it.user_id, province, city, district, sub_district, postal_code, street }
 }
 
-/** Who everybody is and where they live. */
+/** Identity and addresses of the people. */
 export const demoProfiles = async (db: Db, group: DemoGroup) => {
   const random = createRandom(31)
   const people = knownPeople(group)
@@ -93,7 +93,7 @@ export const demoProfiles = async (db: Db, group: DemoGroup) => {
       { ...lives, type: 'domisili' },
       { ...lives, type: 'mail' },
     ]
-    // Some have not given all of them: the empty texts must have somebody to show.
+    // Some lack an address, so that the empty state is visible.
     return random.withProbability(0.15) ? all.slice(0, 2) : all
   })
   await db`insert into addresses ${db(addresses)}`

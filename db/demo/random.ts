@@ -9,7 +9,7 @@ export const createRandom = (seed: number) => {
   }
   return {
     random,
-    /** A whole number from low to high, both included. */
+    /** An integer from low to high, both included. */
     between: (low: number, high: number) => low + Math.floor(random() * (high - low + 1)),
     pick: <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!,
     /** True with this probability, from 0 to 1. */

@@ -1,11 +1,11 @@
-/** A few receipts drawn by code. Shapes carry the look; the words show where the machine has a font for them. */
+/** Draws a few receipts of shapes; their text appears only if the machine has a font. */
 import sharp from 'sharp'
 
 export interface DemoReceipt {
   name: string
   bytes: Buffer
   descriptions: string[]
-  /** What such a claim costs, in steps of 500 rupiah. */
+  /** The range of the amount, in steps of 500 rupiah. */
   from: number
   to: number
 }

@@ -3,7 +3,7 @@ import { demoAccounts } from './accounts.ts'
 
 const emails = demoAccounts.map((it) => it.email)
 
-/** Somebody of the crowd whose key is lost: HR sees it at the account desk, and can take it away. */
+/** A generated person with a lost passkey, which HR can remove from the account. */
 export const demoLostKey = async (tx: Db) => {
   await tx`
     insert into passkeys (user_id, name, credential_id, public_key, counter, last_used_at)

@@ -89,7 +89,7 @@ const TELEGRAM = 2
 const INSTAGRAM = 3
 const LINKEDIN = 5
 
-/** What one person has under each heading. */
+/** The items of one person in each section. */
 const items: Record<SectionKind, (it: DemoPerson, random: Random) => Draft[]> = {
   seminar: (_, random) => Array.from({ length: random.between(0, 3) }, () => seminar(random)),
   'social-media': (person, random) => [

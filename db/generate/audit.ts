@@ -2,7 +2,7 @@ import type { Db } from '#server/database/connect.ts'
 
 export const ROWS_EACH = 30
 
-/** What everybody leaves behind in some weeks: own deeds, looks of those above, and sign-ins. */
+/** Some weeks of audit records: own changes, reads by the supervisor, and sign-ins. */
 export const generateAudit = async (db: Db): Promise<void> => {
   await db`
     insert into audit (at, actor_id, position_id, address, action, entity, subject_user_id, fields)

@@ -8,8 +8,8 @@ const LAST = ['Amalia', 'Basuki', 'Cahyani', 'Darmawan', 'Effendi', 'Fauzi', 'Gi
 const PERSONALITIES = ['Insting', 'Sensing Introvert', 'Thinking Ekstrovert', 'Feeling Introvert']
 
 /**
- * Companies of about 500: a director, three managers, a supervisor for every ten, staff; two of the first company are
- * HR. Leaves behind the temporary table `generated` with one row a person.
+ * Companies of about 500: a director, three managers, a supervisor for every ten, staff; two people of the first
+ * company are HR. Creates the temporary table `generated` with one row per person.
  */
 export const generatePeople = async (db: Db, { people }: Size, password: string): Promise<void> => {
   const companies = Math.max(1, Math.round(people / COMPANY_SIZE))
@@ -84,7 +84,7 @@ async function fillPositions(db: Db): Promise<void> {
     from generated g join jobs j on j.name = g.job join roles r on r.name = g.role
     order by g.n`
   await db`update generated g set position_id = p.id from positions p where p.user_id = g.user_id and p.company_id = g.company_id`
-  // Managers under the director, supervisors under a manager, staff under the supervisor of their ten.
+  // Managers report to the director, supervisors to a manager, staff to the supervisor of their ten.
   await db`
     update generated g set supervisor_id = boss.position_id from generated boss
     where boss.company_id = g.company_id and g.rank > 0

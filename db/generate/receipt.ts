@@ -5,14 +5,14 @@ import type { Db } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import { pathOf } from '#server/files/disk-store.ts'
 
-/** One white dot. */
+/** One white pixel. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mP4DwABAQEAG7buVgAAAABJRU5ErkJggg==',
   'base64',
 )
 const AT_ONCE = 50
 
-/** A receipt for each person, which all of their claims show; tells the names of their files. */
+/** One receipt per person, shared by all of their reimbursements; returns the file ids. */
 export const generateReceipts = async (db: Db): Promise<string[]> => {
   const people = await db<{ position_id: number }[]>`select position_id from generated order by n`
   const ids = people.map(() => randomUUID())
@@ -24,7 +24,7 @@ export const generateReceipts = async (db: Db): Promise<string[]> => {
   return ids
 }
 
-/** Left behind by a failure, the sweep takes them. */
+/** After a failure the file clean-up deletes them. */
 export const writeReceipts = async (env: Pick<Env, 'DATA_DIR'>, ids: string[]): Promise<void> => {
   const paths = ids.map((id) => pathOf(env, id))
   for (const folder of new Set(paths.map((path) => dirname(path))))

@@ -1,5 +1,5 @@
 export interface Size {
   people: number
-  /** How many days of attendance and requests, up to yesterday: today is left to whoever measures check-ins. */
+  /** Days of attendance and requests, up to yesterday: today is left to measurements of check-ins. */
   days: number
 }

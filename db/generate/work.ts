@@ -1,10 +1,10 @@
 import type { Db } from '#server/database/connect.ts'
 import type { Size } from './size.ts'
 
-/** How many days pass between two requests of a person. */
+/** Days between two requests of a person. */
 const EVERY = { leave: 45, reimbursement: 30, overtime: 20 }
 
-/** Decided by the supervisor, but for some of the last weeks, which wait. */
+/** All are decided by the supervisor, except some of the last weeks, which wait. */
 export const generateRequests = async (db: Db, { days }: Size): Promise<void> => {
   await db`
     insert into leaves (position_id, company_id, request_type, description, start_date, end_date, status, action_by, action_at, created_at)
@@ -56,7 +56,7 @@ async function fillHistory(db: Db): Promise<void> {
     order by at`
 }
 
-/** How many days go into one statement: foreign keys are checked at its end, and remembered until then. */
+/** Days per statement: PostgreSQL queues the foreign-key checks of all rows in memory until its end. */
 const DAYS_AT_ONCE = 30
 
 export const generateAttendance = async (db: Db, { days }: Size, report: (line: string) => void): Promise<void> => {

@@ -3,15 +3,15 @@
  * again.
  */
 import { dayColumnNames, dayColumns } from '#contract/attendance.ts'
-import type { Column } from '#server/spreadsheet/xls/xls.ts'
+import type { SheetColumn } from '#server/spreadsheet/xls/xls.ts'
 import type { AttendanceRow, Colleague } from './queries.ts'
 
-type DescribedColumn<Row> = Column & { value: (row: Row) => string }
+type DescribedColumn<Row> = SheetColumn & { value: (row: Row) => string }
 
 const column = <Row>(
   heading: string,
   width: number,
-  type: Column['type'],
+  type: SheetColumn['type'],
   value: (row: Row) => string,
 ): DescribedColumn<Row> => ({
   heading,

@@ -16,7 +16,7 @@ import type { App, Services } from '#server/services.ts'
 import { type Caller, identify } from '#server/session/identify.ts'
 import { runOnce } from './idempotency.ts'
 import { inTransaction } from './in-transaction.ts'
-import { asRawReply, type Download, RawReply, sendRawReply } from './raw-reply.ts'
+import { asRawReply, type FileDownload, RawReply, sendRawReply } from './raw-reply.ts'
 import { refuseOddBody } from './refuse-odd-body.ts'
 import { readUpload, type UploadedFile } from './upload.ts'
 
@@ -55,7 +55,7 @@ export interface Context<E extends Endpoint> extends Services {
   reply: FastifyReply
 }
 
-export type Result<E extends Endpoint> = E['download'] extends string ? Download : Reply<E>
+export type Result<E extends Endpoint> = E['download'] extends string ? FileDownload : Reply<E>
 type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Result<E> | RawReply>
 
 interface MountOptions {
@@ -99,7 +99,7 @@ export const mount = <E extends Endpoint>(app: App, endpoint: E, handler: Handle
       const answer = async (db: Db) => {
         // With an Idempotency-Key the transaction is already open.
         const result = runsInTransaction && db === sql ? await inTransaction(sql, run) : await run(db)
-        if (endpoint.download) return asRawReply(endpoint.download, result as Download)
+        if (endpoint.download) return asRawReply(endpoint.download, result as FileDownload)
         return result instanceof RawReply || endpoint.page || endpoint.feed || endpoint.beside
           ? result
           : { data: result }
@@ -136,14 +136,14 @@ const auditedOrNothing = (endpoint: Endpoint): AuditedEndpoint | undefined => {
 const recordCall = async (app: App, db: Db, audit: AuditRecord, result: unknown) => {
   const { audited } = audit
   if (!audited || audit.isWritten) return
-  if (audited.action === 'export') audit.note(rowCount(result as Download))
+  if (audited.action === 'export') audit.note(rowCount(result as FileDownload))
   if (isRead(audited)) app.readAudit.add(audit.rows(undefined, result))
   // With a second factor, a correct password alone opens no session, so it is no login yet.
   else if (audited.action !== 'login' || audit.rows(undefined, result)[0]?.actor_id)
     await writeRows(db, audit.rows(undefined, result))
 }
 
-const rowCount = ({ content }: Download) =>
+const rowCount = ({ content }: FileDownload) =>
   'release' in content && content.rows !== undefined ? { after: { count: content.rows } } : {}
 
 /** A refused request leaves no audit row, except for a failed sign-in. */

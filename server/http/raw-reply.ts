@@ -14,7 +14,7 @@ export interface TransferredBuffer {
 }
 
 /** A file that the browser saves under this name. */
-export interface Download {
+export interface FileDownload {
   name: string
   content: Buffer | TransferredBuffer | NodeJS.ReadableStream
 }
@@ -22,7 +22,7 @@ export interface Download {
 /** A reply that is sent as it is, with its headers, without validation or serialisation. */
 export class RawReply {
   constructor(
-    readonly content: Download['content'],
+    readonly content: FileDownload['content'],
     readonly type: string,
     readonly headers: Record<string, string | number | string[]>,
   ) {}
@@ -34,7 +34,7 @@ const MIME = {
   zip: 'application/zip',
 } as const
 
-export const asRawReply = (kind: keyof typeof MIME, { name, content }: Download) =>
+export const asRawReply = (kind: keyof typeof MIME, { name, content }: FileDownload) =>
   new RawReply(content, MIME[kind], {
     'content-disposition': `attachment; filename="${name.replace(/[^\w.-]/g, '-')}"`,
     'x-content-type-options': 'nosniff',

@@ -253,8 +253,8 @@ describe('anonymisation', () => {
       union all select description from reimbursements where position_id = ${who.position_id}
       union all select detail from overtimes where position_id = ${who.position_id}`
     expect(new Set(texts.map(({ description }) => description))).toEqual(new Set(['(dianonimkan)']))
-    const story = (await hcis.call(career.history, { params: { id: who.position_id } })).data
-    expect(story.some(({ reason, after }) => reason !== null || 'base_salary' in after)).toBe(false)
+    const history = (await hcis.call(career.history, { params: { id: who.position_id } })).data
+    expect(history.some(({ reason, after }) => reason !== null || 'base_salary' in after)).toBe(false)
   }
 
   it('prevents sign-in, search by the old name and re-employment', async () => {

@@ -1,7 +1,7 @@
 import type { Me } from '#contract/policy.ts'
 import { exportName } from '#contract/request.ts'
 import type { Sql } from '#server/database/connect.ts'
-import type { Download } from '#server/http/raw-reply.ts'
+import type { FileDownload } from '#server/http/raw-reply.ts'
 import { exportXls } from '#server/spreadsheet/export.ts'
 import type { Kind, RequestRow } from './kind.ts'
 import { inScope } from './list.ts'
@@ -21,7 +21,7 @@ export const exportRequests = async <Row extends RequestRow>(
   kind: Kind<Row>,
   me: Me,
   { companyId, status, year, keyword, ...more }: ExportQuery,
-): Promise<Download> => {
+): Promise<FileDownload> => {
   const filters = kind.filters ?? []
   const narrowed = Object.fromEntries(filters.map(({ name, inExport }) => [name, more[inExport]]))
   const scope = { ...narrowed, company_id: companyId, status, year, keyword }

@@ -31,14 +31,14 @@ export interface AppProcess {
   port: number
   dataDir: string
   readonly process: ChildProcess
-  /** Milliseconds until it is ready. */
+  /** Resolves with the milliseconds until it is ready. */
   start: () => Promise<number>
-  /** Never rejects: without an answer the status is 0. */
+  /** Never rejects: without a response the status is 0. */
   call: (method: string, path: string, options?: CallOptions) => Promise<CallResult>
   signIn: (username: string) => Promise<string>
-  /** The process of the database, which the app starts again when it ends. */
+  /** The database process, which the app restarts when it ends. */
   databasePid: () => Promise<number>
-  /** A connection to the database beside the app. */
+  /** A connection to the database that bypasses the app. */
   sql: () => Promise<Sql>
   kill: () => Promise<void>
   end: () => Promise<void>
@@ -124,7 +124,7 @@ export async function startAppProcess(settings: Record<string, string> = {}): Pr
     databasePid: async () => Number.parseInt(await readFile(join(dataDir, 'pg18', 'postmaster.pid'), 'utf8'), 10),
     sql: async () => {
       const target = await findRunning(dataDir)
-      if (!target) throw new Error('The database does not run.')
+      if (!target) throw new Error('The database is not running.')
       const sql = connect(target, { max: 4, deadline: 60_000 })
       connections.push(sql)
       return sql

@@ -8,12 +8,12 @@ import { projectRoot } from '#server/project-root.ts'
 
 export type EmbeddedChild = {
   process: ChildProcess
-  /** Of its database. */
+  /** The process id of its database. */
   pid: number
   target: DatabaseTarget
-  /** The writes that it acknowledged. */
+  /** The acknowledged writes. */
   written: number[]
-  /** Resolves with the output complete. */
+  /** Resolves when the process has ended and all of its output is read. */
   ended: Promise<void>
 }
 type Options = { writers?: number; prefix?: string[]; env?: Record<string, string> }
@@ -38,7 +38,7 @@ export function spawnChild(folder: string, { writers = 0, prefix = [], env = {} 
     cwd: projectRoot,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A group of its own, so that it can be killed with whatever it started in it.
+    // A separate process group, so that a kill reaches all of its children.
     detached: true,
   })
 }

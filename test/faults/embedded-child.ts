@@ -1,6 +1,6 @@
 /**
  * A program with an embedded database, to be killed: `node --import tsx test/faults/embedded-child.ts <folder> [writers]`.
- * Tells its database's process and socket on the first line, then the number of every write that was acknowledged.
+ * Prints the process id and socket of its database on the first line, then the number of every acknowledged write.
  */
 import { connect } from '#server/database/connect.ts'
 import { startEmbedded } from '#server/postgres/embedded.ts'
@@ -28,11 +28,11 @@ const write = async () => {
   for (;;) {
     const id = next++
     const stored = await sql`insert into written (id) values (${id})`.catch(() => undefined)
-    // Synchronous for pipes: what was acknowledged is told before anything can happen to this process.
+    // Writing to a pipe is synchronous, so an acknowledged write is reported before the process can be killed.
     if (stored) process.stdout.write(`${id}\n`)
     else await new Promise((resume) => setTimeout(resume, 20))
   }
 }
 for (let writer = 0; writer < Number(writers); writer++) void write()
-// Without writers there may be nothing else to stay for.
+// Keeps the process alive without writers.
 setInterval(() => {}, 60_000)

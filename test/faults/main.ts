@@ -1,6 +1,6 @@
 /**
- * `npm run faults [-- words of scenario names] [--rounds=10] [--seconds=60] [--seed=1]`: what goes wrong in a machine room, done to the
- * built app. Prints what was seen, writes it into docs/reliability.md, and fails where something did not hold.
+ * `npm run faults [-- words of scenario names] [--rounds=10] [--seconds=60] [--seed=1]` injects faults into the built
+ * app, prints what was observed, writes it to docs/reliability.md, and fails if a goal was missed.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { arch, cpus, loadavg } from 'node:os'
@@ -39,7 +39,7 @@ const selected = scenarios.filter(
 
 const file = join(projectRoot, 'docs', 'reliability.md')
 
-/** The line of a scene is written anew, and the others stay. */
+/** Replaces the line of this scenario only. */
 async function saveResult({ name }: Scenario, { observed, passed }: ScenarioResult) {
   const text = await readFile(file, 'utf8')
   const line = new RegExp(`^\\| ${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} \\|.*$`, 'm')

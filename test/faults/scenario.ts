@@ -14,6 +14,6 @@ export interface ScenarioOptions {
 export interface ScenarioResult {
   observed: string
   passed: boolean
-  /** Why it could not be tried on this machine; `passed` says nothing then. */
+  /** Not possible on this machine; `passed` has no meaning then. */
   skipped?: true
 }

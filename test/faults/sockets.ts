@@ -1,13 +1,13 @@
-/** Connections of a stranger that say little or nothing, from one loopback address or from several. */
+/** Connections without a session that send little or nothing, from one or several loopback addresses. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { AppProcess } from './app-process.ts'
 
 interface Connections {
   count: number
-  /** Loopback addresses from which they come in turn; one unless stated. */
+  /** The loopback addresses to alternate between; one by default. */
   addresses?: number
-  /** Sent by each at once. */
+  /** Sent by each connection at once. */
   words?: string
 }
 

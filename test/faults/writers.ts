@@ -1,10 +1,10 @@
-/** Clients that write without a pause, and the writes that were acknowledged. */
+/** Clients that write continuously, and the acknowledged writes. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppProcess } from './app-process.ts'
 
 export interface Writers {
   acknowledged: Set<number>
-  /** How often each status was answered; 0 is no answer. */
+  /** How often each status was received; 0 means no response. */
   statuses: Map<number, number>
   slowestMs: number
   stop: () => Promise<void>

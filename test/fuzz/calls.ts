@@ -1,4 +1,4 @@
-/** Calls of every endpoint as the contract tells it, by whoever could try. */
+/** Generates calls of every endpoint from the contract, by every kind of caller. */
 import fc from 'fast-check'
 import type * as z from 'zod'
 import type { Endpoint } from '#contract/http.ts'
@@ -17,7 +17,7 @@ export interface FuzzCall {
   file: string | undefined
 }
 
-/** Those that would end what all the others need: the actors' own accounts and the only installation. */
+/** Excluded, because it would end what all other calls need. */
 const EXCLUDED = ['POST /setup']
 
 const parts = (schema: z.ZodType | undefined) => {
@@ -26,7 +26,7 @@ const parts = (schema: z.ZodType | undefined) => {
   return fc.oneof({ weight: 3, arbitrary: valid }, corrupted(valid))
 }
 
-/** Of the path only what fits into one. */
+/** Path parameters are limited to values that fit into a path. */
 const path = (endpoint: Endpoint) => {
   const { params } = endpoint
   if (!params) return fc.constant(undefined)
@@ -54,13 +54,13 @@ export const anyCall: fc.Arbitrary<FuzzCall> = fc.oneof(
   ...endpoints.filter(({ method, path }) => !EXCLUDED.includes(`${method} ${path}`)).map(callOf),
 )
 
-/** As it arrives: what stands in an address is text. */
+/** Parameters arrive as text. */
 const asText = (value: unknown): unknown =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(Object.entries(value).flatMap(([key, it]) => (it === undefined ? [] : [[key, String(it)]])))
     : value
 
-/** Whether some part of it is not what the contract describes, so that the server must refuse it. */
+/** Whether a part of the call violates the contract, so that the server must refuse it. */
 export const isBroken = ({ endpoint, params, query, body }: FuzzCall): boolean => {
   const fits = (schema: z.ZodType | undefined, value: unknown) => !schema || schema.safeParse(value).success
   const isText = Boolean(endpoint.form || endpoint.upload)
@@ -71,6 +71,6 @@ export const isBroken = ({ endpoint, params, query, body }: FuzzCall): boolean =
   )
 }
 
-/** What is no list of names and values cannot be written into an address at all. */
+/** Only lists of names and values can be written into a URL. */
 export const queryOf = (query: unknown) =>
   typeof query === 'object' && query !== null && !Array.isArray(query) ? (query as Record<string, never>) : {}

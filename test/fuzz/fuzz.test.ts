@@ -1,7 +1,7 @@
 /**
- * Every endpoint under requests that nobody has thought of: no answer of 5xx, replies as their schema says (checked strictly
- * by the app under test), a refusal for whatever breaks the contract, and nothing changed by a call that was refused.
- * `npm run fuzz` asks fifty thousand times, from a seed of its own; FUZZ_SEED repeats one.
+ * Calls every endpoint with generated input: no 5xx, replies that match their schema (which the app under test checks
+ * strictly), a refusal of everything that violates the contract, and no changes by refused calls.
+ * `npm run fuzz` makes fifty thousand calls with a new seed; FUZZ_SEED repeats a run.
  */
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ import { type Browser, startApp } from '#test/harness.ts'
 import { anyCall, type FuzzActor, type FuzzCall, isBroken, queryOf } from './calls.ts'
 
 const CALLS = Number(process.env.FUZZ_CALLS ?? 2_000)
-/** The same for everybody unless asked otherwise: what one run finds the next must find, too. */
+/** A fixed default, so that every run finds the same. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_115)
 
 const hr = startApp()
@@ -27,7 +27,7 @@ const find = async (where: string) =>
   ).id
 beforeAll(async () => {
   await loadDemo(hr.sql, hr.env)
-  // What is sent by itself would be taken for what the call of that moment has changed.
+  // Background deliveries would be mistaken for changes of the current call.
   for (const outbox of ['mail_outbox', 'push_outbox'])
     await hr.sql.unsafe(
       `update ${outbox} set next_attempt_at = 'infinity'; alter table ${outbox} alter next_attempt_at set default 'infinity'`,
@@ -38,7 +38,7 @@ beforeAll(async () => {
   positions.hcis = await find(`r.name = 'hcis'`)
 }, 120_000)
 
-/** Calls end sessions and even careers, the own ones among them: whoever was sent away comes back for the next call. */
+/** Restores the account first: calls may have ended its session, its password or its position. */
 const signedIn = async (actor: FuzzActor): Promise<Browser> => {
   const position_id = positions[actor]!
   await hr.sql`
@@ -56,11 +56,11 @@ const send = (browser: Browser, { endpoint, params, query, body, file }: FuzzCal
     ...(file !== undefined && { file: new Blob([Buffer.from(file)]) }),
   } as never)
 
-/** Numbers of transactions are given only to those that write: as long as it stays, nothing was written at all. */
+/** Only writing transactions get an id: as long as it does not change, nothing was written. */
 const written = async (db: Db) =>
   exactlyOne(await db<{ at: string }[]>`select pg_snapshot_xmax(pg_current_snapshot())::text as at`).at
 
-/** What a refused call may leave behind: that somebody tried, and when. */
+/** Tables that a refused call may change: attempts, sessions and the audit log. */
 const PASSING = [
   'sessions',
   'throttles',
@@ -84,17 +84,19 @@ const contents = async (db: Db) => {
   return db.unsafe(parts.join(' union all ')) as Promise<unknown>
 }
 
-/** Told, not judged: what is slow here may hold up everybody. */
+/** Slow calls are reported and do not fail the test. */
 const SLOW_MS = 2_000
 
 const isWritten = (status: number) => status < 300
 const isRefused = (status: number) => status >= 400 && status < 500
 
-it(`stands ${CALLS} calls of seed ${SEED}`, { timeout: 60_000 + CALLS * 200 }, async () => {
+it(`API: ${CALLS} generated calls of seed ${SEED} cause no server error and no unwanted change`, {
+  timeout: 60_000 + CALLS * 200,
+}, async () => {
   const wrong: object[] = []
   const statuses = new Map<number, number>()
   const browsers = new Map<FuzzActor, Browser>()
-  // Sees the tables as they were before the call: hashing all of them ahead of each call took most of the time.
+  // A snapshot from before the call: hashing all tables ahead of each call took most of the time.
   const earlier = await hr.sql.reserve()
   for (const call of fc.sample(anyCall, { numRuns: CALLS, seed: SEED })) {
     const browser = browsers.get(call.actor) ?? (await signedIn(call.actor))
@@ -109,17 +111,18 @@ it(`stands ${CALLS} calls of seed ${SEED}`, { timeout: 60_000 + CALLS * 200 }, a
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
     const { method, path } = call.endpoint
     const sent = JSON.stringify({ params: call.params, query: call.query, body: call.body })?.slice(0, 600)
-    const tell = (why: string) => wrong.push({ why, call: `${method} ${path} by ${call.actor}`, sent, status, message })
+    const report = (why: string) =>
+      wrong.push({ why, call: `${method} ${path} by ${call.actor}`, sent, status, message })
 
     if (ms > SLOW_MS) console.log(`fuzz: ${method} ${path} by ${call.actor} took ${ms} ms: ${sent}`)
-    if (status >= 500) tell('the server failed')
-    if (isBroken(call) && !isRefused(status)) tell('a broken call was not refused')
+    if (status >= 500) report('the server failed')
+    if (isBroken(call) && !isRefused(status)) report('a broken call was not refused')
     if (isRefused(status) && hasWritten) {
       const [stored, left] = [await contents(earlier), await contents(hr.sql)]
-      if (JSON.stringify(left) !== JSON.stringify(stored)) tell('a refused call changed something')
+      if (JSON.stringify(left) !== JSON.stringify(stored)) report('a refused call changed something')
     }
     await earlier`rollback`
-    // It may have ended anybody's session, or their work here.
+    // The call may have ended any session or position.
     if (status === 401 || (isWritten(status) && hasWritten)) browsers.clear()
   }
   earlier.release()

@@ -1,4 +1,4 @@
-/** What a caller could send: made from the schemas of the contract, whole or at the edge of what they allow, and then spoiled. */
+/** Generates input from the schemas of the contract: valid, at the limits of validity, and corrupted. */
 import fc from 'fast-check'
 import * as z from 'zod'
 
@@ -22,11 +22,11 @@ interface Shape {
   oneOf?: Shape[]
 }
 
-/** Ids that the demo group is likely to have; others lead to nothing, which is a case of its own. */
+/** Ids that the demo group is likely to have; other ids test missing rows. */
 const LIKELY_ID = 90
 const LONG = 2_000
 
-/** Something that the schema describes. Rules that no schema can tell (an end after its beginning) may still refuse it. */
+/** Valid for the schema; rules that no schema expresses, such as an end after its start, may still refuse it. */
 export const validFor = (schema: z.ZodType): fc.Arbitrary<unknown> =>
   arbitraryOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)
 
@@ -92,7 +92,7 @@ const text = ({ format, pattern, minLength = 0, maxLength = LONG }: Shape, name:
   )
 }
 
-/** What no field takes, or hardly any. */
+/** Values that hardly any field accepts. */
 const nonsense = fc.constantFrom<unknown>(
   null,
   true,
@@ -116,7 +116,7 @@ const nonsense = fc.constantFrom<unknown>(
   Array.from({ length: 30 }).reduce<unknown>((inner) => [inner], 'deep'),
 )
 
-/** One part of it is taken out, replaced or added. */
+/** Removes, replaces or adds one part. */
 export const corrupted = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(valid, fc.nat(), nonsense, fc.constantFrom('replace', 'remove', 'add', 'all'))

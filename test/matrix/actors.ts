@@ -1,4 +1,4 @@
-/** Those of the table, and on whom each of them acts. Ranks in brackets: of the actor, and of the one acted on. */
+/** Builds the actors of the matrix and the people they act on. */
 import { auth } from '#contract/auth.ts'
 import type { Role } from '#contract/policy.ts'
 import {
@@ -13,13 +13,13 @@ import {
 import type { Browser, Harness } from '#test/harness.ts'
 import type { ActorColumn } from './policies.ts'
 
-/** Company A, where those who are acted on work, and company B. */
+/** Company A, where the people acted on work, and company B. */
 export interface MatrixWorld {
   hr: Harness
   a: Company
   b: Company
   finance: Job
-  /** Somebody who may stand in for others, and who has assigned overtime, in either company. */
+  /** A manager of each company who may be a deputy and has assigned overtime. */
   deputies: Map<number, Person>
 }
 
@@ -28,10 +28,10 @@ interface ActorSpec {
   role: Role
   rank: Rank
   at: 'a' | 'b'
-  /** The rank of the other one; none where the actor acts on itself. */
+  /** The rank of the person acted on; missing if the actor acts on itself. */
   on?: Rank
   isFinance?: true
-  /** Came from an account of HR into this one. */
+  /** Switched to this account from an HR account. */
   isSwitched?: true
 }
 
@@ -48,13 +48,13 @@ const actorSpecs: Record<ActorColumn, ActorSpec> = {
   topP: { role: 'manager', rank: 1, at: 'a', on: 1 },
   self: { role: 'manager', rank: 2, at: 'a' },
   frgn: { role: 'manager', rank: 1, at: 'b', on: 4 },
-  // HR works at B: that they see A is their role's doing, not their company's.
+  // HR works at B, so that only the role explains why it sees A.
   H: { role: 'hcis', rank: 2, at: 'b', on: 4 },
   Hs: { role: 'hcis', rank: 2, at: 'b' },
   FH: { role: 'hcis', rank: 4, at: 'b', on: 4, isFinance: true },
 }
 
-/** One who acts, and the one acted on, who may be the same. */
+/** The actor `me` and the person acted on `of`, who may be the same. */
 export interface MatrixCell {
   world: MatrixWorld
   column: ActorColumn
@@ -87,7 +87,7 @@ export const buildCell = async (world: MatrixWorld, column: ActorColumn): Promis
   return { world, column, me, of: other ?? me, browser }
 }
 
-/** Through the door that people use, with all the rights that are left behind it. */
+/** Switches accounts through the API, from an HR account whose rights must not remain. */
 const switched = async (hr: Harness, me: Person) => {
   const before = await buildPosition(hr.sql, me.user_id, { company: { id: me.company_id }, role: 'hcis', sequence: 1 })
   const answer = await (await hr.as(before)).call(auth.switchAccount, { params: { id: me.position_id } })

@@ -3,8 +3,8 @@ import type { Browser } from '#test/harness.ts'
 import type { CallInput } from './matrix-row.ts'
 
 /**
- * A busy machine answers 503, which no rule does: the thread of exports runs at the lowest priority, and its first connection may
- * time out. Nothing was done then, so the same call is made once more.
+ * A busy machine answers 503, which no rule does: the export thread runs at the lowest priority, and its first connection
+ * may time out. Nothing was done then, so the same call is repeated once.
  */
 export const callWithRetry = async (browser: Browser, endpoint: Endpoint, sent: CallInput) => {
   const first = await browser.call(endpoint, sent as never)

@@ -1,6 +1,6 @@
 /**
- * Deciding in another part than the own rank's: standing in for somebody who is away, as the direct supervisor where the
- * company lets those decide, and in two steps. Every line is written by hand.
+ * Deciding by another right than the own rank: as deputy of an absent position, as direct supervisor where the company
+ * allows it, and in two steps. Every line is written by hand.
  */
 import { expect, it } from 'vitest'
 import type { Endpoint } from '#contract/http.ts'
@@ -16,9 +16,9 @@ import { nextDay } from './matrix-row.ts'
 const hr = startApp()
 
 /**
- * mgr: rank 2, away today. deputy: rank 3, stands in for mgr. lead: rank 3, the direct supervisor of staff. third: rank 3 beside
- * them. second: the deputy of the deputy. peer: rank 2, who deputises for top. top, chief: rank 1. office: HR of the company, for whom clerk (rank 3) stands in.
- * hr: HR of another company. frgn: rank 1 of another company.
+ * mgr: rank 2, away today. deputy: rank 3, acts for mgr. lead: rank 3, the direct supervisor of staff. third: rank 3,
+ * a colleague of them. second: the deputy of the deputy. peer: rank 2, acts for top. top, chief: rank 1. office: HR of
+ * the company. clerk: rank 3, acts for office. hr: HR of another company. frgn: rank 1 of another company.
  */
 const people = [
   'staff',
@@ -62,9 +62,9 @@ interface Line {
   policy: { direct_supervisor?: boolean; steps?: 1 | 2; escalate_after_days?: number }
   /** Whose request it is. */
   of: Name
-  /** Who has said yes already, and in whose name. */
+  /** Who gave the first approval, and in whose name. */
   agreed?: [by: Name, on_behalf_of?: Name]
-  /** It has waited for four days. */
+  /** The request has waited for four days. */
   waited?: true
   answers: Record<Name, number>
 }
@@ -75,36 +75,36 @@ const both = { direct_supervisor: true, steps: 2 } as const
 const late = { steps: 2, escalate_after_days: 3 } as const
 const answers = (text: string) => {
   const statuses = text.trim().split(/\s+/).map(Number)
-  if (statuses.length !== people.length) throw new Error(`the line has ${statuses.length} answers: ${text}`)
+  if (statuses.length !== people.length) throw new Error(`the table row has ${statuses.length} answers: ${text}`)
   return Object.fromEntries(people.map((name, index) => [name, statuses[index]])) as Record<Name, number>
 }
 // biome-ignore format: a table is read in columns
 const lines: Line[] = [
   //                                                     staff lead third deputy second mgr peer top chief office clerk hr frgn
-  // A deputy decides what the absent one could; what somebody stands in for is not passed on.
+  // A deputy decides what the principal could decide; a delegation is not passed on.
   { policy: usual,  of: 'staff',                  answers: answers('403 403 403  200    403  200 200 200 200   200   200  200 404') },
-  // Neither the own, nor the absent one's: mgr's is out of reach of deputy, top's of peer; clerk has the part of HR.
+  // Neither the own request nor one out of reach of the principal: deputy cannot decide that of mgr; clerk acts as HR.
   { policy: usual,  of: 'mgr',                    answers: answers('403 403 403  403    403  403 200 200 200   200   200  200 404') },
   { policy: usual,  of: 'deputy',                 answers: answers('403 403 403  403    403  200 200 200 200   200   200  200 404') },
   { policy: usual,  of: 'top',                    answers: answers('403 403 403  403    403  403 403 403 200   200   200  200 404') },
   { policy: usual,  of: 'chief',                  answers: answers('403 403 403  403    403  403 200 200 403   200   200  200 404') },
   { policy: usual,  of: 'peer',                   answers: answers('403 403 403  403    403  403 403 200 200   200   200  200 404') },
   { policy: usual,  of: 'office',                 answers: answers('403 403 403  403    403  403 200 200 200   403   403  200 404') },
-  // Direct supervisors: of those whom they lead. The others of rank 3 come in now, and see nothing of it.
+  // Direct supervisors decide for their subordinates. Other supervisors of rank 3 pass the access check and find nothing.
   { policy: direct, of: 'staff',                  answers: answers('403 200 404  200    404  200 200 200 200   200   200  200 404') },
   { policy: direct, of: 'third',                  answers: answers('403 404 403  200    404  200 200 200 200   200   200  200 404') },
-  // Two steps: the first yes is the direct supervisor's and nobody else's, not even HR's. As supervisors have a part in it,
-  // rank 3 comes in here as well.
+  // Two steps: only the direct supervisor gives the first approval, not even HR. Supervisors may decide here, so rank 3
+  // passes the access check as well.
   { policy: two,    of: 'staff',                  answers: answers('403 200 404  403    404  403 403 403 403   403   403  403 404') },
-  // Without one: by the usual rule.
+  // Without a direct supervisor who may decide: the usual rule.
   { policy: two,    of: 'third',                  answers: answers('403 404 403  200    404  200 200 200 200   200   200  200 404') },
-  // The second yes: by the usual rule, and by neither of those of the first.
+  // The second approval: the usual rule, without the person and the principal of the first one.
   { policy: two,    of: 'staff', agreed: ['lead'],          answers: answers('403 403 404  200    404  200 200 200 200   200   200  200 404') },
   { policy: two,    of: 'third', agreed: ['deputy', 'mgr'], answers: answers('403 404 403  403    404  403 200 200 200   200   200  200 404') },
   { policy: two,    of: 'third', agreed: ['hr'],            answers: answers('403 404 403  200    404  200 200 200 200   200   200  403 404') },
   { policy: both,   of: 'staff',                  answers: answers('403 200 404  403    404  403 403 403 403   403   403  403 404') },
   { policy: both,   of: 'staff', agreed: ['lead'],          answers: answers('403 403 404  200    404  200 200 200 200   200   200  200 404') },
-  // The supervisor had the days that the policy gives: those of the second step decide, too.
+  // The supervisor has let the days of the policy pass: deciders of the second step may decide, too.
   { policy: late,   of: 'staff',                  answers: answers('403 200 404  403    404  403 403 403 403   403   403  403 404') },
   { policy: late,   of: 'staff', waited: true,    answers: answers('403 200 404  200    404  200 200 200 200   200   200  200 404') },
   { policy: late,   of: 'third', waited: true,    answers: answers('403 404 403  200    404  200 200 200 200   200   200  200 404') },
@@ -124,7 +124,7 @@ const leaves = {
 }
 const kinds: Kind[] = [
   { ...leaves, to: 'accepted' },
-  // A no is final at once, and said by the same people.
+  // A rejection is final at once, by the same people.
   { ...leaves, to: 'rejected' },
   {
     table: 'reimbursements',
@@ -152,7 +152,9 @@ const buildCast = async () => {
   return { here, cast }
 }
 
-it('lets those decide whose part it is, and nobody else', { timeout: 120_000 }, async () => {
+it('decide: only eligible approvers succeed, by rank, delegation or direct supervision', {
+  timeout: 120_000,
+}, async () => {
   const { here, cast } = await buildCast()
   const browsers = {} as Record<Name, Browser>
   for (const name of people) browsers[name] = await hr.as(cast[name])

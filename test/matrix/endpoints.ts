@@ -1,4 +1,4 @@
-/** Every endpoint, with the policy that answers it and what it is called with: by family, each written out in a file of its own. */
+/** All endpoints with their policy and input, by family. */
 import { desk } from './endpoints/desk.ts'
 import { own } from './endpoints/own.ts'
 import { person } from './endpoints/person.ts'

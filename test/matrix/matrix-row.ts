@@ -1,4 +1,4 @@
-/** A row of the matrix: the policy that answers a call, and input that is valid in every other way. */
+/** A row of the matrix: an endpoint, the policy that answers it, and input that is otherwise valid. */
 import type { MatrixCell } from './actors.ts'
 import type { PolicyName } from './policies.ts'
 
@@ -12,10 +12,10 @@ export type BuildInput = (cell: MatrixCell) => CallInput | Promise<CallInput>
 
 export interface MatrixRow {
   policy: PolicyName
-  /** `GET /staff/task`, as the contract has it. */
+  /** Method and path of the contract, such as `GET /staff/task`. */
   call: string
   buildInput: BuildInput
-  /** Tells rows of the same call apart. */
+  /** Distinguishes rows of the same endpoint. */
   about?: string
   /** Runs with newly built people, because it changes data that other rows need. */
   isIsolated?: true
@@ -41,7 +41,7 @@ export const isolatedRow = (
   buildInput: BuildInput = noInput,
   about?: string,
 ): MatrixRow => row(policy, call, buildInput, { isIsolated: true, about })
-/** Another row of a call that has one already. */
+/** A further row of an endpoint. */
 export const extraRow = (
   about: string,
   policy: PolicyName,
@@ -50,10 +50,10 @@ export const extraRow = (
 ): MatrixRow => row(policy, call, buildInput, { about })
 
 let counter = 0
-/** Unique in this process: for names and for days that must differ. */
+/** Unique in this process: for names and days that must differ. */
 export const nextNumber = () => ++counter
 const DAY_MS = 86_400_000
-/** A day without any request so far. */
+/** A day without requests. */
 export const nextDay = () => new Date(Date.UTC(2020, 0, 1) + nextNumber() * DAY_MS).toISOString().slice(0, 10)
 /** Days from today in the time zone of the companies. */
 export const dayIn = (days: number) => new Date(Date.now() + 7 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10)

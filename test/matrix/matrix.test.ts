@@ -1,4 +1,4 @@
-/** Every endpoint against every actor: what is answered is what policies.ts says, cell by cell. */
+/** Calls every endpoint as every actor and compares the answer with policies.ts, cell by cell. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/http.ts'
 import { endpoints } from '#contract/index.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (const column of columns) cells[column] = await buildCell(world, column)
 })
 
-/** Which kind of account of the access list stands in a column. */
+/** The account kind of the access list for each column. */
 const kinds: Record<ActorColumn, AccountKind> = {
   ...{ S: 'staff', O: 'staff', F: 'finance', W: 'staff' },
   ...{ over: 'senior manager', peer: 'senior manager', under: 'senior manager', self: 'senior manager' },
@@ -34,30 +34,30 @@ const access = new Map(
 )
 /** `server/http/access.test.ts` calls every endpoint as every kind of account that the list does not admit. */
 const isProvedByAccessList = ({ call }: MatrixRow, column: ActorColumn) =>
-  // Who switched accounts is called every time: the rights of the account that was left must not count.
+  // A switched account is always called: the rights of the account before must not count.
   column !== 'W' && !admittedAccounts[access.get(call)!].includes(kinds[column])
 
 const labelOf = ({ call, about }: MatrixRow) => (about ? `${call} (${about})` : call)
 
-/** The answer of one cell, in the words of the table. */
+/** The answer of one cell, as the table writes it. */
 const callCell = async ({ call, buildInput, isIsolated }: MatrixRow, column: ActorColumn) => {
   const cell = isIsolated ? await buildCell(world, column) : cells[column]
   const { status, message } = await callWithRetry(cell.browser, byName.get(call)!, await buildInput(cell))
   return { status: status < 300 ? 200 : status, message }
 }
 
-describe('the matrix', () => {
-  it('has every endpoint, and no other', () => {
+describe('access matrix', () => {
+  it('lists every endpoint and no other', () => {
     const written = Object.values(families).flat()
     const names = new Set(written.map(({ call }) => call))
     expect(endpoints.map(endpointName).filter((name) => !names.has(name))).toEqual([])
     expect([...names].filter((name) => !byName.has(name))).toEqual([])
-    // A second line of the same call says what it is about.
+    // A further row of the same endpoint has a label of its own.
     const lines = written.map(labelOf)
     expect(lines.filter((line, index) => lines.indexOf(line) !== index)).toEqual([])
   })
 
-  it.each(Object.entries(families))('%s', { timeout: 120_000 }, async (_, rows) => {
+  it.each(Object.entries(families))('answers as policies.ts states: %s', { timeout: 120_000 }, async (_, rows) => {
     const mismatches: string[] = []
     for (const row of rows)
       for (const column of columns) {

@@ -1,4 +1,4 @@
-/** Many decisions in one call: each item is answered for itself, in words that say what its own call would have. */
+/** Bulk decisions: each item has the outcome that its single call would have. */
 import { expect, it } from 'vitest'
 import { inbox, type Outcome } from '#contract/inbox.ts'
 import { buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
@@ -9,7 +9,7 @@ import type { ActorColumn } from './policies.ts'
 
 const hr = startApp()
 
-/** By hand, as in policies.ts. Staff may not call it at all, which the matrix has. */
+/** Written by hand, as in policies.ts; staff have no access, which the matrix checks. */
 // biome-ignore format: a table is read in columns
 const outcomes: Partial<Record<ActorColumn, Record<'asked' | 'granted' | 'pay' | 'judged', Outcome>>> = {
   over:  { asked: 'done',      granted: 'conflict',  pay: 'forbidden', judged: 'forbidden' },
@@ -19,7 +19,7 @@ const outcomes: Partial<Record<ActorColumn, Record<'asked' | 'granted' | 'pay' |
   top:   { asked: 'done',      granted: 'conflict',  pay: 'forbidden', judged: 'forbidden' },
   topP:  { asked: 'done',      granted: 'conflict',  pay: 'forbidden', judged: 'forbidden' },
   self:  { asked: 'forbidden', granted: 'forbidden', pay: 'forbidden', judged: 'forbidden' },
-  // Whether they pay at all is asked before the claim is looked for, so even of a stranger's it is known.
+  // The payer job is checked before the request is looked up, so the answer is 403 even for another company.
   frgn:  { asked: 'missing',   granted: 'missing',   pay: 'forbidden', judged: 'missing' },
   H:     { asked: 'done',      granted: 'conflict',  pay: 'forbidden', judged: 'done' },
   Hs:    { asked: 'forbidden', granted: 'forbidden', pay: 'forbidden', judged: 'forbidden' },
@@ -40,7 +40,7 @@ const itemsOf = async ({ world: { hr: app, a, deputies }, of }: MatrixCell) => {
   ] as const
 }
 
-it('answers each item as its own call would', { timeout: 120_000 }, async () => {
+it('bulk decision: answers each item like its single call', { timeout: 120_000 }, async () => {
   const world = await buildWorld(hr)
   const mismatches: string[] = []
   for (const [column, expected] of Object.entries(outcomes)) {

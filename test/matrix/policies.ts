@@ -1,11 +1,11 @@
 /**
- * Who gets which answer, written down by hand and on purpose apart from the contract and from its policies: an expectation that
- * is computed from a rule cannot see that the rule was weakened. Whoever changes a rule changes it here, too.
+ * The expected answers, deliberately written by hand and not computed from the contract: an expectation derived from a
+ * rule cannot detect that the rule was weakened. A change of a rule changes this table, too.
  *
- * 200 stands for any 2xx. 403: not for this role, or seen but not allowed. 404: out of sight. 409: the state forbids it.
+ * 200 means any 2xx. 403: not for this role, or visible but not allowed. 404: not visible. 409: the state forbids it.
  */
 
-/** The columns of every line below; who they are, and on whom they act, is told in actors.ts. */
+/** The columns of every line below; actors.ts defines the actors and the people they act on. */
 export const columns = [
   ...(['S', 'O', 'F', 'W'] as const),
   ...(['over', 'peer', 'under', 'low', 'top', 'topP', 'self', 'frgn'] as const),
@@ -16,64 +16,64 @@ export type ActorColumn = (typeof columns)[number]
 // biome-ignore format: a table is read in columns
 const table = {
   //               S   O   F   W  over peer under low top topP self frgn H   Hs  FH
-  /** Own data, no target; and what needs no token at all. */
+  /** Own data without a target, and public endpoints. */
   ANY:         '  200 200 200 200 200 200 200 200 200 200 200 200 200 200 200',
-  /** One own item: nobody else's exists, whatever the rank. */
+  /** One own item: items of others do not exist, for any rank. */
   OWN:         '  200 404 404 404 404 404 404 404 404 404 200 404 404 200 404',
-  /** Somebody's profile. */
+  /** The profile of another person. */
   MREAD:       '  403 403 403 403 200 200 200 200 200 200 200 404 200 200 200',
   /** Lists and figures of the own company. */
   MLIST:       '  403 403 403 403 200 200 200 200 200 200 200 200 200 200 200',
-  /** The same, naming company A: whoever works elsewhere may not. */
+  /** The same with company A as filter: refused to people of another company. */
   MLIST_OF_A:  '  403 403 403 403 200 200 200 200 200 200 200 403 200 200 200',
   HCIS:        '  403 403 403 403 403 403 403 403 403 403 403 403 200 200 200',
-  /** What HR does for everybody but themselves. */
+  /** What HR does for all but itself. */
   HCIS_NOT_ME: '  403 403 403 403 403 403 403 403 403 403 403 403 200 403 200',
-  /** Somebody who left long ago is made nobody; whoever asks for it works here. */
+  /** Anonymises a former employee; the caller still works here. */
   LEAVER:      '  403 403 403 403 403 403 403 403 403 403 403 403 200 409 200',
   HCIS_WORKING:'  403 403 403 403 403 403 403 403 403 403 403 403 409 409 409',
   /** Approval lists and exports. */
   SENIOR:      '  403 403 403 403 200 200 200 403 200 200 200 200 200 200 200',
   SENIOR_OF_A: '  403 403 403 403 200 200 200 403 200 200 200 403 200 200 200',
-  /** The claims of the company: finance must see what is to be paid. */
+  /** The reimbursements of the company: payers must see what to pay. */
   CLAIMS:      '  403 403 200 403 200 200 200 403 200 200 200 200 200 200 200',
   CLAIMS_OF_A: '  403 403 200 403 200 200 200 403 200 200 200 403 200 200 200',
   /** Job tasks of others. */
   TASK:        '  403 403 403 403 200 403 403 200 200 403 403 404 200 200 200',
   APPROVE:     '  403 403 403 403 200 403 403 403 200 200 403 404 200 403 200',
-  /** What deciders are shown beside a request: those who read it, the lower ranks shut out at the door. */
+  /** What deciders see beside a request: as for reading it, but refused to lower ranks by the access check. */
   CONTEXT:     '  403 403 403 403 200 200 200 403 200 200 200 404 200 200 200',
   /** Assigning overtime. */
   ASSIGN:      '  403 403 403 403 200 403 403 403 200 403 403 404 200 403 200',
   /** One leave or overtime. */
   REQREAD:     '  200 404 404 404 200 200 200 404 200 200 200 404 200 200 200',
-  /** One receipt or claim: finance of the company, too. */
+  /** One receipt or reimbursement: payers of the company, too. */
   RECEIPT:     '  200 404 200 404 200 200 200 404 200 200 200 404 200 200 200',
   OWNERorHCIS: '  200 404 404 404 403 403 403 403 403 403 200 404 200 200 200',
-  /** A document or photo, by a link made for this viewer. */
+  /** A document or photo, by a link signed for this viewer. */
   FILE:        '  200 404 404 404 200 200 200 200 200 200 200 404 200 200 200',
-  /** A face in the structure, by the link that stands there: all who work in the company. */
+  /** A photo in the organisation chart, by the link shown there: all people of the company. */
   FACE:        '  200 200 200 200 200 200 200 200 200 200 200 404 200 200 200',
   TRANSFER:    '  403 403 403 403 403 403 403 403 403 403 403 403 403 403 200',
-  /** No rank makes it right: somebody else's account, a file by somebody else's link. */
+  /** Refused to every rank: the account of another person, a file by the link of another. */
   NOBODY:      '  404 404 404 404 404 404 404 404 404 404 404 404 404 404 404',
-  /** Written, and not published yet. */
+  /** News that are not published yet. */
   DRAFT:       '  404 404 404 404 404 404 404 404 404 404 404 404 200 200 200',
-  /** What the own company shows to all who work there, naming A. */
+  /** What a company shows to all of its people, with company A as filter. */
   COMPANY_A:   '  200 200 200 200 200 200 200 200 200 200 200 403 200 200 200',
-  /** Work that was assigned is reported on, and neither edited nor withdrawn, by whom it was assigned to. */
+  /** Assigned overtime: its employee reports on it, but neither edits nor withdraws it. */
   ASSIGNED:    '  403 404 404 404 404 404 404 404 404 404 403 404 404 403 404',
-  /** Assigned work is judged by whoever assigned it, who is somebody else here, or by HR. */
+  /** Assigned overtime is decided by the person who assigned it, here not an actor, or by HR. */
   JUDGE:       '  403 403 403 403 403 403 403 403 403 403 403 404 200 403 200',
-  /** Naming a file of others: one row of another company closes it for all but HR. */
+  /** A file with a row of another company: refused to all but HR. */
   IMPORT:      '  403 403 403 403 200 200 200 200 200 200 200 403 200 200 200',
-  /** Nothing is wrong with the caller: it was done before, and can be done once. */
+  /** Possible once only, and done already. */
   ONCE:        '  409 409 409 409 409 409 409 409 409 409 409 409 409 409 409',
-  /** A claim that waits is not paid yet, by whomever. */
+  /** A waiting reimbursement cannot be paid by any caller. */
   PAY_TOO_EARLY:' 403 403 403 403 403 403 403 403 403 403 403 403 403 403 409',
-  /** What was decided stays so: those who could decide are told of the state, the others of their right. */
+  /** A decided request: possible deciders get 409, all others 403 or 404. */
   DECIDED:     '  403 403 403 403 409 403 403 403 409 409 403 404 409 403 409',
-  /** What was decided is not the owner's to change any more. */
+  /** A decided request cannot be changed by its owner. */
   OWN_DECIDED: '  409 404 404 404 404 404 404 404 404 404 409 404 404 409 404',
 } as const
 
@@ -81,7 +81,7 @@ export type PolicyName = keyof typeof table
 
 const line = (text: string): Record<ActorColumn, number> => {
   const statuses = text.trim().split(/\s+/).map(Number)
-  if (statuses.length !== columns.length) throw new Error(`the line has ${statuses.length} answers: ${text}`)
+  if (statuses.length !== columns.length) throw new Error(`the table row has ${statuses.length} answers: ${text}`)
   return Object.fromEntries(columns.map((column, index) => [column, statuses[index]])) as Record<ActorColumn, number>
 }
 

@@ -1,8 +1,9 @@
 /**
- * HR that is limited to companies, against every endpoint: what is answered inside of the limit and outside of it stands in
- * `test/scope-list.ts` by hand, apart from the contract and from the policies.
+ * Calls every endpoint as HR with a company scope; `test/scope-list.ts` has the expected answers inside and outside of
+ * the scope, written by hand and independent of the contract and the policies.
  *
- * The actor works at B and acts on a person of A: once limited to A, and once to B. Outside, no answer names that person.
+ * The actor works at B and acts on a person of A, once with scope A and once with scope B. Outside of the scope no answer
+ * names that person.
  */
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/http.ts'
@@ -33,7 +34,7 @@ const byName = new Map(endpoints.map((endpoint) => [endpointName(endpoint), endp
 
 type Answers = readonly [inside: number, outside: number]
 const { list: LIST, row: ROW, named: NAMED } = scopes
-/** Further lines of a call, by the line of the matrix that answers them. */
+/** Further rows of an endpoint, by the policy of the matrix. */
 const further: Record<PolicyName, Answers> = {
   ANY: [200, 200],
   OWN: [404, 404],
@@ -57,10 +58,10 @@ const further: Record<PolicyName, Answers> = {
   OWNERorHCIS: ROW,
   FILE: ROW,
   FACE: ROW,
-  // Paying asks for the job before it looks for the claim.
+  // Checks the payer job before it looks up the request.
   TRANSFER: [403, 403],
   NOBODY: [404, 404],
-  // For all companies, which is HR of the group's to write.
+  // News for all companies, which only HR without a company scope writes.
   DRAFT: [404, 404],
   COMPANY_A: NAMED,
   ASSIGNED: [404, 404],
@@ -75,20 +76,20 @@ const further: Record<PolicyName, Answers> = {
 const roleOf = async (name: string) =>
   exactlyOne(await hr.sql<{ id: number }[]>`select id from roles where name = ${name}`).id
 const hours = { in: '08:00', out: '17:00' }
-/** Hours are a company's only ones. */
+/** A company has only one attendance rule. */
 const ruleOfA = async ({ world }: MatrixCell) => {
   await hr.sql`delete from attendance_hours where company_id = ${world.a.id}`
   await hr.sql`delete from attendance_rules where company_id = ${world.a.id}`
   return (await buildHours(hr.sql, world.a)).id
 }
-/** HR of A alone, who writes for it. */
+/** HR with scope A, who writes news for it. */
 let writer: Person
 const newsOfA: BuildInput = async ({ world }) => ({
   params: { id: (await buildNews(hr.sql, writer, { companies: [world.a] })).id },
 })
 const quoteOfA: BuildInput = async () => ({ params: { id: (await buildQuote(hr.sql, undefined, writer)).id } })
 const newsForm = { title: 'Berita', sub_title: 'Kabar', status: 'publish', body: '<p>Isi</p>' }
-/** Calls that the matrix makes with a company of their own, made with A here. */
+/** Endpoints that the matrix calls with another company, here called with A. */
 const withA: Partial<Record<EndpointName, BuildInput>> = {
   'GET /staff/news/:id': newsOfA,
   'POST /hcis/news': ({ world }) => ({ body: { ...newsForm, company_ids: [world.a.id] } }),
@@ -148,17 +149,17 @@ let world: MatrixWorld
 let cells: Record<'inside' | 'outside', MatrixCell>
 const limited = async (company: Company) => {
   const cell = await buildCell(world, 'H')
-  // Held by another, too: the limit would be to a single company otherwise, which is the easier way.
+  // A second company in the scope, because a scope of one company takes a simpler path in the code.
   const beside = await buildCompany(hr.sql)
   await hr.sql`update positions set company_ids = ${[company.id, beside.id]} where id = ${cell.me.position_id}`
-  // A name that is part of no other one.
+  // A name that is part of no other name.
   const name = `Zulaikha${nextNumber()}x`
   await hr.sql`update users set name = ${name} where id = ${cell.of.user_id}`
   return { ...cell, of: { ...cell.of, name } }
 }
 beforeAll(async () => {
   world = await buildWorld(hr)
-  // Somebody has to be there for the whole group.
+  // At least one HR account without a company scope must exist.
   await buildCell(world, 'H')
   writer = await buildPerson(hr.sql, { company: world.a, role: 'hcis', sequence: 2, limit: [world.a] })
   cells = { inside: await limited(world.a), outside: await limited(world.b) }
@@ -176,15 +177,15 @@ const answer = async ({ call, buildInput, about, isIsolated }: MatrixRow, side: 
   return { status: status < 300 ? 200 : status, message, isNamed }
 }
 
-/** Lines that need people or places which HR of A alone cannot have. */
+/** Rows that need people whom HR with scope A cannot have. */
 const isAsked = ({ call, about }: MatrixRow) => !(about && call === 'POST /manager/employee/position')
 
-describe('HR that is limited to companies', () => {
-  it('has an answer for every endpoint, and for no other', () => {
+describe('HR with a company scope', () => {
+  it('has an expected answer for every endpoint and no other', () => {
     expect(Object.keys(scopeList).toSorted()).toEqual(endpoints.map(endpointName).toSorted())
   })
 
-  it.each(Object.entries(families))('%s', { timeout: 120_000 }, async (_, rows) => {
+  it.each(Object.entries(families))('answers as scope-list.ts states: %s', { timeout: 120_000 }, async (_, rows) => {
     const mismatches: string[] = []
     for (const row of rows.filter(isAsked))
       for (const [index, side] of (['inside', 'outside'] as const).entries()) {

@@ -1,4 +1,4 @@
-/** What a status alone does not tell, and people whom the table has no column for. */
+/** Cases that a status alone does not show, and people without a column in the matrix. */
 import { beforeAll, expect, it } from 'vitest'
 import { batch } from '#contract/batch.ts'
 import type { Endpoint } from '#contract/http.ts'
@@ -23,7 +23,7 @@ const endpointName = ({ method, path }: Endpoint) => `${method} ${path}`
 const params = (endpoint: Endpoint) =>
   Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, '1']))
 
-it('lets nobody pay the own claim, not even whose job it is', async () => {
+it('reimbursement: refuses the payment of the own request, even to a payer', async () => {
   const { me, browser } = await buildCell(world, 'FH')
   for (const endpoint of [reimbursement.decide, reimbursement.decideAsHcis])
     for (const [from, status] of [
@@ -37,20 +37,20 @@ it('lets nobody pay the own claim, not even whose job it is', async () => {
   expect((await browser.call(reimbursement.payees, { query: { ids: String(id) } })).data).toEqual([])
 })
 
-it('gives an account nothing of what the same person has in another, but to read', async () => {
+it('leave: an account may read, but not change or decide, requests that the person made in another account', async () => {
   const { me, browser } = await buildCell(world, 'W')
   const other = await buildPosition(hr.sql, me.user_id, { company: world.a, role: 'hcis' })
   const hcis = await hr.as(other)
   const { id } = await buildLeave(hr.sql, other)
   expect((await browser.call(leave.remove, { params: { id } })).status).toBe(404)
   expect((await browser.call(leave.one, { params: { id } })).status).toBe(200)
-  // Nor does HR decide what the same person has asked for elsewhere.
+  // HR does not decide requests of the same person in another account either.
   const own = await buildLeave(hr.sql, me)
   const decision = { params: { id: own.id }, body: { status: 'accepted' as const } }
   expect((await hcis.call(leave.decide, decision)).status).toBe(403)
 })
 
-it('leaves the subscriptions and notices of others alone, whatever is named', async () => {
+it('push and notifications: calls do not affect the data of other people', async () => {
   const { me, of, browser } = await buildCell(world, 'O')
   const theirs = await hr.as(of)
   const endpoint = 'https://fcm.googleapis.com/theirs'
@@ -69,7 +69,7 @@ it('leaves the subscriptions and notices of others alone, whatever is named', as
   expect((await theirs.call(notice.list)).body.unread).toBe(1)
 })
 
-it('puts nothing into one envelope that would be refused alone', async () => {
+it('batch: refuses each item that would be refused alone', async () => {
   const query = { get: '/staff/task\n/manager/job\n/hcis/quotes' }
   const pieces = async (column: 'S' | 'over' | 'H') => {
     const { browser } = await buildCell(world, column)
@@ -80,25 +80,29 @@ it('puts nothing into one envelope that would be refused alone', async () => {
   expect(await pieces('H')).toEqual([200, 200, 200])
 })
 
-/** Those who are signed in still, and should not be any more. */
+/** Ways in which a session becomes invalid while its token is still in use. */
 const signedOutCauses = {
   'whose position has ended': (id: number) => hr.sql`update positions set status = 'inactive' where id = ${id}`,
   'whose last day is over': (id: number) => hr.sql`update positions set last_day = current_date - 2 where id = ${id}`,
   'whose session was revoked': (id: number) => hr.sql`update sessions set revoked_at = now() where position_id = ${id}`,
 }
-it.each(Object.entries(signedOutCauses))('answers 401 to HR %s, everywhere', { timeout: 120_000 }, async (_, end) => {
-  const hcis = await buildPerson(hr.sql, { role: 'hcis' })
-  const browser = await hr.as(hcis)
-  await end(hcis.position_id)
-  const mismatches: string[] = []
-  for (const endpoint of endpoints.filter((it) => !accessList.public.includes(endpointName(it)))) {
-    const { status } = await browser.call(endpoint, { params: params(endpoint) } as never)
-    if (status !== 401) mismatches.push(`${endpointName(endpoint)}: ${status}`)
-  }
-  expect(mismatches).toEqual([])
-})
+it.each(Object.entries(signedOutCauses))(
+  'every endpoint answers 401 to HR %s',
+  { timeout: 120_000 },
+  async (_, end) => {
+    const hcis = await buildPerson(hr.sql, { role: 'hcis' })
+    const browser = await hr.as(hcis)
+    await end(hcis.position_id)
+    const mismatches: string[] = []
+    for (const endpoint of endpoints.filter((it) => !accessList.public.includes(endpointName(it)))) {
+      const { status } = await browser.call(endpoint, { params: params(endpoint) } as never)
+      if (status !== 401) mismatches.push(`${endpointName(endpoint)}: ${status}`)
+    }
+    expect(mismatches).toEqual([])
+  },
+)
 
-it('lets whoever has a one-time code choose a password or leave, and nothing else', { timeout: 120_000 }, async () => {
+it('one-time code: allows only a password change and signing out', { timeout: 120_000 }, async () => {
   const hcis = await buildPerson(hr.sql, { role: 'hcis' })
   await hr.sql`
     update users set password_kind = 'code', password_expires_at = now() + interval '1 day' where id = ${hcis.user_id}`

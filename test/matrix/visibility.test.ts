@@ -1,4 +1,4 @@
-/** Footnote a of the table: whoever may open a list finds the own company's rows in it, and nobody of another. */
+/** Lists show rows of the own company to those with access, and no person of another company. */
 import { beforeAll, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/http.ts'
 import { endpoints } from '#contract/index.ts'
@@ -12,11 +12,11 @@ import { families } from './endpoints.ts'
 import { dayIn } from './matrix-row.ts'
 
 const hr = startApp()
-/** Before all others in lists by name, and part of none of theirs. */
+/** Sorts before all other names and is part of none. */
 const NAME = 'Aaliyah'
 const WHILE = { timeout: 120_000 }
 const byName = new Map(endpoints.map((endpoint: Endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]))
-/** Readings that name nobody: lists, figures, sheets. */
+/** Reads without a target: lists, figures, exports. */
 const listCalls = Object.values(families)
   .flat()
   .filter(({ call, about }) => call.startsWith('GET ') && !call.includes(':') && !about && !call.endsWith('/stream'))
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const world = await buildWorld(hr)
   const company = world.a
   const her = await buildPerson(hr.sql, { company, name: NAME, start_at: '2020-01-01' })
-  // A leap year, as today may be the 29th of February.
+  // A leap year, because today may be the 29th of February.
   await hr.sql`insert into profiles (user_id, date_of_birth) values (${her.user_id}, ${`1992${dayIn(0).slice(4)}`})`
   await hr.sql`update positions set contract_end_at = ${dayIn(10)} where id = ${her.position_id}`
   await buildLeave(hr.sql, her, { start_date: dayIn(0), status: 'accepted' })
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await buildOvertime(hr.sql, her, { assigned_by: cells.top.me })
   const away = await buildPerson(hr.sql, { company: world.b })
   stranger = { ...cells.S, me: away, of: away, browser: await hr.as(away) }
-  // An account at A, even HR's, is worth nothing while the one at B is open.
+  // A second account at A, even of HR, must not count while the account at B is active.
   await buildPosition(hr.sql, away.user_id, { company, role: 'hcis', sequence: 1 })
 })
 
@@ -67,7 +67,7 @@ const colleagues = [
   'GET /staff/celebration',
   'GET /staff/structure',
   'GET /staff/structure/search',
-  // The first name, where leave is settled.
+  // Shows the first name to plan leave together.
   'GET /staff/user/employee/position/own/leaves/plan',
 ]
 const companyCalls = [
@@ -87,7 +87,7 @@ const companyCalls = [
   'GET /manager/user/employee/position/reimburse/export',
   'GET /staff/inbox',
 ]
-/** HR's home is another company, whose structure and birthdays are shown there. */
+/** HR works in another company, whose organisation chart and birthdays these show. */
 const groupCalls = [
   'GET /hcis/account/newcomer',
   'GET /hcis/contract/ending',
@@ -98,20 +98,20 @@ const groupCalls = [
 ]
 const assignedByMe = 'GET /manager/user/employee/position/overtime/assigned'
 
-it('shows her to colleagues, to those who lead and to HR, each as much as is theirs', WHILE, async () => {
+it('lists: show a person to colleagues, managers and HR, each in the lists of their access', WHILE, async () => {
   expect(await callsShowing(cells.S)).toEqual(colleagues)
   expect(await callsShowing(cells.top)).toEqual([...colleagues, ...companyCalls, assignedByMe].toSorted())
-  // The readings before this one are rows of the trail by now.
+  // The reads above have been written to the audit log by now.
   const auditRows = 'GET /hcis/audit/export'
   expect(await callsShowing(cells.H)).toEqual([...companyCalls, ...groupCalls, auditRows].toSorted())
 })
 
-it('shows HR that is limited to her company what HR of the group sees', WHILE, async () => {
+it('lists: show HR with a company scope what HR of the group sees', WHILE, async () => {
   expect(await callsShowing(cells.ofA)).toEqual([...companyCalls, ...groupCalls].toSorted())
 })
 
 it(
-  'shows nothing of her to those who work elsewhere, nor to HR that is limited to another company',
+  'lists: show nothing of a person to people of another company, nor to HR with another company scope',
   WHILE,
   async () => {
     expect(await callsShowing(cells.frgn)).toEqual([])
@@ -120,14 +120,14 @@ it(
   },
 )
 
-/** Names and jobs, as everybody who works there sees them; and names to fill in. */
+/** Names and jobs, which all colleagues see, and names for input fields. */
 const notAudited = [
   ...colleagues,
   'GET /manager/user/employee/position/attendance/import/template',
   'GET /manager/user/employee/position/overtime/fetch-staff',
 ]
 
-it('leaves an audit row for every reading that shows more than her name and job', WHILE, async () => {
+it('audit: records every read that shows more than a name and a job', WHILE, async () => {
   for (const cell of [cells.top, cells.H]) {
     const audited: string[] = []
     for (const { call, buildInput } of listCalls) {

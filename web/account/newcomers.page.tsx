@@ -6,7 +6,7 @@ import { call, download, useRead, useWrite } from '#web/api.ts'
 import { confirm } from '#web/confirm.ts'
 import { failureText } from '#web/http.ts'
 import { loginMethods } from '#web/login-methods.ts'
-import { notify } from '#web/notify.ts'
+import { snackbar } from '#web/notify.ts'
 import { dateTime, number } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
@@ -46,7 +46,7 @@ export default function NewcomersPage() {
       text: 'Masing-masing mendapat email dengan tautan yang berlaku 7 hari. Undangan sebelumnya tidak berlaku lagi.',
       yes: 'Kirim Undangan',
     })
-    if (agreed) invite.mutate({ body: {} }, { onSuccess: (counts) => notify.success(invitedText(counts)) })
+    if (agreed) invite.mutate({ body: {} }, { onSuccess: (counts) => snackbar.success(invitedText(counts)) })
   }
   return (
     <ListPage
@@ -95,7 +95,7 @@ function CodeSheetButton({ total }: { total: number }) {
       }
       await download(account.codes, { body: { user_ids: user_ids.slice(0, CODES_MAX) } })
     } catch (error) {
-      notify.error(failureText(messages.generic, error))
+      snackbar.error(failureText(messages.generic, error))
     } finally {
       setBusy(false)
     }

@@ -8,7 +8,7 @@ import { messages } from '#contract/messages.ts'
 import { call, route } from '#web/api.ts'
 import { showMessage } from '#web/confirm.ts'
 import { ApiError, failureText } from '#web/http.ts'
-import { notify } from '#web/notify.ts'
+import { snackbar } from '#web/notify.ts'
 import { getSession } from '#web/session.ts'
 import { day as shownDay } from '#web/ui/format.ts'
 import { isoDay } from './wall-clock.ts'
@@ -71,7 +71,7 @@ export function useMarkRetry({ timezone, clockOffset }: CompanyClock) {
     try {
       await call(mark, { body })
       setPending(undefined)
-      notify.success(body.status === 'in' ? messages.attendance.checkedIn : messages.attendance.checkedOut)
+      snackbar.success(body.status === 'in' ? messages.attendance.checkedIn : messages.attendance.checkedOut)
     } catch (error) {
       if (!isUnanswered(error)) settle(error, body)
     } finally {
@@ -82,8 +82,8 @@ export function useMarkRetry({ timezone, clockOffset }: CompanyClock) {
   // The first attempt may have been stored and only its answer lost; then there is nothing left to send.
   const settle = (error: unknown, sent: Mark) => {
     setPending(undefined)
-    if (isStored(error, sent)) notify.success('Absen anda sudah tercatat di server')
-    else notify.error(failureText(messages.attendance.failed, error))
+    if (isStored(error, sent)) snackbar.success('Absen anda sudah tercatat di server')
+    else snackbar.error(failureText(messages.attendance.failed, error))
   }
 
   const latest = useRef(retry)

@@ -8,7 +8,7 @@ import { messages } from '#contract/messages.ts'
 import type { Factor } from '#contract/second-factor.ts'
 import { call, route } from '#web/api.ts'
 import { ApiError, failureText } from '#web/http.ts'
-import { notify } from '#web/notify.ts'
+import { snackbar } from '#web/notify.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { deviceId } from './device-id.ts'
 import { PlainInput } from './plain-input.tsx'
@@ -55,7 +55,7 @@ export default function SecondFactorStep({ ticket, factors, onDone, onBack }: Pr
       onDone(await work())
     } catch (error) {
       if (error instanceof ApiError && error.code === TICKET_OVER) {
-        notify.error(error.message)
+        snackbar.error(error.message)
         onBack()
         return
       }

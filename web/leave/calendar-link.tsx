@@ -13,7 +13,7 @@ import { useId, useState } from 'react'
 import { calendar } from '#contract/calendar.ts'
 import { useRead, useWrite } from '#web/api.ts'
 import { confirm } from '#web/confirm.ts'
-import { notify } from '#web/notify.ts'
+import { snackbar } from '#web/notify.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { dateTime } from '#web/ui/format.ts'
 
@@ -33,10 +33,10 @@ export function CalendarLink() {
 const copy = async (url: string) => {
   try {
     await navigator.clipboard.writeText(url)
-    notify.success('Tautan disalin')
+    snackbar.success('Tautan disalin')
   } catch {
     // Some browsers, and every page without TLS, refuse clipboard access; the text can still be selected.
-    notify.error('Tautan tidak dapat disalin otomatis, tandai lalu salin teksnya')
+    snackbar.error('Tautan tidak dapat disalin otomatis, tandai lalu salin teksnya')
   }
 }
 

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useEffect, useState } from 'react'
-import { notify } from '#web/notify.ts'
+import { snackbar } from '#web/notify.ts'
 import { type PushState, readPushState, subscribeToPush, unsubscribeFromPush } from './push-subscription.ts'
 
 const unavailableReasons: Partial<Record<PushState, string>> = {
@@ -21,7 +21,7 @@ export function PushSwitch() {
     try {
       setState(await (isOn ? subscribeToPush() : unsubscribeFromPush()))
     } catch {
-      notify.error('Notifikasi perangkat belum dapat diubah, silakan coba lagi')
+      snackbar.error('Notifikasi perangkat belum dapat diubah, silakan coba lagi')
     } finally {
       setBusy(false)
     }

@@ -10,7 +10,7 @@ import { type Correction, PEOPLE_MAX, people, peopleFile } from '#contract/peopl
 import { useWrite } from '#web/api.ts'
 import { confirm } from '#web/confirm.ts'
 import { useGo } from '#web/navigation.tsx'
-import { notify } from '#web/notify.ts'
+import { snackbar } from '#web/notify.ts'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { useEndpointForm } from '#web/ui/form/form.tsx'
 import { number } from '#web/ui/format.ts'
@@ -38,7 +38,7 @@ export default function ImportPage() {
   const store = useWrite(people.import, {
     showsReason: true,
     onSuccess: ({ counts }) => {
-      notify.success(`${number(counts.new)} posisi baru, ${number(counts.change)} diperbarui`)
+      snackbar.success(`${number(counts.new)} posisi baru, ${number(counts.change)} diperbarui`)
       go(counts.new > 0 ? '/akun-baru' : '/employee')
     },
   })

@@ -17,7 +17,7 @@ import 'react-easy-crop/react-easy-crop.css'
 import { messages } from '#contract/messages.ts'
 import { PHOTO_RATIO, photo } from '#contract/photo.ts'
 import { useWrite } from '#web/api.ts'
-import { notify } from '#web/notify.ts'
+import { snackbar } from '#web/notify.ts'
 import { updateMe } from '#web/session.ts'
 import { type Area, cropPhoto } from './crop.ts'
 
@@ -45,12 +45,12 @@ export default function CropDialog({ address, onClose }: { address: string; onCl
       mutate({ file: await cropPhoto(address, area) })
     } catch (error) {
       console.error(error)
-      notify.error(messages.photo.failed)
+      snackbar.error(messages.photo.failed)
     }
   }
   const fail = () => {
     console.error('The picture cannot be shown')
-    notify.error(messages.photo.failed)
+    snackbar.error(messages.photo.failed)
     onClose()
   }
 

@@ -5,7 +5,7 @@ import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { PHOTO_CHOSEN_BYTES_MAX, PHOTO_CHOSEN_PIXELS_MAX, PHOTO_WRONG_TYPE, photo } from '#contract/photo.ts'
 import { LINK_REFRESH_MS } from '#web/link-refresh.ts'
-import { notify } from '#web/notify.ts'
+import { snackbar } from '#web/notify.ts'
 import { type ProfileOwner, useSelfOrUser } from '#web/self-or-user.ts'
 import { decodeImage, drawAsJpeg, fitInto } from '#web/ui/form/resize-image.ts'
 import { TakePhoto } from '#web/ui/form/take-photo.tsx'
@@ -44,7 +44,7 @@ export function ProfilePhoto({ subject }: { subject: ProfileOwner }) {
 
   const choose = async (file: File) => {
     const prepared = await prepare(file)
-    if (typeof prepared === 'string') notify.error(prepared)
+    if (typeof prepared === 'string') snackbar.error(prepared)
     else setAddress(URL.createObjectURL(prepared))
   }
   const close = () => {

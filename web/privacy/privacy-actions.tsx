@@ -7,7 +7,7 @@ import type { BasicInfo } from '#contract/employee.ts'
 import { privacy } from '#contract/privacy.ts'
 import { download } from '#web/api.ts'
 import { failureText } from '#web/http.ts'
-import { notify } from '#web/notify.ts'
+import { snackbar } from '#web/notify.ts'
 import { localDay } from '#web/ui/format.ts'
 import { AnonymiseDialog } from './anonymise-dialog.tsx'
 
@@ -25,7 +25,7 @@ export default function PrivacyActions({ person, isOwner }: { person: BasicInfo;
       if (isOwner) await download(privacy.exportOwn)
       else await download(privacy.export, { params: { userId: person.user_id } })
     } catch (error) {
-      notify.error(failureText(FAILED, error))
+      snackbar.error(failureText(FAILED, error))
     } finally {
       setBusy(false)
     }

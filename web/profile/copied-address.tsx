@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { AddressInputs, type AddressValues, EMPTY_ADDRESS } from '#web/address/address-inputs.tsx'
-import { notify } from '#web/notify.ts'
+import { snackbar } from '#web/notify.ts'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 
 const names = Object.keys(EMPTY_ADDRESS) as (keyof AddressValues)[]
@@ -41,7 +41,7 @@ export function CopiedAddress({ title, label, from, to, incomplete }: Props) {
   }
   const change = (next: boolean) => {
     if (next && !isComplete(source)) {
-      notify.error(incomplete)
+      snackbar.error(incomplete)
       return
     }
     fill(next ? source : EMPTY_ADDRESS)

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { bankOf } from '#contract/bank.ts'
 import { type Payee, type Reimbursement, reimbursement } from '#contract/reimbursement.ts'
 import { useRead } from '#web/api.ts'
-import { notify } from '#web/notify.ts'
+import { snackbar } from '#web/notify.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { rupiah } from '#web/ui/format.ts'
 import { sumOf } from '#web/ui/short-format.ts'
@@ -61,8 +61,8 @@ function Account({ bank, account_number, user_name }: Payee) {
   const copy = () =>
     navigator.clipboard
       .writeText(account_number)
-      .then(() => notify.success('Nomor rekening disalin'))
-      .catch(() => notify.error('Nomor rekening tidak dapat disalin'))
+      .then(() => snackbar.success('Nomor rekening disalin'))
+      .catch(() => snackbar.error('Nomor rekening tidak dapat disalin'))
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, flexWrap: 'wrap' }}>
       <Typography variant="body2" component="span">

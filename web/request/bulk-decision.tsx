@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import type { DecisionItem, InboxKind, inbox, Outcome } from '#contract/inbox.ts'
 import { route, useWrite } from '#web/api.ts'
-import { notify } from '#web/notify.ts'
+import { snackbar } from '#web/notify.ts'
 import { number } from '#web/ui/format.ts'
 import { DecisionDialog } from './request-decision.tsx'
 import type { DecisionOption } from './request-view.ts'
@@ -67,7 +67,7 @@ export function BulkDecision({ options, onDone }: Props) {
         onSuccess: (answers) => {
           const outcomes = answers.map((it) => it.outcome)
           const count = outcomes.filter((it) => it === 'done').length
-          if (count > 0) notify.success(`${number(count)} pengajuan ${bulkOutcome}`)
+          if (count > 0) snackbar.success(`${number(count)} pengajuan ${bulkOutcome}`)
           onDone(problemOf(outcomes))
         },
         onSettled: () => setStatus(undefined),

@@ -1,6 +1,6 @@
 import ContentCopy from '@mui/icons-material/ContentCopyOutlined'
 import Button from '@mui/material/Button'
-import { notify } from '#web/notify.ts'
+import { snackbar } from '#web/notify.ts'
 
 /** Without TLS browsers offer no clipboard; the rejection shows a message and the user selects the text. */
 const copy = (text: string) =>
@@ -13,8 +13,8 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       startIcon={<ContentCopy />}
       onClick={() =>
         void copy(text).then(
-          () => notify.success('Disalin'),
-          () => notify.error('Browser ini tidak dapat menyalin, salin secara manual'),
+          () => snackbar.success('Disalin'),
+          () => snackbar.error('Browser ini tidak dapat menyalin, salin secara manual'),
         )
       }
     >

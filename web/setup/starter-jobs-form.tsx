@@ -9,7 +9,7 @@ import { messages } from '#contract/messages.ts'
 import { starterJobs } from '#contract/setup.ts'
 import { call } from '#web/api.ts'
 import { ApiError, failureText } from '#web/http.ts'
-import { notify } from '#web/notify.ts'
+import { snackbar } from '#web/notify.ts'
 
 type StarterJob = (typeof starterJobs)[number]
 
@@ -34,7 +34,7 @@ export function StarterJobsForm({ onDone }: { onDone: () => void }) {
       onDone()
     } catch (error) {
       setBusy(false)
-      notify.error(failureText(messages.generic, error))
+      snackbar.error(failureText(messages.generic, error))
     }
   }
   return (

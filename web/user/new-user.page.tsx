@@ -10,7 +10,7 @@ import { isGroupHr } from '#contract/policy.ts'
 import { jobFields, newUserFields, POSITIONS_MAX, user } from '#contract/user.ts'
 import { confirm, confirmDelete, showOneTimeCode } from '#web/confirm.ts'
 import { useGo } from '#web/navigation.tsx'
-import { notify } from '#web/notify.ts'
+import { snackbar } from '#web/notify.ts'
 import { path } from '#web/paths.ts'
 import { useMe } from '#web/session.ts'
 import { Inputs } from '#web/ui/form/fields.tsx'
@@ -28,7 +28,7 @@ export default function NewUserPage() {
   const me = useMe()
   const leave = async ({ id, name, code, position: [first] }: Reply<typeof user.add>) => {
     const profile = first && path('/detail-employee/$id/$userId', { id: first.id, userId: id })
-    notify.success(messages.user.created, profile && { label: 'Lihat profil', to: profile })
+    snackbar.success(messages.user.created, profile && { label: 'Lihat profil', to: profile })
     go('/employee')
     if (code) await showOneTimeCode(name, code)
   }

@@ -8,10 +8,10 @@ import { promisify } from 'node:util'
 import { readXls } from 'hucre'
 import { describe, expect, it } from 'vitest'
 import type { CellValue } from '#server/spreadsheet/cell.ts'
-import { type Column, writeXls } from './xls.ts'
+import { type SheetColumn, writeXls } from './xls.ts'
 
-const column = (type: Column['type'], heading: string = type): Column => ({ heading, width: 20, type })
-const parsed = async (columns: Column[], rows: Iterable<CellValue[]>, sheetName = 'Lembar') => {
+const column = (type: SheetColumn['type'], heading: string = type): SheetColumn => ({ heading, width: 20, type })
+const parsed = async (columns: SheetColumn[], rows: Iterable<CellValue[]>, sheetName = 'Lembar') => {
   const { sheets } = await readXls(await writeXls({ sheetName, columns, rows }))
   return sheets
 }

@@ -14,7 +14,7 @@ import { RECORD } from './record.ts'
 import { SharedStrings } from './shared-strings.ts'
 import { type CellType, styleIndex, writeStyles } from './style.ts'
 
-export interface Column {
+export interface SheetColumn {
   heading: string
   /** In characters. */
   width: number
@@ -23,7 +23,7 @@ export interface Column {
 
 export interface Workbook {
   sheetName: string
-  columns: Column[]
+  columns: SheetColumn[]
   /**
    * Values in the order of the columns, all at once or in batches: dates as YYYY-MM-DD, times as HH:mm[:ss], money as
    * decimals, all as strings.
@@ -64,7 +64,7 @@ class Sheet {
   rows = 0
 
   constructor(
-    readonly columns: Column[],
+    readonly columns: SheetColumn[],
     readonly strings: SharedStrings,
   ) {
     for (const [i, { heading }] of columns.entries()) this.#text(i, heading, styleIndex.heading)
@@ -97,7 +97,7 @@ class Sheet {
   }
 }
 
-const assemble = (sheetName: string, columns: Column[], sheets: Sheet[], strings: SharedStrings) => {
+const assemble = (sheetName: string, columns: SheetColumn[], sheets: Sheet[], strings: SharedStrings) => {
   const names = sheets.map((_, i) => nameOf(sheetName, i))
   const shared = strings.records()
   const bodies = sheets.map((sheet, i) => [sheetHead(columns, sheet.rows), ...sheet.cells.parts(), sheetFoot(i === 0)])
@@ -138,7 +138,7 @@ const globals = (names: string[], starts: number[]) => {
   return joined(out)
 }
 
-const sheetHead = (columns: Column[], rows: number) => {
+const sheetHead = (columns: SheetColumn[], rows: number) => {
   const out = beginning(0x10)
   for (const [i, { width }] of columns.entries())
     out.u16(RECORD.colInfo, 12, i, i, Math.round(width * 256), styleIndex.default, 0, 0)

@@ -18,7 +18,7 @@ type Action = (simulation: Simulation, actor: SimulatedUser) => Promise<void>
 
 const dayFrom = (days: number) => new Date(Date.UTC(2031, 0, 1) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The smallest picture that there is. */
+/** The smallest valid picture. */
 const RECEIPT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -73,7 +73,7 @@ const edit: Action = async (simulation, actor) => {
   const payload = { id: request.id, ...payloadOf(simulation, request.kind, text, request.version) }
   const result = await callAs(simulation, actor, kinds[request.kind].endpoints.edit, payload)
   if (result.status === 200) {
-    // One's own edits come one after the other, so the last that was acknowledged counts.
+    // A user edits sequentially, so the last acknowledged text counts.
     request.text = text
     request.possibleTexts = []
     request.version = (result.data as { version: number }).version

@@ -18,33 +18,33 @@ const request = (change: Partial<TrackedRequest> = {}): TrackedRequest => ({
 const row = (status: string, text = 'a') => ({ id: 7, status, text })
 const hasViolation = (...args: Parameters<typeof checkRequest>) => [...checkRequest(...args)].length > 0
 
-describe('the checker of histories', () => {
+describe('checkRequest and checkHistories', () => {
   it.each([
-    ['an acknowledged one that is not there', request(), undefined],
-    ['a deleted one that is still there', request({ deleted: 'yes' }), row('waiting')],
-    ['a text that nobody sent last', request({ text: 'b' }), row('waiting', 'a')],
+    ['a missing acknowledged request', request(), undefined],
+    ['a deleted request that still exists', request({ deleted: 'yes' }), row('waiting')],
+    ['a text that is not the last one sent', request({ text: 'b' }), row('waiting', 'a')],
     ['two decisions', request({ decisions: ['accepted', 'rejected'] }), row('rejected')],
-    ['a decision that nobody made', request(), row('accepted')],
-    ['a decision that became another', request({ decisions: ['accepted'] }), row('rejected')],
-    ['a decision that was lost', request({ decisions: ['accepted'] }), row('waiting')],
-    ['a decided one that was deleted', request({ deleted: 'yes', decisions: ['accepted'] }), undefined],
+    ['a status without a decision', request(), row('accepted')],
+    ['a status that differs from the decision', request({ decisions: ['accepted'] }), row('rejected')],
+    ['a lost decision', request({ decisions: ['accepted'] }), row('waiting')],
+    ['a decided request that was deleted', request({ deleted: 'yes', decisions: ['accepted'] }), undefined],
     [
       'two payments',
       request({ kind: 'reimbursement', decisions: ['disetujui', 'transfer', 'transfer'] }),
       row('transfer'),
     ],
-  ])('finds %s', (_what, tracked, stored) => expect(hasViolation(tracked, stored)).toBe(true))
+  ])('report %s', (_what, tracked, stored) => expect(hasViolation(tracked, stored)).toBe(true))
 
   it.each([
-    ['one that waits', request(), row('waiting')],
-    ['one that was deleted', request({ deleted: 'yes' }), undefined],
-    ['one of which nobody knows whether it was deleted', request({ deleted: 'maybe' }), undefined],
-    ['a change of which nobody knows', request({ possibleTexts: ['b'] }), row('waiting', 'b')],
-    ['a decision of which nobody knows', request({ possibleDecisions: ['accepted'] }), row('accepted')],
-    ['one that was paid', request({ kind: 'reimbursement', decisions: ['disetujui', 'transfer'] }), row('transfer')],
-  ])('lets %s be', (_what, tracked, stored) => expect([...checkRequest(tracked, stored)]).toEqual([]))
+    ['a waiting request', request(), row('waiting')],
+    ['a deleted request', request({ deleted: 'yes' }), undefined],
+    ['a deletion with an unknown outcome', request({ deleted: 'maybe' }), undefined],
+    ['an edit with an unknown outcome', request({ possibleTexts: ['b'] }), row('waiting', 'b')],
+    ['a decision with an unknown outcome', request({ possibleDecisions: ['accepted'] }), row('accepted')],
+    ['a paid request', request({ kind: 'reimbursement', decisions: ['disetujui', 'transfer'] }), row('transfer')],
+  ])('accept %s', (_what, tracked, stored) => expect([...checkRequest(tracked, stored)]).toEqual([]))
 
-  it('follows a story step by step', () => {
+  it('check that every step of a history is allowed after the one before', () => {
     const violationsOf = (...words: string[]) => {
       const steps = words.map((it) => {
         const [action, status] = it.split(' ')

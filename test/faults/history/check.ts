@@ -46,7 +46,7 @@ export function* checkRequest(request: TrackedRequest, row: StoredRequest | unde
 /** An action, and the status after it. */
 export type HistoryStep = Pick<HistoryItem, 'action' | 'status'>
 
-/** Each step of a history is allowed after the one before it, nothing is decided twice, and nothing follows a removal. */
+/** Each step must be allowed after the one before it; no request is decided twice or changed after its removal. */
 export function* checkHistories(kind: KindName, histories: Map<number, HistoryStep[]>): Generator<string> {
   const flow = flowOf(kind)
   const isAllowed = (now: string, { action, status }: HistoryStep) => {

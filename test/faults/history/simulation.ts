@@ -15,7 +15,7 @@ export interface SimulatedUser {
   token: string
 }
 
-/** `maybe`: no response came, or a server error. */
+/** `maybe`: no response, or a server error. */
 type Certainty = 'yes' | 'no' | 'maybe'
 
 /** One request, as its owner and approvers know it from the responses. */
@@ -28,7 +28,7 @@ export interface TrackedRequest {
   /** Texts of edits with an unknown outcome. */
   possibleTexts: string[]
   deleted: Certainty
-  /** Decisions that were acknowledged. */
+  /** Acknowledged decisions. */
   decisions: string[]
   possibleDecisions: string[]
 }

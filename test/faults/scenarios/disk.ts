@@ -1,4 +1,4 @@
-/** No room left where uploaded files lie. */
+/** The disk for uploaded files is full. */
 import { spawnSync } from 'node:child_process'
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import type { Scenario, ScenarioResult } from '../scenario.ts'
 
 const TIMES = 12
 
-/** Noise cannot be packed: about half a megabyte. */
+/** Random pixels do not compress: about half a megabyte. */
 const picture = () =>
   sharp({
     create: {
@@ -31,7 +31,7 @@ const claimOf = (bytes: Buffer) => {
   return form
 }
 
-/** In a container without rights nothing can be mounted; then there is nothing to fill. */
+/** Fails in a container without the right to mount; the scenario is skipped then. */
 const mount = (folder: string) =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m,mode=777', 'tmpfs', folder]).status === 0
 
@@ -76,7 +76,7 @@ async function runDiskFull(): Promise<ScenarioResult> {
   await mkdir(files, { recursive: true })
   let isMounted = false
   try {
-    // The demo group's own files are hidden beneath it meanwhile; nobody asks for them.
+    // The mount hides the files of the demo group, which this scenario does not read.
     isMounted = mount(files)
     if (!isMounted) return { observed: 'not tried: nothing can be mounted here', passed: true, skipped: true }
     return await fill(app, files)

@@ -1,4 +1,4 @@
-/** One caller takes all that can be had: slow bodies, silent connections, a greedy person, a flood of sign-ins. */
+/** One caller uses up a resource: slow bodies, silent connections, many calls, a flood of sign-ins. */
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
@@ -26,7 +26,7 @@ const formatTally = ({ statuses }: ResponseTally) =>
   [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')
 const isAll = ({ statuses }: ResponseTally, status: number) => statuses.size === 1 && statuses.has(status)
 
-/** Opens the connections from ten loopback addresses, and calls as another person until all of them are closed. */
+/** Opens connections from ten loopback addresses and calls as another person until all of them are closed. */
 async function occupyConnections(words: string): Promise<ScenarioResult> {
   const app = await startAppProcess()
   const token = await app.signIn('staff@demo.id')
@@ -61,10 +61,10 @@ interface CallFromOptions {
   localAddress?: string
 }
 
-/** Connections are kept, as browsers and proxies do: a new one waits until the server has taken in those before it. */
+/** Keeps connections open, as browsers and proxies do: a new one waits until the server has accepted all before it. */
 const agent = new Agent({ keepAlive: true })
 
-/** One call from a loopback address; the status is 0 when there is no answer. */
+/** One call from a loopback address; the status is 0 without a response. */
 const callFrom = (app: AppProcess, { path, method = 'GET', token, body, localAddress }: CallFromOptions) =>
   new Promise<{ status: number; ms: number }>((done) => {
     const began = performance.now()
@@ -94,7 +94,7 @@ const callRepeatedly = (workers: number, call: () => Promise<{ status: number; m
     while (!isOver) {
       const answer = await call()
       addToTally(tally, answer)
-      // As long as the refusal asks for.
+      // Waits as long as the refusal asks for.
       if (answer.status === 429 || answer.status === 503) await sleep(2_000)
     }
   })

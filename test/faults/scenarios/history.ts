@@ -51,7 +51,7 @@ async function runHistory({ seconds, seed }: ScenarioOptions): Promise<ScenarioR
       while (Date.now() < end) {
         const unanswered = simulation.statuses.get(0)
         await runRandomAction(simulation, actor)
-        // Without an answer a user tries again in a moment, not at once.
+        // Without a response a user tries again soon, but not at once.
         await sleep(simulation.random() * (simulation.statuses.get(0) === unanswered ? 40 : 600))
       }
     }

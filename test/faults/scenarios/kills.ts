@@ -1,4 +1,4 @@
-/** The app, the database or both end in the middle of writes, without a word. */
+/** The app, the database or both are killed during writes. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type AppProcess, startAppProcess, waitUntil } from '../app-process.ts'
 import type { Scenario, ScenarioResult } from '../scenario.ts'
@@ -31,7 +31,7 @@ async function killApp(rounds: number, withDatabase: boolean): Promise<ScenarioR
   }
 }
 
-/** The app lives on; `hurt` ends the database, which comes back by itself. */
+/** Ends the database while the app keeps running; the app restarts it. */
 async function endDatabase(rounds: number, signal: 'SIGKILL' | 'SIGQUIT'): Promise<ScenarioResult> {
   const app = await startAppProcess()
   try {

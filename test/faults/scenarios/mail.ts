@@ -1,4 +1,4 @@
-/** A mail server that refuses, that says nothing at all, and that comes back. */
+/** A mail server that refuses, stalls, and recovers. */
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
@@ -6,7 +6,7 @@ import { type AppProcess, startAppProcess, waitUntil } from '../app-process.ts'
 import type { Scenario, ScenarioResult } from '../scenario.ts'
 
 const ANSWERED_MS = 500
-/** Of the demo group; each asks for a new password once. */
+/** Accounts of the demo group; each asks for a new password once. */
 const people = ['staff', 'staff2', 'manager', 'supervisor', 'direktur', 'finance'].map((name) => `${name}@demo.id`)
 
 const askAll = async (app: AppProcess) => {
@@ -16,7 +16,7 @@ const askAll = async (app: AppProcess) => {
 }
 
 async function sendLater(stalls: boolean): Promise<ScenarioResult> {
-  // Holds the port while nobody who understands mail is there.
+  // Holds the port without speaking SMTP.
   const held: Socket[] = []
   const deaf = createServer((socket) => {
     socket.on('error', () => undefined)
@@ -47,7 +47,7 @@ async function sendLater(stalls: boolean): Promise<ScenarioResult> {
     deaf.close()
     for (const socket of held) socket.destroy()
     mails.listen(port, '127.0.0.1')
-    // Those that were tried wait for their next turn, which may be far: it is now.
+    // Attempted mails wait for their retry, which may be far away: it is moved to now.
     const delivered = await waitUntil(async () => {
       await sql`update mail_outbox set next_attempt_at = now() where next_attempt_at > now() + interval '2 seconds'`
       return (await waiting()) === 0

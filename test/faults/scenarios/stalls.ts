@@ -1,11 +1,11 @@
-/** Nothing ends, and nothing goes on: a database that hangs, connections that are all taken, clients that dawdle. */
+/** Stalls without an end: a hanging database, exhausted connections, slow clients. */
 import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startAppProcess, waitUntil } from '../app-process.ts'
 import type { Scenario, ScenarioResult } from '../scenario.ts'
 import { openSockets } from '../sockets.ts'
 
-/** A server that keeps silent has 8 s. A connection is waited for 5 s, for who is calling and for the deed, and a lock 3 s. */
+/** Timeouts: 8 s for a silent server, 5 s for a connection (once for the session, once for the action), 3 s for a lock. */
 const SILENT_MS = 9_000
 const CROWDED_MS = 13_000
 const RECOVERED_MS = 5_000
@@ -18,7 +18,7 @@ const processTreeOf = (pid: number) => [
     .map(Number),
 ]
 
-/** Several people, as one alone is held to a share of the places. */
+/** Several people, because one caller gets only a share of the concurrency slots. */
 const COLLEAGUES = ['staff@demo.id', 'staff2@demo.id', 'kasir@demo.id', 'staff.lain@demo.id', 'ganda@demo.id']
 const CALLS_EACH = 15
 
@@ -89,7 +89,7 @@ async function exhaustConnections(): Promise<ScenarioResult> {
 const CLIENTS = 200
 const CLOSED_MS = 45_000
 
-/** Each sends one more letter of its headers now and then. */
+/** Each client sends one more character of its headers from time to time. */
 async function runSlowClients(): Promise<ScenarioResult> {
   const app = await startAppProcess()
   const token = await app.signIn('staff@demo.id')

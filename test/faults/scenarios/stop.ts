@@ -1,4 +1,4 @@
-/** SIGTERM in the middle of work. */
+/** SIGTERM under load. */
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,7 +14,7 @@ async function stopUnderLoad(): Promise<ScenarioResult> {
     const token = await app.signIn('staff@demo.id')
     let isOver = false
     const counts = { answered: 0, refused: 0, cut: 0, unsent: 0 }
-    /** Cut is what had been sent on an open connection and never answered; a new connection that is refused is not. */
+    /** A call counts as cut when it was sent on an open connection and not answered; a refused connection does not. */
     const call = () =>
       new Promise<void>((done) => {
         const options = {
@@ -39,7 +39,7 @@ async function stopUnderLoad(): Promise<ScenarioResult> {
           })
         })
         outgoing.once('error', (error: NodeJS.ErrnoException) => {
-          // A server may close an idle connection in the very moment in which it is used again: clients ask anew.
+          // A server may close an idle connection while the client reuses it; clients retry then.
           if (error.code === 'ECONNREFUSED' || (outgoing.reusedSocket && error.code === 'ECONNRESET')) counts.unsent++
           else if (!began) counts.cut++
           done()

@@ -1,4 +1,4 @@
-/** What managers and HR do for a company: directory, attendance, accounts, careers, master data. */
+/** Endpoints of managers and HR: directory, attendance, accounts, careers, master data. */
 import { buildHours } from '#db/build/attendance.ts'
 import { buildCompany, buildJob, buildNews, buildQuote } from '#db/build/person.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
@@ -20,7 +20,7 @@ const manager = '/manager/user/employee/position'
 const DAY = '2026-05-04'
 const OFFICE = 'Work From Office'
 
-/** A day of somebody, as managers hand it in. */
+/** An attendance import with one day of the person acted on. */
 const dayOf = async ({ of }: MatrixCell) => ({
   body: { date: DAY },
   file: asFile(
@@ -91,7 +91,7 @@ const newsDraft = { title: 'Berita', sub_title: 'Kabar', status: 'publish', body
 const aNews = async ({ world, me }: MatrixCell) => ({ params: { id: (await buildNews(world.hr.sql, me)).id } })
 const aQuote = async ({ world }: MatrixCell) => ({ params: { id: (await buildQuote(world.hr.sql)).id } })
 
-/** How a row of each list is sent, and where it is kept. */
+/** The input of each master data list, and its table. */
 const lists = {
   company: { table: 'companies', fields: { timezone: 'Asia/Jakarta' }, kept: {} },
   job: { table: 'jobs', fields: { sequence: 4, pays: false }, kept: { sequence: 4 } },
@@ -123,7 +123,7 @@ export const desk: Record<string, MatrixRow[]> = {
     row('MLIST', `GET ${manager}`),
     row('MLIST', `GET ${manager}/filter`),
     extraRow('naming company A', 'MLIST_OF_A', `GET ${manager}/filter`, namingA),
-    // The level of others is HR's to know, and so is a list that is narrowed by it.
+    // Only HR may know the rank of others, and filter by it.
     extraRow('by level', 'HCIS', `GET ${manager}/filter`, () => ({ query: { sequence: 4 } })),
     row('MLIST', `GET ${manager}/total`),
     row('MLIST', `GET ${manager}/leaves/total`),
@@ -147,7 +147,7 @@ export const desk: Record<string, MatrixRow[]> = {
     })),
     row('MLIST', `GET ${manager}/attendance/import/template`),
     extraRow('naming company A', 'MLIST_OF_A', `GET ${manager}/attendance/import/template`, namingA),
-    // Shows each row's verdict; of a stranger's row only what the file itself says.
+    // Shows the result of each row; for a person of another company only what the file itself contains.
     row('MLIST', `POST ${manager}/attendance/import/preview`, dayOf),
     row('IMPORT', `POST ${manager}/attendance/import`, dayOf),
     row('HCIS', 'GET /hcis/user/employee/attendance/rules'),
@@ -170,12 +170,12 @@ export const desk: Record<string, MatrixRow[]> = {
       return { ...ofUser(cell), body: { email: `baru${n}@contoh.id`, employee_identity: String(7_000_000_000 + n) } }
     }),
     isolatedRow('HCIS', 'POST /hcis/user/:userId/account/invite', ofUser),
-    // Whoever could give themselves a code would not need their old password.
+    // A code for oneself would replace the old password.
     isolatedRow('HCIS_NOT_ME', 'POST /hcis/user/:userId/account/code', ofUser),
     isolatedRow('HCIS_NOT_ME', 'POST /hcis/account/codes', ({ of }) => ({ body: { user_ids: [of.user_id] } })),
     row('HCIS', 'DELETE /hcis/user/:userId/account/lock', ofUser),
     row('HCIS', 'DELETE /hcis/user/:userId/account/sessions', ofUser),
-    // Whoever could take their own away would not have to show it.
+    // Removing the own second factor would make it useless.
     isolatedRow('HCIS_NOT_ME', 'DELETE /hcis/user/:userId/account/second-factor', ofUser),
     isolatedRow('HCIS_NOT_ME', 'DELETE /hcis/user/:userId/account/sso', ofUser),
     row('HCIS', 'GET /hcis/account/newcomer'),
@@ -187,7 +187,7 @@ export const desk: Record<string, MatrixRow[]> = {
   ],
   'careers and people in bulk': [
     row('HCIS', 'GET /hcis/user/employee/position/:id/history', ofPosition),
-    // HR does not decide on its own terms of work while another account of HR exists.
+    // HR does not change its own terms of employment while another HR account exists.
     row('HCIS_NOT_ME', 'POST /hcis/user/employee/position/:id/change', (cell) => ({
       ...ofPosition(cell),
       body: contract(),
@@ -203,7 +203,7 @@ export const desk: Record<string, MatrixRow[]> = {
     row('HCIS_NOT_ME', 'DELETE /hcis/user/employee/position/:id/change/:changeId', planned),
     row('HCIS', 'GET /hcis/contract/ending'),
     row('HCIS', 'GET /hcis/career/orphan'),
-    // About oneself it is another HR's to decide.
+    // For the own position another HR account decides.
     row('HCIS_NOT_ME', 'POST /hcis/user/employee/position/:id/change/:changeId/take-over', planned),
     row('HCIS', 'GET /hcis/employee/export'),
     row('HCIS', 'GET /hcis/employee/import/template'),

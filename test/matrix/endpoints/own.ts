@@ -1,4 +1,4 @@
-/** What everybody has: the way in, the account, the home, and what is read there. */
+/** Endpoints for all: sign-in, account, dashboard, news and notifications. */
 import { Secret, TOTP } from 'otpauth'
 import { secondFactor } from '#contract/second-factor.ts'
 import { buildPasskey, buildTotp } from '#db/build/factor.ts'
@@ -78,7 +78,7 @@ export const own: Record<string, MatrixRow[]> = {
       body: { ticket: await issueLoginTicket(world.hr.sql, me.user_id) },
     })),
     row('ANY', 'GET /login/options'),
-    // Where nobody signs in by a provider there is no way to one.
+    // Without an SSO provider this endpoint does not exist.
     row('NOBODY', 'GET /login/oidc'),
     row('NOBODY', 'GET /login/oidc/callback'),
     row('NOBODY', 'POST /login/oidc/session', () => ({ body: { code: 'x' } })),
@@ -143,19 +143,19 @@ export const own: Record<string, MatrixRow[]> = {
       params: { id: Number((await notice(cell)).id) },
       body: { read: true },
     })),
-    // The notice of another is named in vain: only the own ones are touched.
+    // The id of another person's notification has no effect: only own ones are marked.
     row('ANY', 'POST /staff/notification/read-all', newest),
     row('ANY', 'POST /staff/notification/ticket'),
     row('ANY', 'GET /staff/notification/stream'),
     row('ANY', 'GET /staff/push/key'),
     row('ANY', 'POST /staff/push/subscription', () => ({ body: browser() })),
-    // Says the same whether it was subscribed or not, and by whom: beside.test.ts looks at what is left.
+    // Answers the same whether a subscription existed or not; special-cases.test.ts checks what is left.
     row('ANY', 'DELETE /staff/push/subscription', () => ({ body: { endpoint: browser().endpoint } })),
   ],
   'the home, news and the company': [
     row('ANY', 'GET /staff/home'),
     row('ANY', 'GET /staff/celebration'),
-    // Each piece is answered as it would be alone: beside.test.ts looks into the envelope.
+    // Each item is answered as if called alone; special-cases.test.ts checks the items.
     row('ANY', 'GET /together', () => ({ query: { get: '/staff/task\n/hcis/quotes' } })),
     row('ANY', 'GET /staff/structure'),
     extraRow('naming company A', 'COMPANY_A', 'GET /staff/structure', namingA),

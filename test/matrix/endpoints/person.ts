@@ -1,4 +1,4 @@
-/** What people have: profiles, sections, addresses, documents, photos, job tasks, employment. */
+/** Endpoints of a person: profile, sections, addresses, documents, photos, job tasks, employment. */
 import { randomUUID } from 'node:crypto'
 import type { SectionKind } from '#contract/section.ts'
 import { sections } from '#contract/section.ts'
@@ -82,7 +82,7 @@ const placeDraft = { ...identityDraft.identity_address }
 const address = async ({ world, of }: MatrixCell) => (await buildAddress(world.hr.sql, of)).id
 const jpeg = async () => asFile(await buildJpeg(), 'foto.jpg', 'image/jpeg')
 
-/** A file of the one acted on, with its bytes. */
+/** A stored file of the person acted on. */
 const kept = async (cell: MatrixCell, kind: 'document' | 'photo' | 'receipt') => {
   const { hr } = cell.world
   const upload = { field: 'file', accept: ['image/jpeg'], messages: { missing: '', tooLarge: '', wrongType: '' } }
@@ -96,7 +96,7 @@ const kept = async (cell: MatrixCell, kind: 'document' | 'photo' | 'receipt') =>
     return id
   })
 }
-/** What a signed link says, as the call that it is. */
+/** The call that a signed link makes. */
 const following = (url: string): CallInput => {
   const { pathname, searchParams } = new URL(url, 'https://hcis.test')
   return { params: { id: pathname.split('/').at(-1)! }, query: Object.fromEntries(searchParams) }
@@ -214,7 +214,7 @@ export const person: Record<string, MatrixRow[]> = {
       ...ofPosition(cell),
       body: await employment(cell),
     })),
-    // Nobody decides on the own salary or role while somebody else of HR can.
+    // HR does not change its own salary or role while another HR account exists.
     extraRow('with another salary', 'HCIS_NOT_ME', 'PUT /manager/user/employee/position/:id', async (cell) => ({
       ...ofPosition(cell),
       body: { ...(await employment(cell)), base_salary: '9000000' },

@@ -1,4 +1,4 @@
-/** What people ask for, and what is decided about it. */
+/** Endpoints of requests and decisions. */
 
 import type { LeaveStatus } from '#contract/leave.ts'
 import type { OvertimeStatus } from '#contract/overtime.ts'
@@ -15,7 +15,7 @@ const aClaim = async ({ world, of }: MatrixCell, status?: ReimbursementStatus) =
   (await buildReimbursement(world.hr.sql, of, { status })).id
 const anOvertime = async ({ world, of }: MatrixCell, status?: OvertimeStatus) =>
   (await buildOvertime(world.hr.sql, of, { status })).id
-/** By somebody of the company, who is none of the actors. */
+/** Assigned by a person of the company who is not an actor. */
 const assigned = async ({ world, of }: MatrixCell, status?: OvertimeStatus) =>
   (await buildOvertime(world.hr.sql, of, { status, assigned_by: world.deputies.get(world.a.id) })).id
 
@@ -39,7 +39,7 @@ const staff = '/staff/user/employee/position'
 const manager = '/manager/user/employee/position'
 const hcis = '/hcis/user/employee/position'
 
-/** Lists that may be narrowed to a company: the own one, and A by name. */
+/** Lists that accept a company filter: without it, and with company A. */
 const listed = (policy: PolicyName, ofA: PolicyName, call: string, query = {}): MatrixRow[] => [
   row(policy, call, () => ({ query })),
   extraRow('naming company A', ofA, call, (cell) => ({ query: { ...query, ...namingA(cell).query } })),
@@ -111,7 +111,7 @@ const reimbursement: MatrixRow[] = [
   row('TRANSFER', `GET ${hcis}/reimburse/account`, async (cell) => ({ query: { ids: await granted(cell) } })),
 ]
 
-/** At an address that names the position, too. */
+/** For paths that name the position, too. */
 const decided =
   (target: Target, status = 'approved') =>
   async (cell: MatrixCell) => ({
@@ -154,13 +154,13 @@ const overtime: MatrixRow[] = [
 const deciding: MatrixRow[] = [
   row('ANY', 'GET /staff/inbox'),
   row('ANY', 'GET /staff/inbox/total'),
-  // Each item is answered for itself: the outcomes have a table of their own, outcomes.test.ts.
+  // Each item is answered on its own; outcomes.test.ts has their table.
   row('MLIST', 'POST /manager/decision', async (cell) => ({
     body: { items: [{ kind: 'leave', id: await aLeave(cell), status: 'accepted' }] },
   })),
   row('ANY', 'GET /staff/user/own/delegation'),
   row('MLIST', 'GET /staff/user/own/delegation/deputy'),
-  // Those who have something to leave to somebody: supervisors of rank 3 decide nothing, unless their company lets them.
+  // Only deciders may name a deputy: supervisors of rank 3 decide nothing, unless their company allows it.
   isolatedRow('SENIOR', 'POST /staff/user/own/delegation', ({ world, me }) => ({
     body: { to_position_id: world.deputies.get(me.company_id)!.position_id, from: dayIn(0), to: dayIn(3) },
   })),

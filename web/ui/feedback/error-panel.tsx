@@ -6,7 +6,7 @@ import { lazy } from 'react'
 import { messages } from '#contract/messages.ts'
 import { isChunkLoadError } from '#web/chunk-load-error.ts'
 import { failureText, isReachable, OFFLINE } from '#web/http.ts'
-import { notify } from '#web/notify.ts'
+import { snackbar } from '#web/notify.ts'
 import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 
 const ErrorHint = lazy(() => import('#web/ui/feedback/error-hint.tsx'))
@@ -35,7 +35,7 @@ export function ErrorPanel({ error, reset }: { error: unknown; reset: () => void
     // The browser caches a failed module import, so only a page reload fetches it again.
     if (isChunkLoadError(error)) {
       if (await isReachable()) window.location.reload()
-      else notify.error(OFFLINE)
+      else snackbar.error(OFFLINE)
       return
     }
     reset()

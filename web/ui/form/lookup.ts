@@ -14,7 +14,7 @@ export interface Lookup {
   hasInactive: boolean
 }
 
-export const lookup = <E extends Endpoint>(
+export const defineLookup = <E extends Endpoint>(
   from: Route<E>,
   toOptions: (reply: Reply<E>) => Option[],
   { failure = messages.generic, hasInactive = false }: Partial<Pick<Lookup, 'failure' | 'hasInactive'>> = {},

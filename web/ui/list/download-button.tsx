@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
 import { download } from '#web/api.ts'
 import { failureText } from '#web/http.ts'
-import { notify } from '#web/notify.ts'
+import { snackbar } from '#web/notify.ts'
 
 export interface Download {
   endpoint: Endpoint
@@ -32,7 +32,7 @@ export function DownloadButton({
     try {
       await download(endpoint, { query: query ? query(filters) : filters } as object)
     } catch (error) {
-      if (failure !== false) notify.error(failureText(failure ?? messages.generic, error))
+      if (failure !== false) snackbar.error(failureText(failure ?? messages.generic, error))
     } finally {
       setBusy(false)
     }
