@@ -21,8 +21,8 @@ interface Round {
 
 async function draw(page: Page, { at, name }: ScreenVisit, width: number, wrong: string[]) {
   const of = (what: string) => wrong.push(`${name} at ${width}: ${what}`)
-  const tell = (error: Error) => of(error.message)
-  page.on('pageerror', tell)
+  const report = (error: Error) => of(error.message)
+  page.on('pageerror', report)
   try {
     await page.emulateMedia({ colorScheme: schemes[0] })
     await gotoAndSettle(page, at)
@@ -41,7 +41,7 @@ async function draw(page: Page, { at, name }: ScreenVisit, width: number, wrong:
   } catch (error) {
     of(`no shot: ${(error as Error).message.split('\n')[0]}`)
   } finally {
-    page.off('pageerror', tell)
+    page.off('pageerror', report)
     await page.setViewportSize({ width, height: viewportHeight(width) })
   }
 }
