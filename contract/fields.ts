@@ -37,7 +37,7 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   schema: S
   options?: readonly Option[]
   /** Name of the lookup whose rows are the options. */
-  lookupField?: string
+  lookup?: string
   /** The label for an empty multiple choice. */
   none?: string
   rows?: number

@@ -22,7 +22,7 @@ export function ItemCell({ field, value, row }: { field: Field; value: unknown; 
     case 'choice':
       return field.options?.find((it) => it.value === text)?.label ?? text
     case 'lookup':
-      return <LookedUp lookup={field.lookupField} value={text} />
+      return <LookedUp lookup={field.lookup} value={text} />
     case 'url':
       return <Outward href={text} />
     case 'contact':

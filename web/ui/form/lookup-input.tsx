@@ -10,9 +10,9 @@ import { textFieldProps } from '#web/ui/form/text-input.tsx'
  */
 export default function LookupInput(props: InputProps) {
   const { field, value, onChange } = props
-  const looked = useLookup(field.options ? undefined : field.lookupField)
+  const looked = useLookup(field.options ? undefined : field.lookup)
   const isOld = value !== '' && !looked.isLoading && !looked.options.some((it) => it.value === value)
-  const old = useLookup(isOld && !field.options ? field.lookupField : undefined, 'all').options
+  const old = useLookup(isOld && !field.options ? field.lookup : undefined, 'all').options
   const options = field.options ?? [...looked.options, ...(isOld ? old.filter((it) => it.value === value) : [])]
   return (
     <Autocomplete

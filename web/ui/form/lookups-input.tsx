@@ -7,7 +7,7 @@ import { textFieldProps } from '#web/ui/form/text-input.tsx'
 /** An autocomplete for several server rows; `field.none` is shown while nothing is chosen. */
 export default function LookupsInput(props: InputProps) {
   const { field, value, onChange } = props
-  const { options, isLoading } = useLookup(field.lookupField, 'all')
+  const { options, isLoading } = useLookup(field.lookup, 'all')
   const chosen = value.split(',').filter(Boolean)
   const { slotProps, ...given } = textFieldProps(props)
   return (
