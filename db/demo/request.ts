@@ -54,7 +54,7 @@ export const asMe = ({ user_id, position_id, company_id, role, job }: DemoPerson
   pays: job.pays,
 })
 
-/** The own boss rather than somebody of HR, where there is one. */
+/** Prefers the direct supervisor over HR. */
 export const deciderOf = ({ holder, deciders }: Worker, random: Random) =>
   deciders.find((it) => it.position_id === holder.supervisor_id) ?? random.pick(deciders)
 

@@ -68,7 +68,7 @@ const searchPage = async (db: Db, me: Me, query: DirectoryFilter, keyword: strin
       where ${and(db, [isNamed, company, ...further])}
       union all
       select p.id, w.name from positions p ${isPlain ? db`` : db`join users u on u.id = p.user_id`}
-      -- One look for each: how many have such a job nobody knows when it is planned, and would have all read to be safe.
+      -- A lateral lookup per row: the planner overestimates how many people hold such a job and would scan the table.
       cross join lateral (
         select name, search, company_id from workplaces where position_id = p.id and company_id = p.company_id offset 0
       ) w

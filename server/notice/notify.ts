@@ -35,28 +35,28 @@ export const notify = async <K extends NoticeKind>(
     ? tx`settled as (update notifications set read_at = now() where event = any(${settles}) and read_at is null),`
     : tx``
   await tx`
-    with ${settled} told as (
+    with ${settled} created as (
       insert into notifications (user_id, position_id, kind, event, text, link, subject_user_ids)
-      select someone.user_id, someone.position_id, ${kind}, ${event}, ${text}, coalesce(to_jsonb(someone) ->> 'link', ${link}), ${subjects}
-      from (${recipients}) someone
+      select recipient.user_id, recipient.position_id, ${kind}, ${event}, ${text}, coalesce(to_jsonb(recipient) ->> 'link', ${link}), ${subjects}
+      from (${recipients}) recipient
       on conflict (event, user_id) do nothing returning user_id, link
-    ), wish as materialized (
-      select u.id, u.name, u.email, told.link, coalesce(chosen.mail, ${mail}) as mail, coalesce(chosen.push, ${push}) as push
-      from told
-      -- One look into an index for each: the planner does not know that they are few, and would read everybody.
-      cross join lateral (select id, name, email from users where id = told.user_id offset 0) u
+    ), wanted as materialized (
+      select u.id, u.name, u.email, created.link, coalesce(chosen.mail, ${mail}) as mail, coalesce(chosen.push, ${push}) as push
+      from created
+      -- A lateral index lookup per recipient: the planner cannot know that they are few and would scan all users.
+      cross join lateral (select id, name, email from users where id = created.user_id offset 0) u
       left join notification_preferences chosen on chosen.user_id = u.id and chosen.kind = ${kind}
       where exists (select from positions p where p.user_id = u.id and ${isActivePosition(tx)})
     ), pushed as (
       insert into push_outbox (subscription_id, kind, text, link, subject_user_ids)
-      select b.id, ${kind}, ${text}, wish.link, ${subjects} from wish
-      cross join lateral (select id, session_id from push_subscriptions where user_id = wish.id offset 0) b
+      select b.id, ${kind}, ${text}, wanted.link, ${subjects} from wanted
+      cross join lateral (select id, session_id from push_subscriptions where user_id = wanted.id offset 0) b
       join sessions s on s.id = b.session_id
-      where wish.push and s.revoked_at is null
+      where wanted.push and s.revoked_at is null
     )
     insert into mail_outbox (recipient_name, recipient_address, subject, body, link, subject_user_ids)
     select name, email, ${label}, 'Halo ' || name || ${`,\n\n${text}\n`}, link, ${subjects}
-    from wish where email is not null and mail and ${isMailed} order by id`
+    from wanted where email is not null and mail and ${isMailed} order by id`
 }
 
 /** Deletes notifications of something that no longer exists, whose link would lead nowhere. */

@@ -15,17 +15,17 @@ type DecidedRequest = PositionRef & Partial<Stage>
 export const decidersOf = (db: Db, row: DecidedRequest, only?: number | null) => {
   const barred = [row.user_id, ...((row.step === 2 && row.agreed) || [])]
   return db`
-  with turn as materialized (
-    select anybody.*, bool_or(not is_hr) over () as has_manager
-    from (${candidates(db, row, only)}) anybody
+  with eligible as materialized (
+    select candidate.*, bool_or(not is_hr) over () as has_manager
+    from (${candidates(db, row, only)}) candidate
     where user_id <> all(${barred}::int[])
   ), able as (
-    select user_id, position_id from turn where is_hr <> has_manager
+    select user_id, position_id from eligible where is_hr <> has_manager
   )
-  select distinct on (told.user_id) told.user_id, told.position_id,
-    -- The approval screens follow the rank: whoever decides without it does so from the inbox.
+  select distinct on (decider.user_id) decider.user_id, decider.position_id,
+    -- The approval screens follow the rank; accounts that decide without it use the inbox.
     (select '/tugas-saya' from positions p join jobs j on j.id = p.job_id
-     where p.id = told.position_id and p.role_id = (select id from roles where name = 'manager') and j.sequence > 2) as link
+     where p.id = decider.position_id and p.role_id = (select id from roles where name = 'manager') and j.sequence > 2) as link
   from (
     select user_id, position_id from able
     union all
@@ -33,8 +33,8 @@ export const decidersOf = (db: Db, row: DecidedRequest, only?: number | null) =>
     from able cross join lateral (select deputy.id, deputy.user_id from ${activeDelegations(db)} and d.from_position_id = able.position_id
       offset 0) deputy
     where deputy.user_id <> all(${barred}::int[])
-  ) told
-  order by told.user_id, told.position_id`
+  ) decider
+  order by decider.user_id, decider.position_id`
 }
 
 /**
