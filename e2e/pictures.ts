@@ -34,7 +34,7 @@ const daysOff = () => {
   return [tuesday, tuesday + 2].map(String)
 }
 
-/** A caret and the look of a focused field belong to no picture. */
+/** Removes caret and focus ring from the picture. */
 const leaveField = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
 
 const fillLeave = async (page: Page) => {

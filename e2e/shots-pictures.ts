@@ -1,4 +1,4 @@
-/** Draws the pictures of the documents, each small enough to be looked at on a phone. */
+/** Draws the pictures of the documents, each within a size limit. */
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Browser, type BrowserContextOptions, type Page, request } from '@playwright/test'
@@ -36,7 +36,7 @@ const contextOf = ({ size = 'desk', scheme = 'light' }: Picture, baseURL: string
 
 const NOW = 'T01:05:00.000Z'
 
-/** The demo group is made relative to today; the clock on the wall would differ within a day. Some readings come in one call. */
+/** Fixes the displayed time, also in batch replies, so that two runs on one day give the same pictures. */
 const holdClock = (page: Page) =>
   page.route(/\/api\/(together|staff\/user\/employee\/position\/own\/attendance\/now)/, async (route) => {
     const response = await route.fetch()
@@ -48,7 +48,7 @@ const holdClock = (page: Page) =>
     await route.fulfill({ response, body })
   })
 
-/** So that as many have come to work whatever the hour is: those of a week ago, at the same times. */
+/** Copies the attendance of a week ago to today, so that the numbers do not depend on the hour. */
 async function bringPeopleToWork(baseURL: string) {
   const api = await request.newContext({ baseURL })
   const { headers } = await apiSession(api, emails.hr)

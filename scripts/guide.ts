@@ -18,7 +18,7 @@ interface Context {
   pictureOf: PictureOf
 }
 
-/** As GitHub makes anchors of headings. */
+/** Makes the same anchors from headings as GitHub. */
 export const slugOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -57,7 +57,7 @@ function linkTo(text: string, target: string, name: GuideName): Inline {
   throw new Error(`a link that leads nowhere: ${target}`)
 }
 
-/** Lines of one paragraph, list or picture stand together; empty lines part them. */
+/** Groups the lines of a paragraph, list or picture; empty lines separate the groups. */
 function blocksOf(lines: string[], { name, pictureOf }: Context): Block[] {
   const first = lines[0] ?? ''
   const image = IMAGE.exec(first)
@@ -100,7 +100,7 @@ export function parseGuide(markdown: string, context: Context): Guide {
 const inlinesOf = (blocks: Block[]) =>
   blocks.flatMap((it) => (it.kind === 'paragraph' ? it.content : it.kind === 'image' ? [] : it.items.flat()))
 
-/** Links from guide to guide that lead to a heading which does not exist. */
+/** Links between guides whose heading does not exist. */
 export function deadLinks(guides: readonly Guide[]): string[] {
   const known = new Set(guides.flatMap(({ name, sections }) => sections.map(({ id }) => `${name}#${id}`)))
   return guides

@@ -113,10 +113,10 @@ export const installable = () =>
 
 const VIRTUAL = 'virtual:guides'
 const panduan = join(web, '..', 'docs', 'panduan')
-/** A file that does not exist, beside those that it is made of: to the cut into chunks it is as any other of ours. */
+/** The virtual module gets a path next to its sources, so that the chunk rules treat it like a source file. */
 const RESOLVED = join(panduan, 'guides.js')
 
-/** `import guides from 'virtual:guides'`: the user guide as data, with its pictures as files of the build. */
+/** `import guides from 'virtual:guides'`: the user guide as data, with its pictures as build assets. */
 export function userGuide(): Plugin {
   return {
     name: 'user-guide',

@@ -20,7 +20,7 @@ type Row = Partial<PositionTerms> &
   }
 type Author = { position_id: number } | null
 
-/** The career of everybody, contracts that end soon, and a raise that is planned for the coming month. */
+/** The careers of all people, contracts that end soon, and a raise that is planned for the coming month. */
 export const demoCareers = async (db: Db, { people }: DemoGroup) => {
   const random = createRandom(61)
   await endInThePast(db, random)

@@ -1,4 +1,4 @@
-/** What the demo requests of every kind have in common: who decides, when, and the history that tells it. */
+/** What the demo requests of every kind have in common: who decides, when, and the history rows. */
 import { canDecide, type Me, type PositionRef } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
@@ -28,7 +28,7 @@ export interface Worker {
   deciders: DemoPerson[]
 }
 
-/** Everybody who works here and may file something. */
+/** All active people who may file requests. */
 export const workersOf = async (db: Db, group: DemoGroup): Promise<Worker[]> => {
   const positions = await db<{ id: number; supervisor_id: number | null; status: string }[]>`
     select id, supervisor_id, status from positions`

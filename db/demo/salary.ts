@@ -1,4 +1,4 @@
-/** What people of each rank earn today, and how they came to it. */
+/** Salaries by rank, and the raises that lead to the present salary. */
 import { shiftDay } from '#contract/day.ts'
 import type { Random } from './random.ts'
 
@@ -36,7 +36,7 @@ interface Employment {
   rank: number
   base_salary: number
   start_at: string
-  /** The last day of which the history tells. */
+  /** The last day of the history. */
   until: string
   /** Began one rank below, if long enough ago. */
   isPromoted: boolean

@@ -25,7 +25,7 @@ const shortTitles: Record<GuideName, string> = {
 }
 
 interface Props {
-  /** The guides in the order in which the reader needs them. */
+  /** The guides, the one for the reader's role first. */
   order: GuideName[]
   open: GuideName
 }
@@ -135,7 +135,7 @@ function Results({ guides: sorted, query }: { guides: Guide[]; query: string }) 
   )
 }
 
-/** Goes to the section of the address, once it is there, and lets a keyboard go on from it. */
+/** Scrolls to the section in the URL once it is rendered, and moves the keyboard focus there. */
 function useSectionInSight() {
   const hash = useLocation({ select: (it) => it.hash })
   useEffect(() => {

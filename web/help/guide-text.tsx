@@ -56,7 +56,7 @@ function BlockView({ block }: { block: Block }) {
   if (block.kind === 'image') {
     const { src, alt, width, height } = block
     return (
-      // A screen of a desk is small on a phone: a tap opens the picture by itself.
+      // Desktop screenshots are small on a phone, so a tap opens the picture alone.
       <Link href={src} target="_blank" rel="noopener" sx={{ alignSelf: 'start' }}>
         <Box
           component="img"

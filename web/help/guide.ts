@@ -1,15 +1,15 @@
-/** The user guide as the build makes it from docs/panduan. Text only: nothing of it is ever read as HTML. */
+/** The user guide as the build makes it from docs/panduan. It holds text only and is never rendered as HTML. */
 
 export const guideNames = ['karyawan', 'atasan', 'hr', 'administrator'] as const
 export type GuideName = (typeof guideNames)[number]
 export const isGuideName = (name: string): name is GuideName => (guideNames as readonly string[]).includes(name)
 
-/** Pictures have so many pixels for each that is shown, so that they are sharp on fine screens. */
+/** Image pixels per CSS pixel, so that pictures stay sharp on high-density screens. */
 export const PICTURE_SCALE = 1.5
 
 export interface GuideLink {
   text: string
-  /** A section of a guide, or an address outside of the product. */
+  /** The path of a guide section, or an external URL. */
   to: { guide: GuideName; section: string } | { href: string }
 }
 
@@ -21,9 +21,9 @@ export type Block =
   | { kind: 'ordered' | 'unordered'; items: Inline[][] }
   | { kind: 'image'; src: string; alt: string; width: number; height: number }
 
-/** A heading with what stands below it. */
+/** A heading and the blocks below it. */
 export interface GuideSection {
-  /** The last part of its address: `/bantuan/hr#impor-karyawan`. */
+  /** The fragment of its URL: `/bantuan/hr#impor-karyawan`. */
   id: string
   title: string
   blocks: Block[]

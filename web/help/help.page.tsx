@@ -19,7 +19,7 @@ const ownGuide = { staff: 'karyawan', manager: 'atasan', hcis: 'hr' } as const
 const WIDTH = 1120
 const edge = { px: { xs: 2, sm: 3 }, mx: 'auto', maxWidth: WIDTH, width: '100%' }
 
-/** The user guide, for everybody: also for those who cannot sign in. */
+/** The user guide; it needs no session. */
 export default function HelpPage() {
   const role = useSession()?.user.role_name
   const own: GuideName = role ? ownGuide[role] : 'karyawan'

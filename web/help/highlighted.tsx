@@ -4,7 +4,7 @@ import { highlightSpans } from './search.ts'
 
 const mark = { bgcolor: 'warning.main', color: 'background.paper', borderRadius: 0.5, px: 0.25 }
 
-/** A text in which the words that were searched for are marked. */
+/** A text with the search words marked. */
 export const Highlighted = ({ text, words }: { text: string; words: string[] }) =>
   numbered(highlightSpans(text, words)).map(({ key, item }) =>
     item.isMatch ? (

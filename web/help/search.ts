@@ -6,7 +6,7 @@ export interface Hit {
   guideTitle: string
   id: string
   title: string
-  /** The text around the first word that was found; empty where only the heading has it. */
+  /** The text around the first match; empty if only the heading matches. */
   excerpt: string
 }
 
@@ -29,7 +29,7 @@ function excerptOf(text: string, words: string[]) {
   const places = words.map((word) => lower.indexOf(word)).filter((at) => at >= 0)
   if (places.length === 0) return ''
   const first = Math.min(...places)
-  // From the beginning of a word, so that none is cut.
+  // Starts at the beginning of a word.
   const from = first <= BEFORE ? 0 : text.lastIndexOf(' ', first - BEFORE) + 1
   const end = text.length <= from + LENGTH ? text.length : text.lastIndexOf(' ', from + LENGTH)
   return `${from > 0 ? '… ' : ''}${text.slice(from, end)}${end < text.length ? ' …' : ''}`
@@ -56,11 +56,11 @@ export interface TextSpan {
   isMatch: boolean
 }
 
-/** A text in pieces, those that were searched for marked. */
+/** Splits a text into spans and marks those that match a search word. */
 export function highlightSpans(text: string, words: string[]): TextSpan[] {
   if (words.length === 0) return [{ text, isMatch: false }]
   const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  // The longest first: of 'cuti' and 'cut' the whole word is marked.
+  // Longest word first, so that 'cuti' is marked in full when 'cut' was searched for as well.
   const pattern = new RegExp(`(${escaped.toSorted((a, b) => b.length - a.length).join('|')})`, 'gi')
   return text
     .split(pattern)
