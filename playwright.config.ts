@@ -33,7 +33,9 @@ export default defineConfig({
     {
       name: 'phone',
       grep: process.env.E2E_PHONE === 'all' ? /./ : /@phone/,
-      ...(process.env.E2E_PHONE ? {} : { testMatch: /(approval|attendance|home|installed|leave|offline)\.spec\.ts/ }),
+      ...(process.env.E2E_PHONE
+        ? {}
+        : { testMatch: /(approval|attendance|home|service-worker|leave|offline)\.spec\.ts/ }),
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
     },
   ],

@@ -8,9 +8,9 @@ import { join } from 'node:path'
 import { leave } from '#contract/leave.ts'
 import { projectRoot } from '#server/project-root.ts'
 import type { RecordedCall } from './call/baseline.ts'
-import { type BenchCall, calls, type Group } from './call/calls.ts'
 import { type BenchProcess, startProcess } from './call/child-process.ts'
 import { cpuOf } from './call/cpu.ts'
+import { type BenchCall, calls, type Group } from './call/measured-calls.ts'
 
 /** Costs given in milliseconds of CPU or in memory. */
 export interface Cost {
@@ -48,7 +48,7 @@ export const measureSize = async (
   const DATA_DIR = join(projectRoot, 'data', `bench-${people}`)
   await mkdir(DATA_DIR, { recursive: true })
   const env = { DATA_DIR, PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'production', DEMO: 'false' }
-  await (await startProcess<object>('./generated.ts', [String(people)], env)).stop()
+  await (await startProcess<object>('./generate-group.ts', [String(people)], env)).stop()
   const app = await startProcess<Served>('./served-group.ts', [], env)
   try {
     const figures: Figure[] = []

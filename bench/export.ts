@@ -17,7 +17,7 @@ const GOAL_CPU_MS = 1_200
 const GOAL_RATIO = 2
 
 const download = async (url: string, token: string) => {
-  const worker = new Worker(new URL('./download.mjs', import.meta.url), { workerData: { url, token } })
+  const worker = new Worker(new URL('./export-client.worker.mjs', import.meta.url), { workerData: { url, token } })
   const [size] = (await once(worker, 'message')) as [number]
   return size
 }

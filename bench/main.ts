@@ -1,8 +1,8 @@
 /** `tsx bench/main.ts [name …]`: runs the named benchmarks, or all of them; each prints its figures. */
 import { measureCheckIn } from './check-in.ts'
+import { measureQuery } from './database-layer.ts'
 import { measureExport } from './export.ts'
 import { measureImport } from './import.ts'
-import { measureQuery } from './query.ts'
 import { measureSlowReaders } from './slow-readers.ts'
 import { measureStreams } from './streams.ts'
 import { measureCalls } from './table.ts'

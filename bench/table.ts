@@ -4,7 +4,7 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '#server/project-root.ts'
 import { drawBarChart } from './bar-chart.ts'
-import { calls } from './call/calls.ts'
+import { calls } from './call/measured-calls.ts'
 import { type Cost, type Figure, measureSize } from './calls.ts'
 
 const SAVED_RUN = join(projectRoot, 'data', 'bench.json')

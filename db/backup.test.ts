@@ -21,10 +21,10 @@ import { digestOf, listTables, nextIdentity } from './archive/table.ts'
 import { backup } from './backup.ts'
 import { DEMO_PASSWORD } from './demo/accounts.ts'
 import { loadDemo } from './demo/load.ts'
+import { describeSchema } from './describe-schema.ts'
 import { move } from './move.ts'
 import { OperatorError } from './operator-error.ts'
 import { inspect, restore } from './restore.ts'
-import { describeSchema } from './schema.ts'
 
 const passphrase = 'kata sandi untuk cadangan'
 /** Characters that COPY escapes, and `\.`, which a naive reader takes for the end of the data. */

@@ -15,10 +15,10 @@ import { backup, defaultFile } from './backup.ts'
 import { parseInteger, parseTarget, readPassphrase } from './command/arguments.ts'
 import { log, requirePairing, withDatabase, withTemporaryDatabase } from './command/database.ts'
 import { formatManifest, formatMegabytes, formatRowCount, reportSweep } from './command/format.ts'
+import { describeSchema } from './describe-schema.ts'
 import { move } from './move.ts'
 import { OperatorError } from './operator-error.ts'
 import { inspect, restore } from './restore.ts'
-import { describeSchema } from './schema.ts'
 
 interface CommandInput {
   values: Record<string, unknown>

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { startApp } from '#test/harness.ts'
 import { DEMO_PASSWORD } from './demo/accounts.ts'
+import { describeSchema } from './describe-schema.ts'
 import { generate } from './generate.ts'
-import { describeSchema } from './schema.ts'
 
 const hr = startApp()
 const size = { people: 60, days: 100 }

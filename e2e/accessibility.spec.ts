@@ -4,7 +4,7 @@
  * because most journeys check the screens they visit.
  */
 import type { Browser, Page } from '@playwright/test'
-import { dialogs } from './dialogs.ts'
+import { dialogs } from './accessibility-dialogs.ts'
 import { axeViolations, expect, horizontalOverflow, signIn, test } from './fixtures.ts'
 import { emails, gotoAndSettle, openPageAs, type ScreenVisit, screenVisits, type Viewer } from './routes.ts'
 

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { withLock } from './lock.mjs'
+import { withLock } from './prepare-lock.mjs'
 import { isBuilt, lockHash, readPackage, root, sourceHash, stamp } from './sources.mjs'
 
 const modules = join(root, 'node_modules')

@@ -24,7 +24,7 @@ const allStages = [
   {
     name: 'unit',
     title: 'unit: the server over HTTP, rules and screens',
-    run: ['vitest run --reporter=default --reporter=./test/failures.ts'],
+    run: ['vitest run --reporter=default --reporter=./test/failure-reporter.ts'],
     failures: 'test-results/unit-failures.txt',
   },
   {

@@ -98,7 +98,7 @@ describe('violations rejects', () => {
     ['web/leave/leave-form.tsx', "import { OvertimeForm } from '../overtime/overtime-form.tsx'"],
     ['web/leave/leave-form.tsx', "type Form = import('../overtime/overtime-form.tsx').Form"],
     ['web/ui/list-page.tsx', "import { LeaveForm } from '#web/leave/leave-form.tsx'"],
-    ['web/ui/form/lookup.ts', "import { lookups } from '#web/lookups.ts'"],
+    ['web/ui/form/lookup.ts', "import { lookups } from '#web/lookup-registry.ts'"],
     ['web/ui/form/lookup.ts', "import type { overtime } from '#contract/overtime.ts'"],
     ['web/ui/list-page.tsx', "const form = () => import('../leave/leave-form.tsx')"],
     ['server/http/mount.ts', "import { leaveRoutes } from '../leave/routes.ts'"],

@@ -7,9 +7,9 @@ import { quote } from '#contract/quote.ts'
 import { type Task, task } from '#contract/task.ts'
 import { call, queryKeyOf, useRead, useWrite } from '#web/api.ts'
 import { ApiError, failureText } from '#web/http.ts'
-import { snackbarMessage } from '#web/notify.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { endSession, getSession } from '#web/session.ts'
+import { snackbarMessage } from '#web/snackbar.ts'
 import { errorResponse, signIn, stubServer } from '#web/testing.tsx'
 
 beforeEach(() => endSession())

@@ -23,7 +23,7 @@ import {
   type SendOptions,
   send,
 } from '#web/http.ts'
-import { snackbar } from '#web/notify.ts'
+import { snackbar } from '#web/snackbar.ts'
 
 /** An endpoint without its schemas; the type parameter keeps the endpoint's argument and reply types. */
 export interface Route<E extends Endpoint> extends EndpointRequest {

@@ -114,7 +114,7 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/perubahan-ditinjau': { title: 'Perubahan Perlu Ditinjau', access: 'group-hcis', parent: '/employee', page: () => import('#web/career/orphaned-plans.page.tsx') },
   '/akun-baru': { title: 'Akun Belum Aktif', access: 'hcis', parent: '/employee', page: () => import('#web/account/newcomers.page.tsx') },
 
-  '/overview': { title: 'Overview', access: 'signed-in', page: () => import('#web/leave/overview.page.tsx'), menu: { group: leaves, label: 'Overview', icon: CalendarMonth } },
+  '/overview': { title: 'Overview', access: 'signed-in', page: () => import('#web/leave/leave-overview.page.tsx'), menu: { group: leaves, label: 'Overview', icon: CalendarMonth } },
   '/request-leave': { title: 'Perizinan', access: 'signed-in', parent: '/overview', page: () => import('#web/leave/leave-list.page.tsx'), menu: { group: leaves, label: 'Perizinan', icon: EventAvailable } },
   '/request-leave/detail/$id': { title: 'Detail Perizinan', access: 'signed-in', parent: '/request-leave', page: () => import('#web/leave/leave-detail.page.tsx') },
   '/daftar-izin': { title: 'Daftar Izin', access: 'senior', page: () => import('#web/leave/leave-approval.page.tsx'), menu: { group: leaves, label: 'Daftar Izin', icon: FactCheck, count: LeaveCount } },

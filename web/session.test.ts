@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { snackbarMessage } from '#web/notify.ts'
 import { endSession, expireSession, getSession, rememberAccounts, updateMe, watchSession } from '#web/session.ts'
+import { snackbarMessage } from '#web/snackbar.ts'
 import { buildToken, signIn } from '#web/testing.tsx'
 import { expiryOf } from '#web/token-expiry.ts'
 

@@ -6,7 +6,7 @@ if (!('document' in globalThis)) await builtinEnvironments['happy-dom'].setup(gl
 
 // Testing Library binds its queries to the document at import time, so it is imported after the set-up.
 const { cleanup, configure } = await import('@testing-library/react')
-const { snackbarMessage } = await import('#web/notify.ts')
+const { snackbarMessage } = await import('#web/snackbar.ts')
 const { endSession } = await import('#web/session.ts')
 const { signIn } = await import('#web/testing.tsx')
 

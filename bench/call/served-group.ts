@@ -1,4 +1,4 @@
-/** Started by calls.ts as a separate process: the app on a generated group. */
+/** Started by bench/calls.ts as a separate process: the app on a generated group. */
 import pg from 'pg'
 import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
 import { buildApp } from '#server/app.ts'
@@ -10,7 +10,7 @@ import { findRunning } from '#server/postgres/embedded.ts'
 import { createServices } from '#server/services.ts'
 import { openSession } from '#server/session/session.ts'
 import type { RecordedCall } from './baseline.ts'
-import type { Group } from './calls.ts'
+import type { Group } from './measured-calls.ts'
 
 /** Own leave is not paged: a typical number, and that of a person with decades of service. */
 const OWN_LEAVES = { staff: 8, veteran: 240 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import type { StoreEnv } from '#server/files/file-store.ts'
 import { storeFiles } from './file.ts'
 import type { DemoGroup } from './group.ts'
-import { knownPeople } from './person.ts'
+import { knownPeople } from './known-people.ts'
 import { drawPortrait } from './portrait.ts'
 import { createRandom } from './random.ts'
 

@@ -2,7 +2,7 @@ import { accountDigits } from '#contract/bank.ts'
 import type { Db } from '#server/database/connect.ts'
 import { AREAS } from './areas.ts'
 import type { DemoGroup, DemoPerson } from './group.ts'
-import { knownPeople } from './person.ts'
+import { knownPeople } from './known-people.ts'
 import { createRandom, type Random } from './random.ts'
 
 const BIRTHPLACES = [

@@ -1,7 +1,7 @@
 import { type SectionKind, sections } from '#contract/section.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { DemoGroup, DemoPerson } from './group.ts'
-import { knownPeople } from './person.ts'
+import { knownPeople } from './known-people.ts'
 import { createRandom, type Random } from './random.ts'
 
 type Draft = Record<string, string | number | null>

@@ -12,7 +12,7 @@ import type { Fragment } from '#server/database/sql.ts'
 import { limitOffset, mergedPage, offsetOf, paged } from '#server/http/page.ts'
 import { type CompanyScope, companyScopeCondition, companyScopeList } from '#server/session/company-scope.ts'
 import type { Caller } from '#server/session/identify.ts'
-import { type DayTimes, figuresOf } from './rules.ts'
+import { type DayTimes, figuresOf } from './day-figures.ts'
 
 /** Local time of the company, in whole seconds. */
 const localNow = (db: Db, clock: Clock, timezone: string) =>

@@ -16,9 +16,9 @@ import {
   type Limit,
   refundAttempts,
 } from '#server/http/throttle.ts'
+import { foldEmail } from '#server/session/fold-email.ts'
 import { findKnownDevice, type LoginOrigin } from '#server/session/known-device.ts'
 import { LOGIN_BY_ADDRESS, LOGIN_BY_ORIGIN, LOGIN_BY_PERSON } from '#server/session/login-limit.ts'
-import { foldEmail } from '#server/session/login-name.ts'
 import { recordLockout } from './record-lockout.ts'
 
 interface LoginAttempt {

@@ -12,10 +12,10 @@ import { notifyAccountEvent } from '#server/notice/account-events.ts'
 import { notifyHrOfHold } from '#server/notice/notify-hr.ts'
 import type { App, Services } from '#server/services.ts'
 import { consumeAlertToken, deleteAlertTokens } from '#server/session/alert-token.ts'
-import { foldEmail } from '#server/session/login-name.ts'
+import { foldEmail } from '#server/session/fold-email.ts'
 import { issueResetToken } from '#server/session/reset-token.ts'
 import { endSessions } from '#server/session/session.ts'
-import { findAccountToOpen } from '#server/session/sign-in.ts'
+import { findAccountToOpen } from '#server/session/sign-in-queries.ts'
 import { RESET_MINUTES, reportedMail } from './reset-mail.ts'
 
 /** Failures of one network address. The token has 256 bits, so this only bounds the load of guessing. */

@@ -2,7 +2,7 @@ import type { AccountItem } from '#contract/auth.ts'
 import { foldNik } from '#contract/nik.ts'
 import type { Db } from '#server/database/connect.ts'
 import { isActivePosition } from '#server/session/active-position.ts'
-import { foldEmail } from '#server/session/login-name.ts'
+import { foldEmail } from '#server/session/fold-email.ts'
 
 export interface Credentials {
   id: number

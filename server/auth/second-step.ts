@@ -16,10 +16,10 @@ import { consumePasskey, requestOptions } from '#server/session/factor/passkey.t
 import { countRecoveryCodes } from '#server/session/factor/recovery.ts'
 import * as tickets from '#server/session/factor/ticket.ts'
 import { findKnownDevice, originOf } from '#server/session/known-device.ts'
-import { refuseWithoutPasswords } from '#server/session/local-login.ts'
 import { LOGIN_BY_ADDRESS, SECOND_BY_PERSON } from '#server/session/login-limit.ts'
+import { refuseWithoutPasswords } from '#server/session/refuse-without-passwords.ts'
 import { openSession } from '#server/session/session.ts'
-import { findAccountToOpen, markSignedIn } from '#server/session/sign-in.ts'
+import { findAccountToOpen, markSignedIn } from '#server/session/sign-in-queries.ts'
 import { recordLockout } from './record-lockout.ts'
 
 const over = () =>

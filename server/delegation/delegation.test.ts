@@ -9,8 +9,8 @@ import { reimbursement } from '#contract/reimbursement.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildPerson, buildPosition, type Position } from '#db/build/person.ts'
 import { buildDelegation, buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
-import { waitUntilBlocked } from '#test/blocked.ts'
 import { startApp } from '#test/harness.ts'
+import { waitUntilBlocked } from '#test/wait-until-blocked.ts'
 
 const hr = startApp()
 let actors: Actors

@@ -30,7 +30,7 @@ import {
   termsBefore,
 } from '#server/position/change.ts'
 import * as employment from '#server/position/employment.ts'
-import { notifyGrants } from '#server/position/grants.ts'
+import { notifyGrants } from '#server/position/notify-grants.ts'
 import { requireReferences } from '#server/position/require-references.ts'
 import { listLeaders, lockPositions } from '#server/position/supervisor.ts'
 import type { App } from '#server/services.ts'

@@ -8,7 +8,7 @@ import { buildApp } from '#server/app.ts'
 import { createLog } from '#server/log.ts'
 import type { App } from '#server/services.ts'
 import { startApp } from '#test/harness.ts'
-import { AT_ONCE } from './pressure.ts'
+import { AT_ONCE } from './limit-requests-in-progress.ts'
 
 const hr = startApp()
 const WITHIN_MS = 400

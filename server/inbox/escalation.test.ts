@@ -6,8 +6,8 @@ import { notice } from '#contract/notice.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildPerson, type Person, type Position } from '#db/build/person.ts'
 import { buildLeave, buildOvertime, buildPolicy, buildReimbursement } from '#db/build/request.ts'
-import { waitUntilBlocked } from '#test/blocked.ts'
 import { startApp } from '#test/harness.ts'
+import { waitUntilBlocked } from '#test/wait-until-blocked.ts'
 import { notifyEscalations } from './escalation.ts'
 
 const hr = startApp()

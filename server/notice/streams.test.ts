@@ -4,7 +4,7 @@ import { auth } from '#contract/auth.ts'
 import { leave } from '#contract/leave.ts'
 import { notice, STREAMS_MAX } from '#contract/notice.ts'
 import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
-import { listen } from '#test/events.ts'
+import { listen } from '#test/event-stream.ts'
 import { browserOf, startApp, startProcess } from '#test/harness.ts'
 
 // Polling takes a second; the timeout leaves room for a busy machine.

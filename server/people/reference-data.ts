@@ -5,7 +5,7 @@ import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { companiesOf } from '#server/person/person.ts'
 import { hrScopeCondition } from '#server/session/company-scope.ts'
-import { foldEmail } from '#server/session/login-name.ts'
+import { foldEmail } from '#server/session/fold-email.ts'
 import type { PeopleSheetRow } from './sheet-rows.ts'
 
 export interface ReferencePerson {

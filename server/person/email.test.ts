@@ -7,9 +7,9 @@ import { account } from '#contract/account.ts'
 import { auth } from '#contract/auth.ts'
 import { people, peopleColumnNames, peopleColumns } from '#contract/people.ts'
 import { buildCompany, buildJob, buildPerson, type Company, type Person } from '#db/build/person.ts'
-import { waitUntilBlocked } from '#test/blocked.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 import { asFile, xlsxOf } from '#test/spreadsheet.ts'
+import { waitUntilBlocked } from '#test/wait-until-blocked.ts'
 import { changeEmails } from './email.ts'
 
 const hr = startApp()

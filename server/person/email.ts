@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/connect.ts'
 import { type By, notifyAccountEvent } from '#server/notice/account-events.ts'
-import { foldEmail } from '#server/session/login-name.ts'
+import { foldEmail } from '#server/session/fold-email.ts'
 
 interface EmailChange {
   id: number

@@ -2,7 +2,7 @@
 import { isGroupHr, isHrOfPerson, type Me, type PersonInCompanies } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { conflict, invalid } from '#server/errors.ts'
-import { foldEmail } from '#server/session/login-name.ts'
+import { foldEmail } from '#server/session/fold-email.ts'
 import { companiesOf } from './person.ts'
 
 const TAKEN = { email: 'Email sudah digunakan', employee_identity: 'NIK sudah digunakan' }

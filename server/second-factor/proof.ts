@@ -12,8 +12,8 @@ import { consumeFactorCode } from '#server/session/factor/consume-code.ts'
 import { factorsOf } from '#server/session/factor/factors.ts'
 import { countRecoveryCodes } from '#server/session/factor/recovery.ts'
 import type { Caller } from '#server/session/identify.ts'
-import { refuseWithoutPasswords } from '#server/session/local-login.ts'
 import { findPasswordHash, proveOwnPassword } from '#server/session/own-password.ts'
+import { refuseWithoutPasswords } from '#server/session/refuse-without-passwords.ts'
 
 /** Counted apart from the second step of a sign-in, which a stolen session must not be able to lock. */
 const CODE_BY_PERSON: Limit = { name: 'prove-code', attempts: 5, minutes: 15 }

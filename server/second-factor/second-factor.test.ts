@@ -13,8 +13,8 @@ import { buildTotp } from '#db/build/factor.ts'
 import { buildPerson, PASSWORD, type Person } from '#db/build/person.ts'
 import { runRetention } from '#server/jobs.ts'
 import { issueResetToken } from '#server/session/reset-token.ts'
-import { waitUntilBlocked } from '#test/blocked.ts'
 import { startApp } from '#test/harness.ts'
+import { waitUntilBlocked } from '#test/wait-until-blocked.ts'
 
 const hr = startApp()
 const PERIOD_MS = 30_000

@@ -1,6 +1,7 @@
 /** All endpoints with their policy and input, by family. */
-import { desk } from './endpoints/desk.ts'
-import { own } from './endpoints/own.ts'
+
+import { own } from './endpoints/everyone.ts'
+import { desk } from './endpoints/manager-and-hr.ts'
 import { person } from './endpoints/person.ts'
 import { request } from './endpoints/request.ts'
 import type { MatrixRow } from './matrix-row.ts'

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { AttendanceToday } from '#contract/attendance.ts'
 import { openQuestion } from '#web/confirm.ts'
-import { snackbarMessage } from '#web/notify.ts'
+import { snackbarMessage } from '#web/snackbar.ts'
 import { errorResponse, renderAt, setFakeNow, signIn, stubServer } from '#web/testing.tsx'
 import CheckInPage from './check-in.page.tsx'
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { AttendanceToday } from '#contract/attendance.ts'
-import { snackbarMessage } from '#web/notify.ts'
+import { snackbarMessage } from '#web/snackbar.ts'
 import { renderAt, signIn, stubServer } from '#web/testing.tsx'
 import { TodayCard } from './today-card.tsx'
 // Preloads the lazy sheet, so that a slow machine does not time out waiting for it.

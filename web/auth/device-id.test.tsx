@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { snackbarMessage } from '#web/notify.ts'
 import { endSession } from '#web/session.ts'
+import { snackbarMessage } from '#web/snackbar.ts'
 import { DEVICE_ID_KEY } from '#web/storage-keys.ts'
 import { errorResponse, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import { deviceId } from './device-id.ts'

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { type JobInformation, successorField } from '#contract/employee.ts'
 import { user } from '#contract/user.ts'
 import { useRead } from '#web/api.ts'
-import { byPerson } from '#web/lookups.ts'
+import { byPerson } from '#web/lookup-registry.ts'
 import { FieldInput } from '#web/ui/form/fields.tsx'
 
 /** Asks for a successor when the position is about to become inactive. */

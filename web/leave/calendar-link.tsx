@@ -13,7 +13,7 @@ import { useId, useState } from 'react'
 import { calendar } from '#contract/calendar.ts'
 import { useRead, useWrite } from '#web/api.ts'
 import { confirm } from '#web/confirm.ts'
-import { snackbar } from '#web/notify.ts'
+import { snackbar } from '#web/snackbar.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { dateTime } from '#web/ui/format.ts'
 

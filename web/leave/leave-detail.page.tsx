@@ -11,7 +11,7 @@ import { RowActions } from '#web/ui/list/row-actions.tsx'
 import { Facts } from '#web/ui/page/facts.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
-import { LeaveContext } from './leave-context.tsx'
+import { LeaveContext } from './approver-facts.tsx'
 import { leaveView } from './leave-view.tsx'
 
 export default function LeaveDetailPage() {

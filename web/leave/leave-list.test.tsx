@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { openQuestion } from '#web/confirm.ts'
-import { snackbarMessage } from '#web/notify.ts'
+import { snackbarMessage } from '#web/snackbar.ts'
 import { errorResponse, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import LeaveListPage from './leave-list.page.tsx'
 

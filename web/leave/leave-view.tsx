@@ -5,7 +5,7 @@ import { listColumns } from '#web/request/request-columns.tsx'
 import type { RequestView } from '#web/request/request-view.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { shortDays } from '#web/ui/short-format.ts'
-import { LeaveContext } from './leave-context.tsx'
+import { LeaveContext } from './approver-facts.tsx'
 import { LeaveInputs } from './leave-inputs.tsx'
 
 const daysOf = (row: Leave) => shortDays(row.start_date, row.end_date)

@@ -5,7 +5,7 @@ import type { TeamMember } from '#contract/leave.ts'
 import { type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import { localDay } from '#web/ui/format.ts'
 import { addDays, mondayOf } from './date-arithmetic.ts'
-import OverviewPage from './overview.page.tsx'
+import OverviewPage from './leave-overview.page.tsx'
 
 const monday = mondayOf(localDay(new Date().toISOString()))
 const next = addDays(monday, 7)

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { lazy, useEffect, useRef, useState } from 'react'
 import { loadWhenOnline } from '#web/chunk-load-error.ts'
-import { snackbarMessage } from '#web/notify.ts'
+import { snackbarMessage } from '#web/snackbar.ts'
 import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 import { whenUserActive } from '#web/when-user-active.ts'
 

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useEffect, useState } from 'react'
-import { snackbar } from '#web/notify.ts'
+import { snackbar } from '#web/snackbar.ts'
 import { type PushState, readPushState, subscribeToPush, unsubscribeFromPush } from './push-subscription.ts'
 
 const unavailableReasons: Partial<Record<PushState, string>> = {

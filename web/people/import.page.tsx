@@ -10,7 +10,7 @@ import { type Correction, PEOPLE_MAX, people, peopleFile } from '#contract/peopl
 import { useWrite } from '#web/api.ts'
 import { confirm } from '#web/confirm.ts'
 import { useGo } from '#web/navigation.tsx'
-import { snackbar } from '#web/notify.ts'
+import { snackbar } from '#web/snackbar.ts'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { useEndpointForm } from '#web/ui/form/form.tsx'
 import { number } from '#web/ui/format.ts'

@@ -17,8 +17,8 @@ import 'react-easy-crop/react-easy-crop.css'
 import { messages } from '#contract/messages.ts'
 import { PHOTO_RATIO, photo } from '#contract/photo.ts'
 import { useWrite } from '#web/api.ts'
-import { snackbar } from '#web/notify.ts'
 import { updateMe } from '#web/session.ts'
+import { snackbar } from '#web/snackbar.ts'
 import { type Area, cropPhoto } from './crop.ts'
 
 const ZOOM = { min: 1, max: 3, step: 0.1 }

@@ -7,7 +7,7 @@ import type { BasicInfo } from '#contract/employee.ts'
 import { privacy } from '#contract/privacy.ts'
 import { download } from '#web/api.ts'
 import { failureText } from '#web/http.ts'
-import { snackbar } from '#web/notify.ts'
+import { snackbar } from '#web/snackbar.ts'
 import { localDay } from '#web/ui/format.ts'
 import { AnonymiseDialog } from './anonymise-dialog.tsx'
 

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { AddressInputs, type AddressValues, EMPTY_ADDRESS } from '#web/address/address-inputs.tsx'
-import { snackbar } from '#web/notify.ts'
+import { snackbar } from '#web/snackbar.ts'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 
 const names = Object.keys(EMPTY_ADDRESS) as (keyof AddressValues)[]

@@ -9,7 +9,7 @@ import { messages } from '#contract/messages.ts'
 import { starterJobs } from '#contract/setup.ts'
 import { call } from '#web/api.ts'
 import { ApiError, failureText } from '#web/http.ts'
-import { snackbar } from '#web/notify.ts'
+import { snackbar } from '#web/snackbar.ts'
 
 type StarterJob = (typeof starterJobs)[number]
 

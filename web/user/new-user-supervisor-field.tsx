@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { Option } from '#contract/fields.ts'
 import { user } from '#contract/user.ts'
 import { useRead } from '#web/api.ts'
-import { byPerson } from '#web/lookups.ts'
+import { byPerson } from '#web/lookup-registry.ts'
 import { FieldInput } from '#web/ui/form/fields.tsx'
 import type { InputField } from '#web/ui/form/input.ts'
 

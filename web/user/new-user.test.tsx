@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openQuestion } from '#web/confirm.ts'
-import { snackbarMessage } from '#web/notify.ts'
+import { snackbarMessage } from '#web/snackbar.ts'
 import { errorResponse, type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import NewUserPage from './new-user.page.tsx'
 // Imported up front so that a slow machine does not time out on the lazy imports.

@@ -154,7 +154,7 @@ const overtime: MatrixRow[] = [
 const deciding: MatrixRow[] = [
   row('ANY', 'GET /staff/inbox'),
   row('ANY', 'GET /staff/inbox/total'),
-  // Each item is answered on its own; outcomes.test.ts has their table.
+  // Each item is answered on its own; bulk-decision.test.ts has their table.
   row('MLIST', 'POST /manager/decision', async (cell) => ({
     body: { items: [{ kind: 'leave', id: await aLeave(cell), status: 'accepted' }] },
   })),

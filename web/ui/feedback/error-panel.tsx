@@ -6,7 +6,7 @@ import { lazy } from 'react'
 import { messages } from '#contract/messages.ts'
 import { isChunkLoadError } from '#web/chunk-load-error.ts'
 import { failureText, isReachable, OFFLINE } from '#web/http.ts'
-import { snackbar } from '#web/notify.ts'
+import { snackbar } from '#web/snackbar.ts'
 import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 
 const ErrorHint = lazy(() => import('#web/ui/feedback/error-hint.tsx'))

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Snackbar from '@mui/material/Snackbar'
-import { AUTO_HIDE_MS, snackbarMessage } from '#web/notify.ts'
+import { AUTO_HIDE_MS, snackbarMessage } from '#web/snackbar.ts'
 import { BAR_HEIGHT } from '#web/theme.ts'
 import ErrorHint from '#web/ui/feedback/error-hint.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { quote, quoteFields } from '#contract/quote.ts'
 import { openQuestion } from '#web/confirm.ts'
-import { snackbarMessage } from '#web/notify.ts'
+import { snackbarMessage } from '#web/snackbar.ts'
 import { errorResponse, renderAt, stubServer } from '#web/testing.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 

@@ -1,4 +1,4 @@
-/** Select options from the server. This module reads them; `web/lookups.ts` defines which exist. */
+/** Select options from the server. This module reads them; `web/lookup-registry.ts` defines which exist. */
 import { createContext, useContext, useMemo } from 'react'
 import type { Option } from '#contract/fields.ts'
 import type { Endpoint, Reply } from '#contract/http.ts'

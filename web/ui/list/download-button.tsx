@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
 import { download } from '#web/api.ts'
 import { failureText } from '#web/http.ts'
-import { snackbar } from '#web/notify.ts'
+import { snackbar } from '#web/snackbar.ts'
 
 export interface Download {
   endpoint: Endpoint

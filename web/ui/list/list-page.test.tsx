@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { endpoint, filter, listQuery } from '#contract/http.ts'
 import { quote } from '#contract/quote.ts'
-import { snackbarMessage } from '#web/notify.ts'
+import { snackbarMessage } from '#web/snackbar.ts'
 import { errorResponse, renderAt, stubServer } from '#web/testing.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 

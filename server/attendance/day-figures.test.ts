@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { figuresOf } from './rules.ts'
+import { figuresOf } from './day-figures.ts'
 
 const office = { in_rules: '08:00:00', out_rules: '17:00:00' }
 const night = { in_rules: '22:00:00', out_rules: '06:00:00' }

@@ -3,9 +3,9 @@ import { auth } from '#contract/auth.ts'
 import { STREAMS_MAX } from '#contract/notice.ts'
 import { task } from '#contract/task.ts'
 import { buildPerson } from '#db/build/person.ts'
-import { listen } from '#test/events.ts'
+import { listen } from '#test/event-stream.ts'
 import { startApp } from '#test/harness.ts'
-import { AT_ONCE, AT_ONCE_OF_ADDRESS, AT_ONCE_OF_PERSON } from './pressure.ts'
+import { AT_ONCE, AT_ONCE_OF_ADDRESS, AT_ONCE_OF_PERSON } from './limit-requests-in-progress.ts'
 
 const hr = startApp()
 

@@ -9,7 +9,7 @@ import { generate } from '#db/generate.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Statement } from '#server/database/sql.ts'
 import { deleteBatch, type Expiry, expiries } from '#server/retention.ts'
-import { type BenchCall, type CallerKind, calls, type Group } from '../bench/call/calls.ts'
+import { type BenchCall, type CallerKind, calls, type Group } from '../bench/call/measured-calls.ts'
 import { checkpointAll } from './checkpoint.ts'
 import { type Browser, startApp } from './harness.ts'
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
-import { describeSchema } from './schema.ts'
+import { describeSchema } from './describe-schema.ts'
 
 it('db/schema.sql equals the schema that the migrations create', async () => {
   const { sql, drop } = await createTestDatabase()

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderAt, signIn, stubServer } from '#web/testing.tsx'
-import OverviewPage from './overview.page.tsx'
+import OverviewPage from './leave-overview.page.tsx'
 
 it('leave overview: shows no empty message while loading', async () => {
   signIn({ role_name: 'hcis' })
