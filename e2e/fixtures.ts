@@ -80,7 +80,7 @@ export const waitForAnimations = (page: Page) =>
 export const axeViolations = async (page: Page, rules?: string[]) => {
   await waitForAnimations(page)
   // Legacy mode opens no second page to merge the results of frames, of which there are none.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
