@@ -47,9 +47,11 @@ create table approval_policies (
   company_id integer not null,
   direct_supervisor boolean default false not null,
   steps integer default 1 not null,
-  updated_at timestamp with time zone default now() not null,
+  changed_at timestamp with time zone default now() not null,
   escalate_after_days integer default 3,
-  constraint approval_policies_pkey PRIMARY KEY (company_id),
+  valid_from date not null,
+  changed_by integer,
+  constraint approval_policies_pkey PRIMARY KEY (company_id, valid_from),
   constraint approval_policies_escalate_check CHECK (((escalate_after_days >= 1) AND (escalate_after_days <= 30))),
   constraint approval_policies_steps_check CHECK (((steps >= 1) AND (steps <= 2)))
 );
@@ -59,6 +61,8 @@ create table attendance_hours (
   valid_from date not null,
   "in" time without time zone,
   "out" time without time zone,
+  changed_by integer,
+  changed_at timestamp with time zone default now(),
   constraint attendance_hours_pkey PRIMARY KEY (company_id, valid_from)
 );
 
@@ -995,7 +999,9 @@ CREATE INDEX workplaces_search ON workplaces USING gin (search gin_trgm_ops);
 alter table account_alerts add constraint account_alerts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table achievements add constraint achievements_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table addresses add constraint addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table approval_policies add constraint approval_policies_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
 alter table approval_policies add constraint approval_policies_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table attendance_hours add constraint attendance_hours_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
 alter table attendance_hours add constraint attendance_hours_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table attendance_imports add constraint attendance_imports_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
 alter table attendance_rules add constraint attendance_rules_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);

@@ -17,6 +17,7 @@ const sharedModules: Record<string, string[]> = {
     'audit',
     'person',
     'position',
+    'company-policy',
   ],
   web: ['ui', 'session', 'request', 'layout', 'notice', 'region'],
 }

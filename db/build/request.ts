@@ -98,14 +98,15 @@ interface PolicyDraft {
   direct_supervisor?: boolean
   steps?: 1 | 2
   escalate_after_days?: number | null
+  valid_from?: string
 }
 
 export const buildPolicy = (
   db: Db,
   company: { id: number },
-  { direct_supervisor = false, steps = 1, escalate_after_days = null }: PolicyDraft,
+  { direct_supervisor = false, steps = 1, escalate_after_days = null, valid_from = '2020-01-01' }: PolicyDraft,
 ) => db`
-  insert into approval_policies (company_id, direct_supervisor, steps, escalate_after_days)
-  values (${company.id}, ${direct_supervisor}, ${steps}, ${escalate_after_days})
-  on conflict (company_id) do update
+  insert into approval_policies (company_id, valid_from, direct_supervisor, steps, escalate_after_days)
+  values (${company.id}, ${valid_from}, ${direct_supervisor}, ${steps}, ${escalate_after_days})
+  on conflict (company_id, valid_from) do update
     set direct_supervisor = excluded.direct_supervisor, steps = excluded.steps, escalate_after_days = excluded.escalate_after_days`

@@ -1,5 +1,6 @@
 import { type CompanyPolicy, ESCALATION_DAYS, type Policy } from '#contract/approval-policy.ts'
 import type { Me } from '#contract/policy.ts'
+import { inForceToday } from '#server/company-policy/in-force.ts'
 import type { Db } from '#server/database/connect.ts'
 import { hrScopeCondition } from '#server/session/company-scope.ts'
 
@@ -13,19 +14,13 @@ const halfway = (db: Db, table: string) => db`
 export const listPolicies = (db: Db, me: Me) => db<CompanyPolicy[]>`
   select c.id as company_id, c.name as company_name, ${chosen(db)},
          (${halfway(db, 'leaves')} + ${halfway(db, 'reimbursements')} + ${halfway(db, 'overtimes')})::int as halfway
-  from companies c left join approval_policies pol on pol.company_id = c.id
+  from companies c left join lateral (${inForceToday(db, 'approval_policies', db`c.id`)}) pol on true
   where ${hrScopeCondition(db, me, 'c.id') ?? db`true`}
   order by c.name collate "id-x-icu", c.id`
 
 /** Undefined if the company does not exist. */
 export const findPolicy = async (db: Db, company_id: number) => {
   const [row] = await db<Policy[]>`
-    select ${chosen(db)} from companies c left join approval_policies pol on pol.company_id = c.id where c.id = ${company_id}`
+    select ${chosen(db)} from companies c left join lateral (${inForceToday(db, 'approval_policies', db`c.id`)}) pol on true where c.id = ${company_id}`
   return row
 }
-
-export const savePolicy = (tx: Db, company_id: number, policy: Policy) => tx`
-  insert into approval_policies ${tx([{ company_id, ...policy }])}
-  on conflict (company_id) do update
-    set direct_supervisor = excluded.direct_supervisor, steps = excluded.steps, escalate_after_days = excluded.escalate_after_days,
-      updated_at = now()`

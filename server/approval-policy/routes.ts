@@ -1,11 +1,13 @@
 import { approvalPolicy } from '#contract/approval-policy.ts'
 import { isHrOf, type Me } from '#contract/policy.ts'
+import { changeFromToday } from '#server/company-policy/in-force.ts'
+import { databaseClock } from '#server/database/clock.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { notFound } from '#server/errors.ts'
 import { mount, orNotFound } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
 import { reloadCaller } from '#server/session/identify.ts'
-import { findPolicy, listPolicies, savePolicy } from './queries.ts'
+import { findPolicy, listPolicies } from './queries.ts'
 
 /** A company outside of HR's company scope is answered 404, as if it did not exist. */
 const requireScope = (me: Me, company_id: number) => {
@@ -25,7 +27,12 @@ export const approvalPolicyRoutes = (app: App) => {
       const before = orNotFound(await findPolicy(tx, companyId), 'Entitas')
       const { escalate_after_days = before.escalate_after_days } = body
       const after = { ...body, escalate_after_days }
-      await savePolicy(tx, companyId, after)
+      await changeFromToday(tx, databaseClock, {
+        table: 'approval_policies',
+        company_id: companyId,
+        changed_by: me.position_id,
+        values: after,
+      })
       audit.note({ before, after })
       return after
     }),

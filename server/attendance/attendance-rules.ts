@@ -2,12 +2,22 @@
 import type { AttendanceRule } from '#contract/attendance.ts'
 import { isHrOf, type Me } from '#contract/policy.ts'
 import type { AuditRecord } from '#server/audit/audit-record.ts'
+import { changeFromToday } from '#server/company-policy/in-force.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { hrScopeCondition } from '#server/session/company-scope.ts'
+import type { Caller } from '#server/session/identify.ts'
 
 type RuleDraft = Pick<AttendanceRule, 'company_id' | 'in' | 'out'>
+
+/** What every change of a rule needs. */
+export interface Change {
+  db: Db
+  clock: Clock
+  me: Caller
+  audit: AuditRecord
+}
 
 const columns = (db: Db) => db`r.id, r.company_id, c.name as company_name, r."in", r."out"`
 
@@ -25,17 +35,15 @@ const findRule = async (db: Db, id: number) => {
   return row
 }
 
-/** Applies from today on, in the time zone of the company. */
-const setHoursFromToday = (
-  db: Db,
-  clock: Clock,
-  company_id: number,
-  hours: { in: string | null; out: string | null },
-) => db`
-  insert into attendance_hours (company_id, valid_from, "in", "out")
-  select c.id, (${clock(db)} at time zone c.timezone)::date, ${hours.in}::time, ${hours.out}::time
-  from companies c where c.id = ${company_id}
-  on conflict (company_id, valid_from) do update set "in" = excluded."in", "out" = excluded."out"`
+type Hours = { in: string | null; out: string | null }
+
+const setHoursFromToday = (tx: Db, { clock, me }: Change, company_id: number, { in: begins, out: ends }: Hours) =>
+  changeFromToday(tx, clock, {
+    table: 'attendance_hours',
+    company_id,
+    changed_by: me.position_id,
+    values: { in: begins, out: ends },
+  })
 
 export const isCompany = async (db: Db, id: number) => (await db`select 1 from companies where id = ${id}`).length === 1
 
@@ -44,36 +52,36 @@ const NO_HOURS = { in: null, out: null }
 const hoursOf = ({ company_id, ...it }: RuleDraft) => ({ company_id, in: it.in, out: it.out })
 
 /** Undefined if the company already has a rule. */
-export const insertRule = (db: Db, clock: Clock, audit: AuditRecord, rule: RuleDraft) =>
-  transaction(db, async (tx) => {
+export const insertRule = (change: Change, rule: RuleDraft) =>
+  transaction(change.db, async (tx) => {
     const [stored] = await tx<{ id: number }[]>`
       insert into attendance_rules (company_id, "in", "out") values (${rule.company_id}, ${rule.in}, ${rule.out})
       on conflict (company_id) do nothing returning id`
     if (!stored) return undefined
-    await setHoursFromToday(tx, clock, rule.company_id, rule)
-    audit.note({ after: hoursOf(rule) })
+    await setHoursFromToday(tx, change, rule.company_id, rule)
+    change.audit.note({ after: hoursOf(rule) })
     return findRule(tx, stored.id)
   })
 
 /** A rule that moves to another company ends in the old one. Undefined if the caller has no such rule. */
-export const updateRule = (db: Db, clock: Clock, audit: AuditRecord, me: Me, id: number, rule: RuleDraft) =>
-  transaction(db, async (tx) => {
+export const updateRule = (change: Change, id: number, rule: RuleDraft) =>
+  transaction(change.db, async (tx) => {
     const old = await findRule(tx, id)
-    if (!old || !isHrOf(me, old.company_id)) return undefined
+    if (!old || !isHrOf(change.me, old.company_id)) return undefined
     await tx`
       update attendance_rules set company_id = ${rule.company_id}, "in" = ${rule.in}, "out" = ${rule.out} where id = ${id}`
-    if (old.company_id !== rule.company_id) await setHoursFromToday(tx, clock, old.company_id, NO_HOURS)
-    await setHoursFromToday(tx, clock, rule.company_id, rule)
-    audit.note({ before: hoursOf(old), after: hoursOf(rule) })
+    if (old.company_id !== rule.company_id) await setHoursFromToday(tx, change, old.company_id, NO_HOURS)
+    await setHoursFromToday(tx, change, rule.company_id, rule)
+    change.audit.note({ before: hoursOf(old), after: hoursOf(rule) })
     return findRule(tx, id)
   })
 
-export const deleteRule = (db: Db, clock: Clock, audit: AuditRecord, me: Me, id: number) =>
-  transaction(db, async (tx) => {
+export const deleteRule = (change: Change, id: number) =>
+  transaction(change.db, async (tx) => {
     const old = await findRule(tx, id)
-    if (!old || !isHrOf(me, old.company_id)) return undefined
+    if (!old || !isHrOf(change.me, old.company_id)) return undefined
     await tx`delete from attendance_rules where id = ${id}`
-    await setHoursFromToday(tx, clock, old.company_id, NO_HOURS)
-    audit.note({ before: hoursOf(old) })
+    await setHoursFromToday(tx, change, old.company_id, NO_HOURS)
+    change.audit.note({ before: hoursOf(old) })
     return old
   })

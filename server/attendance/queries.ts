@@ -4,6 +4,7 @@ import {
   type AttendanceToday,
   LONGEST_NIGHT_HOURS,
 } from '#contract/attendance.ts'
+import { inForce } from '#server/company-policy/in-force.ts'
 import { and } from '#server/database/and.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -21,9 +22,7 @@ const localNow = (db: Db, clock: Clock, timezone: string) =>
 /** Working hours that were valid in a company on a date. */
 const hoursOn = (db: Db, company: Fragment, date: Fragment) => db`
   left join lateral (
-    select h."in" as in_rules, h."out" as out_rules from attendance_hours h
-    where h.company_id = ${company} and h.valid_from <= ${date}
-    order by h.valid_from desc limit 1
+    select h."in" as in_rules, h."out" as out_rules from (${inForce(db, 'attendance_hours', company, date)}) h
   ) hours on true`
 
 /**

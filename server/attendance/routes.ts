@@ -57,14 +57,14 @@ const ruleRoutes = (app: App) => {
   mount(app, attendance.rules, ({ db, me }) => listRules(db, me))
   mount(app, attendance.addRule, async ({ db, clock, me, audit, body }) => {
     await namesCompany(db, me, body.company_id)
-    return (await insertRule(db, clock, audit, body)) ?? conflict('Entitas ini sudah memiliki jam absensi')
+    return (await insertRule({ db, clock, me, audit }, body)) ?? conflict('Entitas ini sudah memiliki jam absensi')
   })
   mount(app, attendance.changeRule, async ({ db, clock, me, audit, params, body }) => {
     if (!(await isRuleOf(db, me, params.id))) notFound('Jam absensi')
     await namesCompany(db, me, body.company_id)
-    return orNotFound(await updateRule(db, clock, audit, me, params.id, body), 'Jam absensi')
+    return orNotFound(await updateRule({ db, clock, me, audit }, params.id, body), 'Jam absensi')
   })
   mount(app, attendance.removeRule, async ({ db, clock, me, audit, params }) =>
-    orNotFound(await deleteRule(db, clock, audit, me, params.id), 'Jam absensi'),
+    orNotFound(await deleteRule({ db, clock, me, audit }, params.id), 'Jam absensi'),
   )
 }
