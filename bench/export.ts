@@ -65,7 +65,7 @@ export const measureExport = async () => {
     const spent = cpuOf([app.pid])
     const spentOnMain = await app.mainThread()
     await download(`${app.url}${leave.export.path}`, hcis)
-    costs.push((cpuOf([app.pid]) - spent) / 1000)
+    costs.push(cpuOf([app.pid]) - spent)
     onMain.push((await app.mainThread()) - spentOnMain)
   }
 

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { projectRoot } from '#server/project-root.ts'
 import { drawBarChart } from './bar-chart.ts'
 import { calls } from './call/measured-calls.ts'
-import { type Cost, type Figure, measureSize } from './calls.ts'
+import type { Cost } from './call/other-costs.ts'
+import { type Figure, measureSize, multipleOf } from './calls.ts'
 
 const SAVED_RUN = join(projectRoot, 'data', 'bench.json')
 const CHART_FILE = join(projectRoot, 'docs', 'images', 'calls.svg')
@@ -17,14 +18,15 @@ interface Run {
 
 export const measureCalls = async (): Promise<void> => {
   const sizes = option('people', '100,10000').split(',').map(Number)
-  const only = option('only', '')
+  const only = option('only', '').split(';')
+  const isPartial = only.some(Boolean)
   const before = await readSavedRun()
   const run: Run = { figures: [], costs: [] }
   for (const people of sizes) {
     console.log(`${people} people, load average ${loadavg()[0]!.toFixed(1)}`)
     const measured = await measureSize(
       people,
-      (name) => name.includes(only),
+      (name) => only.some((part) => name.includes(part)),
       (line) => console.log(line),
     )
     run.figures.push(...measured.figures)
@@ -33,12 +35,12 @@ export const measureCalls = async (): Promise<void> => {
   for (const people of sizes.slice(sizes.length > 1 ? 1 : 0))
     console.log(`\n${people} people\n${table(run.figures, before.figures, sizes[0]!, people)}`)
   // A run of some calls only is not saved for comparison.
-  if (only) return
+  if (isPartial) return
   await mkdir(join(projectRoot, 'data'), { recursive: true })
   await writeFile(SAVED_RUN, JSON.stringify(run, null, 1))
-  const shown = calls.flatMap(({ name, before, goal }) => {
+  const shown = calls.flatMap(({ name, goal }) => {
     const now = find(run.figures, name, sizes[1] ?? sizes[0]!)
-    return now ? [{ name, before, now: now.hellos, goal: goal.hellos }] : []
+    return now ? [{ name, now: multipleOf(now), goal: goal.multiple }] : []
   })
   await writeFile(CHART_FILE, drawBarChart(shown))
 }
@@ -55,28 +57,20 @@ const find = (among: Figure[], name: string, people: number) =>
   among.find((figure) => figure.name === name && figure.people === people)
 
 const table = (figures: Figure[], before: Figure[], smallest: number, people: number): string => {
-  const rows = calls.map(({ name, goal, before: first }) => {
+  const measured = calls.filter(({ name }) => find(figures, name, people))
+  const rows = measured.map(({ name, goal }) => {
     const now = find(figures, name, people)
     const small = find(figures, name, smallest)
-    const growth = now && small ? now.hellos / small.hellos : undefined
-    const over = now?.baseline ? now.hellos / now.baseline : undefined
-    const costs = [first, find(before, name, people)?.hellos, now?.hellos, now?.baseline].map(round)
-    return `| ${[name, ...costs, tenth(over), round(goal.hellos), tenth(growth), tenth(goal.growth)].join(' | ')} |`
+    const last = find(before, name, people)
+    const growth = now && small ? multipleOf(now) / multipleOf(small) : undefined
+    const baseline = now?.baseline && now.baseline / now.session
+    const multiples = [last && multipleOf(last), now && multipleOf(now), baseline, goal.multiple]
+    return `| ${[name, hundredth(now?.ms), ...multiples.map(hundredth), tenth(growth), tenth(goal.growth)].join(' | ')} |`
   })
-  const head = [
-    'Call',
-    'release 0.1',
-    'last kept run',
-    'now',
-    'baseline',
-    'now / baseline',
-    'goal',
-    `growth from ${smallest}`,
-    'goal',
-  ]
+  const head = ['Call', 'CPU ms', 'last kept run', 'now', 'baseline', 'goal', `growth from ${smallest}`, 'goal']
   return [`| ${head.join(' | ')} |`, `|${head.map(() => '---').join('|')}|`, ...rows].join('\n')
 }
 
 /** A figure that could not be measured is null in the saved JSON. */
-const round = (figure: number | null | undefined) => (Number.isFinite(figure) ? Number(figure).toFixed(0) : '–')
+const hundredth = (figure: number | null | undefined) => (Number.isFinite(figure) ? Number(figure).toFixed(2) : '–')
 const tenth = (figure: number | undefined) => (Number.isFinite(figure) ? Number(figure).toFixed(1) : '–')

@@ -1,5 +1,6 @@
 /** The words of the audit log: actions, entities and their labels. No other module defines them. */
 import { choices } from './choices.ts'
+import { type KindName, kindLabels } from './request-kinds.ts'
 
 export const auditActions = choices({
   read: 'Melihat',
@@ -54,11 +55,11 @@ export const auditEntities = choices({
   invitation: 'Undangan',
   job: 'Job title',
   job_task: 'Uraian tugas',
-  leave: 'Perizinan',
+  leave: kindLabels.leave,
   mail: 'Email gagal',
   news: 'Berita',
   organization: 'Organisasi',
-  overtime: 'Lembur',
+  overtime: kindLabels.overtime,
   password: 'Password',
   photo: 'Foto',
   position: 'Data pekerjaan',
@@ -67,7 +68,7 @@ export const auditEntities = choices({
   push: 'Notifikasi perangkat',
   quote: 'Quotes',
   receipt: 'Bukti reimburse',
-  reimbursement: 'Reimburse',
+  reimbursement: kindLabels.reimbursement,
   second_factor: 'Verifikasi dua langkah',
   section: 'Isi profil',
   seminar: 'Seminar dan pelatihan',
@@ -105,7 +106,7 @@ export const auditSentence = (row: { actor_name: string | null; action: string; 
 }
 
 /** How the URL identifies the person concerned: by user, by position, or by the id of a request. */
-export type AuditSubject = 'self' | 'user' | 'position' | 'leave' | 'reimbursement' | 'overtime'
+export type AuditSubject = 'self' | 'user' | 'position' | KindName
 
 /**
  * How the rows of a list identify their person: by user, by position, as the subject of an audit row, or by the id of

@@ -2,6 +2,7 @@
 
 import type { AuditAction, AuditEntity, AuditSubject, ListedBy } from './audit-labels.ts'
 import type { Endpoint } from './http.ts'
+import { kindNames, kindSegments } from './request-kinds.ts'
 
 export interface AuditedEndpoint {
   action: AuditAction
@@ -16,6 +17,7 @@ export interface UnauditedEndpoint {
 
 /** The entity behind a path segment; the last known segment of a path decides. */
 const words: Record<string, AuditEntity> = {
+  ...Object.fromEntries(kindNames.map((kind) => [kindSegments[kind], kind])),
   account: 'account',
   achievement: 'achievement',
   additional: 'job_task',
@@ -44,7 +46,6 @@ const words: Record<string, AuditEntity> = {
   'forgot-password': 'password',
   invite: 'invitation',
   job: 'job',
-  leaves: 'leave',
   lock: 'account_lock',
   login: 'session',
   logout: 'session',
@@ -53,7 +54,6 @@ const words: Record<string, AuditEntity> = {
   news: 'news',
   organization: 'organization',
   other: 'job_task',
-  overtime: 'overtime',
   passkey: 'second_factor',
   password: 'password',
   periodic: 'job_task',
@@ -63,7 +63,6 @@ const words: Record<string, AuditEntity> = {
   push: 'push',
   quotes: 'quote',
   'recovery-code': 'second_factor',
-  reimburse: 'reimbursement',
   'reset-password': 'password',
   rules: 'attendance_rule',
   'second-factor': 'second_factor',
@@ -86,9 +85,7 @@ const subjects: [RegExp, AuditSubject][] = [
   [/:userId/, 'user'],
   [/\/own(\/|$)/, 'self'],
   [/\/position\/:(id|positionId)(\/|$)/, 'position'],
-  [/\/leaves\/:id/, 'leave'],
-  [/\/reimburse\/:id/, 'reimbursement'],
-  [/\/overtime\/:id/, 'overtime'],
+  ...kindNames.map((kind): [RegExp, AuditSubject] => [new RegExp(`/${kindSegments[kind]}/:id`), kind]),
   [/^\/(staff|logout)/, 'self'],
 ]
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { endpoint, filter, Id } from './http.ts'
-import { inboxKinds } from './inbox.ts'
 import { Leave } from './leave.ts'
 import { genders, Personality } from './person.ts'
+import { kindNames } from './request-kinds.ts'
 
 export const Headcount = z.object({ totalEmployee: z.int(), totalMale: z.int(), totalFemale: z.int() })
 export type Headcount = z.infer<typeof Headcount>
@@ -36,7 +36,7 @@ export type Presence = z.infer<typeof Presence>
 
 /** A request of the caller, of any kind, shortened for a card. */
 export const OwnRequest = z.object({
-  kind: z.enum(inboxKinds),
+  kind: z.enum(kindNames),
   id: z.int(),
   status: z.string(),
   /** The label of the status, which depends on the kind. */

@@ -6,45 +6,42 @@ import { Leave } from './leave.ts'
 import { Overtime } from './overtime.ts'
 import { Reimbursement } from './reimbursement.ts'
 import { Note, Version } from './request.ts'
+import { byKind, type KindName, kindNames } from './request-kinds.ts'
 
-export const inboxKinds = ['leave', 'reimbursement', 'overtime'] as const
-export type InboxKind = (typeof inboxKinds)[number]
+const requests = {
+  leave: Leave.optional(),
+  reimbursement: Reimbursement.optional(),
+  overtime: Overtime.optional(),
+} satisfies Record<KindName, z.ZodType>
 
 /**
  * A request under the name of its kind. Not a union: the reply serializer drops undeclared fields and could not tell
  * which member applies.
  */
-const InboxRow = z.object({
-  kind: z.enum(inboxKinds),
-  leave: Leave.optional(),
-  reimbursement: Reimbursement.optional(),
-  overtime: Overtime.optional(),
-})
+const InboxRow = z.object({ kind: z.enum(kindNames), ...requests })
 export type InboxRow = z.infer<typeof InboxRow>
 
 /** The same as a discriminated union. */
-export type InboxItem =
-  | { kind: 'leave'; request: Leave }
-  | { kind: 'reimbursement'; request: Reimbursement }
-  | { kind: 'overtime'; request: Overtime }
+export type InboxItem = { [K in KindName]: { kind: K; request: NonNullable<InboxRow[K]> } }[KindName]
 
-export const itemOf = ({ leave, reimbursement, overtime }: InboxRow): InboxItem[] => {
-  if (leave) return [{ kind: 'leave', request: leave }]
-  if (reimbursement) return [{ kind: 'reimbursement', request: reimbursement }]
-  return overtime ? [{ kind: 'overtime', request: overtime }] : []
+export const itemOf = ({ kind, ...row }: InboxRow): InboxItem[] => {
+  const request = row[kind]
+  return request ? [{ kind, request } as InboxItem] : []
 }
 
 export const DECISIONS_MAX = 100
 
-const of = <K extends InboxKind, const S extends readonly [string, ...string[]]>(kind: K, statuses: S) =>
+const of = <K extends KindName, const S extends readonly [string, ...string[]]>(kind: K, statuses: S) =>
   z.strictObject({ kind: z.literal(kind), id: rowId(), version: Version, status: z.enum(statuses) })
 
 /** Each kind has its own statuses for approval and rejection. */
-const Item = z.discriminatedUnion('kind', [
-  of('leave', ['accepted', 'rejected']),
-  of('reimbursement', ['disetujui', 'ditolak', 'transfer']),
-  of('overtime', ['approved', 'rejected']),
-])
+const decisions = {
+  leave: of('leave', ['accepted', 'rejected']),
+  reimbursement: of('reimbursement', ['disetujui', 'ditolak', 'transfer']),
+  overtime: of('overtime', ['approved', 'rejected']),
+} satisfies { [K in KindName]: z.ZodType<{ kind: K }> }
+type Decisions = typeof decisions
+const Item = z.discriminatedUnion('kind', Object.values(decisions) as [Decisions[KindName], ...Decisions[KindName][]])
 export type DecisionItem = z.output<typeof Item>
 
 export const outcomes = ['done', 'conflict', 'forbidden', 'missing'] as const
@@ -57,7 +54,7 @@ export const inbox = {
     audit: { list: 'position', entity: 'inbox' },
     access: 'signed-in',
     summary: 'What waits for the caller to decide, what waits longest first',
-    query: listQuery({ kind: filter(z.enum(inboxKinds)) }),
+    query: listQuery({ kind: filter(z.enum(kindNames)) }),
     page: InboxRow,
   }),
   total: endpoint({
@@ -65,7 +62,7 @@ export const inbox = {
     path: '/staff/inbox/total',
     access: 'signed-in',
     summary: 'How many wait, of each kind',
-    reply: z.object({ leave: z.int(), reimbursement: z.int(), overtime: z.int(), total: z.int() }),
+    reply: z.object({ ...byKind(() => z.int()), total: z.int() }),
   }),
   decide: endpoint({
     method: 'POST',
@@ -81,7 +78,7 @@ export const inbox = {
         .max(DECISIONS_MAX, `Maksimal ${DECISIONS_MAX} pengajuan sekaligus`),
       note: Note,
     }),
-    reply: z.array(z.object({ kind: z.enum(inboxKinds), id: z.int(), outcome: z.enum(outcomes) })),
+    reply: z.array(z.object({ kind: z.enum(kindNames), id: z.int(), outcome: z.enum(outcomes) })),
     status: 200,
   }),
 }

@@ -261,6 +261,8 @@ export const leaveKind: RequestKind<StoredLeave, Leave, LeaveDraft, LeaveChange>
   states: leaveStates,
   flow: () => leaveFlow,
   yes: 'accepted',
+  no: 'rejected',
+  open: ['waiting'],
   columns,
   filters: [{ name: 'type', inExport: 'requestType', of: 'request_type', label: 'Tipe Izin', options: leaveTypes }],
 }

@@ -243,5 +243,7 @@ export const overtimeKind: RequestKind<StoredOvertime, Overtime, OvertimeDraft, 
   states: overtimeStates,
   flow: overtimeFlow,
   yes: 'approved',
+  no: 'rejected',
+  open: workStates,
   columns,
 }

@@ -161,5 +161,7 @@ export const reimbursementKind: RequestKind<
   states: reimbursementStates,
   flow: () => reimbursementFlow,
   yes: 'disetujui',
+  no: 'ditolak',
+  open: ['waiting'],
   columns,
 }

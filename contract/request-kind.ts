@@ -141,6 +141,10 @@ export interface RequestKind<Row extends StoredRequest, Shown extends StoredRequ
   flow: (row: Row) => Flow<Row['status']>
   /** The status after the final approval; the first approval of two does not set it. */
   yes: Row['status']
+  /** The status after a rejection. */
+  no: Row['status']
+  /** The statuses in which it waits for a decision. */
+  open: readonly Row['status'][]
   columns: RequestColumns<Row>
   filters?: readonly RequestFilter<Row>[]
 }

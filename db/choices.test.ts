@@ -13,6 +13,7 @@ import { locations, overtimeStates } from '#contract/overtime.ts'
 import { genders, personalities, religions } from '#contract/person.ts'
 import { bloodTypes, maritalStatuses } from '#contract/profile.ts'
 import { reimbursementStates } from '#contract/reimbursement.ts'
+import { kindNames } from '#contract/request-kinds.ts'
 import { scales } from '#contract/section/achievement.ts'
 import { educationStages } from '#contract/section/education.ts'
 import { familyStages } from '#contract/section/family.ts'
@@ -53,7 +54,7 @@ const choices: Record<string, readonly string[]> = {
   'profiles.marital_status': maritalStatuses.values,
   'profiles.religion': religions.values,
   'reimbursements.status': Object.keys(reimbursementStates),
-  'request_history.kind': ['leave', 'reimbursement', 'overtime'],
+  'request_history.kind': kindNames,
   'roles.name': SessionUser.shape.role_name.options,
   'seminars.as': seminarParts.values,
   'skills.level': [...skillLevels.values, UNKNOWN],

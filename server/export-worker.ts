@@ -4,17 +4,16 @@
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import pg from 'pg'
 import { auditSheet } from './audit/sheet.ts'
-import { leaves } from './leave/kind.ts'
-import { overtimes } from './overtime/kind.ts'
 import { peopleSheet } from './people/sheet.ts'
-import { reimbursements } from './reimbursement/kind.ts'
+import { eachKind } from './request/kinds.ts'
 import { sheetOf } from './request/sheet.ts'
 import { buildFile, type FileRequest } from './spreadsheet/build-file.ts'
 import type { Delivery, ExportOrder, Failure, ReturnedBuffer } from './spreadsheet/export-thread.ts'
 import { lowerPriority } from './spreadsheet/lower-priority.ts'
 import type { Sheet } from './spreadsheet/sheet.ts'
 
-const sheets: Sheet<never>[] = [sheetOf(leaves), sheetOf(reimbursements), sheetOf(overtimes), peopleSheet, auditSheet]
+const requestSheets = eachKind<Sheet<never>>((kind) => sheetOf(kind))
+const sheets: Sheet<never>[] = [...requestSheets, peopleSheet, auditSheet]
 
 lowerPriority()
 

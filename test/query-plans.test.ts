@@ -23,7 +23,7 @@ const read = (name: string, caller: PlanCaller, path: PlanCall['path']): PlanCal
   caller,
   method: 'GET',
   path,
-  goal: { hellos: 0, growth: 0 },
+  goal: { multiple: 0, growth: 0 },
 })
 /** Variants that the benchmark does not measure: searched, sorted, counted, and who is away. */
 const plannedCalls: PlanCall[] = [

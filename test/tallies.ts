@@ -1,5 +1,6 @@
 /** Reads the maintained counts of lists, and the same counts computed from all rows. */
 import type { Db } from '#server/database/connect.ts'
+import { unionOfKinds } from '#server/request/kinds.ts'
 
 export const keptTallies = async (db: Db) => ({
   requests: await db`
@@ -12,11 +13,13 @@ export const keptTallies = async (db: Db) => ({
 
 export const countedTallies = async (db: Db) => ({
   requests: await db`
-    select 'leave' as kind, company_id, status, request_type as type, extract(year from start_date)::int as year, count(*)::int, '0.00' as amount
-    from leaves group by 1, 2, 3, 4, 5
-    union all select 'overtime', company_id, status, '', extract(year from start)::int, count(*)::int, '0.00' from overtimes group by 1, 2, 3, 4, 5
-    union all select 'reimbursement', company_id, status, '', extract(year from reimburse_date)::int, count(*)::int, sum(total)::text
-    from reimbursements group by 1, 2, 3, 4, 5
+    ${unionOfKinds(
+      db,
+      ({ name, table, type, day, amount }) => db`
+        select ${name}::text as kind, company_id, status, ${type ? db(type) : db`''`} as type,
+               extract(year from ${db(day)})::int as year, count(*)::int, ${amount ? db`sum(${db(amount)})::text` : db`'0.00'`} as amount
+        from ${db(table)} group by 2, 3, 4, 5`,
+    )}
     order by 1, 2, 3, 4, 5`,
   positions: await db`
     select p.company_id, p.status, u.gender, u.personality, count(*)::int

@@ -1,4 +1,4 @@
-/** CPU time of a process with its children and threads, in microseconds; Linux counts it in nanoseconds. */
+/** CPU time of a process with its children and threads, in milliseconds; Linux counts it in nanoseconds. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 export const cpuOf = (pids: readonly number[]): number => {
@@ -35,7 +35,7 @@ const ownCpu = (pid: number): number => {
   let total = 0
   for (const thread of threads) {
     const line = quietly(() => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8'))
-    total += Number(line?.split(' ')[0] ?? 0) / 1000
+    total += Number(line?.split(' ')[0] ?? 0) / 1e6
   }
   return total
 }

@@ -1,4 +1,4 @@
-/** Frequent calls, with the goal of each: CPU in units of a bare Node hello, and growth over a group of a hundred. */
+/** Frequent calls, with the goal of each: CPU as a multiple of the session check, and growth over a group of a hundred. */
 
 /** The applicant submits leave repeatedly, so its list is not measured; the veteran has 240 leave requests. */
 export type CallerKind = 'hcis' | 'manager' | 'staff' | 'applicant' | 'veteran'
@@ -14,9 +14,8 @@ export interface BenchCall {
   isQueue?: true
   /** Every call by another account, because one person can do it only once. */
   isByMany?: true
-  /** The median in release 0.1 with ten thousand people; missing if not measured. */
-  before?: number
-  goal: { hellos: number; growth: number }
+  /** `multiple` of the session check. */
+  goal: { multiple: number; growth: number }
 }
 
 export interface Group {
@@ -37,85 +36,79 @@ const own = '/staff/user/employee/position/own'
 const manager = '/manager/user/employee/position'
 const dayFrom = (first: string, n: number) => new Date(Date.parse(first) + n * 86_400_000).toISOString().slice(0, 10)
 
+/** The unit of all costs: the cheapest call that identifies its caller. */
+export const sessionCheck: BenchCall = {
+  name: 'session check',
+  caller: 'staff',
+  method: 'GET',
+  path: () => '/staff/user/account',
+  goal: { multiple: 1, growth: 1.2 },
+}
+
 export const calls: BenchCall[] = [
-  {
-    name: 'session check',
-    caller: 'staff',
-    method: 'GET',
-    path: () => '/staff/user/account',
-    before: 80,
-    goal: { hellos: 25, growth: 1.2 },
-  },
+  sessionCheck,
   {
     name: 'directory page',
     caller: 'hcis',
     method: 'GET',
     path: (n) => `${manager}?page=${1 + (n % 5)}&page_size=10`,
-    before: 312,
-    goal: { hellos: 120, growth: 1.5 },
+    goal: { multiple: 2, growth: 1.5 },
   },
   {
     name: 'search by name',
     caller: 'hcis',
     method: 'GET',
     path: (n) => `${manager}/filter?keyword=${['arma', 'ndah', 'asuki', 'risna'][n % 4]}&page=1&page_size=10`,
-    before: 1150,
-    goal: { hellos: 150, growth: 2 },
+    goal: { multiple: 2, growth: 2 },
   },
   {
     name: 'own leave',
     caller: 'staff',
     method: 'GET',
     path: () => `${own}/leaves`,
-    before: 140,
-    goal: { hellos: 60, growth: 1.2 },
+    goal: { multiple: 1.3, growth: 1.2 },
   },
   {
     name: 'own leave, 240 of them',
     caller: 'veteran',
     method: 'GET',
     path: () => `${own}/leaves`,
-    goal: { hellos: 150, growth: 1.2 },
+    goal: { multiple: 1.3, growth: 1.2 },
   },
   {
     name: 'leave, all companies',
     caller: 'hcis',
     method: 'GET',
     path: (_, { year }) => `/hcis/user/employee/position/leaves/all?status=accepted&year=${year}&page=1&page_size=10`,
-    before: 1000,
-    goal: { hellos: 95, growth: 1.5 },
+    goal: { multiple: 2, growth: 1.5 },
   },
   {
     name: 'leave, own company',
     caller: 'manager',
     method: 'GET',
     path: (_, { year }) => `${manager}/leaves/company?status=waiting&year=${year}&page=1&page_size=10`,
-    before: 1185,
-    goal: { hellos: 40, growth: 1.5 },
+    goal: { multiple: 2, growth: 1.5 },
   },
   {
     name: 'claims, all companies',
     caller: 'hcis',
     method: 'GET',
     path: (_, { year }) => `/hcis/user/employee/position/all/reimburse?year=${year}&page=1&page_size=10`,
-    before: 2400,
-    goal: { hellos: 90, growth: 1.5 },
+    goal: { multiple: 2, growth: 1.5 },
   },
   {
     name: 'attendance of a day',
     caller: 'manager',
     method: 'GET',
     path: (_, { day }) => `${manager}/attendance?date=${day}&page=1&page_size=10`,
-    before: 325,
-    goal: { hellos: 100, growth: 1.5 },
+    goal: { multiple: 2, growth: 1.5 },
   },
   {
     name: 'dashboard chart',
     caller: 'hcis',
     method: 'GET',
     path: () => '/manager/chart',
-    before: 385,
-    goal: { hellos: 60, growth: 1.5 },
+    goal: { multiple: 1.5, growth: 1.5 },
   },
   {
     name: 'inbox of a manager',
@@ -123,7 +116,7 @@ export const calls: BenchCall[] = [
     method: 'GET',
     path: () => '/staff/inbox?page_size=10',
     isQueue: true,
-    goal: { hellos: 100, growth: 1.5 },
+    goal: { multiple: 2, growth: 1.5 },
   },
   {
     name: 'inbox of HR',
@@ -131,7 +124,7 @@ export const calls: BenchCall[] = [
     method: 'GET',
     path: () => '/staff/inbox?page_size=10',
     isQueue: true,
-    goal: { hellos: 100, growth: 1.5 },
+    goal: { multiple: 2.5, growth: 1.5 },
   },
   {
     name: 'total of an inbox',
@@ -139,7 +132,7 @@ export const calls: BenchCall[] = [
     method: 'GET',
     path: () => '/staff/inbox/total',
     isQueue: true,
-    goal: { hellos: 60, growth: 1.5 },
+    goal: { multiple: 2, growth: 1.5 },
   },
   {
     name: 'accounts not yet used',
@@ -147,14 +140,14 @@ export const calls: BenchCall[] = [
     method: 'GET',
     path: () => '/hcis/account/newcomer?page=1&page_size=10',
     isQueue: true,
-    goal: { hellos: 100, growth: 1.5 },
+    goal: { multiple: 2, growth: 1.5 },
   },
   {
     name: 'plans to review',
     caller: 'hcis',
     method: 'GET',
     path: () => '/hcis/career/orphan?page=1&page_size=10',
-    goal: { hellos: 60, growth: 1.2 },
+    goal: { multiple: 1.5, growth: 1.2 },
   },
   {
     name: 'create leave',
@@ -165,8 +158,7 @@ export const calls: BenchCall[] = [
       const day = dayFrom(free_from, n)
       return { request_type: 'izin', description: `Keperluan ${n}`, start_date: day, end_date: day }
     },
-    before: 190,
-    goal: { hellos: 60, growth: 1.2 },
+    goal: { multiple: 1.7, growth: 1.2 },
   },
   {
     name: 'approve leave',
@@ -174,7 +166,6 @@ export const calls: BenchCall[] = [
     method: 'PATCH',
     path: (n, { waiting }) => `${manager}/leaves/${waiting[n]}/action`,
     body: () => ({ status: 'accepted' }),
-    before: 260,
-    goal: { hellos: 60, growth: 1.2 },
+    goal: { multiple: 1.7, growth: 1.2 },
   },
 ]

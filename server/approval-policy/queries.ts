@@ -2,18 +2,23 @@ import { type CompanyPolicy, ESCALATION_DAYS, type Policy } from '#contract/appr
 import type { Me } from '#contract/policy.ts'
 import { inForceToday } from '#server/company-policy/in-force.ts'
 import type { Db } from '#server/database/connect.ts'
+import { eachKind } from '#server/request/kinds.ts'
 import { hrScopeCondition } from '#server/session/company-scope.ts'
 
 const chosen = (db: Db) =>
   db`coalesce(pol.direct_supervisor, false) as direct_supervisor, coalesce(pol.steps, 1) as steps,
      case when pol.company_id is null then ${ESCALATION_DAYS}::int else pol.escalate_after_days end as escalate_after_days`
 
-const halfway = (db: Db, table: string) => db`
-  (select count(*) from ${db(table)} r where r.company_id = c.id and r.status in ('waiting', 'progress', 'complete') and r.step = 2)`
+/** Requests of the company `c`, of all kinds, that have the first of two approvals. */
+const halfway = (db: Db) =>
+  eachKind(
+    ({ table, open }) =>
+      db`(select count(*) from ${db(table)} r where r.company_id = c.id and r.status = any(${open}) and r.step = 2)`,
+  ).reduce((sum, count) => db`${sum} + ${count}`)
 
 export const listPolicies = (db: Db, me: Me) => db<CompanyPolicy[]>`
   select c.id as company_id, c.name as company_name, ${chosen(db)},
-         (${halfway(db, 'leaves')} + ${halfway(db, 'reimbursements')} + ${halfway(db, 'overtimes')})::int as halfway
+         (${halfway(db)})::int as halfway
   from companies c left join lateral (${inForceToday(db, 'approval_policies', db`c.id`)}) pol on true
   where ${hrScopeCondition(db, me, 'c.id') ?? db`true`}
   order by c.name collate "id-x-icu", c.id`

@@ -1,6 +1,7 @@
 /** Writes audit rows; no other module does. */
 import type { AuditAction, AuditEntity, AuditSubject } from '#contract/audit-labels.ts'
 import type { Db } from '#server/database/connect.ts'
+import { eachKind } from '#server/request/kinds.ts'
 import { type ListedPage, withListedPeople } from './listed-people.ts'
 import { type AuditValues, maskValues } from './mask.ts'
 
@@ -23,6 +24,11 @@ export interface NewAuditRow {
   request_id?: string | null
 }
 
+const ownersOfRequests = eachKind(
+  ({ name, table }) =>
+    `when '${name}' then (select p.user_id from ${table} q join positions p on p.id = q.position_id where q.id = subject_at)`,
+).join('\n      ')
+
 /** Runs in the transaction of the change, if there is one. Reading your own data is not audited. */
 export const writeRows = async (db: Db, rows: readonly NewAuditRow[]) => {
   if (rows.length === 0) return
@@ -40,9 +46,7 @@ export const writeRows = async (db: Db, rows: readonly NewAuditRow[]) => {
       subject_user_id int, subject_by text, subject_at int, fields text[], before jsonb, after jsonb, request_id text),
     lateral (select coalesce(subject_user_id, case subject_by
       when 'position' then (select p.user_id from positions p where p.id = subject_at)
-      when 'leave' then (select p.user_id from leaves q join positions p on p.id = q.position_id where q.id = subject_at)
-      when 'reimbursement' then (select p.user_id from reimbursements q join positions p on p.id = q.position_id where q.id = subject_at)
-      when 'overtime' then (select p.user_id from overtimes q join positions p on p.id = q.position_id where q.id = subject_at)
+      ${db.unsafe(ownersOfRequests)}
     end) as whose) found
     where action <> 'read' or whose <> actor_id`
 }

@@ -4,6 +4,8 @@ import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { type FailedChange, failureEvent } from '#server/notice/failed-change.ts'
 import type { PositionTerms } from '#server/position/career-entry.ts'
+import { unfinished } from '#server/request/kind.ts'
+import { unionOfKinds } from '#server/request/kinds.ts'
 import { isActivePosition } from '#server/session/active-position.ts'
 import { companyScopeCondition, companyScopeOf } from '#server/session/company-scope.ts'
 import { meColumns, meSource } from '#server/session/identify.ts'
@@ -80,15 +82,14 @@ const namesOf = async (db: Db, snapshots: Partial<PositionTerms>[]) => {
   }
 }
 
-/** Open requests of all kinds. */
+/** Requests of all kinds that wait for a decision or a payment. */
 export const listOpenRequests = (db: Db, position_id: number) => db<CareerPreview['open_requests']>`
-  select 'leave' as kind, id, start_date::text as date, description from leaves where position_id = ${position_id} and status = 'waiting'
-  union all
-  select 'reimbursement', id, reimburse_date::text, description from reimbursements
-  where position_id = ${position_id} and status in ('waiting', 'disetujui')
-  union all
-  select 'overtime', id, start::date::text, detail from overtimes
-  where position_id = ${position_id} and status in ('waiting', 'progress', 'complete')
+  ${unionOfKinds(
+    db,
+    (kind) => db`
+      select ${kind.name}::text as kind, id, ${db(kind.day)}::date::text as date, ${db(kind.text)} as description
+      from ${db(kind.table)} where position_id = ${position_id} and status = any(${unfinished(kind)})`,
+  )}
   order by date, kind, id`
 
 export interface PlannedChange {

@@ -1,18 +1,11 @@
 import type { OwnHome, OwnRequest } from '#contract/dashboard.ts'
-import { leaveStates } from '#contract/leave.ts'
-import { overtimeStates } from '#contract/overtime.ts'
-import { reimbursementStates } from '#contract/reimbursement.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
+import { unionOfKinds, withKind } from '#server/request/kinds.ts'
 import type { Caller } from '#server/session/identify.ts'
 
 const SHOWN = 4
-const labels: Record<OwnRequest['kind'], Record<string, string>> = {
-  leave: leaveStates,
-  reimbursement: reimbursementStates,
-  overtime: overtimeStates,
-}
 
 /** Leave days of the current position; each day of a leave over New Year counts in its own year. */
 const takenBy = async (db: Db, clock: Clock, me: Caller) =>
@@ -28,25 +21,28 @@ const takenBy = async (db: Db, clock: Clock, me: Caller) =>
   )
 
 /** Reads the latest of each kind by index, then the latest of these. */
-const latestOf = (db: Db, { position_id }: Caller) => db<Omit<OwnRequest, 'status_label'>[]>`
-  select kind, id, status, note, request_type, "from", "to", total, description
-  from (
-    (select 'leave' as kind, id, status, note, request_type, start_date as "from", end_date as "to", null::text as total,
-            description, created_at
-     from leaves where position_id = ${position_id} order by start_date desc limit ${db.unsafe(String(SHOWN))})
-    union all
-    (select 'reimbursement', id, status, note, null, reimburse_date, reimburse_date, total::text, description, created_at
-     from reimbursements where position_id = ${position_id} order by id desc limit ${db.unsafe(String(SHOWN))})
-    union all
-    (select 'overtime', id, status, note, null, start::date, "end"::date, null, detail, created_at
-     from overtimes where position_id = ${position_id} order by id desc limit ${db.unsafe(String(SHOWN))})
-  ) request
-  order by created_at desc, kind, id desc limit ${db.unsafe(String(SHOWN))}`
+const latestOf = (db: Db, { position_id }: Caller) => {
+  const most = db.unsafe(`limit ${SHOWN}`)
+  return db<Omit<OwnRequest, 'status_label'>[]>`
+    select kind, id, status, note, request_type, "from", "to", total, description
+    from (${unionOfKinds(
+      db,
+      ({ name, table, type, day, lastDay = day, amount, text, latestBy = 'id' }) => db`
+        (select ${name}::text as kind, id, status, note, ${type ? db(type) : db`null::text`} as request_type,
+                ${db(day)}::date as "from", ${db(lastDay)}::date as "to",
+                ${amount ? db(amount) : db`null`}::text as total, ${db(text)} as description, created_at
+         from ${db(table)} where position_id = ${position_id} order by ${db(latestBy)} desc ${most})`,
+    )}) request
+    order by created_at desc, kind, id desc ${most}`
+}
+
+const statusLabel = ({ kind, status }: Pick<OwnRequest, 'kind' | 'status'>) =>
+  withKind(kind, ({ states }) => (states as Record<string, string>)[status] ?? status)
 
 export const ownHome = async (db: Db, clock: Clock, me: Caller): Promise<OwnHome> => ({
   ...(await takenBy(db, clock, me)),
   requests: (await latestOf(db, me)).map((row) => ({
     ...row,
-    status_label: labels[row.kind][row.status] ?? row.status,
+    status_label: statusLabel(row),
   })),
 })

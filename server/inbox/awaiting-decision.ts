@@ -1,19 +1,9 @@
 /** SQL equivalent of `decidesAs`, for list queries. */
-
-import type { InboxKind } from '#contract/inbox.ts'
-import {
-  admits,
-  isHcis,
-  isHrOf,
-  isLimitedHr,
-  isPayer,
-  type Me,
-  type Principal,
-  principalsOf,
-} from '#contract/policy.ts'
+import { admits, isHcis, isHrOf, isLimitedHr, type Me, type Principal, principalsOf } from '#contract/policy.ts'
 import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
+import type { Kind, RequestRow } from '#server/request/kind.ts'
 import { hrScopeCondition } from '#server/session/company-scope.ts'
 
 /** Requests that the principal may decide by rank; HR and rank 1 decide all. */
@@ -37,15 +27,15 @@ const isStepOf = (db: Db, me: Me, principal: Principal) => db`
       or ((fd.id is null or fd.escalated_after is not null) and ${ranks(db, principal)})
     else ${ranks(db, principal)} or (pol.direct_supervisor and ${leads(db, principal)}) end`
 
-const decides = (db: Db, kind: InboxKind, me: Me, principal: Principal) => {
+type InboxRules<Row extends RequestRow> = Pick<Kind<Row>, 'open' | 'payment' | 'isDecidable' | 'isDecidableBy'>
+
+const decides = <Row extends RequestRow>(db: Db, kind: InboxRules<Row>, me: Me, principal: Principal) => {
   const isOwn = principal === me
   return and(db, [
     isOwn && isHcis(me) ? hrScopeCondition(db, me, 'r.company_id') : db`r.company_id = ${principal.company_id}`,
     isHcis(principal) && !isOwn && !isHrOf(principal, principal.company_id) ? db`false` : undefined,
     isOwn ? undefined : db`p.user_id <> ${principal.id}`,
-    kind === 'overtime' && !isHcis(principal)
-      ? db`(r.assigned_by is null or r.assigned_by = ${principal.position_id})`
-      : undefined,
+    kind.isDecidableBy?.(db, principal),
     isStepOf(db, me, principal),
   ])
 }
@@ -53,30 +43,29 @@ const decides = (db: Db, kind: InboxKind, me: Me, principal: Principal) => {
 const anyOf = (db: Db, conditions: readonly Fragment[]) =>
   conditions.reduce((before, next) => db`${before} or (${next})`, db`false`)
 
-const states = (db: Db, kind: InboxKind, me: Me) => {
-  if (kind === 'leave') return db`r.status = 'waiting'`
-  if (kind === 'overtime')
-    return db`r.status in ('waiting', 'progress', 'complete') and (r.assigned_by is null or r.status = 'complete')`
-  // A payer also has to pay out approved reimbursements.
-  return isPayer(me) ? db`r.status in ('waiting', 'disetujui')` : db`r.status = 'waiting'`
-}
+/** The statuses are constants of the contract: as literals the planner knows how many rows they select. */
+const states = (db: Db, statuses: readonly string[]) =>
+  db.unsafe(`r.status in (${statuses.map((status) => `'${status}'`).join(', ')})`)
 
 /**
  * Condition on `r` (the request), `p` (its position), `j` (its job) and the joins of `stageSource`. Own requests are
  * excluded.
  */
-export const awaitingDecisionBy = (db: Db, kind: InboxKind, me: Me) => {
+export const awaitingDecisionBy = <Row extends RequestRow>(db: Db, kind: InboxRules<Row>, me: Me) => {
   if (!admits.decider(me)) return db`false`
   const decidable = anyOf(
     db,
     principalsOf(me).map((principal) => decides(db, kind, me, principal)),
   )
-  const pays = and(db, [db`r.status = 'disetujui'`, hrScopeCondition(db, me, 'r.company_id')])
+  // A payer also has to pay out what is approved.
+  const payment = kind.payment?.admits(me) ? kind.payment : undefined
+  const pays = payment && and(db, [states(db, [payment.from]), hrScopeCondition(db, me, 'r.company_id')])
   return and(db, [
-    states(db, kind, me),
+    states(db, payment ? [...kind.open, payment.from] : kind.open),
+    kind.isDecidable?.(db),
     isInReach(db, me),
     db`p.user_id <> ${me.id}`,
-    kind === 'reimbursement' && isPayer(me) ? db`((${pays}) or ${decidable})` : db`(${decidable})`,
+    pays ? db`((${pays}) or ${decidable})` : db`(${decidable})`,
   ])
 }
 

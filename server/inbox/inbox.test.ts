@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { inbox, inboxKinds, itemOf } from '#contract/inbox.ts'
+import { type DecisionItem, inbox, itemOf } from '#contract/inbox.ts'
 import { leave } from '#contract/leave.ts'
+import { byKind, kindNames } from '#contract/request-kinds.ts'
 import { actorsByLabel, buildActors } from '#db/build/actors.ts'
 import { buildPerson } from '#db/build/person.ts'
 import { buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
+import { eachKind, unionOfKinds, withKind } from '#server/request/kinds.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()
@@ -31,7 +33,7 @@ describe('inbox', { timeout: 60_000 }, () => {
       }
       const { total, ...counts } = (await browser.call(inbox.total)).data
       expect([name, items.length]).toEqual([name, total])
-      for (const kind of inboxKinds) expect(items.filter((it) => it.kind === kind)).toHaveLength(counts[kind])
+      for (const kind of kindNames) expect(items.filter((it) => it.kind === kind)).toHaveLength(counts[kind])
       // The caller may decide or pay each of them.
       for (const it of items)
         expect([name, it.request.can_action || ('can_transfer' in it.request && it.request.can_transfer)]).toEqual([
@@ -92,6 +94,34 @@ describe('inbox.decide', { timeout: 60_000 }, () => {
     const history = await (await hr.as(actors.siti)).call(leave.history, { params: { id: mine.id } })
     expect(history.data.at(-1)).toMatchObject({ action: 'move', note: 'Bon kurang jelas' })
     expect((await manager.call(inbox.decide, { body })).data[0]).toMatchObject({ outcome: 'conflict' })
+  })
+
+  it('decides only the request of the named kind among requests with the same id', async () => {
+    const { siti, manager } = await buildActors(hr.sql)
+    const id = 1_000_000
+    for (const table of eachKind((kind) => kind.table))
+      await hr.sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${id}, false)`
+    for (const build of [buildLeave, buildReimbursement, buildOvertime]) expect((await build(hr.sql, siti)).id).toBe(id)
+    const statuses = async () =>
+      Object.fromEntries(
+        (
+          await hr.sql<{ kind: string; status: string }[]>`${unionOfKinds(
+            hr.sql,
+            ({ name, table }) => hr.sql`select ${name}::text as kind, status from ${hr.sql(table)} where id = ${id}`,
+          )}`
+        ).map(({ kind, status }) => [kind, status]),
+      )
+    const browser = await hr.as(manager)
+    const before = byKind<string>(() => 'waiting')
+    for (const kind of kindNames) {
+      const status = withKind(kind, ({ no }) => no)
+      const { data } = await browser.call(inbox.decide, {
+        body: { items: [{ kind, id, version: 1, status } as DecisionItem] },
+      })
+      expect(data).toEqual([{ kind, id, outcome: 'done' }])
+      before[kind] = status
+      expect(await statuses()).toEqual(before)
+    }
   })
 
   it('rejects staff, more than a hundred items, and a status of another kind', async () => {

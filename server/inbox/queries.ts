@@ -1,24 +1,24 @@
-import { type InboxKind, inboxKinds } from '#contract/inbox.ts'
 import type { Me } from '#contract/policy.ts'
+import { type KindName, kindNames } from '#contract/request-kinds.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { limitOffset, offsetOf } from '#server/http/page.ts'
-import { leaves } from '#server/leave/kind.ts'
-import { overtimes } from '#server/overtime/kind.ts'
-import { reimbursements } from '#server/reimbursement/kind.ts'
+import { withKind } from '#server/request/kinds.ts'
 import { stageSource } from '#server/request/stage.ts'
 import { awaitingDecisionBy } from './awaiting-decision.ts'
 
-const kinds = { leave: leaves, reimbursement: reimbursements, overtime: overtimes }
-
-const waiting = (db: Db, kind: InboxKind, me: Me) => db`
-  from ${db(kinds[kind].table)} r join positions p on p.id = r.position_id join jobs j on j.id = p.job_id
-  ${stageSource(db, kinds[kind])}
-  where ${awaitingDecisionBy(db, kind, me)}`
+const waiting = (db: Db, name: KindName, me: Me) =>
+  withKind(
+    name,
+    (kind) => db`
+  from ${db(kind.table)} r join positions p on p.id = r.position_id join jobs j on j.id = p.job_id
+  ${stageSource(db, kind)}
+  where ${awaitingDecisionBy(db, kind, me)}`,
+  )
 
 export interface WaitingRequest {
-  kind: InboxKind
+  kind: KindName
   id: number
 }
 
@@ -26,7 +26,7 @@ export interface WaitingRequest {
 export const listWaiting = (
   db: Db,
   me: Me,
-  wanted: readonly InboxKind[],
+  wanted: readonly KindName[],
   page: { page: number; page_size: number },
 ): Promise<WaitingRequest[]> => {
   const most = db.unsafe(`limit ${offsetOf(page) + page.page_size}`)
@@ -44,12 +44,12 @@ export const listWaiting = (
 
 export const countWaiting = async (db: Db, me: Me) => {
   const counts = await Promise.all(
-    inboxKinds.map(async (kind) => {
+    kindNames.map(async (kind) => {
       const { count } = exactlyOne(
         await db<{ count: number }[]>`select count(*)::int as count ${waiting(db, kind, me)}`,
       )
       return [kind, count] as const
     }),
   )
-  return Object.fromEntries(counts) as Record<InboxKind, number>
+  return Object.fromEntries(counts) as Record<KindName, number>
 }

@@ -6,6 +6,7 @@ import {
   type StoredLeave,
   typeLabel,
 } from '#contract/leave.ts'
+import { kindLabels } from '#contract/request-kinds.ts'
 import { conflict } from '#server/errors.ts'
 import { formatDay } from '#server/notice/format-day.ts'
 import { type MountedKind, type RequestRow, withCanDecide } from '#server/request/kind.ts'
@@ -15,9 +16,13 @@ export type LeaveRow = RequestRow & StoredLeave
 export const leaves: MountedKind<LeaveRow, Leave, LeaveDraft, LeaveChange> = {
   ...leaveKind,
   name: 'leave',
-  label: 'Perizinan',
+  label: kindLabels.leave,
   table: 'leaves',
   day: 'start_date',
+  lastDay: 'end_date',
+  type: 'request_type',
+  text: 'description',
+  latestBy: 'start_date',
   select: (db) => ({
     request_type: db`r.request_type`,
     description: db`r.description`,
@@ -31,6 +36,18 @@ export const leaves: MountedKind<LeaveRow, Leave, LeaveDraft, LeaveChange> = {
   // Serialises changes of one position: two that wait for each other's overlap check would deadlock.
   lock: (tx, position_id) => tx`select id from positions where id = ${position_id} for no key update`,
   refusals: { leaves_do_not_overlap: () => conflict('tanggal bertabrakan dengan pengajuan lain', 'overlap') },
+  personal: {
+    file: 'izin',
+    about: 'Pengajuan izin, cuti dan sakit, dengan riwayatnya',
+    columns: {
+      request_type: 'kept',
+      description: 'replaced',
+      start_date: 'kept',
+      end_date: 'kept',
+      duration: 'kept',
+      year: 'kept',
+    },
+  },
   notice: {
     what: ({ request_type, start_date, end_date }) =>
       `${typeLabel(request_type)} ${[...new Set([start_date, end_date])].map(formatDay).join(' s.d. ')}`,

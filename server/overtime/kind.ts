@@ -6,6 +6,7 @@ import {
   type StoredOvertime,
 } from '#contract/overtime.ts'
 import { isHcis } from '#contract/policy.ts'
+import { kindLabels } from '#contract/request-kinds.ts'
 import { type MountedKind, type RequestRow, withCanDecide } from '#server/request/kind.ts'
 
 export type OvertimeRow = RequestRow & StoredOvertime & { assigned_by: number | null }
@@ -13,9 +14,11 @@ export type OvertimeRow = RequestRow & StoredOvertime & { assigned_by: number | 
 export const overtimes: MountedKind<OvertimeRow, Overtime, OvertimeDraft, OvertimeChange> = {
   ...overtimeKind,
   name: 'overtime',
-  label: 'Lembur',
+  label: kindLabels.overtime,
   table: 'overtimes',
   day: 'start',
+  lastDay: 'end',
+  text: 'detail',
   select: (db) => ({
     detail: db`r.detail`,
     location: db`r.location`,
@@ -28,6 +31,20 @@ export const overtimes: MountedKind<OvertimeRow, Overtime, OvertimeDraft, Overti
   }),
   toValues: (sent) => sent,
   sheet: { title: 'Daftar Lembur', file: 'daftar-lembur' },
+  personal: {
+    file: 'lembur',
+    about: 'Lembur yang diajukan dan yang ditugaskan, dengan riwayatnya',
+    omits: ['assigned_by'],
+    columns: {
+      detail: 'replaced',
+      location: 'kept',
+      assigned_by: 'kept',
+      assigned: 'kept',
+      created_by: 'kept',
+      start: 'kept',
+      end: 'kept',
+    },
+  },
   notice: {
     what: ({ start }) => `Lembur ${start}`,
     outcomes: { approved: 'disetujui', rejected: 'ditolak' },
@@ -37,6 +54,9 @@ export const overtimes: MountedKind<OvertimeRow, Overtime, OvertimeDraft, Overti
   },
   // Assigned overtime is decided by its assigner, or by HR, as the assigner may have left.
   decides: (principal, row) => !row.assigned || isHcis(principal) || row.assigned_by === principal.position_id,
+  isDecidableBy: (db, principal) =>
+    isHcis(principal) ? undefined : db`(r.assigned_by is null or r.assigned_by = ${principal.position_id})`,
+  isDecidable: (db) => db`(r.assigned_by is null or r.status = 'complete')`,
   isSingleStep: (db) => db`r.assigned_by is not null`,
   detailAccess: 'owner',
   ownList: (db) => db`r.assigned_by is null`,

@@ -3,7 +3,7 @@ import { neutralName } from '#contract/privacy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { deleteNotificationsAbout } from '#server/notice/notify.ts'
-import { deletedByPerson, deletedByPosition, requestTexts } from './personal.ts'
+import { anonymisedRequests, deletedByPerson, deletedByPosition } from './personal.ts'
 
 export interface LeaverRow {
   id: number
@@ -58,16 +58,15 @@ export const anonymise = async (
 
 /** Clears the texts of the person's requests and the notes written to others; dates, sums and statuses stay. */
 const clearRequests = async (tx: Db, ids: number[]) => {
-  for (const [kind, { table, columns }] of Object.entries(requestTexts)) {
+  for (const { name, table, set } of anonymisedRequests) {
     await tx`
       update ${tx(table)} r set note = null
       where note is not null and (action_by = any(${ids}) or (action_by is null and first_by = any(${ids})))
-        and id in (select request_id from request_history where kind = ${kind} and position_id = any(${ids}) and note is not null)`
-    await tx`update request_history set note = null where kind = ${kind} and note is not null and request_id in (
+        and id in (select request_id from request_history where kind = ${name} and position_id = any(${ids}) and note is not null)`
+    await tx`update request_history set note = null where kind = ${name} and note is not null and request_id in (
       select id from ${tx(table)} where position_id = any(${ids}))`
-    await tx`update ${tx(table)} set ${tx(columns)} where position_id = any(${ids})`
+    await tx`update ${tx(table)} set ${tx(set)} where position_id = any(${ids})`
   }
-  await tx`update reimbursements set file_id = null where position_id = any(${ids})`
   await tx`update request_history set note = null where position_id = any(${ids}) and note is not null`
 }
 

@@ -2,6 +2,8 @@
  * What anonymisation does to every text column of the database, as data: `anonymise` applies it, and a test compares it
  * with the schema. The test fails for a new text or JSON column without an entry here.
  */
+import type { Anonymised } from '#server/request/kind.ts'
+import { eachKind } from '#server/request/kinds.ts'
 
 /** Replaces texts that must not be empty. */
 export const NEUTRAL_TEXT = '(dianonimkan)'
@@ -28,18 +30,17 @@ export const deletedAlong: readonly string[] = words('stream_tickets passkey_cha
 /** The value of a column afterwards: a text, null, or a description of what `anonymise` does. */
 type Cleared = string | null | { by: string }
 
-/** The requests by kind: the rows stay, and these texts are replaced. */
-export const requestTexts: Readonly<
-  Record<string, { table: string; columns: Readonly<Record<string, string | null>> }>
-> = {
-  leave: { table: 'leaves', columns: { description: NEUTRAL_TEXT, note: null } },
-  reimbursement: { table: 'reimbursements', columns: { description: NEUTRAL_TEXT, note: null } },
-  overtime: { table: 'overtimes', columns: { detail: NEUTRAL_TEXT, note: null } },
-}
+/** The requests of each kind: the rows stay, with these columns set and these kept. */
+export const anonymisedRequests = eachKind(({ name, table, personal }) => {
+  const fields = Object.entries<Anonymised>(personal.columns)
+  const set: Record<string, string | null> = { note: null }
+  for (const [field, outcome] of fields)
+    if (outcome !== 'kept') set[field] = outcome === 'replaced' ? NEUTRAL_TEXT : null
+  return { name, table, set, kept: ['status', ...fields.flatMap(([field]) => (field in set ? [] : [field]))] }
+})
 
 /** Other texts in rows that stay, and rows that are not deleted by their owner's id. */
 export const clearedColumns: Readonly<Record<string, Readonly<Record<string, Cleared>>>> = {
-  ...Object.fromEntries(Object.values(requestTexts).map(({ table, columns }) => [table, columns])),
   users: {
     name: { by: 'the neutral name' },
     employee_identity: { by: 'a number made of the id' },
@@ -76,12 +77,9 @@ export const notPersonal: readonly { why: string; columns: Readonly<Record<strin
       audit: 'action entity fields',
       audit_tallies: 'whose action',
       career_changes: 'kind state',
-      leaves: 'request_type status',
       news: 'status',
-      overtimes: 'location status',
       position_tallies: 'status gender personality',
       positions: 'status',
-      reimbursements: 'status',
       request_history: 'kind action status',
       request_tallies: 'kind status type',
       users: 'status gender personality password_kind',

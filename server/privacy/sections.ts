@@ -4,6 +4,7 @@
  */
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
+import { eachKind } from '#server/request/kinds.ts'
 
 /** The person and the positions to export; HR with a company scope gets only the positions within it. */
 export interface Whose {
@@ -48,17 +49,19 @@ const nameOf = (db: Db, position: string) =>
   db`(select n.name from positions np join users n on n.id = np.user_id where np.id = ${db(position)})`
 
 /** Requests with the names of those who decided, and their history. */
-const requests =
-  (table: string, kind: string, without: readonly string[] = []) =>
-  (db: Db, { position_ids }: Whose) =>
-    db`
-  select to_jsonb(r) - ${['action_by', 'action_for', 'first_by', 'first_for', 'version', ...without]}::text[]
-    || jsonb_build_object('action_by', ${nameOf(db, 'r.action_by')}, 'action_for', ${nameOf(db, 'r.action_for')},
-         'first_by', ${nameOf(db, 'r.first_by')}, 'history', (
-           select coalesce(jsonb_agg(jsonb_build_object('at', h.at, 'action', h.action, 'status', h.status, 'note', h.note,
-             'by', ${nameOf(db, 'h.position_id')}) order by h.id), '[]')
-           from request_history h where h.kind = ${kind} and h.request_id = r.id)) as row
-  from ${db(table)} r where r.position_id = any(${position_ids}) order by r.id`
+const requestSections = eachKind<ExportSection>(({ name, table, personal: { file, about, omits = [] } }) => ({
+  file,
+  about,
+  tables: [table, 'request_history'],
+  rows: (db, { position_ids }) => db`
+    select to_jsonb(r) - ${['action_by', 'action_for', 'first_by', 'first_for', 'version', ...omits]}::text[]
+      || jsonb_build_object('action_by', ${nameOf(db, 'r.action_by')}, 'action_for', ${nameOf(db, 'r.action_for')},
+           'first_by', ${nameOf(db, 'r.first_by')}, 'history', (
+             select coalesce(jsonb_agg(jsonb_build_object('at', h.at, 'action', h.action, 'status', h.status, 'note', h.note,
+               'by', ${nameOf(db, 'h.position_id')}) order by h.id), '[]')
+             from request_history h where h.kind = ${name} and h.request_id = r.id)) as row
+    from ${db(table)} r where r.position_id = any(${position_ids}) order by r.id`,
+}))
 
 export const exportSections: readonly ExportSection[] = [
   {
@@ -128,24 +131,7 @@ export const exportSections: readonly ExportSection[] = [
       select to_jsonb(t) - array['by_position_id', 'successor_id', 'problem'] || jsonb_build_object('by', ${nameOf(db, 't.by_position_id')}) as row
       from career_changes t where t.position_id = any(${position_ids}) order by t.id`,
   },
-  {
-    file: 'izin',
-    about: 'Pengajuan izin, cuti dan sakit, dengan riwayatnya',
-    tables: ['leaves', 'request_history'],
-    rows: requests('leaves', 'leave'),
-  },
-  {
-    file: 'reimburse',
-    about: 'Reimburse dengan riwayatnya; kuitansi ada di folder berkas',
-    tables: ['reimbursements', 'request_history'],
-    rows: requests('reimbursements', 'reimbursement'),
-  },
-  {
-    file: 'lembur',
-    about: 'Lembur yang diajukan dan yang ditugaskan, dengan riwayatnya',
-    tables: ['overtimes', 'request_history'],
-    rows: requests('overtimes', 'overtime', ['assigned_by']),
-  },
+  ...requestSections,
   {
     file: 'kehadiran',
     about: 'Kehadiran per hari',

@@ -8,6 +8,7 @@ import {
   type StoredReimbursement,
 } from '#contract/reimbursement.ts'
 import { movesFrom } from '#contract/request.ts'
+import { kindLabels } from '#contract/request-kinds.ts'
 import { fileUrl } from '#server/files/signed-link.ts'
 import { formatDay } from '#server/notice/format-day.ts'
 import { type MountedKind, mustPayByOther, type RequestRow, withCanDecide } from '#server/request/kind.ts'
@@ -17,10 +18,11 @@ type ReimbursementRow = RequestRow & StoredReimbursement & { file_id: string | n
 export const reimbursements: MountedKind<ReimbursementRow, Reimbursement, ReimbursementDraft, ReimbursementChange> = {
   ...reimbursementKind,
   name: 'reimbursement',
-  label: 'Reimburse',
+  label: kindLabels.reimbursement,
   table: 'reimbursements',
   day: 'reimburse_date',
   amount: 'total',
+  text: 'description',
   select: (db) => ({
     description: db`r.description`,
     reimburse_date: db`r.reimburse_date`,
@@ -29,6 +31,11 @@ export const reimbursements: MountedKind<ReimbursementRow, Reimbursement, Reimbu
   }),
   toValues: ({ date, ...same }) => ({ ...same, reimburse_date: date }),
   sheet: { title: 'Daftar Reimburse', file: 'daftar-reimburse' },
+  personal: {
+    file: 'reimburse',
+    about: 'Reimburse dengan riwayatnya; kuitansi ada di folder berkas',
+    columns: { description: 'replaced', reimburse_date: 'kept', total: 'kept', file_id: 'cleared' },
+  },
   // Without the amount, because other people may see the mail on a screen.
   notice: {
     what: ({ reimburse_date }) => `Reimburse ${formatDay(reimburse_date)}`,

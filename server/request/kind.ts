@@ -1,6 +1,7 @@
 import { canReadRequest, decidesAs, type Me, type PositionRef, type Principal, type Stage } from '#contract/policy.ts'
 import { movesFrom } from '#contract/request.ts'
 import type { RequestKind, StoredRequest } from '#contract/request-kind.ts'
+import type { KindName } from '#contract/request-kinds.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import type { Env } from '#server/env.ts'
@@ -26,17 +27,30 @@ export const mustPayByOther = (me: Pick<Me, 'id'>, { approvers, has_other_payer 
 /** Values by column of the request table. */
 export type Values = Readonly<Record<string, string | number | null>>
 
+/** What anonymising does to a column: a neutral text replaces it, null does, or it stays. */
+export type Anonymised = 'replaced' | 'cleared' | 'kept'
+
 /** How a kind of request is stored and who may read, decide and pay it; this module works on any kind. */
 export interface Kind<Row extends RequestRow>
-  extends Pick<RequestKind<Row, Row, unknown, unknown>, 'flow' | 'yes' | 'states' | 'columns' | 'filters'> {
+  extends Pick<
+    RequestKind<Row, Row, unknown, unknown>,
+    'flow' | 'yes' | 'no' | 'open' | 'states' | 'columns' | 'filters'
+  > {
   /** The value of `kind` in `request_history` and `request_tallies`. */
-  name: string
+  name: KindName
   /** Its name in messages to users. */
   label: string
   table: string
-  /** The column of its date, by which lists may be sorted, and that of its amount, if there is one. */
+  /** The column of its date, by which lists may be sorted, and that of its last date, if it has another. */
   day: string
+  lastDay?: string
+  /** The columns of its amount and of its type, if there are any. */
   amount?: string
+  type?: string
+  /** The column in which its owner describes it. */
+  text: string
+  /** The column after `position_id` in its index, by which the latest of a position are read; the id by default. */
+  latestBy?: string
   /** SQL for each field of its own, read from `r`; the compiler requires every field. */
   select: (db: Db) => Record<Exclude<keyof Row, keyof RequestRow>, Fragment>
   /** Names of the exported sheet and of its file. */
@@ -49,8 +63,22 @@ export interface Kind<Row extends RequestRow>
   mayRead?: (me: Me, row: Row) => boolean
   /** Condition for a principal to decide, in addition to `decidesAs`. */
   decides?: (principal: Principal, row: Row) => boolean
+  /** SQL of `decides` on `r`, for the inbox; undefined if the principal needs no condition. */
+  isDecidableBy?: (db: Db, principal: Principal) => Fragment | undefined
+  /** Condition on `r` beside the open statuses, where the flow of a request depends on more than its kind. */
+  isDecidable?: (db: Db) => Fragment
   /** Condition on `r`: these requests are decided in one step by one position, whatever the approval policy says. */
   isSingleStep?: (db: Db) => Fragment
+  /** What the copy of a person's data contains of it, and what anonymising the person does to its columns. */
+  personal: {
+    /** The file in the copy, without `.json`, and its description for the person who opens it. */
+    file: string
+    about: string
+    /** Columns that the copy omits, beside those that it omits of every kind. */
+    omits?: readonly string[]
+    /** For each field of its own; the compiler requires every field. A computed field is kept. */
+    columns: Record<Exclude<keyof Row, keyof RequestRow>, Anonymised>
+  }
   /** Texts and links of its notifications. */
   notice: {
     /** The request in a few words that begin a sentence: 'Cuti 02-03-2026'. */
@@ -82,6 +110,10 @@ export interface MountedKind<Row extends RequestRow, Shown extends StoredRequest
   /** Filter of the own list; all requests of the caller by default. */
   ownList?: (db: Db) => Fragment
 }
+
+/** The statuses in which it waits for a decision or a payment. */
+export const unfinished = <Row extends RequestRow>({ open, payment }: Pick<Kind<Row>, 'open' | 'payment'>) =>
+  payment ? [...open, payment.from] : open
 
 export const mayRead = <Row extends RequestRow>(kind: Kind<Row>, me: Me, row: Row) =>
   (kind.mayRead ?? canReadRequest)(me, row)

@@ -25,6 +25,8 @@ export const stageSource = (db: Db, kind: StageRule) => db`
     where r.action_by is null and r.step = 1 and pol.steps = 2
       and s.id = p.supervisor_id and s.user_id <> p.user_id and ${isActivePosition(db, 's')}
       and ((sr.name = 'hcis' and ${hrScopeIncludes(db, 's', db`r.company_id`)}) or (sr.name = 'manager' and sj.sequence <= 3 and s.company_id = r.company_id))
+    -- Not merged into the outer query: it then runs only for requests of companies with two steps.
+    offset 0
   ) fd on true`
 
 /** The days of the policy, once they are over; an edit restarts them. */

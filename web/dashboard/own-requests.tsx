@@ -6,6 +6,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { home, OwnHome, OwnRequest } from '#contract/dashboard.ts'
 import { ANNUAL_LEAVE } from '#contract/policy.ts'
+import { type KindName, kindLabels, kindNames } from '#contract/request-kinds.ts'
 import { route, useRead } from '#web/api.ts'
 import { OPEN_FORM_SEARCH, type ScreenPath } from '#web/paths.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
@@ -17,26 +18,26 @@ import { shortDays } from '#web/ui/short-format.ts'
 
 const own = route<typeof home.own>('GET', '/staff/home')
 
-const kinds: Record<OwnRequest['kind'], { label: string; list: ScreenPath }> = {
-  leave: { label: 'Perizinan', list: '/request-leave' },
-  reimbursement: { label: 'Reimburse', list: '/reimburse' },
-  overtime: { label: 'Lembur', list: '/pengajuan-lembur' },
+const lists: Record<KindName, ScreenPath> = {
+  leave: '/request-leave',
+  reimbursement: '/reimburse',
+  overtime: '/pengajuan-lembur',
 }
 
-const actions: (LinkTarget & { label: string; icon: typeof MoreTime })[] = [
-  { label: 'Ajukan izin', to: '/request-leave', search: OPEN_FORM_SEARCH, icon: EventAvailable },
-  { label: 'Klaim biaya', to: '/form-reimburse', icon: ReceiptLong },
-  { label: 'Lembur', to: '/form-overtime', icon: MoreTime },
-]
+const actions: Record<KindName, LinkTarget & { label: string; icon: typeof MoreTime }> = {
+  leave: { label: 'Ajukan izin', to: '/request-leave', search: OPEN_FORM_SEARCH, icon: EventAvailable },
+  reimbursement: { label: 'Klaim biaya', to: '/form-reimburse', icon: ReceiptLong },
+  overtime: { label: 'Lembur', to: '/form-overtime', icon: MoreTime },
+}
 
 /** Links to the most frequent requests. */
 export const QuickActions = () => (
   <Box
     component="nav"
     aria-label="Pengajuan baru"
-    sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }}
+    sx={{ display: 'grid', gap: 1, gridTemplateColumns: `repeat(${kindNames.length}, minmax(0, 1fr))` }}
   >
-    {actions.map(({ label, icon: Icon, ...target }) => (
+    {Object.values(actions).map(({ label, icon: Icon, ...target }) => (
       <Card key={label}>
         <RouterArea
           {...target}
@@ -107,7 +108,7 @@ function LeaveTaken({ taken, year }: Pick<OwnHome, 'taken' | 'year'>) {
 }
 
 const titleOf = ({ kind, request_type, from, to, total }: OwnRequest) => {
-  const name = request_type ? request_type.charAt(0).toUpperCase() + request_type.slice(1) : kinds[kind].label
+  const name = request_type ? request_type.charAt(0).toUpperCase() + request_type.slice(1) : kindLabels[kind]
   if (total) return `${name} · ${rupiah(total)}`
   return `${name} · ${shortDays(from, to)}`
 }
@@ -136,7 +137,7 @@ function Latest({ requests }: { requests: OwnRequest[] }) {
               sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}
             >
               <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'start' }}>
-                <RouterLink to={kinds[request.kind].list} color="textPrimary" sx={{ fontWeight: 600, minWidth: 0 }}>
+                <RouterLink to={lists[request.kind]} color="textPrimary" sx={{ fontWeight: 600, minWidth: 0 }}>
                   {titleOf(request)}
                 </RouterLink>
                 <StatusChip status={request.status} label={request.status_label} />

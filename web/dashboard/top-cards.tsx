@@ -7,6 +7,7 @@ import type { career } from '#contract/career.ts'
 import type { dashboard } from '#contract/dashboard.ts'
 import type { inbox } from '#contract/inbox.ts'
 import { admits, isHcis, type Me } from '#contract/policy.ts'
+import { kindNames, kindNouns } from '#contract/request-kinds.ts'
 import { route, useRead } from '#web/api.ts'
 import { number } from '#web/ui/format.ts'
 import { shortDays } from '#web/ui/short-format.ts'
@@ -53,9 +54,7 @@ function WaitingCard() {
       icon={HourglassTop}
       to={{ to: '/tugas-saya' }}
       tone={data?.total ? 'waiting' : undefined}
-      detail={
-        data && `${number(data.leave)} izin · ${number(data.reimbursement)} reimburse · ${number(data.overtime)} lembur`
-      }
+      detail={data && kindNames.map((kind) => `${number(data[kind])} ${kindNouns[kind]}`).join(' · ')}
       query={{ ...reading, data: data?.total }}
     />
   )

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { CareerChange, type CareerPreview, career } from '#contract/career.ts'
 import type { JobInformation } from '#contract/employee.ts'
+import { kindNames, kindNouns } from '#contract/request-kinds.ts'
 import { call } from '#web/api.ts'
-
-const kinds: Record<string, string> = { leave: 'izin', reimbursement: 'reimburse', overtime: 'lembur' }
 
 /** Previews whom and what the change affects, once the form has enough values. */
 export function CareerChangePreview({ position }: { position: JobInformation }) {
@@ -24,8 +23,8 @@ export function CareerChangePreview({ position }: { position: JobInformation }) 
 }
 
 function PreviewText({ preview: { followers, open_requests, warnings } }: { preview: CareerPreview }) {
-  const counts = Object.entries(kinds)
-    .map(([kind, word]) => ({ word, count: open_requests.filter((it) => it.kind === kind).length }))
+  const counts = kindNames
+    .map((kind) => ({ noun: kindNouns[kind], count: open_requests.filter((it) => it.kind === kind).length }))
     .filter(({ count }) => count > 0)
   return (
     <Stack sx={{ gap: 1 }} aria-live="polite">
@@ -46,7 +45,7 @@ function PreviewText({ preview: { followers, open_requests, warnings } }: { prev
       )}
       {counts.length > 0 && (
         <Alert severity="info">
-          Masih menunggu keputusan: {counts.map(({ word, count }) => `${count} ${word}`).join(', ')}. Tetap diputuskan
+          Masih menunggu keputusan: {counts.map(({ noun, count }) => `${count} ${noun}`).join(', ')}. Tetap diputuskan
           di entitas tempat pengajuannya, atau oleh HR.
         </Alert>
       )}

@@ -1,36 +1,16 @@
-/** Labels, names and decision options of inbox items of every kind. */
-import type { InboxItem, InboxKind } from '#contract/inbox.ts'
-import { leaveView } from '#web/leave/leave-view.tsx'
-import { overtimeView } from '#web/overtime/overtime-view.tsx'
-import { reimbursementView } from '#web/reimbursement/reimbursement-view.tsx'
+/** Names and decision options of inbox items of every kind. */
+import type { InboxItem } from '#contract/inbox.ts'
 import type { BulkDecisionOption } from '#web/request/bulk-decision.tsx'
-
-export const kindLabels: Record<InboxKind, string> = {
-  leave: 'Perizinan',
-  reimbursement: 'Reimburse',
-  overtime: 'Lembur',
-}
+import { withView } from '#web/request/request-views.ts'
 
 export const itemKey = ({ kind, request }: InboxItem) => `${kind} ${request.id}`
 
 /** False for a reimbursement that only waits for payment; that has its own button. */
 export const isDecidable = ({ request }: InboxItem) => request.can_action
 
-export const itemName = (item: InboxItem) => {
-  if (item.kind === 'leave') return leaveView.decision.name(item.request)
-  if (item.kind === 'reimbursement') return reimbursementView.decision.name(item.request)
-  return overtimeView.decision.name(item.request)
-}
+export const itemName = (item: InboxItem) => withView(item, ({ decision }, row) => decision.name(row))
 
-export const itemDescription = (item: InboxItem) =>
-  item.kind === 'overtime' ? item.request.detail : item.request.description
-
-/** Each kind has its own statuses for approved and rejected. */
-const decidedStatuses = {
-  leave: { yes: 'accepted', no: 'rejected' },
-  reimbursement: { yes: 'disetujui', no: 'ditolak' },
-  overtime: { yes: 'approved', no: 'rejected' },
-} as const
+export const itemDescription = (item: InboxItem) => withView(item, ({ summary }, row) => summary(row).why)
 
 const yesAndNo = [
   { status: 'no', label: 'Tolak', verb: 'menolak', tone: 'error', success: '', bulkOutcome: 'ditolak' },
@@ -46,7 +26,8 @@ export const decisionOptionsForAll = (items: readonly InboxItem[]): BulkDecision
       kind: item.kind,
       id: item.request.id,
       version: item.request.version,
-      status: decidedStatuses[item.kind][option.status],
+      // Each kind has its own statuses for approved and rejected.
+      status: withView(item, ({ kind }) => kind[option.status]),
       name: itemName(item),
     })),
   }))

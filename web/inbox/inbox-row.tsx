@@ -4,17 +4,16 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { InboxItem } from '#contract/inbox.ts'
-import { leaveView } from '#web/leave/leave-view.tsx'
-import { overtimeView } from '#web/overtime/overtime-view.tsx'
-import { reimbursementView } from '#web/reimbursement/reimbursement-view.tsx'
+import { kindLabels } from '#contract/request-kinds.ts'
 import { RequestDecision } from '#web/request/request-decision.tsx'
+import { withView } from '#web/request/request-views.ts'
 import { stageLabel } from '#web/request/stage-label.ts'
 import { dateTime } from '#web/ui/format.ts'
 import { ClampedText } from '#web/ui/list/clamped-text.tsx'
 import { NoWrap, NoWrapDates } from '#web/ui/list/no-wrap.tsx'
 import { rowShortcutProps } from '#web/ui/list/row-shortcuts.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
-import { itemDescription, itemKey, itemName, kindLabels } from './inbox-item.ts'
+import { itemDescription, itemKey, itemName } from './inbox-item.ts'
 
 interface Props {
   item: InboxItem
@@ -70,9 +69,9 @@ export function InboxRow({ item, isTicked, onTick, onOpen }: Props) {
         {stageLabel(request) && <Typography variant="body2">{stageLabel(request)}</Typography>}
       </Stack>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', pl: { xs: 6, md: 0 } }}>
-        {item.kind === 'leave' && <RequestDecision view={leaveView} row={item.request} />}
-        {item.kind === 'reimbursement' && <RequestDecision view={reimbursementView} row={item.request} />}
-        {item.kind === 'overtime' && <RequestDecision view={overtimeView} row={item.request} />}
+        {withView(item, (view, row) => (
+          <RequestDecision view={view} row={row} />
+        ))}
       </Stack>
     </Box>
   )

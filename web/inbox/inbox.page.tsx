@@ -6,7 +6,8 @@ import Stack from '@mui/material/Stack'
 import Tab from '@mui/material/Tab'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type InboxItem, inbox, inboxKinds, itemOf } from '#contract/inbox.ts'
+import { type InboxItem, inbox, itemOf } from '#contract/inbox.ts'
+import { kindLabels, kindNames } from '#contract/request-kinds.ts'
 import { useRead } from '#web/api.ts'
 import { ActingForList } from '#web/delegation/acting-for-list.tsx'
 import { useSearch } from '#web/navigation.tsx'
@@ -20,7 +21,7 @@ import { useRowShortcuts } from '#web/ui/list/row-shortcuts.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { TabBar } from '#web/ui/page/tab-bar.tsx'
-import { decisionOptionsForAll, isDecidable, itemKey, kindLabels } from './inbox-item.ts'
+import { decisionOptionsForAll, isDecidable, itemKey } from './inbox-item.ts'
 import { InboxPanel } from './inbox-panel.tsx'
 import { InboxRow } from './inbox-row.tsx'
 
@@ -29,7 +30,7 @@ const PAGE = 20
 /** Lists the requests of every kind that wait for this position, oldest first, with bulk decisions. */
 export default function InboxPage() {
   const [{ tab }, setSearch] = useSearch()
-  const kind = inboxKinds.find((it) => it === tab)
+  const kind = kindNames.find((it) => it === tab)
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const totals = useRead(inbox.total).data
@@ -45,7 +46,7 @@ export default function InboxPage() {
   }
   const tabs = [
     { value: 'all', label: 'Semua', count: totals?.total },
-    ...inboxKinds.map((it) => ({ value: it, label: kindLabels[it], count: totals?.[it] })),
+    ...kindNames.map((it) => ({ value: it, label: kindLabels[it], count: totals?.[it] })),
   ]
   return (
     <Page

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
-import type { InboxKind, inbox } from '#contract/inbox.ts'
+import type { inbox } from '#contract/inbox.ts'
+import type { KindName } from '#contract/request-kinds.ts'
 import { route, useRead } from '#web/api.ts'
 import { number } from '#web/ui/format.ts'
 
@@ -9,7 +10,7 @@ const total = route<typeof inbox.total>('GET', '/staff/inbox/total')
  * Count of waiting requests of one kind; hidden from screen readers because 'Tugas Saya' announces it and links keep
  * their names.
  */
-const requestCount = (kind: InboxKind) =>
+const requestCount = (kind: KindName) =>
   function KindCount() {
     const { data } = useRead(total, {}, { failure: false })
     if (!data?.[kind]) return null

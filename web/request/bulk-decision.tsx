@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
-import type { DecisionItem, InboxKind, inbox, Outcome } from '#contract/inbox.ts'
+import type { DecisionItem, inbox, Outcome } from '#contract/inbox.ts'
+import type { KindName } from '#contract/request-kinds.ts'
 import { route, useWrite } from '#web/api.ts'
 import { snackbar } from '#web/snackbar.ts'
 import { number } from '#web/ui/format.ts'
@@ -11,7 +12,7 @@ const decideAll = route<typeof inbox.decide>('POST', '/manager/decision')
 
 /** A request in a bulk decision. */
 export interface BulkItem {
-  kind: InboxKind
+  kind: KindName
   id: number
   version: number
   /** Status of this kind that the decision leads to. */

@@ -1,9 +1,9 @@
 /** Describes how the lists, forms and decisions of a request kind are rendered. */
 import type { ButtonProps } from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import type { InboxKind } from '#contract/inbox.ts'
 import type { Me } from '#contract/policy.ts'
 import type { OwnField, RequestKind, StoredRequest } from '#contract/request-kind.ts'
+import type { KindName } from '#contract/request-kinds.ts'
 import type { ScreenPath } from '#web/paths.ts'
 import type { InputFields } from '#web/ui/form/fields.tsx'
 
@@ -50,7 +50,7 @@ type AnyKind<Row extends StoredRequest, Shown extends StoredRequest> = RequestKi
 /** `Row`, `Shown` and `Change` are those of the kind. */
 export interface RequestView<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object> {
   /** The kind under which bulk decisions send it. */
-  name: InboxKind
+  name: KindName
   kind: AnyKind<Row, Shown>
   titles: { submit: string; edit: string }
   /** Text of the button above the own list. */

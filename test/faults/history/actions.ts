@@ -1,18 +1,8 @@
 /** The random actions of simulated users; only acknowledged ones are recorded as done. */
 import { attendance } from '#contract/attendance.ts'
-import { leave } from '#contract/leave.ts'
-import { overtime } from '#contract/overtime.ts'
 import { reimbursement } from '#contract/reimbursement.ts'
-import {
-  callAs,
-  isOutcomeUnknown,
-  type KindName,
-  kinds,
-  pick,
-  type SimulatedUser,
-  type Simulation,
-  type TrackedRequest,
-} from './simulation.ts'
+import { type KindName, kindNames } from '#contract/request-kinds.ts'
+import { callAs, isOutcomeUnknown, kinds, pick, type SimulatedUser, type Simulation } from './simulation.ts'
 
 type Action = (simulation: Simulation, actor: SimulatedUser) => Promise<void>
 
@@ -29,23 +19,30 @@ const textOf = ({ random }: Simulation) => `kisah ${Math.floor(random() * 1e9)}`
 /** The body of a submission or an edit of each kind. */
 const payloadOf = (simulation: Simulation, kind: KindName, text: string, version?: number) => {
   const day = dayFrom(Math.floor(simulation.random() * 2_000))
-  if (kind === 'leave')
-    return { body: { request_type: 'izin', description: text, start_date: day, end_date: day, version } }
-  if (kind === 'overtime') {
-    const work = { detail: text, start: `${day} 17:00`, end: `${day} 19:00` }
-    return { body: version === undefined ? { ...work, location: 'office' } : { ...work, version } }
+  switch (kind) {
+    case 'leave':
+      return { body: { request_type: 'izin', description: text, start_date: day, end_date: day, version } }
+    case 'overtime': {
+      const work = { detail: text, start: `${day} 17:00`, end: `${day} 19:00` }
+      return { body: version === undefined ? { ...work, location: 'office' } : { ...work, version } }
+    }
+    case 'reimbursement':
+      return { form: receiptForm(simulation, text, version) }
   }
+}
+
+const receiptForm = (simulation: Simulation, text: string, version?: number) => {
   const form = new FormData()
   form.set('description', text)
   form.set('date', '2026-01-05')
   form.set('total', String(1_000 + Math.floor(simulation.random() * 1e6)))
   if (version === undefined) form.set('file', new Blob([new Uint8Array(RECEIPT)], { type: 'image/png' }), 'k.png')
   else form.set('version', String(version))
-  return { form }
+  return form
 }
 
 const submit: Action = async (simulation, actor) => {
-  const kind = pick(simulation, ['leave', 'reimbursement', 'overtime'] as const)!
+  const kind = pick(simulation, kindNames)!
   const text = textOf(simulation)
   const result = await callAs(simulation, actor, kinds[kind].endpoints.submit, payloadOf(simulation, kind, text))
   if (result.status !== 201) return
@@ -89,15 +86,6 @@ const remove: Action = async (simulation, actor) => {
   else if (!isOutcomeUnknown(result)) request.deleted = 'no'
 }
 
-const decisionsByKind: Record<KindName, string[]> = {
-  leave: ['accepted', 'rejected'],
-  reimbursement: ['disetujui', 'ditolak'],
-  overtime: ['approved', 'rejected'],
-}
-
-const decideEndpoint = ({ kind }: TrackedRequest) =>
-  kind === 'leave' ? leave.decide : kind === 'overtime' ? overtime.decide : reimbursement.decide
-
 /** Mostly one of the newest, so that several users compete for it. */
 const pickRequest = (simulation: Simulation) =>
   pick(simulation, simulation.random() < 0.7 ? simulation.requests.slice(-6) : simulation.requests)
@@ -105,8 +93,9 @@ const pickRequest = (simulation: Simulation) =>
 const decide: Action = async (simulation, actor) => {
   const request = pickRequest(simulation)
   if (!request || actor.role === 'staff') return
-  const status = pick(simulation, decisionsByKind[request.kind])!
-  const result = await callAs(simulation, actor, decideEndpoint(request), {
+  const { yes, no, endpoints } = kinds[request.kind]
+  const status = pick<string>(simulation, [yes, no])!
+  const result = await callAs(simulation, actor, endpoints.decide, {
     id: request.id,
     positionId: request.owner.position_id,
     body: { status },

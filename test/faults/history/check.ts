@@ -2,10 +2,12 @@
 import { access } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { type HistoryItem, isDecided, movesFrom } from '#contract/request.ts'
+import { type KindName, kindNames } from '#contract/request-kinds.ts'
 import type { Sql } from '#server/database/connect.ts'
 import { pathOf } from '#server/files/disk-store.ts'
+import { withKind } from '#server/request/kinds.ts'
 import { countedTallies, keptTallies } from '#test/tallies.ts'
-import { type KindName, kinds, type Simulation, type TrackedRequest } from './simulation.ts'
+import { kinds, type Simulation, type TrackedRequest } from './simulation.ts'
 
 interface StoredRequest {
   id: number
@@ -13,11 +15,8 @@ interface StoredRequest {
   text: string
 }
 
-const storedRequests = (sql: Sql): Record<KindName, PromiseLike<StoredRequest[]>> => ({
-  leave: sql<StoredRequest[]>`select id, status, description as text from leaves`,
-  reimbursement: sql<StoredRequest[]>`select id, status, description as text from reimbursements`,
-  overtime: sql<StoredRequest[]>`select id, status, detail as text from overtimes`,
-})
+const storedRequests = (sql: Sql, name: KindName) =>
+  withKind(name, ({ table, text }) => sql<StoredRequest[]>`select id, status, ${sql(text)} as text from ${sql(table)}`)
 
 const flowOf = (kind: KindName) => kinds[kind].flow({ assigned: false } as never)
 
@@ -69,8 +68,8 @@ export function* checkHistories(kind: KindName, histories: Map<number, HistorySt
 
 export async function findViolations({ requests, checkIns, app }: Simulation, sql: Sql): Promise<string[]> {
   const found: string[] = []
-  for (const [kind, read] of Object.entries(storedRequests(sql)) as [KindName, PromiseLike<StoredRequest[]>][]) {
-    const rows = await read
+  for (const kind of kindNames) {
+    const rows = await storedRequests(sql, kind)
     const byId = new Map(rows.map((row) => [row.id, row]))
     const ours = requests.filter((request) => request.kind === kind)
     for (const request of ours) found.push(...checkRequest(request, byId.get(request.id)))

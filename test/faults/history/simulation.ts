@@ -3,10 +3,14 @@ import type { Endpoint } from '#contract/http.ts'
 import { leaveKind } from '#contract/leave.ts'
 import { overtimeKind } from '#contract/overtime.ts'
 import { reimbursementKind } from '#contract/reimbursement.ts'
+import type { KindName } from '#contract/request-kinds.ts'
 import type { AppProcess, CallOptions, CallResult } from '../app-process.ts'
 
-export const kinds = { leave: leaveKind, reimbursement: reimbursementKind, overtime: overtimeKind }
-export type KindName = keyof typeof kinds
+export const kinds = {
+  leave: leaveKind,
+  reimbursement: reimbursementKind,
+  overtime: overtimeKind,
+} satisfies Record<KindName, object>
 
 export interface SimulatedUser {
   name: string

@@ -1,0 +1,33 @@
+/**
+ * The kinds of request, and the words that screens and the audit log use for them. Every other list is derived from
+ * this one or typed by `KindName`, so that the compiler reports each place that misses a kind. Imports nothing: the
+ * first screen loads it.
+ */
+
+export const kindNames = ['leave', 'reimbursement', 'overtime'] as const
+export type KindName = (typeof kindNames)[number]
+
+/** Names of the kinds in headings, messages and the audit log. */
+export const kindLabels: Readonly<Record<KindName, string>> = {
+  leave: 'Perizinan',
+  reimbursement: 'Reimburse',
+  overtime: 'Lembur',
+}
+
+/** Nouns after a count: '3 izin'. */
+export const kindNouns: Readonly<Record<KindName, string>> = {
+  leave: 'izin',
+  reimbursement: 'reimburse',
+  overtime: 'lembur',
+}
+
+/** The path segment before the id of a request; the audit log finds the kind by it. */
+export const kindSegments: Readonly<Record<KindName, string>> = {
+  leave: 'leaves',
+  reimbursement: 'reimburse',
+  overtime: 'overtime',
+}
+
+/** A value for each kind, in the order of the list. */
+export const byKind = <V>(create: (kind: KindName) => V) =>
+  Object.fromEntries(kindNames.map((kind) => [kind, create(kind)])) as Record<KindName, V>

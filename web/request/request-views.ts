@@ -1,0 +1,24 @@
+/** The views of all kinds of request. */
+import type { InboxItem } from '#contract/inbox.ts'
+import type { StoredRequest } from '#contract/request-kind.ts'
+import { leaveView } from '#web/leave/leave-view.tsx'
+import { overtimeView } from '#web/overtime/overtime-view.tsx'
+import { reimbursementView } from '#web/reimbursement/reimbursement-view.tsx'
+import type { RequestView, ViewedRequest } from './request-view.ts'
+
+type WithView<V> = <Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>(
+  view: RequestView<Row, Shown, Change>,
+  row: Shown,
+) => V
+
+/** Calls `run` with the request and the view of its kind. */
+export const withView = <V>(item: InboxItem, run: WithView<V>): V => {
+  switch (item.kind) {
+    case 'leave':
+      return run(leaveView, item.request)
+    case 'reimbursement':
+      return run(reimbursementView, item.request)
+    case 'overtime':
+      return run(overtimeView, item.request)
+  }
+}
