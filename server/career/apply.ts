@@ -105,11 +105,19 @@ export const applyChange = async (
   return changePosition(tx, me, before, draftAfter(before, terms), options)
 }
 
-/** Applies all due changes, oldest first; concurrent runs are safe, since each change is applied once, under a lock. */
-export const applyDue = async (sql: Sql, clock: Clock) => {
+/**
+ * Applies all due changes, oldest first, and returns how many it tried; concurrent runs are safe, since each change is
+ * applied once, under a lock.
+ */
+export const applyDue = async (sql: Sql, clock: Clock, signal?: AbortSignal) => {
   const errors: unknown[] = []
   // An unexpected error of one change must not stop the others; the first one is rethrown for the scheduler.
-  for (const { id } of await careerQueries.listDue(sql, clock))
+  let tried = 0
+  for (const { id } of await careerQueries.listDue(sql, clock)) {
+    if (signal?.aborted) break
+    tried++
     await applyPlanned(sql, clock, id).catch((error: unknown) => errors.push(error))
+  }
   if (errors.length > 0) throw errors[0]
+  return tried
 }
