@@ -24,6 +24,8 @@ interface CommandInput {
   values: Record<string, unknown>
   /** The first word that is not an option. */
   argument?: string
+  /** All words that are not options. */
+  words: string[]
 }
 
 export interface Command {
@@ -226,6 +228,19 @@ export const commands: Record<string, Command> = {
         const { acceptRestore, reportVerification, verifyAudit } = await import('./audit.ts')
         const secrets = typeof values.secrets === 'string' ? resolve(values.secrets) : undefined
         print(isAccept ? await acceptRestore(sql, env) : reportVerification(await verifyAudit(sql, env, secrets)))
+      })
+    },
+  },
+  jobs: {
+    usage: 'jobs | jobs run <name>',
+    description: 'lists the scheduled jobs with their last runs; run executes one now',
+    maxArguments: 2,
+    run: ({ words: [action, name] }) => {
+      if (action !== undefined && (action !== 'run' || !name))
+        throw new OperatorError('Name the job: npm run db -- jobs run <name>')
+      return withDatabase({}, async (sql, env) => {
+        const { describeJobs, runByHand } = await import('./command/jobs.ts')
+        for (const line of name ? await runByHand(sql, env, name) : await describeJobs(sql)) print(line)
       })
     },
   },
