@@ -213,5 +213,15 @@ describe('npm run db', () => {
     const checked = await run(['restore', '--check', file], passphrase)
     expect(checked).toEqual({ code: 0, said: expect.stringContaining('is readable') })
     expect(await sql`select name from quotes`).toEqual([{ name: 'dari aplikasi' }])
+    expect(await sql`select file_name, bytes > 0 as has_size from backups`).toEqual([
+      { file_name: 'now.backup', has_size: true },
+    ])
+  })
+
+  it('backup succeeds on a schema without the table of backups', { timeout: 120_000 }, async () => {
+    await sql`alter table backups rename to backups_away`
+    const backup = await run(['backup', join(DATA_DIR, 'old.backup')], passphrase)
+    await sql`alter table backups_away rename to backups`
+    expect(backup).toEqual({ code: 0, said: expect.stringMatching(/^Wrote .*its time was not recorded: relation/s) })
   })
 })

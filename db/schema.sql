@@ -171,6 +171,15 @@ create table audit_tallies (
   constraint audit_tallies_whose_check CHECK ((whose = ANY (ARRAY['all'::text, 'subject'::text, 'actor'::text, 'self'::text])))
 );
 
+create table backups (
+  id integer generated always as identity not null,
+  finished_at timestamp with time zone default now() not null,
+  file_name text not null,
+  bytes bigint not null,
+  constraint backups_pkey PRIMARY KEY (id)
+);
+CREATE INDEX backups_finished_at ON backups USING btree (finished_at);
+
 create table calendar_links (
   position_id integer not null,
   generation integer default 1 not null,

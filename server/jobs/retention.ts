@@ -32,6 +32,7 @@ export const expiries: readonly Expiry[] = [
   { table: 'form_drafts', column: 'updated_at', age: `${DRAFT_DAYS} days` },
   { table: 'mail_outbox', column: 'failed_at', age: '30 days' },
   { table: 'job_runs', column: 'started_at', age: '30 days' },
+  { table: 'backups', column: 'finished_at', age: '1 year' },
 ]
 
 /** Small enough for the statement timeout, cascades included. */

@@ -108,6 +108,7 @@ export const notPersonal: readonly { why: string; columns: Readonly<Record<strin
     why: 'The installation itself.',
     columns: {
       attendance_imports: 'file_hash',
+      backups: 'file_name',
       job_runs: 'job counts error',
       job_states: 'job',
       migrations: 'name sha256',
