@@ -1,7 +1,7 @@
 /** Writes one encrypted file with all tables and all uploaded files as of one moment. */
 import { createWriteStream, rmSync } from 'node:fs'
 import { mkdir, rename, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Sql } from '#server/database/connect.ts'
@@ -56,6 +56,11 @@ export const backup = async (sql: Sql, env: StoreEnv, { file, passphrase, workFa
     removeDraft()
     process.off('exit', removeDraft)
   }
+}
+
+/** Records a completed backup for the screen of the system status; the folder may be on any machine, so the name suffices. */
+export const recordBackup = async (sql: Sql, { file, bytes }: Pick<Backup, 'file' | 'bytes'>) => {
+  await sql`insert into backups (file_name, bytes) values (${basename(file)}, ${bytes})`
 }
 
 async function* captureManifest(

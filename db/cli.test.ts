@@ -184,6 +184,27 @@ describe('npm run db', () => {
     await rm(old.DATA_DIR, { recursive: true })
   })
 
+  it('jobs lists the scheduled jobs and runs one by hand', { timeout: 120_000 }, async () => {
+    await run(['migrate'])
+    await sql`insert into throttles (key, count, resets_at) values ('old', 1, now() - interval '1 day')`
+    const before = await run(['jobs'])
+    expect(before).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^expire-throttles +every 60 minutes +no run yet$/m),
+    })
+    expect(await run(['jobs', 'run', 'expire-throttles'])).toEqual({ code: 0, said: 'expire-throttles: deleted 1\n' })
+    expect((await run(['jobs', 'run', 'expire-throttles'])).said).toBe('expire-throttles: deleted 0\n')
+    expect((await run(['jobs'])).said).toMatch(
+      /^expire-throttles +every 60 minutes +\d{4}-.* UTC +\d\.\d s +deleted 0$/m,
+    )
+    await sql`update job_states set holder = gen_random_uuid(), held_until = now() + interval '1 hour'`
+    const taken = await run(['jobs', 'run', 'expire-throttles'])
+    expect(taken).toEqual({ code: 1, said: expect.stringContaining('is running in another process') })
+    expect(await run(['jobs', 'run', 'nap'])).toEqual({ code: 1, said: expect.stringContaining('There is no job nap') })
+    expect(await run(['jobs', 'walk'])).toEqual({ code: 1, said: expect.stringContaining('Name the job') })
+    await sql`delete from job_states`
+  })
+
   it('backup works while the app runs', { timeout: 120_000 }, async () => {
     expect(await run(['migrate'])).toEqual({ code: 0, said: expect.stringContaining('up to date') })
     await sql`insert into quotes (name) values ('dari aplikasi')`
@@ -192,5 +213,15 @@ describe('npm run db', () => {
     const checked = await run(['restore', '--check', file], passphrase)
     expect(checked).toEqual({ code: 0, said: expect.stringContaining('is readable') })
     expect(await sql`select name from quotes`).toEqual([{ name: 'dari aplikasi' }])
+    expect(await sql`select file_name, bytes > 0 as has_size from backups`).toEqual([
+      { file_name: 'now.backup', has_size: true },
+    ])
+  })
+
+  it('backup succeeds on a schema without the table of backups', { timeout: 120_000 }, async () => {
+    await sql`alter table backups rename to backups_away`
+    const backup = await run(['backup', join(DATA_DIR, 'old.backup')], passphrase)
+    await sql`alter table backups_away rename to backups`
+    expect(backup).toEqual({ code: 0, said: expect.stringMatching(/^Wrote .*its time was not recorded: relation/s) })
   })
 })

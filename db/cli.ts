@@ -17,7 +17,7 @@ const run = async (name: string, { maxArguments = 0, options = {}, usage, run: e
   const { values, positionals } = parseArgs({ args, options, allowPositionals: maxArguments > 0 })
   if (positionals.length > maxArguments)
     throw new OperatorError(`Too many arguments after ${name}: npm run db -- ${usage}`)
-  await execute({ values, argument: positionals[0] })
+  await execute({ values, argument: positionals[0], words: positionals })
 }
 
 // Exit handlers delete half-written files; an open transaction ends with its connection.

@@ -11,7 +11,7 @@ import { planSweep, sweepFiles } from '#server/files/sweep.ts'
 import { findRunning } from '#server/postgres/embedded.ts'
 import { markMoved } from '#server/postgres/moved-marker.ts'
 import { projectRoot } from '#server/project-root.ts'
-import { backup, defaultFile } from './backup.ts'
+import { backup, defaultFile, recordBackup } from './backup.ts'
 import { parseInteger, parseTarget, readPassphrase } from './command/arguments.ts'
 import { log, requirePairing, withDatabase, withTemporaryDatabase } from './command/database.ts'
 import { formatManifest, formatMegabytes, formatRowCount, reportSweep } from './command/format.ts'
@@ -24,6 +24,8 @@ interface CommandInput {
   values: Record<string, unknown>
   /** The first word that is not an option. */
   argument?: string
+  /** All words that are not options. */
+  words: string[]
 }
 
 export interface Command {
@@ -133,8 +135,12 @@ export const commands: Record<string, Command> = {
       const passphrase = readPassphrase()
       return withDatabase({ upgrade: false }, async (sql, env) => {
         const to = file ? resolve(file) : defaultFile(env)
-        const { bytes, manifest } = await backup(sql, env, { file: to, passphrase })
-        print(`Wrote ${to} (${formatMegabytes(bytes)}): ${formatManifest(manifest)}.`)
+        const written = await backup(sql, env, { file: to, passphrase })
+        print(`Wrote ${to} (${formatMegabytes(written.bytes)}): ${formatManifest(written.manifest)}.`)
+        // Before an upgrade the table may not exist yet; the backup itself is complete.
+        await recordBackup(sql, written).catch((error: Error) =>
+          console.error(`The backup is complete, but its time was not recorded: ${error.message}`),
+        )
       })
     },
   },
@@ -226,6 +232,19 @@ export const commands: Record<string, Command> = {
         const { acceptRestore, reportVerification, verifyAudit } = await import('./audit.ts')
         const secrets = typeof values.secrets === 'string' ? resolve(values.secrets) : undefined
         print(isAccept ? await acceptRestore(sql, env) : reportVerification(await verifyAudit(sql, env, secrets)))
+      })
+    },
+  },
+  jobs: {
+    usage: 'jobs | jobs run <name>',
+    description: 'lists the scheduled jobs with their last runs; run executes one now',
+    maxArguments: 2,
+    run: ({ words: [action, name] }) => {
+      if (action !== undefined && (action !== 'run' || !name))
+        throw new OperatorError('Name the job: npm run db -- jobs run <name>')
+      return withDatabase({}, async (sql, env) => {
+        const { describeJobs, runByHand } = await import('./command/jobs.ts')
+        for (const line of name ? await runByHand(sql, env, name) : await describeJobs(sql)) print(line)
       })
     },
   },

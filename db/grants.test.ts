@@ -12,12 +12,12 @@ import { connect, type Sql } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { readEnv } from '#server/env.ts'
 import { pairStore } from '#server/files/pairing.ts'
-import { runRetention } from '#server/jobs.ts'
 import { openSession } from '#server/session/session.ts'
 import { checkpointAll } from '#test/checkpoint.ts'
 import { createTestClock } from '#test/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { browserOf, startProcess } from '#test/harness.ts'
+import { runRetention } from '#test/retention.ts'
 import { grantAppRole } from './grants.ts'
 
 const role = `app_${randomBytes(6).toString('hex')}`

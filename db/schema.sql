@@ -175,6 +175,15 @@ create table audit_tallies (
   constraint audit_tallies_whose_check CHECK ((whose = ANY (ARRAY['all'::text, 'subject'::text, 'actor'::text, 'self'::text])))
 );
 
+create table backups (
+  id integer generated always as identity not null,
+  finished_at timestamp with time zone default now() not null,
+  file_name text not null,
+  bytes bigint not null,
+  constraint backups_pkey PRIMARY KEY (id)
+);
+CREATE INDEX backups_finished_at ON backups USING btree (finished_at);
+
 create table calendar_links (
   position_id integer not null,
   generation integer default 1 not null,
@@ -206,17 +215,6 @@ create table career_changes (
 );
 CREATE INDEX career_changes_due ON career_changes USING btree (effective_at, id) WHERE state = 'planned'::text;
 CREATE INDEX career_changes_position ON career_changes USING btree (position_id, effective_at DESC, id DESC);
-
-create table chores (
-  name text not null,
-  due_at timestamp with time zone default now() not null,
-  holder uuid,
-  held_until timestamp with time zone,
-  started_at timestamp with time zone,
-  finished_at timestamp with time zone,
-  last_error text,
-  constraint chores_pkey PRIMARY KEY (name)
-);
 
 create table companies (
   id integer generated always as identity not null,
@@ -366,6 +364,37 @@ create table installation (
   id uuid not null,
   constraint installation_pkey PRIMARY KEY (is_only),
   constraint installation_is_only_check CHECK (is_only)
+);
+
+create table job_runs (
+  id integer generated always as identity not null,
+  job text not null,
+  company_id integer,
+  day date,
+  attempt integer not null,
+  started_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  counts jsonb,
+  error text,
+  constraint job_runs_pkey PRIMARY KEY (id)
+);
+CREATE INDEX job_runs_job ON job_runs USING btree (job, started_at DESC);
+CREATE INDEX job_runs_started_at ON job_runs USING btree (started_at);
+CREATE INDEX job_runs_unfinished ON job_runs USING btree (job) WHERE finished_at IS NULL;
+
+create table job_states (
+  id integer generated always as identity not null,
+  job text not null,
+  company_id integer,
+  last_day date,
+  due_at timestamp with time zone default now() not null,
+  failures integer default 0 not null,
+  succeeded_at timestamp with time zone,
+  holder uuid,
+  held_until timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint job_states_pkey PRIMARY KEY (id),
+  constraint job_states_job_company_id_key UNIQUE NULLS NOT DISTINCT (job, company_id)
 );
 
 create table job_summaries (
@@ -1024,6 +1053,8 @@ alter table files add constraint files_position_id_fkey FOREIGN KEY (position_id
 alter table files add constraint files_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table form_drafts add constraint form_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table idempotency_keys add constraint idempotency_keys_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table job_runs add constraint job_runs_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+alter table job_states add constraint job_states_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
 alter table job_summaries add constraint job_summaries_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table job_tasks add constraint job_tasks_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table known_devices add constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;

@@ -245,3 +245,22 @@ it('upgrade: finds the people named in notifications and removes anonymised ones
   expect(await sql`select key from throttles`).toEqual([])
   await drop()
 })
+
+it('upgrade: keeps when scheduled jobs are due, and replaces the clean-up by one job per table', async () => {
+  const { sql, drop } = await databaseBefore('038')
+  await sql`
+    insert into chores (name, due_at, finished_at, last_error)
+    values ('housekeeping', now(), now(), null), ('careers', '2026-05-01T00:01:00Z', '2026-05-01T00:00:00Z', null),
+           ('ending contracts', '2026-05-01T00:05:00Z', '2026-05-01T00:00:00Z', 'x')`
+  expect(await migrate(sql)).toContain('038_job_runs.sql')
+  expect(await sql`select job, company_id, due_at, succeeded_at from job_states order by job`).toEqual([
+    {
+      job: 'apply-career-changes',
+      company_id: null,
+      due_at: '2026-05-01T00:01:00.000Z',
+      succeeded_at: '2026-05-01T00:00:00.000Z',
+    },
+    { job: 'notify-ending-contracts', company_id: null, due_at: '2026-05-01T00:05:00.000Z', succeeded_at: null },
+  ])
+  await drop()
+})

@@ -34,6 +34,7 @@ import { serializerCompiler, validatorCompiler } from './http/serialize.ts'
 import { webApp } from './http/web-app.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { jobTaskRoutes } from './job-task/routes.ts'
+import { jobMetrics } from './jobs/metrics.ts'
 import { leaveRoutes } from './leave/routes.ts'
 import { lookupRoutes } from './lookup/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
@@ -140,7 +141,7 @@ export const buildApp = async (
   await app.register(multipart)
   if (production) await rejectWhileDelayed(app, slots, { maxEventLoopDelay: 2000 })
 
-  health(app)
+  health(app, jobMetrics)
   await setupRoutes(app)
   authRoutes(app)
   secondFactorRoutes(app)

@@ -6,13 +6,15 @@ import { DEMO_PASSWORD, demoAccounts } from '#db/demo/accounts.ts'
 import { hasDemo } from '#db/demo/has-demo.ts'
 import { buildApp } from './app.ts'
 import { beginEpoch, createCheckpointWriter } from './audit/checkpoint.ts'
+import { databaseClock } from './database/clock.ts'
 import type { Sql } from './database/connect.ts'
 import { openDatabase } from './database/open.ts'
 import { openReplica } from './database/replica.ts'
 import { type Env, readEnv } from './env.ts'
 import { explain } from './explain-start-error.ts'
 import { pairAtStart } from './files/pairing.ts'
-import { createJobs } from './jobs.ts'
+import { jobs } from './jobs/jobs.ts'
+import { createJobRunner } from './jobs/runner.ts'
 import { createLog } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createPusher } from './push/pusher.ts'
@@ -55,10 +57,10 @@ const serve = async (env: Env, log: FastifyBaseLogger, database: { sql: Sql; clo
   const checkpointWriter = createCheckpointWriter(sql, env, log)
   const replica = env.DATABASE_REPLICA_URL ? openReplica(env.DATABASE_REPLICA_URL, sql, log) : undefined
   const app = await buildApp(createServices({ sql, replica, env, mailer, version: builtVersion() }), log)
-  const jobs = createJobs(sql, env, log)
+  const jobRunner = createJobRunner({ sql, env, log, clock: databaseClock }, jobs)
   const stop = async () => {
     await app.close()
-    await Promise.all([jobs.stop(), mailer.stop(), pusher.stop(), replica?.stop()])
+    await Promise.all([jobRunner.stop(), mailer.stop(), pusher.stop(), replica?.stop()])
     // Cover the audit rows of the last requests with a checkpoint before the process ends.
     checkpointWriter.wake()
     await checkpointWriter.stop()

@@ -10,7 +10,8 @@ import { startApp } from '#test/harness.ts'
 import { type Machines, startMachines } from '#test/machines.ts'
 import { findPgbouncer } from '#test/pgbouncer.ts'
 import { idsIn } from '#test/storage.ts'
-import { createJobs } from './jobs.ts'
+import { jobs } from './jobs/jobs.ts'
+import { createJobRunner } from './jobs/runner.ts'
 import { createLog } from './log.ts'
 
 let machines: Machines
@@ -75,15 +76,16 @@ it('two processes serve the files that either has stored', async () => {
   expect(await idsIn(hr.env, 'kept')).toHaveLength(1)
 })
 
-it('two processes run a scheduled job once', async () => {
+it('two processes run each scheduled job once', async () => {
   await hr.sql`insert into throttles (key, count, resets_at) values ('old', 1, now() - interval '1 day')`
   const log = createLog({ LOG_LEVEL: 'silent' })
-  const both = hr.apps.map(({ services }) => createJobs(services.sql, services.env, log))
+  const both = hr.apps.map(({ services }) => createJobRunner({ ...services, log }, jobs))
   await Promise.all(both.map((it) => it.tick()))
-  const [first] = await hr.sql`select started_at, finished_at is not null as done, last_error from chores`
-  expect(first).toMatchObject({ done: true, last_error: null })
+  const runs = () => hr.sql`select job, finished_at is not null as done, error from job_runs order by job`
+  const each = jobs.map(({ name }) => ({ job: name, done: true, error: null }))
+  expect(await runs()).toEqual(each.toSorted((a, b) => (a.job < b.job ? -1 : 1)))
   await Promise.all(both.map((it) => it.tick()))
-  expect((await hr.sql`select started_at from chores`)[0]!.started_at).toEqual(first!.started_at)
+  expect(await runs()).toHaveLength(jobs.length)
   expect(await hr.sql`select key from throttles where key = 'old'`).toHaveLength(0)
   await Promise.all(both.map((it) => it.stop()))
 })

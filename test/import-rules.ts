@@ -24,7 +24,7 @@ const sharedModules: Record<string, string[]> = {
 
 /** Modules composed of several features: they may import features, and no other module imports them. */
 const composingModules: Record<string, string[]> = {
-  server: ['inbox'],
+  server: ['inbox', 'jobs'],
   web: ['dashboard', 'employee', 'inbox', 'preference', 'profile', 'setup'],
 }
 

@@ -19,7 +19,16 @@ import { digestOf, listMigrations, listTables, prepareTransaction, type Table } 
 import { readAll } from './tar.ts'
 
 /** Filled by the migrations and the first start; rows in any other table are user data. */
-const SEEDED = ['migrations', 'roles', 'employee_statuses', 'family_statuses', 'social_items', 'installation', 'chores']
+const SEEDED = [
+  'migrations',
+  'roles',
+  'employee_statuses',
+  'family_statuses',
+  'social_items',
+  'installation',
+  'job_states',
+  'job_runs',
+]
 
 interface FileTarget {
   write(id: string, bytes: Buffer): Promise<void>

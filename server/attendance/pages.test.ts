@@ -3,8 +3,8 @@ import { attendance } from '#contract/attendance.ts'
 import { buildAttendance } from '#db/build/attendance.ts'
 import { buildCompany, buildPerson } from '#db/build/person.ts'
 import { generate } from '#db/generate.ts'
-import { runRetention } from '#server/jobs.ts'
 import { type Browser, startApp } from '#test/harness.ts'
+import { runRetention } from '#test/retention.ts'
 
 const hr = startApp()
 const SOME_DAY = '2024-02-29'

@@ -5,6 +5,7 @@ import { isHrOf, type Me } from '#contract/policy.ts'
 import { writeRows } from '#server/audit/write-rows.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
+import { isStatementError } from '#server/database/connection-error.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { forbidden, HttpError, invalid } from '#server/errors.ts'
 import { notifyFailedChange } from '#server/notice/failed-change.ts'
@@ -59,8 +60,8 @@ const NO_RIGHT =
   'HR yang merencanakannya tidak berhak lagi. Batalkan, lalu rencanakan kembali bila perubahan ini masih diperlukan'
 
 /**
- * Applies a planned change when its date has come, with the current rights of its author. A refusal is stored with the
- * plan, and HR is notified.
+ * Applies a planned change when its date has come, with the current rights of its author. A refusal or an error of its
+ * data is stored with the plan, and HR is notified.
  */
 export const applyPlanned = (sql: Sql, clock: Clock, id: number) =>
   transaction(sql, async (tx) => {
@@ -79,12 +80,20 @@ export const applyPlanned = (sql: Sql, clock: Clock, id: number) =>
     const { id: entity_id, user_id: subject_user_id } = after
     await writeRows(tx, [{ action: 'update', entity: 'position', entity_id, subject_user_id, ...told }])
   }).catch(async (error: unknown) => {
-    if (!(error instanceof HttpError)) throw error
+    const isRefusal = error instanceof HttpError
+    if (!isRefusal && !isDataError(error)) throw error
     await transaction(sql, async (tx) => {
-      const failed = await careerQueries.recordProblem(tx, clock, id, problemOf(error))
+      const failed = await careerQueries.recordProblem(tx, clock, id, isRefusal ? problemOf(error) : UNEXPECTED)
       if (failed) await notifyFailedChange(tx, failed)
     })
+    if (!isRefusal) throw error
   })
+
+const UNEXPECTED =
+  'Kesalahan tak terduga. Batalkan, lalu rencanakan kembali bila perubahan ini masih diperlukan, dan kabari administrator'
+
+/** An error of the values or of a constraint (classes 22, 23 and P0 of PostgreSQL) comes back at every attempt. */
+const isDataError = (error: unknown) => isStatementError(error) && /^(22|23|P0)/.test(error.code ?? '')
 
 /** Prefixes field errors with the label of the field, since no form shows it. */
 const problemOf = ({ code, errors, message }: HttpError) => {
@@ -105,11 +114,19 @@ export const applyChange = async (
   return changePosition(tx, me, before, draftAfter(before, terms), options)
 }
 
-/** Applies all due changes, oldest first; concurrent runs are safe, since each change is applied once, under a lock. */
-export const applyDue = async (sql: Sql, clock: Clock) => {
+/**
+ * Applies all due changes, oldest first, and returns how many it tried; concurrent runs are safe, since each change is
+ * applied once, under a lock.
+ */
+export const applyDue = async (sql: Sql, clock: Clock, signal?: AbortSignal) => {
   const errors: unknown[] = []
   // An unexpected error of one change must not stop the others; the first one is rethrown for the scheduler.
-  for (const { id } of await careerQueries.listDue(sql, clock))
+  let tried = 0
+  for (const { id } of await careerQueries.listDue(sql, clock)) {
+    if (signal?.aborted) break
+    tried++
     await applyPlanned(sql, clock, id).catch((error: unknown) => errors.push(error))
+  }
   if (errors.length > 0) throw errors[0]
+  return tried
 }

@@ -75,6 +75,19 @@ describe('planned change that cannot be applied', () => {
     expect(newer!.text).not.toBe(older!.text)
   })
 
+  it('notifies HR of an unexpected error of its data, and reports the error to the scheduled job', async () => {
+    const { siti, group, setActive, run, entry } = await office()
+    await setActive(true)
+    await hr.sql.unsafe(`alter table positions add constraint unexpected check (id <> ${siti.position_id}) not valid`)
+    await expect(run('00:00:00')).rejects.toMatchObject({ code: '23514' })
+    await hr.sql`alter table positions drop constraint unexpected`
+    await run('00:30:00')
+    expect(await entry()).toMatchObject({ state: 'planned', problem: expect.stringContaining('tak terduga') })
+    expect(await noticesOf(group)).toHaveLength(1)
+    await run('01:00:00')
+    expect(await entry()).toMatchObject({ state: 'applied', problem: null })
+  })
+
   it('leaves no unread notification when HR withdraws it or the person leaves', async () => {
     const first = await office()
     await first.run('00:00:00')

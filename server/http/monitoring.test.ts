@@ -19,3 +19,14 @@ it('GET /metrics: reports waiting and failed mails with the token, and answers 4
   expect(payload).toContain('hcis_mails{state="failed"} 2')
   expect(payload).toMatch(/hcis_mail_oldest_seconds 36\d\d/)
 })
+
+it('GET /metrics: reports the age of the last success and the failures of each scheduled job', async () => {
+  await hr.sql`
+    insert into job_states (job, failures, succeeded_at)
+    values ('expire-sessions', 3, now() - interval '1 hour'), ('sweep-files', 0, now()), ('of-an-older-release', 9, now())`
+  const { payload } = await ask(`Bearer ${METRICS_TOKEN}`)
+  expect(payload).toContain('hcis_job_failures{job="expire-sessions"} 3')
+  expect(payload).toContain('hcis_job_failures{job="sweep-files"} 0')
+  expect(payload).toMatch(/hcis_job_success_age_seconds\{job="expire-sessions"\} 36\d\d/)
+  expect(payload).not.toContain('of-an-older-release')
+})

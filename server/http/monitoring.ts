@@ -1,13 +1,17 @@
 import { timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Db } from '#server/database/connect.ts'
 import { notFound, unavailable } from '#server/errors.ts'
 import { pairingOf } from '#server/files/pairing.ts'
 import { storageOf } from '#server/files/storage.ts'
 import { outboxFigures } from '#server/mail/queries.ts'
 import type { App } from '#server/services.ts'
 
+/** Declares metrics and returns a function that updates them, before each answer. */
+type MetricSource = (db: Db, registry: Registry) => () => Promise<void>
+
 /** Mounts the liveness, readiness and metrics endpoints for monitoring. */
-export const health = (app: App) => {
+export const health = (app: App, jobMetrics: MetricSource) => {
   const { sql, env, replica } = app.services
   let stopping = false
   app.addHook('preClose', async () => {
@@ -56,6 +60,7 @@ export const health = (app: App) => {
     mails.set({ state: 'failed' }, figures.failed)
     oldest.set(figures.oldest_seconds)
   }
+  const measureJobs = jobMetrics(sql, registry)
   if (replica)
     new Gauge({
       name: 'hcis_replica_trusted',
@@ -72,6 +77,9 @@ export const health = (app: App) => {
     // An unavailable database must not hide the other metrics.
     await measureMail().catch((error) =>
       request.log.warn({ err: error }, 'mail metrics not updated: outbox could not be read'),
+    )
+    await measureJobs().catch((error) =>
+      request.log.warn({ err: error }, 'job metrics not updated: states could not be read'),
     )
     return reply.type(registry.contentType).send(await registry.metrics())
   })

@@ -4,6 +4,8 @@ import { notifyEscalated } from '#server/request/escalation.ts'
 import { withKind } from '#server/request/kinds.ts'
 
 /** Notifies the second approvers of requests of every kind whose first step has waited too long. */
-export const notifyEscalations = async (sql: Sql) => {
-  for (const name of kindNames) await withKind(name, (kind) => notifyEscalated(sql, kind))
+export const notifyEscalations = async (sql: Sql, signal?: AbortSignal) => {
+  let count = 0
+  for (const name of kindNames) count += await withKind(name, (kind) => notifyEscalated(sql, kind, signal))
+  return count
 }

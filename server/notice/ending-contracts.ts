@@ -36,8 +36,11 @@ const listDueWarnings = (db: Db, clock: Clock) => db<Ending[]>`
   order by days, event`
 
 /** May run at any interval: HR receives each warning of a contract once. */
-export const notifyEndingContracts = async (sql: Sql, clock: Clock) => {
-  for (const { event, company_id, user_id, ...facts } of await listDueWarnings(sql, clock))
+export const notifyEndingContracts = async (sql: Sql, clock: Clock, signal?: AbortSignal) => {
+  let notified = 0
+  for (const { event, company_id, user_id, ...facts } of await listDueWarnings(sql, clock)) {
+    if (signal?.aborted) break
+    notified++
     await notify(sql, {
       kind: 'contract_ending',
       event,
@@ -46,4 +49,6 @@ export const notifyEndingContracts = async (sql: Sql, clock: Clock) => {
       link: '/kontrak-berakhir',
       recipients: hrRecipientsOf(sql, company_id),
     })
+  }
+  return notified
 }

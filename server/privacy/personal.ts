@@ -104,7 +104,13 @@ export const notPersonal: readonly { why: string; columns: Readonly<Record<strin
   },
   {
     why: 'The installation itself.',
-    columns: { attendance_imports: 'file_hash', chores: 'name last_error', migrations: 'name sha256' },
+    columns: {
+      attendance_imports: 'file_hash',
+      backups: 'file_name',
+      job_runs: 'job counts error',
+      job_states: 'job',
+      migrations: 'name sha256',
+    },
   },
   { why: 'A screen of ours.', columns: { mail_outbox: 'link' } },
   { why: 'An id, or an HMAC of what was typed.', columns: { throttles: 'key' } },

@@ -16,12 +16,17 @@ const listEscalated = <Row extends RequestRow>(db: Db, kind: Kind<Row>) => db<{ 
   order by r.id`
 
 /** Notifies the approvers who may take the second step now. Safe to repeat: each request gets one such notification. */
-export const notifyEscalated = async <Row extends RequestRow>(sql: Sql, kind: Kind<Row>) => {
-  for (const { id } of await listEscalated(sql, kind))
+export const notifyEscalated = async <Row extends RequestRow>(sql: Sql, kind: Kind<Row>, signal?: AbortSignal) => {
+  let notified = 0
+  for (const { id } of await listEscalated(sql, kind)) {
+    if (signal?.aborted) break
+    notified++
     await transaction(sql, async (tx) => {
       // Lock the row: a concurrent decision or edit waits, and then settles the notification.
       await tx`select id from ${tx(kind.table)} where id = ${id} for update`
       const row = await findRequest(tx, kind, id)
       if (row && isEscalated(row) && isUndecided(kind, row)) await notifyWaiting(tx, kind, row)
     })
+  }
+  return notified
 }

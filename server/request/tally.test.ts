@@ -3,8 +3,8 @@ import { leave } from '#contract/leave.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildPerson } from '#db/build/person.ts'
 import { buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
-import { runRetention } from '#server/jobs.ts'
 import { startApp } from '#test/harness.ts'
+import { runRetention } from '#test/retention.ts'
 import { countedTallies, keptTallies } from '#test/tallies.ts'
 
 const hr = startApp()

@@ -11,9 +11,9 @@ import { secondFactor } from '#contract/second-factor.ts'
 import { task } from '#contract/task.ts'
 import { buildTotp } from '#db/build/factor.ts'
 import { buildPerson, PASSWORD, type Person } from '#db/build/person.ts'
-import { runRetention } from '#server/jobs.ts'
 import { issueResetToken } from '#server/session/reset-token.ts'
 import { startApp } from '#test/harness.ts'
+import { runRetention } from '#test/retention.ts'
 import { waitUntilBlocked } from '#test/wait-until-blocked.ts'
 
 const hr = startApp()

@@ -71,7 +71,8 @@ const PASSING = [
   'stream_tickets',
   'login_tickets',
   'passkey_challenges',
-  'chores',
+  'job_states',
+  'job_runs',
 ]
 
 const contents = async (db: Db) => {

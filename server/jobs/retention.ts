@@ -1,23 +1,11 @@
-/** Retention tasks: delete expired data and merge tallies. Each runs by itself, so that a failure stops no other. */
-import type { FastifyBaseLogger } from 'fastify'
+/** Retention: one job per table that deletes its expired rows, jobs that merge tallies, and one that sweeps files. */
 import { DRAFT_DAYS } from '#contract/draft.ts'
-import type { Db, Sql } from './database/connect.ts'
-import { exactlyOne } from './database/exactly-one.ts'
-import type { Fragment } from './database/sql.ts'
-import type { StoreEnv } from './files/file-store.ts'
-import { sweepFiles } from './files/sweep.ts'
-import { KNOWN_DAYS } from './session/known-device.ts'
-
-interface Services {
-  sql: Sql
-  env: StoreEnv
-  log: Pick<FastifyBaseLogger, 'info' | 'warn'>
-}
-
-export interface RetentionTask {
-  name: string
-  run: (services: Services) => Promise<void>
-}
+import type { Db, Sql } from '#server/database/connect.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
+import type { Fragment } from '#server/database/sql.ts'
+import { sweepFiles } from '#server/files/sweep.ts'
+import { KNOWN_DAYS } from '#server/session/known-device.ts'
+import type { IntervalJob } from './job.ts'
 
 /** Rows expire when `column` is older than `age`. An index must lead with that column; a test checks the query plan. */
 export interface Expiry {
@@ -43,12 +31,14 @@ export const expiries: readonly Expiry[] = [
   { table: 'notifications', column: 'created_at', age: '1 year' },
   { table: 'form_drafts', column: 'updated_at', age: `${DRAFT_DAYS} days` },
   { table: 'mail_outbox', column: 'failed_at', age: '30 days' },
+  { table: 'job_runs', column: 'started_at', age: '30 days' },
+  { table: 'backups', column: 'finished_at', age: '1 year' },
 ]
 
 /** Small enough for the statement timeout, cascades included. */
 const BATCH = 5_000
-/** The rest of a backlog waits for the next round, so that shutting down never waits long. */
-const BATCHES_MAX = 200
+/** The rest of a backlog waits for the next run, so that a long one does not delay the other jobs. */
+const TIME_LIMIT_SECONDS = 60
 
 /** Rows locked by another transaction are left for the next round: they may be in use again. */
 export const deleteBatch = async (sql: Sql, { table, column, age, only }: Expiry) => {
@@ -63,50 +53,66 @@ export const deleteBatch = async (sql: Sql, { table, column, age, only }: Expiry
   return exactlyOne(deleted).count
 }
 
-const deleteExpired = (expiry: Expiry): RetentionTask => ({
-  name: expiry.table,
-  run: async ({ sql }) => {
-    for (let n = 0; n < BATCHES_MAX; n++) if ((await deleteBatch(sql, expiry)) < BATCH) return
+const expireJob = (expiry: Expiry): IntervalJob => ({
+  name: `expire-${expiry.table.replaceAll('_', '-')}`,
+  everyMinutes: 60,
+  timeLimitSeconds: TIME_LIMIT_SECONDS,
+  run: async ({ sql, signal }) => {
+    let deleted = 0
+    for (let batch = BATCH; batch === BATCH && !signal.aborted; deleted += batch) batch = await deleteBatch(sql, expiry)
+    return { deleted }
   },
 })
 
-/** Merges thousands of single deltas into one row per sum; deltas written meanwhile wait for the next round. */
-const tallies: readonly RetentionTask[] = [
+/** Merges thousands of single deltas into one row per sum; deltas written meanwhile wait for the next run. */
+const tallyJobs: readonly IntervalJob[] = [
   {
-    name: 'request_tallies',
+    name: 'merge-request-tallies',
+    everyMinutes: 60,
     run: async ({ sql }) => {
-      await sql`
+      const merged = await sql`
         with steps as (delete from request_tallies returning *)
         insert into request_tallies (kind, company_id, status, type, year, delta, amount)
         select kind, company_id, status, type, year, sum(delta), sum(amount) from steps group by 1, 2, 3, 4, 5
-        having sum(delta) <> 0 or sum(amount) <> 0`
+        having sum(delta) <> 0 or sum(amount) <> 0
+        returning 1`
+      return { rows: merged.length }
     },
   },
   {
-    name: 'position_tallies',
+    name: 'merge-position-tallies',
+    everyMinutes: 60,
     run: async ({ sql }) => {
-      await sql`
+      const merged = await sql`
         with steps as (delete from position_tallies returning *)
         insert into position_tallies (company_id, status, gender, personality, delta)
-        select company_id, status, gender, personality, sum(delta) from steps group by 1, 2, 3, 4 having sum(delta) <> 0`
+        select company_id, status, gender, personality, sum(delta) from steps group by 1, 2, 3, 4 having sum(delta) <> 0
+        returning 1`
+      return { rows: merged.length }
     },
   },
   {
-    name: 'attendance_tallies',
+    name: 'merge-attendance-tallies',
+    everyMinutes: 60,
     run: async ({ sql }) => {
       await sql`call add_up_attendance()`
+      return {}
     },
   },
 ]
 
-const sweep: RetentionTask = {
-  name: 'files',
+const sweepJob: IntervalJob = {
+  name: 'sweep-files',
+  everyMinutes: 60,
+  // A bucket with millions of files takes long to list.
+  timeLimitSeconds: 3_600,
   run: async ({ sql, env, log }) => {
     const { refusal, aside, remove, back } = await sweepFiles(sql, env)
+    const counts = { trashed: aside.length, removed: remove.length, brought_back: back.length }
     if (refusal) log.warn(refusal)
-    else if (aside.length + remove.length + back.length > 0)
-      log.info({ trashed: aside.length, removed: remove.length, brought_back: back.length }, 'files swept')
+    else if (aside.length + remove.length + back.length > 0) log.info(counts, 'files swept')
+    return refusal ? { refused: 1 } : counts
   },
 }
 
-export const retentionTasks: readonly RetentionTask[] = [...expiries.map(deleteExpired), ...tallies, sweep]
+export const retentionJobs: readonly IntervalJob[] = [...expiries.map(expireJob), ...tallyJobs, sweepJob]

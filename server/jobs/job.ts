@@ -1,0 +1,53 @@
+/** What a scheduled job is: a name, a schedule and the work. */
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '#server/database/clock.ts'
+import type { Sql } from '#server/database/connect.ts'
+import type { StoreEnv } from '#server/files/file-store.ts'
+
+export interface JobServices {
+  sql: Sql
+  env: StoreEnv
+  clock: Clock
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+}
+
+export interface RunInput extends JobServices {
+  /** Aborted at the time limit and when the process stops: work in batches then ends after the current batch. */
+  signal: AbortSignal
+}
+
+export interface DailyRunInput extends RunInput {
+  company_id: number
+  /** The day that the run is for, which is earlier than today when the run catches up. */
+  day: string
+}
+
+/** What a run did, such as `{ deleted: 3 }`. */
+export type Counts = Readonly<Record<string, number>>
+
+interface JobBasics {
+  /** Stored with every run, and typed by operators. */
+  name: string
+  /** Ten minutes unless given. */
+  timeLimitSeconds?: number
+}
+
+export interface IntervalJob extends JobBasics {
+  everyMinutes: number
+  dailyAt?: never
+  run: (input: RunInput) => Promise<Counts>
+}
+
+/** Runs once per company and day. A process may end between work and record, so that `run` must be safe to repeat. */
+export interface DailyJob extends JobBasics {
+  /** The hour from which a day is due, in the time zone of the company. */
+  dailyAt: number
+  everyMinutes?: never
+  /** After days without a running process: one run for each missed day (unless given), or only for the last one. */
+  catchUp?: 'each-day' | 'last-day'
+  run: (input: DailyRunInput) => Promise<Counts>
+}
+
+export type ScheduledJob = IntervalJob | DailyJob
+
+export const isDaily = (job: ScheduledJob): job is DailyJob => job.dailyAt !== undefined

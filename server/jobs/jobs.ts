@@ -1,0 +1,27 @@
+import { applyDue } from '#server/career/apply.ts'
+import { notifyEscalations } from '#server/inbox/escalation.ts'
+import { notifyEndingContracts } from '#server/notice/ending-contracts.ts'
+import type { ScheduledJob } from './job.ts'
+import { retentionJobs } from './retention.ts'
+
+/** The jobs of the server. Those that people wait for come first: a process runs one after another. */
+export const jobs: readonly ScheduledJob[] = [
+  // A change applies minutes after midnight in its company; a leaver loses access exactly at midnight, by the clock.
+  {
+    name: 'apply-career-changes',
+    everyMinutes: 1,
+    run: async ({ sql, clock, signal }) => ({ due: await applyDue(sql, clock, signal) }),
+  },
+  {
+    name: 'notify-escalations',
+    everyMinutes: 15,
+    run: async ({ sql, signal }) => ({ escalated: await notifyEscalations(sql, signal) }),
+  },
+  // Hourly, so that a day of downtime is caught up; each contract is notified once.
+  {
+    name: 'notify-ending-contracts',
+    everyMinutes: 60,
+    run: async ({ sql, clock, signal }) => ({ notified: await notifyEndingContracts(sql, clock, signal) }),
+  },
+  ...retentionJobs,
+]

@@ -1,0 +1,119 @@
+import type { Clock } from '#server/database/clock.ts'
+import type { Db } from '#server/database/connect.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
+import type { Counts } from './job.ts'
+import type { CompanyTime, DueRun, JobState, NewState } from './schedule.ts'
+
+export const listCompanyTimes = (db: Db, clock: Clock) => db<CompanyTime[]>`
+  select id, (${clock(db)} at time zone timezone)::date as today,
+         extract(hour from ${clock(db)} at time zone timezone)::int as hour
+  from companies order by id`
+
+export const listStates = (db: Db, clock: Clock) => db<JobState[]>`
+  select job, company_id, last_day, due_at <= ${clock(db)} and (held_until is null or held_until < now()) as is_due
+  from job_states`
+
+export const insertState = (db: Db, clock: Clock, { job, company_id, last_day }: NewState) => db`
+  insert into job_states (job, company_id, last_day, due_at)
+  select ${job}, ${company_id}::int, ${last_day}::date, ${clock(db)}
+  where ${company_id}::int is null or exists (select from companies where id = ${company_id}::int)
+  on conflict do nothing`
+
+export interface Lease {
+  holder: string
+  /** How long a process that ended without notice blocks its job; a running one renews the lease. */
+  leaseMs: number
+}
+
+interface AcquireOptions extends Lease {
+  /** By hand a job also runs before its time. */
+  isManual: boolean
+}
+
+/** The row lock serialises concurrent attempts; the second one finds the lease taken or the day done. */
+export const acquireLease = async (db: Db, clock: Clock, run: DueRun, options: AcquireOptions) => {
+  const [state] = await db<{ id: number; failures: number }[]>`
+    update job_states
+    set holder = ${options.holder}, held_until = now() + make_interval(secs => ${options.leaseMs / 1000})
+    where job = ${run.job.name} and company_id is not distinct from ${run.company_id}::int
+      and last_day is not distinct from ${run.last_day}::date
+      and (due_at <= ${clock(db)} or ${options.isManual}) and (held_until is null or held_until < now())
+    returning id, failures`
+  return state
+}
+
+export const renewLease = (db: Db, stateId: number, { holder, leaseMs }: Lease) => db`
+  update job_states set held_until = now() + make_interval(secs => ${leaseMs / 1000})
+  where id = ${stateId} and holder = ${holder}`
+
+/** Records the start of a run. An unfinished run of the same job lost its process: it is closed with an error. */
+export const startRun = async (db: Db, { job, company_id, day }: DueRun, attempt: number) =>
+  exactlyOne(
+    await db<{ id: number }[]>`
+      with interrupted as (
+        update job_runs set finished_at = now(), error = 'interrupted: the process ended during the run'
+        where job = ${job.name} and company_id is not distinct from ${company_id}::int and finished_at is null
+      )
+      insert into job_runs (job, company_id, day, attempt)
+      values (${job.name}, ${company_id}::int, ${day}::date, ${attempt}) returning id`,
+  ).id
+
+export interface RunOutcome {
+  runId: number
+  stateId: number
+  holder: string
+  counts: Counts | null
+  error: string | null
+  /** New values of the state. */
+  last_day: string | null
+  failures: number
+  waitMinutes: number
+}
+
+export const finishRun = async (tx: Db, clock: Clock, it: RunOutcome) => {
+  await tx`
+    update job_runs set finished_at = now(), counts = ${it.counts ? tx.json(it.counts) : null}, error = ${it.error}
+    where id = ${it.runId} and finished_at is null`
+  await tx`
+    update job_states
+    set holder = null, held_until = null, failures = ${it.failures}, last_day = ${it.last_day}::date,
+        succeeded_at = case when ${it.error}::text is null then now() else succeeded_at end,
+        due_at = ${clock(tx)} + make_interval(mins => ${it.waitMinutes})
+    where id = ${it.stateId} and holder = ${it.holder}`
+}
+
+export interface LastRun {
+  job: string
+  company_id: number | null
+  failures: number
+  is_running: boolean
+  due_at: string
+  day: string | null
+  started_at: string | null
+  seconds: number | null
+  counts: Counts | null
+  error: string | null
+}
+
+/** Each job, and each company of a daily job, with its last run. */
+export const listLastRuns = (db: Db) => db<LastRun[]>`
+  select s.job, s.company_id, s.failures, coalesce(s.held_until > now(), false) as is_running, s.due_at, r.day, r.started_at,
+         extract(epoch from r.finished_at - r.started_at)::float8 as seconds, r.counts, r.error
+  from job_states s
+  left join lateral (
+    select * from job_runs r where r.job = s.job and r.company_id is not distinct from s.company_id
+    order by r.started_at desc limit 1
+  ) r on true
+  order by s.job, s.company_id`
+
+export interface JobFigures {
+  job: string
+  /** Of a daily job: of the company that has waited longest. */
+  success_age_seconds: number
+  failures: number
+}
+
+export const jobFigures = (db: Db, names: readonly string[]) => db<JobFigures[]>`
+  select job, max(extract(epoch from now() - coalesce(succeeded_at, created_at)))::float8 as success_age_seconds,
+         sum(failures)::int as failures
+  from job_states where job = any(${names}) group by job order by job`

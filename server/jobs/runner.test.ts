@@ -1,0 +1,173 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { connect, type Sql } from '#server/database/connect.ts'
+import { createTestClock } from '#test/clock.ts'
+import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import type { IntervalJob, ScheduledJob } from './job.ts'
+import { createJobRunner, type JobRunner } from './runner.ts'
+
+/** Two processes, each with its own connections to one database. */
+let database: TestDatabase
+let other: Sql
+const open: JobRunner[] = []
+const warnings: unknown[] = []
+const log = { info: () => {}, warn: (fields: unknown, text?: string) => warnings.push([fields, text]) }
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  other = connect(database.target)
+  warnings.length = 0
+})
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((it) => it.stop()))
+  await other.end({ timeout: 5 })
+  await database.drop()
+})
+
+const startRunner = (sql: Sql, jobs: ScheduledJob[], options: { leaseMs?: number; graceMs?: number } = {}) => {
+  const services = { sql, log, clock: createTestClock(), env: { DATA_DIR: '/nowhere' } }
+  const runner = createJobRunner(services, jobs, { tickMs: 3_600_000, ...options })
+  open.push(runner)
+  return runner
+}
+const job = (run: () => Promise<unknown>, more: Partial<IntervalJob> = {}): IntervalJob => ({
+  name: 'sweep',
+  everyMinutes: 60,
+  run: async () => {
+    await run()
+    return { swept: 1 }
+  },
+  ...more,
+})
+const makeDue = () => database.sql`update job_states set due_at = now()`
+const listRuns = () => database.sql`select job, attempt, counts, error from job_runs order by id`
+
+describe('scheduled job in two processes', () => {
+  it('runs once when both tick, and again when it is due again', async () => {
+    let runs = 0
+    const sweep = job(async () => {
+      runs++
+      await sleep(50)
+    })
+    const [one, two] = [startRunner(database.sql, [sweep]), startRunner(other, [sweep])]
+    await Promise.all([one.tick(), two.tick(), one.tick()])
+    expect(runs).toBe(1)
+    await Promise.all([two.tick(), one.tick()])
+    expect(runs).toBe(1)
+    await makeDue()
+    await Promise.all([one.tick(), two.tick()])
+    expect(runs).toBe(2)
+    const done = { job: 'sweep', attempt: 1, counts: { swept: 1 }, error: null }
+    expect(await listRuns()).toEqual([done, done])
+  })
+
+  it('is not taken over while it runs longer than its lease', async () => {
+    let taken = false
+    const one = startRunner(database.sql, [job(() => sleep(1_000))], { leaseMs: 300 })
+    const two = startRunner(other, [
+      job(async () => {
+        taken = true
+      }),
+    ])
+    const long = one.tick()
+    for (let look = 0; look < 8; look++) {
+      await sleep(100)
+      await two.tick()
+    }
+    await long
+    expect(taken).toBe(false)
+  })
+
+  it('is taken over when the lease of its holder has expired, and the interrupted run is closed', async () => {
+    const two = startRunner(other, [job(async () => {})])
+    await database.sql`
+      insert into job_states (job, holder, held_until) values ('sweep', gen_random_uuid(), now() + interval '1 minute')`
+    await database.sql`insert into job_runs (job, attempt) values ('sweep', 1)`
+    await two.tick()
+    expect(await listRuns()).toMatchObject([{ error: null }])
+    await database.sql`update job_states set held_until = now() - interval '1 second'`
+    await two.tick()
+    expect(await listRuns()).toMatchObject([
+      { error: expect.stringContaining('interrupted') },
+      { counts: { swept: 1 } },
+    ])
+  })
+})
+
+describe('failing job', () => {
+  const failing = job(async () => {
+    throw new Error('the store is away')
+  })
+  const readPause = async () => {
+    const [row] = await database.sql<{ failures: number; minutes: number }[]>`
+      select failures, round(extract(epoch from due_at - now()) / 60)::int as minutes from job_states where job = 'sweep'`
+    return row
+  }
+
+  it('is logged, recorded and repeated with growing pauses', async () => {
+    const one = startRunner(database.sql, [failing])
+    for (const [failures, minutes] of [
+      [1, 1],
+      [2, 2],
+      [3, 4],
+    ] as const) {
+      await one.tick()
+      expect(await readPause()).toEqual({ failures, minutes })
+      const fields = { job: 'sweep', company_id: null, attempt: failures, err: { message: 'the store is away' } }
+      expect(warnings.at(-1)).toMatchObject([fields, 'scheduled job failed'])
+      await one.tick()
+      expect(warnings).toHaveLength(failures)
+      await makeDue()
+    }
+    expect(await listRuns()).toMatchObject([1, 2, 3].map((attempt) => ({ attempt, error: 'the store is away' })))
+  })
+
+  it('stops no other job', async () => {
+    await startRunner(database.sql, [failing, job(async () => {}, { name: 'next' })]).tick()
+    expect(await listRuns()).toMatchObject([
+      { job: 'sweep', counts: null },
+      { job: 'next', error: null },
+    ])
+  })
+
+  it('counts as failed when it ignores its time limit', async () => {
+    const hanging = job(() => sleep(5_000, undefined, { ref: false }), { timeLimitSeconds: 0.05 })
+    await startRunner(database.sql, [hanging], { graceMs: 50 }).tick()
+    expect(await listRuns()).toMatchObject([{ error: 'time limit of 0.05 s exceeded' }])
+  })
+})
+
+it('runner: a slow job does not delay the others beyond the next tick', async () => {
+  const gate = new AbortController()
+  const slow = job(() => sleep(10_000, undefined, { signal: gate.signal }).catch(() => {}))
+  const one = startRunner(database.sql, [slow, job(async () => {}, { name: 'next' })])
+  const first = one.tick()
+  await expect.poll(listRuns).toHaveLength(1)
+  await one.tick()
+  expect(await listRuns()).toMatchObject([
+    { job: 'sweep', counts: null },
+    { job: 'next', counts: { swept: 1 } },
+  ])
+  gate.abort()
+  await first
+})
+
+it('runner: stop aborts the signal of a run and waits for it', async () => {
+  let state = 'none'
+  const one = startRunner(database.sql, [
+    {
+      name: 'sweep',
+      everyMinutes: 60,
+      run: async ({ signal }) => {
+        state = 'running'
+        await sleep(10_000, undefined, { signal }).catch(() => {})
+        state = 'ended'
+        return {}
+      },
+    },
+  ])
+  void one.tick()
+  await expect.poll(() => state).toBe('running')
+  await one.stop()
+  expect(state).toBe('ended')
+})
