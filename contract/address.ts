@@ -68,7 +68,7 @@ export type Address = z.infer<typeof Address>
 
 export const address = {
   list: selfOrUser(
-    { method: 'GET', reply: z.array(Address) },
+    { method: 'GET', entity: 'address', reply: z.array(Address) },
     { path: '/staff/user/own/employee/address', summary: 'The own addresses, at most one of each type' },
     {
       path: '/manager/user/:userId/employee/address',
@@ -78,7 +78,7 @@ export const address = {
     },
   ),
   add: selfOrUser(
-    { method: 'POST', body: AddressForm, reply: Address },
+    { method: 'POST', entity: 'address', body: AddressForm, reply: Address },
     { path: '/staff/user/own/employee/address', summary: 'Add an own address of a type that is still missing' },
     {
       path: '/hcis/user/:userId/employee/address',
@@ -88,7 +88,7 @@ export const address = {
     },
   ),
   change: selfOrUser(
-    { method: 'PUT', body: AddressForm, reply: Address },
+    { method: 'PUT', entity: 'address', body: AddressForm, reply: Address },
     { path: '/staff/user/own/employee/address/:id', summary: 'Change an own address', params: ById },
     {
       path: '/hcis/user/:userId/employee/address/:id',

@@ -114,13 +114,14 @@ export type AuditSubject = 'self' | 'user' | 'position' | KindName
  */
 export type ListedBy = 'user' | 'position' | 'subject' | 'leave' | 'attendance' | 'mail'
 
-/** What the audit log records of an endpoint, where method and path do not imply it. */
+/** What the audit log records of an endpoint. */
 export type EndpointAudit =
   | {
+      /** Where the method does not imply it. */
       action?: AuditAction
-      entity?: AuditEntity
-      /** Whose data it is; null if it concerns no person. */
-      subject?: AuditSubject | null
+      entity: AuditEntity
+      /** Whose data it is; missing if it concerns no person, or several. */
+      subject?: AuditSubject
       list?: undefined
     }
   /** A list of other people's personal data; each page is recorded with its filters. */

@@ -16,6 +16,7 @@ export const batch = {
     method: 'GET',
     path: '/together',
     access: 'signed-in',
+    unaudited: 'no personal data',
     summary: 'Several readings in one call, each answered, or refused, as it would be alone',
     query: z.strictObject({
       /** Paths below /api, one per line: `/staff/task`, `/staff/news/latest?item_size=5`. */

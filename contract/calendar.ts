@@ -13,6 +13,7 @@ export const calendar = {
     method: 'GET',
     path,
     access: 'signed-in',
+    unaudited: 'own data, or data open to all',
     summary:
       'The address of the iCalendar feed: own leave, and the team’s for those who read its requests. It ends with a new password and with signing out everywhere',
     reply,
@@ -21,6 +22,7 @@ export const calendar = {
     method: 'POST',
     path,
     access: 'signed-in',
+    audit: { entity: 'calendar_link', subject: 'self' },
     summary: 'A new address; the old one is 404 from now on',
     reply,
     status: 200,

@@ -166,7 +166,7 @@ export const career = {
   history: endpoint({
     method: 'GET',
     path: '/hcis/user/employee/position/:id/history',
-    audit: { entity: 'career' },
+    audit: { entity: 'career', subject: 'position' },
     access: 'hcis',
     summary: 'The story of a position, the newest first',
     params: ById,
@@ -175,7 +175,7 @@ export const career = {
   managerHistory: endpoint({
     method: 'GET',
     path: '/manager/user/employee/position/:id/history',
-    audit: { entity: 'career' },
+    audit: { entity: 'career', subject: 'position' },
     access: 'manager',
     summary: 'The story of a position of the own company, without salaries',
     params: ById,
@@ -184,7 +184,7 @@ export const career = {
   change: endpoint({
     method: 'POST',
     path: '/hcis/user/employee/position/:id/change',
-    audit: { entity: 'career_change' },
+    audit: { entity: 'career_change', subject: 'position' },
     access: 'hcis',
     summary: 'Change the terms of a position from a day on; a day ahead is planned',
     params: ById,
@@ -194,7 +194,7 @@ export const career = {
   preview: endpoint({
     method: 'POST',
     path: '/hcis/user/employee/position/:id/change/preview',
-    audit: { action: 'read', entity: 'position' },
+    audit: { action: 'read', entity: 'position', subject: 'position' },
     access: 'hcis',
     summary: 'Whom and what such a change touches; nothing is stored',
     params: ById,
@@ -205,7 +205,7 @@ export const career = {
   withdraw: endpoint({
     method: 'DELETE',
     path: '/hcis/user/employee/position/:id/change/:changeId',
-    audit: { entity: 'career_change' },
+    audit: { entity: 'career_change', subject: 'position' },
     access: 'hcis',
     summary: 'Take back a change that is planned',
     params: ByChange,
@@ -223,7 +223,7 @@ export const career = {
   takeOver: endpoint({
     method: 'POST',
     path: '/hcis/user/employee/position/:id/change/:changeId/take-over',
-    audit: { action: 'update', entity: 'career_change' },
+    audit: { action: 'update', entity: 'career_change', subject: 'position' },
     access: 'group-hcis',
     summary:
       'Plan a change as the own one whose author has no right to it any more; one whose day is over binds at once',

@@ -24,7 +24,7 @@ export type Document = z.infer<typeof Document>
 
 export const document = {
   list: selfOrUser(
-    { method: 'GET', reply: z.array(Document) },
+    { method: 'GET', entity: 'document', reply: z.array(Document) },
     { path: '/staff/user/own/employee/document', summary: 'The own documents' },
     {
       path: '/manager/user/:userId/employee/document',
@@ -37,6 +37,7 @@ export const document = {
     method: 'POST',
     path: '/staff/user/employee/document',
     access: 'signed-in',
+    audit: { entity: 'document', subject: 'self' },
     summary: `Add an own document; at most ${DOCUMENTS_MAX}`,
     body: DocumentForm,
     upload: {
@@ -57,6 +58,7 @@ export const document = {
     method: 'DELETE',
     path: '/staff/user/employee/document/:id',
     access: 'signed-in',
+    audit: { entity: 'document', subject: 'self' },
     summary: 'Delete an own document',
     params: ById,
     reply: z.object({ id: z.int() }),

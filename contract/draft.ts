@@ -34,6 +34,7 @@ export const draft = {
     method: 'GET',
     path,
     access: 'signed-in',
+    unaudited: 'own data, or data open to all',
     summary: 'What the caller has typed into a form and not yet sent, or null',
     params,
     reply: FormDraft.nullable(),

@@ -6,7 +6,7 @@ export const file = {
   open: endpoint({
     method: 'GET',
     path: '/files/:id',
-    audit: { action: 'read', entity: 'file' },
+    audit: { entity: 'file' },
     access: 'public',
     signed: true,
     summary: 'A stored file, through a signed link that lives a few minutes',

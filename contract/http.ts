@@ -67,13 +67,15 @@ export interface Endpoint {
   evenWithoutFactor?: true
   /** Accepts an Idempotency-Key header: a retry gets the first answer again. */
   idempotent?: true
-  /** What the audit log records, where method and path do not imply it; see audited-endpoint.ts. */
   audit?: EndpointAudit
-  /** Why it is not audited although it writes, exports, or names a row in its path. */
+  /** Why it is not audited. */
   unaudited?: string
 }
 
-export const endpoint = <const E extends Endpoint>(it: E): E => it
+/** Every endpoint declares what the audit log records of it, or why nothing. */
+type DeclaredEndpoint = Endpoint & ({ audit: EndpointAudit } | { unaudited: string })
+
+export const endpoint = <const E extends DeclaredEndpoint>(it: E): E => it
 
 export const statusOf = (it: Endpoint) =>
   it.status ?? (it.redirect ? 302 : it.method === 'POST' && !it.download ? 201 : 200)

@@ -61,6 +61,7 @@ export const inbox = {
     method: 'GET',
     path: '/staff/inbox/total',
     access: 'signed-in',
+    unaudited: 'own data, or data open to all',
     summary: 'How many wait, of each kind',
     reply: z.object({ ...byKind(() => z.int()), total: z.int() }),
   }),
@@ -68,7 +69,7 @@ export const inbox = {
     method: 'POST',
     path: '/manager/decision',
     // Each decision is recorded in its own row with its kind.
-    audit: { action: 'decide', entity: 'leave', subject: null },
+    audit: { action: 'decide', entity: 'leave' },
     access: 'manager',
     summary: 'Decide up to a hundred at once, each for itself',
     body: z.strictObject({

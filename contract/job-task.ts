@@ -92,7 +92,7 @@ export type TaskKindName = keyof typeof taskKinds
 
 export const jobSummary = {
   read: selfOrUser(
-    { method: 'GET', reply: Summary.nullable() },
+    { method: 'GET', entity: 'job_task', reply: Summary.nullable() },
     { path: '/staff/user/employee/job/summary', summary: 'The own summary of duties, or null' },
     {
       path: '/manager/user/employee/:userId/job/summary',
@@ -106,6 +106,7 @@ export const jobSummary = {
     method: 'POST',
     path: '/staff/user/employee/job/summary',
     access: 'signed-in',
+    audit: { entity: 'job_task', subject: 'self' },
     summary: 'Write the own summary of duties',
     body: SummaryForm,
     reply: Summary,
@@ -122,7 +123,7 @@ const pairsOf = <
   { title, draft, draftFor, row }: { title: string; draft: D; draftFor: F; row: R },
 ) => ({
   list: selfOrUser(
-    { method: 'GET', reply: z.array(row) },
+    { method: 'GET', entity: 'job_task', reply: z.array(row) },
     { path: `/staff/user/employee/job/${kind}`, summary: `${title}: of the own position` },
     {
       path: `/manager/user/employee/:userId/job/${kind}`,
@@ -133,7 +134,7 @@ const pairsOf = <
     },
   ),
   add: selfOrUser(
-    { method: 'POST', reply: row },
+    { method: 'POST', entity: 'job_task', reply: row },
     { path: `/staff/user/employee/job/${kind}`, summary: `${title}: add to the own position`, body: draft },
     {
       path: `/manager/user/employee/:userId/job/${kind}`,
@@ -145,7 +146,7 @@ const pairsOf = <
     },
   ),
   change: selfOrUser(
-    { method: 'PUT', body: draft, reply: row },
+    { method: 'PUT', entity: 'job_task', body: draft, reply: row },
     { path: `/staff/user/employee/job/${kind}/:id`, summary: `${title}: change one of the own position`, params: ById },
     {
       path: `/manager/user/employee/:userId/job/${kind}/:id`,
@@ -156,7 +157,7 @@ const pairsOf = <
     },
   ),
   remove: selfOrUser(
-    { method: 'DELETE', reply: row },
+    { method: 'DELETE', entity: 'job_task', reply: row },
     { path: `/staff/user/employee/job/${kind}/:id`, summary: `${title}: delete one of the own position`, params: ById },
     {
       path: `/manager/user/employee/:userId/job/${kind}/:id`,

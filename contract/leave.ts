@@ -178,6 +178,7 @@ export const leave = {
     method: 'GET',
     path: own,
     access: 'signed-in',
+    unaudited: 'own data, or data open to all',
     summary: 'The own leave requests, the newest first',
     reply: z.array(Leave),
   }),
@@ -216,6 +217,7 @@ export const leave = {
     method: 'GET',
     path: `${own}/plan`,
     access: 'signed-in',
+    unaudited: 'own data, or data open to all',
     summary: 'What to know before asking for some days: the own leave of the year, and which colleagues are away',
     query: z
       .strictObject({ from: Day(), to: Day() })
@@ -250,6 +252,7 @@ export const leave = {
     method: 'GET',
     path: `${manager}/:id/context`,
     access: 'decider',
+    audit: { entity: 'leave', subject: 'leave' },
     summary: 'What to know before deciding: days used this year, colleagues away on the same days',
     params: ById,
     reply: LeaveContext,

@@ -28,6 +28,7 @@ export const mail = {
     method: 'DELETE',
     path: '/hcis/mail/failed/:id',
     access: 'hcis',
+    audit: { entity: 'mail' },
     summary: 'Take a mail off the list, as it was seen to',
     params: ById,
     reply: FailedMail,

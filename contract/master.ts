@@ -78,16 +78,25 @@ const masterEndpoints = <L extends MasterList>(list: L) => {
   // A new row is active and not a payer by default.
   const fresh = body.extend({ active: Flag.default(true), ...('pays' in body.shape && { pays: Flag.optional() }) })
   // Only group HR changes data of the entire group.
-  const about = { access: 'group-hcis', params: ById, path: `${path}/:id` } as const
+  const about = { access: 'group-hcis', audit: { entity: list }, params: ById, path: `${path}/:id` } as const
   return {
     list: endpoint({
       method: 'GET',
       path,
       access: 'hcis',
+      unaudited: 'no personal data',
       summary: `All of ${list}, inactive ones too`,
       reply: z.array(reply),
     }),
-    add: endpoint({ method: 'POST', path, access: 'group-hcis', summary: `Add to ${list}`, body: fresh, reply }),
+    add: endpoint({
+      method: 'POST',
+      path,
+      access: 'group-hcis',
+      audit: { entity: list },
+      summary: `Add to ${list}`,
+      body: fresh,
+      reply,
+    }),
     change: endpoint({ ...about, method: 'PUT', summary: `Change one of ${list}`, body, reply }),
     remove: endpoint({ ...about, method: 'DELETE', summary: `Delete from ${list}, unless it is in use`, reply }),
   }

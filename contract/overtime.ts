@@ -191,11 +191,16 @@ const shared = requestEndpoints({
 
 export const overtime = {
   ...shared,
-  decide: endpoint({ ...shared.decide, params: ByPositionAndId }),
+  decide: endpoint({
+    ...shared.decide,
+    audit: { action: 'decide', entity: 'overtime', subject: 'position' },
+    params: ByPositionAndId,
+  }),
   report: endpoint({
     method: 'PATCH',
     path: `${own}/:id`,
     access: 'signed-in',
+    audit: { entity: 'overtime', subject: 'self' },
     summary: 'Say how far the own overtime is',
     params: ById,
     body: z.strictObject({ status: z.enum(workStates) }),
@@ -205,6 +210,7 @@ export const overtime = {
     method: 'GET',
     path: `${own}/assigned`,
     access: 'signed-in',
+    unaudited: 'own data, or data open to all',
     summary: 'The overtime that was assigned to the caller',
     query: listQuery({}, 5),
     page: Overtime,
@@ -230,6 +236,7 @@ export const overtime = {
     method: 'POST',
     path: '/manager/user/employee/position/:userId/overtime',
     access: 'senior',
+    audit: { entity: 'overtime', subject: 'user' },
     summary: 'Assign overtime to somebody',
     params: z.strictObject({ userId: Id }),
     body: Assignment,

@@ -124,6 +124,7 @@ export const people = {
     method: 'GET',
     path: '/hcis/employee/export',
     access: 'hcis',
+    audit: { entity: 'employee' },
     summary: 'Everybody in the columns of the import',
     query: z.strictObject({ company_id: filter(Id), status: filter(workStatuses.schema) }),
     download: 'xls',

@@ -16,7 +16,7 @@ export type Photo = z.infer<typeof Photo>
 
 export const photo = {
   read: selfOrUser(
-    { method: 'GET', reply: Photo },
+    { method: 'GET', entity: 'photo', reply: Photo },
     { path: '/staff/user/own/profile/picture', summary: 'The own photo', evenWithoutFactor: true },
     {
       path: '/manager/user/:userId/profile/picture',
@@ -29,6 +29,7 @@ export const photo = {
     method: 'POST',
     path: '/staff/user/profile/picture',
     access: 'signed-in',
+    audit: { entity: 'photo', subject: 'self' },
     summary: 'Set the own photo; kept at 3:4',
     upload: {
       field: 'image',

@@ -223,7 +223,7 @@ export type Profile = z.infer<typeof Profile>
 
 export const profile = {
   read: selfOrUser(
-    { method: 'GET', reply: Profile },
+    { method: 'GET', entity: 'profile', reply: Profile },
     { path: '/staff/user/own/employee/detail', summary: 'The own personal information' },
     {
       path: '/manager/user/:userId/employee/detail',
@@ -236,12 +236,13 @@ export const profile = {
     method: 'POST',
     path: '/staff/user/own/employee/all',
     access: 'signed-in',
+    audit: { entity: 'profile', subject: 'self' },
     summary: 'The identity form of the first sign-in; taken once',
     body: IdentityForm,
     reply: Profile,
   }),
   change: selfOrUser(
-    { method: 'PUT', body: DetailForm, reply: Profile },
+    { method: 'PUT', entity: 'profile', body: DetailForm, reply: Profile },
     { path: '/staff/user/own/employee/detail', summary: 'Change the own personal information' },
     {
       path: '/hcis/user/:userId/employee/detail',

@@ -13,6 +13,7 @@ export const push = {
     method: 'GET',
     path: '/staff/push/key',
     access: 'signed-in',
+    unaudited: 'own data, or data open to all',
     summary: 'The key that a browser subscribes with',
     reply: z.object({ public_key: z.string() }),
   }),
@@ -20,6 +21,7 @@ export const push = {
     method: 'POST',
     path: '/staff/push/subscription',
     access: 'signed-in',
+    audit: { entity: 'push', subject: 'self' },
     summary: 'This browser wants to be told, as its subscription says; once more is the same',
     body: z.strictObject({
       endpoint: Endpoint,
@@ -32,6 +34,7 @@ export const push = {
     method: 'DELETE',
     path: '/staff/push/subscription',
     access: 'signed-in',
+    audit: { entity: 'push', subject: 'self' },
     summary: 'This browser wants to be told no more',
     body: z.strictObject({ endpoint: Endpoint }),
     reply: z.object({ message: z.string() }),

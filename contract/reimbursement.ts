@@ -122,8 +122,12 @@ const shared = requestEndpoints({
 
 export const reimbursement = {
   ...shared,
-  submit: endpoint({ ...shared.submit, upload: proof }),
-  edit: endpoint({ ...shared.edit, upload: { ...proof, optional: true } }),
+  submit: endpoint({ ...shared.submit, audit: { entity: 'reimbursement', subject: 'self' }, upload: proof }),
+  edit: endpoint({
+    ...shared.edit,
+    audit: { entity: 'reimbursement', subject: 'self' },
+    upload: { ...proof, optional: true },
+  }),
   all: endpoint({
     ...shared.company,
     path: '/hcis/user/employee/position/all/reimburse',
@@ -131,12 +135,12 @@ export const reimbursement = {
     summary: 'Reimbursements of every company',
   }),
   company: endpoint({ ...shared.company, access: 'reimbursement-reader' }),
-  counts: endpoint({ ...shared.counts, access: 'reimbursement-reader' }),
+  counts: endpoint({ ...shared.counts, access: 'reimbursement-reader', unaudited: 'no personal data' }),
   payees: endpoint({
     method: 'GET',
     path: '/hcis/user/employee/position/reimburse/account',
     // Recorded in one row for each person whose account number was shown.
-    audit: { action: 'read', entity: 'profile' },
+    audit: { entity: 'profile' },
     access: 'hcis',
     summary: 'Bank and account number for each of some claims that the caller may pay now; others are left out',
     query: z.strictObject({ ids: Ids }),
@@ -145,7 +149,7 @@ export const reimbursement = {
   decideAsHcis: endpoint({
     ...shared.decide,
     path: '/hcis/user/employee/position/reimburse/:id',
-    audit: { action: 'decide' },
+    audit: { action: 'decide', entity: 'reimbursement', subject: 'reimbursement' },
     access: 'hcis',
     summary: 'Approve, refuse or mark as paid, as HR',
   }),

@@ -21,13 +21,6 @@ export const kindNouns: Readonly<Record<KindName, string>> = {
   overtime: 'lembur',
 }
 
-/** The path segment before the id of a request; the audit log finds the kind by it. */
-export const kindSegments: Readonly<Record<KindName, string>> = {
-  leave: 'leaves',
-  reimbursement: 'reimburse',
-  overtime: 'overtime',
-}
-
 /** A value for each kind, in the order of the list. */
 export const byKind = <V>(create: (kind: KindName) => V) =>
   Object.fromEntries(kindNames.map((kind) => [kind, create(kind)])) as Record<KindName, V>

@@ -3,11 +3,11 @@
  * filters and history. Each kind fills it in; this module does not know which kinds exist.
  */
 import * as z from 'zod'
-import type { AuditEntity } from './audit-labels.ts'
 import { choices } from './choices.ts'
 import { type Option, optionalText } from './fields.ts'
 import { ById, endpoint, filter, Id, listQuery, Year } from './http.ts'
 import { rowId } from './integer.ts'
+import type { KindName } from './request-kinds.ts'
 
 /** The role in which a person moves a request: its owner, an approver, or a payer. */
 type Mover = 'owner' | 'approver' | 'payer'
@@ -126,7 +126,7 @@ type Path = `/${string}`
 interface StateOptions<Row, Form, Change, S extends string, T extends string, Filters, ExportFilters, Paths> {
   /** The request as every reader receives it. */
   row: Row
-  entity: AuditEntity
+  entity: KindName
   /** The bodies that create and change one. */
   form: Form
   change: Change
@@ -153,6 +153,7 @@ export const requestEndpoints = <
   const Paths extends Record<'own' | 'one' | 'history' | 'company' | 'counts' | 'decide' | 'export', Path>,
 >({
   row,
+  entity,
   statuses,
   paths,
   summaries,
@@ -160,20 +161,32 @@ export const requestEndpoints = <
 }: StateOptions<Row, Form, Change, S, T, Filters, ExportFilters, Paths>) => {
   const access = 'signed-in'
   const one = `${paths.own}/:id` as const
+  const ofSelf = { entity, subject: 'self' } as const
+  const ofRequest = { entity, subject: entity } as const
   return {
     own: endpoint({
       method: 'GET',
       path: paths.own,
       access,
+      unaudited: 'own data, or data open to all',
       summary: summaries.own,
       query: listQuery({}),
       page: row,
     }),
-    one: endpoint({ method: 'GET', path: paths.one, access, summary: summaries.one, params: ById, reply: row }),
+    one: endpoint({
+      method: 'GET',
+      path: paths.one,
+      access,
+      ...(paths.one === one ? { unaudited: 'own data' } : { audit: ofRequest }),
+      summary: summaries.one,
+      params: ById,
+      reply: row,
+    }),
     submit: endpoint({
       method: 'POST',
       path: paths.own,
       access,
+      audit: ofSelf,
       summary: summaries.submit,
       body: config.form,
       reply: row,
@@ -183,16 +196,26 @@ export const requestEndpoints = <
       method: 'PUT',
       path: one,
       access,
+      audit: ofSelf,
       summary: summaries.edit,
       params: ById,
       body: config.change,
       reply: row,
     }),
-    remove: endpoint({ method: 'DELETE', path: one, access, summary: summaries.remove, params: ById, reply: row }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: one,
+      access,
+      audit: ofSelf,
+      summary: summaries.remove,
+      params: ById,
+      reply: row,
+    }),
     history: endpoint({
       method: 'GET',
       path: paths.history,
       access,
+      audit: ofRequest,
       summary: 'What happened to the request, the oldest first',
       params: ById,
       reply: z.array(HistoryItem),
@@ -201,7 +224,7 @@ export const requestEndpoints = <
     company: endpoint({
       method: 'GET',
       path: paths.company,
-      audit: { list: 'position', entity: config.entity },
+      audit: { list: 'position', entity },
       access: 'request-reader',
       summary: summaries.company,
       query: listQuery({
@@ -218,6 +241,7 @@ export const requestEndpoints = <
       method: 'GET',
       path: paths.counts,
       access: 'request-reader',
+      unaudited: 'no personal data',
       summary: 'How many are in each state, and what they amount to, with the filters of the approval list',
       query: z.strictObject({
         company_id: filter(Id),
@@ -232,6 +256,7 @@ export const requestEndpoints = <
       method: 'PATCH',
       path: paths.decide,
       access: 'decider',
+      audit: { action: 'decide', ...ofRequest },
       summary: summaries.decide,
       params: ById,
       body: z.strictObject({ status: z.enum(config.targets), version: Version, note: Note }),
@@ -241,6 +266,7 @@ export const requestEndpoints = <
       method: 'GET',
       path: paths.export,
       access: 'senior',
+      audit: { entity },
       summary: summaries.export,
       query: z.strictObject({
         companyId: filter(Id),

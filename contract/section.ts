@@ -1,5 +1,6 @@
 /** The profile sections in the order of the screen. A section needs one entry here and one table. */
 import * as z from 'zod'
+import type { AuditEntity } from './audit-labels.ts'
 import { ById } from './http.ts'
 import { achievement } from './section/achievement.ts'
 import { education } from './section/education.ts'
@@ -27,12 +28,12 @@ export type SectionKind = keyof typeof sections
 /** Expanded when the profile opens. */
 export const FIRST_SECTION: SectionKind = 'seminar'
 
-const pairsOf = <const K extends string, D extends Section['draft'], R extends Section['row']>(
+const pairsOf = <const K extends AuditEntity, D extends Section['draft'], R extends Section['row']>(
   kind: K,
   { title, draft, row }: { title: string; draft: D; row: R },
 ) => ({
   list: selfOrUser(
-    { method: 'GET', reply: z.array(row) },
+    { method: 'GET', entity: kind, reply: z.array(row) },
     { path: `/staff/user/own/employee/${kind}`, summary: `${title}: the own items` },
     {
       path: `/manager/user/:userId/employee/${kind}`,
@@ -42,7 +43,7 @@ const pairsOf = <const K extends string, D extends Section['draft'], R extends S
     },
   ),
   add: selfOrUser(
-    { method: 'POST', body: draft, reply: row },
+    { method: 'POST', entity: kind, body: draft, reply: row },
     { path: `/staff/user/own/employee/${kind}`, summary: `${title}: add an own item` },
     {
       path: `/hcis/user/:userId/employee/${kind}`,
@@ -52,7 +53,7 @@ const pairsOf = <const K extends string, D extends Section['draft'], R extends S
     },
   ),
   change: selfOrUser(
-    { method: 'PUT', body: draft, reply: row },
+    { method: 'PUT', entity: kind, body: draft, reply: row },
     { path: `/staff/user/own/employee/${kind}/:id`, summary: `${title}: change an own item`, params: ById },
     {
       path: `/staff/user/:userId/employee/${kind}/:id`,
@@ -62,7 +63,7 @@ const pairsOf = <const K extends string, D extends Section['draft'], R extends S
     },
   ),
   remove: selfOrUser(
-    { method: 'DELETE', reply: row },
+    { method: 'DELETE', entity: kind, reply: row },
     { path: `/staff/user/own/employee/${kind}/:id`, summary: `${title}: delete an own item`, params: ById },
     {
       path: `/hcis/user/:userId/employee/${kind}/:id`,
@@ -73,13 +74,13 @@ const pairsOf = <const K extends string, D extends Section['draft'], R extends S
   ),
 })
 
-type Pairs<K extends string, S extends Section> = ReturnType<typeof pairsOf<K, S['draft'], S['row']>>
+type Pairs<K extends AuditEntity, S extends Section> = ReturnType<typeof pairsOf<K, S['draft'], S['row']>>
 /** The endpoints of any section, for code that treats all sections alike. */
-export type SectionPairs = Pairs<string, Section>
+export type SectionPairs = Pairs<AuditEntity, Section>
 
 /** The endpoints of each section: `section.skill.add.own`. */
 export const section = Object.fromEntries(
-  Object.entries(sections).map(([kind, entry]) => [kind, pairsOf(kind, entry as Section)]),
+  Object.entries(sections).map(([kind, entry]) => [kind, pairsOf(kind as SectionKind, entry as Section)]),
 ) as { [K in SectionKind]: Pairs<K, (typeof sections)[K]> }
 
 const SectionCount = z.object({
@@ -91,7 +92,7 @@ export type SectionCount = z.infer<typeof SectionCount>
 /** The number of items per section, so that empty ones are visible without being expanded. */
 export const sectionCount = {
   read: selfOrUser(
-    { method: 'GET', reply: z.array(SectionCount) },
+    { method: 'GET', entity: 'section', reply: z.array(SectionCount) },
     { path: '/staff/user/own/employee/sections', summary: 'How many items the own sections have' },
     {
       path: '/manager/user/:userId/employee/sections',

@@ -3,6 +3,7 @@
  * mounts both with one handler, the web calls the one that suits the viewer.
  */
 import * as z from 'zod'
+import type { AuditEntity } from './audit-labels.ts'
 import { type Endpoint, Id } from './http.ts'
 
 export interface SelfOrUser<Own extends Endpoint = Endpoint, Of extends Endpoint = Endpoint> {
@@ -11,7 +12,7 @@ export interface SelfOrUser<Own extends Endpoint = Endpoint, Of extends Endpoint
   of: Of
 }
 
-type SharedPart = Pick<Endpoint, 'method' | 'body' | 'reply' | 'audit'>
+type SharedPart = Pick<Endpoint, 'method' | 'body' | 'reply'> & { entity: AuditEntity }
 type UserEndpoint = Pick<Endpoint, 'path' | 'access' | 'summary' | 'params' | 'query' | 'body'>
 
 type SelfEndpoint = Omit<UserEndpoint, 'access'> & Pick<Endpoint, 'evenWithoutFactor'>
@@ -21,10 +22,15 @@ export const selfOrUser = <const B extends SharedPart, const Own extends SelfEnd
   shared: B,
   own: Own,
   of: Of,
-) => ({
-  own: { ...shared, access: 'signed-in', ...own } as const,
-  of: { ...shared, ...of },
-})
+) => {
+  const { entity, ...both } = shared
+  const auditOfOwn =
+    shared.method === 'GET' ? { unaudited: 'own data' } : { audit: { entity, subject: 'self' } as const }
+  return {
+    own: { ...both, access: 'signed-in', ...auditOfOwn, ...own } as const,
+    of: { ...both, audit: { entity, subject: 'user' } as const, ...of },
+  }
+}
 
 /** A person, and an item of a person. */
 export const ByUser = z.strictObject({ userId: Id })

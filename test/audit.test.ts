@@ -33,17 +33,13 @@ const named = ({ method, path }: Endpoint) => `${method} ${path}`
 const matters = (it: Endpoint) => it.method !== 'GET' || it.download !== undefined || it.path.includes(':')
 
 it('every endpoint that writes, exports or names a row is audited or states the reason why not', () => {
-  expect(endpoints.filter((it) => auditOf(it) === undefined).map(named)).toEqual([])
-  const quiet = endpoints.filter((it) => matters(it) && 'unaudited' in auditOf(it)!)
+  expect(endpoints.filter((it) => !it.audit && !it.unaudited).map(named)).toEqual([])
+  const quiet = endpoints.filter((it) => matters(it) && it.unaudited)
   expect(quiet.map(named).sort()).toEqual(silent.toSorted())
-  for (const it of quiet) expect((auditOf(it) as { unaudited: string }).unaudited.length).toBeGreaterThan(8)
 })
 
 it('every audited entity has a label', () => {
-  for (const it of endpoints) {
-    const auditRows = auditOf(it)!
-    if ('entity' in auditRows) expect(auditEntities.values).toContain(auditRows.entity)
-  }
+  for (const { audit } of endpoints) if (audit) expect(auditEntities.values).toContain(audit.entity)
 })
 
 it('the person or position in a path is the audit subject', () => {
@@ -95,10 +91,26 @@ const namesOthers = (it: Endpoint) => {
   return isList(it) && reply !== undefined && namesPeople(z.toJSONSchema(reply, { unrepresentable: 'any' }) as Shape)
 }
 
+/** Lists that name people and are not audited, written by hand. */
+const openLists = [
+  'GET /manager/user/employee/position/overtime/fetch-staff',
+  'GET /staff/celebration',
+  'GET /staff/news/latest',
+  'GET /staff/notification',
+  'GET /staff/structure',
+  'GET /staff/structure/search',
+  'GET /staff/user/employee/position/leaves/company',
+]
+
 it('every list that names other people is audited by page or states the reason why not', () => {
   const naming = endpoints.filter(namesOthers)
   expect(naming.length).toBeGreaterThan(20)
-  expect(naming.filter((it) => !it.audit && !it.unaudited).map(named)).toEqual([])
+  expect(
+    naming
+      .filter((it) => it.unaudited)
+      .map(named)
+      .toSorted(),
+  ).toEqual(openLists)
   expect(
     endpoints
       .filter((it) => it.audit?.list)

@@ -4,7 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { type AuditedEndpoint, auditOf, isMutation, isRead } from '#contract/audited-endpoint.ts'
+import { auditOf, isMutation, isRead } from '#contract/audited-endpoint.ts'
 import { type Endpoint, type Reply, replySchema, statusOf, type Upload } from '#contract/http.ts'
 import { endpoints } from '#contract/index.ts'
 import { AuditRecord } from '#server/audit/audit-record.ts'
@@ -71,7 +71,7 @@ export const mount = <E extends Endpoint>(app: App, endpoint: E, handler: Handle
   // An endpoint missing in the list would escape the documentation and the tests over all endpoints.
   if (!endpoints.includes(endpoint))
     throw new Error(`${endpoint.method} ${endpoint.path} is missing in contract/index.ts`)
-  const audited = auditedOrNothing(endpoint)
+  const audited = auditOf(endpoint)
   const runsInTransaction = audited && isMutation(audited) && !options.ownTransaction && !endpoint.upload
   app.route({
     method: endpoint.method,
@@ -123,13 +123,6 @@ const receiveUpload = async (app: App, upload: Upload, request: FastifyRequest, 
   const sent = await (request.late ? Promise.race([reading, request.late]) : reading)
   await app.bodyArrived(request, reply)
   return sent
-}
-
-/** Every endpoint must declare its audit record, or why it has none. */
-const auditedOrNothing = (endpoint: Endpoint): AuditedEndpoint | undefined => {
-  const audit = auditOf(endpoint)
-  if (!audit) throw new Error(`${endpoint.method} ${endpoint.path} needs \`audit\` or \`unaudited\` in the contract`)
-  return 'unaudited' in audit ? undefined : audit
 }
 
 /** Writes mutations and downloads before the reply, and buffers reads. */

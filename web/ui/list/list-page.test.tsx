@@ -12,6 +12,7 @@ const people = endpoint({
   method: 'GET',
   path: '/people',
   access: 'public',
+  unaudited: 'a test',
   summary: 'Paged by the server',
   query: listQuery({ status: filter(z.string()), year: filter(z.string()) }),
   page: z.object({ id: z.int(), name: z.string() }),
