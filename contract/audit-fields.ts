@@ -1,3 +1,9 @@
+import type { Fields } from './fields.ts'
+import { leaveFields } from './leave.ts'
+import { overtimeFields } from './overtime.ts'
+import { reimbursementFields } from './reimbursement.ts'
+import type { KindName } from './request-kinds.ts'
+
 /**
  * Indonesian labels of the fields in audit rows: fields of request bodies, filters of exports and extra details of an
  * action. `audit-fields.test.ts` finds fields without a label.
@@ -143,8 +149,16 @@ const fieldNames: Record<string, string> = {
   year: 'Tahun',
 }
 
+/** The fields of requests have the labels of their forms where the audit log has no other. */
+const fieldsOfKinds: Record<KindName, Fields> = {
+  leave: leaveFields,
+  reimbursement: reimbursementFields,
+  overtime: overtimeFields,
+}
+const fieldsOfRequests: Fields = Object.assign({}, ...Object.values(fieldsOfKinds))
+
 /** Labels `detail.bank` as `bank`, without the form section before it. */
 export const auditField = (name: string) => {
   const own = name.slice(name.lastIndexOf('.') + 1)
-  return fieldNames[own] ?? own
+  return fieldNames[own] ?? fieldsOfRequests[own]?.label ?? own
 }

@@ -8,6 +8,7 @@ import { audit } from '#contract/audit.ts'
 import { leave } from '#contract/leave.ts'
 import { profile } from '#contract/profile.ts'
 import { buildActors } from '#db/build/actors.ts'
+import { leaveDraft } from '#db/build/request-draft.ts'
 import { connect, type Sql } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { readEnv } from '#server/env.ts'
@@ -55,7 +56,11 @@ it('app role: starts the app, serves requests, writes checkpoints and runs reten
   const as = async (who: { position_id: number }) =>
     browserOf(app, (await openSession(sql, services, who.position_id))!.token.access_token)
   const [siti, office] = [await as(actors.siti), await as(actors.hcis)]
-  const body = { start_date: '2031-05-05', end_date: '2031-05-05', request_type: 'cuti', description: 'Libur' } as never
+  const body = leaveDraft({
+    start_date: '2031-05-05',
+    request_type: 'cuti',
+    description: 'Libur',
+  })
   expect((await siti.call(leave.submit, { body })).status).toBe(201)
   expect((await office.call(profile.read.of, { params: { userId: actors.siti.user_id } })).status).toBe(200)
   await checkpointAll(sql, env)

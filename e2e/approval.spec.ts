@@ -1,5 +1,7 @@
 /** Counts the clicks that decisions take, so that their number does not grow. */
+
 import type { Locator } from '@playwright/test'
+import { leaveDraft } from '#db/build/request-draft.ts'
 import { expect, expectAccessibleLayout, signIn, test } from './fixtures.ts'
 import { newEmployee } from './people.ts'
 
@@ -11,7 +13,7 @@ const ask = async (request: Parameters<typeof newEmployee>[0], count: number) =>
     const date = `${year}-02-${String(index + 1).padStart(2, '0')}`
     const answer = await request.post('/api/staff/user/employee/position/own/leaves', {
       headers: person.headers,
-      data: { request_type: 'izin', description: `Keperluan ${index + 1}`, start_date: date, end_date: date },
+      data: leaveDraft({ description: `Keperluan ${index + 1}`, start_date: date }),
     })
     expect(answer.status()).toBe(201)
   }
@@ -109,7 +111,7 @@ test('leave overview: shows a manager who is away next week without a click', { 
   const person = await newEmployee(request, { isKnown: true })
   await request.post('/api/staff/user/employee/position/own/leaves', {
     headers: person.headers,
-    data: { request_type: 'cuti', description: 'Pekan depan', start_date: date, end_date: date },
+    data: leaveDraft({ request_type: 'cuti', description: 'Pekan depan', start_date: date }),
   })
   await signIn(page, 'manager@demo.id', '/overview')
   await expect(page.getByRole('region', { name: 'Tidak masuk pekan depan' }).getByText(person.name)).toBeVisible()

@@ -1,5 +1,7 @@
 /** The main tasks as a person does them, starting at the home; each ends with the confirmation on the screen. */
+
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { leaveDraft } from '#db/build/request-draft.ts'
 import { expect } from './fixtures.ts'
 import { newEmployee, phonePhoto } from './people.ts'
 
@@ -47,7 +49,7 @@ const askTenTimes = async (request: APIRequestContext) => {
   const year = new Date().getFullYear()
   for (let day = 1; day <= 10; day += 1) {
     const date = `${year}-02-${String(day).padStart(2, '0')}`
-    const data = { request_type: 'izin', description: `Keperluan ${day}`, start_date: date, end_date: date }
+    const data = leaveDraft({ description: `Keperluan ${day}`, start_date: date })
     await request.post('/api/staff/user/employee/position/own/leaves', { headers: person.headers, data })
   }
 }
@@ -58,7 +60,7 @@ const askForNextWeek = async (request: APIRequestContext) => {
   const monday = new Date(Date.now() + 7 * 3_600_000)
   monday.setUTCDate(monday.getUTCDate() + 7 - ((monday.getUTCDay() + 6) % 7))
   const date = monday.toISOString().slice(0, 10)
-  const data = { request_type: 'cuti', description: 'Pekan depan', start_date: date, end_date: date }
+  const data = leaveDraft({ request_type: 'cuti', description: 'Pekan depan', start_date: date })
   await request.post('/api/staff/user/employee/position/own/leaves', { headers: person.headers, data })
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { leaveDraft } from '#db/build/request-draft.ts'
 import { expect, expectAccessibleLayout, openAccountMenu, signIn, test } from './fixtures.ts'
 import { apiSession, newCompany, newEmployee } from './people.ts'
 
@@ -52,7 +53,12 @@ test('two-step approval: a deputy gives the first approval and the director the 
   const { headers } = await apiSession(request, staff.email)
   const submitted = await request.post('/api/staff/user/employee/position/own/leaves', {
     headers,
-    data: { request_type: 'cuti', description: 'Pulang kampung', start_date: '2034-05-01', end_date: '2034-05-02' },
+    data: leaveDraft({
+      request_type: 'cuti',
+      description: 'Pulang kampung',
+      start_date: '2034-05-01',
+      end_date: '2034-05-02',
+    }),
   })
   expect(submitted.status()).toBe(201)
   const { id } = ((await submitted.json()) as { data: { id: number } }).data

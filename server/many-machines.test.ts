@@ -5,6 +5,7 @@ import { document } from '#contract/document.ts'
 import { leave } from '#contract/leave.ts'
 import { asFile, buildPdf } from '#db/build/file.ts'
 import { buildPerson } from '#db/build/person.ts'
+import { leaveDraft } from '#db/build/request-draft.ts'
 import { connect } from '#server/database/connect.ts'
 import { startApp } from '#test/harness.ts'
 import { type Machines, startMachines } from '#test/machines.ts'
@@ -52,12 +53,10 @@ it('two processes count wrong passwords together', async () => {
 
 it('two processes execute a request once when both get the same Idempotency-Key', async () => {
   const siti = await hr.as(await buildPerson(hr.sql))
-  const body = {
-    request_type: 'izin',
+  const body = leaveDraft({
     description: 'Satu kali',
     start_date: '2026-03-02',
-    end_date: '2026-03-02',
-  } as const
+  })
   const send = { body, headers: { 'idempotency-key': 'satu-kali-saja' } }
   const answers = await Promise.all(Array.from({ length: 4 }, () => siti.call(leave.submit, send)))
   expect(answers[0]!.status).toBe(201)

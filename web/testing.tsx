@@ -8,9 +8,10 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
-import { vi } from 'vitest'
+import { FormProvider, useForm } from 'react-hook-form'
+import { expect, vi } from 'vitest'
 import type { SessionUser } from '#contract/auth.ts'
 import { lookups } from '#web/lookup-registry.ts'
 import { createQueryClient } from '#web/query-client.ts'
@@ -105,4 +106,29 @@ export const pickerValue = async (label: string) => {
     .getAllByRole('spinbutton')
     .map((section) => section.textContent)
     .join(' ')
+}
+
+/** Expects that inputs with a layout of their own include every field: an unmounted one is not submitted. */
+export async function expectInputs(inputs: ReactNode, fields: object) {
+  const names = Object.keys(fields)
+  let submitted: object = {}
+  function Mounted() {
+    const defaultValues = Object.fromEntries(names.map((name) => [name, '']))
+    const form = useForm({ shouldUnregister: true, defaultValues })
+    return (
+      <FormProvider {...form}>
+        <form onSubmit={form.handleSubmit((values) => (submitted = values))}>
+          {inputs}
+          <button type="submit">Kirim</button>
+        </form>
+      </FormProvider>
+    )
+  }
+  signIn()
+  stubServer(() => ({ data: [] }))
+  renderAt('/', <Mounted />)
+  await waitFor(() => {
+    fireEvent.click(screen.getByText('Kirim'))
+    expect(Object.keys(submitted).sort()).toEqual([...names].sort())
+  })
 }

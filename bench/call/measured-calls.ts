@@ -1,4 +1,5 @@
 /** Frequent calls, with the goal of each: CPU as a multiple of the session check, and growth over a group of a hundred. */
+import { leaveDraft } from '#db/build/request-draft.ts'
 
 /** The applicant submits leave repeatedly, so its list is not measured; the veteran has 240 leave requests. */
 export type CallerKind = 'hcis' | 'manager' | 'staff' | 'applicant' | 'veteran'
@@ -156,7 +157,7 @@ export const calls: BenchCall[] = [
     path: () => `${own}/leaves`,
     body: (n, { free_from }) => {
       const day = dayFrom(free_from, n)
-      return { request_type: 'izin', description: `Keperluan ${n}`, start_date: day, end_date: day }
+      return leaveDraft({ description: `Keperluan ${n}`, start_date: day })
     },
     goal: { multiple: 1.7, growth: 1.2 },
   },

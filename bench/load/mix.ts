@@ -1,4 +1,5 @@
 /** The mix of calls of a working day, by people of every role in turn. */
+import { leaveDraft } from '#db/build/request-draft.ts'
 import type { LoadRequest } from './client.ts'
 import type { LoadGroup } from './served.ts'
 
@@ -25,7 +26,7 @@ export const mixOf = (group: LoadGroup, kind: 'all' | 'reads' = 'all'): (() => L
   const firstFreeDay = Date.now() + 400 * DAY_MS
   const leave: RequestFactory = (n) => {
     const day = new Date(firstFreeDay + Math.floor(n / 1000) * DAY_MS).toISOString().slice(0, 10)
-    const body = { request_type: 'izin', description: `Keperluan ${n}`, start_date: day, end_date: day }
+    const body = leaveDraft({ description: `Keperluan ${n}`, start_date: day })
     return { method: 'POST', path: `${own}/leaves`, token: staff(n), body }
   }
   const shares: [share: number, makeRequest: RequestFactory][] = [

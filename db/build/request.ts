@@ -1,78 +1,77 @@
 /** Builders of leave, reimbursement and overtime. */
 import { randomUUID } from 'node:crypto'
-import type { LeaveStatus, LeaveType } from '#contract/leave.ts'
-import type { OvertimeStatus } from '#contract/overtime.ts'
-import type { ReimbursementStatus } from '#contract/reimbursement.ts'
+import type { LeaveDraft, LeaveStatus } from '#contract/leave.ts'
+import type { OvertimeDraft, OvertimeStatus } from '#contract/overtime.ts'
+import type { ReimbursementDraft, ReimbursementStatus } from '#contract/reimbursement.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Position } from './person.ts'
+import { leaveDraft, overtimeDraft, reimbursementDraft } from './request-draft.ts'
 
 interface BuiltRequest {
   id: number
   version: number
 }
 
-interface LeaveDraft {
-  request_type?: LeaveType
-  description?: string
-  start_date?: string
-  end_date?: string
-  status?: LeaveStatus
+interface RequestState<Status extends string> {
+  status?: Status
   action_by?: Position
 }
 
-export const buildLeave = async (db: Db, owner: Position, given: LeaveDraft = {}) => {
-  const start_date = given.start_date ?? '2026-03-02'
-  return exactlyOne(
-    await db<BuiltRequest[]>`
-    insert into leaves (position_id, company_id, request_type, description, start_date, end_date, status, action_by)
-    values (${owner.position_id}, ${owner.company_id}, ${given.request_type ?? 'izin'}, ${given.description ?? 'Keperluan keluarga'}, ${start_date},
-      ${given.end_date ?? start_date}, ${given.status ?? 'waiting'}, ${given.action_by?.position_id ?? null})
-    returning id, version`,
-  )
-}
+/** The columns that every kind has, for a new row of this owner. */
+const sharedColumns = (
+  { position_id, company_id }: Position,
+  { status = 'waiting', action_by }: RequestState<string>,
+) => ({
+  position_id,
+  company_id,
+  status,
+  action_by: action_by?.position_id ?? null,
+})
 
-interface ReimbursementDraft {
-  description?: string
-  reimburse_date?: string
-  total?: string
-  status?: ReimbursementStatus
-  action_by?: Position
+export const buildLeave = async (
+  db: Db,
+  owner: Position,
+  { status, action_by, ...draft }: RequestState<LeaveStatus> & Partial<LeaveDraft> = {},
+) => {
+  const row = { ...sharedColumns(owner, { status, action_by }), ...leaveDraft(draft) }
+  return exactlyOne(await db<BuiltRequest[]>`insert into leaves ${db(row)} returning id, version`)
 }
 
 /** The receipt has a row but no bytes; a test that downloads it uploads one. */
-export const buildReimbursement = async (db: Db, owner: Position, given: ReimbursementDraft = {}) => {
+export const buildReimbursement = async (
+  db: Db,
+  owner: Position,
+  {
+    status,
+    action_by,
+    reimburse_date,
+    ...given
+  }: RequestState<ReimbursementStatus> & Partial<ReimbursementDraft> & { reimburse_date?: string } = {},
+) => {
   const file_id = randomUUID()
   await db`
     insert into files (id, user_id, position_id, kind, mime, size, name)
     values (${file_id}, ${owner.user_id}, ${owner.position_id}, 'receipt', 'image/png', 1, 'kwitansi.png')`
-  return exactlyOne(
-    await db<BuiltRequest[]>`
-    insert into reimbursements (position_id, company_id, description, reimburse_date, total, file_id, status, action_by)
-    values (${owner.position_id}, ${owner.company_id}, ${given.description ?? 'Bensin'}, ${given.reimburse_date ?? '2026-03-02'}, ${given.total ?? '150000.00'},
-      ${file_id}, ${given.status ?? 'waiting'}, ${given.action_by?.position_id ?? null})
-    returning id, version`,
-  )
+  const { date, ...draft } = reimbursementDraft(given)
+  const own = { ...draft, reimburse_date: reimburse_date ?? date, file_id }
+  const row = { ...sharedColumns(owner, { status, action_by }), ...own }
+  return exactlyOne(await db<BuiltRequest[]>`insert into reimbursements ${db(row)} returning id, version`)
 }
 
-interface OvertimeDraft {
-  detail?: string
-  start?: string
-  end?: string
-  status?: OvertimeStatus
-  assigned_by?: Position
-  action_by?: Position
-}
-
-export const buildOvertime = async (db: Db, owner: Position, given: OvertimeDraft = {}) => {
-  return exactlyOne(
-    await db<BuiltRequest[]>`
-    insert into overtimes (position_id, company_id, assigned_by, detail, start, "end", location, status, action_by)
-    values (${owner.position_id}, ${owner.company_id}, ${given.assigned_by?.position_id ?? null}, ${given.detail ?? 'Stok opname'},
-      ${given.start ?? '2026-03-02 17:00'}, ${given.end ?? '2026-03-02 20:00'}, 'office', ${given.status ?? 'waiting'},
-      ${given.action_by?.position_id ?? null})
-    returning id, version`,
-  )
+export const buildOvertime = async (
+  db: Db,
+  owner: Position,
+  {
+    status,
+    action_by,
+    assigned_by,
+    ...draft
+  }: RequestState<OvertimeStatus> & Partial<OvertimeDraft> & { assigned_by?: Position } = {},
+) => {
+  const own = { ...overtimeDraft(draft), assigned_by: assigned_by?.position_id ?? null }
+  const row = { ...sharedColumns(owner, { status, action_by }), ...own }
+  return exactlyOne(await db<BuiltRequest[]>`insert into overtimes ${db(row)} returning id, version`)
 }
 
 interface DelegationDraft {

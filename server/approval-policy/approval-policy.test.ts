@@ -12,6 +12,7 @@ import { reimbursement } from '#contract/reimbursement.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildPerson, type Person, type Position } from '#db/build/person.ts'
 import { buildDelegation, buildLeave, buildOvertime, buildPolicy, buildReimbursement } from '#db/build/request.ts'
+import { leaveDraft } from '#db/build/request-draft.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()
@@ -27,7 +28,7 @@ const decide = async (who: Position, id: number, status: 'accepted' | 'rejected'
   (await hr.as(who)).call(leave.decide, { params: { id }, body: { status, version } })
 const total = async (who: Position) => (await (await hr.as(who)).call(inbox.total)).data.total
 const unread = async (who: Position) => (await (await hr.as(who)).call(notice.list)).body.unread
-const oneDay = { request_type: 'izin', description: 'x', start_date: '2026-04-01', end_date: '2026-04-01' } as const
+const oneDay = leaveDraft({ start_date: '2026-04-01' })
 const submit = async (who: Position) => (await (await hr.as(who)).call(leave.submit, { body: oneDay })).data.id
 
 describe('approval policy endpoints', () => {

@@ -6,6 +6,7 @@ import { employee } from '#contract/employee.ts'
 import { leave } from '#contract/leave.ts'
 import { task } from '#contract/task.ts'
 import { buildCompany, buildJob, buildPerson, buildPosition, PASSWORD } from '#db/build/person.ts'
+import { leaveDraft } from '#db/build/request-draft.ts'
 import { startApp } from '#test/harness.ts'
 import { applyDue } from './apply.ts'
 
@@ -252,7 +253,12 @@ describe('career preview', () => {
     const { hcis, lead, siti, of, today } = await office()
     const asker = await hr.as(lead)
     await asker.call(leave.submit, {
-      body: { request_type: 'cuti', description: 'Libur', start_date: plus(today, 20), end_date: plus(today, 21) },
+      body: leaveDraft({
+        request_type: 'cuti',
+        description: 'Libur',
+        start_date: plus(today, 20),
+        end_date: plus(today, 21),
+      }),
     })
     const preview = await hcis.call(career.preview, {
       ...of(lead),

@@ -9,6 +9,7 @@ import { reimbursement } from '#contract/reimbursement.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildPerson, buildPosition, type Position } from '#db/build/person.ts'
 import { buildDelegation, buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
+import { leaveDraft } from '#db/build/request-draft.ts'
 import { startApp } from '#test/harness.ts'
 import { waitUntilBlocked } from '#test/wait-until-blocked.ts'
 
@@ -222,7 +223,9 @@ describe('deputy', () => {
 
   it('is notified of waiting requests', async () => {
     await buildDelegation(hr.sql, actors.manager, actors.low)
-    const body = { request_type: 'izin', description: 'x', start_date: '2026-04-01', end_date: '2026-04-01' } as const
+    const body = leaveDraft({
+      start_date: '2026-04-01',
+    })
     await (await hr.as(actors.siti)).call(leave.submit, { body })
     for (const [who, unread] of [
       [actors.low, 1],

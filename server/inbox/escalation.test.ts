@@ -6,6 +6,7 @@ import { notice } from '#contract/notice.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildPerson, type Person, type Position } from '#db/build/person.ts'
 import { buildLeave, buildOvertime, buildPolicy, buildReimbursement } from '#db/build/request.ts'
+import { leaveDraft } from '#db/build/request-draft.ts'
 import { startApp } from '#test/harness.ts'
 import { waitUntilBlocked } from '#test/wait-until-blocked.ts'
 import { notifyEscalations } from './escalation.ts'
@@ -85,7 +86,9 @@ describe('first of two steps when the direct supervisor does not decide', () => 
     const id = await late()
     await notifyEscalations(hr.sql)
     expect(await unread(actors.manager)).toBe(1)
-    const body = { request_type: 'izin', description: 'y', start_date: '2026-04-01', end_date: '2026-04-01' } as const
+    const body = leaveDraft({
+      start_date: '2026-04-01',
+    })
     expect((await (await hr.as(budi)).call(leave.edit, { params: { id }, body })).status).toBe(200)
     expect((await decide(actors.manager, id)).status).toBe(403)
     expect([await unread(actors.manager), await total(actors.manager)]).toEqual([0, 0])

@@ -2,16 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { leave } from '#contract/leave.ts'
 import { buildCompany, buildPerson } from '#db/build/person.ts'
 import { buildLeave } from '#db/build/request.ts'
+import { leaveDraft } from '#db/build/request-draft.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()
 
-const body = {
+const body = leaveDraft({
   request_type: 'cuti',
   description: 'Pulang kampung',
   start_date: '2026-05-04',
   end_date: '2026-05-06',
-} as const
+})
 const team = async () => {
   const company = await buildCompany(hr.sql)
   const boss = await buildPerson(hr.sql, { company, role: 'manager', sequence: 2, name: 'Pak Dedi' })

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { leave } from '#contract/leave.ts'
 import { preference } from '#contract/notice.ts'
 import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
+import { leaveDraft } from '#db/build/request-draft.ts'
 import { createLog } from '#server/log.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { startApp } from '#test/harness.ts'
@@ -54,7 +55,7 @@ const deliver = async () => {
 }
 const ask = async (headers: Record<string, string> = {}) => {
   const person = await buildPerson(hr.sql, { company, name: 'Siti' })
-  const body = { request_type: 'cuti', description: 'x', start_date: '2026-03-02', end_date: '2026-03-03' } as const
+  const body = leaveDraft({ request_type: 'cuti', start_date: '2026-03-02', end_date: '2026-03-03' })
   const siti = await hr.as(person)
   const send = () => siti.call(leave.submit, { body, headers })
   const { data } = await send()

@@ -7,6 +7,7 @@ import { notice } from '#contract/notice.ts'
 import { overtime } from '#contract/overtime.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildPerson, type Person } from '#db/build/person.ts'
+import { leaveDraft, overtimeDraft } from '#db/build/request-draft.ts'
 import { startApp } from '#test/harness.ts'
 import { notifyEndingContracts } from './ending-contracts.ts'
 
@@ -23,7 +24,7 @@ const notifiedOf = async (person: Person) => {
 let day = 1
 const ask = async (person: Person, headers: Record<string, string> = {}) => {
   const date = `2027-03-${String(day++).padStart(2, '0')}`
-  const body = { request_type: 'cuti', description: 'Acara', start_date: date, end_date: date } as const
+  const body = leaveDraft({ request_type: 'cuti', description: 'Acara', start_date: date })
   const send = () => hr.as(person).then((browser) => browser.call(leave.submit, { body, headers }))
   const [{ status, data }] = [await send(), headers['idempotency-key'] && (await send())]
   expect(status).toBe(201)
@@ -89,7 +90,7 @@ describe('request notifications', () => {
   it('submit: notify no one when the request is rejected', async () => {
     const budi = await buildPerson(hr.sql, { company: actors.company, name: 'Bentrok' })
     const { start_date, end_date } = await ask(budi)
-    const body = { request_type: 'izin', description: 'Lagi', start_date, end_date } as const
+    const body = leaveDraft({ description: 'Lagi', start_date, end_date })
     expect((await (await hr.as(budi)).call(leave.submit, { body })).status).toBe(409)
     expect((await notifiedOf(actors.manager)).filter((it) => it.text.includes('dari Bentrok'))).toHaveLength(1)
   })
@@ -99,7 +100,11 @@ describe('notifications of assigned overtime', () => {
   it('go to the assignee, then to the assigner on completion, then to the assignee with the decision', async () => {
     const worker = await buildPerson(hr.sql, { company: actors.company, name: 'Joko' })
     const [manager, joko] = [await hr.as(actors.manager), await hr.as(worker)]
-    const work = { detail: 'Stok', location: 'office', start: '2026-03-02 17:00', end: '2026-03-02 20:00' } as const
+    const work = overtimeDraft({
+      detail: 'Stok',
+      start: '2026-03-02 17:00',
+      end: '2026-03-02 20:00',
+    })
     const { data } = await manager.call(overtime.assign, { params: { userId: worker.user_id }, body: work })
     const assigned = {
       kind: 'overtime_assigned',

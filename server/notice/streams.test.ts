@@ -4,6 +4,7 @@ import { auth } from '#contract/auth.ts'
 import { leave } from '#contract/leave.ts'
 import { notice, STREAMS_MAX } from '#contract/notice.ts'
 import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
+import { leaveDraft } from '#db/build/request-draft.ts'
 import { listen } from '#test/event-stream.ts'
 import { browserOf, startApp, startProcess } from '#test/harness.ts'
 
@@ -23,7 +24,7 @@ afterAll(() => second.stop())
 
 const askForLeave = async (name: string) => {
   const person = await buildPerson(hr.sql, { company, name })
-  const body = { request_type: 'izin', description: 'x', start_date: '2026-03-02', end_date: '2026-03-02' } as const
+  const body = leaveDraft({ start_date: '2026-03-02' })
   expect((await (await hr.as(person)).call(leave.submit, { body })).status).toBe(201)
 }
 const ticketOf = async (person: Person) => (await (await hr.as(person)).call(notice.ticket)).data.ticket

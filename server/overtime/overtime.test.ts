@@ -3,6 +3,7 @@ import { overtime } from '#contract/overtime.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildPerson, buildPosition } from '#db/build/person.ts'
 import { buildOvertime } from '#db/build/request.ts'
+import { overtimeChange, overtimeDraft } from '#db/build/request-draft.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()
@@ -11,7 +12,11 @@ beforeAll(async () => {
   actors = await buildActors(hr.sql)
 })
 
-const body = { detail: 'Stok opname', location: 'office', start: '2026-03-02 17:00', end: '2026-03-03 01:30' } as const
+const body = overtimeDraft({
+  detail: 'Stok opname',
+  start: '2026-03-02 17:00',
+  end: '2026-03-03 01:30',
+})
 
 describe('requested overtime', () => {
   it('can be submitted, edited, started and approved', async () => {
@@ -33,7 +38,7 @@ describe('requested overtime', () => {
       },
     ])
     const params = { id: submitted.data.id }
-    const change = { detail: 'Stok opname gudang', start: '2026-03-02 18:00', end: '2026-03-02 20:00' }
+    const change = overtimeChange({ detail: 'Stok opname gudang', start: '2026-03-02 18:00', end: '2026-03-02 20:00' })
     const changed = await siti.call(overtime.edit, { params, body: { ...change, version: 1 } })
     expect(changed.data).toMatchObject({
       detail: 'Stok opname gudang',

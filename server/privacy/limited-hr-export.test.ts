@@ -7,6 +7,7 @@ import { profile } from '#contract/profile.ts'
 import { buildAttendance } from '#db/build/attendance.ts'
 import { buildCompany, buildNews, buildPerson, buildPosition } from '#db/build/person.ts'
 import { buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
+import { leaveDraft } from '#db/build/request-draft.ts'
 import { unzip } from '#server/spreadsheet/read/unzip.ts'
 import { flushAudit } from '#test/audit.ts'
 import { type Browser, startApp } from '#test/harness.ts'
@@ -24,7 +25,7 @@ it('privacy.export: omits what belongs to positions outside the company scope', 
   const boss = await buildPerson(hr.sql, { company: a, role: 'manager', sequence: 1, name: 'Bos Satu' })
 
   const ask = async (who: { position_id: number }, description: string) => {
-    const body = { request_type: 'sakit', description, start_date: '2026-02-02', end_date: '2026-02-02' } as const
+    const body = leaveDraft({ request_type: 'sakit', description, start_date: '2026-02-02' })
     const { status, data } = await (await hr.as(who)).call(leave.submit, { body })
     expect(status).toBe(201)
     return data.id

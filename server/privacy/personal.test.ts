@@ -9,6 +9,7 @@ import { privacy } from '#contract/privacy.ts'
 import { buildTotp } from '#db/build/factor.ts'
 import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
 import { buildDelegation, buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
+import { leaveDraft, overtimeDraft } from '#db/build/request-draft.ts'
 import type { Db } from '#server/database/connect.ts'
 import { notifyEndingContracts } from '#server/notice/ending-contracts.ts'
 import { type Browser, startApp } from '#test/harness.ts'
@@ -108,12 +109,12 @@ describe('anonymise', () => {
     expect(sitis.token).toBeDefined()
   })
   const ask = async (who: Person) => {
-    const body = {
-      request_type: 'cuti' as const,
+    const body = leaveDraft({
+      request_type: 'cuti',
       description: 'Libur',
       start_date: '2026-02-02',
       end_date: '2026-02-03',
-    }
+    })
     const { data } = await (await hr.as(who)).call(leave.submit, { body })
     return data.id
   }
@@ -187,7 +188,11 @@ describe('anonymise', () => {
   })
 
   it('deletes the notifications about overtime that the person assigned', async () => {
-    const body = { detail: 'Stok', start: '2026-02-02 17:00', end: '2026-02-02 19:00', location: 'office' } as const
+    const body = overtimeDraft({
+      detail: 'Stok',
+      start: '2026-02-02 17:00',
+      end: '2026-02-02 19:00',
+    })
     const given = await browser.call(overtime.assign, { params: { userId: siti!.user_id }, body })
     expect(given.status).toBe(201)
     expect(await placesOf(NAME())).toEqual(expect.arrayContaining(['mail_outbox.body', 'notifications.text']))

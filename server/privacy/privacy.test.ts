@@ -25,6 +25,7 @@ import {
 } from '#db/build/person.ts'
 import { buildAddress, buildJobTask, detailDraft, itemDrafts } from '#db/build/profile.ts'
 import { buildLeave, buildOvertime } from '#db/build/request.ts'
+import { reimbursementDraft } from '#db/build/request-draft.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { storageOf } from '#server/files/storage.ts'
 import { unzip } from '#server/spreadsheet/read/unzip.ts'
@@ -61,7 +62,7 @@ const buildFullPerson = async () => {
   await browser.call(photo.change, { file: await jpeg('wajah.jpg') })
   await browser.call(document.add, { body: { description: `KTP ${secret}` }, file: await jpeg('ktp.jpg') })
   await browser.call(reimbursement.submit, {
-    body: { description: `Bensin ${secret}`, date: '2024-03-02', total: '150000' },
+    body: reimbursementDraft({ description: `Bensin ${secret}`, date: '2024-03-02', total: '150000' }),
     file: await jpeg('kwitansi.jpg'),
   })
   await buildLeave(hr.sql, person, {

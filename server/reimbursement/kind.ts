@@ -31,6 +31,7 @@ export const reimbursements: MountedKind<ReimbursementRow, Reimbursement, Reimbu
   }),
   toValues: ({ date, ...same }) => ({ ...same, reimburse_date: date }),
   sheet: { title: 'Daftar Reimburse', file: 'daftar-reimburse' },
+  effects: { removed: ({ row, drop }) => drop(row.file_id) },
   personal: {
     file: 'reimburse',
     about: 'Reimburse dengan riwayatnya; kuitansi ada di folder berkas',

@@ -5,6 +5,7 @@ import { type Actors, buildActors } from '#db/build/actors.ts'
 import { asFile, buildJpeg, buildPng } from '#db/build/file.ts'
 import { buildCompany, buildPerson } from '#db/build/person.ts'
 import { buildReimbursement } from '#db/build/request.ts'
+import { reimbursementDraft } from '#db/build/request-draft.ts'
 import { decideRequest } from '#server/request/steps.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { startApp } from '#test/harness.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
   actors = await buildActors(hr.sql)
 })
 
-const body = { description: 'Bensin', date: '2026-03-02', total: '150000.50' }
+const body = reimbursementDraft({ description: 'Bensin', date: '2026-03-02', total: '150000.50' })
 const receipt = async () => asFile(await buildPng(), 'kwitansi.png', 'image/png')
 const storedFiles = async () => (await idsIn(hr.env, 'kept', 'draft')).length
 const open = async (path: string) => (await hr.app.inject(path)).statusCode

@@ -2,11 +2,11 @@ import { canSeePayee, isPayer } from '#contract/policy.ts'
 import { reimbursement } from '#contract/reimbursement.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { authorize } from '#server/errors.ts'
-import { removeFile, storeFile } from '#server/files/files.ts'
+import { storeFile } from '#server/files/files.ts'
 import { mount } from '#server/http/mount.ts'
 import type { UploadedFile } from '#server/http/upload.ts'
-import { mountDecision, mountReads } from '#server/request/routes.ts'
-import { editRequest, ownRequest, removeRequest, submitRequest } from '#server/request/steps.ts'
+import { mountDecision, mountReads, mountRemoval } from '#server/request/routes.ts'
+import { editRequest, ownRequest, submitRequest } from '#server/request/steps.ts'
 import type { App } from '#server/services.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { reimbursements } from './kind.ts'
@@ -63,19 +63,5 @@ export const reimbursementRoutes = (app: App) => {
         })
     return reimbursements.show(me, row, env)
   })
-  mount(
-    app,
-    reimbursement.remove,
-    async ({ db, me, audit, params: { id } }) => {
-      const row = await ownRequest(db, reimbursements, me, id)
-      await removeFile(env, db, async (tx) => {
-        const file_id = await lockReceipt(tx, id)
-        await removeRequest(tx, reimbursements, me, id)
-        await audit.write(tx)
-        return file_id
-      })
-      return reimbursements.show(me, row, env)
-    },
-    { ownTransaction: true },
-  )
+  mountRemoval(app, reimbursements)
 }

@@ -5,6 +5,7 @@ import type { KindName } from '#contract/request-kinds.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import type { Env } from '#server/env.ts'
+import type { Effects } from './effects.ts'
 
 /**
  * Columns that all kinds of requests share, with the position they belong to. `company_id` is the company in which the
@@ -69,6 +70,8 @@ export interface Kind<Row extends RequestRow>
   isDecidable?: (db: Db) => Fragment
   /** Condition on `r`: these requests are decided in one step by one position, whatever the approval policy says. */
   isSingleStep?: (db: Db) => Fragment
+  /** What else happens in the transaction in which a request is decided or removed. */
+  effects?: Effects<Row>
   /** What the copy of a person's data contains of it, and what anonymising the person does to its columns. */
   personal: {
     /** The file in the copy, without `.json`, and its description for the person who opens it. */

@@ -10,6 +10,7 @@ import { type Actors, buildActors } from '#db/build/actors.ts'
 import { asFile, buildPng } from '#db/build/file.ts'
 import { buildPerson, type Person } from '#db/build/person.ts'
 import { buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
+import { leaveDraft, overtimeDraft, reimbursementDraft } from '#db/build/request-draft.ts'
 import { fileUrl } from '#server/files/signed-link.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 
@@ -45,17 +46,21 @@ beforeAll(async () => {
   decided.leave = (await buildLeave(hr.sql, siti, { start_date: `${year}-03-02`, status: 'accepted', action_by })).id
   decided.reimbursement = (await buildReimbursement(hr.sql, siti, { status: 'disetujui', action_by })).id
   decided.overtime = (await buildOvertime(hr.sql, siti, { status: 'approved', action_by })).id
-  const body = {
-    request_type: 'cuti' as const,
+  const body = leaveDraft({
+    request_type: 'cuti',
     description: 'Libur',
     start_date: `${year}-04-01`,
     end_date: `${year}-04-02`,
-  }
+  })
   waiting.leave = (await own.call(leave.submit, { body })).data.id
-  const claim = { description: 'Bensin', date: `${year}-03-03`, total: '5000' }
+  const claim = reimbursementDraft({ description: 'Bensin', date: `${year}-03-03`, total: '5000' })
   const file = asFile(await buildPng(), 'bon.png', 'image/png')
   waiting.reimbursement = (await own.call(reimbursement.submit, { body: claim, file })).data.id
-  const work = { detail: 'Stok', start: `${year}-03-04 17:00`, end: `${year}-03-04 19:00`, location: 'office' as const }
+  const work = overtimeDraft({
+    detail: 'Stok',
+    start: `${year}-03-04 17:00`,
+    end: `${year}-03-04 19:00`,
+  })
   waiting.overtime = (await own.call(overtime.submit, { body: work })).data.id
 
   await transfer(siti, actors.elsewhere.id)
@@ -122,12 +127,11 @@ it.each(kinds)('waiting %s after a transfer: decided in the old company, 404 in 
 })
 
 it('leave submitted after a transfer belongs to the new company', async () => {
-  const body = {
-    request_type: 'izin' as const,
+  const body = leaveDraft({
     description: 'Baru',
     start_date: `${year}-05-04`,
     end_date: `${year}-05-04`,
-  }
+  })
   const { data } = await own!.call(leave.submit, { body })
   expect([await idsIn(there!, 'leave'), (await idsIn(here!, 'leave')).includes(data.id)]).toEqual([[data.id], false])
 })

@@ -7,6 +7,7 @@ import { reimbursement } from '#contract/reimbursement.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildPosition, type Person } from '#db/build/person.ts'
 import { buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
+import { leaveDraft, overtimeChange, overtimeDraft, reimbursementDraft } from '#db/build/request-draft.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 
 const hr = startApp()
@@ -77,7 +78,12 @@ describe.each(table)('request permissions: %s', (_, who, whose, expected) => {
       params: { id, positionId: owner.position_id },
       body: { status: 'approved' },
     })
-    const body = { detail: 'Rapat', location: 'home', start: '2026-03-02 18:00', end: '2026-03-02 19:00' } as const
+    const body = overtimeDraft({
+      detail: 'Rapat',
+      location: 'home',
+      start: '2026-03-02 18:00',
+      end: '2026-03-02 19:00',
+    })
     const assign = await browser.call(overtime.assign, { params: { userId: owner.user_id }, body })
     expect([decide.status, assign.status]).toEqual([expected.decide, expected.assign])
   })
@@ -89,14 +95,11 @@ describe.each(table)('request permissions: %s', (_, who, whose, expected) => {
     const absent = await buildLeave(hr.sql, owner, freeDay())
     const claim = await buildReimbursement(hr.sql, owner)
     const late = await buildOvertime(hr.sql, owner)
-    const leaveBody = {
-      request_type: 'izin',
-      description: 'x',
+    const leaveBody = leaveDraft({
       start_date: '2027-01-01',
-      end_date: '2027-01-01',
-    } as const
-    const claimBody = { description: 'x', date: '2026-03-02', total: '1' }
-    const lateBody = { detail: 'x', start: '2026-03-02 18:00', end: '2026-03-02 19:00' }
+    })
+    const claimBody = reimbursementDraft({ date: '2026-03-02', total: '1' })
+    const lateBody = overtimeChange({ start: '2026-03-02 18:00', end: '2026-03-02 19:00' })
     const answers = [
       await browser.call(leave.edit, { params: absent, body: leaveBody } as never),
       await browser.call(leave.remove, { params: { id: absent.id } }),

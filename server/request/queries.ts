@@ -103,6 +103,10 @@ export const countRequests = async (db: Db, kind: Table, where: Fragment) => {
   return exactlyOne(rows).total
 }
 
+/** Keeps the status and the columns of a request as they are until the transaction ends. */
+export const lockRequest = (tx: Db, kind: Table, id: number) =>
+  tx`select id from ${tx(kind.table)} where id = ${id} for update`
+
 /** Each statement below also writes its history row. */
 type StoredColumns = Table & { name: string }
 

@@ -6,6 +6,7 @@ import { reimbursement } from '#contract/reimbursement.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildPerson } from '#db/build/person.ts'
 import { buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
+import { leaveDraft, overtimeDraft, reimbursementDraft } from '#db/build/request-draft.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 import { waitUntilBlocked } from '#test/wait-until-blocked.ts'
 
@@ -76,13 +77,13 @@ describe('concurrent changes by owner and approver', () => {
       const [edit, decide] = await Promise.all([
         owner.call(leave.edit, {
           params: { id },
-          body: {
+          body: leaveDraft({
             request_type: 'cuti',
             description: 'Lain',
             start_date: '2026-06-01',
             end_date: '2026-06-20',
             version,
-          },
+          }),
         }),
         deciders[round % 4]!.call(leave.decide, { params: { id }, body: { status: 'accepted', version } }),
       ])
@@ -99,7 +100,7 @@ describe('concurrent changes by owner and approver', () => {
   it('a decision with a stale version gets 409, with the current version 200', async () => {
     const owner = await hr.as(actors.siti)
     const { id } = await buildReimbursement(hr.sql, actors.siti, { total: '100000' })
-    const body = { description: 'Bensin', date: '2026-03-02', total: '900000' }
+    const body = reimbursementDraft({ description: 'Bensin', date: '2026-03-02', total: '900000' })
     const edited = await owner.call(reimbursement.edit, { params: { id }, body: { ...body, version: 1 } })
     expect([edited.status, edited.data.version, edited.data.total]).toEqual([200, 2, '900000.00'])
     const stale = await deciders[0]!.call(reimbursement.decide, {
@@ -163,7 +164,10 @@ describe('leave submitted repeatedly', () => {
   it('concurrently: stores one request and answers 409 to the others', async () => {
     const person = await buildPerson(hr.sql)
     const browser = await hr.as(person)
-    const body = { request_type: 'izin', description: 'x', start_date: '2026-04-01', end_date: '2026-04-03' } as const
+    const body = leaveDraft({
+      start_date: '2026-04-01',
+      end_date: '2026-04-03',
+    })
     const answers = await Promise.all([1, 2, 3, 4].map(() => browser.call(leave.submit, { body })))
     expect(statuses(answers)).toEqual([201, 409, 409, 409])
     expect(answers.find((it) => it.status === 409)!.message).toBe('tanggal bertabrakan dengan pengajuan lain')
@@ -175,12 +179,15 @@ describe('leave submitted repeatedly', () => {
     const person = await buildPerson(hr.sql)
     const browser = await hr.as(person)
     const headers = { 'idempotency-key': 'kunci-yang-sama-1' }
-    const body = { request_type: 'izin', description: 'x', start_date: '2026-04-01', end_date: '2026-04-03' } as const
+    const body = leaveDraft({
+      start_date: '2026-04-01',
+      end_date: '2026-04-03',
+    })
     const answers = await Promise.all([1, 2, 3].map(() => browser.call(leave.submit, { body, headers })))
     expect(statuses(answers)).toEqual([201, 201, 201])
     expect(new Set(answers.map((it) => it.data.id)).size).toBe(1)
 
-    const late = { detail: 'x', location: 'home', start: '2026-04-01 17:00', end: '2026-04-01 18:00' } as const
+    const late = overtimeDraft({ location: 'home', start: '2026-04-01 17:00', end: '2026-04-01 18:00' })
     const key = { 'idempotency-key': 'kunci-yang-sama-2' }
     for (let i = 0; i < 2; i++) await browser.call(overtime.submit, { body: late, headers: key })
     expect((await browser.call(overtime.own)).body.total_item).toBe(1)

@@ -5,6 +5,7 @@
 import type { StoredRequest } from '#contract/request-kind.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
+import { removeFiles } from '#server/files/files.ts'
 import { mount } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
 import type { Caller } from '#server/session/identify.ts'
@@ -55,7 +56,7 @@ const mountWrites = <Row extends RequestRow, Shown extends StoredRequest, Draft,
   app: App,
   kind: MountedKind<Row, Shown, Draft, Change>,
 ) => {
-  const { submit, edit, remove } = kind.endpoints
+  const { submit, edit } = kind.endpoints
   const { env } = app.services
 
   mount(app, submit, async ({ db, me, body }) =>
@@ -64,7 +65,29 @@ const mountWrites = <Row extends RequestRow, Shown extends StoredRequest, Draft,
   mount(app, edit, async ({ db, me, params: { id }, body: { version, ...sent } }) =>
     kind.show(me, await editRequest(db, kind, me, { id, version, values: kind.toValues(sent) }), env),
   )
-  mount(app, remove, async ({ db, me, params }) => kind.show(me, await removeRequest(db, kind, me, params.id), env))
+  mountRemoval(app, kind)
+}
+
+/** Mounts the removal by the owner, which also deletes the files of the request. */
+export const mountRemoval = <Row extends RequestRow, Shown extends StoredRequest, Draft, Change extends Versioned>(
+  app: App,
+  kind: MountedKind<Row, Shown, Draft, Change>,
+) => {
+  const { env } = app.services
+  mount(
+    app,
+    kind.endpoints.remove,
+    async ({ db, me, audit, params: { id } }) => {
+      const row = await removeFiles(env, db, async (tx, drop) => {
+        const removed = await removeRequest(tx, kind, me, { id, drop })
+        await audit.write(tx)
+        return removed
+      })
+      return kind.show(me, row, env)
+    },
+    // The bytes of a file are deleted after the commit.
+    { ownTransaction: true },
+  )
 }
 
 /** Mounts the decision, at the kind's usual endpoint unless another is given. */

@@ -7,6 +7,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { authorize, conflict, forbidden, notFound } from '#server/errors.ts'
 import { orNotFound } from '#server/http/mount.ts'
 import { type Caller, reloadDecider } from '#server/session/identify.ts'
+import { type DropFile, effectOf } from './effects.ts'
 import { listHistory } from './history.ts'
 import { decidingPrincipal, type Kind, mayRead, mustPayByOther, type RequestRow, type Values } from './kind.ts'
 import {
@@ -23,6 +24,7 @@ import {
   deleteRequest,
   findRequest,
   insertRequest,
+  lockRequest,
   moveOwn,
   moveRequest,
   recordFirstApproval,
@@ -89,16 +91,19 @@ export const editRequest = async <Row extends RequestRow>(
   return explainConstraint(edited, kind.refusals)
 }
 
-/** Returns the row as it was before its removal. */
+/** Returns the row as it was before its removal; `drop` receives the files that belonged to it. */
 export const removeRequest = async <Row extends RequestRow>(
   db: Db,
   kind: Kind<Row>,
   me: Caller,
-  id: number,
+  { id, drop }: { id: number; drop: DropFile },
 ): Promise<Row> =>
   transaction(db, async (tx) => {
+    if (kind.effects) await lockRequest(tx, kind, id)
     const row = await ownRequest(tx, kind, me, id)
     const from = openTo(kind, row, 'remove')
+    await runEffect(tx, kind, me, { from: row.status, to: null, row })
+    await kind.effects?.removed?.({ tx, me, row, drop })
     const removed = await deleteRequest(tx, kind, me, id, from)
     if (!removed) return refuseMoved(tx, kind, id, from)
     await retractWaiting(tx, kind, id)
@@ -113,12 +118,14 @@ export const moveOwnRequest = async <Row extends RequestRow>(
   { id, to }: { id: number; to: Row['status'] },
 ): Promise<Row> =>
   transaction(db, async (tx) => {
+    if (runsOnMoves(kind)) await lockRequest(tx, kind, id)
     const row = await ownRequest(tx, kind, me, id)
     const from = originsOf(kind.flow(row), 'owner', to)
     if (row.status === to && from.includes(to)) return row
     const moved = await moveOwn(tx, kind, me, { id, from, to })
     if (!moved) return refuseMoved(tx, kind, id, from)
     const after = orNotFound(await findRequest(tx, kind, id))
+    await runEffect(tx, kind, me, { from: row.status, to, row: after })
     // Assigned work waits for a decision once it is done.
     if (!isUndecided(kind, row) && isUndecided(kind, after)) await notifyWaiting(tx, kind, after)
     return after
@@ -149,6 +156,7 @@ export const decideRequest = async <Row extends RequestRow>(
     authorize(admits[endpoint.access](me))
     const payment = kind.payment?.to === to ? kind.payment : undefined
     if (payment) authorize(payment.admits(me))
+    if (runsOnMoves(kind)) await lockRequest(tx, kind, id)
     const row = await readRequest(tx, kind, me, id)
     if (positionId !== undefined && row.position_id !== positionId) return notFound(kind.label)
     const principal = payment ? me : decidingPrincipal(kind, me, row)
@@ -175,9 +183,26 @@ export const decideRequest = async <Row extends RequestRow>(
       return refuseMoved(tx, kind, id, from, payment ? 'belum disetujui' : 'belum dapat diputuskan')
     const after = orNotFound(await findRequest(tx, kind, id))
     if (isFirstYes) await notifyFirstApproval(tx, kind, after)
-    else await notifyDecided(tx, kind, me, principal ?? me, after)
+    else {
+      await runEffect(tx, kind, me, { from: row.status, to, row: after })
+      await notifyDecided(tx, kind, me, principal ?? me, after)
+    }
     return after
   })
+
+/** Whether the status before a move has to be locked, because an effect depends on it. */
+const runsOnMoves = <Row extends RequestRow>({ effects }: Kind<Row>) =>
+  (effects?.granted ?? effects?.rejected ?? effects?.cancelled) !== undefined
+
+const runEffect = async <Row extends RequestRow>(
+  tx: Db,
+  kind: Kind<Row>,
+  me: Caller,
+  { from, to, row }: { from: string; to: string | null; row: Row },
+) => {
+  const effect = effectOf(kind, from, to)
+  if (effect) await kind.effects?.[effect]?.({ tx, me, row })
+}
 
 const SAME_PERSON = 'Anda yang menyetujuinya, transfer dilakukan orang lain'
 /** Written into the history, where it can be audited. */

@@ -3,6 +3,7 @@ import { leave } from '#contract/leave.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildPerson } from '#db/build/person.ts'
 import { buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
+import { leaveDraft } from '#db/build/request-draft.ts'
 import { startApp } from '#test/harness.ts'
 import { runRetention } from '#test/retention.ts'
 import { countedTallies, keptTallies } from '#test/tallies.ts'
@@ -19,7 +20,7 @@ const counted = () => countedTallies(hr.sql)
 it('request tallies: stay equal to the counted rows after submits, edits, decisions, transfers and retention', async () => {
   const { siti, top, company, elsewhere } = actors
   const [own, manager] = [await hr.as(siti), await hr.as(top)]
-  const draft = { request_type: 'izin', description: 'x', start_date: '2026-12-30', end_date: '2027-01-02' } as const
+  const draft = leaveDraft({ start_date: '2026-12-30', end_date: '2027-01-02' })
   const { data: first } = await own.call(leave.submit, { body: draft })
   const { data: second } = await own.call(leave.submit, {
     body: { ...draft, start_date: '2026-03-01', end_date: '2026-03-01' },

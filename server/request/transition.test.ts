@@ -6,6 +6,7 @@ import { type ReimbursementStatus, reimbursement } from '#contract/reimbursement
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildPerson } from '#db/build/person.ts'
 import { buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
+import { leaveDraft, overtimeChange, reimbursementDraft } from '#db/build/request-draft.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 
 const hr = startApp()
@@ -35,12 +36,12 @@ const statusOf = async (table: string, id: number) => {
 }
 
 describe('transitions of leave', () => {
-  const body = {
+  const body = leaveDraft({
     request_type: 'cuti',
     description: 'Pulang',
     start_date: '2026-05-04',
     end_date: '2026-05-05',
-  } as const
+  })
   type Step = 'accepted' | 'rejected' | 'edit' | 'remove'
   it.each<[LeaveStatus, Step, number]>([
     ['waiting', 'accepted', 200],
@@ -86,7 +87,7 @@ describe('transitions of a reimbursement', () => {
   it.each(cases)('in status %s: %s answers %i', async (status, step, expected) => {
     const { person, browser } = await buildOwner()
     const { id } = await buildReimbursement(hr.sql, person, { status })
-    const body = { description: 'Tol', date: '2026-04-01', total: '25000' }
+    const body = reimbursementDraft({ description: 'Tol', date: '2026-04-01', total: '25000' })
     const decide = (who: Browser, to: 'disetujui' | 'ditolak' | 'transfer') =>
       who.call(reimbursement.decide, { params: { id }, body: { status: to } })
     const answers: Record<Step, () => Promise<{ status: number }>> = {
@@ -112,7 +113,7 @@ const overtimeCase = async (assigned: boolean, status: OvertimeStatus, step: Ste
   const { person, browser } = await buildOwner()
   const { id } = await buildOvertime(hr.sql, person, { status, assigned_by: assigned ? actors.manager : undefined })
   const params = { id }
-  const body = { detail: 'Lain', start: '2026-05-04 17:00', end: '2026-05-04 18:00' }
+  const body = overtimeChange({ detail: 'Lain', start: '2026-05-04 17:00', end: '2026-05-04 18:00' })
   const answer =
     step === 'edit'
       ? await browser.call(overtime.edit, { params, body })

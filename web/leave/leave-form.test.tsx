@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { leaveFields } from '#contract/leave.ts'
+import { expectInputs, type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { LeaveInputs } from './leave-inputs.tsx'
 import LeaveListPage from './leave-list.page.tsx'
 // Imported up front so that a slow machine does not time out on the lazy import.
 import '#web/ui/form/range-input.tsx'
@@ -76,4 +78,8 @@ it('leave form: starts a new range on the third click and on a click before the 
   expect(await dialog.findByText('18 Des 2026')).toBeTruthy()
   await press('22')
   expect(await dialog.findByText('18–22 Des 2026')).toBeTruthy()
+})
+
+it('leave form: has an input for each field', async () => {
+  await expectInputs(<LeaveInputs />, leaveFields)
 })

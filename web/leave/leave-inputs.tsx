@@ -5,21 +5,21 @@ import { useWatch } from 'react-hook-form'
 import { daysBetween, type LeavePlan, leave, leaveFields, PLAN_DAYS_MAX } from '#contract/leave.ts'
 import { ANNUAL_LEAVE } from '#contract/policy.ts'
 import { useRead } from '#web/api.ts'
-import { DayRange, FieldInput } from '#web/ui/form/fields.tsx'
+import { DayRange, FieldInput, Inputs } from '#web/ui/form/fields.tsx'
 import { shortDays } from '#web/ui/short-format.ts'
 import { daysInYear } from './date-arithmetic.ts'
 
+const { request_type, start_date, end_date, description, ...others } = leaveFields
+
 export const LeaveInputs = () => (
   <Box sx={{ display: 'grid', gap: 2 }}>
-    <FieldInput name="request_type" field={leaveFields.request_type} autoFocus />
+    <FieldInput name="request_type" field={request_type} autoFocus />
     <div>
-      <DayRange
-        start={{ name: 'start_date', field: leaveFields.start_date }}
-        end={{ name: 'end_date', field: leaveFields.end_date }}
-      />
+      <DayRange start={{ name: 'start_date', field: start_date }} end={{ name: 'end_date', field: end_date }} />
     </div>
     <Consequences />
-    <FieldInput name="description" field={{ ...leaveFields.description, rows: 2 }} />
+    <FieldInput name="description" field={{ ...description, rows: 2 }} />
+    <Inputs fields={others} />
   </Box>
 )
 

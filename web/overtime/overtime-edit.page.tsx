@@ -1,26 +1,6 @@
-import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
-import { overtimeChangeFields } from '#contract/overtime.ts'
 import { EditPage } from '#web/request/form-page.tsx'
-import { FieldGrid } from '#web/ui/form/field-grid.tsx'
-import { FieldInput } from '#web/ui/form/fields.tsx'
-import { FORM_WIDTH } from '#web/ui/form/form.tsx'
+import { OvertimeEditInputs } from './overtime-edit-inputs.tsx'
 import { overtimeView } from './overtime-view.tsx'
-import { SplitDateTime } from './split-date-time.tsx'
 
-const DAY_AND_TIME = 560
-
-const inputs = (
-  <Stack sx={{ gap: 2.5, maxWidth: FORM_WIDTH }}>
-    <FieldInput name="detail" field={overtimeChangeFields.detail} />
-    <Box sx={{ maxWidth: DAY_AND_TIME }}>
-      <FieldGrid>
-        <SplitDateTime name="start" dayLabel="Tanggal Mulai" timeLabel="Jam Mulai" />
-        <SplitDateTime name="end" dayLabel="Tanggal Akhir" timeLabel="Jam Akhir" />
-      </FieldGrid>
-    </Box>
-  </Stack>
-)
-
-const OvertimeEditPage = () => <EditPage view={overtimeView} inputs={inputs} />
+const OvertimeEditPage = () => <EditPage view={overtimeView} inputs={<OvertimeEditInputs />} />
 export default OvertimeEditPage

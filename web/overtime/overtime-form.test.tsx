@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { pickerValue, renderAt, setFakeNow, signIn, stubServer } from '#web/testing.tsx'
+import { overtimeChangeFields } from '#contract/overtime.ts'
+import { expectInputs, pickerValue, renderAt, setFakeNow, signIn, stubServer } from '#web/testing.tsx'
+import { OvertimeEditInputs } from './overtime-edit-inputs.tsx'
 import OvertimeFormPage from './overtime-form.page.tsx'
 // Imported up front so that a slow machine does not time out on the lazy import.
 import '#web/ui/form/picker-input.tsx'
@@ -18,4 +20,8 @@ describe('overtime form', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Besok 17:00' }))
     await waitFor(async () => expect(await pickerValue('Akhir Lembur')).toBe('17 11 2026 19 00'))
   })
+})
+
+it('overtime edit form: has an input for each field', async () => {
+  await expectInputs(<OvertimeEditInputs />, overtimeChangeFields)
 })

@@ -2,6 +2,7 @@
 import { attendance } from '#contract/attendance.ts'
 import { reimbursement } from '#contract/reimbursement.ts'
 import { type KindName, kindNames } from '#contract/request-kinds.ts'
+import { leaveDraft, overtimeChange, overtimeDraft, reimbursementDraft } from '#db/build/request-draft.ts'
 import { callAs, isOutcomeUnknown, kinds, pick, type SimulatedUser, type Simulation } from './simulation.ts'
 
 type Action = (simulation: Simulation, actor: SimulatedUser) => Promise<void>
@@ -21,10 +22,10 @@ const payloadOf = (simulation: Simulation, kind: KindName, text: string, version
   const day = dayFrom(Math.floor(simulation.random() * 2_000))
   switch (kind) {
     case 'leave':
-      return { body: { request_type: 'izin', description: text, start_date: day, end_date: day, version } }
+      return { body: leaveDraft({ description: text, start_date: day, version }) }
     case 'overtime': {
       const work = { detail: text, start: `${day} 17:00`, end: `${day} 19:00` }
-      return { body: version === undefined ? { ...work, location: 'office' } : { ...work, version } }
+      return { body: version === undefined ? overtimeDraft(work) : overtimeChange({ ...work, version }) }
     }
     case 'reimbursement':
       return { form: receiptForm(simulation, text, version) }
@@ -33,9 +34,8 @@ const payloadOf = (simulation: Simulation, kind: KindName, text: string, version
 
 const receiptForm = (simulation: Simulation, text: string, version?: number) => {
   const form = new FormData()
-  form.set('description', text)
-  form.set('date', '2026-01-05')
-  form.set('total', String(1_000 + Math.floor(simulation.random() * 1e6)))
+  const total = String(1_000 + Math.floor(simulation.random() * 1e6))
+  for (const [name, value] of Object.entries(reimbursementDraft({ description: text, total }))) form.set(name, value)
   if (version === undefined) form.set('file', new Blob([new Uint8Array(RECEIPT)], { type: 'image/png' }), 'k.png')
   else form.set('version', String(version))
   return form

@@ -5,6 +5,7 @@ import type { OvertimeStatus } from '#contract/overtime.ts'
 import type { ReimbursementStatus } from '#contract/reimbursement.ts'
 import { asFile, buildJpeg } from '#db/build/file.ts'
 import { buildDelegation, buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
+import { leaveDraft, overtimeChange, overtimeDraft, reimbursementDraft } from '#db/build/request-draft.ts'
 import type { MatrixCell } from '../actors.ts'
 import { dayIn, extraRow, isolatedRow, type MatrixRow, namingA, nextDay, row } from '../matrix-row.ts'
 import type { PolicyName } from '../policies.ts'
@@ -19,13 +20,8 @@ const anOvertime = async ({ world, of }: MatrixCell, status?: OvertimeStatus) =>
 const assigned = async ({ world, of }: MatrixCell, status?: OvertimeStatus) =>
   (await buildOvertime(world.hr.sql, of, { status, assigned_by: world.deputies.get(world.a.id) })).id
 
-const leaveDraft = () => {
-  const day = nextDay()
-  return { request_type: 'izin', description: 'Keperluan keluarga', start_date: day, end_date: day }
-}
-const claimDraft = { description: 'Bensin', date: '2026-03-02', total: '150000' }
-const workDraft = { detail: 'Stok opname', start: '2026-03-02 17:00', end: '2026-03-02 20:00' }
-const placed = { ...workDraft, location: 'office' }
+const newLeave = () => leaveDraft({ start_date: nextDay() })
+const newClaim = reimbursementDraft()
 const receipt = async () => asFile(await buildJpeg(), 'kwitansi.jpg', 'image/jpeg')
 
 type Target = (cell: MatrixCell) => Promise<number>
@@ -53,12 +49,12 @@ const week = { from: '2026-03-02', to: '2026-03-08' }
 const accept = { status: 'accepted', note: 'Silakan' }
 const leave: MatrixRow[] = [
   row('ANY', `GET ${staff}/own/leaves`),
-  row('ANY', `POST ${staff}/own/leaves`, () => ({ body: leaveDraft() })),
+  row('ANY', `POST ${staff}/own/leaves`, () => ({ body: newLeave() })),
   row('ANY', `GET ${staff}/leaves/company`),
   row('ANY', `GET ${staff}/own/leaves/plan`, () => ({ query: { from: dayIn(0), to: dayIn(6) } })),
-  row('OWN', `PUT ${staff}/own/leaves/:id`, async (cell) => by(aLeave, leaveDraft())(cell)),
+  row('OWN', `PUT ${staff}/own/leaves/:id`, async (cell) => by(aLeave, newLeave())(cell)),
   extraRow('decided', 'OWN_DECIDED', `PUT ${staff}/own/leaves/:id`, (cell) =>
-    by((it) => aLeave(it, 'accepted'), leaveDraft())(cell),
+    by((it) => aLeave(it, 'accepted'), newLeave())(cell),
   ),
   row('OWN', `DELETE ${staff}/own/leaves/:id`, by(aLeave)),
   extraRow(
@@ -91,10 +87,10 @@ const pay = { status: 'transfer' }
 const granted: Target = (cell) => aClaim(cell, 'disetujui')
 const reimbursement: MatrixRow[] = [
   row('ANY', `GET ${staff}/own/reimburse`),
-  row('ANY', `POST ${staff}/own/reimburse`, async () => ({ body: claimDraft, file: await receipt() })),
+  row('ANY', `POST ${staff}/own/reimburse`, async () => ({ body: newClaim, file: await receipt() })),
   row('OWN', `GET ${staff}/own/reimburse/:id`, by(aClaim)),
-  row('OWN', `PUT ${staff}/own/reimburse/:id`, by(aClaim, claimDraft)),
-  extraRow('granted', 'OWN_DECIDED', `PUT ${staff}/own/reimburse/:id`, by(granted, claimDraft)),
+  row('OWN', `PUT ${staff}/own/reimburse/:id`, by(aClaim, newClaim)),
+  extraRow('granted', 'OWN_DECIDED', `PUT ${staff}/own/reimburse/:id`, by(granted, newClaim)),
   row('OWN', `DELETE ${staff}/own/reimburse/:id`, by(aClaim)),
   extraRow('granted', 'OWN_DECIDED', `DELETE ${staff}/own/reimburse/:id`, by(granted)),
   row('RECEIPT', `GET ${staff}/reimburse/:id/history`, by(aClaim)),
@@ -120,11 +116,11 @@ const decided =
   })
 const overtime: MatrixRow[] = [
   row('ANY', `GET ${staff}/own/overtime`),
-  row('ANY', `POST ${staff}/own/overtime`, () => ({ body: placed })),
+  row('ANY', `POST ${staff}/own/overtime`, () => ({ body: overtimeDraft() })),
   row('ANY', `GET ${staff}/own/overtime/assigned`),
   row('OWN', `GET ${staff}/own/overtime/:id`, by(anOvertime)),
-  row('OWN', `PUT ${staff}/own/overtime/:id`, by(anOvertime, workDraft)),
-  extraRow('assigned', 'ASSIGNED', `PUT ${staff}/own/overtime/:id`, by(assigned, workDraft)),
+  row('OWN', `PUT ${staff}/own/overtime/:id`, by(anOvertime, overtimeChange())),
+  extraRow('assigned', 'ASSIGNED', `PUT ${staff}/own/overtime/:id`, by(assigned, overtimeChange())),
   row('OWN', `PATCH ${staff}/own/overtime/:id`, by(anOvertime, { status: 'progress' })),
   extraRow('assigned', 'OWN', `PATCH ${staff}/own/overtime/:id`, by(assigned, { status: 'complete' })),
   row('OWN', `DELETE ${staff}/own/overtime/:id`, by(anOvertime)),
@@ -148,7 +144,10 @@ const overtime: MatrixRow[] = [
     `PATCH ${manager}/:positionId/overtime/:id`,
     decided((cell) => assigned(cell, 'complete')),
   ),
-  row('ASSIGN', `POST ${manager}/:userId/overtime`, ({ of }) => ({ params: { userId: of.user_id }, body: placed })),
+  row('ASSIGN', `POST ${manager}/:userId/overtime`, ({ of }) => ({
+    params: { userId: of.user_id },
+    body: overtimeDraft(),
+  })),
 ]
 
 const deciding: MatrixRow[] = [

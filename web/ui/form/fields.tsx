@@ -63,6 +63,8 @@ export function Inputs({ fields, autoFocus, within, columns = 1 }: Props) {
   const all = useWatch() as Record<string, unknown>
   const values = within ? ((get(all, within) ?? {}) as Record<string, unknown>) : all
   const shown = Object.entries(visibleFields(fields, values))
+  // An empty grid would still take the gap of its parent.
+  if (shown.length === 0) return null
   return (
     <FieldGrid columns={columns}>
       {shown.map(([name, field], index) => (

@@ -1,0 +1,35 @@
+/** Complete and valid bodies of requests; a test gives only the fields that it is about. */
+import type { LeaveDraft } from '#contract/leave.ts'
+import type { OvertimeChange, OvertimeDraft } from '#contract/overtime.ts'
+import type { ReimbursementDraft } from '#contract/reimbursement.ts'
+
+/** An edit also sends the version that was read. */
+type DraftFields<Draft> = Partial<Draft> & { version?: number }
+
+/** One day of leave unless both days are given. */
+export const leaveDraft = <G extends DraftFields<LeaveDraft>>(given?: G) => {
+  const start_date = given?.start_date ?? '2026-03-02'
+  const draft: LeaveDraft = {
+    request_type: 'izin',
+    description: 'Keperluan keluarga',
+    start_date,
+    end_date: start_date,
+  }
+  return { ...draft, ...given } as LeaveDraft & G
+}
+
+export const reimbursementDraft = <G extends DraftFields<ReimbursementDraft>>(given?: G) => {
+  const draft: ReimbursementDraft = { description: 'Bensin', date: '2026-03-02', total: '150000.00' }
+  return { ...draft, ...given } as ReimbursementDraft & G
+}
+
+/** An edit of overtime; unlike a new one it has no location. */
+export const overtimeChange = <G extends DraftFields<OvertimeChange>>(given?: G) => {
+  const draft: OvertimeChange = { detail: 'Stok opname', start: '2026-03-02 17:00', end: '2026-03-02 20:00' }
+  return { ...draft, ...given } as OvertimeChange & G
+}
+
+export const overtimeDraft = <G extends DraftFields<OvertimeDraft>>(given?: G) => {
+  const draft: OvertimeDraft = { ...overtimeChange(), location: 'office' }
+  return { ...draft, ...given } as OvertimeDraft & G
+}

@@ -1,0 +1,49 @@
+/** What a kind does beside the change of a request, in the same transaction: an error undoes the change, too. */
+import type { Me } from '#contract/policy.ts'
+import type { Db } from '#server/database/connect.ts'
+
+export interface RequestChange<Row> {
+  tx: Db
+  me: Me
+  /** The request after the change; a removed one as it was before. */
+  row: Row
+}
+
+/** Marks a file for deletion; its bytes are deleted after the commit. */
+export type DropFile = (file_id: string | null) => void
+
+type Effect<Change> = (change: Change) => Promise<unknown> | unknown
+
+/**
+ * They run while the request is locked. An edit locks the position before the request, so an effect that locked the
+ * position could deadlock with it.
+ */
+export interface Effects<Row> {
+  /** The final approval; not the first of two. */
+  granted?: Effect<RequestChange<Row>>
+  rejected?: Effect<RequestChange<Row>>
+  /** A granted request loses its approval or is removed; payment is neither. */
+  cancelled?: Effect<RequestChange<Row>>
+  /** The owner deletes it. */
+  removed?: Effect<RequestChange<Row> & { drop: DropFile }>
+}
+
+interface Outcomes {
+  yes: string
+  no: string
+  payment?: { to: string }
+}
+
+const isGranted = ({ yes, payment }: Outcomes, status: string) => status === yes || status === payment?.to
+
+/** The effect of a move from one status to another; null for a removal. */
+export const effectOf = (
+  kind: Outcomes,
+  from: string,
+  to: string | null,
+): Exclude<keyof Effects<never>, 'removed'> | undefined => {
+  if (isGranted(kind, from)) return to !== null && isGranted(kind, to) ? undefined : 'cancelled'
+  if (to === null) return undefined
+  if (isGranted(kind, to)) return 'granted'
+  return to === kind.no && from !== kind.no ? 'rejected' : undefined
+}
