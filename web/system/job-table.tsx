@@ -9,6 +9,7 @@ import type { Column } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
+import { RowLine } from '#web/ui/list/row-line.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { resultText, scheduleText } from './status-texts.ts'
 
@@ -19,7 +20,7 @@ const nextText = ({ next_at, state }: JobStatus) => {
 
 const columns: Column<JobStatus>[] = [
   { label: 'Proses', role: 'title', cell: (row) => row.label },
-  { label: 'Jadwal', role: 'meta', cell: scheduleText },
+  { label: 'Jadwal', role: 'detail', cell: scheduleText },
   {
     label: 'Status',
     role: 'status',
@@ -30,8 +31,11 @@ const columns: Column<JobStatus>[] = [
   { label: 'Hasil', role: 'text', cell: resultText },
 ]
 
+const failedFirst = (jobs: readonly JobStatus[]) =>
+  jobs.toSorted((a, b) => Number(b.failures > 0) - Number(a.failures > 0))
+
 /** Scheduled jobs with their last runs; each can be run before its time. */
-export function JobTable({ jobs }: { jobs: JobStatus[] }) {
+export function JobTable({ jobs }: { jobs: readonly JobStatus[] }) {
   const id = useId()
   const running = useWrite(system.runJob, {
     success: 'Proses akan dijalankan dalam satu menit',
@@ -42,6 +46,12 @@ export function JobTable({ jobs }: { jobs: JobStatus[] }) {
     if (await confirm({ title: 'Jalankan proses ini sekarang?', text, yes: 'Jalankan' }))
       running.mutate({ params: { name } })
   }
+  // A column and not a row action, so that it is folded with the details on a phone.
+  const action: Column<JobStatus> = {
+    label: 'Action',
+    role: 'action',
+    cell: (row) => <RowAction label="Jalankan sekarang" disabled={row.state === 'running'} onClick={() => ask(row)} />,
+  }
   return (
     <Card component="section" aria-labelledby={id}>
       <Typography variant="h2" id={id} sx={{ px: 2, pt: 2, pb: 1 }}>
@@ -49,13 +59,11 @@ export function JobTable({ jobs }: { jobs: JobStatus[] }) {
       </Typography>
       <DataTable
         label="Proses Terjadwal"
-        rows={{ data: jobs, error: null, refetch: () => {} }}
-        columns={columns}
+        rows={{ data: failedFirst(jobs), error: null, refetch: () => {} }}
+        columns={[...columns, action]}
         rowKey={(row) => `${row.name} ${row.company_name ?? ''}`}
         empty="Belum ada proses terjadwal"
-        rowActions={(row) => (
-          <RowAction label="Jalankan sekarang" disabled={row.state === 'running'} onClick={() => ask(row)} />
-        )}
+        card={RowLine}
       />
     </Card>
   )

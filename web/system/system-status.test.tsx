@@ -54,8 +54,9 @@ describe('system status page', () => {
 
   it('warns of failed jobs and of a missing backup', async () => {
     const failed = job({ state: 'failed', failures: 3, error: 'no space left', counts: {} })
-    show(status({ jobs: [failed], backup: null }))
+    show(status({ jobs: [job({ name: 'sweep-files', label: 'Berkas' }), failed], backup: null }))
     expect(await screen.findByText('Gagal 3 kali: no space left')).toBeTruthy()
+    expect(screen.getAllByRole('row')[1]?.textContent).toContain('Menghapus sesi masuk lama')
     expect(screen.getByText('1 proses terjadwal gagal dan akan dicoba lagi.')).toBeTruthy()
     expect(screen.getByText('Belum ada cadangan yang tercatat.')).toBeTruthy()
   })
