@@ -21,7 +21,7 @@ export default function SystemStatusPage() {
       <Loaded query={reading} isOnPage>
         {(status) => (
           <Stack sx={{ gap: 2 }}>
-            <Warnings warnings={warningsOf(status, Date.now())} />
+            <Warnings warnings={warningsOf(status, reading.dataUpdatedAt)} />
             <Summary status={status} />
             <JobTable jobs={status.jobs} />
           </Stack>
