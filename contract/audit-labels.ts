@@ -71,6 +71,7 @@ export const auditEntities = choices({
   reimbursement: kindLabels.reimbursement,
   second_factor: 'Verifikasi dua langkah',
   section: 'Isi profil',
+  scheduled_job: 'Proses terjadwal',
   seminar: 'Seminar dan pelatihan',
   session: 'Sesi',
   skill: 'Keahlian',
