@@ -472,6 +472,7 @@ CREATE INDEX leaves_company_year ON leaves USING btree (company_id, year, status
 CREATE INDEX leaves_day ON leaves USING btree (start_date, id);
 CREATE INDEX leaves_days ON leaves USING gist (daterange(start_date, end_date + 1), company_id) WHERE status <> 'rejected'::text;
 CREATE INDEX leaves_position ON leaves USING btree (position_id, start_date);
+CREATE INDEX leaves_second_step ON leaves USING btree (company_id) WHERE step = 2 AND status = 'waiting'::text;
 CREATE INDEX leaves_status ON leaves USING btree (status, id DESC);
 CREATE INDEX leaves_status_day ON leaves USING btree (status, start_date, id);
 CREATE INDEX leaves_year ON leaves USING btree (year, id DESC);
@@ -616,6 +617,7 @@ create table overtimes (
   constraint overtimes_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'progress'::text, 'complete'::text, 'approved'::text, 'rejected'::text]))),
   constraint overtimes_step_check CHECK (((step >= 1) AND (step <= 2)))
 );
+CREATE INDEX overtimes_assigned_open ON overtimes USING btree (company_id, status) WHERE assigned_by IS NOT NULL AND (status = ANY (ARRAY['waiting'::text, 'progress'::text, 'complete'::text]));
 CREATE INDEX overtimes_assigner ON overtimes USING btree (assigned_by, id);
 CREATE INDEX overtimes_company ON overtimes USING btree (company_id, id DESC);
 CREATE INDEX overtimes_company_day ON overtimes USING btree (company_id, start, id);
@@ -624,6 +626,7 @@ CREATE INDEX overtimes_company_status_day ON overtimes USING btree (company_id, 
 CREATE INDEX overtimes_company_year ON overtimes USING btree (company_id, year, status, id DESC);
 CREATE INDEX overtimes_day ON overtimes USING btree (start, id);
 CREATE INDEX overtimes_position ON overtimes USING btree (position_id, id);
+CREATE INDEX overtimes_second_step ON overtimes USING btree (company_id) WHERE step = 2 AND (status = ANY (ARRAY['waiting'::text, 'progress'::text, 'complete'::text]));
 CREATE INDEX overtimes_status ON overtimes USING btree (status, id DESC);
 CREATE INDEX overtimes_status_day ON overtimes USING btree (status, start, id);
 CREATE INDEX overtimes_year ON overtimes USING btree (year, id DESC);
@@ -818,6 +821,7 @@ CREATE INDEX reimbursements_company_year ON reimbursements USING btree (company_
 CREATE INDEX reimbursements_day ON reimbursements USING btree (reimburse_date, id);
 CREATE INDEX reimbursements_file ON reimbursements USING btree (file_id);
 CREATE INDEX reimbursements_position ON reimbursements USING btree (position_id, id);
+CREATE INDEX reimbursements_second_step ON reimbursements USING btree (company_id) WHERE step = 2 AND status = 'waiting'::text;
 CREATE INDEX reimbursements_status ON reimbursements USING btree (status, id DESC);
 CREATE INDEX reimbursements_status_day ON reimbursements USING btree (status, reimburse_date, id);
 CREATE INDEX reimbursements_year ON reimbursements USING btree (year, id DESC);

@@ -87,6 +87,8 @@ const plannedCalls: PlanCall[] = [
   read('team of some companies away', 'limited', (_, { day }) => `${manager}/leaves/team?from=${day}&to=${day}`),
   read('away this week, of some companies', 'limited', () => `${manager}/leaves/away`),
   read('who came today, of some companies', 'limited', () => `${manager}/attendance/today`),
+  read('inbox of some companies', 'limited', () => '/staff/inbox?page_size=10'),
+  read('total of an inbox of some companies', 'limited', () => '/staff/inbox/total'),
   read('headcount of some companies', 'limited', () => `${manager}/total`),
   read('team by name', 'manager', (_, { day }) => `${manager}/leaves/team?who=all&keyword=arma&from=${day}&to=${day}`),
 ]

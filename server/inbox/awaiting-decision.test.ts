@@ -3,15 +3,17 @@
  * approvers.
  */
 import { beforeAll, expect, it } from 'vitest'
-import { inbox } from '#contract/inbox.ts'
+import { type InboxRow, inbox } from '#contract/inbox.ts'
 import { canDecide, isHcis, type Me, type PositionRef, type Stage } from '#contract/policy.ts'
+import { kindNames } from '#contract/request-kinds.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
-import { buildPerson, type Position } from '#db/build/person.ts'
-import { buildDelegation, buildLeave, buildOvertime, buildPolicy } from '#db/build/request.ts'
+import { buildJob, buildPerson, type Position } from '#db/build/person.ts'
+import { buildDelegation, buildLeave, buildOvertime, buildPolicy, buildReimbursement } from '#db/build/request.ts'
 import { leaves } from '#server/leave/kind.ts'
 import { overtimes } from '#server/overtime/kind.ts'
 import { decidersOf } from '#server/request/deciders.ts'
 import { decidingPrincipal, type Kind, type RequestRow } from '#server/request/kind.ts'
+import { isUndecided } from '#server/request/notify-request.ts'
 import { listRequests } from '#server/request/queries.ts'
 import { principalsOfAccount, supervisorsDecide } from '#server/session/active-delegations.ts'
 import { meColumns, meSource } from '#server/session/identify.ts'
@@ -39,6 +41,14 @@ beforeAll(async () => {
     await buildPerson(hr.sql, { company: actors.elsewhere, supervisor: low }),
   ]
   const office = await buildPerson(hr.sql, { company, role: 'hcis', sequence: 3 })
+  // HR of another company only, who acts for HR of this one, and pays.
+  const limited = await buildPerson(hr.sql, {
+    company,
+    role: 'hcis',
+    job: await buildJob(hr.sql, { name: 'Staff Finance', sequence: 4 }),
+    limit: [actors.elsewhere],
+  })
+  await buildDelegation(hr.sql, await buildPerson(hr.sql, { company, role: 'hcis', sequence: 3 }), limited)
   await buildDelegation(hr.sql, manager, low)
   await buildDelegation(hr.sql, top, peer)
   await buildDelegation(hr.sql, low, actors.secondTop)
@@ -61,7 +71,12 @@ beforeAll(async () => {
     await hr.sql`update leaves set waiting_since = ${since} where id = ${late[0]!.id}`
     await hr.sql`update overtimes set waiting_since = ${since} where id = ${late[1]!.id}`
     await buildOvertime(hr.sql, owner)
-    await buildOvertime(hr.sql, owner, { status: 'complete', assigned_by: manager })
+    for (const assigned_by of [manager, top])
+      for (const status of ['waiting', 'complete'] as const) await buildOvertime(hr.sql, owner, { status, assigned_by })
+    for (const status of ['waiting', 'disetujui', 'ditolak'] as const)
+      await buildReimbursement(hr.sql, owner, { status })
+    const claim = await buildReimbursement(hr.sql, owner, { status: 'disetujui' })
+    await hr.sql`update reimbursements set step = 2, first_by = ${low.position_id} where id = ${claim.id}`
   }
 })
 
@@ -78,22 +93,31 @@ it.each([
   { direct_supervisor: false, steps: 2, escalate_after_days: 3 },
   { direct_supervisor: true, steps: 2, escalate_after_days: 5 },
 ] as const)(
-  'inbox.list equals the policy: direct supervisor $direct_supervisor, steps $steps, escalation $escalate_after_days',
+  'inbox.list equals the policy, and inbox.total the list: direct supervisor $direct_supervisor, steps $steps, escalation $escalate_after_days',
   async (policy) => {
     await buildPolicy(hr.sql, actors.company, policy)
     accounts = await readAccounts()
     const idsOf = async <Row extends RequestRow>(kind: Kind<Row>, me: Me) => {
       const rows = await listRequests(hr.sql, kind, hr.sql`r.status in ('waiting', 'progress', 'complete')`)
-      return sorted(rows.filter((row) => decidingPrincipal(kind, me, row) !== undefined).map((row) => row.id))
+      const isForMe = (row: Row) => isUndecided(kind, row) && decidingPrincipal(kind, me, row) !== undefined
+      return sorted(rows.filter(isForMe).map((row) => row.id))
     }
     let seen = 0
     for (const me of accounts) {
-      const { data } = await (await hr.as(me)).call(inbox.list, { query: { page_size: 100 } })
+      const caller = await hr.as(me)
+      const { data: totals } = await caller.call(inbox.total)
+      const data: InboxRow[] = []
+      for (const kind of kindNames) {
+        const page = await caller.call(inbox.list, { query: { kind, page_size: 100 } })
+        const listed = page.data.length
+        expect([me, kind, page.body.total_item, totals[kind]]).toEqual([me, kind, listed, listed])
+        data.push(...page.data)
+      }
       const leaveIds = sorted(data.flatMap((row) => row.leave?.id ?? []))
       const overtimeIds = sorted(data.flatMap((row) => row.overtime?.id ?? []))
       expect([me, leaveIds]).toEqual([me, await idsOf(leaves, me)])
       expect([me, overtimeIds]).toEqual([me, await idsOf(overtimes, me)])
-      for (const row of data) expect((row.leave ?? row.overtime)!.can_action).toBe(true)
+      for (const { leave, overtime } of data) expect((leave ?? overtime)?.can_action ?? true).toBe(true)
       seen += data.length
     }
     expect(seen).toBeGreaterThan(60)

@@ -27,7 +27,7 @@ const isStepOf = (db: Db, me: Me, principal: Principal) => db`
       or ((fd.id is null or fd.escalated_after is not null) and ${ranks(db, principal)})
     else ${ranks(db, principal)} or (pol.direct_supervisor and ${leads(db, principal)}) end`
 
-type InboxRules<Row extends RequestRow> = Pick<Kind<Row>, 'open' | 'payment' | 'isDecidable' | 'isDecidableBy'>
+export type InboxRules<Row extends RequestRow> = Pick<Kind<Row>, 'open' | 'payment' | 'isDecidable' | 'isDecidableBy'>
 
 const decides = <Row extends RequestRow>(db: Db, kind: InboxRules<Row>, me: Me, principal: Principal) => {
   const isOwn = principal === me
@@ -40,28 +40,44 @@ const decides = <Row extends RequestRow>(db: Db, kind: InboxRules<Row>, me: Me, 
   ])
 }
 
-const anyOf = (db: Db, conditions: readonly Fragment[]) =>
+export const anyOf = (db: Db, conditions: readonly Fragment[]) =>
   conditions.reduce((before, next) => db`${before} or (${next})`, db`false`)
 
-/** The statuses are constants of the contract: as literals the planner knows how many rows they select. */
-const states = (db: Db, statuses: readonly string[]) =>
-  db.unsafe(`r.status in (${statuses.map((status) => `'${status}'`).join(', ')})`)
+/** The statuses are constants of the contract: literals let the planner use statistics and partial indexes. */
+export const isIn = (db: Db, column: string, statuses: readonly string[]) =>
+  db.unsafe(`${column} in (${statuses.map((status) => `'${status}'`).join(', ')})`)
+
+/** The status in which a request waits for this account to pay it. */
+export const toPay = <Row extends RequestRow>({ payment }: Pick<InboxRules<Row>, 'payment'>, me: Me) =>
+  payment?.admits(me) ? [payment.from] : []
+
+/** The statuses in which a request of the kind may wait for this account. */
+export const openFor = <Row extends RequestRow>(kind: InboxRules<Row>, me: Me): readonly string[] => [
+  ...kind.open,
+  ...toPay(kind, me),
+]
 
 /**
  * Condition on `r` (the request), `p` (its position), `j` (its job) and the joins of `stageSource`. Own requests are
  * excluded.
  */
-export const awaitingDecisionBy = <Row extends RequestRow>(db: Db, kind: InboxRules<Row>, me: Me) => {
+export const awaitingDecisionBy = <Row extends RequestRow>(
+  db: Db,
+  kind: InboxRules<Row>,
+  me: Me,
+  statuses = openFor(kind, me),
+) => {
   if (!admits.decider(me)) return db`false`
   const decidable = anyOf(
     db,
     principalsOf(me).map((principal) => decides(db, kind, me, principal)),
   )
   // A payer also has to pay out what is approved.
-  const payment = kind.payment?.admits(me) ? kind.payment : undefined
-  const pays = payment && and(db, [states(db, [payment.from]), hrScopeCondition(db, me, 'r.company_id')])
+  const paid = toPay(kind, me)
+  const pays =
+    paid.length > 0 ? and(db, [isIn(db, 'r.status', paid), hrScopeCondition(db, me, 'r.company_id')]) : undefined
   return and(db, [
-    states(db, payment ? [...kind.open, payment.from] : kind.open),
+    isIn(db, 'r.status', statuses),
     kind.isDecidable?.(db),
     isInReach(db, me),
     db`p.user_id <> ${me.id}`,
@@ -72,6 +88,12 @@ export const awaitingDecisionBy = <Row extends RequestRow>(db: Db, kind: InboxRu
 /** Redundant to the other conditions, so that an index narrows the candidates. */
 const isInReach = (db: Db, me: Me) => {
   if (!isHcis(me)) return db`r.company_id = ${me.company_id}`
-  const companies = [...(me.company_ids ?? []), ...principalsOf(me).map((principal) => principal.company_id)]
-  return isLimitedHr(me) ? db`r.company_id = any(${companies}::int[])` : undefined
+  const companies = reachOf(me)
+  return companies && db`r.company_id = any(${companies}::int[])`
 }
+
+/** The companies of HR with a company scope, with those where it acts for others; undefined for other accounts. */
+export const reachOf = (me: Me): readonly number[] | undefined =>
+  isLimitedHr(me)
+    ? [...new Set([...(me.company_ids ?? []), ...(me.stands_in_for ?? []).map((principal) => principal.company_id)])]
+    : undefined

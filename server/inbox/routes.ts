@@ -12,7 +12,8 @@ import { listRequests } from '#server/request/queries.ts'
 import { decideRequest } from '#server/request/steps.ts'
 import type { App } from '#server/services.ts'
 import type { Caller } from '#server/session/identify.ts'
-import { countWaiting, listWaiting, type WaitingRequest } from './queries.ts'
+import { countWaiting } from './count-waiting.ts'
+import { listWaiting, type WaitingRequest } from './queries.ts'
 
 export const inboxRoutes = (app: App) => {
   mount(app, inbox.list, async ({ db, me, env, query }) => {
