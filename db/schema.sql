@@ -50,6 +50,7 @@ create table approval_policies (
   changed_at timestamp with time zone default now() not null,
   escalate_after_days integer default 3,
   valid_from date not null,
+  valid_until date,
   changed_by integer,
   constraint approval_policies_pkey PRIMARY KEY (company_id, valid_from),
   constraint approval_policies_escalate_check CHECK (((escalate_after_days >= 1) AND (escalate_after_days <= 30))),
@@ -61,6 +62,7 @@ create table attendance_hours (
   valid_from date not null,
   "in" time without time zone,
   "out" time without time zone,
+  valid_until date,
   changed_by integer,
   changed_at timestamp with time zone default now(),
   constraint attendance_hours_pkey PRIMARY KEY (company_id, valid_from)

@@ -1,6 +1,7 @@
 import { shiftDay } from '#contract/day.ts'
 import { type AttendanceDraft, buildAttendances, buildHours } from '#db/build/attendance.ts'
 import type { Company } from '#db/build/person.ts'
+import { endEarlierRows } from '#server/company-policy/in-force.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { DemoCompany } from './accounts.ts'
@@ -63,6 +64,7 @@ const demoHours = async (db: Db, company: Company, { begins, ends }: Habit, sinc
   await db`
     insert into attendance_hours (company_id, valid_from, "in", "out")
     values (${company.id}, ${since}, ${clock(begins + HOUR / 2)}, ${clock(ends + HOUR / 2)})`
+  await endEarlierRows(db, 'attendance_hours', company.id)
 }
 
 const daysOf = (person: DemoPerson, habit: Habit, random: Random, today: string, now: string): AttendanceDraft[] => {

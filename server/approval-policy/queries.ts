@@ -1,6 +1,6 @@
 import { type CompanyPolicy, ESCALATION_DAYS, type Policy } from '#contract/approval-policy.ts'
 import type { Me } from '#contract/policy.ts'
-import { inForceToday } from '#server/company-policy/in-force.ts'
+import { inForceNow } from '#server/company-policy/in-force.ts'
 import type { Db } from '#server/database/connect.ts'
 import { eachKind } from '#server/request/kinds.ts'
 import { hrScopeCondition } from '#server/session/company-scope.ts'
@@ -19,13 +19,14 @@ const halfway = (db: Db) =>
 export const listPolicies = (db: Db, me: Me) => db<CompanyPolicy[]>`
   select c.id as company_id, c.name as company_name, ${chosen(db)},
          (${halfway(db)})::int as halfway
-  from companies c left join lateral (${inForceToday(db, 'approval_policies', db`c.id`)}) pol on true
+  from companies c left join ${inForceNow(db, 'approval_policies', 'pol', db`c.id`)}
   where ${hrScopeCondition(db, me, 'c.id') ?? db`true`}
   order by c.name collate "id-x-icu", c.id`
 
 /** Undefined if the company does not exist. */
 export const findPolicy = async (db: Db, company_id: number) => {
   const [row] = await db<Policy[]>`
-    select ${chosen(db)} from companies c left join lateral (${inForceToday(db, 'approval_policies', db`c.id`)}) pol on true where c.id = ${company_id}`
+    select ${chosen(db)} from companies c left join ${inForceNow(db, 'approval_policies', 'pol', db`c.id`)}
+    where c.id = ${company_id}`
   return row
 }

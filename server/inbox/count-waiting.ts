@@ -46,7 +46,7 @@ interface CountedStatuses {
 /** Of the own company the session says whether it has none; without one, the query of a manager is much simpler. */
 const mayHaveTwoSteps = (me: Me) => isHcis(me) || me.supervisors_decide === true
 
-const ofTwoSteps = (db: Db) => db`(select company_id from approval_policies where steps = 2)`
+const ofTwoSteps = (db: Db) => db`(select company_id from approval_policies where steps = 2 and valid_until is null)`
 
 /** The stored count of open requests, corrected by the requests to which a further rule applies: they are few. */
 const correctedTally = <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Me, counted: CountedStatuses) => {

@@ -10,7 +10,7 @@ import { stageSource } from './stage.ts'
 const listEscalated = <Row extends RequestRow>(db: Db, kind: Kind<Row>) => db<{ id: number }[]>`
   select r.id from ${db(kind.table)} r join positions p on p.id = r.position_id
   ${stageSource(db, kind)}
-  where r.company_id in (select company_id from approval_policies where steps = 2 and escalate_after_days is not null)
+  where r.company_id in (select company_id from approval_policies where steps = 2 and escalate_after_days is not null and valid_until is null)
     and r.status = any(${kind.open}) and fd.escalated_after is not null
     and not exists (select from notifications n where n.event = ${`${kind.name}:`}::text || r.id || ${`:${SECOND_STEP_WAITS}`}::text)
   order by r.id`

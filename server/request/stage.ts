@@ -1,5 +1,5 @@
 /** SQL of the step that a request has reached and of who decides it, read with every request. */
-import { inForceToday } from '#server/company-policy/in-force.ts'
+import { inForceNow } from '#server/company-policy/in-force.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { isActivePosition } from '#server/session/active-position.ts'
@@ -18,7 +18,7 @@ const followsPolicy = (db: Db, { isSingleStep }: StageRule) => (isSingleStep ? d
  * approvers take it.
  */
 export const stageSource = (db: Db, kind: StageRule) => db`
-  left join lateral (${inForceToday(db, 'approval_policies', db`r.company_id`)}) pol on ${followsPolicy(db, kind)}
+  left join ${inForceNow(db, 'approval_policies', 'pol', db`r.company_id`)} and ${followsPolicy(db, kind)}
   left join lateral (
     select s.id, su.name, ${escalatedAfter(db)} as escalated_after
     from positions s join users su on su.id = s.user_id join jobs sj on sj.id = s.job_id join roles sr on sr.id = s.role_id

@@ -1,5 +1,4 @@
 /** Delegations in force today, as SQL shared by the queries about one account and about all. */
-import { inForceToday } from '#server/company-policy/in-force.ts'
 import type { Db } from '#server/database/connect.ts'
 import { isActivePosition } from './active-position.ts'
 
@@ -34,7 +33,7 @@ export const principalsOfAccount = (db: Db) => db`
 /** Whether the company of account `p` lets direct supervisors decide. */
 export const supervisorsDecide = (db: Db) => db`
   case when r.name = 'manager' then (
-    select pol.direct_supervisor or pol.steps = 2 from (${inForceToday(db, 'approval_policies', db`p.company_id`)}) pol
+    select direct_supervisor or steps = 2 from approval_policies where company_id = p.company_id and valid_until is null
   ) end`
 
 /** Locks the delegations of the account, so that none is ended before the transaction does. */
