@@ -106,6 +106,7 @@ const fieldNames: Record<string, string> = {
   request_waiting: 'Pengajuan menunggu',
   role_id: 'Role',
   scale: 'Skala',
+  scheduled_job: 'Proses terjadwal',
   sequence: 'Level',
   sessions: 'Perangkat',
   social_item_id: 'Jenis media sosial',

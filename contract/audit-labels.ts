@@ -70,6 +70,7 @@ export const auditEntities = choices({
   reimbursement: 'Reimburse',
   second_factor: 'Verifikasi dua langkah',
   section: 'Isi profil',
+  scheduled_job: 'Proses terjadwal',
   seminar: 'Seminar dan pelatihan',
   session: 'Sesi',
   skill: 'Keahlian',

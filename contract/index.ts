@@ -38,6 +38,7 @@ import { flatten } from './self-or-user.ts'
 import { setup } from './setup.ts'
 import { sso } from './sso.ts'
 import { structure } from './structure.ts'
+import { system } from './system.ts'
 import { task } from './task.ts'
 import { user } from './user.ts'
 
@@ -84,6 +85,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   // The API document keeps the name under which the endpoint was published.
   sso: { options: sso.options, leave: sso.authorize, callback: sso.callback, open: sso.open },
   structure,
+  system,
   task,
   together: batch,
   user,

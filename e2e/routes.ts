@@ -49,6 +49,7 @@ const viewers: Record<Path, Viewer[]> = {
   '/struktur': all,
   '/master-data': hr,
   '/jejak': hr,
+  '/status-sistem': hr,
   '/kebijakan-persetujuan': hr,
   '/akun-baru': hr,
   '/impor-karyawan': hr,

@@ -56,6 +56,7 @@ import type { App, Services } from './services.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { ssoRoutes } from './sso/routes.ts'
 import { structureRoutes } from './structure/routes.ts'
+import { systemRoutes } from './system/routes.ts'
 import { taskRoutes } from './task/routes.ts'
 import { userRoutes } from './user/routes.ts'
 
@@ -160,6 +161,7 @@ export const buildApp = async (
   dashboardRoutes(app)
   celebrationRoutes(app)
   structureRoutes(app)
+  systemRoutes(app)
   lookupRoutes(app)
   masterRoutes(app)
   regionRoutes(app)

@@ -389,4 +389,6 @@ export const scopeList: Record<EndpointName, Scope> = {
   'DELETE /hcis/master/social-item/:id': 'group',
   'GET /hcis/career/orphan': 'group',
   'POST /hcis/user/employee/position/:id/change/:changeId/take-over': 'group',
+  'GET /hcis/system/status': 'group',
+  'POST /hcis/system/job/:name/run': 'group',
 }

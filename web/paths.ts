@@ -30,6 +30,7 @@ export type Path =
   | '/master-data'
   | '/kebijakan-persetujuan'
   | '/jejak'
+  | '/status-sistem'
   | '/akun-baru'
   | '/impor-karyawan'
   | '/kontrak-berakhir'

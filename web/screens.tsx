@@ -9,6 +9,7 @@ import FactCheck from '@mui/icons-material/FactCheckOutlined'
 import Fingerprint from '@mui/icons-material/FingerprintOutlined'
 import Groups from '@mui/icons-material/GroupsOutlined'
 import History from '@mui/icons-material/HistoryOutlined'
+import MonitorHeart from '@mui/icons-material/MonitorHeartOutlined'
 import MoreTime from '@mui/icons-material/MoreTimeOutlined'
 import Newspaper from '@mui/icons-material/NewspaperOutlined'
 import Payments from '@mui/icons-material/PaymentsOutlined'
@@ -108,6 +109,7 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/kebijakan-persetujuan': { title: 'Kebijakan Persetujuan', access: 'hcis', parent: '/master-data', page: () => import('#web/approval-policy/approval-policy.page.tsx'), menu: { group: ['Master Data'], label: 'Kebijakan Persetujuan', icon: Rule } },
 
   '/jejak': { title: 'Jejak', access: 'group-hcis', page: () => import('#web/audit/audit.page.tsx'), menu: { group: ['Master Data'], label: 'Jejak', icon: History } },
+  '/status-sistem': { title: 'Status Sistem', access: 'group-hcis', page: () => import('#web/system/system-status.page.tsx'), menu: { group: ['Master Data'], label: 'Status Sistem', icon: MonitorHeart } },
 
   '/impor-karyawan': { title: 'Impor Karyawan', access: 'hcis', parent: '/employee', page: () => import('#web/people/import.page.tsx') },
   '/kontrak-berakhir': { title: 'Kontrak Berakhir', access: 'hcis', parent: '/employee', page: () => import('#web/career/ending-contracts.page.tsx') },

@@ -18,6 +18,7 @@ import { demoProfiles } from './profile.ts'
 import { demoQuotes, demoTasks } from './quote-and-task.ts'
 import { demoReimbursements } from './reimbursement.ts'
 import { demoSections } from './section.ts'
+import { demoSystem } from './system.ts'
 
 /** Loads the demo group into a database without people; true when it did. Two processes at once load one group. */
 export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
@@ -48,5 +49,6 @@ export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
     await demoNotices(tx)
     await demoAudit(tx, group)
     await demoLostKey(tx)
+    await demoSystem(tx)
     return true
   })

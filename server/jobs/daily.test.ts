@@ -19,11 +19,12 @@ const log = { info: () => {}, warn: () => {} }
 
 const accrual: DailyJob = {
   name: 'accrual',
+  label: 'Menambah saldo',
   dailyAt: 1,
   run: async (input) => {
     if (fails(input)) throw new Error('no policy')
     runs.push(`${zones.get(input.company_id)} ${input.day}`)
-    return { people: 1 }
+    return { notified: 1 }
   },
 }
 const tick = (job = accrual, { sql = database.sql, stopping }: { sql?: Sql; stopping?: AbortSignal } = {}) =>
@@ -89,7 +90,8 @@ it('daily job with catchUp last-day: runs once after several missed days', async
 it('daily job: a failed day keeps the later days of its company waiting, and no other company', async () => {
   clock.set('2026-05-16T05:00:00Z')
   fails = ({ company_id, day }) => company_id === west && day === '2026-05-15'
-  await tick()
+  const executed = await tick()
+  expect(executed.filter((it) => it.company_id === west).map((it) => it.result.status)).toEqual(['done', 'failed'])
   const others = ['middle 2026-05-15', 'middle 2026-05-16', 'east 2026-05-15', 'east 2026-05-16']
   expect(runs.splice(0)).toEqual(['west 2026-05-14', ...others])
   fails = () => false
@@ -106,7 +108,7 @@ const untilAborted: DailyJob = {
   timeLimitSeconds: 0.05,
   run: async ({ signal }) => {
     while (!signal.aborted) await sleep(10)
-    return { people: 1 }
+    return { notified: 1 }
   },
 }
 const lastRunOfWest = () => database.sql`
@@ -127,7 +129,7 @@ it('daily job: a day that was interrupted by the end of its process is repeated 
     ...accrual,
     run: async () => {
       stop.abort()
-      return { people: 1 }
+      return { notified: 1 }
     },
   }
   await tick(stopped, { stopping: stop.signal })

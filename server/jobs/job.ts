@@ -1,5 +1,6 @@
 /** What a scheduled job is: a name, a schedule and the work. */
 import type { FastifyBaseLogger } from 'fastify'
+import type { RunCount } from '#contract/system.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Sql } from '#server/database/connect.ts'
 import type { StoreEnv } from '#server/files/file-store.ts'
@@ -23,11 +24,13 @@ export interface DailyRunInput extends RunInput {
 }
 
 /** What a run did, such as `{ deleted: 3 }`. */
-export type Counts = Readonly<Record<string, number>>
+export type Counts = Readonly<Partial<Record<RunCount, number>>>
 
 interface JobBasics {
   /** Stored with every run, and typed by operators. */
   name: string
+  /** What HR reads on the screen of the system status. */
+  label: string
   /** Ten minutes unless given. */
   timeLimitSeconds?: number
 }

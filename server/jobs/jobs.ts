@@ -9,17 +9,20 @@ export const jobs: readonly ScheduledJob[] = [
   // A change applies minutes after midnight in its company; a leaver loses access exactly at midnight, by the clock.
   {
     name: 'apply-career-changes',
+    label: 'Memberlakukan perubahan karier',
     everyMinutes: 1,
     run: async ({ sql, clock, signal }) => ({ due: await applyDue(sql, clock, signal) }),
   },
   {
     name: 'notify-escalations',
+    label: 'Menaikkan pengajuan yang lama menunggu',
     everyMinutes: 15,
     run: async ({ sql, signal }) => ({ escalated: await notifyEscalations(sql, signal) }),
   },
   // Hourly, so that a day of downtime is caught up; each contract is notified once.
   {
     name: 'notify-ending-contracts',
+    label: 'Mengingatkan kontrak yang berakhir',
     everyMinutes: 60,
     run: async ({ sql, clock, signal }) => ({ notified: await notifyEndingContracts(sql, clock, signal) }),
   },

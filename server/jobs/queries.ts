@@ -82,12 +82,26 @@ export const finishRun = async (tx: Db, clock: Clock, it: RunOutcome) => {
     where id = ${it.stateId} and holder = ${it.holder}`
 }
 
+/** Makes a job due now, in every company where no process runs it; false if it is running everywhere. */
+export const makeDue = async (db: Db, clock: Clock, job: string) =>
+  exactlyOne(
+    await db<{ is_due: boolean }[]>`
+      with due as (
+        update job_states set due_at = least(due_at, ${clock(db)})
+        where job = ${job} and (held_until is null or held_until < now()) returning id
+      )
+      select exists (select from due) or not exists (select from job_states where job = ${job}) as is_due`,
+  ).is_due
+
 export interface LastRun {
   job: string
   company_id: number | null
+  company_name: string | null
   failures: number
   is_running: boolean
   due_at: string
+  /** Of a daily job: the start of the day after its last one, in its company. */
+  next_midnight: string | null
   day: string | null
   started_at: string | null
   seconds: number | null
@@ -97,9 +111,11 @@ export interface LastRun {
 
 /** Each job, and each company of a daily job, with its last run. */
 export const listLastRuns = (db: Db) => db<LastRun[]>`
-  select s.job, s.company_id, s.failures, coalesce(s.held_until > now(), false) as is_running, s.due_at, r.day, r.started_at,
+  select s.job, s.company_id, c.name as company_name, s.failures, coalesce(s.held_until > now(), false) as is_running,
+         s.due_at, (s.last_day + 1)::timestamp at time zone c.timezone as next_midnight, r.day, r.started_at,
          extract(epoch from r.finished_at - r.started_at)::float8 as seconds, r.counts, r.error
   from job_states s
+  left join companies c on c.id = s.company_id
   left join lateral (
     select * from job_runs r where r.job = s.job and r.company_id is not distinct from s.company_id
     order by r.started_at desc limit 1

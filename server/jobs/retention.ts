@@ -10,29 +10,37 @@ import type { IntervalJob } from './job.ts'
 /** Rows expire when `column` is older than `age`. An index must lead with that column; a test checks the query plan. */
 export interface Expiry {
   table: string
+  /** What the rows are, for HR. */
+  label: string
   column: string
   age: string
   only?: (db: Db) => Fragment
 }
 
 export const expiries: readonly Expiry[] = [
-  { table: 'sessions', column: 'expires_at', age: '30 days' },
-  { table: 'throttles', column: 'resets_at', age: '0' },
-  { table: 'known_devices', column: 'seen_at', age: `${KNOWN_DAYS} days` },
-  { table: 'password_resets', column: 'expires_at', age: '0' },
-  { table: 'idempotency_keys', column: 'created_at', age: '24 hours' },
-  { table: 'stream_tickets', column: 'expires_at', age: '0' },
-  { table: 'login_tickets', column: 'expires_at', age: '0' },
-  { table: 'login_handovers', column: 'expires_at', age: '0' },
-  { table: 'sso_used_states', column: 'expires_at', age: '0' },
-  { table: 'account_alerts', column: 'expires_at', age: '0' },
-  { table: 'passkey_challenges', column: 'expires_at', age: '0' },
-  { table: 'totp_factors', column: 'created_at', age: '1 day', only: (db) => db`confirmed_at is null` },
-  { table: 'notifications', column: 'created_at', age: '1 year' },
-  { table: 'form_drafts', column: 'updated_at', age: `${DRAFT_DAYS} days` },
-  { table: 'mail_outbox', column: 'failed_at', age: '30 days' },
-  { table: 'job_runs', column: 'started_at', age: '30 days' },
-  { table: 'backups', column: 'finished_at', age: '1 year' },
+  { table: 'sessions', label: 'sesi masuk', column: 'expires_at', age: '30 days' },
+  { table: 'throttles', label: 'hitungan percobaan', column: 'resets_at', age: '0' },
+  { table: 'known_devices', label: 'perangkat dikenal', column: 'seen_at', age: `${KNOWN_DAYS} days` },
+  { table: 'password_resets', label: 'tautan reset password', column: 'expires_at', age: '0' },
+  { table: 'idempotency_keys', label: 'kunci kirim ulang', column: 'created_at', age: '24 hours' },
+  { table: 'stream_tickets', label: 'tiket notifikasi langsung', column: 'expires_at', age: '0' },
+  { table: 'login_tickets', label: 'tiket masuk', column: 'expires_at', age: '0' },
+  { table: 'login_handovers', label: 'serah terima SSO', column: 'expires_at', age: '0' },
+  { table: 'sso_used_states', label: 'status SSO', column: 'expires_at', age: '0' },
+  { table: 'account_alerts', label: 'tautan "Bukan saya"', column: 'expires_at', age: '0' },
+  { table: 'passkey_challenges', label: 'tantangan passkey', column: 'expires_at', age: '0' },
+  {
+    table: 'totp_factors',
+    label: 'verifikasi yang belum selesai',
+    column: 'created_at',
+    age: '1 day',
+    only: (db) => db`confirmed_at is null`,
+  },
+  { table: 'notifications', label: 'notifikasi', column: 'created_at', age: '1 year' },
+  { table: 'form_drafts', label: 'draf formulir', column: 'updated_at', age: `${DRAFT_DAYS} days` },
+  { table: 'mail_outbox', label: 'email gagal', column: 'failed_at', age: '30 days' },
+  { table: 'job_runs', label: 'catatan proses', column: 'started_at', age: '30 days' },
+  { table: 'backups', label: 'catatan cadangan', column: 'finished_at', age: '1 year' },
 ]
 
 /** Small enough for the statement timeout, cascades included. */
@@ -55,6 +63,7 @@ export const deleteBatch = async (sql: Sql, { table, column, age, only }: Expiry
 
 const expireJob = (expiry: Expiry): IntervalJob => ({
   name: `expire-${expiry.table.replaceAll('_', '-')}`,
+  label: `Menghapus ${expiry.label} lama`,
   everyMinutes: 60,
   timeLimitSeconds: TIME_LIMIT_SECONDS,
   run: async ({ sql, signal }) => {
@@ -68,6 +77,7 @@ const expireJob = (expiry: Expiry): IntervalJob => ({
 const tallyJobs: readonly IntervalJob[] = [
   {
     name: 'merge-request-tallies',
+    label: 'Menjumlahkan pengajuan',
     everyMinutes: 60,
     run: async ({ sql }) => {
       const merged = await sql`
@@ -81,6 +91,7 @@ const tallyJobs: readonly IntervalJob[] = [
   },
   {
     name: 'merge-position-tallies',
+    label: 'Menjumlahkan karyawan',
     everyMinutes: 60,
     run: async ({ sql }) => {
       const merged = await sql`
@@ -93,6 +104,7 @@ const tallyJobs: readonly IntervalJob[] = [
   },
   {
     name: 'merge-attendance-tallies',
+    label: 'Menjumlahkan kehadiran',
     everyMinutes: 60,
     run: async ({ sql }) => {
       await sql`call add_up_attendance()`
@@ -103,6 +115,7 @@ const tallyJobs: readonly IntervalJob[] = [
 
 const sweepJob: IntervalJob = {
   name: 'sweep-files',
+  label: 'Membersihkan berkas tanpa pemilik',
   everyMinutes: 60,
   // A bucket with millions of files takes long to list.
   timeLimitSeconds: 3_600,

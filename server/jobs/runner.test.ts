@@ -32,10 +32,11 @@ const startRunner = (sql: Sql, jobs: ScheduledJob[], options: { leaseMs?: number
 }
 const job = (run: () => Promise<unknown>, more: Partial<IntervalJob> = {}): IntervalJob => ({
   name: 'sweep',
+  label: 'Membersihkan',
   everyMinutes: 60,
   run: async () => {
     await run()
-    return { swept: 1 }
+    return { removed: 1 }
   },
   ...more,
 })
@@ -57,23 +58,27 @@ describe('scheduled job in two processes', () => {
     await makeDue()
     await Promise.all([one.tick(), two.tick()])
     expect(runs).toBe(2)
-    const done = { job: 'sweep', attempt: 1, counts: { swept: 1 }, error: null }
+    const done = { job: 'sweep', attempt: 1, counts: { removed: 1 }, error: null }
     expect(await listRuns()).toEqual([done, done])
   })
 
-  it('is not taken over while it runs longer than its lease', async () => {
+  it('renews its lease while it runs, so that it is not taken over', async () => {
     let taken = false
-    const one = startRunner(database.sql, [job(() => sleep(1_000))], { leaseMs: 300 })
+    const gate = new AbortController()
+    const slow = job(() => sleep(20_000, undefined, { signal: gate.signal }).catch(() => {}))
+    const one = startRunner(database.sql, [slow], { leaseMs: 3_000 })
     const two = startRunner(other, [
       job(async () => {
         taken = true
       }),
     ])
+    const readLease = async () => (await database.sql`select held_until from job_states`)[0]?.held_until
     const long = one.tick()
-    for (let look = 0; look < 8; look++) {
-      await sleep(100)
-      await two.tick()
-    }
+    await expect.poll(readLease).toEqual(expect.any(String))
+    const first = await readLease()
+    await expect.poll(readLease, { timeout: 15_000 }).not.toBe(first)
+    await two.tick()
+    gate.abort()
     await long
     expect(taken).toBe(false)
   })
@@ -89,7 +94,7 @@ describe('scheduled job in two processes', () => {
     await two.tick()
     expect(await listRuns()).toMatchObject([
       { error: expect.stringContaining('interrupted') },
-      { counts: { swept: 1 } },
+      { counts: { removed: 1 } },
     ])
   })
 })
@@ -146,7 +151,7 @@ it('runner: a slow job does not delay the others beyond the next tick', async ()
   await one.tick()
   expect(await listRuns()).toMatchObject([
     { job: 'sweep', counts: null },
-    { job: 'next', counts: { swept: 1 } },
+    { job: 'next', counts: { removed: 1 } },
   ])
   gate.abort()
   await first
@@ -157,11 +162,12 @@ it('runner: stop aborts the signal of a run and waits for it', async () => {
   const one = startRunner(database.sql, [
     {
       name: 'sweep',
+      label: 'Membersihkan',
       everyMinutes: 60,
       run: async ({ signal }) => {
         state = 'running'
         await sleep(10_000, undefined, { signal }).catch(() => {})
-        state = 'ended'
+        state = signal.aborted ? 'aborted' : 'ended'
         return {}
       },
     },
@@ -169,5 +175,5 @@ it('runner: stop aborts the signal of a run and waits for it', async () => {
   void one.tick()
   await expect.poll(() => state).toBe('running')
   await one.stop()
-  expect(state).toBe('ended')
+  expect(state).toBe('aborted')
 })

@@ -3,8 +3,8 @@ import type { DailyJob, IntervalJob } from './job.ts'
 import { dueRuns, missingStates, retryMinutes } from './schedule.ts'
 
 const run = async () => ({})
-const interval: IntervalJob = { name: 'sweep', everyMinutes: 60, run }
-const daily: DailyJob = { name: 'accrue', dailyAt: 2, run }
+const interval: IntervalJob = { name: 'sweep', label: 'Membersihkan', everyMinutes: 60, run }
+const daily: DailyJob = { name: 'accrue', label: 'Menambah saldo', dailyAt: 2, run }
 const jakarta = { id: 1, today: '2026-03-01', hour: 1 }
 const jayapura = { id: 2, today: '2026-03-01', hour: 3 }
 const state = (company_id: number | null, last_day: string | null, is_due = true) => ({

@@ -214,6 +214,8 @@ export const desk: Record<string, MatrixRow[]> = {
     ...Object.entries(lists).flatMap(masterRows),
     row('HCIS', 'GET /hcis/audit', ({ of }) => ({ query: { user_id: of.user_id } })),
     row('HCIS', 'GET /hcis/audit/export'),
+    row('HCIS', 'GET /hcis/system/status'),
+    row('HCIS', 'POST /hcis/system/job/:name/run', () => ({ params: { name: 'expire-sessions' } })),
     row('HCIS', 'GET /hcis/approval-policy'),
     row('HCIS', 'GET /hcis/approval-policy/:companyId', ({ world }) => ({ params: { companyId: world.a.id } })),
     row('HCIS', 'PUT /hcis/approval-policy/:companyId', async ({ world }) => ({

@@ -19,6 +19,9 @@ export const toneOf: Record<string, Tone> = {
   rejected: 'bad',
   ditolak: 'bad',
   inactive: 'bad',
+  running: 'progress',
+  succeeded: 'good',
+  failed: 'bad',
 }
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
