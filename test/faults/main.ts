@@ -10,6 +10,7 @@ import type { Scenario, ScenarioResult } from './scenario.ts'
 import { diskScenarios } from './scenarios/disk.ts'
 import { fairShareScenarios } from './scenarios/fair-share.ts'
 import { historyScenarios } from './scenarios/history.ts'
+import { jobScenarios } from './scenarios/jobs.ts'
 import { killScenarios } from './scenarios/kills.ts'
 import { mailScenarios } from './scenarios/mail.ts'
 import { stallScenarios } from './scenarios/stalls.ts'
@@ -17,6 +18,7 @@ import { stopScenarios } from './scenarios/stop.ts'
 
 const scenarios: Scenario[] = [
   ...killScenarios,
+  ...jobScenarios,
   ...stallScenarios,
   ...fairShareScenarios,
   ...diskScenarios,
