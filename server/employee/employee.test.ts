@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { employee } from '#contract/employee.ts'
-import { buildCompany, buildJob, buildPerson, buildPosition } from '#db/build/person.ts'
+import { buildCompany, buildJob, buildPerson, buildPosition, type Person } from '#db/build/person.ts'
+import { buildLeave } from '#db/build/request.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()
@@ -15,15 +16,8 @@ const team = async () => {
   return { company, boss, worker }
 }
 
-const buildCuti = (
-  position_id: number,
-  start_date: string,
-  end_date: string,
-  more: { status?: string; type?: string } = {},
-) =>
-  hr.sql`insert into leaves (position_id, company_id, request_type, description, start_date, end_date, status)
-         select id, company_id, ${more.type ?? 'cuti'}, 'Libur', ${start_date}, ${end_date}, ${more.status ?? 'accepted'}
-         from positions where id = ${position_id}`
+const buildCuti = (owner: Person, start_date: string, end_date: string, more: Parameters<typeof buildLeave>[2] = {}) =>
+  buildLeave(hr.sql, owner, { request_type: 'cuti', status: 'accepted', start_date, end_date, ...more })
 
 describe('profile header', () => {
   it('is shown to its owner', async () => {
@@ -71,14 +65,13 @@ describe('profile header', () => {
 
   it('counts only the accepted cuti days of this year', async () => {
     const { worker } = await team()
-    const id = worker.position_id
-    await buildCuti(id, `${thisYear - 1}-12-30`, `${thisYear}-01-02`)
-    await buildCuti(id, `${thisYear}-12-31`, `${thisYear + 1}-01-05`)
-    await buildCuti(id, `${thisYear}-06-10`, `${thisYear}-06-10`)
-    await buildCuti(id, `${thisYear - 1}-03-01`, `${thisYear - 1}-03-05`)
-    await buildCuti(id, `${thisYear}-07-01`, `${thisYear}-07-05`, { status: 'waiting' })
-    await buildCuti(id, `${thisYear}-08-01`, `${thisYear}-08-05`, { status: 'rejected' })
-    await buildCuti(id, `${thisYear}-09-01`, `${thisYear}-09-05`, { type: 'izin' })
+    await buildCuti(worker, `${thisYear - 1}-12-30`, `${thisYear}-01-02`)
+    await buildCuti(worker, `${thisYear}-12-31`, `${thisYear + 1}-01-05`)
+    await buildCuti(worker, `${thisYear}-06-10`, `${thisYear}-06-10`)
+    await buildCuti(worker, `${thisYear - 1}-03-01`, `${thisYear - 1}-03-05`)
+    await buildCuti(worker, `${thisYear}-07-01`, `${thisYear}-07-05`, { status: 'waiting' })
+    await buildCuti(worker, `${thisYear}-08-01`, `${thisYear}-08-05`, { status: 'rejected' })
+    await buildCuti(worker, `${thisYear}-09-01`, `${thisYear}-09-05`, { request_type: 'izin' })
     expect((await (await hr.as(worker)).call(employee.ownBasic)).data.total_leave).toBe(2 + 1 + 1)
   })
 

@@ -127,12 +127,14 @@ describe('anonymise', () => {
     await buildReimbursement(hr.sql, zwart)
     await buildOvertime(hr.sql, zwart)
     await buildDelegation(hr.sql, zwart, boss!)
-    const texts = await columnsOf(hr.sql)
-    for (const { table, set } of personal.anonymisedRequests)
-      for (const { column } of texts.filter((it) => it.table === table && it.column in set))
-        await hr.sql`update ${hr.sql(table)} set ${hr.sql(column)} = ${word} where position_id = ${zwart.position_id}`
+    const texts = (await columnsOf(hr.sql)).filter(({ table, column }) =>
+      personal.anonymisedRequests.some((it) => it.table === table && column in it.set),
+    )
+    for (const { table, column } of texts)
+      await hr.sql`update ${hr.sql(table)} set ${hr.sql(column)} = ${word} where position_id = ${zwart.position_id}`
     await hr.sql`update delegations set note = ${word} where from_position_id = ${zwart.position_id}`
-    expect(await placesOf(word)).toHaveLength(7)
+    expect(texts.length).toBeGreaterThanOrEqual(6)
+    expect(await placesOf(word)).toHaveLength(texts.length + 1)
     await anonymise(zwart)
     expect(await placesOf(word)).toEqual([])
   })
