@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
 import { type ConnectOptions, connect, type DatabaseTarget, type Sql } from './connect.ts'
 import type { ConnectionError } from './connection-error.ts'
@@ -153,6 +153,46 @@ describe('transaction', () => {
     })
     await expect(work).rejects.toMatchObject({ code: '22012' })
     expect(await marks()).toEqual([])
+  })
+
+  it('rejects with the error of a statement that was sent without waiting, and stores nothing', async () => {
+    const sql = pool()
+    const work = sql.begin(async (tx) => {
+      await tx`insert into marks values ('before')`
+      await tx.send(tx`insert into nowhere values (1)`)
+      await tx.send(tx`insert into marks values ('after')`)
+    })
+    await expect(work).rejects.toMatchObject({ code: '42P01' })
+    const nested = sql.begin(async (tx) => {
+      await tx`insert into marks values ('outside')`
+      await expect(tx.begin((inner) => inner.send(inner`insert into nowhere values (1)`))).rejects.toMatchObject({
+        code: '42P01',
+      })
+    })
+    await nested
+    expect(await marks()).toEqual(['outside'])
+  })
+
+  it('changes nothing when begin fails, although statements are sent before its answer', async () => {
+    const sql = pool()
+    const read = vi.fn()
+    const work = sql.begin(async (tx) => {
+      void tx`select 1`.then(read)
+      await tx`insert into marks values ('without a transaction')`
+    }, 'isolation level nonsense')
+    await expect(work).rejects.toMatchObject({ code: '42601' })
+    expect(await marks()).toEqual([])
+    expect(read).toHaveBeenCalled()
+  })
+
+  it('executes statements that are sent together in their order', async () => {
+    const sql = pool()
+    const counts = await sql.begin((tx) => {
+      const inserted = tx`insert into marks values ('first')`.execute()
+      const counted = tx<{ count: number }[]>`select count(*)::int as count from marks`.execute()
+      return Promise.all([counted, inserted])
+    })
+    expect(counts[0]).toEqual([{ count: 1 }])
   })
 
   it('runs at the requested isolation level', async () => {

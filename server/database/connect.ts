@@ -1,7 +1,7 @@
 /** `connect` opens a connection pool that runs SQL written as tagged templates. */
 import type pg from 'pg'
 import { asConnectionError, isStatementError } from './connection-error.ts'
-import { ConnectionPool } from './connection-pool.ts'
+import { ConnectionPool, setPipeline, socketOf } from './connection-pool.ts'
 import { ReservedConnection, type RowStream } from './reserved-connection.ts'
 import { Fragment, type Identifier, identifier, Query, type Statement, type Value } from './sql.ts'
 import { types } from './values.ts'
@@ -18,6 +18,11 @@ export interface Db {
   unsafe<Rows extends object[] = Record<string, unknown>[]>(text: string): Query<Rows>
   /** Runs the work in a transaction; inside an open one it becomes a savepoint and ignores `modes`. */
   begin<T>(work: (tx: Db) => PromiseLike<T>, modes?: string): Promise<T>
+  /**
+   * Sends a statement whose answer nobody needs. In a transaction it returns at once, and if the statement fails, so
+   * does the commit.
+   */
+  send(statement: Query<object[]>): Promise<void>
   /** Sends a `copy` stream over the connection; only inside a transaction. */
   submit<Rows extends RowStream>(stream: Rows): Rows
 }
@@ -77,18 +82,25 @@ export function connect(target: DatabaseTarget, options: ConnectOptions = {}): S
             client,
             expect: (isAnswerDue) => pool.expect(client, isAnswerDue ? limit : Number.POSITIVE_INFINITY),
             release: (isLost) => pool.release(client, isLost),
+            pipeline: (isOn) => setPipeline(client, isOn),
+            socket: socketOf(client),
           }),
         )
       pool.acquire(open, reject)
     })
-  const reservedDb = (session: ReservedConnection, begin: Db['begin']): Db =>
+  const reservedDb = (session: ReservedConnection, begin: Db['begin'], send = sendAndWait): Db =>
     tagged({
       run: async (statement) => (await session.run(sendable(statement))).rows,
       begin,
+      send,
       submit: (stream) => session.submit(stream),
     })
   const transact = <T>(session: ReservedConnection, work: (tx: Db) => PromiseLike<T>, modes = ''): Promise<T> => {
-    const tx: Db = reservedDb(session, (inner) => session.savepoint(() => inner(tx)))
+    const tx: Db = reservedDb(
+      session,
+      (inner) => session.savepoint(() => inner(tx)),
+      async (statement) => void statement.execute(),
+    )
     return session.transact(modes, () => work(tx))
   }
 
@@ -98,6 +110,7 @@ export function connect(target: DatabaseTarget, options: ConnectOptions = {}): S
       const session = await reserve(deadline)
       return transact(session, work, modes).finally(() => session.end())
     },
+    send: sendAndWait,
     submit: () => {
       throw new Error('A stream needs a transaction.')
     },
@@ -113,19 +126,23 @@ export function connect(target: DatabaseTarget, options: ConnectOptions = {}): S
   })
 }
 
+const sendAndWait = async (statement: Query<object[]>) => void (await statement)
+
 interface DbMethods {
   run: (statement: Statement) => Promise<unknown>
   begin: Db['begin']
+  send: Db['send']
   submit: Db['submit']
 }
 
-const tagged = ({ run, begin, submit }: DbMethods): Db => {
+const tagged = ({ run, begin, send, submit }: DbMethods): Db => {
   const tag = (first: TemplateStringsArray | Identifier, ...values: Value[]) =>
     isTemplate(first) ? new Query(first, values, run) : identifier(first)
   return Object.assign(tag as Pick<Db, never> as Db, {
     json: (value: unknown) => new Fragment(['', '::jsonb'], [JSON.stringify(value)]),
     unsafe: (text: string) => new Query<never>([text], [], run).simple(),
     begin,
+    send,
     submit,
   })
 }

@@ -1,4 +1,5 @@
 /** Checks connections out of the pool and tracks which are in use: the driver's own `end` drops waiting callers. */
+import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { asConnectError, ConnectionError } from './connection-error.ts'
 
@@ -7,8 +8,21 @@ const CONNECT_TIMEOUT = 2_000
 
 class ImpatientClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT })
+    super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT, pipeline: true })
   }
+}
+
+/** The driver reads it at every statement. With pipelining, its `end` would wait for the answers of a silent server. */
+export const setPipeline = (client: pg.PoolClient, isOn: boolean): void => {
+  ;(client as { pipeline: boolean }).pipeline = isOn
+}
+
+export const socketOf = (client: pg.PoolClient): Writable =>
+  (client as unknown as { connection: { stream: Writable } }).connection.stream
+
+const cut = (client: pg.PoolClient): void => {
+  setPipeline(client, false)
+  void client.end().catch(() => {})
 }
 
 export class ConnectionPool {
@@ -54,7 +68,7 @@ export class ConnectionPool {
   /** One timer for all connections: a statement is too short for one of its own. */
   #endSilentClients(): void {
     const now = performance.now()
-    for (const [client, due] of this.#inUse) if (now > due) void client.end().catch(() => {})
+    for (const [client, due] of this.#inUse) if (now > due) cut(client)
   }
 
   release(client: pg.PoolClient, isLost: boolean): void {
@@ -72,7 +86,7 @@ export class ConnectionPool {
   async #end(seconds?: number): Promise<void> {
     if (this.#inUse.size + this.#waiting > 0) await this.#idle(seconds)
     // Ending a client rejects its current statement, whose caller then releases it.
-    for (const client of this.#inUse.keys()) void client.end().catch(() => {})
+    for (const client of this.#inUse.keys()) cut(client)
     clearInterval(this.#watch)
     await this.#pool.end()
   }

@@ -12,21 +12,25 @@ export interface AcquiredConnection {
   /** Starts or ends the deadline of an answer; called before and after each statement. */
   expect: (isAnswerDue: boolean) => void
   release: (isLost: boolean) => void
+  /** Whether the driver sends a statement while an earlier one is unanswered. */
+  pipeline: (isOn: boolean) => void
+  socket: Writable
 }
 
-/** Uses callbacks, because the driver's promises would capture a stack trace on every failure. */
-const ask = (client: pg.PoolClient, statement: Statement): Promise<pg.QueryResult> =>
-  new Promise((resolve, reject) => {
-    client.query(statement, (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result)))
-  })
+/** May run although `begin` has not been answered: if that failed, it would have changed nothing. */
+const isRead = ({ text }: Statement) => /^\s*select\b/i.test(text)
+
+const isAborted = (error: unknown) => isStatementError(error) && error.code === '25P02'
 
 export class ReservedConnection {
   lost: ConnectionError | undefined
   #over = false
-  #last: Promise<unknown> = Promise.resolve()
   #savepoints = 0
+  #unanswered = 0
   #firstError: unknown
   #lossListeners = new Set<(error: ConnectionError) => void>()
+  /** Statements that wait for the answer of `begin`; undefined once it is there. */
+  #heldBack: ((failure?: unknown) => void)[] | undefined
 
   constructor(private readonly connection: AcquiredConnection) {
     connection.client.on('error', this.#lose).on('end', this.#lose)
@@ -37,27 +41,56 @@ export class ReservedConnection {
     for (const notify of this.#lossListeners) notify(this.lost)
   }
 
-  /** Runs after all earlier statements: the driver takes one at a time. */
-  async run(statement: Statement): Promise<pg.QueryResult> {
-    const turn = this.#last.then(() => this.#ask(statement))
-    this.#last = turn.catch(() => {})
-    return turn
+  /** Sends a statement without waiting for the answers of earlier ones; PostgreSQL executes them in this order. */
+  run(statement: Statement): Promise<pg.QueryResult> {
+    const held = this.#heldBack
+    if (!held || (held.length === 0 && isRead(statement))) return this.#ask(statement)
+    return new Promise((resolve, reject) => {
+      held.push((failure) => (failure ? reject(failure) : this.#ask(statement).then(resolve, reject)))
+    })
   }
 
-  async #ask(statement: Statement): Promise<pg.QueryResult> {
-    if (this.lost) throw this.lost
-    if (this.#over) throw new ConnectionError('CONNECTION_ENDED')
-    try {
-      this.connection.expect(true)
-      return await ask(this.connection.client, statement)
-    } catch (error) {
-      this.#firstError ??= error
-      if (isStatementError(error)) throw error
-      this.lost ??= asConnectionError(error) as ConnectionError
-      throw this.lost
-    } finally {
-      this.connection.expect(false)
+  /** Uses callbacks, because the driver's promises would capture a stack trace on every failure. */
+  #ask(statement: Statement): Promise<pg.QueryResult> {
+    if (this.lost) return Promise.reject(this.lost)
+    if (this.#over) return Promise.reject(new ConnectionError('CONNECTION_ENDED'))
+    this.#unanswered++
+    this.connection.expect(true)
+    this.#collect()
+    return new Promise((resolve, reject) => {
+      this.connection.client.query(statement, (error: Error | null, result: pg.QueryResult) => {
+        if (--this.#unanswered === 0) this.connection.expect(false)
+        if (error) reject(this.#failureOf(error))
+        else resolve(result)
+      })
+    })
+  }
+
+  /** Statements of the same turn leave in one write: each write would wake the server. */
+  #collect(): void {
+    const { socket } = this.connection
+    socket.cork()
+    process.nextTick(() => socket.uncork())
+  }
+
+  #failureOf(error: Error): Error {
+    this.#firstError ??= error
+    if (isStatementError(error)) return error
+    this.lost ??= asConnectionError(error) as ConnectionError
+    return this.lost
+  }
+
+  /** Holds back statements that change data: without its transaction, each would be committed by itself. */
+  #begin(modes: string): void {
+    const held: ((failure?: unknown) => void)[] = []
+    this.#firstError = undefined
+    const release = (failure?: unknown) => {
+      this.#heldBack = undefined
+      for (const proceed of held) proceed(failure)
     }
+    const begun = this.#ask({ text: `begin ${modes.replace(/[^a-z ]/gi, '')}`, values: [] })
+    this.#heldBack = held
+    begun.then(() => release(), release)
   }
 
   /** Streams rows in or out. An aborted stream leaves data on the connection, which then counts as lost. */
@@ -66,13 +99,15 @@ export class ReservedConnection {
     finished(stream, (error) => {
       if (error && !isStatementError(error)) this.lost ??= new ConnectionError('CONNECTION_CLOSED', error)
     })
+    // The driver streams only without pipelining.
+    this.connection.pipeline(false)
     return this.connection.client.query(stream)
   }
 
   /** Runs `begin`, the work, and `commit` or `rollback`. */
   async transact<T>(modes: string, work: () => PromiseLike<T>): Promise<T> {
     try {
-      await this.run({ text: `begin ${modes.replace(/[^a-z ]/gi, '')}`, values: [] })
+      this.#begin(modes)
       const result = await this.#unlessLost(work())
       const { command } = await this.run({ text: 'commit', values: [] })
       // PostgreSQL answers `commit` with a rollback when the work swallowed an error.
@@ -87,14 +122,20 @@ export class ReservedConnection {
 
   async savepoint<T>(work: () => PromiseLike<T>): Promise<T> {
     const name = `s${++this.#savepoints}`
+    const outerError = this.#firstError
+    this.#firstError = undefined
     await this.run({ text: `savepoint ${name}`, values: [] })
     try {
       const result = await work()
       await this.run({ text: `release ${name}`, values: [] })
       return result
     } catch (error) {
+      // If a statement failed whose answer nobody awaited, `release` only reports that the transaction is aborted.
+      const cause = isAborted(error) ? (this.#firstError ?? error) : error
       await this.run({ text: `rollback to ${name}`, values: [] })
-      throw error
+      throw cause
+    } finally {
+      this.#firstError = outerError
     }
   }
 
@@ -112,6 +153,7 @@ export class ReservedConnection {
     if (this.#over) return
     this.#over = true
     this.connection.client.off('error', this.#lose).off('end', this.#lose)
+    this.connection.pipeline(true)
     this.connection.release(this.lost !== undefined)
   }
 }

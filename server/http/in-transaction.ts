@@ -20,6 +20,7 @@ export const inTransaction = <T>(sql: Sql, work: (db: Db) => Promise<T>): Promis
     const joined = Object.assign(((...args: Parameters<Db>) => tx(...args)) as Db, {
       json: (value: unknown) => tx.json(value),
       unsafe: <Rows extends object[]>(text: string) => tx.unsafe<Rows>(text),
+      send: (statement: Parameters<Db['send']>[0]) => tx.send(statement),
       submit: <Rows extends RowStream>(stream: Rows) => tx.submit(stream),
       begin,
     })

@@ -34,7 +34,7 @@ export const notify = async <K extends NoticeKind>(
   const settled = settles
     ? tx`settled as (update notifications set read_at = now() where event = any(${settles}) and read_at is null),`
     : tx``
-  await tx`
+  await tx.send(tx`
     with ${settled} created as (
       insert into notifications (user_id, position_id, kind, event, text, link, subject_user_ids)
       select recipient.user_id, recipient.position_id, ${kind}, ${event}, ${text}, coalesce(to_jsonb(recipient) ->> 'link', ${link}), ${subjects}
@@ -56,7 +56,7 @@ export const notify = async <K extends NoticeKind>(
     )
     insert into mail_outbox (recipient_name, recipient_address, subject, body, link, subject_user_ids)
     select name, email, ${label}, 'Halo ' || name || ${`,\n\n${text}\n`}, link, ${subjects}
-    from wanted where email is not null and mail and ${isMailed} order by id`
+    from wanted where email is not null and mail and ${isMailed} order by id`)
 }
 
 /** Deletes notifications of something that no longer exists, whose link would lead nowhere. */

@@ -3,7 +3,7 @@ import { movesFrom } from '#contract/request.ts'
 import type { RequestKind, StoredRequest } from '#contract/request-kind.ts'
 import type { KindName } from '#contract/request-kinds.ts'
 import type { Db } from '#server/database/connect.ts'
-import type { Fragment } from '#server/database/sql.ts'
+import type { Fragment, Query } from '#server/database/sql.ts'
 import type { Env } from '#server/env.ts'
 import type { Effects } from './effects.ts'
 
@@ -57,7 +57,7 @@ export interface Kind<Row extends RequestRow>
   /** Names of the exported sheet and of its file. */
   sheet: { title: string; file: string }
   /** Lock taken before a request of the position is stored, for kinds whose requests depend on each other. */
-  lock?: (tx: Db, position_id: number) => Promise<unknown>
+  lock?: (tx: Db, position_id: number) => Query<object[]>
   /** Refusals by the constraint of the table that was violated. */
   refusals?: Record<string, () => never>
   /** Who may read a request; `canReadRequest` by default. */

@@ -61,8 +61,10 @@ export const submitRequest = async <Row extends RequestRow>(
   { values, position_id = me.position_id, action = 'submit' }: Submission,
 ): Promise<Row> => {
   const stored = transaction(db, async (tx) => {
-    await kind.lock?.(tx, position_id)
-    const made = await insertRequest(tx, kind, me, { position_id, values, action })
+    // Both are sent together; the lock, which is sent first, is taken before the request is stored.
+    const locking = kind.lock?.(tx, position_id).execute()
+    const inserting = insertRequest(tx, kind, me, { position_id, values, action })
+    const [, made] = await Promise.all([locking, inserting])
     const { id } = made ?? conflict('Karyawan sudah tidak aktif')
     const row = orNotFound(await findRequest(tx, kind, id))
     if (action === 'assign') await notifyAssigned(tx, kind, me, row)
@@ -152,12 +154,11 @@ export const decideRequest = async <Row extends RequestRow>(
   { id, positionId, to, version, note: givenNote }: Decision,
 ): Promise<Row> =>
   transaction(db, async (tx) => {
-    const me = await reloadDecider(tx, caller)
+    const [me, found] = await reloadAndFind(tx, kind, caller, id)
     authorize(admits[endpoint.access](me))
     const payment = kind.payment?.to === to ? kind.payment : undefined
     if (payment) authorize(payment.admits(me))
-    if (runsOnMoves(kind)) await lockRequest(tx, kind, id)
-    const row = await readRequest(tx, kind, me, id)
+    const row = found && mayRead(kind, me, found) ? found : notFound(kind.label)
     if (positionId !== undefined && row.position_id !== positionId) return notFound(kind.label)
     const principal = payment ? me : decidingPrincipal(kind, me, row)
     authorize(payment ? payment.may(me, row) : principal !== undefined, whyNot(me, row))
@@ -179,9 +180,13 @@ export const decideRequest = async <Row extends RequestRow>(
       ...(payment ? { payment: { isAlone } } : { seen: row }),
     }
     const isFirstYes = to === kind.yes && row.step < row.steps && skipped === null
-    if (!(await (isFirstYes ? recordFirstApproval : moveRequest)(tx, kind, me, decision)))
-      return refuseMoved(tx, kind, id, from, payment ? 'belum disetujui' : 'belum dapat diputuskan')
-    const after = orNotFound(await findRequest(tx, kind, id))
+    // Sent together: what is read is the request after the move.
+    const [moved, read] = await Promise.all([
+      (isFirstYes ? recordFirstApproval : moveRequest)(tx, kind, me, decision),
+      findRequest(tx, kind, id),
+    ])
+    if (!moved) return refuseMoved(tx, kind, id, from, payment ? 'belum disetujui' : 'belum dapat diputuskan')
+    const after = orNotFound(read)
     if (isFirstYes) await notifyFirstApproval(tx, kind, after)
     else {
       await runEffect(tx, kind, me, { from: row.status, to, row: after })
@@ -202,6 +207,17 @@ const runEffect = async <Row extends RequestRow>(
 ) => {
   const effect = effectOf(kind, from, to)
   if (effect) await kind.effects?.[effect]?.({ tx, me, row })
+}
+
+/**
+ * The request is read after the rights of the caller are locked; where neither delegations nor the request have to be
+ * locked, both are sent together.
+ */
+const reloadAndFind = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, caller: Caller, id: number) => {
+  const reloading = reloadDecider(tx, caller)
+  const find = () => findRequest(tx, kind, id)
+  if (runsOnMoves(kind)) return Promise.all([reloading, reloading.then(() => lockRequest(tx, kind, id)).then(find)])
+  return Promise.all([reloading, caller.stands_in_for?.length ? reloading.then(find) : find()])
 }
 
 const SAME_PERSON = 'Anda yang menyetujuinya, transfer dilakukan orang lain'
