@@ -264,3 +264,24 @@ it('upgrade: keeps when scheduled jobs are due, and replaces the clean-up by one
   ])
   await drop()
 })
+
+it('upgrade: gives policies of companies the day on which they were changed, and ends earlier hours', async () => {
+  const { sql, drop } = await databaseBefore('043')
+  await sql.unsafe(`
+    insert into companies (name, timezone) values ('PT Satu', 'Asia/Jakarta'), ('PT Dua', 'Asia/Jayapura');
+    insert into approval_policies (company_id, steps, updated_at) values (1, 2, '2026-03-10 16:00Z'), (2, 1, '2026-03-10 16:00Z');
+    insert into attendance_hours (company_id, valid_from, "in", "out")
+    values (1, '2026-02-01', '08:00', '17:00'), (1, '2026-01-01', '09:00', '18:00')`)
+  await migrate(sql)
+  expect(
+    await sql`select company_id, steps, valid_from::text, valid_until, changed_by from approval_policies order by 1`,
+  ).toEqual([
+    { company_id: 1, steps: 2, valid_from: '2026-03-10', valid_until: null, changed_by: null },
+    { company_id: 2, steps: 1, valid_from: '2026-03-11', valid_until: null, changed_by: null },
+  ])
+  expect(await sql`select "in", valid_until::text, changed_at from attendance_hours order by valid_from`).toEqual([
+    { in: '09:00:00', valid_until: '2026-02-01', changed_at: null },
+    { in: '08:00:00', valid_until: null, changed_at: null },
+  ])
+  await drop()
+})
