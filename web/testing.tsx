@@ -111,13 +111,13 @@ export const pickerValue = async (label: string) => {
 /** Expects that inputs with a layout of their own include every field: an unmounted one is not submitted. */
 export async function expectInputs(inputs: ReactNode, fields: object) {
   const names = Object.keys(fields)
-  let submitted: object = {}
+  const submit = vi.fn<(values: object) => void>()
   function Mounted() {
     const defaultValues = Object.fromEntries(names.map((name) => [name, '']))
     const form = useForm({ shouldUnregister: true, defaultValues })
     return (
       <FormProvider {...form}>
-        <form onSubmit={form.handleSubmit((values) => (submitted = values))}>
+        <form onSubmit={form.handleSubmit((values) => submit(values))}>
           {inputs}
           <button type="submit">Kirim</button>
         </form>
@@ -129,6 +129,6 @@ export async function expectInputs(inputs: ReactNode, fields: object) {
   renderAt('/', <Mounted />)
   await waitFor(() => {
     fireEvent.click(screen.getByText('Kirim'))
-    expect(Object.keys(submitted).sort()).toEqual([...names].sort())
+    expect(Object.keys(submit.mock.lastCall?.[0] ?? {}).sort()).toEqual([...names].sort())
   })
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { LeaveDraft, LeaveStatus } from '#contract/leave.ts'
 import type { OvertimeDraft, OvertimeStatus } from '#contract/overtime.ts'
 import type { ReimbursementDraft, ReimbursementStatus } from '#contract/reimbursement.ts'
+import type { KindName } from '#contract/request-kinds.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Position } from './person.ts'
@@ -72,6 +73,13 @@ export const buildOvertime = async (
   const own = { ...overtimeDraft(draft), assigned_by: assigned_by?.position_id ?? null }
   const row = { ...sharedColumns(owner, { status, action_by }), ...own }
   return exactlyOne(await db<BuiltRequest[]>`insert into overtimes ${db(row)} returning id, version`)
+}
+
+/** A waiting request of each kind. */
+export const requestBuilders: Record<KindName, (db: Db, owner: Position) => Promise<BuiltRequest>> = {
+  leave: buildLeave,
+  reimbursement: buildReimbursement,
+  overtime: buildOvertime,
 }
 
 interface DelegationDraft {

@@ -4,7 +4,7 @@ import { leave } from '#contract/leave.ts'
 import { byKind, kindNames } from '#contract/request-kinds.ts'
 import { actorsByLabel, buildActors } from '#db/build/actors.ts'
 import { buildPerson } from '#db/build/person.ts'
-import { buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
+import { buildLeave, buildOvertime, buildReimbursement, requestBuilders } from '#db/build/request.ts'
 import { eachKind, unionOfKinds, withKind } from '#server/request/kinds.ts'
 import { startApp } from '#test/harness.ts'
 
@@ -101,7 +101,7 @@ describe('inbox.decide', { timeout: 60_000 }, () => {
     const id = 1_000_000
     for (const table of eachKind((kind) => kind.table))
       await hr.sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${id}, false)`
-    for (const build of [buildLeave, buildReimbursement, buildOvertime]) expect((await build(hr.sql, siti)).id).toBe(id)
+    for (const build of Object.values(requestBuilders)) expect((await build(hr.sql, siti)).id).toBe(id)
     const statuses = async () =>
       Object.fromEntries(
         (

@@ -8,7 +8,7 @@ import { overtime } from '#contract/overtime.ts'
 import { privacy } from '#contract/privacy.ts'
 import { buildTotp } from '#db/build/factor.ts'
 import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
-import { buildDelegation, buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
+import { buildDelegation, requestBuilders } from '#db/build/request.ts'
 import { leaveDraft, overtimeDraft } from '#db/build/request-draft.ts'
 import type { Db } from '#server/database/connect.ts'
 import { notifyEndingContracts } from '#server/notice/ending-contracts.ts'
@@ -123,9 +123,7 @@ describe('anonymise', () => {
 
   it('clears every listed text of requests, delegations and histories', async () => {
     const word = `rahasia-${counter}-`
-    await buildLeave(hr.sql, zwart)
-    await buildReimbursement(hr.sql, zwart)
-    await buildOvertime(hr.sql, zwart)
+    for (const build of Object.values(requestBuilders)) await build(hr.sql, zwart)
     await buildDelegation(hr.sql, zwart, boss!)
     const texts = (await columnsOf(hr.sql)).filter(({ table, column }) =>
       personal.anonymisedRequests.some((it) => it.table === table && column in it.set),

@@ -12,7 +12,7 @@ export interface RequestChange<Row> {
 /** Marks a file for deletion; its bytes are deleted after the commit. */
 export type DropFile = (file_id: string | null) => void
 
-type Effect<Change> = (change: Change) => Promise<unknown> | unknown
+type Effect<Change> = (change: Change) => unknown
 
 /**
  * They run while the request is locked. An edit locks the position before the request, so an effect that locked the

@@ -7,6 +7,7 @@ import { leaveDraft } from '#db/build/request-draft.ts'
 import { startApp } from '#test/harness.ts'
 import { runRetention } from '#test/retention.ts'
 import { countedTallies, keptTallies } from '#test/tallies.ts'
+import { eachKind } from './kinds.ts'
 
 const hr = startApp()
 let actors: Actors
@@ -65,3 +66,14 @@ it('request tallies: stay equal to the counted rows during concurrent decisions 
   ])
   expect(await kept()).toEqual(await counted())
 })
+
+it.each(eachKind(({ name, table }) => [name, table] as const))(
+  'request tallies: the trigger and recount() know the kind %s',
+  async (name, table) => {
+    const [found] = await hr.sql<{ trigger: string; recount: string }[]>`
+      select pg_get_functiondef('recount'::regproc) as recount,
+             (select string_agg(pg_get_triggerdef(oid), ' ') from pg_trigger where tgrelid = ${table}::regclass) as trigger`
+    expect(found!.trigger).toContain(`tally_request('${name}'`)
+    expect(found!.recount).toMatch(new RegExp(`select '${name}',[^;]*? from ${table} `))
+  },
+)

@@ -3,6 +3,7 @@ import { attendance } from '#contract/attendance.ts'
 import { reimbursement } from '#contract/reimbursement.ts'
 import { type KindName, kindNames } from '#contract/request-kinds.ts'
 import { leaveDraft, overtimeChange, overtimeDraft, reimbursementDraft } from '#db/build/request-draft.ts'
+import type { CallOptions } from '../app-process.ts'
 import { callAs, isOutcomeUnknown, kinds, pick, type SimulatedUser, type Simulation } from './simulation.ts'
 
 type Action = (simulation: Simulation, actor: SimulatedUser) => Promise<void>
@@ -18,7 +19,7 @@ const RECEIPT = Buffer.from(
 const textOf = ({ random }: Simulation) => `kisah ${Math.floor(random() * 1e9)}`
 
 /** The body of a submission or an edit of each kind. */
-const payloadOf = (simulation: Simulation, kind: KindName, text: string, version?: number) => {
+const payloadOf = (simulation: Simulation, kind: KindName, text: string, version?: number): CallOptions => {
   const day = dayFrom(Math.floor(simulation.random() * 2_000))
   switch (kind) {
     case 'leave':
