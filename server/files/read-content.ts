@@ -1,11 +1,15 @@
 /** Detects the type of a file by its bytes: names and declared types prove nothing. */
-import { fileTypeFromBuffer } from 'file-type'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { unavailable } from '#server/errors.ts'
 import { createQueue } from '#server/queue.ts'
 
-// One thread per picture and two pictures at a time, so that they do not starve other work.
-sharp.concurrency(1)
+/** Loaded at the first picture: together they take as much CPU as the web framework. */
+const loadSharp = async () => {
+  const { default: sharp } = await import('sharp')
+  // One thread per picture and two pictures at a time, so that they do not starve other work.
+  sharp.concurrency(1)
+  return sharp
+}
 const queued = createQueue({ atOnce: 2, waitingMax: 50, refuse: unavailable })
 const PIXELS_MAX = 40_000_000
 
@@ -28,6 +32,7 @@ export const readContent = async (
   finish: Finish = (it) => it,
 ): Promise<Content | undefined> => {
   if (accept.includes(PDF) && bytes.subarray(0, 5).toString('latin1') === '%PDF-') return { bytes, mime: PDF }
+  const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
   const mime = IMAGES.find((it) => it === found?.mime)
   if (!mime || !accept.includes(mime)) return undefined
@@ -35,6 +40,7 @@ export const readContent = async (
 }
 
 const redraw = async (bytes: Buffer, mime: (typeof IMAGES)[number], finish: Finish): Promise<Content | undefined> => {
+  const sharp = await loadSharp()
   try {
     const picture = sharp(bytes, { failOn: 'error', limitInputPixels: PIXELS_MAX, autoOrient: true })
     // Reads the size from the header alone, so that an oversized picture is never decoded.

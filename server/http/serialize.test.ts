@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { replySchema } from '#contract/http.ts'
 import { endpoints } from '#contract/index.ts'
+import { compiled } from './serialize.ts'
 
 type Schema = { [key: string]: unknown }
 const isObject = (it: unknown): it is Schema => typeof it === 'object' && it !== null
@@ -15,9 +16,15 @@ const choices = (schema: unknown, path = ''): string[] => {
   return [...here, ...Object.entries(schema).flatMap(([key, it]) => choices(it, `${path}/${key}`))]
 }
 
-it.each(endpoints.flatMap((it) => (replySchema(it) ? [[`${it.method} ${it.path}`, it] as const] : [])))(
+const withReply = endpoints.flatMap((it) => (replySchema(it) ? [[`${it.method} ${it.path}`, it] as const] : []))
+
+it.each(withReply)(
   'reply of %s: has one shape, so that the compiled serialiser knows which fields to drop',
   (_, endpoint) => {
     expect(choices(z.toJSONSchema(replySchema(endpoint)!, { io: 'output', target: 'openapi-3.0' }))).toEqual([])
   },
 )
+
+it.each(withReply)('reply of %s: can be compiled, which the start of the app does not show', (_, endpoint) => {
+  expect(compiled(replySchema(endpoint)!)).toBeTypeOf('function')
+})

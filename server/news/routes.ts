@@ -19,10 +19,11 @@ import {
   type NewsDraft,
   updateNews,
 } from './queries.ts'
-import { sanitizeBody } from './sanitize-body.ts'
 
 /** Validates a form: a sanitised body, and only companies that the caller may write for. */
 const draftOf = async (tx: Db, me: Caller, form: NewsForm, stored: readonly number[]): Promise<NewsDraft> => {
+  // Loaded at the first news item, which is cheaper than at every start.
+  const { sanitizeBody } = await import('./sanitize-body.ts')
   const body = sanitizeBody(form.body) ?? invalid({ body: [messages.news.bodyRequired] })
   // Escaping bare < and & makes the body longer.
   if (isTooLong(body)) invalid({ body: [BODY_TOO_LONG] })

@@ -1,7 +1,6 @@
 /**
  * Spreadsheets for download: all people in the columns of the import, and a template that lists the accepted values.
  */
-import { writeXlsx } from 'hucre'
 import { workStatuses } from '#contract/employee.ts'
 import { type PeopleColumn, peopleColumnNames, peopleColumns, SCOPE_SEPARATOR, WHOLE_GROUP } from '#contract/people.ts'
 import { genders, personalities } from '#contract/person.ts'
@@ -99,6 +98,7 @@ export const templateOf = async (db: Db, me: Me) => {
   }
   const headings = peopleColumnNames.map((it) => peopleColumns[it].heading)
   const guide = peopleColumnNames.map((it) => [peopleColumns[it].heading, takes[it]])
+  const { writeXlsx } = await import('hucre')
   return Buffer.from(
     await writeXlsx({
       sheets: [

@@ -1,13 +1,10 @@
 /** Passkeys (WebAuthn) as a second step: options for the browser and verification of its answer. */
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type { CreatedPasskey, CreationOptions, RequestOptions, UsedPasskey } from '#contract/second-factor.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
+
+/** Loaded at the first passkey: it is the most expensive package of all, and many installations never need it. */
+const loadWebAuthn = () => import('@simplewebauthn/server')
 
 type PublicUrl = Pick<Env, 'PUBLIC_URL'>
 
@@ -49,6 +46,7 @@ export const creationOptions = async (
   env: PublicUrl,
   user: { id: number; name: string; label: string },
 ): Promise<CreationOptions> => {
+  const { generateRegistrationOptions } = await loadWebAuthn()
   const known = await listKnown(db, user.id)
   const {
     rp,
@@ -75,6 +73,7 @@ export const creationOptions = async (
 }
 
 export const requestOptions = async (db: Db, env: PublicUrl, user_id: number): Promise<RequestOptions> => {
+  const { generateAuthenticationOptions } = await loadWebAuthn()
   const { challenge } = await generateAuthenticationOptions({ rpID: partyOf(env) })
   const allowCredentials = asKnown(await listKnown(db, user_id))
   return { rpId: partyOf(env), challenge, timeout: TIMEOUT_MS, allowCredentials, userVerification: VERIFICATION }
@@ -93,6 +92,7 @@ export const readCreated = async (
   challenge: string,
   it: CreatedPasskey,
 ): Promise<NewKey | undefined> => {
+  const { verifyRegistrationResponse } = await loadWebAuthn()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...it, clientExtensionResults: {} },
@@ -139,6 +139,7 @@ export const consumePasskey = async (tx: Db, env: PublicUrl, user_id: number, ch
 }
 
 const counterOf = async (env: PublicUrl, challenge: string, key: StoredKey, it: UsedPasskey) => {
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...it, clientExtensionResults: {} },
