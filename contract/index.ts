@@ -4,7 +4,6 @@ import { approvalPolicy } from './approval-policy.ts'
 import { attendance } from './attendance.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
-import { batch } from './batch.ts'
 import { calendar } from './calendar.ts'
 import { career } from './career.ts'
 import { celebration } from './celebration.ts'
@@ -87,7 +86,6 @@ export const features: Record<string, Record<string, Endpoint>> = {
   structure,
   system,
   task,
-  together: batch,
   user,
 }
 

@@ -11,7 +11,6 @@ import { attendanceRoutes } from './attendance/routes.ts'
 import { createReadAuditBuffer } from './audit/read-audit-buffer.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
-import { batchRoutes } from './batch/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { careerRoutes } from './career/routes.ts'
 import { celebrationRoutes } from './celebration/routes.ts'
@@ -152,7 +151,6 @@ export const buildApp = async (
   auditRoutes(app)
   fileRoutes(app)
   taskRoutes(app)
-  batchRoutes(app)
   quoteRoutes(app)
   newsRoutes(app)
   noticeRoutes(app)

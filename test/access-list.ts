@@ -185,7 +185,6 @@ const list = {
     'PUT /staff/user/:userId/employee/seminar/:id',
     'PUT /staff/user/:userId/employee/skill/:id',
     'PUT /staff/user/:userId/employee/social-media/:id',
-    'GET /together',
   ],
   /** Managers of any rank and HR. */
   manager: [

@@ -3,7 +3,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { account } from '#contract/account.ts'
 import { attendance } from '#contract/attendance.ts'
 import { audit } from '#contract/audit.ts'
-import { batch } from '#contract/batch.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import { employee } from '#contract/employee.ts'
 import { inbox } from '#contract/inbox.ts'
@@ -131,18 +130,6 @@ describe('audit of a list page', () => {
     expect((await office!.call(mail.failed)).data).toHaveLength(1)
     expect(await written()).toMatchObject([{ entity: 'mail', subject_user_id: null }])
     await hr.sql`delete from mail_outbox`
-  })
-
-  it('writes a row for each list read in a batch', async () => {
-    await buildLeave(hr.sql, siti!)
-    const get = [`${leave.all.path}?keyword=Siti`, inbox.list.path].join('\n')
-    const { data } = await office!.call(batch.read, { query: { get } })
-    expect(data.map((it) => it.status)).toEqual([200, 200])
-    const rows = (await written()).toSorted((one, other) => one.entity.localeCompare(other.entity))
-    expect(rows).toMatchObject([
-      { action: 'list', entity: 'inbox', ...of(siti), actor_id: ratna!.user_id },
-      { action: 'list', entity: 'leave', ...of(siti), after: { keyword: '…' }, address: '127.0.0.1' },
-    ])
   })
 
   it('is listed for HR by action, and for the subject as a sentence', async () => {

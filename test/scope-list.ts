@@ -218,7 +218,6 @@ export const scopeList: Record<EndpointName, Scope> = {
   'PUT /staff/user/:userId/employee/seminar/:id': 'row',
   'PUT /staff/user/:userId/employee/skill/:id': 'row',
   'PUT /staff/user/:userId/employee/social-media/:id': 'row',
-  'GET /together': 'self',
   // manager
   'POST /staff/user/own/delegation': 'self',
   'GET /staff/user/own/delegation/deputy': 'list',

@@ -2,7 +2,7 @@
 import type { Endpoint, ErrorBody } from '#contract/http.ts'
 import { FACTOR_REQUIRED } from '#contract/login-refusals.ts'
 import { messages } from '#contract/messages.ts'
-import { takePrefetched } from '#web/prefetch-batch.ts'
+import { takePrefetched } from '#web/prefetch.ts'
 import { expireSession, getSession, updateMe } from '#web/session.ts'
 import { API_BASE, buildUrl, nonEmptyEntries } from '#web/url.ts'
 

@@ -5,14 +5,14 @@
 import type { SessionUser } from '#contract/auth.ts'
 import { homeInitialQueries } from '#web/dashboard/initial-queries.ts'
 import { initialQueryUrls } from '#web/initial-query.ts'
-import { prefetchBatch } from '#web/prefetch-batch.ts'
+import { prefetch } from '#web/prefetch.ts'
 import { TOKEN_KEY, USER_KEY } from '#web/storage-keys.ts'
 
 function prefetchHomeData() {
   const [token, user] = [localStorage.getItem(TOKEN_KEY), localStorage.getItem(USER_KEY)]
   if (!token || !user || window.location.pathname !== '/') return
   const me = JSON.parse(user) as SessionUser
-  if (me.status === 'old') prefetchBatch(token, initialQueryUrls(homeInitialQueries(me)))
+  if (me.status === 'old') prefetch(token, initialQueryUrls(homeInitialQueries(me)))
 }
 
 try {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call, queryKeyOf } from '#web/api.ts'
 import { type InitialQuery, initialQueryUrls } from '#web/initial-query.ts'
-import { prefetchBatch } from '#web/prefetch-batch.ts'
+import { prefetch } from '#web/prefetch.ts'
 import type { StoredSession } from '#web/session.ts'
 import { feedKey } from '#web/ui/list/feed.ts'
 
@@ -17,7 +17,7 @@ export async function prefetchRoute(client: QueryClient, { token }: StoredSessio
   // Later in a session most of it is cached, and components read the rest themselves.
   if (token === prefetchedToken) return
   prefetchedToken = token
-  prefetchBatch(token, initialQueryUrls(queries))
+  prefetch(token, initialQueryUrls(queries))
   const shared = { staleTime: 0, meta: { failure: false } } as const
   await Promise.all(
     queries.map((initial) => {

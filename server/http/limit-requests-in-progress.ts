@@ -2,7 +2,6 @@
  * Limits the requests in progress, in total and by caller. A request holds a slot only while the server works on it,
  * not while its body is arriving, so that slow senders do not block other callers.
  */
-import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError, sendError, tooSlow } from '#server/errors.ts'
 import { readLink } from '#server/files/signed-link.ts'
@@ -33,9 +32,6 @@ declare module 'fastify' {
     late: Promise<never> | null
   }
 }
-
-/** Marks the requests of a batch, which use the slot of the batch. Outside callers cannot know the value. */
-export const BATCH_HEADER = { name: 'x-hcis-inside', value: randomUUID() }
 
 interface Caller {
   key: string
@@ -132,8 +128,8 @@ declare module 'fastify' {
 }
 
 /** Streams do not count: they cost next to nothing and would hold a slot for as long as a page is open. */
-const isCounted = ({ url, routeOptions, headers }: FastifyRequest) =>
-  url.startsWith('/api/') && !routeOptions.config.endpoint?.stream && headers[BATCH_HEADER.name] !== BATCH_HEADER.value
+const isCounted = ({ url, routeOptions }: FastifyRequest) =>
+  url.startsWith('/api/') && !routeOptions.config.endpoint?.stream
 
 /** The person if known; before that the session or the viewer of a signed link; else the network address. */
 const callerOf = ({ env, tokens }: CallerServices, request: FastifyRequest): Caller => {

@@ -1,6 +1,5 @@
 /** Cases that a status alone does not show, and people without a column in the matrix. */
 import { beforeAll, expect, it } from 'vitest'
-import { batch } from '#contract/batch.ts'
 import type { Endpoint } from '#contract/http.ts'
 import { endpoints } from '#contract/index.ts'
 import { leave } from '#contract/leave.ts'
@@ -67,17 +66,6 @@ it('push and notifications: calls do not affect the data of other people', async
   await browser.call(notice.readAll, { query: { up_to: Number(inserted!.id) + 1 } })
   expect((await browser.call(notice.list)).body.unread).toBe(0)
   expect((await theirs.call(notice.list)).body.unread).toBe(1)
-})
-
-it('batch: refuses each item that would be refused alone', async () => {
-  const query = { get: '/staff/task\n/manager/job\n/hcis/quotes' }
-  const pieces = async (column: 'S' | 'over' | 'H') => {
-    const { browser } = await buildCell(world, column)
-    return (await browser.call(batch.read, { query })).data.map(({ status }) => status)
-  }
-  expect(await pieces('S')).toEqual([200, 403, 403])
-  expect(await pieces('over')).toEqual([200, 200, 403])
-  expect(await pieces('H')).toEqual([200, 200, 200])
 })
 
 /** Ways in which a session becomes invalid while its token is still in use. */
