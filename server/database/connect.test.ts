@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
 import { type ConnectOptions, connect, type DatabaseTarget, type Sql } from './connect.ts'
 import type { ConnectionError } from './connection-error.ts'
@@ -173,16 +173,34 @@ describe('transaction', () => {
     expect(await marks()).toEqual(['outside'])
   })
 
-  it('changes nothing when begin fails, although statements are sent before its answer', async () => {
-    const sql = pool()
-    const read = vi.fn()
-    const work = sql.begin(async (tx) => {
-      void tx`select 1`.then(read)
-      await tx`insert into marks values ('without a transaction')`
-    }, 'isolation level nonsense')
+  it('changes nothing when begin fails', async () => {
+    const work = pool().begin(
+      (tx) => tx`insert into marks values ('without a transaction')`,
+      'isolation level nonsense',
+    )
     await expect(work).rejects.toMatchObject({ code: '42601' })
     expect(await marks()).toEqual([])
-    expect(read).toHaveBeenCalled()
+  })
+
+  it('refuses a stream while earlier statements are unanswered', async () => {
+    const work = pool().begin(async (tx) => {
+      await tx.send(tx`insert into marks values ('one')`)
+      copyOut(tx, 'copy marks to stdout')
+    })
+    await expect(work).rejects.toThrow('A stream needs the answers')
+    expect(await marks()).toEqual([])
+  })
+
+  it('rejects everything that was sent when the server is silent', async () => {
+    const sql = pool({ max: 1, deadline: 300 })
+    const silent = sql.begin(async (tx) => {
+      await tx.send(tx`select pg_sleep(4)`)
+      await tx.send(tx`insert into marks values ('late')`)
+      await tx`select 1`
+    })
+    await expect(silent).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
+    expect((await sql`select 1 as it`)[0]).toEqual({ it: 1 })
+    expect(await marks()).toEqual([])
   })
 
   it('executes statements that are sent together in their order', async () => {

@@ -17,9 +17,6 @@ export interface AcquiredConnection {
   socket: Writable
 }
 
-/** May run although `begin` has not been answered: if that failed, it would have changed nothing. */
-const isRead = ({ text }: Statement) => /^\s*select\b/i.test(text)
-
 const isAborted = (error: unknown) => isStatementError(error) && error.code === '25P02'
 
 export class ReservedConnection {
@@ -29,8 +26,6 @@ export class ReservedConnection {
   #unanswered = 0
   #firstError: unknown
   #lossListeners = new Set<(error: ConnectionError) => void>()
-  /** Statements that wait for the answer of `begin`; undefined once it is there. */
-  #heldBack: ((failure?: unknown) => void)[] | undefined
 
   constructor(private readonly connection: AcquiredConnection) {
     connection.client.on('error', this.#lose).on('end', this.#lose)
@@ -41,17 +36,11 @@ export class ReservedConnection {
     for (const notify of this.#lossListeners) notify(this.lost)
   }
 
-  /** Sends a statement without waiting for the answers of earlier ones; PostgreSQL executes them in this order. */
+  /**
+   * Sends a statement without waiting for the answers of earlier ones; PostgreSQL executes them in this order. Uses
+   * callbacks, because the driver's promises would capture a stack trace on every failure.
+   */
   run(statement: Statement): Promise<pg.QueryResult> {
-    const held = this.#heldBack
-    if (!held || (held.length === 0 && isRead(statement))) return this.#ask(statement)
-    return new Promise((resolve, reject) => {
-      held.push((failure) => (failure ? reject(failure) : this.#ask(statement).then(resolve, reject)))
-    })
-  }
-
-  /** Uses callbacks, because the driver's promises would capture a stack trace on every failure. */
-  #ask(statement: Statement): Promise<pg.QueryResult> {
     if (this.lost) return Promise.reject(this.lost)
     if (this.#over) return Promise.reject(new ConnectionError('CONNECTION_ENDED'))
     this.#unanswered++
@@ -80,22 +69,10 @@ export class ReservedConnection {
     return this.lost
   }
 
-  /** Holds back statements that change data: without its transaction, each would be committed by itself. */
-  #begin(modes: string): void {
-    const held: ((failure?: unknown) => void)[] = []
-    this.#firstError = undefined
-    const release = (failure?: unknown) => {
-      this.#heldBack = undefined
-      for (const proceed of held) proceed(failure)
-    }
-    const begun = this.#ask({ text: `begin ${modes.replace(/[^a-z ]/gi, '')}`, values: [] })
-    this.#heldBack = held
-    begun.then(() => release(), release)
-  }
-
   /** Streams rows in or out. An aborted stream leaves data on the connection, which then counts as lost. */
   submit<Rows extends RowStream>(stream: Rows): Rows {
     if (this.lost) throw this.lost
+    if (this.#unanswered > 0) throw new Error('A stream needs the answers of all earlier statements.')
     finished(stream, (error) => {
       if (error && !isStatementError(error)) this.lost ??= new ConnectionError('CONNECTION_CLOSED', error)
     })
@@ -107,7 +84,9 @@ export class ReservedConnection {
   /** Runs `begin`, the work, and `commit` or `rollback`. */
   async transact<T>(modes: string, work: () => PromiseLike<T>): Promise<T> {
     try {
-      this.#begin(modes)
+      this.#firstError = undefined
+      // Awaited: if it failed, statements sent after it would each be committed by themselves.
+      await this.run({ text: `begin ${modes.replace(/[^a-z ]/gi, '')}`, values: [] })
       const result = await this.#unlessLost(work())
       const { command } = await this.run({ text: 'commit', values: [] })
       // PostgreSQL answers `commit` with a rollback when the work swallowed an error.
