@@ -63,6 +63,13 @@ export const signIn = async (page: Page, username: string, path = '/') => {
     [JSON.stringify(user), token.access_token],
   )
   await page.goto(path)
+  await page.evaluate(moveForAWhile)
+}
+
+/** Runs in the page. What the first screen does not need waits for the user to act, or for a quarter of a minute. */
+const moveForAWhile = () => {
+  const moving = setInterval(() => window.dispatchEvent(new PointerEvent('pointermove')), 250)
+  setTimeout(() => clearInterval(moving), 5_000)
 }
 
 /** Elements that fade in have too little contrast for a moment, so checks wait for the animations. */

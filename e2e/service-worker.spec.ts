@@ -7,7 +7,6 @@ test.use({ serviceWorkers: 'allow' })
 /** The worker is registered on the first user activity. */
 const withWorker = async (page: Parameters<typeof signIn>[0]) => {
   await signIn(page, 'staff2@demo.id')
-  await page.mouse.move(5, 5)
   await page.evaluate(() => navigator.serviceWorker.ready)
 }
 
