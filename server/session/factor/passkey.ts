@@ -131,10 +131,10 @@ export const consumePasskey = async (tx: Db, env: PublicUrl, user_id: number, ch
     select id, credential_id, public_key, counter::float8 as counter from passkeys
     where credential_id = ${it.id} and user_id = ${user_id}`
   const counter = key && (await counterOf(env, challenge, key, it))
-  if (counter === undefined) return false
+  if (!key || counter === undefined) return false
   const [taken] = await tx`
     update passkeys set counter = ${counter}, last_used_at = now()
-    where id = ${key!.id} and (counter < ${counter} or (counter = 0 and ${counter} = 0)) returning id`
+    where id = ${key.id} and (counter < ${counter} or (counter = 0 and ${counter} = 0)) returning id`
   return taken !== undefined
 }
 
