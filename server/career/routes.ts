@@ -1,5 +1,4 @@
 import { type CareerChange, career } from '#contract/career.ts'
-import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { conflict, HttpError, notFound } from '#server/errors.ts'
@@ -15,7 +14,7 @@ import { type Caller, reloadCaller } from '#server/session/identify.ts'
 import { draftAfter } from './apply.ts'
 import { listEnding } from './ending-contracts.ts'
 import { isOrphanedPlan, listOrphanedPlans } from './orphaned-plans.ts'
-import { changeOrPlan } from './plan.ts'
+import { type ChangeContext, changeOrPlan } from './plan.ts'
 import * as careerQueries from './queries.ts'
 
 const WHO = 'Karyawan'
@@ -38,7 +37,7 @@ export const careerRoutes = (app: App) => {
         const now = await reloadCaller(tx, me, 'hcis')
         const before = orNotFound(await findVisiblePosition(tx, now, params.id), WHO)
         requireVersion(before, body.version)
-        const id = await changeOrPlan(tx, clock, now, before, body, audit)
+        const id = await changeOrPlan({ tx, clock, me: now, audit }, before, body)
         await audit.write(tx, { entity_id: id })
         return orNotFound(await careerQueries.findEntry(tx, now, id), WHAT)
       })
@@ -55,7 +54,7 @@ export const careerRoutes = (app: App) => {
         await listFollowers(tx, before.id),
         await careerQueries.listOpenRequests(tx, before.id),
       ]
-      const warnings = await warningsOf(tx, clock, me, before, body)
+      const warnings = await warningsOf({ tx, clock, me }, before, body)
       const touched = leavesBehind(before, body)
         ? followers.map(({ id, name, job_name }) => ({ id, name, job_name }))
         : []
@@ -111,7 +110,7 @@ export const careerRoutes = (app: App) => {
         await refuseOwnPlan(tx, now, before)
         await careerQueries.withdraw(tx, plan)
         // The history is append-only, so the old plan is withdrawn and an equal one is stored under the caller's name.
-        const id = await changeOrPlan(tx, clock, now, before, changeOf(plan), audit)
+        const id = await changeOrPlan({ tx, clock, me: now, audit }, before, changeOf(plan))
         await audit.write(tx, { entity_id: id })
         return orNotFound(await careerQueries.findEntry(tx, now, id), WHAT)
       })
@@ -128,10 +127,10 @@ const leavesBehind = (before: StoredPosition, { kind, company_id }: CareerChange
   kind === 'keluar' || (company_id !== undefined && company_id !== before.company_id)
 
 /** Attempts the change in a transaction that is rolled back, and returns its refusal and hints for HR. */
-const warningsOf = async (tx: Db, clock: Clock, me: Caller, before: StoredPosition, change: CareerChange) => {
+const warningsOf = async ({ tx, clock, me }: ChangeContext, before: StoredPosition, change: CareerChange) => {
   const warnings: string[] = []
   const trial = tx.begin(async (inner) => {
-    await changeOrPlan(inner, clock, me, before, change)
+    await changeOrPlan({ tx: inner, clock, me }, before, change)
     throw new Rollback()
   })
   await trial.catch((error: unknown) => {

@@ -90,8 +90,9 @@ export const employeeRoutes = (app: App) => {
         const levels = await levelsOf(tx, before, draft)
         const effective_at = await todayIn(tx, clock, before.company_id)
         const options = { effective_at, successor_id: body.successor_id }
-        const { after, problems: told } = await changePosition(tx, now, before, draft, options)
-        await recordHistory(tx, effective_at, me, before, after, careerKindOf(before, after, levels))
+        const { after, problems: told } = await changePosition({ tx, me: now }, before, draft, options)
+        const kind = careerKindOf(before, after, levels)
+        await recordHistory({ tx, me }, before, after, { kind, effective_at })
         await audit.write(tx, told)
         return informationOf(orNotFound(await employeeQueries.findInformation(tx, me, after.id), WHO))
       })
@@ -114,7 +115,8 @@ export const employeeRoutes = (app: App) => {
       const created = await explainConstraint(employment.insertPosition(tx, body.user_id, draft), duplicates)
       audit.note({ subject_user_id: body.user_id, ...recordedChanges(null, created) })
       await notifyGrants(tx, now, [{ position_id: created.id, after: created }])
-      await recordHistory(tx, await todayIn(tx, clock, created.company_id), me, {}, created, 'masuk')
+      const effective_at = await todayIn(tx, clock, created.company_id)
+      await recordHistory({ tx, me }, {}, created, { kind: 'masuk', effective_at })
       return informationOf(orNotFound(await employeeQueries.findInformation(tx, me, created.id), WHO))
     }),
   )
@@ -122,12 +124,10 @@ export const employeeRoutes = (app: App) => {
 
 /** Records the changes of the form as a career entry of today; without changes there is no entry. */
 const recordHistory = async (
-  tx: Db,
-  effective_at: string,
-  me: Me,
+  { tx, me }: { tx: Db; me: Me },
   before: Partial<employment.StoredPosition>,
   after: employment.StoredPosition,
-  kind: CareerEntryKind,
+  { kind, effective_at }: { kind: CareerEntryKind; effective_at: string },
 ) => {
   const changes = changedTerms(after, { ...emptyTerms, ...before })
   if (Object.keys(changes).length === 0) return

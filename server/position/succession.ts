@@ -36,8 +36,7 @@ export const handOver = async (
   tx: Db,
   before: StoredPosition,
   after: StoredPosition,
-  successor_id: number | null | undefined,
-  isInteractive = true,
+  { successor_id, isInteractive }: { successor_id: number | null | undefined; isInteractive: boolean },
 ): Promise<HandedOver> => {
   const isLeaving = before.status === 'active' && after.status === 'inactive'
   const isMoving = before.company_id !== after.company_id
