@@ -51,7 +51,7 @@ export const authRoutes = (app: App) => {
       const opened = await countLoginAttempt({ db, env: services.env, audit }, attempt, async (mayMatch) => {
         const hash = mayMatch ? user?.password_hash : undefined
         const matches = await passwords.verify(hash, body.password, `address:${networkOf(request.ip)}`)
-        return user && matches ? openLast(db, services, user, origin, deviceOf(request)) : undefined
+        return user && matches ? openLast(db, services, user, { origin, device: deviceOf(request) }) : undefined
       })
       if (!opened) return unauthorized(messages.login.failed)
       mailer.wake()
@@ -149,7 +149,7 @@ export const authRoutes = (app: App) => {
       audit.note({ after: { position_id } })
       await lockUser(tx, me.id)
       // Of concurrent switches and sign-outs with one token the first ends the session; the others find none.
-      return (await switchSession(tx, services, me, position_id, deviceOf(request))) ?? notFound('Akun')
+      return (await switchSession(tx, services, me, { position_id, device: deviceOf(request) })) ?? notFound('Akun')
     }),
   )
 
@@ -164,8 +164,7 @@ const openLast = (
   db: Db,
   services: Pick<Services, 'env' | 'tokens'>,
   user: authQueries.Credentials,
-  origin: LoginOrigin,
-  device: DeviceInfo,
+  { origin, device }: { origin: LoginOrigin; device: DeviceInfo },
 ): Promise<LoginReply | undefined> =>
   transaction(db, async (tx) => {
     if (!(await authQueries.isCurrentPassword(tx, user))) return undefined
@@ -174,7 +173,7 @@ const openLast = (
     const second_factor = await factorsOf(tx, user.id)
     if (second_factor.length > 0) return { second_factor, ticket: await issueLoginTicket(tx, user.id) }
     await markSignedIn(tx, user.id)
-    const session = await openSession(tx, services, position_id, device)
+    const session = await openSession(tx, services, position_id, { device })
     if (session) await notifyNewDevice(tx, user.id, origin, device)
     return session
   })

@@ -56,12 +56,12 @@ export const secondStepRoutes = (app: App) => {
         if (!(await tickets.closeLoginTicket(tx, ticket))) over()
         const isRight = passkey
           ? challenge !== undefined &&
-            (await consumePasskey(tx, services.env, user_id, challenge, passkey as UsedPasskey))
+            (await consumePasskey(tx, services.env, { user_id, challenge }, passkey as UsedPasskey))
           : await consumeCode(tx, services, user_id, code ?? '')
         if (!isRight) wrong()
         const position_id = (await findAccountToOpen(tx, user_id)) ?? over()
         await markSignedIn(tx, user_id)
-        const opened = (await openSession(tx, services, position_id, device)) ?? over()
+        const opened = (await openSession(tx, services, position_id, { device })) ?? over()
         await notifyNewDevice(tx, user_id, origin, device)
         return opened
       }).catch(async (error: unknown) => {

@@ -82,7 +82,7 @@ const totpRoutes = (app: App) => {
       const recovery_codes = await transaction(db, async (tx) => {
         await lockFactors(tx, me.id)
         const before = await factorsOf(tx, me.id)
-        const outcome = await confirmTotp(tx, env, clock, me.id, body.code)
+        const outcome = await confirmTotp(tx, { env, clock }, me.id, body.code)
         if (outcome === 'none') conflict('Mulai lagi: belum ada QR code yang menunggu konfirmasi', 'not_begun')
         const text = 'Kode salah. Pastikan jam di ponsel anda tepat'
         if (outcome === 'wrong') invalid({ code: [text] }, text, WRONG_CODE)
@@ -104,7 +104,7 @@ const totpRoutes = (app: App) => {
       await transaction(db, async (tx) => {
         await lockFactors(tx, me.id)
         if (!(await secondFactorQueries.deleteTotp(tx, me.id))) notFound('Aplikasi authenticator')
-        await factorRemoved(tx, env, me, 'totp_removed', {})
+        await factorRemoved({ tx, env, me }, 'totp_removed', {})
         await audit.write(tx)
       })
       mailer.wake()
@@ -167,7 +167,7 @@ const passkeyRoutes = (app: App) => {
       await transaction(db, async (tx) => {
         await lockFactors(tx, me.id)
         const { name } = orNotFound(await secondFactorQueries.deletePasskey(tx, me.id, params.id), 'Passkey')
-        await factorRemoved(tx, env, me, 'passkey_removed', { name })
+        await factorRemoved({ tx, env, me }, 'passkey_removed', { name })
         await audit.write(tx)
       })
       mailer.wake()
@@ -190,9 +190,7 @@ const factorAdded = async <K extends 'totp_added' | 'passkey_added'>(
 
 /** Refuses to remove the last factor if one is required; otherwise deletes the recovery codes with it. */
 const factorRemoved = async <K extends 'totp_removed' | 'passkey_removed'>(
-  tx: Db,
-  env: Env,
-  me: Caller,
+  { tx, env, me }: { tx: Db; env: Env; me: Caller },
   kind: K,
   facts: AccountEventFacts<K>,
 ) => {

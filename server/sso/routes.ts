@@ -86,7 +86,7 @@ export const ssoRoutes = (app: App) => {
         if (position_id === undefined) return undefined
         await markSignedIn(tx, user_id)
         const device = deviceOf(request)
-        const opened = await openSession(tx, services, position_id, device, true)
+        const opened = await openSession(tx, services, position_id, { device, bySso: true })
         if (opened) await notifyNewDevice(tx, user_id, originOf(env, request.ip, body.device), device)
         return opened
       })

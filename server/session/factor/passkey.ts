@@ -126,7 +126,12 @@ interface StoredKey {
  * Whether a passkey of the person signed the challenge. The same statement raises its counter, so that a cloned key
  * with an older counter is rejected.
  */
-export const consumePasskey = async (tx: Db, env: PublicUrl, user_id: number, challenge: string, it: UsedPasskey) => {
+export const consumePasskey = async (
+  tx: Db,
+  env: PublicUrl,
+  { user_id, challenge }: { user_id: number; challenge: string },
+  it: UsedPasskey,
+) => {
   const [key] = await tx<StoredKey[]>`
     select id, credential_id, public_key, counter::float8 as counter from passkeys
     where credential_id = ${it.id} and user_id = ${user_id}`
