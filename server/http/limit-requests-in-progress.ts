@@ -65,9 +65,7 @@ export const limitConcurrency = (
   const acquireSlot = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    from: ConcurrencyLimit,
-    { key }: Caller,
-    most: number,
+    { from, key, most }: { from: ConcurrencyLimit; key: string; most: number },
   ) => {
     request.releaseSlot?.()
     request.releaseSlot = null
@@ -84,8 +82,9 @@ export const limitConcurrency = (
     }
   }
   const acquireRequestSlot = (request: FastifyRequest, reply: FastifyReply) => {
-    const caller = callerOf(services, request)
-    return acquireSlot(request, reply, slots, caller, caller.isAddress ? AT_ONCE_OF_ADDRESS : AT_ONCE_OF_PERSON)
+    const { key, isAddress } = callerOf(services, request)
+    const most = isAddress ? AT_ONCE_OF_ADDRESS : AT_ONCE_OF_PERSON
+    return acquireSlot(request, reply, { from: slots, key, most })
   }
 
   app.addHook('onRequest', async (request, reply) => {
@@ -99,8 +98,9 @@ export const limitConcurrency = (
       if (request.me && isCounted(request)) await acquireRequestSlot(request, reply)
       return
     }
-    const caller = callerOf(services, request)
-    await acquireSlot(request, reply, bodies, caller, caller.isAddress ? COMING_OF_ADDRESS : COMING_OF_PERSON)
+    const { key, isAddress } = callerOf(services, request)
+    const most = isAddress ? COMING_OF_ADDRESS : COMING_OF_PERSON
+    await acquireSlot(request, reply, { from: bodies, key, most })
     const isUpload = Boolean(request.routeOptions.config.endpoint?.upload)
     const over = new Promise<never>((_, reject) => {
       const stop = watchBody(raw, isUpload, options, () => {

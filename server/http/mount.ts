@@ -106,7 +106,7 @@ export const mount = <E extends Endpoint>(app: App, endpoint: E, handler: Handle
       }
       reply.code(statusOf(endpoint))
       const answered = endpoint.idempotent
-        ? await runOnce(sql, endpoint, request, sent, answer)
+        ? await runOnce(sql, endpoint, call, answer)
         : replica && me && isList(endpoint)
           ? await replica.read(me.written_at, answer)
           : await answer(sql).catch((error: unknown) => recordFailedLogin(app, audit, error))
