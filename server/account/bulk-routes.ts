@@ -26,7 +26,6 @@ export const bulkAccountRoutes = (app: App) => {
   })
 
   mount(app, account.inviteAll, inviteAll, { ownTransaction: true })
-
   mount(app, account.codes, issueCodes, { ownTransaction: true })
 }
 

@@ -68,11 +68,8 @@ const singleAccountRoutes = (app: App) => {
   })
 
   mount(app, account.change, changeAccount)
-
   mount(app, account.invite, inviteOne, { ownTransaction: true })
-
   mount(app, account.code, issueAccountCode, { ownTransaction: true })
-
   mount(app, account.unlock, unlockAccount, { ownTransaction: true })
 
   mount(app, account.endSessions, ({ db, me, audit, params }) =>

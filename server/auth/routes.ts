@@ -40,9 +40,7 @@ export const authRoutes = (app: App) => {
   notMeRoutes(app)
 
   mount(app, auth.login, logIn, { ownTransaction: true })
-
   mount(app, auth.forgot, sendResetLink, { ownTransaction: true })
-
   mount(app, auth.reset, resetPassword, { ownTransaction: true })
 
   mount(app, auth.logout, async ({ db, me }) => {
@@ -51,11 +49,8 @@ export const authRoutes = (app: App) => {
   })
 
   mount(app, auth.changePassword, changePassword, { ownTransaction: true })
-
   mount(app, auth.accounts, ({ db, me }) => authQueries.listAccounts(db, me.id))
-
   mount(app, auth.switchAccount, switchAccount)
-
   mount(app, auth.version, async ({ version }) => ({ version }))
 }
 

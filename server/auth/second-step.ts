@@ -28,7 +28,6 @@ const wrong = () => unauthorized('Kode salah atau sudah pernah dipakai', WRONG_C
 
 export const secondStepRoutes = (app: App) => {
   mount(app, auth.second, completeSecondStep, { ownTransaction: true })
-
   mount(app, auth.secondOptions, passkeyOptions)
 }
 

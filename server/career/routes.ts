@@ -27,11 +27,8 @@ export const careerRoutes = (app: App) => {
   }
   mount(app, career.history, history)
   mount(app, career.managerHistory, history)
-
   mount(app, career.change, changeCareer, { ownTransaction: true })
-
   mount(app, career.preview, previewChange)
-
   mount(app, career.withdraw, withdrawPlan, { ownTransaction: true })
 
   mount(app, career.ending, async ({ db, me, clock, query }) => {

@@ -77,7 +77,6 @@ export const employeeRoutes = (app: App) => {
   })
 
   mount(app, employee.change, changeEmployee, { ownTransaction: true })
-
   mount(app, employee.create, createPosition)
 }
 

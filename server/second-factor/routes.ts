@@ -55,9 +55,7 @@ const renewCodes = async ({ db, me, audit, body, ...services }: Context<typeof s
 
 const totpRoutes = (app: App) => {
   mount(app, secondFactor.beginTotp, beginSetup, { ownTransaction: true })
-
   mount(app, secondFactor.confirmTotp, confirmSetup, { ownTransaction: true })
-
   mount(app, secondFactor.removeTotp, removeTotp, { ownTransaction: true })
 }
 
