@@ -2,6 +2,7 @@
 import { auth } from '#contract/auth.ts'
 import { TICKET_OVER, WRONG_CODE } from '#contract/login-refusals.ts'
 import type { UsedPasskey } from '#contract/second-factor.ts'
+import type { AuditRecord } from '#server/audit/audit-record.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { tooMany, unauthorized } from '#server/errors.ts'
@@ -15,7 +16,7 @@ import { consumeFactorCode } from '#server/session/factor/consume-code.ts'
 import { consumePasskey, requestOptions } from '#server/session/factor/passkey.ts'
 import { countRecoveryCodes } from '#server/session/factor/recovery.ts'
 import * as tickets from '#server/session/factor/ticket.ts'
-import { findKnownDevice, originOf } from '#server/session/known-device.ts'
+import { findKnownDevice, type LoginOrigin, originOf } from '#server/session/known-device.ts'
 import { LOGIN_BY_ADDRESS, SECOND_BY_PERSON } from '#server/session/login-limit.ts'
 import { refuseWithoutPasswords } from '#server/session/refuse-without-passwords.ts'
 import { openSession } from '#server/session/session.ts'
@@ -36,22 +37,7 @@ const completeSecondStep = async ({ db, audit, body, request, mailer, ...service
   const { ticket, code, passkey } = body
   const origin = originOf(services.env, request.ip, body.device)
   const device = deviceOf(request)
-  const address = await addAttempt(db, LOGIN_BY_ADDRESS, origin.address)
-  if (address.isOver) await recordLockout(db, audit, address, { subject_user_id: null })
-  const user_id = await tickets.countTicketAttempt(db, ticket)
-  if (user_id === undefined) return address.isOver ? tooMany(address.wait) : over()
-  audit.note({ subject_user_id: user_id })
-  if (address.isOver) {
-    const known = await findKnownDevice(db, user_id, origin)
-    if (!known.device && !known.address) tooMany(address.wait)
-  }
-  // The password gives any number of tickets, so attempts are limited by person, over all tickets.
-  const tried = await addAttempt(db, SECOND_BY_PERSON, user_id, user_id)
-  if (tried.isOver) {
-    await refundAttempts(db, address)
-    await recordLockout(db, audit, tried)
-    tooMany(tried.wait)
-  }
+  const { user_id, address, tried } = await countSecondAttempt({ db, audit }, ticket, origin)
   const challenge = passkey && (await tickets.consumeTicketChallenge(db, ticket))
   const session = await transaction(db, async (tx) => {
     if (!(await tickets.closeLoginTicket(tx, ticket))) over()
@@ -89,6 +75,31 @@ const passkeyOptions = async ({ db, env, body }: Context<typeof auth.secondOptio
   const options = await requestOptions(db, env, user_id)
   if (!(await tickets.saveTicketChallenge(db, body.ticket, options.challenge))) over()
   return options
+}
+
+/** Counts the attempt for the address, the ticket and the person; refuses one above a limit. */
+const countSecondAttempt = async (
+  { db, audit }: { db: Db; audit: AuditRecord },
+  ticket: string,
+  origin: LoginOrigin,
+) => {
+  const address = await addAttempt(db, LOGIN_BY_ADDRESS, origin.address)
+  if (address.isOver) await recordLockout(db, audit, address, { subject_user_id: null })
+  const user_id = await tickets.countTicketAttempt(db, ticket)
+  if (user_id === undefined) return address.isOver ? tooMany(address.wait) : over()
+  audit.note({ subject_user_id: user_id })
+  if (address.isOver) {
+    const known = await findKnownDevice(db, user_id, origin)
+    if (!known.device && !known.address) tooMany(address.wait)
+  }
+  // The password gives any number of tickets, so attempts are limited by person, over all tickets.
+  const tried = await addAttempt(db, SECOND_BY_PERSON, user_id, user_id)
+  if (tried.isOver) {
+    await refundAttempts(db, address)
+    await recordLockout(db, audit, tried)
+    tooMany(tried.wait)
+  }
+  return { user_id, address, tried }
 }
 
 /** Notifies the person of a used recovery code, because an intruder may have found it on paper. */
