@@ -68,9 +68,7 @@ interface MountOptions {
 }
 
 export const mount = <E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>, options: MountOptions = {}) => {
-  // An endpoint missing in the list would escape the documentation and the tests over all endpoints.
-  if (!endpoints.includes(endpoint))
-    throw new Error(`${endpoint.method} ${endpoint.path} is missing in contract/index.ts`)
+  requireListed(endpoint)
   const audited = auditOf(endpoint)
   const runsInTransaction = audited && isMutation(audited) && !options.ownTransaction && !endpoint.upload
   app.route({
@@ -99,10 +97,7 @@ export const mount = <E extends Endpoint>(app: App, endpoint: E, handler: Handle
       const answer = async (db: Db) => {
         // With an Idempotency-Key the transaction is already open.
         const result = runsInTransaction && db === sql ? await inTransaction(sql, run) : await run(db)
-        if (endpoint.download) return asRawReply(endpoint.download, result as FileDownload)
-        return result instanceof RawReply || endpoint.page || endpoint.feed || endpoint.beside
-          ? result
-          : { data: result }
+        return wrapResult(endpoint, result)
       }
       reply.code(statusOf(endpoint))
       const answered = endpoint.idempotent
@@ -115,6 +110,18 @@ export const mount = <E extends Endpoint>(app: App, endpoint: E, handler: Handle
       return answered instanceof RawReply ? sendRawReply(answered, reply) : answered
     },
   })
+}
+
+/** The reply on the wire: a file, a result that has its own form, or the result under `data`. */
+const wrapResult = (endpoint: Endpoint, result: unknown) => {
+  if (endpoint.download) return asRawReply(endpoint.download, result as FileDownload)
+  return result instanceof RawReply || endpoint.page || endpoint.feed || endpoint.beside ? result : { data: result }
+}
+
+const requireListed = (endpoint: Endpoint) => {
+  // An endpoint missing in the list would escape the documentation and the tests over all endpoints.
+  if (!endpoints.includes(endpoint))
+    throw new Error(`${endpoint.method} ${endpoint.path} is missing in contract/index.ts`)
 }
 
 /** Receives an upload within its time limit; only then does the request take a slot. */
