@@ -72,15 +72,7 @@ export const mount = <E extends Endpoint>(app: App, endpoint: E, handler: Handle
   const audited = auditOf(endpoint)
   const runsInTransaction = audited && isMutation(audited) && !options.ownTransaction && !endpoint.upload
   app.route({
-    method: endpoint.method,
-    url: `/api${endpoint.path}`,
-    config: { endpoint },
-    schema: schemaOf(endpoint),
-    // Before the body is read: a caller without access learns nothing about the input.
-    onRequest: (request) => identify(app.services, endpoint, request),
-    preValidation: async (request) => {
-      if (!endpoint.signed) refuseOddBody(endpoint, request)
-    },
+    ...routeOptions(app, endpoint),
     handler: async (request, reply) => {
       const { upload } = endpoint
       const sent = upload ? await receiveUpload(app, upload, request, reply) : { body: request.body, file: undefined }
@@ -117,6 +109,18 @@ const wrapResult = (endpoint: Endpoint, result: unknown) => {
   if (endpoint.download) return asRawReply(endpoint.download, result as FileDownload)
   return result instanceof RawReply || endpoint.page || endpoint.feed || endpoint.beside ? result : { data: result }
 }
+
+const routeOptions = (app: App, endpoint: Endpoint) => ({
+  method: endpoint.method,
+  url: `/api${endpoint.path}`,
+  config: { endpoint },
+  schema: schemaOf(endpoint),
+  // Before the body is read: a caller without access learns nothing about the input.
+  onRequest: (request: FastifyRequest) => identify(app.services, endpoint, request),
+  preValidation: async (request: FastifyRequest) => {
+    if (!endpoint.signed) refuseOddBody(endpoint, request)
+  },
+})
 
 const requireListed = (endpoint: Endpoint) => {
   // An endpoint missing in the list would escape the documentation and the tests over all endpoints.
