@@ -53,13 +53,7 @@ const fileActions = (env: Folder): Pick<FileStore, 'writeDraft' | 'publish' | 'd
       try {
         await makeFolderOf(draftAt(id))
         await makeFolderOf(keptAt(id))
-        const file = await open(draftAt(id), 'wx', 0o600)
-        try {
-          await file.writeFile(bytes)
-          await file.sync()
-        } finally {
-          await file.close()
-        }
+        await writeNew(draftAt(id), bytes)
       } catch (error) {
         await discard(id)
         if (['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')) storageFull()
@@ -132,6 +126,16 @@ const idActions = (idFile: string): Pick<FileStore, 'readId' | 'writeId'> => ({
     await rename(draft, idFile)
   },
 })
+
+const writeNew = async (path: string, bytes: Buffer) => {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
 
 const makeFolderOf = (path: string) => mkdir(dirname(path), { recursive: true, mode: 0o700 })
 

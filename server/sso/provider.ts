@@ -59,20 +59,25 @@ export const createProvider = (settings: Oidc): Provider => {
       return { url: url.href, state }
     },
 
-    readAnswer: async (address, { state, nonce, verifier }) => {
-      const config = await configuration()
-      const tokens = await oidc.authorizationCodeGrant(config, address, {
-        expectedState: state,
-        expectedNonce: nonce,
-        pkceCodeVerifier: verifier,
-      })
-      const claims = tokens.claims()
-      if (!claims) throw new Error('OIDC token response has no ID token')
-      if (claims.email !== undefined) return identityOf(claims, claims)
-      // Some providers return the e-mail address from userinfo only.
-      return identityOf(claims, await oidc.fetchUserInfo(config, tokens.access_token, claims.sub))
-    },
+    readAnswer: async (address, state) => readIdentity(await configuration(), address, state),
   }
+}
+
+const readIdentity = async (
+  config: oidc.Configuration,
+  address: URL,
+  { state, nonce, verifier }: OidcState,
+): Promise<Identity> => {
+  const tokens = await oidc.authorizationCodeGrant(config, address, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+  })
+  const claims = tokens.claims()
+  if (!claims) throw new Error('OIDC token response has no ID token')
+  if (claims.email !== undefined) return identityOf(claims, claims)
+  // Some providers return the e-mail address from userinfo only.
+  return identityOf(claims, await oidc.fetchUserInfo(config, tokens.access_token, claims.sub))
 }
 
 const discover = async ({ issuer, client_id, client_secret }: Oidc) => {
