@@ -9,7 +9,7 @@ const types = choices({ sakit: 'Sakit', izin: 'Izin', cuti: 'Cuti' })
 export const leaveTypes = types.options
 const typeNames = types.values
 export type LeaveType = (typeof typeNames)[number]
-export const typeLabel = (type: LeaveType) => leaveTypes.find((it) => it.value === type)!.label
+export const typeLabel = (type: LeaveType) => types.label(type)
 
 const statuses = ['waiting', 'accepted', 'rejected'] as const
 export type LeaveStatus = (typeof statuses)[number]

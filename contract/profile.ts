@@ -44,8 +44,8 @@ const number = (label: string, length: number, message: string) => ({
 })
 
 /** At most two decimals, after a point or a comma. */
-const measure = (label: string, unit: string, low: number, high: number, message: string) => ({
-  label: `${label} (${unit})`,
+const measure = (label: string, { low, high }: { low: number; high: number }, message: string) => ({
+  label,
   input: 'decimal' as const,
   schema: asText(
     z
@@ -135,14 +135,14 @@ const fieldsFor = <
 })
 
 export const identityFields = fieldsFor({
-  height: measure('Tinggi Badan', 'cm', 1, 250, 'tinggi badan tidak valid'),
-  weight: measure('Berat Badan', 'kg', 1, 200, 'berad badan tidak valid'),
+  height: measure('Tinggi Badan (cm)', { low: 1, high: 250 }, 'tinggi badan tidak valid'),
+  weight: measure('Berat Badan (kg)', { low: 1, high: 200 }, 'berad badan tidak valid'),
   marital_status: marital(maritalStatusesAs('Menikah')),
   blood_type: bloodType(knownBloodTypes),
 })
 export const detailFields = fieldsFor({
-  height: measure('Tinggi Badan', 'cm', 100, 250, 'Tinggi badan 100 - 250'),
-  weight: measure('Berat Badan', 'kg', 1, 250, 'Berat badan tidak valid'),
+  height: measure('Tinggi Badan (cm)', { low: 100, high: 250 }, 'Tinggi badan 100 - 250'),
+  weight: measure('Berat Badan (kg)', { low: 1, high: 250 }, 'Berat badan tidak valid'),
   marital_status: marital(maritalStatuses),
   blood_type: bloodType(bloodTypes),
 })

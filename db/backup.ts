@@ -47,7 +47,8 @@ export const backup = async (sql: Sql, env: StoreEnv, { file, passphrase, workFa
           createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
         ),
       ])
-      return captured.manifest!
+      if (!captured.manifest) throw new Error('The archive has no manifest.')
+      return captured.manifest
     })
     await rename(draft, file)
     await syncFolder(dirname(file))

@@ -36,9 +36,7 @@ export const generate = async (
   const connection = await sql.reserve()
   try {
     const generated = await connection.begin(async (db) => {
-      await db.unsafe(
-        'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local synchronous_commit = off',
-      )
+      await setForBulkLoad(db)
       await refuseRealPeople(db, force)
       await generatePeople(db, size, password)
       report(`${size.people} people`)
@@ -67,6 +65,11 @@ export const generate = async (
     connection.release()
   }
 }
+
+const setForBulkLoad = (db: Db) =>
+  db.unsafe(
+    'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local synchronous_commit = off',
+  )
 
 async function refuseRealPeople(db: Db, force: boolean): Promise<void> {
   const found = exactlyOne(await db<{ count: number }[]>`select count(*)::int as count from users`)

@@ -81,14 +81,8 @@ const CONTENT_SECURITY = {
 const trusted = (proxies: Env['TRUST_PROXY']) =>
   Array.isArray(proxies) ? proxies : proxies > 0 && ((_address: string, hop: number) => hop < proxies)
 
-export const buildApp = async (
-  services: Services,
-  log: FastifyBaseLogger,
-  pressure: PressureOptions = PRESSURE,
-): Promise<App> => {
-  const { env } = services
-  const production = env.NODE_ENV === 'production'
-  const app: App = Fastify({
+const createServer = (env: Env, log: FastifyBaseLogger): App =>
+  Fastify({
     loggerInstance: log,
     // URLs may carry secrets (reset tokens, signed links); the `onResponse` hook logs the route's pattern instead.
     logController: new LogController({ disableRequestLogging: true }),
@@ -101,16 +95,15 @@ export const buildApp = async (
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
   })
 
+const decorate = (app: App, services: Services, log: FastifyBaseLogger) => {
   app.decorate('services', services)
   app.decorateRequest('me', null)
   const reads = createReadAuditBuffer(services.sql, log)
   app.decorate('readAudit', reads)
   app.addHook('onClose', () => reads.stop())
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler(production ? 'compiled' : 'strict'))
-  app.setErrorHandler(sendError)
-  app.removeContentTypeParser('text/plain')
-  acceptEmptyJson(app)
+}
+
+const addHooks = (app: App) => {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
@@ -126,9 +119,9 @@ export const buildApp = async (
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
-  const slots = limitConcurrency(app, services, pressure)
-  drainRefusedBody(app, pressure.withinMs)
-  compressReplies(app)
+}
+
+const registerPlugins = async (app: App, env: Env) => {
   await app.register(helmet, {
     contentSecurityPolicy: CONTENT_SECURITY,
     referrerPolicy: { policy: 'no-referrer' },
@@ -139,49 +132,74 @@ export const buildApp = async (
   })
   await app.register(formbody, { bodyLimit: BODY_LIMIT })
   await app.register(multipart)
+}
+
+const FEATURE_ROUTES: readonly ((app: App) => void)[] = [
+  authRoutes,
+  secondFactorRoutes,
+  ssoRoutes,
+  accountRoutes,
+  attendanceRoutes,
+  auditRoutes,
+  fileRoutes,
+  taskRoutes,
+  quoteRoutes,
+  newsRoutes,
+  noticeRoutes,
+  pushRoutes,
+  mailRoutes,
+  dashboardRoutes,
+  celebrationRoutes,
+  structureRoutes,
+  systemRoutes,
+  lookupRoutes,
+  masterRoutes,
+  regionRoutes,
+  employeeRoutes,
+  careerRoutes,
+  peopleRoutes,
+  userRoutes,
+  profileRoutes,
+  privacyRoutes,
+  addressRoutes,
+  sectionRoutes,
+  documentRoutes,
+  draftRoutes,
+  photoRoutes,
+  jobTaskRoutes,
+  leaveRoutes,
+  reimbursementRoutes,
+  overtimeRoutes,
+  inboxRoutes,
+  delegationRoutes,
+  approvalPolicyRoutes,
+  calendarRoutes,
+]
+
+export const buildApp = async (
+  services: Services,
+  log: FastifyBaseLogger,
+  pressure: PressureOptions = PRESSURE,
+): Promise<App> => {
+  const { env } = services
+  const production = env.NODE_ENV === 'production'
+  const app = createServer(env, log)
+  decorate(app, services, log)
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler(production ? 'compiled' : 'strict'))
+  app.setErrorHandler(sendError)
+  app.removeContentTypeParser('text/plain')
+  acceptEmptyJson(app)
+  addHooks(app)
+  const slots = limitConcurrency(app, services, pressure)
+  drainRefusedBody(app, pressure.withinMs)
+  compressReplies(app)
+  await registerPlugins(app, env)
   if (production) await rejectWhileDelayed(app, slots, { maxEventLoopDelay: 2000 })
 
   health(app, jobMetrics)
   await setupRoutes(app)
-  authRoutes(app)
-  secondFactorRoutes(app)
-  ssoRoutes(app)
-  accountRoutes(app)
-  attendanceRoutes(app)
-  auditRoutes(app)
-  fileRoutes(app)
-  taskRoutes(app)
-  quoteRoutes(app)
-  newsRoutes(app)
-  noticeRoutes(app)
-  pushRoutes(app)
-  mailRoutes(app)
-  dashboardRoutes(app)
-  celebrationRoutes(app)
-  structureRoutes(app)
-  systemRoutes(app)
-  lookupRoutes(app)
-  masterRoutes(app)
-  regionRoutes(app)
-  employeeRoutes(app)
-  careerRoutes(app)
-  peopleRoutes(app)
-  userRoutes(app)
-  profileRoutes(app)
-  privacyRoutes(app)
-  addressRoutes(app)
-  sectionRoutes(app)
-  documentRoutes(app)
-  draftRoutes(app)
-  photoRoutes(app)
-  jobTaskRoutes(app)
-  leaveRoutes(app)
-  reimbursementRoutes(app)
-  overtimeRoutes(app)
-  inboxRoutes(app)
-  delegationRoutes(app)
-  approvalPolicyRoutes(app)
-  calendarRoutes(app)
+  for (const mountRoutes of FEATURE_ROUTES) mountRoutes(app)
   await apiDocs(app)
   await webApp(app)
   await app.ready()

@@ -9,15 +9,25 @@ import type { ErrorBody } from '#contract/http.ts'
 import { FACTOR_REQUIRED } from '#contract/login-refusals.ts'
 import { messages } from '#contract/messages.ts'
 
+interface ErrorDetails {
+  errors?: Record<string, string[]>
+  /** In seconds. */
+  retryAfter?: number
+}
+
 export class HttpError extends Error {
+  readonly errors?: Record<string, string[]>
+  readonly retryAfter?: number
+
   constructor(
     readonly status: number,
     readonly code: string,
     message: string,
-    readonly errors?: Record<string, string[]>,
-    readonly retryAfter?: number,
+    { errors, retryAfter }: ErrorDetails = {},
   ) {
     super(message)
+    this.errors = errors
+    this.retryAfter = retryAfter
   }
 }
 
@@ -35,7 +45,7 @@ export const forbidden = (
   code = 'forbidden',
   errors?: Record<string, string[]>,
 ): never => {
-  throw new HttpError(403, code, message, errors)
+  throw new HttpError(403, code, message, { errors })
 }
 /** After a sign-in with a one-time code everything is refused until the password is replaced. */
 export const mustChangePassword = () => forbidden('Buat password baru terlebih dahulu', 'must_change_password')
@@ -53,7 +63,7 @@ export const unknownAccount = (): never => {
   throw new HttpError(404, 'not_found', 'record not found')
 }
 export const conflict = (message: string, code = 'conflict', errors?: Record<string, string[]>): never => {
-  throw new HttpError(409, code, message, errors)
+  throw new HttpError(409, code, message, { errors })
 }
 export const tooLarge = (message: string): never => {
   throw new HttpError(413, 'too_large', message)
@@ -62,29 +72,31 @@ export const wrongType = (message: string): never => {
   throw new HttpError(415, 'unsupported_media_type', message)
 }
 export const invalid = (errors: Record<string, string[]>, message = firstOf(errors), code = 'validation'): never => {
-  throw new HttpError(422, code, message, errors)
+  throw new HttpError(422, code, message, { errors })
 }
 /** The current password is wrong; existing clients recognise the message. */
 export const wrongPassword = (field: string): never => {
   const errors = { [field]: [messages.password.wrong] }
-  throw new HttpError(422, WRONG_PASSWORD, 'hash does not match the given password', errors)
+  throw new HttpError(422, WRONG_PASSWORD, 'hash does not match the given password', { errors })
 }
 export const tooMany = (seconds: number): never => {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
-  throw new HttpError(429, 'too_many', `Terlalu banyak percobaan, coba lagi dalam ${minutes} menit`, undefined, seconds)
+  throw new HttpError(429, 'too_many', `Terlalu banyak percobaan, coba lagi dalam ${minutes} menit`, {
+    retryAfter: seconds,
+  })
 }
 export const tooManyDownloads = (): never => {
-  throw new HttpError(429, 'too_many', 'Dua unduhan anda masih berjalan, tunggu sampai selesai', undefined, 5)
+  throw new HttpError(429, 'too_many', 'Dua unduhan anda masih berjalan, tunggu sampai selesai', { retryAfter: 5 })
 }
 export const tooManyStreams = (): never => {
-  throw new HttpError(429, 'too_many', 'Terlalu banyak jendela HCIS yang terbuka', undefined, 60)
+  throw new HttpError(429, 'too_many', 'Terlalu banyak jendela HCIS yang terbuka', { retryAfter: 60 })
 }
 export const unavailable = (message = 'Layanan sedang sibuk, silahkan coba lagi'): never => {
-  throw new HttpError(503, 'unavailable', message, undefined, 2)
+  throw new HttpError(503, 'unavailable', message, { retryAfter: 2 })
 }
 
 /** Created once: hundreds of refusals a second leave no time for a stack trace or a log line each. */
-const OVERLOADED = new HttpError(503, 'unavailable', 'Layanan sedang sibuk, silahkan coba lagi', undefined, 2)
+const OVERLOADED = new HttpError(503, 'unavailable', 'Layanan sedang sibuk, silahkan coba lagi', { retryAfter: 2 })
 export const overloaded = (): never => {
   throw OVERLOADED
 }
@@ -93,8 +105,7 @@ const TOO_MANY_AT_ONCE = new HttpError(
   429,
   'too_many_at_once',
   'Terlalu banyak permintaan sekaligus, silahkan coba lagi',
-  undefined,
-  2,
+  { retryAfter: 2 },
 )
 /** One caller has more concurrent requests than its share. */
 export const tooManyAtOnce = (): never => {
@@ -129,7 +140,7 @@ export class InvalidInput extends HttpError {
         for (const key of issue.keys.slice(0, 20)) note([...issue.path, key.slice(0, 50)], 'Tidak dikenal')
       else note(issue.path, issue.message)
     }
-    super(422, 'validation', firstOf(errors), errors)
+    super(422, 'validation', firstOf(errors), { errors })
   }
 }
 
@@ -155,7 +166,7 @@ const fromDatabase = (error: pg.DatabaseError): HttpError => {
     case '57P03':
     case '53300':
     case '53100':
-      return new HttpError(503, 'unavailable', 'Layanan sedang sibuk, silahkan coba lagi', undefined, 2)
+      return new HttpError(503, 'unavailable', 'Layanan sedang sibuk, silahkan coba lagi', { retryAfter: 2 })
     default:
       return new HttpError(500, 'internal', messages.generic)
   }
@@ -185,7 +196,7 @@ const toHttpError = (error: unknown): HttpError => {
   const { code, statusCode, syscall } = error as FastifyError & { syscall?: string }
   // A missing socket means that the database is down; any other missing file is a bug.
   if (code && (LOST_CONNECTION.has(code) || (code === 'ENOENT' && syscall === 'connect')))
-    return new HttpError(503, 'unavailable', 'Layanan sedang sibuk, silahkan coba lagi', undefined, 2)
+    return new HttpError(503, 'unavailable', 'Layanan sedang sibuk, silahkan coba lagi', { retryAfter: 2 })
   const known = statusCode && fromFastify[statusCode]
   if (known) return new HttpError(statusCode, ...known)
   if (statusCode && statusCode >= 400 && statusCode < 500)

@@ -137,10 +137,7 @@ export function useWrite<E extends Endpoint>(endpoint: Callable<E>, options: Wri
     onError: (error: ApiError, _, before) => {
       if (isRefusal(error)) idempotencyKey.settled()
       for (const [key, data] of before ?? []) client.setQueryData(key, data)
-      if (isSignedOut(error)) return
-      if (showsReason && typeof failure === 'string' && isRefusal(error))
-        void showMessage({ title: failure, text: error.message })
-      else snackbar.error(typeof failure === 'string' ? failureText(failure, error) : failure(error))
+      showFailure(error, failure, showsReason)
     },
     onSettled: () => {
       setProgress(undefined)
@@ -148,6 +145,13 @@ export function useWrite<E extends Endpoint>(endpoint: Callable<E>, options: Wri
     },
   })
   return { ...mutation, progress }
+}
+
+const showFailure = (error: ApiError, failure: string | ((error: ApiError) => string), showsReason = false) => {
+  if (isSignedOut(error)) return
+  if (showsReason && typeof failure === 'string' && isRefusal(error))
+    void showMessage({ title: failure, text: error.message })
+  else snackbar.error(typeof failure === 'string' ? failureText(failure, error) : failure(error))
 }
 
 /** Excludes network failures (status 0) and server errors (5xx). */

@@ -4,8 +4,6 @@ import { holdsFiles, readDatabaseId } from '#server/files/pairing.ts'
 import { storageOf } from '#server/files/storage.ts'
 import { OperatorError } from '../operator-error.ts'
 
-type FileAction = (id: string) => Promise<void>
-
 /** Each write waits for the disk; sixteen in parallel take hardly longer than one. */
 const AT_ONCE = 16
 const BYTES_MAX = 8_000_000
@@ -51,13 +49,13 @@ export class FileSink {
   async #flush(): Promise<void> {
     const batch = new Map(this.#waiting.splice(0).map(({ id, bytes }) => [id, bytes]))
     this.#written.push(...batch.keys())
-    await forEachInBatches([...batch.keys()], (id) => this.#store.writeDraft(id, batch.get(id)!))
+    await forEachInBatches([...batch], ([id, bytes]) => this.#store.writeDraft(id, bytes))
   }
 }
 
-async function forEachInBatches(ids: string[], work: FileAction): Promise<void> {
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const done = await Promise.allSettled(ids.slice(at, at + AT_ONCE).map(work))
+async function forEachInBatches<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  for (let at = 0; at < items.length; at += AT_ONCE) {
+    const done = await Promise.allSettled(items.slice(at, at + AT_ONCE).map(work))
     for (const it of done) if (it.status === 'rejected') throw it.reason
   }
 }

@@ -40,9 +40,10 @@ export async function* archiveEntries(db: Db, env?: StoreEnv): AsyncGenerator<Ar
   }
 
   const meter = new Meter()
-  for await (const id of env ? fileIds(db) : []) {
+  const store = env && storageOf(env)
+  for await (const id of store ? fileIds(db) : []) {
     // A file that was deleted since the snapshot, or lost before it, opens as nothing.
-    const file = await storageOf(env!).open(id)
+    const file = await store?.open(id)
     if (!file) {
       manifest.files.missing++
       continue
@@ -55,12 +56,13 @@ export async function* archiveEntries(db: Db, env?: StoreEnv): AsyncGenerator<Ar
 }
 
 async function* fileIds(db: Db): AsyncGenerator<string> {
-  for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const rows = await db<{ id: string }[]>`
-      select id from files where id > ${last} order by id limit ${FILES_AT_ONCE}`
+      select id from files where id > ${after} order by id limit ${FILES_AT_ONCE}`
     for (const { id } of rows) yield id
-    if (rows.length < FILES_AT_ONCE) return
-    last = rows.at(-1)!.id
+    const last = rows.at(-1)
+    if (!last || rows.length < FILES_AT_ONCE) return
+    after = last.id
   }
 }
 

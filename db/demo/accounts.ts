@@ -23,7 +23,7 @@ export const demoJobs = [
 ] as const
 export type DemoJob = (typeof demoJobs)[number]['name']
 
-interface DemoPosition {
+export interface DemoPosition {
   company: DemoCompany
   job: DemoJob
   role: Role

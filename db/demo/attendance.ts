@@ -35,10 +35,15 @@ const clock = (seconds: number) =>
 const dayBefore = (day: string, days: number) => shiftDay(day, -days)
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
+interface WallClock {
+  today: string
+  now: string
+}
+
 /** Today and the current time in the time zone of a company. */
 const wallClock = async (db: Db, company: Company) => {
   return exactlyOne(
-    await db<{ today: string; now: string }[]>`
+    await db<WallClock[]>`
     select (now() at time zone ${company.timezone})::date as today,
            date_trunc('second', now() at time zone ${company.timezone})::time as now`,
   )
@@ -50,24 +55,25 @@ export const demoAttendance = async (db: Db, group: DemoGroup) => {
   const working = await db<{ id: number }[]>`select id from positions where status = 'active'`
   const active = new Set(working.map((it) => it.id))
   for (const company of group.companies) {
-    const { today, now } = await wallClock(db, company)
+    const wall = await wallClock(db, company)
     const habit = habits[company.name as DemoCompany]
-    if (habit !== field) await demoHours(db, company, habit, dayBefore(today, DAYS + 30), dayBefore(today, 20))
+    if (habit !== field) await demoHours(db, company, habit, wall.today)
     const people = group.people.filter((it) => it.company.id === company.id && active.has(it.position_id) && !it.is_new)
-    for (const person of people) await buildAttendances(db, person, daysOf(person, habit, random, today, now))
+    for (const person of people) await buildAttendances(db, person, daysOf(person, habit, random, wall))
   }
 }
 
 /** Until some weeks ago work began half an hour later; the days before keep the hours of then. */
-const demoHours = async (db: Db, company: Company, { begins, ends }: Habit, since: string, changed: string) => {
-  await buildHours(db, company, { in: clock(begins), out: clock(ends), since: changed })
+const demoHours = async (db: Db, company: Company, { begins, ends }: Habit, today: string) => {
+  const since = dayBefore(today, DAYS + 30)
+  await buildHours(db, company, { in: clock(begins), out: clock(ends), since: dayBefore(today, 20) })
   await db`
     insert into attendance_hours (company_id, valid_from, "in", "out")
     values (${company.id}, ${since}, ${clock(begins + HOUR / 2)}, ${clock(ends + HOUR / 2)})`
   await endEarlierRows(db, 'attendance_hours', company.id)
 }
 
-const daysOf = (person: DemoPerson, habit: Habit, random: Random, today: string, now: string): AttendanceDraft[] => {
+const daysOf = (person: DemoPerson, habit: Habit, random: Random, { today, now }: WallClock): AttendanceDraft[] => {
   // Named accounts have no attendance today, so that a visitor of the demo can check in.
   const isNamed = person.employee_identity < '1000000100'
   return Array.from({ length: DAYS + 1 }, (_, i) => ({ day: dayBefore(today, i), isToday: i === 0 }))

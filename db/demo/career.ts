@@ -67,15 +67,19 @@ const careerOf = (row: Row, rows: Row[], by: Author, random: Random): Omit<NewCa
     },
     random,
   )
-  const sides = steps.map((step) => ({
-    ...terms,
-    ...(step.rank > rank && below && { job_id: below.job_id, role_id: below.role_id }),
-    status: 'active' as const,
-    base_salary: `${step.base_salary}.00`,
-    take_home_pay: row.take_home_pay && takeHomeOf(step.base_salary),
+  const changes = steps.map((step) => ({
+    kind: step.kind,
+    effective_at: step.effective_at,
+    after: {
+      ...terms,
+      ...(step.rank > rank && below && { job_id: below.job_id, role_id: below.role_id }),
+      status: 'active' as const,
+      base_salary: `${step.base_salary}.00`,
+      take_home_pay: row.take_home_pay && takeHomeOf(step.base_salary),
+    },
   }))
-  const lines = steps.map(({ kind, effective_at }, i) => {
-    const [before, after] = [sides[i - 1], sides[i]!]
+  const lines = changes.map(({ kind, effective_at, after }, i) => {
+    const before = changes[i - 1]?.after
     const changed = before && { before: changedTerms(before, after), after: changedTerms(after, before) }
     return { position_id: id, kind, effective_at, by, after, ...changed }
   })

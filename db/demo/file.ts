@@ -15,13 +15,10 @@ const AT_ONCE = 16
 
 /** Stores many files without the checks of uploads; returns their ids in the same order. */
 export const storeFiles = async (db: Db, env: StoreEnv, files: DemoFile[]) => {
-  const rows = files.map(({ bytes, ...it }) => ({ ...it, id: randomUUID(), size: bytes.length }))
-  await db`insert into files ${db(rows)}`
-  await storeBytes(
-    env,
-    rows.map(({ id }, i) => ({ id, bytes: files[i]!.bytes })),
-  )
-  return rows.map((it) => it.id)
+  const stored = files.map((it) => ({ ...it, id: randomUUID() }))
+  await db`insert into files ${db(stored.map(({ bytes, ...it }) => ({ ...it, size: bytes.length })))}`
+  await storeBytes(env, stored)
+  return stored.map((it) => it.id)
 }
 
 export const storeBytes = async (env: StoreEnv, files: { id: string; bytes: Buffer }[]) => {

@@ -10,7 +10,14 @@ import {
   type Person,
 } from '#db/build/person.ts'
 import type { Db } from '#server/database/connect.ts'
-import { type DemoAccount, demoAccounts, demoCompanies, demoJobs } from './accounts.ts'
+import {
+  type DemoAccount,
+  type DemoCompany,
+  type DemoPosition,
+  demoAccounts,
+  demoCompanies,
+  demoJobs,
+} from './accounts.ts'
 import { randomEmployment, randomPerson, STAFFING } from './generated-people.ts'
 import { createRandom, type Random } from './random.ts'
 
@@ -25,6 +32,7 @@ export interface DemoPerson extends Person {
 export interface DemoGroup {
   companies: Company[]
   people: DemoPerson[]
+  company(name: DemoCompany): Company
   /** The first position of the person with this e-mail address. */
   person(email: string): DemoPerson
 }
@@ -38,22 +46,24 @@ export const demoGroup = async (db: Db): Promise<DemoGroup> => {
   for (const it of demoJobs) jobs.set(it.name, await buildJob(db, it))
 
   const people: DemoPerson[] = []
+  const company = (name: string) => companies.find((it) => it.name === name) ?? fail(`no demo company ${name}`)
+  const job = (name: string) => jobs.get(name) ?? fail(`no demo job ${name}`)
   const person = (email: string) => people.find((it) => it.email === email) ?? fail(`no demo account ${email}`)
-  for (const it of demoAccounts) people.push(...(await namedPerson(db, it, { companies, jobs, person, random })))
-  for (const company of companies)
-    for (const [job, role, count] of STAFFING[company.name] ?? [])
+  for (const it of demoAccounts) people.push(...(await namedPerson(db, it, { company, job, person, random })))
+  for (const employer of companies)
+    for (const [jobName, role, count] of STAFFING[employer.name] ?? [])
       for (let i = 0; i < count; i++)
         people.push(
           await generatedPerson(db, {
-            company,
-            job: jobs.get(job)!,
+            company: employer,
+            job: job(jobName),
             role,
             colleagues: people,
             random,
             number: people.length,
           }),
         )
-  return { companies, people, person }
+  return { companies, people, company, person }
 }
 
 const fail = (message: string): never => {
@@ -61,8 +71,8 @@ const fail = (message: string): never => {
 }
 
 interface DemoContext {
-  companies: Company[]
-  jobs: Map<string, Job>
+  company: (name: string) => Company
+  job: (name: string) => Job
   person: (email: string) => DemoPerson
   random: Random
 }
@@ -70,17 +80,18 @@ interface DemoContext {
 const namedPerson = async (
   db: Db,
   account: DemoAccount,
-  { companies, jobs, person, random }: DemoContext,
+  { company, job, person, random }: DemoContext,
 ): Promise<DemoPerson[]> => {
-  const drafts = account.positions.map(({ company, job, role, under }) => ({
-    company: companies.find((one) => one.name === company)!,
-    job: jobs.get(job)!,
+  const draftOf = ({ role, under, ...position }: DemoPosition) => ({
+    company: company(position.company),
+    job: job(position.job),
     role,
     supervisor: under ? person(under) : null,
-    ...randomEmployment(random, jobs.get(job)!.sequence),
-  }))
+    ...randomEmployment(random, job(position.job).sequence),
+  })
   const { email, employee_identity, name, gender, account_status } = account
-  const first = drafts[0]!
+  const [firstPosition, ...otherPositions] = account.positions
+  const [first, others] = [draftOf(firstPosition), otherPositions.map(draftOf)]
   const built = await buildPerson(db, {
     ...first,
     email,
@@ -92,7 +103,7 @@ const namedPerson = async (
   })
   const extra = { gender, is_new: account_status === 'new' }
   const all: DemoPerson[] = [{ ...built, company: first.company, job: first.job, role: first.role, ...extra }]
-  for (const draft of drafts.slice(1)) {
+  for (const draft of others) {
     const position = await buildPosition(db, built.user_id, draft)
     all.push({ ...built, ...position, company: draft.company, job: draft.job, role: draft.role, ...extra })
   }

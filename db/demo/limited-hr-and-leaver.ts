@@ -9,15 +9,19 @@ const DAY_MS = 86_400_000
 
 /** HR of one company with news of its own, and a person who left it long enough ago to be anonymised. */
 export const demoPrivacy = async (db: Db, group: DemoGroup) => {
+  await limitedHr(db, group)
+  await formerEmployee(db, group)
+}
+
+const limitedHr = async (db: Db, group: DemoGroup) => {
   const { company } = group.person('manager@demo.id')
-  const { job } = group.person('staff@demo.id')
-  const { job: ofHr } = group.person('hcis@demo.id')
+  const { job } = group.person('hcis@demo.id')
   const wahyu = await buildPerson(db, {
     name: 'Wahyu Hidayat',
     email: 'hr.cahaya@demo.id',
     employee_identity: '1000000090',
     company,
-    job: ofHr,
+    job,
     role: 'hcis',
     limit: [company],
     start_at: '2021-02-01',
@@ -31,6 +35,11 @@ export const demoPrivacy = async (db: Db, group: DemoGroup) => {
     companies: [company],
     created_at: new Date(Date.now() - DAY_MS).toISOString(),
   })
+}
+
+const formerEmployee = async (db: Db, group: DemoGroup) => {
+  const { company } = group.person('manager@demo.id')
+  const { job } = group.person('staff@demo.id')
   const gone = await buildPerson(db, {
     name: 'Yohanes Siregar',
     email: 'yohanes.siregar@demo.id',

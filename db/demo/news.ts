@@ -131,12 +131,12 @@ const ITEMS: Item[] = [
 const HOUR = 3_600_000
 
 export const demoNews = async (db: Db, group: DemoGroup) => {
-  const authors = [group.person('hcis@demo.id'), group.person('finance@demo.id')]
+  const [hr, finance] = [group.person('hcis@demo.id'), group.person('finance@demo.id')]
   const now = Date.now()
   for (const [i, { days, company, ...item }] of ITEMS.entries()) {
     const created_at = new Date(now - (days * 24 + (i % 5) + 1) * HOUR).toISOString()
     const companies = group.companies.filter(({ name }) => name === company)
     const body = item.body.replaceAll('\n', '')
-    await buildNews(db, authors[i % 5 === 1 ? 1 : 0]!, { ...item, body, created_at, companies })
+    await buildNews(db, i % 5 === 1 ? finance : hr, { ...item, body, created_at, companies })
   }
 }

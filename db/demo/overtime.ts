@@ -41,10 +41,14 @@ export const demoOvertimes = async (db: Db, group: DemoGroup) => {
     const asked = Array.from({ length: random.between(1, 4) }, () => askedFor(worker, random))
     const given =
       assigners.length > 0
-        ? Array.from({ length: random.between(0, 3) }, () => assigned(worker, assigners, random))
+        ? Array.from({ length: random.between(0, 3) }, () =>
+            assigned(worker, assigners, random, { days: random.between(-280, 12) }),
+          )
         : []
     const open = waiting.has(worker) ? [askedFor(worker, random, 4, waiting.get(worker))] : []
-    const complete = done.has(worker) ? [assigned(worker, assigners, random, -done.get(worker)!, 'complete')] : []
+    const doneDays = done.get(worker)
+    const complete =
+      doneDays === undefined ? [] : [assigned(worker, assigners, random, { days: -doneDays, last: 'complete' })]
     return [...asked, ...given, ...open, ...complete]
   })
   await insertRequests(db, 'overtime', 'overtimes', drafts)
@@ -97,8 +101,7 @@ const assigned = (
   worker: Worker,
   assigners: Worker[],
   random: Random,
-  days = random.between(-280, 12),
-  last = outcome(days, random),
+  { days, last = outcome(days, random) }: { days: number; last?: State },
 ) => {
   const boss = (assigners.find((it) => it.person.position_id === worker.holder.supervisor_id) ?? random.pick(assigners))
     .person

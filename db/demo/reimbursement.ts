@@ -27,12 +27,21 @@ export const demoReimbursements = async (db: Db, env: StoreEnv, group: DemoGroup
   const workers = await workersOf(db, group)
   const waiting = waitingOf(workers, 'reimbursement')
   const receipts = await drawReceipts()
-  const claims = workers.flatMap((worker) => [
-    ...Array.from({ length: random.between(1, 5) }, () => claimOf(worker, workers, random.pick(receipts), random)),
-    ...(waiting.has(worker)
-      ? [claimOf(worker, workers, random.pick(receipts), random, -waiting.get(worker)!, 'waiting')]
-      : []),
-  ])
+  const claims = workers.flatMap((worker) => {
+    // The only payer cannot pay own claims: those stay approved.
+    const payer = workers.find((it) => canTransfer(asMe(it.person), worker.person))
+    const decided = Array.from({ length: random.between(1, 5) }, () => {
+      const receipt = random.pick(receipts)
+      const days = random.between(-300, -1)
+      return claimOf({ worker, payer, receipt, days, last: outcome(days, random) }, random)
+    })
+    const days = waiting.get(worker)
+    if (days === undefined) return decided
+    return [
+      ...decided,
+      claimOf({ worker, payer, receipt: random.pick(receipts), days: -days, last: 'waiting' }, random),
+    ]
+  })
   await db`insert into files ${db(claims.map((it) => it.file))}`
   await storeBytes(
     env,
@@ -47,17 +56,17 @@ const outcome = (days: number, random: Random): ReimbursementStatus =>
     ? random.pick(['transfer', 'transfer', 'transfer', 'transfer', 'ditolak'] as const)
     : random.pick(['disetujui', 'disetujui', 'ditolak'] as const)
 
-const claimOf = (
-  worker: Worker,
-  workers: Worker[],
-  receipt: DemoReceipt,
-  random: Random,
-  days = random.between(-300, -1),
-  last = outcome(days, random),
-) => {
+interface ClaimDraft {
+  worker: Worker
+  payer?: Worker
+  receipt: DemoReceipt
+  /** When it was filed, counted from today. */
+  days: number
+  last: ReimbursementStatus
+}
+
+const claimOf = ({ worker, payer, receipt, days, last }: ClaimDraft, random: Random) => {
   const { user_id, position_id, company_id } = worker.person
-  // The only payer cannot pay own claims: those stay approved.
-  const payer = workers.find((it) => canTransfer(asMe(it.person), worker.person))
   const moves = [
     ...(last === 'waiting' ? [] : [{ status: last === 'ditolak' ? last : 'disetujui', by: deciderOf(worker, random) }]),
     ...(last === 'transfer' && payer ? [{ status: last, by: payer.person }] : []),
@@ -66,17 +75,10 @@ const claimOf = (
   const filed = last === 'waiting' ? filedBeforeNow(-days) : daysFromNow(days + later, 4)
   const id = randomUUID()
   const steps = stepsOf(filed, { action: 'submit', status: 'waiting', by: worker.person }, moves, random)
+  const [size, name] = [receipt.bytes.length, `${receipt.name}.png`]
   return {
     receipt,
-    file: {
-      id,
-      user_id,
-      position_id,
-      kind: 'receipt',
-      mime: 'image/png',
-      size: receipt.bytes.length,
-      name: `${receipt.name}.png`,
-    },
+    file: { id, user_id, position_id, kind: 'receipt', mime: 'image/png', size, name },
     row: {
       position_id,
       company_id,

@@ -38,7 +38,7 @@ export const workersOf = async (db: Db, group: DemoGroup): Promise<Worker[]> => 
     const holder = {
       ...person,
       sequence: person.job.sequence,
-      supervisor_id: known.get(person.position_id)!.supervisor_id,
+      supervisor_id: known.get(person.position_id)?.supervisor_id ?? null,
     }
     return { person, holder, deciders: active.filter((it) => canDecide(asMe(it), holder)) }
   })

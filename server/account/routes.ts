@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { authorize, conflict, forbidden, notFound } from '#server/errors.ts'
-import { mount, orNotFound } from '#server/http/mount.ts'
+import { type Context, mount, orNotFound } from '#server/http/mount.ts'
 import { clearAttempts, isAttemptAllowed } from '#server/http/throttle.ts'
 import { invite } from '#server/mail/invitation.ts'
 import { notifyAccountEvent } from '#server/notice/account-events.ts'
@@ -67,82 +67,10 @@ const singleAccountRoutes = (app: App) => {
     return accountOf(db, params.userId)
   })
 
-  mount(app, account.change, ({ db, me, audit, params, body }) =>
-    transaction(db, async (tx) => {
-      const now = await reloadCaller(tx, me, 'hcis')
-      const before = await manageableAccount(tx, now, params.userId)
-      await refuseTaken(tx, now, body, params.userId)
-      await explainConstraint(accountQueries.updateAccount(tx, me, params.userId, body), refuseConstraint(now))
-      const { email, employee_identity } = before
-      audit.note({ before: { email, employee_identity }, after: body })
-      return accountOf(tx, params.userId)
-    }),
-  )
-
-  mount(
-    app,
-    account.invite,
-    async ({ db, me, audit, params, mailer, env }) => {
-      refuseWithoutPasswords(env)
-      await transaction(db, async (tx) => {
-        const { id, name, email, held_at } = await visibleAccount(tx, me, params.userId)
-        if (!email) return conflict(NO_EMAIL, 'no_email')
-        if (held_at) return conflict(HELD, 'held')
-        if ((await accountQueries.listInvited(tx, me, [id])).length === 0) conflict(GONE, 'inactive')
-        const outcome = await invite(tx, mailer, env, { id, name, email })
-        if (outcome === 'changed') conflict(CHANGED, 'version')
-        if (outcome === 'recent') conflict(INVITED_LATELY, 'too_many')
-        await audit.write(tx)
-      })
-      mailer.wake()
-      return { message: 'Undangan dikirim' }
-    },
-    { ownTransaction: true },
-  )
-
-  mount(
-    app,
-    account.code,
-    async ({ db, me, audit, params, passwords, mailer, env }) => {
-      refuseWithoutPasswords(env)
-      // With a code of their own, HR users would not need their old password.
-      if (params.userId === me.id) forbidden('Gunakan Ganti Password untuk akun anda sendiri')
-      const code = randomCode()
-      const hashed = await passwords.hash(code, `person:${me.id}`)
-      await transaction(db, async (tx) => {
-        const now = await reloadCaller(tx, me, 'hcis')
-        const { id } = await manageableAccount(tx, now, params.userId)
-        if ((await accountQueries.listCodeRecipients(tx, now, [id])).length === 0) conflict(GONE, 'inactive')
-        if (!(await issueCode(tx, id, hashed))) conflict(CODED_LATELY, 'too_many')
-        await notifyAccountEvent(tx, 'code_given', { by: me }, [{ id }])
-        await audit.write(tx)
-      })
-      mailer.wake()
-      return { code }
-    },
-    { ownTransaction: true },
-  )
-
-  mount(
-    app,
-    account.unlock,
-    async ({ db, me, audit, params, mailer }) => {
-      await transaction(db, async (tx) => {
-        const now = await reloadCaller(tx, me, 'hcis')
-        const { id, name } = await manageableAccount(tx, now, params.userId)
-        if (!(await isAttemptAllowed(tx, UNLOCK_BY_PERSON, id))) conflict(UNLOCKED_OFTEN, 'too_many')
-        await clearLoginAttempts(tx, id)
-        await clearAttempts(tx, SECOND_BY_PERSON, id)
-        await audit.write(tx)
-        await notifyAccountEvent(tx, 'unlocked', { by: me }, [{ id }])
-        if ((await accountQueries.listOpenAccounts(tx, [id])).some(isHcis))
-          await notifyGroupHr(tx, me, { what: `${me.name} membuka kunci akun HR ${name}`, subjects: [id] })
-      })
-      mailer.wake()
-      return { message: 'Kunci akun dibuka' }
-    },
-    { ownTransaction: true },
-  )
+  mount(app, account.change, changeAccount)
+  mount(app, account.invite, inviteOne, { ownTransaction: true })
+  mount(app, account.code, issueAccountCode, { ownTransaction: true })
+  mount(app, account.unlock, unlockAccount, { ownTransaction: true })
 
   mount(app, account.endSessions, ({ db, me, audit, params }) =>
     transaction(db, async (tx) => {
@@ -152,6 +80,67 @@ const singleAccountRoutes = (app: App) => {
       return { message: `${sessions} perangkat dikeluarkan` }
     }),
   )
+}
+
+const changeAccount = ({ db, me, audit, params, body }: Context<typeof account.change>) =>
+  transaction(db, async (tx) => {
+    const now = await reloadCaller(tx, me, 'hcis')
+    const before = await manageableAccount(tx, now, params.userId)
+    await refuseTaken(tx, now, body, params.userId)
+    await explainConstraint(accountQueries.updateAccount(tx, me, params.userId, body), refuseConstraint(now))
+    const { email, employee_identity } = before
+    audit.note({ before: { email, employee_identity }, after: body })
+    return accountOf(tx, params.userId)
+  })
+
+const inviteOne = async ({ db, me, audit, params, mailer, env }: Context<typeof account.invite>) => {
+  refuseWithoutPasswords(env)
+  await transaction(db, async (tx) => {
+    const { id, name, email, held_at } = await visibleAccount(tx, me, params.userId)
+    if (!email) return conflict(NO_EMAIL, 'no_email')
+    if (held_at) return conflict(HELD, 'held')
+    if ((await accountQueries.listInvited(tx, me, [id])).length === 0) conflict(GONE, 'inactive')
+    const outcome = await invite(tx, mailer, env, { id, name, email })
+    if (outcome === 'changed') conflict(CHANGED, 'version')
+    if (outcome === 'recent') conflict(INVITED_LATELY, 'too_many')
+    await audit.write(tx)
+  })
+  mailer.wake()
+  return { message: 'Undangan dikirim' }
+}
+
+const issueAccountCode = async ({ db, me, audit, params, passwords, mailer, env }: Context<typeof account.code>) => {
+  refuseWithoutPasswords(env)
+  // With a code of their own, HR users would not need their old password.
+  if (params.userId === me.id) forbidden('Gunakan Ganti Password untuk akun anda sendiri')
+  const code = randomCode()
+  const hashed = await passwords.hash(code, `person:${me.id}`)
+  await transaction(db, async (tx) => {
+    const now = await reloadCaller(tx, me, 'hcis')
+    const { id } = await manageableAccount(tx, now, params.userId)
+    if ((await accountQueries.listCodeRecipients(tx, now, [id])).length === 0) conflict(GONE, 'inactive')
+    if (!(await issueCode(tx, id, hashed))) conflict(CODED_LATELY, 'too_many')
+    await notifyAccountEvent(tx, 'code_given', { by: me }, [{ id }])
+    await audit.write(tx)
+  })
+  mailer.wake()
+  return { code }
+}
+
+const unlockAccount = async ({ db, me, audit, params, mailer }: Context<typeof account.unlock>) => {
+  await transaction(db, async (tx) => {
+    const now = await reloadCaller(tx, me, 'hcis')
+    const { id, name } = await manageableAccount(tx, now, params.userId)
+    if (!(await isAttemptAllowed(tx, UNLOCK_BY_PERSON, id))) conflict(UNLOCKED_OFTEN, 'too_many')
+    await clearLoginAttempts(tx, id)
+    await clearAttempts(tx, SECOND_BY_PERSON, id)
+    await audit.write(tx)
+    await notifyAccountEvent(tx, 'unlocked', { by: me }, [{ id }])
+    if ((await accountQueries.listOpenAccounts(tx, [id])).some(isHcis))
+      await notifyGroupHr(tx, me, { what: `${me.name} membuka kunci akun HR ${name}`, subjects: [id] })
+  })
+  mailer.wake()
+  return { message: 'Kunci akun dibuka' }
 }
 
 /** For a lost phone: removes the second factors and ends all sessions, because only the password is left as proof. */

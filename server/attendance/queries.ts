@@ -170,17 +170,17 @@ const ofDay = (db: Db, scope: Scope, page?: Page) => db`
   where ${matching(db, scope)} order by ${byName(db)} ${page ? limitOffset(db, page) : db``}`
 
 /** One date in name order: looks up each person's attendance in that order until the page is full. */
-const ofBusyDay = (db: Db, scope: Scope, page: Page) => {
+const ofBusyDay = (db: Db, scope: Scope & { date: string }, page: Page) => {
   const { company_id, date } = scope
   if (company_id === undefined)
     return db`
       select a.* from users u join positions p on p.user_id = u.id join attendances a on a.position_id = p.id
-      where a.work_date = ${date!} order by ${byName(db)} ${limitOffset(db, page)}`
+      where a.work_date = ${date} order by ${byName(db)} ${limitOffset(db, page)}`
   const companies = companyScopeList(company_id)
   const rows = db`
     select a.* ${companies ? db`, u.name` : db``}
     from workplaces u join attendances a on a.position_id = u.position_id and a.company_id = u.company_id
-    where a.work_date = ${date!} and u.company_id = ${companies ? db`sight.company_id` : db`${company_id as number}`}
+    where a.work_date = ${date} and u.company_id = ${companies ? db`sight.company_id` : db`${company_id as number}`}
     order by ${byName(db)}`
   return companies
     ? mergedPage(db, companies, page, { rows, as: 'a', order: db`a.name collate "id-x-icu", a.id` })
@@ -193,9 +193,10 @@ export const attendancePage = async (db: Db, scope: Scope, query: Page) => {
   const total = await countOf(db, scope)
   const read = async () => {
     if (offsetOf(query) >= total) return []
-    if (!scope.date) return rowsOf(db, ofAllDays(db, scope, query), byDay(db))
+    const { date } = scope
+    if (!date) return rowsOf(db, ofAllDays(db, scope, query), byDay(db))
     const choose = scope.position_id || total <= FEW ? ofDay : ofBusyDay
-    return rowsOf(db, choose(db, scope, query), byName(db))
+    return rowsOf(db, choose(db, { ...scope, date }, query), byName(db))
   }
   return paged((await read()).map(present), total, query)
 }

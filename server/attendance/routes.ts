@@ -45,7 +45,7 @@ const managementRoutes = (app: App) => {
     }
   })
   mount(app, attendance.preview, ({ db, me, body, file }) => previewImport(db, me, body.date, file))
-  mount(app, attendance.import, ({ db, me, audit, body, file }) => importDay(db, me, audit, body.date, file))
+  mount(app, attendance.import, ({ db, me, audit, body, file }) => importDay({ db, me, audit }, body.date, file))
 }
 
 const ruleRoutes = (app: App) => {

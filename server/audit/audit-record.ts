@@ -84,7 +84,8 @@ export class AuditRecord {
   /** `answer` may contain the id of the created row. */
   rows(action?: AuditAction, answer?: unknown): NewAuditRow[] {
     if (!this.audited) return []
-    if (this.audited.list) return this.#page(this.audited.list, answer)
+    const { list, entity } = this.audited
+    if (list) return this.#page(list, entity, answer)
     const { each, actor: noted, ...note } = this.#note
     const actor = noted ?? this.call.me ?? sessionIn(answer)
     const row: NewAuditRow = {
@@ -93,7 +94,7 @@ export class AuditRecord {
       address: this.call.address,
       request_id: this.call.request_id,
       action: action ?? this.audited.action,
-      entity: this.audited.entity,
+      entity,
       entity_id: this.#entityId(answer),
       fields: this.#fields(),
       ...this.#subject(actor),
@@ -104,7 +105,7 @@ export class AuditRecord {
   }
 
   /** A page without people writes no row. */
-  #page(list: ListedBy, answer: unknown): NewAuditRow[] {
+  #page(list: ListedBy, entity: NewAuditRow['entity'], answer: unknown): NewAuditRow[] {
     const ids = idsIn(answer, idFields[list])
     if (ids.length === 0) return []
     const filters = filtersOf(asValues(this.call.query))
@@ -115,7 +116,7 @@ export class AuditRecord {
         address: this.call.address,
         request_id: this.call.request_id,
         action: 'list',
-        entity: this.audited!.entity,
+        entity,
         fields: Object.keys(filters).filter((it) => it !== 'page'),
         after: filters,
         listed: { by: list, ids },

@@ -75,8 +75,9 @@ async function* checkpointsIn(db: Db): AsyncGenerator<Checkpoint> {
     const checkpoints = await db<Checkpoint[]>`
       select ${checkpointColumns(db)} from audit_seals where audit_seals.seq > ${from} order by audit_seals.seq limit ${CHECKPOINTS_AT_ONCE}`
     yield* checkpoints
-    if (checkpoints.length < CHECKPOINTS_AT_ONCE) return
-    from = checkpoints.at(-1)!.seq
+    const last = checkpoints.at(-1)
+    if (!last || checkpoints.length < CHECKPOINTS_AT_ONCE) return
+    from = last.seq
   }
 }
 

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { invalid, notFound, unauthorized, unknownAccount } from '#server/errors.ts'
-import { mount } from '#server/http/mount.ts'
+import { type Context, mount } from '#server/http/mount.ts'
 import { addressKey, countAttempt, type Limit, networkOf } from '#server/http/throttle.ts'
 import { notifyAccountEvent } from '#server/notice/account-events.ts'
 import { notifyNewDevice } from '#server/notice/new-device.ts'
@@ -39,122 +39,115 @@ export const authRoutes = (app: App) => {
   secondStepRoutes(app)
   notMeRoutes(app)
 
-  mount(
-    app,
-    auth.login,
-    async ({ db, audit, body, request, passwords, mailer, ...services }) => {
-      refuseWithoutPasswords(services.env)
-      const user = await authQueries.findByUsername(db, body.username)
-      audit.note({ subject_user_id: user?.id })
-      const origin = originOf(services.env, request.ip, body.device)
-      const attempt = { user_id: user?.id, username: body.username, origin }
-      const opened = await countLoginAttempt({ db, env: services.env, audit }, attempt, async (mayMatch) => {
-        const hash = mayMatch ? user?.password_hash : undefined
-        const matches = await passwords.verify(hash, body.password, `address:${networkOf(request.ip)}`)
-        return user && matches ? openLast(db, services, user, origin, deviceOf(request)) : undefined
-      })
-      if (!opened) return unauthorized(messages.login.failed)
-      mailer.wake()
-      return opened
-    },
-    { ownTransaction: true },
-  )
-
-  mount(
-    app,
-    auth.forgot,
-    async ({ db, audit, body, request, mailer, env }) => {
-      refuseWithoutPasswords(env)
-      const user = await authQueries.findActiveByEmail(db, body.email)
-      if (!user) {
-        await countAttempt(db, FORGOT_BY_ADDRESS, addressKey(env, request.ip))
-        return unknownAccount()
-      }
-      await countAttempt(db, FORGOT_BY_PERSON, user.id)
-      await transaction(db, async (tx) => {
-        if (user.is_held) await mailer.post(tx, heldMail(user))
-        else {
-          if (!(await lockEmail(tx, user))) unknownAccount()
-          const token = await issueResetToken(tx, user.id, RESET_MINUTES)
-          await mailer.post(tx, resetMail(user, `${env.PUBLIC_URL}/reset-password/${token}`))
-        }
-        await audit.write(tx, { subject_user_id: user.id })
-      })
-      mailer.wake()
-      return { message: messages.forgot.sent }
-    },
-    { ownTransaction: true },
-  )
-
-  mount(
-    app,
-    auth.reset,
-    async ({ db, audit, params, body, request, passwords, mailer, env }) => {
-      refuseWithoutPasswords(env)
-      const { token } = params
-      // Check the token first, so that guesses cost no password hashing.
-      if (!(await hasResetToken(db, token))) {
-        await countAttempt(db, RESET_BY_ADDRESS, addressKey(env, request.ip))
-        notFound('Tautan reset password')
-      }
-      refuseCommon(body.password)
-      const hashed = await passwords.hash(body.password, `address:${networkOf(request.ip)}`)
-      const user_id = await transaction(db, async (tx) => {
-        const owner = (await consumeResetToken(tx, token)) ?? notFound('Tautan reset password')
-        const isFirst = await authQueries.storePassword(tx, owner, hashed)
-        await endSessions(tx, 'reset', { user_id: owner })
-        await notifyAccountEvent(tx, isFirst ? 'first_password' : 'password_reset', {}, [{ id: owner }])
-        await audit.write(tx, { subject_user_id: owner })
-        return owner
-      })
-      // Access to the mailbox proves the identity, so the lock is no longer needed.
-      await clearLoginAttempts(db, user_id)
-      mailer.wake()
-      return { message: messages.reset.done }
-    },
-    { ownTransaction: true },
-  )
+  mount(app, auth.login, logIn, { ownTransaction: true })
+  mount(app, auth.forgot, sendResetLink, { ownTransaction: true })
+  mount(app, auth.reset, resetPassword, { ownTransaction: true })
 
   mount(app, auth.logout, async ({ db, me }) => {
     if ((await endSessions(db, 'logout', { id: me.session_id })) === 0) unauthorized()
     return { message: 'Anda sudah keluar' }
   })
 
-  mount(
-    app,
-    auth.changePassword,
-    async ({ db, me, audit, body, passwords, mailer, env }) => {
-      refuseWithoutPasswords(env)
-      await proveOwnPassword({ db, passwords }, me.id, body.old_password, 'old_password')
-      refuseCommon(body.password)
-      if (me.has_code && body.password === body.old_password) invalid({ password: [messages.password.sameAsCode] })
-      const hashed = await passwords.hash(body.password, `person:${me.id}`)
-      await transaction(db, async (tx) => {
-        const isFirst = await authQueries.storePassword(tx, me.id, hashed)
-        await endSessions(tx, 'password', { user_id: me.id, except: me.session_id })
-        await notifyAccountEvent(tx, isFirst ? 'first_password' : 'password_changed', {}, [{ id: me.id }])
-        await audit.write(tx)
-      })
-      mailer.wake()
-      return { message: messages.password.changed }
-    },
-    { ownTransaction: true },
-  )
-
+  mount(app, auth.changePassword, changePassword, { ownTransaction: true })
   mount(app, auth.accounts, ({ db, me }) => authQueries.listAccounts(db, me.id))
-
-  mount(app, auth.switchAccount, async ({ db, me, audit, params, request, ...services }) =>
-    transaction(db, async (tx) => {
-      const position_id = (await authQueries.findOwnAccount(tx, me.id, params.id)) ?? notFound('Akun')
-      audit.note({ after: { position_id } })
-      await lockUser(tx, me.id)
-      // Of concurrent switches and sign-outs with one token the first ends the session; the others find none.
-      return (await switchSession(tx, services, me, position_id, deviceOf(request))) ?? notFound('Akun')
-    }),
-  )
-
+  mount(app, auth.switchAccount, switchAccount)
   mount(app, auth.version, async ({ version }) => ({ version }))
 }
+
+const logIn = async ({ db, audit, body, request, passwords, mailer, ...services }: Context<typeof auth.login>) => {
+  refuseWithoutPasswords(services.env)
+  const user = await authQueries.findByUsername(db, body.username)
+  audit.note({ subject_user_id: user?.id })
+  const origin = originOf(services.env, request.ip, body.device)
+  const attempt = { user_id: user?.id, username: body.username, origin }
+  const opened = await countLoginAttempt({ db, env: services.env, audit }, attempt, async (mayMatch) => {
+    const hash = mayMatch ? user?.password_hash : undefined
+    const matches = await passwords.verify(hash, body.password, `address:${networkOf(request.ip)}`)
+    return user && matches ? openLast(db, services, user, { origin, device: deviceOf(request) }) : undefined
+  })
+  if (!opened) return unauthorized(messages.login.failed)
+  mailer.wake()
+  return opened
+}
+
+const sendResetLink = async ({ db, audit, body, request, mailer, env }: Context<typeof auth.forgot>) => {
+  refuseWithoutPasswords(env)
+  const user = await authQueries.findActiveByEmail(db, body.email)
+  if (!user) {
+    await countAttempt(db, FORGOT_BY_ADDRESS, addressKey(env, request.ip))
+    return unknownAccount()
+  }
+  await countAttempt(db, FORGOT_BY_PERSON, user.id)
+  await transaction(db, async (tx) => {
+    if (user.is_held) await mailer.post(tx, heldMail(user))
+    else {
+      if (!(await lockEmail(tx, user))) unknownAccount()
+      const token = await issueResetToken(tx, user.id, RESET_MINUTES)
+      await mailer.post(tx, resetMail(user, `${env.PUBLIC_URL}/reset-password/${token}`))
+    }
+    await audit.write(tx, { subject_user_id: user.id })
+  })
+  mailer.wake()
+  return { message: messages.forgot.sent }
+}
+
+const resetPassword = async ({
+  db,
+  audit,
+  params,
+  body,
+  request,
+  passwords,
+  mailer,
+  env,
+}: Context<typeof auth.reset>) => {
+  refuseWithoutPasswords(env)
+  const { token } = params
+  // Check the token first, so that guesses cost no password hashing.
+  if (!(await hasResetToken(db, token))) {
+    await countAttempt(db, RESET_BY_ADDRESS, addressKey(env, request.ip))
+    notFound('Tautan reset password')
+  }
+  refuseCommon(body.password)
+  const hashed = await passwords.hash(body.password, `address:${networkOf(request.ip)}`)
+  const user_id = await transaction(db, async (tx) => {
+    const owner = (await consumeResetToken(tx, token)) ?? notFound('Tautan reset password')
+    const isFirst = await authQueries.storePassword(tx, owner, hashed)
+    await endSessions(tx, 'reset', { user_id: owner })
+    await notifyAccountEvent(tx, isFirst ? 'first_password' : 'password_reset', {}, [{ id: owner }])
+    await audit.write(tx, { subject_user_id: owner })
+    return owner
+  })
+  // Access to the mailbox proves the identity, so the lock is no longer needed.
+  await clearLoginAttempts(db, user_id)
+  mailer.wake()
+  return { message: messages.reset.done }
+}
+
+const changePassword = async ({ db, me, audit, body, passwords, mailer, env }: Context<typeof auth.changePassword>) => {
+  refuseWithoutPasswords(env)
+  await proveOwnPassword({ db, passwords }, me.id, body.old_password, 'old_password')
+  refuseCommon(body.password)
+  if (me.has_code && body.password === body.old_password) invalid({ password: [messages.password.sameAsCode] })
+  const hashed = await passwords.hash(body.password, `person:${me.id}`)
+  await transaction(db, async (tx) => {
+    const isFirst = await authQueries.storePassword(tx, me.id, hashed)
+    await endSessions(tx, 'password', { user_id: me.id, except: me.session_id })
+    await notifyAccountEvent(tx, isFirst ? 'first_password' : 'password_changed', {}, [{ id: me.id }])
+    await audit.write(tx)
+  })
+  mailer.wake()
+  return { message: messages.password.changed }
+}
+
+const switchAccount = async ({ db, me, audit, params, request, ...services }: Context<typeof auth.switchAccount>) =>
+  transaction(db, async (tx) => {
+    const position_id = (await authQueries.findOwnAccount(tx, me.id, params.id)) ?? notFound('Akun')
+    audit.note({ after: { position_id } })
+    await lockUser(tx, me.id)
+    // Of concurrent switches and sign-outs with one token the first ends the session; the others find none.
+    return (await switchSession(tx, services, me, { position_id, device: deviceOf(request) })) ?? notFound('Akun')
+  })
 
 /**
  * Opens the account used last, unless the compared password was changed meanwhile. People with a second factor get a
@@ -164,8 +157,7 @@ const openLast = (
   db: Db,
   services: Pick<Services, 'env' | 'tokens'>,
   user: authQueries.Credentials,
-  origin: LoginOrigin,
-  device: DeviceInfo,
+  { origin, device }: { origin: LoginOrigin; device: DeviceInfo },
 ): Promise<LoginReply | undefined> =>
   transaction(db, async (tx) => {
     if (!(await authQueries.isCurrentPassword(tx, user))) return undefined
@@ -174,7 +166,7 @@ const openLast = (
     const second_factor = await factorsOf(tx, user.id)
     if (second_factor.length > 0) return { second_factor, ticket: await issueLoginTicket(tx, user.id) }
     await markSignedIn(tx, user.id)
-    const session = await openSession(tx, services, position_id, device)
+    const session = await openSession(tx, services, position_id, { device })
     if (session) await notifyNewDevice(tx, user.id, origin, device)
     return session
   })

@@ -22,6 +22,7 @@ export const accountIn = (secret: string): number | undefined => {
 }
 
 export const isSecretOf = (env: Secret, secret: string, position_id: number, generation: number) => {
-  const [given, right] = [secret, secretOf(env, position_id, generation)].map((it) => Buffer.from(it))
-  return given!.length === right!.length && timingSafeEqual(given!, right!)
+  const given = Buffer.from(secret)
+  const right = Buffer.from(secretOf(env, position_id, generation))
+  return given.length === right.length && timingSafeEqual(given, right)
 }

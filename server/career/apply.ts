@@ -10,7 +10,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { forbidden, HttpError, invalid } from '#server/errors.ts'
 import { notifyFailedChange } from '#server/notice/failed-change.ts'
 import { changedTerms, type PositionTerms, TERM_FIELDS } from '#server/position/career-entry.ts'
-import { changePosition } from '#server/position/change.ts'
+import { type ChangeOptions, changePosition } from '#server/position/change.ts'
 import {
   findStoredPosition,
   isHcisRole,
@@ -71,7 +71,8 @@ export const applyPlanned = (sql: Sql, clock: Clock, id: number) =>
     if (!plan || !before) return
     const author = await careerQueries.findAuthor(tx, plan)
     if (!author || !isHrOf(author, before.company_id)) return forbidden(NO_RIGHT, 'scope')
-    const { after, problems: told } = await applyChange(tx, author, before, termsNow(before, plan), {
+    const { after, problems: told } = await applyChange(tx, author, before, {
+      terms: termsNow(before, plan),
       effective_at: plan.effective_at,
       successor_id: plan.successor_id,
       change_id: plan.id,
@@ -107,11 +108,10 @@ export const applyChange = async (
   tx: Db,
   me: Me,
   before: StoredPosition,
-  terms: Partial<PositionTerms>,
-  options: { effective_at: string; successor_id?: number | null; change_id?: number },
+  { terms, ...options }: ChangeOptions & { terms: Partial<PositionTerms> },
 ) => {
   await refuseLooseScope(tx, before, terms)
-  return changePosition(tx, me, before, draftAfter(before, terms), options)
+  return changePosition({ tx, me }, before, draftAfter(before, terms), options)
 }
 
 /**

@@ -14,14 +14,19 @@ import type { Caller } from '#server/session/identify.ts'
 import { applyChange, draftAfter, refuseLooseScope, termsOf, withoutSupervisor } from './apply.ts'
 import * as careerQueries from './queries.ts'
 
+export interface ChangeContext {
+  tx: Db
+  clock: Clock
+  me: Caller
+  /** Without it nothing is recorded, as in a preview. */
+  audit?: AuditRecord
+}
+
 /** Changes dated today or earlier apply at once; a leaver still works on the last day, so leaving today is planned. */
 export const changeOrPlan = async (
-  tx: Db,
-  clock: Clock,
-  me: Caller,
+  { tx, clock, me, audit }: ChangeContext,
   before: StoredPosition,
   change: CareerChange,
-  audit?: AuditRecord,
 ) => {
   const { kind, effective_at, reason, letter_number, successor_id } = change
   const today = await todayIn(tx, clock, before.company_id)
@@ -33,7 +38,7 @@ export const changeOrPlan = async (
   const entry = { position_id: before.id, kind, effective_at, reason, letter_number, successor_id, by: me }
   const isAhead = kind === 'keluar' ? effective_at >= today : effective_at > today
   if (!isAhead) {
-    const { after, problems: trace } = await applyChange(tx, me, before, terms, { effective_at, successor_id })
+    const { after, problems: trace } = await applyChange(tx, me, before, { terms, effective_at, successor_id })
     audit?.note(trace)
     const snapshots = { before: changedTerms(before, after), after: changedTerms(after, before) }
     return (await recordCareerEntry(tx, { ...entry, ...snapshots })).id

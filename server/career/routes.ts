@@ -1,9 +1,8 @@
 import { type CareerChange, career } from '#contract/career.ts'
-import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { conflict, HttpError, notFound } from '#server/errors.ts'
-import { mount, orNotFound } from '#server/http/mount.ts'
+import { type Context, mount, orNotFound } from '#server/http/mount.ts'
 import { paged } from '#server/http/page.ts'
 import { todayIn } from '#server/position/career-entry.ts'
 import { auditRefusal, refuseOwnPlan, requireScope, requireVersion } from '#server/position/change.ts'
@@ -15,7 +14,7 @@ import { type Caller, reloadCaller } from '#server/session/identify.ts'
 import { draftAfter } from './apply.ts'
 import { listEnding } from './ending-contracts.ts'
 import { isOrphanedPlan, listOrphanedPlans } from './orphaned-plans.ts'
-import { changeOrPlan } from './plan.ts'
+import { type ChangeContext, changeOrPlan } from './plan.ts'
 import * as careerQueries from './queries.ts'
 
 const WHO = 'Karyawan'
@@ -28,64 +27,9 @@ export const careerRoutes = (app: App) => {
   }
   mount(app, career.history, history)
   mount(app, career.managerHistory, history)
-
-  mount(
-    app,
-    career.change,
-    ({ db, me, audit, clock, params, body }) => {
-      const change = transaction(db, async (tx) => {
-        await lockPositions(tx)
-        const now = await reloadCaller(tx, me, 'hcis')
-        const before = orNotFound(await findVisiblePosition(tx, now, params.id), WHO)
-        requireVersion(before, body.version)
-        const id = await changeOrPlan(tx, clock, now, before, body, audit)
-        await audit.write(tx, { entity_id: id })
-        return orNotFound(await careerQueries.findEntry(tx, now, id), WHAT)
-      })
-      return change.catch((error: unknown) => auditRefusal(db, audit, error))
-    },
-    { ownTransaction: true },
-  )
-
-  mount(app, career.preview, ({ db, me, clock, params, body }) =>
-    transaction(db, async (tx) => {
-      await lockPositions(tx)
-      const before = orNotFound(await findVisiblePosition(tx, me, params.id), WHO)
-      const [followers, open_requests] = [
-        await listFollowers(tx, before.id),
-        await careerQueries.listOpenRequests(tx, before.id),
-      ]
-      const warnings = await warningsOf(tx, clock, me, before, body)
-      const touched = leavesBehind(before, body)
-        ? followers.map(({ id, name, job_name }) => ({ id, name, job_name }))
-        : []
-      return { followers: touched, open_requests, warnings }
-    }),
-  )
-
-  mount(
-    app,
-    career.withdraw,
-    ({ db, me, audit, params }) => {
-      const withdrawal = transaction(db, async (tx) => {
-        await lockPositions(tx)
-        const now = await reloadCaller(tx, me, 'hcis')
-        const position = orNotFound(await findVisiblePosition(tx, now, params.id), WHO)
-        const entry = (await careerQueries.listEntries(tx, now, params.id)).find((it) => it.id === params.changeId)
-        if (!entry) return notFound(WHAT)
-        if (entry.state !== 'planned')
-          conflict('Hanya perubahan yang masih direncanakan dapat dibatalkan', 'not_planned')
-        const plan = await careerQueries.findPlanned(tx, entry.id)
-        await requireScope(tx, now, position, draftAfter(position, plan?.after ?? {}))
-        await refuseOwnPlan(tx, now, position)
-        await careerQueries.withdraw(tx, { ...entry, position_id: params.id })
-        await audit.write(tx, { before: { kind: entry.kind, effective_at: entry.effective_at } })
-        return orNotFound(await careerQueries.findEntry(tx, me, entry.id), WHAT)
-      })
-      return withdrawal.catch((error: unknown) => auditRefusal(db, audit, error))
-    },
-    { ownTransaction: true },
-  )
+  mount(app, career.change, changeCareer, { ownTransaction: true })
+  mount(app, career.preview, previewChange)
+  mount(app, career.withdraw, withdrawPlan, { ownTransaction: true })
 
   mount(app, career.ending, async ({ db, me, clock, query }) => {
     const { rows, total } = await listEnding(db, clock, me, query)
@@ -97,28 +41,71 @@ export const careerRoutes = (app: App) => {
     return paged(rows, total, query)
   })
 
-  mount(
-    app,
-    career.takeOver,
-    ({ db, me, audit, clock, params }) => {
-      const takeover = transaction(db, async (tx) => {
-        await lockPositions(tx)
-        const now = await reloadCaller(tx, me, 'group-hcis')
-        const before = orNotFound(await findVisiblePosition(tx, now, params.id), WHO)
-        const plan = orNotFound(await careerQueries.findPlanned(tx, params.changeId), WHAT)
-        if (plan.position_id !== before.id) return notFound(WHAT)
-        if (!(await isOrphanedPlan(tx, plan.id))) conflict('HR yang merencanakannya masih berhak', 'not_orphaned')
-        await refuseOwnPlan(tx, now, before)
-        await careerQueries.withdraw(tx, plan)
-        // The history is append-only, so the old plan is withdrawn and an equal one is stored under the caller's name.
-        const id = await changeOrPlan(tx, clock, now, before, changeOf(plan), audit)
-        await audit.write(tx, { entity_id: id })
-        return orNotFound(await careerQueries.findEntry(tx, now, id), WHAT)
-      })
-      return takeover.catch((error: unknown) => auditRefusal(db, audit, error))
-    },
-    { ownTransaction: true },
-  )
+  mount(app, career.takeOver, takeOverPlan, { ownTransaction: true })
+}
+
+const changeCareer = ({ db, me, audit, clock, params, body }: Context<typeof career.change>) => {
+  const change = transaction(db, async (tx) => {
+    await lockPositions(tx)
+    const now = await reloadCaller(tx, me, 'hcis')
+    const before = orNotFound(await findVisiblePosition(tx, now, params.id), WHO)
+    requireVersion(before, body.version)
+    const id = await changeOrPlan({ tx, clock, me: now, audit }, before, body)
+    await audit.write(tx, { entity_id: id })
+    return orNotFound(await careerQueries.findEntry(tx, now, id), WHAT)
+  })
+  return change.catch((error: unknown) => auditRefusal(db, audit, error))
+}
+
+const previewChange = ({ db, me, clock, params, body }: Context<typeof career.preview>) =>
+  transaction(db, async (tx) => {
+    await lockPositions(tx)
+    const before = orNotFound(await findVisiblePosition(tx, me, params.id), WHO)
+    const [followers, open_requests] = [
+      await listFollowers(tx, before.id),
+      await careerQueries.listOpenRequests(tx, before.id),
+    ]
+    const warnings = await warningsOf({ tx, clock, me }, before, body)
+    const touched = leavesBehind(before, body)
+      ? followers.map(({ id, name, job_name }) => ({ id, name, job_name }))
+      : []
+    return { followers: touched, open_requests, warnings }
+  })
+
+const withdrawPlan = ({ db, me, audit, params }: Context<typeof career.withdraw>) => {
+  const withdrawal = transaction(db, async (tx) => {
+    await lockPositions(tx)
+    const now = await reloadCaller(tx, me, 'hcis')
+    const position = orNotFound(await findVisiblePosition(tx, now, params.id), WHO)
+    const entry = (await careerQueries.listEntries(tx, now, params.id)).find((it) => it.id === params.changeId)
+    if (!entry) return notFound(WHAT)
+    if (entry.state !== 'planned') conflict('Hanya perubahan yang masih direncanakan dapat dibatalkan', 'not_planned')
+    const plan = await careerQueries.findPlanned(tx, entry.id)
+    await requireScope(tx, now, position, draftAfter(position, plan?.after ?? {}))
+    await refuseOwnPlan(tx, now, position)
+    await careerQueries.withdraw(tx, { ...entry, position_id: params.id })
+    await audit.write(tx, { before: { kind: entry.kind, effective_at: entry.effective_at } })
+    return orNotFound(await careerQueries.findEntry(tx, me, entry.id), WHAT)
+  })
+  return withdrawal.catch((error: unknown) => auditRefusal(db, audit, error))
+}
+
+const takeOverPlan = ({ db, me, audit, clock, params }: Context<typeof career.takeOver>) => {
+  const takeover = transaction(db, async (tx) => {
+    await lockPositions(tx)
+    const now = await reloadCaller(tx, me, 'group-hcis')
+    const before = orNotFound(await findVisiblePosition(tx, now, params.id), WHO)
+    const plan = orNotFound(await careerQueries.findPlanned(tx, params.changeId), WHAT)
+    if (plan.position_id !== before.id) return notFound(WHAT)
+    if (!(await isOrphanedPlan(tx, plan.id))) conflict('HR yang merencanakannya masih berhak', 'not_orphaned')
+    await refuseOwnPlan(tx, now, before)
+    await careerQueries.withdraw(tx, plan)
+    // The history is append-only, so the old plan is withdrawn and an equal one is stored under the caller's name.
+    const id = await changeOrPlan({ tx, clock, me: now, audit }, before, changeOf(plan))
+    await audit.write(tx, { entity_id: id })
+    return orNotFound(await careerQueries.findEntry(tx, now, id), WHAT)
+  })
+  return takeover.catch((error: unknown) => auditRefusal(db, audit, error))
 }
 
 const changeOf = ({ kind, effective_at, reason, letter_number, successor_id, after }: careerQueries.PlannedChange) =>
@@ -128,10 +115,10 @@ const leavesBehind = (before: StoredPosition, { kind, company_id }: CareerChange
   kind === 'keluar' || (company_id !== undefined && company_id !== before.company_id)
 
 /** Attempts the change in a transaction that is rolled back, and returns its refusal and hints for HR. */
-const warningsOf = async (tx: Db, clock: Clock, me: Caller, before: StoredPosition, change: CareerChange) => {
+const warningsOf = async ({ tx, clock, me }: ChangeContext, before: StoredPosition, change: CareerChange) => {
   const warnings: string[] = []
   const trial = tx.begin(async (inner) => {
-    await changeOrPlan(inner, clock, me, before, change)
+    await changeOrPlan({ tx: inner, clock, me }, before, change)
     throw new Rollback()
   })
   await trial.catch((error: unknown) => {

@@ -87,7 +87,7 @@ function refuseSurprises(files: Migration[], applied: Omit<Migration, 'text'>[])
       `The migration ${changed.name} was changed after it had been applied. Restore the file and add a new migration instead.`,
     )
   }
-  const late = files.find(({ name }, index) => index < applied.length && name !== applied[index]!.name)
+  const late = files.find(({ name }, index) => index < applied.length && name !== applied[index]?.name)
   if (late)
     throw new OperatorError(
       `The migration ${late.name} has a lower number than one that was applied. Give it a higher number.`,

@@ -5,6 +5,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { HttpError } from '#server/errors.ts'
 import { connect, type DatabaseTarget, type Db, type Sql } from './connect.ts'
+import { exactlyOne } from './exactly-one.ts'
 
 /** A position in the write-ahead log, as PostgreSQL writes it: 16/B374D848. */
 type Lsn = string
@@ -53,12 +54,14 @@ export const openReplica = (
 
   const compare = async () => {
     const at = performance.now()
-    const [ours] = await primary<{ place: Lsn; id: string }[]>`
-      select pg_current_wal_insert_lsn()::text as place, (select id from installation) as id`
-    goal ??= { place: asNumber(ours!.place), at }
+    const ours = exactlyOne(
+      await primary<{ place: Lsn; id: string }[]>`
+        select pg_current_wal_insert_lsn()::text as place, (select id from installation) as id`,
+    )
+    goal ??= { place: asNumber(ours.place), at }
     const [theirs] = await sql<{ place: Lsn | null; id: string }[]>`
       select pg_last_wal_replay_lsn()::text as place, (select id from installation) as id where pg_is_in_recovery()`
-    if (!theirs?.place || theirs.id !== ours!.id)
+    if (!theirs?.place || theirs.id !== ours.id)
       return trust(false, 'DATABASE_REPLICA_URL is not a replica of this database, reading from the primary')
     replayed = asNumber(theirs.place)
     if (replayed >= goal.place) {

@@ -9,7 +9,7 @@ import { transaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { authorize, notFound } from '#server/errors.ts'
 import { fileUrl } from '#server/files/files.ts'
-import { mount, orNotFound } from '#server/http/mount.ts'
+import { type Context, mount, orNotFound } from '#server/http/mount.ts'
 import { refuseAnonymised, visiblePerson } from '#server/person/person.ts'
 import {
   careerKindOf,
@@ -76,58 +76,55 @@ export const employeeRoutes = (app: App) => {
     return listLeaders(db, { company_id: position.company_id, position })
   })
 
-  mount(
-    app,
-    employee.change,
-    ({ db, me, audit, clock, params, body }) => {
-      const change = transaction(db, async (tx) => {
-        await lockPositions(tx)
-        const now = await reloadCaller(tx, me, 'hcis')
-        const before = orNotFound(await employment.findVisiblePosition(tx, now, params.id), WHO)
-        if (body.user_id !== undefined && body.user_id !== before.user_id) notFound(WHO)
-        requireVersion(before, body.version)
-        const draft = employment.draftOf(body, before)
-        const levels = await levelsOf(tx, before, draft)
-        const effective_at = await todayIn(tx, clock, before.company_id)
-        const options = { effective_at, successor_id: body.successor_id }
-        const { after, problems: told } = await changePosition(tx, now, before, draft, options)
-        await recordHistory(tx, effective_at, me, before, after, careerKindOf(before, after, levels))
-        await audit.write(tx, told)
-        return informationOf(orNotFound(await employeeQueries.findInformation(tx, me, after.id), WHO))
-      })
-      return change.catch((error: unknown) => auditRefusal(db, audit, error))
-    },
-    { ownTransaction: true },
-  )
-
-  mount(app, employee.create, ({ db, me, audit, clock, body }) =>
-    transaction(db, async (tx) => {
-      await lockPositions(tx)
-      const now = await reloadCaller(tx, me, 'hcis')
-      await visiblePerson(tx, now, body.user_id)
-      await refuseAnonymised(tx, body.user_id)
-      const draft = employment.draftOf(body)
-      await requireReferences(tx, draft)
-      await requireScope(tx, now, undefined, draft)
-      await requireSupervisor(tx, draft, { user_id: body.user_id })
-      await refuseOwnTerms(tx, now, await termsBefore(tx, body.user_id, draft), draft)
-      const created = await explainConstraint(employment.insertPosition(tx, body.user_id, draft), duplicates)
-      audit.note({ subject_user_id: body.user_id, ...recordedChanges(null, created) })
-      await notifyGrants(tx, now, [{ position_id: created.id, after: created }])
-      await recordHistory(tx, await todayIn(tx, clock, created.company_id), me, {}, created, 'masuk')
-      return informationOf(orNotFound(await employeeQueries.findInformation(tx, me, created.id), WHO))
-    }),
-  )
+  mount(app, employee.change, changeEmployee, { ownTransaction: true })
+  mount(app, employee.create, createPosition)
 }
+
+const changeEmployee = ({ db, me, audit, clock, params, body }: Context<typeof employee.change>) => {
+  const change = transaction(db, async (tx) => {
+    await lockPositions(tx)
+    const now = await reloadCaller(tx, me, 'hcis')
+    const before = orNotFound(await employment.findVisiblePosition(tx, now, params.id), WHO)
+    if (body.user_id !== undefined && body.user_id !== before.user_id) notFound(WHO)
+    requireVersion(before, body.version)
+    const draft = employment.draftOf(body, before)
+    const levels = await levelsOf(tx, before, draft)
+    const effective_at = await todayIn(tx, clock, before.company_id)
+    const options = { effective_at, successor_id: body.successor_id }
+    const { after, problems: told } = await changePosition({ tx, me: now }, before, draft, options)
+    const kind = careerKindOf(before, after, levels)
+    await recordHistory({ tx, me }, before, after, { kind, effective_at })
+    await audit.write(tx, told)
+    return informationOf(orNotFound(await employeeQueries.findInformation(tx, me, after.id), WHO))
+  })
+  return change.catch((error: unknown) => auditRefusal(db, audit, error))
+}
+
+const createPosition = ({ db, me, audit, clock, body }: Context<typeof employee.create>) =>
+  transaction(db, async (tx) => {
+    await lockPositions(tx)
+    const now = await reloadCaller(tx, me, 'hcis')
+    await visiblePerson(tx, now, body.user_id)
+    await refuseAnonymised(tx, body.user_id)
+    const draft = employment.draftOf(body)
+    await requireReferences(tx, draft)
+    await requireScope(tx, now, undefined, draft)
+    await requireSupervisor(tx, draft, { user_id: body.user_id })
+    await refuseOwnTerms(tx, now, await termsBefore(tx, body.user_id, draft), draft)
+    const created = await explainConstraint(employment.insertPosition(tx, body.user_id, draft), duplicates)
+    audit.note({ subject_user_id: body.user_id, ...recordedChanges(null, created) })
+    await notifyGrants(tx, now, [{ position_id: created.id, after: created }])
+    const effective_at = await todayIn(tx, clock, created.company_id)
+    await recordHistory({ tx, me }, {}, created, { kind: 'masuk', effective_at })
+    return informationOf(orNotFound(await employeeQueries.findInformation(tx, me, created.id), WHO))
+  })
 
 /** Records the changes of the form as a career entry of today; without changes there is no entry. */
 const recordHistory = async (
-  tx: Db,
-  effective_at: string,
-  me: Me,
+  { tx, me }: { tx: Db; me: Me },
   before: Partial<employment.StoredPosition>,
   after: employment.StoredPosition,
-  kind: CareerEntryKind,
+  { kind, effective_at }: { kind: CareerEntryKind; effective_at: string },
 ) => {
   const changes = changedTerms(after, { ...emptyTerms, ...before })
   if (Object.keys(changes).length === 0) return

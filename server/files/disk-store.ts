@@ -32,31 +32,28 @@ const rootOf = ({ DATA_DIR }: Folder) => join(DATA_DIR, 'files')
 export const pathOf = (env: Folder, id: string, place: FileLocation = 'kept') =>
   join(rootOf(env), folderOf(place, id), id)
 
-export const diskStore = (env: Folder): FileStore => {
-  const root = rootOf(env)
-  const idFile = join(root, STORE_ID_FILE)
+export const diskStore = (env: Folder): FileStore => ({
+  name: env.DATA_DIR,
+  ...fileActions(env),
+  ...trashActions(env),
+  ...idActions(join(rootOf(env), STORE_ID_FILE)),
+  list: () => listFolders(rootOf(env)),
+  check: () => access(env.DATA_DIR, constants.W_OK),
+})
+
+const fileActions = (env: Folder): Pick<FileStore, 'writeDraft' | 'publish' | 'discard' | 'open' | 'has'> => {
   const keptAt = (id: string) => pathOf(env, id)
   const draftAt = (id: string) => pathOf(env, id, 'draft')
-  const trashAt = (id: string) => pathOf(env, id, 'trash')
-
   const discard = async (id: string) => {
     await Promise.allSettled([rm(draftAt(id), { force: true }), rm(keptAt(id), { force: true })])
   }
 
   return {
-    name: env.DATA_DIR,
-
     writeDraft: async (id, bytes) => {
       try {
         await makeFolderOf(draftAt(id))
         await makeFolderOf(keptAt(id))
-        const file = await open(draftAt(id), 'wx', 0o600)
-        try {
-          await file.writeFile(bytes)
-          await file.sync()
-        } finally {
-          await file.close()
-        }
+        await writeNew(draftAt(id), bytes)
       } catch (error) {
         await discard(id)
         if (['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')) storageFull()
@@ -77,21 +74,27 @@ export const diskStore = (env: Folder): FileStore => {
     },
 
     has: async (id) => (await ifThere(stat(keptAt(id)))) !== undefined,
+  }
+}
 
-    list: async function* () {
-      for (const folder of await readdir(root).catch(() => [])) {
-        const place = fileLocation(folder)
-        if (!place) continue
-        const names = await readdir(join(root, folder)).catch(() => [])
-        const found: StoredObject[] = []
-        for (const id of names.filter(isFileId)) {
-          const file = await stat(join(root, folder, id)).catch(() => undefined)
-          if (file) found.push({ id, place, changed: file.mtimeMs })
-        }
-        yield found
-      }
-    },
+async function* listFolders(root: string): AsyncGenerator<StoredObject[]> {
+  for (const folder of await readdir(root).catch(() => [])) {
+    const place = fileLocation(folder)
+    if (!place) continue
+    const names = await readdir(join(root, folder)).catch(() => [])
+    const found: StoredObject[] = []
+    for (const id of names.filter(isFileId)) {
+      const file = await stat(join(root, folder, id)).catch(() => undefined)
+      if (file) found.push({ id, place, changed: file.mtimeMs })
+    }
+    yield found
+  }
+}
 
+const trashActions = (env: Folder): Pick<FileStore, 'moveToTrash' | 'restoreFromTrash' | 'removeFromTrash'> => {
+  const keptAt = (id: string) => pathOf(env, id)
+  const trashAt = (id: string) => pathOf(env, id, 'trash')
+  return {
     moveToTrash: async ({ id, place }) => {
       const from = pathOf(env, id, place)
       const now = new Date()
@@ -107,20 +110,30 @@ export const diskStore = (env: Folder): FileStore => {
     },
 
     removeFromTrash: (id) => rm(trashAt(id), { force: true }),
+  }
+}
 
-    readId: async () => {
-      const text = (await ifThere(readFile(idFile, 'utf8')))?.trim()
-      return text && isFileId(text) ? text : undefined
-    },
+const idActions = (idFile: string): Pick<FileStore, 'readId' | 'writeId'> => ({
+  readId: async () => {
+    const text = (await ifThere(readFile(idFile, 'utf8')))?.trim()
+    return text && isFileId(text) ? text : undefined
+  },
 
-    writeId: async (id) => {
-      await makeFolderOf(idFile)
-      const draft = `${idFile}.${process.pid}`
-      await writeFile(draft, `${id}\n`, { mode: 0o600, flush: true })
-      await rename(draft, idFile)
-    },
+  writeId: async (id) => {
+    await makeFolderOf(idFile)
+    const draft = `${idFile}.${process.pid}`
+    await writeFile(draft, `${id}\n`, { mode: 0o600, flush: true })
+    await rename(draft, idFile)
+  },
+})
 
-    check: () => access(env.DATA_DIR, constants.W_OK),
+const writeNew = async (path: string, bytes: Buffer) => {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
   }
 }
 

@@ -12,10 +12,25 @@ const BELIEVED_MS = 60_000
 export const s3Store = (address: S3Address, { pageSize = 1_000 } = {}): FileStore => {
   const { bucket: Bucket, prefix } = address
   const ask = openBucket(address)
+  const bucket = bucketActions(ask, Bucket)
   const keyOf = (place: FileLocation, id: string) => `${prefix}${folderOf(place, id)}/${id}`
-  const idKey = `${prefix}${STORE_ID_FILE}`
-  let lastWrite = Number.NEGATIVE_INFINITY
+  return {
+    name: objectName(address),
+    ...fileActions(bucket, keyOf),
+    ...trashActions(bucket, keyOf),
+    ...idActions(bucket, `${prefix}${STORE_ID_FILE}`),
+    list: () => listBucket(ask, { Bucket, Prefix: prefix, MaxKeys: pageSize }),
+    check: async () => {
+      if (Date.now() - bucket.lastWrite() > BELIEVED_MS) await bucket.put(`${prefix}probe`, Buffer.alloc(0))
+    },
+  }
+}
 
+type BucketActions = ReturnType<typeof bucketActions>
+type KeyOf = (place: FileLocation, id: string) => string
+
+const bucketActions = (ask: SendCommand, Bucket: string) => {
+  let lastWrite = Number.NEGATIVE_INFINITY
   const put = async (Key: string, Body: Buffer) => {
     // The server rejects an upload that does not match its MD5, also without TLS.
     const ContentMD5 = createHash('md5').update(Body).digest('base64')
@@ -32,13 +47,31 @@ export const s3Store = (address: S3Address, { pageSize = 1_000 } = {}): FileStor
     await copy(from, to)
     await remove(from)
   }
+  return {
+    put,
+    remove,
+    copy,
+    move,
+    get: (Key: string) => ask((s3, options) => s3.getObject({ Bucket, Key }, options)),
+    getText: (Key: string) =>
+      ask(async (s3, options) => {
+        const { Body } = await s3.getObject({ Bucket, Key }, options)
+        return (await Body?.transformToString())?.trim()
+      }),
+    head: (Key: string) => ask((s3, options) => s3.headObject({ Bucket, Key }, options)),
+    lastWrite: () => lastWrite,
+  }
+}
+
+const fileActions = (
+  { put, remove, copy, get, head }: BucketActions,
+  keyOf: KeyOf,
+): Pick<FileStore, 'writeDraft' | 'publish' | 'discard' | 'open' | 'has'> => {
   const discard = async (id: string) => {
     await Promise.allSettled([remove(keyOf('draft', id)), remove(keyOf('kept', id))])
   }
 
   return {
-    name: objectName(address),
-
     writeDraft: async (id, bytes) => {
       try {
         await put(keyOf('draft', id), bytes)
@@ -57,44 +90,39 @@ export const s3Store = (address: S3Address, { pageSize = 1_000 } = {}): FileStor
     discard,
 
     open: async (id) => {
-      const found = await ifThere(ask((s3, options) => s3.getObject({ Bucket, Key: keyOf('kept', id) }, options)))
+      const found = await ifThere(get(keyOf('kept', id)))
       return found && { size: found.ContentLength ?? 0, bytes: found.Body as Readable }
     },
 
-    has: async (id) =>
-      (await ifThere(ask((s3, options) => s3.headObject({ Bucket, Key: keyOf('kept', id) }, options)))) !== undefined,
-
-    list: () => listBucket(ask, { Bucket, Prefix: prefix, MaxKeys: pageSize }),
-
-    moveToTrash: async ({ id, place }) => {
-      await ifThere(move(keyOf(place, id), keyOf('trash', id)))
-    },
-
-    restoreFromTrash: async (id) => {
-      await ifThere(move(keyOf('trash', id), keyOf('kept', id)))
-    },
-
-    removeFromTrash: async (id) => {
-      await remove(keyOf('trash', id))
-    },
-
-    readId: async () => {
-      const found = await ifThere(
-        ask(async (s3, options) => {
-          const { Body } = await s3.getObject({ Bucket, Key: idKey }, options)
-          return (await Body?.transformToString())?.trim()
-        }),
-      )
-      return found && isFileId(found) ? found : undefined
-    },
-
-    writeId: (id) => put(idKey, Buffer.from(`${id}\n`)),
-
-    check: async () => {
-      if (Date.now() - lastWrite > BELIEVED_MS) await put(`${prefix}probe`, Buffer.alloc(0))
-    },
+    has: async (id) => (await ifThere(head(keyOf('kept', id)))) !== undefined,
   }
 }
+
+const trashActions = (
+  { move, remove }: BucketActions,
+  keyOf: KeyOf,
+): Pick<FileStore, 'moveToTrash' | 'restoreFromTrash' | 'removeFromTrash'> => ({
+  moveToTrash: async ({ id, place }) => {
+    await ifThere(move(keyOf(place, id), keyOf('trash', id)))
+  },
+
+  restoreFromTrash: async (id) => {
+    await ifThere(move(keyOf('trash', id), keyOf('kept', id)))
+  },
+
+  removeFromTrash: async (id) => {
+    await remove(keyOf('trash', id))
+  },
+})
+
+const idActions = ({ getText, put }: BucketActions, idKey: string): Pick<FileStore, 'readId' | 'writeId'> => ({
+  readId: async () => {
+    const found = await ifThere(getText(idKey))
+    return found && isFileId(found) ? found : undefined
+  },
+
+  writeId: (id) => put(idKey, Buffer.from(`${id}\n`)),
+})
 
 async function* listBucket(
   ask: SendCommand,

@@ -17,7 +17,14 @@ const keyOf = ({ APP_SECRET }: Secret) => {
   return key
 }
 
-const signature = (secret: Secret, id: string, viewer: number, expires: number, purpose: Purpose) =>
+interface SignedFields {
+  id: string
+  viewer: number
+  expires: number
+  purpose: Purpose
+}
+
+const signature = (secret: Secret, { id, viewer, expires, purpose }: SignedFields) =>
   createHmac('sha256', keyOf(secret))
     .update(`${id}.${viewer}.${expires}${purpose && `.${purpose}`}`)
     .digest('base64url')
@@ -38,7 +45,7 @@ export const colleaguePhoto = (env: Secret, viewer: { position_id: number }, id:
 const linkTo = (env: Secret, viewer: { position_id: number }, id: string | null | undefined, purpose: Purpose) => {
   if (!id) return null
   const expires = (Math.floor(Date.now() / 1000 / WINDOW_SECONDS) + 2) * WINDOW_SECONDS
-  const proof = signature(env, id, viewer.position_id, expires, purpose)
+  const proof = signature(env, { id, viewer: viewer.position_id, expires, purpose })
   return `/api/files/${id}?viewer=${viewer.position_id}&expires=${expires}&signature=${proof}${purpose && `&purpose=${purpose}`}`
 }
 
@@ -48,6 +55,6 @@ export const readLink = (env: Secret, id: string, query: Record<string, unknown>
   if (!viewer || !expires || expires * 1000 <= Date.now()) return undefined
   const purpose: Purpose = query.purpose === 'colleague' ? 'colleague' : ''
   const given = Buffer.from(String(query.signature))
-  const expected = Buffer.from(signature(env, id, viewer, expires, purpose))
+  const expected = Buffer.from(signature(env, { id, viewer, expires, purpose }))
   return given.length === expected.length && timingSafeEqual(given, expected) ? { viewer, purpose } : undefined
 }

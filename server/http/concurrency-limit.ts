@@ -38,29 +38,12 @@ export const createConcurrencyLimit = ({ total: inAll, queue, waitMs }: Concurre
     }
   }
 
-  const wait = (share: Share) =>
-    new Promise<ReleaseSlot>((resolve, reject) => {
-      const timer = setTimeout(() => {
-        share.queue.delete(waiter)
-        try {
-          tooManyAtOnce()
-        } catch (error) {
-          reject(error)
-        }
-      }, waitMs)
-      const waiter: Waiter = (release) => {
-        clearTimeout(timer)
-        resolve(release)
-      }
-      share.queue.add(waiter)
-    })
-
   return {
     active: () => active,
     /** Takes a slot for the key, at once if its share has one free; a burst waits in a queue for up to `waitMs`. */
     acquire: (key: string, most: number): ReleaseSlot | Promise<ReleaseSlot> => {
       const share = shares.get(key) ?? { acquired: 0, queue: new Set() }
-      if (share.acquired >= most) return share.queue.size >= queue ? tooManyAtOnce() : wait(share)
+      if (share.acquired >= most) return share.queue.size >= queue ? tooManyAtOnce() : waitIn(share, waitMs)
       if (active >= inAll) return overloaded()
       shares.set(key, share)
       share.acquired++
@@ -69,5 +52,22 @@ export const createConcurrencyLimit = ({ total: inAll, queue, waitMs }: Concurre
     },
   }
 }
+
+const waitIn = (share: Share, waitMs: number) =>
+  new Promise<ReleaseSlot>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      share.queue.delete(waiter)
+      try {
+        tooManyAtOnce()
+      } catch (error) {
+        reject(error)
+      }
+    }, waitMs)
+    const waiter: Waiter = (release) => {
+      clearTimeout(timer)
+      resolve(release)
+    }
+    share.queue.add(waiter)
+  })
 
 export type ConcurrencyLimit = ReturnType<typeof createConcurrencyLimit>

@@ -9,11 +9,16 @@ import type { UploadedFile } from './upload.ts'
 
 const KEY = /^[\w-]{8,100}$/
 
+interface ReceivedCall {
+  request: FastifyRequest
+  body: unknown
+  file: UploadedFile | undefined
+}
+
 export const runOnce = async (
   sql: Sql,
   endpoint: Endpoint,
-  request: FastifyRequest,
-  sent: { body: unknown; file: UploadedFile | undefined },
+  { request, body, file }: ReceivedCall,
   answer: (db: Db) => Promise<unknown>,
 ) => {
   const key = request.headers['idempotency-key']
@@ -21,8 +26,8 @@ export const runOnce = async (
   if (typeof key !== 'string' || !KEY.test(key)) return badRequest('Idempotency-Key tidak valid')
 
   const fingerprint = createHash('sha256')
-    .update(`${endpoint.method} ${request.url}\n${JSON.stringify(sent.body)}\n`)
-    .update(sent.file?.bytes ?? '')
+    .update(`${endpoint.method} ${request.url}\n${JSON.stringify(body)}\n`)
+    .update(file?.bytes ?? '')
     .digest('hex')
   const position_id = request.me?.position_id ?? unauthorized()
   return transaction(sql, async (tx) => {

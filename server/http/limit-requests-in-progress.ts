@@ -58,30 +58,15 @@ export const limitConcurrency = (
   app.decorateRequest('releaseSlot', null)
   app.decorateRequest('late', null)
 
-  const acquireSlot = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    from: ConcurrencyLimit,
-    { key }: Caller,
-    most: number,
-  ) => {
-    request.releaseSlot?.()
-    request.releaseSlot = null
-    try {
-      const acquired = from.acquire(key, most)
-      const release = acquired instanceof Promise ? await acquired : acquired
-      request.releaseSlot = release
-      // The reply closes exactly once, whether it was sent or the client went away while waiting.
-      if (reply.raw.closed || reply.raw.destroyed) release()
-      else reply.raw.once('close', release)
-    } catch (error) {
+  const acquireSlot = (request: FastifyRequest, reply: FastifyReply, slot: SlotRequest) =>
+    holdSlot(request, reply, slot).catch((error: unknown) => {
       if (error instanceof HttpError) countRefusal(error.status)
       throw error
-    }
-  }
+    })
   const acquireRequestSlot = (request: FastifyRequest, reply: FastifyReply) => {
-    const caller = callerOf(services, request)
-    return acquireSlot(request, reply, slots, caller, caller.isAddress ? AT_ONCE_OF_ADDRESS : AT_ONCE_OF_PERSON)
+    const { key, isAddress } = callerOf(services, request)
+    const most = isAddress ? AT_ONCE_OF_ADDRESS : AT_ONCE_OF_PERSON
+    return acquireSlot(request, reply, { from: slots, key, most })
   }
 
   app.addHook('onRequest', async (request, reply) => {
@@ -90,24 +75,15 @@ export const limitConcurrency = (
 
   // The route has identified the caller by now.
   app.addHook('preParsing', async (request, reply) => {
-    const { raw } = request
-    if (!isBodyPending(raw)) {
+    if (!isBodyPending(request.raw)) {
       if (request.me && isCounted(request)) await acquireRequestSlot(request, reply)
       return
     }
-    const caller = callerOf(services, request)
-    await acquireSlot(request, reply, bodies, caller, caller.isAddress ? COMING_OF_ADDRESS : COMING_OF_PERSON)
-    const isUpload = Boolean(request.routeOptions.config.endpoint?.upload)
-    const over = new Promise<never>((_, reject) => {
-      const stop = watchBody(raw, isUpload, options, () => {
-        if (isUpload) reject(tooSlow())
-        else abortBody(request, reply)
-      })
-      raw.once('end', stop)
-      reply.raw.once('close', stop)
-    })
-    over.catch(() => undefined)
-    request.late = over
+    const { key, isAddress } = callerOf(services, request)
+    const most = isAddress ? COMING_OF_ADDRESS : COMING_OF_PERSON
+    await acquireSlot(request, reply, { from: bodies, key, most })
+    request.late = rejectWhenLate(request, reply, options)
+    request.late.catch(() => undefined)
   })
 
   app.addHook('preValidation', async (request, reply) => {
@@ -126,6 +102,36 @@ declare module 'fastify' {
     bodyArrived(request: FastifyRequest, reply: FastifyReply): Promise<void>
   }
 }
+
+interface SlotRequest {
+  from: ConcurrencyLimit
+  key: string
+  most: number
+}
+
+/** Takes a slot, which the request holds until its reply closes, in place of the one that it held before. */
+const holdSlot = async (request: FastifyRequest, reply: FastifyReply, { from, key, most }: SlotRequest) => {
+  request.releaseSlot?.()
+  request.releaseSlot = null
+  const acquired = from.acquire(key, most)
+  const release = acquired instanceof Promise ? await acquired : acquired
+  request.releaseSlot = release
+  // The reply closes exactly once, whether it was sent or the client went away while waiting.
+  if (reply.raw.closed || reply.raw.destroyed) release()
+  else reply.raw.once('close', release)
+}
+
+/** Rejects when an upload arrives too slowly; any other slow body is aborted. */
+const rejectWhenLate = (request: FastifyRequest, reply: FastifyReply, options: PressureOptions) =>
+  new Promise<never>((_, reject) => {
+    const isUpload = Boolean(request.routeOptions.config.endpoint?.upload)
+    const stop = watchBody(request.raw, isUpload, options, () => {
+      if (isUpload) reject(tooSlow())
+      else abortBody(request, reply)
+    })
+    request.raw.once('end', stop)
+    reply.raw.once('close', stop)
+  })
 
 /** Streams do not count: they cost next to nothing and would hold a slot for as long as a page is open. */
 const isCounted = ({ url, routeOptions }: FastifyRequest) =>

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Db } from '#server/database/connect.ts'
+import type { Replica } from '#server/database/replica.ts'
 import { notFound, unavailable } from '#server/errors.ts'
 import { pairingOf } from '#server/files/pairing.ts'
 import { storageOf } from '#server/files/storage.ts'
@@ -26,10 +27,28 @@ export const health = (app: App, jobMetrics: MetricSource) => {
     return { ok: true }
   })
 
-  const token = env.METRICS_TOKEN
-  if (!token) return
+  if (!env.METRICS_TOKEN) return
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  measureRequests(app, registry)
+  const [measureMail, measureJobs] = [mailMetrics(sql, registry), jobMetrics(sql, registry)]
+  if (replica) measureReplica(replica, registry)
+  const expected = Buffer.from(`Bearer ${env.METRICS_TOKEN}`)
+  app.get('/metrics', async (request, reply) => {
+    const given = Buffer.from(request.headers.authorization ?? '')
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) notFound('Alamat')
+    // An unavailable database must not hide the other metrics.
+    await measureMail().catch((error) =>
+      request.log.warn({ err: error }, 'mail metrics not updated: outbox could not be read'),
+    )
+    await measureJobs().catch((error) =>
+      request.log.warn({ err: error }, 'job metrics not updated: states could not be read'),
+    )
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+const measureRequests = (app: App, registry: Registry) => {
   const durations = new Histogram({
     name: 'hcis_request_seconds',
     help: 'Time from the first byte of a request to the end of its answer',
@@ -43,6 +62,9 @@ export const health = (app: App, jobMetrics: MetricSource) => {
       reply.elapsedTime / 1000,
     )
   })
+}
+
+const mailMetrics: MetricSource = (db, registry) => {
   const mails = new Gauge({
     name: 'hcis_mails',
     help: 'Mails in the outbox: waiting, or given up and not yet seen to by HR',
@@ -54,33 +76,21 @@ export const health = (app: App, jobMetrics: MetricSource) => {
     help: 'How long the oldest mail has been waiting',
     registers: [registry],
   })
-  const measureMail = async () => {
-    const figures = await outboxFigures(sql)
+  return async () => {
+    const figures = await outboxFigures(db)
     mails.set({ state: 'waiting' }, figures.waiting)
     mails.set({ state: 'failed' }, figures.failed)
     oldest.set(figures.oldest_seconds)
   }
-  const measureJobs = jobMetrics(sql, registry)
-  if (replica)
-    new Gauge({
-      name: 'hcis_replica_trusted',
-      help: 'Whether lists are read from the replica (1), or all from the primary (0)',
-      registers: [registry],
-      collect() {
-        this.set(replica.isTrusted() ? 1 : 0)
-      },
-    })
-  app.get('/metrics', async (request, reply) => {
-    const given = Buffer.from(request.headers.authorization ?? '')
-    const expected = Buffer.from(`Bearer ${token}`)
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) notFound('Alamat')
-    // An unavailable database must not hide the other metrics.
-    await measureMail().catch((error) =>
-      request.log.warn({ err: error }, 'mail metrics not updated: outbox could not be read'),
-    )
-    await measureJobs().catch((error) =>
-      request.log.warn({ err: error }, 'job metrics not updated: states could not be read'),
-    )
-    return reply.type(registry.contentType).send(await registry.metrics())
+}
+
+const measureReplica = (replica: Replica, registry: Registry) => {
+  new Gauge({
+    name: 'hcis_replica_trusted',
+    help: 'Whether lists are read from the replica (1), or all from the primary (0)',
+    registers: [registry],
+    collect() {
+      this.set(replica.isTrusted() ? 1 : 0)
+    },
   })
 }

@@ -68,21 +68,11 @@ interface MountOptions {
 }
 
 export const mount = <E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>, options: MountOptions = {}) => {
-  // An endpoint missing in the list would escape the documentation and the tests over all endpoints.
-  if (!endpoints.includes(endpoint))
-    throw new Error(`${endpoint.method} ${endpoint.path} is missing in contract/index.ts`)
+  requireListed(endpoint)
   const audited = auditOf(endpoint)
   const runsInTransaction = audited && isMutation(audited) && !options.ownTransaction && !endpoint.upload
   app.route({
-    method: endpoint.method,
-    url: `/api${endpoint.path}`,
-    config: { endpoint },
-    schema: schemaOf(endpoint),
-    // Before the body is read: a caller without access learns nothing about the input.
-    onRequest: (request) => identify(app.services, endpoint, request),
-    preValidation: async (request) => {
-      if (!endpoint.signed) refuseOddBody(endpoint, request)
-    },
+    ...routeOptions(app, endpoint),
     handler: async (request, reply) => {
       const { upload } = endpoint
       const sent = upload ? await receiveUpload(app, upload, request, reply) : { body: request.body, file: undefined }
@@ -99,14 +89,11 @@ export const mount = <E extends Endpoint>(app: App, endpoint: E, handler: Handle
       const answer = async (db: Db) => {
         // With an Idempotency-Key the transaction is already open.
         const result = runsInTransaction && db === sql ? await inTransaction(sql, run) : await run(db)
-        if (endpoint.download) return asRawReply(endpoint.download, result as FileDownload)
-        return result instanceof RawReply || endpoint.page || endpoint.feed || endpoint.beside
-          ? result
-          : { data: result }
+        return wrapResult(endpoint, result)
       }
       reply.code(statusOf(endpoint))
       const answered = endpoint.idempotent
-        ? await runOnce(sql, endpoint, request, sent, answer)
+        ? await runOnce(sql, endpoint, call, answer)
         : replica && me && isList(endpoint)
           ? await replica.read(me.written_at, answer)
           : await answer(sql).catch((error: unknown) => recordFailedLogin(app, audit, error))
@@ -115,6 +102,30 @@ export const mount = <E extends Endpoint>(app: App, endpoint: E, handler: Handle
       return answered instanceof RawReply ? sendRawReply(answered, reply) : answered
     },
   })
+}
+
+/** The reply on the wire: a file, a result that has its own form, or the result under `data`. */
+const wrapResult = (endpoint: Endpoint, result: unknown) => {
+  if (endpoint.download) return asRawReply(endpoint.download, result as FileDownload)
+  return result instanceof RawReply || endpoint.page || endpoint.feed || endpoint.beside ? result : { data: result }
+}
+
+const routeOptions = (app: App, endpoint: Endpoint) => ({
+  method: endpoint.method,
+  url: `/api${endpoint.path}`,
+  config: { endpoint },
+  schema: schemaOf(endpoint),
+  // Before the body is read: a caller without access learns nothing about the input.
+  onRequest: (request: FastifyRequest) => identify(app.services, endpoint, request),
+  preValidation: async (request: FastifyRequest) => {
+    if (!endpoint.signed) refuseOddBody(endpoint, request)
+  },
+})
+
+const requireListed = (endpoint: Endpoint) => {
+  // An endpoint missing in the list would escape the documentation and the tests over all endpoints.
+  if (!endpoints.includes(endpoint))
+    throw new Error(`${endpoint.method} ${endpoint.path} is missing in contract/index.ts`)
 }
 
 /** Receives an upload within its time limit; only then does the request take a slot. */

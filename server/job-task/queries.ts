@@ -30,14 +30,20 @@ export const insertJobTask = async (db: Db, kind: TaskKindName, position_id: num
       insert into job_tasks ${db({ ...valuesOf(kind, draft), position_id, kind })} returning ${columns(db, kind)}`,
   )
 
-export const updateJobTask = async (db: Db, kind: TaskKindName, position_id: number, id: number, draft: TaskDraft) => {
+/** A task of the kind, named with its position, so that the task of another one is not found. */
+interface TaskRef {
+  position_id: number
+  id: number
+}
+
+export const updateJobTask = async (db: Db, kind: TaskKindName, { position_id, id }: TaskRef, draft: TaskDraft) => {
   const [row] = await db<TaskRow[]>`
     update job_tasks set ${db(valuesOf(kind, draft))}
     where id = ${id} and kind = ${kind} and position_id = ${position_id} returning ${columns(db, kind)}`
   return row
 }
 
-export const deleteJobTask = async (db: Db, kind: TaskKindName, position_id: number, id: number) => {
+export const deleteJobTask = async (db: Db, kind: TaskKindName, { position_id, id }: TaskRef) => {
   const [row] = await db<TaskRow[]>`
     delete from job_tasks where id = ${id} and kind = ${kind} and position_id = ${position_id} returning ${columns(db, kind)}`
   return row

@@ -36,17 +36,13 @@ const routesOf = (app: App, kind: TaskKindName, pairs: TaskPairs) => {
   })
   mountSelfOrUser(app, pairs.change, async (call) => {
     const { db, params, body } = call
-    return orNotFound(
-      await jobTaskQueries.updateJobTask(db, kind, await positionOfTask(call, kind, params.id), params.id, body),
-      what,
-    )
+    const position_id = await positionOfTask(call, kind, params.id)
+    return orNotFound(await jobTaskQueries.updateJobTask(db, kind, { position_id, id: params.id }, body), what)
   })
   mountSelfOrUser(app, pairs.remove, async (call) => {
     const { db, params } = call
-    return orNotFound(
-      await jobTaskQueries.deleteJobTask(db, kind, await positionOfTask(call, kind, params.id), params.id),
-      what,
-    )
+    const position_id = await positionOfTask(call, kind, params.id)
+    return orNotFound(await jobTaskQueries.deleteJobTask(db, kind, { position_id, id: params.id }), what)
   })
 }
 

@@ -1,5 +1,5 @@
 import type { FailedMail } from '#contract/mail.ts'
-import { isLimitedHr, type Me } from '#contract/policy.ts'
+import type { Me } from '#contract/policy.ts'
 import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
@@ -10,13 +10,13 @@ const columns = (db: Db) => db`
   id, recipient_name, recipient_address, subject, created_at, failed_at, coalesce(last_error, '') as reason`
 
 /** HR with a company scope sees the mails to people of that scope, matched by e-mail address. */
-const failed = (db: Db, me: Me) =>
-  and(db, [
+const failed = (db: Db, me: Me) => {
+  const isInScope = personScopeCondition(db, me, db`u.id`)
+  return and(db, [
     db`failed_at is not null`,
-    isLimitedHr(me)
-      ? db`exists (select from users u where lower(u.email) = lower(recipient_address) and ${personScopeCondition(db, me, db`u.id`)!})`
-      : undefined,
+    isInScope && db`exists (select from users u where lower(u.email) = lower(recipient_address) and ${isInScope})`,
   ])
+}
 
 export const listFailed = (db: Db, me: Me, query: { page: number; page_size: number }) => db<FailedMail[]>`
   select ${columns(db)} from mail_outbox where ${failed(db, me)}

@@ -68,11 +68,15 @@ const unique = (texts: (string | undefined)[]) => [...new Set(texts.filter((it) 
 /** Normalises a name for comparison: lower case and single spaces. */
 export const foldName = (name: string) => name.toLocaleLowerCase('id').replace(/\s+/g, ' ').trim()
 
-export const readReferenceData = async (db: Db, me: Me, rows: PeopleSheetRow[]): Promise<ReferenceData> => {
-  const niks = unique(rows.flatMap((it) => [it.employee_identity, it.parsed.supervisor])).filter((it) =>
+const namesIn = (rows: PeopleSheetRow[]) => ({
+  niks: unique(rows.flatMap((it) => [it.employee_identity, it.parsed.supervisor])).filter((it) =>
     /^[0-9A-Z]+$/.test(it),
-  )
-  const emails = unique(rows.map((it) => it.parsed.email && foldEmail(it.parsed.email)))
+  ),
+  emails: unique(rows.map((it) => it.parsed.email && foldEmail(it.parsed.email))),
+})
+
+export const readReferenceData = async (db: Db, me: Me, rows: PeopleSheetRow[]): Promise<ReferenceData> => {
+  const { niks, emails } = namesIn(rows)
   const companies = await db<NamedRow[]>`select id, name, active from companies order by id`
   const named = new Set(rows.map((it) => foldName(it.parsed.company ?? '')))
   const company_ids = companies.filter((it) => named.has(foldName(it.name)) && isHrOf(me, it.id)).map((it) => it.id)

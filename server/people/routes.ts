@@ -11,7 +11,7 @@ import {
 import type { Me } from '#contract/policy.ts'
 import type { AuditRecord } from '#server/audit/audit-record.ts'
 import { recordedChanges } from '#server/audit/mask.ts'
-import { writeRows } from '#server/audit/write-rows.ts'
+import { type NewAuditRow, writeRows } from '#server/audit/write-rows.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -49,7 +49,7 @@ export const peopleRoutes = (app: App) => {
 
   mount(app, people.import, async ({ db, me, audit, clock, body, file }) => {
     const rows = await readRows(file, body.corrections)
-    return transaction(db, (tx) => storeFile(tx, me, audit, clock, file, rows))
+    return transaction(db, (tx) => storeFile({ tx, me, audit, clock }, file, rows))
   })
 }
 
@@ -66,15 +66,15 @@ const readRows = async (file: UploadedFile, corrections: Correction[] = []): Pro
 const validate = async (db: Db, me: Me, rows: PeopleSheetRow[]) =>
   validatePeopleRows(me, rows, await readReferenceData(db, me, rows))
 
+interface ImportContext {
+  tx: Db
+  me: Caller
+  audit: AuditRecord
+  clock: Clock
+}
+
 /** Validates under the lock on positions, so that of two concurrent imports the second sees what the first stored. */
-const storeFile = async (
-  tx: Db,
-  me: Caller,
-  audit: AuditRecord,
-  clock: Clock,
-  file: UploadedFile,
-  rows: PeopleSheetRow[],
-) => {
+const storeFile = async ({ tx, me, audit, clock }: ImportContext, file: UploadedFile, rows: PeopleSheetRow[]) => {
   // A large file takes longer than the default statement timeout.
   await tx`set local statement_timeout = '60s'`
   await lockPositions(tx)
@@ -86,19 +86,17 @@ const storeFile = async (
   const hash = createHash('sha256').update(file.bytes).digest('hex')
   await audit.write(tx, { after: { file: file.name, hash, counts } })
   // One more audit row per stored position, so that the import appears in the audit log of each person.
-  const [head] = audit.rows()
-  await writeRows(
-    tx,
+  const rowsFor = (head: NewAuditRow) =>
     stored.map(({ position_id, before, after }) => ({
-      ...head!,
+      ...head,
       entity: 'position' as const,
       entity_id: position_id,
       subject: { by: 'position' as const, id: position_id },
       fields: Object.keys(after),
       after: undefined,
       ...recordedChanges(Object.keys(before).length > 0 ? before : null, after),
-    })),
-  )
+    }))
+  await writeRows(tx, audit.rows().flatMap(rowsFor))
   return { counts }
 }
 

@@ -44,21 +44,29 @@ export const readPeopleRows = (sheets: ReadSheet[], corrections: readonly Correc
     for (const { row, column } of sheet.formulas) formulas.set(row, [...(formulas.get(row) ?? []), column])
     const correctionsByRow = new Map<number, Correction[]>()
     for (const it of corrections) correctionsByRow.set(it.row, [...(correctionsByRow.get(it.row) ?? []), it])
-    const rows = sheet.rows.flatMap((cells, index) =>
-      index > at ? (rowOf(cells, index + 1, indexes, formulas.get(index), correctionsByRow.get(index + 1)) ?? []) : [],
-    )
+    const rows = sheet.rows.flatMap((cells, index) => {
+      if (index <= at) return []
+      const row = index + 1
+      const source = { row, cells, formulas: formulas.get(index), corrections: correctionsByRow.get(row) }
+      return rowOf(source, indexes) ?? []
+    })
     return { rows, isCut: sheet.isCut }
   }
   return undefined
 }
 
+interface SourceRow {
+  row: number
+  cells: Cell[]
+  /** Indexes of the columns that hold a formula. */
+  formulas?: number[]
+  corrections?: Correction[]
+}
+
 /** Undefined for an empty row. */
 const rowOf = (
-  cells: Cell[],
-  row: number,
+  { row, cells, formulas = [], corrections = [] }: SourceRow,
   indexes: ColumnIndexes,
-  formulas: number[] = [],
-  corrections: Correction[] = [],
 ): PeopleSheetRow | undefined => {
   const corrected = Object.fromEntries(corrections.map((it) => [it.column, it.value])) as ColumnIndexes &
     Record<string, string>

@@ -68,6 +68,26 @@ export const selectPeople = (db: Db, me: Me, { company_id, status }: ExportQuery
 
 /** The first sheet has only the headings; the second lists what each column accepts and the known names. */
 export const templateOf = async (db: Db, me: Me) => {
+  const takes = await acceptedValues(db, me)
+  const headings = peopleColumnNames.map((it) => peopleColumns[it].heading)
+  const guide = peopleColumnNames.map((it) => [peopleColumns[it].heading, takes[it]])
+  const { writeXlsx } = await import('hucre')
+  return Buffer.from(
+    await writeXlsx({
+      sheets: [
+        {
+          name: 'Karyawan',
+          rows: [headings],
+          columns: peopleColumnNames.map((it) => ({ width: peopleColumns[it].width })),
+        },
+        { name: 'Petunjuk', rows: [['Kolom', 'Isi'], ...guide], columns: [{ width: 18 }, { width: 90 }] },
+      ],
+    }),
+  )
+}
+
+/** What each column accepts, in the words of the template. */
+const acceptedValues = async (db: Db, me: Me): Promise<Record<PeopleColumn, string>> => {
   const names = async (table: string, among?: Fragment) =>
     (
       await db<{ name: string }[]>`select name from ${db(table)} where ${and(db, [db`active`, among])} order by name`
@@ -77,7 +97,7 @@ export const templateOf = async (db: Db, me: Me) => {
     await names('jobs'),
     await names('employee_statuses'),
   ]
-  const takes: Record<PeopleColumn, string> = {
+  return {
     employee_identity:
       '10 huruf atau angka. Baris dengan NIK, Entitas dan Pekerjaan yang sudah ada akan diperbarui. Pekerjaan lain di entitas yang sama mengubah posisi itu, kecuali file juga berisi baris pekerjaan lama',
     name: 'Wajib untuk karyawan baru',
@@ -96,19 +116,4 @@ export const templateOf = async (db: Db, me: Me) => {
     status: workStatuses.options.map((it) => it.label).join(' atau '),
     scope: `Hanya untuk role hcis: nama entitas dipisah titik koma, atau '${WHOLE_GROUP}'`,
   }
-  const headings = peopleColumnNames.map((it) => peopleColumns[it].heading)
-  const guide = peopleColumnNames.map((it) => [peopleColumns[it].heading, takes[it]])
-  const { writeXlsx } = await import('hucre')
-  return Buffer.from(
-    await writeXlsx({
-      sheets: [
-        {
-          name: 'Karyawan',
-          rows: [headings],
-          columns: peopleColumnNames.map((it) => ({ width: peopleColumns[it].width })),
-        },
-        { name: 'Petunjuk', rows: [['Kolom', 'Isi'], ...guide], columns: [{ width: 18 }, { width: 90 }] },
-      ],
-    }),
-  )
 }

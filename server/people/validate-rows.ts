@@ -20,10 +20,10 @@ export const validatePeopleRows = (me: Me, rows: PeopleSheetRow[], reference: Re
     reference.people.filter(({ id }) => !reference.hidden.has(id)).map((it) => [it.employee_identity, it]),
   )
   const positions = new Map(reference.positions.map((it) => [`${it.user_id} ${it.company_id} ${it.job_id}`, it]))
-  const find = finderOf(reference)
+  const names = { reference, find: finderOf(reference) }
   const results = rows.map((sheet): RowResult => {
     const errors = [...sheet.errors]
-    const terms = termsOf(me, sheet.parsed, reference, find, errors)
+    const terms = termsOf(me, sheet.parsed, names, errors)
     const person = people.get(sheet.employee_identity)
     const position = person && terms && positions.get(`${person.id} ${terms.company_id} ${terms.job_id}`)
     return { sheet, terms, person, position, supervisor: null, errors, remarks: [], changes: [], verdict: 'bad' }
@@ -74,8 +74,7 @@ const finderOf = (reference: ReferenceData): FindByName => {
 const termsOf = (
   me: Me,
   parsed: ParsedRow,
-  reference: ReferenceData,
-  find: FindByName,
+  { reference, find }: { reference: ReferenceData; find: FindByName },
   errors: string[],
 ): RowTerms | undefined => {
   if (!parsed.company) errors.push('Entitas harus diisi')

@@ -24,14 +24,17 @@ export const refuseTaken = async (db: Db, me: Me, { email, employee_identity }: 
     select u.id as user_id, ${companiesOf(db, db`u.id`)}, lower(u.email) is not distinct from ${foldEmail(email ?? '')} as email,
            u.employee_identity = ${employee_identity} as employee_identity
     from users u where (lower(u.email) = ${foldEmail(email ?? '')} or u.employee_identity = ${employee_identity}) and u.id <> ${except}`
-  const [seen, unseen] = [true, false].map((isVisible) => owners.filter((it) => isHrOfPerson(me, it) === isVisible))
+  const seen = owners.filter((it) => isHrOfPerson(me, it))
+  const unseen = owners.filter((it) => !seen.includes(it))
   const errors = (among: typeof owners, words: Record<Name, string>) =>
     Object.fromEntries(
       (Object.keys(words) as Name[]).filter((it) => among.some((owner) => owner[it])).map((it) => [it, [words[it]]]),
     )
-  const refused = { ...errors(unseen!, UNUSABLE_MESSAGE), ...errors(seen!, TAKEN) }
-  if (seen!.length > 0) conflict(Object.values(errors(seen!, TAKEN))[0]![0]!, 'duplicate', refused)
-  if (unseen!.length > 0) invalid(refused)
+  const taken = errors(seen, TAKEN)
+  const refused = { ...errors(unseen, UNUSABLE_MESSAGE), ...taken }
+  const [first] = Object.values(taken).flat()
+  if (first) conflict(first, 'duplicate', refused)
+  if (unseen.length > 0) invalid(refused)
 }
 
 const refuse = (me: Me, field: Name) => () =>

@@ -38,7 +38,7 @@ export const requireVersion = ({ version }: employment.StoredPosition, read: num
   if (read !== undefined && read !== version) conflict(CHANGED, 'version')
 }
 
-interface ChangeOptions {
+export interface ChangeOptions {
   /** The date of effect; for a leaver the last day of work. */
   effective_at: string
   successor_id?: number | null
@@ -48,15 +48,14 @@ interface ChangeOptions {
 
 /** `me` is the caller, or the author of the plan that is being applied. */
 export const changePosition = async (
-  tx: Db,
-  me: Me,
+  { tx, me }: { tx: Db; me: Me },
   before: employment.StoredPosition,
   draft: employment.PositionDraft,
   { effective_at, successor_id, change_id }: ChangeOptions,
 ) => {
   await checkDraft(tx, me, before, draft)
   const after = await explainConstraint(employment.updatePosition(tx, before.id, draft, effective_at), duplicates)
-  const handed = await handOver(tx, before, after, successor_id, change_id === undefined)
+  const handed = await handOver(tx, before, after, { successor_id, isInteractive: change_id === undefined })
   if (after.status === 'inactive') await withdrawPlans(tx, [after.id], change_id)
   await notifyGrants(tx, me, [{ position_id: after.id, before, after }])
   await notifyLostPlans(tx, me, [after.id])

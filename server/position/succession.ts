@@ -1,5 +1,6 @@
 /** Hands over the subordinates of a person who leaves the position or the company. Runs under the lock on positions. */
 import type { Db } from '#server/database/connect.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import type { StoredPosition } from './employment.ts'
 import { canLead, wouldLoop } from './supervisor.ts'
@@ -35,8 +36,7 @@ export const handOver = async (
   tx: Db,
   before: StoredPosition,
   after: StoredPosition,
-  successor_id: number | null | undefined,
-  isInteractive = true,
+  { successor_id, isInteractive }: { successor_id: number | null | undefined; isInteractive: boolean },
 ): Promise<HandedOver> => {
   const isLeaving = before.status === 'active' && after.status === 'inactive'
   const isMoving = before.company_id !== after.company_id
@@ -77,8 +77,10 @@ const assignFollowers = async (
   { successor_id, heir }: { successor_id: number; heir: number | null },
 ) => {
   await requireSuccessor(tx, before, successor_id)
-  const [successor] = await tx<{ user_id: number }[]>`select user_id from positions where id = ${successor_id}`
-  const isOwn = (it: Follower) => it.user_id === successor!.user_id
+  const successor = exactlyOne(
+    await tx<{ user_id: number }[]>`select user_id from positions where id = ${successor_id}`,
+  )
+  const isOwn = (it: Follower) => it.user_id === successor.user_id
   for (const it of followers)
     if (!isOwn(it) && (await wouldLoop(tx, it.id, successor_id)))
       conflict(LOOP, 'supervisor_loop', { successor_id: [LOOP] })

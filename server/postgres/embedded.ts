@@ -5,7 +5,7 @@ import type { DatabaseTarget } from '#server/database/connect.ts'
 import { findBinaries } from './binaries.ts'
 import { clusterIn, DATABASE, openDataFolder, USER } from './data-folder.ts'
 import { findLockOwner } from './folder-lock.ts'
-import { launch, type Postmaster } from './postmaster.ts'
+import { launch, type Postmaster, type Server } from './postmaster.ts'
 import { PORT, socketFolder, socketPlace } from './socket.ts'
 
 export type EmbeddedOptions = {
@@ -57,23 +57,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       const reason = await postmaster.ended
       if (stopping.signal.aborted) return
       log(`PostgreSQL ended unexpectedly (${reason}), restarting`)
-      const next = await relaunch()
+      const next = await relaunch(server, patience)
       if (!next) return
       postmaster = next
     }
-  }
-
-  async function relaunch(): Promise<Postmaster | undefined> {
-    for (let wait = 100; !stopping.signal.aborted; wait = Math.min(wait * 2, 5_000)) {
-      try {
-        return await launch(server, patience)
-      } catch (error) {
-        if (stopping.signal.aborted) return undefined
-        log(String(error))
-        await sleep(wait)
-      }
-    }
-    return undefined
   }
 
   return {
@@ -86,4 +73,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       return supervised
     },
   }
+}
+
+/** Tries again, with growing delays, until the server runs or is to be stopped. */
+async function relaunch(server: Server, patience: number): Promise<Postmaster | undefined> {
+  for (let wait = 100; !server.signal.aborted; wait = Math.min(wait * 2, 5_000)) {
+    try {
+      return await launch(server, patience)
+    } catch (error) {
+      if (server.signal.aborted) return undefined
+      server.log(String(error))
+      await sleep(wait)
+    }
+  }
+  return undefined
 }

@@ -13,8 +13,8 @@ export const socketIn = (folder: string) => join(folder, `.s.PGSQL.${PORT}`)
 /** The folder of the socket: beside the data, or a short path that is the same at every start. */
 export function socketPlace(home: string): string {
   const short = `hcis-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`
-  const folders = [join(home, 'socket'), join(tmpdir(), short), join('/tmp', short)]
-  return folders.find((folder) => Buffer.byteLength(socketIn(folder)) < LONGEST)!
+  const folders = [join(home, 'socket'), join(tmpdir(), short)]
+  return folders.find((folder) => Buffer.byteLength(socketIn(folder)) < LONGEST) ?? join('/tmp', short)
 }
 
 export const socketFolder = (home: string, runner: Runner): Promise<string> => closedFolder(socketPlace(home), runner)

@@ -31,7 +31,7 @@ const withKey = async () => {
   return { person, browser, codes: added.data.recovery_codes! }
 }
 const bySso = async ({ position_id }: Pick<Person, 'position_id'>) => {
-  const session = await openSession(hr.sql, hr, position_id, undefined, true)
+  const session = await openSession(hr.sql, hr, position_id, { bySso: true })
   return hr.as({ token: session!.token.access_token })
 }
 const ageSignOn = ({ user_id }: Person, minutes: number) =>

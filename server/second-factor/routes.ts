@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
-import { mount, orNotFound } from '#server/http/mount.ts'
+import { type Context, mount, orNotFound } from '#server/http/mount.ts'
 import { countAttempt, type Limit } from '#server/http/throttle.ts'
 import { type AccountEventFacts, notifyAccountEvent } from '#server/notice/account-events.ts'
 import type { App } from '#server/services.ts'
@@ -37,81 +37,67 @@ export const secondFactorRoutes = (app: App) => {
   totpRoutes(app)
   passkeyRoutes(app)
 
-  mount(
-    app,
-    secondFactor.renewCodes,
-    async ({ db, me, audit, body, ...services }) => {
-      await proveOwner({ ...services, db }, me, body)
-      const recovery_codes = await transaction(db, async (tx) => {
-        await lockFactors(tx, me.id)
-        if ((await factorsOf(tx, me.id)).length === 0) conflict('Verifikasi dua langkah belum aktif', 'no_factor')
-        await notifyAccountEvent(tx, 'recovery_codes_renewed', {}, [{ id: me.id }])
-        await audit.write(tx)
-        return renewRecoveryCodes(tx, services.env, me.id)
-      })
-      services.mailer.wake()
-      return { recovery_codes }
-    },
-    { ownTransaction: true },
-  )
+  mount(app, secondFactor.renewCodes, renewCodes, { ownTransaction: true })
+}
+
+const renewCodes = async ({ db, me, audit, body, ...services }: Context<typeof secondFactor.renewCodes>) => {
+  await proveOwner({ ...services, db }, me, body)
+  const recovery_codes = await transaction(db, async (tx) => {
+    await lockFactors(tx, me.id)
+    if ((await factorsOf(tx, me.id)).length === 0) conflict('Verifikasi dua langkah belum aktif', 'no_factor')
+    await notifyAccountEvent(tx, 'recovery_codes_renewed', {}, [{ id: me.id }])
+    await audit.write(tx)
+    return renewRecoveryCodes(tx, services.env, me.id)
+  })
+  services.mailer.wake()
+  return { recovery_codes }
 }
 
 const totpRoutes = (app: App) => {
-  mount(
-    app,
-    secondFactor.beginTotp,
-    async ({ db, me, audit, body, ...services }) => {
-      await proveOwner({ ...services, db }, me, body)
-      return transaction(db, async (tx) => {
-        const begun = await beginTotp(tx, services.env, {
-          id: me.id,
-          label: await secondFactorQueries.findLabel(tx, me.id),
-        })
-        await audit.write(tx)
-        return begun ?? conflict('Aplikasi authenticator sudah aktif. Matikan dulu untuk menggantinya', 'totp_active')
-      })
-    },
-    { ownTransaction: true },
-  )
+  mount(app, secondFactor.beginTotp, beginSetup, { ownTransaction: true })
+  mount(app, secondFactor.confirmTotp, confirmSetup, { ownTransaction: true })
+  mount(app, secondFactor.removeTotp, removeTotp, { ownTransaction: true })
+}
 
-  mount(
-    app,
-    secondFactor.confirmTotp,
-    async ({ db, env, clock, me, audit, body, mailer }) => {
-      await countAttempt(db, CONFIRM_BY_PERSON, me.id)
-      const recovery_codes = await transaction(db, async (tx) => {
-        await lockFactors(tx, me.id)
-        const before = await factorsOf(tx, me.id)
-        const outcome = await confirmTotp(tx, env, clock, me.id, body.code)
-        if (outcome === 'none') conflict('Mulai lagi: belum ada QR code yang menunggu konfirmasi', 'not_begun')
-        const text = 'Kode salah. Pastikan jam di ponsel anda tepat'
-        if (outcome === 'wrong') invalid({ code: [text] }, text, WRONG_CODE)
-        await factorAdded(tx, me, 'totp_added', {})
-        await audit.write(tx)
-        return before.length > 0 ? [] : renewRecoveryCodes(tx, env, me.id)
-      })
-      mailer.wake()
-      return { recovery_codes }
-    },
-    { ownTransaction: true },
-  )
+const beginSetup = async ({ db, me, audit, body, ...services }: Context<typeof secondFactor.beginTotp>) => {
+  await proveOwner({ ...services, db }, me, body)
+  return transaction(db, async (tx) => {
+    const begun = await beginTotp(tx, services.env, {
+      id: me.id,
+      label: await secondFactorQueries.findLabel(tx, me.id),
+    })
+    await audit.write(tx)
+    return begun ?? conflict('Aplikasi authenticator sudah aktif. Matikan dulu untuk menggantinya', 'totp_active')
+  })
+}
 
-  mount(
-    app,
-    secondFactor.removeTotp,
-    async ({ db, env, me, audit, body, passwords, mailer }) => {
-      await proveOwnPassword({ db, passwords }, me.id, body.password, 'password')
-      await transaction(db, async (tx) => {
-        await lockFactors(tx, me.id)
-        if (!(await secondFactorQueries.deleteTotp(tx, me.id))) notFound('Aplikasi authenticator')
-        await factorRemoved(tx, env, me, 'totp_removed', {})
-        await audit.write(tx)
-      })
-      mailer.wake()
-      return { message: 'Aplikasi authenticator dimatikan' }
-    },
-    { ownTransaction: true },
-  )
+const confirmSetup = async ({ db, env, clock, me, audit, body, mailer }: Context<typeof secondFactor.confirmTotp>) => {
+  await countAttempt(db, CONFIRM_BY_PERSON, me.id)
+  const recovery_codes = await transaction(db, async (tx) => {
+    await lockFactors(tx, me.id)
+    const before = await factorsOf(tx, me.id)
+    const outcome = await confirmTotp(tx, { env, clock }, me.id, body.code)
+    if (outcome === 'none') conflict('Mulai lagi: belum ada QR code yang menunggu konfirmasi', 'not_begun')
+    const text = 'Kode salah. Pastikan jam di ponsel anda tepat'
+    if (outcome === 'wrong') invalid({ code: [text] }, text, WRONG_CODE)
+    await factorAdded(tx, me, 'totp_added', {})
+    await audit.write(tx)
+    return before.length > 0 ? [] : renewRecoveryCodes(tx, env, me.id)
+  })
+  mailer.wake()
+  return { recovery_codes }
+}
+
+const removeTotp = async ({ db, env, me, audit, body, passwords, mailer }: Context<typeof secondFactor.removeTotp>) => {
+  await proveOwnPassword({ db, passwords }, me.id, body.password, 'password')
+  await transaction(db, async (tx) => {
+    await lockFactors(tx, me.id)
+    if (!(await secondFactorQueries.deleteTotp(tx, me.id))) notFound('Aplikasi authenticator')
+    await factorRemoved({ tx, env, me }, 'totp_removed', {})
+    await audit.write(tx)
+  })
+  mailer.wake()
+  return { message: 'Aplikasi authenticator dimatikan' }
 }
 
 const passkeyRoutes = (app: App) => {
@@ -129,52 +115,55 @@ const passkeyRoutes = (app: App) => {
     return options
   })
 
-  mount(
-    app,
-    secondFactor.addPasskey,
-    async ({ db, env, me, audit, body, mailer }) => {
-      const challenge = await secondFactorQueries.consumeChallenge(db, me.session_id)
-      const key = challenge && (await readCreated(env, challenge, body.passkey))
-      if (!key) return conflict('Passkey tidak dapat diperiksa, silahkan coba lagi', 'passkey_refused')
-      const added = await transaction(db, async (tx) => {
-        await lockFactors(tx, me.id)
-        const before = await factorsOf(tx, me.id)
-        if ((await secondFactorQueries.listPasskeys(tx, me.id)).length >= PASSKEYS_MAX)
-          conflict(`Maksimal ${PASSKEYS_MAX} passkey`, 'too_many_passkeys')
-        const row = await secondFactorQueries.insertPasskey(tx, me.id, body.name, key)
-        if (!row) return conflict('Passkey ini sudah terdaftar', 'duplicate')
-        await factorAdded(tx, me, 'passkey_added', { name: body.name })
-        await audit.write(tx, { entity_id: row.id })
-        return before.length > 0 ? row : { ...row, recovery_codes: await renewRecoveryCodes(tx, env, me.id) }
-      })
-      mailer.wake()
-      return added
-    },
-    { ownTransaction: true },
-  )
+  mount(app, secondFactor.addPasskey, addPasskey, { ownTransaction: true })
 
   mount(app, secondFactor.renamePasskey, async ({ db, me, params, body }) =>
     orNotFound(await secondFactorQueries.renamePasskey(db, me.id, params.id, body.name), 'Passkey'),
   )
 
-  mount(
-    app,
-    secondFactor.removePasskey,
-    async ({ db, env, me, audit, params, body, passwords, mailer }) => {
-      // Checked before the password: an unknown or foreign passkey answers 404 without it.
-      if (!(await secondFactorQueries.listPasskeys(db, me.id)).some(({ id }) => id === params.id)) notFound('Passkey')
-      await proveOwnPassword({ db, passwords }, me.id, body.password, 'password')
-      await transaction(db, async (tx) => {
-        await lockFactors(tx, me.id)
-        const { name } = orNotFound(await secondFactorQueries.deletePasskey(tx, me.id, params.id), 'Passkey')
-        await factorRemoved(tx, env, me, 'passkey_removed', { name })
-        await audit.write(tx)
-      })
-      mailer.wake()
-      return { message: 'Passkey dihapus' }
-    },
-    { ownTransaction: true },
-  )
+  mount(app, secondFactor.removePasskey, removePasskey, { ownTransaction: true })
+}
+
+const addPasskey = async ({ db, env, me, audit, body, mailer }: Context<typeof secondFactor.addPasskey>) => {
+  const challenge = await secondFactorQueries.consumeChallenge(db, me.session_id)
+  const key = challenge && (await readCreated(env, challenge, body.passkey))
+  if (!key) return conflict('Passkey tidak dapat diperiksa, silahkan coba lagi', 'passkey_refused')
+  const added = await transaction(db, async (tx) => {
+    await lockFactors(tx, me.id)
+    const before = await factorsOf(tx, me.id)
+    if ((await secondFactorQueries.listPasskeys(tx, me.id)).length >= PASSKEYS_MAX)
+      conflict(`Maksimal ${PASSKEYS_MAX} passkey`, 'too_many_passkeys')
+    const row = await secondFactorQueries.insertPasskey(tx, me.id, body.name, key)
+    if (!row) return conflict('Passkey ini sudah terdaftar', 'duplicate')
+    await factorAdded(tx, me, 'passkey_added', { name: body.name })
+    await audit.write(tx, { entity_id: row.id })
+    return before.length > 0 ? row : { ...row, recovery_codes: await renewRecoveryCodes(tx, env, me.id) }
+  })
+  mailer.wake()
+  return added
+}
+
+const removePasskey = async ({
+  db,
+  env,
+  me,
+  audit,
+  params,
+  body,
+  passwords,
+  mailer,
+}: Context<typeof secondFactor.removePasskey>) => {
+  // Checked before the password: an unknown or foreign passkey answers 404 without it.
+  if (!(await secondFactorQueries.listPasskeys(db, me.id)).some(({ id }) => id === params.id)) notFound('Passkey')
+  await proveOwnPassword({ db, passwords }, me.id, body.password, 'password')
+  await transaction(db, async (tx) => {
+    await lockFactors(tx, me.id)
+    const { name } = orNotFound(await secondFactorQueries.deletePasskey(tx, me.id, params.id), 'Passkey')
+    await factorRemoved({ tx, env, me }, 'passkey_removed', { name })
+    await audit.write(tx)
+  })
+  mailer.wake()
+  return { message: 'Passkey dihapus' }
 }
 
 /** Ends all other sessions, which were opened without the new factor. */
@@ -190,9 +179,7 @@ const factorAdded = async <K extends 'totp_added' | 'passkey_added'>(
 
 /** Refuses to remove the last factor if one is required; otherwise deletes the recovery codes with it. */
 const factorRemoved = async <K extends 'totp_removed' | 'passkey_removed'>(
-  tx: Db,
-  env: Env,
-  me: Caller,
+  { tx, env, me }: { tx: Db; env: Env; me: Caller },
   kind: K,
   facts: AccountEventFacts<K>,
 ) => {

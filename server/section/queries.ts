@@ -30,7 +30,13 @@ export const countItems = async (db: Db, user_id: number): Promise<SectionCount[
   return db<SectionCount[]>`${union}`
 }
 
-export const hasItem = async (db: Db, section: Section, user_id: number, id: number) => {
+/** An item, named with its owner, so that the item of another person is not found. */
+interface ItemRef {
+  user_id: number
+  id: number
+}
+
+export const hasItem = async (db: Db, section: Section, { user_id, id }: ItemRef) => {
   const [row] = await db`select id from ${db(section.table)} where id = ${id} and user_id = ${user_id}`
   return row !== undefined
 }
@@ -44,7 +50,7 @@ export const insertItem = async (db: Db, section: Section, user_id: number, draf
   return answer(section, exactlyOne(added))
 }
 
-export const updateItem = async (db: Db, section: Section, user_id: number, id: number, draft: Row) => {
+export const updateItem = async (db: Db, section: Section, { user_id, id }: ItemRef, draft: Row) => {
   const [row] = await known(
     section,
     db<Item[]>`
@@ -54,7 +60,7 @@ export const updateItem = async (db: Db, section: Section, user_id: number, id: 
   return row && answer(section, row)
 }
 
-export const deleteItem = async (db: Db, section: Section, user_id: number, id: number) => {
+export const deleteItem = async (db: Db, section: Section, { user_id, id }: ItemRef) => {
   const [row] = await db<Item[]>`
     delete from ${db(section.table)} where id = ${id} and user_id = ${user_id} returning ${columns(db, section)}`
   return row && answer(section, row)

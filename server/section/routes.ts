@@ -37,18 +37,16 @@ const routesOf = (app: App, entry: Section, pairs: SectionPairs, rule?: (typeof 
   mountSelfOrUser(app, pairs.change, async (call) => {
     const { db, me, params, body } = call
     const person = await personOf(call)
+    const item = { user_id: person.user_id, id: params.id }
     if (!canEditProfile(me, person)) {
       // A viewer who may see the person gets 404 for a missing item, and 403 for an existing one.
-      if (!(await hasItem(db, entry, person.user_id, params.id))) notFound(what)
+      if (!(await hasItem(db, entry, item))) notFound(what)
       authorize(false)
     }
-    return orNotFound(
-      await updateItem(db, entry, person.user_id, params.id, await checked(db, body, person.user_id)),
-      what,
-    )
+    return orNotFound(await updateItem(db, entry, item, await checked(db, body, person.user_id)), what)
   })
   mountSelfOrUser(app, pairs.remove, async (call) => {
     const { user_id } = await personOf(call)
-    return orNotFound(await deleteItem(call.db, entry, user_id, call.params.id), what)
+    return orNotFound(await deleteItem(call.db, entry, { user_id, id: call.params.id }), what)
   })
 }

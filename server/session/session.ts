@@ -16,10 +16,9 @@ export const openSession = async (
   db: Db,
   { env, tokens }: { env: Env; tokens: Tokens },
   position_id: number,
-  device?: DeviceInfo,
-  bySso = false,
+  { device, bySso = false }: { device?: DeviceInfo; bySso?: boolean } = {},
 ): Promise<Session | undefined> => {
-  const opened = await insertSession(db, env, position_id, device, bySso)
+  const opened = await insertSession(db, env, { position_id, device, bySso })
   return opened && withToken(tokens, opened)
 }
 
@@ -31,12 +30,11 @@ export const switchSession = async (
   tx: Db,
   { env, tokens }: { env: Env; tokens: Tokens },
   from: { session_id: string; by_sso: boolean },
-  position_id: number,
-  device: DeviceInfo,
+  { position_id, device }: { position_id: number; device: DeviceInfo },
 ): Promise<Session | undefined> => {
   // Locks the session row first, in the same order as a sign-out, to avoid a deadlock over the subscriptions.
   if ((await revoke(tx, 'switched', tx`id = ${from.session_id}`)) === 0) return unauthorized()
-  const opened = await insertSession(tx, env, position_id, device, from.by_sso)
+  const opened = await insertSession(tx, env, { position_id, device, bySso: from.by_sso })
   if (!opened) return undefined
   await tx`update push_subscriptions set session_id = ${opened.id} where session_id = ${from.session_id}`
   // Keeps the sign-in time: switching does not prove identity again.
@@ -59,9 +57,7 @@ const withToken = (tokens: Tokens, { user, id, exp }: Opened): Session => ({
 const insertSession = async (
   db: Db,
   env: Env,
-  position_id: number,
-  device: DeviceInfo | undefined,
-  bySso: boolean,
+  { position_id, device, bySso }: { position_id: number; device?: DeviceInfo; bySso: boolean },
 ): Promise<Opened | undefined> => {
   const user = await sessionUserOf(db, env, position_id, bySso)
   if (!user) return undefined

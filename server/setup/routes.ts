@@ -32,7 +32,9 @@ export const setupRoutes = async (app: App) => {
       return transaction(db, async (tx) => {
         const { id, position_id, company_id } = await createFirstAccount(tx, { ...body, password_hash })
         await audit.write(tx, { actor: { id, position_id }, entity_id: company_id, subject_user_id: id })
-        return (await openSession(tx, { env, ...services }, position_id, deviceOf(request))) ?? unavailable()
+        return (
+          (await openSession(tx, { env, ...services }, position_id, { device: deviceOf(request) })) ?? unavailable()
+        )
       })
     },
     { ownTransaction: true },

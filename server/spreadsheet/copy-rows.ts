@@ -24,8 +24,8 @@ export interface CopyQuery {
 /** Builds `select fields from source`. */
 export const copyQuery = (fields: SelectFields, source: Fragment): CopyQuery => {
   const names = Object.keys(fields)
-  const list = names.map((name) => `${inlineValues(fields[name]!)} as ${pg.escapeIdentifier(name)}`).join(', ')
-  return { names, query: `select ${list} ${inlineValues(source)}` }
+  const list = Object.entries(fields).map(([name, field]) => `${inlineValues(field)} as ${pg.escapeIdentifier(name)}`)
+  return { names, query: `select ${list.join(', ')} ${inlineValues(source)}` }
 }
 
 /** Yields the rows in batches on demand, each value in the type that an ordinary query returns. */
@@ -49,7 +49,10 @@ const parsersOf = async (tx: Db, query: string, names: string[]): Promise<(Parse
     `select ${typeOf.join(', ')} from (select 1) nothing left join (${query}) q on false`,
   )
   const found = exactlyOne(rows)
-  return names.map((_, i) => (TEXTS.has(found[`t${i}`]!) ? undefined : types.getTypeParser(found[`t${i}`]!)))
+  return names.map((_, i) => {
+    const type = found[`t${i}`]
+    return type === undefined || TEXTS.has(type) ? undefined : types.getTypeParser(type)
+  })
 }
 /** text, varchar, date, time, timestamp, numeric: not parsed. */
 const TEXTS = new Set([25, 1043, 1082, 1083, 1114, 1700])

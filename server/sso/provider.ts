@@ -30,30 +30,14 @@ export interface Provider {
  * Discovers the provider at the first sign-on, and again until it succeeds: a provider that is down prevents neither
  * the start of the server nor sign-ins by password.
  */
-export const createProvider = ({ issuer, client_id, client_secret }: Oidc): Provider => {
+export const createProvider = (settings: Oidc): Provider => {
   let known: Promise<oidc.Configuration> | undefined
   const configuration = () => {
-    known ??= discover().catch((error: unknown) => {
+    known ??= discover(settings).catch((error: unknown) => {
       known = undefined
       throw error
     })
     return known
-  }
-
-  const discover = async () => {
-    const isPlain = issuer.startsWith('http:')
-    const found = await oidc.discovery(new URL(issuer), client_id, client_secret, undefined, {
-      timeout: TIMEOUT_SECONDS,
-      execute: [oidc.enableNonRepudiationChecks, ...(isPlain ? [oidc.allowInsecureRequests] : [])],
-    })
-    const methods = found.serverMetadata().token_endpoint_auth_methods_supported ?? ['client_secret_basic']
-    if (methods.includes('client_secret_post')) return found
-    const basic = oidc.ClientSecretBasic(client_secret)
-    const config = new oidc.Configuration(found.serverMetadata(), client_id, client_secret, basic)
-    config.timeout = TIMEOUT_SECONDS
-    oidc.enableNonRepudiationChecks(config)
-    if (isPlain) oidc.allowInsecureRequests(config)
-    return config
   }
 
   return {
@@ -75,20 +59,41 @@ export const createProvider = ({ issuer, client_id, client_secret }: Oidc): Prov
       return { url: url.href, state }
     },
 
-    readAnswer: async (address, { state, nonce, verifier }) => {
-      const config = await configuration()
-      const tokens = await oidc.authorizationCodeGrant(config, address, {
-        expectedState: state,
-        expectedNonce: nonce,
-        pkceCodeVerifier: verifier,
-      })
-      const claims = tokens.claims()
-      if (!claims) throw new Error('OIDC token response has no ID token')
-      if (claims.email !== undefined) return identityOf(claims, claims)
-      // Some providers return the e-mail address from userinfo only.
-      return identityOf(claims, await oidc.fetchUserInfo(config, tokens.access_token, claims.sub))
-    },
+    readAnswer: async (address, state) => readIdentity(await configuration(), address, state),
   }
+}
+
+const readIdentity = async (
+  config: oidc.Configuration,
+  address: URL,
+  { state, nonce, verifier }: OidcState,
+): Promise<Identity> => {
+  const tokens = await oidc.authorizationCodeGrant(config, address, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+  })
+  const claims = tokens.claims()
+  if (!claims) throw new Error('OIDC token response has no ID token')
+  if (claims.email !== undefined) return identityOf(claims, claims)
+  // Some providers return the e-mail address from userinfo only.
+  return identityOf(claims, await oidc.fetchUserInfo(config, tokens.access_token, claims.sub))
+}
+
+const discover = async ({ issuer, client_id, client_secret }: Oidc) => {
+  const isPlain = issuer.startsWith('http:')
+  const found = await oidc.discovery(new URL(issuer), client_id, client_secret, undefined, {
+    timeout: TIMEOUT_SECONDS,
+    execute: [oidc.enableNonRepudiationChecks, ...(isPlain ? [oidc.allowInsecureRequests] : [])],
+  })
+  const methods = found.serverMetadata().token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+  if (methods.includes('client_secret_post')) return found
+  const basic = oidc.ClientSecretBasic(client_secret)
+  const config = new oidc.Configuration(found.serverMetadata(), client_id, client_secret, basic)
+  config.timeout = TIMEOUT_SECONDS
+  oidc.enableNonRepudiationChecks(config)
+  if (isPlain) oidc.allowInsecureRequests(config)
+  return config
 }
 
 /** Identity and authentication methods come from the signed token only; the e-mail address may come from userinfo. */

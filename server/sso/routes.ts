@@ -3,7 +3,7 @@ import { type SsoRefusal, sso } from '#contract/sso.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { notFound, unauthorized } from '#server/errors.ts'
-import { mount } from '#server/http/mount.ts'
+import { type Context, mount } from '#server/http/mount.ts'
 import { RawReply } from '#server/http/raw-reply.ts'
 import { addressKey, countAttempt } from '#server/http/throttle.ts'
 import { notifyNewDevice } from '#server/notice/new-device.ts'
@@ -14,7 +14,7 @@ import { LOGIN_BY_ADDRESS } from '#server/session/login-limit.ts'
 import { openSession } from '#server/session/session.ts'
 import { findAccountToOpen, markSignedIn } from '#server/session/sign-in-queries.ts'
 import * as stateCookies from './oidc-state-cookie.ts'
-import { createProvider, type Identity, isCancelled } from './provider.ts'
+import { createProvider, type Identity, isCancelled, type Provider } from './provider.ts'
 import * as ssoQueries from './queries.ts'
 
 const HANDOVER_SECONDS = 60
@@ -43,63 +43,66 @@ export const ssoRoutes = (app: App) => {
     }
   })
 
-  mount(app, sso.callback, async ({ db, request }) => {
-    if (!provider) return notFound('Login SSO')
-    const refuse = (why: SsoRefusal) => goTo(loginPage('sso_error', why), stateCookies.clearStateCookie(env))
-    const state = stateCookies.readState(env, request)
-    // Checked before the provider is called, because the URL may be replayed from a history or a log.
-    if (!state || !(await ssoQueries.consumeState(db, state.state, stateCookies.STATE_SECONDS)))
-      return refuse('expired')
-    const address = new URL(redirect_uri)
-    address.search = new URL(request.url, env.PUBLIC_URL).search
-    let identity: Identity
-    try {
-      identity = await provider.readAnswer(address, state)
-    } catch (error) {
-      if (isCancelled(error)) return refuse('cancelled')
-      request.log.warn({ err: error }, 'OIDC callback rejected')
-      return refuse('failed')
-    }
-    const user = await transaction(db, (tx) => personOf(tx, identity, env.OIDC_REQUIRE_AMR))
-    if (typeof user === 'string') {
-      request.log.info({ why: user }, 'single sign-on refused')
-      return refuse(user)
-    }
-    const code = randomBytes(32).toString('base64url')
-    const { half, header } = stateCookies.browserCookie(env, HANDOVER_SECONDS)
-    await ssoQueries.saveHandover(db, user, stateCookies.hashOf(code, half), HANDOVER_SECONDS)
-    return goTo(loginPage('sso', code), stateCookies.clearStateCookie(env), header)
-  })
-
-  mount(
-    app,
-    sso.open,
-    async ({ db, audit, body, request, reply, mailer, ...services }) => {
-      if (!provider) return notFound('Login SSO')
-      const half = stateCookies.readCookie(request, stateCookies.BROWSER_COOKIE) ?? ''
-      const session = await transaction(db, async (tx) => {
-        const user_id = await ssoQueries.consumeHandover(tx, stateCookies.hashOf(body.code, half))
-        if (user_id === undefined) return undefined
-        audit.note({ subject_user_id: user_id })
-        if (!(await ssoQueries.lockUnlessHeld(tx, user_id))) return undefined
-        const position_id = await findAccountToOpen(tx, user_id)
-        if (position_id === undefined) return undefined
-        await markSignedIn(tx, user_id)
-        const device = deviceOf(request)
-        const opened = await openSession(tx, services, position_id, device, true)
-        if (opened) await notifyNewDevice(tx, user_id, originOf(env, request.ip, body.device), device)
-        return opened
-      })
-      if (!session) {
-        await countAttempt(db, LOGIN_BY_ADDRESS, addressKey(env, request.ip))
-        return unauthorized('Login SSO sudah kedaluwarsa, silahkan coba lagi')
-      }
-      mailer.wake()
-      reply.header('set-cookie', stateCookies.clearBrowserCookie(env))
-      return session
-    },
-    { ownTransaction: true },
+  mount(app, sso.callback, async (call) =>
+    provider ? answerCallback(call, provider, new URL(redirect_uri)) : notFound('Login SSO'),
   )
+  mount(app, sso.open, async (call) => (provider ? openHandover(call) : notFound('Login SSO')), {
+    ownTransaction: true,
+  })
+}
+
+const answerCallback = async (
+  { db, env, request }: Context<typeof sso.callback>,
+  provider: Provider,
+  address: URL,
+): Promise<RawReply> => {
+  const refuse = (why: SsoRefusal) => goTo(loginPage('sso_error', why), stateCookies.clearStateCookie(env))
+  const state = stateCookies.readState(env, request)
+  // Checked before the provider is called, because the URL may be replayed from a history or a log.
+  if (!state || !(await ssoQueries.consumeState(db, state.state, stateCookies.STATE_SECONDS))) return refuse('expired')
+  address.search = new URL(request.url, env.PUBLIC_URL).search
+  let identity: Identity
+  try {
+    identity = await provider.readAnswer(address, state)
+  } catch (error) {
+    if (isCancelled(error)) return refuse('cancelled')
+    request.log.warn({ err: error }, 'OIDC callback rejected')
+    return refuse('failed')
+  }
+  const user = await transaction(db, (tx) => personOf(tx, identity, env.OIDC_REQUIRE_AMR))
+  if (typeof user === 'string') {
+    request.log.info({ why: user }, 'single sign-on refused')
+    return refuse(user)
+  }
+  const code = randomBytes(32).toString('base64url')
+  const { half, header } = stateCookies.browserCookie(env, HANDOVER_SECONDS)
+  await ssoQueries.saveHandover(db, user, stateCookies.hashOf(code, half), HANDOVER_SECONDS)
+  return goTo(loginPage('sso', code), stateCookies.clearStateCookie(env), header)
+}
+
+const openHandover = async ({ db, audit, body, request, reply, mailer, ...services }: Context<typeof sso.open>) => {
+  const { env } = services
+  const half = stateCookies.readCookie(request, stateCookies.BROWSER_COOKIE) ?? ''
+  const session = await transaction(db, async (tx) => {
+    const user_id = await ssoQueries.consumeHandover(tx, stateCookies.hashOf(body.code, half))
+    if (user_id === undefined) return undefined
+    audit.note({ subject_user_id: user_id })
+    if (!(await ssoQueries.lockUnlessHeld(tx, user_id))) return undefined
+    const position_id = await findAccountToOpen(tx, user_id)
+    if (position_id === undefined) return undefined
+    await markSignedIn(tx, user_id)
+    const device = deviceOf(request)
+    const opened = await openSession(tx, services, position_id, { device, bySso: true })
+    if (opened) await notifyNewDevice(tx, user_id, originOf(env, request.ip, body.device), device)
+    return opened
+  })
+  if (!session) {
+    await countAttempt(db, LOGIN_BY_ADDRESS, addressKey(env, request.ip))
+    return unauthorized('Login SSO sudah kedaluwarsa, silahkan coba lagi')
+  }
+  mailer.wake()
+  reply.header('set-cookie', stateCookies.clearBrowserCookie(env))
+  return session
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
-import { mount } from '#server/http/mount.ts'
+import { type Context, mount } from '#server/http/mount.ts'
 import { invite } from '#server/mail/invitation.ts'
 import { refuseConstraint, refuseTaken } from '#server/person/unique-fields.ts'
 import { recordCareerEntry, todayIn } from '#server/position/career-entry.ts'
@@ -24,46 +24,7 @@ import * as userQueries from './queries.ts'
 const TWICE = 'Entitas dan job title yang sama hanya boleh satu kali'
 
 export const userRoutes = (app: App) => {
-  mount(
-    app,
-    user.add,
-    async ({ db, me, audit, clock, body, passwords, mailer, env }) => {
-      if (body.password && isCommonPassword(body.password)) invalid({ password: [messages.password.tooCommon] })
-      refuseTwice(body.position)
-      await refuseTaken(db, me, { ...body, email: body.email ?? null })
-      const { code, ...first } = await firstPassword(passwords, body)
-      const added = await transaction(db, async (tx) => {
-        await lockPositions(tx)
-        const now = await reloadCaller(tx, me, 'hcis')
-        for (const [index, it] of body.position.entries()) await requirePlace(tx, now, it, `position.${index}.`)
-        const created = await explainConstraint(userQueries.insertUser(tx, body, first), refuseConstraint(me))
-        const position = []
-        for (const it of body.position) {
-          const company_ids = sortedIds(it.company_ids ?? [])
-          const added = await userQueries.insertFirstPosition(tx, created.id, { ...it, company_ids })
-          const effective_at = await todayIn(tx, clock, it.company_id)
-          await recordCareerEntry(tx, {
-            position_id: added.id,
-            kind: 'masuk',
-            effective_at,
-            after: { ...it, status: 'active', ...(company_ids.length > 0 && { company_ids }) },
-            by: me,
-          })
-          await notifyGrants(tx, now, [{ position_id: added.id, after: { ...it, status: 'active', company_ids } }])
-          position.push(added)
-        }
-        // Without local login there is no password to choose: the person signs in at the provider.
-        if (body.entry === 'invitation' && env.LOCAL_LOGIN)
-          await invite(tx, mailer, env, { ...created, email: body.email ?? '' })
-        const after = { position: body.position, entry: body.entry }
-        await audit.write(tx, { entity_id: created.id, subject_user_id: created.id, after })
-        return { ...created, position, ...(code && { code }) }
-      })
-      mailer.wake()
-      return added
-    },
-    { ownTransaction: true },
-  )
+  mount(app, user.add, addUser, { ownTransaction: true })
 
   mount(app, user.supervisors, async ({ db, me, params, query }) => {
     if (!isHrOf(me, params.companyId) || !(await userQueries.hasCompany(db, params.companyId))) notFound('Entitas')
@@ -78,6 +39,42 @@ export const userRoutes = (app: App) => {
       return job
     }),
   )
+}
+
+const addUser = async ({ db, me, audit, clock, body, passwords, mailer, env }: Context<typeof user.add>) => {
+  if (body.password && isCommonPassword(body.password)) invalid({ password: [messages.password.tooCommon] })
+  refuseTwice(body.position)
+  await refuseTaken(db, me, { ...body, email: body.email ?? null })
+  const { code, ...first } = await firstPassword(passwords, body)
+  const added = await transaction(db, async (tx) => {
+    await lockPositions(tx)
+    const now = await reloadCaller(tx, me, 'hcis')
+    for (const [index, it] of body.position.entries()) await requirePlace(tx, now, it, `position.${index}.`)
+    const created = await explainConstraint(userQueries.insertUser(tx, body, first), refuseConstraint(me))
+    const position = []
+    for (const it of body.position) {
+      const company_ids = sortedIds(it.company_ids ?? [])
+      const added = await userQueries.insertFirstPosition(tx, created.id, { ...it, company_ids })
+      const effective_at = await todayIn(tx, clock, it.company_id)
+      await recordCareerEntry(tx, {
+        position_id: added.id,
+        kind: 'masuk',
+        effective_at,
+        after: { ...it, status: 'active', ...(company_ids.length > 0 && { company_ids }) },
+        by: me,
+      })
+      await notifyGrants(tx, now, [{ position_id: added.id, after: { ...it, status: 'active', company_ids } }])
+      position.push(added)
+    }
+    // Without local login there is no password to choose: the person signs in at the provider.
+    if (body.entry === 'invitation' && env.LOCAL_LOGIN)
+      await invite(tx, mailer, env, { ...created, email: body.email ?? '' })
+    const after = { position: body.position, entry: body.entry }
+    await audit.write(tx, { entity_id: created.id, subject_user_id: created.id, after })
+    return { ...created, position, ...(code && { code }) }
+  })
+  mailer.wake()
+  return added
 }
 
 /**

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { CareerChange, type CareerPreview, career } from '#contract/career.ts'
 import type { JobInformation } from '#contract/employee.ts'
@@ -12,11 +12,11 @@ export function CareerChangePreview({ position }: { position: JobInformation }) 
   const { getValues } = useFormContext()
   const values = useWatch() as Record<string, unknown>
   const filled = Object.fromEntries(Object.entries(values).filter(([, it]) => it !== '' && it !== undefined))
-  const change = CareerChange.safeParse({ ...filled, reason: filled.reason ?? '-' })
+  const { data: body, success: isComplete } = CareerChange.safeParse({ ...filled, reason: filled.reason ?? '-' })
   const { data } = useQuery({
-    queryKey: [career.preview.path, position.id, JSON.stringify(change.data ?? null)],
-    queryFn: () => call(career.preview, { params: { id: position.id }, body: change.data! }),
-    enabled: change.success && getValues('kind') !== '',
+    queryKey: [career.preview.path, position.id, JSON.stringify(body ?? null)],
+    queryFn: body ? () => call(career.preview, { params: { id: position.id }, body }) : skipToken,
+    enabled: isComplete && getValues('kind') !== '',
     retry: false,
   })
   return data ? <PreviewText preview={data} /> : null

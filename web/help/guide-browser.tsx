@@ -32,7 +32,7 @@ interface Props {
 
 export default function GuideBrowser({ order, open }: Props) {
   const [{ cari = '' }, setSearch] = useSearch()
-  const sorted = order.map((name) => guides.find((it) => it.name === name)!)
+  const sorted = order.map(guideOf)
   const isSearching = wordsOf(cari).length > 0
   return (
     <Stack sx={{ gap: 2 }}>

@@ -46,7 +46,8 @@ export function TeamView({ today }: { today: string }) {
   const filters = [word, ...(isHcis ? [entity] : []), who, ...(isPhone ? [] : [span])]
   const state = useListState([...filters, from], PAGE)
   const { values, page } = state
-  const requestedDay = /^\d{4}-\d{2}-\d{2}$/.test(values.from ?? '') ? values.from! : today
+  const { from: requested = '' } = values
+  const requestedDay = /^\d{4}-\d{2}-\d{2}$/.test(requested) ? requested : today
   const isMonth = !isPhone && values.span === 'month'
   const first = isMonth ? firstOfMonth(requestedDay) : mondayOf(requestedDay)
   const last = isMonth ? lastOfMonth(requestedDay) : addDays(first, isPhone ? 6 : 13)

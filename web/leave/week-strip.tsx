@@ -15,7 +15,7 @@ interface Props {
 
 /** One week on a phone: the number of people away each day and their names for the selected day. */
 export function WeekStrip({ days, people, today }: Props) {
-  const [chosen, setChosen] = useState(days.includes(today) ? today : days[0]!)
+  const [chosen, setChosen] = useState(days.includes(today) ? today : (days[0] ?? today))
   const awayOn = (day: string) =>
     people.flatMap((person) => {
       const leave = person.leaves.find((it) => isWithin(it, day))

@@ -29,48 +29,59 @@ export function NoticeList({ rows, onVisit }: Props) {
   if (rows.length === 0) return <Empty text="Belum ada notifikasi" />
   return (
     <List disablePadding>
-      {rows.map((row) => {
-        const company = elsewhere(row)
-        return (
-          <ListItem key={row.id} disablePadding divider>
-            <ListItemButton
-              component={Link}
-              to={row.link}
-              onClick={() => {
-                if (!row.read_at) mark.mutate({ params: { id: row.id }, body: { read: true } })
-                onVisit?.()
-              }}
-              sx={{ alignItems: 'flex-start', gap: 1.5, minHeight: 56, '&.Mui-focusVisible': { outlineOffset: -2 } }}
-            >
-              <Box
-                aria-hidden
-                sx={{
-                  flexShrink: 0,
-                  width: 8,
-                  height: 8,
-                  mt: 0.875,
-                  borderRadius: '50%',
-                  bgcolor: row.read_at ? 'transparent' : 'primary.main',
-                }}
-              />
-              <Box sx={{ minWidth: 0 }}>
-                <Typography
-                  variant="body2"
-                  dir="auto"
-                  sx={{ fontWeight: row.read_at ? 400 : 600, overflowWrap: 'anywhere' }}
-                >
-                  {row.text}
-                </Typography>
-                <Typography variant="caption" color="textSecondary">
-                  {!row.read_at && 'Belum dibaca · '}
-                  {dateTime(row.created_at)}
-                  {company && ` · akun anda di ${company}`}
-                </Typography>
-              </Box>
-            </ListItemButton>
-          </ListItem>
-        )
-      })}
+      {rows.map((row) => (
+        <NoticeRow
+          key={row.id}
+          row={row}
+          company={elsewhere(row)}
+          onVisit={() => {
+            if (!row.read_at) mark.mutate({ params: { id: row.id }, body: { read: true } })
+            onVisit?.()
+          }}
+        />
+      ))}
     </List>
+  )
+}
+
+interface RowProps {
+  row: NoticeItem
+  /** The company of another account, to which the notification belongs. */
+  company: string | undefined
+  onVisit: () => void
+}
+
+function NoticeRow({ row, company, onVisit }: RowProps) {
+  return (
+    <ListItem disablePadding divider>
+      <ListItemButton
+        component={Link}
+        to={row.link}
+        onClick={onVisit}
+        sx={{ alignItems: 'flex-start', gap: 1.5, minHeight: 56, '&.Mui-focusVisible': { outlineOffset: -2 } }}
+      >
+        <Box
+          aria-hidden
+          sx={{
+            flexShrink: 0,
+            width: 8,
+            height: 8,
+            mt: 0.875,
+            borderRadius: '50%',
+            bgcolor: row.read_at ? 'transparent' : 'primary.main',
+          }}
+        />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="body2" dir="auto" sx={{ fontWeight: row.read_at ? 400 : 600, overflowWrap: 'anywhere' }}>
+            {row.text}
+          </Typography>
+          <Typography variant="caption" color="textSecondary">
+            {!row.read_at && 'Belum dibaca · '}
+            {dateTime(row.created_at)}
+            {company && ` · akun anda di ${company}`}
+          </Typography>
+        </Box>
+      </ListItemButton>
+    </ListItem>
   )
 }

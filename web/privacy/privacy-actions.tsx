@@ -18,7 +18,8 @@ export default function PrivacyActions({ person, isOwner }: { person: BasicInfo;
   const [isBusy, setBusy] = useState(false)
   const [asks, setAsks] = useState(false)
   const [today] = useState(() => localDay(new Date().toISOString()))
-  const canAnonymise = Boolean(person.anonymise_from) && person.anonymise_from! <= today && !person.anonymised_at
+  const { anonymise_from, anonymised_at } = person
+  const canAnonymise = Boolean(anonymise_from && anonymise_from <= today && !anonymised_at)
   const save = async () => {
     setBusy(true)
     try {

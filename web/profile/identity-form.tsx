@@ -110,6 +110,24 @@ const draftTexts: Record<DraftState, string> = {
   failed: 'Isian belum tersimpan; dicoba lagi saat ada koneksi',
 }
 
+const scrollToInput = (name: string) => {
+  const element = document.querySelector<HTMLElement>(`[name="${name}"]`)
+  const input = element?.closest('.MuiFormControl-root') ?? element
+  input?.scrollIntoView({ block: 'center' })
+}
+
+/** One field can make another valid (a bank and its account number), so a checked step is validated on every change. */
+function useValidationOnChange(form: UseFormReturn, step: number, isStepChecked: boolean) {
+  useEffect(() => {
+    if (!isStepChecked) return undefined
+    const names = identitySteps[step]?.groups.map(({ name }) => name) ?? []
+    const watching = form.watch((_, { name }) => {
+      if (name) void form.trigger(names)
+    })
+    return () => watching.unsubscribe()
+  }, [form, step, isStepChecked])
+}
+
 /** Step navigation: forward only when the step is valid, or directly to an invalid field. */
 function useSteps(form: UseFormReturn, step: number, setStep: (step: number) => void) {
   const { errors, submitCount, isSubmitting } = form.formState
@@ -130,16 +148,7 @@ function useSteps(form: UseFormReturn, step: number, setStep: (step: number) => 
     if (await form.trigger(names, { shouldFocus: true })) open(step + 1)
   }
 
-  // One field can make another valid (a bank and its account number), so a checked step is validated on every change.
-  const isStepChecked = checkedSteps[step] === true
-  useEffect(() => {
-    if (!isStepChecked) return undefined
-    const names = identitySteps[step]?.groups.map(({ name }) => name) ?? []
-    const watching = form.watch((_, { name }) => {
-      if (name) void form.trigger(names)
-    })
-    return () => watching.unsubscribe()
-  }, [form, step, isStepChecked])
+  useValidationOnChange(form, step, checkedSteps[step] === true)
 
   // An error of the form or the server may belong to another step.
   const first = collectFormErrors(errors)[0]
@@ -155,9 +164,7 @@ function useSteps(form: UseFormReturn, step: number, setStep: (step: number) => 
   // Runs after the render, when the input of the new step exists.
   useEffect(() => {
     if (!target) return
-    const element = document.querySelector<HTMLElement>(`[name="${target}"]`)
-    const input = element?.closest('.MuiFormControl-root') ?? element
-    input?.scrollIntoView({ block: 'center' })
+    scrollToInput(target)
     form.setFocus(target)
     setTarget(undefined)
   }, [target, form])

@@ -29,6 +29,19 @@ export const withDraft = <V extends Record<string, object>>(start: V, savedText:
 
 export type DraftState = 'nothing' | 'kept' | 'pending' | 'failed'
 
+function useSaveOnLeave(saveDraft: () => Promise<void>) {
+  useEffect(() => {
+    const saveIfHidden = () => document.visibilityState === 'hidden' && void saveDraft()
+    const saveOnline = () => void saveDraft()
+    document.addEventListener('visibilitychange', saveIfHidden)
+    addEventListener('online', saveOnline)
+    return () => {
+      document.removeEventListener('visibilitychange', saveIfHidden)
+      removeEventListener('online', saveOnline)
+    }
+  }, [saveDraft])
+}
+
 /** Saves a draft on the server when typing pauses, the page is hidden or the connection returns. */
 export function useDraft({ control, getValues }: UseFormReturn, step: number) {
   const [draftState, setDraftState] = useState<DraftState>('nothing')
@@ -57,16 +70,7 @@ export function useDraft({ control, getValues }: UseFormReturn, step: number) {
     return () => clearTimeout(timer)
   }, [text, saveDraft])
 
-  useEffect(() => {
-    const saveIfHidden = () => document.visibilityState === 'hidden' && void saveDraft()
-    const saveOnline = () => void saveDraft()
-    document.addEventListener('visibilitychange', saveIfHidden)
-    addEventListener('online', saveOnline)
-    return () => {
-      document.removeEventListener('visibilitychange', saveIfHidden)
-      removeEventListener('online', saveOnline)
-    }
-  }, [saveDraft])
+  useSaveOnLeave(saveDraft)
 
   return {
     state: draftState,

@@ -27,7 +27,8 @@ interface Props {
 /** Tabs for the states of the Status filter, with counts; tab and filter share one value. */
 export function ApprovalTabs({ endpoint, filter, state }: Props) {
   const counts = useStateCounts(endpoint, state.values)
-  const open = filter.options.some((it) => it.value === state.values[filter.name]) ? state.values[filter.name]! : ''
+  const { [filter.name]: selected = '' } = state.values
+  const open = filter.options.some((it) => it.value === selected) ? selected : ''
   const countOf = (status: string) =>
     counts?.filter((it) => status === '' || it.status === status).reduce((sum, it) => sum + it.count, 0)
   return (

@@ -33,13 +33,21 @@ export const previewImport = async (db: Db, me: Me, date: string, file: Uploaded
 
 const ATTEMPTS = 5
 
-export const importDay = async (db: Db, me: Me, audit: AuditRecord, date: string, file: UploadedFile) => {
+interface ImportContext {
+  db: Db
+  me: Me
+  audit: AuditRecord
+}
+
+export const importDay = async ({ db, me, audit }: ImportContext, date: string, file: UploadedFile) => {
   const rows = await readRows(file, date)
   for (let i = 0; i < ATTEMPTS; i++) {
-    const stored = await transaction(db, (tx) => storeDay(tx, me, audit, date, file, rows)).catch((error: unknown) => {
-      if (error instanceof ConcurrentCheckIn) return undefined
-      throw error
-    })
+    const stored = await transaction(db, (tx) => storeDay({ db: tx, me, audit }, { date, file, rows })).catch(
+      (error: unknown) => {
+        if (error instanceof ConcurrentCheckIn) return undefined
+        throw error
+      },
+    )
     if (stored) return { message: messages.attendance.stored, ...stored }
   }
   return conflict('Data sedang diubah orang lain, silahkan coba lagi')
@@ -48,14 +56,13 @@ export const importDay = async (db: Db, me: Me, audit: AuditRecord, date: string
 /** A person in the file checked in between validation and insertion; the import starts over. */
 class ConcurrentCheckIn extends Error {}
 
-const storeDay = async (
-  tx: Db,
-  me: Me,
-  audit: AuditRecord,
-  date: string,
-  file: UploadedFile,
-  rows: AttendanceSheetRow[],
-) => {
+interface DayImport {
+  date: string
+  file: UploadedFile
+  rows: AttendanceSheetRow[]
+}
+
+const storeDay = async ({ db: tx, me, audit }: ImportContext, { date, file, rows }: DayImport) => {
   const identities = identitiesOf(rows)
   await lockDay(tx, date, identities)
   const results = validateAttendanceRows(me, rows, await candidatesFor(tx, date, identities))

@@ -27,7 +27,7 @@ export interface AttendanceRowResult {
 }
 
 type Times = Pick<AttendanceSheetRow, 'in' | 'out' | 'location'>
-type Refusal = { verdict: ImportVerdict; message: string }
+type Outcome = { verdict: ImportVerdict; message: string }
 
 const same = (a: string, b: string | undefined) => a.localeCompare(b ?? '', 'id', { sensitivity: 'base' }) === 0
 
@@ -52,7 +52,7 @@ export const validateAttendanceRows = (
 }
 
 /** The one position that the row refers to, or why there is none. */
-const meantBy = (me: Me, row: AttendanceSheetRow, all: Candidate[]): Candidate | Refusal => {
+const meantBy = (me: Me, row: AttendanceSheetRow, all: Candidate[]): Candidate | Outcome => {
   if (all.length === 0)
     return { verdict: 'unknown_nik', message: `NIK ${row.employee_identity.slice(0, 20)} tidak dikenal` }
   const visible = all.filter((it) => canNameCompany(me, it.company_id))
@@ -81,7 +81,9 @@ const resultOf = (row: AttendanceSheetRow, candidate: Candidate): AttendanceRowR
     out: row.out ?? candidate.out,
     location: row.location ?? candidate.location,
   }
-  const say = (verdict: ImportVerdict, message = '') => ({ shown: shownOf(row, next, verdict, message, candidate) })
+  const say = (verdict: ImportVerdict, message = '') => ({
+    shown: shownOf(row, next, { verdict, message }, candidate),
+  })
   if (row.in === undefined && row.out === undefined && row.location === undefined) return say('empty', 'Tidak ada jam')
   if (next.in === null) return say('bad_time', 'Jam masuk belum ada')
   if (next.in === candidate.in && next.out === candidate.out && next.location === candidate.location) return say('same')
@@ -104,19 +106,14 @@ const changesOf = (before: Candidate, after: { [K in 'in' | 'out' | 'location']:
     .map(([label, key]) => `${label} ${before[key] ?? '-'} menjadi ${after[key] ?? '-'}`)
     .join(', ')
 
-const refused = (
-  row: AttendanceSheetRow,
-  { verdict, message }: Refusal,
-  candidate?: Candidate,
-): AttendanceRowResult => ({
-  shown: shownOf(row, row, verdict, message, candidate),
+const refused = (row: AttendanceSheetRow, outcome: Outcome, candidate?: Candidate): AttendanceRowResult => ({
+  shown: shownOf(row, row, outcome, candidate),
 })
 
 const shownOf = (
   row: AttendanceSheetRow,
   times: { [K in keyof Times]: string | null | undefined },
-  verdict: ImportVerdict,
-  message: string,
+  { verdict, message }: Outcome,
   candidate?: Candidate,
 ): ImportRow => ({
   row: row.row,

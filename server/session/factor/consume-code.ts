@@ -11,6 +11,6 @@ interface Keys {
 
 /** Accepts a code of the app (six digits) or a recovery code (letters), and uses it up. Undefined for a wrong one. */
 export const consumeFactorCode = async (tx: Db, { env, clock }: Keys, user_id: number, typed: string) => {
-  if (isTotpCode(typed)) return (await consumeTotp(tx, env, clock, user_id, typed)) ? 'totp' : undefined
+  if (isTotpCode(typed)) return (await consumeTotp(tx, { env, clock }, user_id, typed)) ? 'totp' : undefined
   return (await consumeRecoveryCode(tx, env, user_id, typed)) ? 'recovery' : undefined
 }

@@ -126,15 +126,20 @@ interface StoredKey {
  * Whether a passkey of the person signed the challenge. The same statement raises its counter, so that a cloned key
  * with an older counter is rejected.
  */
-export const consumePasskey = async (tx: Db, env: PublicUrl, user_id: number, challenge: string, it: UsedPasskey) => {
+export const consumePasskey = async (
+  tx: Db,
+  env: PublicUrl,
+  { user_id, challenge }: { user_id: number; challenge: string },
+  it: UsedPasskey,
+) => {
   const [key] = await tx<StoredKey[]>`
     select id, credential_id, public_key, counter::float8 as counter from passkeys
     where credential_id = ${it.id} and user_id = ${user_id}`
   const counter = key && (await counterOf(env, challenge, key, it))
-  if (counter === undefined) return false
+  if (!key || counter === undefined) return false
   const [taken] = await tx`
     update passkeys set counter = ${counter}, last_used_at = now()
-    where id = ${key!.id} and (counter < ${counter} or (counter = 0 and ${counter} = 0)) returning id`
+    where id = ${key.id} and (counter < ${counter} or (counter = 0 and ${counter} = 0)) returning id`
   return taken !== undefined
 }
 

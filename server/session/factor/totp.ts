@@ -52,8 +52,13 @@ const plain = (typed: string) => typed.replaceAll(/[\s-]/g, '')
 
 const now = (db: Db, clock: Clock) => db`extract(epoch from ${clock(db)})::float8 as seconds`
 
+interface TotpContext {
+  env: EncryptionEnv
+  clock: Clock
+}
+
 /** Accepts a code once: only one of two concurrent uses succeeds. */
-export const consumeTotp = async (tx: Db, env: EncryptionEnv, clock: Clock, user_id: number, typed: string) => {
+export const consumeTotp = async (tx: Db, { env, clock }: TotpContext, user_id: number, typed: string) => {
   const [kept] = await tx<StoredTotp[]>`
     select secret, ${now(tx, clock)} from totp_factors where user_id = ${user_id} and confirmed_at is not null`
   if (!kept) return false
@@ -66,7 +71,7 @@ export const consumeTotp = async (tx: Db, env: EncryptionEnv, clock: Clock, user
 }
 
 /** Confirms a secret; 'none' if no set-up is in progress or it expired, 'wrong' for a wrong code. */
-export const confirmTotp = async (tx: Db, env: EncryptionEnv, clock: Clock, user_id: number, typed: string) => {
+export const confirmTotp = async (tx: Db, { env, clock }: TotpContext, user_id: number, typed: string) => {
   const [kept] = await tx<StoredTotp[]>`
     select secret, ${now(tx, clock)} from totp_factors where user_id = ${user_id} and confirmed_at is null
     and created_at > now() - make_interval(mins => ${SET_UP_MINUTES})`

@@ -64,7 +64,7 @@ const directoryOf = (bytes: Buffer): Stream[] =>
     const length = Math.min(62, Math.max(0, it.readUInt16LE(64) - 2))
     return {
       name: it.toString('utf16le', 0, length),
-      type: it[66]!,
+      type: it.readUInt8(66),
       start: it.readUInt32LE(116),
       size: it.readUInt32LE(120),
     }

@@ -57,7 +57,7 @@ export class Bytes {
   }
 
   /** Writes the head of a cell: number and length of its record, position and style. */
-  #cell(record: number, size: number, row: number, column: number, style: number) {
+  #cell(record: number, size: number, { row, column, style }: CellPosition) {
     const at = this.#room(size + 4)
     const chunk = this.#chunk
     chunk[at] = record & 0xff
@@ -75,7 +75,7 @@ export class Bytes {
 
   /** Optimised together with `cellOfDouble`: large sheets have millions of these cells. */
   cellOfInteger(record: number, place: CellPosition, value: number) {
-    const at = this.#cell(record, 10, place.row, place.column, place.style)
+    const at = this.#cell(record, 10, place)
     const chunk = this.#chunk
     chunk[at] = value & 0xff
     chunk[at + 1] = (value >>> 8) & 0xff
@@ -84,7 +84,7 @@ export class Bytes {
   }
 
   cellOfDouble(record: number, place: CellPosition, value: number) {
-    const at = this.#cell(record, 14, place.row, place.column, place.style)
+    const at = this.#cell(record, 14, place)
     this.#chunk.writeDoubleLE(value, at)
   }
 
