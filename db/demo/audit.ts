@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntity } from '#contract/audit-labels.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { DemoGroup } from './group.ts'
-import { createRandom } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 
 /** The entities that opening a profile records. */
 const READ: AuditEntity[] = ['position', 'profile', 'address', 'section', 'education', 'experience', 'document']
@@ -30,21 +30,43 @@ interface AuditRowDraft {
   after: object | null
 }
 
+interface AuditLog {
+  rows: AuditRowDraft[]
+  random: Random
+  now: number
+  add: (
+    ago: number,
+    actor: Actor | null,
+    row: Partial<AuditRowDraft> & Pick<AuditRowDraft, 'action' | 'entity'>,
+  ) => void
+}
+
+type Actor = Pick<AuditActor, 'user_id' | 'position_id'>
+
 /** Four weeks of reads, changes, downloads and sign-ins. */
 export const demoAudit = async (db: Db, { people }: DemoGroup) => {
-  const random = createRandom(83)
   const hcis = people.find((it) => it.email === 'hcis@demo.id')
   if (!hcis) return
   const actors = await db<AuditActor[]>`
     select p.user_id, p.id as position_id, s.id as leader, s.user_id as leader_user
     from positions p left join positions s on s.id = p.supervisor_id where p.status = 'active' order by p.id`
-  const rows: AuditRowDraft[] = []
+  const log = createLog()
+  for (const person of actors) addEventsOf(log, person, hcis)
+  addDownloads(log, hcis)
+  addListPages(log, actors, hcis)
+  const rows = log.rows.toSorted((one, other) => one.at.localeCompare(other.at))
+  await db`
+    insert into audit (at, actor_id, position_id, address, action, entity, entity_id, subject_user_id, fields, before, after)
+    select at, actor_id, position_id, address, action, entity, entity_id, subject_user_id, fields, before, after
+    from jsonb_to_recordset(${db.json(rows)}) as r (at timestamptz, actor_id int, position_id int, address text, action text, entity text,
+      entity_id int, subject_user_id int, fields text[], before jsonb, after jsonb)`
+}
+
+const createLog = (): AuditLog => {
+  const random = createRandom(83)
   const now = Date.now()
-  const add = (
-    ago: number,
-    actor: { user_id: number; position_id: number } | null,
-    row: Partial<AuditRowDraft> & Pick<AuditRowDraft, 'action' | 'entity'>,
-  ) =>
+  const rows: AuditRowDraft[] = []
+  const add: AuditLog['add'] = (ago, actor, row) => {
     rows.push({
       at: new Date(now - ago).toISOString(),
       actor_id: actor?.user_id ?? null,
@@ -57,38 +79,47 @@ export const demoAudit = async (db: Db, { people }: DemoGroup) => {
       after: null,
       ...row,
     })
-  for (const { user_id, position_id, leader, leader_user } of actors) {
-    const subject_user_id = user_id
-    for (let readAt = random.between(2, 4); readAt > 0; readAt--) {
-      const ago = random.between(30, 28 * 1440) * MINUTE
-      const isLeader = leader !== null && leader_user !== null && random.withProbability(0.5)
-      const actor = isLeader ? { user_id: leader_user, position_id: leader } : hcis
-      if (actor.user_id === user_id) continue
-      READ.slice(0, random.between(2, READ.length)).forEach((entity, index) => {
-        add(ago - index * 1000, actor, {
-          action: 'read',
-          entity,
-          entity_id: entity === 'position' ? position_id : null,
-          subject_user_id,
-        })
-      })
-    }
-    if (user_id !== hcis.user_id && random.withProbability(0.1))
-      add(random.between(1, 28) * DAY, hcis, {
-        action: 'update',
-        entity: 'profile',
-        subject_user_id,
-        fields: ['bank', 'account_number'],
-        before: { bank: 'BCA', account_number: `••••${random.between(1000, 9999)}` },
-        after: { bank: 'BNI', account_number: `••••${random.between(1000, 9999)}` },
-      })
-    if (random.withProbability(0.05))
-      add(random.between(1, 28) * DAY, null, {
-        action: 'login_failed',
-        entity: 'session',
-        subject_user_id,
-      })
   }
+  return { rows, random, now, add }
+}
+
+const addEventsOf = (log: AuditLog, person: AuditActor, hcis: Actor) => {
+  const { random, add } = log
+  const subject_user_id = person.user_id
+  addReads(log, person, hcis)
+  if (subject_user_id !== hcis.user_id && random.withProbability(0.1))
+    add(random.between(1, 28) * DAY, hcis, {
+      action: 'update',
+      entity: 'profile',
+      subject_user_id,
+      fields: ['bank', 'account_number'],
+      before: { bank: 'BCA', account_number: `••••${random.between(1000, 9999)}` },
+      after: { bank: 'BNI', account_number: `••••${random.between(1000, 9999)}` },
+    })
+  if (random.withProbability(0.05))
+    add(random.between(1, 28) * DAY, null, { action: 'login_failed', entity: 'session', subject_user_id })
+}
+
+/** Reads of the person by HR or by the supervisor. */
+const addReads = ({ random, add }: AuditLog, person: AuditActor, hcis: Actor) => {
+  const { user_id, position_id, leader, leader_user } = person
+  for (let readAt = random.between(2, 4); readAt > 0; readAt--) {
+    const ago = random.between(30, 28 * 1440) * MINUTE
+    const isLeader = leader !== null && leader_user !== null && random.withProbability(0.5)
+    const actor = isLeader ? { user_id: leader_user, position_id: leader } : hcis
+    if (actor.user_id === user_id) continue
+    READ.slice(0, random.between(2, READ.length)).forEach((entity, index) => {
+      add(ago - index * 1000, actor, {
+        action: 'read',
+        entity,
+        entity_id: entity === 'position' ? position_id : null,
+        subject_user_id: user_id,
+      })
+    })
+  }
+}
+
+const addDownloads = ({ add }: AuditLog, hcis: Actor) => {
   for (let day = 1; day <= 28; day += 3) {
     add(day * DAY, hcis, { action: 'login', entity: 'session', subject_user_id: hcis.user_id })
     add(day * DAY - 5 * MINUTE, hcis, {
@@ -98,7 +129,10 @@ export const demoAudit = async (db: Db, { people }: DemoGroup) => {
       after: { status: 'active', count: 40 + day },
     })
   }
-  // List pages; a search by name shows a single person.
+}
+
+/** List pages; a search by name shows a single person. */
+const addListPages = ({ random, now, add }: AuditLog, actors: AuditActor[], hcis: Actor) => {
   for (let day = 2; day <= 28; day += 2) {
     const [entity, filters] = random.pick<[AuditEntity, Record<string, string | number>]>([
       ['leave', { status: 'waiting' }],
@@ -114,10 +148,4 @@ export const demoAudit = async (db: Db, { people }: DemoGroup) => {
       after: { page: random.between(1, 3), ...filters },
     })
   }
-  rows.sort((one, other) => one.at.localeCompare(other.at))
-  await db`
-    insert into audit (at, actor_id, position_id, address, action, entity, entity_id, subject_user_id, fields, before, after)
-    select at, actor_id, position_id, address, action, entity, entity_id, subject_user_id, fields, before, after
-    from jsonb_to_recordset(${db.json(rows)}) as r (at timestamptz, actor_id int, position_id int, address text, action text, entity text,
-      entity_id int, subject_user_id int, fields text[], before jsonb, after jsonb)`
 }

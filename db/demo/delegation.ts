@@ -5,7 +5,7 @@ import type { DemoGroup } from './group.ts'
 
 /** Approval policies, delegations, and requests that were decided by them. */
 export const demoDelegations = async (db: Db, group: DemoGroup) => {
-  const { company } = group
+  const company = (name: DemoCompany) => group.company(name)
   const holder = (name: DemoCompany, job: DemoJob) =>
     group.people.find((it) => it.company.name === name && it.job.name === job)!
 

@@ -88,7 +88,11 @@ export function useEndpointForm<E extends Endpoint, F extends InputFields>(optio
     defaultValues: { ...blank(fields), ...preset, ...values },
     mode: 'onTouched',
   })
-  const isUnsaved = useUnsavedRef(form)
+  // A ref instead of form state, so that navigating inside `onSuccess` already counts as saved.
+  const isUnsaved = useRef(false)
+  useEffect(() => {
+    isUnsaved.current = form.formState.isDirty
+  }, [form.formState.isDirty])
 
   const { mutateAsync, isPending, progress } = useWrite(endpoint, {
     ...write,
@@ -116,15 +120,6 @@ export function useEndpointForm<E extends Endpoint, F extends InputFields>(optio
   })
 
   return { form, submit: form.handleSubmit(send), isPending, progress }
-}
-
-/** A ref instead of form state, so that navigating inside `onSuccess` already counts as saved. */
-function useUnsavedRef({ formState: { isDirty } }: UseFormReturn) {
-  const isUnsaved = useRef(false)
-  useEffect(() => {
-    isUnsaved.current = isDirty
-  }, [isDirty])
-  return isUnsaved
 }
 
 /** As in plain HTML, the submit button's name and value are sent with the form. */
