@@ -242,5 +242,7 @@ export const excludedTables: Readonly<Record<string, string>> = {
   idempotency_keys: 'Copies of answers to a retried call, gone after a day.',
   throttles: 'Counters of wrong passwords, gone after a quarter of an hour.',
   quotes: 'Sentences for all employees, written for the company.',
+  approval_policies: 'Rules of a company; the audit log names who changed them.',
+  attendance_hours: 'Rules of a company; the audit log names who changed them.',
   attendance_imports: 'That HR has stored a file: work for the company.',
 }
