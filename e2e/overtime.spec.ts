@@ -17,11 +17,15 @@ const setStatus = async (page: Page, status: string) => {
   await expect(dialog).toHaveCount(0)
 }
 
+/** The inputs for dates load last; the form grows then, and a click in that moment would miss its button. */
+const formComplete = (page: Page) => expect(page.getByRole('spinbutton', { name: 'Menit' })).toHaveCount(2)
+
 test('overtime: assigned by a manager, completed by the employee and approved', async ({ page, request, browser }) => {
   const person = await newEmployee(request, { isKnown: true })
   await signIn(page, 'manager@demo.id', '/lembur-ditugaskan')
   await page.getByRole('button', { name: 'Tugaskan Lembur' }).click()
   await expect(page).toHaveURL(/\/form-lembur-ditugaskan$/)
+  await formComplete(page)
   await page.getByRole('button', { name: 'Simpan' }).click()
   for (const text of ['Karyawan harus dipilih', 'Detail pekerjaan harus diisi', 'Lokasi lembur harus diisi'])
     await expect(page.getByText(text)).toBeVisible()
@@ -71,6 +75,7 @@ test(
     const person = await newEmployee(request, { isKnown: true })
     await signIn(page, person.email, '/pengajuan-lembur')
     await page.getByRole('button', { name: 'Ajukan Lembur' }).click()
+    await formComplete(page)
     await page.getByRole('button', { name: 'Simpan' }).click()
     for (const text of [
       'Detail pekerjaan harus diisi',
