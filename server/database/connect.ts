@@ -19,7 +19,7 @@ export interface Db {
   /** Runs the work in a transaction; inside an open one it becomes a savepoint and ignores `modes`. */
   begin<T>(work: (tx: Db) => PromiseLike<T>, modes?: string): Promise<T>
   /**
-   * Sends a statement whose answer nobody needs. In a transaction it returns at once, and if the statement fails, so
+   * Sends a statement whose answer is not needed. In a transaction it returns at once, and if the statement fails, so
    * does the commit.
    */
   send(statement: Query<object[]>): Promise<void>

@@ -109,7 +109,7 @@ export class ReservedConnection {
       await this.run({ text: `release ${name}`, values: [] })
       return result
     } catch (error) {
-      // If a statement failed whose answer nobody awaited, `release` only reports that the transaction is aborted.
+      // If a statement failed whose answer was not awaited, `release` only reports that the transaction is aborted.
       const cause = isAborted(error) ? (this.#firstError ?? error) : error
       await this.run({ text: `rollback to ${name}`, values: [] })
       throw cause
