@@ -17,7 +17,10 @@ export const inForce = (db: Db, table: PolicyTable, company: Fragment, day: Frag
 
 /** Joins the row in force now as `as`: changes apply from today on, so it is the row without an end. */
 export const inForceNow = (db: Db, table: PolicyTable, as: string, company: Fragment) =>
-  db`${db(table)} ${db(as)} on ${db(`${as}.company_id`)} = ${company} and ${db(`${as}.valid_until`)} is null`
+  db`${db(table)} ${db(as)} on ${db(`${as}.company_id`)} = ${company} and ${isInForceNow(db, as)}`
+
+/** Condition on a row `as` of a policy table: it is in force now. */
+export const isInForceNow = (db: Db, as: string) => db`${db(`${as}.valid_until`)} is null`
 
 export interface PolicyChange {
   table: PolicyTable

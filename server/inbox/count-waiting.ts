@@ -1,6 +1,7 @@
 /** Totals of the inbox. Every home asks for them, so a stored count answers wherever it can. */
 import { admits, isHcis, isHrOf, type Me, principalsOf } from '#contract/policy.ts'
 import { byKind, type KindName } from '#contract/request-kinds.ts'
+import { isInForceNow } from '#server/company-policy/in-force.ts'
 import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
@@ -46,7 +47,8 @@ interface CountedStatuses {
 /** Of the own company the session says whether it has none; without one, the query of a manager is much simpler. */
 const mayHaveTwoSteps = (me: Me) => isHcis(me) || me.supervisors_decide === true
 
-const ofTwoSteps = (db: Db) => db`(select company_id from approval_policies where steps = 2 and valid_until is null)`
+const ofTwoSteps = (db: Db) => db`
+  (select ap.company_id from approval_policies ap where ap.steps = 2 and ${isInForceNow(db, 'ap')})`
 
 /** The stored count of open requests, corrected by the requests to which a further rule applies: they are few. */
 const correctedTally = <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Me, counted: CountedStatuses) => {

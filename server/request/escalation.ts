@@ -1,4 +1,5 @@
 /** Notifies second-step approvers when the direct supervisor did not decide within the days of the approval policy. */
+import { isInForceNow } from '#server/company-policy/in-force.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Kind, RequestRow } from './kind.ts'
@@ -10,7 +11,9 @@ import { stageSource } from './stage.ts'
 const listEscalated = <Row extends RequestRow>(db: Db, kind: Kind<Row>) => db<{ id: number }[]>`
   select r.id from ${db(kind.table)} r join positions p on p.id = r.position_id
   ${stageSource(db, kind)}
-  where r.company_id in (select company_id from approval_policies where steps = 2 and escalate_after_days is not null and valid_until is null)
+  where r.company_id in (
+      select ap.company_id from approval_policies ap
+      where ap.steps = 2 and ap.escalate_after_days is not null and ${isInForceNow(db, 'ap')})
     and r.status = any(${kind.open}) and fd.escalated_after is not null
     and not exists (select from notifications n where n.event = ${`${kind.name}:`}::text || r.id || ${`:${SECOND_STEP_WAITS}`}::text)
   order by r.id`

@@ -1,4 +1,5 @@
 /** Delegations in force today, as SQL shared by the queries about one account and about all. */
+import { isInForceNow } from '#server/company-policy/in-force.ts'
 import type { Db } from '#server/database/connect.ts'
 import { isActivePosition } from './active-position.ts'
 
@@ -33,7 +34,8 @@ export const principalsOfAccount = (db: Db) => db`
 /** Whether the company of account `p` lets direct supervisors decide. */
 export const supervisorsDecide = (db: Db) => db`
   case when r.name = 'manager' then (
-    select direct_supervisor or steps = 2 from approval_policies where company_id = p.company_id and valid_until is null
+    select ap.direct_supervisor or ap.steps = 2 from approval_policies ap
+    where ap.company_id = p.company_id and ${isInForceNow(db, 'ap')}
   ) end`
 
 /** Locks the delegations of the account, so that none is ended before the transaction does. */
