@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { choices } from './choices.ts'
 import { choice, dateTime, multiline, requiredText, shape } from './fields.ts'
 import { ById, endpoint, Id, listQuery } from './http.ts'
-import { ByPositionAndId, type Flow, requestEndpoints, requestShape, type States, Version } from './request.ts'
+import { ByPositionAndId, type Flow, requestShape, type States, Version } from './request.ts'
+import { requestEndpoints } from './request-endpoints.ts'
 import { type RequestKind, requestColumns } from './request-kind.ts'
 
 const statuses = ['waiting', 'progress', 'complete', 'approved', 'rejected'] as const

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { day, multiline, rupiah, shape } from './fields.ts'
 import { endpoint, Id, type Upload } from './http.ts'
 import { messages } from './messages.ts'
-import { type Flow, requestEndpoints, requestShape, type States, Version } from './request.ts'
+import { type Flow, requestShape, type States, Version } from './request.ts'
+import { requestEndpoints } from './request-endpoints.ts'
 import { type RequestKind, requestColumns } from './request-kind.ts'
 
 const statuses = ['waiting', 'disetujui', 'transfer', 'ditolak'] as const

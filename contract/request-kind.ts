@@ -5,7 +5,8 @@ import type * as z from 'zod'
 import type { Option } from './fields.ts'
 import type { ById, Endpoint } from './http.ts'
 import type { Who } from './policy.ts'
-import type { ByPositionAndId, Flow, HistoryItem, requestShape, Sort, StateCount, States } from './request.ts'
+import type { ByPositionAndId, Flow, HistoryItem, requestShape, Sort, States } from './request.ts'
+import type { StateCount } from './request-endpoints.ts'
 
 type Shared = keyof typeof requestShape | 'status'
 

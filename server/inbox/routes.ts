@@ -7,9 +7,9 @@ import type { Env } from '#server/env.ts'
 import { HttpError } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
 import { paged } from '#server/http/page.ts'
+import { decideRequest } from '#server/request/decide.ts'
 import { withKind } from '#server/request/kinds.ts'
 import { listRequests } from '#server/request/queries.ts'
-import { decideRequest } from '#server/request/steps.ts'
 import type { App } from '#server/services.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { countWaiting } from './count-waiting.ts'
@@ -37,7 +37,7 @@ export const inboxRoutes = (app: App) => {
       const results: { kind: KindName; id: number; outcome: Outcome }[] = []
       // One after the other, each in its own transaction, so that a failed item does not affect the others.
       for (const item of items)
-        results.push({ kind: item.kind, id: item.id, outcome: await outcomeOf(sql, me, audit, item, note) })
+        results.push({ kind: item.kind, id: item.id, outcome: await outcomeOf(sql, me, audit, { ...item, note }) })
       return results
     },
     { ownTransaction: true },
@@ -62,19 +62,17 @@ const withRequests = async (db: Db, me: Caller, env: Env, chosen: WaitingRequest
 }
 
 const outcomes: Partial<Record<number, Outcome>> = { 403: 'forbidden', 404: 'missing', 409: 'conflict' }
-const DECIDER = { access: 'decider' } as const
 
 const outcomeOf = async (
   sql: Sql,
   me: Caller,
   audit: AuditRecord,
-  { kind, id, version, status }: DecisionItem,
-  note: string | null | undefined,
+  { kind, id, version, status, note }: DecisionItem & { note: string | null | undefined },
 ): Promise<Outcome> => {
-  const decision = { id, to: status, version, note }
+  const decision = { access: 'decider' as const, id, to: status, version, note }
   try {
     await transaction(sql, async (tx) => {
-      await withKind(kind, async (of) => void (await decideRequest(tx, DECIDER, of, me, decision)))
+      await withKind(kind, async (of) => void (await decideRequest(tx, of, me, decision)))
       const about = { entity: kind, entity_id: id, subject: { by: kind, id }, after: { status } }
       await audit.write(tx, { each: [about] })
     })

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import type { Person } from '#db/build/person.ts'
 import { buildLeave, buildPolicy } from '#db/build/request.ts'
+import { decideRequest } from '#server/request/decide.ts'
 import type { Kind } from '#server/request/kind.ts'
-import { decideRequest, removeRequest } from '#server/request/steps.ts'
+import { removeRequest } from '#server/request/steps.ts'
 import { type Caller, reloadCaller } from '#server/session/identify.ts'
 import { startApp } from '#test/harness.ts'
 import { type LeaveRow, leaves } from './kind.ts'
@@ -43,7 +44,7 @@ describe('effects of a kind', () => {
     return reloadCaller(hr.sql, session as Caller)
   }
   const decide = async (by: Person, id: number, to: string, using = kind) =>
-    decideRequest(hr.sql, { access: 'decider' }, using, await callerOf(by), { id, to })
+    decideRequest(hr.sql, using, await callerOf(by), { access: 'decider', id, to })
   const remove = async (id: number) =>
     removeRequest(hr.sql, kind, await callerOf(actors.siti), { id, drop: () => undefined })
 

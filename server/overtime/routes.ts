@@ -3,7 +3,7 @@ import { canAssignOvertime } from '#contract/policy.ts'
 import { authorize } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
 import { visiblePosition } from '#server/person/person.ts'
-import { requestPage } from '#server/request/list.ts'
+import { requestPage, showPage } from '#server/request/list.ts'
 import { mountRequests } from '#server/request/routes.ts'
 import { moveOwnRequest, submitRequest } from '#server/request/steps.ts'
 import type { App } from '#server/services.ts'
@@ -19,10 +19,13 @@ export const overtimeRoutes = (app: App) => {
     shownTo(me)(await moveOwnRequest(db, overtimes, me, { id: params.id, to: body.status })),
   )
   mount(app, overtime.assignedToMe, ({ db, me, query }) =>
-    requestPage(db, overtimes, query, db`r.position_id = ${me.position_id} and r.assigned_by is not null`, shownTo(me)),
+    showPage(
+      requestPage(db, overtimes, db`r.position_id = ${me.position_id} and r.assigned_by is not null`, query),
+      shownTo(me),
+    ),
   )
   mount(app, overtime.assignedByMe, ({ db, me, query }) =>
-    requestPage(db, overtimes, query, db`r.assigned_by = ${me.position_id}`, shownTo(me)),
+    showPage(requestPage(db, overtimes, db`r.assigned_by = ${me.position_id}`, query), shownTo(me)),
   )
   mount(app, overtime.staff, ({ db, me }) => listAssignable(db, me))
   mount(app, overtime.assign, async ({ db, me, params, body: { position_id, ...sent } }) => {

@@ -6,7 +6,7 @@ import { asFile, buildJpeg, buildPng } from '#db/build/file.ts'
 import { buildCompany, buildPerson } from '#db/build/person.ts'
 import { buildReimbursement } from '#db/build/request.ts'
 import { reimbursementDraft } from '#db/build/request-draft.ts'
-import { decideRequest } from '#server/request/steps.ts'
+import { decideRequest } from '#server/request/decide.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { startApp } from '#test/harness.ts'
 import { idsIn } from '#test/storage.ts'
@@ -200,7 +200,7 @@ describe('right lost during a request', () => {
     // interleave the two.
     const caller = { ...session!, role_name: 'hcis' } as Caller
     const decide = (endpoint: { access: Who }) =>
-      decideRequest(hr.sql, endpoint, reimbursements, caller, { id, to: 'disetujui' })
+      decideRequest(hr.sql, reimbursements, caller, { access: endpoint.access, id, to: 'disetujui' })
     await expect(decide(reimbursement.decideAsHcis)).rejects.toMatchObject({ status: 403 })
     await expect(decide(reimbursement.decide)).resolves.toMatchObject({ status: 'disetujui' })
   })

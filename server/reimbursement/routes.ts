@@ -21,7 +21,6 @@ const receiptOf = (me: Caller, file: UploadedFile) => ({
 })
 
 export const reimbursementRoutes = (app: App) => {
-  const { env } = app.services
   mountReads(app, reimbursements)
   // HR has a separate path for the same decisions, which include payment.
   mountDecision(app, reimbursements)
@@ -35,6 +34,13 @@ export const reimbursementRoutes = (app: App) => {
     return rows.map(({ user_id: _, company_id: __, ...payee }) => payee)
   })
 
+  mountReceipts(app)
+  mountRemoval(app, reimbursements)
+}
+
+/** Mounts the writes that carry a receipt. */
+const mountReceipts = (app: App) => {
+  const { env } = app.services
   mount(app, reimbursement.submit, async ({ db, me, audit, body, file }) => {
     const values = reimbursements.toValues(body)
     const row = await storeFile(env, db, receiptOf(me, file), async (tx, file_id) => {
@@ -63,5 +69,4 @@ export const reimbursementRoutes = (app: App) => {
         })
     return reimbursements.show(me, row, env)
   })
-  mountRemoval(app, reimbursements)
 }

@@ -5,6 +5,8 @@ import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 
 interface HistoryEntry extends Pick<HistoryItem, 'action'> {
+  kind: { name: string }
+  me: Me
   note?: string
   /** The principal, if it is not the caller's own position. */
   in_place_of?: number
@@ -22,9 +24,7 @@ interface ChangedRow {
  */
 export const withHistory = async <Row extends ChangedRow>(
   db: Db,
-  kind: { name: string },
-  me: Me,
-  { action, note, in_place_of, escalated_after }: HistoryEntry,
+  { kind, me, action, note, in_place_of, escalated_after }: HistoryEntry,
   change: Fragment,
 ): Promise<Row | undefined> => {
   const [row] = await db<Row[]>`

@@ -1,6 +1,7 @@
 import type { Paged } from '#contract/http.ts'
 import type { Me } from '#contract/policy.ts'
-import type { Sort, StateCount } from '#contract/request.ts'
+import type { Sort } from '#contract/request.ts'
+import type { StateCount } from '#contract/request-endpoints.ts'
 import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
@@ -58,23 +59,22 @@ const sorted = <Row extends RequestRow>(db: Db, kind: Kind<Row>, { sort, ...give
 }
 
 /** One page of an approval list; its total comes from `request_tallies`, so that no rows are counted. */
-export const approvalPage = async <Row extends RequestRow, Shown>(
+export const approvalPage = async <Row extends RequestRow>(
   db: Db,
   kind: Kind<Row>,
   me: Me,
   query: Filters & PageQuery & { sort?: Sort },
-  show: (row: Row) => Shown,
-): Promise<Paged<Shown>> => {
+): Promise<Paged<Row>> => {
   const { where, order } = sorted(db, kind, query)
   const scope = companyScopeOf(me, query.company_id)
   const companies = companyScopeList(scope)
   const shown = and(db, companies ? where : [companyScopeCondition(db, 'r.company_id', scope), ...where])
   const [rows, counts] = await Promise.all([
-    pageOfRequests(db, kind, shown, query, { order, companies }),
+    pageOfRequests(db, kind, shown, { page: query.page, page_size: query.page_size, order, companies }),
     countsByState(db, kind, me, query),
   ])
   const total = counts.reduce((sum, { count }) => sum + count, 0)
-  return paged(rows.map(show), total, query)
+  return paged(rows, total, query)
 }
 
 /** Requests by status: counted from the rows if a keyword is given, else read from `request_tallies`. */
@@ -106,13 +106,19 @@ export const countsByState = async <Row extends RequestRow>(
 }
 
 /** One page of a position's requests, the newest first. */
-export const requestPage = async <Row extends RequestRow, Shown>(
+export const requestPage = async <Row extends RequestRow>(
   db: Db,
   kind: Kind<Row>,
-  query: PageQuery,
   where: Fragment,
-  show: (row: Row) => Shown,
-): Promise<Paged<Shown>> => {
-  const [rows, total] = await Promise.all([pageOfRequests(db, kind, where, query), countRequests(db, kind, where)])
-  return paged(rows.map(show), total, query)
+  { page, page_size }: PageQuery,
+): Promise<Paged<Row>> => {
+  const wanted = { page, page_size }
+  const [rows, total] = await Promise.all([pageOfRequests(db, kind, where, wanted), countRequests(db, kind, where)])
+  return paged(rows, total, wanted)
+}
+
+/** The page with each row as the caller may see it. */
+export const showPage = async <Row, Shown>(page: Promise<Paged<Row>>, show: (row: Row) => Shown) => {
+  const { data, ...rest } = await page
+  return { ...rest, data: data.map(show) }
 }

@@ -62,8 +62,7 @@ export const retractSecondStep = (tx: Db, kind: { name: string }, id: number) =>
 export const notifyDecided = <Row extends RequestRow>(
   tx: Db,
   kind: Kind<Row>,
-  me: Caller,
-  principal: { id: number },
+  { me, principal }: { me: Caller; principal: { id: number } },
   row: Row,
 ) =>
   notify(tx, {

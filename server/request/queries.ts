@@ -49,6 +49,13 @@ export const findRequest = async <Row extends RequestRow>(db: Db, kind: Kind<Row
   return row
 }
 
+interface PageOfRequests {
+  page: number
+  page_size: number
+  order?: Fragment
+  companies?: readonly number[]
+}
+
 /**
  * One page, the newest first by default. The rows are chosen before any join; with several companies, from the first
  * rows of each.
@@ -57,8 +64,7 @@ export const pageOfRequests = <Row extends RequestRow>(
   db: Db,
   kind: Kind<Row>,
   where: Fragment,
-  page: { page: number; page_size: number },
-  { order = db`r.id desc`, companies }: { order?: Fragment; companies?: readonly number[] } = {},
+  { order = db`r.id desc`, companies, ...page }: PageOfRequests,
 ): Promise<Row[]> => {
   const table = db(kind.table)
   const from = companies
@@ -119,9 +125,7 @@ export const insertRequest = (
 ) =>
   withHistory(
     db,
-    kind,
-    me,
-    { action },
+    { kind, me, action },
     db`
     insert into ${db(kind.table)} (position_id, company_id, ${db(Object.keys(values))})
     select id, company_id, ${listed(db, Object.values(values))}
@@ -138,7 +142,7 @@ interface Move {
 }
 
 /** A decision or payment: the principal, and the state on which it was based. */
-interface DecisionMove extends Move {
+export interface DecisionMove extends Move {
   in_place_of?: number
   seen?: { step: number; supervisor_id: number | null }
   /** Days after which the decision skips the first step. */
@@ -154,9 +158,7 @@ interface DecisionMove extends Move {
 export const moveRequest = (db: Db, kind: StoredColumns, me: Me, move: DecisionMove) =>
   withHistory(
     db,
-    kind,
-    me,
-    { ...move, action: 'move' },
+    { kind, me, ...move, action: 'move' },
     db`
     update ${db(kind.table)} r set status = ${move.to}, action_by = ${me.position_id}, action_for = ${move.in_place_of ?? null},
       action_at = now(), note = ${move.note ?? null}
@@ -168,9 +170,7 @@ export const moveRequest = (db: Db, kind: StoredColumns, me: Me, move: DecisionM
 export const recordFirstApproval = (db: Db, kind: StoredColumns, me: Me, move: DecisionMove) =>
   withHistory(
     db,
-    kind,
-    me,
-    { ...move, action: 'agree' },
+    { kind, me, ...move, action: 'agree' },
     db`
     update ${db(kind.table)} r set step = 2, first_by = ${me.position_id}, first_for = ${move.in_place_of ?? null}, first_at = now(),
       note = ${move.note ?? null}, version = version + 1
@@ -182,9 +182,7 @@ export const recordFirstApproval = (db: Db, kind: StoredColumns, me: Me, move: D
 export const moveOwn = (db: Db, kind: StoredColumns, me: Me, { id, from, to }: Move) =>
   withHistory(
     db,
-    kind,
-    me,
-    { action: 'move' },
+    { kind, me, action: 'move' },
     db`
     update ${db(kind.table)} r set status = ${to}
     where r.id = ${id} and r.status = any(${from}) and r.position_id = ${me.position_id}
@@ -216,9 +214,7 @@ export const updateRequest = (
 ) =>
   withHistory<{ id: number; status: string; was_agreed: boolean }>(
     db,
-    kind,
-    me,
-    { action: 'edit' },
+    { kind, me, action: 'edit' },
     db`
     update ${db(kind.table)} r set ${db({ ...edit.values, step: 1, first_by: null, first_for: null, first_at: null, note: null })},
       version = r.version + 1, waiting_since = now()
@@ -228,12 +224,10 @@ export const updateRequest = (
     returning r.id, r.status, before.step = 2 as was_agreed`,
   )
 
-export const deleteRequest = (db: Db, kind: StoredColumns, me: Me, id: number, from: readonly string[]) =>
+export const deleteRequest = (db: Db, kind: StoredColumns, me: Me, { id, from }: Pick<Move, 'id' | 'from'>) =>
   withHistory(
     db,
-    kind,
-    me,
-    { action: 'remove' },
+    { kind, me, action: 'remove' },
     db`
     delete from ${db(kind.table)}
     where id = ${id} and position_id = ${me.position_id} and status = any(${from})

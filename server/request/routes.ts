@@ -9,19 +9,12 @@ import { removeFiles } from '#server/files/files.ts'
 import { mount } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
 import type { Caller } from '#server/session/identify.ts'
+import { decideRequest } from './decide.ts'
 import { exportRequests } from './export.ts'
 import type { MountedKind, RequestRow } from './kind.ts'
-import { approvalPage, countsByState, requestPage } from './list.ts'
+import { approvalPage, countsByState, requestPage, showPage } from './list.ts'
 import { listRequests } from './queries.ts'
-import {
-  decideRequest,
-  editRequest,
-  ownRequest,
-  readHistory,
-  readRequest,
-  removeRequest,
-  submitRequest,
-} from './steps.ts'
+import { editRequest, ownRequest, readHistory, readRequest, removeRequest, submitRequest } from './steps.ts'
 
 /** Edits carry the version that was read. */
 type Versioned = { version?: number }
@@ -38,7 +31,7 @@ export const mountReads = <Row extends RequestRow, Shown extends StoredRequest, 
   const shownTo = (me: Caller) => (row: Row) => kind.show(me, row, app.services.env)
 
   if (own.page)
-    mount(app, own, ({ db, me, query }) => requestPage(db, kind, query, ownScope(db, me, kind), shownTo(me)))
+    mount(app, own, ({ db, me, query }) => showPage(requestPage(db, kind, ownScope(db, me, kind), query), shownTo(me)))
   else mount(app, own, async ({ db, me }) => (await listRequests(db, kind, ownScope(db, me, kind))).map(shownTo(me)))
 
   const find = kind.detailAccess === 'owner' ? ownRequest : readRequest
@@ -46,7 +39,7 @@ export const mountReads = <Row extends RequestRow, Shown extends StoredRequest, 
   mount(app, history, ({ db, me, params }) => readHistory(db, kind, me, params.id))
 
   for (const list of all ? [all, company] : [company])
-    mount(app, list, ({ db, me, query }) => approvalPage(db, kind, me, query, shownTo(me)))
+    mount(app, list, ({ db, me, query }) => showPage(approvalPage(db, kind, me, query), shownTo(me)))
   mount(app, counts, ({ db, me, query }) => countsByState(db, kind, me, query))
   mount(app, sheet, ({ sql, me, query }) => exportRequests(sql, kind, me, query))
 }
@@ -98,7 +91,7 @@ export const mountDecision = <Row extends RequestRow, Shown extends StoredReques
 ) =>
   mount(app, endpoint, async ({ db, me, audit, params, body: { status, version, note } }) => {
     audit.note({ after: { status } })
-    const row = await decideRequest(db, endpoint, kind, me, { ...params, to: status, version, note })
+    const row = await decideRequest(db, kind, me, { ...params, access: endpoint.access, to: status, version, note })
     return kind.show(me, row, app.services.env)
   })
 

@@ -1,6 +1,6 @@
 import Tab from '@mui/material/Tab'
 import type { Option } from '#contract/fields.ts'
-import type { StateCount } from '#contract/request.ts'
+import type { StateCount } from '#contract/request-endpoints.ts'
 import type { RequestEndpoints } from '#contract/request-kind.ts'
 import { useRead } from '#web/api.ts'
 import type { RequestArgs } from '#web/http.ts'

@@ -1,0 +1,20 @@
+import { isDecided } from '#contract/request.ts'
+import type { Db } from '#server/database/connect.ts'
+import { conflict } from '#server/errors.ts'
+import { orNotFound } from '#server/http/mount.ts'
+import type { Kind, RequestRow } from './kind.ts'
+import { findRequest } from './queries.ts'
+
+/** Explains why the guarded statement found no row; `early` says what is missing before a decision or a payment. */
+export const refuseChanged = async <Row extends RequestRow>(
+  tx: Db,
+  kind: Kind<Row>,
+  { id, from, early }: { id: number; from: readonly string[]; early?: string },
+) => {
+  const now = orNotFound(await findRequest(tx, kind, id), kind.label)
+  if (from.includes(now.status))
+    return conflict(`${kind.label} sudah diubah sejak dibuka, muat ulang dan periksa kembali`, 'stale')
+  return early && !isDecided(kind.flow(now), now.status)
+    ? conflict(`${kind.label} ${early}, statusnya masih ${now.status}`)
+    : conflict(`${kind.label} sudah berstatus ${now.status}`)
+}
