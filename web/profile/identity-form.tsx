@@ -128,10 +128,22 @@ function useValidationOnChange(form: UseFormReturn, step: number, isStepChecked:
   }, [form, step, isStepChecked])
 }
 
+/** Focuses an input after the render, when the input of a newly opened step exists. */
+function useFocusTarget(form: UseFormReturn) {
+  const [target, setTarget] = useState<string>()
+  useEffect(() => {
+    if (!target) return
+    scrollToInput(target)
+    form.setFocus(target)
+    setTarget(undefined)
+  }, [target, form])
+  return setTarget
+}
+
 /** Step navigation: forward only when the step is valid, or directly to an invalid field. */
 function useSteps(form: UseFormReturn, step: number, setStep: (step: number) => void) {
   const { errors, submitCount, isSubmitting } = form.formState
-  const [target, setTarget] = useState<string>()
+  const setTarget = useFocusTarget(form)
   // Errors of a step show after an attempt to leave it; after submitting, those of all steps show.
   const [checkedSteps, setCheckedSteps] = useState<Record<number, boolean>>({})
   const shown = collectFormErrors(errors).filter((fault) => submitCount > 0 || checkedSteps[fault.step])
@@ -159,15 +171,7 @@ function useSteps(form: UseFormReturn, step: number, setStep: (step: number) => 
     if (!first) return
     setStep(first.step)
     setTarget(first.name)
-  }, [submitCount, isSubmitting, first, setStep])
-
-  // Runs after the render, when the input of the new step exists.
-  useEffect(() => {
-    if (!target) return
-    scrollToInput(target)
-    form.setFocus(target)
-    setTarget(undefined)
-  }, [target, form])
+  }, [submitCount, isSubmitting, first, setStep, setTarget])
 
   return { shown: shown as readonly FormError[], open, next }
 }

@@ -79,6 +79,24 @@ function showServerErrors(form: UseFormReturn, error: unknown) {
 
 const blank = (fields: InputFields) => Object.fromEntries(Object.keys(fields).map((name) => [name, '']))
 
+/** Confirms before unsaved changes are lost; returns what marks them as saved. */
+function useUnsavedChanges(form: UseFormReturn, isDraftSaved: (() => boolean) | undefined) {
+  // A ref instead of form state, so that navigating inside `onSuccess` already counts as saved.
+  const isUnsaved = useRef(false)
+  useEffect(() => {
+    isUnsaved.current = form.formState.isDirty
+  }, [form.formState.isDirty])
+  // After the session has ended the redirect to the login page must not be blocked.
+  const hasUnsavedChanges = () => isUnsaved.current && getSession() !== null && !isDraftSaved?.()
+  useBlocker({
+    shouldBlockFn: async () => hasUnsavedChanges() && !(await confirmDiscard()),
+    enableBeforeUnload: hasUnsavedChanges,
+  })
+  return () => {
+    isUnsaved.current = false
+  }
+}
+
 /** A form that sends to an endpoint and confirms before unsaved changes are lost. */
 export function useEndpointForm<E extends Endpoint, F extends InputFields>(options: FormOptions<E, F>) {
   const { endpoint, fields, values, preset, params, schema, toArgs, confirm, isDraftSaved, ...write } = options
@@ -88,16 +106,11 @@ export function useEndpointForm<E extends Endpoint, F extends InputFields>(optio
     defaultValues: { ...blank(fields), ...preset, ...values },
     mode: 'onTouched',
   })
-  // A ref instead of form state, so that navigating inside `onSuccess` already counts as saved.
-  const isUnsaved = useRef(false)
-  useEffect(() => {
-    isUnsaved.current = form.formState.isDirty
-  }, [form.formState.isDirty])
-
+  const markSaved = useUnsavedChanges(form, isDraftSaved)
   const { mutateAsync, isPending, progress } = useWrite(endpoint, {
     ...write,
     onSuccess: (reply, args) => {
-      isUnsaved.current = false
+      markSaved()
       form.reset(form.getValues())
       write.onSuccess?.(reply, args)
     },
@@ -112,12 +125,6 @@ export function useEndpointForm<E extends Endpoint, F extends InputFields>(optio
       showServerErrors(form, error)
     }
   }
-  // After the session has ended the redirect to the login page must not be blocked.
-  const hasUnsavedChanges = () => isUnsaved.current && getSession() !== null && !isDraftSaved?.()
-  useBlocker({
-    shouldBlockFn: async () => hasUnsavedChanges() && !(await confirmDiscard()),
-    enableBeforeUnload: hasUnsavedChanges,
-  })
 
   return { form, submit: form.handleSubmit(send), isPending, progress }
 }
