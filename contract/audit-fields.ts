@@ -117,6 +117,7 @@ const fieldNames: Record<string, string> = {
   sessions: 'Perangkat',
   social_item_id: 'Jenis media sosial',
   speaker_name: 'Pembicara',
+  sso_refusal: 'Alasan ditolak',
   start: 'Waktu mulai',
   start_at: 'Mulai bekerja',
   start_date: 'Tanggal mulai',

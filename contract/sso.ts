@@ -1,22 +1,23 @@
 /** Sign-in at the company's OpenID Connect provider. */
 import * as z from 'zod'
 import { DeviceId, Session } from './auth.ts'
+import { choices } from './choices.ts'
 import { endpoint } from './http.ts'
 
-/** Why the provider's callback gives no session; the login page has the texts. */
-export const ssoRefusals = [
-  'unknown',
-  'unverified',
-  'inactive',
-  'weak',
-  'other_identity',
-  'held',
-  'cancelled',
-  'expired',
-  'unavailable',
-  'failed',
-] as const
-export type SsoRefusal = (typeof ssoRefusals)[number]
+/** Why the provider's callback gives no session, for HR; the login page has the texts for the person. */
+export const ssoRefusals = choices({
+  unknown: 'Email tidak terdaftar di HCIS, atau tidak dikirim penyedia SSO',
+  unverified: 'Email belum diverifikasi penyedia SSO',
+  inactive: 'Akun sudah tidak aktif',
+  weak: 'Masuk tanpa verifikasi dua langkah',
+  other_identity: 'Akun terikat pada identitas SSO lain',
+  held: 'Akun ditahan setelah laporan "Bukan saya"',
+  cancelled: 'Dibatalkan',
+  expired: 'Kedaluwarsa',
+  unavailable: 'Penyedia SSO tidak dapat dihubungi',
+  failed: 'Jawaban penyedia SSO tidak sah',
+})
+export type SsoRefusal = (typeof ssoRefusals.values)[number]
 
 export const sso = {
   options: endpoint({
@@ -39,7 +40,7 @@ export const sso = {
     method: 'GET',
     path: '/login/oidc/callback',
     access: 'public',
-    unaudited: 'no personal data',
+    audit: { action: 'login_failed', entity: 'sso_identity' },
     summary:
       'Back from the provider, and on to the login page with a code that is good for a minute, or with the reason why not',
     signed: true,

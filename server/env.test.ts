@@ -56,12 +56,23 @@ describe('readEnv', () => {
     expect(() => readEnv({ DATA_DIR, [name]: value })).toThrow(name)
   })
 
+  it.each([
+    ['https://login.microsoftonline.com/common/v2.0', 'needs an issuer of one organisation'],
+    ['https://login.microsoftonline.com/organizations/v2.0', 'needs an issuer of one organisation'],
+    ['https://accounts.google.com', 'needs an issuer of one organisation'],
+    [undefined, 'needs OIDC_ISSUER'],
+  ])('does not trust the e-mails of %s', (OIDC_ISSUER, why) => {
+    const client = { OIDC_CLIENT_ID: 'hcis', OIDC_CLIENT_SECRET: 'rahasia' }
+    const given = { DATA_DIR, OIDC_TRUST_EMAIL: 'true', ...(OIDC_ISSUER && { OIDC_ISSUER, ...client }) }
+    expect(() => readEnv(given)).toThrow(`OIDC_TRUST_EMAIL: ${why}`)
+  })
+
   it('accepts a complete OIDC provider, without TLS only on a loopback address', () => {
     const client = { OIDC_CLIENT_ID: 'hcis', OIDC_CLIENT_SECRET: 'rahasia' }
     const read = (OIDC_ISSUER: string) => readEnv({ DATA_DIR, OIDC_ISSUER, ...client, LOCAL_LOGIN: 'false' })
     const issuer = 'https://masuk.contoh.id/realms/grup'
     expect(read(issuer)).toMatchObject({
-      OIDC: { issuer, client_id: 'hcis', client_secret: 'rahasia' },
+      OIDC: { issuer, client_id: 'hcis', client_secret: 'rahasia', trustsEmail: false },
       LOCAL_LOGIN: false,
     })
     expect(read('http://127.0.0.1:8080').OIDC?.issuer).toBe('http://127.0.0.1:8080')

@@ -92,6 +92,8 @@ const Variables = z.object({
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  /** `true`: an e-mail without a word on its verification counts as verified; for a provider of one organisation. */
+  OIDC_TRUST_EMAIL: z.enum(['true', 'false'], { error: 'must be true or false' }).default('false'),
   /** Values of `amr` or `acr`, one of which the provider must send; an empty list requires nothing. */
   OIDC_REQUIRE_AMR: list,
   LOCAL_LOGIN: z.enum(['true', 'false'], { error: 'must be true or false' }).default('true'),
@@ -108,9 +110,12 @@ export interface Oidc {
   issuer: string
   client_id: string
   client_secret: string
+  /** Whether an e-mail counts as verified if the provider says nothing about it. */
+  trustsEmail: boolean
 }
 
-type EnvValues = Omit<z.infer<typeof Variables>, 'DEMO' | 'LOCAL_LOGIN' | 'OIDC_ISSUER' | `OIDC_CLIENT_${string}`>
+type OidcVariable = 'OIDC_ISSUER' | 'OIDC_TRUST_EMAIL' | `OIDC_CLIENT_${string}`
+type EnvValues = Omit<z.infer<typeof Variables>, 'DEMO' | 'LOCAL_LOGIN' | OidcVariable>
 
 export interface Env extends EnvValues {
   /** Undefined without single sign-on. */
@@ -135,8 +140,8 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
   if (!parsed.success) {
     return unusable(...parsed.error.issues.map((it) => `${it.path.join('.')}: ${it.message}`))
   }
-  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, ...env } = parsed.data
-  const OIDC = providerOf(OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET)
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_TRUST_EMAIL, ...env } = parsed.data
+  const OIDC = providerOf(OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_TRUST_EMAIL === 'true')
   if (env.OIDC_REQUIRE_AMR.length > 0 && !OIDC) unusable('OIDC_REQUIRE_AMR: needs OIDC_ISSUER')
   if (env.LOCAL_LOGIN === 'false' && !OIDC)
     unusable('LOCAL_LOGIN: false needs OIDC_ISSUER, otherwise sign-in is impossible')
@@ -157,11 +162,25 @@ const unusable = (...lines: string[]): never => {
 }
 
 /** Requires all three variables or none: a partly configured provider could not sign anyone in. */
-const providerOf = (issuer?: string, client_id?: string, client_secret?: string): Oidc | undefined => {
-  if (issuer && client_id && client_secret) return { issuer, client_id, client_secret }
+const providerOf = (
+  issuer: string | undefined,
+  client_id: string | undefined,
+  client_secret: string | undefined,
+  trustsEmail: boolean,
+): Oidc | undefined => {
+  if (trustsEmail && !issuer) unusable('OIDC_TRUST_EMAIL: needs OIDC_ISSUER')
+  if (trustsEmail && issuer && isOpenToAll(issuer))
+    unusable('OIDC_TRUST_EMAIL: needs an issuer of one organisation, because anybody may have an account at this one')
+  if (issuer && client_id && client_secret) return { issuer, client_id, client_secret, trustsEmail }
   if (issuer || client_id || client_secret)
     unusable('OIDC_ISSUER: single sign-on needs OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET')
   return undefined
+}
+
+/** Issuers at which everybody can make an account with any e-mail: Entra ID for many tenants, and Google. */
+const isOpenToAll = (issuer: string) => {
+  const { hostname, pathname } = new URL(issuer)
+  return hostname === 'accounts.google.com' || /^\/(common|organizations|consumers)(\/|$)/.test(pathname)
 }
 
 /** A local trial that other machines cannot reach; anywhere else, demo accounts with a known password are unsafe. */

@@ -8,6 +8,8 @@ import { Provider } from 'oidc-provider'
 export interface Identity {
   email?: string
   email_verified?: boolean
+  /** Microsoft Entra ID: whether the organisation owns the domain of the e-mail. */
+  xms_edov?: boolean | string | number
   /** The subject id at the provider; by default derived from the e-mail. */
   sub?: string
   /** The authentication methods that the provider reports. */
@@ -62,7 +64,7 @@ export const startOidc = async ({
         token_endpoint_auth_method: method,
       },
     ],
-    claims: { openid: ['sub', 'amr', 'acr'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub', 'amr', 'acr'], email: ['email', 'email_verified', 'xms_edov'], profile: ['name'] },
     clientAuthMethods: [method],
     conformIdTokenClaims: isTaciturn,
     cookies: { keys: ['only for tests'] },

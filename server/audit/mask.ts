@@ -20,13 +20,13 @@ const names = new Set(['name', 'user_name', 'keyword'])
 const SHOWN = 4
 
 const endOf = (value: string) => `••••${value.slice(-SHOWN)}`
-const mailbox = (value: string) =>
+export const maskEmail = (value: string) =>
   `${value.slice(0, 1)}•••${value.includes('@') ? value.slice(value.indexOf('@')) : ''}`
 
 const maskValue = (key: string, value: AuditValue): AuditValue => {
   if (typeof value === 'string') {
     if (numbers.has(key)) return endOf(value)
-    return key === 'email' ? mailbox(value) : value
+    return key === 'email' ? maskEmail(value) : value
   }
   if (Array.isArray(value)) return value.map((one: AuditValue) => maskValue(key, one))
   return typeof value === 'object' && value !== null ? maskValues(value as AuditValues) : value

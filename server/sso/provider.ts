@@ -59,25 +59,26 @@ export const createProvider = (settings: Oidc): Provider => {
       return { url: url.href, state }
     },
 
-    readAnswer: async (address, state) => readIdentity(await configuration(), address, state),
+    readAnswer: async (address, state) => {
+      const { about, token } = await readClaims(await configuration(), address, state)
+      return identityOf(token, about, settings)
+    },
   }
 }
 
-const readIdentity = async (
-  config: oidc.Configuration,
-  address: URL,
-  { state, nonce, verifier }: OidcState,
-): Promise<Identity> => {
+/** The signed token, and the claims about the person from it or from userinfo. */
+const readClaims = async (config: oidc.Configuration, address: URL, { state, nonce, verifier }: OidcState) => {
   const tokens = await oidc.authorizationCodeGrant(config, address, {
     expectedState: state,
     expectedNonce: nonce,
     pkceCodeVerifier: verifier,
   })
-  const claims = tokens.claims()
-  if (!claims) throw new Error('OIDC token response has no ID token')
-  if (claims.email !== undefined) return identityOf(claims, claims)
+  const token = tokens.claims()
+  if (!token) throw new Error('OIDC token response has no ID token')
   // Some providers return the e-mail address from userinfo only.
-  return identityOf(claims, await oidc.fetchUserInfo(config, tokens.access_token, claims.sub))
+  const about: Record<string, unknown> =
+    token.email === undefined ? await oidc.fetchUserInfo(config, tokens.access_token, token.sub) : token
+  return { token, about }
 }
 
 const discover = async ({ issuer, client_id, client_secret }: Oidc) => {
@@ -97,13 +98,24 @@ const discover = async ({ issuer, client_id, client_secret }: Oidc) => {
 }
 
 /** Identity and authentication methods come from the signed token only; the e-mail address may come from userinfo. */
-const identityOf = (token: oidc.IDToken, about: Record<string, unknown>): Identity => ({
+const identityOf = (token: oidc.IDToken, about: Record<string, unknown>, { trustsEmail }: Oidc): Identity => ({
   issuer: token.iss,
   subject: token.sub,
   email: typeof about.email === 'string' ? about.email : undefined,
-  isVerified: about.email_verified === true,
+  isVerified: isVerified(about, trustsEmail),
   methods: [token.amr, token.acr].flat().filter((it) => typeof it === 'string'),
 })
+
+/**
+ * Microsoft Entra ID never sends `email_verified`; its `xms_edov` says that the organisation owns the domain of the
+ * e-mail. A provider that says no is believed, whatever the settings say.
+ */
+const isVerified = ({ email_verified, xms_edov }: Record<string, unknown>, trustsEmail: boolean) => {
+  const said = [email_verified, xms_edov].filter((it) => it !== undefined && it !== null)
+  return said.length > 0 ? said.every(isYes) : trustsEmail
+}
+/** Entra ID sends booleans in several forms. */
+const isYes = (claim: unknown) => claim === true || claim === 1 || claim === '1' || claim === 'true'
 
 /** The person cancelled the sign-on at the provider. */
 export const isCancelled = (error: unknown) =>

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type SsoRefusal, sso } from '#contract/sso.ts'
+import { maskEmail } from '#server/audit/mask.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { notFound, unauthorized } from '#server/errors.ts'
@@ -52,10 +53,12 @@ export const ssoRoutes = (app: App) => {
 }
 
 const answerCallback = async (
-  { db, env, request }: Context<typeof sso.callback>,
+  { db, env, request, audit }: Context<typeof sso.callback>,
   provider: Provider,
   address: URL,
 ): Promise<RawReply> => {
+  // Only a refused identity is recorded.
+  audit.note({ each: [] })
   const refuse = (why: SsoRefusal) => goTo(loginPage('sso_error', why), stateCookies.clearStateCookie(env))
   const state = stateCookies.readState(env, request)
   // Checked before the provider is called, because the URL may be replayed from a history or a log.
@@ -69,14 +72,16 @@ const answerCallback = async (
     request.log.warn({ err: error }, 'OIDC callback rejected')
     return refuse('failed')
   }
-  const user = await transaction(db, (tx) => personOf(tx, identity, env.OIDC_REQUIRE_AMR))
-  if (typeof user === 'string') {
-    request.log.info({ why: user }, 'single sign-on refused')
-    return refuse(user)
+  const { user_id, refusal } = await transaction(db, (tx) => personOf(tx, identity, env.OIDC_REQUIRE_AMR))
+  if (refusal) {
+    const email = identity.email && maskEmail(identity.email)
+    request.log.info({ why: refusal, email }, 'single sign-on refused')
+    audit.note({ each: [{ subject_user_id: user_id, after: { sso_refusal: refusal, email } }] })
+    return refuse(refusal)
   }
   const code = randomBytes(32).toString('base64url')
   const { half, header } = stateCookies.browserCookie(env, HANDOVER_SECONDS)
-  await ssoQueries.saveHandover(db, user, stateCookies.hashOf(code, half), HANDOVER_SECONDS)
+  await ssoQueries.saveHandover(db, user_id, stateCookies.hashOf(code, half), HANDOVER_SECONDS)
   return goTo(loginPage('sso', code), stateCookies.clearStateCookie(env), header)
 }
 
@@ -105,6 +110,8 @@ const openHandover = async ({ db, audit, body, request, reply, mailer, ...servic
   return session
 }
 
+type FoundPerson = { user_id: number; refusal?: undefined } | { user_id?: number; refusal: SsoRefusal }
+
 /**
  * The person with the verified e-mail address, if the identity is the one bound at the first sign-on. No account is
  * created. `required` lists authentication methods, of which the provider must have used one.
@@ -113,13 +120,14 @@ const personOf = async (
   tx: Db,
   { email, isVerified, methods, ...identity }: Identity,
   required: readonly string[],
-): Promise<number | SsoRefusal> => {
-  if (!email) return 'unknown'
-  if (!isVerified) return 'unverified'
-  if (required.length > 0 && !methods.some((it) => required.includes(it))) return 'weak'
+): Promise<FoundPerson> => {
+  if (!email) return { refusal: 'unknown' }
+  if (!isVerified) return { refusal: 'unverified' }
   const user = await ssoQueries.findByEmail(tx, email)
-  if (!user) return 'unknown'
-  if ((await findAccountToOpen(tx, user.id)) === undefined) return 'inactive'
-  if (user.is_held) return 'held'
-  return (await ssoQueries.bindIdentity(tx, user.id, identity)) ? user.id : 'other_identity'
+  if (required.length > 0 && !methods.some((it) => required.includes(it))) return { user_id: user?.id, refusal: 'weak' }
+  if (!user) return { refusal: 'unknown' }
+  const user_id = user.id
+  if ((await findAccountToOpen(tx, user_id)) === undefined) return { user_id, refusal: 'inactive' }
+  if (user.is_held) return { user_id, refusal: 'held' }
+  return (await ssoQueries.bindIdentity(tx, user_id, identity)) ? { user_id } : { user_id, refusal: 'other_identity' }
 }

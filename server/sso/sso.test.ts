@@ -139,6 +139,30 @@ describe('sign-on at the provider', () => {
     expect(await hr.sql`select count(*)::int as users from users`).toEqual([before])
   })
 
+  it.each([
+    ['the domain is verified (xms_edov)', { xms_edov: true }, 'sso'],
+    ['xms_edov is sent as text', { xms_edov: '1' }, 'sso'],
+    ['the domain is not verified', { xms_edov: false }, 'sso_error'],
+    ['one claim says no', { xms_edov: true, email_verified: false }, 'sso_error'],
+  ])('answers as Entra ID does: %s', async (_, claims, found) => {
+    const { email } = await buildPerson(hr.sql)
+    expect([...(await visit({ email, ...claims })).found.keys()]).toEqual([found])
+  })
+
+  it('records a refused identity for HR, with the address masked', async () => {
+    const person = await buildPerson(hr.sql, { status: 'inactive' })
+    await visit(verified(person.email))
+    await visit({ email: 'siapa@contoh.id' })
+    await visit(null)
+    const rows = await hr.sql`
+      select subject_user_id, after from audit where action = 'login_failed' and entity = 'sso_identity' order by id desc limit 2`
+    const masked = (email: string) => `${email[0]}•••${email.slice(email.indexOf('@'))}`
+    expect(rows).toEqual([
+      { subject_user_id: null, after: { sso_refusal: 'unverified', email: 's•••@contoh.id' } },
+      { subject_user_id: person.user_id, after: { sso_refusal: 'inactive', email: masked(person.email) } },
+    ])
+  })
+
   it('refuses a person whose last day is over, also between callback and session', async () => {
     const person = await buildPerson(hr.sql)
     const back = await visit(verified(person.email))
@@ -400,5 +424,24 @@ describe('provider that is down', () => {
     expect(await leave(other.app)).toMatchObject({ status: 302, location: '/login#sso_error=unavailable' })
     const login = await other.stranger.call(auth.login, { body: { username: person.email, password: PASSWORD } })
     expect(login.status).toBe(200)
+  })
+})
+
+describe('a provider of one organisation that says nothing about the e-mail', () => {
+  let tenant: OidcServer
+  const other = startApp(async () => {
+    tenant = await startOidc({ redirect_uri: CALLBACK })
+    return { ...settings(tenant), OIDC_TRUST_EMAIL: 'true' }
+  })
+  afterAll(() => tenant.stop())
+
+  it.each([
+    [{}, undefined],
+    [{ email_verified: false }, 'unverified'],
+    [{ xms_edov: false }, 'unverified'],
+  ])('%j is answered %s', async (claims, why) => {
+    const { email } = await buildPerson(other.sql)
+    const back = await visit({ email, ...claims }, other.app, tenant)
+    expect(back.found.get('sso_error') ?? undefined).toBe(why)
   })
 })

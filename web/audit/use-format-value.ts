@@ -1,4 +1,5 @@
 import { lookup, type NamedItem } from '#contract/lookup.ts'
+import { ssoRefusals } from '#contract/sso.ts'
 import { useRead } from '#web/api.ts'
 import { day, rupiah } from '#web/ui/format.ts'
 
@@ -38,6 +39,7 @@ export function useFormatValue(): (field: string, value: unknown) => string {
     start_at: date,
     contract_end_at: date,
     effective_at: date,
+    sso_refusal: (value) => ssoRefusals.label(String(value)),
   }
   return (field, value) => (formats[field] ?? plain)(value)
 }
