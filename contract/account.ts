@@ -46,9 +46,12 @@ export const AccountDetail = z.object({
   lock_scope: lockScopes.schema.nullable(),
   last_login_at: z.string().nullable(),
   /**
-   * Since when no mailed link opens the account: 'Bukan saya' was used from an address that the account no longer has.
+   * Since when neither a password nor a mailed link opens the account: HR closed it, or 'Bukan saya' was used from an
+   * address that the account no longer has.
    */
   held_at: z.string().nullable(),
+  /** The name of the HR user who closed the account; null if a report did. */
+  held_by: z.string().nullable(),
   /** When the last invitation or reset link expires. */
   link_until: z.string().nullable(),
   /** The second factors that the person has set up. */
@@ -132,6 +135,15 @@ export const account = {
     audit: { entity: 'account_sessions', subject: 'user' },
     summary: 'Sign somebody out everywhere',
     reply: Message,
+  }),
+  close: endpoint({
+    ...of,
+    method: 'POST',
+    path: '/hcis/user/:userId/account/close',
+    audit: { entity: 'account_lock', subject: 'user' },
+    summary: 'Shut somebody out at once: ends sessions, password and links until HR gives a code',
+    reply: Message,
+    status: 200,
   }),
   removeFactors: endpoint({
     ...of,

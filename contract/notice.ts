@@ -8,7 +8,8 @@ export interface NoticeFacts {
   request_waiting: { what: string; name: string }
   request_decided: { what: string; outcome: string; by: string; note?: string }
   overtime_assigned: { what: string; by: string }
-  contract_ending: { name: string; company: string; day: string; days: number }
+  /** The number of contracts, and the one that ends first. */
+  contract_ending: { count: number; name: string; company: string; day: string; days: number }
   career_failed: { what: string; name: string; day: string; problem: string }
   news_published: { title: string }
   account_changed: { what: string }
@@ -50,8 +51,10 @@ export const noticeKinds: { [K in NoticeKind]: NoticeKindOptions<NoticeFacts[K]>
     label: 'Kontrak akan berakhir',
     mail: false,
     push: false,
-    text: ({ name, company, day, days }) =>
-      `Kontrak ${name} (${company}) berakhir ${day}, ${days === 0 ? 'hari ini' : `${days} hari lagi`}`,
+    text: ({ count, name, company, day, days }) => {
+      const first = `${name} (${company}) berakhir ${day}, ${days === 0 ? 'hari ini' : `${days} hari lagi`}`
+      return count === 1 ? `Kontrak ${first}` : `${count} kontrak akan berakhir, paling dekat ${first}`
+    },
   },
   career_failed: {
     label: 'Perubahan karier gagal',

@@ -34,6 +34,8 @@ export const privacy = {
     summary: 'Take out what is personal of somebody who left long ago; figures stay. There is no way back',
     audit: { action: 'delete', entity: 'profile', subject: 'user' },
     params: ofPerson,
+    /** The name that HR typed as a confirmation. */
+    body: z.strictObject({ name: z.string().max(150).optional() }).optional(),
     reply: Anonymised,
     status: 200,
   }),

@@ -58,7 +58,7 @@ export const requestShape = {
   steps: z.int(),
   /** The name of the person who gave the first of two approvals. */
   first_by: z.string().nullable(),
-  /** The direct supervisor for whose first approval it waits. */
+  /** Whom it waits for: the direct supervisor, or up to three of those who may take the second step. */
   waits_for: z.string().nullable(),
   /** The days after which others may decide without the first approval, once they are over. */
   escalated_after: z.int().nullable(),

@@ -290,6 +290,7 @@ const list = {
     'DELETE /hcis/user/:userId/account/lock',
     'DELETE /hcis/user/:userId/account/second-factor',
     'DELETE /hcis/user/:userId/account/sso',
+    'POST /hcis/user/:userId/account/close',
     'DELETE /hcis/user/:userId/account/sessions',
     'GET /hcis/contract/ending',
     'GET /hcis/user/employee/position/:id/history',

@@ -311,6 +311,7 @@ export const scopeList: Record<EndpointName, Scope> = {
   'DELETE /hcis/user/:userId/account/lock': 'row',
   'DELETE /hcis/user/:userId/account/second-factor': 'row',
   'DELETE /hcis/user/:userId/account/sso': 'row',
+  'POST /hcis/user/:userId/account/close': 'row',
   'DELETE /hcis/user/:userId/account/sessions': 'row',
   'GET /hcis/contract/ending': 'list',
   'GET /hcis/user/employee/position/:id/history': 'row',

@@ -6,7 +6,7 @@ import { account } from '#contract/account.ts'
 import { auth } from '#contract/auth.ts'
 import { task } from '#contract/task.ts'
 import { user } from '#contract/user.ts'
-import { buildJob, buildPerson, PASSWORD, type Person } from '#db/build/person.ts'
+import { buildCompany, buildJob, buildPerson, PASSWORD, type Person } from '#db/build/person.ts'
 import { readSpreadsheet } from '#server/spreadsheet/read/read.ts'
 import { startApp } from '#test/harness.ts'
 
@@ -87,6 +87,35 @@ describe('account management by HR', () => {
     const phone = await hr.as(siti)
     expect((await boss.call(account.endSessions, of(siti))).status).toBe(200)
     expect((await phone.call(task.own)).status).toBe(401)
+  })
+})
+
+describe('closed access', () => {
+  it('shuts a person out at once, until HR gives a code', async () => {
+    const boss = await asHr()
+    const siti = await buildPerson(hr.sql)
+    const browser = await hr.as(siti)
+    expect((await boss.call(account.close, of(siti))).data).toEqual({ message: 'Akses ditutup' })
+    expect((await browser.call(task.own)).status).toBe(401)
+    expect((await login(siti.email)).status).toBe(401)
+    expect((await boss.call(account.one, of(siti))).data).toMatchObject({
+      held_at: expect.any(String),
+      held_by: expect.any(String),
+      sessions: [],
+    })
+    const invited = await boss.call(account.invite, of(siti))
+    expect([invited.status, invited.body.code]).toEqual([409, 'held'])
+    const { code } = (await boss.call(account.code, of(siti))).data
+    expect((await login(siti.email, code)).status).toBe(200)
+    expect((await boss.call(account.one, of(siti))).data).toMatchObject({ held_at: null, held_by: null })
+  })
+
+  it('is refused for the own account, and for a person outside the scope of HR', async () => {
+    const hcis = await buildPerson(hr.sql, { role: 'hcis', sequence: 2 })
+    expect((await (await hr.as(hcis)).call(account.close, of(hcis))).status).toBe(403)
+    const company = await buildCompany(hr.sql)
+    const limited = await hr.as(await buildPerson(hr.sql, { role: 'hcis', sequence: 2, company, limit: [company] }))
+    expect((await limited.call(account.close, of(await buildPerson(hr.sql)))).status).toBe(404)
   })
 })
 

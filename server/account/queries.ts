@@ -8,6 +8,7 @@ import type { Limit } from '#server/http/throttle.ts'
 import type { By } from '#server/notice/account-events.ts'
 import { changeEmails } from '#server/person/email.ts'
 import { personScopeCondition } from '#server/person/person.ts'
+import { blockAccount } from '#server/session/block-account.ts'
 import { LOGIN_BY_ORIGIN, LOGIN_BY_PERSON, SECOND_BY_PERSON } from '#server/session/login-limit.ts'
 
 /** Open sessions, the most recently used first. */
@@ -38,6 +39,7 @@ export const findAccount = async (db: Db, user_id: number) => {
   const [row] = await db<AccountRow[]>`
     select u.id, u.name, u.email, u.employee_identity, u.password_kind = 'code' as must_change_password,
            u.password_hash is not null as has_password, u.last_login_at, u.held_at,
+           (select h.name from positions hp join users h on h.id = hp.user_id where hp.id = u.held_by) as held_by,
            locked.locked_until, locked.lock_scope,
            (select max(bound_at) from sso_identities i where i.user_id = u.id) as sso_since,
            (select expires_at from password_resets r where r.user_id = u.id and expires_at > now()) as link_until
@@ -59,9 +61,15 @@ export const updateAccount = async (
 export const storeCode = async (tx: Db, user_id: number, password_hash: string, days: number) => {
   await tx`
     update users set password_hash = ${password_hash}, password_kind = 'code',
-      password_expires_at = now() + make_interval(days => ${days}), held_at = null
+      password_expires_at = now() + make_interval(days => ${days}), held_at = null, held_by = null
     where id = ${user_id}`
   await tx`delete from password_resets where user_id = ${user_id}`
+}
+
+/** Only a code of HR, or the release of the SSO identity, opens the account again. */
+export const holdAccount = async (tx: Db, user_id: number, held_by: number) => {
+  await blockAccount(tx, user_id, 'account')
+  await tx`update users set held_at = coalesce(held_at, now()), held_by = ${held_by} where id = ${user_id}`
 }
 
 /**
@@ -71,7 +79,7 @@ export const storeCode = async (tx: Db, user_id: number, password_hash: string, 
 export const clearSso = async (tx: Db, user_id: number) => {
   const unbound = await tx`delete from sso_identities where user_id = ${user_id} returning user_id`
   const released = await tx`
-    update users set held_at = null where id = ${user_id} and held_at is not null returning id`
+    update users set held_at = null, held_by = null where id = ${user_id} and held_at is not null returning id`
   return unbound.length + released.length > 0
 }
 

@@ -29,7 +29,7 @@ const CHANGED = 'Email karyawan ini baru saja diubah, muat ulang lalu coba lagi'
 const UNLOCKED_OFTEN = 'Akun ini sudah tiga kali dibuka dalam sehari. Tunggu sampai kuncinya berakhir sendiri'
 const INVITED_LATELY = `Undangan ke karyawan ini baru saja dikirim. Undangan berikutnya dapat dikirim ${INVITE_MINUTES} menit setelahnya`
 const CODED_LATELY = `Kode untuk karyawan ini baru saja dibuat. Kode berikutnya dapat dibuat ${CODE_MINUTES} menit setelahnya`
-const HELD = 'Akun ini ditahan setelah laporan "Bukan saya". Temui orangnya, periksa emailnya, lalu buat kode sementara'
+const HELD = 'Akun ini ditahan atau aksesnya ditutup. Periksa dulu sebabnya, lalu buat kode sementara'
 const NO_EMAIL = 'Karyawan ini belum punya email, buat kode sementara'
 
 const accountOf = async (db: Db, user_id: number): Promise<AccountDetail> => {
@@ -71,6 +71,7 @@ const singleAccountRoutes = (app: App) => {
   mount(app, account.invite, inviteOne, { ownTransaction: true })
   mount(app, account.code, issueAccountCode, { ownTransaction: true })
   mount(app, account.unlock, unlockAccount, { ownTransaction: true })
+  mount(app, account.close, closeAccount, { ownTransaction: true })
 
   mount(app, account.endSessions, ({ db, me, audit, params }) =>
     transaction(db, async (tx) => {
@@ -80,6 +81,20 @@ const singleAccountRoutes = (app: App) => {
       return { message: `${sessions} perangkat dikeluarkan` }
     }),
   )
+}
+
+/** For a person who must not sign in any more today, though the last day is not over yet. */
+const closeAccount = async ({ db, me, audit, params, mailer }: Context<typeof account.close>) => {
+  if (params.userId === me.id) forbidden('Minta HR lain untuk menutup akun anda sendiri')
+  await transaction(db, async (tx) => {
+    const { id, name } = await manageableAccount(tx, await reloadCaller(tx, me, 'hcis'), params.userId)
+    await accountQueries.holdAccount(tx, id, me.position_id)
+    await audit.write(tx)
+    if ((await accountQueries.listOpenAccounts(tx, [id])).some(isHcis))
+      await notifyGroupHr(tx, me, { what: `${me.name} menutup akses akun HR ${name}`, subjects: [id] })
+  })
+  mailer.wake()
+  return { message: 'Akses ditutup' }
 }
 
 const changeAccount = ({ db, me, audit, params, body }: Context<typeof account.change>) =>

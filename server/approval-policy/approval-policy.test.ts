@@ -128,6 +128,12 @@ describe('policy with two steps', () => {
         note: 'Setuju',
       },
     ])
+    // The owner sees who was asked next.
+    const asked = await hr.sql<{ name: string }[]>`
+      select u.name from notifications n join users u on u.id = n.user_id where n.event = ${`leave:${id}:waits-2`}`
+    const shown = (await owner.call(leave.own)).data[0]?.waits_for?.split(', ') ?? []
+    expect(shown.length).toBe(Math.min(asked.length, 3))
+    expect(asked.map(({ name }) => name)).toEqual(expect.arrayContaining(shown))
     expect([await unread(actors.low), await unread(actors.manager), await total(actors.manager)]).toEqual([0, 1, 1])
     expect((await owner.call(notice.list)).data).toEqual([])
     expect((await owner.call(leave.one, { params: { id } })).data).toMatchObject({ step: 2, first_by: actors.low.name })

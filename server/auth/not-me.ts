@@ -12,9 +12,9 @@ import { notifyAccountEvent } from '#server/notice/account-events.ts'
 import { notifyHrOfHold } from '#server/notice/notify-hr.ts'
 import type { App, Services } from '#server/services.ts'
 import { consumeAlertToken, deleteAlertTokens } from '#server/session/alert-token.ts'
+import { blockAccount } from '#server/session/block-account.ts'
 import { foldEmail } from '#server/session/fold-email.ts'
 import { issueResetToken } from '#server/session/reset-token.ts'
-import { endSessions } from '#server/session/session.ts'
 import { findAccountToOpen } from '#server/session/sign-in-queries.ts'
 import { RESET_MINUTES, reportedMail } from './reset-mail.ts'
 
@@ -73,13 +73,8 @@ const stopAll = async (
   )
   const isCurrent = person.email !== null && foldEmail(person.email) === foldEmail(address)
   await deleteAlertTokens(tx, user_id, address)
-  await endSessions(tx, 'report', { user_id })
-  await tx`delete from password_resets where user_id = ${user_id}`
-  await tx`delete from login_handovers where user_id = ${user_id}`
-  await tx`
-    update users set password_hash = null, password_kind = 'own', password_expires_at = null,
-      held_at = case when ${isCurrent} then held_at else coalesce(held_at, now()) end
-    where id = ${user_id}`
+  await blockAccount(tx, user_id, 'report')
+  if (!isCurrent) await tx`update users set held_at = coalesce(held_at, now()) where id = ${user_id}`
   const isOpen = (await findAccountToOpen(tx, user_id)) !== undefined
   if (!isCurrent && !person.is_held) {
     await notifyAccountEvent(tx, 'held', {}, [{ id: user_id }])

@@ -119,8 +119,12 @@ const routeOptions = (app: App, endpoint: Endpoint) => ({
   onRequest: (request: FastifyRequest) => identify(app.services, endpoint, request),
   preValidation: async (request: FastifyRequest) => {
     if (!endpoint.signed) refuseOddBody(endpoint, request)
+    if (request.body === undefined && isBodyOptional(endpoint)) request.body = {}
   },
 })
+
+/** An optional body counts as an empty one when it is missing. */
+const isBodyOptional = ({ body }: Endpoint) => body?.safeParse(undefined).success === true
 
 const requireListed = (endpoint: Endpoint) => {
   // An endpoint missing in the list would escape the documentation and the tests over all endpoints.

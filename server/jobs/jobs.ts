@@ -24,7 +24,7 @@ export const jobs: readonly ScheduledJob[] = [
     name: 'notify-ending-contracts',
     label: 'Mengingatkan kontrak yang berakhir',
     everyMinutes: 60,
-    run: async ({ sql, clock, signal }) => ({ notified: await notifyEndingContracts(sql, clock, signal) }),
+    run: async ({ sql, clock }) => ({ notified: await notifyEndingContracts(sql, clock) }),
   },
   ...retentionJobs,
 ]

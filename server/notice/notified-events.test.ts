@@ -6,7 +6,7 @@ import { news } from '#contract/news.ts'
 import { notice } from '#contract/notice.ts'
 import { overtime } from '#contract/overtime.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
-import { buildPerson, type Person } from '#db/build/person.ts'
+import { buildCompany, buildPerson, type Person } from '#db/build/person.ts'
 import { leaveDraft, overtimeDraft } from '#db/build/request-draft.ts'
 import { startApp } from '#test/harness.ts'
 import { notifyEndingContracts } from './ending-contracts.ts'
@@ -165,5 +165,38 @@ describe('notifications of ending contracts', () => {
     expect(await on('2027-06-23')).toEqual([at('7 hari lagi'), at('29 hari lagi')])
     expect(await on('2027-06-30')).toHaveLength(2)
     expect((await notifiedOf(actors.siti)).filter((it) => it.kind === 'contract_ending')).toEqual([])
+  })
+
+  it('cover any number of contracts, one a day for each recipient, within the scope of HR', async () => {
+    const other = await buildCompany(hr.sql)
+    const limited = await buildPerson(hr.sql, { company: actors.company, role: 'hcis', limit: [other] })
+    const build = (name: string, company: typeof other) => buildPerson(hr.sql, { company, name })
+    const [ani, ...rest] = [
+      await build('Ani', actors.company),
+      await build('Bayu', actors.company),
+      await build('Cici', other),
+    ]
+    await hr.sql`update positions set contract_end_at = '2028-06-25' where id = ${ani!.position_id}`
+    await hr.sql`update positions set contract_end_at = '2028-06-30' where id = any(${rest.map((it) => it.position_id)})`
+    const textsOf = async (who: { user_id: number }) =>
+      (
+        await hr.sql`select text from notifications where user_id = ${who.user_id} and kind = 'contract_ending' order by id`
+      ).map((it) => it.text)
+    const run = async (at: string) => {
+      hr.clock.set(at)
+      await notifyEndingContracts(hr.sql, hr.clock)
+      hr.clock.set()
+    }
+    const before = await textsOf(actors.hcis)
+    await run('2028-06-01T05:00:00Z')
+    const late = await build('Dedi', other)
+    await hr.sql`update positions set contract_end_at = '2028-06-28' where id = ${late.position_id}`
+    await run('2028-06-01T06:00:00Z')
+    expect((await textsOf(actors.hcis)).slice(before.length)).toEqual([
+      `3 kontrak akan berakhir, paling dekat Ani (${actors.company.name}) berakhir 25-06-2028, 24 hari lagi`,
+    ])
+    expect(await textsOf(limited)).toEqual([`Kontrak Cici (${other.name}) berakhir 30-06-2028, 29 hari lagi`])
+    await run('2028-06-02T05:00:00Z')
+    expect((await textsOf(limited)).at(-1)).toBe(`Kontrak Dedi (${other.name}) berakhir 28-06-2028, 26 hari lagi`)
   })
 })

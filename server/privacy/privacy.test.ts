@@ -86,6 +86,8 @@ type FullPerson = Awaited<ReturnType<typeof buildFullPerson>>
 const leaves = (who: Person, ended_at: string) =>
   hr.sql`update positions set status = 'inactive', ended_at = ${ended_at} where user_id = ${who.user_id}`
 const anonymise = (who: Person, browser = hcis) => browser.call(privacy.anonymise, { params: { userId: who.user_id } })
+const anonymiseNamed = (who: Person, name: string) =>
+  hcis.call(privacy.anonymise, { params: { userId: who.user_id }, body: { name } })
 const filesOf = async (who: Person) =>
   (await hr.sql<{ id: string }[]>`select id from files where user_id = ${who.user_id}`).map(({ id }) => id)
 
@@ -184,6 +186,15 @@ describe('anonymisation', () => {
     const basic = (await hcis.call(employee.basic, { params: { id: who.position_id } })).data
     expect([basic.name, basic.anonymised_at]).toEqual([who.name, null])
     expect(basic.anonymise_from! > '2027').toBe(true)
+  })
+
+  it('answers 409 to another name than the typed one, and then changes nothing', async () => {
+    const who = await buildFullPerson()
+    await leaves(who, '2020-01-31')
+    expect((await anonymiseNamed(who, 'salah')).body).toMatchObject({ code: 'name' })
+    const [kept] = await hr.sql`select name, anonymised_at from users where id = ${who.user_id}`
+    expect(kept).toEqual({ name: who.name, anonymised_at: null })
+    expect((await anonymiseNamed(who, ` ${who.name} `)).status).toBe(200)
   })
 
   const figures = async () => ({

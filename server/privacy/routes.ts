@@ -13,6 +13,7 @@ import { anonymise, type LockedPosition, lockPerson, lockPositionsOf } from './a
 import { exportPerson } from './export.ts'
 
 const ELSEWHERE = 'Karyawan ini juga pernah bekerja di luar cakupan anda'
+const OTHER_NAME = 'Nama yang diketik tidak sama dengan nama karyawan ini'
 const WORKS = 'Karyawan ini masih bekerja'
 const dayInWords = (day: string) => day.split('-').reverse().join('-')
 
@@ -32,7 +33,7 @@ export const privacyRoutes = (app: App) => {
   mount(
     app,
     privacy.anonymise,
-    ({ sql, me: caller, audit, clock, params }) =>
+    ({ sql, me: caller, audit, clock, params, body }) =>
       removeFiles(env, sql, async (tx, drop) => {
         await lockPositions(tx)
         const me = await reloadCaller(tx, caller, 'hcis')
@@ -41,6 +42,7 @@ export const privacyRoutes = (app: App) => {
         const { id, name, anonymised_at } = person
         // A repeated call returns the first result.
         if (anonymised_at) return { id, name, anonymised_at }
+        if (body?.name !== undefined && body.name.trim() !== name) conflict(OTHER_NAME, 'name')
         const positions = await lockPositionsOf(tx, id)
         authorize(
           positions.every(({ company_id }) => isHrOf(me, company_id)),

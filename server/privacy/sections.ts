@@ -233,6 +233,7 @@ export const isShown = (db: Db, { user_id, position_ids }: Whose) =>
 /** Tables that refer to people and are omitted, each with the reason. */
 export const excludedTables: Readonly<Record<string, string>> = {
   account_alerts: 'A secret that signs the person out everywhere, for a week.',
+  contract_warnings: 'Which reminder of a contract HR has received.',
   audit_tallies: 'Sums over the audit log.',
   known_devices: 'Hashes that no one can read; the devices themselves are listed with the sessions.',
   login_handovers: 'A secret that opens the account, for a minute.',

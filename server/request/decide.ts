@@ -119,7 +119,7 @@ const PAID_ALONE = 'Disetujui dan ditransfer oleh orang yang sama karena tidak a
 /** Why an otherwise eligible approver cannot decide yet. */
 const whyNot = (me: Caller, row: RequestRow) => {
   if (row.agreed?.includes(me.id)) return 'Anda sudah menyetujui langkah 1, langkah 2 diputuskan orang lain'
-  return row.waits_for && row.escalated_after === null
+  return row.step === 1 && row.waits_for && row.escalated_after === null
     ? `Menunggu persetujuan atasan langsung (${row.waits_for}) terlebih dahulu`
     : undefined
 }

@@ -3,9 +3,9 @@ import { isInForceNow } from '#server/company-policy/in-force.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Kind, RequestRow } from './kind.ts'
-import { isEscalated, isUndecided, notifyWaiting, SECOND_STEP_WAITS } from './notify-request.ts'
+import { isEscalated, isUndecided, notifyWaiting } from './notify-request.ts'
 import { findRequest } from './queries.ts'
-import { stageSource } from './stage.ts'
+import { SECOND_STEP_WAITS, stageSource } from './stage.ts'
 
 /** Escalated requests without a notification to their second-step approvers. */
 const listEscalated = <Row extends RequestRow>(db: Db, kind: Kind<Row>) => db<{ id: number }[]>`

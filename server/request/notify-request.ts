@@ -5,10 +5,9 @@ import { notify, retract } from '#server/notice/notify.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { decidersOf } from './deciders.ts'
 import type { Kind, RequestRow } from './kind.ts'
+import { SECOND_STEP_WAITS } from './stage.ts'
 
 const eventOf = (kind: { name: string }, id: number, what: string) => `${kind.name}:${id}:${what}`
-/** Last part of the event name of a waiting second step. */
-export const SECOND_STEP_WAITS = 'waits-2'
 /** One event for each step, because each waits for other approvers. */
 const waitingOf = (kind: { name: string }, id: number, step: number) =>
   eventOf(kind, id, step === 2 ? SECOND_STEP_WAITS : 'waits')

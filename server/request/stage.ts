@@ -5,6 +5,11 @@ import type { Fragment } from '#server/database/sql.ts'
 import { isActivePosition } from '#server/session/active-position.ts'
 import { hrScopeIncludes } from '#server/session/company-scope.ts'
 
+/** Last part of the event name of a waiting second step. */
+export const SECOND_STEP_WAITS = 'waits-2'
+/** Names shown of those who may take the second step. */
+const NAMED_MAX = 3
+
 /** Requests of a kind that one position decides alone, whatever the approval policy says. */
 interface StageRule {
   isSingleStep?: (db: Db) => Fragment
@@ -33,9 +38,17 @@ export const stageSource = (db: Db, kind: StageRule) => db`
 const escalatedAfter = (db: Db) => db`
   case when r.waiting_since <= now() - make_interval(days => pol.escalate_after_days) then pol.escalate_after_days end`
 
-export const stageColumns = (db: Db) => db`
+/** Whom a request waits for: the direct supervisor, or some of those who were asked to take the second step. */
+const waitsFor = (db: Db, kind: { name: string }) => db`
+  case when r.step = 1 then fd.name when r.action_by is null then (
+    select string_agg(asked.name, ', ') from (
+      select au.name from notifications n join users au on au.id = n.user_id
+      where n.event = ${`${kind.name}:`}::text || r.id || ${`:${SECOND_STEP_WAITS}`}::text order by au.name limit ${NAMED_MAX}::int
+    ) asked) end`
+
+export const stageColumns = (db: Db, kind: { name: string }) => db`
   r.step, case when r.action_by is null then greatest(r.step, coalesce(pol.steps, 1)) else r.step end as steps,
-  coalesce(pol.direct_supervisor, false) as direct_supervisor, fd.id as first_decider, fd.name as waits_for, fd.escalated_after,
+  coalesce(pol.direct_supervisor, false) as direct_supervisor, fd.id as first_decider, ${waitsFor(db, kind)} as waits_for, fd.escalated_after,
   case when r.step = 2 then array(select user_id from positions where id in (r.first_by, r.first_for)) end as agreed,
   ${nameOf(db, 'r.first_by')} as first_by, ${nameOf(db, 'r.action_for')} as action_for`
 

@@ -88,6 +88,16 @@ export default function AccountTab({ user_id }: { user_id: number }) {
     })
     if (agreed) clearSso.mutate({ params })
   }
+  const close = useWrite(account.close, { success: 'Akses ditutup', showsReason: true })
+  const askToClose = async () => {
+    const agreed = await confirm({
+      title: 'Tutup akses sekarang?',
+      text: 'Semua perangkat dikeluarkan, dan password serta tautan yang ada tidak berlaku lagi. Data pekerjaan tidak berubah. Akses dibuka kembali dengan kode sementara.',
+      yes: 'Tutup Akses',
+      danger: true,
+    })
+    if (agreed) close.mutate({ params })
+  }
   const askForCode = async () => {
     const agreed = await confirm({
       title: 'Buat kode sementara?',
@@ -114,7 +124,13 @@ export default function AccountTab({ user_id }: { user_id: number }) {
         <Loaded query={reading} skeleton={<Facts facts={factsOf(undefined)} />}>
           {(data) => (
             <Stack sx={{ gap: 2.5 }}>
-              {data.held_at && (
+              {data.held_at && data.held_by && (
+                <Alert severity="warning">
+                  Akses akun ini ditutup {data.held_by} (HR) sejak {dateTime(data.held_at)}. Untuk membukanya kembali,{' '}
+                  {loginMethods.local ? 'buat kode sementara' : 'lepas identitas SSO'}.
+                </Alert>
+              )}
+              {data.held_at && !data.held_by && (
                 <Alert severity="warning">
                   Akun ini ditahan sejak {dateTime(data.held_at)}: ada laporan "Bukan saya" dari alamat email
                   sebelumnya. Temui orangnya, periksa emailnya, lalu{' '}
@@ -151,6 +167,11 @@ export default function AccountTab({ user_id }: { user_id: number }) {
                     onClick={() => void askToClearSso()}
                   >
                     Lepas Identitas SSO
+                  </Button>
+                )}
+                {user_id !== me.id && !data.held_at && (
+                  <Button variant="outlined" color="error" loading={close.isPending} onClick={() => void askToClose()}>
+                    Tutup Akses Sekarang
                   </Button>
                 )}
                 {data.locked_until && (

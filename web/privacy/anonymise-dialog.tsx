@@ -25,7 +25,7 @@ export function AnonymiseDialog({ person, onClose }: { person: BasicInfo; onClos
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          anonymise.mutate({ params: { userId: person.user_id } })
+          anonymise.mutate({ params: { userId: person.user_id }, body: { name: typed } })
         }}
       >
         <DialogTitle id={id}>Anonimkan data {person.name}?</DialogTitle>

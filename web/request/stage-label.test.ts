@@ -6,6 +6,10 @@ const row = { step: 1, steps: 1, first_by: null, waits_for: null, escalated_afte
 it.each([
   [row, undefined],
   [{ ...row, steps: 2 }, 'Langkah 1 dari 2'],
+  [
+    { ...row, step: 2, steps: 2, first_by: 'Agus', waits_for: 'Rina, Tono' },
+    'Langkah 2 dari 2: menunggu Rina, Tono, langkah 1 disetujui Agus',
+  ],
   [{ ...row, steps: 2, waits_for: 'Agus' }, 'Langkah 1 dari 2: atasan langsung, Agus'],
   [
     { ...row, steps: 2, waits_for: 'Agus', escalated_after: 3 },
