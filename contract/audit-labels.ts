@@ -56,6 +56,7 @@ export const auditEntities = choices({
   job: 'Job title',
   job_task: 'Uraian tugas',
   leave: kindLabels.leave,
+  machine_token: 'Token mesin',
   mail: 'Email gagal',
   news: 'Berita',
   organization: 'Organisasi',

@@ -169,6 +169,7 @@ export const employee = {
     path: '/manager/user/employee/position/filter',
     audit: { list: 'user', entity: 'employee' },
     access: 'manager',
+    machine: 'people:read',
     summary: 'The directory narrowed down; company and level are for hcis',
     query: DirectoryQuery,
     page: EmployeeItem,

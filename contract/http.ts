@@ -6,6 +6,7 @@ import * as z from 'zod'
 import id from 'zod/v4/locales/id.js'
 import type { EndpointAudit } from './audit-labels.ts'
 import { integerInRange, rowId } from './integer.ts'
+import type { MachineScope } from './machine-scopes.ts'
 import type { Access } from './policy.ts'
 
 // Errors without a message of their own are in Indonesian. The browser's CSP forbids compiled validators.
@@ -65,6 +66,8 @@ export interface Endpoint {
   evenWithCode?: true
   /** Allowed for sessions that must set up a second factor first. */
   evenWithoutFactor?: true
+  /** Also open to programs whose token has this scope. */
+  machine?: MachineScope
   /** Accepts an Idempotency-Key header: a retry gets the first answer again. */
   idempotent?: true
   audit?: EndpointAudit

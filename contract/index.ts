@@ -18,6 +18,7 @@ import { inbox } from './inbox.ts'
 import { jobSummary, jobTask } from './job-task.ts'
 import { leave } from './leave.ts'
 import { lookup } from './lookup.ts'
+import { machineToken } from './machine-token.ts'
 import { mail } from './mail.ts'
 import { master } from './master.ts'
 import { news } from './news.ts'
@@ -63,6 +64,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   'job-task': flatten({ summary: jobSummary, ...jobTask }),
   leave,
   lookup,
+  'machine-token': machineToken,
   mail,
   master: flatten(master),
   news,

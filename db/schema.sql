@@ -70,7 +70,7 @@ create table attendance_hours (
 
 create table attendance_imports (
   id integer generated always as identity not null,
-  position_id integer not null,
+  position_id integer,
   work_date date not null,
   file_hash text not null,
   changed integer not null,
@@ -226,6 +226,13 @@ create table companies (
   constraint companies_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX companies_name ON companies USING btree (lower(name));
+
+create table contract_warnings (
+  position_id integer not null,
+  contract_end_at date not null,
+  days_before integer not null,
+  constraint contract_warnings_pkey PRIMARY KEY (position_id)
+);
 
 create table delegations (
   id integer generated always as identity not null,
@@ -500,6 +507,23 @@ create table login_tickets (
 );
 CREATE INDEX login_tickets_expiry ON login_tickets USING btree (expires_at);
 CREATE INDEX login_tickets_user ON login_tickets USING btree (user_id);
+
+create table machine_tokens (
+  id integer generated always as identity not null,
+  name text not null,
+  token_hash bytea not null,
+  scopes text[] not null,
+  company_ids integer[] not null,
+  created_by integer not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  revoked_by integer,
+  constraint machine_tokens_pkey PRIMARY KEY (id),
+  constraint machine_tokens_token_hash_key UNIQUE (token_hash)
+);
+CREATE UNIQUE INDEX machine_tokens_name ON machine_tokens USING btree (lower(name)) WHERE revoked_at IS NULL;
 
 create table mail_outbox (
   id integer generated always as identity not null,
@@ -1008,6 +1032,7 @@ create table users (
   hides_celebrations boolean default false not null,
   anonymised_at timestamp with time zone,
   held_at timestamp with time zone,
+  held_by integer,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_code_expires CHECK (((password_kind = 'code'::text) = (password_expires_at IS NOT NULL))),
   constraint users_employee_identity_check CHECK (((employee_identity COLLATE "C") ~ '^([0-9A-Z]{10}|-[0-9]{9})$'::text)),
@@ -1046,6 +1071,7 @@ alter table calendar_links add constraint calendar_links_position_id_fkey FOREIG
 alter table career_changes add constraint career_changes_by_position_id_fkey FOREIGN KEY (by_position_id) REFERENCES positions(id);
 alter table career_changes add constraint career_changes_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
 alter table career_changes add constraint career_changes_successor_id_fkey FOREIGN KEY (successor_id) REFERENCES positions(id);
+alter table contract_warnings add constraint contract_warnings_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table delegations add constraint delegations_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table delegations add constraint delegations_from_position_id_fkey FOREIGN KEY (from_position_id) REFERENCES positions(id);
 alter table delegations add constraint delegations_to_position_id_fkey FOREIGN KEY (to_position_id) REFERENCES positions(id);
@@ -1072,6 +1098,8 @@ alter table leaves add constraint leaves_first_for_fkey FOREIGN KEY (first_for) 
 alter table leaves add constraint leaves_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table login_handovers add constraint login_handovers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table login_tickets add constraint login_tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table machine_tokens add constraint machine_tokens_created_by_fkey FOREIGN KEY (created_by) REFERENCES positions(id);
+alter table machine_tokens add constraint machine_tokens_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES positions(id);
 alter table news add constraint news_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
 alter table news add constraint news_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table notification_preferences add constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
@@ -1122,6 +1150,7 @@ alter table stream_tickets add constraint stream_tickets_session_id_fkey FOREIGN
 alter table tasks add constraint tasks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table throttles add constraint throttles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table totp_factors add constraint totp_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table users add constraint users_held_by_fkey FOREIGN KEY (held_by) REFERENCES positions(id);
 alter table users add constraint users_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES files(id) ON DELETE SET NULL;
 alter table workplaces add constraint workplaces_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table workplaces add constraint workplaces_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;

@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { machineTokenRoutes } from '#server/machine-token/routes.ts'
 import { accountRoutes } from './account/routes.ts'
 import { addressRoutes } from './address/routes.ts'
 import { approvalPolicyRoutes } from './approval-policy/routes.ts'
@@ -148,6 +149,7 @@ const FEATURE_ROUTES: readonly ((app: App) => void)[] = [
   noticeRoutes,
   pushRoutes,
   mailRoutes,
+  machineTokenRoutes,
   dashboardRoutes,
   celebrationRoutes,
   structureRoutes,

@@ -389,6 +389,9 @@ export const scopeList: Record<EndpointName, Scope> = {
   'DELETE /hcis/master/social-item/:id': 'group',
   'GET /hcis/career/orphan': 'group',
   'POST /hcis/user/employee/position/:id/change/:changeId/take-over': 'group',
+  'GET /hcis/token': 'group',
+  'POST /hcis/token': 'group',
+  'DELETE /hcis/token/:id': 'group',
   'GET /hcis/system/status': 'group',
   'POST /hcis/system/job/:name/run': 'group',
 }

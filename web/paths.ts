@@ -31,6 +31,7 @@ export type Path =
   | '/kebijakan-persetujuan'
   | '/jejak'
   | '/status-sistem'
+  | '/token-mesin'
   | '/akun-baru'
   | '/impor-karyawan'
   | '/kontrak-berakhir'

@@ -36,7 +36,10 @@ describe('menuFor', () => {
     ['finance', ['Daftar Reimburse']],
     ['supervisor', ['Tugas Saya']],
     ['manager', forDeciders],
-    ['hcis', [...forDeciders, 'Atur Jam', 'Master Data', 'Kebijakan Persetujuan', 'Jejak', 'Status Sistem']],
+    [
+      'hcis',
+      [...forDeciders, 'Atur Jam', 'Master Data', 'Kebijakan Persetujuan', 'Jejak', 'Token Mesin', 'Status Sistem'],
+    ],
   ] as const)('shows %s the screens that they may open', (who, more) => {
     expect(menuOf(people[who]).toSorted()).toEqual([...forAll, ...more].toSorted())
   })

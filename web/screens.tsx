@@ -19,6 +19,7 @@ import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
 import Rule from '@mui/icons-material/RuleOutlined'
 import Schedule from '@mui/icons-material/ScheduleOutlined'
 import Tune from '@mui/icons-material/TuneOutlined'
+import VpnKey from '@mui/icons-material/VpnKeyOutlined'
 import { type ComponentType, lazy } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
 import { type Access, admits } from '#contract/policy.ts'
@@ -109,6 +110,7 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/kebijakan-persetujuan': { title: 'Kebijakan Persetujuan', access: 'hcis', parent: '/master-data', page: () => import('#web/approval-policy/approval-policy.page.tsx'), menu: { group: ['Master Data'], label: 'Kebijakan Persetujuan', icon: Rule } },
 
   '/jejak': { title: 'Jejak', access: 'group-hcis', page: () => import('#web/audit/audit.page.tsx'), menu: { group: ['Master Data'], label: 'Jejak', icon: History } },
+  '/token-mesin': { title: 'Token Mesin', access: 'group-hcis', page: () => import('#web/machine-token/machine-tokens.page.tsx'), menu: { group: ['Master Data'], label: 'Token Mesin', icon: VpnKey } },
   '/status-sistem': { title: 'Status Sistem', access: 'group-hcis', page: () => import('#web/system/system-status.page.tsx'), menu: { group: ['Master Data'], label: 'Status Sistem', icon: MonitorHeart } },
 
   '/impor-karyawan': { title: 'Impor Karyawan', access: 'hcis', parent: '/employee', page: () => import('#web/people/import.page.tsx') },

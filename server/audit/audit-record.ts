@@ -25,6 +25,8 @@ export interface AuditedCall {
   me: Actor | null
   address: string
   request_id: string
+  /** The name of the machine token, if a program calls. */
+  machine?: string
   params: unknown
   query: unknown
   body: unknown
@@ -101,7 +103,7 @@ export class AuditRecord {
       ...note,
       ...(this.audited.action === 'export' && { after: { ...maskQuery(asValues(this.call.query)), ...note.after } }),
     }
-    return each ? each.map((one) => ({ ...row, ...one })) : [row]
+    return (each ?? [{}]).map((one) => this.#byMachine({ ...row, ...one }))
   }
 
   /** A page without people writes no row. */
@@ -110,7 +112,7 @@ export class AuditRecord {
     if (ids.length === 0) return []
     const filters = filtersOf(asValues(this.call.query))
     return [
-      {
+      this.#byMachine({
         actor_id: this.call.me?.id,
         position_id: this.call.me?.position_id,
         address: this.call.address,
@@ -120,8 +122,13 @@ export class AuditRecord {
         fields: Object.keys(filters).filter((it) => it !== 'page'),
         after: filters,
         listed: { by: list, ids },
-      },
+      }),
     ]
+  }
+
+  #byMachine(row: NewAuditRow): NewAuditRow {
+    const { machine } = this.call
+    return machine === undefined ? row : { ...row, after: { ...row.after, machine_token: machine } }
   }
 
   #subject(actor: Actor | undefined): Pick<NewAuditRow, 'subject' | 'subject_user_id'> {

@@ -33,9 +33,12 @@ const isUncovered = (db: Db) => db`
 const shown = (db: Db, side: 'before' | 'after') =>
   db`case when s.anonymised_at is null then c.${db(side)} end as ${db(side)}`
 
+/** A program has no account: its rows carry the name of its token. */
+const actorName = (db: Db) => db`coalesce(u.name, 'Token ' || (c.after ->> 'machine_token')) as actor_name`
+
 export const listAudit = (db: Db, query: AuditFilters & Page) => db<AuditEntry[]>`
   with chosen as (select * from audit a where ${matchesFilters(db, query)} order by a.at desc, a.id desc ${limitOffset(db, query)})
-  select c.id::float8 as id, c.at, c.actor_id, u.name as actor_name, c.position_id, c.address, c.action, c.entity, c.entity_id,
+  select c.id::float8 as id, c.at, c.actor_id, ${actorName(db)}, c.position_id, c.address, c.action, c.entity, c.entity_id,
          c.subject_user_id, s.name as subject_name, c.fields, ${shown(db, 'before')}, ${shown(db, 'after')}, c.request_id
   from chosen c left join users u on u.id = c.actor_id left join users s on s.id = c.subject_user_id
   order by c.at desc, c.id desc`
@@ -69,7 +72,7 @@ const aboutMe = (db: Db, user_id: number) =>
 export const listOwnAudit = async (db: Db, user_id: number, page: Page): Promise<OwnAuditEntry[]> => {
   const rows = await db<Omit<OwnAuditEntry, 'text'>[]>`
     with chosen as (select * from audit a where ${aboutMe(db, user_id)} order by a.at desc, a.id desc ${limitOffset(db, page)})
-    select c.id::float8 as id, c.at, u.name as actor_name, c.action, c.entity, c.fields
+    select c.id::float8 as id, c.at, ${actorName(db)}, c.action, c.entity, c.fields
     from chosen c left join users u on u.id = c.actor_id order by c.at desc, c.id desc`
   return rows.map((row) => ({ ...row, text: auditSentence(row) }))
 }

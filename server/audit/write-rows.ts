@@ -48,5 +48,5 @@ export const writeRows = async (db: Db, rows: readonly NewAuditRow[]) => {
       when 'position' then (select p.user_id from positions p where p.id = subject_at)
       ${db.unsafe(ownersOfRequests)}
     end) as whose) found
-    where action <> 'read' or whose <> actor_id`)
+    where action <> 'read' or (whose is not null and whose is distinct from actor_id)`)
 }

@@ -139,6 +139,7 @@ const isCounted = ({ url, routeOptions }: FastifyRequest) =>
 
 /** The person if known; before that the session or the viewer of a signed link; else the network address. */
 const callerOf = ({ env, tokens }: CallerServices, request: FastifyRequest): Caller => {
+  if (request.me?.machine) return { key: `machine:${request.me.machine.id}`, isAddress: false }
   if (request.me) return { key: `person:${request.me.id}`, isAddress: false }
   const { access, signed } = request.routeOptions.config.endpoint ?? {}
   const { id } = request.params as { id?: unknown }

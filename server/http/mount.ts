@@ -79,7 +79,12 @@ export const mount = <E extends Endpoint>(app: App, endpoint: E, handler: Handle
       const { sql, replica } = app.services
       const { me, params, query } = request
       const call = { me, params, query, ...sent, request, reply }
-      const audit = new AuditRecord(audited, { ...call, address: request.ip, request_id: request.id })
+      const audit = new AuditRecord(audited, {
+        ...call,
+        ...auditedCaller(me),
+        address: request.ip,
+        request_id: request.id,
+      })
       const context = { ...app.services, ...call, audit }
       const run = async (db: Db) => {
         const result = await handler({ ...context, db } as unknown as Context<E>)
@@ -98,11 +103,14 @@ export const mount = <E extends Endpoint>(app: App, endpoint: E, handler: Handle
           ? await replica.read(me.written_at, answer)
           : await answer(sql).catch((error: unknown) => recordFailedLogin(app, audit, error))
       // Record the write position before replying; the client may read from another process immediately.
-      if (replica && me && endpoint.method !== 'GET') await replica.noteWrite(me.id)
+      if (replica && me && !me.machine && endpoint.method !== 'GET') await replica.noteWrite(me.id)
       return answered instanceof RawReply ? sendRawReply(answered, reply) : answered
     },
   })
 }
+
+/** A program is no person: its rows name the token. */
+const auditedCaller = (me: Caller | null) => (me?.machine ? { me: null, machine: me.machine.name } : { me })
 
 /** The reply on the wire: a file, a result that has its own form, or the result under `data`. */
 const wrapResult = (endpoint: Endpoint, result: unknown) => {

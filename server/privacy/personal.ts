@@ -106,6 +106,7 @@ export const notPersonal: readonly { why: string; columns: Readonly<Record<strin
     why: 'The installation itself.',
     columns: {
       attendance_imports: 'file_hash',
+      machine_tokens: 'name scopes',
       backups: 'file_name',
       job_runs: 'job counts error',
       job_states: 'job',

@@ -9,6 +9,7 @@ import { lockDelegations, principalsOfAccount, supervisorsDecide } from './activ
 import { isActivePosition } from './active-position.ts'
 import { deviceOf, markSeen } from './device.ts'
 import { lacksFactor } from './factor/factors.ts'
+import { isMachineToken, machineCaller } from './machine-caller.ts'
 import { consumeStreamTicket } from './stream-ticket.ts'
 import type { Tokens } from './token.ts'
 
@@ -27,6 +28,8 @@ export interface Caller extends Me {
   by_sso: boolean
   /** `seen_at` of the session is older than five minutes. */
   is_unseen: boolean
+  /** Set for a program with a machine token, which is no person. */
+  machine?: { id: number; name: string }
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -37,16 +40,20 @@ interface IdentifyContext {
   tokens: Tokens
 }
 
-type AccessField = 'access' | 'evenWithCode' | 'evenWithoutFactor' | 'stream'
+type AccessField = 'access' | 'evenWithCode' | 'evenWithoutFactor' | 'stream' | 'machine'
 
 export const identify = async (
   { sql, env, tokens }: IdentifyContext,
-  { access, evenWithCode, evenWithoutFactor, stream }: Pick<Endpoint, AccessField>,
+  { access, evenWithCode, evenWithoutFactor, stream, machine }: Pick<Endpoint, AccessField>,
   request: FastifyRequest,
 ) => {
   if (access === 'public') return
-  const session_id =
-    tokens.read(bearerOf(request) ?? '') ?? (stream && (await consumeStreamTicket(sql, ticketOf(request))))
+  const bearer = bearerOf(request)
+  if (isMachineToken(bearer)) {
+    request.me = await machineCaller(sql, bearer, { machine })
+    return
+  }
+  const session_id = tokens.read(bearer ?? '') ?? (stream && (await consumeStreamTicket(sql, ticketOf(request))))
   const me = await callerOf(sql, session_id, env)
   if (!me) return unauthorized()
   request.me = me

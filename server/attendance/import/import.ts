@@ -71,7 +71,7 @@ const storeDay = async ({ db: tx, me, audit }: ImportContext, { date, file, rows
   const stored = results.flatMap((it) => it.store ?? [])
   const fresh = stored.filter((it) => it.candidate.attendance_id === null)
   const hash = createHash('sha256').update(file.bytes).digest('hex')
-  const id = await recordImport(tx, { position_id: me.position_id, date, hash, changed: stored.length })
+  const id = await recordImport(tx, { position_id: me.position_id || null, date, hash, changed: stored.length })
   if ((await insertRows(tx, id, date, fresh)) < fresh.length) throw new ConcurrentCheckIn()
   await updateRows(
     tx,

@@ -42,7 +42,7 @@ const fields = (db: Db, rows: StoredRow[]) => db`
 
 export const recordImport = async (
   db: Db,
-  imported: { position_id: number; date: string; hash: string; changed: number },
+  imported: { position_id: number | null; date: string; hash: string; changed: number },
 ) => {
   const rows = await db<{ id: number }[]>`
     insert into attendance_imports (position_id, work_date, file_hash, changed)

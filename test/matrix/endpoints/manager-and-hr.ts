@@ -1,5 +1,6 @@
 /** Endpoints of managers and HR: directory, attendance, accounts, careers, master data. */
 import { buildHours } from '#db/build/attendance.ts'
+import { buildMachineToken } from '#db/build/machine-token.ts'
 import { buildCompany, buildJob, buildNews, buildQuote } from '#db/build/person.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { asFile, xlsxOf } from '#test/spreadsheet.ts'
@@ -34,6 +35,7 @@ const ofRule = async ({ world: { hr } }: MatrixCell) => {
   const company = await buildCompany(hr.sql)
   return { id: (await buildHours(hr.sql, company)).id, company_id: company.id }
 }
+const inAMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString()
 const hours = { in: '08:00', out: '17:00' }
 
 const newPlace = async ({ world: { hr } }: MatrixCell) => ({
@@ -215,6 +217,15 @@ export const desk: Record<string, MatrixRow[]> = {
     ...Object.entries(lists).flatMap(masterRows),
     row('HCIS', 'GET /hcis/audit', ({ of }) => ({ query: { user_id: of.user_id } })),
     row('HCIS', 'GET /hcis/audit/export'),
+    row('HCIS', 'GET /hcis/token'),
+    row('HCIS', 'POST /hcis/token', () => ({
+      body: { name: `Mesin ${nextNumber()}`, scopes: ['people:read'], expires_at: inAMonth() },
+    })),
+    row('HCIS', 'DELETE /hcis/token/:id', async ({ world }) => ({
+      params: {
+        id: (await buildMachineToken(world.hr.sql, { created_by: [...world.deputies.values()][0]!.position_id })).id,
+      },
+    })),
     row('HCIS', 'GET /hcis/system/status'),
     row('HCIS', 'POST /hcis/system/job/:name/run', () => ({ params: { name: 'expire-sessions' } })),
     row('HCIS', 'GET /hcis/approval-policy'),

@@ -1,0 +1,9 @@
+import { choices } from './choices.ts'
+
+/** What a token opens; an endpoint names its scope in `machine`. */
+export const machineScopes = choices({
+  'people:read': 'Membaca daftar karyawan',
+  'attendance:read': 'Membaca kehadiran',
+  'attendance:write': 'Mencatat kehadiran',
+})
+export type MachineScope = (typeof machineScopes.values)[number]

@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { attendance } from '#contract/attendance.ts'
+import { audit } from '#contract/audit.ts'
+import { employee } from '#contract/employee.ts'
+import { endpoints } from '#contract/index.ts'
+import { machineScopes } from '#contract/machine-scopes.ts'
+import { machineToken } from '#contract/machine-token.ts'
+import { buildMachineToken } from '#db/build/machine-token.ts'
+import { buildCompany, buildPerson, type Person } from '#db/build/person.ts'
+import { startApp } from '#test/harness.ts'
+import { asFile, xlsxOf } from '#test/spreadsheet.ts'
+
+const hr = startApp()
+let boss: Person
+beforeAll(async () => {
+  boss = await buildPerson(hr.sql, { role: 'hcis', sequence: 2 })
+})
+
+const DAY = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()
+const form = (more: object = {}) => ({
+  body: { name: `Mesin ${Math.random()}`, scopes: ['people:read' as const], expires_at: inDays(30), ...more },
+})
+const withToken = async (draft: Omit<Parameters<typeof buildMachineToken>[1], 'created_by'>) => {
+  const made = await buildMachineToken(hr.sql, { created_by: boss.position_id, ...draft })
+  return { ...made, program: await hr.as({ token: made.token }) }
+}
+const all = machineScopes.values
+
+describe('tokens of programs', () => {
+  it('are made by group HR, shown once, listed without the secret, and revoked', async () => {
+    const browser = await hr.as(boss)
+    const made = await browser.call(machineToken.add, form({ name: 'Mesin Gudang' }))
+    expect([made.status, made.data.token]).toEqual([201, expect.stringMatching(/^hcis_[\w-]{43}$/)])
+    const listed = (await browser.call(machineToken.list)).data.find(({ id }) => id === made.data.id)
+    expect(listed).toMatchObject({ name: 'Mesin Gudang', state: 'active', created_by: boss.name, last_used_at: null })
+    expect(JSON.stringify(listed)).not.toContain(made.data.token)
+    expect(await hr.sql`select id from machine_tokens where token_hash::text like ${`%${made.data.token}%`}`).toEqual(
+      [],
+    )
+
+    const program = await hr.as({ token: made.data.token })
+    expect((await program.call(employee.filter)).status).toBe(200)
+    const again = (await browser.call(machineToken.list)).data.find(({ id }) => id === made.data.id)
+    expect(again?.last_used_at).not.toBeNull()
+    expect((await browser.call(machineToken.revoke, { params: { id: made.data.id } })).status).toBe(200)
+    expect((await program.call(employee.filter)).status).toBe(401)
+    expect((await browser.call(machineToken.revoke, { params: { id: made.data.id } })).status).toBe(404)
+  })
+
+  it.each([
+    ['no scope', { scopes: [] }, 422],
+    ['an unknown scope', { scopes: ['payroll:read'] }, 422],
+    ['no name', { name: ' ' }, 422],
+    ['a past day', { expires_at: '2020-01-01' }, 422],
+    ['more than two years', { expires_at: inDays(740) }, 422],
+    ['an unknown company', { company_ids: [999_999] }, 422],
+    ['a day within two years', { expires_at: inDays(720).slice(0, 10) }, 201],
+  ])('are refused with %s', async (_, more, status) => {
+    expect((await (await hr.as(boss)).call(machineToken.add, form(more) as never)).status).toBe(status)
+  })
+
+  it('have names that no other live token has', async () => {
+    const browser = await hr.as(boss)
+    const { data } = await browser.call(machineToken.add, form({ name: 'Sama' }))
+    expect((await browser.call(machineToken.add, form({ name: 'SAMA' }))).body.code).toBe('duplicate')
+    await browser.call(machineToken.revoke, { params: { id: data.id } })
+    expect((await browser.call(machineToken.add, form({ name: 'Sama' }))).status).toBe(201)
+  })
+})
+
+describe('calls with a token', () => {
+  it('answer 403 to everything that no scope opens, even with all scopes', async () => {
+    const { program } = await withToken({ scopes: all })
+    const closed = endpoints.filter(({ access, machine }) => access !== 'public' && machine === undefined)
+    expect(closed.length).toBeGreaterThan(200)
+    for (const endpoint of closed) {
+      const { statusCode, body } = await hr.app.inject({
+        method: endpoint.method,
+        url: `/api${endpoint.path.replaceAll(/:\w+/g, '1')}`,
+        headers: { authorization: `Bearer ${program.token}` },
+      })
+      expect([endpoint.method, endpoint.path, statusCode, JSON.parse(body).code]).toEqual([
+        endpoint.method,
+        endpoint.path,
+        403,
+        'scope',
+      ])
+    }
+  })
+
+  it('open only the scope that the token has', async () => {
+    const { program } = await withToken({ scopes: ['people:read'] })
+    expect((await program.call(employee.filter)).status).toBe(200)
+    expect((await program.call(attendance.company)).status).toBe(403)
+  })
+
+  it('answer 401 after the end of the token, and for an unknown one', async () => {
+    const { program, id } = await withToken({ scopes: all })
+    await hr.sql`update machine_tokens set expires_at = now() where id = ${id}`
+    expect((await program.call(employee.filter)).status).toBe(401)
+    const unknown = await hr.as({ token: `hcis_${'x'.repeat(43)}` })
+    expect((await unknown.call(employee.filter)).status).toBe(401)
+  })
+
+  it('see the companies of the token only', async () => {
+    const [one, other] = [await buildCompany(hr.sql), await buildCompany(hr.sql)]
+    const seen = await buildPerson(hr.sql, { company: one })
+    await buildPerson(hr.sql, { company: other })
+    const { program } = await withToken({ scopes: all, company_ids: [one.id] })
+    expect((await program.call(employee.filter)).data.map(({ user_id }) => user_id)).toEqual([seen.user_id])
+    expect((await program.call(employee.filter, { query: { company_id: other.id } })).status).toBe(403)
+  })
+
+  it('write attendance, and the audit log names the token', async () => {
+    const company = await buildCompany(hr.sql)
+    const siti = await buildPerson(hr.sql, { company })
+    const { program, name } = await withToken({ scopes: ['attendance:write'], company_ids: [company.id] })
+    const file = asFile(
+      await xlsxOf([
+        ['NIK', 'Jam Masuk', 'Jam Pulang', 'Lokasi'],
+        [siti.employee_identity, '08:00', '17:00', 'Work From Office'],
+      ]),
+    )
+    expect((await program.call(attendance.import, { body: { date: '2026-05-04' }, file })).status).toBe(201)
+    const log = await (await hr.as(boss)).call(audit.list, { query: { action: 'import' } })
+    expect(log.data[0]).toMatchObject({ actor_id: null, actor_name: `Token ${name}`, entity: 'attendance_import' })
+  })
+})

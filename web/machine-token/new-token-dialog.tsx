@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { machineScopes } from '#contract/machine-scopes.ts'
+import { MachineTokenForm, machineToken, machineTokenFields } from '#contract/machine-token.ts'
+import { showMessage } from '#web/confirm.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+
+const Ticked = z.literal('true').optional()
+/** Names of inputs must not contain a colon. */
+const scopeInputs = machineScopes.options.map(({ value, label }) => ({ value, label, input: value.replace(':', '_') }))
+
+const fields = {
+  ...machineTokenFields,
+  ...Object.fromEntries(
+    scopeInputs.map(({ input, label }) => [input, { label, input: 'checkbox' as const, schema: Ticked }]),
+  ),
+}
+const schema = z
+  .strictObject({
+    ...MachineTokenForm.omit({ scopes: true }).shape,
+    ...Object.fromEntries(scopeInputs.map(({ input }) => [input, Ticked])),
+  })
+  .superRefine((form: Record<string, unknown>, check) => {
+    const [first] = scopeInputs
+    if (!scopeInputs.some(({ input }) => form[input]))
+      check.addIssue({ code: 'custom', path: [first?.input ?? ''], message: 'Pilih minimal satu izin' })
+  })
+
+/** The token is shown once, because only its hash is stored. */
+export function NewTokenDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <FormDialog
+      title="Buat Token"
+      endpoint={machineToken.add}
+      fields={fields}
+      schema={schema}
+      submitLabel="Buat"
+      toArgs={(form) => ({
+        body: {
+          name: String(form.name),
+          expires_at: String(form.expires_at),
+          company_ids: form.company_ids as number[] | undefined,
+          scopes: scopeInputs.filter(({ input }) => form[input]).map(({ value }) => value),
+        },
+      })}
+      success="Token dibuat"
+      onClose={onClose}
+      onSuccess={({ token }) =>
+        void showMessage({
+          title: 'Token baru',
+          text: `${token}\n\nSalin sekarang: token hanya ditampilkan sekali. Simpan di program yang memakainya, jangan dikirim lewat chat atau email.`,
+        })
+      }
+    />
+  )
+}
