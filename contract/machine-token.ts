@@ -32,7 +32,7 @@ export type MachineToken = z.infer<typeof MachineToken>
 const NO_SCOPE = 'Pilih minimal satu izin'
 
 /** A day lasts until its end in Jakarta. */
-const Expiry = z.union([z.iso.datetime({ offset: true }), Day('Berlaku sampai wajib diisi')])
+const Expiry = z.union([z.iso.datetime({ offset: true }), Day()], { error: 'Berlaku sampai wajib diisi' })
 
 export const MachineTokenForm = z.strictObject({
   name: text('Nama', 'Nama wajib diisi', NAME_MAX).schema,

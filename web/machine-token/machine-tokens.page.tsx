@@ -14,6 +14,7 @@ import { RowLine } from '#web/ui/list/row-line.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { NewTokenDialog } from './new-token-dialog.tsx'
+import { TokenDialog } from './token-dialog.tsx'
 
 const tones: Record<MachineToken['state'], string> = { active: 'active', expired: 'neutral', revoked: 'neutral' }
 
@@ -39,6 +40,7 @@ const columns: Column<MachineToken>[] = [
 export default function MachineTokensPage() {
   const reading = useRead(machineToken.list)
   const [isAdding, setAdding] = useState(false)
+  const [token, setToken] = useState<string>()
   const revoke = useWrite(machineToken.revoke, { success: 'Token dicabut', showsReason: true })
   const askToRevoke = async ({ id, name }: MachineToken) => {
     const text = `Program yang memakai token ${name} langsung ditolak. Token yang dicabut tidak dapat dipakai lagi.`
@@ -70,7 +72,8 @@ export default function MachineTokensPage() {
         empty="Belum ada token"
         card={RowLine}
       />
-      {isAdding && <NewTokenDialog onClose={() => setAdding(false)} />}
+      {isAdding && <NewTokenDialog onClose={() => setAdding(false)} onToken={setToken} />}
+      {token && <TokenDialog token={token} onClose={() => setToken(undefined)} />}
     </Page>
   )
 }

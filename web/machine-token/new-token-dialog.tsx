@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { evenWithFieldErrors } from '#contract/fields.ts'
 import { machineScopes } from '#contract/machine-scopes.ts'
 import { MachineTokenForm, machineToken, machineTokenFields } from '#contract/machine-token.ts'
-import { showMessage } from '#web/confirm.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 
 const Ticked = z.literal('true').optional()
@@ -17,16 +17,17 @@ const fields = {
 const schema = z
   .strictObject({
     ...MachineTokenForm.omit({ scopes: true }).shape,
+    expires_at: machineTokenFields.expires_at.schema,
     ...Object.fromEntries(scopeInputs.map(({ input }) => [input, Ticked])),
   })
-  .superRefine((form: Record<string, unknown>, check) => {
-    const [first] = scopeInputs
-    if (!scopeInputs.some(({ input }) => form[input]))
-      check.addIssue({ code: 'custom', path: [first?.input ?? ''], message: 'Pilih minimal satu izin' })
+  .refine((form: Record<string, unknown>) => scopeInputs.some(({ input }) => form[input]), {
+    path: [scopeInputs.at(-1)?.input ?? ''],
+    error: 'Pilih minimal satu izin',
+    ...evenWithFieldErrors,
   })
 
 /** The token is shown once, because only its hash is stored. */
-export function NewTokenDialog({ onClose }: { onClose: () => void }) {
+export function NewTokenDialog({ onClose, onToken }: { onClose: () => void; onToken: (token: string) => void }) {
   return (
     <FormDialog
       title="Buat Token"
@@ -44,12 +45,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
       })}
       success="Token dibuat"
       onClose={onClose}
-      onSuccess={({ token }) =>
-        void showMessage({
-          title: 'Token baru',
-          text: `${token}\n\nSalin sekarang: token hanya ditampilkan sekali. Simpan di program yang memakainya, jangan dikirim lewat chat atau email.`,
-        })
-      }
+      onSuccess={({ token }) => onToken(token)}
     />
   )
 }

@@ -7,8 +7,8 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
-import { CopyButton } from './copy-button.tsx'
 
 const SHEET = 'lembar-kode'
 

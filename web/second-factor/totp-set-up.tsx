@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { encode } from 'uqr'
 import { secondFactor } from '#contract/second-factor.ts'
 import { useWrite } from '#web/api.ts'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 
 /** Dark on light in both themes, because many phones cannot read inverted codes. */
 function QrCode({ text }: { text: string }) {
