@@ -11,6 +11,7 @@ import { planSweep, sweepFiles } from '#server/files/sweep.ts'
 import { findRunning } from '#server/postgres/embedded.ts'
 import { markMoved } from '#server/postgres/moved-marker.ts'
 import { projectRoot } from '#server/project-root.ts'
+import { formatRelease } from '#server/version.ts'
 import { backup, defaultFile, recordBackup } from './backup.ts'
 import { parseInteger, parseTarget, readPassphrase } from './command/arguments.ts'
 import { log, requirePairing, withDatabase, withTemporaryDatabase } from './command/database.ts'
@@ -153,8 +154,8 @@ export const commands: Record<string, Command> = {
       if (!file) throw new OperatorError('Name the backup file: npm run db -- restore <file>')
       const archive = { file: resolve(file), passphrase: readPassphrase() }
       // Also before a restore: an unreadable file must not cost the time of a load.
-      const { created_at, version, manifest } = await inspect(archive)
-      const release = version ? `, written by release ${version},` : ''
+      const { created_at, version, commit = null, manifest } = await inspect(archive)
+      const release = version ? `, written by release ${formatRelease({ version, commit })},` : ''
       print(`The backup of ${created_at}${release} is readable: ${formatManifest(manifest)}.`)
       if (values.check) return
       await withDatabase({}, async (sql, env) => {

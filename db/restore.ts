@@ -28,19 +28,20 @@ export interface BackupInfo {
   created_at: string
   /** The release that wrote it; missing in backups of the first release. */
   version?: string
+  commit?: string | null
   manifest: Manifest
 }
 
 /** Reads and verifies a backup from the first to the last byte without storing anything. */
 export const inspect = async (archive: Archive): Promise<BackupInfo> => {
-  let start: Pick<BackupInfo, 'created_at' | 'version'> | undefined
+  let start: Pick<BackupInfo, 'created_at' | 'version' | 'commit'> | undefined
   let manifest: Manifest | undefined
   for await (const { header: head } of await openArchive(archive)) {
     if (head.is === 'start') start = head
     if (head.is === 'end') manifest = head.manifest
   }
   if (!start || !manifest) throw new OperatorError('The archive has no end.')
-  return { created_at: start.created_at, version: start.version, manifest }
+  return { created_at: start.created_at, version: start.version, commit: start.commit, manifest }
 }
 
 async function openArchive({ file, passphrase }: Archive): Promise<AsyncIterable<ArchiveEntry>> {
