@@ -49,7 +49,7 @@ const urlOf = (target: Awaited<ReturnType<typeof createTestDatabase>>['target'])
     ? target
     : `postgresql://${target.username}@localhost:${target.port}/${target.database}?host=${target.host}`
 
-describe('npm run db', () => {
+describe('hcis', () => {
   it('lists the new command names only, and runs the old ones as aliases', { timeout: 60_000 }, async () => {
     const help = await run(['help'])
     for (const [alias, name] of Object.entries(commandAliases)) {

@@ -48,6 +48,13 @@ const importDataLoaders = async () => ({
 })
 
 export const commands: Record<string, Command> = {
+  start: {
+    usage: 'start',
+    description: 'starts the app and its scheduled jobs, until it is stopped by a signal',
+    run: async () => {
+      await import('#server/main.ts')
+    },
+  },
   migrate: {
     usage: 'migrate',
     description: 'applies pending migrations',
@@ -151,7 +158,7 @@ export const commands: Record<string, Command> = {
     maxArguments: 1,
     options: { check: { type: 'boolean' } },
     run: async ({ argument: file, values }) => {
-      if (!file) throw new OperatorError('Name the backup file: npm run db -- restore <file>')
+      if (!file) throw new OperatorError('Name the backup file: hcis restore <file>')
       const archive = { file: resolve(file), passphrase: readPassphrase() }
       // Also before a restore: an unreadable file must not cost the time of a load.
       const { created_at, version, commit = null, manifest } = await inspect(archive)
@@ -164,7 +171,7 @@ export const commands: Record<string, Command> = {
         const { isBehindLastCheckpoint } = await import('./audit.ts')
         if (await isBehindLastCheckpoint(sql, env))
           print(
-            'The last audit checkpoint in DATA_DIR is newer than this backup. If restoring an older backup was intended, run: npm run db -- audit accept-restore',
+            'The last audit checkpoint in DATA_DIR is newer than this backup. If restoring an older backup was intended, run: hcis audit accept-restore',
           )
       })
     },
@@ -228,7 +235,7 @@ export const commands: Record<string, Command> = {
     run: ({ argument: action, values }) => {
       const isAccept = action === 'accept-restore' || action === 'accept'
       if (action !== 'verify' && !isAccept)
-        throw new OperatorError('Name the action: npm run db -- audit verify | accept-restore')
+        throw new OperatorError('Name the action: hcis audit verify | accept-restore')
       return withDatabase({}, async (sql, env) => {
         const { acceptRestore, reportVerification, verifyAudit } = await import('./audit.ts')
         const secrets = typeof values.secrets === 'string' ? resolve(values.secrets) : undefined
@@ -242,7 +249,7 @@ export const commands: Record<string, Command> = {
     maxArguments: 2,
     run: ({ words: [action, name] }) => {
       if (action !== undefined && (action !== 'run' || !name))
-        throw new OperatorError('Name the job: npm run db -- jobs run <name>')
+        throw new OperatorError('Name the job: hcis jobs run <name>')
       return withDatabase({}, async (sql, env) => {
         const { describeJobs, runByHand } = await import('./command/jobs.ts')
         for (const line of name ? await runByHand(sql, env, name) : await describeJobs(sql)) print(line)
@@ -254,7 +261,7 @@ export const commands: Record<string, Command> = {
     description: 'grants a role that owns no table the rights to run the app; the audit log is append-only for it',
     maxArguments: 1,
     run: ({ argument: role }) => {
-      if (!role) throw new OperatorError('Name the role: npm run db -- grant-app-role <role>')
+      if (!role) throw new OperatorError('Name the role: hcis grant-app-role <role>')
       return withDatabase({}, async (sql) => {
         await (await import('./grants.ts')).grantAppRole(sql, role)
         print(`${role} may run the app: use it in DATABASE_URL, and run migrations as the owner.`)

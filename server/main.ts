@@ -27,7 +27,7 @@ const PATIENCE_MS = 30_000
 
 const beginAt = (url: string, code: string) =>
   `No accounts exist yet. Create the first one at ${url}/setup#${code} or with \`hcis setup\`; for a trial start ` +
-  'with DEMO=true or run `npm run db -- demo`; to load a backup run `npm run db -- restore <file>`.'
+  'with DEMO=true or run `hcis demo`; to load a backup run `hcis restore <file>`.'
 
 const start = async () => {
   const env = readEnv()

@@ -22,7 +22,7 @@ export const describeJobs = async (sql: Sql): Promise<string[]> => {
 /** Executes the job before its time, unless another process runs it at this moment. */
 export const runByHand = async (sql: Sql, env: Env, name: string): Promise<string[]> => {
   const job = jobs.find((it) => it.name === name)
-  if (!job) throw new OperatorError(`There is no job ${name}. List the jobs: npm run db -- jobs`)
+  if (!job) throw new OperatorError(`There is no job ${name}. List the jobs: hcis jobs`)
   await requirePairing(sql, env)
   const executed = await runJobs({ sql, env, log, clock: databaseClock }, [job], { isManual: true })
   const problems = executed.filter((it) => it.result.status !== 'done')

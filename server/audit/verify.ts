@@ -64,7 +64,7 @@ export const verifyChain = async (
   if (last && !isLastSeen)
     result.faults.push(
       `The last checkpoint in DATA_DIR is ahead of the table: it is checkpoint ${last.seq} of ${last.at} with ${last.count} rows in all, and the table ends with ${before ? `checkpoint ${before.seq} of ${before.at}` : 'no checkpoint'}. ` +
-        'The last rows and their checkpoints were deleted, or an older backup was restored. If you restored one, run `npm run db -- audit accept`.',
+        'The last rows and their checkpoints were deleted, or an older backup was restored. If you restored one, run `hcis audit accept-restore`.',
     )
   result.uncovered = await countAfter(db, before ?? CHAIN_START)
   return result
