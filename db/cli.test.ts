@@ -157,7 +157,7 @@ describe('hcis', () => {
       '1000000001',
     ]
     const unclear = await run(['setup', ...given.slice(0, 6), '--nik', '12'], fresh)
-    expect(unclear).toEqual({ code: 1, said: expect.stringContaining('Nomor nik harus 10 karakter') })
+    expect(unclear).toEqual({ code: 1, said: 'Missing or invalid options:\n  --nik: ten digits or letters\n' })
     expect(unclear.said).not.toMatch(/^\s+at /m)
     const done = await run(['setup', ...given, '--timezone', 'Asia/Jayapura'], fresh)
     expect(done).toEqual({ code: 0, said: expect.stringMatching(/maria@contoh\.id and this code .*: [A-Z2-9]{10}\n$/) })

@@ -116,7 +116,7 @@ export const tooSlow = (): HttpError =>
   new HttpError(408, 'timeout', 'Data tidak sampai tepat waktu, silahkan coba lagi')
 
 export const storageFull = (): never => {
-  throw new HttpError(507, 'storage_full', 'Penyimpanan server penuh, silahkan hubungi HR')
+  throw new HttpError(507, 'storage_full', 'Penyimpanan server penuh, silahkan hubungi administrator server')
 }
 
 /** Answers 403 when the caller may see the data but not perform the action. */
