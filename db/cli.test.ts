@@ -184,6 +184,18 @@ describe('hcis', () => {
     await rm(old.DATA_DIR, { recursive: true })
   })
 
+  it('audit accept --because makes the verification pass again', { timeout: 120_000 }, async () => {
+    const env = { APP_SECRET: SECRET }
+    expect(await run(['audit', 'verify'], env)).toMatchObject({ code: 1 })
+    expect(await run(['audit', 'accept', '--because', 'x'], env)).toEqual({
+      code: 1,
+      said: expect.stringContaining('at least ten characters'),
+    })
+    const accepted = await run(['audit', 'accept', '--because', 'Diubah oleh uji coba'], env)
+    expect(accepted).toEqual({ code: 0, said: expect.stringContaining('Accepted 1 faults because') })
+    expect(await run(['audit', 'verify'], env)).toEqual({ code: 0, said: expect.stringContaining('1 faults were') })
+  })
+
   it('jobs lists the scheduled jobs and runs one by hand', { timeout: 120_000 }, async () => {
     await run(['migrate'])
     await sql`insert into throttles (key, count, resets_at) values ('old', 1, now() - interval '1 day')`

@@ -228,18 +228,23 @@ export const commands: Record<string, Command> = {
       }),
   },
   audit: {
-    usage: 'audit verify [--secrets file] | audit accept-restore',
-    description: 'verifies the audit log; accept-restore continues it after an older backup was restored',
+    usage: 'audit verify [--secrets file] | audit accept-restore | audit accept --because …',
+    description:
+      'verifies the audit log; accept-restore continues it after an older backup was restored, accept records why its faults are known',
     maxArguments: 1,
-    options: { secrets: { type: 'string' } },
+    options: { secrets: { type: 'string' }, because: { type: 'string' } },
     run: ({ argument: action, values }) => {
       const isAccept = action === 'accept-restore' || action === 'accept'
       if (action !== 'verify' && !isAccept)
-        throw new OperatorError('Name the action: hcis audit verify | accept-restore')
+        throw new OperatorError('Name the action: hcis audit verify | accept-restore | accept --because …')
+      const because = typeof values.because === 'string' ? values.because.trim() : undefined
+      if (because !== undefined && (action !== 'accept' || because.length < 10))
+        throw new OperatorError('Say in at least ten characters why: hcis audit accept --because "…"')
       return withDatabase({}, async (sql, env) => {
-        const { acceptRestore, reportVerification, verifyAudit } = await import('./audit.ts')
+        const { acceptFaults, acceptRestore, reportVerification, verifyAudit } = await import('./audit.ts')
         const secrets = typeof values.secrets === 'string' ? resolve(values.secrets) : undefined
-        print(isAccept ? await acceptRestore(sql, env) : reportVerification(await verifyAudit(sql, env, secrets)))
+        if (because) print(await acceptFaults(sql, env, because, secrets))
+        else print(isAccept ? await acceptRestore(sql, env) : reportVerification(await verifyAudit(sql, env, secrets)))
       })
     },
   },
