@@ -228,7 +228,7 @@ describe('restore refuses, without changing the database or the files,', () => {
       { name: string; sha256: string }[]
     >`select name, sha256 from migrations order by name limit 1`
     await hr.sql`update migrations set sha256 = 'other' where name = ${first!.name}`
-    expect(await attempt(source.file)).toMatch(`other migrations than this database has (${first!.name})`)
+    expect(await attempt(source.file)).toMatch(`other migrations than this release (${first!.name})`)
     await hr.sql`update migrations set sha256 = ${first!.sha256} where name = ${first!.name}`
   })
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeRows } from '#server/audit/write-rows.ts'
 import { connect, type Sql } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { systemPath } from '#server/env.ts'
 import { pathOf } from '#server/files/disk-store.ts'
 import { storageOf } from '#server/files/storage.ts'
@@ -14,6 +15,7 @@ import { projectRoot } from '#server/project-root.ts'
 import { bundled } from '#test/bundle.ts'
 import { checkpointAll } from '#test/checkpoint.ts'
 import { createTestDatabase } from '#test/database.ts'
+import { dropSchema } from './archive/prepare-schema.ts'
 import { commandAliases } from './commands.ts'
 
 const passphrase = { BACKUP_PASSPHRASE: 'kata sandi untuk cadangan' }
@@ -194,6 +196,25 @@ describe('hcis', () => {
     const accepted = await run(['audit', 'accept', '--because', 'Diubah oleh uji coba'], env)
     expect(accepted).toEqual({ code: 0, said: expect.stringContaining('Accepted 1 faults because') })
     expect(await run(['audit', 'verify'], env)).toEqual({ code: 0, said: expect.stringContaining('1 faults were') })
+  })
+
+  it('upgrade --dry-run applies the migrations to a copy only', { timeout: 120_000 }, async () => {
+    const { target, sql: own, drop } = await createTestDatabase({})
+    const fresh = { DATA_DIR: await mkdtemp(join(tmpdir(), 'hcis-cli-')), DATABASE_URL: urlOf(target) }
+    expect(await run(['upgrade', '--dry-run'], fresh)).toEqual({
+      code: 0,
+      said: expect.stringContaining('nothing to try'),
+    })
+    await own.begin(dropSchema)
+    await migrate(own, undefined, { count: 30 })
+    await own`insert into companies (name) values ('PT Lama')`
+    const tried = await run(['upgrade', '--dry-run'], fresh)
+    expect(tried).toEqual({ code: 0, said: expect.stringContaining('The database is unchanged.') })
+    expect(tried.said).toContain('Migrated forward')
+    expect(await own`select name from migrations`).toHaveLength(30)
+    expect(await run(['upgrade'], fresh)).toEqual({ code: 0, said: expect.stringContaining('Applied: ') })
+    await drop()
+    await rm(fresh.DATA_DIR, { recursive: true })
   })
 
   it('jobs lists the scheduled jobs and runs one by hand', { timeout: 120_000 }, async () => {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { ParseArgsConfig } from 'node:util'
-import { connect } from '#server/database/connect.ts'
+import { connect, type Sql } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { readEnv } from '#server/env.ts'
@@ -14,12 +14,13 @@ import { projectRoot } from '#server/project-root.ts'
 import { formatRelease } from '#server/version.ts'
 import { backup, defaultFile, recordBackup } from './backup.ts'
 import { parseInteger, parseTarget, readPassphrase } from './command/arguments.ts'
-import { log, requirePairing, withDatabase, withTemporaryDatabase } from './command/database.ts'
-import { formatManifest, formatMegabytes, formatRowCount, reportSweep } from './command/format.ts'
+import { log, requirePairing, withDatabase } from './command/database.ts'
+import { formatManifest, formatMegabytes, formatRowCount, reportForward, reportSweep } from './command/format.ts'
 import { describeSchema } from './describe-schema.ts'
 import { move } from './move.ts'
 import { OperatorError } from './operator-error.ts'
 import { inspect, restore } from './restore.ts'
+import { withTemporaryServer } from './scratch-database.ts'
 
 interface CommandInput {
   values: Record<string, unknown>
@@ -47,6 +48,11 @@ const importDataLoaders = async () => ({
   ...(await import('./generate.ts')),
 })
 
+const applyMigrations = async (sql: Sql) => {
+  const applied = await migrate(sql)
+  print(applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'The schema is up to date.')
+}
+
 export const commands: Record<string, Command> = {
   start: {
     usage: 'start',
@@ -58,10 +64,17 @@ export const commands: Record<string, Command> = {
   migrate: {
     usage: 'migrate',
     description: 'applies pending migrations',
-    run: () =>
-      withDatabase({ upgrade: false }, async (sql) => {
-        const applied = await migrate(sql)
-        print(applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'The schema is up to date.')
+    run: () => withDatabase({ upgrade: false }, applyMigrations),
+  },
+  upgrade: {
+    usage: 'upgrade [--dry-run]',
+    description: 'the same as migrate; --dry-run tries the pending migrations on a copy of the database',
+    options: { 'dry-run': { type: 'boolean' } },
+    run: ({ values }) =>
+      withDatabase({ upgrade: false }, async (sql, env) => {
+        if (!values['dry-run']) return applyMigrations(sql)
+        const { tryUpgrade } = await import('./command/upgrade.ts')
+        for (const line of await tryUpgrade(sql, env)) print(line)
       }),
   },
   demo: {
@@ -165,9 +178,11 @@ export const commands: Record<string, Command> = {
       const release = version ? `, written by release ${formatRelease({ version, commit })},` : ''
       print(`The backup of ${created_at}${release} is readable: ${formatManifest(manifest)}.`)
       if (values.check) return
-      await withDatabase({}, async (sql, env) => {
-        await restore(sql, env, archive)
+      // The backup decides up to which migration its rows fit.
+      await withDatabase({ upgrade: false }, async (sql, env) => {
+        const loaded = await restore(sql, env, archive)
         print('Restored; every table matches the backup.')
+        for (const line of reportForward(loaded)) print(line)
         const { isBehindLastCheckpoint } = await import('./audit.ts')
         if (await isBehindLastCheckpoint(sql, env))
           print(
@@ -188,8 +203,9 @@ export const commands: Record<string, Command> = {
       const target = connect(to, { applicationName: 'hcis' })
       const source = await openDatabase({ ...env, DATABASE_URL: undefined }, log, { upgrade: false })
       try {
-        await migrate(target)
-        print(`Moved; every table matches: ${formatRowCount(await move(source.sql, target))}.`)
+        const moved = await move(source.sql, target)
+        print(`Moved; every table matches: ${formatRowCount(moved.manifest)}.`)
+        for (const line of reportForward(moved)) print(line)
         await markMoved(env.DATA_DIR, to)
         print(`Start the app with DATABASE_URL and the same DATA_DIR: uploaded files stay in ${storageOf(env).name}.`)
       } finally {
@@ -278,7 +294,7 @@ export const commands: Record<string, Command> = {
     description: 'prints the schema that results from the migrations; --write saves it to db/schema.sql',
     options: { write: { type: 'boolean' } },
     run: async ({ values }) => {
-      const text = await withTemporaryDatabase(async (sql) => {
+      const text = await withTemporaryServer(async (sql) => {
         await migrate(sql)
         return describeSchema(sql)
       })

@@ -45,6 +45,7 @@ describe('readEnv', () => {
     ['DATABASE_REPLICA_URL', 'mysql://x'],
     ['STORAGE_URL', 'https://minio/files'],
     ['STORAGE_URL', 's3://key:secret@minio:9000'],
+    ['SCRATCH_DATABASE_URL', 'mysql://x'],
     ['LOG_LEVEL', 'loud'],
     ['REQUIRE_SECOND_FACTOR', 'manager'],
     ['LOCAL_LOGIN', 'nein'],
