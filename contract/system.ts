@@ -21,6 +21,8 @@ export const runCounts = choices({
   removed: 'dihapus permanen',
   brought_back: 'dikembalikan',
   refused: 'ditahan',
+  written: 'cadangan ditulis',
+  checked: 'cadangan diperiksa',
 })
 export type RunCount = (typeof runCounts.values)[number]
 

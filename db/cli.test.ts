@@ -63,7 +63,7 @@ describe('hcis', () => {
   })
 
   it.each([
-    ['lists the commands when the command is unknown', ['bakcup'], 1, 'restore <file> [--check]'],
+    ['lists the commands when the command is unknown', ['bakcup'], 1, 'restore <file> [--check | --try]'],
     ['names the unknown option', ['generate', '--person', '3'], 1, "Unknown option '--person'"],
     ['backup asks for BACKUP_PASSPHRASE when it is not set', ['backup'], 1, 'Set BACKUP_PASSPHRASE'],
     [
@@ -215,6 +215,20 @@ describe('hcis', () => {
     expect(await run(['upgrade'], fresh)).toEqual({ code: 0, said: expect.stringContaining('Applied: ') })
     await drop()
     await rm(fresh.DATA_DIR, { recursive: true })
+  })
+
+  it('restore --try restores into a scratch database and records the check', { timeout: 120_000 }, async () => {
+    await run(['migrate'])
+    const file = join(DATA_DIR, 'hcis-try.tar.gz.age')
+    expect(await run(['backup', file], passphrase)).toMatchObject({ code: 0 })
+    expect(await run(['restore', file, '--try'], passphrase)).toEqual({
+      code: 0,
+      said: expect.stringContaining('Restored into a scratch database'),
+    })
+    const rows =
+      await sql`select checked_at is not null as is_checked from backups where file_name = 'hcis-try.tar.gz.age'`
+    expect(rows).toEqual([{ is_checked: true }])
+    await sql`delete from backups`
   })
 
   it('jobs lists the scheduled jobs and runs one by hand', { timeout: 120_000 }, async () => {

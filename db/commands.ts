@@ -19,7 +19,8 @@ import { formatManifest, formatMegabytes, formatRowCount, reportForward, reportS
 import { describeSchema } from './describe-schema.ts'
 import { move } from './move.ts'
 import { OperatorError } from './operator-error.ts'
-import { inspect, restore } from './restore.ts'
+import { type Archive, inspect, restore } from './restore.ts'
+import { recordCheck, restoreIntoScratch } from './scheduled-backup.ts'
 import { withTemporaryServer } from './scratch-database.ts'
 
 interface CommandInput {
@@ -40,6 +41,17 @@ export interface Command {
 }
 
 const print = (line: string) => console.log(line)
+
+const tryRestore = (archive: Archive) =>
+  withDatabase({ upgrade: false }, async (sql, env) => {
+    const loaded = await restoreIntoScratch(env, archive)
+    print('Restored into a scratch database; every table matches the backup.')
+    for (const line of reportForward(loaded)) print(line)
+    // Before an upgrade the column may not exist yet; the check itself is complete.
+    await recordCheck(sql, archive.file).catch((error: Error) =>
+      console.error(`The backup is good, but the check was not recorded: ${error.message}`),
+    )
+  })
 
 /** Loaded on demand: these modules import half of the app, which a nightly backup does not need. */
 const importDataLoaders = async () => ({
@@ -166,10 +178,11 @@ export const commands: Record<string, Command> = {
     },
   },
   restore: {
-    usage: 'restore <file> [--check]',
-    description: 'restores a backup into an empty database; --check only verifies the file',
+    usage: 'restore <file> [--check | --try]',
+    description:
+      'restores a backup of this or an older release into an empty database; --check only verifies the file, --try restores it into a scratch database',
     maxArguments: 1,
-    options: { check: { type: 'boolean' } },
+    options: { check: { type: 'boolean' }, try: { type: 'boolean' } },
     run: async ({ argument: file, values }) => {
       if (!file) throw new OperatorError('Name the backup file: hcis restore <file>')
       const archive = { file: resolve(file), passphrase: readPassphrase() }
@@ -178,6 +191,7 @@ export const commands: Record<string, Command> = {
       const release = version ? `, written by release ${formatRelease({ version, commit })},` : ''
       print(`The backup of ${created_at}${release} is readable: ${formatManifest(manifest)}.`)
       if (values.check) return
+      if (values.try) return tryRestore(archive)
       // The backup decides up to which migration its rows fit.
       await withDatabase({ upgrade: false }, async (sql, env) => {
         const loaded = await restore(sql, env, archive)
@@ -273,7 +287,7 @@ export const commands: Record<string, Command> = {
         throw new OperatorError('Name the job: hcis jobs run <name>')
       return withDatabase({}, async (sql, env) => {
         const { describeJobs, runByHand } = await import('./command/jobs.ts')
-        for (const line of name ? await runByHand(sql, env, name) : await describeJobs(sql)) print(line)
+        for (const line of name ? await runByHand(sql, env, name) : await describeJobs(sql, env)) print(line)
       })
     },
   },

@@ -13,7 +13,7 @@ import { openReplica } from './database/replica.ts'
 import { type Env, readEnv } from './env.ts'
 import { explain } from './explain-start-error.ts'
 import { pairAtStart } from './files/pairing.ts'
-import { jobs } from './jobs/jobs.ts'
+import { jobsOf } from './jobs/jobs.ts'
 import { createJobRunner } from './jobs/runner.ts'
 import { createLog } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -57,7 +57,7 @@ const serve = async (env: Env, log: FastifyBaseLogger, database: { sql: Sql; clo
   const checkpointWriter = createCheckpointWriter(sql, env, log)
   const replica = env.DATABASE_REPLICA_URL ? openReplica(env.DATABASE_REPLICA_URL, sql, log) : undefined
   const app = await buildApp(createServices({ sql, replica, env, mailer, ...readBuild() }), log)
-  const jobRunner = createJobRunner({ sql, env, log, clock: databaseClock }, jobs)
+  const jobRunner = createJobRunner({ sql, env, log, clock: databaseClock }, jobsOf(env))
   const stop = async () => {
     await app.close()
     await Promise.all([jobRunner.stop(), mailer.stop(), pusher.stop(), replica?.stop()])

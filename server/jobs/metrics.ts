@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '#server/database/connect.ts'
-import { jobs } from './jobs.ts'
+import { jobsOf } from './jobs.ts'
 import * as jobQueries from './queries.ts'
 
 /** Declares the metrics of scheduled jobs; the returned function updates them from the database. */
@@ -17,7 +17,7 @@ export const jobMetrics = (db: Db, registry: Registry) => {
     labelNames: ['job'],
     registers: [registry],
   })
-  const names = jobs.map((it) => it.name)
+  const names = jobsOf({}).map((it) => it.name)
   return async () => {
     for (const figures of await jobQueries.jobFigures(db, names)) {
       age.set({ job: figures.job }, figures.success_age_seconds)

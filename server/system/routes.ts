@@ -1,7 +1,7 @@
 import { system } from '#contract/system.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
-import { jobs } from '#server/jobs/jobs.ts'
+import { jobsOf } from '#server/jobs/jobs.ts'
 import { makeDue } from '#server/jobs/queries.ts'
 import { listJobStatuses } from '#server/jobs/status.ts'
 import { outboxFigures } from '#server/mail/queries.ts'
@@ -9,9 +9,9 @@ import type { App } from '#server/services.ts'
 import { findLastBackup, readStorage } from './queries.ts'
 
 export const systemRoutes = (app: App) => {
-  mount(app, system.status, async ({ db, version }) => {
+  mount(app, system.status, async ({ db, env, version }) => {
     const [statuses, mail, storage, backup] = await Promise.all([
-      listJobStatuses(db),
+      listJobStatuses(db, env),
       outboxFigures(db),
       readStorage(db),
       findLastBackup(db),
@@ -25,8 +25,8 @@ export const systemRoutes = (app: App) => {
       started_at: new Date(performance.timeOrigin).toISOString(),
     }
   })
-  mount(app, system.runJob, async ({ db, clock, audit, params: { name } }) => {
-    const job = jobs.find((it) => it.name === name) ?? notFound('Proses')
+  mount(app, system.runJob, async ({ db, env, clock, audit, params: { name } }) => {
+    const job = jobsOf(env).find((it) => it.name === name) ?? notFound('Proses')
     if (!(await makeDue(db, clock, name))) conflict('Proses ini sedang berjalan')
     audit.note({ after: { scheduled_job: job.label } })
     return { name }

@@ -8,6 +8,8 @@ export const scheduleText = ({ every_minutes, daily_at, company_name }: JobStatu
     return company_name ? `${hour}, ${company_name}` : hour
   }
   if (every_minutes === 1) return 'Tiap menit'
+  if (every_minutes === 1_440) return 'Tiap malam'
+  if (every_minutes === 10_080) return 'Tiap minggu'
   return every_minutes === 60 ? 'Tiap jam' : `Tiap ${every_minutes} menit`
 }
 
