@@ -17,3 +17,12 @@ export const findLastBackup = async (db: Db): Promise<SystemStatus['backup']> =>
     select finished_at, file_name, bytes::float8 as bytes from backups order by finished_at desc limit 1`
   return backup ?? null
 }
+
+/** In seconds; null without a backup, or without one that was restored for a check. */
+export const backupAges = async (db: Db) =>
+  exactlyOne(
+    await db<{ age_seconds: number | null; checked_age_seconds: number | null }[]>`
+      select extract(epoch from now() - max(finished_at))::float8 as age_seconds,
+             extract(epoch from now() - max(checked_at))::float8 as checked_age_seconds
+      from backups`,
+  )
