@@ -198,6 +198,23 @@ describe('hcis', () => {
     expect(await run(['audit', 'verify'], env)).toEqual({ code: 0, said: expect.stringContaining('1 faults were') })
   })
 
+  it('doctor exits with 1 when something is red, and prints JSON on request', { timeout: 120_000 }, async () => {
+    await run(['migrate'])
+    await sql`delete from backups`
+    const page = await run(['doctor'], { APP_SECRET: SECRET })
+    expect(page).toEqual({ code: 1, said: expect.stringMatching(/^FAIL {2}backup /m) })
+    expect(page.said).toMatch(/^ok {4}database {2}PostgreSQL/m)
+    const { code, said } = await run(['doctor', '--json'], { APP_SECRET: SECRET })
+    const report = JSON.parse(said) as { ok: boolean; checks: { name: string; state: string }[] }
+    expect([code, report.ok]).toEqual([1, false])
+    expect(report.checks).toContainEqual(expect.objectContaining({ name: 'backup', state: 'red' }))
+  })
+
+  it('doctor reports a database that does not answer as one of its lines', { timeout: 120_000 }, async () => {
+    const { code, said } = await run(['doctor'], { DATABASE_URL: 'postgresql://x@127.0.0.1:1/y' })
+    expect([code, said]).toEqual([1, expect.stringMatching(/^FAIL {2}database {2}No server listens/m)])
+  })
+
   it('upgrade --dry-run applies the migrations to a copy only', { timeout: 120_000 }, async () => {
     const { target, sql: own, drop } = await createTestDatabase({})
     const fresh = { DATA_DIR: await mkdtemp(join(tmpdir(), 'hcis-cli-')), DATABASE_URL: urlOf(target) }
@@ -229,6 +246,10 @@ describe('hcis', () => {
       await sql`select checked_at is not null as is_checked from backups where file_name = 'hcis-try.tar.gz.age'`
     expect(rows).toEqual([{ is_checked: true }])
     await sql`delete from backups`
+  })
+
+  it('--version names the release', { timeout: 60_000 }, async () => {
+    expect(await run(['--version'])).toEqual({ code: 0, said: expect.stringMatching(/^hcis \d+\.\d+\.\d+/) })
   })
 
   it('jobs lists the scheduled jobs and runs one by hand', { timeout: 120_000 }, async () => {

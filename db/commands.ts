@@ -278,6 +278,17 @@ export const commands: Record<string, Command> = {
       })
     },
   },
+  doctor: {
+    usage: 'doctor [--json]',
+    description: 'checks the installation on one page; exits with 1 when something needs to be repaired',
+    options: { json: { type: 'boolean' } },
+    run: async ({ values }) => {
+      const { diagnose, formatFindings, formatFindingsAsJson, isHealthy } = await import('./command/doctor.ts')
+      const findings = await diagnose()
+      for (const line of values.json ? [formatFindingsAsJson(findings)] : formatFindings(findings)) print(line)
+      if (!isHealthy(findings)) process.exitCode = 1
+    },
+  },
   jobs: {
     usage: 'jobs | jobs run <name>',
     description: 'lists the scheduled jobs with their last runs; run executes one now',

@@ -369,7 +369,8 @@ const list = {
     'DELETE /hcis/master/social-item/:id',
     'GET /hcis/career/orphan',
     'POST /hcis/user/employee/position/:id/change/:changeId/take-over',
-    'GET /hcis/system/status',
+    'GET /hcis/system',
+    'GET /hcis/system/backup',
     'POST /hcis/system/job/:name/run',
   ],
 } as const satisfies Record<Access, readonly string[]>

@@ -388,6 +388,7 @@ export const scopeList: Record<EndpointName, Scope> = {
   'DELETE /hcis/master/social-item/:id': 'group',
   'GET /hcis/career/orphan': 'group',
   'POST /hcis/user/employee/position/:id/change/:changeId/take-over': 'group',
-  'GET /hcis/system/status': 'group',
+  'GET /hcis/system': 'group',
+  'GET /hcis/system/backup': 'group',
   'POST /hcis/system/job/:name/run': 'group',
 }

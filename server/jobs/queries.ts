@@ -115,6 +115,8 @@ export interface LastRun {
   next_midnight: string | null
   day: string | null
   started_at: string | null
+  /** The end of the last run that succeeded. */
+  succeeded_at: string | null
   seconds: number | null
   counts: Counts | null
   error: string | null

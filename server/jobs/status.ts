@@ -24,6 +24,8 @@ const statusOf = (job: ScheduledJob, run?: LastRun): JobStatus => ({
   failures: run?.failures ?? 0,
   day: run?.day ?? null,
   started_at: run?.started_at ?? null,
+  last_run_at: run?.started_at ?? null,
+  last_ok_at: run?.succeeded_at ?? null,
   seconds: run?.seconds ?? null,
   counts: run?.counts ?? {},
   error: run?.error ?? null,
