@@ -4,6 +4,8 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund --ignore-scripts
 COPY . .
+# `docker build --build-arg COMMIT=$(git rev-parse HEAD)` names the commit: the image has no Git.
+ARG COMMIT
 RUN node scripts/build.mjs
 
 FROM node:24.11.1-bookworm-slim AS packages
@@ -18,7 +20,9 @@ WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json ./
+COPY bin bin
 COPY db/migrations db/migrations
+RUN ln -s /app/bin/hcis.mjs /usr/local/bin/hcis
 # The folder holds mails without SMTP_URL and backups; with STORAGE_URL uploaded files are not in it.
 RUN mkdir /data && chown node:node /data && chmod 700 /data
 VOLUME /data
@@ -27,4 +31,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((it) => process.exit(it.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["node", "dist/server/main.js"]
+CMD ["node", "bin/hcis.mjs", "start"]

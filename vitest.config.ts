@@ -12,7 +12,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           globalSetup: './test/setup.ts',
-          include: ['{contract,server,db,test,scripts}/**/*.test.ts'],
+          include: ['{bin,contract,server,db,test,scripts}/**/*.test.ts'],
           // Each file has its own app and database; loading the server again for each file took half of the time.
           isolate: false,
           testTimeout: 20_000,

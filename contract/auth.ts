@@ -233,7 +233,7 @@ export const auth = {
     path: '/version',
     access: 'public',
     unaudited: 'no personal data',
-    summary: 'The version that is being served',
-    reply: z.object({ version: z.string() }),
+    summary: 'The version that is being served, and its commit',
+    reply: z.object({ version: z.string(), commit: z.string().nullable() }),
   }),
 }

@@ -21,8 +21,33 @@ export const runCounts = choices({
   removed: 'dihapus permanen',
   brought_back: 'dikembalikan',
   refused: 'ditahan',
+  written: 'cadangan ditulis',
+  checked: 'cadangan diperiksa',
 })
 export type RunCount = (typeof runCounts.values)[number]
+
+/** What is checked on the screen and by `hcis doctor`. */
+export const checkNames = choices({
+  version: 'Versi',
+  database: 'Database',
+  settings: 'Pengaturan database',
+  disk: 'Ruang disk',
+  storage: 'Penyimpanan berkas',
+  backup: 'Cadangan',
+  mail: 'Email',
+  sso: 'Single sign-on',
+  jobs: 'Proses terjadwal',
+  audit: 'Jejak',
+  clock: 'Jam server',
+  secrets: 'Rahasia dan akses',
+})
+export type CheckName = (typeof checkNames.values)[number]
+
+export const checkStates = choices({ green: 'Baik', yellow: 'Perlu perhatian', red: 'Bermasalah' })
+export type CheckState = (typeof checkStates.values)[number]
+
+const SystemCheck = z.object({ name: checkNames.schema, state: checkStates.schema, text: z.string() })
+export type SystemCheck = z.infer<typeof SystemCheck>
 
 const JobStatus = z.object({
   name: z.string(),
@@ -38,6 +63,9 @@ const JobStatus = z.object({
   /** The day that the last run of a daily job was for. */
   day: z.string().nullable(),
   started_at: z.iso.datetime().nullable(),
+  /** The start of the last run, whatever became of it, and the end of the last one that succeeded. */
+  last_run_at: z.iso.datetime().nullable(),
+  last_ok_at: z.iso.datetime().nullable(),
   seconds: z.number().nullable(),
   counts: z.record(z.string(), z.number()),
   error: z.string().nullable(),
@@ -48,14 +76,33 @@ export type JobStatus = z.infer<typeof JobStatus>
 
 const SystemStatus = z.object({
   jobs: z.array(JobStatus),
-  mail: z.object({ waiting: z.int(), failed: z.int(), oldest_seconds: z.int() }),
+  mail: z.object({
+    waiting: z.int(),
+    /** When the oldest waiting mail was written. */
+    waiting_since: z.iso.datetime().nullable(),
+    failed: z.int(),
+    oldest_seconds: z.int(),
+  }),
   storage: z.object({
+    /** Whether the file store answers. */
+    ok: z.boolean(),
     files: z.array(z.object({ kind: z.string(), count: z.int(), bytes: z.number() })),
     database_bytes: z.number(),
   }),
-  /** Null when none was recorded. */
-  backup: z.object({ finished_at: z.iso.datetime(), file_name: z.string(), bytes: z.number() }).nullable(),
+  /** The last one; null values when none was recorded. */
+  backup: z.object({
+    last_at: z.iso.datetime().nullable(),
+    finished_at: z.iso.datetime().nullable(),
+    /** When a backup was last restored for a check. */
+    checked_at: z.iso.datetime().nullable(),
+    file_name: z.string().nullable(),
+    bytes: z.number().nullable(),
+  }),
+  /** On the disk of DATA_DIR; null if the system does not tell. */
+  disk_free_bytes: z.number().nullable(),
+  checks: z.array(SystemCheck),
   version: z.string(),
+  commit: z.string().nullable(),
   /** When the process that answers was started. */
   started_at: z.iso.datetime(),
 })
@@ -66,11 +113,19 @@ const JobName = z.strictObject({ name: z.string().max(100) })
 export const system = {
   status: endpoint({
     method: 'GET',
-    path: '/hcis/system/status',
+    path: '/hcis/system',
     access: 'group-hcis',
     unaudited: 'no personal data',
-    summary: 'Scheduled jobs with their last runs, waiting mails, storage, the last backup and the version',
+    summary: 'Checks, scheduled jobs with their last runs, waiting mails, storage, the last backup and the version',
     reply: SystemStatus,
+  }),
+  lateBackup: endpoint({
+    method: 'GET',
+    path: '/hcis/system/backup',
+    access: 'group-hcis',
+    unaudited: 'no personal data',
+    summary: 'How old the last backup is, in hours, once it is older than two days; null before',
+    reply: z.object({ late_hours: z.int().nullable() }),
   }),
   runJob: endpoint({
     method: 'POST',

@@ -1,5 +1,6 @@
 /** Operator commands of the audit log: verify it, and accept a restored one. */
 import { readFile, rename } from 'node:fs/promises'
+import { createAcceptance } from '#server/audit/accepted-faults.ts'
 import { type ChainKey, chainKeyOf, lastCheckpoint } from '#server/audit/chain.ts'
 import { writeCheckpoints } from '#server/audit/checkpoint.ts'
 import { isInChain, lastCheckpointFile, readLastCheckpoint } from '#server/audit/last-checkpoint.ts'
@@ -30,6 +31,7 @@ export const reportVerification = ({
   rows,
   uncovered,
   hasLastCheckpoint,
+  accepted,
   faults,
 }: AuditVerification): string => {
   if (faults.length > 0)
@@ -40,7 +42,8 @@ export const reportVerification = ({
     hasLastCheckpoint || checkpoints === 0
       ? ''
       : ' No last checkpoint was found in DATA_DIR: missing rows at the end cannot be detected.'
-  return `Audit log verified: ${rows.toLocaleString('en')} rows in ${checkpoints.toLocaleString('en')} checkpoints.${waiting}${alone}`
+  const known = accepted > 0 ? ` ${accepted} faults were accepted earlier: see 'Jejak'.` : ''
+  return `Audit log verified: ${rows.toLocaleString('en')} rows in ${checkpoints.toLocaleString('en')} checkpoints.${known}${waiting}${alone}`
 }
 
 /**
@@ -50,6 +53,25 @@ export const reportVerification = ({
 export const isBehindLastCheckpoint = async (sql: Sql, env: Secrets) => {
   const saved = await readLastCheckpoint(env)
   return saved !== undefined && !(await isInChain(sql, saved))
+}
+
+const FAULTS_SHOWN = 20
+
+/**
+ * A fault that was looked into stays in the log: accepting it adds a signed audit row, and the nightly verification is
+ * green again until something else changes.
+ */
+export const acceptFaults = async (sql: Sql, env: Secrets, because: string, secrets?: string): Promise<string> => {
+  const { openFaults } = await verifyAudit(sql, env, secrets)
+  const others = openFaults.filter((it) => !it.isAcceptable)
+  if (others.length > 0)
+    throw new OperatorError(`These cannot be accepted:\n${others.map((it) => `  ${it.text}`).join('\n')}`)
+  if (openFaults.length === 0) throw new OperatorError('Nothing to accept: the audit log has no open fault.')
+  const acceptance = createAcceptance(chainKeyOf(env), because, openFaults)
+  await writeRows(sql, [{ action: 'decide', entity: 'audit', after: { ...acceptance } }])
+  await writeCheckpoints(sql, env, QUIET)
+  const shown = openFaults.slice(0, FAULTS_SHOWN).map((it) => `  ${it.text}`)
+  return [`Accepted ${openFaults.length} faults because: ${because}`, ...shown].join('\n')
 }
 
 const QUIET = { info: () => {}, error: () => {} }

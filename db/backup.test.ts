@@ -12,7 +12,7 @@ import type { Db, Sql } from '#server/database/connect.ts'
 import { isFileId } from '#server/files/file-store.ts'
 import { pairingOf, pairStore } from '#server/files/pairing.ts'
 import { storageOf } from '#server/files/storage.ts'
-import { releaseVersion } from '#server/version.ts'
+import { readRelease } from '#server/version.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { startApp } from '#test/harness.ts'
 import type { Digest } from './archive/archive-entry.ts'
@@ -99,7 +99,7 @@ describe('backup', () => {
 
   it('lists every table with row count and hash, and the files, in its manifest', async () => {
     const { manifest, version } = await inspect({ file: source.file, passphrase })
-    expect(version).toBe(releaseVersion())
+    expect(version).toBe(readRelease().version)
     expect(manifest.tables).toEqual(source.kept.digests)
     expect(manifest.tables.users?.rows).toBeGreaterThan(50)
     expect(manifest.files).toMatchObject({ missing: 0, count: Object.keys(source.kept.files).length })
@@ -228,7 +228,7 @@ describe('restore refuses, without changing the database or the files,', () => {
       { name: string; sha256: string }[]
     >`select name, sha256 from migrations order by name limit 1`
     await hr.sql`update migrations set sha256 = 'other' where name = ${first!.name}`
-    expect(await attempt(source.file)).toMatch(`other migrations than this database has (${first!.name})`)
+    expect(await attempt(source.file)).toMatch(`other migrations than this release (${first!.name})`)
     await hr.sql`update migrations set sha256 = ${first!.sha256} where name = ${first!.name}`
   })
 

@@ -18,6 +18,8 @@ interface Archive {
   passphrase: string
   /** Cost of one guess at the passphrase, as a power of two; tests use a small one. */
   workFactor?: number
+  /** Ends an unfinished backup. */
+  signal?: AbortSignal
 }
 
 interface Backup {
@@ -27,29 +29,19 @@ interface Backup {
 }
 
 /** The time in the name sorts several backups of one day. */
-export const defaultFile = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>) =>
-  join(DATA_DIR, 'backup', `hcis-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}Z.tar.gz.age`)
+export const backupName = () => `hcis-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}Z.tar.gz.age`
 
-export const backup = async (sql: Sql, env: StoreEnv, { file, passphrase, workFactor }: Archive): Promise<Backup> => {
+export const defaultFile = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>) => join(DATA_DIR, 'backup', backupName())
+
+export const backup = async (sql: Sql, env: StoreEnv, archive: Archive): Promise<Backup> => {
+  const { file } = archive
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   // An interrupted backup must never have the name of a complete one.
   const draft = `${file}.${process.pid}.draft`
   const removeDraft = () => rmSync(draft, { force: true })
   process.once('exit', removeDraft)
   try {
-    const manifest = await withSnapshot(sql, async (db) => {
-      const captured: { manifest?: Manifest } = {}
-      const packed = createGzip({ level: 3 })
-      await Promise.all([
-        pipeline(pack(captureManifest(archiveEntries(db, env), captured)), packed),
-        pipeline(
-          await encryptBackup(packed, passphrase, workFactor),
-          createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
-        ),
-      ])
-      if (!captured.manifest) throw new Error('The archive has no manifest.')
-      return captured.manifest
-    })
+    const manifest = await withSnapshot(sql, (db) => write(archiveEntries(db, env), { ...archive, file: draft }))
     await rename(draft, file)
     await syncFolder(dirname(file))
     return { file, bytes: (await stat(file)).size, manifest }
@@ -57,6 +49,21 @@ export const backup = async (sql: Sql, env: StoreEnv, { file, passphrase, workFa
     removeDraft()
     process.off('exit', removeDraft)
   }
+}
+
+const write = async (
+  entries: AsyncIterable<ArchiveEntry>,
+  { file, passphrase, workFactor, signal }: Archive,
+): Promise<Manifest> => {
+  const captured: { manifest?: Manifest } = {}
+  const packed = createGzip({ level: 3 })
+  const encrypted = await encryptBackup(packed, passphrase, workFactor)
+  await Promise.all([
+    pipeline(pack(captureManifest(entries, captured)), packed, { signal }),
+    pipeline(encrypted, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }), { signal }),
+  ])
+  if (!captured.manifest) throw new Error('The archive has no manifest.')
+  return captured.manifest
 }
 
 /** Records a completed backup for the screen of the system status; the folder may be on any machine, so the name suffices. */

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeRows } from '#server/audit/write-rows.ts'
 import { connect, type Sql } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { systemPath } from '#server/env.ts'
 import { pathOf } from '#server/files/disk-store.ts'
 import { storageOf } from '#server/files/storage.ts'
@@ -14,6 +15,7 @@ import { projectRoot } from '#server/project-root.ts'
 import { bundled } from '#test/bundle.ts'
 import { checkpointAll } from '#test/checkpoint.ts'
 import { createTestDatabase } from '#test/database.ts'
+import { dropSchema } from './archive/prepare-schema.ts'
 import { commandAliases } from './commands.ts'
 
 const passphrase = { BACKUP_PASSPHRASE: 'kata sandi untuk cadangan' }
@@ -49,7 +51,7 @@ const urlOf = (target: Awaited<ReturnType<typeof createTestDatabase>>['target'])
     ? target
     : `postgresql://${target.username}@localhost:${target.port}/${target.database}?host=${target.host}`
 
-describe('npm run db', () => {
+describe('hcis', () => {
   it('lists the new command names only, and runs the old ones as aliases', { timeout: 60_000 }, async () => {
     const help = await run(['help'])
     for (const [alias, name] of Object.entries(commandAliases)) {
@@ -61,7 +63,7 @@ describe('npm run db', () => {
   })
 
   it.each([
-    ['lists the commands when the command is unknown', ['bakcup'], 1, 'restore <file> [--check]'],
+    ['lists the commands when the command is unknown', ['bakcup'], 1, 'restore <file> [--check | --try]'],
     ['names the unknown option', ['generate', '--person', '3'], 1, "Unknown option '--person'"],
     ['backup asks for BACKUP_PASSPHRASE when it is not set', ['backup'], 1, 'Set BACKUP_PASSPHRASE'],
     [
@@ -157,7 +159,7 @@ describe('npm run db', () => {
       '1000000001',
     ]
     const unclear = await run(['setup', ...given.slice(0, 6), '--nik', '12'], fresh)
-    expect(unclear).toEqual({ code: 1, said: expect.stringContaining('Nomor nik harus 10 karakter') })
+    expect(unclear).toEqual({ code: 1, said: 'Missing or invalid options:\n  --nik: ten digits or letters\n' })
     expect(unclear.said).not.toMatch(/^\s+at /m)
     const done = await run(['setup', ...given, '--timezone', 'Asia/Jayapura'], fresh)
     expect(done).toEqual({ code: 0, said: expect.stringMatching(/maria@contoh\.id and this code .*: [A-Z2-9]{10}\n$/) })
@@ -182,6 +184,72 @@ describe('npm run db', () => {
     expect(await run(['migrate'], { ...old, DATABASE_URL: url })).toMatchObject({ code: 0 })
     await drop()
     await rm(old.DATA_DIR, { recursive: true })
+  })
+
+  it('audit accept --because makes the verification pass again', { timeout: 120_000 }, async () => {
+    const env = { APP_SECRET: SECRET }
+    expect(await run(['audit', 'verify'], env)).toMatchObject({ code: 1 })
+    expect(await run(['audit', 'accept', '--because', 'x'], env)).toEqual({
+      code: 1,
+      said: expect.stringContaining('at least ten characters'),
+    })
+    const accepted = await run(['audit', 'accept', '--because', 'Diubah oleh uji coba'], env)
+    expect(accepted).toEqual({ code: 0, said: expect.stringContaining('Accepted 1 faults because') })
+    expect(await run(['audit', 'verify'], env)).toEqual({ code: 0, said: expect.stringContaining('1 faults were') })
+  })
+
+  it('doctor exits with 1 when something is red, and prints JSON on request', { timeout: 120_000 }, async () => {
+    await run(['migrate'])
+    await sql`delete from backups`
+    const page = await run(['doctor'], { APP_SECRET: SECRET })
+    expect(page).toEqual({ code: 1, said: expect.stringMatching(/^FAIL {2}backup /m) })
+    expect(page.said).toMatch(/^ok {4}database {2}PostgreSQL/m)
+    const { code, said } = await run(['doctor', '--json'], { APP_SECRET: SECRET })
+    const report = JSON.parse(said) as { ok: boolean; checks: { name: string; state: string }[] }
+    expect([code, report.ok]).toEqual([1, false])
+    expect(report.checks).toContainEqual(expect.objectContaining({ name: 'backup', state: 'red' }))
+  })
+
+  it('doctor reports a database that does not answer as one of its lines', { timeout: 120_000 }, async () => {
+    const { code, said } = await run(['doctor'], { DATABASE_URL: 'postgresql://x@127.0.0.1:1/y' })
+    expect([code, said]).toEqual([1, expect.stringMatching(/^FAIL {2}database {2}No server listens/m)])
+  })
+
+  it('upgrade --dry-run applies the migrations to a copy only', { timeout: 120_000 }, async () => {
+    const { target, sql: own, drop } = await createTestDatabase({})
+    const fresh = { DATA_DIR: await mkdtemp(join(tmpdir(), 'hcis-cli-')), DATABASE_URL: urlOf(target) }
+    expect(await run(['upgrade', '--dry-run'], fresh)).toEqual({
+      code: 0,
+      said: expect.stringContaining('nothing to try'),
+    })
+    await own.begin(dropSchema)
+    await migrate(own, undefined, { count: 30 })
+    await own`insert into companies (name) values ('PT Lama')`
+    const tried = await run(['upgrade', '--dry-run'], fresh)
+    expect(tried).toEqual({ code: 0, said: expect.stringContaining('The database is unchanged.') })
+    expect(tried.said).toContain('Migrated forward')
+    expect(await own`select name from migrations`).toHaveLength(30)
+    expect(await run(['upgrade'], fresh)).toEqual({ code: 0, said: expect.stringContaining('Applied: ') })
+    await drop()
+    await rm(fresh.DATA_DIR, { recursive: true })
+  })
+
+  it('restore --try restores into a scratch database and records the check', { timeout: 120_000 }, async () => {
+    await run(['migrate'])
+    const file = join(DATA_DIR, 'hcis-try.tar.gz.age')
+    expect(await run(['backup', file], passphrase)).toMatchObject({ code: 0 })
+    expect(await run(['restore', file, '--try'], passphrase)).toEqual({
+      code: 0,
+      said: expect.stringContaining('Restored into a scratch database'),
+    })
+    const rows =
+      await sql`select checked_at is not null as is_checked from backups where file_name = 'hcis-try.tar.gz.age'`
+    expect(rows).toEqual([{ is_checked: true }])
+    await sql`delete from backups`
+  })
+
+  it('--version names the release', { timeout: 60_000 }, async () => {
+    expect(await run(['--version'])).toEqual({ code: 0, said: expect.stringMatching(/^hcis \d+\.\d+\.\d+/) })
   })
 
   it('jobs lists the scheduled jobs and runs one by hand', { timeout: 120_000 }, async () => {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { ParseArgsConfig } from 'node:util'
-import { connect } from '#server/database/connect.ts'
+import { connect, type Sql } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { readEnv } from '#server/env.ts'
@@ -11,14 +11,17 @@ import { planSweep, sweepFiles } from '#server/files/sweep.ts'
 import { findRunning } from '#server/postgres/embedded.ts'
 import { markMoved } from '#server/postgres/moved-marker.ts'
 import { projectRoot } from '#server/project-root.ts'
+import { formatRelease } from '#server/version.ts'
 import { backup, defaultFile, recordBackup } from './backup.ts'
 import { parseInteger, parseTarget, readPassphrase } from './command/arguments.ts'
-import { log, requirePairing, withDatabase, withTemporaryDatabase } from './command/database.ts'
-import { formatManifest, formatMegabytes, formatRowCount, reportSweep } from './command/format.ts'
+import { log, requirePairing, withDatabase } from './command/database.ts'
+import { formatManifest, formatMegabytes, formatRowCount, reportForward, reportSweep } from './command/format.ts'
 import { describeSchema } from './describe-schema.ts'
 import { move } from './move.ts'
 import { OperatorError } from './operator-error.ts'
-import { inspect, restore } from './restore.ts'
+import { type Archive, inspect, restore } from './restore.ts'
+import { recordCheck, restoreIntoScratch } from './scheduled-backup.ts'
+import { withTemporaryServer } from './scratch-database.ts'
 
 interface CommandInput {
   values: Record<string, unknown>
@@ -39,6 +42,17 @@ export interface Command {
 
 const print = (line: string) => console.log(line)
 
+const tryRestore = (archive: Archive) =>
+  withDatabase({ upgrade: false }, async (sql, env) => {
+    const loaded = await restoreIntoScratch(env, archive)
+    print('Restored into a scratch database; every table matches the backup.')
+    for (const line of reportForward(loaded)) print(line)
+    // Before an upgrade the column may not exist yet; the check itself is complete.
+    await recordCheck(sql, archive.file).catch((error: Error) =>
+      console.error(`The backup is good, but the check was not recorded: ${error.message}`),
+    )
+  })
+
 /** Loaded on demand: these modules import half of the app, which a nightly backup does not need. */
 const importDataLoaders = async () => ({
   ...(await import('./demo/accounts.ts')),
@@ -46,14 +60,33 @@ const importDataLoaders = async () => ({
   ...(await import('./generate.ts')),
 })
 
+const applyMigrations = async (sql: Sql) => {
+  const applied = await migrate(sql)
+  print(applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'The schema is up to date.')
+}
+
 export const commands: Record<string, Command> = {
+  start: {
+    usage: 'start',
+    description: 'starts the app and its scheduled jobs, until it is stopped by a signal',
+    run: async () => {
+      await import('#server/main.ts')
+    },
+  },
   migrate: {
     usage: 'migrate',
     description: 'applies pending migrations',
-    run: () =>
-      withDatabase({ upgrade: false }, async (sql) => {
-        const applied = await migrate(sql)
-        print(applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'The schema is up to date.')
+    run: () => withDatabase({ upgrade: false }, applyMigrations),
+  },
+  upgrade: {
+    usage: 'upgrade [--dry-run]',
+    description: 'the same as migrate; --dry-run tries the pending migrations on a copy of the database',
+    options: { 'dry-run': { type: 'boolean' } },
+    run: ({ values }) =>
+      withDatabase({ upgrade: false }, async (sql, env) => {
+        if (!values['dry-run']) return applyMigrations(sql)
+        const { tryUpgrade } = await import('./command/upgrade.ts')
+        for (const line of await tryUpgrade(sql, env)) print(line)
       }),
   },
   demo: {
@@ -145,25 +178,29 @@ export const commands: Record<string, Command> = {
     },
   },
   restore: {
-    usage: 'restore <file> [--check]',
-    description: 'restores a backup into an empty database; --check only verifies the file',
+    usage: 'restore <file> [--check | --try]',
+    description:
+      'restores a backup of this or an older release into an empty database; --check only verifies the file, --try restores it into a scratch database',
     maxArguments: 1,
-    options: { check: { type: 'boolean' } },
+    options: { check: { type: 'boolean' }, try: { type: 'boolean' } },
     run: async ({ argument: file, values }) => {
-      if (!file) throw new OperatorError('Name the backup file: npm run db -- restore <file>')
+      if (!file) throw new OperatorError('Name the backup file: hcis restore <file>')
       const archive = { file: resolve(file), passphrase: readPassphrase() }
       // Also before a restore: an unreadable file must not cost the time of a load.
-      const { created_at, version, manifest } = await inspect(archive)
-      const release = version ? `, written by release ${version},` : ''
+      const { created_at, version, commit = null, manifest } = await inspect(archive)
+      const release = version ? `, written by release ${formatRelease({ version, commit })},` : ''
       print(`The backup of ${created_at}${release} is readable: ${formatManifest(manifest)}.`)
       if (values.check) return
-      await withDatabase({}, async (sql, env) => {
-        await restore(sql, env, archive)
+      if (values.try) return tryRestore(archive)
+      // The backup decides up to which migration its rows fit.
+      await withDatabase({ upgrade: false }, async (sql, env) => {
+        const loaded = await restore(sql, env, archive)
         print('Restored; every table matches the backup.')
+        for (const line of reportForward(loaded)) print(line)
         const { isBehindLastCheckpoint } = await import('./audit.ts')
         if (await isBehindLastCheckpoint(sql, env))
           print(
-            'The last audit checkpoint in DATA_DIR is newer than this backup. If restoring an older backup was intended, run: npm run db -- audit accept-restore',
+            'The last audit checkpoint in DATA_DIR is newer than this backup. If restoring an older backup was intended, run: hcis audit accept-restore',
           )
       })
     },
@@ -180,8 +217,9 @@ export const commands: Record<string, Command> = {
       const target = connect(to, { applicationName: 'hcis' })
       const source = await openDatabase({ ...env, DATABASE_URL: undefined }, log, { upgrade: false })
       try {
-        await migrate(target)
-        print(`Moved; every table matches: ${formatRowCount(await move(source.sql, target))}.`)
+        const moved = await move(source.sql, target)
+        print(`Moved; every table matches: ${formatRowCount(moved.manifest)}.`)
+        for (const line of reportForward(moved)) print(line)
         await markMoved(env.DATA_DIR, to)
         print(`Start the app with DATABASE_URL and the same DATA_DIR: uploaded files stay in ${storageOf(env).name}.`)
       } finally {
@@ -220,19 +258,35 @@ export const commands: Record<string, Command> = {
       }),
   },
   audit: {
-    usage: 'audit verify [--secrets file] | audit accept-restore',
-    description: 'verifies the audit log; accept-restore continues it after an older backup was restored',
+    usage: 'audit verify [--secrets file] | audit accept-restore | audit accept --because …',
+    description:
+      'verifies the audit log; accept-restore continues it after an older backup was restored, accept records why its faults are known',
     maxArguments: 1,
-    options: { secrets: { type: 'string' } },
+    options: { secrets: { type: 'string' }, because: { type: 'string' } },
     run: ({ argument: action, values }) => {
       const isAccept = action === 'accept-restore' || action === 'accept'
       if (action !== 'verify' && !isAccept)
-        throw new OperatorError('Name the action: npm run db -- audit verify | accept-restore')
+        throw new OperatorError('Name the action: hcis audit verify | accept-restore | accept --because …')
+      const because = typeof values.because === 'string' ? values.because.trim() : undefined
+      if (because !== undefined && (action !== 'accept' || because.length < 10))
+        throw new OperatorError('Say in at least ten characters why: hcis audit accept --because "…"')
       return withDatabase({}, async (sql, env) => {
-        const { acceptRestore, reportVerification, verifyAudit } = await import('./audit.ts')
+        const { acceptFaults, acceptRestore, reportVerification, verifyAudit } = await import('./audit.ts')
         const secrets = typeof values.secrets === 'string' ? resolve(values.secrets) : undefined
-        print(isAccept ? await acceptRestore(sql, env) : reportVerification(await verifyAudit(sql, env, secrets)))
+        if (because) print(await acceptFaults(sql, env, because, secrets))
+        else print(isAccept ? await acceptRestore(sql, env) : reportVerification(await verifyAudit(sql, env, secrets)))
       })
+    },
+  },
+  doctor: {
+    usage: 'doctor [--json]',
+    description: 'checks the installation on one page; exits with 1 when something needs to be repaired',
+    options: { json: { type: 'boolean' } },
+    run: async ({ values }) => {
+      const { diagnose, formatFindings, formatFindingsAsJson, isHealthy } = await import('./command/doctor.ts')
+      const findings = await diagnose()
+      for (const line of values.json ? [formatFindingsAsJson(findings)] : formatFindings(findings)) print(line)
+      if (!isHealthy(findings)) process.exitCode = 1
     },
   },
   jobs: {
@@ -241,10 +295,10 @@ export const commands: Record<string, Command> = {
     maxArguments: 2,
     run: ({ words: [action, name] }) => {
       if (action !== undefined && (action !== 'run' || !name))
-        throw new OperatorError('Name the job: npm run db -- jobs run <name>')
+        throw new OperatorError('Name the job: hcis jobs run <name>')
       return withDatabase({}, async (sql, env) => {
         const { describeJobs, runByHand } = await import('./command/jobs.ts')
-        for (const line of name ? await runByHand(sql, env, name) : await describeJobs(sql)) print(line)
+        for (const line of name ? await runByHand(sql, env, name) : await describeJobs(sql, env)) print(line)
       })
     },
   },
@@ -253,7 +307,7 @@ export const commands: Record<string, Command> = {
     description: 'grants a role that owns no table the rights to run the app; the audit log is append-only for it',
     maxArguments: 1,
     run: ({ argument: role }) => {
-      if (!role) throw new OperatorError('Name the role: npm run db -- grant-app-role <role>')
+      if (!role) throw new OperatorError('Name the role: hcis grant-app-role <role>')
       return withDatabase({}, async (sql) => {
         await (await import('./grants.ts')).grantAppRole(sql, role)
         print(`${role} may run the app: use it in DATABASE_URL, and run migrations as the owner.`)
@@ -265,7 +319,7 @@ export const commands: Record<string, Command> = {
     description: 'prints the schema that results from the migrations; --write saves it to db/schema.sql',
     options: { write: { type: 'boolean' } },
     run: async ({ values }) => {
-      const text = await withTemporaryDatabase(async (sql) => {
+      const text = await withTemporaryServer(async (sql) => {
         await migrate(sql)
         return describeSchema(sql)
       })

@@ -1,6 +1,6 @@
 /** Creates the first company, its HR account and a code to sign in with, without a browser. */
-import * as z from 'zod'
 import { timezones } from '#contract/master.ts'
+import { genders } from '#contract/person.ts'
 import { SetupForm } from '#contract/setup.ts'
 import { writeRows } from '#server/audit/write-rows.ts'
 import type { Sql } from '#server/database/connect.ts'
@@ -16,6 +16,19 @@ const FirstAccountInput = SetupForm.omit({ code: true, password: true }).extend(
   timezone: timezones.schema.default('Asia/Jakarta'),
 })
 
+/** What each option takes, in the language of the command: the messages of the form are Indonesian. */
+const OPTIONS: Record<keyof typeof FirstAccountInput.shape, string> = {
+  company_name: '--company: the name of the company',
+  timezone: `--timezone: one of ${timezones.values.join(', ')}`,
+  name: '--name: the full name',
+  email: '--email: an e-mail address',
+  employee_identity: '--nik: ten digits or letters',
+  gender: `--gender: ${genders.values.join(' or ')}`,
+}
+
+const describeProblems = (fields: PropertyKey[]) =>
+  Object.entries(OPTIONS).flatMap(([field, option]) => (fields.includes(field) ? [`  ${option}`] : []))
+
 export const setUpFirstAccount = async (sql: Sql, values: Record<string, unknown>) => {
   const parsed = FirstAccountInput.safeParse({
     company_name: values.company,
@@ -25,7 +38,12 @@ export const setUpFirstAccount = async (sql: Sql, values: Record<string, unknown
     employee_identity: values.nik,
     gender: values.gender,
   })
-  if (!parsed.success) throw new OperatorError(`The options are not valid:\n${z.prettifyError(parsed.error)}`)
+  if (!parsed.success)
+    throw new OperatorError(
+      ['Missing or invalid options:', ...describeProblems(parsed.error.issues.map((it) => it.path[0] ?? ''))].join(
+        '\n',
+      ),
+    )
   if (!(await isSetupNeeded(sql))) throw new OperatorError('This database already has accounts: nothing was set up.')
   const code = randomCode()
   const password_hash = await createPasswords().hash(code)

@@ -1,4 +1,7 @@
-/** Restores a backup into an empty database: completely and checked against its manifest, or not at all. */
+/**
+ * Restores a backup into an empty database: completely and checked against its manifest, or not at all. A backup of an
+ * older release is then migrated forward.
+ */
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
@@ -8,16 +11,17 @@ import type { StoreEnv } from '#server/files/file-store.ts'
 import type { ArchiveEntry, Manifest } from './archive/archive-entry.ts'
 import { decryptBackup, refuseOtherFormat } from './archive/encrypt.ts'
 import { FileSink } from './archive/file-sink.ts'
-import { load } from './archive/load.ts'
+import { decryptFirstFormat, isFirstFormat, unpackFirstFormat } from './archive/first-format.ts'
+import { type LoadedArchive, loadForward } from './archive/load-forward.ts'
 import { unpack } from './archive/untar.ts'
 import { OperatorError } from './operator-error.ts'
 
-type Archive = { file: string; passphrase: string }
+export type Archive = { file: string; passphrase: string }
 
-export const restore = async (sql: Sql, env: StoreEnv, archive: Archive): Promise<Manifest> => {
+export const restore = async (sql: Sql, env: StoreEnv, archive: Archive): Promise<LoadedArchive> => {
   const files = new FileSink(env)
   try {
-    return await load(sql, await openArchive(archive), files)
+    return await loadForward(sql, await openArchive(archive), files)
   } catch (error) {
     await files.discard()
     throw error
@@ -28,29 +32,34 @@ export interface BackupInfo {
   created_at: string
   /** The release that wrote it; missing in backups of the first release. */
   version?: string
+  commit?: string | null
   manifest: Manifest
 }
 
 /** Reads and verifies a backup from the first to the last byte without storing anything. */
 export const inspect = async (archive: Archive): Promise<BackupInfo> => {
-  let start: Pick<BackupInfo, 'created_at' | 'version'> | undefined
+  let start: Pick<BackupInfo, 'created_at' | 'version' | 'commit'> | undefined
   let manifest: Manifest | undefined
   for await (const { header: head } of await openArchive(archive)) {
     if (head.is === 'start') start = head
     if (head.is === 'end') manifest = head.manifest
   }
   if (!start || !manifest) throw new OperatorError('The archive has no end.')
-  return { created_at: start.created_at, version: start.version, manifest }
+  return { created_at: start.created_at, version: start.version, commit: start.commit, manifest }
 }
 
-async function openArchive({ file, passphrase }: Archive): Promise<AsyncIterable<ArchiveEntry>> {
+export async function openArchive({ file, passphrase }: Archive): Promise<AsyncIterable<ArchiveEntry>> {
   const found = await stat(file).catch(() => undefined)
   if (!found?.isFile()) throw new OperatorError(`There is no backup file ${file}.`)
-  refuseOtherFormat(await firstBytesOf(file))
+  const beginning = await firstBytesOf(file)
+  const isFirst = isFirstFormat(beginning)
+  if (!isFirst) refuseOtherFormat(beginning)
   const gunzip = createGunzip()
+  const encrypted = createReadStream(file)
+  const decrypted = isFirst ? decryptFirstFormat(encrypted, passphrase) : decryptBackup(encrypted, passphrase)
   // An error destroys the last stream, whose reader receives it.
-  pipeline(decryptBackup(createReadStream(file), passphrase), gunzip).catch(() => {})
-  return unpack(gunzip)
+  pipeline(decrypted, gunzip).catch(() => {})
+  return isFirst ? unpackFirstFormat(gunzip) : unpack(gunzip)
 }
 
 const firstBytesOf = async (file: string): Promise<Buffer> => {

@@ -182,6 +182,7 @@ create table backups (
   finished_at timestamp with time zone default now() not null,
   file_name text not null,
   bytes bigint not null,
+  checked_at timestamp with time zone,
   constraint backups_pkey PRIMARY KEY (id)
 );
 CREATE INDEX backups_finished_at ON backups USING btree (finished_at);

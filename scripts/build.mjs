@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build as buildWeb } from 'vite'
 import { bundleForNode } from './bundle.mjs'
-import { appVersion, dist, root, sourceHash, stamp } from './sources.mjs'
+import { appVersion, commitOf, dist, root, sourceHash, stamp } from './sources.mjs'
 
 const hash = sourceHash()
 const version = appVersion(hash)
@@ -52,7 +52,7 @@ await bundleForNode({ main: 'server/main.ts', cli: 'db/cli.ts' }, next('server')
 rmSync(stamp, { force: true })
 swapIn('web')
 swapIn('server')
-writeFileSync(join(dist, 'version.json'), `${JSON.stringify({ version })}\n`)
+writeFileSync(join(dist, 'version.json'), `${JSON.stringify({ version, commit: commitOf() })}\n`)
 writeFileSync(`${stamp}.next`, `${hash}\n`)
 renameSync(`${stamp}.next`, stamp)
 console.log(`Built ${version}.`)

@@ -1,4 +1,5 @@
 // Hashes the sources of the build by content: a clone, a checkout or a copy changes every time stamp and nothing else.
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
@@ -51,6 +52,22 @@ export function sourceHash() {
 }
 
 export const appVersion = (hash) => `${readPackage().version}+${hash.slice(0, 8)}`
+
+/** The commit of the sources: of COMMIT in the environment, of a file COMMIT (in an archive without Git), or of Git. */
+export function commitOf() {
+  const file = join(root, 'COMMIT')
+  const given = process.env.COMMIT || (existsSync(file) && readFileSync(file, 'utf8').trim())
+  if (given) return given
+  // Not the repository of another project above this folder.
+  if (!existsSync(join(root, '.git'))) return null
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim()
+  } catch {
+    return null
+  }
+}
 
 export const stamp = join(dist, '.stamp')
 export const isBuilt = (hash) => existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === hash

@@ -29,12 +29,12 @@ import { apiDocs } from './http/docs.ts'
 import { drainRefusedBody } from './http/drain-body.ts'
 import { rejectWhileDelayed } from './http/event-loop-delay.ts'
 import { limitConcurrency, PRESSURE, type PressureOptions } from './http/limit-requests-in-progress.ts'
+import { metrics } from './http/metrics.ts'
 import { health } from './http/monitoring.ts'
 import { serializerCompiler, validatorCompiler } from './http/serialize.ts'
 import { webApp } from './http/web-app.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { jobTaskRoutes } from './job-task/routes.ts'
-import { jobMetrics } from './jobs/metrics.ts'
 import { leaveRoutes } from './leave/routes.ts'
 import { lookupRoutes } from './lookup/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
@@ -56,6 +56,7 @@ import type { App, Services } from './services.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { ssoRoutes } from './sso/routes.ts'
 import { structureRoutes } from './structure/routes.ts'
+import { systemMetrics } from './system/metrics.ts'
 import { systemRoutes } from './system/routes.ts'
 import { taskRoutes } from './task/routes.ts'
 import { userRoutes } from './user/routes.ts'
@@ -199,7 +200,8 @@ export const buildApp = async (
   await registerPlugins(app, env)
   if (production) await rejectWhileDelayed(app, slots, { maxEventLoopDelay: 2000 })
 
-  health(app, jobMetrics)
+  health(app)
+  metrics(app, systemMetrics)
   await setupRoutes(app)
   for (const mountRoutes of FEATURE_ROUTES) mountRoutes(app)
   await apiDocs(app)

@@ -45,6 +45,10 @@ describe('readEnv', () => {
     ['DATABASE_REPLICA_URL', 'mysql://x'],
     ['STORAGE_URL', 'https://minio/files'],
     ['STORAGE_URL', 's3://key:secret@minio:9000'],
+    ['BACKUP_TO', 's3://key:secret@minio:9000'],
+    // Backups are encrypted.
+    ['BACKUP_TO', '/backup'],
+    ['SCRATCH_DATABASE_URL', 'mysql://x'],
     ['LOG_LEVEL', 'loud'],
     ['REQUIRE_SECOND_FACTOR', 'manager'],
     ['LOCAL_LOGIN', 'nein'],

@@ -99,6 +99,16 @@ const Variables = z.object({
   LOCAL_LOGIN: z.enum(['true', 'false'], { error: 'must be true or false' }).default('true'),
   /** `public` shows the API document to anyone; without it, production shows it only to signed-in users. */
   API_DOCS: z.literal('public', { error: 'must be public, or left out' }).optional(),
+  /** Where the app itself stores a backup each night: a folder, or a bucket as in STORAGE_URL. */
+  BACKUP_TO: z
+    .string()
+    .superRefine((text, check) => {
+      const address = text.startsWith('s3:') ? readS3Address(text) : undefined
+      if (typeof address === 'string') check.addIssue(address)
+    })
+    .optional(),
+  /** An empty database in which backups and upgrades are tried; without it a temporary one is created. */
+  SCRATCH_DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -145,6 +155,10 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
   if (env.OIDC_REQUIRE_AMR.length > 0 && !OIDC) unusable('OIDC_REQUIRE_AMR: needs OIDC_ISSUER')
   if (env.LOCAL_LOGIN === 'false' && !OIDC)
     unusable('LOCAL_LOGIN: false needs OIDC_ISSUER, otherwise sign-in is impossible')
+  if (env.BACKUP_TO && !env.BACKUP_PASSPHRASE)
+    unusable('BACKUP_TO: needs BACKUP_PASSPHRASE, which encrypts the backups')
+  if (env.SCRATCH_DATABASE_URL && env.SCRATCH_DATABASE_URL === env.DATABASE_URL)
+    unusable('SCRATCH_DATABASE_URL: must not be the database of DATABASE_URL')
   const DATA_DIR = resolve(env.DATA_DIR)
   return {
     ...env,

@@ -94,6 +94,10 @@ export const tooManyStreams = (): never => {
 export const unavailable = (message = 'Layanan sedang sibuk, silahkan coba lagi'): never => {
   throw new HttpError(503, 'unavailable', message, { retryAfter: 2 })
 }
+/** For the proxy and monitoring; people never see it. */
+export const notReady = (message: string): never => {
+  throw new HttpError(503, 'not_ready', message, { retryAfter: 2 })
+}
 
 /** Created once: hundreds of refusals a second leave no time for a stack trace or a log line each. */
 const OVERLOADED = new HttpError(503, 'unavailable', 'Layanan sedang sibuk, silahkan coba lagi', { retryAfter: 2 })
@@ -116,7 +120,7 @@ export const tooSlow = (): HttpError =>
   new HttpError(408, 'timeout', 'Data tidak sampai tepat waktu, silahkan coba lagi')
 
 export const storageFull = (): never => {
-  throw new HttpError(507, 'storage_full', 'Penyimpanan server penuh, silahkan hubungi HR')
+  throw new HttpError(507, 'storage_full', 'Penyimpanan server penuh, silahkan hubungi administrator server')
 }
 
 /** Answers 403 when the caller may see the data but not perform the action. */

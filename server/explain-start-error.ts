@@ -18,18 +18,25 @@ const SENTENCES: Record<string, string> = {
   EADDRINUSE: 'The port is in use by another program: stop that one, or choose another PORT.',
   EADDRNOTAVAIL: 'HOST is not an address of this machine.',
   EACCES: 'A permission is missing on this machine.',
+  '53100': 'The disk of the database is full: make room on it.',
+  ENOSPC: 'The disk is full: make room on it, or name a folder on another one.',
+  EDQUOT: 'The disk quota is used up: raise it, or name a folder on another disk.',
 }
+
+/** PostgreSQL and its tools report a full disk in words when they cannot start. */
+const NO_SPACE = /no space left on device/i
+const DETAIL_MAX = 300
 
 /** Returns one sentence for an error that an operator can fix, and the error with its stack for any other. */
 export const explain = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error
-  const code = codeOf(error)
+  const code = codeOf(error) || (NO_SPACE.test(error.message) ? 'ENOSPC' : '')
   if (error instanceof OperatorError || error instanceof BadEnvironment || error instanceof FolderInUse)
     return error.message
   if (code.startsWith('ERR_PARSE_ARGS')) return error.message
   // A host with several addresses fails with one error per address and an empty message of its own.
   const message = error instanceof AggregateError && code ? (error.errors[0] as Error).message : error.message
-  const detail = [message.replaceAll(/\s+/g, ' '), code].join(', ')
+  const detail = [message.replaceAll(/\s+/g, ' ').slice(0, DETAIL_MAX), code].join(', ')
   if (SENTENCES[code]) return `${SENTENCES[code]} (${detail})`
   return code && !code.startsWith('ERR_') ? detail : error
 }

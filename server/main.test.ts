@@ -153,7 +153,7 @@ describe('start', () => {
     const { lines } = await start({ DATABASE_URL: urlOf(database.target) }, 'No accounts exist yet')
     const entries = lines().map((it) => JSON.parse(it) as { msg: string; demo_accounts?: string[] })
     expect(entries.find((it) => it.msg === 'HCIS is ready')?.demo_accounts).toEqual([])
-    expect(entries.at(-1)!.msg).toContain('npm run db -- restore')
+    expect(entries.at(-1)!.msg).toContain('hcis restore')
     expect(await database.sql`select id from users`).toHaveLength(0)
   })
 

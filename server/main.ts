@@ -13,21 +13,21 @@ import { openReplica } from './database/replica.ts'
 import { type Env, readEnv } from './env.ts'
 import { explain } from './explain-start-error.ts'
 import { pairAtStart } from './files/pairing.ts'
-import { jobs } from './jobs/jobs.ts'
+import { jobsOf } from './jobs/jobs.ts'
 import { createJobRunner } from './jobs/runner.ts'
 import { createLog } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createPusher } from './push/pusher.ts'
 import { createServices } from './services.ts'
 import { isSetupNeeded, setupCode } from './setup/create-first-account.ts'
-import { builtVersion } from './version.ts'
+import { readBuild } from './version.ts'
 
 /** Services may start together: a database or a bucket may need longer than the app. */
 const PATIENCE_MS = 30_000
 
 const beginAt = (url: string, code: string) =>
-  `No accounts exist yet. Create the first one at ${url}/setup#${code} or with \`npm run db -- setup\`; for a trial start ` +
-  'with DEMO=true or run `npm run db -- demo`; to load a backup run `npm run db -- restore <file>`.'
+  `No accounts exist yet. Create the first one at ${url}/setup#${code} or with \`hcis setup\`; for a trial start ` +
+  'with DEMO=true or run `hcis demo`; to load a backup run `hcis restore <file>`.'
 
 const start = async () => {
   const env = readEnv()
@@ -56,8 +56,8 @@ const serve = async (env: Env, log: FastifyBaseLogger, database: { sql: Sql; clo
   await beginEpoch(sql)
   const checkpointWriter = createCheckpointWriter(sql, env, log)
   const replica = env.DATABASE_REPLICA_URL ? openReplica(env.DATABASE_REPLICA_URL, sql, log) : undefined
-  const app = await buildApp(createServices({ sql, replica, env, mailer, version: builtVersion() }), log)
-  const jobRunner = createJobRunner({ sql, env, log, clock: databaseClock }, jobs)
+  const app = await buildApp(createServices({ sql, replica, env, mailer, ...readBuild() }), log)
+  const jobRunner = createJobRunner({ sql, env, log, clock: databaseClock }, jobsOf(env))
   const stop = async () => {
     await app.close()
     await Promise.all([jobRunner.stop(), mailer.stop(), pusher.stop(), replica?.stop()])

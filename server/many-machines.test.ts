@@ -11,7 +11,7 @@ import { startApp } from '#test/harness.ts'
 import { type Machines, startMachines } from '#test/machines.ts'
 import { findPgbouncer } from '#test/pgbouncer.ts'
 import { idsIn } from '#test/storage.ts'
-import { jobs } from './jobs/jobs.ts'
+import { jobsOf } from './jobs/jobs.ts'
 import { createJobRunner } from './jobs/runner.ts'
 import { createLog } from './log.ts'
 
@@ -78,13 +78,13 @@ it('two processes serve the files that either has stored', async () => {
 it('two processes run each scheduled job once', async () => {
   await hr.sql`insert into throttles (key, count, resets_at) values ('old', 1, now() - interval '1 day')`
   const log = createLog({ LOG_LEVEL: 'silent' })
-  const both = hr.apps.map(({ services }) => createJobRunner({ ...services, log }, jobs))
+  const both = hr.apps.map(({ services }) => createJobRunner({ ...services, log }, jobsOf({})))
   await Promise.all(both.map((it) => it.tick()))
   const runs = () => hr.sql`select job, finished_at is not null as done, error from job_runs order by job`
-  const each = jobs.map(({ name }) => ({ job: name, done: true, error: null }))
+  const each = jobsOf({}).map(({ name }) => ({ job: name, done: true, error: null }))
   expect(await runs()).toEqual(each.toSorted((a, b) => (a.job < b.job ? -1 : 1)))
   await Promise.all(both.map((it) => it.tick()))
-  expect(await runs()).toHaveLength(jobs.length)
+  expect(await runs()).toHaveLength(jobsOf({}).length)
   expect(await hr.sql`select key from throttles where key = 'old'`).toHaveLength(0)
   await Promise.all(both.map((it) => it.stop()))
 })

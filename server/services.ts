@@ -18,14 +18,17 @@ export interface Services {
   tokens: Tokens
   mailer: Mailer
   version: string
+  /** The commit of the build, if it is known. */
+  commit: string | null
 }
 
 type ServiceOptions = Pick<Services, 'sql' | 'env' | 'mailer' | 'version'> &
-  Partial<Pick<Services, 'clock' | 'replica'>>
+  Partial<Pick<Services, 'clock' | 'replica' | 'commit'>>
 
 /** Callers pass what differs between starts; the other services are derived from it. */
 export const createServices = <Some extends ServiceOptions>(given: Some): Services & Some => ({
   clock: databaseClock,
+  commit: null,
   passwords: createPasswords(),
   tokens: tokensOf(given.env),
   ...given,

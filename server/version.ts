@@ -1,18 +1,31 @@
+/** Which release this is: the version, and the commit that it was built from. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from './project-root.ts'
 
-const versionIn = (...path: string[]) =>
-  (JSON.parse(readFileSync(join(projectRoot, ...path), 'utf8')) as { version: string }).version
+export interface Release {
+  /** The version of package.json; a build adds a hash of the sources. */
+  version: string
+  /** Null when the build knew none. */
+  commit: string | null
+}
 
-/** Version of the build: package version and a hash of the sources. */
-export const builtVersion = () => {
+const read = (...path: string[]) =>
+  JSON.parse(readFileSync(join(projectRoot, ...path), 'utf8')) as { version: string; commit?: string }
+
+/** What was built, or `dev` from the sources. */
+export const readBuild = (): Release => {
   try {
-    return versionIn('dist', 'version.json')
+    const { version, commit = null } = read('dist', 'version.json')
+    return { version, commit }
   } catch {
-    return 'dev'
+    return { version: 'dev', commit: null }
   }
 }
 
 /** The version of package.json, also without a build. */
-export const releaseVersion = () => versionIn('package.json')
+export const readRelease = (): Release => ({ ...readBuild(), version: read('package.json').version })
+
+/** 0.2.0 (a1b2c3d4e5f6) */
+export const formatRelease = ({ version, commit }: Release) =>
+  commit ? `${version} (${commit.slice(0, 12)})` : version

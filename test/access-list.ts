@@ -373,7 +373,8 @@ const list = {
     'GET /hcis/token',
     'POST /hcis/token',
     'DELETE /hcis/token/:id',
-    'GET /hcis/system/status',
+    'GET /hcis/system',
+    'GET /hcis/system/backup',
     'POST /hcis/system/job/:name/run',
   ],
 } as const satisfies Record<Access, readonly string[]>

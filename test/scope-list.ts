@@ -392,6 +392,7 @@ export const scopeList: Record<EndpointName, Scope> = {
   'GET /hcis/token': 'group',
   'POST /hcis/token': 'group',
   'DELETE /hcis/token/:id': 'group',
-  'GET /hcis/system/status': 'group',
+  'GET /hcis/system': 'group',
+  'GET /hcis/system/backup': 'group',
   'POST /hcis/system/job/:name/run': 'group',
 }

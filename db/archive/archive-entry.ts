@@ -20,7 +20,14 @@ export interface Manifest {
 }
 
 export type EntryHeader =
-  | { is: 'start'; format: number; version: string; created_at: string; migrations: Migration[] }
+  | {
+      is: 'start'
+      format: number
+      version: string
+      commit?: string | null
+      created_at: string
+      migrations: Migration[]
+    }
   | { is: 'table'; name: string; columns: string[] }
   | { is: 'file'; id: string }
   | { is: 'end'; manifest: Manifest }

@@ -37,10 +37,6 @@ export async function* decryptBackup(encrypted: Readable, passphrase: string): A
 /** Checks the first bytes before the slow key derivation. */
 export const refuseOtherFormat = (beginning: Buffer): void => {
   const text = beginning.toString('latin1')
-  if (text.startsWith('HCIS backup 1'))
-    throw new OperatorError(
-      'This backup was written by an older release: restore it with that one, and upgrade afterwards.',
-    )
   if (!MAGIC.startsWith(text.slice(0, MAGIC.length))) throw new OperatorError('The file is not an HCIS backup.')
 }
 

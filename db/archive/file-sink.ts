@@ -31,8 +31,8 @@ export class FileSink {
   /** Gives the store the id from the restored rows, unless it holds files of another database. */
   async publish(db: Db): Promise<void> {
     await this.#flush()
-    const id = await readDatabaseId(db)
-    if ((await this.#store.readId()) !== id && (await holdsFiles(this.#env)))
+    const id = await findId(db)
+    if ((!id || (await this.#store.readId()) !== id) && (await holdsFiles(this.#env)))
       throw new OperatorError(
         `${this.#store.name} holds uploaded files of another database. Name another one by DATA_DIR or STORAGE_URL.`,
       )
@@ -51,6 +51,12 @@ export class FileSink {
     this.#written.push(...batch.keys())
     await forEachInBatches([...batch], ([id, bytes]) => this.#store.writeDraft(id, bytes))
   }
+}
+
+/** A backup of a release without the table has no id: the next start pairs store and database by their files. */
+const findId = async (db: Db) => {
+  const [table] = await db`select to_regclass('installation') as found`
+  return table?.found ? readDatabaseId(db) : undefined
 }
 
 async function forEachInBatches<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {

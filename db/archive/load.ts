@@ -30,7 +30,7 @@ const SEEDED = [
   'job_runs',
 ]
 
-interface FileTarget {
+export interface FileTarget {
   write(id: string, bytes: Buffer): Promise<void>
   /** Called last, when everything else is verified. */
   publish(db: Db): Promise<void>
@@ -121,7 +121,7 @@ async function checkStart(db: Db, header: EntryHeader | undefined): Promise<void
 }
 
 /** Locks the tables before it checks that they are empty, so that no sign-in and no demo load comes in between. */
-async function lockEmpty(db: Db, tables: string[]): Promise<void> {
+export async function lockEmpty(db: Db, tables: string[]): Promise<void> {
   await db.unsafe(`lock table ${tables.join(', ')} in access exclusive mode`)
   for (const name of tables.filter((it) => !SEEDED.includes(it))) {
     const rows = await db.unsafe(`select 1 from ${name} limit 1`)

@@ -2,7 +2,7 @@
 import type { Db, Sql } from '#server/database/connect.ts'
 import type { StoreEnv } from '#server/files/file-store.ts'
 import { storageOf } from '#server/files/storage.ts'
-import { releaseVersion } from '#server/version.ts'
+import { readRelease } from '#server/version.ts'
 import { type ArchiveEntry, type Manifest, Meter } from './archive-entry.ts'
 import { listMigrations, listTables, nextIdentity, prepareTransaction, rowsOf } from './table.ts'
 
@@ -26,7 +26,7 @@ export const withSnapshot = async <T>(sql: Sql, work: (db: Db) => Promise<T>): P
 export async function* archiveEntries(db: Db, env?: StoreEnv): AsyncGenerator<ArchiveEntry> {
   const created_at = new Date().toISOString()
   const migrations = [...(await listMigrations(db))]
-  yield { header: { is: 'start', format: FORMAT, version: releaseVersion(), created_at, migrations }, data: nothing() }
+  yield { header: { is: 'start', format: FORMAT, ...readRelease(), created_at, migrations }, data: nothing() }
 
   const manifest: Manifest = { tables: {}, identities: {}, files: { count: 0, bytes: 0, sha256: '', missing: 0 } }
   const tables = await listTables(db)

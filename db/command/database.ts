@@ -1,14 +1,10 @@
 /** The database that a command works on, opened and closed around it. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { OperatorError } from '#db/operator-error.ts'
-import { connect, type Sql } from '#server/database/connect.ts'
+import type { Sql } from '#server/database/connect.ts'
 import { type OpenOptions, openDatabase } from '#server/database/open.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { pairStore } from '#server/files/pairing.ts'
 import { createLog } from '#server/log.ts'
-import { startEmbedded } from '#server/postgres/embedded.ts'
 
 export const log = createLog({ LOG_LEVEL: 'warn' })
 
@@ -19,19 +15,6 @@ export async function withDatabase(options: OpenOptions, work: (sql: Sql, env: E
     await work(database.sql, env)
   } finally {
     await database.close()
-  }
-}
-
-export async function withTemporaryDatabase<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'hcis-schema-'))
-  const embedded = await startEmbedded({ dataDir, log: () => {}, durable: false })
-  const sql = connect(embedded.target)
-  try {
-    return await work(sql)
-  } finally {
-    await sql.end({ timeout: 5 })
-    await embedded.stop()
-    await rm(dataDir, { recursive: true, force: true })
   }
 }
 

@@ -1,5 +1,6 @@
 /** Formats the output of commands. */
 import type { Manifest } from '#db/archive/archive-entry.ts'
+import type { LoadedArchive } from '#db/archive/load-forward.ts'
 import { type SweepPlan, TRASH_DAYS } from '#server/files/sweep.ts'
 
 export function reportSweep({ total, aside, remove, back }: SweepPlan, isDryRun: boolean): string[] {
@@ -24,4 +25,14 @@ export function formatManifest(manifest: Manifest): string {
   const { count, bytes, missing } = manifest.files
   const missingText = missing > 0 ? `; ${missing} files were already missing from the store` : ''
   return `${formatRowCount(manifest)}, ${count} files of ${formatMegabytes(bytes)}${missingText}`
+}
+
+/** What the migrations after a load did; nothing for data of this release. */
+export function reportForward({ manifest, applied, changes }: LoadedArchive): string[] {
+  if (applied.length === 0) return []
+  const same = Object.keys(manifest.tables).length - changes.length
+  return [
+    `Migrated forward: ${applied.length} migrations, up to ${applied.at(-1)}. ${same} tables have as many rows as before.`,
+    ...changes.map(({ table, before, after }) => `  ${table}: ${before} rows before, ${after ?? 'no table'} now`),
+  ]
 }

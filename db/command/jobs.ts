@@ -4,12 +4,13 @@ import { databaseClock } from '#server/database/clock.ts'
 import type { Sql } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import { type Counts, isDaily, type ScheduledJob } from '#server/jobs/job.ts'
-import { jobs } from '#server/jobs/jobs.ts'
+import { jobsOf } from '#server/jobs/jobs.ts'
 import { type LastRun, listLastRuns } from '#server/jobs/queries.ts'
 import { type ExecutedRun, runJobs } from '#server/jobs/runner.ts'
 import { log, requirePairing } from './database.ts'
 
-export const describeJobs = async (sql: Sql): Promise<string[]> => {
+export const describeJobs = async (sql: Sql, env: Env): Promise<string[]> => {
+  const jobs = jobsOf(env)
   const runs = await listLastRuns(sql)
   const width = Math.max(...jobs.map((it) => it.name.length))
   return jobs.flatMap((job) => {
@@ -21,8 +22,8 @@ export const describeJobs = async (sql: Sql): Promise<string[]> => {
 
 /** Executes the job before its time, unless another process runs it at this moment. */
 export const runByHand = async (sql: Sql, env: Env, name: string): Promise<string[]> => {
-  const job = jobs.find((it) => it.name === name)
-  if (!job) throw new OperatorError(`There is no job ${name}. List the jobs: npm run db -- jobs`)
+  const job = jobsOf(env).find((it) => it.name === name)
+  if (!job) throw new OperatorError(`There is no job ${name}. List the jobs: hcis jobs`)
   await requirePairing(sql, env)
   const executed = await runJobs({ sql, env, log, clock: databaseClock }, [job], { isManual: true })
   const problems = executed.filter((it) => it.result.status !== 'done')

@@ -6,10 +6,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { acceptRestore, reportVerification, verifyAudit } from '#db/audit.ts'
+import { acceptFaults, acceptRestore, reportVerification, verifyAudit } from '#db/audit.ts'
 import type { Sql } from '#server/database/connect.ts'
 import { checkpointAll } from '#test/checkpoint.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { createAcceptance } from './accepted-faults.ts'
+import { chainKeyOf } from './chain.ts'
 import { beginEpoch, countCheckpointed, writeCheckpoints, writeNextCheckpoint } from './checkpoint.ts'
 import { lastCheckpointFile, readLastCheckpoint } from './last-checkpoint.ts'
 import { writeRows } from './write-rows.ts'
@@ -63,7 +65,7 @@ describe('intact audit log', () => {
     await filled()
     await write(2)
     const verdict = await verifyAudit(sql, env)
-    expect(verdict).toEqual({ checkpoints: 3, rows: 15, uncovered: 2, hasLastCheckpoint: true, faults: [] })
+    expect(verdict).toMatchObject({ checkpoints: 3, rows: 15, uncovered: 2, hasLastCheckpoint: true, faults: [] })
     expect(reportVerification(verdict)).toContain('15 rows in 3 checkpoints. 2 rows have no checkpoint yet')
     expect(await readLastCheckpoint(env)).toMatchObject({ seq: '3', count: 15 })
     expect(await countCheckpointed(sql)).toBe(15)
@@ -120,9 +122,8 @@ describe('audit verification', () => {
     await filled()
     await tamper(statement)
     expect((await faults()).join('\n')).toMatch(new RegExp(words))
-    expect(() =>
-      reportVerification({ checkpoints: 3, rows: 15, uncovered: 0, hasLastCheckpoint: true, faults: ['x'] }),
-    ).toThrow('verification failed')
+    const verdict = await verifyAudit(sql, env)
+    expect(() => reportVerification(verdict)).toThrow('verification failed')
   })
 
   it('reports a chain rebuilt without the secret', async () => {
@@ -171,6 +172,40 @@ describe('restored database', () => {
       after: { seq: '3' },
     })
     await expect(acceptRestore(sql, env)).rejects.toThrow('Nothing to accept')
+  })
+
+  it.each([
+    ['a changed row', `update audit set after = '{"index": 9}' where id = 7`],
+    ['missing rows', 'delete from audit where id in (3, 8)'],
+    ['a missing checkpoint', 'delete from audit_seals where seq = 2'],
+  ])('is green again after an operator accepted %s, and red after any further change', async (_, statement) => {
+    await filled()
+    await tamper(statement)
+    const count = (await faults()).length
+    expect(await acceptFaults(sql, env, 'Diperiksa bersama auditor')).toContain('because: Diperiksa bersama auditor')
+    const verdict = await verifyAudit(sql, env)
+    expect(verdict).toMatchObject({ faults: [], accepted: count })
+    expect(reportVerification(verdict)).toContain(`${count} faults were accepted earlier`)
+    await expect(acceptFaults(sql, env, 'Sekali lagi saja')).rejects.toThrow('Nothing to accept')
+    await tamper(`update audit set actor_id = 2 where id in (6, 7)`)
+    expect(await faults()).not.toEqual([])
+  })
+
+  it('does not believe an acceptance that was written without the secret', async () => {
+    await filled()
+    await tamper(`update audit set actor_id = 2 where id = 7`)
+    const { openFaults } = await verifyAudit(sql, env)
+    const forged = createAcceptance(chainKeyOf({ APP_SECRET: 'b'.repeat(40) }), 'Tidak apa-apa', openFaults)
+    const after = { ...forged, key_id: chainKeyOf(env).id }
+    await writeRows(sql, [{ action: 'decide', entity: 'audit', after }])
+    await writeCheckpoint()
+    expect(await faults()).toHaveLength(1)
+  })
+
+  it('accepts nothing that another command resolves', async () => {
+    await filled()
+    await tamper(`delete from audit_seals where seq = 3; delete from audit where id > 10`)
+    await expect(acceptFaults(sql, env, 'Salah cadangan')).rejects.toThrow('These cannot be accepted')
   })
 
   it('on a server with lower transaction ids continues in a new epoch', async () => {

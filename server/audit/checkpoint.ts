@@ -106,10 +106,7 @@ export const writeCheckpoints = async (sql: Sql, env: Secrets, log: Log) => {
 const saveLastCheckpoint = async (sql: Sql, env: Secrets, { seq, hash, at }: Checkpoint, log: Log) => {
   const saved = await readLastCheckpoint(env)
   if (saved && !(await isInChain(sql, saved))) {
-    log.error(
-      { last_checkpoint: saved },
-      'last checkpoint in DATA_DIR is not in the audit log: run npm run db -- audit verify',
-    )
+    log.error({ last_checkpoint: saved }, 'last checkpoint in DATA_DIR is not in the audit log: run hcis audit verify')
     return
   }
   // Another process may have saved a later one meanwhile.

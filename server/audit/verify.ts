@@ -4,6 +4,7 @@
  */
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
+import { type Fault, identityOf, readAcceptedFaults } from './accepted-faults.ts'
 import {
   CHAIN_START,
   type ChainKey,
@@ -13,6 +14,7 @@ import {
   checkpointHash,
   hashedLine,
   isAfter,
+  lastCheckpoint,
   NO_HASH,
 } from './chain.ts'
 import type { LastCheckpoint } from './last-checkpoint.ts'
@@ -24,7 +26,10 @@ export interface AuditVerification {
   uncovered: number
   /** DATA_DIR has a last checkpoint to compare with. */
   hasLastCheckpoint: boolean
-  /** One sentence for each fault, for the operator. */
+  /** Faults that an operator accepted earlier. */
+  accepted: number
+  openFaults: Fault[]
+  /** One sentence for each open fault, for the operator. */
   faults: string[]
 }
 
@@ -38,37 +43,58 @@ export const verifyChain = async (
   keys: ReadonlyMap<string, ChainKey>,
   last: LastCheckpoint | undefined,
 ): Promise<AuditVerification> => {
-  const result: AuditVerification = {
-    checkpoints: 0,
-    rows: 0,
-    uncovered: 0,
-    hasLastCheckpoint: last !== undefined,
-    faults: [],
+  const accepted = await readAcceptedFaults(db, keys)
+  const found = { checkpoints: 0, rows: 0, accepted: 0, open: [] as Fault[] }
+  const report = (faults: readonly Fault[]) => {
+    const open = faults.filter((it) => !accepted.has(identityOf(it)))
+    found.accepted += faults.length - open.length
+    found.open.push(...open)
   }
   let before: Checkpoint | undefined
   let isLastSeen = last === undefined
   for await (const checkpoint of checkpointsIn(db)) {
-    result.faults.push(...gapBefore(checkpoint, before), ...(await faultsOf(db, keys, checkpoint, before)))
+    report([...gapBefore(checkpoint, before), ...(await faultsOf(db, keys, checkpoint, before))])
     if (last && checkpoint.seq === last.seq) {
       isLastSeen = true
-      if (checkpoint.hash !== last.hash)
-        result.faults.push(
-          `Checkpoint ${checkpoint.seq} does not match the last checkpoint in DATA_DIR: the hashes differ.`,
-        )
+      report(otherHash(checkpoint, last))
     }
-    result.checkpoints++
-    result.rows += checkpoint.count
+    found.checkpoints++
+    found.rows += checkpoint.count
     before = checkpoint
-    if (result.faults.length >= FAULTS_MAX) return result
+    if (found.open.length >= FAULTS_MAX) return resultOf(found, last, 0)
   }
-  if (last && !isLastSeen)
-    result.faults.push(
-      `The last checkpoint in DATA_DIR is ahead of the table: it is checkpoint ${last.seq} of ${last.at} with ${last.count} rows in all, and the table ends with ${before ? `checkpoint ${before.seq} of ${before.at}` : 'no checkpoint'}. ` +
-        'The last rows and their checkpoints were deleted, or an older backup was restored. If you restored one, run `npm run db -- audit accept`.',
-    )
-  result.uncovered = await countAfter(db, before ?? CHAIN_START)
-  return result
+  if (last && !isLastSeen) report([ahead(last, before)])
+  return resultOf(found, last, await countAfter(db, before ?? CHAIN_START))
 }
+
+const resultOf = (
+  { open, ...counts }: Pick<AuditVerification, 'checkpoints' | 'rows' | 'accepted'> & { open: Fault[] },
+  last: LastCheckpoint | undefined,
+  uncovered: number,
+): AuditVerification => ({
+  ...counts,
+  uncovered,
+  hasLastCheckpoint: last !== undefined,
+  openFaults: open,
+  faults: open.map((it) => it.text),
+})
+
+const otherHash = ({ seq, hash }: Checkpoint, last: LastCheckpoint): Fault[] =>
+  hash === last.hash
+    ? []
+    : [
+        {
+          text: `Checkpoint ${seq} does not match the last checkpoint in DATA_DIR: the hashes differ.`,
+          isAcceptable: false,
+        },
+      ]
+
+const ahead = (last: LastCheckpoint, end: Checkpoint | undefined): Fault => ({
+  text:
+    `The last checkpoint in DATA_DIR is ahead of the table: it is checkpoint ${last.seq} of ${last.at} with ${last.count} rows in all, and the table ends with ${end ? `checkpoint ${end.seq} of ${end.at}` : 'no checkpoint'}. ` +
+    'The last rows and their checkpoints were deleted, or an older backup was restored. If you restored one, run `hcis audit accept-restore`.',
+  isAcceptable: false,
+})
 
 async function* checkpointsIn(db: Db): AsyncGenerator<Checkpoint> {
   for (let from = '0'; ; ) {
@@ -81,10 +107,11 @@ async function* checkpointsIn(db: Db): AsyncGenerator<Checkpoint> {
   }
 }
 
-const gapBefore = ({ seq }: Checkpoint, before: Checkpoint | undefined) => {
+const gapBefore = ({ seq }: Checkpoint, before: Checkpoint | undefined): Fault[] => {
   const [first, last] = [BigInt(before?.seq ?? 0) + 1n, BigInt(seq) - 1n]
   if (first > last) return []
-  return [first === last ? `Checkpoint ${first} is missing.` : `Checkpoints ${first} to ${last} are missing.`]
+  const text = first === last ? `Checkpoint ${first} is missing.` : `Checkpoints ${first} to ${last} are missing.`
+  return [{ text, isAcceptable: true }]
 }
 
 const faultsOf = async (
@@ -92,22 +119,29 @@ const faultsOf = async (
   keys: ReadonlyMap<string, ChainKey>,
   checkpoint: Checkpoint,
   before: Checkpoint | undefined,
-) => {
+): Promise<Fault[]> => {
   const range = `Checkpoint ${checkpoint.seq} of ${checkpoint.at} (rows up to ${checkpoint.id}${before ? `, after ${before.id}` : ''})`
   const key = keys.get(checkpoint.key_id)
   if (!key)
     return [
-      `${range} was made with another APP_SECRET (${checkpoint.key_id}): pass a file with the older secrets by --secrets.`,
+      {
+        text: `${range} was made with another APP_SECRET (${checkpoint.key_id}): pass a file with the older secrets by --secrets.`,
+        isAcceptable: false,
+      },
     ]
   const { hash: _, ...signed } = checkpoint
   const hash = checkpointHash(key, before?.hash ?? NO_HASH, signed)
   const lines = await linesBetween(db, before ?? CHAIN_START, checkpoint)
   for (const line of lines) hash.add(line)
-  if (hash.digest() === checkpoint.hash) return []
-  const missing = checkpoint.count - lines.length
-  if (missing > 0) return [`${range}: ${missing} of ${checkpoint.count} rows are missing.`]
-  if (missing < 0) return [`${range}: ${-missing} rows were added afterwards.`]
-  return [`${range}: a row or the checkpoint itself was changed.`]
+  const found = hash.digest()
+  if (found === checkpoint.hash) return []
+  return [{ text: `${range}: ${describeChange(checkpoint.count, lines.length)}`, found, isAcceptable: true }]
+}
+
+const describeChange = (expected: number, found: number) => {
+  if (found < expected) return `${expected - found} of ${expected} rows are missing.`
+  if (found > expected) return `${found - expected} rows were added afterwards.`
+  return 'a row or the checkpoint itself was changed.'
 }
 
 const linesBetween = async (db: Db, from: ChainPosition, to: ChainPosition) => {
@@ -117,6 +151,9 @@ const linesBetween = async (db: Db, from: ChainPosition, to: ChainPosition) => {
     order by audit.era, audit.xid, audit.id`
   return rows.map((it) => it.line)
 }
+
+/** Rows after the last checkpoint. */
+export const countUncovered = async (db: Db) => countAfter(db, (await lastCheckpoint(db)) ?? CHAIN_START)
 
 const countAfter = async (db: Db, position: ChainPosition) => {
   const row = exactlyOne(

@@ -51,7 +51,7 @@ export const authRoutes = (app: App) => {
   mount(app, auth.changePassword, changePassword, { ownTransaction: true })
   mount(app, auth.accounts, ({ db, me }) => authQueries.listAccounts(db, me.id))
   mount(app, auth.switchAccount, switchAccount)
-  mount(app, auth.version, async ({ version }) => ({ version }))
+  mount(app, auth.version, async ({ version, commit }) => ({ version, commit }))
 }
 
 const logIn = async ({ db, audit, body, request, passwords, mailer, ...services }: Context<typeof auth.login>) => {

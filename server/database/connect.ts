@@ -1,7 +1,7 @@
 /** `connect` opens a connection pool that runs SQL written as tagged templates. */
 import type pg from 'pg'
 import { asConnectionError, isStatementError } from './connection-error.ts'
-import { ConnectionPool, setPipeline, socketOf } from './connection-pool.ts'
+import { ConnectionPool, type PoolFigures, setPipeline, socketOf } from './connection-pool.ts'
 import { ReservedConnection, type RowStream } from './reserved-connection.ts'
 import { Fragment, type Identifier, identifier, Query, type Statement, type Value } from './sql.ts'
 import { types } from './values.ts'
@@ -29,6 +29,7 @@ export interface Db {
 export interface Sql extends Db {
   /** For a thread that opens a connection of its own. */
   readonly target: DatabaseTarget
+  poolFigures(): PoolFigures
   /** Reserves a connection for the caller, without a deadline. */
   reserve(): Promise<Db & { release(): void }>
   /** Waits for running and queued statements, for at most this many seconds. */
@@ -117,6 +118,7 @@ export function connect(target: DatabaseTarget, options: ConnectOptions = {}): S
   })
   return Object.assign(sql, {
     target,
+    poolFigures: () => pool.figures(),
     reserve: async () => {
       const session = await reserve()
       const own = reservedDb(session, (work, modes) => transact(session, work, modes))

@@ -25,6 +25,13 @@ const cut = (client: pg.PoolClient): void => {
   void client.end().catch(() => {})
 }
 
+export interface PoolFigures {
+  /** Connections that are checked out. */
+  inUse: number
+  /** Callers that wait for a connection. */
+  waiting: number
+}
+
 export class ConnectionPool {
   readonly #pool: pg.Pool
   readonly #inUse = new Map<pg.PoolClient, number>()
@@ -75,6 +82,10 @@ export class ConnectionPool {
     this.#inUse.delete(client)
     client.release(isLost)
     if (this.#inUse.size + this.#waiting === 0) this.#onIdle()
+  }
+
+  figures(): PoolFigures {
+    return { inUse: this.#inUse.size, waiting: this.#waiting }
   }
 
   /** Waits for running and queued statements, for at most this many seconds. */

@@ -5,11 +5,12 @@ import { OperatorError } from '#db/operator-error.ts'
 import { projectRoot } from '#server/project-root.ts'
 import type { Db, Sql } from './connect.ts'
 
-type Migration = { name: string; sha256: string; text: string }
+export type Migration = { name: string; sha256: string; text: string }
 
 const LOCK = 4_871_002
 /** A migration that queues for a locked table makes every other statement on that table queue behind it. */
 const LOCK_MS = 3_000
+const MIGRATIONS = join(projectRoot, 'db', 'migrations')
 const NAME = /^\d{3}_[a-z0-9_-]+\.sql$/
 
 /**
@@ -18,10 +19,10 @@ const NAME = /^\d{3}_[a-z0-9_-]+\.sql$/
  */
 export async function migrate(
   sql: Sql,
-  folder = join(projectRoot, 'db', 'migrations'),
-  { lockMs = LOCK_MS } = {},
+  folder = MIGRATIONS,
+  { lockMs = LOCK_MS, count }: { lockMs?: number /** Only the first ones. */; count?: number } = {},
 ): Promise<string[]> {
-  const files = await readMigrations(folder)
+  const files = (await readMigrations(folder)).slice(0, count)
   const connection = await sql.reserve()
   const done: string[] = []
   try {
@@ -58,7 +59,8 @@ const listApplied = async (tx: Db) => {
   return tx<Migration[]>`select name, sha256 from migrations order by name collate "C"`
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** The migrations of this release, in order. */
+export async function readMigrations(folder = MIGRATIONS): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const odd = names.find((name) => !NAME.test(name))
   if (odd) throw new Error(`The migration ${odd} needs a name such as 007_leave_balance.sql.`)

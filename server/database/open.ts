@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { OperatorError } from '#db/operator-error.ts'
 import type { Env } from '#server/env.ts'
 import { codeOf } from '#server/explain-start-error.ts'
 import { findRunning, startEmbedded } from '#server/postgres/embedded.ts'
 import { refuseMoved } from '#server/postgres/moved-marker.ts'
 import { connect, type Sql } from './connect.ts'
-import { exactlyOne } from './exactly-one.ts'
 import { migrate } from './migrate.ts'
+import { requireSettings } from './required-settings.ts'
 
 export interface Database {
   sql: Sql
@@ -39,7 +38,7 @@ export const openDatabase = async (
   }
   try {
     await waitFor(sql, log, patience)
-    await requireUtc(sql)
+    await requireSettings(sql)
     const applied = upgrade ? await migrate(sql) : []
     if (applied.length > 0) log.info({ applied }, 'migrations applied')
     return { sql, close }
@@ -47,15 +46,6 @@ export const openDatabase = async (
     await close()
     throw error
   }
-}
-
-/** Behind pgbouncer no settings are sent with a connection, so the role itself must have them. */
-const requireUtc = async (sql: Sql) => {
-  const { zone } = exactlyOne(await sql<{ zone: string }[]>`select current_setting('TimeZone') as zone`)
-  if (!['UTC', 'Etc/UTC', 'GMT'].includes(zone))
-    throw new OperatorError(
-      `The time zone of the database is ${zone}. Run "alter role … set timezone = 'UTC'" in it: see pgbouncer in docs/operations.md.`,
-    )
 }
 
 /** Errors of a server that may still be starting; a wrong password is not among them. */

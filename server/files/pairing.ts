@@ -45,18 +45,27 @@ export const pairStore = (sql: Sql, env: StoreEnv): Promise<Pairing> =>
     return pairingOf(tx, env)
   })
 
-/** Waits for the store, because services may start together and a bucket may need longer than the app. */
+/**
+ * Waits for the store, because services may start together and a bucket may need longer than the app. A store that is
+ * still away stops only the first start: an app that was paired before serves everything but files.
+ */
 export const pairAtStart = async (sql: Sql, env: StoreEnv, patience: number, warn: (line: string) => void) => {
   const end = Date.now() + patience
   for (let hasWarned = false; ; hasWarned = true) {
     try {
       return await pairStore(sql, env)
     } catch (error) {
-      if (!(error instanceof StorageUnavailable) || Date.now() >= end) throw error
+      if (!(error instanceof StorageUnavailable)) throw error
+      if (Date.now() >= end) return awayAtStart(sql, error)
       if (!hasWarned) warn(`file store ${storageOf(env).name} does not answer yet, waiting for it`)
       await sleep(500)
     }
   }
+}
+
+const awayAtStart = async (sql: Sql, error: StorageUnavailable): Promise<Pairing> => {
+  if (!(await readDatabaseId(sql))) throw error
+  return { paired: false, why: `${error.message}. Uploads and downloads are refused until it answers.` }
 }
 
 /** Pairs unconditionally, on the word of an operator that store and database belong together. */

@@ -9,7 +9,7 @@ import { buildPerson } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 import { createBucket, type S3Server, startS3 } from '#test/s3.ts'
 import { idsIn } from '#test/storage.ts'
-import { pairAtStart } from './pairing.ts'
+import { pairAtStart, readDatabaseId } from './pairing.ts'
 import { copySourceOf, objectName, readS3Address } from './s3-address.ts'
 import { openBucket } from './s3-client.ts'
 
@@ -45,13 +45,14 @@ describe('app with files in a bucket', () => {
     const refused = await siti.call(document.add, add)
     expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([503, 'unavailable', '2'])
     expect((await hr.app.inject(data.path)).statusCode).toBe(503)
-    expect((await hr.app.inject('/readyz')).statusCode).toBe(503)
+    const ready = await hr.app.inject('/readyz')
+    expect([ready.statusCode, ready.json()]).toEqual([200, { ok: true, degraded: ['storage'] }])
     expect((await hr.app.inject('/healthz')).statusCode).toBe(200)
     expect((await siti.call(quote.random)).status).toBe(200)
     expect(await hr.sql`select id from files where user_id = ${person.user_id}`).toHaveLength(1)
 
     server = await startS3(server)
-    expect((await hr.app.inject('/readyz')).statusCode).toBe(200)
+    expect((await hr.app.inject('/readyz')).json()).toEqual({ ok: true, degraded: [] })
     expect((await hr.app.inject(data.path)).statusCode).toBe(200)
     expect((await siti.call(document.add, add)).status).toBe(201)
   })
@@ -60,9 +61,14 @@ describe('app with files in a bucket', () => {
     expect(copySourceOf('files', 'a+b?c#d e%f/kept/1')).toBe('files/a%2Bb%3Fc%23d%20e%25f/kept/1')
   })
 
-  it('pairAtStart waits for a late bucket, but not longer than its patience', async () => {
+  it('pairAtStart waits for a late bucket, then starts without it unless it is the first start', async () => {
     await server.pause()
+    const away = await pairAtStart(hr.sql, hr.env, 0, () => {})
+    expect(away).toEqual({ paired: false, why: expect.stringContaining('downloads are refused until it answers') })
+    const id = await readDatabaseId(hr.sql)
+    await hr.sql`delete from installation`
     await expect(pairAtStart(hr.sql, hr.env, 0, () => {})).rejects.toMatchObject({ code: 'STORE_AWAY' })
+    await hr.sql`insert into installation (id) values (${id ?? ''})`
     const warnings: string[] = []
     const pairing = pairAtStart(hr.sql, hr.env, 60_000, (line) => warnings.push(line))
     while (warnings.length === 0) await sleep(50)

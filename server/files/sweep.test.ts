@@ -146,7 +146,8 @@ describe.each(storages)('with $name', ({ start, stop, create }) => {
       const id = await readDatabaseId(hr.sql)
       await hr.sql`update installation set id = ${randomUUID()}`
       const answer = await hr.app.inject('/readyz')
-      expect([answer.statusCode, answer.json().message]).toEqual([503, expect.stringContaining('another database')])
+      expect([answer.statusCode, answer.json().message]).toEqual([503, 'Berkas dan database tidak berpasangan'])
+      expect(answer.body).not.toContain(hr.env.DATA_DIR)
       await hr.sql`update installation set id = ${id!}`
       expect((await hr.app.inject('/readyz')).statusCode).toBe(200)
     })

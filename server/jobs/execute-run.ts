@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Counts, isDaily, type JobServices, type RunInput } from './job.ts'
 import * as jobQueries from './queries.ts'
-import { type DueRun, retryMinutes } from './schedule.ts'
+import { type DueRun, minutesToNextRun, retryMinutes } from './schedule.ts'
 
 export interface ExecuteOptions {
   leaseMs?: number
@@ -58,7 +58,7 @@ const outcomeOf = ({ job, day, last_day }: DueRun, result: PerformedRun, failure
   switch (result.status) {
     case 'done': {
       // The days of a daily job follow from its last day; it needs no pause.
-      const waitMinutes = isDaily(job) ? 0 : job.everyMinutes
+      const waitMinutes = isDaily(job) ? 0 : minutesToNextRun(job, new Date())
       return { counts: result.counts, error: null, last_day: day, failures: 0, waitMinutes }
     }
     case 'failed': {

@@ -3,11 +3,16 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { RunCount } from '#contract/system.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Sql } from '#server/database/connect.ts'
+import type { Env } from '#server/env.ts'
 import type { StoreEnv } from '#server/files/file-store.ts'
+
+/** The variables that jobs use. */
+export type JobEnv = StoreEnv &
+  Partial<Pick<Env, 'BACKUP_TO' | 'BACKUP_PASSPHRASE' | 'DATABASE_URL' | 'SCRATCH_DATABASE_URL'>>
 
 export interface JobServices {
   sql: Sql
-  env: StoreEnv
+  env: JobEnv
   clock: Clock
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
@@ -37,6 +42,8 @@ interface JobBasics {
 
 export interface IntervalJob extends JobBasics {
   everyMinutes: number
+  /** Runs at night in Jakarta, at the hour that ends the interval. */
+  atNight?: true
   dailyAt?: never
   run: (input: RunInput) => Promise<Counts>
 }

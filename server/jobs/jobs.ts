@@ -1,11 +1,12 @@
 import { applyDue } from '#server/career/apply.ts'
 import { notifyEscalations } from '#server/inbox/escalation.ts'
 import { notifyEndingContracts } from '#server/notice/ending-contracts.ts'
-import type { ScheduledJob } from './job.ts'
+import { backupJobs } from './backup.ts'
+import type { JobEnv, ScheduledJob } from './job.ts'
 import { retentionJobs } from './retention.ts'
 
-/** The jobs of the server. Those that people wait for come first: a process runs one after another. */
-export const jobs: readonly ScheduledJob[] = [
+/** The jobs of every installation. Those that people wait for come first: a process runs one after another. */
+const jobs: readonly ScheduledJob[] = [
   // A change applies minutes after midnight in its company; a leaver loses access exactly at midnight, by the clock.
   {
     name: 'apply-career-changes',
@@ -28,3 +29,7 @@ export const jobs: readonly ScheduledJob[] = [
   },
   ...retentionJobs,
 ]
+
+/** The jobs of this installation. */
+export const jobsOf = ({ BACKUP_TO }: Pick<JobEnv, 'BACKUP_TO'>): readonly ScheduledJob[] =>
+  BACKUP_TO ? [...jobs, ...backupJobs] : jobs

@@ -1,10 +1,10 @@
-import { Gauge, type Registry } from 'prom-client'
-import type { Db } from '#server/database/connect.ts'
-import { jobs } from './jobs.ts'
+import { Gauge } from 'prom-client'
+import type { MetricSource } from '#server/http/metrics.ts'
+import { jobsOf } from './jobs.ts'
 import * as jobQueries from './queries.ts'
 
 /** Declares the metrics of scheduled jobs; the returned function updates them from the database. */
-export const jobMetrics = (db: Db, registry: Registry) => {
+export const jobMetrics: MetricSource = ({ sql, env }, registry) => {
   const age = new Gauge({
     name: 'hcis_job_success_age_seconds',
     help: 'Time since the last successful run of a scheduled job; of a daily job, in the company that waits longest',
@@ -17,9 +17,9 @@ export const jobMetrics = (db: Db, registry: Registry) => {
     labelNames: ['job'],
     registers: [registry],
   })
-  const names = jobs.map((it) => it.name)
+  const names = jobsOf(env).map((it) => it.name)
   return async () => {
-    for (const figures of await jobQueries.jobFigures(db, names)) {
+    for (const figures of await jobQueries.jobFigures(sql, names)) {
       age.set({ job: figures.job }, figures.success_age_seconds)
       failures.set({ job: figures.job }, figures.failures)
     }

@@ -1,17 +1,28 @@
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
-import type { Counts } from './job.ts'
-import type { CompanyTime, DueRun, JobState, NewState } from './schedule.ts'
+import type { Fragment } from '#server/database/sql.ts'
+import type { Counts, ScheduledJob } from './job.ts'
+import { type CompanyTime, type DueRun, type JobState, longestPause, type NewState } from './schedule.ts'
 
 export const listCompanyTimes = (db: Db, clock: Clock) => db<CompanyTime[]>`
   select id, (${clock(db)} at time zone timezone)::date as today,
          extract(hour from ${clock(db)} at time zone timezone)::int as hour
   from companies order by id`
 
-export const listStates = (db: Db, clock: Clock) => db<JobState[]>`
-  select job, company_id, last_day, due_at <= ${clock(db)} and (held_until is null or held_until < now()) as is_due
-  from job_states`
+/** A lease is renewed every minute: one that ends much later is of a clock that was ahead and was set back. */
+const isFree = (db: Db) => db`(held_until is null or held_until < now() or held_until > now() + interval '1 hour')`
+
+/** A due time beyond the longest pause of the job is of a clock that was ahead: without this the job would stand still. */
+const isDue = (db: Db, clock: Clock, minutes: Fragment) =>
+  db`(due_at <= ${clock(db)} or due_at > ${clock(db)} + make_interval(mins => ${minutes}))`
+
+export const listStates = (db: Db, clock: Clock, jobs: readonly ScheduledJob[]) => db<JobState[]>`
+  select s.job, s.company_id, s.last_day,
+         coalesce(${isDue(db, clock, db`w.minutes`)} and ${isFree(db)}, false) as is_due
+  from job_states s
+  left join unnest(${jobs.map((it) => it.name)}::text[], ${jobs.map(longestPause)}::int[]) as w (job, minutes)
+    on w.job = s.job`
 
 export const insertState = (db: Db, clock: Clock, { job, company_id, last_day }: NewState) => db`
   insert into job_states (job, company_id, last_day, due_at)
@@ -37,7 +48,7 @@ export const acquireLease = async (db: Db, clock: Clock, run: DueRun, options: A
     set holder = ${options.holder}, held_until = now() + make_interval(secs => ${options.leaseMs / 1000})
     where job = ${run.job.name} and company_id is not distinct from ${run.company_id}::int
       and last_day is not distinct from ${run.last_day}::date
-      and (due_at <= ${clock(db)} or ${options.isManual}) and (held_until is null or held_until < now())
+      and (${isDue(db, clock, db`${longestPause(run.job)}::int`)} or ${options.isManual}) and ${isFree(db)}
     returning id, failures`
   return state
 }
@@ -88,7 +99,7 @@ export const makeDue = async (db: Db, clock: Clock, job: string) =>
     await db<{ is_due: boolean }[]>`
       with due as (
         update job_states set due_at = least(due_at, ${clock(db)})
-        where job = ${job} and (held_until is null or held_until < now()) returning id
+        where job = ${job} and ${isFree(db)} returning id
       )
       select exists (select from due) or not exists (select from job_states where job = ${job}) as is_due`,
   ).is_due
@@ -104,6 +115,8 @@ export interface LastRun {
   next_midnight: string | null
   day: string | null
   started_at: string | null
+  /** The end of the last run that succeeded. */
+  succeeded_at: string | null
   seconds: number | null
   counts: Counts | null
   error: string | null
@@ -111,8 +124,8 @@ export interface LastRun {
 
 /** Each job, and each company of a daily job, with its last run. */
 export const listLastRuns = (db: Db) => db<LastRun[]>`
-  select s.job, s.company_id, c.name as company_name, s.failures, coalesce(s.held_until > now(), false) as is_running,
-         s.due_at, (s.last_day + 1)::timestamp at time zone c.timezone as next_midnight, r.day, r.started_at,
+  select s.job, s.company_id, c.name as company_name, s.failures, not ${isFree(db)} as is_running,
+         s.due_at, (s.last_day + 1)::timestamp at time zone c.timezone as next_midnight, r.day, r.started_at, s.succeeded_at,
          extract(epoch from r.finished_at - r.started_at)::float8 as seconds, r.counts, r.error
   from job_states s
   left join companies c on c.id = s.company_id

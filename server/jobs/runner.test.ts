@@ -43,6 +43,32 @@ const job = (run: () => Promise<unknown>, more: Partial<IntervalJob> = {}): Inte
 const makeDue = () => database.sql`update job_states set due_at = now()`
 const listRuns = () => database.sql`select job, attempt, counts, error from job_runs order by id`
 
+describe('scheduled job after a clock that was ahead', () => {
+  it('runs although its due time and its lease lie weeks ahead', async () => {
+    let runs = 0
+    const runner = startRunner(database.sql, [job(async () => runs++)])
+    await runner.tick()
+    await runner.tick()
+    expect(runs).toBe(1)
+    await database.sql`update job_states set due_at = now() + interval '16 days'`
+    await runner.tick()
+    expect(runs).toBe(2)
+    await database.sql`
+      update job_states set due_at = now(), holder = gen_random_uuid(), held_until = now() + interval '16 days'`
+    await runner.tick()
+    expect(runs).toBe(3)
+  })
+
+  it('waits for a due time within its interval', async () => {
+    let runs = 0
+    const runner = startRunner(database.sql, [job(async () => runs++)])
+    await runner.tick()
+    await database.sql`update job_states set due_at = now() + interval '59 minutes'`
+    await runner.tick()
+    expect(runs).toBe(1)
+  })
+})
+
 describe('scheduled job in two processes', () => {
   it('runs once when both tick, and again when it is due again', async () => {
     let runs = 0

@@ -72,10 +72,10 @@ const listDueRuns = async (
   isManual = false,
 ): Promise<DueRun[]> => {
   const companies = jobs.some(isDaily) ? await jobQueries.listCompanyTimes(sql, clock) : []
-  let states = await jobQueries.listStates(sql, clock)
+  let states = await jobQueries.listStates(sql, clock, jobs)
   const missing = missingStates(jobs, companies, states)
   for (const state of missing) await jobQueries.insertState(sql, clock, state)
-  if (missing.length > 0) states = await jobQueries.listStates(sql, clock)
+  if (missing.length > 0) states = await jobQueries.listStates(sql, clock, jobs)
   const candidates = isManual ? states.map((it) => ({ ...it, is_due: true })) : states
   return jobs.flatMap((job) => dueRuns(job, companies, candidates))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DailyJob, IntervalJob } from './job.ts'
-import { dueRuns, missingStates, retryMinutes } from './schedule.ts'
+import { dueRuns, longestPause, minutesToNextRun, missingStates, retryMinutes } from './schedule.ts'
 
 const run = async () => ({})
 const interval: IntervalJob = { name: 'sweep', label: 'Membersihkan', everyMinutes: 60, run }
@@ -61,4 +61,18 @@ it.each([
   [60, [1, 2, 4, 8, 16, 32, 60, 60]],
 ])('retryMinutes: grows up to a limit, for a job every %i minutes', (everyMinutes, minutes) => {
   expect(minutes.map((_, index) => retryMinutes({ ...interval, everyMinutes }, index + 1))).toEqual(minutes)
+})
+
+describe('minutesToNextRun', () => {
+  const backup = { everyMinutes: 24 * 60, atNight: true } as const
+  it.each([
+    ['the interval of a job without a night', { everyMinutes: 60 }, '2026-03-01T10:00:00Z', 60],
+    ['the night after, in the afternoon of Jakarta', backup, '2026-03-01T09:00:00Z', 34 * 60],
+    ['the next night, in the early morning of Jakarta', backup, '2026-03-01T19:10:00Z', 24 * 60 - 10],
+    ['the next night, after a run that was late', backup, '2026-03-01T23:00:00Z', 20 * 60],
+    ['a night a week later', { everyMinutes: 7 * 24 * 60, atNight: true }, '2026-03-01T19:30:00Z', 7 * 24 * 60 - 30],
+  ] as const)('is %s', (_, job, now, minutes) => {
+    expect(minutesToNextRun(job, new Date(now))).toBe(minutes)
+    expect(minutes).toBeLessThanOrEqual(longestPause({ ...interval, ...job }))
+  })
 })

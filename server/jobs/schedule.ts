@@ -1,6 +1,6 @@
 /** Calculates which runs are due. Pure: times and states come from the database. */
 import { shiftDay } from '#contract/day.ts'
-import { type DailyJob, isDaily, type ScheduledJob } from './job.ts'
+import { type DailyJob, type IntervalJob, isDaily, type ScheduledJob } from './job.ts'
 
 /** The local time of a company. */
 export interface CompanyTime {
@@ -66,6 +66,26 @@ const dueDays = (job: DailyJob, { id, today, hour }: CompanyTime, done: string):
     runs.push({ job, company_id: id, day: shiftDay(before, 1), last_day: before })
   return runs
 }
+
+/** 02:00 in Jakarta, which has no summer time. */
+const NIGHT_UTC_MINUTE = 19 * 60
+const DAY_MINUTES = 24 * 60
+
+/** Minutes until an interval job that succeeded is due again; at night means up to half a day more or less. */
+export const minutesToNextRun = (
+  { everyMinutes, atNight }: Pick<IntervalJob, 'everyMinutes' | 'atNight'>,
+  now: Date,
+) => {
+  if (!atNight) return everyMinutes
+  const earliest = everyMinutes - DAY_MINUTES / 2
+  const minuteOfDay = now.getUTCHours() * 60 + now.getUTCMinutes() + earliest
+  const toNight = (NIGHT_UTC_MINUTE - (minuteOfDay % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES
+  return earliest + toNight
+}
+
+/** No due time of the job lies further ahead than this, in minutes. */
+export const longestPause = (job: ScheduledJob) =>
+  isDaily(job) ? 60 : Math.max(job.everyMinutes + (job.atNight ? DAY_MINUTES / 2 : 0), 15)
 
 /** Minutes until the next attempt: 1, 2, 4 … up to the interval of the job, and at least up to a quarter of an hour. */
 export const retryMinutes = (job: ScheduledJob, failures: number) =>

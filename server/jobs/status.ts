@@ -1,14 +1,14 @@
 /** How each scheduled job stands, for the screen of the system status. */
 import type { JobStatus } from '#contract/system.ts'
 import type { Db } from '#server/database/connect.ts'
-import type { ScheduledJob } from './job.ts'
-import { jobs } from './jobs.ts'
+import type { JobEnv, ScheduledJob } from './job.ts'
+import { jobsOf } from './jobs.ts'
 import { type LastRun, listLastRuns } from './queries.ts'
 
 /** One row for each job, and for each company of a daily job, in the order of the list of jobs. */
-export const listJobStatuses = async (db: Db): Promise<JobStatus[]> => {
+export const listJobStatuses = async (db: Db, env: Pick<JobEnv, 'BACKUP_TO'>): Promise<JobStatus[]> => {
   const runs = await listLastRuns(db)
-  return jobs.flatMap((job) => {
+  return jobsOf(env).flatMap((job) => {
     const own = runs.filter((it) => it.job === job.name)
     return own.length > 0 ? own.map((it) => statusOf(job, it)) : [statusOf(job)]
   })
@@ -24,6 +24,8 @@ const statusOf = (job: ScheduledJob, run?: LastRun): JobStatus => ({
   failures: run?.failures ?? 0,
   day: run?.day ?? null,
   started_at: run?.started_at ?? null,
+  last_run_at: run?.started_at ?? null,
+  last_ok_at: run?.succeeded_at ?? null,
   seconds: run?.seconds ?? null,
   counts: run?.counts ?? {},
   error: run?.error ?? null,

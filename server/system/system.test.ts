@@ -42,6 +42,8 @@ describe('system status', () => {
       failures: 0,
       day: null,
       started_at: expect.any(String),
+      last_run_at: expect.any(String),
+      last_ok_at: expect.any(String),
       seconds: expect.any(Number),
       counts: { deleted: 1 },
       error: null,
@@ -59,23 +61,50 @@ describe('system status', () => {
       insert into files (id, user_id, kind, mime, size, name)
       select gen_random_uuid(), ${siti.user_id}, 'document', 'application/pdf', 1000, 'x' from generate_series(1, 3)`
     const before = (await hcis.call(system.status)).data
-    expect(before).toMatchObject({ backup: null, mail: { waiting: 1, failed: 1, oldest_seconds: expect.any(Number) } })
+    expect(before).toMatchObject({
+      backup: { last_at: null, finished_at: null, checked_at: null, file_name: null, bytes: null },
+      mail: { waiting: 1, waiting_since: expect.any(String), failed: 1, oldest_seconds: expect.any(Number) },
+      storage: { ok: true },
+      disk_free_bytes: expect.any(Number),
+      commit: null,
+    })
+    expect(before.checks).toContainEqual({ name: 'backup', state: 'red', text: 'Belum ada cadangan yang tercatat.' })
+    expect(JSON.stringify(before)).not.toContain(hr.env.DATA_DIR)
     expect(before.mail.oldest_seconds).toBeGreaterThanOrEqual(3_600)
     expect(before.storage.files).toContainEqual({ kind: 'document', count: 3, bytes: 3_000 })
     expect(before.storage.database_bytes).toBeGreaterThan(1_000_000)
     expect(before.version).toBe(hr.app.services.version)
     expect(Date.parse(before.started_at)).toBeLessThan(Date.now())
     await hr.sql`
-      insert into backups (file_name, bytes, finished_at)
-      values ('new.age', 5000000000, '2026-05-02T02:00:00Z'), ('old.age', 1, '2026-05-01T02:00:00Z')`
+      insert into backups (file_name, bytes, finished_at, checked_at)
+      values ('new.age', 5000000000, '2026-05-02T02:00:00Z', null),
+             ('old.age', 1, '2026-05-01T02:00:00Z', '2026-05-01T03:00:00Z')`
     const { backup } = (await hcis.call(system.status)).data
-    expect(backup).toEqual({ file_name: 'new.age', bytes: 5_000_000_000, finished_at: '2026-05-02T02:00:00.000Z' })
+    expect(backup).toEqual({
+      file_name: 'new.age',
+      bytes: 5_000_000_000,
+      last_at: '2026-05-02T02:00:00.000Z',
+      finished_at: '2026-05-02T02:00:00.000Z',
+      checked_at: '2026-05-01T03:00:00.000Z',
+    })
+  })
+
+  it('tells HR when the last backup, or the installation without any, is older than two days', async () => {
+    const late = async () => (await hcis.call(system.lateBackup)).data.late_hours
+    expect(await late()).toBeNull()
+    await hr.sql`update migrations set applied_at = now() - interval '50 hours'`
+    expect(await late()).toBe(50)
+    await hr.sql`insert into backups (file_name, bytes, finished_at) values ('x', 1, now() - interval '47 hours')`
+    expect(await late()).toBeNull()
+    await hr.sql`update backups set finished_at = now() - interval '73 hours'`
+    expect(await late()).toBe(73)
   })
 
   it('is refused to HR of some companies', async () => {
     const company = { id: (await buildPerson(hr.sql)).company_id }
     const limited = await hr.as(await buildPerson(hr.sql, { role: 'hcis', sequence: 2, limit: [company] }))
     expect((await limited.call(system.status)).status).toBe(403)
+    expect((await limited.call(system.lateBackup)).status).toBe(403)
     expect((await limited.call(system.runJob, { params: { name: 'expire-sessions' } })).status).toBe(403)
   })
 })

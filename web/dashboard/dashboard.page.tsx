@@ -10,6 +10,7 @@ import { FailedMails } from '#web/mail/failed-mails.tsx'
 import { NewsFeed } from '#web/news/news-feed.tsx'
 import { RandomQuote } from '#web/quote/random-quote.tsx'
 import { useMe } from '#web/session.ts'
+import { LateBackup } from '#web/system/late-backup.tsx'
 import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
 import { InView } from '#web/ui/page/in-view.tsx'
 import { Page } from '#web/ui/page/page.tsx'
@@ -91,6 +92,11 @@ export default function DashboardPage() {
       {isHcis(me) && (
         <SectionBoundary>
           <FailedMails />
+        </SectionBoundary>
+      )}
+      {admits['group-hcis'](me) && (
+        <SectionBoundary>
+          <LateBackup />
         </SectionBoundary>
       )}
       {seesNumbers && (

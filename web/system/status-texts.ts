@@ -8,6 +8,8 @@ export const scheduleText = ({ every_minutes, daily_at, company_name }: JobStatu
     return company_name ? `${hour}, ${company_name}` : hour
   }
   if (every_minutes === 1) return 'Tiap menit'
+  if (every_minutes === 1_440) return 'Tiap malam'
+  if (every_minutes === 10_080) return 'Tiap minggu'
   return every_minutes === 60 ? 'Tiap jam' : `Tiap ${every_minutes} menit`
 }
 
@@ -43,14 +45,16 @@ const BACKUP_MAX_HOURS = 48
 const MAIL_MAX_SECONDS = 1_800
 
 /** What needs attention, one sentence each. */
-export const warningsOf = ({ jobs, mail, backup }: SystemStatus, now: number): string[] => {
+export const warningsOf = ({ jobs, mail, backup, checks }: SystemStatus, now: number): string[] => {
+  const wrong = checks.filter((it) => it.state === 'red').length
   const failing = jobs.filter((it) => it.failures > 0).length
-  const isOld = backup !== null && now - Date.parse(backup.finished_at) > BACKUP_MAX_HOURS * 3_600_000
+  const isOld = backup.last_at !== null && now - Date.parse(backup.last_at) > BACKUP_MAX_HOURS * 3_600_000
   return [
     failing > 0 && `${failing} proses terjadwal gagal dan akan dicoba lagi.`,
     mail.oldest_seconds > MAIL_MAX_SECONDS && `Email tertahan sejak ${ageText(mail.oldest_seconds)} yang lalu.`,
     mail.failed > 0 && `${number(mail.failed)} email gagal terkirim; daftarnya ada di Dashboard.`,
-    backup === null && 'Belum ada cadangan yang tercatat.',
+    backup.last_at === null && 'Belum ada cadangan yang tercatat.',
+    wrong > 0 && `${wrong} pemeriksaan bermasalah; rinciannya di bawah.`,
     isOld && 'Cadangan terakhir sudah lebih dari dua hari.',
   ].filter((it) => it !== false)
 }

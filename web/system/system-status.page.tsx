@@ -8,6 +8,7 @@ import { dateTime, number } from '#web/ui/format.ts'
 import { Facts } from '#web/ui/page/facts.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
+import { CheckList } from './check-list.tsx'
 import { JobTable } from './job-table.tsx'
 import { ageText, filesText, sizeText, warningsOf } from './status-texts.ts'
 
@@ -22,6 +23,7 @@ export default function SystemStatusPage() {
         {(status) => (
           <Stack sx={{ gap: 2 }}>
             <Warnings warnings={warningsOf(status, reading.dataUpdatedAt)} />
+            <CheckList checks={status.checks} />
             <Summary status={status} />
             <JobTable jobs={status.jobs} />
           </Stack>
@@ -44,13 +46,18 @@ const Warnings = ({ warnings }: { warnings: readonly string[] }) =>
     </Alert>
   )
 
-const Summary = ({ status: { mail, storage, backup, version, started_at } }: { status: SystemStatus }) => (
+const Summary = ({
+  status: { mail, storage, backup, version, commit, started_at, disk_free_bytes },
+}: {
+  status: SystemStatus
+}) => (
   <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
     <SectionCard title="Email">
       <Facts
         facts={[
           { label: 'Menunggu dikirim', value: number(mail.waiting) },
           { label: 'Gagal terkirim', value: number(mail.failed) },
+          { label: 'Menunggu sejak', value: mail.waiting_since ? dateTime(mail.waiting_since) : '-' },
           { label: 'Menunggu paling lama', value: mail.waiting > 0 ? ageText(mail.oldest_seconds) : '-' },
         ]}
       />
@@ -59,6 +66,7 @@ const Summary = ({ status: { mail, storage, backup, version, started_at } }: { s
       <Facts
         facts={[
           { label: 'Ukuran database', value: sizeText(storage.database_bytes) },
+          { label: 'Ruang disk kosong', value: disk_free_bytes === null ? '-' : sizeText(disk_free_bytes) },
           { label: 'Berkas', value: filesText(storage.files) || 'Belum ada berkas' },
         ]}
       />
@@ -66,9 +74,10 @@ const Summary = ({ status: { mail, storage, backup, version, started_at } }: { s
     <SectionCard title="Cadangan">
       <Facts
         facts={[
-          { label: 'Cadangan terakhir', value: backup ? dateTime(backup.finished_at) : 'Belum ada yang tercatat' },
-          { label: 'Nama berkas', value: backup?.file_name ?? '-' },
-          { label: 'Ukuran', value: backup ? sizeText(backup.bytes) : '-' },
+          { label: 'Cadangan terakhir', value: backup.last_at ? dateTime(backup.last_at) : 'Belum ada yang tercatat' },
+          { label: 'Terakhir diperiksa', value: backup.checked_at ? dateTime(backup.checked_at) : 'Belum pernah' },
+          { label: 'Nama berkas', value: backup.file_name ?? '-' },
+          { label: 'Ukuran', value: backup.bytes === null ? '-' : sizeText(backup.bytes) },
         ]}
       />
     </SectionCard>
@@ -76,6 +85,7 @@ const Summary = ({ status: { mail, storage, backup, version, started_at } }: { s
       <Facts
         facts={[
           { label: 'Versi HCIS', value: version },
+          { label: 'Commit', value: commit?.slice(0, 12) ?? '-' },
           { label: 'Berjalan sejak', value: dateTime(started_at) },
         ]}
       />

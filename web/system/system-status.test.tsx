@@ -17,18 +17,33 @@ const job = (change: Partial<JobStatus> = {}): JobStatus => ({
   failures: 0,
   day: null,
   started_at: '2026-05-01T01:00:00Z',
+  last_run_at: '2026-05-01T01:00:00Z',
+  last_ok_at: '2026-05-01T01:00:00Z',
   seconds: 0.2,
   counts: { deleted: 3 },
   error: null,
   next_at: '2026-05-01T02:00:00Z',
   ...change,
 })
+const backupAt = (at: string | null): SystemStatus['backup'] => ({
+  last_at: at,
+  finished_at: at,
+  checked_at: null,
+  file_name: at && 'hcis-1.tar.gz.age',
+  bytes: at ? 2_000_000_000 : null,
+})
 const status = (change: Partial<SystemStatus> = {}): SystemStatus => ({
   jobs: [job()],
-  mail: { waiting: 0, failed: 0, oldest_seconds: 0 },
-  storage: { files: [{ kind: 'document', count: 12, bytes: 1_500_000 }], database_bytes: 25_000_000 },
-  backup: { finished_at: new Date().toISOString(), file_name: 'hcis-1.tar.gz.age', bytes: 2_000_000_000 },
+  mail: { waiting: 0, waiting_since: null, failed: 0, oldest_seconds: 0 },
+  storage: { ok: true, files: [{ kind: 'document', count: 12, bytes: 1_500_000 }], database_bytes: 25_000_000 },
+  backup: backupAt(new Date().toISOString()),
+  disk_free_bytes: 7_500_000_000,
+  checks: [
+    { name: 'disk', state: 'green', text: '7,5 GB kosong' },
+    { name: 'mail', state: 'green', text: 'server email menerima akun' },
+  ],
   version: '0.2.0+abc',
+  commit: '0123456789abcdef',
   started_at: '2026-05-01T00:00:00Z',
   ...change,
 })
@@ -47,18 +62,40 @@ describe('system status page', () => {
     const table = await screen.findByRole('table', { name: 'Proses Terjadwal' })
     for (const text of ['Menghapus sesi masuk lama', 'Tiap jam', 'Berhasil', '3 dihapus'])
       expect(within(table).getByText(text)).toBeTruthy()
-    for (const text of ['12 dokumen (1,5 MB)', '25 MB', 'hcis-1.tar.gz.age', '2 GB', '0.2.0+abc'])
+    for (const text of [
+      '12 dokumen (1,5 MB)',
+      '25 MB',
+      'hcis-1.tar.gz.age',
+      '2 GB',
+      '7,5 GB',
+      '0.2.0+abc',
+      '0123456789ab',
+    ])
       expect(screen.getByText(text)).toBeTruthy()
     expect(screen.getByText('Semua berjalan normal.')).toBeTruthy()
   })
 
   it('warns of failed jobs and of a missing backup', async () => {
     const failed = job({ state: 'failed', failures: 3, error: 'no space left', counts: {} })
-    show(status({ jobs: [job({ name: 'sweep-files', label: 'Berkas' }), failed], backup: null }))
+    show(status({ jobs: [job({ name: 'sweep-files', label: 'Berkas' }), failed], backup: backupAt(null) }))
     expect(await screen.findByText('Gagal 3 kali: no space left')).toBeTruthy()
     expect(screen.getAllByRole('row')[1]?.textContent).toContain('Menghapus sesi masuk lama')
     expect(screen.getByText('1 proses terjadwal gagal dan akan dicoba lagi.')).toBeTruthy()
     expect(screen.getByText('Belum ada cadangan yang tercatat.')).toBeTruthy()
+  })
+
+  it('lists the checks, what is wrong first', async () => {
+    const checks: SystemStatus['checks'] = [
+      { name: 'disk', state: 'green', text: '7,5 GB kosong' },
+      { name: 'mail', state: 'red', text: 'Server email tidak menerima sambungan.' },
+    ]
+    show(status({ checks }))
+    expect(await screen.findByText('1 pemeriksaan bermasalah; rinciannya di bawah.')).toBeTruthy()
+    const list = screen.getByRole('region', { name: 'Pemeriksaan' })
+    const names = within(list)
+      .getAllByRole('listitem')
+      .map((it) => it.textContent)
+    expect(names).toEqual(['EmailServer email tidak menerima sambungan.Bermasalah', 'Ruang disk7,5 GB kosongBaik'])
   })
 
   it('runs a job after a confirmation, and none that is running', async () => {
@@ -108,8 +145,9 @@ describe('status texts', () => {
 
   it('warningsOf: names mails that wait or failed, and a backup of more than two days', () => {
     const now = Date.parse('2026-05-03T03:00:00Z')
-    const backup = { finished_at: '2026-05-01T02:00:00Z', file_name: 'x', bytes: 1 }
-    expect(warningsOf(status({ mail: { waiting: 1, failed: 2, oldest_seconds: 7_200 }, backup }), now)).toEqual([
+    const backup = backupAt('2026-05-01T02:00:00Z')
+    const mail = { waiting: 1, waiting_since: '2026-05-03T01:00:00Z', failed: 2, oldest_seconds: 7_200 }
+    expect(warningsOf(status({ mail, backup }), now)).toEqual([
       'Email tertahan sejak 2 jam yang lalu.',
       '2 email gagal terkirim; daftarnya ada di Dashboard.',
       'Cadangan terakhir sudah lebih dari dua hari.',

@@ -1,0 +1,45 @@
+/** `hcis doctor`: every check of the system status on one page, also when the database does not answer. */
+import { openDatabase } from '#server/database/open.ts'
+import { type Env, readEnv } from '#server/env.ts'
+import { explain } from '#server/explain-start-error.ts'
+import type { NamedFinding } from '#server/system/checks.ts'
+import { runChecks } from '#server/system/checks.ts'
+import { formatRelease, readBuild } from '#server/version.ts'
+import { log } from './database.ts'
+
+const MARKS = { green: 'ok  ', yellow: 'warn', red: 'FAIL' }
+
+export const diagnose = async (env: Env = readEnv()): Promise<NamedFinding[]> => {
+  try {
+    const database = await openDatabase(env, log, { join: true, upgrade: false })
+    try {
+      return await runChecks({ sql: database.sql, env, isThorough: true })
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    const release = formatRelease(readBuild())
+    const why = String(explain(error))
+    return [
+      { name: 'version', state: 'green', en: release, id: release },
+      { name: 'database', state: 'red', en: why, id: why },
+    ]
+  }
+}
+
+export const isHealthy = (findings: readonly NamedFinding[]) => findings.every((it) => it.state !== 'red')
+
+export const formatFindings = (findings: readonly NamedFinding[]): string[] => {
+  const width = Math.max(...findings.map((it) => it.name.length))
+  const count = (state: NamedFinding['state']) => findings.filter((it) => it.state === state).length
+  return [
+    ...findings.map(({ name, state, en }) => `${MARKS[state]}  ${name.padEnd(width)}  ${en}`),
+    `${count('green')} ok, ${count('yellow')} to look at, ${count('red')} failed.`,
+  ]
+}
+
+export const formatFindingsAsJson = (findings: readonly NamedFinding[]): string =>
+  JSON.stringify({
+    ok: isHealthy(findings),
+    checks: findings.map(({ name, state, en }) => ({ name, state, text: en })),
+  })
