@@ -368,6 +368,12 @@ create table installation (
   constraint installation_is_only_check CHECK (is_only)
 );
 
+create table invitations (
+  user_id integer not null,
+  invited_at timestamp with time zone default now() not null,
+  constraint invitations_pkey PRIMARY KEY (user_id)
+);
+
 create table job_runs (
   id integer generated always as identity not null,
   job text not null,
@@ -514,10 +520,12 @@ create table mail_outbox (
   failed_at timestamp with time zone,
   link text,
   subject_user_ids integer[] default '{}'::integer[] not null,
+  link_user_id integer,
   constraint mail_outbox_pkey PRIMARY KEY (id)
 );
 CREATE INDEX mail_outbox_due ON mail_outbox USING btree (next_attempt_at) WHERE failed_at IS NULL;
 CREATE INDEX mail_outbox_failed ON mail_outbox USING btree (failed_at DESC) WHERE failed_at IS NOT NULL;
+CREATE INDEX mail_outbox_link ON mail_outbox USING btree (link_user_id) WHERE link_user_id IS NOT NULL;
 CREATE INDEX mail_outbox_subjects ON mail_outbox USING gin (subject_user_ids) WHERE subject_user_ids <> '{}'::integer[];
 
 create table migrations (
@@ -1059,6 +1067,7 @@ alter table files add constraint files_position_id_fkey FOREIGN KEY (position_id
 alter table files add constraint files_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table form_drafts add constraint form_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table idempotency_keys add constraint idempotency_keys_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table invitations add constraint invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table job_runs add constraint job_runs_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
 alter table job_states add constraint job_states_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
 alter table job_summaries add constraint job_summaries_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
@@ -1072,6 +1081,7 @@ alter table leaves add constraint leaves_first_for_fkey FOREIGN KEY (first_for) 
 alter table leaves add constraint leaves_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table login_handovers add constraint login_handovers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table login_tickets add constraint login_tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table mail_outbox add constraint mail_outbox_link_user_id_fkey FOREIGN KEY (link_user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table news add constraint news_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
 alter table news add constraint news_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table notification_preferences add constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);

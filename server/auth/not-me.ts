@@ -13,7 +13,7 @@ import { notifyHrOfHold } from '#server/notice/notify-hr.ts'
 import type { App, Services } from '#server/services.ts'
 import { consumeAlertToken, deleteAlertTokens } from '#server/session/alert-token.ts'
 import { foldEmail } from '#server/session/fold-email.ts'
-import { issueResetToken } from '#server/session/reset-token.ts'
+import { endLinks, issueResetToken } from '#server/session/reset-token.ts'
 import { endSessions } from '#server/session/session.ts'
 import { findAccountToOpen } from '#server/session/sign-in-queries.ts'
 import { RESET_MINUTES, reportedMail } from './reset-mail.ts'
@@ -74,7 +74,7 @@ const stopAll = async (
   const isCurrent = person.email !== null && foldEmail(person.email) === foldEmail(address)
   await deleteAlertTokens(tx, user_id, address)
   await endSessions(tx, 'report', { user_id })
-  await tx`delete from password_resets where user_id = ${user_id}`
+  await endLinks(tx, [user_id])
   await tx`delete from login_handovers where user_id = ${user_id}`
   await tx`
     update users set password_hash = null, password_kind = 'own', password_expires_at = null,
@@ -91,6 +91,6 @@ const stopAll = async (
   if (!env.LOCAL_LOGIN) return 'sso'
   const token = await issueResetToken(tx, user_id, RESET_MINUTES)
   const to = { name: person.name, email: address }
-  await mailer.post(tx, reportedMail(to, `${env.PUBLIC_URL}/reset-password/${token}`))
+  await mailer.post(tx, { ...reportedMail(to, `${env.PUBLIC_URL}/reset-password/${token}`), linkUserId: user_id })
   return 'mail'
 }

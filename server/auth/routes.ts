@@ -83,7 +83,7 @@ const sendResetLink = async ({ db, audit, body, request, mailer, env }: Context<
     else {
       if (!(await lockEmail(tx, user))) unknownAccount()
       const token = await issueResetToken(tx, user.id, RESET_MINUTES)
-      await mailer.post(tx, resetMail(user, `${env.PUBLIC_URL}/reset-password/${token}`))
+      await mailer.post(tx, { ...resetMail(user, `${env.PUBLIC_URL}/reset-password/${token}`), linkUserId: user.id })
     }
     await audit.write(tx, { subject_user_id: user.id })
   })

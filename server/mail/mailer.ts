@@ -14,6 +14,15 @@ export interface Mailer extends Outbox {
   post(db: Db, mail: Mail): Promise<void>
 }
 
+/** Writes any number of mails with one statement, in the caller's transaction. */
+export const postMails = async (db: Db, mails: readonly Mail[]) => {
+  const rows = mails.map(({ to, link = null, linkUserId = null, ...mail }) => ({ ...to, ...mail, link, linkUserId }))
+  await db`
+    insert into mail_outbox (recipient_name, recipient_address, subject, body, link, link_user_id)
+    select name, address, subject, body, link, "linkUserId" from jsonb_to_recordset(${db.json(rows)})
+      as r (name text, address text, subject text, body text, link text, "linkUserId" int)`
+}
+
 interface OutboxRow {
   id: number
   recipient_name: string
@@ -43,10 +52,7 @@ export const createMailer = (
   const send = env.SMTP_URL ? smtpTransport(env, env.SMTP_URL) : folderTransport(env, log, env.DEMO && hasDemo)
   return {
     ...createOutbox(log, () => deliverNext(sql, send, log), everyMs),
-    post: async (db, { to, subject, body, link }) => {
-      await db`insert into mail_outbox (recipient_name, recipient_address, subject, body, link)
-               values (${to.name}, ${to.address}, ${subject}, ${body}, ${link ?? null})`
-    },
+    post: (db, mail) => postMails(db, [mail]),
   }
 }
 

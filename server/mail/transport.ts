@@ -13,6 +13,8 @@ export interface Mail {
   body: string
   /** Path of the page that is linked at the end of the mail. */
   link?: string | null
+  /** The person whose password a link in the body sets: a newer link replaces the mail while it waits. */
+  linkUserId?: number
 }
 
 export type Send = (mail: Mail) => Promise<void>
