@@ -48,7 +48,15 @@ export type JobStatus = z.infer<typeof JobStatus>
 
 const SystemStatus = z.object({
   jobs: z.array(JobStatus),
-  mail: z.object({ waiting: z.int(), failed: z.int(), oldest_seconds: z.int() }),
+  mail: z.object({
+    waiting: z.int(),
+    failed: z.int(),
+    oldest_seconds: z.int(),
+    waiting_since: z.iso.datetime().nullable(),
+    /** Since when the mail server takes no mail, and its answer; null while it does. */
+    failing_since: z.iso.datetime().nullable(),
+    error: z.string().nullable(),
+  }),
   storage: z.object({
     files: z.array(z.object({ kind: z.string(), count: z.int(), bytes: z.number() })),
     database_bytes: z.number(),

@@ -521,12 +521,25 @@ create table mail_outbox (
   link text,
   subject_user_ids integer[] default '{}'::integer[] not null,
   link_user_id integer,
-  constraint mail_outbox_pkey PRIMARY KEY (id)
+  lane smallint default 1 not null,
+  constraint mail_outbox_pkey PRIMARY KEY (id),
+  constraint mail_outbox_lane_check CHECK (((lane >= 0) AND (lane <= 2)))
 );
-CREATE INDEX mail_outbox_due ON mail_outbox USING btree (next_attempt_at) WHERE failed_at IS NULL;
+CREATE INDEX mail_outbox_due ON mail_outbox USING btree (lane, next_attempt_at, id) WHERE failed_at IS NULL;
 CREATE INDEX mail_outbox_failed ON mail_outbox USING btree (failed_at DESC) WHERE failed_at IS NOT NULL;
 CREATE INDEX mail_outbox_link ON mail_outbox USING btree (link_user_id) WHERE link_user_id IS NOT NULL;
 CREATE INDEX mail_outbox_subjects ON mail_outbox USING gin (subject_user_ids) WHERE subject_user_ids <> '{}'::integer[];
+
+create table mail_server (
+  is_only boolean default true not null,
+  next_at timestamp with time zone default now() not null,
+  paused_until timestamp with time zone,
+  failing_since timestamp with time zone,
+  failures integer default 0 not null,
+  last_error text,
+  constraint mail_server_pkey PRIMARY KEY (is_only),
+  constraint mail_server_is_only_check CHECK (is_only)
+);
 
 create table migrations (
   name text not null,

@@ -42,6 +42,11 @@ describe('readEnv', () => {
     ['TRUST_PROXY', '10.0.0.1,proxy.example'],
     ['TRUST_PROXY', '-1'],
     ['SMTP_URL', 'http://x'],
+    ['MAIL_FROM', 'hcis'],
+    ['MAIL_FROM', 'PT Induk <hcis>'],
+    ['MAIL_FROM', 'PT <Induk> <hcis@induk.id>'],
+    ['MAIL_PER_MINUTE', '0'],
+    ['MAIL_PER_MINUTE', 'banyak'],
     ['DATABASE_REPLICA_URL', 'mysql://x'],
     ['STORAGE_URL', 'https://minio/files'],
     ['STORAGE_URL', 's3://key:secret@minio:9000'],
@@ -54,6 +59,19 @@ describe('readEnv', () => {
     ['OIDC_CLIENT_SECRET', 'rahasia'],
   ])('throws an error that names %s when its value is %s', (name, value) => {
     expect(() => readEnv({ DATA_DIR, [name]: value })).toThrow(name)
+  })
+
+  it.each([
+    ['hcis@induk.id', { name: 'HCIS', address: 'hcis@induk.id' }],
+    ['<hcis@induk.id>', { name: 'HCIS', address: 'hcis@induk.id' }],
+    ['HR PT Induk <hcis@induk.id>', { name: 'HR PT Induk', address: 'hcis@induk.id' }],
+    ['"Induk, PT" <hcis@induk.id>', { name: 'Induk, PT', address: 'hcis@induk.id' }],
+  ])('reads the sender %s', (MAIL_FROM, sender) => {
+    expect(readEnv({ DATA_DIR, MAIL_FROM }).MAIL_FROM).toEqual(sender)
+  })
+
+  it('says in English what a sender must look like', () => {
+    expect(() => readEnv({ DATA_DIR, MAIL_FROM: 'hcis' })).toThrow('MAIL_FROM: must be an address')
   })
 
   it('accepts a complete OIDC provider, without TLS only on a loopback address', () => {

@@ -310,6 +310,7 @@ const list = {
     'DELETE /hcis/news/:id',
     'GET /hcis/mail/failed',
     'DELETE /hcis/mail/failed/:id',
+    'GET /hcis/mail/state',
     'GET /hcis/quotes',
     'POST /hcis/quotes',
     'PUT /hcis/quotes/:id',

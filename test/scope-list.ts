@@ -331,6 +331,7 @@ export const scopeList: Record<EndpointName, Scope> = {
   'DELETE /hcis/news/:id': 'row',
   'GET /hcis/mail/failed': 'list',
   'DELETE /hcis/mail/failed/:id': 'row',
+  'GET /hcis/mail/state': 'list',
   'GET /hcis/quotes': 'shared',
   'POST /hcis/quotes': 'shared',
   'PUT /hcis/quotes/:id': 'written',

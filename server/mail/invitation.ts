@@ -25,7 +25,7 @@ export const lockInvitees = async <P extends Invitee>(tx: Db, people: readonly P
 /** Mails links to set the first password to locked people, except to those invited recently; returns the recipients. */
 export const inviteLocked = async <P extends Invitee>(
   tx: Db,
-  env: Pick<Env, 'PUBLIC_URL'>,
+  env: InvitationEnv,
   people: readonly P[],
 ): Promise<P[]> => {
   const allowed = await allowedAttempts(
@@ -42,17 +42,18 @@ export const inviteLocked = async <P extends Invitee>(
     on conflict (user_id) do update set invited_at = excluded.invited_at`
   await postMails(
     tx,
-    invited.map((person) => invitation(person, linkOf.get(person.id) ?? '')),
+    invited.map((person) => ({ ...invitation(person, linkOf.get(person.id) ?? ''), lane: laneOf(invited) })),
   )
   return invited
 }
 
+type InvitationEnv = Pick<Env, 'PUBLIC_URL'>
+
+/** HR may wait with one person for the mail. */
+const laneOf = (people: readonly unknown[]) => (people.length > 1 ? 'bulk' : 'normal')
+
 /** Invites one person, unless invited recently or the e-mail address has changed meanwhile. */
-export const invite = async (
-  tx: Db,
-  env: Pick<Env, 'PUBLIC_URL'>,
-  person: Invitee,
-): Promise<'sent' | 'recent' | 'changed'> => {
+export const invite = async (tx: Db, env: InvitationEnv, person: Invitee): Promise<'sent' | 'recent' | 'changed'> => {
   const locked = await lockInvitees(tx, [person])
   if (locked.length === 0) return 'changed'
   return (await inviteLocked(tx, env, locked)).length > 0 ? 'sent' : 'recent'

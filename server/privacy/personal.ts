@@ -109,6 +109,7 @@ export const notPersonal: readonly { why: string; columns: Readonly<Record<strin
       backups: 'file_name',
       job_runs: 'job counts error',
       job_states: 'job',
+      mail_server: 'last_error',
       migrations: 'name sha256',
     },
   },

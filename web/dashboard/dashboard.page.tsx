@@ -6,7 +6,7 @@ import { lazy } from 'react'
 import { admits, isHcis } from '#contract/policy.ts'
 import { TodayCard } from '#web/attendance/today-card.tsx'
 import { EndingContractsCard } from '#web/career/ending-contracts-card.tsx'
-import { FailedMails } from '#web/mail/failed-mails.tsx'
+import { MailNotice } from '#web/mail/mail-notice.tsx'
 import { NewsFeed } from '#web/news/news-feed.tsx'
 import { RandomQuote } from '#web/quote/random-quote.tsx'
 import { useMe } from '#web/session.ts'
@@ -90,7 +90,7 @@ export default function DashboardPage() {
     >
       {isHcis(me) && (
         <SectionBoundary>
-          <FailedMails />
+          <MailNotice />
         </SectionBoundary>
       )}
       {seesNumbers && (

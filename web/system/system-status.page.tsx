@@ -51,6 +51,7 @@ const Summary = ({ status: { mail, storage, backup, version, started_at } }: { s
         facts={[
           { label: 'Menunggu dikirim', value: number(mail.waiting) },
           { label: 'Gagal terkirim', value: number(mail.failed) },
+          { label: 'Menunggu sejak', value: dateTime(mail.waiting_since) },
           { label: 'Menunggu paling lama', value: mail.waiting > 0 ? ageText(mail.oldest_seconds) : '-' },
         ]}
       />

@@ -23,9 +23,10 @@ const job = (change: Partial<JobStatus> = {}): JobStatus => ({
   next_at: '2026-05-01T02:00:00Z',
   ...change,
 })
+const mail = { waiting: 0, failed: 0, oldest_seconds: 0, waiting_since: null, failing_since: null, error: null }
 const status = (change: Partial<SystemStatus> = {}): SystemStatus => ({
   jobs: [job()],
-  mail: { waiting: 0, failed: 0, oldest_seconds: 0 },
+  mail,
   storage: { files: [{ kind: 'document', count: 12, bytes: 1_500_000 }], database_bytes: 25_000_000 },
   backup: { finished_at: new Date().toISOString(), file_name: 'hcis-1.tar.gz.age', bytes: 2_000_000_000 },
   version: '0.2.0+abc',
@@ -109,7 +110,9 @@ describe('status texts', () => {
   it('warningsOf: names mails that wait or failed, and a backup of more than two days', () => {
     const now = Date.parse('2026-05-03T03:00:00Z')
     const backup = { finished_at: '2026-05-01T02:00:00Z', file_name: 'x', bytes: 1 }
-    expect(warningsOf(status({ mail: { waiting: 1, failed: 2, oldest_seconds: 7_200 }, backup }), now)).toEqual([
+    expect(
+      warningsOf(status({ mail: { ...mail, waiting: 1, failed: 2, oldest_seconds: 7_200 }, backup }), now),
+    ).toEqual([
       'Email tertahan sejak 2 jam yang lalu.',
       '2 email gagal terkirim; daftarnya ada di Dashboard.',
       'Cadangan terakhir sudah lebih dari dua hari.',

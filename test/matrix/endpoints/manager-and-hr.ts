@@ -232,6 +232,7 @@ export const desk: Record<string, MatrixRow[]> = {
     row('HCIS', 'PUT /hcis/quotes/:id', async (cell) => ({ ...(await aQuote(cell)), body: { name: 'Tekun' } })),
     row('HCIS', 'DELETE /hcis/quotes/:id', aQuote),
     row('HCIS', 'GET /hcis/mail/failed'),
+    row('HCIS', 'GET /hcis/mail/state'),
     row('HCIS', 'DELETE /hcis/mail/failed/:id', failedMail),
   ],
 }
