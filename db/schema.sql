@@ -218,6 +218,14 @@ create table career_changes (
 CREATE INDEX career_changes_due ON career_changes USING btree (effective_at, id) WHERE state = 'planned'::text;
 CREATE INDEX career_changes_position ON career_changes USING btree (position_id, effective_at DESC, id DESC);
 
+create table code_progress (
+  user_id integer not null,
+  total integer not null,
+  done integer default 0 not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint code_progress_pkey PRIMARY KEY (user_id)
+);
+
 create table companies (
   id integer generated always as identity not null,
   name text not null,
@@ -1067,6 +1075,7 @@ alter table calendar_links add constraint calendar_links_position_id_fkey FOREIG
 alter table career_changes add constraint career_changes_by_position_id_fkey FOREIGN KEY (by_position_id) REFERENCES positions(id);
 alter table career_changes add constraint career_changes_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
 alter table career_changes add constraint career_changes_successor_id_fkey FOREIGN KEY (successor_id) REFERENCES positions(id);
+alter table code_progress add constraint code_progress_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table delegations add constraint delegations_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table delegations add constraint delegations_from_position_id_fkey FOREIGN KEY (from_position_id) REFERENCES positions(id);
 alter table delegations add constraint delegations_to_position_id_fkey FOREIGN KEY (to_position_id) REFERENCES positions(id);

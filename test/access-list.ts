@@ -279,6 +279,7 @@ const list = {
     'GET /hcis/approval-policy/:companyId',
     'PUT /hcis/approval-policy/:companyId',
     'POST /hcis/account/codes',
+    'GET /hcis/account/codes/progress',
     'POST /hcis/account/invite',
     'GET /hcis/account/newcomer',
     'POST /hcis/user/:userId/anonymise',

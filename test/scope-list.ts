@@ -300,6 +300,7 @@ export const scopeList: Record<EndpointName, Scope> = {
   'GET /hcis/approval-policy/:companyId': 'row',
   'PUT /hcis/approval-policy/:companyId': 'row',
   'POST /hcis/account/codes': 'row',
+  'GET /hcis/account/codes/progress': 'list',
   'POST /hcis/account/invite': 'each',
   'GET /hcis/account/newcomer': 'list',
   'POST /hcis/user/:userId/anonymise': 'row',

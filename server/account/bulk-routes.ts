@@ -8,6 +8,7 @@ import type { App } from '#server/services.ts'
 import { companyScopeOf } from '#server/session/company-scope.ts'
 import { reloadCaller } from '#server/session/identify.ts'
 import { refuseWithoutPasswords } from '#server/session/refuse-without-passwords.ts'
+import { findProgress } from './code-progress.ts'
 import { createCodes } from './create-codes.ts'
 import { listLive, listNewcomers, listSelected, type SelectedPerson } from './newcomer-queries.ts'
 
@@ -20,6 +21,7 @@ export const bulkAccountRoutes = (app: App) => {
 
   mount(app, account.inviteAll, inviteAll, { ownTransaction: true })
   mount(app, account.codes, createCodes, { ownTransaction: true })
+  mount(app, account.codeProgress, ({ db, me }) => findProgress(db, me.id))
 }
 
 const inviteAll = async ({ db, me, audit, body, mailer, env }: Context<typeof account.inviteAll>) => {

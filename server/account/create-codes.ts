@@ -1,15 +1,20 @@
 /** One-time codes for many people, as a file to print. */
 import { type account, CODE_COUNT, CODE_MINUTES, CODE_SKIP_COUNT, CODE_SKIPPED, CODES_MAX } from '#contract/account.ts'
 import { canManageAccount, type Me } from '#contract/policy.ts'
+import { ENTRY_DAYS } from '#contract/user.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { authorize, conflict, forbidden, notFound } from '#server/errors.ts'
 import type { Context } from '#server/http/mount.ts'
+import type { FileDownload } from '#server/http/raw-reply.ts'
 import { notifyAccountEvent } from '#server/notice/account-events.ts'
 import { companyScopeOf } from '#server/session/company-scope.ts'
 import { reloadCaller } from '#server/session/identify.ts'
 import { refuseWithoutPasswords } from '#server/session/refuse-without-passwords.ts'
 import { writeXls } from '#server/spreadsheet/xls/xls.ts'
+import { drawCards } from './cards/code-cards.ts'
+import { qrCode } from './cards/qr-code.ts'
+import { withProgress } from './code-progress.ts'
 import { type HashedCode, hashCodes } from './hash-codes.ts'
 import { type CodeOutcome, issueCodes } from './issue-codes.ts'
 import { listSelected, type SelectedPerson } from './newcomer-queries.ts'
@@ -32,27 +37,51 @@ export const createCodes = async (context: CodesContext) => {
   companyScopeOf(me, body.company_id)
   const people = await listRecipients(db, me, body)
   const wanted = people.filter((it) => !it.skip).slice(0, CODES_MAX)
-  const codes = await hashCodes(context, wanted)
+  const codes = await withProgress(db, { user_id: me.id, total: wanted.length }, (step) =>
+    hashCodes(context, wanted, step),
+  )
   const file = await transaction(db, async (tx) => {
     const outcomeOf = await storeCodes(context, tx, codes)
-    const given = new Map(codes.flatMap(({ id, code }) => (outcomeOf(id) === 'given' ? [[id, code] as const] : [])))
-    const skipped = people.filter((it) => it.skip).length + wanted.length - given.size
-    reply.headers({ [CODE_COUNT]: given.size, [CODE_SKIP_COUNT]: skipped })
-    if (given.size === 0)
+    const codeOf = new Map(codes.flatMap(({ id, code }) => (outcomeOf(id) === 'given' ? [[id, code] as const] : [])))
+    const skipped = people.filter((it) => it.skip).length + wanted.length - codeOf.size
+    reply.headers({ [CODE_COUNT]: codeOf.size, [CODE_SKIP_COUNT]: skipped })
+    if (codeOf.size === 0)
       refuseAll(
         people,
         wanted.map(({ id }) => outcomeOf(id)),
       )
-    const rows = people.flatMap((it) => {
-      const outcome = it.skip ?? outcomeOf(it.id)
-      const isListed = body.user_ids !== undefined && (outcome === 'recent' || outcome === 'live')
-      const text = given.get(it.id) ?? (isListed ? CODE_SKIPPED[outcome] : undefined)
-      return text === undefined ? [] : [[it.employee_identity, it.name, it.company_name, text]]
-    })
-    return writeXls({ sheetName: 'Kode masuk', columns, rows })
+    const results = people.map((it) => ({ ...it, skip: it.skip ?? skipOf(outcomeOf(it.id)), code: codeOf.get(it.id) }))
+    await tx`select set_config('idle_in_transaction_session_timeout', '120000', true)`
+    return body.format === 'pdf' ? pdfOf(context, results) : xlsOf(results, body.user_ids !== undefined)
   })
   mailer.wake()
-  return { name: 'kode-masuk.xls', content: file }
+  return file
+}
+
+type Result = Recipient & { code?: string }
+
+const skipOf = (outcome: CodeOutcome) => (outcome === 'given' ? undefined : outcome)
+
+/** Lists those who were named and got no code, too. */
+const xlsOf = async (results: readonly Result[], isNamed: boolean): Promise<FileDownload> => {
+  const rows = results.flatMap((it) => {
+    const reason = isNamed && it.skip && it.skip !== 'elsewhere' ? CODE_SKIPPED[it.skip] : undefined
+    const text = it.code ?? reason
+    return text === undefined ? [] : [[it.employee_identity, it.name, it.company_name, text]]
+  })
+  return { name: 'kode-masuk.xls', content: await writeXls({ sheetName: 'Kode masuk', columns, rows }) }
+}
+
+const pdfOf = async ({ env, me }: CodesContext, results: readonly Result[]): Promise<FileDownload> => {
+  const address = `${env.PUBLIC_URL}/login`
+  const end = new Date(Date.now() + ENTRY_DAYS * 86_400_000)
+  const content = await drawCards({
+    cards: results.flatMap(({ code, ...it }) => (code ? [{ ...it, code }] : [])),
+    address,
+    qr: await qrCode(address),
+    until: end.toLocaleDateString('id-ID', { day: 'numeric', month: 'long', year: 'numeric', timeZone: me.timezone }),
+  })
+  return { name: 'kartu-kode.pdf', kind: 'pdf', content }
 }
 
 const refuseAll = (people: readonly Recipient[], outcomes: readonly CodeOutcome[]) =>

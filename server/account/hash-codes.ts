@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { HttpError } from '#server/errors.ts'
+import { HttpError, unavailable } from '#server/errors.ts'
 import { randomCode } from '#server/session/one-time-code.ts'
 import type { Passwords } from '#server/session/password.ts'
 
@@ -24,14 +24,16 @@ interface Hashing {
 export const hashCodes = async (
   { passwords, me, reply }: Hashing,
   people: readonly { id: number }[],
+  step: () => Promise<void>,
 ): Promise<HashedCode[]> => {
   const codes = people.map(({ id }) => ({ id, code: randomCode(), hashed: '' }))
   const left = codes.values()
   let isStopped = false
   const work = async () => {
     for (const it of left) {
-      if (isStopped || reply.raw.destroyed) throw new HttpError(499, 'closed', 'The caller has left')
+      if (isStopped || reply.raw.destroyed) unavailable()
       it.hashed = await hashPatiently(passwords, it.code, me.id)
+      await step()
     }
   }
   const stop = (error: unknown): never => {

@@ -239,6 +239,7 @@ export const excludedTables: Readonly<Record<string, string>> = {
   login_tickets: 'A secret that opens the account, for minutes.',
   recovery_codes: 'Secrets that open the account; their number is listed with the factors.',
   password_resets: 'A secret that opens the account.',
+  code_progress: 'How far a call of HR is, gone at its end.',
   invitations: 'When HR invited the person, which the audit log lists as well.',
   mail_outbox: 'Mails that wait to be sent; a mail that was sent leaves no copy.',
   idempotency_keys: 'Copies of answers to a retried call, gone after a day.',
