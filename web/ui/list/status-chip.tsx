@@ -22,6 +22,9 @@ export const toneOf: Record<string, Tone> = {
   running: 'progress',
   succeeded: 'good',
   failed: 'bad',
+  invited: 'progress',
+  code: 'progress',
+  expired: 'bad',
 }
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
