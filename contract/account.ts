@@ -111,6 +111,19 @@ const newcomerFilters = {
   email: filter(z.enum(['true', 'false'])),
 }
 
+/** How far the people of a company are: who has been let in includes who has signed in. */
+export const CompanyProgress = z.object({
+  company_id: z.int(),
+  company_name: z.string(),
+  people: z.int(),
+  /** Invited, given a code or a password, or signed in already. */
+  invited: z.int(),
+  signed_in: z.int(),
+  /** Who has sent the form of the first sign-in. */
+  profiles_complete: z.int(),
+})
+export type CompanyProgress = z.infer<typeof CompanyProgress>
+
 const Message = z.object({ message: z.string() })
 const of = { access: 'hcis', params: ByUser } as const
 const UserIds = (max: number) =>
@@ -222,6 +235,14 @@ export const account = {
     unaudited: 'no personal data',
     summary: 'How many codes of the own call that is running are made; null without one',
     reply: z.object({ total: z.int(), done: z.int() }).nullable(),
+  }),
+  progress: endpoint({
+    method: 'GET',
+    path: '/hcis/account/progress',
+    access: 'hcis',
+    unaudited: 'no personal data',
+    summary: 'How many people of each company are invited, have signed in and have completed their profile',
+    reply: z.array(CompanyProgress),
   }),
   ownSessions: endpoint({
     method: 'GET',

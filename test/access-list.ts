@@ -282,6 +282,7 @@ const list = {
     'GET /hcis/account/codes/progress',
     'POST /hcis/account/invite',
     'GET /hcis/account/newcomer',
+    'GET /hcis/account/progress',
     'POST /hcis/user/:userId/anonymise',
     'GET /hcis/user/:userId/export',
     'GET /hcis/user/:userId/account',

@@ -303,6 +303,7 @@ export const scopeList: Record<EndpointName, Scope> = {
   'GET /hcis/account/codes/progress': 'list',
   'POST /hcis/account/invite': 'each',
   'GET /hcis/account/newcomer': 'list',
+  'GET /hcis/account/progress': 'list',
   'POST /hcis/user/:userId/anonymise': 'row',
   'GET /hcis/user/:userId/export': 'row',
   'GET /hcis/user/:userId/account': 'row',

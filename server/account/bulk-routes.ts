@@ -10,7 +10,7 @@ import { reloadCaller } from '#server/session/identify.ts'
 import { refuseWithoutPasswords } from '#server/session/refuse-without-passwords.ts'
 import { findProgress } from './code-progress.ts'
 import { createCodes } from './create-codes.ts'
-import { listLive, listNewcomers, listSelected, type SelectedPerson } from './newcomer-queries.ts'
+import { listLive, listNewcomers, listProgress, listSelected, type SelectedPerson } from './newcomer-queries.ts'
 
 export const bulkAccountRoutes = (app: App) => {
   mount(app, account.newcomers, async ({ db, me, query }) => {
@@ -18,6 +18,8 @@ export const bulkAccountRoutes = (app: App) => {
     const { rows, total } = await listNewcomers(db, me, query, query)
     return paged(rows, total, query)
   })
+
+  mount(app, account.progress, ({ db, me }) => listProgress(db, me))
 
   mount(app, account.inviteAll, inviteAll, { ownTransaction: true })
   mount(app, account.codes, createCodes, { ownTransaction: true })

@@ -147,3 +147,24 @@ describe('progress of codes', () => {
     expect(codes).toMatchObject([{ id: 1, hashed: 'hash' }])
   })
 })
+
+it('rollout: counts the people of each company, and shows HR with a company scope only its own', async () => {
+  const here = await buildCompany(hr.sql)
+  const people = await Promise.all(Array.from({ length: 4 }, () => buildPerson(hr.sql, { company: here })))
+  const [invited, coded, signedIn] = people.map((it) => it.user_id)
+  await boss.call(account.inviteAll, { body: { user_ids: [invited!] } })
+  await boss.call(account.codes, { body: { user_ids: [coded!] } })
+  await hr.sql`update users set last_login_at = now(), status = 'old' where id = ${signedIn!}`
+  await hr.sql`update users set status = 'new' where id = any(${people.map((it) => it.user_id)}) and id <> ${signedIn!}`
+  const mine = {
+    company_id: here.id,
+    company_name: here.name,
+    people: 4,
+    invited: 3,
+    signed_in: 1,
+    profiles_complete: 1,
+  }
+  expect((await boss.call(account.progress)).data).toContainEqual(mine)
+  const limited = await hr.as(await buildPerson(hr.sql, { role: 'hcis', sequence: 2, limit: [here] }))
+  expect((await limited.call(account.progress)).data).toEqual([mine])
+})

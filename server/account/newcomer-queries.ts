@@ -1,5 +1,5 @@
 /** Employees who have never signed in, and the links and codes that they hold. */
-import type { Newcomer, NewcomerState } from '#contract/account.ts'
+import type { CompanyProgress, Newcomer, NewcomerState } from '#contract/account.ts'
 import type { Me } from '#contract/policy.ts'
 import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -98,3 +98,16 @@ export const listLive = async (tx: Db, user_ids: readonly number[]) => {
     where u.id = any(${user_ids}) and ${isLive(tx)}`
   return new Set(rows.map(({ id }) => id))
 }
+
+/** The progress of each company in which somebody works; a person with two positions in a company counts once. */
+export const listProgress = (db: Db, me: Me) => db<CompanyProgress[]>`
+  select c.id as company_id, c.name as company_name, count(*)::int as people,
+    count(*) filter (where u.last_login_at is not null or u.password_kind <> 'own' or i.user_id is not null)::int as invited,
+    count(u.last_login_at)::int as signed_in, count(*) filter (where u.status = 'old')::int as profiles_complete
+  from (
+    select distinct p.company_id, p.user_id from positions p
+    where ${and(db, [db`p.status = 'active'`, hrScopeCondition(db, me, 'p.company_id')])}
+  ) held
+  join companies c on c.id = held.company_id join users u on u.id = held.user_id
+  left join invitations i on i.user_id = u.id
+  group by c.id order by c.name, c.id`

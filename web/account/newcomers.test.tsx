@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import type { Newcomer } from '#contract/account.ts'
+import type { CompanyProgress, Newcomer } from '#contract/account.ts'
 import { snackbarMessage } from '#web/snackbar.ts'
 import { type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import NewcomersPage from './newcomers.page.tsx'
+import { nextStepOf, sumOfProgress } from './rollout-steps.ts'
 
 const newcomer = (user_id: number, change: Partial<Newcomer> = {}): Newcomer => ({
   user_id,
@@ -110,5 +111,24 @@ describe('newcomers page', () => {
     await press('Undang (3)')
     await press('Kirim 1 Undangan')
     await shows(/^1 undangan tidak dikirim: server email belum diatur/)
+  })
+})
+
+describe('rollout', () => {
+  const company = (company_id: number, [people, invited, signed_in]: [number, number, number]): CompanyProgress => ({
+    company_id,
+    company_name: `PT ${company_id}`,
+    people,
+    invited,
+    signed_in,
+    profiles_complete: 0,
+  })
+
+  it('proposes the company with the most people who were not invited, then those who did not come', () => {
+    const open = [company(1, [10, 8, 2]), company(2, [50, 20, 2])]
+    expect(sumOfProgress(open)).toEqual({ people: 60, invited: 28, signed_in: 4, profiles_complete: 0 })
+    expect(nextStepOf(open)).toEqual({ label: 'Undang PT 2 (30)', search: { company_id: '2', state: 'never' } })
+    expect(nextStepOf([company(1, [10, 10, 2])])).toEqual({ label: 'Lihat yang belum masuk (8)', search: {} })
+    expect(nextStepOf([])).toBeUndefined()
   })
 })

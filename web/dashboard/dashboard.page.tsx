@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { lazy } from 'react'
 import { admits, isHcis } from '#contract/policy.ts'
+import { RolloutProgress } from '#web/account/rollout-progress.tsx'
 import { TodayCard } from '#web/attendance/today-card.tsx'
 import { EndingContractsCard } from '#web/career/ending-contracts-card.tsx'
 import { MailNotice } from '#web/mail/mail-notice.tsx'
@@ -89,9 +90,12 @@ export default function DashboardPage() {
       }
     >
       {isHcis(me) && (
-        <SectionBoundary>
-          <MailNotice />
-        </SectionBoundary>
+        <>
+          <SectionBoundary>
+            <MailNotice />
+          </SectionBoundary>
+          <RolloutProgress place="first" />
+        </>
       )}
       {seesNumbers && (
         <SectionBoundary>
@@ -140,6 +144,13 @@ export default function DashboardPage() {
               </SectionBoundary>
             </InView>
           </Box>
+          {isHcis(me) && (
+            <Box sx={order(9)}>
+              <InView height={0}>
+                <RolloutProgress place="last" />
+              </InView>
+            </Box>
+          )}
           {isHcis(me) && (
             <Box sx={order(9)}>
               <InView height={HEIGHT.contracts}>

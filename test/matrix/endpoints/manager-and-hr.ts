@@ -179,6 +179,7 @@ export const desk: Record<string, MatrixRow[]> = {
     isolatedRow('HCIS_NOT_ME', 'DELETE /hcis/user/:userId/account/second-factor', ofUser),
     isolatedRow('HCIS_NOT_ME', 'DELETE /hcis/user/:userId/account/sso', ofUser),
     row('HCIS', 'GET /hcis/account/newcomer'),
+    row('HCIS', 'GET /hcis/account/progress'),
     row('HCIS', 'GET /hcis/account/codes/progress'),
     isolatedRow('HCIS', 'POST /hcis/account/invite', ({ of }) => ({ body: { user_ids: [of.user_id] } })),
     row('HCIS', 'GET /hcis/user/employee/position/company/:companyId/supervisor', ({ world }) => ({
