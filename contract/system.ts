@@ -15,6 +15,7 @@ export const runCounts = choices({
   due: 'diproses',
   escalated: 'dinaikkan',
   notified: 'diberitahukan',
+  reminded: 'diingatkan',
   deleted: 'dihapus',
   rows: 'baris dijumlahkan',
   trashed: 'disisihkan',

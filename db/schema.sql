@@ -379,8 +379,11 @@ create table installation (
 create table invitations (
   user_id integer not null,
   invited_at timestamp with time zone default now() not null,
+  token_encrypted bytea,
+  reminded_at timestamp with time zone,
   constraint invitations_pkey PRIMARY KEY (user_id)
 );
+CREATE INDEX invitations_to_remind ON invitations USING btree (invited_at) WHERE token_encrypted IS NOT NULL;
 
 create table job_runs (
   id integer generated always as identity not null,

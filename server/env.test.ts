@@ -47,6 +47,8 @@ describe('readEnv', () => {
     ['MAIL_FROM', 'PT <Induk> <hcis@induk.id>'],
     ['MAIL_PER_MINUTE', '0'],
     ['MAIL_PER_MINUTE', 'banyak'],
+    ['INVITE_REMINDER_DAYS', '7'],
+    ['INVITE_REMINDER_DAYS', '-1'],
     ['DATABASE_REPLICA_URL', 'mysql://x'],
     ['STORAGE_URL', 'https://minio/files'],
     ['STORAGE_URL', 's3://key:secret@minio:9000'],

@@ -102,6 +102,13 @@ const Variables = z.object({
     .min(1, 'must be at least 1')
     .max(100_000, 'must be at most 100000')
     .optional(),
+  /** Days after an invitation that was not used until its one reminder; 0 sends none. The link is valid for seven days. */
+  INVITE_REMINDER_DAYS: z.coerce
+    .number({ error: 'must be a number of days' })
+    .int('must be a whole number')
+    .min(0, 'must be from 0 (no reminder) to 6')
+    .max(6, 'must be from 0 (no reminder) to 6')
+    .default(3),
   /** Push services beside those of the known browsers: push.example.id, or .example.id with its subdomains. */
   PUSH_HOSTS: list,
   TRUST_PROXY: Proxies,

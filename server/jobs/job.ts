@@ -3,11 +3,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { RunCount } from '#contract/system.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Sql } from '#server/database/connect.ts'
-import type { StoreEnv } from '#server/files/file-store.ts'
+import type { Env } from '#server/env.ts'
 
 export interface JobServices {
   sql: Sql
-  env: StoreEnv
+  env: Env
   clock: Clock
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }

@@ -1,5 +1,6 @@
 import { applyDue } from '#server/career/apply.ts'
 import { notifyEscalations } from '#server/inbox/escalation.ts'
+import { remindInvited } from '#server/mail/remind-invited.ts'
 import { notifyEndingContracts } from '#server/notice/ending-contracts.ts'
 import type { ScheduledJob } from './job.ts'
 import { retentionJobs } from './retention.ts'
@@ -25,6 +26,12 @@ export const jobs: readonly ScheduledJob[] = [
     label: 'Mengingatkan kontrak yang berakhir',
     everyMinutes: 60,
     run: async ({ sql, clock, signal }) => ({ notified: await notifyEndingContracts(sql, clock, signal) }),
+  },
+  {
+    name: 'remind-invited',
+    label: 'Mengingatkan undangan yang belum dipakai',
+    everyMinutes: 60,
+    run: async ({ sql, env, signal }) => ({ reminded: await remindInvited(sql, env, signal) }),
   },
   ...retentionJobs,
 ]

@@ -3,6 +3,7 @@ import { ENTRY_DAYS } from '#contract/user.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import { allowedAttempts, type Limit } from '#server/http/throttle.ts'
+import { decrypt, encrypt } from '#server/session/encrypt.ts'
 import { issueResetTokens, lockEmails } from '#server/session/reset-token.ts'
 import { postMails } from './mailer.ts'
 import type { Mail } from './transport.ts'
@@ -36,10 +37,8 @@ export const inviteLocked = async <P extends Invitee>(
   const invited = people.filter(({ id }) => allowed.has(id))
   const ids = invited.map(({ id }) => id)
   const links = await issueResetTokens(tx, ids, ENTRY_DAYS * 24 * 60)
-  const linkOf = new Map(links.map(({ user_id, token }) => [user_id, `${env.PUBLIC_URL}/reset-password/${token}`]))
-  await tx`
-    insert into invitations (user_id) select unnest(${ids}::int[])
-    on conflict (user_id) do update set invited_at = excluded.invited_at`
+  const linkOf = new Map(links.map(({ user_id, token }) => [user_id, linkWith(env, token)]))
+  await recordInvitations(tx, env, links)
   await postMails(
     tx,
     invited.map((person) => ({ ...invitation(person, linkOf.get(person.id) ?? ''), lane: laneOf(invited) })),
@@ -47,7 +46,28 @@ export const inviteLocked = async <P extends Invitee>(
   return invited
 }
 
-type InvitationEnv = Pick<Env, 'PUBLIC_URL'>
+type InvitationEnv = Pick<Env, 'PUBLIC_URL' | 'APP_SECRET'>
+
+export const linkWith = ({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>, token: string) =>
+  `${PUBLIC_URL}/reset-password/${token}`
+
+const PURPOSE = 'invitation links'
+
+/** The reminder contains the same link, so that its token is kept, encrypted. */
+const recordInvitations = async (tx: Db, env: InvitationEnv, links: readonly { user_id: number; token: string }[]) => {
+  const rows = links.map(({ user_id, token }) => ({
+    user_id,
+    encrypted: encrypt(env, PURPOSE, String(user_id), Buffer.from(token)).toString('hex'),
+  }))
+  await tx`
+    insert into invitations (user_id, token_encrypted)
+    select user_id, decode(encrypted, 'hex') from jsonb_to_recordset(${tx.json(rows)}) as r (user_id int, encrypted text)
+    on conflict (user_id) do update set invited_at = excluded.invited_at, token_encrypted = excluded.token_encrypted,
+      reminded_at = null`
+}
+
+export const decryptToken = (env: InvitationEnv, user_id: number, encrypted: Buffer) =>
+  decrypt(env, PURPOSE, String(user_id), encrypted)?.toString()
 
 /** HR may wait with one person for the mail. */
 const laneOf = (people: readonly unknown[]) => (people.length > 1 ? 'bulk' : 'normal')

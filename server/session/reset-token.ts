@@ -5,6 +5,8 @@ import { exactlyOne } from '#server/database/exactly-one.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
+export const isResetToken = (token: string, token_hash: Buffer) => hashOf(token).equals(token_hash)
+
 interface Addressee {
   id: number
   email: string
