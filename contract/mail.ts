@@ -1,4 +1,4 @@
-/** Mails that could not be delivered, so that HR can inform the recipients by other means. */
+/** Mails that wait or could not be delivered, so that HR can inform the recipients by other means. */
 import * as z from 'zod'
 import { ById, endpoint, listQuery } from './http.ts'
 
@@ -14,7 +14,28 @@ export const FailedMail = z.object({
 })
 export type FailedMail = z.infer<typeof FailedMail>
 
+export const MailState = z.object({
+  /** False while mails become files in the data folder, because no mail server is set. */
+  is_configured: z.boolean(),
+  waiting: z.int(),
+  waiting_since: z.iso.datetime().nullable(),
+  failed: z.int(),
+  /** Since when the mail server takes no mail; null while it does. */
+  failing_since: z.iso.datetime().nullable(),
+  /** The answer of the mail server since then. */
+  error: z.string().nullable(),
+})
+export type MailState = z.infer<typeof MailState>
+
 export const mail = {
+  state: endpoint({
+    method: 'GET',
+    path: '/hcis/mail/state',
+    access: 'hcis',
+    unaudited: 'no personal data',
+    summary: 'How many mails wait and since when, and whether the mail server takes them',
+    reply: MailState,
+  }),
   failed: endpoint({
     method: 'GET',
     path: '/hcis/mail/failed',

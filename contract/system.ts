@@ -15,6 +15,7 @@ export const runCounts = choices({
   due: 'diproses',
   escalated: 'dinaikkan',
   notified: 'diberitahukan',
+  reminded: 'diingatkan',
   deleted: 'dihapus',
   rows: 'baris dijumlahkan',
   trashed: 'disisihkan',
@@ -82,6 +83,9 @@ const SystemStatus = z.object({
     waiting_since: z.iso.datetime().nullable(),
     failed: z.int(),
     oldest_seconds: z.int(),
+    /** Since when the mail server takes no mail, and its answer; null while it does. */
+    failing_since: z.iso.datetime().nullable(),
+    error: z.string().nullable(),
   }),
   storage: z.object({
     /** Whether the file store answers. */

@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { access, mkdtemp, rm, utimes } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeRows } from '#server/audit/write-rows.ts'
 import { connect, type Sql } from '#server/database/connect.ts'
@@ -93,6 +96,44 @@ describe('hcis', () => {
     const answer = await run(['migrate'], { DATABASE_URL: 'postgresql://x@127.0.0.1:1/y' })
     expect(answer).toEqual({ code: 1, said: expect.stringContaining('ECONNREFUSED') })
     expect(answer.said.trim()).not.toContain('\n')
+  })
+
+  it('mail-test sends one mail, or prints the answer of the server', { timeout: 120_000 }, async () => {
+    const received: string[] = []
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: ({ address }, _session, done) =>
+        address.startsWith('salah') ? done(Object.assign(new Error('no such user'), { responseCode: 550 })) : done(),
+      onData: (stream, session, done) => {
+        stream.resume()
+        stream.once('end', () => {
+          received.push(...session.envelope.rcptTo.map(({ address }) => address))
+          done()
+        })
+      },
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'PT Induk <hcis@induk.id>' }
+    expect(await run(['mail-test', 'budi@contoh.id'], env)).toEqual({
+      code: 0,
+      said: expect.stringContaining('Sent from PT Induk <hcis@induk.id> to budi@contoh.id'),
+    })
+    expect(received).toEqual(['budi@contoh.id'])
+    const refused = await run(['mail-test', 'salah@contoh.id'], env)
+    expect(refused).toEqual({ code: 1, said: expect.stringContaining('550 no such user') })
+    expect(refused.said).toContain('check MAIL_FROM and the address')
+    server.close()
+    expect(await run(['mail-test', 'budi@contoh.id'], { SMTP_URL: 'smtp://127.0.0.1:1' })).toEqual({
+      code: 1,
+      said: expect.stringContaining('check SMTP_URL'),
+    })
+    expect(await run(['mail-test', 'budi@contoh.id'])).toEqual({
+      code: 1,
+      said: expect.stringContaining('SMTP_URL is not set'),
+    })
+    expect(await run(['mail-test'])).toEqual({ code: 1, said: expect.stringContaining('Name the address') })
   })
 
   it('audit verify exits with 1 when a row of the audit log was changed', { timeout: 120_000 }, async () => {

@@ -302,6 +302,16 @@ export const commands: Record<string, Command> = {
       })
     },
   },
+  'mail-test': {
+    usage: 'mail-test <address>',
+    description: 'sends one mail with SMTP_URL and MAIL_FROM, and prints the answer of the server',
+    maxArguments: 1,
+    run: async ({ argument: address }) => {
+      if (!address?.includes('@')) throw new OperatorError('Name the address: hcis mail-test <address>')
+      const { sendTestMail } = await import('./command/mail-test.ts')
+      for (const line of await sendTestMail(readEnv(), address)) print(line)
+    },
+  },
   'grant-app-role': {
     usage: 'grant-app-role <role>',
     description: 'grants a role that owns no table the rights to run the app; the audit log is append-only for it',

@@ -219,6 +219,14 @@ create table career_changes (
 CREATE INDEX career_changes_due ON career_changes USING btree (effective_at, id) WHERE state = 'planned'::text;
 CREATE INDEX career_changes_position ON career_changes USING btree (position_id, effective_at DESC, id DESC);
 
+create table code_progress (
+  user_id integer not null,
+  total integer not null,
+  done integer default 0 not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint code_progress_pkey PRIMARY KEY (user_id)
+);
+
 create table companies (
   id integer generated always as identity not null,
   name text not null,
@@ -375,6 +383,15 @@ create table installation (
   constraint installation_pkey PRIMARY KEY (is_only),
   constraint installation_is_only_check CHECK (is_only)
 );
+
+create table invitations (
+  user_id integer not null,
+  invited_at timestamp with time zone default now() not null,
+  token_encrypted bytea,
+  reminded_at timestamp with time zone,
+  constraint invitations_pkey PRIMARY KEY (user_id)
+);
+CREATE INDEX invitations_to_remind ON invitations USING btree (invited_at) WHERE token_encrypted IS NOT NULL;
 
 create table job_runs (
   id integer generated always as identity not null,
@@ -539,11 +556,26 @@ create table mail_outbox (
   failed_at timestamp with time zone,
   link text,
   subject_user_ids integer[] default '{}'::integer[] not null,
-  constraint mail_outbox_pkey PRIMARY KEY (id)
+  link_user_id integer,
+  lane smallint default 1 not null,
+  constraint mail_outbox_pkey PRIMARY KEY (id),
+  constraint mail_outbox_lane_check CHECK (((lane >= 0) AND (lane <= 2)))
 );
-CREATE INDEX mail_outbox_due ON mail_outbox USING btree (next_attempt_at) WHERE failed_at IS NULL;
+CREATE INDEX mail_outbox_due ON mail_outbox USING btree (lane, next_attempt_at, id) WHERE failed_at IS NULL;
 CREATE INDEX mail_outbox_failed ON mail_outbox USING btree (failed_at DESC) WHERE failed_at IS NOT NULL;
+CREATE INDEX mail_outbox_link ON mail_outbox USING btree (link_user_id) WHERE link_user_id IS NOT NULL;
 CREATE INDEX mail_outbox_subjects ON mail_outbox USING gin (subject_user_ids) WHERE subject_user_ids <> '{}'::integer[];
+
+create table mail_server (
+  is_only boolean default true not null,
+  next_at timestamp with time zone default now() not null,
+  paused_until timestamp with time zone,
+  failing_since timestamp with time zone,
+  failures integer default 0 not null,
+  last_error text,
+  constraint mail_server_pkey PRIMARY KEY (is_only),
+  constraint mail_server_is_only_check CHECK (is_only)
+);
 
 create table migrations (
   name text not null,
@@ -1072,6 +1104,7 @@ alter table calendar_links add constraint calendar_links_position_id_fkey FOREIG
 alter table career_changes add constraint career_changes_by_position_id_fkey FOREIGN KEY (by_position_id) REFERENCES positions(id);
 alter table career_changes add constraint career_changes_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
 alter table career_changes add constraint career_changes_successor_id_fkey FOREIGN KEY (successor_id) REFERENCES positions(id);
+alter table code_progress add constraint code_progress_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table contract_warnings add constraint contract_warnings_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table delegations add constraint delegations_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table delegations add constraint delegations_from_position_id_fkey FOREIGN KEY (from_position_id) REFERENCES positions(id);
@@ -1086,6 +1119,7 @@ alter table files add constraint files_position_id_fkey FOREIGN KEY (position_id
 alter table files add constraint files_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table form_drafts add constraint form_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table idempotency_keys add constraint idempotency_keys_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table invitations add constraint invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table job_runs add constraint job_runs_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
 alter table job_states add constraint job_states_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
 alter table job_summaries add constraint job_summaries_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
@@ -1101,6 +1135,7 @@ alter table login_handovers add constraint login_handovers_user_id_fkey FOREIGN 
 alter table login_tickets add constraint login_tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table machine_tokens add constraint machine_tokens_created_by_fkey FOREIGN KEY (created_by) REFERENCES positions(id);
 alter table machine_tokens add constraint machine_tokens_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES positions(id);
+alter table mail_outbox add constraint mail_outbox_link_user_id_fkey FOREIGN KEY (link_user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table news add constraint news_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
 alter table news add constraint news_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table notification_preferences add constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);

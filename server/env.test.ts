@@ -42,6 +42,13 @@ describe('readEnv', () => {
     ['TRUST_PROXY', '10.0.0.1,proxy.example'],
     ['TRUST_PROXY', '-1'],
     ['SMTP_URL', 'http://x'],
+    ['MAIL_FROM', 'hcis'],
+    ['MAIL_FROM', 'PT Induk <hcis>'],
+    ['MAIL_FROM', 'PT <Induk> <hcis@induk.id>'],
+    ['MAIL_PER_MINUTE', '0'],
+    ['MAIL_PER_MINUTE', 'banyak'],
+    ['INVITE_REMINDER_DAYS', '7'],
+    ['INVITE_REMINDER_DAYS', '-1'],
     ['DATABASE_REPLICA_URL', 'mysql://x'],
     ['STORAGE_URL', 'https://minio/files'],
     ['STORAGE_URL', 's3://key:secret@minio:9000'],
@@ -69,6 +76,19 @@ describe('readEnv', () => {
     const client = { OIDC_CLIENT_ID: 'hcis', OIDC_CLIENT_SECRET: 'rahasia' }
     const given = { DATA_DIR, OIDC_TRUST_EMAIL: 'true', ...(OIDC_ISSUER && { OIDC_ISSUER, ...client }) }
     expect(() => readEnv(given)).toThrow(`OIDC_TRUST_EMAIL: ${why}`)
+  })
+
+  it.each([
+    ['hcis@induk.id', { name: 'HCIS', address: 'hcis@induk.id' }],
+    ['<hcis@induk.id>', { name: 'HCIS', address: 'hcis@induk.id' }],
+    ['HR PT Induk <hcis@induk.id>', { name: 'HR PT Induk', address: 'hcis@induk.id' }],
+    ['"Induk, PT" <hcis@induk.id>', { name: 'Induk, PT', address: 'hcis@induk.id' }],
+  ])('reads the sender %s', (MAIL_FROM, sender) => {
+    expect(readEnv({ DATA_DIR, MAIL_FROM }).MAIL_FROM).toEqual(sender)
+  })
+
+  it('says in English what a sender must look like', () => {
+    expect(() => readEnv({ DATA_DIR, MAIL_FROM: 'hcis' })).toThrow('MAIL_FROM: must be an address')
   })
 
   it('accepts a complete OIDC provider, without TLS only on a loopback address', () => {

@@ -60,6 +60,18 @@ const Proxies = z
   .refine((it) => /^\d{1,2}$/.test(it) || it.split(',').every((one) => isNetwork(one.trim())), { error: PROXY })
   .transform((it): number | string[] => (/^\d+$/.test(it) ? Number(it) : it.split(',').map((one) => one.trim())))
 
+const SENDER = 'must be an address, as hcis@example.id, or a name with one, as PT Contoh <hcis@example.id>'
+/** `address`, `Name <address>` or `"Name" <address>`. */
+const Sender = z.string().transform((text, check) => {
+  const [, quoted, plain, inBrackets] = /^(?:"([^"\r\n]*)"|([^<>"\r\n]*))\s*<([^<>]+)>$/.exec(text.trim()) ?? []
+  const address = z.email().safeParse(inBrackets ?? text.trim())
+  if (!address.success) {
+    check.addIssue(SENDER)
+    return z.NEVER
+  }
+  return { name: (quoted ?? plain ?? '').trim() || 'HCIS', address: address.data }
+})
+
 const Variables = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),
   HOST: z.string().default('localhost'),
@@ -82,7 +94,21 @@ const Variables = z.object({
   ANONYMISE_AFTER_DAYS: z.coerce.number({ error: 'must be a number of days' }).int().min(0).max(36_500).default(730),
   TOKEN_HOURS: z.coerce.number().min(0.01).max(168).default(12),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
-  MAIL_FROM: z.email().default('hcis@localhost.localdomain'),
+  MAIL_FROM: Sender.default({ name: 'HCIS', address: 'hcis@localhost.localdomain' }),
+  /** Mails per minute of all processes together; without it as many as the server takes. */
+  MAIL_PER_MINUTE: z.coerce
+    .number({ error: 'must be a number of mails' })
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(100_000, 'must be at most 100000')
+    .optional(),
+  /** Days after an invitation that was not used until its one reminder; 0 sends none. The link is valid for seven days. */
+  INVITE_REMINDER_DAYS: z.coerce
+    .number({ error: 'must be a number of days' })
+    .int('must be a whole number')
+    .min(0, 'must be from 0 (no reminder) to 6')
+    .max(6, 'must be from 0 (no reminder) to 6')
+    .default(3),
   /** Push services beside those of the known browsers: push.example.id, or .example.id with its subdomains. */
   PUSH_HOSTS: list,
   TRUST_PROXY: Proxies,

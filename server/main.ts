@@ -77,6 +77,7 @@ const serve = async (env: Env, log: FastifyBaseLogger, database: { sql: Sql; clo
     await stop()
     await database.close()
   })
+  void mailer.check()
   mailer.wake()
   pusher.wake()
   checkpointWriter.wake()

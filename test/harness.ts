@@ -123,6 +123,9 @@ const joinedMailer = (mailers: Mailer[]): Mailer => ({
   stop: async () => {
     await Promise.all(mailers.map((it) => it.stop()))
   },
+  check: async () => {
+    await Promise.all(mailers.map((it) => it.check()))
+  },
 })
 
 /** One app whose requests the processes answer alternately. */

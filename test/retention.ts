@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { databaseClock } from '#server/database/clock.ts'
 import type { Sql } from '#server/database/connect.ts'
+import type { Env } from '#server/env.ts'
 import type { StoreEnv } from '#server/files/file-store.ts'
 import { retentionJobs } from '#server/jobs/retention.ts'
 
-/** Runs every retention job once, whether it is due or not, and without a record. */
+/** Runs every retention job once, whether it is due or not, and without a record; they need only the file store. */
 export const runRetention = async (sql: Sql, env: StoreEnv, log: Pick<FastifyBaseLogger, 'info' | 'warn'>) => {
   const { signal } = new AbortController()
-  for (const { run } of retentionJobs) await run({ sql, env, log, clock: databaseClock, signal })
+  for (const { run } of retentionJobs) await run({ sql, env: env as Env, log, clock: databaseClock, signal })
 }

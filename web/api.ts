@@ -53,7 +53,7 @@ export async function call<E extends Endpoint>(
   return (Object.keys(body).length > 1 ? body : body.data) as Reply<E>
 }
 
-/** Fetches a file and saves it under the file name from Content-Disposition. */
+/** Fetches a file, saves it under the file name from Content-Disposition, and returns the headers of the answer. */
 export async function download<E extends Endpoint>(endpoint: Callable<E>, ...[args]: WithArgs<E, never>) {
   const response = await send(endpoint, args as RequestArgs)
   const disposition = response.headers.get('content-disposition') ?? ''
@@ -64,6 +64,7 @@ export async function download<E extends Endpoint>(endpoint: Callable<E>, ...[ar
   link.download = encoded ? decodeURIComponent(encoded) : (plain ?? 'unduhan')
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  return response.headers
 }
 
 /**

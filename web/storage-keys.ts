@@ -8,6 +8,9 @@ export const ACCOUNTS_KEY = 'accounts'
 /** The server recognises this browser by it at sign-in. */
 export const DEVICE_ID_KEY = 'device_id'
 
+/** Set while the home of HR begins with the rollout. */
+export const ROLLOUT_KEY = 'rollout'
+
 /** Belongs to the device and survives a sign-out: its id and display settings. */
 export const DRAWER_FOLDED_KEY = 'drawer_folded'
 export const HIDE_REJECTED_KEY = 'leave_rejected_hidden'

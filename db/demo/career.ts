@@ -110,11 +110,21 @@ const plan = async (db: Db, rows: Row[], by: Author) => {
   })
 }
 
-/** Most have signed in at some time; a few never did, and some of these have no e-mail. */
+/** Most have signed in at some time; of those who never did some have no e-mail, a link or a code, or let one expire. */
 export const demoNewcomers = async (db: Db, { people }: DemoGroup) => {
   const generatedPeople = people.filter((it) => Number(it.employee_identity) > 1_000_000_100).slice(-12)
   const never = generatedPeople.map((it) => it.user_id)
   await db`
     update users set last_login_at = now() - (id % 20) * interval '1 day' where status = 'old' and id <> all(${never})`
   await db`update users set email = null where id = any(${never.slice(0, 5)})`
+  await db`
+    update users set password_kind = 'code', password_expires_at = now() + interval '5 days' where id = any(${never.slice(0, 2)})`
+  await db`
+    insert into invitations (user_id, invited_at)
+    select id, now() - age * interval '1 day' from unnest(${never.slice(5, 9)}::int[], array[1, 2, 4, 9]) as invited (id, age)`
+  // Nobody knows the links of these hashes.
+  await db`
+    insert into password_resets (user_id, token_hash, expires_at)
+    select user_id, sha256(gen_random_uuid()::text::bytea), invited_at + interval '7 days' from invitations
+    where invited_at > now() - interval '7 days'`
 }

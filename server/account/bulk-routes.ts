@@ -1,90 +1,51 @@
 /** Invitations and one-time codes for many people, as after an import. */
-import { account, CODE_MINUTES, CODE_SKIPPED } from '#contract/account.ts'
-import { canManageAccount } from '#contract/policy.ts'
+import { account } from '#contract/account.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { authorize, conflict, forbidden, notFound } from '#server/errors.ts'
 import { type Context, mount } from '#server/http/mount.ts'
 import { paged } from '#server/http/page.ts'
-import { invite } from '#server/mail/invitation.ts'
-import { notifyAccountEvent } from '#server/notice/account-events.ts'
+import { type Invitee, inviteLocked, lockInvitees } from '#server/mail/invitation.ts'
 import type { App } from '#server/services.ts'
+import { companyScopeOf } from '#server/session/company-scope.ts'
 import { reloadCaller } from '#server/session/identify.ts'
-import { randomCode } from '#server/session/one-time-code.ts'
 import { refuseWithoutPasswords } from '#server/session/refuse-without-passwords.ts'
-import { writeXls } from '#server/spreadsheet/xls/xls.ts'
-import { issueCode } from './issue-code.ts'
-import * as accountQueries from './queries.ts'
-
-const ELSEWHERE = 'Sebagian karyawan juga punya akun di luar cakupan anda'
-const ALL_LATELY = `Kode semua karyawan ini baru saja dibuat. Kode berikutnya dapat dibuat ${CODE_MINUTES} menit setelahnya`
+import { findProgress } from './code-progress.ts'
+import { createCodes } from './create-codes.ts'
+import { listLive, listNewcomers, listProgress, listSelected, type SelectedPerson } from './newcomer-queries.ts'
 
 export const bulkAccountRoutes = (app: App) => {
   mount(app, account.newcomers, async ({ db, me, query }) => {
-    const hasEmail = query.email ? query.email === 'true' : undefined
-    const { rows, total } = await accountQueries.listNewcomers(db, me, hasEmail, query)
+    companyScopeOf(me, query.company_id)
+    const { rows, total } = await listNewcomers(db, me, query, query)
     return paged(rows, total, query)
   })
 
+  mount(app, account.progress, ({ db, me }) => listProgress(db, me))
+
   mount(app, account.inviteAll, inviteAll, { ownTransaction: true })
-  mount(app, account.codes, issueCodes, { ownTransaction: true })
+  mount(app, account.codes, createCodes, { ownTransaction: true })
+  mount(app, account.codeProgress, ({ db, me }) => findProgress(db, me.id))
 }
 
 const inviteAll = async ({ db, me, audit, body, mailer, env }: Context<typeof account.inviteAll>) => {
   refuseWithoutPasswords(env)
   const counts = await transaction(db, async (tx) => {
     const now = await reloadCaller(tx, me, 'hcis')
-    const people: accountQueries.Invited[] = []
-    let skipped = 0
-    for (const person of await accountQueries.listInvited(tx, now, body.user_ids)) {
-      const outcome = await invite(tx, mailer, env, person)
-      if (outcome === 'sent') people.push(person)
-      if (outcome === 'recent') skipped++
-    }
-    await audit.write(tx, { each: people.map((it) => ({ entity_id: it.id, subject_user_id: it.id })) })
-    return { sent: people.length, skipped }
+    companyScopeOf(now, body.company_id)
+    const people = (await listSelected(tx, now, body)).flatMap(asInvitee)
+    const locked = await lockInvitees(tx, people)
+    // Read under the locks, so that it knows what another HR account has just given.
+    const live = body.again ? new Set<number>() : await listLive(tx, idsOf(locked))
+    const invited = await inviteLocked(
+      tx,
+      env,
+      locked.filter(({ id }) => !live.has(id)),
+    )
+    await audit.write(tx, { each: idsOf(invited).map((id) => ({ entity_id: id, subject_user_id: id })) })
+    return { sent: invited.length, skipped: people.length - invited.length }
   })
   mailer.wake()
   return counts
 }
 
-const issueCodes = async ({ db, me, audit, body, passwords, mailer, env }: Context<typeof account.codes>) => {
-  refuseWithoutPasswords(env)
-  const people = await accountQueries.listCodeRecipients(db, me, body.user_ids)
-  if (people.length < new Set(body.user_ids).size) notFound('Karyawan')
-  if (people.some((it) => it.id === me.id)) forbidden('Gunakan Ganti Password untuk akun anda sendiri')
-  const made: (accountQueries.CodeRecipient & { code: string; hashed: string })[] = []
-  for (const person of people) {
-    const code = randomCode()
-    made.push({ ...person, code, hashed: await passwords.hash(code, `person:${me.id}`) })
-  }
-  const given = await transaction(db, async (tx) => {
-    const now = await reloadCaller(tx, me, 'hcis')
-    authorize(canManageAccount(now, await accountQueries.listOpenAccounts(tx, body.user_ids)), ELSEWHERE)
-    const ids: number[] = []
-    for (const { id, hashed } of made) if (await issueCode(tx, id, hashed)) ids.push(id)
-    if (ids.length === 0) conflict(ALL_LATELY, 'too_many')
-    await notifyAccountEvent(
-      tx,
-      'code_given',
-      { by: me },
-      ids.map((id) => ({ id })),
-    )
-    await audit.write(tx, { each: ids.map((id) => ({ entity_id: id, subject_user_id: id })) })
-    return new Set(ids)
-  })
-  mailer.wake()
-  const rows = made.map((it) => [
-    it.employee_identity,
-    it.name,
-    it.company_name,
-    given.has(it.id) ? it.code : CODE_SKIPPED,
-  ])
-  return { name: 'kode-masuk.xls', content: await writeXls({ sheetName: 'Kode masuk', columns, rows }) }
-}
-
-const columns = [
-  { heading: 'NIK', width: 14, type: 'text' as const },
-  { heading: 'Nama', width: 30, type: 'text' as const },
-  { heading: 'Entitas', width: 28, type: 'text' as const },
-  { heading: 'Kode', width: 40, type: 'text' as const },
-]
+const asInvitee = ({ id, name, email }: SelectedPerson): Invitee[] => (email === null ? [] : [{ id, name, email }])
+const idsOf = (people: readonly { id: number }[]) => people.map(({ id }) => id)

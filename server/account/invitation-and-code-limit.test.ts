@@ -103,12 +103,16 @@ describe('one-time code', () => {
     const sheet = await boss.call(account.codes, { body: { user_ids } })
     const [read] = await readSpreadsheet(sheet.raw, { maxRows: 10, maxColumns: 10 })
     const codes = new Map(read!.rows.slice(1).map((row) => [String(row[0]), String(row[3])]))
-    expect(codes.get(siti.employee_identity)).toBe(CODE_SKIPPED)
+    expect(codes.get(siti.employee_identity)).toBe(CODE_SKIPPED.live)
     expect(await login(siti.email, code)).toBe(200)
     expect(await login(budi.email, codes.get(budi.employee_identity)!)).toBe(200)
     expect([await rowsOf('account_code', siti), await rowsOf('account_code', budi)]).toEqual([1, 1])
     const none = await boss.call(account.codes, { body: { user_ids } })
     expect([none.status, none.body.code]).toEqual([409, 'too_many'])
+    const [lea] = [await buildPerson(hr.sql)]
+    const again = await boss.call(account.codes, { body: { user_ids: [...user_ids, lea!.user_id], again: true } })
+    const [third] = await readSpreadsheet(again.raw, { maxRows: 10, maxColumns: 10 })
+    expect(third!.rows.slice(1).filter((row) => row[3] === CODE_SKIPPED.recent)).toHaveLength(2)
   })
 
   it('changes no password when it is refused', async () => {

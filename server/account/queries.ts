@@ -1,13 +1,9 @@
-import type { AccountDetail, Device, LockScope, Newcomer } from '#contract/account.ts'
+import type { AccountDetail, Device, LockScope } from '#contract/account.ts'
 import type { Me } from '#contract/policy.ts'
-import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
-import { exactlyOne } from '#server/database/exactly-one.ts'
-import { limitOffset } from '#server/http/page.ts'
 import type { Limit } from '#server/http/throttle.ts'
 import type { By } from '#server/notice/account-events.ts'
 import { changeEmails } from '#server/person/email.ts'
-import { personScopeCondition } from '#server/person/person.ts'
 import { blockAccount } from '#server/session/block-account.ts'
 import { LOGIN_BY_ORIGIN, LOGIN_BY_PERSON, SECOND_BY_PERSON } from '#server/session/login-limit.ts'
 
@@ -57,15 +53,6 @@ export const updateAccount = async (
   await changeEmails(tx, by, [{ id: user_id, email }])
 }
 
-/** Ends the old password and mailed links. HR hands the code to the person, so it also ends a hold of the account. */
-export const storeCode = async (tx: Db, user_id: number, password_hash: string, days: number) => {
-  await tx`
-    update users set password_hash = ${password_hash}, password_kind = 'code',
-      password_expires_at = now() + make_interval(days => ${days}), held_at = null, held_by = null
-    where id = ${user_id}`
-  await tx`delete from password_resets where user_id = ${user_id}`
-}
-
 /** Only a code of HR, or the release of the SSO identity, opens the account again. */
 export const holdAccount = async (tx: Db, user_id: number, held_by: number) => {
   await blockAccount(tx, user_id, 'account')
@@ -83,69 +70,16 @@ export const clearSso = async (tx: Db, user_id: number) => {
   return unbound.length + released.length > 0
 }
 
-export interface Invited {
-  id: number
-  name: string
-  email: string
+export interface OpenAccount extends Required<Pick<Me, 'role_name' | 'company_ids' | 'company_id'>> {
+  user_id: number
 }
-
-const works = (db: Db) => db`exists (select from positions p where p.user_id = u.id and p.status = 'active')`
-
-/** The named people with an e-mail address, or all with one who never signed in, within the HR user's company scope. */
-export const listInvited = (db: Db, me: Me, user_ids: number[] | undefined) => db<Invited[]>`
-  select u.id, u.name, u.email from users u
-  where ${and(db, [
-    db`u.email is not null`,
-    works(db),
-    user_ids ? db`u.id = any(${user_ids})` : db`u.last_login_at is null`,
-    personScopeCondition(db, me, db`u.id`),
-  ])}
-  order by u.id`
 
 /** The accounts that the passwords of these people open. */
-export const listOpenAccounts = (db: Db, user_ids: number[]) => db<
-  Required<Pick<Me, 'role_name' | 'company_ids' | 'company_id'>>[]
->`
-  select r.name as role_name, p.company_ids, p.company_id from positions p join roles r on r.id = p.role_id
+export const listOpenAccounts = (db: Db, user_ids: readonly number[]) => db<OpenAccount[]>`
+  select p.user_id, r.name as role_name, p.company_ids, p.company_id from positions p join roles r on r.id = p.role_id
   where p.user_id = any(${user_ids}) and p.status = 'active'`
 
-const isNewcomer = (db: Db, me: Me, hasEmail?: boolean) =>
-  and(db, [
-    personScopeCondition(db, me, db`u.id`),
-    db`u.last_login_at is null`,
-    works(db),
-    hasEmail === undefined ? undefined : hasEmail ? db`u.email is not null` : db`u.email is null`,
-  ])
-
-export const listNewcomers = async (
-  db: Db,
-  me: Me,
-  hasEmail: boolean | undefined,
-  page: { page: number; page_size: number },
-) => {
-  const rows = await db<Newcomer[]>`
-    select u.id as user_id, u.employee_identity, u.name, u.email, ${companyOf(db)} as company_name,
-           (select expires_at from password_resets r where r.user_id = u.id and expires_at > now()) as link_until
-    from users u where ${isNewcomer(db, me, hasEmail)} order by u.id ${limitOffset(db, page)}`
-  const { total } = exactlyOne(
-    await db<{ total: number }[]>`select count(*)::int as total from users u where ${isNewcomer(db, me, hasEmail)}`,
-  )
-  return { rows, total }
+export const isEmployed = async (db: Db, user_id: number) => {
+  const [row] = await db`select id from positions where user_id = ${user_id} and status = 'active' limit 1`
+  return row !== undefined
 }
-
-/** The company of a person's oldest active position. */
-const companyOf = (db: Db) => db`
-  (select c.name from positions p join companies c on c.id = p.company_id
-   where p.user_id = u.id and p.status = 'active' order by p.id limit 1)`
-
-export interface CodeRecipient {
-  id: number
-  name: string
-  employee_identity: string
-  company_name: string
-}
-
-export const listCodeRecipients = (db: Db, me: Me, user_ids: number[]) => db<CodeRecipient[]>`
-  select u.id, u.name, u.employee_identity, ${companyOf(db)} as company_name
-  from users u where ${and(db, [db`u.id = any(${user_ids})`, works(db), personScopeCondition(db, me, db`u.id`)])}
-  order by company_name, u.name collate "id-x-icu", u.id`

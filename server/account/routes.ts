@@ -19,7 +19,7 @@ import { randomCode } from '#server/session/one-time-code.ts'
 import { refuseWithoutPasswords } from '#server/session/refuse-without-passwords.ts'
 import { endSessions } from '#server/session/session.ts'
 import { bulkAccountRoutes } from './bulk-routes.ts'
-import { issueCode } from './issue-code.ts'
+import { issueCodes } from './issue-codes.ts'
 import * as accountQueries from './queries.ts'
 
 const WHO = 'Karyawan'
@@ -114,8 +114,8 @@ const inviteOne = async ({ db, me, audit, params, mailer, env }: Context<typeof 
     const { id, name, email, held_at } = await visibleAccount(tx, me, params.userId)
     if (!email) return conflict(NO_EMAIL, 'no_email')
     if (held_at) return conflict(HELD, 'held')
-    if ((await accountQueries.listInvited(tx, me, [id])).length === 0) conflict(GONE, 'inactive')
-    const outcome = await invite(tx, mailer, env, { id, name, email })
+    if (!(await accountQueries.isEmployed(tx, id))) conflict(GONE, 'inactive')
+    const outcome = await invite(tx, env, { id, name, email })
     if (outcome === 'changed') conflict(CHANGED, 'version')
     if (outcome === 'recent') conflict(INVITED_LATELY, 'too_many')
     await audit.write(tx)
@@ -133,8 +133,9 @@ const issueAccountCode = async ({ db, me, audit, params, passwords, mailer, env 
   await transaction(db, async (tx) => {
     const now = await reloadCaller(tx, me, 'hcis')
     const { id } = await manageableAccount(tx, now, params.userId)
-    if ((await accountQueries.listCodeRecipients(tx, now, [id])).length === 0) conflict(GONE, 'inactive')
-    if (!(await issueCode(tx, id, hashed))) conflict(CODED_LATELY, 'too_many')
+    if (!(await accountQueries.isEmployed(tx, id))) conflict(GONE, 'inactive')
+    const outcomeOf = await issueCodes(tx, [{ id, hashed }], { again: true })
+    if (outcomeOf(id) !== 'given') conflict(CODED_LATELY, 'too_many')
     await notifyAccountEvent(tx, 'code_given', { by: me }, [{ id }])
     await audit.write(tx)
   })

@@ -86,6 +86,10 @@ const stopAll = async (
   if (!env.LOCAL_LOGIN) return 'sso'
   const token = await issueResetToken(tx, user_id, RESET_MINUTES)
   const to = { name: person.name, email: address }
-  await mailer.post(tx, reportedMail(to, `${env.PUBLIC_URL}/reset-password/${token}`))
+  await mailer.post(tx, {
+    ...reportedMail(to, `${env.PUBLIC_URL}/reset-password/${token}`),
+    linkUserId: user_id,
+    lane: 'urgent',
+  })
   return 'mail'
 }

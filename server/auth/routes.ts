@@ -79,11 +79,15 @@ const sendResetLink = async ({ db, audit, body, request, mailer, env }: Context<
   }
   await countAttempt(db, FORGOT_BY_PERSON, user.id)
   await transaction(db, async (tx) => {
-    if (user.is_held) await mailer.post(tx, heldMail(user))
+    if (user.is_held) await mailer.post(tx, { ...heldMail(user), lane: 'urgent' })
     else {
       if (!(await lockEmail(tx, user))) unknownAccount()
       const token = await issueResetToken(tx, user.id, RESET_MINUTES)
-      await mailer.post(tx, resetMail(user, `${env.PUBLIC_URL}/reset-password/${token}`))
+      await mailer.post(tx, {
+        ...resetMail(user, `${env.PUBLIC_URL}/reset-password/${token}`),
+        linkUserId: user.id,
+        lane: 'urgent',
+      })
     }
     await audit.write(tx, { subject_user_id: user.id })
   })

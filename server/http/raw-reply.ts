@@ -16,6 +16,8 @@ export interface TransferredBuffer {
 /** A file that the browser saves under this name. */
 export interface FileDownload {
   name: string
+  /** Where an endpoint offers another kind than the one that it declares. */
+  kind?: 'pdf'
   content: Buffer | TransferredBuffer | NodeJS.ReadableStream
 }
 
@@ -32,10 +34,11 @@ const MIME = {
   xls: 'application/vnd.ms-excel',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   zip: 'application/zip',
+  pdf: 'application/pdf',
 } as const
 
-export const asRawReply = (kind: keyof typeof MIME, { name, content }: FileDownload) =>
-  new RawReply(content, MIME[kind], {
+export const asRawReply = (declared: keyof typeof MIME, { name, kind, content }: FileDownload) =>
+  new RawReply(content, MIME[kind ?? declared], {
     'content-disposition': `attachment; filename="${name.replace(/[^\w.-]/g, '-')}"`,
     'x-content-type-options': 'nosniff',
   })

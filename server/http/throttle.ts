@@ -46,15 +46,17 @@ export const addAttempt = async (db: Db, limit: Limit, subject: Subject, user_id
     await db<{ count: number; wait: number; noted: boolean }[]>`
     insert into throttles as t (key, count, resets_at, user_id)
     values (${key}, 1, now() + make_interval(mins => ${limit.minutes}), ${user_id ?? null})
-    on conflict (key) do update set
-      count = case when t.resets_at <= now() then 1 else t.count + 1 end,
-      resets_at = case when t.resets_at <= now() or t.count + 1 = ${limit.attempts} then excluded.resets_at
-                       else t.resets_at end,
-      noted = t.noted and t.resets_at > now()
+    on conflict (key) do update set ${nextCount(db, limit)}
     returning count, noted, ceil(extract(epoch from resets_at - now()))::int as wait`,
   )
   return { key, count: row.count, wait: row.wait, isOver: row.count > limit.attempts, isRecorded: row.noted }
 }
+
+const nextCount = (db: Db, limit: Limit) => db`
+  count = case when t.resets_at <= now() then 1 else t.count + 1 end,
+  resets_at = case when t.resets_at <= now() or t.count + 1 = ${limit.attempts} then excluded.resets_at
+                   else t.resets_at end,
+  noted = t.noted and t.resets_at > now()`
 
 /** Counts an attempt like `addAttempt`, and answers 429 over the limit. */
 export const countAttempt = async (db: Db, limit: Limit, subject: Subject) => {
@@ -65,6 +67,17 @@ export const countAttempt = async (db: Db, limit: Limit, subject: Subject) => {
 /** Counts an attempt like `addAttempt`, and returns whether it is within the limit. */
 export const isAttemptAllowed = async (db: Db, limit: Limit, subject: Subject) =>
   !(await addAttempt(db, limit, subject)).isOver
+
+/** Counts one attempt for each id, in the order of the ids, and returns those that are within the limit. */
+export const allowedAttempts = async (db: Db, limit: Limit, ids: readonly number[]) => {
+  const rows = await db<{ id: number; count: number }[]>`
+    insert into throttles as t (key, count, resets_at)
+    select ${limit.name} || ':' || id, 1, now() + make_interval(mins => ${limit.minutes})
+    from unnest(${ids}::int[]) as subject (id) order by id
+    on conflict (key) do update set ${nextCount(db, limit)}
+    returning split_part(key, ':', 2)::int as id, count`
+  return new Set(rows.flatMap(({ id, count }) => (count > limit.attempts ? [] : [id])))
+}
 
 /** The server failed, for instance overloaded or without its database. */
 export const isServerFault = (error: unknown) => !(error instanceof HttpError) || error.status >= 500

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { buildCompany } from '#db/build/person.ts'
 import { connect, type Sql } from '#server/database/connect.ts'
+import { readEnv } from '#server/env.ts'
 import { createTestClock } from '#test/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import type { DailyJob, DailyRunInput } from './job.ts'
@@ -28,7 +29,11 @@ const accrual: DailyJob = {
   },
 }
 const tick = (job = accrual, { sql = database.sql, stopping }: { sql?: Sql; stopping?: AbortSignal } = {}) =>
-  runJobs({ sql, clock, log, env: { DATA_DIR: '/nowhere' } }, [job], { stopping })
+  runJobs(
+    { sql, clock, log, env: readEnv({ DATA_DIR: '/nowhere', APP_SECRET: 'a secret of at least 32 characters' }) },
+    [job],
+    { stopping },
+  )
 
 beforeEach(async () => {
   database = await createTestDatabase()

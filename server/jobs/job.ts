@@ -12,7 +12,7 @@ export type JobEnv = StoreEnv &
 
 export interface JobServices {
   sql: Sql
-  env: JobEnv
+  env: Env
   clock: Clock
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }

@@ -1,5 +1,6 @@
 import { applyDue } from '#server/career/apply.ts'
 import { notifyEscalations } from '#server/inbox/escalation.ts'
+import { remindInvited } from '#server/mail/remind-invited.ts'
 import { notifyEndingContracts } from '#server/notice/ending-contracts.ts'
 import { backupJobs } from './backup.ts'
 import type { JobEnv, ScheduledJob } from './job.ts'
@@ -26,6 +27,12 @@ const jobs: readonly ScheduledJob[] = [
     label: 'Mengingatkan kontrak yang berakhir',
     everyMinutes: 60,
     run: async ({ sql, clock }) => ({ notified: await notifyEndingContracts(sql, clock) }),
+  },
+  {
+    name: 'remind-invited',
+    label: 'Mengingatkan undangan yang belum dipakai',
+    everyMinutes: 60,
+    run: async ({ sql, env, signal }) => ({ reminded: await remindInvited(sql, env, signal) }),
   },
   ...retentionJobs,
 ]

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connect, type Sql } from '#server/database/connect.ts'
+import { readEnv } from '#server/env.ts'
 import { createTestClock } from '#test/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import type { IntervalJob, ScheduledJob } from './job.ts'
@@ -25,7 +26,12 @@ afterEach(async () => {
 })
 
 const startRunner = (sql: Sql, jobs: ScheduledJob[], options: { leaseMs?: number; graceMs?: number } = {}) => {
-  const services = { sql, log, clock: createTestClock(), env: { DATA_DIR: '/nowhere' } }
+  const services = {
+    sql,
+    log,
+    clock: createTestClock(),
+    env: readEnv({ DATA_DIR: '/nowhere', APP_SECRET: 'a secret of at least 32 characters' }),
+  }
   const runner = createJobRunner(services, jobs, { tickMs: 3_600_000, ...options })
   open.push(runner)
   return runner

@@ -4,14 +4,35 @@
  */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Sql } from '#server/database/connect.ts'
+import type { Fragment } from '#server/database/sql.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { createOutbox, type Outbox } from '#server/outbox.ts'
-import { folderTransport, type Mail, type Send, smtpTransport } from './transport.ts'
+import { giveUpHours, lanes } from './lane.ts'
+import { isOpen, recordServerFailure, recordServerSuccess, waitForTurn } from './mail-server.ts'
+import { failureKind, reasonOf } from './smtp-failure.ts'
+import { folderTransport, type Mail, smtpTransport, type Transport } from './transport.ts'
 
 export interface Mailer extends Outbox {
   /** Writes in the caller's transaction, so that the mail exists if and only if the change commits. */
   post(db: Db, mail: Mail): Promise<void>
+  /** Signs in to the mail server, and logs a warning if that fails. */
+  check(): Promise<void>
+}
+
+/** Writes any number of mails with one statement, in the caller's transaction. */
+export const postMails = async (db: Db, mails: readonly Mail[]) => {
+  const rows = mails.map(({ to, link = null, linkUserId = null, lane = 'normal', ...mail }) => ({
+    ...to,
+    ...mail,
+    link,
+    linkUserId,
+    lane: lanes[lane].lane,
+  }))
+  await db`
+    insert into mail_outbox (recipient_name, recipient_address, subject, body, link, link_user_id, lane)
+    select name, address, subject, body, link, "linkUserId", lane from jsonb_to_recordset(${db.json(rows)})
+      as r (name text, address text, subject text, body text, link text, "linkUserId" int, lane smallint)`
 }
 
 interface OutboxRow {
@@ -24,8 +45,6 @@ interface OutboxRow {
   attempts: number
   is_old: boolean
 }
-
-const GIVE_UP_HOURS = 24
 
 interface Options {
   /** Whether the demo group is loaded; only then links, which may contain a secret, are logged. */
@@ -40,27 +59,53 @@ export const createMailer = (
   log: FastifyBaseLogger,
   { hasDemo = false, everyMs }: Options = {},
 ): Mailer => {
-  const send = env.SMTP_URL ? smtpTransport(env, env.SMTP_URL) : folderTransport(env, log, env.DEMO && hasDemo)
+  const transport = env.SMTP_URL ? smtpTransport(env, env.SMTP_URL) : folderTransport(env, log, env.DEMO && hasDemo)
+  let pacing = new AbortController()
+  const deliver = async () => {
+    const perMinute = env.SMTP_URL ? env.MAIL_PER_MINUTE : undefined
+    if (perMinute && !((await hasDue(sql)) && (await waitForTurn(sql, perMinute, pacing.signal)))) return false
+    return deliverNext(sql, transport, log)
+  }
+  const outbox = createOutbox(log, deliver, everyMs)
   return {
-    ...createOutbox(log, () => deliverNext(sql, send, log), everyMs),
-    post: async (db, { to, subject, body, link }) => {
-      await db`insert into mail_outbox (recipient_name, recipient_address, subject, body, link)
-               values (${to.name}, ${to.address}, ${subject}, ${body}, ${link ?? null})`
+    wake: () => outbox.wake(),
+    stop: async () => {
+      pacing.abort()
+      await outbox.stop()
+      transport.close()
+      pacing = new AbortController()
+    },
+    post: (db, mail) => postMails(db, [mail]),
+    check: async () => {
+      await transport
+        .check()
+        .catch((error: unknown) =>
+          log.warn({ err: error }, 'mail server refuses the sign-in or is away, mails will wait'),
+        )
     },
   }
 }
+
+const due = (db: Db) => db`next_attempt_at <= now() and failed_at is null and ${isOpen(db)}`
+
+const hasDue = async (db: Db) => {
+  const [row] = await db`select id from mail_outbox where ${due(db)} limit 1`
+  return row !== undefined
+}
+
+const isOld = (db: Db) => db`
+  created_at < now() - make_interval(hours => (${giveUpHours}::int[])[lane + 1])`
 
 /**
  * Delivers one due mail, locked while the mail server takes its time, so that two processes never send the same one. A
  * sent mail leaves no copy; one that is given up keeps its address for HR, but not the secrets in its body and link.
  */
-const deliverNext = async (sql: Sql, send: Send, log: FastifyBaseLogger): Promise<boolean> =>
+const deliverNext = async (sql: Sql, { send }: Transport, log: FastifyBaseLogger): Promise<boolean> =>
   transaction(sql, async (tx) => {
     const [row] = await tx<OutboxRow[]>`
-      select id, recipient_name, recipient_address, subject, body, link, attempts,
-             created_at < now() - make_interval(hours => ${GIVE_UP_HOURS}) as is_old,
+      select id, recipient_name, recipient_address, subject, body, link, attempts, ${isOld(tx)} as is_old,
              set_config('idle_in_transaction_session_timeout', '60000', true) as patience from mail_outbox
-      where next_attempt_at <= now() and failed_at is null order by id limit 1 for update skip locked`
+      where ${due(tx)} order by lane, next_attempt_at, id limit 1 for update skip locked`
     if (!row) return false
     try {
       await send({
@@ -69,35 +114,39 @@ const deliverNext = async (sql: Sql, send: Send, log: FastifyBaseLogger): Promis
         body: row.body,
         link: row.link,
       })
-      await tx`delete from mail_outbox where id = ${row.id}`
     } catch (error) {
-      const attempts = row.attempts + 1
-      const last_error = reasonOf(error)
-      if (row.is_old || isRefusal(error)) {
-        log.error({ mail: row.id, attempts, last_error }, 'mail not delivered, given up')
-        await tx`update mail_outbox set attempts = ${attempts}, last_error = ${last_error}, failed_at = now(), body = '', link = null
-                 where id = ${row.id}`
-        return true
-      }
-      // 1, 2, 4 … minutes between attempts, up to 6 hours.
-      const minutes = Math.min(2 ** row.attempts, 360)
-      log.warn({ err: error, mail: row.id, attempts }, 'mail not delivered, will be tried again')
-      await tx`update mail_outbox set attempts = ${attempts}, last_error = ${last_error},
-               next_attempt_at = now() + make_interval(mins => ${minutes}) where id = ${row.id}`
+      return recordFailure(tx, row, error, log)
     }
+    await tx`delete from mail_outbox where id = ${row.id}`
+    await recordServerSuccess(tx)
     return true
   })
 
-interface SmtpError extends Error {
-  code?: string
-  responseCode?: number
-  response?: string
+/** False while no mail can be sent. */
+const recordFailure = async (tx: Db, row: OutboxRow, error: unknown, log: FastifyBaseLogger): Promise<boolean> => {
+  const [kind, last_error, attempts] = [failureKind(error), reasonOf(error), row.attempts + 1]
+  await tx`update mail_outbox set attempts = ${attempts}, last_error = ${last_error} where id = ${row.id}`
+  if (kind === 'refused' || (kind === 'later' && row.is_old)) {
+    log.error({ mail: row.id, attempts, last_error }, 'mail not delivered, given up')
+    await giveUp(tx, tx`id = ${row.id}`)
+    return true
+  }
+  if (kind === 'server') {
+    log.warn({ err: error, mail: row.id }, 'mail server takes no mail, will be tried again')
+    await recordServerFailure(tx, last_error)
+    const gone = await giveUp(tx, tx`failed_at is null and ${isOld(tx)}`)
+    if (gone > 0) log.error({ mails: gone, last_error }, 'mails not delivered, given up')
+    return false
+  }
+  // 1, 2, 4 … minutes between attempts, up to 6 hours.
+  const minutes = Math.min(2 ** row.attempts, 360)
+  log.warn({ err: error, mail: row.id, attempts }, 'mail not delivered, will be tried again')
+  await tx`update mail_outbox set next_attempt_at = now() + make_interval(mins => ${minutes}) where id = ${row.id}`
+  return true
 }
 
-/** A permanent refusal of this mail; a refused sign-in or connection says nothing about the mail and may be fixed. */
-const isRefusal = (error: unknown) => {
-  const { responseCode = 0, code = '' } = error as SmtpError
-  return responseCode >= 500 && responseCode < 600 && ['EENVELOPE', 'EMESSAGE'].includes(code)
+const giveUp = async (tx: Db, which: Fragment) => {
+  const rows = await tx`
+    update mail_outbox set failed_at = now(), body = '', link = null where ${which} returning id`
+  return rows.length
 }
-
-const reasonOf = (error: unknown) => String((error as SmtpError).response ?? error).slice(0, 500)

@@ -1,4 +1,4 @@
-import type { FailedMail } from '#contract/mail.ts'
+import type { FailedMail, MailState } from '#contract/mail.ts'
 import type { Me } from '#contract/policy.ts'
 import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -10,13 +10,12 @@ const columns = (db: Db) => db`
   id, recipient_name, recipient_address, subject, created_at, failed_at, coalesce(last_error, '') as reason`
 
 /** HR with a company scope sees the mails to people of that scope, matched by e-mail address. */
-const failed = (db: Db, me: Me) => {
+const inScope = (db: Db, me: Me) => {
   const isInScope = personScopeCondition(db, me, db`u.id`)
-  return and(db, [
-    db`failed_at is not null`,
-    isInScope && db`exists (select from users u where lower(u.email) = lower(recipient_address) and ${isInScope})`,
-  ])
+  return isInScope && db`exists (select from users u where lower(u.email) = lower(recipient_address) and ${isInScope})`
 }
+
+const failed = (db: Db, me: Me) => and(db, [db`failed_at is not null`, inScope(db, me)])
 
 export const listFailed = (db: Db, me: Me, query: { page: number; page_size: number }) => db<FailedMail[]>`
   select ${columns(db)} from mail_outbox where ${failed(db, me)}
@@ -39,15 +38,34 @@ export interface OutboxFigures {
   oldest_seconds: number
   /** When it was written. */
   waiting_since: string | null
+  /** Since when no mail can be sent, and why. */
+  failing_since: string | null
+  error: string | null
 }
 
-export const outboxFigures = async (db: Db) => {
-  return exactlyOne(
+export const outboxFigures = async (db: Db) =>
+  exactlyOne(
     await db<OutboxFigures[]>`
-    select count(*) filter (where failed_at is null)::int as waiting,
-           count(*) filter (where failed_at is not null)::int as failed,
-           coalesce(extract(epoch from now() - min(created_at) filter (where failed_at is null)), 0)::int as oldest_seconds,
-           min(created_at) filter (where failed_at is null) as waiting_since
-    from mail_outbox`,
+    select mails.*, server.failing_since, server.last_error as error
+    from (
+      select count(*) filter (where failed_at is null)::int as waiting,
+             count(*) filter (where failed_at is not null)::int as failed,
+             coalesce(extract(epoch from now() - min(created_at) filter (where failed_at is null)), 0)::int as oldest_seconds,
+             min(created_at) filter (where failed_at is null) as waiting_since
+      from mail_outbox) mails
+    left join mail_server server on true`,
+  )
+
+/** What HR sees: the mails to people of its scope, and whether the mail server takes any. */
+export const mailState = async (db: Db, me: Me) => {
+  const [waits, isInScope] = [db`failed_at is null`, inScope(db, me)]
+  return exactlyOne(
+    await db<Omit<MailState, 'is_configured'>[]>`
+    select mails.*, server.failing_since, server.last_error as error
+    from (
+      select count(*) filter (where ${waits})::int as waiting, count(*) filter (where failed_at is not null)::int as failed,
+             min(created_at) filter (where ${waits}) as waiting_since
+      from mail_outbox where ${isInScope ?? db`true`}) mails
+    left join mail_server server on true`,
   )
 }

@@ -6,6 +6,7 @@ import nodemailer from 'nodemailer'
 import { NOT_ME_SCREEN } from '#contract/not-me.ts'
 import type { Env } from '#server/env.ts'
 import { ALERT_DAYS } from '#server/session/alert-token.ts'
+import type { Lane } from './lane.ts'
 
 export interface Mail {
   to: { name: string; address: string }
@@ -13,15 +14,25 @@ export interface Mail {
   body: string
   /** Path of the page that is linked at the end of the mail. */
   link?: string | null
+  /** The person whose password a link in the body sets: a newer link replaces the mail while it waits. */
+  linkUserId?: number
+  /** Normal unless given. */
+  lane?: Lane
 }
 
-export type Send = (mail: Mail) => Promise<void>
+export interface Transport {
+  send(mail: Mail): Promise<void>
+  /** Rejects if the mail server is away or refuses the sign-in. */
+  check(): Promise<void>
+  /** Ends idle connections; the next mail opens one again. */
+  close(): void
+}
 
 const SEND_TIMEOUT_MS = 20_000
 
 // Addresses are passed as objects: in a string, a line break in a name could add recipients.
 const message = (env: Env, mail: Mail) => ({
-  from: { name: 'HCIS', address: env.MAIL_FROM },
+  from: env.MAIL_FROM,
   to: mail.to,
   subject: mail.subject,
   text: mail.link ? `${mail.body}\n${closingOf(env, mail.link)}` : mail.body,
@@ -44,20 +55,43 @@ const invitationTo = ({ PUBLIC_URL }: Env, link: string) => `Buka di HCIS: ${PUB
 Pilih kabar mana yang dikirim lewat email di ${PUBLIC_URL}/preferensi
 `
 
-export const smtpTransport = (env: Env, url: string): Send => {
-  const transport = nodemailer.createTransport({
-    url,
-    connectionTimeout: SEND_TIMEOUT_MS,
-    socketTimeout: SEND_TIMEOUT_MS,
-  } as object)
-  return async (mail) => {
-    await transport.sendMail(message(env, mail))
+/** One connection stays open between mails: signing in for each would take longer than the mail itself. */
+const POOL = {
+  pool: true,
+  maxConnections: 1,
+  maxMessages: 100,
+  idleTimeout: 10_000,
+  // A connection that the server had closed is replaced once; further attempts are those of the outbox.
+  maxRequeues: 1,
+  connectionTimeout: SEND_TIMEOUT_MS,
+  greetingTimeout: SEND_TIMEOUT_MS,
+  socketTimeout: SEND_TIMEOUT_MS,
+}
+
+export const smtpTransport = (env: Env, url: string): Transport => {
+  const open = () => nodemailer.createTransport({ url, ...POOL } as object)
+  let transport: ReturnType<typeof open> | undefined
+  const current = () => {
+    transport ??= open()
+    return transport
+  }
+  return {
+    send: async (mail) => {
+      await current().sendMail(message(env, mail))
+    },
+    check: async () => {
+      await current().verify()
+    },
+    close: () => {
+      transport?.close()
+      transport = undefined
+    },
   }
 }
 
-export const folderTransport = (env: Env, log: FastifyBaseLogger, logLinks: boolean): Send => {
+export const folderTransport = (env: Env, log: FastifyBaseLogger, logLinks: boolean): Transport => {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' } as object)
-  return async (mail) => {
+  const send = async (mail: Mail) => {
     const folder = join(env.DATA_DIR, 'mail')
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const { message: bytes } = (await transport.sendMail(message(env, mail))) as unknown as { message: Buffer }
@@ -69,4 +103,5 @@ export const folderTransport = (env: Env, log: FastifyBaseLogger, logLinks: bool
     const link = logLinks ? String(message(env, mail).text).match(/https?:\/\/\S+/)?.[0] : undefined
     log.info({ file, link }, 'mail written to a file, SMTP_URL is not set')
   }
+  return { send, check: async () => {}, close: () => {} }
 }

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { NOT_ME_SCREEN } from '#contract/not-me.ts'
 import { noticeKinds } from '#contract/notice.ts'
 import type { Db } from '#server/database/connect.ts'
+import { laneByCount } from '#server/mail/lane.ts'
 import { isActivePosition } from '#server/session/active-position.ts'
 import { ALERT_DAYS, issueAlertToken } from '#server/session/alert-token.ts'
 import { notify } from './notify.ts'
@@ -146,9 +147,9 @@ const mailAll = async (tx: Db, { what, advice, subjects }: Message, letters: (Le
       insert into account_alerts (token_hash, user_id, address, expires_at)
       select decode(token_hash, 'hex'), user_id, address, now() + make_interval(days => ${ALERT_DAYS}) from letter
     )
-    insert into mail_outbox (recipient_name, recipient_address, subject, body, link, subject_user_ids)
+    insert into mail_outbox (recipient_name, recipient_address, subject, body, link, subject_user_ids, lane)
     select name, address, ${noticeKinds.account_changed.label},
       'Halo ' || name || ${`,\n\n${what}, pada `} || moment || '.' || note || ${`\n\nJika anda sendiri yang melakukannya atau mengetahuinya, abaikan email ini. ${advice}.\n`},
-      link, ${[...new Set(subjects)]}::int[]
+      link, ${[...new Set(subjects)]}::int[], ${laneByCount(tx)}
     from letter order by user_id, address`
 }

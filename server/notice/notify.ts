@@ -2,6 +2,7 @@
 import { type NoticeFacts, type NoticeKind, noticeKinds } from '#contract/notice.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
+import { laneByCount } from '#server/mail/lane.ts'
 import { isActivePosition } from '#server/session/active-position.ts'
 
 export interface NotificationInput<K extends NoticeKind> {
@@ -54,8 +55,8 @@ export const notify = async <K extends NoticeKind>(
       join sessions s on s.id = b.session_id
       where wanted.push and s.revoked_at is null
     )
-    insert into mail_outbox (recipient_name, recipient_address, subject, body, link, subject_user_ids)
-    select name, email, ${label}, 'Halo ' || name || ${`,\n\n${text}\n`}, link, ${subjects}
+    insert into mail_outbox (recipient_name, recipient_address, subject, body, link, subject_user_ids, lane)
+    select name, email, ${label}, 'Halo ' || name || ${`,\n\n${text}\n`}, link, ${subjects}, ${laneByCount(tx)}
     from wanted where email is not null and mail and ${isMailed} order by id`)
 }
 

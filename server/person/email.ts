@@ -1,6 +1,7 @@
 import type { Db } from '#server/database/connect.ts'
 import { type By, notifyAccountEvent } from '#server/notice/account-events.ts'
 import { foldEmail } from '#server/session/fold-email.ts'
+import { endLinks } from '#server/session/reset-token.ts'
 
 interface EmailChange {
   id: number
@@ -25,7 +26,10 @@ export const changeEmails = async (tx: Db, by: By, people: readonly { id: number
     where u.id = r.id and u.email is distinct from r.email
     returning u.id, r.before, u.email as after, u.last_login_at is not null or u.password_hash is not null as is_used`
   // A second statement, so that it sees a link that was issued while the first one waited for the person's row.
-  await tx`delete from password_resets where user_id = any(${changed.map(({ id }) => id)})`
+  await endLinks(
+    tx,
+    changed.map(({ id }) => id),
+  )
   await notifyAccountEvent(tx, 'email_changed', { by }, changed.map(recipientOf))
 }
 

@@ -15,7 +15,7 @@ export const deletedByPerson: readonly string[] = words(
   `profiles addresses seminars social_medias skills educations organizations experiences achievements families documents
    form_drafts tasks notifications notification_preferences push_subscriptions sessions password_resets
    totp_factors recovery_codes passkeys login_tickets login_handovers known_devices account_alerts
-   sso_identities`,
+   sso_identities invitations`,
 )
 
 /** The same, by `position_id`. */
@@ -110,6 +110,7 @@ export const notPersonal: readonly { why: string; columns: Readonly<Record<strin
       backups: 'file_name',
       job_runs: 'job counts error',
       job_states: 'job',
+      mail_server: 'last_error',
       migrations: 'name sha256',
     },
   },

@@ -16,7 +16,7 @@ export const vapidOf = ({ APP_SECRET, PUBLIC_URL, MAIL_FROM }: Env): Vapid => {
   pair.setPrivateKey(Buffer.from(hkdfSync('sha256', APP_SECRET, '', 'web push', 32)))
   return {
     // The contact for push services, which accept no URL without TLS.
-    subject: PUBLIC_URL.startsWith('https:') ? PUBLIC_URL : `mailto:${MAIL_FROM}`,
+    subject: PUBLIC_URL.startsWith('https:') ? PUBLIC_URL : `mailto:${MAIL_FROM.address}`,
     publicKey: pair.getPublicKey('base64url'),
     privateKey: pair.getPrivateKey('base64url'),
   }

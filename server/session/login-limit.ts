@@ -1,6 +1,6 @@
 /** Limits of wrong passwords and codes at sign-in; decision 038 has the reasons. */
 import type { Db } from '#server/database/connect.ts'
-import { type Limit, throttleKey } from '#server/http/throttle.ts'
+import type { Limit } from '#server/http/throttle.ts'
 
 /** Wrong passwords for a person, under any login name, from one address; or from one known device. */
 export const LOGIN_BY_ORIGIN: Limit = { name: 'login-origin', attempts: 5, minutes: 15 }
@@ -18,7 +18,8 @@ export const UNLOCK_BY_PERSON: Limit = { name: 'unlock-person', attempts: 3, min
  */
 export const LOGIN_BY_ADDRESS: Limit = { name: 'login-address', attempts: 300, minutes: 15 }
 
-/** Clears the wrong passwords of a person from every address; those of the second step stay. */
-export const clearLoginAttempts = async (db: Db, user_id: number) => {
-  await db`delete from throttles where user_id = ${user_id} and key <> ${throttleKey(SECOND_BY_PERSON, user_id)}`
+/** Clears the wrong passwords of people from every address; those of the second step stay. */
+export const clearLoginAttempts = async (db: Db, ...user_ids: readonly number[]) => {
+  await db`
+    delete from throttles where user_id = any(${user_ids}) and key <> ${SECOND_BY_PERSON.name} || ':' || user_id`
 }

@@ -1,25 +1,56 @@
 /** Links for choosing a password: mailed after a forgotten password, and as invitations. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '#server/database/connect.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/**
- * Whether the person still has this e-mail address and the account is not held; locks the row until the transaction
- * ends.
- */
-export const lockEmail = async (tx: Db, { id, email }: { id: number; email: string }) => {
-  const [person] = await tx`select id from users where id = ${id} and email = ${email} and held_at is null for share`
-  return person !== undefined
+export const isResetToken = (token: string, token_hash: Buffer) => hashOf(token).equals(token_hash)
+
+interface Addressee {
+  id: number
+  email: string
 }
 
-/** A new link invalidates the previous one. */
-export const issueResetToken = async (tx: Db, user_id: number, minutes: number) => {
-  const token = randomBytes(32).toString('base64url')
+/**
+ * Those who still have this e-mail address and whose account is not held; locks their rows until the transaction ends.
+ */
+export const lockEmails = async (tx: Db, people: readonly Addressee[]) => {
+  const rows = await tx<{ id: number }[]>`
+    select u.id from jsonb_to_recordset(${tx.json([...people])}) as r (id int, email text) join users u on u.id = r.id
+    where u.email = r.email and u.held_at is null order by u.id for share of u`
+  return new Set(rows.map(({ id }) => id))
+}
+
+export const lockEmail = async (tx: Db, person: Addressee) => (await lockEmails(tx, [person])).has(person.id)
+
+/** A new link invalidates the previous one, and replaces the mail with it that still waits. */
+export const issueResetTokens = async (tx: Db, user_ids: readonly number[], minutes: number) => {
+  const tokens = user_ids.map((user_id) => ({ user_id, token: randomBytes(32).toString('base64url') }))
+  const rows = tokens.map(({ user_id, token }) => ({ user_id, token_hash: hashOf(token).toString('hex') }))
   await tx`
-    insert into password_resets (user_id, token_hash, expires_at) values (${user_id}, ${hashOf(token)}, now() + make_interval(mins => ${minutes}))
+    insert into password_resets (user_id, token_hash, expires_at)
+    select user_id, decode(token_hash, 'hex'), now() + make_interval(mins => ${minutes})
+    from jsonb_to_recordset(${tx.json(rows)}) as r (user_id int, token_hash text) order by user_id
     on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`
-  return token
+  await deleteWaitingLinks(tx, user_ids)
+  return tokens
+}
+
+export const issueResetToken = async (tx: Db, user_id: number, minutes: number) =>
+  exactlyOne(await issueResetTokens(tx, [user_id], minutes)).token
+
+/** Ends the links of these people; a mail with one that still waits is not sent. */
+export const endLinks = async (tx: Db, user_ids: readonly number[]) => {
+  await tx`delete from password_resets where user_id = any(${user_ids})`
+  await deleteWaitingLinks(tx, user_ids)
+}
+
+/** A mail that is being sent is locked, and cannot be taken back. */
+const deleteWaitingLinks = async (tx: Db, user_ids: readonly number[]) => {
+  await tx`
+    delete from mail_outbox where id in (
+      select id from mail_outbox where link_user_id = any(${user_ids}) and failed_at is null for update skip locked)`
 }
 
 const stillGood = (db: Db, token: string) => db`

@@ -77,7 +77,7 @@ describe('runChecks', () => {
 
   it('sso: is green when it is not used, red when the provider does not answer', async () => {
     expect(await stateOf('sso')).toBe('green')
-    const OIDC = { issuer: 'http://127.0.0.1:1', client_id: 'x', client_secret: 'y' }
+    const OIDC = { issuer: 'http://127.0.0.1:1', client_id: 'x', client_secret: 'y', trustsEmail: false }
     expect(await stateOf('sso', { OIDC })).toBe('red')
   })
 

@@ -20,11 +20,17 @@ const mail: MetricSource = ({ sql }, registry) => {
     help: 'How long the oldest mail has been waiting',
     registers: [registry],
   })
+  const failing = new Gauge({
+    name: 'hcis_mail_failing_seconds',
+    help: 'How long the mail server has taken no mail; 0 while it does',
+    registers: [registry],
+  })
   return async () => {
     const figures = await outboxFigures(sql)
     mails.set({ state: 'waiting' }, figures.waiting)
     mails.set({ state: 'failed' }, figures.failed)
     oldest.set(figures.oldest_seconds)
+    failing.set(figures.failing_since === null ? 0 : (Date.now() - Date.parse(figures.failing_since)) / 1000)
   }
 }
 

@@ -67,8 +67,7 @@ const addUser = async ({ db, me, audit, clock, body, passwords, mailer, env }: C
       position.push(added)
     }
     // Without local login there is no password to choose: the person signs in at the provider.
-    if (body.entry === 'invitation' && env.LOCAL_LOGIN)
-      await invite(tx, mailer, env, { ...created, email: body.email ?? '' })
+    if (body.entry === 'invitation' && env.LOCAL_LOGIN) await invite(tx, env, { ...created, email: body.email ?? '' })
     const after = { position: body.position, entry: body.entry }
     await audit.write(tx, { entity_id: created.id, subject_user_id: created.id, after })
     return { ...created, position, ...(code && { code }) }

@@ -5,12 +5,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseClock } from '#server/database/clock.ts'
 import { connect } from '#server/database/connect.ts'
+import { readEnv } from '#server/env.ts'
 import { createJobRunner } from '#server/jobs/runner.ts'
 
 const sql = connect(JSON.parse(process.argv[2] ?? ''))
 const log = { info: () => {}, warn: console.error }
 const runner = createJobRunner(
-  { sql, log, clock: databaseClock, env: { DATA_DIR: '/nowhere' } },
+  {
+    sql,
+    log,
+    clock: databaseClock,
+    env: readEnv({ DATA_DIR: '/nowhere', APP_SECRET: 'a secret of at least 32 characters' }),
+  },
   [
     {
       name: 'fault',

@@ -1,25 +1,44 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
-import { account, CODES_MAX, INVITE_MINUTES, type Newcomer } from '#contract/account.ts'
-import { messages } from '#contract/messages.ts'
-import { call, download, useRead, useWrite } from '#web/api.ts'
-import { confirm } from '#web/confirm.ts'
-import { failureText } from '#web/http.ts'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useState } from 'react'
+import { account, type Newcomer, newcomerStates } from '#contract/account.ts'
+import { mail } from '#contract/mail.ts'
+import { useRead } from '#web/api.ts'
 import { loginMethods } from '#web/login-methods.ts'
-import { snackbar } from '#web/snackbar.ts'
 import { dateTime, number } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
+import type { Filter } from '#web/ui/list/filter.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
+import { useListState } from '#web/ui/list/list-state.ts'
+import { useRowSelection } from '#web/ui/list/row-selection.tsx'
+import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import type { AccessAction, AccessSelection } from './access-selection.ts'
+
+const AccessDialog = lazy(() => import('./access-dialog.tsx'))
 
 const columns: Column<Newcomer>[] = [
-  { label: 'NIK', role: 'meta', cell: (row: Newcomer) => row.employee_identity },
-  { label: 'Nama', role: 'title', cell: (row: Newcomer) => row.name },
-  { label: 'Entitas', role: 'meta', cell: (row: Newcomer) => row.company_name },
-  { label: 'Email', cell: (row: Newcomer) => row.email ?? '-' },
-  { label: 'Undangan berlaku sampai', cell: (row: Newcomer) => dateTime(row.link_until) },
+  { label: 'NIK', role: 'meta', cell: (row) => row.employee_identity },
+  { label: 'Nama', role: 'title', cell: (row) => row.name },
+  { label: 'Entitas', role: 'meta', cell: (row) => row.company_name },
+  { label: 'Job Title', role: 'detail', cell: (row) => row.job_name },
+  { label: 'Email', role: 'text', cell: (row) => row.email ?? '-' },
+  {
+    label: 'Status',
+    role: 'status',
+    cell: (row) => <StatusChip status={row.state} label={newcomerStates.label(row.state)} />,
+  },
+  { label: 'Diundang', role: 'detail', cell: (row) => dateTime(row.invited_at) },
+  { label: 'Undangan berlaku sampai', role: 'detail', cell: (row) => dateTime(row.link_until) },
+  { label: 'Kode berlaku sampai', role: 'detail', cell: (row) => dateTime(row.code_until) },
 ]
 
-const filters = [
+const filters: Filter[] = [
+  { name: 'keyword', label: 'Cari nama atau NIK' },
+  { name: 'company_id', label: 'Entitas', lookup: 'company' },
+  { name: 'job_id', label: 'Job Title', lookup: 'job' },
+  { name: 'state', label: 'Status', options: newcomerStates.options },
   {
     name: 'email',
     label: 'Email',
@@ -30,79 +49,102 @@ const filters = [
   },
 ]
 
-const invitedText = ({ sent, skipped }: { sent: number; skipped: number }) =>
-  `${number(sent)} undangan dikirim${skipped > 0 ? `, ${number(skipped)} dilewati karena diundang kurang dari ${INVITE_MINUTES} menit lalu` : ''}`
+const NO_SERVER = `Server email belum diatur (SMTP_URL), jadi undangan tidak sampai ke siapa pun: hanya tersimpan sebagai berkas di server.
+  Minta pengelola server mengaturnya, atau bagikan kode.`
 
-const totalOf = (email: 'true' | 'false') => ({ query: { email, page_size: 1 } })
-
-/** Lists employees who never signed in: one click invites those with an e-mail address, others get printed codes. */
+/** Employees who never signed in: HR invites a selection or all that the filters show, or prints codes for them. */
 export default function NewcomersPage() {
-  const reachable = useRead(account.newcomers, totalOf('true')).data?.total_item ?? 0
-  const withoutEmail = useRead(account.newcomers, totalOf('false')).data?.total_item ?? 0
-  const invite = useWrite(account.inviteAll)
-  const askToInvite = async () => {
-    const agreed = await confirm({
-      title: `Undang ${number(reachable)} karyawan?`,
-      text: 'Masing-masing mendapat email dengan tautan yang berlaku 7 hari. Undangan sebelumnya tidak berlaku lagi.',
-      yes: 'Kirim Undangan',
-    })
-    if (agreed) invite.mutate({ body: {} }, { onSuccess: (counts) => snackbar.success(invitedText(counts)) })
-  }
+  const { values } = useListState(filters, 10)
+  const [asked, setAsked] = useState<{ action: AccessAction; selection: AccessSelection }>()
+  const { data: mailState } = useRead(mail.state)
+  const total = useRead(account.newcomers, { query: { ...values, page_size: 1 } }).data?.total_item ?? 0
+  const selection = useRowSelection<Newcomer>({
+    canSelect: () => loginMethods.local,
+    rowName: (row) => row.name,
+    rowId: (row) => row.user_id,
+  })
+  const askForAll = (action: AccessAction) => setAsked({ action, selection: { filters: values } })
   return (
-    <ListPage
-      endpoint={account.newcomers}
-      columns={columns}
-      filters={filters}
-      rowKey={(row) => row.user_id}
-      no="No"
-      empty="Semua karyawan sudah pernah masuk"
-      toolbar={
-        loginMethods.local && (
-          <>
-            {withoutEmail > 0 && <CodeSheetButton total={withoutEmail} />}
-            {reachable > 0 && (
-              <Button variant="contained" loading={invite.isPending} onClick={() => void askToInvite()}>
-                Undang Semua ({number(reachable)})
+    <>
+      <ListPage
+        endpoint={account.newcomers}
+        columns={columns}
+        filters={filters}
+        rowKey={(row) => row.user_id}
+        no="No"
+        lead={loginMethods.local ? selection.lead : undefined}
+        pageSizes={[10, 25, 50, 100]}
+        empty="Tidak ada karyawan yang belum aktif dengan filter ini"
+        head={
+          mailState?.is_configured === false &&
+          loginMethods.local && (
+            <Alert severity="warning" sx={{ mb: 2 }}>
+              {NO_SERVER}
+            </Alert>
+          )
+        }
+        toolbar={
+          loginMethods.local &&
+          total > 0 && (
+            <>
+              <Button variant="outlined" onClick={() => askForAll('codes')}>
+                Buat Kode ({number(total)})
               </Button>
-            )}
-          </>
-        )
-      }
-    />
+              <Button variant="contained" onClick={() => askForAll('invite')}>
+                Undang ({number(total)})
+              </Button>
+            </>
+          )
+        }
+        foot={(rows) => (
+          <SelectionBar
+            count={selection.of(rows).length}
+            onAsk={(action) => setAsked({ action, selection: { people: selection.of(rows) } })}
+          />
+        )}
+      />
+      {asked && (
+        <Suspense fallback={null}>
+          <AccessDialog
+            {...asked}
+            hasMailServer={mailState?.is_configured !== false}
+            onDone={selection.clear}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 
-const PAGE = 100
-
-/** Creates codes for those without an e-mail address, at most `CODES_MAX` per sheet, the server's limit per call. */
-function CodeSheetButton({ total }: { total: number }) {
-  const [isBusy, setBusy] = useState(false)
-  const count = Math.min(total, CODES_MAX)
-  const save = async () => {
-    const agreed = await confirm({
-      title: `Buat kode untuk ${number(count)} karyawan tanpa email?`,
-      text: 'Kode yang dibuat sebelumnya tidak berlaku lagi. Lembar kode hanya dapat diunduh sekali: cetak atau simpan dengan aman.',
-      yes: 'Unduh Kode',
-    })
-    if (!agreed) return
-    setBusy(true)
-    try {
-      const user_ids: number[] = []
-      for (let page = 1; user_ids.length < count; page++) {
-        const { data } = await call(account.newcomers, { query: { email: 'false', page, page_size: PAGE } })
-        if (data.length === 0) break
-        user_ids.push(...data.map((it) => it.user_id))
-      }
-      await download(account.codes, { body: { user_ids: user_ids.slice(0, CODES_MAX) } })
-    } catch (error) {
-      snackbar.error(failureText(messages.generic, error))
-    } finally {
-      setBusy(false)
-    }
-  }
+function SelectionBar({ count, onAsk }: { count: number; onAsk: (action: AccessAction) => void }) {
+  if (count === 0) return null
   return (
-    <Button variant="outlined" loading={isBusy} onClick={() => void save()}>
-      Unduh Kode ({number(count)})
-    </Button>
+    <Paper
+      elevation={6}
+      role="region"
+      aria-label="Tindakan untuk yang dipilih"
+      sx={{
+        position: 'sticky',
+        bottom: { xs: 'calc(72px + env(safe-area-inset-bottom))', sm: 16 },
+        zIndex: 'appBar',
+        m: 1,
+        p: 1,
+        gap: 1,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+      }}
+    >
+      <Typography role="status" sx={{ fontWeight: 600, px: 1 }}>
+        {number(count)} dipilih
+      </Typography>
+      <Button variant="contained" onClick={() => onAsk('invite')}>
+        Undang yang Dipilih
+      </Button>
+      <Button variant="outlined" onClick={() => onAsk('codes')}>
+        Buat Kode yang Dipilih
+      </Button>
+    </Paper>
   )
 }

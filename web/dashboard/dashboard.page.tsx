@@ -4,9 +4,10 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { lazy } from 'react'
 import { admits, isHcis } from '#contract/policy.ts'
+import { RolloutProgress } from '#web/account/rollout-progress.tsx'
 import { TodayCard } from '#web/attendance/today-card.tsx'
 import { EndingContractsCard } from '#web/career/ending-contracts-card.tsx'
-import { FailedMails } from '#web/mail/failed-mails.tsx'
+import { MailNotice } from '#web/mail/mail-notice.tsx'
 import { NewsFeed } from '#web/news/news-feed.tsx'
 import { RandomQuote } from '#web/quote/random-quote.tsx'
 import { useMe } from '#web/session.ts'
@@ -90,9 +91,12 @@ export default function DashboardPage() {
       }
     >
       {isHcis(me) && (
-        <SectionBoundary>
-          <FailedMails />
-        </SectionBoundary>
+        <>
+          <SectionBoundary>
+            <MailNotice />
+          </SectionBoundary>
+          <RolloutProgress place="first" />
+        </>
       )}
       {admits['group-hcis'](me) && (
         <SectionBoundary>
@@ -146,6 +150,13 @@ export default function DashboardPage() {
               </SectionBoundary>
             </InView>
           </Box>
+          {isHcis(me) && (
+            <Box sx={order(9)}>
+              <InView height={0}>
+                <RolloutProgress place="last" />
+              </InView>
+            </Box>
+          )}
           {isHcis(me) && (
             <Box sx={order(9)}>
               <InView height={HEIGHT.contracts}>

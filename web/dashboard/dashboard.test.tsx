@@ -32,6 +32,19 @@ const answers: [RegExp, unknown][] = [
     },
   ],
   [
+    /hcis\/mail\/state/,
+    {
+      data: {
+        is_configured: true,
+        waiting: 12,
+        waiting_since: '2026-03-05T03:00:00Z',
+        failed: 1,
+        failing_since: '2026-03-05T04:00:00Z',
+        error: '535 wrong password',
+      },
+    },
+  ],
+  [
     /hcis\/mail\/failed/,
     {
       data: [
@@ -195,6 +208,15 @@ describe('dashboard', () => {
     await waitFor(() =>
       expect(requests.some((it) => it.method === 'DELETE' && it.url.endsWith('/failed/3'))).toBe(true),
     )
+  })
+
+  it('tells HR since when the mail server takes no mail, and why', async () => {
+    stubServer(answer)
+    open({ role_name: 'hcis' })
+    const notice = await screen.findByRole('region', { name: 'Email tertahan' })
+    expect(notice.textContent).toContain('Server email tidak menerima email sejak')
+    expect(notice.textContent).toContain('12 email menunggu sejak')
+    expect(notice.textContent).toContain('535 wrong password')
   })
 
   it('shows staff the attendance card, leave taken and the latest own requests', async () => {

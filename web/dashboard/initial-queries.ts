@@ -33,7 +33,7 @@ const seniorQueries: InitialQuery[] = [
 ]
 
 const hrQueries: InitialQuery[] = [
-  { path: '/hcis/mail/failed', query: { page_size: 5 } },
+  { path: '/hcis/mail/state' },
   { path: '/hcis/contract/ending', query: { page_size: 5 } },
   { path: '/staff/company', query: { inactive: 'true' } },
 ]

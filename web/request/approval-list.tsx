@@ -45,6 +45,7 @@ export function ApprovalList<Row extends StoredRequest, Shown extends Row & View
   const selection = useRowSelection<Shown>({
     canSelect: (row) => !isReadOnly && decisionOptionsFor(view, row).length > 0,
     rowName: (row) => view.decision.name(row),
+    rowId: (row) => row.id,
   })
   const status = { name: 'status', label: 'Status', options: optionsOf(states, statuses) }
   const inExport = new Map([['company_id', 'companyId'], ...filters.map((it) => [it.name, it.inExport] as const)])

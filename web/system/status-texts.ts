@@ -1,6 +1,6 @@
 /** The figures of the system status in words. */
 import { type JobStatus, runCounts, type SystemStatus } from '#contract/system.ts'
-import { number } from '#web/ui/format.ts'
+import { dateTime, number } from '#web/ui/format.ts'
 
 export const scheduleText = ({ every_minutes, daily_at, company_name }: JobStatus) => {
   if (daily_at !== null) {
@@ -51,7 +51,11 @@ export const warningsOf = ({ jobs, mail, backup, checks }: SystemStatus, now: nu
   const isOld = backup.last_at !== null && now - Date.parse(backup.last_at) > BACKUP_MAX_HOURS * 3_600_000
   return [
     failing > 0 && `${failing} proses terjadwal gagal dan akan dicoba lagi.`,
-    mail.oldest_seconds > MAIL_MAX_SECONDS && `Email tertahan sejak ${ageText(mail.oldest_seconds)} yang lalu.`,
+    mail.failing_since !== null &&
+      `Server email tidak menerima email sejak ${dateTime(mail.failing_since)}: ${mail.error ?? '-'}`,
+    mail.failing_since === null &&
+      mail.oldest_seconds > MAIL_MAX_SECONDS &&
+      `Email tertahan sejak ${ageText(mail.oldest_seconds)} yang lalu.`,
     mail.failed > 0 && `${number(mail.failed)} email gagal terkirim; daftarnya ada di Dashboard.`,
     backup.last_at === null && 'Belum ada cadangan yang tercatat.',
     wrong > 0 && `${wrong} pemeriksaan bermasalah; rinciannya di bawah.`,

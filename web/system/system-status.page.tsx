@@ -57,7 +57,7 @@ const Summary = ({
         facts={[
           { label: 'Menunggu dikirim', value: number(mail.waiting) },
           { label: 'Gagal terkirim', value: number(mail.failed) },
-          { label: 'Menunggu sejak', value: mail.waiting_since ? dateTime(mail.waiting_since) : '-' },
+          { label: 'Menunggu sejak', value: dateTime(mail.waiting_since) },
           { label: 'Menunggu paling lama', value: mail.waiting > 0 ? ageText(mail.oldest_seconds) : '-' },
         ]}
       />

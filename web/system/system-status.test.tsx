@@ -32,9 +32,10 @@ const backupAt = (at: string | null): SystemStatus['backup'] => ({
   file_name: at && 'hcis-1.tar.gz.age',
   bytes: at ? 2_000_000_000 : null,
 })
+const mail = { waiting: 0, failed: 0, oldest_seconds: 0, waiting_since: null, failing_since: null, error: null }
 const status = (change: Partial<SystemStatus> = {}): SystemStatus => ({
   jobs: [job()],
-  mail: { waiting: 0, waiting_since: null, failed: 0, oldest_seconds: 0 },
+  mail,
   storage: { ok: true, files: [{ kind: 'document', count: 12, bytes: 1_500_000 }], database_bytes: 25_000_000 },
   backup: backupAt(new Date().toISOString()),
   disk_free_bytes: 7_500_000_000,
@@ -146,8 +147,9 @@ describe('status texts', () => {
   it('warningsOf: names mails that wait or failed, and a backup of more than two days', () => {
     const now = Date.parse('2026-05-03T03:00:00Z')
     const backup = backupAt('2026-05-01T02:00:00Z')
-    const mail = { waiting: 1, waiting_since: '2026-05-03T01:00:00Z', failed: 2, oldest_seconds: 7_200 }
-    expect(warningsOf(status({ mail, backup }), now)).toEqual([
+    expect(
+      warningsOf(status({ mail: { ...mail, waiting: 1, failed: 2, oldest_seconds: 7_200 }, backup }), now),
+    ).toEqual([
       'Email tertahan sejak 2 jam yang lalu.',
       '2 email gagal terkirim; daftarnya ada di Dashboard.',
       'Cadangan terakhir sudah lebih dari dua hari.',

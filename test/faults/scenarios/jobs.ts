@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { databaseClock } from '#server/database/clock.ts'
 import { connect, type DatabaseTarget, type Sql } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { readEnv } from '#server/env.ts'
 import { createJobRunner } from '#server/jobs/runner.ts'
 import { startEmbedded } from '#server/postgres/embedded.ts'
 import { projectRoot } from '#server/project-root.ts'
@@ -39,7 +40,7 @@ async function takeOver(sql: Sql) {
     sql,
     log: { info: () => {}, warn: console.error },
     clock: databaseClock,
-    env: { DATA_DIR: '/nowhere' },
+    env: readEnv({ DATA_DIR: '/nowhere', APP_SECRET: 'a secret of at least 32 characters' }),
   }
   const job = { name: 'fault', label: 'Uji', everyMinutes: 1_440, run }
   const runners = [0, 1].map(() => createJobRunner(services, [job], { tickMs: 100 }))

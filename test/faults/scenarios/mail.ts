@@ -47,8 +47,9 @@ async function sendLater(stalls: boolean): Promise<ScenarioResult> {
     deaf.close()
     for (const socket of held) socket.destroy()
     mails.listen(port, '127.0.0.1')
-    // Attempted mails wait for their retry, which may be far away: it is moved to now.
+    // Attempted mails wait for their retry and the end of the pause, which may be far away: both are moved to now.
     const delivered = await waitUntil(async () => {
+      await sql`update mail_server set paused_until = null`
       await sql`update mail_outbox set next_attempt_at = now() where next_attempt_at > now() + interval '2 seconds'`
       return (await waiting()) === 0
     }, 90_000)

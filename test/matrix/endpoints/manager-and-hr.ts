@@ -182,6 +182,8 @@ export const desk: Record<string, MatrixRow[]> = {
     isolatedRow('HCIS_NOT_ME', 'DELETE /hcis/user/:userId/account/second-factor', ofUser),
     isolatedRow('HCIS_NOT_ME', 'DELETE /hcis/user/:userId/account/sso', ofUser),
     row('HCIS', 'GET /hcis/account/newcomer'),
+    row('HCIS', 'GET /hcis/account/progress'),
+    row('HCIS', 'GET /hcis/account/codes/progress'),
     isolatedRow('HCIS', 'POST /hcis/account/invite', ({ of }) => ({ body: { user_ids: [of.user_id] } })),
     row('HCIS', 'GET /hcis/user/employee/position/company/:companyId/supervisor', ({ world }) => ({
       params: { companyId: world.a.id },
@@ -245,6 +247,7 @@ export const desk: Record<string, MatrixRow[]> = {
     row('HCIS', 'PUT /hcis/quotes/:id', async (cell) => ({ ...(await aQuote(cell)), body: { name: 'Tekun' } })),
     row('HCIS', 'DELETE /hcis/quotes/:id', aQuote),
     row('HCIS', 'GET /hcis/mail/failed'),
+    row('HCIS', 'GET /hcis/mail/state'),
     row('HCIS', 'DELETE /hcis/mail/failed/:id', failedMail),
   ],
 }

@@ -8,17 +8,18 @@ interface Options<Row> {
   canSelect: (row: Row) => boolean
   /** Accessible name of the row's checkbox. */
   rowName: (row: Row) => string
+  rowId: (row: Row) => number
 }
 
 /** Selects rows for a bulk action; only rows on the current page count, so that no invisible row is decided. */
-export function useRowSelection<Row extends { id: number }>({ canSelect, rowName }: Options<Row>) {
+export function useRowSelection<Row>({ canSelect, rowName, rowId }: Options<Row>) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const toggle = (id: number) => {
     const next = new Set(selected)
     if (!next.delete(id)) next.add(id)
     setSelected(next)
   }
-  const selectedIn = (rows: readonly Row[]) => rows.filter((row) => selected.has(row.id) && canSelect(row))
+  const selectedIn = (rows: readonly Row[]) => rows.filter((row) => selected.has(rowId(row)) && canSelect(row))
   const lead: LeadingCell<Row> = {
     head: (rows, isOnCards) => {
       const selectable = rows.filter(canSelect)
@@ -29,7 +30,7 @@ export function useRowSelection<Row extends { id: number }>({ canSelect, rowName
         <Checkbox
           checked={count === selectable.length}
           indeterminate={count > 0 && count < selectable.length}
-          onChange={() => setSelected(new Set(count === selectable.length ? [] : selectable.map((row) => row.id)))}
+          onChange={() => setSelected(new Set(count === selectable.length ? [] : selectable.map(rowId)))}
           slotProps={{ input: isOnCards ? {} : { 'aria-label': label } }}
         />
       )
@@ -38,8 +39,8 @@ export function useRowSelection<Row extends { id: number }>({ canSelect, rowName
     cell: (row) =>
       canSelect(row) ? (
         <Checkbox
-          checked={selected.has(row.id)}
-          onChange={() => toggle(row.id)}
+          checked={selected.has(rowId(row))}
+          onChange={() => toggle(rowId(row))}
           slotProps={{ input: { 'aria-label': `Pilih ${rowName(row)}` } }}
         />
       ) : null,

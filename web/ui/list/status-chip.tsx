@@ -25,6 +25,9 @@ export const toneOf: Record<string, Tone> = {
   green: 'good',
   yellow: 'waiting',
   red: 'bad',
+  invited: 'progress',
+  code: 'progress',
+  expired: 'bad',
 }
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

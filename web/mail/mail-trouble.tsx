@@ -1,0 +1,36 @@
+import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
+import type { MailState } from '#contract/mail.ts'
+import { dateTime, number } from '#web/ui/format.ts'
+import FailedMailList from './failed-mail-list.tsx'
+
+interface Props {
+  state: MailState
+  /** Mails have been waiting for minutes. */
+  isLate: boolean
+}
+
+const waitingText = ({ waiting, waiting_since }: MailState) =>
+  waiting > 0 ? `${number(waiting)} email menunggu sejak ${dateTime(waiting_since)}.` : ''
+
+/** What HR should know about mails: that the server takes none, that many wait, and which were given up. */
+export default function MailTrouble({ state, isLate }: Props) {
+  const { failing_since, error, failed } = state
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {failing_since !== null ? (
+        <Alert severity="warning" role="region" aria-label="Email tertahan" sx={{ overflowWrap: 'anywhere' }}>
+          Server email tidak menerima email sejak {dateTime(failing_since)} dan dicoba terus. {waitingText(state)} Beri
+          tahu pengelola server: {error}
+        </Alert>
+      ) : (
+        isLate && (
+          <Alert severity="info" role="region" aria-label="Email tertahan">
+            {waitingText(state)} Email ke satu orang didahulukan, undangan ke banyak orang dikirim bertahap.
+          </Alert>
+        )
+      )}
+      {failed > 0 && <FailedMailList />}
+    </Stack>
+  )
+}
