@@ -3,7 +3,7 @@ alter table mail_outbox add column lane smallint not null default 1 constraint m
 drop index mail_outbox_due;
 create index mail_outbox_due on mail_outbox (lane, next_attempt_at, id) where failed_at is null;
 
--- The mail server as all processes see it: when the next mail may be sent, and since when and why none can be.
+-- The mail server as all processes see it: when the next mail may be sent, and since when and why none can be. At most one row.
 create table mail_server (
   is_only boolean primary key default true constraint mail_server_is_only_check check (is_only),
   next_at timestamptz not null default now(),
@@ -12,4 +12,3 @@ create table mail_server (
   failures integer not null default 0,
   last_error text
 );
-insert into mail_server default values;

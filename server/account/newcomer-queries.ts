@@ -28,9 +28,9 @@ const stateOf = (db: Db) => db`
   case when ${hasCode(db)} then 'code' when r.user_id is not null then 'invited'
        when i.user_id is not null or u.password_kind = 'code' then 'expired' else 'never' end`
 
-/** The active position of `u` that the filters name, within the scope of HR; the oldest of several. */
-const placeOf = (db: Db, me: Me, { company_id, job_id, keyword }: NewcomerFilters) => db`
-  select p.company_id, p.job_id from positions p
+/** The active positions of `u` that the filters name, within the scope of HR. */
+const placesOf = (db: Db, me: Me, { company_id, job_id, keyword }: NewcomerFilters) => db`
+  from positions p
   where ${and(db, [
     db`p.user_id = u.id`,
     db`p.status = 'active'`,
@@ -38,24 +38,26 @@ const placeOf = (db: Db, me: Me, { company_id, job_id, keyword }: NewcomerFilter
     company_id === undefined ? undefined : db`p.company_id = ${company_id}`,
     job_id === undefined ? undefined : db`p.job_id = ${job_id}`,
     keyword ? db`p.id = any(${positionsNamed(db, keyword)})` : undefined,
-  ])}
-  order by p.id limit 1`
+  ])}`
 
 const selected = (db: Db, me: Me, selection: Selection) => {
   const { user_ids, state, email } = selection
   return db`
     from users u
-    cross join lateral (${placeOf(db, me, selection)}) place
     left join invitations i on i.user_id = u.id
     left join password_resets r on r.user_id = u.id and r.expires_at > now()
     where ${and(db, [
       user_ids ? db`u.id = any(${user_ids})` : db`u.last_login_at is null`,
+      db`exists (select ${placesOf(db, me, selection)})`,
       state === undefined ? undefined : db`${stateOf(db)} = ${state}`,
       email === undefined ? undefined : email === 'true' ? db`u.email is not null` : db`u.email is null`,
     ])}`
 }
 
-const companyName = (db: Db) => db`(select c.name from companies c where c.id = place.company_id)`
+/** The names of company and job come from the oldest of these positions. */
+const nameOf = (db: Db, me: Me, selection: Selection, of: 'company' | 'job') => db`
+  (select named.name from ${db(of === 'company' ? 'companies' : 'jobs')} named where named.id =
+    (select ${db(`p.${of}_id`)} ${placesOf(db, me, selection)} order by p.id limit 1))`
 
 export const listNewcomers = async (
   db: Db,
@@ -65,8 +67,8 @@ export const listNewcomers = async (
 ) => {
   const from = selected(db, me, filters)
   const rows = await db<Newcomer[]>`
-    select u.id as user_id, u.employee_identity, u.name, u.email, ${companyName(db)} as company_name,
-           (select j.name from jobs j where j.id = place.job_id) as job_name, ${stateOf(db)} as state,
+    select u.id as user_id, u.employee_identity, u.name, u.email, ${stateOf(db)} as state,
+           ${nameOf(db, me, filters, 'company')} as company_name, ${nameOf(db, me, filters, 'job')} as job_name,
            i.invited_at, r.expires_at as link_until, case when ${hasCode(db)} then u.password_expires_at end as code_until
     ${from} order by u.id ${limitOffset(db, page)}`
   const { total } = exactlyOne(await db<{ total: number }[]>`select count(*)::int as total ${from}`)
@@ -85,7 +87,8 @@ export interface SelectedPerson {
 
 /** Ordered by company and name, as codes are printed. */
 export const listSelected = (db: Db, me: Me, selection: Selection) => db<SelectedPerson[]>`
-  select u.id, u.name, u.email, u.employee_identity, ${companyName(db)} as company_name, ${isLive(db)} as is_live
+  select u.id, u.name, u.email, u.employee_identity, ${isLive(db)} as is_live,
+         ${nameOf(db, me, selection, 'company')} as company_name
   ${selected(db, me, selection)}
   order by company_name, u.name collate "id-x-icu", u.id`
 
@@ -100,14 +103,16 @@ export const listLive = async (tx: Db, user_ids: readonly number[]) => {
 }
 
 /** The progress of each company in which somebody works; a person with two positions in a company counts once. */
-export const listProgress = (db: Db, me: Me) => db<CompanyProgress[]>`
-  select c.id as company_id, c.name as company_name, count(*)::int as people,
-    count(*) filter (where u.last_login_at is not null or u.password_kind <> 'own' or i.user_id is not null)::int as invited,
-    count(u.last_login_at)::int as signed_in, count(*) filter (where u.status = 'old')::int as profiles_complete
-  from (
-    select distinct p.company_id, p.user_id from positions p
+export const listProgress = (db: Db, me: Me) => {
+  const count = (condition: Fragment) => db`count(distinct u.id) filter (where ${condition})::int`
+  const signedIn = db`u.last_login_at is not null`
+  return db<CompanyProgress[]>`
+    select c.id as company_id, c.name as company_name, count(distinct u.id)::int as people,
+      ${count(db`${signedIn} or u.password_kind <> 'own' or i.user_id is not null`)} as invited,
+      ${count(signedIn)} as signed_in, ${count(db`u.status = 'old'`)} as profiles_complete
+    from positions p
+    join companies c on c.id = p.company_id join users u on u.id = p.user_id
+    left join invitations i on i.user_id = u.id
     where ${and(db, [db`p.status = 'active'`, hrScopeCondition(db, me, 'p.company_id')])}
-  ) held
-  join companies c on c.id = held.company_id join users u on u.id = held.user_id
-  left join invitations i on i.user_id = u.id
-  group by c.id order by c.name, c.id`
+    group by c.id order by c.name, c.id`
+}

@@ -12,8 +12,11 @@ export const isOpen = (db: Db) => db`
 /** Pauses all mails for 30 seconds, and twice as long after each further failure, up to a quarter of an hour. */
 export const recordServerFailure = async (tx: Db, last_error: string) => {
   await tx`
-    update mail_server set last_error = ${last_error}, failing_since = coalesce(failing_since, now()), failures = failures + 1,
-      paused_until = now() + least(${PAUSE_SECONDS} * 2 ^ least(failures, 10), ${PAUSE_MAX_SECONDS}) * interval '1 second'`
+    insert into mail_server as s (last_error, failing_since, failures, paused_until)
+    values (${last_error}, now(), 1, now() + ${PAUSE_SECONDS} * interval '1 second')
+    on conflict (is_only) do update set last_error = excluded.last_error,
+      failing_since = coalesce(s.failing_since, now()), failures = s.failures + 1,
+      paused_until = now() + least(${PAUSE_SECONDS} * 2 ^ least(s.failures, 10), ${PAUSE_MAX_SECONDS}) * interval '1 second'`
 }
 
 export const recordServerSuccess = async (tx: Db) => {
@@ -26,7 +29,8 @@ export const recordServerSuccess = async (tx: Db) => {
 export const waitForTurn = async (db: Db, perMinute: number, signal: AbortSignal): Promise<boolean> => {
   const { seconds } = exactlyOne(
     await db<{ seconds: number }[]>`
-      update mail_server set next_at = greatest(next_at, now()) + ${60 / perMinute} * interval '1 second'
+      insert into mail_server as s (next_at) values (now() + ${60 / perMinute} * interval '1 second')
+      on conflict (is_only) do update set next_at = greatest(s.next_at, now()) + ${60 / perMinute} * interval '1 second'
       returning extract(epoch from next_at - now())::float8 - ${60 / perMinute} as seconds`,
   )
   if (seconds <= 0) return true

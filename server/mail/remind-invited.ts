@@ -23,7 +23,7 @@ interface InvitedPerson {
 /** Returns how many were reminded. */
 export const remindInvited = async (sql: Sql, env: Env, signal: AbortSignal): Promise<number> => {
   if (env.INVITE_REMINDER_DAYS === 0 || !env.LOCAL_LOGIN) return 0
-  await forgetTokens(sql)
+  await deleteTokens(sql)
   let reminded = 0
   for (let batch = BATCH; batch === BATCH && !signal.aborted; ) {
     const { found, sent } = await transaction(sql, (tx) => remindBatch(tx, env))
@@ -34,7 +34,7 @@ export const remindInvited = async (sql: Sql, env: Env, signal: AbortSignal): Pr
 }
 
 /** A link that was used, replaced or has expired needs no reminder. */
-const forgetTokens = async (db: Db) => {
+const deleteTokens = async (db: Db) => {
   await db`
     update invitations i set token_encrypted = null
     where token_encrypted is not null
