@@ -5,7 +5,7 @@ import { OperatorError } from '#db/operator-error.ts'
 import { projectRoot } from '#server/project-root.ts'
 import type { Db, Sql } from './connect.ts'
 
-export type Migration = { name: string; sha256: string; text: string }
+type Migration = { name: string; sha256: string; text: string }
 
 const LOCK = 4_871_002
 /** A migration that queues for a locked table makes every other statement on that table queue behind it. */
