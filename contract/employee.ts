@@ -15,6 +15,9 @@ export const Level = (message?: string) => integerInRange(1, levels.values.lengt
 export const workStatuses = choices({ active: 'Masih Bekerja', inactive: 'Tidak Bekerja' })
 const WorkStatus = workStatuses.schema
 
+/** Active positions without a supervisor in a company that has a leader of a higher rank; heads of a company have none. */
+export const supervisorFilters = choices({ none: 'Tanpa atasan' })
+
 /** The rank of a job, 1 is the top; only hcis receives it for other people's jobs. */
 const Sequence = z.int().optional()
 
@@ -39,6 +42,7 @@ export const DirectoryQuery = listQuery(
     gender: filter(genders.schema),
     personality: filter(Personality()),
     status: filter(WorkStatus),
+    supervisor: filter(supervisorFilters.schema),
   },
   DIRECTORY_PAGE_SIZE,
 )
@@ -133,6 +137,10 @@ export const employmentFields = {
   status_id: lookupField('Status Karyawan', 'employee-status', MISSING),
   contract_end_at: { label: 'Akhir Kontrak (opsional)', input: 'day' as const, schema: OptionalDay },
 }
+
+export const CONTRACT_BEFORE_START = 'Akhir Kontrak tidak boleh sebelum Mulai Bekerja'
+export const isContractBeforeStart = (it: { start_at?: string | null; contract_end_at?: string | null }) =>
+  Boolean(it.start_at && it.contract_end_at && it.contract_end_at < it.start_at)
 
 /** The position that becomes supervisor of a leaver's subordinates. */
 export const successorField = {

@@ -42,8 +42,8 @@ export const peopleRoutes = (app: App) => {
     content: await exportXls(sql, me, peopleSheet, (tx) => selectPeople(tx, me, query)),
   }))
 
-  mount(app, people.preview, async ({ db, me, body, file }) => {
-    const results = await validate(db, me, await readRows(file, body.corrections))
+  mount(app, people.preview, async ({ db, clock, me, body, file }) => {
+    const results = await validate({ db, clock, me }, await readRows(file, body.corrections))
     return { counts: countsOf(results), rows: results.map(shownOf) }
   })
 
@@ -63,8 +63,8 @@ const readRows = async (file: UploadedFile, corrections: Correction[] = []): Pro
   return found.rows
 }
 
-const validate = async (db: Db, me: Me, rows: PeopleSheetRow[]) =>
-  validatePeopleRows(me, rows, await readReferenceData(db, me, rows))
+const validate = async (context: { db: Db; clock: Clock; me: Me }, rows: PeopleSheetRow[]) =>
+  validatePeopleRows(context.me, rows, await readReferenceData(context, rows))
 
 interface ImportContext {
   tx: Db
@@ -78,7 +78,7 @@ const storeFile = async ({ tx, me, audit, clock }: ImportContext, file: Uploaded
   // A large file takes longer than the default statement timeout.
   await tx`set local statement_timeout = '60s'`
   await lockPositions(tx)
-  const results = await validate(tx, await reloadCaller(tx, me, 'hcis'), rows)
+  const results = await validate({ db: tx, clock, me: await reloadCaller(tx, me, 'hcis') }, rows)
   refuseBad(results)
   const stored = await storeRows(tx, me, results, await todayIn(tx, clock, me.company_id))
   if (!(await hasHcis(tx))) conflict('Harus ada minimal satu hcis yang masih bekerja', 'last_hcis')

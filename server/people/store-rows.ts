@@ -47,7 +47,7 @@ export const storeRows = async (tx: Db, me: Me & By, results: RowResult[], today
     .map((it) => ({
       position_id: requireStored(ids, it),
       kind: it.careerKind ?? (it.position ? 'impor' : 'masuk'),
-      effective_at: today,
+      effective_at: (it.position ? undefined : it.terms?.start_at) ?? today,
       ...snapshotsOf(it, ids),
       by: me,
     }))
@@ -70,7 +70,7 @@ const storePeople = async (tx: Db, by: By, rows: RowResult[]) => {
   }
   const added = await tx<{ id: number; employee_identity: string }[]>`
     insert into users (employee_identity, name, email, gender, personality)
-    select employee_identity, name, email, gender, personality
+    select employee_identity, name, email, coalesce(gender, ''), coalesce(personality, '')
     from jsonb_to_recordset(${tx.json([...fresh.values()])})
       as r (employee_identity text, name text, email text, gender text, personality text)
     returning id, employee_identity`

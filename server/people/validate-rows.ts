@@ -6,6 +6,7 @@ import { OWN_FIELDS, OWN_TERMS } from '#server/position/career-entry.ts'
 import { sortedIds } from '#server/position/employment.ts'
 import { foldEmail } from '#server/session/fold-email.ts'
 import { changesOf } from './changes.ts'
+import { checkDates } from './check-dates.ts'
 import { checkSupervisors } from './check-supervisors.ts'
 import { matchJobChanges } from './job-change.ts'
 import { createGuesser } from './nearest.ts'
@@ -37,6 +38,7 @@ export const validatePeopleRows = (me: Me, rows: PeopleSheetRow[], reference: Re
     it.changes = changesOf(it)
   }
   checkSupervisors(results, reference)
+  for (const it of results) checkDates(it, reference.today)
   for (const it of results) {
     if (it.person?.anonymised_at) it.errors.push('Data karyawan ini sudah dianonimkan')
     refuseBeyondScope(me, it, reference, hidden)
@@ -160,13 +162,9 @@ const refuseForeignEmails = (results: RowResult[], reference: ReferenceData, hid
 
 const find = <T extends { id: number }>(list: T[], id: number | undefined) => list.find((it) => it.id === id)
 
-/** Requires what the form requires for a new person and for a new position. */
+/** Requires what no position can do without; gender and STIFIn are left for the profile form. */
 const requireComplete = ({ sheet: { parsed }, terms, person, errors }: RowResult, reference: ReferenceData) => {
-  if (!person) {
-    if (!parsed.name) errors.push('Nama harus diisi')
-    if (!parsed.gender) errors.push('Jenis kelamin harus diisi')
-    if (!parsed.personality) errors.push('Stifin harus diisi')
-  }
+  if (!person && !parsed.name) errors.push('Nama harus diisi')
   if (!parsed.role) errors.push('Role harus diisi')
   if (find(reference.companies, terms?.company_id)?.active === false) errors.push('Entitas ini tidak aktif')
   if (find(reference.jobs, terms?.job_id)?.active === false) errors.push('Pekerjaan ini tidak aktif')
