@@ -2,6 +2,7 @@
  * Changes a position: checks, stores and applies all consequences, for forms, plans and imports alike. Runs under the
  * lock on positions.
  */
+import { CONTRACT_BEFORE_START, isContractBeforeStart } from '#contract/employee.ts'
 import { canGrantScope, coversScopeOf, isGroupHr, isHrOf, type Me } from '#contract/policy.ts'
 import type { AuditRecord } from '#server/audit/audit-record.ts'
 import { recordedChanges } from '#server/audit/mask.ts'
@@ -72,9 +73,19 @@ export const checkDraft = async (
   await refuseAnonymised(tx, before.user_id)
   await requireReferences(tx, draft, '', before)
   await requireScope(tx, me, before, draft)
+  requireContractAfterStart(draft, before)
   await requireSupervisor(tx, draft, before)
   await refuseLosingHcis(tx, before.id, draft)
   await refuseOwnTerms(tx, me, before, draft)
+}
+
+/** Stored dates that contradict each other do not block other changes. */
+export const requireContractAfterStart = (
+  draft: employment.PositionDraft,
+  before?: Pick<employment.PositionDraft, 'start_at' | 'contract_end_at'>,
+) => {
+  const isUnchanged = before?.start_at === draft.start_at && before.contract_end_at === draft.contract_end_at
+  if (!isUnchanged && isContractBeforeStart(draft)) invalid({ contract_end_at: [CONTRACT_BEFORE_START] })
 }
 
 /**
