@@ -712,6 +712,7 @@ CREATE INDEX positions_job ON positions USING btree (job_id);
 CREATE INDEX positions_role ON positions USING btree (role_id, company_id) WHERE status = 'active'::text;
 CREATE INDEX positions_scope ON positions USING gin (company_ids) WHERE company_ids <> '{}'::integer[];
 CREATE INDEX positions_supervisor ON positions USING btree (supervisor_id);
+CREATE INDEX positions_without_supervisor ON positions USING btree (company_id, id) WHERE status = 'active'::text AND supervisor_id IS NULL;
 
 create table profiles (
   user_id integer not null,

@@ -78,6 +78,7 @@ const plannedCalls: PlanCall[] = [
   read('attendance of some companies', 'limited', () => `${manager}/attendance`),
   read('a day of some companies', 'limited', (_, { day }) => `${manager}/attendance?date=${day}`),
   read('directory of some companies', 'limited', () => `${manager}/filter?status=active`),
+  read('directory without supervisor', 'hcis', () => `${manager}/filter?supervisor=none`),
   read('search in some companies', 'limited', () => `${manager}/filter?keyword=arma`),
   read(
     'whole team of some companies',
@@ -234,6 +235,7 @@ it.each([
   ['own leave', 'leaves', 'drop index leaves_position; alter table leaves drop constraint leaves_do_not_overlap'],
   ['search by name', 'workplaces', 'drop index workplaces_search'],
   ['directory page', 'users', 'drop index users_name'],
+  ['directory without supervisor', 'positions', 'drop index positions_without_supervisor'],
   ['leave by name', 'workplaces', 'drop index workplaces_search'],
   ['audit log', 'audit', 'drop index audit_at'],
 ])('detects a missing index: %s', async (name, table, spoil) => {

@@ -113,6 +113,20 @@ describe('directory', () => {
     expect((await manager.call(employee.filter, { query: { company_id: theirs.id } })).status).toBe(403)
   })
 
+  it('lists active people without a supervisor, but not the head of a company', async () => {
+    const company = await buildCompany(hr.sql)
+    const head = await buildPerson(hr.sql, { name: 'Kepala', company, role: 'manager', sequence: 1 })
+    const alone = await buildPerson(hr.sql, { name: 'Sendiri Saja', company })
+    await buildPerson(hr.sql, { name: 'Terpimpin', company, supervisor: head })
+    await buildPerson(hr.sql, { name: 'Sudah Keluar', company, status: 'inactive' })
+    const query = { company_id: company.id, supervisor: 'none' as const }
+    const found = await hcis.call(employee.filter, { query })
+    expect(found.data.map((it) => it.id)).toEqual([alone.position_id])
+    expect(found.body.total_item).toBe(1)
+    expect(await names(hcis, { ...query, keyword: 'sendiri' })).toEqual(['Sendiri Saja'])
+    expect(await names(hcis, { ...query, keyword: 'terpimpin' })).toEqual([])
+  })
+
   it('lets only HR filter by rank', async () => {
     expect((await manager.call(employee.filter, { query: { sequence: 3 } })).status).toBe(403)
   })
