@@ -24,6 +24,11 @@ export const peopleColumns = {
   base_salary: { heading: 'Gaji Pokok', width: 14, also: ['gapok', 'basesalary'] },
   take_home_pay: { heading: 'Take Home Pay', width: 14, also: ['thp', 'takehomepay'] },
   status: { heading: 'Status', width: 15, also: ['statusbekerja', 'statuskerja'] },
+  employee_number: {
+    heading: 'Nomor Karyawan',
+    width: 16,
+    also: ['nokaryawan', 'nopegawai', 'nomorpegawai', 'idkaryawan', 'employeenumber', 'employeeid'],
+  },
   scope: { heading: 'Cakupan Perusahaan', width: 26, also: ['cakupan', 'cakupanentitas'] },
 } as const
 /** Value of the company scope column: HR for every company. */

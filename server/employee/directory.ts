@@ -113,7 +113,7 @@ const foundPage = async (db: Db, me: Me, query: DirectoryFilter, matches: Fragme
 
 const byName = (db: Db) => db`u.name collate "id-x-icu", p.id`
 const shown = (db: Db, me: Me) => db`
-  p.id, p.user_id, u.name, c.name as company_name, j.name as job_name, u.employee_identity, p.status,
+  p.id, p.user_id, u.name, c.name as company_name, j.name as job_name, u.employee_identity, p.employee_number, p.status,
   ${photoColumn(db, me)} ${isHcis(me) ? levelColumn(db) : db``}`
 const shownOf = (db: Db) => db`
   join positions p on p.id = page.id

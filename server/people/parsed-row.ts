@@ -1,7 +1,7 @@
 /** Parses the cell of each column in the formats that people use. */
 import type * as z from 'zod'
-import { workStatuses } from '#contract/employee.ts'
-import { Day } from '#contract/fields.ts'
+import { EMPLOYEE_NUMBER_MAX, workStatuses } from '#contract/employee.ts'
+import { Day, personName, REQUIRED } from '#contract/fields.ts'
 import { genders, personalities } from '#contract/person.ts'
 import { roles } from '#contract/policy.ts'
 import { userFields } from '#contract/user.ts'
@@ -27,6 +27,7 @@ export interface ParsedRow {
   base_salary?: string
   take_home_pay?: string
   status?: string
+  employee_number?: string
   /** Company names, separated by semicolons. */
   scope?: string
 }
@@ -113,6 +114,7 @@ const readers: Record<keyof ParsedRow, (cell: Cell) => Read> = {
     { ...byLabel(workStatuses), aktif: 'active', nonaktif: 'inactive' },
     workStatuses.options.map((it) => it.label),
   ),
+  employee_number: byRule(personName(REQUIRED, EMPLOYEE_NUMBER_MAX)),
   scope: asText,
 }
 

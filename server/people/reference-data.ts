@@ -33,6 +33,7 @@ export interface ReferencePosition {
   base_salary: string | null
   take_home_pay: string | null
   company_ids: number[]
+  employee_number: string | null
 }
 
 interface NamedRow {
@@ -94,7 +95,7 @@ export const readReferenceData = async (
       where employee_identity = any(${niks}) or lower(email) = any(${emails})`,
     await db<ReferencePosition[]>`
       select id, user_id, company_id, job_id, role_id, supervisor_id, status_id, status, start_at, contract_end_at, base_salary,
-             take_home_pay, company_ids
+             take_home_pay, company_ids, employee_number
       from positions where company_id = any(${company_ids})`,
     await db<{ others: boolean; today: string }[]>`
       select (${clock(db)} at time zone 'UTC')::date as today, exists (select from positions p join roles r on r.id = p.role_id

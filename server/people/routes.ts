@@ -14,11 +14,13 @@ import { recordedChanges } from '#server/audit/mask.ts'
 import { type NewAuditRow, writeRows } from '#server/audit/write-rows.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
+import { explainConstraint } from '#server/database/constraint.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
 import type { UploadedFile } from '#server/http/upload.ts'
 import { todayIn } from '#server/position/career-entry.ts'
+import { duplicates } from '#server/position/change.ts'
 import { lockPositions } from '#server/position/supervisor.ts'
 import type { App } from '#server/services.ts'
 import { type Caller, reloadCaller } from '#server/session/identify.ts'
@@ -80,7 +82,8 @@ const storeFile = async ({ tx, me, audit, clock }: ImportContext, file: Uploaded
   await lockPositions(tx)
   const results = await validate({ db: tx, clock, me: await reloadCaller(tx, me, 'hcis') }, rows)
   refuseBad(results)
-  const stored = await storeRows(tx, me, results, await todayIn(tx, clock, me.company_id))
+  const today = await todayIn(tx, clock, me.company_id)
+  const stored = await explainConstraint(storeRows(tx, me, results, today), duplicates)
   if (!(await hasHcis(tx))) conflict('Harus ada minimal satu hcis yang masih bekerja', 'last_hcis')
   const counts = countsOf(results)
   const hash = createHash('sha256').update(file.bytes).digest('hex')

@@ -15,6 +15,7 @@ export const IMPORTED_TERM_FIELDS = [
   'take_home_pay',
   'status',
   'company_ids',
+  'employee_number',
 ] as const
 
 /** The terms of the position, with the ids of the database. */

@@ -54,6 +54,7 @@ export const selectPeople = (db: Db, me: Me, { company_id, status }: ExportQuery
     base_salary: db`p.base_salary`,
     take_home_pay: db`p.take_home_pay`,
     status: db`p.status`,
+    employee_number: db`p.employee_number`,
     scope: db`case when r.name = 'hcis' then case when p.company_ids = '{}' then ${WHOLE_GROUP}::text else (
       select string_agg(name, ${`${SCOPE_SEPARATOR} `}::text order by name) from companies where id = any(p.company_ids)) end end`,
   } satisfies Record<PeopleColumn, Fragment>,
@@ -114,6 +115,7 @@ const acceptedValues = async (db: Db, me: Me): Promise<Record<PeopleColumn, stri
     base_salary: 'Angka',
     take_home_pay: 'Angka',
     status: workStatuses.options.map((it) => it.label).join(' atau '),
+    employee_number: 'Nomor dari entitas itu, paling banyak 30 karakter; boleh kosong',
     scope: `Hanya untuk role hcis: nama entitas dipisah titik koma, atau '${WHOLE_GROUP}'`,
   }
 }

@@ -14,6 +14,7 @@ import type { ParsedRow } from './parsed-row.ts'
 import { foldName, type ReferenceData, type ReferencePosition } from './reference-data.ts'
 import { PERSONAL_FIELDS, type RowResult, type RowTerms } from './row-result.ts'
 import type { PeopleSheetRow } from './sheet-rows.ts'
+import { refuseTakenNumbers } from './taken-numbers.ts'
 
 export const validatePeopleRows = (me: Me, rows: PeopleSheetRow[], reference: ReferenceData): RowResult[] => {
   // A person outside the caller's company scope counts as unknown, so that the result reveals nothing about them.
@@ -33,6 +34,7 @@ export const validatePeopleRows = (me: Me, rows: PeopleSheetRow[], reference: Re
   refuseDuplicates(results)
   const hidden = hiddenNiks(reference)
   refuseForeignEmails(results, reference, hidden)
+  refuseTakenNumbers(results, reference)
   for (const it of results) {
     if (it.terms && !it.position) requireComplete(it, reference)
     it.changes = changesOf(it)
@@ -102,6 +104,7 @@ const termsOf = (
     ...(parsed.take_home_pay && { take_home_pay: parsed.take_home_pay }),
     ...(parsed.status && { status: parsed.status as ReferencePosition['status'] }),
     ...(company_ids && { company_ids }),
+    ...(parsed.employee_number && { employee_number: parsed.employee_number }),
   }
 }
 

@@ -23,6 +23,7 @@ import { canLead, wouldLoop } from './supervisor.ts'
 const LOOP = 'Atasan tidak boleh karyawan ini sendiri atau bawahannya'
 const NO_LEADER = 'Atasan tidak ditemukan di entitas ini'
 const DUPLICATE = 'Karyawan ini sudah memiliki pekerjaan yang sama di entitas tersebut'
+const NUMBER_TAKEN = 'Nomor karyawan sudah digunakan di entitas ini'
 const LAST_HCIS = 'Harus ada minimal satu hcis yang masih bekerja'
 const LAST_GROUP_HCIS = 'Harus ada minimal satu hcis untuk semua perusahaan yang masih bekerja'
 const NOT_YOURS = 'Entitas ini di luar cakupan anda'
@@ -32,6 +33,7 @@ const CHANGED = 'Data karyawan ini baru saja diubah orang lain, muat ulang lalu 
 
 export const duplicates = {
   positions_user_id_company_id_job_id_key: () => conflict(DUPLICATE, 'duplicate', { job_id: [DUPLICATE] }),
+  positions_employee_number: () => conflict(NUMBER_TAKEN, 'duplicate', { employee_number: [NUMBER_TAKEN] }),
 }
 
 /** Answers 409 if the position was changed after the caller read it. */

@@ -57,6 +57,7 @@ const valuesOf = (position: JobInformation) => ({
   take_home_pay: position.take_home_pay ?? '',
   status_id: position.status_id ?? '',
   contract_end_at: position.contract_end_at ?? '',
+  employee_number: position.employee_number ?? '',
   version: position.version,
   successor_id: '' as const,
 })
