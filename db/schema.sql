@@ -361,6 +361,17 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at);
 
+create table import_mappings (
+  company_id integer not null,
+  kind text not null,
+  mapping jsonb not null,
+  changed_by integer not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint import_mappings_pkey PRIMARY KEY (company_id, kind),
+  constraint import_mappings_kind_check CHECK ((kind = ANY (ARRAY['employment'::text, 'personal'::text])))
+);
+CREATE INDEX import_mappings_changed_by ON import_mappings USING btree (changed_by);
+
 create table installation (
   is_only boolean default true not null,
   id uuid not null,
@@ -1063,6 +1074,8 @@ alter table files add constraint files_position_id_fkey FOREIGN KEY (position_id
 alter table files add constraint files_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table form_drafts add constraint form_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table idempotency_keys add constraint idempotency_keys_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table import_mappings add constraint import_mappings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
+alter table import_mappings add constraint import_mappings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table job_runs add constraint job_runs_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
 alter table job_states add constraint job_states_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
 alter table job_summaries add constraint job_summaries_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;

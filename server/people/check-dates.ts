@@ -11,9 +11,9 @@ export const checkDates = (it: RowResult, today: string) => {
   const touches = (field: 'start_at' | 'contract_end_at') => !position || changes.includes(field)
   const dates = { ...position, ...terms }
   if ((touches('start_at') || touches('contract_end_at')) && isContractBeforeStart(dates))
-    errors.push(CONTRACT_BEFORE_START)
+    errors.push({ text: CONTRACT_BEFORE_START, column: 'contract_end_at' })
   if (touches('start_at') && dates.start_at && dates.start_at > shiftDay(today, START_AHEAD_DAYS))
-    errors.push('Mulai Bekerja paling jauh satu tahun ke depan')
+    errors.push({ text: 'Mulai Bekerja paling jauh satu tahun ke depan', column: 'start_at' })
   const isWorking = dates.status !== 'inactive'
   if (isWorking && touches('contract_end_at') && dates.contract_end_at && dates.contract_end_at < today)
     it.remarks.push('Perhatian: kontrak ini sudah berakhir')

@@ -4,6 +4,8 @@ import { groupBy } from './group-by.ts'
 import type { ReferenceData, ReferencePosition } from './reference-data.ts'
 import type { RowResult } from './row-result.ts'
 
+const LOOP = 'Atasan tidak boleh karyawan ini sendiri atau bawahannya'
+
 /** A position as it will be after the import: stored already, or a row of the file. */
 interface Node {
   /** Only set for stored positions. */
@@ -39,13 +41,13 @@ export const checkSupervisors = (results: RowResult[], reference: ReferenceData)
       if (leader) setLeader(it, node, leader)
       // The file cannot be stored before that row is corrected, so this row needs no error of its own.
       else if (awaited) it.remarks.push(`Menunggu baris ${awaited.sheet.row}: atasan pada baris itu masih bermasalah`)
-      else it.errors.push(noLeader(nik))
+      else it.errors.push({ text: noLeader(nik), column: 'supervisor' })
     } else if (!it.position && (leaders.get(node.company_id) ?? []).some((other) => isAbove(levels, other, node)))
-      it.errors.push('Atasan harus diisi')
+      it.errors.push({ text: 'Atasan harus diisi', column: 'supervisor' })
   }
   for (const it of results) {
     const node = nodes.of.get(it)
-    if (node && loops(node)) it.errors.push('Atasan tidak boleh karyawan ini sendiri atau bawahannya')
+    if (node && loops(node)) it.errors.push({ text: LOOP, column: 'supervisor' })
   }
   refuseLeftBehind(results, nodes)
 }
@@ -125,6 +127,6 @@ const refuseLeftBehind = (results: RowResult[], nodes: ReturnType<typeof nodesOf
     const node = nodes.of.get(it)
     const count = (node && followers.get(node)) ?? 0
     if (it.terms?.status === 'inactive' && it.position?.status === 'active' && count > 0)
-      it.errors.push(`Masih menjadi atasan dari ${count} karyawan. Isi NIK Atasan mereka yang baru`)
+      it.errors.push({ text: `Masih menjadi atasan dari ${count} karyawan. Isi NIK Atasan mereka yang baru` })
   }
 }

@@ -32,7 +32,7 @@ export interface ParsedRow {
   scope?: string
 }
 
-type Read = { value: string } | { error: string }
+export type Read = { value: string } | { error: string; suggestion?: string }
 
 /** Refuses what no column accepts: formulas, and characters that PostgreSQL cannot store. */
 const refusalOf = (text: string): Read | undefined => {
@@ -56,7 +56,7 @@ const oneOf =
     if (value) return { value }
     const text = textInCell(cell).slice(0, 40)
     const meant = nearest(text, offered)
-    return { error: `'${text}' tidak dikenal${meant ? `. Maksud anda '${meant}'?` : ''}` }
+    return { error: `'${text}' tidak dikenal${meant ? `. Maksud anda '${meant}'?` : ''}`, suggestion: meant }
   }
 
 const byLabel = (set: { options: readonly { value: string; label: string }[] }) =>

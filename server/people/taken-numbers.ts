@@ -12,7 +12,8 @@ export const refuseTakenNumbers = (results: RowResult[], reference: ReferenceDat
     if (!terms?.employee_number) continue
     const key = keyOf(terms.company_id, terms.employee_number)
     const owner = owners.get(key)
-    if (owner) errors.push(`Nomor Karyawan '${terms.employee_number}' sudah digunakan ${owner} di entitas ini`)
+    const text = `Nomor Karyawan '${terms.employee_number}' sudah digunakan ${owner} di entitas ini`
+    if (owner) errors.push({ text, column: 'employee_number' })
     else owners.set(key, `baris ${sheet.row}`)
   }
 }

@@ -107,6 +107,7 @@ export const notPersonal: readonly { why: string; columns: Readonly<Record<strin
     why: 'The installation itself.',
     columns: {
       attendance_imports: 'file_hash',
+      import_mappings: 'kind mapping',
       backups: 'file_name',
       job_runs: 'job counts error',
       job_states: 'job',

@@ -244,5 +244,6 @@ export const excludedTables: Readonly<Record<string, string>> = {
   quotes: 'Sentences for all employees, written for the company.',
   approval_policies: 'Rules of a company; the audit log names who changed them.',
   attendance_hours: 'Rules of a company; the audit log names who changed them.',
+  import_mappings: 'Headings of the files of a company; the audit log names who changed them.',
   attendance_imports: 'That HR has stored a file: work for the company.',
 }
