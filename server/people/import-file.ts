@@ -18,10 +18,11 @@ import { type Caller, reloadCaller } from '#server/session/identify.ts'
 import { readUploaded, refuseFile } from '#server/spreadsheet/read/read-uploaded.ts'
 import { employmentImport } from './employment-import.ts'
 import { type FoundSheet, findHeadings } from './headings.ts'
-import { countsOf, type ImportContext, type Importer, type ImportRow } from './import-kind.ts'
+import { countVerdicts, type ImportContext, type Importer, type PeopleImportRow } from './import-kind.ts'
+import { personalImport } from './personal-import.ts'
 import { type RawRow, readRawRows } from './raw-rows.ts'
 
-const importers: Record<ImportKind, Importer> = { employment: employmentImport }
+const importers: Record<ImportKind, Importer> = { employment: employmentImport, personal: personalImport }
 
 /** Above this no mapping helps, so reading stops. */
 const COLUMNS_MAX = 100
@@ -59,7 +60,7 @@ interface StoreContext {
 }
 
 /** Validates under the lock of its kind, so that of two concurrent imports the second sees what the first stored. */
-export const storeFile = async (
+export const storePeopleFile = async (
   { tx, me, audit, clock }: StoreContext,
   file: UploadedFile,
   kind: ImportKind,
@@ -71,7 +72,7 @@ export const storeFile = async (
   const { rows, store } = await validateRows({ db: tx, clock, me: await reloadCaller(tx, me, 'hcis') }, kind, raw)
   refuseBad(rows)
   const stored = await store(tx, me, clock)
-  const counts = countsOf(rows)
+  const counts = countVerdicts(rows)
   const hash = createHash('sha256').update(file.bytes).digest('hex')
   await audit.write(tx, { after: { file: file.name, hash, counts } })
   // One more audit row per stored person, so that the import appears in the audit log of each of them.
@@ -82,7 +83,7 @@ export const storeFile = async (
 
 const LINES_MAX = 200
 
-const refuseBad = (rows: readonly ImportRow[]) => {
+const refuseBad = (rows: readonly PeopleImportRow[]) => {
   const bad = rows.filter((it) => it.verdict === 'bad')
   if (bad.length === 0) return
   const lines = bad.map((it) => `Baris ${it.sheet.row}: ${it.errors.map(({ text }) => text).join('; ')}`)

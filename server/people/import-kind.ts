@@ -9,7 +9,7 @@ import type { RawRow } from './raw-rows.ts'
 import type { RowError } from './row-error.ts'
 
 /** A row of the file with its result, whatever its kind. */
-export interface ImportRow {
+export interface PeopleImportRow {
   sheet: { row: number; employee_identity: string; cells: Partial<Record<string, string>> }
   /** The name to show. */
   name: string
@@ -28,7 +28,7 @@ export interface ImportContext {
 }
 
 export interface Validated {
-  rows: ImportRow[]
+  rows: PeopleImportRow[]
   /** Known values of columns that are chosen from a list. */
   options: Partial<Record<string, readonly string[]>>
   /** Stores the rows and returns the audit rows of the people concerned, without what they share. */
@@ -42,12 +42,12 @@ export interface Importer {
   lock: (tx: Db) => Promise<void>
 }
 
-export const countsOf = (rows: readonly ImportRow[]) =>
+export const countVerdicts = (rows: readonly PeopleImportRow[]) =>
   Object.fromEntries(
     peopleVerdicts.values.map((verdict) => [verdict, rows.filter((it) => it.verdict === verdict).length]),
   ) as PeopleCounts
 
-export const shownRow = ({ sheet, name, verdict, changes, errors, remarks }: ImportRow): PeopleRow => ({
+export const shownRow = ({ sheet, name, verdict, changes, errors, remarks }: PeopleImportRow): PeopleRow => ({
   row: sheet.row,
   verdict,
   employee_identity: sheet.employee_identity,

@@ -35,7 +35,7 @@ export interface ParsedRow {
 export type Read = { value: string } | { error: string; suggestion?: string }
 
 /** Refuses what no column accepts: formulas, and characters that PostgreSQL cannot store. */
-const refusalOf = (text: string): Read | undefined => {
+export const refusalOf = (text: string): { error: string } | undefined => {
   if (text.startsWith('=')) return { error: 'berisi rumus' }
   return /\0|\p{Cs}/u.test(text) ? { error: 'berisi karakter yang tidak diizinkan' } : undefined
 }

@@ -1,6 +1,6 @@
 /** The result of each row as a sheet, for those who correct the file itself. */
 import { headingOf, type ImportKind, peopleVerdicts } from '#contract/people.ts'
-import type { ImportRow } from './import-kind.ts'
+import type { PeopleImportRow } from './import-kind.ts'
 
 const COLUMNS = [
   { heading: 'Baris', width: 8 },
@@ -12,7 +12,7 @@ const COLUMNS = [
   { heading: 'Keterangan', width: 60 },
 ]
 
-export const resultSheet = async (rows: readonly ImportRow[], kind: ImportKind) => {
+export const resultSheet = async (rows: readonly PeopleImportRow[], kind: ImportKind) => {
   const lines = rows.map(({ sheet, name, verdict, changes, errors, remarks }) => [
     sheet.row,
     sheet.employee_identity,

@@ -6,18 +6,20 @@ import { mount, orNotFound } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
 import { exportXls } from '#server/spreadsheet/export.ts'
 import { refuseFile } from '#server/spreadsheet/read/read-uploaded.ts'
-import { readHeadings, readRows, storeFile, validateRows } from './import-file.ts'
-import { countsOf, shownRow } from './import-kind.ts'
+import { readHeadings, readRows, storePeopleFile, validateRows } from './import-file.ts'
+import { countVerdicts, shownRow } from './import-kind.ts'
 import { findMapping, saveMapping } from './mapping-queries.ts'
+import { personalTemplate } from './personal-sheet.ts'
 import { resultSheet } from './result-sheet.ts'
 import { causesOf } from './row-error.ts'
 import { peopleSheet, selectPeople, templateOf } from './sheet.ts'
 
 export const peopleRoutes = (app: App) => {
-  mount(app, people.template, async ({ db, me }) => ({
-    name: 'template-karyawan.xlsx',
-    content: await templateOf(db, me),
-  }))
+  mount(app, people.template, async ({ db, me, query }) =>
+    query.kind === 'personal'
+      ? { name: 'template-data-pribadi.xlsx', content: await personalTemplate(db) }
+      : { name: 'template-karyawan.xlsx', content: await templateOf(db, me) },
+  )
 
   mount(app, people.export, async ({ sql, me, query }) => ({
     name: 'karyawan.xls',
@@ -40,7 +42,7 @@ export const peopleRoutes = (app: App) => {
     const causes = causesOf(rows)
     const offered = Object.entries(options).filter(([column]) => causes.some((it) => it.column === column))
     return {
-      counts: countsOf(rows),
+      counts: countVerdicts(rows),
       rows: rows.map(shownRow),
       mapping,
       headings,
@@ -61,6 +63,6 @@ export const peopleRoutes = (app: App) => {
     const found = await readHeadings(file, body)
     if (found.missing.length > 0) refuseFile(peopleFile, `Kolom ${found.missing.join(', ')} belum dipetakan`)
     const rows = readRows(found, body)
-    return transaction(db, (tx) => storeFile({ tx, me, audit, clock }, file, body.kind, rows))
+    return transaction(db, (tx) => storePeopleFile({ tx, me, audit, clock }, file, body.kind, rows))
   })
 }

@@ -1,6 +1,6 @@
 /** A row of the file with its validation result. */
 import type { CareerEntryKind } from '#contract/career.ts'
-import type { ImportRow } from './import-kind.ts'
+import type { PeopleImportRow } from './import-kind.ts'
 import type { ReferencePerson, ReferencePosition } from './reference-data.ts'
 import type { PeopleSheetRow } from './sheet-rows.ts'
 
@@ -24,7 +24,7 @@ export type RowTerms = Partial<Pick<ReferencePosition, (typeof IMPORTED_TERM_FIE
   job_id: number
 }
 
-export interface RowResult extends ImportRow {
+export interface RowResult extends PeopleImportRow {
   sheet: PeopleSheetRow
   /** Undefined if the row does not name a company and a job in the caller's scope. */
   terms?: RowTerms

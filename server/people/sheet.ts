@@ -67,21 +67,27 @@ export const selectPeople = (db: Db, me: Me, { company_id, status }: ExportQuery
   order by c.id, j.sequence, p.id`,
 })
 
-/** The first sheet has only the headings; the second lists what each column accepts and the known names. */
 export const templateOf = async (db: Db, me: Me) => {
   const takes = await acceptedValues(db, me)
-  const headings = peopleColumnNames.map((it) => peopleColumns[it].heading)
-  const guide = peopleColumnNames.map((it) => [peopleColumns[it].heading, takes[it]])
+  return templateWith(
+    'Karyawan',
+    peopleColumnNames.map((it) => ({ ...peopleColumns[it], takes: takes[it] })),
+  )
+}
+
+/** The first sheet has only the headings; the second says what each column accepts. */
+export const templateWith = async (name: string, columns: { heading: string; width: number; takes: string }[]) => {
   const { writeXlsx } = await import('hucre')
+  const guide = columns.map(({ heading, takes }) => [heading, takes])
   return Buffer.from(
     await writeXlsx({
       sheets: [
         {
-          name: 'Karyawan',
-          rows: [headings],
-          columns: peopleColumnNames.map((it) => ({ width: peopleColumns[it].width })),
+          name,
+          rows: [columns.map(({ heading }) => heading)],
+          columns: columns.map(({ width }) => ({ width })),
         },
-        { name: 'Petunjuk', rows: [['Kolom', 'Isi'], ...guide], columns: [{ width: 18 }, { width: 90 }] },
+        { name: 'Petunjuk', rows: [['Kolom', 'Isi'], ...guide], columns: [{ width: 24 }, { width: 90 }] },
       ],
     }),
   )

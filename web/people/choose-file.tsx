@@ -7,7 +7,7 @@ import { FormProvider, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { lookupField } from '#contract/fields.ts'
 import type { Args, Reply } from '#contract/http.ts'
-import { type ImportKind, importKinds, PEOPLE_MAX, people, peopleFile } from '#contract/people.ts'
+import { type ImportKind, PEOPLE_MAX, people, peopleFile } from '#contract/people.ts'
 import { canNameCompany } from '#contract/policy.ts'
 import { useRead } from '#web/api.ts'
 import { useMe } from '#web/session.ts'
@@ -36,6 +36,9 @@ const texts: Record<ImportKind, string> = {
     setelah diperiksa. Satu baris adalah satu posisi; baris yang NIK, Entitas dan Pekerjaannya sudah ada akan diperbarui,
     dan sel yang kosong tidak mengubah apa pun. Pekerjaan yang diganti menjadi promosi, demosi atau mutasi; bila baris
     pekerjaan lama tetap ada di file, posisi baru ditambahkan. Maksimal ${number(PEOPLE_MAX)} baris.`,
+  personal: `Isi data pribadi karyawan yang sudah ada: KTP, NPWP, rekening, kelahiran, alamat, kontak, pendidikan dan
+    keluarga, dengan template atau file anda sendiri. Karyawan dicari dengan NIK, dan sel yang kosong tidak mengubah apa
+    pun. Beberapa baris untuk satu karyawan menambah sekolah atau anggota keluarga. Maksimal ${number(PEOPLE_MAX)} baris.`,
 }
 
 /** Chooses the file and the company whose kept mapping of headings applies. */
@@ -76,5 +79,3 @@ export function ChooseFile({ kind, onChecked }: { kind: ImportKind; onChecked: (
     </Card>
   )
 }
-
-export const kindOptions = importKinds.options

@@ -1,8 +1,10 @@
 import FileDownload from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
-import { type Mapping, people } from '#contract/people.ts'
+import { type ImportKind, importKinds, type Mapping, type PeopleCounts, people } from '#contract/people.ts'
 import { download, useWrite } from '#web/api.ts'
 import { confirm } from '#web/confirm.ts'
 import { failureText } from '#web/http.ts'
@@ -19,17 +21,27 @@ import { PeoplePreview } from './people-preview.tsx'
 
 const NO_FIELDS = {}
 
+const storedText: Record<ImportKind, (counts: PeopleCounts) => string> = {
+  employment: (it) => `${number(it.new)} posisi baru, ${number(it.change)} diperbarui`,
+  personal: (it) => `Data pribadi dari ${number(it.new + it.change)} baris disimpan`,
+}
+const askText: Record<ImportKind, (counts: PeopleCounts) => string> = {
+  employment: (it) => `${number(it.new)} posisi baru dan ${number(it.change)} perubahan akan disimpan sekaligus.`,
+  personal: (it) => `Data pribadi dari ${number(it.new + it.change)} baris akan disimpan sekaligus.`,
+}
+
 /** Import of people: choose a file, map its columns, review and correct its rows, then store them all. */
 export default function ImportPage() {
   const go = useGo()
+  const [kind, setKind] = useState<ImportKind>('employment')
   const [checked, setChecked] = useState<CheckedFile>()
   const check = useWrite(people.preview, { showsReason: true })
   const keep = useWrite(people.saveMapping)
   const store = useWrite(people.import, {
     showsReason: true,
     onSuccess: ({ counts }) => {
-      snackbar.success(`${number(counts.new)} posisi baru, ${number(counts.change)} diperbarui`)
-      go(counts.new > 0 ? '/akun-baru' : '/employee')
+      snackbar.success(storedText[kind](counts))
+      go(kind === 'employment' && counts.new > 0 ? '/akun-baru' : '/employee')
     },
   })
   const isBusy = check.isPending || store.isPending
@@ -50,7 +62,7 @@ export default function ImportPage() {
     const { counts } = preview
     const agreed = await confirm({
       title: 'Simpan semua baris?',
-      text: `${number(counts.new)} posisi baru dan ${number(counts.change)} perubahan akan disimpan sekaligus.`,
+      text: askText[kind](counts),
       yes: 'Simpan',
     })
     if (agreed) store.mutate({ file, body: bodyOf(edits) })
@@ -60,7 +72,7 @@ export default function ImportPage() {
     <Page
       actions={
         <>
-          <DownloadButton endpoint={people.template} label="Unduh Template" filters={NO_FIELDS} />
+          <DownloadButton endpoint={people.template} label="Unduh Template" filters={{ kind }} />
           <DownloadButton endpoint={people.export} label="Unduh Karyawan Sekarang" filters={NO_FIELDS} />
         </>
       }
@@ -76,12 +88,31 @@ export default function ImportPage() {
           onStore={() => void askToStore(checked)}
         />
       ) : (
-        <ChooseFile kind="employment" onChecked={setChecked} />
+        <>
+          <KindSwitch kind={kind} onChange={setKind} />
+          <ChooseFile key={kind} kind={kind} onChecked={setChecked} />
+        </>
       )}
       {isBusy && <LinearProgress />}
     </Page>
   )
 }
+
+const KindSwitch = ({ kind, onChange }: { kind: ImportKind; onChange: (kind: ImportKind) => void }) => (
+  <ToggleButtonGroup
+    exclusive
+    size="small"
+    value={kind}
+    onChange={(_, value: ImportKind | null) => value && onChange(value)}
+    aria-label="Isi file"
+  >
+    {importKinds.options.map(({ value, label }) => (
+      <ToggleButton key={value} value={value}>
+        {label}
+      </ToggleButton>
+    ))}
+  </ToggleButtonGroup>
+)
 
 interface StepsProps {
   checked: CheckedFile
