@@ -168,7 +168,9 @@ describe('import of personal data', { timeout: 60_000 }, () => {
     expect((await preview(hcis, row(jakarta))).rows[0]!.errors).toEqual([])
     // There is a city and a regency of that name.
     const unclear = await preview(hcis, row({ ...ktp, ktp_city: 'Bandung' }))
-    expect(unclear.rows[0]!.errors.join()).toContain("Kota/Kabupaten KTP 'Bandung' tidak dikenal")
+    expect(unclear.causes).toMatchObject([
+      { text: "Kota/Kabupaten KTP 'Bandung' dapat berarti Kabupaten Bandung atau Kota Bandung", suggestion: null },
+    ])
   })
 
   it('is refused to HR with another company scope, as if the person did not exist', async () => {

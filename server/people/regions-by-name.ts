@@ -14,6 +14,8 @@ export interface RegionProblem {
   part: PlaceColumn
   /** The closest official name. */
   suggestion?: string
+  /** The areas that the name may mean, if there are several. */
+  candidates: string[]
 }
 
 const fold = (name: string) =>
@@ -32,15 +34,15 @@ const SHORT: Readonly<Record<string, string>> = {
   ntb: 'nusatenggarabarat',
   ntt: 'nusatenggaratimur',
 }
-const PREFIXES = ['', 'kota', 'kabupaten', 'kotaadministrasi', 'kabupatenadministrasi']
+const PREFIXES = ['kota', 'kabupaten', 'kotaadministrasi', 'kabupatenadministrasi']
 
-/** The only area with the name, also without the word for city or regency in front of it. */
+/** The areas with the name; if none has it, those that have it behind the word for city or regency. */
 const find = (areas: readonly { id: string; name: string }[], text: string) => {
   const wanted = SHORT[fold(text)] ?? fold(text)
-  const exact = areas.find((it) => fold(it.name) === wanted)
-  if (exact) return exact
-  const [only, ...others] = areas.filter((it) => PREFIXES.some((prefix) => fold(it.name) === prefix + wanted))
-  return others.length === 0 ? only : undefined
+  const exact = areas.filter((it) => fold(it.name) === wanted)
+  return exact.length > 0
+    ? exact.slice(0, 1)
+    : areas.filter((it) => PREFIXES.some((prefix) => fold(it.name) === prefix + wanted))
 }
 
 /** The official names of the parts that are given; stops at the first one that is unknown. */
@@ -51,13 +53,12 @@ export const matchRegions = (place: Partial<Record<PlaceColumn, string>>) => {
     const text = place[part]
     if (!text) return { names }
     const areas = areasIn(level, parent)
-    const found = find(areas, text)
-    if (!found) {
-      const suggestion = nearest(
-        text,
-        areas.map((it) => it.name),
-      )
-      return { names, problem: { part, suggestion } satisfies RegionProblem }
+    const [found, ...others] = find(areas, text)
+    if (!found || others.length > 0) {
+      const candidates = found ? [found, ...others].map((it) => it.name) : []
+      const names = areas.map((it) => it.name)
+      const problem: RegionProblem = { part, candidates, suggestion: found ? undefined : nearest(text, names) }
+      return { names: {}, problem }
     }
     names[part] = found.name
     parent = found.id

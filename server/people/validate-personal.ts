@@ -107,8 +107,9 @@ const validateAddresses = (result: PersonalResult, stored: PersonalReference['ad
     const touchesRegion = REGIONS.some((part) => given[part] !== undefined)
     const { names, problem } = touchesRegion ? matchRegions(place) : { names: {}, problem: undefined }
     if (problem) {
-      const text = `'${place[problem.part]}' tidak dikenal`
-      addError(result, columnOf(problem.part), text, problem.suggestion)
+      const { part, candidates, suggestion } = problem
+      const text = candidates.length > 0 ? `dapat berarti ${candidates.join(' atau ')}` : 'tidak dikenal'
+      addError(result, columnOf(part), `'${place[part]}' ${text}`, suggestion)
       continue
     }
     const { id: _id, user_id: _user, ...draft } = { ...place, ...names, type } as Record<string, unknown>

@@ -85,7 +85,13 @@ interface SelectProps {
 }
 
 const ColumnSelect = ({ kind, heading, value, onChange }: SelectProps) => (
-  <TextField select label={heading} value={value} onChange={(event) => onChange(event.target.value)}>
+  <TextField
+    select
+    label={heading}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+  >
     <MenuItem value="">Tidak dipakai</MenuItem>
     {Object.values(importColumns[kind]).map((it) => (
       <MenuItem key={it.heading} value={it.heading}>
