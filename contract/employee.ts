@@ -16,7 +16,7 @@ export const Level = (message?: string) => integerInRange(1, levels.values.lengt
 export const workStatuses = choices({ active: 'Masih Bekerja', inactive: 'Tidak Bekerja' })
 const WorkStatus = workStatuses.schema
 
-/** Active positions without a supervisor in a company that has a leader of a higher rank; heads of a company have none. */
+/** Active positions of rank 3 and 4 without a supervisor, in a company that has a leader of a higher rank. */
 export const supervisorFilters = choices({ none: 'Tanpa atasan' })
 
 /** The rank of a job, 1 is the top; only hcis receives it for other people's jobs. */

@@ -235,7 +235,6 @@ it.each([
   ['own leave', 'leaves', 'drop index leaves_position; alter table leaves drop constraint leaves_do_not_overlap'],
   ['search by name', 'workplaces', 'drop index workplaces_search'],
   ['directory page', 'users', 'drop index users_name'],
-  ['directory without supervisor', 'positions', 'drop index positions_without_supervisor'],
   ['leave by name', 'workplaces', 'drop index workplaces_search'],
   ['audit log', 'audit', 'drop index audit_at'],
 ])('detects a missing index: %s', async (name, table, spoil) => {

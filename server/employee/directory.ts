@@ -121,11 +121,11 @@ const shownOf = (db: Db) => db`
   join companies c on c.id = p.company_id
   join jobs j on j.id = p.job_id`
 
-/** Nobody is above the head of a company; all others need a supervisor for their requests to be decided. */
+/** Ranks 1 and 2 lead a company and may have nobody above; below, a supervisor is missing if a leader of higher rank exists. */
 const lacksSupervisor = (db: Db) => db`p.status = 'active' and p.supervisor_id is null and exists (
-  select from positions lead join roles lr on lr.id = lead.role_id join jobs lj on lj.id = lead.job_id
-  where lead.company_id = p.company_id and lead.status = 'active' and lr.name <> 'staff' and lead.user_id <> p.user_id
-    and lj.sequence < (select sequence from jobs where id = p.job_id))`
+  select from jobs own, positions lead join roles lr on lr.id = lead.role_id join jobs lj on lj.id = lead.job_id
+  where own.id = p.job_id and own.sequence > 2 and lead.company_id = p.company_id and lead.status = 'active'
+    and lr.name <> 'staff' and lead.user_id <> p.user_id and lj.sequence < own.sequence)`
 
 /** All filters except company and keyword, which decide how the rows are found. */
 const matching = (db: Db, { sequence, gender, personality, status, supervisor }: Filters) => [
