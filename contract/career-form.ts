@@ -61,7 +61,8 @@ export const careerFields = {
     label: 'Pengganti sebagai Atasan',
     input: 'lookup' as const,
     schema: inputs.successor_id,
-    when: when('keluar', 'mutasi'),
+    when: (values: Values) =>
+      when('keluar', 'mutasi')(values) || (when('koreksi')(values) && Boolean(values.company_id)),
   },
   letter_number: {
     label: 'Nomor Surat (opsional)',

@@ -2,18 +2,22 @@
 import * as z from 'zod'
 import { choices, sameText } from './choices.ts'
 import { CompanyIds, companiesField } from './company-ids.ts'
-import { choice, Day, day, lookupField, optionalRupiah, shape } from './fields.ts'
+import { choice, Day, day, lookupField, optionalRupiah, personName, REQUIRED, shape } from './fields.ts'
 import { ById, endpoint, filter, Id, listQuery } from './http.ts'
 import { integerInRange } from './integer.ts'
 import { genders, Personality } from './person.ts'
 
 export const DIRECTORY_PAGE_SIZE = 12
+export const EMPLOYEE_NUMBER_MAX = 30
 /** The ranks of jobs; 1 is the top. */
 export const levels = sameText(['1', '2', '3', '4'])
 export const Level = (message?: string) => integerInRange(1, levels.values.length, message)
 
 export const workStatuses = choices({ active: 'Masih Bekerja', inactive: 'Tidak Bekerja' })
 const WorkStatus = workStatuses.schema
+
+/** Active positions of rank 3 and 4 without a supervisor, in a company that has a leader of a higher rank. */
+export const supervisorFilters = choices({ none: 'Tanpa atasan' })
 
 /** The rank of a job, 1 is the top; only hcis receives it for other people's jobs. */
 const Sequence = z.int().optional()
@@ -25,6 +29,8 @@ export const EmployeeItem = z.object({
   company_name: z.string(),
   job_name: z.string(),
   employee_identity: z.string(),
+  /** The number that the company gave, beside the NIK. */
+  employee_number: z.string().nullable(),
   sequence: Sequence,
   status: WorkStatus,
   profile: z.string().nullable(),
@@ -39,6 +45,7 @@ export const DirectoryQuery = listQuery(
     gender: filter(genders.schema),
     personality: filter(Personality()),
     status: filter(WorkStatus),
+    supervisor: filter(supervisorFilters.schema),
   },
   DIRECTORY_PAGE_SIZE,
 )
@@ -50,6 +57,7 @@ export const BasicInfo = z.object({
   user_id: z.int(),
   name: z.string(),
   employee_identity: z.string(),
+  employee_number: z.string().nullable(),
   company_id: z.int(),
   company_name: z.string(),
   job_name: z.string(),
@@ -82,6 +90,7 @@ export const JobInformation = z.object({
   sequence: Sequence,
   role_id: z.int(),
   role_name: z.string(),
+  employee_number: z.string().nullable(),
   start_at: z.string().nullable(),
   status_id: z.int().nullable(),
   status_name: z.string().nullable(),
@@ -108,6 +117,12 @@ const MISSING = 'wajib diisi'
 const OptionalDay = z.union([z.literal('').transform(() => null), Day().nullable()]).optional()
 const OptionalId = z.union([z.literal('').transform(() => null), Id.nullable()]).optional()
 
+/** Free text of one line; an empty text removes the number, a missing one leaves it unchanged. */
+export const EmployeeNumber = z.union([
+  z.literal('').transform(() => null),
+  personName(REQUIRED, EMPLOYEE_NUMBER_MAX).nullable(),
+])
+
 /** The company scope of HR, empty for all companies; a missing value leaves it unchanged. Other roles have none. */
 export const ScopeIds = CompanyIds
 
@@ -132,7 +147,18 @@ export const employmentFields = {
   take_home_pay: optionalRupiah('Take Home Pay'),
   status_id: lookupField('Status Karyawan', 'employee-status', MISSING),
   contract_end_at: { label: 'Akhir Kontrak (opsional)', input: 'day' as const, schema: OptionalDay },
+  employee_number: {
+    label: 'Nomor Karyawan (opsional)',
+    input: 'text' as const,
+    schema: EmployeeNumber.optional(),
+    maxLength: EMPLOYEE_NUMBER_MAX,
+    note: () => 'Nomor dari entitas ini, di samping NIK',
+  },
 }
+
+export const CONTRACT_BEFORE_START = 'Akhir Kontrak tidak boleh sebelum Mulai Bekerja'
+export const isContractBeforeStart = (it: { start_at?: string | null; contract_end_at?: string | null }) =>
+  Boolean(it.start_at && it.contract_end_at && it.contract_end_at < it.start_at)
 
 /** The position that becomes supervisor of a leaver's subordinates. */
 export const successorField = {

@@ -26,6 +26,8 @@ export interface Upload {
   shrink?: { longSide: number; quality: number }
   /** An edit may keep the stored file. */
   optional?: boolean
+  /** The limit of each text field beside the file, if it is not the usual one. */
+  maxTextBytes?: number
 }
 
 export interface Endpoint {

@@ -1,41 +1,25 @@
-/** Import and export of people: one sheet with a row for each position, which can be exported, edited and imported. */
+/** Import and export of people: sheets that can be exported, edited and imported. */
 import * as z from 'zod'
 import { choices } from './choices.ts'
 import { workStatuses } from './employee.ts'
 import { endpoint, filter, Id, type Upload } from './http.ts'
+import { importColumnNames, importColumns, importKinds } from './import-columns.ts'
 import { NO_SPREADSHEET, spreadsheet } from './spreadsheet.ts'
+
+export * from './import-columns.ts'
 
 export const PEOPLE_MAX = 5_000
 
-/** The columns in order. `also` lists other accepted headings, reduced to their letters. */
-export const peopleColumns = {
-  employee_identity: { heading: 'NIK', width: 14, also: ['nomorinduk', 'nomorindukkaryawan', 'nikkaryawan', 'nip'] },
-  name: { heading: 'Nama', width: 28, also: ['namalengkap', 'namakaryawan', 'name'] },
-  email: { heading: 'Email', width: 28, also: ['alamatemail', 'surel'] },
-  gender: { heading: 'Jenis Kelamin', width: 14, also: ['gender', 'kelamin', 'jk', 'lp'] },
-  personality: { heading: 'STIFIn', width: 20, also: ['stifin', 'personality'] },
-  company: { heading: 'Entitas', width: 26, also: ['namaentitas', 'perusahaan', 'namaperusahaan', 'company'] },
-  job: { heading: 'Pekerjaan', width: 24, also: ['jabatan', 'jobtitle', 'posisi', 'job'] },
-  role: { heading: 'Role', width: 10, also: ['peran'] },
-  supervisor: { heading: 'NIK Atasan', width: 14, also: ['atasan', 'nikatasanlangsung'] },
-  start_at: { heading: 'Mulai Bekerja', width: 13, also: ['tanggalmasuk', 'tanggalmulai', 'tglmasuk', 'mulaikerja'] },
-  status_name: { heading: 'Status Karyawan', width: 18, also: ['statuskepegawaian'] },
-  contract_end_at: { heading: 'Akhir Kontrak', width: 13, also: ['kontrakberakhir', 'tanggalakhirkontrak'] },
-  base_salary: { heading: 'Gaji Pokok', width: 14, also: ['gapok', 'basesalary'] },
-  take_home_pay: { heading: 'Take Home Pay', width: 14, also: ['thp', 'takehomepay'] },
-  status: { heading: 'Status', width: 15, also: ['statusbekerja', 'statuskerja'] },
-  scope: { heading: 'Cakupan Perusahaan', width: 26, also: ['cakupan', 'cakupanentitas'] },
-} as const
 /** Value of the company scope column: HR for every company. */
 export const WHOLE_GROUP = 'Semua perusahaan'
 /** Separates the companies of a company scope. */
 export const SCOPE_SEPARATOR = ';'
-export type PeopleColumn = keyof typeof peopleColumns
-export const peopleColumnNames = Object.keys(peopleColumns) as [PeopleColumn, ...PeopleColumn[]]
 
 export const peopleFile: Upload = {
   ...spreadsheet,
   maxBytes: 5 * 1024 * 1024,
+  // Room for a correction in every row.
+  maxTextBytes: 1024 * 1024,
   messages: {
     missing: 'Pilih file terlebih dahulu',
     tooLarge: 'Maksimal ukuran file 5mb',
@@ -65,13 +49,45 @@ export const PeopleRow = z.object({
 })
 export type PeopleRow = z.infer<typeof PeopleRow>
 
+const Column = z.enum(importColumnNames)
+
+/** One mistake in many rows: the same value in the same column. */
+export const PeopleCause = z.object({
+  text: z.string(),
+  /** Null if the mistake does not depend on one cell. */
+  column: Column.nullable(),
+  /** The cell as written; empty for a missing value. */
+  value: z.string(),
+  count: z.int(),
+  /** The first rows that have it. */
+  rows: z.array(z.int()),
+  /** The closest known value. */
+  suggestion: z.string().nullable(),
+})
+export type PeopleCause = z.infer<typeof PeopleCause>
+
 /** A cell corrected in the preview; it replaces the value in the file. */
 const Correction = z.strictObject({
   row: z.int().min(1).max(1_000_000),
-  column: z.enum(peopleColumnNames),
+  column: Column,
   value: z.string().max(500),
 })
 export type Correction = z.infer<typeof Correction>
+
+/** Replaces a value in all rows of a column; an empty `from` fills the empty cells. */
+const Replacement = z.strictObject({ column: Column, from: z.string().max(500), to: z.string().max(500) })
+export type Replacement = z.infer<typeof Replacement>
+
+const MAPPED_MAX = 100
+const headings = new Set(Object.values(importColumns).flatMap((set) => Object.values(set).map((it) => it.heading)))
+/** The heading in the file and the heading of the template that it stands for; an empty one ignores the column. */
+export const Mapping = z
+  .record(
+    z.string().max(200),
+    z.string().refine((it) => it === '' || headings.has(it), 'Kolom tidak dikenal'),
+  )
+  .refine((it) => Object.keys(it).length <= MAPPED_MAX, `Maksimal ${MAPPED_MAX} kolom`)
+export type Mapping = z.infer<typeof Mapping>
 
 const asJson = (text: string, context: z.RefinementCtx) => {
   try {
@@ -81,14 +97,36 @@ const asJson = (text: string, context: z.RefinementCtx) => {
     return z.NEVER
   }
 }
+const json = <S extends z.ZodType>(schema: S) => z.string().transform(asJson).pipe(schema).optional()
+
+export const REPLACEMENTS_MAX = 500
 const ImportForm = z.strictObject({
-  corrections: z
-    .string()
-    .max(20_000, 'Terlalu banyak perbaikan, perbaiki di file lalu unggah lagi')
-    .transform(asJson)
-    .pipe(z.array(Correction).max(500))
-    .optional(),
+  kind: importKinds.schema.default('employment'),
+  mapping: json(Mapping),
+  corrections: json(z.array(Correction).max(PEOPLE_MAX)),
+  replacements: json(z.array(Replacement).max(REPLACEMENTS_MAX)),
 })
+export type ImportForm = z.output<typeof ImportForm>
+
+const Preview = z.object({
+  counts: Counts,
+  rows: z.array(PeopleRow),
+  /** The mapping that was used. */
+  mapping: Mapping,
+  /** All headings of the file, in its order. */
+  headings: z.array(z.string()),
+  /** Similar headings of the template for headings that are not mapped. */
+  proposal: Mapping,
+  /** Required columns that no heading is mapped to; without them no row is read. */
+  missing: z.array(z.string()),
+  /** The mistakes, the most frequent first. */
+  causes: z.array(PeopleCause),
+  /** Known values of the columns that have mistakes. */
+  options: z.record(z.string(), z.array(z.string())),
+})
+
+const ByCompanyAndKind = z.strictObject({ company_id: Id, kind: importKinds.schema.default('employment') })
+const KeptMapping = z.object({ company_id: z.int(), kind: importKinds.schema, mapping: Mapping })
 
 export const people = {
   template: endpoint({
@@ -97,7 +135,27 @@ export const people = {
     unaudited: 'an empty template',
     access: 'hcis',
     summary: 'An empty sheet with the headings, and what may stand below them',
+    query: z.strictObject({ kind: importKinds.schema.default('employment') }),
     download: 'xlsx',
+  }),
+  mapping: endpoint({
+    method: 'GET',
+    path: '/hcis/employee/import/mapping',
+    unaudited: 'no personal data',
+    access: 'hcis',
+    summary: 'Which headings of its files a company maps to which columns',
+    query: ByCompanyAndKind,
+    reply: KeptMapping,
+  }),
+  saveMapping: endpoint({
+    method: 'PUT',
+    path: '/hcis/employee/import/mapping',
+    audit: { entity: 'import_mapping' },
+    access: 'hcis',
+    summary: 'Keep the mapping of headings of a company',
+    query: ByCompanyAndKind,
+    body: z.strictObject({ mapping: Mapping }),
+    reply: KeptMapping,
   }),
   preview: endpoint({
     method: 'POST',
@@ -107,8 +165,18 @@ export const people = {
     summary: 'What an import would do with every row; nothing is stored',
     body: ImportForm,
     upload: peopleFile,
-    reply: z.object({ counts: Counts, rows: z.array(PeopleRow) }),
+    reply: Preview,
     status: 200,
+  }),
+  results: endpoint({
+    method: 'POST',
+    path: '/hcis/employee/import/preview/sheet',
+    unaudited: 'stores nothing',
+    access: 'hcis',
+    summary: 'The result of every row of a preview as a sheet',
+    body: ImportForm,
+    upload: peopleFile,
+    download: 'xlsx',
   }),
   import: endpoint({
     method: 'POST',

@@ -377,6 +377,17 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at);
 
+create table import_mappings (
+  company_id integer not null,
+  kind text not null,
+  mapping jsonb not null,
+  changed_by integer not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint import_mappings_pkey PRIMARY KEY (company_id, kind),
+  constraint import_mappings_kind_check CHECK ((kind = ANY (ARRAY['employment'::text, 'personal'::text])))
+);
+CREATE INDEX import_mappings_changed_by ON import_mappings USING btree (changed_by);
+
 create table installation (
   is_only boolean default true not null,
   id uuid not null,
@@ -753,9 +764,11 @@ create table positions (
   version integer default 1 not null,
   company_ids integer[] default '{}'::integer[] not null,
   ended_at date,
+  employee_number text,
   constraint positions_pkey PRIMARY KEY (id),
   constraint positions_base_salary_check CHECK ((base_salary >= (0)::numeric)),
   constraint positions_check CHECK ((supervisor_id <> id)),
+  constraint positions_employee_number_check CHECK (((length(employee_number) >= 1) AND (length(employee_number) <= 30))),
   constraint positions_ended_at CHECK (((status = 'inactive'::text) = (ended_at IS NOT NULL))),
   constraint positions_ended_on_last_day CHECK (((status = 'active'::text) OR (last_day = ended_at))),
   constraint positions_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
@@ -765,10 +778,12 @@ create table positions (
 CREATE INDEX positions_anniversary ON positions USING btree (day_of_year_key(start_at)) WHERE status = 'active'::text AND start_at IS NOT NULL;
 CREATE INDEX positions_company ON positions USING btree (company_id, status);
 CREATE INDEX positions_contract_end ON positions USING btree (contract_end_at, id) WHERE status = 'active'::text AND contract_end_at IS NOT NULL;
+CREATE UNIQUE INDEX positions_employee_number ON positions USING btree (company_id, lower(employee_number)) WHERE employee_number IS NOT NULL;
 CREATE INDEX positions_job ON positions USING btree (job_id);
 CREATE INDEX positions_role ON positions USING btree (role_id, company_id) WHERE status = 'active'::text;
 CREATE INDEX positions_scope ON positions USING gin (company_ids) WHERE company_ids <> '{}'::integer[];
 CREATE INDEX positions_supervisor ON positions USING btree (supervisor_id);
+CREATE INDEX positions_without_supervisor ON positions USING btree (company_id, id) WHERE status = 'active'::text AND supervisor_id IS NULL;
 
 create table profiles (
   user_id integer not null,
@@ -1119,6 +1134,8 @@ alter table files add constraint files_position_id_fkey FOREIGN KEY (position_id
 alter table files add constraint files_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table form_drafts add constraint form_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table idempotency_keys add constraint idempotency_keys_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table import_mappings add constraint import_mappings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
+alter table import_mappings add constraint import_mappings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table invitations add constraint invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table job_runs add constraint job_runs_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
 alter table job_states add constraint job_states_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
@@ -1354,7 +1371,8 @@ begin
     update workplaces set search = null where position_id = new.id and company_id = old.company_id;
   end if;
   insert into workplaces (position_id, company_id, name, search)
-  select new.id, new.company_id, name, search_name || chr(10) || fold(employee_identity) from users where id = new.user_id
+  select new.id, new.company_id, name, concat_ws(chr(10), search_name, fold(employee_identity), fold(new.employee_number))
+  from users where id = new.user_id
   on conflict (position_id, company_id) do update set search = excluded.search;
   return null;
 end
@@ -1384,7 +1402,8 @@ AS $function$
 begin
   update workplaces w set
     name = new.name,
-    search = case when w.company_id = p.company_id then new.search_name || chr(10) || fold(new.employee_identity) end
+    search = case when w.company_id = p.company_id
+      then concat_ws(chr(10), new.search_name, fold(new.employee_identity), fold(p.employee_number)) end
   from positions p where p.user_id = new.id and w.position_id = p.id;
   return null;
 end
@@ -1472,7 +1491,7 @@ CREATE TRIGGER leaves_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, stat
 CREATE TRIGGER overtimes_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, start ON overtimes FOR EACH ROW EXECUTE FUNCTION tally_request('overtime', '', 'start');
 CREATE TRIGGER positions_keep BEFORE INSERT OR UPDATE OF company_ids, role_id, status, ended_at ON positions FOR EACH ROW EXECUTE FUNCTION keep_position();
 CREATE TRIGGER positions_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, user_id ON positions FOR EACH ROW EXECUTE FUNCTION tally_position();
-CREATE TRIGGER positions_workplace AFTER INSERT OR UPDATE OF company_id ON positions FOR EACH ROW EXECUTE FUNCTION keep_workplace();
+CREATE TRIGGER positions_workplace AFTER INSERT OR UPDATE OF company_id, employee_number ON positions FOR EACH ROW EXECUTE FUNCTION keep_workplace();
 CREATE TRIGGER reimbursements_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, reimburse_date, total ON reimbursements FOR EACH ROW EXECUTE FUNCTION tally_request('reimbursement', '', 'reimburse_date', 'total');
 CREATE TRIGGER users_tally AFTER UPDATE OF gender, personality ON users FOR EACH ROW WHEN (old.gender IS DISTINCT FROM new.gender OR old.personality IS DISTINCT FROM new.personality) EXECUTE FUNCTION tally_person();
 CREATE TRIGGER users_workplace AFTER UPDATE OF name, employee_identity ON users FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.employee_identity IS DISTINCT FROM new.employee_identity) EXECUTE FUNCTION rename_at_workplaces();

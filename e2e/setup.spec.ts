@@ -126,7 +126,7 @@ const importPeople = async (page: Page) => {
   await page.getByLabel('Pilih file').setInputFiles({ name: 'karyawan.xlsx', mimeType: XLSX, buffer })
   await page.getByRole('button', { name: 'Periksa' }).click()
   await expect(page.getByText('1 baris bermasalah')).toBeVisible()
-  await expect(page.getByText("Maksud anda 'Staff Gudang'?")).toBeVisible()
+  await expect(page.getByText("Maksud anda 'Staff Gudang'?").first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^Simpan \d+ Baris$/ })).toBeDisabled()
   await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Perbaiki' }).click()

@@ -18,6 +18,7 @@ const silent = [
   'POST /manager/user/employee/position/attendance/import/preview',
   'GET /manager/user/employee/position/attendance/import/template',
   'POST /hcis/employee/import/preview',
+  'POST /hcis/employee/import/preview/sheet',
   'GET /hcis/employee/import/template',
   'GET /hcis/approval-policy/:companyId',
   'GET /hcis/user/employee/position/company/:companyId/supervisor',

@@ -18,6 +18,7 @@ const sharedModules: Record<string, string[]> = {
     'person',
     'position',
     'company-policy',
+    'region',
   ],
   web: ['ui', 'session', 'request', 'layout', 'notice', 'region'],
 }

@@ -78,6 +78,7 @@ const plannedCalls: PlanCall[] = [
   read('attendance of some companies', 'limited', () => `${manager}/attendance`),
   read('a day of some companies', 'limited', (_, { day }) => `${manager}/attendance?date=${day}`),
   read('directory of some companies', 'limited', () => `${manager}/filter?status=active`),
+  read('directory without supervisor', 'hcis', () => `${manager}/filter?supervisor=none`),
   read('search in some companies', 'limited', () => `${manager}/filter?keyword=arma`),
   read(
     'whole team of some companies',

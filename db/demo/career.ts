@@ -88,6 +88,13 @@ const careerOf = (row: Row, rows: Row[], by: Author, random: Random): Omit<NewCa
   return [...lines, { position_id: id, kind: 'keluar', effective_at: ended_at, before, after, by }]
 }
 
+/** One company numbers its employees itself. */
+export const demoEmployeeNumbers = async (db: Db) => {
+  await db`
+    update positions set employee_number = 'CE-' || lpad(id::text, 4, '0')
+    where company_id = (select id from companies where name = 'PT Cahaya Edukasi')`
+}
+
 const contracts = async (db: Db, rows: Row[], between: (least: number, most: number) => number) => {
   for (const { id, today } of rows)
     await db`update positions set contract_end_at = ${shiftDay(today, between(-3, 150))} where id = ${id}`

@@ -3,7 +3,7 @@ import { transaction } from '#server/database/transaction.ts'
 import type { StoreEnv } from '#server/files/file-store.ts'
 import { demoAttendance } from './attendance.ts'
 import { demoAudit } from './audit.ts'
-import { demoCareers, demoNewcomers } from './career.ts'
+import { demoCareers, demoEmployeeNumbers, demoNewcomers } from './career.ts'
 import { demoDelegations } from './delegation.ts'
 import { demoDocuments, demoPhotos } from './document.ts'
 import { demoGroup } from './group.ts'
@@ -46,6 +46,7 @@ export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
     await demoDelegations(tx, group)
     await demoPrivacy(tx, group)
     await demoCareers(tx, group)
+    await demoEmployeeNumbers(tx)
     await demoNotices(tx)
     await demoAudit(tx, group)
     await demoLostKey(tx)

@@ -63,6 +63,7 @@ const recordedFields = [
   'contract_end_at',
   'email',
   'employee_identity',
+  'employee_number',
 ] as const
 
 /** Old and new values of the recorded fields that differ; empty if none does. */

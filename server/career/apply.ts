@@ -14,6 +14,7 @@ import { type ChangeOptions, changePosition } from '#server/position/change.ts'
 import {
   findStoredPosition,
   isHcisRole,
+  numberAfter,
   type PositionDraft,
   type StoredPosition,
   sortedIds,
@@ -32,7 +33,7 @@ export const termsOf = (change: CareerChange): Partial<PositionTerms> => {
 /** The position after the change; a move to another company removes the supervisor. */
 export const draftAfter = (before: StoredPosition, after: Partial<PositionTerms>): PositionDraft => {
   const { id: _id, user_id: _user, version: _version, ...kept } = before
-  return { ...kept, ...withoutSupervisor(before, after) }
+  return { ...kept, employee_number: numberAfter(after, before), ...withoutSupervisor(before, after) }
 }
 
 /** A move to another company removes the supervisor, unless the change names one. */

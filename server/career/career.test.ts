@@ -322,7 +322,7 @@ describe('ending contracts', () => {
   it('are listed by end date, including expired ones', async () => {
     const { hcis, siti, lead, boss, of, today } = await office('Asia/Jakarta')
     const end = (who: { position_id: number }, contract_end_at: string) =>
-      hcis.call(career.change, { ...of(who), body: { kind: 'kontrak', effective_at: today, contract_end_at } })
+      hcis.call(career.change, { ...of(who), body: { kind: 'koreksi', effective_at: today, contract_end_at } })
     await end(siti, plus(today, 30))
     await end(lead, plus(today, -2))
     await end(boss, plus(today, 90))

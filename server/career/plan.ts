@@ -33,6 +33,8 @@ export const changeOrPlan = async (
   if (before.status === 'inactive' && kind !== 'koreksi') conflict('Karyawan ini tidak bekerja lagi', 'inactive')
   if (effective_at < shiftDay(today, -BACKDATE_DAYS)) invalid({ effective_at: ['Paling jauh satu tahun ke belakang'] })
   if (effective_at > shiftDay(today, PLAN_AHEAD_DAYS)) invalid({ effective_at: ['Paling jauh dua tahun ke depan'] })
+  if (kind === 'kontrak' && change.contract_end_at && change.contract_end_at < effective_at)
+    invalid({ contract_end_at: ['Akhir kontrak tidak boleh sebelum tanggal berlaku'] })
   const terms = termsOf(change)
   if (successor_id) await requireSuccessor(tx, before, successor_id)
   const entry = { position_id: before.id, kind, effective_at, reason, letter_number, successor_id, by: me }
@@ -45,7 +47,9 @@ export const changeOrPlan = async (
   }
   await refuseLooseScope(tx, before, terms)
   await checkDraft(tx, me, before, draftAfter(before, terms))
-  if (kind === 'keluar') await planLeave(tx, before, change)
+  const isMove = terms.company_id !== undefined && terms.company_id !== before.company_id
+  if ((kind === 'keluar' || isMove) && !successor_id) await refuseLeavingFollowers(tx, before)
+  if (kind === 'keluar') await planLeave(tx, before, effective_at)
   const after = withoutSupervisor(before, terms)
   const { id } = await recordCareerEntry(tx, { ...entry, state: 'planned', before: changedTerms(before, after), after })
   const planned = recordedChanges(before, after)
@@ -53,9 +57,12 @@ export const changeOrPlan = async (
   return id
 }
 
-const planLeave = async (tx: Db, before: StoredPosition, { effective_at, successor_id }: CareerChange) => {
-  if (await careerQueries.hasPlannedLeave(tx, before.id)) conflict('Karyawan ini sudah direncanakan keluar', 'planned')
-  const followers = successor_id ? [] : await listFollowers(tx, before.id)
+const refuseLeavingFollowers = async (tx: Db, before: StoredPosition) => {
+  const followers = await listFollowers(tx, before.id)
   if (followers.length > 0) refuseFollowers(followers)
+}
+
+const planLeave = async (tx: Db, before: StoredPosition, effective_at: string) => {
+  if (await careerQueries.hasPlannedLeave(tx, before.id)) conflict('Karyawan ini sudah direncanakan keluar', 'planned')
   await careerQueries.setLastDay(tx, before.id, effective_at)
 }

@@ -75,6 +75,7 @@ describe('directory', () => {
       company_name: 'PT Kita',
       job_name: 'Koki Kepala',
       employee_identity: '7777000001',
+      employee_number: null,
       sequence: 3,
       status: 'active',
       profile: null,
@@ -111,6 +112,21 @@ describe('directory', () => {
     expect(await names(hcis, { company_id: theirs.id })).toEqual(['Éko Jauh', 'Ratna HR'])
     expect(await names(manager, { company_id: ours.id })).toHaveLength(5)
     expect((await manager.call(employee.filter, { query: { company_id: theirs.id } })).status).toBe(403)
+  })
+
+  it('lists active people without a supervisor, but not heads of rank 1 and 2', async () => {
+    const company = await buildCompany(hr.sql)
+    const head = await buildPerson(hr.sql, { name: 'Kepala', company, role: 'manager', sequence: 1 })
+    const alone = await buildPerson(hr.sql, { name: 'Sendiri Saja', company })
+    await buildPerson(hr.sql, { name: 'Manajer', company, role: 'manager', sequence: 2 })
+    await buildPerson(hr.sql, { name: 'Terpimpin', company, supervisor: head })
+    await buildPerson(hr.sql, { name: 'Sudah Keluar', company, status: 'inactive' })
+    const query = { company_id: company.id, supervisor: 'none' as const }
+    const found = await hcis.call(employee.filter, { query })
+    expect(found.data.map((it) => it.id)).toEqual([alone.position_id])
+    expect(found.body.total_item).toBe(1)
+    expect(await names(hcis, { ...query, keyword: 'sendiri' })).toEqual(['Sendiri Saja'])
+    expect(await names(hcis, { ...query, keyword: 'terpimpin' })).toEqual([])
   })
 
   it('lets only HR filter by rank', async () => {

@@ -5,6 +5,7 @@ import { isHcis, type Me } from '#contract/policy.ts'
 import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
+import type { Fragment } from '#server/database/sql.ts'
 import { limitOffset, mergedPage, paged } from '#server/http/page.ts'
 import { containing } from '#server/person/search-by-name.ts'
 import { type CompanyScope, companyScopeCondition, companyScopeList } from '#server/session/company-scope.ts'
@@ -17,7 +18,11 @@ type Row = Photographed<EmployeeItem>
 
 /** The columns depend on the rights of the caller. */
 export const listEmployees = (db: Db, me: Me, query: DirectoryFilter): Promise<Paged<Row>> =>
-  query.keyword ? searchPage(db, me, query, query.keyword) : directoryPage(db, me, query)
+  query.keyword
+    ? searchPage(db, me, query, query.keyword)
+    : query.supervisor
+      ? withoutSupervisorPage(db, me, query)
+      : directoryPage(db, me, query)
 
 const directoryPage = async (db: Db, me: Me, query: DirectoryFilter): Promise<Paged<Row>> => {
   const [rows, total] = await Promise.all([
@@ -30,6 +35,16 @@ const directoryPage = async (db: Db, me: Me, query: DirectoryFilter): Promise<Pa
   ])
   return paged(rows, total, query)
 }
+
+/** Few positions have no supervisor, so an index of these is read completely, for both the total and the page. */
+const withoutSupervisorPage = (db: Db, me: Me, query: DirectoryFilter) =>
+  foundPage(
+    db,
+    me,
+    query,
+    db`select p.id, u.name from positions p join users u on u.id = p.user_id
+       where ${and(db, [companyScopeCondition(db, 'p.company_id', query.scope), ...matching(db, query)])}`,
+  )
 
 /** Within a company it reads the names of that company only, since few of all names belong to it. */
 const pageIds = (db: Db, query: DirectoryFilter) => {
@@ -54,15 +69,14 @@ const pageIds = (db: Db, query: DirectoryFilter) => {
  * Finds the matches once, for both the total and the page: by name or NIK in one narrow table, and by job through the
  * positions; a combined condition could use no index.
  */
-const searchPage = async (db: Db, me: Me, query: DirectoryFilter, keyword: string): Promise<Paged<Row>> => {
+const searchPage = (db: Db, me: Me, query: DirectoryFilter, keyword: string) => {
   const pattern = containing(db, keyword)
   const isNamed = db`w.search like ${pattern}`
   const hasJob = db`p.job_id in (select id from jobs where fold(name) like ${pattern})`
   const company = companyScopeCondition(db, 'w.company_id', query.scope)
   const further = matching(db, query)
   const isPlain = further.every((condition) => condition === undefined)
-  const found = await db<(Row & { total: number })[]>`
-    with found as materialized (
+  const found = db`
       select w.position_id as id, w.name from workplaces w
       ${isPlain ? db`` : db`join positions p on p.id = w.position_id join users u on u.id = p.user_id`}
       where ${and(db, [isNamed, company, ...further])}
@@ -72,8 +86,14 @@ const searchPage = async (db: Db, me: Me, query: DirectoryFilter, keyword: strin
       cross join lateral (
         select name, search, company_id from workplaces where position_id = p.id and company_id = p.company_id offset 0
       ) w
-      where ${and(db, [hasJob, db`not ${isNamed}`, company, ...further])}
-    )
+      where ${and(db, [hasJob, db`not ${isNamed}`, company, ...further])}`
+  return foundPage(db, me, query, found)
+}
+
+/** Total and page of a query that selects the id and the name of each match. */
+const foundPage = async (db: Db, me: Me, query: DirectoryFilter, matches: Fragment): Promise<Paged<Row>> => {
+  const found = await db<(Row & { total: number })[]>`
+    with found as materialized (${matches})
     select t.total, shown.*
     from (select count(*)::int as total from found) t
     left join lateral (
@@ -93,7 +113,7 @@ const searchPage = async (db: Db, me: Me, query: DirectoryFilter, keyword: strin
 
 const byName = (db: Db) => db`u.name collate "id-x-icu", p.id`
 const shown = (db: Db, me: Me) => db`
-  p.id, p.user_id, u.name, c.name as company_name, j.name as job_name, u.employee_identity, p.status,
+  p.id, p.user_id, u.name, c.name as company_name, j.name as job_name, u.employee_identity, p.employee_number, p.status,
   ${photoColumn(db, me)} ${isHcis(me) ? levelColumn(db) : db``}`
 const shownOf = (db: Db) => db`
   join positions p on p.id = page.id
@@ -101,8 +121,15 @@ const shownOf = (db: Db) => db`
   join companies c on c.id = p.company_id
   join jobs j on j.id = p.job_id`
 
+/** Ranks 1 and 2 lead a company and may have nobody above; below, a supervisor is missing if a leader of higher rank exists. */
+const lacksSupervisor = (db: Db) => db`p.status = 'active' and p.supervisor_id is null and exists (
+  select from jobs own, positions lead join roles lr on lr.id = lead.role_id join jobs lj on lj.id = lead.job_id
+  where own.id = p.job_id and own.sequence > 2 and lead.company_id = p.company_id and lead.status = 'active'
+    and lr.name <> 'staff' and lead.user_id <> p.user_id and lj.sequence < own.sequence)`
+
 /** All filters except company and keyword, which decide how the rows are found. */
-const matching = (db: Db, { sequence, gender, personality, status }: Filters) => [
+const matching = (db: Db, { sequence, gender, personality, status, supervisor }: Filters) => [
+  supervisor === undefined ? undefined : lacksSupervisor(db),
   status === undefined ? undefined : db`p.status = ${status}`,
   gender === undefined ? undefined : db`u.gender = ${gender}`,
   personality === undefined ? undefined : db`u.personality = ${personality}`,

@@ -28,6 +28,7 @@ describe('profile header', () => {
       user_id: worker.user_id,
       name: worker.name,
       employee_identity: worker.employee_identity,
+      employee_number: null,
       company_id: worker.company_id,
       company_name: expect.any(String),
       job_name: expect.any(String),

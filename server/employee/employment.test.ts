@@ -141,14 +141,22 @@ describe('employment change', () => {
     expect((await (await hr.as(boss)).call(lookup.jobs)).status).toBe(403)
   })
 
-  it('removes a manager who moves to another company as supervisor of the old one', async () => {
+  it('hands the subordinates over to a successor when a manager moves to another company', async () => {
     const company = await buildCompany(hr.sql)
     const boss = await buildPerson(hr.sql, { company, role: 'manager' })
     const worker = await buildPerson(hr.sql, { company, supervisor: boss })
     const elsewhere = await buildCompany(hr.sql)
-    await put(await hr.as(await newHcis()), boss, { company_id: elsewhere.id })
-    expect(await supervisorOf(worker)).toBeNull()
-    expect((await auditOf(boss))[0]?.after).toMatchObject({ released: [worker.position_id] })
+    const hcis = await hr.as(await newHcis())
+    const refused = await put(hcis, boss, { company_id: elsewhere.id })
+    expect([refused.status, refused.body.code]).toEqual([409, 'has_followers'])
+    const heir = await buildPerson(hr.sql, { company, role: 'manager' })
+    const left = await buildPerson(hr.sql, { company, supervisor: boss, status: 'inactive' })
+    await put(hcis, boss, { company_id: elsewhere.id, successor_id: heir.position_id })
+    expect([await supervisorOf(worker), await supervisorOf(left)]).toEqual([heir.position_id, null])
+    expect((await auditOf(boss))[0]?.after).toMatchObject({
+      released: [left.position_id],
+      handed_over: [worker.position_id],
+    })
   })
 })
 

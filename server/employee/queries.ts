@@ -33,7 +33,7 @@ type BasicRow = Photographed<Omit<BasicInfo, 'edit_profile_information' | 'can_e
   Pick<PositionRef, 'sequence' | 'supervisor_id'> & { ended_at: string | null }
 
 const basicOf = (db: Db, me: Me) => db<BasicRow[]>`
-  select p.id, p.user_id, u.name, u.employee_identity, p.company_id, c.name as company_name, j.name as job_name, j.sequence,
+  select p.id, p.user_id, u.name, u.employee_identity, p.employee_number, p.company_id, c.name as company_name, j.name as job_name, j.sequence,
          p.status, p.supervisor_id, ${photoColumn(db, me)},
          (select count(*)::int from documents d where d.user_id = u.id and ${worksHere(db, me)}) as total_document,
          leave.total_leave, not ${worksHere(db, me)} as has_left, u.anonymised_at,
@@ -69,7 +69,7 @@ export type JobRow = Omit<JobInformation, 'work_experience'> & { today: string }
 
 const informationOf = (db: Db, isForHr: boolean) => db`
   select p.id, p.user_id, u.name, p.company_id, c.name as company_name, p.job_id, j.name as job_name, p.role_id, r.name as role_name,
-         p.start_at, p.contract_end_at, p.last_day, p.version, p.status_id, s.name as status_name, p.status, p.status as work_status,
+         p.employee_number, p.start_at, p.contract_end_at, p.last_day, p.version, p.status_id, s.name as status_name, p.status, p.status as work_status,
          p.supervisor_id, su.name as supervisor_name, sj.name as supervisor_position,
          (now() at time zone c.timezone)::date as today
          ${isForHr ? db`${levelColumn(db)} ${salary(db)}` : db``}

@@ -24,6 +24,7 @@ import {
   changePosition,
   duplicates,
   refuseOwnTerms,
+  requireContractAfterStart,
   requireScope,
   requireSupervisor,
   requireVersion,
@@ -109,6 +110,7 @@ const createPosition = ({ db, me, audit, clock, body }: Context<typeof employee.
     const draft = employment.draftOf(body)
     await requireReferences(tx, draft)
     await requireScope(tx, now, undefined, draft)
+    requireContractAfterStart(draft)
     await requireSupervisor(tx, draft, { user_id: body.user_id })
     await refuseOwnTerms(tx, now, await termsBefore(tx, body.user_id, draft), draft)
     const created = await explainConstraint(employment.insertPosition(tx, body.user_id, draft), duplicates)

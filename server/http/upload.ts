@@ -31,7 +31,12 @@ export const readUpload = async (endpoint: Endpoint, upload: Upload, request: Fa
 const readParts = async (upload: Upload, request: FastifyRequest) => {
   const fields: Record<string, string> = Object.create(null)
   let file: UploadedFile | undefined
-  const limits = { fileSize: upload.maxBytes, files: 1, fields: TEXT_FIELDS_MAX, fieldSize: TEXT_FIELD_BYTES }
+  const limits = {
+    fileSize: upload.maxBytes,
+    files: 1,
+    fields: TEXT_FIELDS_MAX,
+    fieldSize: upload.maxTextBytes ?? TEXT_FIELD_BYTES,
+  }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       if (part.valueTruncated) tooLarge('Data yang dikirim terlalu besar')

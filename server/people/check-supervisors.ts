@@ -1,8 +1,10 @@
 /** Checks the supervisors as they will be once the file is stored; a supervisor may be another row of the file. */
+import { Nik } from '#contract/nik.ts'
 import { groupBy } from './group-by.ts'
-import { createGuesser } from './nearest.ts'
 import type { ReferenceData, ReferencePosition } from './reference-data.ts'
 import type { RowResult } from './row-result.ts'
+
+const LOOP = 'Atasan tidak boleh karyawan ini sendiri atau bawahannya'
 
 /** A position as it will be after the import: stored already, or a row of the file. */
 interface Node {
@@ -24,7 +26,8 @@ export const checkSupervisors = (results: RowResult[], reference: ReferenceData)
   const leads = (it: Node) => it.isActive && it.role_id !== staff
   const byNik = groupBy([...nodes.all], (it) => it.nik ?? '')
   const leaders = groupBy([...nodes.all].filter(leads), (it) => it.company_id)
-  const guess = createGuesser()
+  const unplaced = unplacedRows(results)
+  const misnumbered = (node: Node) => onlyMisnumbered(leaders.get(node.company_id) ?? [])
   const levels = new Map(reference.jobs.map((it) => [it.id, it.sequence]))
 
   for (const it of results) {
@@ -34,16 +37,17 @@ export const checkSupervisors = (results: RowResult[], reference: ReferenceData)
     if (nik) {
       const meant = (byNik.get(nik) ?? []).filter((other) => other.company_id === node.company_id && leads(other))
       const [leader] = meant.filter((other) => other.nik !== node.nik)
-      if (!leader) {
-        const niks = () => (leaders.get(node.company_id) ?? []).flatMap((other) => other.nik ?? [])
-        it.errors.push(noLeader(nik, byNik.has(nik) ? undefined : guess(nik, node.company_id, niks)))
-      } else setLeader(it, node, leader)
+      const awaited = leader ? undefined : (unplaced.get(nik) ?? (byNik.has(nik) ? undefined : misnumbered(node)))
+      if (leader) setLeader(it, node, leader)
+      // The file cannot be stored before that row is corrected, so this row needs no error of its own.
+      else if (awaited) it.remarks.push(`Menunggu baris ${awaited.sheet.row}: atasan pada baris itu masih bermasalah`)
+      else it.errors.push({ text: noLeader(nik), column: 'supervisor' })
     } else if (!it.position && (leaders.get(node.company_id) ?? []).some((other) => isAbove(levels, other, node)))
-      it.errors.push('Atasan harus diisi')
+      it.errors.push({ text: 'Atasan harus diisi', column: 'supervisor' })
   }
   for (const it of results) {
     const node = nodes.of.get(it)
-    if (node && loops(node)) it.errors.push('Atasan tidak boleh karyawan ini sendiri atau bawahannya')
+    if (node && loops(node)) it.errors.push({ text: LOOP, column: 'supervisor' })
   }
   refuseLeftBehind(results, nodes)
 }
@@ -86,10 +90,18 @@ const nodesOf = (results: RowResult[], reference: ReferenceData) => {
 const isAbove = (levels: Map<number, number>, other: Node, node: Node) =>
   other !== node && other.nik !== node.nik && (levels.get(other.job_id) ?? 9) < (levels.get(node.job_id) ?? 0)
 
-/** `meant` is the closest NIK of a supervisor in the company, if there is one. */
-const noLeader = (nik: string, meant: string | undefined) => {
-  return `NIK Atasan ${nik.slice(0, 20)} tidak ditemukan sebagai atasan di entitas ini${meant ? `. Maksud anda ${meant}?` : ''}`
+/** Offers no similar NIK: a number that is close to another one belongs to another person. */
+const noLeader = (nik: string) => `NIK Atasan ${nik.slice(0, 20)} tidak ditemukan sebagai atasan di entitas ini`
+
+/** The row of the only leader whose NIK cannot be one: unknown NIKs of its company are taken to mean that row. */
+const onlyMisnumbered = (leaders: Node[]) => {
+  const [found, ...others] = leaders.filter((it) => it.row && !Nik.safeParse(it.nik).success)
+  return others.length === 0 ? found?.row : undefined
 }
+
+/** Rows that lead nobody yet, because their own company or job is not known. */
+const unplacedRows = (results: RowResult[]) =>
+  new Map(results.filter((it) => !it.terms && it.errors.length > 0).map((it) => [it.sheet.employee_identity, it]))
 
 const setLeader = (it: RowResult, node: Node, leader: Node) => {
   if (node.supervisor !== leader && it.position) it.changes.push('supervisor_id')
@@ -115,6 +127,6 @@ const refuseLeftBehind = (results: RowResult[], nodes: ReturnType<typeof nodesOf
     const node = nodes.of.get(it)
     const count = (node && followers.get(node)) ?? 0
     if (it.terms?.status === 'inactive' && it.position?.status === 'active' && count > 0)
-      it.errors.push(`Masih menjadi atasan dari ${count} karyawan. Isi NIK Atasan mereka yang baru`)
+      it.errors.push({ text: `Masih menjadi atasan dari ${count} karyawan. Isi NIK Atasan mereka yang baru` })
   }
 }

@@ -33,7 +33,7 @@ export const matchJobChanges = (results: RowResult[], reference: ReferenceData) 
       it.careerKind = careerStepOf(jobs.get(only.job_id)?.sequence ?? 0, jobs.get(terms.job_id)?.sequence ?? 0)
       const step = careerEntryKinds.label(it.careerKind).toLowerCase()
       it.remarks.push(`Pekerjaan berubah dari ${nameOf(only.job_id)} menjadi ${nameOf(terms.job_id)} (${step})`)
-      if (jobs.get(terms.job_id)?.active === false) it.errors.push('Pekerjaan ini tidak aktif')
+      if (jobs.get(terms.job_id)?.active === false) it.errors.push({ text: 'Pekerjaan ini tidak aktif', column: 'job' })
       continue
     }
     if (candidates.length > 0 && isWorking) {

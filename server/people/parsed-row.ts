@@ -1,7 +1,7 @@
 /** Parses the cell of each column in the formats that people use. */
 import type * as z from 'zod'
-import { workStatuses } from '#contract/employee.ts'
-import { Day } from '#contract/fields.ts'
+import { EMPLOYEE_NUMBER_MAX, workStatuses } from '#contract/employee.ts'
+import { Day, personName, REQUIRED } from '#contract/fields.ts'
 import { genders, personalities } from '#contract/person.ts'
 import { roles } from '#contract/policy.ts'
 import { userFields } from '#contract/user.ts'
@@ -27,14 +27,15 @@ export interface ParsedRow {
   base_salary?: string
   take_home_pay?: string
   status?: string
+  employee_number?: string
   /** Company names, separated by semicolons. */
   scope?: string
 }
 
-type Read = { value: string } | { error: string }
+export type Read = { value: string } | { error: string; suggestion?: string }
 
 /** Refuses what no column accepts: formulas, and characters that PostgreSQL cannot store. */
-const refusalOf = (text: string): Read | undefined => {
+export const refusalOf = (text: string): { error: string } | undefined => {
   if (text.startsWith('=')) return { error: 'berisi rumus' }
   return /\0|\p{Cs}/u.test(text) ? { error: 'berisi karakter yang tidak diizinkan' } : undefined
 }
@@ -55,7 +56,7 @@ const oneOf =
     if (value) return { value }
     const text = textInCell(cell).slice(0, 40)
     const meant = nearest(text, offered)
-    return { error: `'${text}' tidak dikenal${meant ? `. Maksud anda '${meant}'?` : ''}` }
+    return { error: `'${text}' tidak dikenal${meant ? `. Maksud anda '${meant}'?` : ''}`, suggestion: meant }
   }
 
 const byLabel = (set: { options: readonly { value: string; label: string }[] }) =>
@@ -113,6 +114,7 @@ const readers: Record<keyof ParsedRow, (cell: Cell) => Read> = {
     { ...byLabel(workStatuses), aktif: 'active', nonaktif: 'inactive' },
     workStatuses.options.map((it) => it.label),
   ),
+  employee_number: byRule(personName(REQUIRED, EMPLOYEE_NUMBER_MAX)),
   scope: asText,
 }
 

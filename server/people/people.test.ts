@@ -83,6 +83,20 @@ describe('people import', { timeout: 60_000 }, () => {
     expect(login.status).toBe(401)
   })
 
+  it('starts the career history on the first day of work, and accepts people without gender and STIFIn', async () => {
+    const { company, preview, store, boss, browser } = await office()
+    const file = await fileOf(
+      boss({ gender: '', personality: '', start_at: '16 Nopember 2020', contract_end_at: '1-Mei-2021' }),
+    )
+    expect((await preview(file)).data.rows[0]!.remarks).toEqual(['Perhatian: kontrak ini sudah berakhir'])
+    expect((await store(file)).status).toBe(201)
+    const [stored] = await positionsOf(company)
+    expect(stored).toMatchObject({ gender: '', start_at: '2020-11-16' })
+    const entries = (await browser.call(career.history, { params: { id: stored!.id as number } })).data
+    expect(entries.map((it) => [it.kind, it.effective_at])).toEqual([['masuk', '2020-11-16']])
+    expect((await preview(file)).data.counts).toMatchObject({ same: 1 })
+  })
+
   it('matches NIKs in any case, also for supervisors', async () => {
     const { company, preview, store, person, boss } = await office()
     const head = boss({ employee_identity: 'Kep0000a01' })
@@ -181,6 +195,12 @@ describe('people import: bad row', { timeout: 60_000 }, () => {
     ['a salary in words', { base_salary: 'lima juta' }, /Gaji Pokok tidak dikenali/],
     ['a formula', { name: '=1+1' }, /berisi rumus/],
     ['no supervisor', { supervisor: '' }, /Atasan harus diisi/],
+    [
+      'a contract that ends before the start',
+      { start_at: '01-02-2025', contract_end_at: '31 Jan 2025' },
+      /tidak boleh sebelum Mulai Bekerja/,
+    ],
+    ['a start in ten years', { start_at: '16 November 2036' }, /paling jauh satu tahun/],
     ['an unknown supervisor', { supervisor: '9999999999' }, /NIK Atasan 9999999999 tidak ditemukan/],
   ]
   it.each(cases)('refuses the whole file when a row has %s', async (_, change, text) => {
@@ -193,6 +213,27 @@ describe('people import: bad row', { timeout: 60_000 }, () => {
     const refused = await store(file)
     expect([refused.status, refused.message]).toEqual([422, expect.stringMatching(/^Baris 3: /)])
     expect(await positionsOf(company)).toEqual([])
+  })
+
+  it('is not reported for subordinates whose supervisor stands on a bad row', async () => {
+    const { preview, store, person, boss } = await office()
+    const head = boss()
+    const rows = [person({ supervisor: head.employee_identity }), person({ supervisor: head.employee_identity })]
+    for (const wrong of [{ job: 'Kepalah Entah' }, { employee_identity: '12345' }]) {
+      const file = await fileOf({ ...head, ...wrong }, ...rows)
+      const { data } = await preview(file)
+      expect(data.counts).toMatchObject({ new: 2, bad: 1 })
+      expect(data.rows[1]!.remarks.join()).toContain('Menunggu baris 2')
+      expect((await store(file)).status).toBe(422)
+    }
+  })
+
+  it('gets no other NIK as a suggestion', async () => {
+    const { preview, person, boss } = await office()
+    const head = boss()
+    const near = `${String(head.employee_identity).slice(0, -1)}X`
+    const rows = (await preview(await fileOf(head, person({ supervisor: near })))).data.rows
+    expect(rows[1]!.errors).toEqual([`NIK Atasan ${near} tidak ditemukan sebagai atasan di entitas ini`])
   })
 
   it('gets the closest known name as a suggestion', async () => {

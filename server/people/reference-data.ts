@@ -1,6 +1,7 @@
 /** Reads the stored people, positions and master data that a file refers to. */
 import { canManageAccount, isGroupHr, isHrOf, isHrOfPerson, type Me, type PersonInCompanies } from '#contract/policy.ts'
 import { and } from '#server/database/and.ts'
+import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { companiesOf } from '#server/person/person.ts'
@@ -32,6 +33,7 @@ export interface ReferencePosition {
   base_salary: string | null
   take_home_pay: string | null
   company_ids: number[]
+  employee_number: string | null
 }
 
 interface NamedRow {
@@ -61,6 +63,7 @@ export interface ReferenceData extends PersonScope {
   elsewhere: Pick<ReferencePosition, 'id' | 'user_id' | 'company_id' | 'job_id'>[]
   /** Whether another person has an active HR position. */
   hasOtherHcis: boolean
+  today: string
 }
 
 const unique = (texts: (string | undefined)[]) => [...new Set(texts.filter((it) => it !== undefined))]
@@ -75,7 +78,10 @@ const namesIn = (rows: PeopleSheetRow[]) => ({
   emails: unique(rows.map((it) => it.parsed.email && foldEmail(it.parsed.email))),
 })
 
-export const readReferenceData = async (db: Db, me: Me, rows: PeopleSheetRow[]): Promise<ReferenceData> => {
+export const readReferenceData = async (
+  { db, clock, me }: { db: Db; clock: Clock; me: Me },
+  rows: PeopleSheetRow[],
+): Promise<ReferenceData> => {
   const { niks, emails } = namesIn(rows)
   const companies = await db<NamedRow[]>`select id, name, active from companies order by id`
   const named = new Set(rows.map((it) => foldName(it.parsed.company ?? '')))
@@ -89,10 +95,10 @@ export const readReferenceData = async (db: Db, me: Me, rows: PeopleSheetRow[]):
       where employee_identity = any(${niks}) or lower(email) = any(${emails})`,
     await db<ReferencePosition[]>`
       select id, user_id, company_id, job_id, role_id, supervisor_id, status_id, status, start_at, contract_end_at, base_salary,
-             take_home_pay, company_ids
+             take_home_pay, company_ids, employee_number
       from positions where company_id = any(${company_ids})`,
-    await db<{ others: boolean }[]>`
-      select exists (select from positions p join roles r on r.id = p.role_id
+    await db<{ others: boolean; today: string }[]>`
+      select (${clock(db)} at time zone 'UTC')::date as today, exists (select from positions p join roles r on r.id = p.role_id
                      where p.user_id <> ${me.id} and p.status = 'active' and r.name = 'hcis') as others`,
   ]
   const elsewhere = await db<ReferenceData['elsewhere']>`
@@ -111,6 +117,7 @@ export const readReferenceData = async (db: Db, me: Me, rows: PeopleSheetRow[]):
     positions,
     elsewhere,
     hasOtherHcis: exactlyOne(others).others,
+    today: exactlyOne(others).today,
   }
 }
 

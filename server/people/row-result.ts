@@ -1,6 +1,6 @@
 /** A row of the file with its validation result. */
 import type { CareerEntryKind } from '#contract/career.ts'
-import type { PeopleVerdict } from '#contract/people.ts'
+import type { PeopleImportRow } from './import-kind.ts'
 import type { ReferencePerson, ReferencePosition } from './reference-data.ts'
 import type { PeopleSheetRow } from './sheet-rows.ts'
 
@@ -15,6 +15,7 @@ export const IMPORTED_TERM_FIELDS = [
   'take_home_pay',
   'status',
   'company_ids',
+  'employee_number',
 ] as const
 
 /** The terms of the position, with the ids of the database. */
@@ -23,7 +24,7 @@ export type RowTerms = Partial<Pick<ReferencePosition, (typeof IMPORTED_TERM_FIE
   job_id: number
 }
 
-export interface RowResult {
+export interface RowResult extends PeopleImportRow {
   sheet: PeopleSheetRow
   /** Undefined if the row does not name a company and a job in the caller's scope. */
   terms?: RowTerms
@@ -33,10 +34,4 @@ export interface RowResult {
   supervisor: { id: number } | { row: RowResult } | null
   /** Kind of the career entry if the job changes. */
   careerKind?: CareerEntryKind
-  errors: string[]
-  /** Hints of the preview about a row that can be stored. */
-  remarks: string[]
-  /** Columns that differ from the stored values. */
-  changes: string[]
-  verdict: PeopleVerdict
 }

@@ -54,6 +54,7 @@ export const selectPeople = (db: Db, me: Me, { company_id, status }: ExportQuery
     base_salary: db`p.base_salary`,
     take_home_pay: db`p.take_home_pay`,
     status: db`p.status`,
+    employee_number: db`p.employee_number`,
     scope: db`case when r.name = 'hcis' then case when p.company_ids = '{}' then ${WHOLE_GROUP}::text else (
       select string_agg(name, ${`${SCOPE_SEPARATOR} `}::text order by name) from companies where id = any(p.company_ids)) end end`,
   } satisfies Record<PeopleColumn, Fragment>,
@@ -66,21 +67,27 @@ export const selectPeople = (db: Db, me: Me, { company_id, status }: ExportQuery
   order by c.id, j.sequence, p.id`,
 })
 
-/** The first sheet has only the headings; the second lists what each column accepts and the known names. */
 export const templateOf = async (db: Db, me: Me) => {
   const takes = await acceptedValues(db, me)
-  const headings = peopleColumnNames.map((it) => peopleColumns[it].heading)
-  const guide = peopleColumnNames.map((it) => [peopleColumns[it].heading, takes[it]])
+  return templateWith(
+    'Karyawan',
+    peopleColumnNames.map((it) => ({ ...peopleColumns[it], takes: takes[it] })),
+  )
+}
+
+/** The first sheet has only the headings; the second says what each column accepts. */
+export const templateWith = async (name: string, columns: { heading: string; width: number; takes: string }[]) => {
   const { writeXlsx } = await import('hucre')
+  const guide = columns.map(({ heading, takes }) => [heading, takes])
   return Buffer.from(
     await writeXlsx({
       sheets: [
         {
-          name: 'Karyawan',
-          rows: [headings],
-          columns: peopleColumnNames.map((it) => ({ width: peopleColumns[it].width })),
+          name,
+          rows: [columns.map(({ heading }) => heading)],
+          columns: columns.map(({ width }) => ({ width })),
         },
-        { name: 'Petunjuk', rows: [['Kolom', 'Isi'], ...guide], columns: [{ width: 18 }, { width: 90 }] },
+        { name: 'Petunjuk', rows: [['Kolom', 'Isi'], ...guide], columns: [{ width: 24 }, { width: 90 }] },
       ],
     }),
   )
@@ -102,18 +109,19 @@ const acceptedValues = async (db: Db, me: Me): Promise<Record<PeopleColumn, stri
       '10 huruf atau angka. Baris dengan NIK, Entitas dan Pekerjaan yang sudah ada akan diperbarui. Pekerjaan lain di entitas yang sama mengubah posisi itu, kecuali file juga berisi baris pekerjaan lama',
     name: 'Wajib untuk karyawan baru',
     email: 'Kosongkan bila tidak punya',
-    gender: `${genders.options.map((it) => it.label).join(' atau ')} (boleh L atau P)`,
-    personality: personalities.values.join(', '),
+    gender: `${genders.options.map((it) => it.label).join(' atau ')} (boleh L atau P), boleh kosong`,
+    personality: `${personalities.values.join(', ')}; boleh kosong`,
     company: companies.join(', '),
     job: jobs.join(', '),
     role: roles.join(', '),
     supervisor: 'NIK atasan di entitas yang sama; boleh baris lain dari file ini',
-    start_at: 'dd-mm-yyyy',
+    start_at: 'dd-mm-yyyy atau 16 Nov 2026',
     status_name: statuses.join(', '),
-    contract_end_at: 'dd-mm-yyyy, kosongkan bila tetap',
+    contract_end_at: 'dd-mm-yyyy atau 16 Nov 2026, kosongkan bila tetap',
     base_salary: 'Angka',
     take_home_pay: 'Angka',
     status: workStatuses.options.map((it) => it.label).join(' atau '),
+    employee_number: 'Nomor dari entitas itu, paling banyak 30 karakter; boleh kosong',
     scope: `Hanya untuk role hcis: nama entitas dipisah titik koma, atau '${WHOLE_GROUP}'`,
   }
 }

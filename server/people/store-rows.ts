@@ -47,7 +47,7 @@ export const storeRows = async (tx: Db, me: Me & By, results: RowResult[], today
     .map((it) => ({
       position_id: requireStored(ids, it),
       kind: it.careerKind ?? (it.position ? 'impor' : 'masuk'),
-      effective_at: today,
+      effective_at: (it.position ? undefined : it.terms?.start_at) ?? today,
       ...snapshotsOf(it, ids),
       by: me,
     }))
@@ -70,7 +70,7 @@ const storePeople = async (tx: Db, by: By, rows: RowResult[]) => {
   }
   const added = await tx<{ id: number; employee_identity: string }[]>`
     insert into users (employee_identity, name, email, gender, personality)
-    select employee_identity, name, email, gender, personality
+    select employee_identity, name, email, coalesce(gender, ''), coalesce(personality, '')
     from jsonb_to_recordset(${tx.json([...fresh.values()])})
       as r (employee_identity text, name text, email text, gender text, personality text)
     returning id, employee_identity`
@@ -87,7 +87,7 @@ const personal = (parsed: RowResult['sheet']['parsed']) =>
 
 const columns = (tx: Db) => tx`
   as r (id int, user_id int, company_id int, job_id int, role_id int, status text, status_id int, start_at date, contract_end_at date,
-        base_salary numeric, take_home_pay numeric, company_ids int[])`
+        base_salary numeric, take_home_pay numeric, company_ids int[], employee_number text)`
 
 const storePositions = async (tx: Db, rows: RowResult[], users: Map<string, number>, today: string) => {
   const fresh = rows.filter((it) => !it.position)
@@ -96,14 +96,18 @@ const storePositions = async (tx: Db, rows: RowResult[], users: Map<string, numb
   const drafts = fresh.map((it) => ({ status: 'active', ...it.terms, user_id: userOf(it) }))
   const added = await tx<{ id: number; user_id: number; company_id: number; job_id: number }[]>`
     insert into positions (user_id, company_id, job_id, role_id, status, status_id, start_at, contract_end_at, base_salary, take_home_pay,
-      company_ids)
+      company_ids, employee_number)
     select user_id, company_id, job_id, role_id, status, status_id, start_at, contract_end_at, base_salary, take_home_pay,
-      coalesce(company_ids, '{}')
+      coalesce(company_ids, '{}'), employee_number
     from jsonb_to_recordset(${tx.json(drafts)}) ${columns(tx)}
     returning id, user_id, company_id, job_id`
+  // Two rows may swap their numbers, and the unique index is checked row by row.
+  const renumbered = changed.flatMap((it) => (it.changes.includes('employee_number') && it.position?.id) || [])
+  await tx`update positions set employee_number = null where id = any(${renumbered})`
   await tx`
     update positions p set job_id = r.job_id, role_id = r.role_id, status = r.status, status_id = r.status_id, start_at = r.start_at,
-      contract_end_at = r.contract_end_at, base_salary = r.base_salary, take_home_pay = r.take_home_pay, company_ids = r.company_ids, version = version + 1,
+      contract_end_at = r.contract_end_at, base_salary = r.base_salary, take_home_pay = r.take_home_pay, company_ids = r.company_ids, employee_number = r.employee_number,
+      version = version + 1,
       last_day = ${lastDay(tx, 'p', tx`r.status`, today)}
     from jsonb_to_recordset(${tx.json(changed.map((it) => ({ ...it.position, ...it.terms })))}) ${columns(tx)}
     where p.id = r.id`

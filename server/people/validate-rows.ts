@@ -1,18 +1,21 @@
 /** Decides what an import would do with each row, without writing; the preview and the import both use it. */
-import { SCOPE_SEPARATOR, WHOLE_GROUP } from '#contract/people.ts'
+import { peopleColumns, SCOPE_SEPARATOR, WHOLE_GROUP } from '#contract/people.ts'
 import { canGrantScope, isGroupHr, isHrOf, type Me } from '#contract/policy.ts'
 import { UNUSABLE_MESSAGE } from '#server/person/unique-fields.ts'
 import { OWN_FIELDS, OWN_TERMS } from '#server/position/career-entry.ts'
 import { sortedIds } from '#server/position/employment.ts'
 import { foldEmail } from '#server/session/fold-email.ts'
 import { changesOf } from './changes.ts'
+import { checkDates } from './check-dates.ts'
 import { checkSupervisors } from './check-supervisors.ts'
 import { matchJobChanges } from './job-change.ts'
 import { createGuesser } from './nearest.ts'
 import type { ParsedRow } from './parsed-row.ts'
 import { foldName, type ReferenceData, type ReferencePosition } from './reference-data.ts'
+import type { RowError } from './row-error.ts'
 import { PERSONAL_FIELDS, type RowResult, type RowTerms } from './row-result.ts'
 import type { PeopleSheetRow } from './sheet-rows.ts'
+import { refuseTakenNumbers } from './taken-numbers.ts'
 
 export const validatePeopleRows = (me: Me, rows: PeopleSheetRow[], reference: ReferenceData): RowResult[] => {
   // A person outside the caller's company scope counts as unknown, so that the result reveals nothing about them.
@@ -26,19 +29,23 @@ export const validatePeopleRows = (me: Me, rows: PeopleSheetRow[], reference: Re
     const terms = termsOf(me, sheet.parsed, names, errors)
     const person = people.get(sheet.employee_identity)
     const position = person && terms && positions.get(`${person.id} ${terms.company_id} ${terms.job_id}`)
-    return { sheet, terms, person, position, supervisor: null, errors, remarks: [], changes: [], verdict: 'bad' }
+    const name = sheet.parsed.name ?? person?.name ?? sheet.cells.name ?? ''
+    const result = { sheet, name, terms, person, position, supervisor: null, errors }
+    return { ...result, remarks: [], changes: [], verdict: 'bad' }
   })
   matchJobChanges(results, reference)
   refuseDuplicates(results)
   const hidden = hiddenNiks(reference)
   refuseForeignEmails(results, reference, hidden)
+  refuseTakenNumbers(results, reference)
   for (const it of results) {
     if (it.terms && !it.position) requireComplete(it, reference)
     it.changes = changesOf(it)
   }
   checkSupervisors(results, reference)
+  for (const it of results) checkDates(it, reference.today)
   for (const it of results) {
-    if (it.person?.anonymised_at) it.errors.push('Data karyawan ini sudah dianonimkan')
+    if (it.person?.anonymised_at) it.errors.push({ text: 'Data karyawan ini sudah dianonimkan' })
     refuseBeyondScope(me, it, reference, hidden)
     refuseOwnTerms(me, it, reference)
     it.verdict = it.errors.length > 0 ? 'bad' : !it.position ? 'new' : it.changes.length > 0 ? 'change' : 'same'
@@ -49,9 +56,9 @@ export const validatePeopleRows = (me: Me, rows: PeopleSheetRow[], reference: Re
 type ReferenceList = 'companies' | 'jobs' | 'statuses'
 type FindByName = (
   list: ReferenceList,
-  label: string,
+  column: 'company' | 'job' | 'status_name' | 'scope',
   name: string,
-  errors: string[],
+  errors: RowError[],
 ) => ReferenceData[ReferenceList][number] | undefined
 
 /**
@@ -62,11 +69,12 @@ const finderOf = (reference: ReferenceData): FindByName => {
   const byName = (list: ReferenceList) => new Map(reference[list].map((it) => [foldName(it.name), it]))
   const maps = { companies: byName('companies'), jobs: byName('jobs'), statuses: byName('statuses') }
   const guess = createGuesser()
-  return (list, label, name, errors) => {
+  return (list, column, name, errors) => {
     const found = maps[list].get(foldName(name))
     if (found) return found
     const meant = guess(name, list, () => reference[list].filter((it) => it.active).map((it) => it.name))
-    errors.push(`${label} '${name.slice(0, 60)}' tidak dikenal${meant ? `. Maksud anda '${meant}'?` : ''}`)
+    const text = `${peopleColumns[column].heading} '${name.slice(0, 60)}' tidak dikenal`
+    errors.push({ text: meant ? `${text}. Maksud anda '${meant}'?` : text, column, suggestion: meant })
     return undefined
   }
 }
@@ -75,18 +83,18 @@ const termsOf = (
   me: Me,
   parsed: ParsedRow,
   { reference, find }: { reference: ReferenceData; find: FindByName },
-  errors: string[],
+  errors: RowError[],
 ): RowTerms | undefined => {
-  if (!parsed.company) errors.push('Entitas harus diisi')
-  if (!parsed.job) errors.push('Pekerjaan harus diisi')
-  const company = parsed.company && find('companies', 'Entitas', parsed.company, errors)
-  const job = parsed.job && find('jobs', 'Pekerjaan', parsed.job, errors)
-  const status = parsed.status_name && find('statuses', 'Status Karyawan', parsed.status_name, errors)
+  if (!parsed.company) errors.push({ text: 'Entitas harus diisi', column: 'company' })
+  if (!parsed.job) errors.push({ text: 'Pekerjaan harus diisi', column: 'job' })
+  const company = parsed.company && find('companies', 'company', parsed.company, errors)
+  const job = parsed.job && find('jobs', 'job', parsed.job, errors)
+  const status = parsed.status_name && find('statuses', 'status_name', parsed.status_name, errors)
   const company_ids = parsed.scope && scopeOf(parsed.scope, find, errors)
   if (!company || !job) return undefined
   // A row outside the caller's company scope gets no terms, so that nothing further is revealed about it.
   if (!isHrOf(me, company.id)) {
-    errors.push('Entitas ini di luar cakupan anda')
+    errors.push({ text: 'Entitas ini di luar cakupan anda', column: 'company' })
     return undefined
   }
   return {
@@ -100,16 +108,15 @@ const termsOf = (
     ...(parsed.take_home_pay && { take_home_pay: parsed.take_home_pay }),
     ...(parsed.status && { status: parsed.status as ReferencePosition['status'] }),
     ...(company_ids && { company_ids }),
+    ...(parsed.employee_number && { employee_number: parsed.employee_number }),
   }
 }
 
 /** Ids of a company scope; the words for the whole group give the empty scope. */
-const scopeOf = (text: string, find: FindByName, errors: string[]) => {
+const scopeOf = (text: string, find: FindByName, errors: RowError[]) => {
   if (foldName(text) === foldName(WHOLE_GROUP)) return []
   const names = text.split(SCOPE_SEPARATOR).map((name) => name.trim())
-  return sortedIds(
-    names.filter(Boolean).flatMap((name) => find('companies', 'Cakupan Perusahaan', name, errors)?.id ?? []),
-  )
+  return sortedIds(names.filter(Boolean).flatMap((name) => find('companies', 'scope', name, errors)?.id ?? []))
 }
 
 /** Refuses two rows for one position, and rows that contradict each other about a person. */
@@ -119,7 +126,7 @@ const refuseDuplicates = (results: RowResult[]) => {
   for (const it of results) {
     const { row, employee_identity: nik, parsed } = it.sheet
     const key = it.terms && `${nik} ${it.terms.company_id} ${it.terms.job_id}`
-    if (key && rowByKey.has(key)) it.errors.push(`Sama dengan baris ${rowByKey.get(key)}`)
+    if (key && rowByKey.has(key)) it.errors.push({ text: `Sama dengan baris ${rowByKey.get(key)}` })
     else if (key) rowByKey.set(key, row)
     const earlier = first.get(nik)
     if (!earlier) {
@@ -129,16 +136,12 @@ const refuseDuplicates = (results: RowResult[]) => {
     for (const field of PERSONAL_FIELDS) {
       const before = earlier.sheet.parsed[field]
       if (parsed[field] && before && parsed[field] !== before)
-        it.errors.push(`${labels[field]} berbeda dengan baris ${earlier.sheet.row}`)
+        it.errors.push({
+          text: `${peopleColumns[field].heading} berbeda dengan baris ${earlier.sheet.row}`,
+          column: field,
+        })
     }
   }
-}
-
-const labels: Record<(typeof PERSONAL_FIELDS)[number], string> = {
-  name: 'Nama',
-  email: 'Email',
-  gender: 'Jenis Kelamin',
-  personality: 'STIFIn',
 }
 
 const hiddenNiks = (reference: ReferenceData): ReadonlySet<string> =>
@@ -154,22 +157,23 @@ const refuseForeignEmails = (results: RowResult[], reference: ReferenceData, hid
     const owner = owners.get(email)
     if (owner === undefined) owners.set(email, sheet.employee_identity)
     else if (owner !== sheet.employee_identity)
-      errors.push(hidden.has(owner) ? UNUSABLE_MESSAGE.email : `Email sudah digunakan oleh NIK ${owner}`)
+      errors.push({
+        text: hidden.has(owner) ? UNUSABLE_MESSAGE.email : `Email sudah digunakan oleh NIK ${owner}`,
+        column: 'email',
+      })
   }
 }
 
 const find = <T extends { id: number }>(list: T[], id: number | undefined) => list.find((it) => it.id === id)
 
-/** Requires what the form requires for a new person and for a new position. */
+/** Requires what no position can do without; gender and STIFIn are left for the profile form. */
 const requireComplete = ({ sheet: { parsed }, terms, person, errors }: RowResult, reference: ReferenceData) => {
-  if (!person) {
-    if (!parsed.name) errors.push('Nama harus diisi')
-    if (!parsed.gender) errors.push('Jenis kelamin harus diisi')
-    if (!parsed.personality) errors.push('Stifin harus diisi')
-  }
-  if (!parsed.role) errors.push('Role harus diisi')
-  if (find(reference.companies, terms?.company_id)?.active === false) errors.push('Entitas ini tidak aktif')
-  if (find(reference.jobs, terms?.job_id)?.active === false) errors.push('Pekerjaan ini tidak aktif')
+  if (!person && !parsed.name) errors.push({ text: 'Nama harus diisi', column: 'name' })
+  if (!parsed.role) errors.push({ text: 'Role harus diisi', column: 'role' })
+  if (find(reference.companies, terms?.company_id)?.active === false)
+    errors.push({ text: 'Entitas ini tidak aktif', column: 'company' })
+  if (find(reference.jobs, terms?.job_id)?.active === false)
+    errors.push({ text: 'Pekerjaan ini tidak aktif', column: 'job' })
 }
 
 const SCOPED = ['job_id', 'role_id', 'status', 'company_ids']
@@ -185,15 +189,19 @@ const refuseBeyondScope = (
   hidden: ReadonlySet<string>,
 ) => {
   if (isGroupHr(me) || !terms) return
-  if (hidden.has(sheet.employee_identity)) errors.push(UNUSABLE_MESSAGE.employee_identity)
+  if (hidden.has(sheet.employee_identity))
+    errors.push({ text: UNUSABLE_MESSAGE.employee_identity, column: 'employee_identity' })
   if (person && reference.foreign.has(person.id) && changes.includes('email'))
-    errors.push('Email karyawan yang punya akun di luar cakupan anda hanya dapat diubah HR grup')
+    errors.push({
+      text: 'Email karyawan yang punya akun di luar cakupan anda hanya dapat diubah HR grup',
+      column: 'email',
+    })
   const hcis = reference.roles.hcis
   const touched = !position || changes.some((it) => SCOPED.includes(it))
   const was = position && position.role_id === hcis ? position.company_ids : undefined
   const becomes = (terms.role_id ?? position?.role_id) === hcis ? (terms.company_ids ?? was ?? []) : undefined
   if (touched && [was, becomes].some((scope) => scope && !canGrantScope(me, scope)))
-    errors.push('Cakupan hcis tidak boleh melebihi cakupan anda')
+    errors.push({ text: 'Cakupan hcis tidak boleh melebihi cakupan anda', column: 'scope' })
 }
 
 /**
@@ -201,5 +209,5 @@ const refuseBeyondScope = (
  */
 const refuseOwnTerms = (me: Me, { person, changes, position, errors }: RowResult, reference: ReferenceData) => {
   const isMine = person?.id === me.id && reference.hasOtherHcis
-  if (isMine && (!position || OWN_FIELDS.some((it) => changes.includes(it)))) errors.push(OWN_TERMS)
+  if (isMine && (!position || OWN_FIELDS.some((it) => changes.includes(it)))) errors.push({ text: OWN_TERMS })
 }

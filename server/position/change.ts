@@ -2,6 +2,7 @@
  * Changes a position: checks, stores and applies all consequences, for forms, plans and imports alike. Runs under the
  * lock on positions.
  */
+import { CONTRACT_BEFORE_START, isContractBeforeStart } from '#contract/employee.ts'
 import { canGrantScope, coversScopeOf, isGroupHr, isHrOf, type Me } from '#contract/policy.ts'
 import type { AuditRecord } from '#server/audit/audit-record.ts'
 import { recordedChanges } from '#server/audit/mask.ts'
@@ -22,6 +23,7 @@ import { canLead, wouldLoop } from './supervisor.ts'
 const LOOP = 'Atasan tidak boleh karyawan ini sendiri atau bawahannya'
 const NO_LEADER = 'Atasan tidak ditemukan di entitas ini'
 const DUPLICATE = 'Karyawan ini sudah memiliki pekerjaan yang sama di entitas tersebut'
+const NUMBER_TAKEN = 'Nomor karyawan sudah digunakan di entitas ini'
 const LAST_HCIS = 'Harus ada minimal satu hcis yang masih bekerja'
 const LAST_GROUP_HCIS = 'Harus ada minimal satu hcis untuk semua perusahaan yang masih bekerja'
 const NOT_YOURS = 'Entitas ini di luar cakupan anda'
@@ -31,6 +33,7 @@ const CHANGED = 'Data karyawan ini baru saja diubah orang lain, muat ulang lalu 
 
 export const duplicates = {
   positions_user_id_company_id_job_id_key: () => conflict(DUPLICATE, 'duplicate', { job_id: [DUPLICATE] }),
+  positions_employee_number: () => conflict(NUMBER_TAKEN, 'duplicate', { employee_number: [NUMBER_TAKEN] }),
 }
 
 /** Answers 409 if the position was changed after the caller read it. */
@@ -72,9 +75,19 @@ export const checkDraft = async (
   await refuseAnonymised(tx, before.user_id)
   await requireReferences(tx, draft, '', before)
   await requireScope(tx, me, before, draft)
+  requireContractAfterStart(draft, before)
   await requireSupervisor(tx, draft, before)
   await refuseLosingHcis(tx, before.id, draft)
   await refuseOwnTerms(tx, me, before, draft)
+}
+
+/** Stored dates that contradict each other do not block other changes. */
+export const requireContractAfterStart = (
+  draft: employment.PositionDraft,
+  before?: Pick<employment.PositionDraft, 'start_at' | 'contract_end_at'>,
+) => {
+  const isUnchanged = before?.start_at === draft.start_at && before.contract_end_at === draft.contract_end_at
+  if (!isUnchanged && isContractBeforeStart(draft)) invalid({ contract_end_at: [CONTRACT_BEFORE_START] })
 }
 
 /**

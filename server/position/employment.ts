@@ -20,12 +20,14 @@ export interface StoredPosition {
   contract_end_at: string | null
   /** The company scope of HR, sorted; empty means all companies. */
   company_ids: number[]
+  /** The number that the company gave. */
+  employee_number: string | null
   version: number
 }
 
 const columns = (db: Db) =>
   db`id, user_id, company_id, job_id, role_id, status, status_id, start_at, supervisor_id, base_salary, take_home_pay,
-     contract_end_at, company_ids, version`
+     contract_end_at, company_ids, employee_number, version`
 
 export const findStoredPosition = async (tx: Db, id: number) => {
   const [row] = await tx<StoredPosition[]>`select ${columns(tx)} from positions where id = ${id} for update`
@@ -56,7 +58,12 @@ export const draftOf = (form: EmploymentForm, before?: StoredPosition): Position
   take_home_pay: form.take_home_pay ?? null,
   contract_end_at: form.contract_end_at === undefined ? (before?.contract_end_at ?? null) : form.contract_end_at,
   company_ids: form.company_ids === undefined ? (before?.company_ids ?? []) : sortedIds(form.company_ids),
+  employee_number: form.employee_number === undefined ? numberAfter(form, before) : form.employee_number,
 })
+
+/** A number belongs to the company that gave it, so a move to another company removes it. */
+export const numberAfter = ({ company_id }: { company_id?: number }, before?: StoredPosition) =>
+  before && (company_id ?? before.company_id) === before.company_id ? before.employee_number : null
 
 /** Sorts and removes duplicates, so that equal sets compare equal. */
 export const sortedIds = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
@@ -75,7 +82,7 @@ export const updatePosition = async (tx: Db, id: number, draft: PositionDraft, e
     update positions set company_id = ${draft.company_id}, job_id = ${draft.job_id}, role_id = ${draft.role_id}, status = ${draft.status},
       status_id = ${draft.status_id}, start_at = ${draft.start_at}, supervisor_id = ${draft.supervisor_id},
       base_salary = ${draft.base_salary}, take_home_pay = ${draft.take_home_pay}, contract_end_at = ${draft.contract_end_at},
-      company_ids = ${draft.company_ids}, last_day = ${lastDay(tx, 'positions', tx`${draft.status}`, effective_at)}, version = version + 1
+      company_ids = ${draft.company_ids}, employee_number = ${draft.employee_number}, last_day = ${lastDay(tx, 'positions', tx`${draft.status}`, effective_at)}, version = version + 1
     where id = ${id} returning ${columns(tx)}`,
   )
 }
@@ -84,10 +91,10 @@ export const insertPosition = async (tx: Db, user_id: number, draft: PositionDra
   return exactlyOne(
     await tx<StoredPosition[]>`
     insert into positions (user_id, company_id, job_id, role_id, status, status_id, start_at, supervisor_id, base_salary, take_home_pay,
-      contract_end_at, company_ids)
+      contract_end_at, company_ids, employee_number)
     values (${user_id}, ${draft.company_id}, ${draft.job_id}, ${draft.role_id}, ${draft.status}, ${draft.status_id}, ${draft.start_at},
       ${draft.supervisor_id}, ${draft.base_salary}, ${draft.take_home_pay}, ${draft.contract_end_at},
-      ${draft.company_ids})
+      ${draft.company_ids}, ${draft.employee_number})
     returning ${columns(tx)}`,
   )
 }

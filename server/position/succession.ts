@@ -29,8 +29,8 @@ export interface HandedOver {
 }
 
 /**
- * Ensures that no active position keeps a supervisor who has left. Without a successor HR must name one; when a plan is
- * applied without HR present, the subordinates follow the supervisor of the leaver.
+ * Ensures that no active position keeps a supervisor who has left or moved. Without a successor HR must name one; when a
+ * plan is applied without HR present, the subordinates follow the supervisor of the leaver.
  */
 export const handOver = async (
   tx: Db,
@@ -42,15 +42,13 @@ export const handOver = async (
   const isMoving = before.company_id !== after.company_id
   const followers = isLeaving || isMoving ? await listFollowers(tx, before.id) : []
   if (followers.length === 0) return { successor_id: null, handed_over: [] }
+  // A move replaces the supervisor by one of the new company, so the subordinates follow the previous one.
+  const heir = isMoving ? before.supervisor_id : after.supervisor_id
   if (!successor_id) {
-    if (isLeaving && isInteractive) refuseFollowers(followers)
-    if (isLeaving) {
-      await follow(tx, followers, after.supervisor_id)
-      return { successor_id: after.supervisor_id, handed_over: followers.map((it) => it.id) }
-    }
-    return { successor_id: null, handed_over: [] }
+    if (isInteractive) refuseFollowers(followers)
+    await follow(tx, followers, heir)
+    return { successor_id: heir, handed_over: followers.map((it) => it.id) }
   }
-  const heir = isMoving ? null : after.supervisor_id
   const handed_over = await assignFollowers(tx, before, followers, { successor_id, heir })
   return { successor_id, handed_over }
 }

@@ -44,7 +44,8 @@ export const anonymise = async (
   await tx`delete from mail_outbox where lower(recipient_address) = lower(${person.email ?? ''})`
   await tx`update delegations set note = null where from_position_id = any(${ids}) and note is not null`
   await clearCareers(tx, ids)
-  await tx`update positions set base_salary = null, take_home_pay = null, contract_end_at = null where id = any(${ids})`
+  await tx`update positions set base_salary = null, take_home_pay = null, contract_end_at = null, employee_number = null
+    where id = any(${ids})`
   const row = exactlyOne(
     await tx<{ id: number; name: string; anonymised_at: string }[]>`
     update users set name = ${neutralName(person.id)}, employee_identity = '-' || lpad(id::text, 9, '0'), email = null, photo_id = null,

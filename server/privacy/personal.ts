@@ -49,6 +49,7 @@ export const clearedColumns: Readonly<Record<string, Readonly<Record<string, Cle
     search_name: { by: 'generated from the name' },
   },
   workplaces: { name: { by: 'a trigger on the name' }, search: { by: 'a trigger on the name' } },
+  positions: { employee_number: null },
   request_history: { note: null },
   career_changes: {
     reason: null,
@@ -107,6 +108,7 @@ export const notPersonal: readonly { why: string; columns: Readonly<Record<strin
     columns: {
       attendance_imports: 'file_hash',
       machine_tokens: 'name scopes',
+      import_mappings: 'kind mapping',
       backups: 'file_name',
       job_runs: 'job counts error',
       job_states: 'job',

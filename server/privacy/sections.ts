@@ -249,5 +249,6 @@ export const excludedTables: Readonly<Record<string, string>> = {
   approval_policies: 'Rules of a company; the audit log names who changed them.',
   attendance_hours: 'Rules of a company; the audit log names who changed them.',
   machine_tokens: 'Keys of programs; the audit log names who made and revoked them.',
+  import_mappings: 'Headings of the files of a company; the audit log names who changed them.',
   attendance_imports: 'That HR has stored a file: work for the company.',
 }

@@ -27,6 +27,9 @@ export const areasUnder = (level: RegionLevel, parent: string, words = ''): Buff
   return reply
 }
 
+/** The areas under the parent. */
+export const areasIn = (level: RegionLevel, parent: string): Region[] => levelOf(level).rows(parent)
+
 const bodyOf = (data: Region[]) => Buffer.from(JSON.stringify({ data }))
 
 interface Indexed {

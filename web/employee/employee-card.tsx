@@ -30,6 +30,7 @@ export function EmployeeCard({ person }: { person: EmployeeItem }) {
           </Typography>
           <Typography variant="body2" color="textSecondary">
             {person.employee_identity}
+            {person.employee_number && ` · ${person.employee_number}`}
           </Typography>
           <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
             {person.sequence !== undefined && <StatusChip status="level" label={`LV ${person.sequence}`} />}

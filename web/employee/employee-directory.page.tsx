@@ -3,7 +3,14 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { DIRECTORY_PAGE_SIZE, type EmployeeItem, employee, levels, workStatuses } from '#contract/employee.ts'
+import {
+  DIRECTORY_PAGE_SIZE,
+  type EmployeeItem,
+  employee,
+  levels,
+  supervisorFilters,
+  workStatuses,
+} from '#contract/employee.ts'
 import type { Endpoint } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
 import { genders, personalities } from '#contract/person.ts'
@@ -23,6 +30,7 @@ import { EmployeeCard, EmployeeCardSkeleton } from './employee-card.tsx'
 const hcisFilters: Filter[] = [
   { name: 'company_id', label: 'Entitas', lookup: 'company' },
   { name: 'sequence', label: 'Level', options: levels.values.map((value) => ({ value, label: `LV ${value}` })) },
+  { name: 'supervisor', label: 'Atasan', options: supervisorFilters.options },
 ]
 
 /** Dashboard cards link here with a gender in `?type=`. */

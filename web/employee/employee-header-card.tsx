@@ -26,6 +26,7 @@ export function EmployeeHeaderCard({ person, isOwner }: { person: BasicInfo; isO
       <Box sx={{ minWidth: 0, flex: '1 1 140px' }}>
         <Typography variant="body2" color="textSecondary">
           NIK {person.employee_identity}
+          {person.employee_number && ` · No. ${person.employee_number}`}
         </Typography>
         <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
           {person.name}

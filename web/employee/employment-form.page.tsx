@@ -1,5 +1,6 @@
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { employee, employmentFields, type JobInformation, successorField } from '#contract/employee.ts'
 import type { Args } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
@@ -56,16 +57,26 @@ const valuesOf = (position: JobInformation) => ({
   take_home_pay: position.take_home_pay ?? '',
   status_id: position.status_id ?? '',
   contract_end_at: position.contract_end_at ?? '',
+  employee_number: position.employee_number ?? '',
   version: position.version,
   successor_id: '' as const,
 })
 
-const fields = { ...employmentFields, successor_id: successorField }
+/** The subordinates need a successor when the position ends or moves to another company. */
+const fieldsOf = ({ company_id }: JobInformation) => ({
+  ...employmentFields,
+  successor_id: {
+    ...successorField,
+    when: (values: Record<string, unknown>) =>
+      successorField.when(values) || (values.company_id !== '' && Number(values.company_id) !== company_id),
+  },
+})
 
 type Body = Args<typeof employee.change>['body']
 
 function EmploymentForm({ position }: { position: JobInformation }) {
   const go = useGo()
+  const [fields] = useState(() => fieldsOf(position))
   return (
     <Form
       endpoint={employee.change}

@@ -29,6 +29,7 @@ const rows: JobFact[] = [
     value: (it) => it.scope_names?.join(', ') || scopeField.none,
     when: (it) => it.role_name === 'hcis' && it.company_ids !== undefined,
   },
+  { label: 'Nomor Karyawan', value: (it) => it.employee_number },
   { label: 'Mulai Bekerja', value: (it) => day(it.start_at) },
   { label: 'Lama Bekerja', value: (it) => it.work_experience },
   { label: 'Status Bekerja', value: (it) => workStatuses.label(it.work_status) },

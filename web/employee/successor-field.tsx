@@ -5,10 +5,12 @@ import { useRead } from '#web/api.ts'
 import { byPerson } from '#web/lookup-registry.ts'
 import { FieldInput } from '#web/ui/form/fields.tsx'
 
-/** Asks for a successor when the position is about to become inactive. */
+/** Asks for a successor when the position is about to become inactive or to move to another company. */
 export function SuccessorField({ position }: { position: JobInformation }) {
   const isLeaving = useWatch({ name: 'status' }) === 'inactive' && position.status === 'active'
-  return isLeaving && <SuccessorChoice position={position} />
+  const company = useWatch({ name: 'company_id' }) as unknown
+  const isMoving = company !== '' && company !== undefined && Number(company) !== position.company_id
+  return (isLeaving || isMoving) && <SuccessorChoice position={position} />
 }
 
 /** Candidates who can take over as supervisor. */

@@ -7,22 +7,31 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useId, useState } from 'react'
-import { type Correction, type PeopleRow, peopleColumnNames, peopleColumns } from '#contract/people.ts'
+import {
+  type Correction,
+  headingOf,
+  type ImportColumnName,
+  type ImportKind,
+  importColumns,
+  type PeopleRow,
+} from '#contract/people.ts'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 
 interface Props {
+  kind: ImportKind
   row: PeopleRow
   onClose: () => void
   onCorrect: (fixes: Correction[]) => void
 }
 
 /** Edits the cells of one row; the file itself is not changed. */
-export function CorrectRowDialog({ row, onClose, onCorrect }: Props) {
+export function CorrectRowDialog({ kind, row, onClose, onCorrect }: Props) {
+  const columns = Object.keys(importColumns[kind]) as ImportColumnName[]
   const titleId = useId()
   const [cells, setCells] = useState<Record<string, string>>({ ...row.cells })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const changed = peopleColumnNames.filter((it) => (cells[it] ?? '') !== (row.cells?.[it] ?? ''))
+    const changed = columns.filter((it) => (cells[it] ?? '') !== (row.cells?.[it] ?? ''))
     if (changed.length === 0) onClose()
     else onCorrect(changed.map((column) => ({ row: row.row, column, value: cells[column] ?? '' })))
   }
@@ -34,10 +43,10 @@ export function CorrectRowDialog({ row, onClose, onCorrect }: Props) {
           <Stack sx={{ gap: 2.5 }}>
             <Alert severity="warning">{row.errors.join('; ')}</Alert>
             <FieldGrid>
-              {peopleColumnNames.map((column) => (
+              {columns.map((column) => (
                 <TextField
                   key={column}
-                  label={peopleColumns[column].heading}
+                  label={headingOf(kind, column)}
                   value={cells[column] ?? ''}
                   onChange={(event) => setCells({ ...cells, [column]: event.target.value })}
                   slotProps={{ htmlInput: { maxLength: 500 } }}

@@ -1,112 +1,171 @@
+import FileDownload from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
 import LinearProgress from '@mui/material/LinearProgress'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
-import { FormProvider } from 'react-hook-form'
-import type { Reply } from '#contract/http.ts'
-import { type Correction, PEOPLE_MAX, people, peopleFile } from '#contract/people.ts'
-import { useWrite } from '#web/api.ts'
+import { type ImportKind, importKinds, type Mapping, type PeopleCounts, people } from '#contract/people.ts'
+import { download, useWrite } from '#web/api.ts'
 import { confirm } from '#web/confirm.ts'
+import { failureText } from '#web/http.ts'
 import { useGo } from '#web/navigation.tsx'
 import { snackbar } from '#web/snackbar.ts'
-import { FileInput } from '#web/ui/form/file-input.tsx'
-import { useEndpointForm } from '#web/ui/form/form.tsx'
 import { number } from '#web/ui/format.ts'
 import { DownloadButton } from '#web/ui/list/download-button.tsx'
 import { Page } from '#web/ui/page/page.tsx'
-import { mergeCorrections } from './merge-corrections.ts'
+import { CausesCard } from './causes-card.tsx'
+import { type CheckedFile, ChooseFile } from './choose-file.tsx'
+import { bodyOf, type ImportEdits, mergeCorrections, mergeReplacements } from './import-edits.ts'
+import { MappingCard } from './mapping-card.tsx'
 import { PeoplePreview } from './people-preview.tsx'
 
-type Preview = Reply<typeof people.preview>
-interface CheckedFile {
-  file: Blob | undefined
-  preview: Preview
-  corrections: Correction[]
+const NO_FIELDS = {}
+
+const storedText: Record<ImportKind, (counts: PeopleCounts) => string> = {
+  employment: (it) => `${number(it.new)} posisi baru, ${number(it.change)} diperbarui`,
+  personal: (it) => `Data pribadi dari ${number(it.new + it.change)} baris disimpan`,
+}
+const askText: Record<ImportKind, (counts: PeopleCounts) => string> = {
+  employment: (it) => `${number(it.new)} posisi baru dan ${number(it.change)} perubahan akan disimpan sekaligus.`,
+  personal: (it) => `Data pribadi dari ${number(it.new + it.change)} baris akan disimpan sekaligus.`,
 }
 
-const NO_FIELDS = {}
-const bodyOf = (corrections: Correction[]) =>
-  corrections.length > 0 ? { corrections: JSON.stringify(corrections) } : {}
-
-/** Import of people: choose a file, review and correct its rows, then store them all. */
+/** Import of people: choose a file, map its columns, review and correct its rows, then store them all. */
 export default function ImportPage() {
   const go = useGo()
+  const [kind, setKind] = useState<ImportKind>('employment')
   const [checked, setChecked] = useState<CheckedFile>()
   const check = useWrite(people.preview, { showsReason: true })
+  const keep = useWrite(people.saveMapping)
   const store = useWrite(people.import, {
     showsReason: true,
     onSuccess: ({ counts }) => {
-      snackbar.success(`${number(counts.new)} posisi baru, ${number(counts.change)} diperbarui`)
-      go(counts.new > 0 ? '/akun-baru' : '/employee')
+      snackbar.success(storedText[kind](counts))
+      go(kind === 'employment' && counts.new > 0 ? '/akun-baru' : '/employee')
     },
   })
+  const isBusy = check.isPending || store.isPending
 
-  const correct = (file: Blob | undefined, corrections: Correction[]) =>
+  const checkAgain = (before: CheckedFile, change: Partial<ImportEdits>) => {
+    const edits = { ...before.edits, ...change }
     check.mutate(
-      { file, body: bodyOf(corrections) },
-      { onSuccess: (preview) => setChecked({ file, preview, corrections }) },
+      { file: before.file, body: bodyOf(edits) },
+      { onSuccess: (preview) => setChecked({ ...before, preview, edits }) },
     )
-  const askToStore = async ({ file, preview, corrections }: CheckedFile) => {
+  }
+  const mapColumns = (before: CheckedFile, mapping: Mapping) => {
+    const { company_id, edits } = before
+    if (company_id) keep.mutate({ query: { company_id, kind: edits.kind }, body: { mapping } })
+    checkAgain(before, { mapping })
+  }
+  const askToStore = async ({ file, preview, edits }: CheckedFile) => {
     const { counts } = preview
     const agreed = await confirm({
       title: 'Simpan semua baris?',
-      text: `${number(counts.new)} posisi baru dan ${number(counts.change)} perubahan akan disimpan sekaligus.`,
+      text: askText[kind](counts),
       yes: 'Simpan',
     })
-    if (agreed) store.mutate({ file, body: bodyOf(corrections) })
+    if (agreed) store.mutate({ file, body: bodyOf(edits) })
   }
 
   return (
     <Page
       actions={
         <>
-          <DownloadButton endpoint={people.template} label="Unduh Template" filters={NO_FIELDS} />
+          <DownloadButton endpoint={people.template} label="Unduh Template" filters={{ kind }} />
           <DownloadButton endpoint={people.export} label="Unduh Karyawan Sekarang" filters={NO_FIELDS} />
         </>
       }
     >
       {checked ? (
-        <PeoplePreview
-          preview={checked.preview}
-          isBusy={check.isPending || store.isPending}
-          onCorrect={(fixes) => correct(checked.file, mergeCorrections(checked.corrections, fixes))}
+        <CheckedSteps
+          key={`${checked.preview.headings.join()} ${checked.preview.missing.join()}`}
+          checked={checked}
+          isBusy={isBusy}
+          onMap={(mapping) => mapColumns(checked, mapping)}
+          onEdit={(change) => checkAgain(checked, change)}
           onBack={() => setChecked(undefined)}
           onStore={() => void askToStore(checked)}
         />
       ) : (
-        <ChooseFile onChecked={(file, preview) => setChecked({ file, preview, corrections: [] })} />
+        <>
+          <KindSwitch kind={kind} onChange={setKind} />
+          <ChooseFile key={kind} kind={kind} onChecked={setChecked} />
+        </>
       )}
-      {(check.isPending || store.isPending) && <LinearProgress />}
+      {isBusy && <LinearProgress />}
     </Page>
   )
 }
 
-function ChooseFile({ onChecked }: { onChecked: (file: Blob | undefined, preview: Preview) => void }) {
-  const { form, submit, isPending, progress } = useEndpointForm({
-    endpoint: people.preview,
-    fields: NO_FIELDS,
-    showsReason: true,
-    onSuccess: (preview, { file }) => onChecked(file, preview),
-  })
+const KindSwitch = ({ kind, onChange }: { kind: ImportKind; onChange: (kind: ImportKind) => void }) => (
+  <ToggleButtonGroup
+    exclusive
+    size="small"
+    value={kind}
+    onChange={(_, value: ImportKind | null) => value && onChange(value)}
+    aria-label="Isi file"
+  >
+    {importKinds.options.map(({ value, label }) => (
+      <ToggleButton key={value} value={value}>
+        {label}
+      </ToggleButton>
+    ))}
+  </ToggleButtonGroup>
+)
+
+interface StepsProps {
+  checked: CheckedFile
+  isBusy: boolean
+  onMap: (mapping: Mapping) => void
+  onEdit: (change: Partial<ImportEdits>) => void
+  onBack: () => void
+  onStore: () => void
+}
+
+function CheckedSteps({ checked, isBusy, onMap, onEdit, onBack, onStore }: StepsProps) {
+  const { preview, edits } = checked
+  const isMapped = preview.missing.length === 0
   return (
-    <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 720 }}>
-      <FormProvider {...form}>
-        <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
-          <Typography>
-            Isi template atau perbaiki daftar karyawan yang diunduh, lalu pilih filenya di sini. Satu baris adalah satu
-            posisi; baris yang NIK, Entitas dan Pekerjaannya sudah ada akan diperbarui, dan sel yang kosong tidak
-            mengubah apa pun. Pekerjaan yang diganti menjadi promosi, demosi atau mutasi; bila baris pekerjaan lama
-            tetap ada di file, posisi baru ditambahkan. Maksimal {number(PEOPLE_MAX)} baris.
-          </Typography>
-          <FileInput upload={peopleFile} label="Pilih file" />
-          {progress !== undefined && <LinearProgress variant="determinate" value={progress * 100} />}
-          <Button type="submit" variant="contained" loading={isPending} sx={{ alignSelf: 'flex-start' }}>
-            Periksa
-          </Button>
-        </Stack>
-      </FormProvider>
-    </Card>
+    <>
+      <MappingCard kind={edits.kind} preview={preview} isBusy={isBusy} onMap={onMap} />
+      <CausesCard
+        kind={edits.kind}
+        preview={preview}
+        isBusy={isBusy}
+        onReplace={(fix) => onEdit({ replacements: mergeReplacements(edits.replacements, fix) })}
+      />
+      {isMapped ? (
+        <PeoplePreview
+          kind={edits.kind}
+          preview={preview}
+          isBusy={isBusy}
+          onCorrect={(fixes) => onEdit({ corrections: mergeCorrections(edits.corrections, fixes) })}
+          onBack={onBack}
+          onStore={onStore}
+          action={<ResultsButton checked={checked} />}
+        />
+      ) : (
+        <Button color="inherit" onClick={onBack} sx={{ alignSelf: 'flex-start' }}>
+          Pilih File Lain
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Downloads the result of every row, for those who correct the file itself. */
+function ResultsButton({ checked: { file, edits } }: { checked: CheckedFile }) {
+  const [isBusy, setBusy] = useState(false)
+  const save = () => {
+    setBusy(true)
+    download(people.results, { file: file as Blob, body: bodyOf(edits) })
+      .catch((error: unknown) => snackbar.error(failureText('Hasil gagal diunduh', error)))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Button variant="outlined" startIcon={<FileDownload />} loading={isBusy} loadingPosition="start" onClick={save}>
+      Unduh Hasil
+    </Button>
   )
 }

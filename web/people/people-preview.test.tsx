@@ -16,7 +16,14 @@ it('import preview: shows remarks beside the changed columns when a row changes 
   const nothing = vi.fn()
   renderAt(
     '/employee',
-    <PeoplePreview preview={preview} isBusy={false} onCorrect={nothing} onBack={nothing} onStore={nothing} />,
+    <PeoplePreview
+      kind="employment"
+      preview={preview}
+      isBusy={false}
+      onCorrect={nothing}
+      onBack={nothing}
+      onStore={nothing}
+    />,
   )
   expect(await screen.findByText(remark)).toBeTruthy()
   expect(screen.getByText('Pekerjaan, Gaji Pokok')).toBeTruthy()

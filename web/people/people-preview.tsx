@@ -5,9 +5,10 @@ import Stack from '@mui/material/Stack'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   type Correction,
+  type ImportKind,
   type PeopleCounts,
   type PeopleRow,
   type PeopleVerdict,
@@ -22,15 +23,18 @@ import { rowResultColumns } from './row-result-columns.tsx'
 
 const PAGE = 20
 interface Props {
+  kind: ImportKind
   preview: { counts: PeopleCounts; rows: PeopleRow[] }
   isBusy: boolean
   onCorrect: (fixes: Correction[]) => void
   onBack: () => void
   onStore: () => void
+  /** A further button beside those of the preview. */
+  action?: ReactNode
 }
 
 /** Verdict on every row; opens with the bad rows if there are any. */
-export function PeoplePreview({ preview: { counts, rows }, isBusy, onCorrect, onBack, onStore }: Props) {
+export function PeoplePreview({ kind, preview: { counts, rows }, isBusy, onCorrect, onBack, onStore, action }: Props) {
   const [selectedResult, setSelectedResult] = useState<PeopleVerdict | 'all'>(counts.bad > 0 ? 'bad' : 'all')
   // After the last bad row is corrected, all rows are shown instead of an empty table.
   const shown = selectedResult === 'bad' && counts.bad === 0 ? 'all' : selectedResult
@@ -75,7 +79,7 @@ export function PeoplePreview({ preview: { counts, rows }, isBusy, onCorrect, on
         </ToggleButtonGroup>
         <DataTable
           label="Isi file"
-          columns={rowResultColumns}
+          columns={rowResultColumns(kind)}
           rowKey={(row) => row.row}
           rows={{ data: chosen.slice(offset, offset + PAGE), error: null, refetch: () => undefined }}
           offset={offset}
@@ -90,6 +94,7 @@ export function PeoplePreview({ preview: { counts, rows }, isBusy, onCorrect, on
         <Button color="inherit" onClick={onBack} disabled={isBusy}>
           Pilih File Lain
         </Button>
+        {action}
         <Button variant="contained" onClick={onStore} disabled={isBusy || counts.bad > 0 || nothing}>
           Simpan {number(counts.new + counts.change)} Baris
         </Button>
@@ -101,6 +106,7 @@ export function PeoplePreview({ preview: { counts, rows }, isBusy, onCorrect, on
       </Stack>
       {correcting && (
         <CorrectRowDialog
+          kind={kind}
           row={correcting}
           onClose={() => setCorrecting(undefined)}
           onCorrect={(fixes) => {

@@ -1,18 +1,9 @@
 import Stack from '@mui/material/Stack'
-import { type PeopleColumn, type PeopleRow, peopleColumns, peopleVerdicts } from '#contract/people.ts'
+import { headingOf, type ImportKind, type PeopleRow, peopleVerdicts } from '#contract/people.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 
 const tones = { bad: 'rejected', new: 'accepted', change: 'progress', same: 'neutral' } as const
-
-/** Headings of the spreadsheet for the changed columns; id columns have no heading of their own. */
-const columnLabel: Record<string, string> = {
-  ...Object.fromEntries((Object.keys(peopleColumns) as PeopleColumn[]).map((it) => [it, peopleColumns[it].heading])),
-  job_id: 'Pekerjaan',
-  role_id: 'Role',
-  status_id: 'Status Karyawan',
-  supervisor_id: 'NIK Atasan',
-}
 
 function Lines({ texts }: { texts: string[] }) {
   return (
@@ -24,7 +15,7 @@ function Lines({ texts }: { texts: string[] }) {
   )
 }
 
-export const rowResultColumns: Column<PeopleRow>[] = [
+export const rowResultColumns = (kind: ImportKind): Column<PeopleRow>[] => [
   { label: 'Baris', cell: (it) => it.row },
   { label: 'NIK', cell: (it) => it.employee_identity || '-' },
   { label: 'Nama', cell: (it) => it.name || '-' },
@@ -35,7 +26,7 @@ export const rowResultColumns: Column<PeopleRow>[] = [
   {
     label: 'Keterangan',
     cell: ({ errors, changes, remarks }) => {
-      const changed = changes.map((it) => columnLabel[it] ?? it).join(', ')
+      const changed = changes.map((it) => headingOf(kind, it)).join(', ')
       if (errors.length > 0) return <Lines texts={errors} />
       return remarks.length > 0 ? <Lines texts={[...remarks, ...(changed ? [changed] : [])]} /> : changed || '-'
     },

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import { address } from '#contract/address.ts'
 import { draft } from '#contract/draft.ts'
 import { messages } from '#contract/messages.ts'
 import { useRead } from '#web/api.ts'
@@ -14,6 +15,7 @@ export default function IdentityFormPage() {
   const me = useMe()
   const isNew = me.status !== 'old'
   const reading = useProfile({ user_id: me.id, isOwner: true })
+  const addressReading = useRead(address.list.own, {}, { enabled: isNew })
   const draftReading = useRead(draft.read, { params: { form: 'identity' } }, { enabled: isNew, staleTime: 0 })
   // The form can be submitted once; later changes are made in the profile.
   if (!isNew) return <Redirect to="/" />
@@ -25,8 +27,12 @@ export default function IdentityFormPage() {
       </Alert>
       <Loaded query={reading} failure={messages.profile.loadFailed}>
         {(person) => (
-          <Loaded query={draftReading} mustBeFresh>
-            {(kept) => <IdentityForm person={person} kept={kept} />}
+          <Loaded query={addressReading} failure={messages.profile.loadFailed}>
+            {(addresses) => (
+              <Loaded query={draftReading} mustBeFresh>
+                {(kept) => <IdentityForm person={person} addresses={addresses} kept={kept} />}
+              </Loaded>
+            )}
           </Loaded>
         )}
       </Loaded>

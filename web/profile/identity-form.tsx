@@ -7,6 +7,7 @@ import Stepper from '@mui/material/Stepper'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
+import { type Address, addressFields } from '#contract/address.ts'
 import type { FormDraft } from '#contract/draft.ts'
 import { messages } from '#contract/messages.ts'
 import { identityFields, type Profile, profile } from '#contract/profile.ts'
@@ -19,21 +20,34 @@ import { FormErrorList } from './form-error-list.tsx'
 import { collectFormErrors, type FormError, identitySteps } from './identity-steps.tsx'
 import { type DraftState, useDraft, withDraft } from './use-draft.ts'
 
-const startOf = (person: Profile) => ({
-  detail: initialValues(identityFields, person),
-  identity_address: { ...EMPTY_ADDRESS, type: 'ktp' as const },
-  domicile_address: { ...EMPTY_ADDRESS, type: 'domisili' as const },
-  mail_address: { ...EMPTY_ADDRESS, type: 'mail' as const },
-})
+/** Starts with what HR has entered or imported. */
+const startOf = (person: Profile, addresses: readonly Address[]) => {
+  const placeOf = <T extends Address['type']>(type: T) => {
+    const stored = addresses.find((it) => it.type === type)
+    return { ...initialValues(addressFields, stored ?? EMPTY_ADDRESS), type }
+  }
+  return {
+    detail: initialValues(identityFields, person),
+    identity_address: placeOf('ktp'),
+    domicile_address: placeOf('domisili'),
+    mail_address: placeOf('mail'),
+  }
+}
 
 const none = {}
 const LAST = identitySteps.length - 1
 
 /** Three steps, each with one button; the last one submits, and a draft is saved meanwhile. */
-export function IdentityForm({ person, kept }: { person: Profile; kept: FormDraft | null }) {
+interface Props {
+  person: Profile
+  addresses: readonly Address[]
+  kept: FormDraft | null
+}
+
+export function IdentityForm({ person, addresses, kept }: Props) {
   const go = useGo()
   // Computed once: saved drafts must not overwrite the inputs while the user types.
-  const [start] = useState(() => withDraft(startOf(person), kept))
+  const [start] = useState(() => withDraft(startOf(person, addresses), kept))
   const [step, setStep] = useState(Math.min(kept?.step ?? 0, LAST))
   const isDraftSaved = useRef<() => boolean>(() => true)
   const { form, submit, isPending } = useEndpointForm({

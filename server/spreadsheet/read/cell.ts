@@ -17,14 +17,42 @@ export const isBlank = (cell: Cell | undefined) => ['', '-', '--'].includes(text
 
 const two = (it: number) => String(it).padStart(2, '0')
 
-/** Accepts 2026-05-01, 01-05-2026, 1/5/2026 or a date cell. */
+/** Accepts 2026-05-01, 01-05-2026, 1/5/2026, 1 Mei 2026, 1-May-2026 or a date cell. */
 export const dayInCell = (cell: Cell | undefined): CellResult<string> => {
   if (isBlank(cell)) return undefined
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   const text = textInCell(cell)
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text
   const written = text.match(/^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/)
-  return written ? `${written[3]}-${two(Number(written[2]))}-${two(Number(written[1]))}` : null
+  if (written) return `${written[3]}-${two(Number(written[2]))}-${two(Number(written[1]))}`
+  const named = text.match(/^(\d{1,2})[-/. ]*(\p{L}+)[-/., ]*(\d{4})$/u)
+  const month = named && monthNumber(named[2] ?? '')
+  return named && month ? `${named[3]}-${two(month)}-${two(Number(named[1]))}` : null
+}
+
+/** Indonesian and English names of each month, older spellings included. */
+const MONTHS = [
+  ['januari', 'january'],
+  ['februari', 'pebruari', 'february'],
+  ['maret', 'march'],
+  ['april'],
+  ['mei', 'may'],
+  ['juni', 'june'],
+  ['juli', 'july'],
+  ['agustus', 'agt', 'ags', 'august'],
+  ['september', 'sept'],
+  ['oktober', 'october'],
+  ['november', 'nopember'],
+  ['desember', 'december'],
+]
+
+/** A full name, or its first three letters or more; undefined for other words. */
+const monthNumber = (word: string) => {
+  const name = word.toLowerCase()
+  const index = MONTHS.findIndex((names) =>
+    names.some((it) => it === name || (name.length >= 3 && it.startsWith(name))),
+  )
+  return index < 0 ? undefined : index + 1
 }
 
 /** Spreadsheets turn a NIK into a number and drop its leading zeros. */

@@ -213,6 +213,12 @@ export const desk: Record<string, MatrixRow[]> = {
     row('HCIS', 'GET /hcis/employee/export'),
     row('HCIS', 'GET /hcis/employee/import/template'),
     row('HCIS', 'POST /hcis/employee/import/preview', newPeople),
+    row('HCIS', 'POST /hcis/employee/import/preview/sheet', newPeople),
+    row('HCIS', 'GET /hcis/employee/import/mapping', ({ world }) => ({ query: { company_id: world.a.id } })),
+    row('HCIS', 'PUT /hcis/employee/import/mapping', ({ world }) => ({
+      query: { company_id: world.a.id },
+      body: { mapping: { 'No Induk': 'NIK' } },
+    })),
     row('HCIS', 'POST /hcis/employee/import', newPeople),
   ],
   'master data and policies': [
