@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
@@ -71,18 +72,10 @@ export default function NewcomersPage() {
         columns={columns}
         filters={filters}
         rowKey={(row) => row.user_id}
-        no="No"
         lead={loginMethods.local ? selection.lead : undefined}
         pageSizes={[10, 25, 50, 100]}
         empty="Tidak ada karyawan yang belum aktif dengan filter ini"
-        head={
-          mailState?.is_configured === false &&
-          loginMethods.local && (
-            <Alert severity="warning" sx={{ mb: 2 }}>
-              {NO_SERVER}
-            </Alert>
-          )
-        }
+        head={mailState?.is_configured === false && loginMethods.local && <Alert severity="warning">{NO_SERVER}</Alert>}
         toolbar={
           loginMethods.local &&
           total > 0 && (
@@ -117,34 +110,40 @@ export default function NewcomersPage() {
   )
 }
 
+/** Fixed on the screen while the list scrolls. */
 function SelectionBar({ count, onAsk }: { count: number; onAsk: (action: AccessAction) => void }) {
   if (count === 0) return null
   return (
-    <Paper
-      elevation={6}
-      role="region"
-      aria-label="Tindakan untuk yang dipilih"
-      sx={{
-        position: 'sticky',
-        bottom: { xs: 'calc(72px + env(safe-area-inset-bottom))', sm: 16 },
-        zIndex: 'appBar',
-        m: 1,
-        p: 1,
-        gap: 1,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-      }}
-    >
-      <Typography role="status" sx={{ fontWeight: 600, px: 1 }}>
-        {number(count)} dipilih
-      </Typography>
-      <Button variant="contained" onClick={() => onAsk('invite')}>
-        Undang yang Dipilih
-      </Button>
-      <Button variant="outlined" onClick={() => onAsk('codes')}>
-        Buat Kode yang Dipilih
-      </Button>
-    </Paper>
+    <>
+      {/* Space below the list, so that the bar does not cover the last row. */}
+      <Box sx={{ height: 88 }} />
+      <Paper elevation={6} role="region" aria-label="Tindakan untuk yang dipilih" sx={barStyle}>
+        <Typography role="status" sx={{ fontWeight: 600, px: 1 }}>
+          {number(count)} dipilih
+        </Typography>
+        <Button variant="contained" onClick={() => onAsk('invite')}>
+          Undang yang Dipilih
+        </Button>
+        <Button variant="outlined" onClick={() => onAsk('codes')}>
+          Buat Kode yang Dipilih
+        </Button>
+      </Paper>
+    </>
   )
 }
+
+const barStyle = {
+  position: 'fixed',
+  // Above the bottom navigation of a phone.
+  bottom: { xs: 'calc(72px + env(safe-area-inset-bottom))', sm: 24 },
+  left: '50%',
+  transform: 'translateX(-50%)',
+  zIndex: 'appBar',
+  p: 1,
+  gap: 1,
+  width: { xs: 'calc(100vw - 16px)', sm: 'max-content' },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+} as const

@@ -1,7 +1,7 @@
 /** Where the home shows the rollout: at the top while most people are still to come, below afterwards. */
 import { ROLLOUT_KEY } from '#web/storage-keys.ts'
 
-const MOST = 0.8
+const MOST = 0.5
 
 /** Remembered, so that the home reserves the place before it knows the numbers, and nothing shifts. */
 export const isRolloutFirst = () => localStorage.getItem(ROLLOUT_KEY) !== null
