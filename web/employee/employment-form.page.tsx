@@ -74,6 +74,13 @@ const fieldsOf = ({ company_id }: JobInformation) => ({
 
 type Body = Args<typeof employee.change>['body']
 
+/** Sends null for what was emptied, because a missing field keeps its value. A move leaves the old company's number behind. */
+const withCleared = (position: JobInformation, body: Body): Body => {
+  const isMoving = Number(body.company_id) !== position.company_id
+  const number = isMoving && body.employee_number === position.employee_number ? undefined : body.employee_number
+  return { ...body, contract_end_at: body.contract_end_at ?? null, employee_number: number ?? null }
+}
+
 function EmploymentForm({ position }: { position: JobInformation }) {
   const go = useGo()
   const [fields] = useState(() => fieldsOf(position))
@@ -83,11 +90,7 @@ function EmploymentForm({ position }: { position: JobInformation }) {
       params={{ id: position.id }}
       fields={fields}
       values={valuesOf(position)}
-      // Sends null for an emptied contract end, because a missing field would keep the old date.
-      toArgs={(body) => ({
-        params: { id: position.id },
-        body: { ...(body as Body), contract_end_at: (body as Body).contract_end_at ?? null },
-      })}
+      toArgs={(body) => ({ params: { id: position.id }, body: withCleared(position, body as Body) })}
       success={messages.saved}
       showsReason
       cancelTo={employeePath(position)}

@@ -10,6 +10,9 @@ import { Page } from '#web/ui/page/page.tsx'
 import { IdentityForm } from './identity-form.tsx'
 import { useProfile } from './use-profile.ts'
 
+const EMPTY = 'Sebelum mulai menggunakan aplikasi, silahkan lengkapi identitas diri anda terlebih dahulu.'
+const PREFILLED = 'HR sudah mengisi data anda. Periksa, lengkapi yang masih kosong, lalu simpan.'
+
 /** The form that a newcomer must complete first. */
 export default function IdentityFormPage() {
   const me = useMe()
@@ -22,8 +25,7 @@ export default function IdentityFormPage() {
   return (
     <Page>
       <Alert severity="info" variant="outlined" sx={{ bgcolor: 'background.paper' }}>
-        Selamat datang, {me.name}! Sebelum mulai menggunakan aplikasi, silahkan lengkapi identitas diri anda terlebih
-        dahulu. Semua data wajib diisi.
+        Selamat datang, {me.name}! {reading.data?.id_number ? PREFILLED : EMPTY} Semua data wajib diisi.
       </Alert>
       <Loaded query={reading} failure={messages.profile.loadFailed}>
         {(person) => (
