@@ -60,7 +60,7 @@ const jobs: Check = {
     const late = figures.filter((it) => it.success_age_seconds > 2 * pauseOf(it.job) * 60 + HOUR).map((it) => it.job)
     return combine(
       green(`${own.length} jobs run on time`, `${own.length} proses berjalan tepat waktu`),
-      ...(figures.length === 0 ? [red('No job has run yet.', 'Belum ada proses yang berjalan.')] : []),
+      ...(figures.length === 0 ? [yellow('No job has run yet.', 'Belum ada proses yang berjalan.')] : []),
       ...(failing.length > 0 ? [red(`Failing: ${failing.join(', ')}.`, `Gagal: ${failing.join(', ')}.`)] : []),
       ...(late.length > 0 ? [red(`Not run on time: ${late.join(', ')}.`, `Terlambat: ${late.join(', ')}.`)] : []),
     )
