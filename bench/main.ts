@@ -3,6 +3,7 @@ import { measureCheckIn } from './check-in.ts'
 import { measureQuery } from './database-layer.ts'
 import { measureExport } from './export.ts'
 import { measureImport } from './import.ts'
+import { measureRollout } from './rollout.ts'
 import { measureSlowReaders } from './slow-readers.ts'
 import { measureStreams } from './streams.ts'
 import { measureCalls } from './table.ts'
@@ -13,6 +14,7 @@ const benches: Record<string, () => Promise<void>> = {
   export: measureExport,
   import: measureImport,
   query: measureQuery,
+  rollout: measureRollout,
   'slow-readers': measureSlowReaders,
   streams: measureStreams,
 }
