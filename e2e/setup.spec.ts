@@ -146,12 +146,17 @@ const takeCodes = async (page: Page) => {
   await expect(page.getByText('Karyawan 1', { exact: true })).toBeVisible()
   await expectAccessibleLayout(page)
   const mute = Math.floor(PEOPLE / 2)
-  await expect(page.getByRole('button', { name: `Undang Semua (${PEOPLE - mute})` })).toBeVisible()
-  await page.getByRole('button', { name: `Unduh Kode (${mute})` }).click()
+  await expect(page.getByRole('button', { name: `Undang (${PEOPLE})` })).toBeVisible()
+  await page.getByLabel('Email', { exact: true }).click()
+  await page.getByRole('option', { name: 'Tanpa email' }).click()
+  await page.getByRole('button', { name: `Buat Kode (${mute})` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Buat kode masuk' })
+  await expect(dialog.getByText(`${mute} karyawan`)).toBeVisible()
   const download = page.waitForEvent('download', { timeout: 240_000 })
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Unduh Kode' }).click()
+  await dialog.getByRole('button', { name: 'Lembar Excel' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe('kode-masuk.xls')
+  await expect(page.getByText(`${mute} kode dibuat`)).toBeVisible()
 }
 
 /** Creates a one-time code for one person and reads it from the screen. */

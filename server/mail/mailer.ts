@@ -100,7 +100,7 @@ const isOld = (db: Db) => db`
  * Delivers one due mail, locked while the mail server takes its time, so that two processes never send the same one. A
  * sent mail leaves no copy; one that is given up keeps its address for HR, but not the secrets in its body and link.
  */
-const deliverNext = async (sql: Sql, { send }: Transport, log: FastifyBaseLogger): Promise<boolean> =>
+const deliverNext = async (sql: Sql, transport: Transport, log: FastifyBaseLogger): Promise<boolean> =>
   transaction(sql, async (tx) => {
     const [row] = await tx<OutboxRow[]>`
       select id, recipient_name, recipient_address, subject, body, link, attempts, ${isOld(tx)} as is_old,
@@ -108,7 +108,7 @@ const deliverNext = async (sql: Sql, { send }: Transport, log: FastifyBaseLogger
       where ${due(tx)} order by lane, next_attempt_at, id limit 1 for update skip locked`
     if (!row) return false
     try {
-      await send({
+      await transport.send({
         to: { name: row.recipient_name, address: row.recipient_address },
         subject: row.subject,
         body: row.body,

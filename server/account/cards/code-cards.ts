@@ -113,8 +113,7 @@ const write = (doc: Doc, text: string, { x, y, width }: { x: number; y: number; 
 }
 
 /** The fonts of every PDF reader have the letters of Latin-1 only; others lose their accents. */
-const encodable = (text: string) =>
-  [...text.normalize('NFC')].map((letter) => (isLatin(letter) ? letter : plainOf(letter))).join('')
+const encodable = (text: string) => text.normalize('NFC').replace(/[^\x20-\x7e\xa1-\xff]/gu, plainOf)
 const isLatin = (text: string) => /^[\x20-\x7e\xa1-\xff]*$/.test(text)
 const plainOf = (letter: string) => {
   const plain = letter.normalize('NFKD').replace(/\p{M}/gu, '')
