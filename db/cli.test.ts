@@ -231,6 +231,10 @@ describe('hcis', () => {
       said: expect.stringContaining('nothing to try'),
     })
     await own.begin(dropSchema)
+    expect(await run(['upgrade', '--dry-run'], fresh)).toEqual({
+      code: 0,
+      said: expect.stringContaining('database is empty'),
+    })
     await migrate(own, undefined, { count: 30 })
     await own`insert into companies (name) values ('PT Lama')`
     const tried = await run(['upgrade', '--dry-run'], fresh)
