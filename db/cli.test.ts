@@ -215,6 +215,14 @@ describe('hcis', () => {
     expect(answer).toEqual({ code: 1, said: expect.stringContaining('unset STORAGE_URL') })
   })
 
+  it('move-database refuses a folder without an embedded database, and creates none', { timeout: 60_000 }, async () => {
+    const empty = await mkdtemp(join(tmpdir(), 'hcis-cli-'))
+    const answer = await run(['move-database', '--to', 'postgresql://x@localhost/y'], { DATA_DIR: empty })
+    expect(answer).toEqual({ code: 1, said: expect.stringContaining('There is no embedded database in') })
+    await expect(access(join(empty, 'pg18'))).rejects.toThrow('ENOENT')
+    await rm(empty, { recursive: true })
+  })
+
   it('move-database marks the old database, so that no app starts on it', { timeout: 120_000 }, async () => {
     const old = { DATA_DIR: await mkdtemp(join(tmpdir(), 'hcis-cli-')) }
     const { target, drop } = await createTestDatabase()
@@ -264,6 +272,10 @@ describe('hcis', () => {
       said: expect.stringContaining('nothing to try'),
     })
     await own.begin(dropSchema)
+    expect(await run(['upgrade', '--dry-run'], fresh)).toEqual({
+      code: 0,
+      said: expect.stringContaining('database is empty'),
+    })
     await migrate(own, undefined, { count: 30 })
     await own`insert into companies (name) values ('PT Lama')`
     const tried = await run(['upgrade', '--dry-run'], fresh)

@@ -8,7 +8,7 @@ import { readEnv } from '#server/env.ts'
 import { compareStore, forcePairing, pairStore } from '#server/files/pairing.ts'
 import { storageOf } from '#server/files/storage.ts'
 import { planSweep, sweepFiles } from '#server/files/sweep.ts'
-import { findRunning } from '#server/postgres/embedded.ts'
+import { findRunning, hasCluster } from '#server/postgres/embedded.ts'
 import { markMoved } from '#server/postgres/moved-marker.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { formatRelease } from '#server/version.ts'
@@ -212,6 +212,8 @@ export const commands: Record<string, Command> = {
     run: async ({ values }) => {
       const env = readEnv()
       const to = parseTarget(values.to ?? env.DATABASE_URL)
+      if (!(await hasCluster(env.DATA_DIR)))
+        throw new OperatorError(`There is no embedded database in ${env.DATA_DIR}: nothing to move.`)
       if (await findRunning(env.DATA_DIR))
         throw new OperatorError('Stop the app first: changes during the move would be lost.')
       const target = connect(to, { applicationName: 'hcis' })

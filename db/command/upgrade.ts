@@ -8,6 +8,8 @@ import type { Env } from '#server/env.ts'
 import { formatRowCount, reportForward } from './format.ts'
 
 export const tryUpgrade = async (sql: Sql, env: Env): Promise<string[]> => {
+  const [table] = await sql`select to_regclass('migrations') as found`
+  if (!table?.found) return ['The database is empty: there is nothing to try.']
   const { applied } = exactlyOne(await sql<{ applied: number }[]>`select count(*)::int as applied from migrations`)
   if (applied === (await readMigrations()).length) return ['The schema is up to date: there is nothing to try.']
   return withScratchDatabase(env, async (scratch) => {

@@ -1,4 +1,4 @@
-import { mkdir, realpath } from 'node:fs/promises'
+import { access, mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseTarget } from '#server/database/connect.ts'
@@ -25,6 +25,13 @@ export type Embedded = {
 }
 
 const targetOn = (socket: string) => ({ host: socket, port: PORT, database: DATABASE, username: USER })
+
+/** Whether the folder has an embedded database, running or not. */
+export const hasCluster = (dataDir: string): Promise<boolean> =>
+  access(join(clusterIn(dataDir), 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  )
 
 /** Finds the server that another process, such as the running app, has started on this data folder. */
 export async function findRunning(dataDir: string): Promise<DatabaseTarget | undefined> {
