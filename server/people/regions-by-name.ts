@@ -36,32 +36,55 @@ const SHORT: Readonly<Record<string, string>> = {
 }
 const PREFIXES = ['kota', 'kabupaten', 'kotaadministrasi', 'kabupatenadministrasi']
 
-/** The areas with the name; if none has it, those that have it behind the word for city or regency. */
-const find = (areas: readonly { id: string; name: string }[], text: string) => {
-  const wanted = SHORT[fold(text)] ?? fold(text)
-  const exact = areas.filter((it) => fold(it.name) === wanted)
-  return exact.length > 0
-    ? exact.slice(0, 1)
-    : areas.filter((it) => PREFIXES.some((prefix) => fold(it.name) === prefix + wanted))
+interface Area {
+  id: string
+  name: string
+  folded: string
 }
 
-/** The official names of the parts that are given; stops at the first one that is unknown. */
-export const matchRegions = (place: Partial<Record<PlaceColumn, string>>) => {
-  const names: Partial<Record<PlaceColumn, string>> = {}
-  let parent = COUNTRY
-  for (const [part, level] of steps) {
-    const text = place[part]
-    if (!text) return { names }
-    const areas = areasIn(level, parent)
-    const [found, ...others] = find(areas, text)
-    if (!found || others.length > 0) {
-      const candidates = found ? [found, ...others].map((it) => it.name) : []
-      const names = areas.map((it) => it.name)
-      const problem: RegionProblem = { part, candidates, suggestion: found ? undefined : nearest(text, names) }
-      return { names: {}, problem }
-    }
-    names[part] = found.name
-    parent = found.id
+/** The areas with the name; if none has it, those that have it behind the word for city or regency. */
+const find = (areas: readonly Area[], text: string) => {
+  const wanted = SHORT[fold(text)] ?? fold(text)
+  const exact = areas.find((it) => it.folded === wanted)
+  return exact ? [exact] : areas.filter((it) => PREFIXES.some((prefix) => it.folded === prefix + wanted))
+}
+
+interface RegionMatch {
+  /** The official names of the parts that are given. */
+  names: Partial<Record<PlaceColumn, string>>
+  problem?: RegionProblem
+}
+
+/** Matches the addresses of one file; most of them share their districts, so each list is prepared once. */
+export const createRegionMatcher = () => {
+  const lists = new Map<string, Area[]>()
+  const areasOf = (level: RegionLevel, parent: string) => {
+    const known = lists.get(`${level} ${parent}`)
+    if (known) return known
+    const areas = areasIn(level, parent).map((it) => ({ ...it, folded: fold(it.name) }))
+    lists.set(`${level} ${parent}`, areas)
+    return areas
   }
-  return { names }
+  /** Stops at the first part that is unknown. */
+  return (place: Partial<Record<PlaceColumn, string>>): RegionMatch => {
+    const names: RegionMatch['names'] = {}
+    let parent = COUNTRY
+    for (const [part, level] of steps) {
+      const text = place[part]
+      if (!text) return { names }
+      const areas = areasOf(level, parent)
+      const [found, ...others] = find(areas, text)
+      if (!found || others.length > 0) return { names: {}, problem: problemOf(part, text, areas) }
+      names[part] = found.name
+      parent = found.id
+    }
+    return { names }
+  }
+}
+
+const problemOf = (part: PlaceColumn, text: string, areas: readonly Area[]): RegionProblem => {
+  const candidates = find(areas, text).map((it) => it.name)
+  if (candidates.length > 0) return { part, candidates }
+  const names = areas.map((it) => it.name)
+  return { part, candidates, suggestion: nearest(text, names) }
 }

@@ -10,10 +10,7 @@ import { addError, type ItemDraft, type PersonalResult } from './personal-result
 import { educationColumns, familyColumns } from './personal-row.ts'
 
 const fold = (value: unknown) =>
-  String(value ?? '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim()
+  typeof value === 'string' || typeof value === 'number' ? String(value).toLowerCase().replace(/\s+/g, ' ').trim() : ''
 
 interface ItemCheck {
   section: Pick<Section, 'draft' | 'stored'>

@@ -7,7 +7,7 @@ import { groupBy } from './group-by.ts'
 import type { PersonalPerson, PersonalReference } from './personal-reference.ts'
 import { addError, type PersonalResult } from './personal-result.ts'
 import { contactColumns, type DetailColumn, detailColumns, type PersonalSheetRow } from './personal-row.ts'
-import { matchRegions } from './regions-by-name.ts'
+import { createRegionMatcher } from './regions-by-name.ts'
 import { validateEducation, validateFamily } from './validate-items.ts'
 
 export const validatePersonalRows = (rows: PersonalSheetRow[], reference: PersonalReference): PersonalResult[] => {
@@ -17,6 +17,7 @@ export const validatePersonalRows = (rows: PersonalSheetRow[], reference: Person
     educations: groupBy(reference.educations, (it) => it.user_id),
     families: groupBy(reference.families, (it) => it.user_id),
   }
+  const matchRegions = createRegionMatcher()
   const results = rows.map((sheet) => {
     const result = emptyResult(sheet, reference.people.get(sheet.employee_identity))
     const { person } = result
@@ -28,7 +29,7 @@ export const validatePersonalRows = (rows: PersonalSheetRow[], reference: Person
     if (sheet.name && foldText(sheet.name) !== foldText(person.name))
       result.remarks.push(`Perhatian: nama di file berbeda, yang tersimpan ${person.name}`)
     validateDetail(result, person)
-    validateAddresses(result, storedOf.addresses.get(person.id) ?? [])
+    validateAddresses(result, storedOf.addresses.get(person.id) ?? [], matchRegions)
     validateContacts(result, reference, storedOf.contacts.get(person.id) ?? [])
     validateEducation(result, storedOf.educations.get(person.id) ?? [])
     validateFamily(result, reference.familyStatuses, storedOf.families.get(person.id) ?? [])
@@ -96,7 +97,11 @@ const validateDetail = (result: PersonalResult, person: PersonalPerson) => {
 
 const REGIONS = ['province', 'city', 'district', 'sub_district'] as const
 
-const validateAddresses = (result: PersonalResult, stored: PersonalReference['addresses']) => {
+const validateAddresses = (
+  result: PersonalResult,
+  stored: PersonalReference['addresses'],
+  matchRegions: ReturnType<typeof createRegionMatcher>,
+) => {
   for (const [type, given] of Object.entries(result.sheet.addresses) as [
     PersonalResult['addresses'][number]['type'],
     Partial<Record<PlaceColumn, string>>,
