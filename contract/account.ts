@@ -7,7 +7,7 @@ import { factors } from './second-factor.ts'
 import { ByUser } from './self-or-user.ts'
 import { userFields } from './user.ts'
 
-/** Codes of one file; hashing each of them takes some 30 ms of CPU time. */
+/** Codes of one file; hashing each of them takes 30 to 45 ms of CPU time. */
 export const CODES_MAX = 5_000
 /** People of one call that names them. */
 const NAMED_MAX = 10_000
