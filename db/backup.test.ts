@@ -131,6 +131,14 @@ describe('backup', () => {
     expect(rows).toEqual(before)
   })
 
+  it('rejects with one error when the file cannot be written, and leaves nothing behind', async () => {
+    const file = join(source.DATA_DIR, 'blocked.backup')
+    await writeFile(`${file}.${process.pid}.draft`, 'x')
+    const blocked = backup(source.sql, source, { file, passphrase, workFactor: 2 })
+    await expect(blocked).rejects.toMatchObject({ code: 'EEXIST' })
+    expect((await readdir(source.DATA_DIR)).filter((name) => name.startsWith('blocked'))).toEqual([])
+  })
+
   it('counts files that are missing from the disk and continues', async () => {
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'hcis-backup-'))
     const file = join(DATA_DIR, 'sub', 'empty.backup')

@@ -111,6 +111,8 @@ describe('failing start', () => {
       /No server listens/,
     ],
     [new BadEnvironment('PORT'), /^PORT$/],
+    [Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }), /^The disk is full/],
+    [new Error('PostgreSQL did not start:\nNo space left on device'), /^The disk is full/],
   ])('explain: returns one line for %s', (error, sentence) => {
     expect(explain(error)).toMatch(sentence)
     expect(String(explain(error))).not.toContain('\n')
