@@ -49,3 +49,7 @@ it('audit fields: every field of a request body has an Indonesian label', () => 
   const unnamed = [...new Set(sent)].filter((name) => !ofDevices.has(name) && auditField(name) === name)
   expect(unnamed).toEqual([])
 })
+
+it('audit fields: a column of imported personal data has the heading of its sheet', () => {
+  expect(auditField('ktp_street')).toBe('Alamat KTP')
+})

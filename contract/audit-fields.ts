@@ -1,4 +1,5 @@
 import type { Fields } from './fields.ts'
+import { personalColumns } from './import-columns.ts'
 import { leaveFields } from './leave.ts'
 import { overtimeFields } from './overtime.ts'
 import { reimbursementFields } from './reimbursement.ts'
@@ -167,8 +168,11 @@ const fieldsOfKinds: Record<KindName, Fields> = {
 }
 const fieldsOfRequests: Fields = Object.assign({}, ...Object.values(fieldsOfKinds))
 
+/** Personal data that only an import names by its column. */
+const importedFields: Readonly<Record<string, { heading: string }>> = personalColumns
+
 /** Labels `detail.bank` as `bank`, without the form section before it. */
 export const auditField = (name: string) => {
   const own = name.slice(name.lastIndexOf('.') + 1)
-  return fieldNames[own] ?? fieldsOfRequests[own]?.label ?? own
+  return fieldNames[own] ?? fieldsOfRequests[own]?.label ?? importedFields[own]?.heading ?? own
 }

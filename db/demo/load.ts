@@ -7,6 +7,7 @@ import { demoCareers, demoEmployeeNumbers, demoNewcomers } from './career.ts'
 import { demoDelegations } from './delegation.ts'
 import { demoDocuments, demoPhotos } from './document.ts'
 import { demoGroup } from './group.ts'
+import { demoImportMapping } from './import-mapping.ts'
 import { demoJobTasks } from './job-task.ts'
 import { demoLeaves } from './leave.ts'
 import { demoPrivacy } from './limited-hr-and-leaver.ts'
@@ -47,6 +48,7 @@ export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
     await demoPrivacy(tx, group)
     await demoCareers(tx, group)
     await demoEmployeeNumbers(tx)
+    await demoImportMapping(tx)
     await demoNotices(tx)
     await demoAudit(tx, group)
     await demoLostKey(tx)

@@ -104,7 +104,8 @@ const KindSwitch = ({ kind, onChange }: { kind: ImportKind; onChange: (kind: Imp
     size="small"
     value={kind}
     onChange={(_, value: ImportKind | null) => value && onChange(value)}
-    aria-label="Isi file"
+    aria-label="Jenis data"
+    sx={{ bgcolor: 'background.paper', alignSelf: 'flex-start' }}
   >
     {importKinds.options.map(({ value, label }) => (
       <ToggleButton key={value} value={value}>
