@@ -50,6 +50,7 @@ const viewers: Record<Path, Viewer[]> = {
   '/master-data': hr,
   '/jejak': hr,
   '/status-sistem': hr,
+  '/token-mesin': hr,
   '/kebijakan-persetujuan': hr,
   '/akun-baru': hr,
   '/impor-karyawan': hr,
