@@ -41,7 +41,16 @@ export const backup = async (sql: Sql, env: StoreEnv, archive: Archive): Promise
   const removeDraft = () => rmSync(draft, { force: true })
   process.once('exit', removeDraft)
   try {
-    const manifest = await withSnapshot(sql, (db) => write(archiveEntries(db, env), { ...archive, file: draft }))
+    let failure: unknown
+    const manifest = await withSnapshot(sql, (db) =>
+      write(archiveEntries(db, env), { ...archive, file: draft }).catch((error: unknown) => {
+        failure = error
+        throw error
+      }),
+    ).catch((error: unknown) => {
+      // Closing the rows early also loses their connection, which is not the cause.
+      throw failure ?? error
+    })
     await rename(draft, file)
     await syncFolder(dirname(file))
     return { file, bytes: (await stat(file)).size, manifest }
@@ -52,16 +61,22 @@ export const backup = async (sql: Sql, env: StoreEnv, archive: Archive): Promise
 }
 
 const write = async (
-  entries: AsyncIterable<ArchiveEntry>,
+  entries: AsyncGenerator<ArchiveEntry>,
   { file, passphrase, workFactor, signal }: Archive,
 ): Promise<Manifest> => {
   const captured: { manifest?: Manifest } = {}
   const packed = createGzip({ level: 3 })
   const encrypted = await encryptBackup(packed, passphrase, workFactor)
-  await Promise.all([
-    pipeline(pack(captureManifest(entries, captured)), packed, { signal }),
-    pipeline(encrypted, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }), { signal }),
-  ])
+  try {
+    await Promise.all([
+      pipeline(pack(captureManifest(entries, captured)), packed, { signal }),
+      pipeline(encrypted, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }), { signal }),
+    ])
+  } finally {
+    // After a failure the rows must be closed before their connection goes back to the pool.
+    packed.destroy()
+    await entries.return(undefined)
+  }
   if (!captured.manifest) throw new Error('The archive has no manifest.')
   return captured.manifest
 }

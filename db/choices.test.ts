@@ -5,6 +5,7 @@ import { attendanceLocations } from '#contract/attendance.ts'
 import { SessionUser } from '#contract/auth.ts'
 import { careerEntryKinds, careerStates } from '#contract/career.ts'
 import { workStatuses } from '#contract/employee.ts'
+import { importKinds } from '#contract/import-columns.ts'
 import { taskKinds } from '#contract/job-task.ts'
 import { leaveStates, leaveTypes } from '#contract/leave.ts'
 import { NewsForm } from '#contract/news.ts'
@@ -41,6 +42,7 @@ const choices: Record<string, readonly string[]> = {
   'families.religion': [...religions.values, UNKNOWN],
   // Set by the code, not by people.
   'files.kind': ['photo', 'document', 'receipt'],
+  'import_mappings.kind': importKinds.values,
   'job_tasks.kind': Object.keys(taskKinds),
   'leaves.request_type': valuesOf(leaveTypes),
   'leaves.status': Object.keys(leaveStates),

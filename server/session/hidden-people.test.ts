@@ -197,7 +197,7 @@ describe('NIK or e-mail of a person outside the company scope', () => {
     const file = asFile(await xlsxOf([headings, ...rows]))
     const { data } = await limited!.call(people.preview, { file, body: {} })
     const [known, unknown] = data.rows.map((it) => it.errors.join().replaceAll(/\d{10}/g, 'NIK'))
-    expect(known).toContain('Maksud anda')
+    expect(known).toContain('NIK Atasan')
     expect(known).toBe(unknown)
   })
 

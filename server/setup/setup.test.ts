@@ -109,6 +109,6 @@ describe('set-up by the command', () => {
     expect((await login(code)).status).toBe(401)
     expect((await login(form.password)).data).toMatchObject({ must_change_password: false })
     await expect(setUpFirstAccount(hr.sql, given)).rejects.toThrow('already has accounts')
-    await expect(setUpFirstAccount(hr.sql, {})).rejects.toThrow('not valid')
+    await expect(setUpFirstAccount(hr.sql, {})).rejects.toThrow('Missing or invalid options')
   })
 })

@@ -176,7 +176,7 @@ export const desk: Record<string, MatrixRow[]> = {
     isolatedRow('HCIS_NOT_ME', 'POST /hcis/user/:userId/account/code', ofUser),
     isolatedRow('HCIS_NOT_ME', 'POST /hcis/account/codes', ({ of }) => ({ body: { user_ids: [of.user_id] } })),
     row('HCIS', 'DELETE /hcis/user/:userId/account/lock', ofUser),
-    row('HCIS', 'POST /hcis/user/:userId/account/close', ofUser),
+    isolatedRow('HCIS_NOT_ME', 'POST /hcis/user/:userId/account/close', ofUser),
     row('HCIS', 'DELETE /hcis/user/:userId/account/sessions', ofUser),
     // Removing the own second factor would make it useless.
     isolatedRow('HCIS_NOT_ME', 'DELETE /hcis/user/:userId/account/second-factor', ofUser),
