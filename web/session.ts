@@ -67,6 +67,7 @@ let didSignOut = false
 export function signOut() {
   didSignOut = true
   endSession()
+  void import('#web/draft/device-drafts.ts').then(({ removeAllDrafts }) => removeAllDrafts()).catch(() => undefined)
 }
 export const hasSignedOut = () => didSignOut
 

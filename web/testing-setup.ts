@@ -1,4 +1,5 @@
 /** Runs before each web test file. The files share all modules and one page, which each worker creates once. */
+import 'fake-indexeddb/auto'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { builtinEnvironments } from 'vitest/runtime'
 
@@ -8,6 +9,7 @@ if (!('document' in globalThis)) await builtinEnvironments['happy-dom'].setup(gl
 const { cleanup, configure } = await import('@testing-library/react')
 const { snackbarMessage } = await import('#web/snackbar.ts')
 const { endSession } = await import('#web/session.ts')
+const { removeAllDrafts } = await import('#web/draft/device-drafts.ts')
 const { signIn } = await import('#web/testing.tsx')
 
 // A busy machine must not fail a test that waits for a screen.
@@ -28,6 +30,7 @@ afterEach(() => {
   snackbarMessage.set(null)
   vi.unstubAllGlobals()
   vi.useRealTimers()
+  return removeAllDrafts()
 })
 
 // A module still loading when its test file ends would be broken for all later files.

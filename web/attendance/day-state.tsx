@@ -53,6 +53,7 @@ function CheckInForm({ later }: { later: MarkRetry }) {
     endpoint: attendance.mark,
     fields: checkInFields,
     preset: { status: 'in' },
+    keepsDraft: false,
     confirm: () => confirm(confirmCheckIn),
     success: messages.attendance.checkedIn,
     toArgs: (values) => later.attempt(values as Mark),

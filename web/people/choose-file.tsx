@@ -10,6 +10,7 @@ import type { Args, Reply } from '#contract/http.ts'
 import { type ImportKind, PEOPLE_MAX, people, peopleFile } from '#contract/people.ts'
 import { canNameCompany } from '#contract/policy.ts'
 import { useRead } from '#web/api.ts'
+import { DraftOffer } from '#web/draft/draft-offer.tsx'
 import { useMe } from '#web/session.ts'
 import { FieldInput } from '#web/ui/form/fields.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
@@ -44,8 +45,9 @@ const texts: Record<ImportKind, string> = {
 /** Chooses the file and the company whose kept mapping of headings applies. */
 export function ChooseFile({ kind, onChecked }: { kind: ImportKind; onChecked: (checked: CheckedFile) => void }) {
   const me = useMe()
-  const { form, submit, isPending, progress } = useEndpointForm({
+  const { form, submit, isPending, progress, draft } = useEndpointForm({
     endpoint: people.preview,
+    draftName: kind,
     fields,
     schema: CompanyChoice,
     preset: (canNameCompany(me, me.company_id) ? { company_id: String(me.company_id) } : {}) as object,
@@ -67,6 +69,7 @@ export function ChooseFile({ kind, onChecked }: { kind: ImportKind; onChecked: (
     <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 720 }}>
       <FormProvider {...form}>
         <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
+          <DraftOffer draft={draft} />
           <Typography>{texts[kind]}</Typography>
           <FieldInput name="company_id" field={fields.company_id} />
           <FileInput upload={peopleFile} label="Pilih file" />

@@ -59,6 +59,7 @@ export function ProofButton<E extends EndpointWithProof>({
           title={title}
           endpoint={endpoint as EndpointWithProof}
           fields={proofAsked === 'password' ? passwordFields : codeFields}
+          keepsDraft={false}
           submitLabel={submitLabel}
           success={success}
           onSuccess={(reply) => onDone(reply as Reply<E>)}

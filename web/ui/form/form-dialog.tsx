@@ -9,6 +9,7 @@ import { type ReactNode, useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { Endpoint } from '#contract/http.ts'
 import { confirmDiscard } from '#web/confirm.ts'
+import { DraftOffer } from '#web/draft/draft-offer.tsx'
 import { type InputFields, Inputs } from '#web/ui/form/fields.tsx'
 import { type FormOptions, keepFocus, useEndpointForm } from '#web/ui/form/form.tsx'
 
@@ -32,7 +33,7 @@ export function FormDialog<E extends Endpoint, F extends InputFields>({
   ...options
 }: Props<E, F>) {
   const titleId = useId()
-  const { form, submit, isPending, progress } = useEndpointForm({
+  const { form, submit, isPending, progress, draft } = useEndpointForm({
     ...options,
     onSuccess: (reply, args) => {
       onClose()
@@ -41,7 +42,9 @@ export function FormDialog<E extends Endpoint, F extends InputFields>({
   })
   const { isDirty } = form.formState
   const close = async () => {
-    if (!isPending && (!isDirty || (await confirmDiscard()))) onClose()
+    if (isPending || (isDirty && !(await confirmDiscard()))) return
+    if (isDirty) draft.end()
+    onClose()
   }
 
   return (
@@ -55,6 +58,7 @@ export function FormDialog<E extends Endpoint, F extends InputFields>({
         >
           <DialogTitle id={titleId}>{title}</DialogTitle>
           <DialogContent sx={{ pt: '8px !important' }}>
+            <DraftOffer draft={draft} />
             {inputs ?? <Inputs fields={options.fields} autoFocus />}
             {children}
             {progress !== undefined && <LinearProgress variant="determinate" value={progress * 100} sx={{ mt: 2 }} />}

@@ -10,6 +10,8 @@ import type { ZodType } from 'zod'
 import type { Args, Endpoint } from '#contract/http.ts'
 import { useWrite, type WriteOptions } from '#web/api.ts'
 import { confirmDiscard } from '#web/confirm.ts'
+import { DraftOffer } from '#web/draft/draft-offer.tsx'
+import { useDeviceDraft } from '#web/draft/use-device-draft.ts'
 import { ApiError } from '#web/http.ts'
 import { useGo } from '#web/navigation.tsx'
 import type { ScreenPath } from '#web/paths.ts'
@@ -38,8 +40,12 @@ export interface FormOptions<E extends Endpoint, F extends InputFields = InputFi
   toArgs?: (values: FieldValues) => Args<E>
   /** Asks for confirmation after validation, before sending. */
   confirm?: () => Promise<boolean>
-  /** Returns true when the values are saved as a draft, so that leaving needs no confirmation. */
+  /** Returns true when the values are saved as a draft on the server, so that leaving needs no confirmation. */
   isDraftSaved?: () => boolean
+  /** False for codes and one-time answers, which are worthless later. */
+  keepsDraft?: false
+  /** Tells apart forms of one endpoint whose path has no parameters. */
+  draftName?: string
 }
 
 /** Removes blank inputs, which count as missing. */
@@ -79,8 +85,10 @@ function showServerErrors(form: UseFormReturn, error: unknown) {
 
 const blank = (fields: InputFields) => Object.fromEntries(Object.keys(fields).map((name) => [name, '']))
 
+type DeviceDraft = ReturnType<typeof useDeviceDraft>
+
 /** Confirms before unsaved changes are lost; returns what marks them as saved. */
-function useUnsavedChanges(form: UseFormReturn, isDraftSaved: (() => boolean) | undefined) {
+function useUnsavedChanges(form: UseFormReturn, draft: DeviceDraft, isDraftSaved: (() => boolean) | undefined) {
   // A ref instead of form state, so that navigating inside `onSuccess` already counts as saved.
   const isUnsaved = useRef(false)
   useEffect(() => {
@@ -88,9 +96,14 @@ function useUnsavedChanges(form: UseFormReturn, isDraftSaved: (() => boolean) | 
   }, [form.formState.isDirty])
   // After the session has ended the redirect to the login page must not be blocked.
   const hasUnsavedChanges = () => isUnsaved.current && getSession() !== null && !isDraftSaved?.()
+  const giveUp = async () => {
+    const isAgreed = await confirmDiscard()
+    if (isAgreed) draft.end()
+    return isAgreed
+  }
   useBlocker({
-    shouldBlockFn: async () => hasUnsavedChanges() && !(await confirmDiscard()),
-    enableBeforeUnload: hasUnsavedChanges,
+    shouldBlockFn: async () => hasUnsavedChanges() && !(await giveUp()),
+    enableBeforeUnload: () => hasUnsavedChanges() && !draft.isStored(),
   })
   return () => {
     isUnsaved.current = false
@@ -99,18 +112,24 @@ function useUnsavedChanges(form: UseFormReturn, isDraftSaved: (() => boolean) | 
 
 /** A form that sends to an endpoint and confirms before unsaved changes are lost. */
 export function useEndpointForm<E extends Endpoint, F extends InputFields>(options: FormOptions<E, F>) {
-  const { endpoint, fields, values, preset, params, schema, toArgs, confirm, isDraftSaved, ...write } = options
+  const { endpoint, fields, values, preset, params, schema, toArgs, confirm, isDraftSaved, ...rest } = options
+  const { keepsDraft, draftName, ...write } = rest
   const resolver = useMemo(() => buildResolver(endpoint, fields, schema), [endpoint, fields, schema])
   const form = useForm<FieldValues>({
     resolver,
     defaultValues: { ...blank(fields), ...preset, ...values },
     mode: 'onTouched',
   })
-  const markSaved = useUnsavedChanges(form, isDraftSaved)
+  const draft = useDeviceDraft(form, {
+    name: keepsDraft === false || isDraftSaved ? undefined : nameOf(options),
+    fields,
+  })
+  const markSaved = useUnsavedChanges(form, draft, isDraftSaved)
   const { mutateAsync, isPending, progress } = useWrite(endpoint, {
     ...write,
     onSuccess: (reply, args) => {
       markSaved()
+      draft.end()
       form.reset(form.getValues())
       write.onSuccess?.(reply, args)
     },
@@ -126,8 +145,12 @@ export function useEndpointForm<E extends Endpoint, F extends InputFields>(optio
     }
   }
 
-  return { form, submit: form.handleSubmit(send), isPending, progress }
+  return { form, submit: form.handleSubmit(send), isPending, progress, draft }
 }
+
+/** The same form of the same record has the same name after a reload. */
+const nameOf = ({ endpoint, params, draftName }: { endpoint: Endpoint; params?: unknown; draftName?: string }) =>
+  `${endpoint.method} ${endpoint.path} ${draftName ?? JSON.stringify(params ?? {})}`
 
 /** As in plain HTML, the submit button's name and value are sent with the form. */
 const submitterValue = (event: BaseSyntheticEvent | undefined): FieldValues => {
@@ -157,7 +180,7 @@ interface FormProps<E extends Endpoint, F extends InputFields> extends FormOptio
 /** A form on a page. */
 export function Form<E extends Endpoint, F extends InputFields>(props: FormProps<E, F>) {
   const { submitLabel = 'Simpan', otherSubmit, cancelTo, columns, inputs, children, ...options } = props
-  const { form, submit, isPending, progress } = useEndpointForm(options)
+  const { form, submit, isPending, progress, draft } = useEndpointForm(options)
   const go = useGo()
   return (
     <FormProvider {...form}>
@@ -167,6 +190,7 @@ export function Form<E extends Endpoint, F extends InputFields>(props: FormProps
         onSubmit={submit}
         sx={{ gap: 2.5, maxWidth: inputs || columns === 2 ? undefined : FORM_WIDTH }}
       >
+        <DraftOffer draft={draft} />
         {inputs ?? <Inputs fields={options.fields} columns={columns} />}
         {children}
         {progress !== undefined && <LinearProgress variant="determinate" value={progress * 100} />}
