@@ -49,7 +49,7 @@ test('form: keeps its values while offline and saves once the connection is back
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByRole('alert').filter({ hasText: OFFLINE })).toBeVisible()
   await expect(page.getByLabel('Detail Pekerjaan')).toHaveValue('Rekap nilai')
-  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Anda sedang offline')).toBeVisible()
 
   // Leaving the form asks first while offline, too.
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
@@ -58,6 +58,7 @@ test('form: keeps its values while offline and saves once the connection is back
   await expect(page.getByLabel('Detail Pekerjaan')).toHaveValue('Rekap nilai')
 
   network.restore()
+  await expect(page.getByText('Anda sedang offline')).toBeHidden()
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Data berhasil dikirim')).toBeVisible()
 })

@@ -2,6 +2,7 @@
 import type { Endpoint, ErrorBody } from '#contract/http.ts'
 import { FACTOR_REQUIRED } from '#contract/login-refusals.ts'
 import { messages } from '#contract/messages.ts'
+import { reportConnection } from '#web/connection.ts'
 import { takePrefetched } from '#web/prefetch.ts'
 import { expireSession, getSession, updateMe } from '#web/session.ts'
 import { API_BASE, buildUrl, nonEmptyEntries } from '#web/url.ts'
@@ -141,8 +142,10 @@ export async function send(
       : fetch(url, init)
   ).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
+    reportConnection(false)
     throw new ApiError(0, { code: 'offline', message: OFFLINE })
   })
+  reportConnection(true)
   if (response.ok) return response
   const error = await errorFrom(response)
   if (response.status === 401 && token) {

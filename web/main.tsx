@@ -3,6 +3,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
+import { watchConnection } from '#web/connection.ts'
 import { THEME_KEY } from '#web/palette.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { buildRouter } from '#web/router.tsx'
@@ -31,6 +32,7 @@ async function start(container: HTMLElement) {
     void router.invalidate()
   })
   watchSession()
+  watchConnection()
   const root = createRoot(container)
   startTransition(() =>
     root.render(

@@ -7,6 +7,7 @@ import { Bell } from '#web/notice/bell.tsx'
 import { BAR_HEIGHT } from '#web/theme.ts'
 import { clampLines } from '#web/ui/page/clamp-lines.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { OfflineBar } from './offline-bar.tsx'
 
 export { BAR_HEIGHT }
 
@@ -53,6 +54,7 @@ export function TopBar({ user, onMenu, isExpanded }: Props) {
           up. */}
       {user.status === 'old' && !user.must_change_password && !user.must_add_factor && <Bell />}
       <AccountMenu user={user} />
+      <OfflineBar />
     </Box>
   )
 }

@@ -1,0 +1,34 @@
+import { act, screen } from '@testing-library/react'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { call } from '#web/api.ts'
+import { watchConnection } from '#web/connection.ts'
+import { renderAt, stubServer } from '#web/testing.tsx'
+import { OfflineBar } from './offline-bar.tsx'
+
+beforeAll(watchConnection)
+
+const TEXT = 'Anda sedang offline'
+const open = async () => {
+  renderAt('/', <OfflineBar />)
+  return screen.findByRole('status')
+}
+
+it('OfflineBar: shows itself while the device has no network', async () => {
+  const region = await open()
+  expect(region.textContent).toBe('')
+  act(() => void dispatchEvent(new Event('offline')))
+  expect(region.textContent).toBe(TEXT)
+  act(() => void dispatchEvent(new Event('online')))
+  expect(region.textContent).toBe('')
+})
+
+it('OfflineBar: shows itself from a call without an answer until one is answered', async () => {
+  const region = await open()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await act(() => call(auth.version).catch(() => undefined))
+  expect(region.textContent).toBe(TEXT)
+  stubServer(() => ({ data: { version: '1' } }))
+  await act(() => call(auth.version))
+  expect(region.textContent).toBe('')
+})
