@@ -22,7 +22,8 @@ export interface DraftForm {
 /** A password is never written to the device. */
 const isSecret = (fields: InputFields, name: string) => fields[name]?.input === 'password' || /password/i.test(name)
 
-const isSame = (a: unknown, b: unknown) =>
+/** An input without a value holds undefined or an empty text. */
+const isSame = (a: unknown = '', b: unknown = '') =>
   a === b || (!(a instanceof Blob) && !(b instanceof Blob) && JSON.stringify(a) === JSON.stringify(b))
 
 function changedValues({ getValues, formState }: UseFormReturn, fields: InputFields): FieldValues {
@@ -69,10 +70,11 @@ export function useDeviceDraft(form: UseFormReturn, { name, fields }: DraftForm)
   useEffect(() => {
     if (!key) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const storeSoon = () => {
+    const storeSoon = ({ name }: { name?: string }) => {
       isStored.current = false
       clearTimeout(timer)
-      timer = setTimeout(() => void store().catch(ignoreFailure), PAUSE_MS)
+      const isFile = name !== undefined && form.getValues(name) instanceof Blob
+      timer = setTimeout(() => void store().catch(ignoreFailure), isFile ? 0 : PAUSE_MS)
     }
     const storeIfHidden = () => document.visibilityState === 'hidden' && void store().catch(ignoreFailure)
     const stopWatching = form.subscribe({ formState: { values: true }, callback: storeSoon })
