@@ -9,7 +9,7 @@ import { endSession, signOut } from '#web/session.ts'
 import { renderAt, signIn, stubServer } from '#web/testing.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { type DeviceDraft, findDraft, storeDraft } from './device-drafts.ts'
+import { type DeviceDraft, findDeviceDraft, storeDraft } from './device-drafts.ts'
 
 const USER = 6
 const POSITION = 16
@@ -29,7 +29,7 @@ function open(id = 7) {
 }
 const input = () => screen.findByLabelText<HTMLInputElement>('Judul Quotes')
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-const stored = (id = 7) => findDraft(keyOf(id), USER)
+const stored = (id = 7) => findDeviceDraft(keyOf(id), USER)
 const isOffered = () => screen.queryByRole('button', { name: 'Lanjutkan' }) !== null
 
 describe('draft on the device', () => {
@@ -122,7 +122,7 @@ describe('draft on the device', () => {
     document.dispatchEvent(new Event('visibilitychange'))
     await new Promise((resume) => setTimeout(resume, 600))
     expect(
-      await findDraft(`${POSITION} ${auth.changePassword.method} ${auth.changePassword.path} {}`, USER),
+      await findDeviceDraft(`${POSITION} ${auth.changePassword.method} ${auth.changePassword.path} {}`, USER),
     ).toBeUndefined()
     vi.restoreAllMocks()
   })

@@ -24,7 +24,7 @@ async function removeForeign(user_id: number) {
   )
 }
 
-export async function findDraft(key: string, user_id: number): Promise<DeviceDraft | undefined> {
+export async function findDeviceDraft(key: string, user_id: number): Promise<DeviceDraft | undefined> {
   await removeForeign(user_id)
   return get<DeviceDraft>(key, store)
 }

@@ -45,7 +45,7 @@ export function useDeviceDraft(form: UseFormReturn, { name, fields }: DraftForm)
     if (!key || !account) return
     let isCurrent = true
     void drafts()
-      .then(({ findDraft }) => findDraft(key, account.id))
+      .then(({ findDeviceDraft }) => findDeviceDraft(key, account.id))
       .then((it) => isCurrent && setFound(it), ignoreFailure)
     return () => {
       isCurrent = false
