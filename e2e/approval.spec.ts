@@ -40,8 +40,8 @@ test('leave approval: decides ten requests in six clicks from the home', { tag: 
   const bar = page.getByRole('region', { name: 'Tindakan untuk yang dipilih' })
   await expect(bar.getByText('10 dipilih')).toBeVisible()
   await expectAccessibleLayout(page)
-  await click(bar.getByRole('button', { name: 'Confirm 10' }))
-  await click(page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }))
+  await click(bar.getByRole('button', { name: 'Setujui 10' }))
+  await click(page.getByRole('alertdialog').getByRole('button', { name: 'Setujui' }))
   await expect(page.getByText('10 pengajuan disetujui')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Accepted 10' })).toBeVisible()
   expect(clicks).toBeLessThanOrEqual(6)
@@ -125,7 +125,7 @@ test('leave overview: shows a manager who is away next week without a click', { 
     await expect(page.getByRole('listitem').filter({ hasText: person.name })).toContainText('Cuti')
   } else {
     const row = page.getByRole('table', { name: 'Tim' }).getByRole('row').filter({ hasText: person.name })
-    await expect(row.getByText('Cuti (Waiting)')).toHaveCount(1)
+    await expect(row.getByText('Cuti (Menunggu)')).toHaveCount(1)
   }
   await expectAccessibleLayout(page)
 })

@@ -132,8 +132,8 @@ const decideTen = async ({ page, click, type }: UserActions) => {
   await click(page.getByRole('tab', { name: 'Waiting 10' }))
   await expect(page.getByText('Keperluan 10', { exact: true })).toBeVisible()
   await click(page.getByLabel('Pilih semua di halaman ini'))
-  await click(button(page, 'Confirm 10'))
-  await click(button(page.getByRole('alertdialog'), 'Confirm'))
+  await click(button(page, 'Setujui 10'))
+  await click(button(page.getByRole('alertdialog'), 'Setujui'))
   await expect(page.getByText('10 pengajuan disetujui')).toBeVisible()
 }
 

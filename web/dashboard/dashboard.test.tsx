@@ -236,7 +236,7 @@ describe('dashboard', () => {
     )
     expect(await screen.findByText('Cuti 2 dari 12')).toBeTruthy()
     const mine = screen.getByRole('region', { name: 'Pengajuan saya' })
-    expect(mine.textContent).toContain('Reimburse · Rp 469.500,00Di Tolak')
+    expect(mine.textContent).toContain('Reimburse · Rp 469.500,00Ditolak')
     expect(mine.textContent).toContain('“Kuitansi kurang jelas”')
     expect(await linkOf('Ajukan izin')).toBe('/request-leave?form=baru')
     expect(await linkOf('Klaim biaya')).toBe('/form-reimburse')

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import type { home, OwnHome, OwnRequest } from '#contract/dashboard.ts'
 import { ANNUAL_LEAVE } from '#contract/policy.ts'
 import { type KindName, kindLabels, kindNames } from '#contract/request-kinds.ts'
+import { statusWord } from '#contract/status-words.ts'
 import { route, useRead } from '#web/api.ts'
 import { OPEN_FORM_SEARCH, type ScreenPath } from '#web/paths.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
@@ -140,7 +141,7 @@ function Latest({ requests }: { requests: OwnRequest[] }) {
                 <RouterLink to={lists[request.kind]} color="textPrimary" sx={{ fontWeight: 600, minWidth: 0 }}>
                   {titleOf(request)}
                 </RouterLink>
-                <StatusChip status={request.status} label={request.status_label} />
+                <StatusChip status={request.status} label={statusWord(request.status)} />
               </Box>
               <Typography variant="body2" color="textSecondary" noWrap>
                 {request.description}

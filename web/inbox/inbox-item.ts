@@ -13,15 +13,16 @@ export const itemName = (item: InboxItem) => withView(item, ({ decision }, row) 
 export const itemDescription = (item: InboxItem) => withView(item, ({ summary }, row) => summary(row).why)
 
 const yesAndNo = [
-  { status: 'no', label: 'Tolak', verb: 'menolak', tone: 'error', success: '', bulkOutcome: 'ditolak' },
-  { status: 'yes', label: 'Setujui', verb: 'menyetujui', tone: 'success', success: '', bulkOutcome: 'disetujui' },
+  { status: 'no', plainLabel: 'Tolak', verb: 'menolak', tone: 'error', success: '', bulkOutcome: 'ditolak' },
+  { status: 'yes', plainLabel: 'Setujui', verb: 'menyetujui', tone: 'success', success: '', bulkOutcome: 'disetujui' },
 ] as const
 
 /** Approve and reject for all selected items, of any kind. */
 export const decisionOptionsForAll = (items: readonly InboxItem[]): BulkDecisionOption[] =>
   yesAndNo.map((option) => ({
     ...option,
-    button: `${option.label}${items.length > 0 ? ` (${items.length})` : ''}`,
+    label: option.plainLabel,
+    button: `${option.plainLabel}${items.length > 0 ? ` (${items.length})` : ''}`,
     items: items.map((item) => ({
       kind: item.kind,
       id: item.request.id,

@@ -70,7 +70,7 @@ export function InboxRow({ item, isTicked, onTick, onOpen }: Props) {
       </Stack>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', pl: { xs: 6, md: 0 } }}>
         {withView(item, (view, row) => (
-          <RequestDecision view={view} row={row} />
+          <RequestDecision view={view} row={row} isPlain />
         ))}
       </Stack>
     </Box>

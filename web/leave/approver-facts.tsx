@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { type LeaveContext as Known, type Leave, leave, leaveStates, typeLabel } from '#contract/leave.ts'
+import { type LeaveContext as Known, type Leave, leave, typeLabel } from '#contract/leave.ts'
 import { ANNUAL_LEAVE } from '#contract/policy.ts'
+import { statusWord } from '#contract/status-words.ts'
 import { useRead } from '#web/api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
@@ -41,7 +42,7 @@ function Context({ row, used, away }: Known & { row: Leave }) {
         {away.slice(0, SHOWN).map((colleague) => (
           <Typography component="li" variant="body2" key={colleague.id} sx={{ mb: 0.5 }}>
             {colleague.user_name}, {typeLabel(colleague.request_type).toLowerCase()} {span(colleague)}{' '}
-            <StatusChip status={colleague.status} label={leaveStates[colleague.status]} />
+            <StatusChip status={colleague.status} label={statusWord(colleague.status)} />
           </Typography>
         ))}
         {away.length > SHOWN && (

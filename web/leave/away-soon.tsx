@@ -2,7 +2,8 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { leave, leaveStates, type TeamMember, typeLabel } from '#contract/leave.ts'
+import { leave, type TeamMember, typeLabel } from '#contract/leave.ts'
+import { statusWord } from '#contract/status-words.ts'
 import { useRead } from '#web/api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { number } from '#web/ui/format.ts'
@@ -75,7 +76,7 @@ function Names({ people, week, more }: NamesProps) {
             <strong>{it.user_name}</strong> · {typeLabel(it.request_type)}{' '}
             <NoWrap>{shortDays(it.start_date, it.end_date)}</NoWrap>
           </span>
-          <StatusChip status={it.status} label={leaveStates[it.status]} />
+          <StatusChip status={it.status} label={statusWord(it.status)} />
         </Box>
       ))}
       {more > 0 && (

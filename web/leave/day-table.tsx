@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { leaveStates, type TeamMember, typeLabel } from '#contract/leave.ts'
+import { type TeamMember, typeLabel } from '#contract/leave.ts'
+import { statusWord } from '#contract/status-words.ts'
 import { weekday } from '#web/ui/short-format.ts'
 import { isWeekend, isWithin } from './date-arithmetic.ts'
 import { leaveColour } from './leave-colour.ts'
@@ -70,7 +71,7 @@ function Mark({ leave, day }: { leave: Member['leaves'][number]; day: string }) 
   const [isFirst, isLast] = [leave.start_date === day, leave.end_date === day]
   return (
     <Box
-      title={`${type} (${leaveStates[leave.status]})`}
+      title={`${type} (${statusWord(leave.status)})`}
       sx={{
         height: 22,
         lineHeight: '18px',
@@ -90,7 +91,7 @@ function Mark({ leave, day }: { leave: Member['leaves'][number]; day: string }) 
         component="span"
         sx={{ position: 'absolute', clipPath: 'inset(50%)', width: '1px', height: '1px', overflow: 'hidden' }}
       >
-        {type} ({leaveStates[leave.status]})
+        {type} ({statusWord(leave.status)})
       </Box>
     </Box>
   )

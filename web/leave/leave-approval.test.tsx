@@ -198,7 +198,7 @@ describe('leave approval: bulk decision', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(3)
     const bar = screen.getByRole('region', { name: 'Tindakan untuk yang dipilih' })
     expect(within(bar).getByText('2 dipilih')).toBeTruthy()
-    await userEvent.click(within(bar).getByRole('button', { name: 'Cancel 2…' }))
+    await userEvent.click(within(bar).getByRole('button', { name: 'Tolak 2…' }))
     const question = screen.getByRole('alertdialog', { name: 'Apakah anda yakin?' })
     await userEvent.type(within(question).getByLabelText('Alasan penolakan (opsional)'), 'Musim ujian')
     await userEvent.click(within(question).getByRole('button', { name: 'Tolak' }))

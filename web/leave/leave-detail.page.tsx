@@ -1,4 +1,4 @@
-import { type Leave, leave, leaveStates } from '#contract/leave.ts'
+import { type Leave, leave } from '#contract/leave.ts'
 import { messages } from '#contract/messages.ts'
 import { useRead } from '#web/api.ts'
 import { isNotFound } from '#web/http.ts'
@@ -44,7 +44,7 @@ const Detail = ({ row }: { row?: Leave }) => (
     )}
     {row && (
       <SectionCard title="Riwayat">
-        <RequestHistory endpoint={leave.history} id={row.id} labels={leaveStates} />
+        <RequestHistory endpoint={leave.history} id={row.id} />
       </SectionCard>
     )}
   </Page>

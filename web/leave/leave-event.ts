@@ -1,4 +1,5 @@
-import { type Leave, leaveStates, typeLabel } from '#contract/leave.ts'
+import { type Leave, typeLabel } from '#contract/leave.ts'
+import { statusWord } from '#contract/status-words.ts'
 import { leaveColour } from './leave-colour.ts'
 
 /**
@@ -7,7 +8,7 @@ import { leaveColour } from './leave-colour.ts'
  */
 export const toCalendarEvent = (row: Leave) => ({
   id: String(row.id),
-  title: `${row.user_name} - ${typeLabel(row.request_type)} (${leaveStates[row.status]})`,
+  title: `${row.user_name} - ${typeLabel(row.request_type)} (${statusWord(row.status)})`,
   start: `${row.start_date}T00:00:00`,
   end: `${row.end_date}T23:59:59`,
   color: leaveColour(row.request_type).background,

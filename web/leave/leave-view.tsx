@@ -53,6 +53,7 @@ export const leaveView: RequestView<StoredLeave, Leave, LeaveChange> = {
       {
         status: 'accepted',
         label: 'Confirm',
+        plainLabel: 'Setujui',
         verb: 'menyetujui',
         tone: 'success',
         success: messages.leave.accepted,
@@ -61,7 +62,7 @@ export const leaveView: RequestView<StoredLeave, Leave, LeaveChange> = {
       {
         status: 'rejected',
         label: 'Cancel',
-        confirmLabel: 'Tolak',
+        plainLabel: 'Tolak',
         verb: 'menolak',
         tone: 'error',
         success: messages.leave.rejected,

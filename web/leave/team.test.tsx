@@ -50,8 +50,8 @@ describe('team leave on the overview', () => {
     renderAt('/overview?tab=tim', <OverviewPage />)
     const table = await screen.findByRole('table', { name: 'Tim' })
     const row = (await within(table).findByText('Wati')).closest('tr')!
-    expect(within(row).getAllByText('Cuti (Accepted)')).toHaveLength(2)
-    expect(within(table).getAllByText('Sakit (Waiting)')).toHaveLength(1)
+    expect(within(row).getAllByText('Cuti (Disetujui)')).toHaveLength(2)
+    expect(within(table).getAllByText('Sakit (Menunggu)')).toHaveLength(1)
     expect(requests.find((it) => it.url.includes('/team'))?.url).toContain(`from=${monday}&to=${addDays(monday, 13)}`)
     await userEvent.click(screen.getByRole('button', { name: 'Berikutnya' }))
     await screen.findByRole('button', { name: 'Hari ini' })

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { leaveStates, type TeamMember, typeLabel } from '#contract/leave.ts'
+import { type TeamMember, typeLabel } from '#contract/leave.ts'
+import { statusWord } from '#contract/status-words.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { shortDays, weekday } from '#web/ui/short-format.ts'
 import { isWeekend, isWithin } from './date-arithmetic.ts'
@@ -55,7 +56,7 @@ export function WeekStrip({ days, people, today }: Props) {
                 {typeLabel(leave.request_type)} · {shortDays(leave.start_date, leave.end_date)}
               </Typography>
             </Box>
-            <StatusChip status={leave.status} label={leaveStates[leave.status]} />
+            <StatusChip status={leave.status} label={statusWord(leave.status)} />
           </Box>
         ))}
         {present.map((person) => (

@@ -68,6 +68,7 @@ export const overtimeView = {
       {
         status: 'approved',
         label: 'Approve',
+        plainLabel: 'Setujui',
         verb: 'menyetujui',
         tone: 'success',
         success: approved,
@@ -76,7 +77,7 @@ export const overtimeView = {
       {
         status: 'rejected',
         label: 'Reject',
-        confirmLabel: 'Tolak',
+        plainLabel: 'Tolak',
         verb: 'menolak',
         tone: 'error',
         success: rejected,

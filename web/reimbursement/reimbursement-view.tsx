@@ -20,7 +20,9 @@ const texts = messages.reimbursement
 const payment: DecisionOption<'transfer'> = {
   status: 'transfer',
   label: 'Transfer',
+  plainLabel: 'Tandai ditransfer',
   verb: 'menandai sudah ditransfer',
+  ask: (name) => `Tandai ${name} sebagai sudah ditransfer?`,
   tone: 'primary',
   success: texts.transferred,
   bulkOutcome: 'ditransfer',
@@ -65,6 +67,7 @@ export const reimbursementView = {
       {
         status: 'disetujui',
         label: 'Confirm',
+        plainLabel: 'Setujui',
         verb: 'menyetujui',
         tone: 'success',
         success: texts.accepted,
@@ -73,7 +76,7 @@ export const reimbursementView = {
       {
         status: 'ditolak',
         label: 'Cancel',
-        confirmLabel: 'Tolak',
+        plainLabel: 'Tolak',
         verb: 'menolak',
         tone: 'error',
         success: texts.rejected,

@@ -32,7 +32,7 @@ export const bulkDecisionOptions = <
     }
   return [...possible.values()].map(({ option, rows: applicable }) => ({
     ...option,
-    button: `${option.label} ${applicable.length}${option.tone === 'error' ? '…' : ''}`,
+    button: `${option.plainLabel} ${applicable.length}${option.tone === 'error' ? '…' : ''}`,
     more: decision.moreForBulk?.(option, applicable),
     items: applicable.map((row) => ({
       kind: view.name,

@@ -89,6 +89,7 @@ export function BulkDecision({ options, onDone }: Props) {
       ))}
       {chosen && (
         <DecisionDialog
+          agreeLabel={chosen.plainLabel}
           option={chosen}
           text="Setiap pengajuan diputuskan sendiri-sendiri."
           name={`${chosen.items.length} pengajuan`}

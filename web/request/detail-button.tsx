@@ -53,7 +53,7 @@ export function DetailButton<Row extends StoredRequest, Shown extends Row & View
             <Typography variant="h3" component="h3" sx={{ mt: 3, mb: 1.5 }}>
               Riwayat
             </Typography>
-            <RequestHistory endpoint={kind.endpoints.history} id={row.id} labels={kind.states} />
+            <RequestHistory endpoint={kind.endpoints.history} id={row.id} />
           </DialogContent>
           <DialogActions>
             <Button onClick={() => setOpen(false)} autoFocus>

@@ -68,7 +68,7 @@ export function PanelDecision<Row extends StoredRequest, Shown extends Row & Vie
             onClick={() => decide(option)}
             sx={{ minHeight: 44 }}
           >
-            {option.confirmLabel ?? option.label}
+            {option.plainLabel}
           </Button>
         ))}
       </Box>
@@ -77,7 +77,7 @@ export function PanelDecision<Row extends StoredRequest, Shown extends Row & Vie
         color="textSecondary"
         sx={{ mt: 1, textAlign: 'center', display: { xs: 'none', md: 'block' } }}
       >
-        J/K pindah · Y {(consent?.confirmLabel ?? consent?.label)?.toLowerCase()}
+        J/K pindah · Y {consent?.plainLabel.toLowerCase()}
         {refusal && ' · N tolak'} · Esc tutup
       </Typography>
     </Box>

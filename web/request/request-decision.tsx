@@ -20,12 +20,15 @@ const FIRST_YES = 'Langkah 1 disetujui, menunggu langkah 2 dari orang lain'
 interface Props<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object> {
   view: RequestView<Row, Shown, Change>
   row: Shown
+  /** On our own screens; the specified lists have the words of the kind. */
+  isPlain?: boolean
 }
 
 /** One button per decision; each opens a confirmation dialog that shows the request. */
 export function RequestDecision<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>({
   view,
   row,
+  isPlain,
 }: Props<Row, Shown, Change>) {
   const { kind, decision } = view
   const { options, instead, text, name, facts = view.facts, more } = decision
@@ -39,7 +42,7 @@ export function RequestDecision<Row extends StoredRequest, Shown extends Row & V
       {(other ? [other] : usual).map((option) => (
         <RowAction
           key={option.status}
-          label={option.label}
+          label={isPlain ? option.plainLabel : option.label}
           tone={option.tone}
           disabled={!(other ?? row.can_action) || decide.isPending}
           onClick={() => setChosen(option)}
@@ -48,6 +51,7 @@ export function RequestDecision<Row extends StoredRequest, Shown extends Row & V
       {chosen && (
         <DecisionDialog
           option={chosen}
+          agreeLabel={isPlain || chosen.tone === 'error' ? chosen.plainLabel : chosen.label}
           text={text}
           name={name(row)}
           isBusy={decide.isPending}
@@ -115,6 +119,7 @@ export const NoteInput = ({ tone, value, onChange, inputRef, hint }: NoteProps) 
 
 interface DialogProps {
   option: DecisionOption
+  agreeLabel: string
   text: string
   name: string
   isBusy: boolean
@@ -123,7 +128,7 @@ interface DialogProps {
   children: ReactNode
 }
 
-export function DecisionDialog({ option, text, name, isBusy, onClose, onAgree, children }: DialogProps) {
+export function DecisionDialog({ option, agreeLabel, text, name, isBusy, onClose, onAgree, children }: DialogProps) {
   const id = useId()
   const [note, setNote] = useState('')
   return (
@@ -141,7 +146,11 @@ export function DecisionDialog({ option, text, name, isBusy, onClose, onAgree, c
       <DialogContent tabIndex={0}>
         <div id={`${id}-text`}>
           <DialogContentText color="textPrimary" sx={{ overflowWrap: 'anywhere' }}>
-            Anda akan <strong>{option.verb}</strong> {name}.
+            {option.ask?.(name) ?? (
+              <>
+                Anda akan <strong>{option.verb}</strong> {name}.
+              </>
+            )}
           </DialogContentText>
           <DialogContentText sx={{ mb: 2 }}>{text}</DialogContentText>
         </div>
@@ -153,7 +162,7 @@ export function DecisionDialog({ option, text, name, isBusy, onClose, onAgree, c
           Kembali
         </Button>
         <Button variant="contained" color={option.tone} loading={isBusy} onClick={() => onAgree(note.trim())}>
-          {option.confirmLabel ?? option.label}
+          {agreeLabel}
         </Button>
       </DialogActions>
     </Dialog>

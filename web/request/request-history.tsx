@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { HistoryItem } from '#contract/request.ts'
 import type { RequestEndpoints } from '#contract/request-kind.ts'
+import { statusWord } from '#contract/status-words.ts'
 import { useRead } from '#web/api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { dateTime } from '#web/ui/format.ts'
@@ -20,26 +21,25 @@ const actionLabels: Record<HistoryItem['action'], string> = {
 interface Props {
   endpoint: RequestEndpoints<never, never, never>['history']
   id: number
-  labels: Record<string, string>
 }
 
-export function RequestHistory({ endpoint, id, labels }: Props) {
+export function RequestHistory({ endpoint, id }: Props) {
   const reading = useRead(endpoint, { params: { id } })
   return (
     <Loaded query={reading} skeleton={<Skeleton variant="rounded" height={96} />}>
-      {(items) => <Items items={items} labels={labels} />}
+      {(items) => <Items items={items} />}
     </Loaded>
   )
 }
 
-function Items({ items, labels }: { items: readonly HistoryItem[]; labels: Props['labels'] }) {
+function Items({ items }: { items: readonly HistoryItem[] }) {
   if (items.length === 0) return <Typography color="textSecondary">Belum ada riwayat</Typography>
   return (
     <Box component="ol" aria-label="Riwayat" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {items.map((item) => (
         <Box component="li" key={item.id} sx={mark}>
           <Typography component="span">{actionLabels[item.action]}</Typography>{' '}
-          {item.action === 'move' && <StatusChip status={item.status} label={labels[item.status]} />}
+          {item.action === 'move' && <StatusChip status={item.status} label={statusWord(item.status)} />}
           <Typography variant="body2" color="textSecondary">
             {byWhom(item)}, {dateTime(item.at)}
           </Typography>

@@ -11,6 +11,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import type { employee } from '#contract/employee.ts'
 import { admits } from '#contract/policy.ts'
 import type { StoredRequest } from '#contract/request-kind.ts'
+import { statusWord } from '#contract/status-words.ts'
 import { route, useRead } from '#web/api.ts'
 import { useMe } from '#web/session.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
@@ -82,7 +83,7 @@ export function RequestPanel<Row extends StoredRequest, Shown extends Row & View
           <PanelSection title={decision.moreTitle ?? 'Sebelum memutuskan'}>{decision.more(row)}</PanelSection>
         )}
         <PanelSection title="Riwayat">
-          <RequestHistory endpoint={kind.endpoints.history} id={row.id} labels={kind.states} />
+          <RequestHistory endpoint={kind.endpoints.history} id={row.id} />
         </PanelSection>
         <PanelSection title="Rincian">
           <Box sx={{ mb: 1, '& dl': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1.5 } }}>
@@ -136,12 +137,11 @@ function RequestSummary<Row extends StoredRequest, Shown extends Row & ViewedReq
   row,
 }: Pick<Props<Row, Shown, Change>, 'view' | 'row'>) {
   const { what, when, why } = view.summary(row)
-  const states: Record<string, string> = view.kind.states
   return (
     <Paper variant="outlined" sx={{ p: 1.5, overflowWrap: 'anywhere' }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1, alignItems: 'baseline' }}>
         <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{what}</Typography>
-        <StatusChip status={row.status} label={states[row.status]} />
+        <StatusChip status={row.status} label={statusWord(row.status)} />
       </Stack>
       <Typography>{when}</Typography>
       <Typography color="textSecondary" sx={{ whiteSpace: 'pre-line' }}>

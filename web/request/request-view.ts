@@ -28,10 +28,12 @@ export interface DecisionOption<S extends string = string> {
   status: S
   /** Button text in the list. */
   label: string
-  /** Text of the confirming button, where the label alone could be misread ('Cancel' for a rejection). */
-  confirmLabel?: string
+  /** The same on our own screens and on the confirming button, where 'Cancel' would read as "close". */
+  plainLabel: string
   /** What the decision does to the request: 'menyetujui', 'menolak' … */
   verb: string
+  /** Replaces the sentence with the verb where that would read badly. */
+  ask?: (name: string) => string
   tone: ButtonProps['color']
   /** Message after success. */
   success: string
