@@ -18,7 +18,7 @@ export const policyFields = {
     label: 'Atasan langsung level 3',
     input: 'choice' as const,
     options: [
-      { value: 'false', label: 'Tidak memutuskan' },
+      { value: 'false', label: 'Tidak ikut memutuskan' },
       { value: 'true', label: 'Boleh memutuskan pengajuan bawahannya' },
     ],
     schema: Flag,

@@ -14,7 +14,7 @@ const fieldNames: Record<string, string> = {
   account_number: 'Nomor rekening',
   action: 'Tindakan',
   active: 'Aktif',
-  actor_id: 'Pelaku',
+  actor_id: 'Oleh',
   again: 'Termasuk yang masih berlaku',
   age: 'Umur',
   as: 'Sebagai',

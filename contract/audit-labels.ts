@@ -72,7 +72,7 @@ export const auditEntities = choices({
   receipt: 'Bukti reimburse',
   reimbursement: kindLabels.reimbursement,
   second_factor: 'Verifikasi dua langkah',
-  section: 'Isi profil',
+  section: 'Daftar profil',
   scheduled_job: 'Proses terjadwal',
   seminar: 'Seminar dan pelatihan',
   session: 'Sesi',
@@ -89,12 +89,13 @@ export type AuditEntity = (typeof auditEntities.values)[number]
 export const SYSTEM_ACTOR = 'Sistem'
 
 const sentencesWithoutActor: Record<string, string> = {
-  login_failed: 'Percobaan masuk ke akun anda gagal',
-  login_locked: 'Percobaan masuk ke akun anda ditahan karena terlalu banyak yang gagal',
-  'create account_alert': 'Tautan "Bukan saya" dipakai: semua perangkat anda dikeluarkan dan password lama diblokir',
-  'export calendar_link': 'Kalender anda dibaca lewat tautan kalender',
-  'create password': 'Reset password diminta untuk akun anda',
-  'update password': 'Password anda diganti lewat tautan email',
+  login_failed: 'Percobaan masuk ke akun Anda gagal',
+  login_locked: 'Percobaan masuk ke akun Anda ditahan karena terlalu banyak yang gagal',
+  'create account_alert':
+    'Tautan "Bukan saya" dipakai: semua perangkat Anda otomatis logout dan password lama diblokir',
+  'export calendar_link': 'Kalender Anda dibaca lewat tautan kalender',
+  'create password': 'Reset password diminta untuk akun Anda',
+  'update password': 'Password Anda diganti lewat tautan email',
 }
 
 /** Describes an audit row to the person whose data it is about. */
@@ -104,8 +105,8 @@ export const auditSentence = (row: { actor_name: string | null; action: string; 
     actor_name === null ? (sentencesWithoutActor[action] ?? sentencesWithoutActor[`${action} ${entity}`]) : undefined
   if (known) return known
   if (action === 'list')
-    return `${actor_name ?? SYSTEM_ACTOR} melihat daftar ${auditEntities.label(entity).toLowerCase()} yang memuat anda`
-  return `${actor_name ?? SYSTEM_ACTOR} ${auditActions.label(action).toLowerCase()} ${auditEntities.label(entity).toLowerCase()} anda`
+    return `${actor_name ?? SYSTEM_ACTOR} melihat daftar ${auditEntities.label(entity).toLowerCase()} yang memuat Anda`
+  return `${actor_name ?? SYSTEM_ACTOR} ${auditActions.label(action).toLowerCase()} ${auditEntities.label(entity).toLowerCase()} Anda`
 }
 
 /** How the URL identifies the person concerned: by user, by position, or by the id of a request. */

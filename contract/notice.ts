@@ -33,7 +33,7 @@ export const noticeKinds: { [K in NoticeKind]: NoticeKindOptions<NoticeFacts[K]>
     label: 'Pengajuan menunggu keputusan',
     mail: true,
     push: true,
-    text: ({ what, name }) => `${what} dari ${name} menunggu keputusan anda`,
+    text: ({ what, name }) => `${what} dari ${name} menunggu keputusan Anda`,
   },
   request_decided: {
     label: 'Keputusan pengajuan',
@@ -45,7 +45,7 @@ export const noticeKinds: { [K in NoticeKind]: NoticeKindOptions<NoticeFacts[K]>
     label: 'Penugasan lembur',
     mail: true,
     push: true,
-    text: ({ what, by }) => `${by} menugaskan ${what} kepada anda`,
+    text: ({ what, by }) => `${by} menugaskan ${what} kepada Anda`,
   },
   contract_ending: {
     label: 'Kontrak akan berakhir',

@@ -36,7 +36,7 @@ export const photo = {
       accept: ['image/jpeg', 'image/png'],
       maxBytes: PHOTO_BYTES_MAX,
       messages: {
-        missing: 'Photo belum dipilih',
+        missing: 'Foto belum dipilih',
         // The web shows a text of its own instead.
         tooLarge: 'maksimal size file sebesar 2mb.',
         wrongType: PHOTO_WRONG_TYPE,

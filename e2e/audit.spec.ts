@@ -21,7 +21,7 @@ test('audit log: HR finds the reads of a person, and the person sees who read th
     await expect(page.getByText('Pendidikan, Alamat, Data diri')).toBeVisible()
     await expectAccessibleLayout(page)
     await page.getByRole('button', { name: 'Detail' }).first().click()
-    await expect(page.getByRole('dialog')).toContainText('Nomor permintaan')
+    await expect(page.getByRole('dialog')).toContainText('ID permintaan')
     await expectAccessibleLayout(page)
     await page.getByRole('button', { name: 'Tutup' }).click()
   })

@@ -37,7 +37,7 @@ test('two-step approval: a deputy gives the first approval and the director the 
   await test.step('the manager appoints a deputy', async () => {
     await goOnAs(page, manager.email)
     await openAccountMenu(page)
-    await page.getByRole('menuitem', { name: 'Wakil Saya' }).click()
+    await page.getByRole('menuitem', { name: 'Delegasi Persetujuan' }).click()
     await page.getByRole('button', { name: 'Tunjuk Wakil' }).click()
     const dialog = page.getByRole('dialog', { name: 'Tunjuk Wakil' })
     await dialog.getByLabel('Wakil', { exact: true }).fill(deputy.name)
@@ -73,7 +73,7 @@ test('two-step approval: a deputy gives the first approval and the director the 
     await row.getByRole('button', { name: 'Confirm' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByText('Langkah 1 disetujui, menunggu langkah 2 dari orang lain')).toBeVisible()
-    await expect(page.getByText('Tidak ada yang menunggu keputusan anda')).toBeVisible()
+    await expect(page.getByText('Tidak ada yang menunggu keputusan Anda')).toBeVisible()
   })
 
   await test.step('the owner sees the approval step', async () => {
@@ -101,7 +101,7 @@ test('two-step approval: a deputy gives the first approval and the director the 
     await page.goto('/wakil')
     await page.getByRole('button', { name: 'Akhiri' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Akhiri' }).click()
-    await expect(page.getByText('Perwakilan diakhiri')).toBeVisible()
+    await expect(page.getByText('Delegasi diakhiri')).toBeVisible()
     await expect(page.getByText('Belum ada wakil')).toBeVisible()
   })
 })

@@ -35,11 +35,11 @@ test('documents: the owner uploads, downloads and deletes one', { tag: '@phone' 
 test('profile photo: the owner crops it to 3:4 by keyboard', async ({ page, request }) => {
   const person = await newEmployee(request, { isKnown: true })
   await signIn(page, person.email, person.detailPath)
-  const input = page.getByLabel('Pilih photo')
+  const input = page.getByLabel('Pilih foto')
   await input.setInputFiles({ name: 'besar.png', mimeType: 'image/png', buffer: Buffer.alloc(15 * 1024 * 1024 + 1) })
-  await expect(page.getByText('Maksimal ukuran photo 15mb')).toBeVisible()
+  await expect(page.getByText('Maksimal ukuran foto 15mb')).toBeVisible()
   await input.setInputFiles({ name: 'foto.heic', mimeType: 'image/heic', buffer: Buffer.alloc(1000) })
-  await expect(page.getByText('tidak dapat dibuka oleh browser anda')).toBeVisible()
+  await expect(page.getByText('tidak dapat dibuka oleh browser Anda')).toBeVisible()
 
   // The size of a phone photo, far above the upload limit.
   const buffer = await phonePhoto()

@@ -7,7 +7,7 @@ test.describe('home: attendance card', { tag: '@phone' }, () => {
     const card = page.getByRole('region', { name: 'Kehadiran hari ini' })
     await expect(card.getByText('Belum absen')).toBeVisible()
     await card.getByRole('button', { name: 'Absen Masuk' }).tap()
-    const sheet = page.getByRole('alertdialog', { name: 'Apakah anda yakin ingin absen masuk?' })
+    const sheet = page.getByRole('alertdialog', { name: 'Apakah Anda yakin ingin absen masuk?' })
     await expectAccessibleLayout(page)
     // Only a newcomer has no previous location.
     if ((await sheet.getByRole('radio', { checked: true }).count()) === 0)
@@ -41,7 +41,8 @@ test('phone navigation: opens screens and sheets, and hides while text is typed'
   await expect(bottom.getByRole('link', { name: 'Absen' })).toHaveAttribute('aria-current', 'page')
   await bottom.getByRole('button', { name: 'Akun' }).tap()
   const account = page.getByRole('dialog', { name: 'Akun' })
-  for (const name of ['Keamanan', 'Wakil Saya']) await expect(account.getByRole('link', { name })).toBeVisible()
+  for (const name of ['Keamanan', 'Delegasi Persetujuan'])
+    await expect(account.getByRole('link', { name })).toBeVisible()
   await account.getByRole('button', { name: 'Gelap' }).tap()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expectAccessibleLayout(page)

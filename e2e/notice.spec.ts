@@ -51,7 +51,7 @@ test('notifications: one page lists them all, and the preferences save the choic
   page,
 }) => {
   await signIn(page, 'direktur@demo.id', '/notifikasi')
-  await expect(page.getByRole('link', { name: /menunggu keputusan anda|Berita baru/ }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /menunggu keputusan Anda|Berita baru/ }).first()).toBeVisible()
   await expectAccessibleLayout(page)
   await page.getByRole('link', { name: 'Preferensi', exact: true }).click()
   const news = page.getByRole('checkbox', { name: 'Berita baru: Email' })

@@ -128,5 +128,5 @@ test('profile: HR edits the personal data and address of an employee', async ({ 
   await expect(page.getByText('Data berhasil diubah')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${person.detailPath}$`))
   await expect(page.getByText(/Jl\. Riau No\. 9/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Ubah Photo' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Ubah Foto' })).toHaveCount(0)
 })

@@ -41,7 +41,7 @@ test('reimbursement: a claim with a photo is submitted, approved and transferred
   await expect(page.getByText('Rp 1.500.000,50')).toBeVisible()
 
   await page.getByRole('button', { name: 'Lihat Kwitansi' }).click()
-  const receipt = page.getByRole('img', { name: 'Kwitansi Bensin ke cabang' })
+  const receipt = page.getByRole('img', { name: 'Kuitansi Bensin ke cabang' })
   await expect(receipt).toBeVisible()
   expect(await receipt.evaluate((it: HTMLImageElement) => [it.naturalWidth, it.naturalHeight])).toEqual([1600, 1200])
   await expectAccessibleLayout(page)

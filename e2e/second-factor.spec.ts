@@ -37,14 +37,14 @@ const signOut = async (page: Page) => {
 
 /** Adding a factor needs the password, not only a session. */
 const typeProof = async (page: Page) => {
-  await page.getByLabel('Password anda').fill(PASSWORD)
+  await page.getByLabel('Password Anda').fill(PASSWORD)
   await page.getByRole('button', { name: 'Lanjut' }).click()
 }
 
 test('second factor: HR must set it up and signs in with the app or a recovery code @phone', async ({ page }) => {
   await signIn(page, 'hcis@demo.id')
   await expect(page).toHaveURL(/\/keamanan$/)
-  await expect(page.getByText('Akun anda wajib memakai verifikasi dua langkah')).toBeVisible()
+  await expect(page.getByText('Akun Anda wajib memakai verifikasi dua langkah')).toBeVisible()
   await expectAccessibleLayout(page)
   // No other screen opens.
   await page.goto('/employee')
@@ -57,7 +57,7 @@ test('second factor: HR must set it up and signs in with the app or a recovery c
   await expectAccessibleLayout(page)
   await page.getByLabel('Kode verifikasi').fill('000000')
   await page.getByRole('button', { name: 'Konfirmasi' }).click()
-  await expect(page.getByText('Kode salah. Pastikan jam di ponsel anda tepat').first()).toBeVisible()
+  await expect(page.getByText('Kode salah. Pastikan jam di ponsel Anda tepat').first()).toBeVisible()
   await page.getByLabel('Kode verifikasi').fill(TOTP.generate({ secret: Secret.fromBase32(secret) }))
   await page.getByRole('button', { name: 'Konfirmasi' }).click()
   const codes = page.getByRole('list', { name: 'Kode cadangan' }).getByRole('listitem')
@@ -90,9 +90,9 @@ test('second factor: HR must set it up and signs in with the app or a recovery c
   await expect(page.getByText('Tersisa 9 dari 10 kode.')).toBeVisible()
   // The last required factor cannot be removed.
   await page.getByRole('button', { name: 'Matikan Aplikasi' }).click()
-  await page.getByLabel('Password anda').fill(PASSWORD)
+  await page.getByLabel('Password Anda').fill(PASSWORD)
   await page.getByRole('button', { name: 'Matikan', exact: true }).click()
-  await expect(page.getByText(/Akun anda wajib memakai verifikasi dua langkah/).first()).toBeVisible()
+  await expect(page.getByText(/Akun Anda wajib memakai verifikasi dua langkah/).first()).toBeVisible()
 })
 
 test('passkey: is created, signs its owner in and is removed by HR', async ({ page, context, browser, baseURL }) => {
@@ -113,7 +113,7 @@ test('passkey: is created, signs its owner in and is removed by HR', async ({ pa
   await page.getByRole('menuitem', { name: 'Keamanan' }).click()
   await page.getByRole('button', { name: 'Tambah Passkey' }).click()
   await page.getByLabel('Nama passkey').fill('Laptop kantor')
-  await page.getByLabel('Password anda').fill(PASSWORD)
+  await page.getByLabel('Password Anda').fill(PASSWORD)
   await page.getByRole('button', { name: 'Buat Passkey' }).click()
   await expect(page.getByRole('list', { name: 'Kode cadangan' }).getByRole('listitem')).toHaveCount(10)
   await page.getByRole('button', { name: 'Sudah Saya Simpan' }).click()
@@ -147,7 +147,7 @@ test('passkey: is created, signs its owner in and is removed by HR', async ({ pa
   await desk.goto(`/detail-employee/${me.position_id}/${me.id}`)
   await desk.getByRole('tab', { name: 'Akun' }).click()
   await expect(desk.getByText('Aktif: passkey')).toBeVisible()
-  await desk.getByRole('button', { name: 'Lepas Verifikasi Dua Langkah' }).click()
+  await desk.getByRole('button', { name: 'Nonaktifkan Verifikasi Dua Langkah' }).click()
   await desk.getByRole('button', { name: 'Lepas', exact: true }).click()
   await expect(desk.getByText('Tidak aktif')).toBeVisible()
 
@@ -155,5 +155,5 @@ test('passkey: is created, signs its owner in and is removed by HR', async ({ pa
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await signIn(page, 'staff@demo.id', '/notifikasi')
-  await expect(page.getByText(/\(HR\) melepas verifikasi dua langkah dari akun anda/).first()).toBeVisible()
+  await expect(page.getByText(/\(HR\) menonaktifkan verifikasi dua langkah akun Anda/).first()).toBeVisible()
 })

@@ -35,7 +35,7 @@ test('SSO: signs in a known e-mail address and shows the reason for an unknown o
 
   provider.who = { email: 'siapa@contoh.id', email_verified: true }
   await page.getByRole('link', { name: 'Masuk dengan SSO' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Email akun SSO anda tidak terdaftar di HCIS. Hubungi HR.')
+  await expect(page.getByRole('alert')).toHaveText('Email akun SSO Anda tidak terdaftar di HCIS. Hubungi HR.')
   expect(new URL(page.url()).hash).toBe('')
   await expectAccessibleLayout(page)
 

@@ -35,7 +35,7 @@ export const badRequest = (message: string): never => {
   throw new HttpError(400, 'bad_request', message)
 }
 export const unauthorized = (
-  message = 'Sesi anda sudah berakhir, silahkan login kembali',
+  message = 'Sesi Anda sudah berakhir, silakan login kembali',
   code = 'unauthorized',
 ): never => {
   throw new HttpError(401, code, message)
@@ -86,12 +86,12 @@ export const tooMany = (seconds: number): never => {
   })
 }
 export const tooManyDownloads = (): never => {
-  throw new HttpError(429, 'too_many', 'Dua unduhan anda masih berjalan, tunggu sampai selesai', { retryAfter: 5 })
+  throw new HttpError(429, 'too_many', 'Dua unduhan Anda masih berjalan, tunggu sampai selesai', { retryAfter: 5 })
 }
 export const tooManyStreams = (): never => {
-  throw new HttpError(429, 'too_many', 'Terlalu banyak jendela HCIS yang terbuka', { retryAfter: 60 })
+  throw new HttpError(429, 'too_many', 'Terlalu banyak tab HCIS terbuka', { retryAfter: 60 })
 }
-export const unavailable = (message = 'Layanan sedang sibuk, silahkan coba lagi'): never => {
+export const unavailable = (message = 'Layanan sedang sibuk, silakan coba lagi'): never => {
   throw new HttpError(503, 'unavailable', message, { retryAfter: 2 })
 }
 /** For the proxy and monitoring; people never see it. */
@@ -100,7 +100,7 @@ export const notReady = (message: string): never => {
 }
 
 /** Created once: hundreds of refusals a second leave no time for a stack trace or a log line each. */
-const OVERLOADED = new HttpError(503, 'unavailable', 'Layanan sedang sibuk, silahkan coba lagi', { retryAfter: 2 })
+const OVERLOADED = new HttpError(503, 'unavailable', 'Layanan sedang sibuk, silakan coba lagi', { retryAfter: 2 })
 export const overloaded = (): never => {
   throw OVERLOADED
 }
@@ -108,7 +108,7 @@ export const overloaded = (): never => {
 const TOO_MANY_AT_ONCE = new HttpError(
   429,
   'too_many_at_once',
-  'Terlalu banyak permintaan sekaligus, silahkan coba lagi',
+  'Terlalu banyak permintaan sekaligus, silakan coba lagi',
   { retryAfter: 2 },
 )
 /** One caller has more concurrent requests than its share. */
@@ -117,10 +117,10 @@ export const tooManyAtOnce = (): never => {
 }
 /** The request body did not arrive in time. */
 export const tooSlow = (): HttpError =>
-  new HttpError(408, 'timeout', 'Data tidak sampai tepat waktu, silahkan coba lagi')
+  new HttpError(408, 'timeout', 'Data tidak sampai tepat waktu, silakan coba lagi')
 
 export const storageFull = (): never => {
-  throw new HttpError(507, 'storage_full', 'Penyimpanan server penuh, silahkan hubungi administrator server')
+  throw new HttpError(507, 'storage_full', 'Penyimpanan server penuh, silakan hubungi administrator server')
 }
 
 /** Answers 403 when the caller may see the data but not perform the action. */
@@ -154,7 +154,7 @@ const fromDatabase = (error: pg.DatabaseError): HttpError => {
     case '23505':
       return new HttpError(409, 'duplicate', 'Data sudah ada')
     case '23P01':
-      return new HttpError(409, 'overlap', 'Data bertabrakan dengan data lain')
+      return new HttpError(409, 'overlap', 'Data bentrok dengan data lain')
     case '23503':
       return new HttpError(409, 'reference', 'Data masih digunakan atau rujukannya tidak ada')
     case '22021':
@@ -162,7 +162,7 @@ const fromDatabase = (error: pg.DatabaseError): HttpError => {
       return new HttpError(400, 'bad_request', 'Teks mengandung karakter yang tidak diizinkan')
     case '40001':
     case '40P01':
-      return new HttpError(409, 'conflict', 'Data sedang diubah orang lain, silahkan coba lagi')
+      return new HttpError(409, 'conflict', 'Data sedang diubah orang lain, silakan coba lagi')
     case '55P03':
     case '57014':
     case '57P01':
@@ -170,7 +170,7 @@ const fromDatabase = (error: pg.DatabaseError): HttpError => {
     case '57P03':
     case '53300':
     case '53100':
-      return new HttpError(503, 'unavailable', 'Layanan sedang sibuk, silahkan coba lagi', { retryAfter: 2 })
+      return new HttpError(503, 'unavailable', 'Layanan sedang sibuk, silakan coba lagi', { retryAfter: 2 })
     default:
       return new HttpError(500, 'internal', messages.generic)
   }
@@ -191,7 +191,7 @@ const fromFastify: Record<number, [string, string]> = {
   404: ['not_found', 'Alamat tidak ditemukan'],
   413: ['too_large', 'Data yang dikirim terlalu besar'],
   415: ['unsupported_media_type', 'Jenis data tidak didukung'],
-  503: ['unavailable', 'Layanan sedang sibuk, silahkan coba lagi'],
+  503: ['unavailable', 'Layanan sedang sibuk, silakan coba lagi'],
 }
 
 const toHttpError = (error: unknown): HttpError => {
@@ -200,7 +200,7 @@ const toHttpError = (error: unknown): HttpError => {
   const { code, statusCode, syscall } = error as FastifyError & { syscall?: string }
   // A missing socket means that the database is down; any other missing file is a bug.
   if (code && (LOST_CONNECTION.has(code) || (code === 'ENOENT' && syscall === 'connect')))
-    return new HttpError(503, 'unavailable', 'Layanan sedang sibuk, silahkan coba lagi', { retryAfter: 2 })
+    return new HttpError(503, 'unavailable', 'Layanan sedang sibuk, silakan coba lagi', { retryAfter: 2 })
   const known = statusCode && fromFastify[statusCode]
   if (known) return new HttpError(statusCode, ...known)
   if (statusCode && statusCode >= 400 && statusCode < 500)

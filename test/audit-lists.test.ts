@@ -138,7 +138,7 @@ describe('audit of a list page', () => {
     const { data } = await office!.call(audit.list, { query: { user_id: siti!.user_id, action: 'list' } })
     expect(data[0]).toMatchObject({ actor_name: 'Ibu Bos', subject_name: 'Siti Aminah', entity: 'leave' })
     const [own] = (await (await hr.as(siti!)).call(audit.own)).data.filter((it) => it.actor_name === 'Ibu Bos')
-    expect(own).toMatchObject({ action: 'list', text: 'Ibu Bos melihat daftar perizinan yang memuat anda' })
+    expect(own).toMatchObject({ action: 'list', text: 'Ibu Bos melihat daftar perizinan yang memuat Anda' })
     // Reading the audit log of a person is audited, too.
     expect((await written()).at(-1)).toMatchObject({ action: 'list', entity: 'audit', ...of(siti) })
   })

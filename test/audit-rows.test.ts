@@ -356,7 +356,7 @@ describe('audit log', () => {
         action: 'read',
         entity: 'profile',
         fields: [],
-        text: `${actors.hcis.name} melihat data diri anda`,
+        text: `${actors.hcis.name} melihat data diri Anda`,
       },
     ])
   })

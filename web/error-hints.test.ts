@@ -24,7 +24,7 @@ describe('error hint of an English failure text', () => {
 
   it.each(english)('%s: is missing when the connection was lost, because the text names it', (text) => {
     const shown = failureText(text, answered(0))
-    expect(shown).toContain('periksa internet anda')
+    expect(shown).toContain('periksa internet Anda')
     expect(errorHintFor(shown)).toBeUndefined()
   })
 

@@ -1,13 +1,13 @@
 import { messages } from '#contract/messages.ts'
 
 const again =
-  'Gangguan pada sistem, bukan pada isian atau koneksi anda. Coba lagi sebentar lagi; bila tetap gagal, hubungi HR.'
+  'Gangguan pada sistem, bukan pada isian atau koneksi Anda. Coba lagi sebentar lagi; bila tetap gagal, hubungi HR.'
 
 /** Some texts are English by specification; the alert shows these Indonesian hints below them. */
 const hints: Record<string, string> = {
   [messages.generic]: again,
   [messages.overtime.failed]: again,
-  [messages.attendance.failed]: 'Gangguan pada sistem. Muat ulang halaman untuk melihat absen anda, lalu coba lagi.',
+  [messages.attendance.failed]: 'Gangguan pada sistem. Muat ulang halaman untuk melihat absen Anda, lalu coba lagi.',
   [messages.account.failed]: 'Akun belum berganti. Coba lagi, atau keluar lalu masuk kembali.',
   [messages.photo.loadFailed]: 'Foto belum dapat ditampilkan. Muat ulang halaman; data lain tidak terpengaruh.',
   [messages.quote.loadFailed]: 'Kutipan belum dapat ditampilkan. Muat ulang halaman bila ingin mencoba lagi.',

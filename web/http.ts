@@ -7,7 +7,7 @@ import { takePrefetched } from '#web/prefetch.ts'
 import { expireSession, getSession, updateMe } from '#web/session.ts'
 import { API_BASE, buildUrl, nonEmptyEntries } from '#web/url.ts'
 
-export const OFFLINE = 'Tidak ada koneksi, periksa internet anda lalu coba lagi'
+export const OFFLINE = 'Tidak ada koneksi, periksa internet Anda lalu coba lagi'
 
 /** An error response of the server; status 0 when it did not answer. */
 export class ApiError extends Error {

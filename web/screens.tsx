@@ -88,7 +88,7 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/siapa-melihat-data-saya': { title: 'Siapa Melihat Data Saya', access: 'signed-in', page: () => import('#web/audit/own-audit.page.tsx') },
   '/keamanan': { title: 'Keamanan', access: 'signed-in', page: () => import('#web/second-factor/security.page.tsx') },
   '/tugas-saya': { title: 'Tugas Saya', access: 'manager', page: () => import('#web/inbox/inbox.page.tsx'), menu: { group: [], label: 'Tugas Saya', icon: Checklist, count: InboxCount } },
-  '/wakil': { title: 'Wakil Saya', access: 'manager', parent: '/tugas-saya', page: () => import('#web/delegation/delegation.page.tsx') },
+  '/wakil': { title: 'Delegasi Persetujuan', access: 'manager', parent: '/tugas-saya', page: () => import('#web/delegation/delegation.page.tsx') },
   '/notifikasi': { title: 'Notifikasi', access: 'signed-in', page: () => import('#web/notice/notices.page.tsx') },
   '/preferensi': { title: 'Preferensi', parent: '/notifikasi', access: 'signed-in', page: () => import('#web/preference/preferences.page.tsx') },
   '/form-identitas': { title: 'Form Identitas Diri', access: 'signed-in', page: () => import('#web/profile/identity-form.page.tsx') },
@@ -109,7 +109,7 @@ const screenByPath: Record<Path, ScreenDefinition> = {
 
   '/kebijakan-persetujuan': { title: 'Kebijakan Persetujuan', access: 'hcis', parent: '/master-data', page: () => import('#web/approval-policy/approval-policy.page.tsx'), menu: { group: ['Master Data'], label: 'Kebijakan Persetujuan', icon: Rule } },
 
-  '/jejak': { title: 'Jejak', access: 'group-hcis', page: () => import('#web/audit/audit.page.tsx'), menu: { group: ['Master Data'], label: 'Jejak', icon: History } },
+  '/jejak': { title: 'Jejak Audit', access: 'group-hcis', page: () => import('#web/audit/audit.page.tsx'), menu: { group: ['Master Data'], label: 'Jejak', icon: History } },
   '/token-mesin': { title: 'Token Mesin', access: 'group-hcis', page: () => import('#web/machine-token/machine-tokens.page.tsx'), menu: { group: ['Master Data'], label: 'Token Mesin', icon: VpnKey } },
   '/status-sistem': { title: 'Status Sistem', access: 'group-hcis', page: () => import('#web/system/system-status.page.tsx'), menu: { group: ['Master Data'], label: 'Status Sistem', icon: MonitorHeart } },
 

@@ -32,7 +32,7 @@ describe('session', () => {
     vi.advanceTimersByTime(2000)
     expect(getSession()).toBeNull()
     expect(localStorage).toHaveLength(0)
-    expect(snackbarMessage.get()?.text).toContain('Sesi anda telah berakhir')
+    expect(snackbarMessage.get()?.text).toContain('Sesi Anda telah berakhir')
   })
 
   it('ends when the page regains focus after the token expired during sleep', () => {

@@ -77,7 +77,7 @@ export function expireSession(token: string | undefined) {
   // Another tab has stored another token and this tab missed the event.
   if (localStorage.getItem(TOKEN_KEY) !== token) return window.location.reload()
   endSession()
-  snackbar.error('Sesi anda telah berakhir, silakan masuk kembali')
+  snackbar.error('Sesi Anda telah berakhir, silakan masuk kembali')
 }
 
 /** Applies the person's own changes: `updateMe({ status: 'old' })` once the identity form is sent. */

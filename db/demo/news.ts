@@ -102,21 +102,21 @@ const ITEMS: Item[] = [
   },
   {
     days: 16,
-    title: 'Pasang HCIS di ponsel anda',
+    title: 'Pasang HCIS di ponsel Anda',
     sub_title: 'Absen, ajukan cuti, dan terima notifikasi tanpa membuka browser',
-    body: `<p>HCIS kini dapat dipasang sebagai aplikasi di ponsel dan komputer. Tidak perlu mengunduh apa pun dari toko aplikasi.</p><ol><li><p>Buka HCIS di browser ponsel.</p></li><li><p>Pilih <strong>Instal aplikasi</strong> atau <strong>Tambahkan ke layar utama</strong> di menu browser.</p></li><li><p>Nyalakan notifikasi perangkat di <em>Preferensi</em>, supaya keputusan atas pengajuan anda langsung terdengar.</p></li></ol><p>Bila sinyal hilang, aplikasi memberi tahu bahwa anda sedang tidak tersambung.</p>`,
+    body: `<p>HCIS kini dapat dipasang sebagai aplikasi di ponsel dan komputer. Tidak perlu mengunduh apa pun dari toko aplikasi.</p><ol><li><p>Buka HCIS di browser ponsel.</p></li><li><p>Pilih <strong>Instal aplikasi</strong> atau <strong>Tambahkan ke layar utama</strong> di menu browser.</p></li><li><p>Nyalakan notifikasi perangkat di <em>Preferensi</em>, supaya keputusan atas pengajuan Anda langsung terdengar.</p></li></ol><p>Bila sinyal hilang, aplikasi memberi tahu bahwa Anda sedang tidak tersambung.</p>`,
   },
   {
     days: 9,
     title: 'Sebelum cuti, tunjuk wakil',
     sub_title: 'Pengajuan tim tetap diputuskan selama atasan tidak di tempat',
-    body: `<p>Atasan dan HR kini dapat menunjuk <strong>wakil</strong> untuk beberapa hari. Wakil memutuskan pengajuan atas nama anda, dan riwayat mencatat siapa yang memutuskan.</p><h3>Caranya</h3><ol><li><p>Buka menu akun, pilih <em>Wakil Saya</em>.</p></li><li><p>Tekan <em>Tunjuk Wakil</em>, pilih orang dan tanggalnya.</p></li></ol><p>Beberapa perusahaan juga memakai <strong>persetujuan dua langkah</strong>: atasan langsung lebih dulu, lalu orang kedua. Bila langkah pertama terlalu lama menunggu, langkah kedua boleh langsung memutuskan.</p>`,
+    body: `<p>Atasan dan HR kini dapat menunjuk <strong>wakil</strong> untuk beberapa hari. Wakil memutuskan pengajuan atas nama Anda, dan riwayat mencatat siapa yang memutuskan.</p><h3>Caranya</h3><ol><li><p>Buka menu akun, pilih <em>Delegasi Persetujuan</em>.</p></li><li><p>Tekan <em>Tunjuk Wakil</em>, pilih orang dan tanggalnya.</p></li></ol><p>Beberapa perusahaan juga memakai <strong>persetujuan dua langkah</strong>: atasan langsung lebih dulu, lalu orang kedua. Bila langkah pertama terlalu lama menunggu, langkah kedua boleh langsung memutuskan.</p>`,
   },
   {
     days: 2,
     title: 'Yang baru di HCIS',
     sub_title: 'Tugas Saya, notifikasi, wakil, persetujuan dua langkah, dan bantuan di dalam aplikasi',
-    body: `<h2>Apa yang berubah?</h2><p>Pembaruan ini merangkum masukan rekan-rekan selama beberapa bulan terakhir.</p><ul><li><p><strong>Tugas Saya.</strong> Semua yang menunggu keputusan anda ada di satu tempat: izin, reimburse, dan lembur.</p></li><li><p><strong>Notifikasi.</strong> Lonceng di kanan atas memberi kabar begitu pengajuan diputuskan; email dan notifikasi perangkat dapat diatur di <em>Preferensi</em>.</p></li><li><p><strong>Wakil.</strong> Selama anda tidak di tempat, orang lain memutuskan atas nama anda.</p></li><li><p><strong>Persetujuan dua langkah.</strong> HR memilih per perusahaan apakah satu atau dua orang yang memutuskan.</p></li><li><p><strong>Aplikasi terpasang.</strong> HCIS dapat dipasang di ponsel, lengkap dengan tampilan gelap.</p></li><li><p><strong>Bantuan.</strong> Panduan langkah demi langkah ada di menu akun, juga di halaman login.</p></li></ul>
+    body: `<h2>Apa yang berubah?</h2><p>Pembaruan ini merangkum masukan rekan-rekan selama beberapa bulan terakhir.</p><ul><li><p><strong>Tugas Saya.</strong> Semua yang menunggu keputusan Anda ada di satu tempat: izin, reimburse, dan lembur.</p></li><li><p><strong>Notifikasi.</strong> Lonceng di kanan atas memberi kabar begitu pengajuan diputuskan; email dan notifikasi perangkat dapat diatur di <em>Preferensi</em>.</p></li><li><p><strong>Wakil.</strong> Selama Anda tidak di tempat, orang lain memutuskan atas nama Anda.</p></li><li><p><strong>Persetujuan dua langkah.</strong> HR memilih per perusahaan apakah satu atau dua orang yang memutuskan.</p></li><li><p><strong>Aplikasi terpasang.</strong> HCIS dapat dipasang di ponsel, lengkap dengan tampilan gelap.</p></li><li><p><strong>Bantuan.</strong> Panduan langkah demi langkah ada di menu akun, juga di halaman login.</p></li></ul>
 <h3>Masukan</h3><p>Temukan sesuatu yang janggal? Sampaikan ke bagian HR, sebutkan <code>nama menu</code> dan apa yang terjadi.</p><blockquote><p>Terima kasih untuk semua yang sudah mencoba dan memberi masukan.</p></blockquote>`,
   },
   {

@@ -11,7 +11,7 @@ const QUOTES = [
   'Rekan kerja yang jujur lebih berharga daripada yang selalu setuju.',
   'Rapi dalam hal kecil, tenang dalam hal besar.',
   'Tidak ada tim yang kuat tanpa saling percaya.',
-  'Belajar satu hal setiap hari, dalam setahun anda menjadi orang baru.',
+  'Belajar satu hal setiap hari, dalam setahun Anda menjadi orang baru.',
   'Waktu istirahat yang cukup adalah bagian dari pekerjaan yang baik.',
   'Bertanya lebih awal menghemat penyesalan di akhir.',
   'Kualitas lahir dari kebiasaan, bukan dari pemeriksaan.',
@@ -20,7 +20,7 @@ const QUOTES = [
   'Senyum di pagi hari adalah rapat paling singkat yang berhasil.',
   'Berikan kritik berdua, berikan pujian di depan semua.',
   'Kesalahan yang diakui adalah pelajaran bagi satu tim.',
-  'Kerja keras membawa anda masuk, kerja sama membuat anda bertahan.',
+  'Kerja keras membawa Anda masuk, kerja sama membuat Anda bertahan.',
   'Tanggung jawab tumbuh di tempat kepercayaan ditanam.',
   'Mulailah dari yang bisa dilakukan hari ini.',
 ]

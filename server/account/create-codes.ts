@@ -20,7 +20,7 @@ import { type CodeOutcome, issueCodes } from './issue-codes.ts'
 import { listSelected, type SelectedPerson } from './newcomer-queries.ts'
 import { listOpenAccounts, type OpenAccount } from './queries.ts'
 
-const ELSEWHERE = 'Sebagian karyawan juga punya akun di luar cakupan anda'
+const ELSEWHERE = 'Sebagian karyawan juga punya akun di luar cakupan Anda'
 const ALL_LATELY = `Kode semua karyawan ini baru saja dibuat. Kode berikutnya dapat dibuat ${CODE_MINUTES} menit setelahnya`
 const ALL_LIVE = 'Semua karyawan ini masih punya tautan atau kode yang berlaku'
 const NOBODY = 'Tidak ada karyawan yang perlu kode'
@@ -93,7 +93,7 @@ const refuseAll = (people: readonly Recipient[], outcomes: readonly CodeOutcome[
 /** Who was named is refused as a whole; of those selected by filters, people whom HR may not manage are skipped. */
 const listRecipients = async (db: Db, me: Me, { again, ...selection }: CodesContext['body']): Promise<Recipient[]> => {
   const { user_ids } = selection
-  if (user_ids?.includes(me.id)) forbidden('Gunakan Ganti Password untuk akun anda sendiri')
+  if (user_ids?.includes(me.id)) forbidden('Gunakan Ganti Password untuk akun Anda sendiri')
   const people = (await listSelected(db, me, selection)).filter((it) => it.id !== me.id)
   if (user_ids && people.length < new Set(user_ids).size) notFound('Karyawan')
   const manageable = await listManageable(db, me, people)

@@ -24,7 +24,7 @@ import * as accountQueries from './queries.ts'
 
 const WHO = 'Karyawan'
 const GONE = 'Karyawan ini tidak bekerja lagi'
-const ELSEWHERE = 'Karyawan ini juga punya akun di luar cakupan anda'
+const ELSEWHERE = 'Karyawan ini juga punya akun di luar cakupan Anda'
 const CHANGED = 'Email karyawan ini baru saja diubah, muat ulang lalu coba lagi'
 const UNLOCKED_OFTEN = 'Akun ini sudah tiga kali dibuka dalam sehari. Tunggu sampai kuncinya berakhir sendiri'
 const INVITED_LATELY = `Undangan ke karyawan ini baru saja dikirim. Undangan berikutnya dapat dikirim ${INVITE_MINUTES} menit setelahnya`
@@ -78,14 +78,14 @@ const singleAccountRoutes = (app: App) => {
       await manageableAccount(tx, await reloadCaller(tx, me, 'hcis'), params.userId)
       const sessions = await endSessions(tx, 'account', { user_id: params.userId, except: me.session_id })
       audit.note({ after: { sessions } })
-      return { message: `${sessions} perangkat dikeluarkan` }
+      return { message: `${sessions} perangkat sudah logout` }
     }),
   )
 }
 
 /** For a person who must not sign in any more today, though the last day is not over yet. */
 const closeAccount = async ({ db, me, audit, params, mailer }: Context<typeof account.close>) => {
-  if (params.userId === me.id) forbidden('Minta HR lain untuk menutup akun anda sendiri')
+  if (params.userId === me.id) forbidden('Minta HR lain untuk menutup akun Anda sendiri')
   await transaction(db, async (tx) => {
     const { id, name } = await manageableAccount(tx, await reloadCaller(tx, me, 'hcis'), params.userId)
     await accountQueries.holdAccount(tx, id, me.position_id)
@@ -127,7 +127,7 @@ const inviteOne = async ({ db, me, audit, params, mailer, env }: Context<typeof 
 const issueAccountCode = async ({ db, me, audit, params, passwords, mailer, env }: Context<typeof account.code>) => {
   refuseWithoutPasswords(env)
   // With a code of their own, HR users would not need their old password.
-  if (params.userId === me.id) forbidden('Gunakan Ganti Password untuk akun anda sendiri')
+  if (params.userId === me.id) forbidden('Gunakan Ganti Password untuk akun Anda sendiri')
   const code = randomCode()
   const hashed = await passwords.hash(code, `person:${me.id}`)
   await transaction(db, async (tx) => {
@@ -165,7 +165,7 @@ const factorRoutes = (app: App) => {
     app,
     account.removeFactors,
     async ({ db, me, audit, params, mailer }) => {
-      if (params.userId === me.id) forbidden('Gunakan menu Keamanan untuk akun anda sendiri')
+      if (params.userId === me.id) forbidden('Gunakan menu Keamanan untuk akun Anda sendiri')
       const had = await transaction(db, async (tx) => {
         const now = await reloadCaller(tx, me, 'hcis')
         const { id, name } = await manageableAccount(tx, now, params.userId)
@@ -177,7 +177,7 @@ const factorRoutes = (app: App) => {
         await clearAttempts(tx, SECOND_BY_PERSON, id)
         await notifyAccountEvent(tx, 'factors_removed', { by: me }, [{ id }])
         await notifyGroupHr(tx, me, {
-          what: `${me.name} melepas verifikasi dua langkah dari akun ${name}`,
+          what: `${me.name} menonaktifkan verifikasi dua langkah akun ${name}`,
           subjects: [id],
         })
         return true
@@ -196,7 +196,7 @@ const ssoRoutes = (app: App) => {
     app,
     account.clearSso,
     async ({ db, me, audit, params, mailer }) => {
-      if (params.userId === me.id) forbidden('Minta HR lain untuk melepas identitas SSO akun anda sendiri')
+      if (params.userId === me.id) forbidden('Minta HR lain untuk melepas identitas SSO akun Anda sendiri')
       const had = await transaction(db, async (tx) => {
         const now = await reloadCaller(tx, me, 'hcis')
         const { id, name } = await manageableAccount(tx, now, params.userId)
@@ -222,11 +222,11 @@ const ownRoutes = (app: App) => {
   mount(app, account.endOwnSession, async ({ db, me, params }) => {
     const isOwn = (await accountQueries.listDevices(db, me.id)).some((it) => it.id === params.id)
     if (!isOwn || (await endSessions(db, 'device', { id: params.id })) === 0) notFound('Perangkat')
-    return { message: 'Perangkat dikeluarkan' }
+    return { message: 'Perangkat sudah logout' }
   })
 
   mount(app, account.endOwnSessions, async ({ db, me }) => {
     const ended = await endSessions(db, 'device', { user_id: me.id, except: me.session_id })
-    return { message: `${ended} perangkat dikeluarkan` }
+    return { message: `${ended} perangkat sudah logout` }
   })
 }

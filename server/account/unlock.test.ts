@@ -133,7 +133,7 @@ describe('unlock', () => {
     const staff = await buildPerson(hr.sql, { company })
     await limitedHr.call(account.unlock, of(staff))
     expect(await noticesOf(staff)).toEqual([
-      'Lina (HR) membuka kunci akun anda. Jika anda tidak memintanya, hubungi HR.',
+      'Lina (HR) membuka kunci akun Anda. Jika Anda tidak memintanya, hubungi HR.',
     ])
     expect(await noticesOf(group)).toEqual([])
     hr.mailer.wake()
@@ -154,5 +154,5 @@ it('remove second factors: notifies HR of the group', async () => {
   const staff = await buildPerson(hr.sql, { company, name: 'Siti' })
   await hr.sql`insert into totp_factors (user_id, secret, confirmed_at) values (${staff.user_id}, 'x', now())`
   expect((await limitedHr.call(account.removeFactors, of(staff))).status).toBe(200)
-  expect(await noticesOf(group)).toEqual(['Lina melepas verifikasi dua langkah dari akun Siti'])
+  expect(await noticesOf(group)).toEqual(['Lina menonaktifkan verifikasi dua langkah akun Siti'])
 })

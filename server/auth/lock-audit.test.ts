@@ -90,7 +90,7 @@ describe('audit of refused sign-ins', () => {
     expect((await hcis.call(audit.list, { query })).data).toMatchObject([{ action: 'login_locked', address }])
     const own = (await (await hr.as(siti)).call(audit.own)).data
     expect(own.map(({ text }) => text)).toContain(
-      'Percobaan masuk ke akun anda ditahan karena terlalu banyak yang gagal',
+      'Percobaan masuk ke akun Anda ditahan karena terlalu banyak yang gagal',
     )
   })
 })

@@ -19,8 +19,8 @@ const login = async ({ email }: Person, address: string, device?: string) =>
     headers: headersFrom(address),
   })
 const noticesOf = async (who: Person) => (await (await hr.as(who)).call(notice.list)).data.map(({ text }) => text)
-const FROM_CAFE = `Akun anda dipakai masuk dari perangkat baru (Chrome di Windows, alamat ${CAFE})`
-const NEW_AT_CAFE = `${FROM_CAFE}. Jika bukan anda, keluarkan perangkat itu di menu Perangkat Saya dan ganti password.`
+const FROM_CAFE = `Akun Anda dipakai masuk dari perangkat baru (Chrome di Windows, alamat ${CAFE})`
+const NEW_AT_CAFE = `${FROM_CAFE}. Jika bukan Anda, logout perangkat itu di menu Perangkat Saya dan ganti password.`
 
 describe('sign-in', () => {
   it('on a new device and address notifies the person in the app and by mail, once', async () => {
@@ -92,9 +92,9 @@ describe('wrong codes of the second step', () => {
     for (let n = 0; n < 4; n++) expect(await miss()).toBe(401)
     expect(await noticesOf(siti)).toEqual([])
     expect([await miss(), await miss(), await miss()]).toEqual([401, 429, 429])
-    const text = `Password akun anda dimasukkan dengan benar, lalu kode verifikasi salah lima kali, terakhir dari alamat ${CAFE}`
+    const text = `Password akun Anda dimasukkan dengan benar, lalu kode verifikasi salah lima kali, terakhir dari alamat ${CAFE}`
     expect(await noticesOf(siti)).toEqual([
-      `${text}. Jika bukan anda, password anda diketahui orang lain: segera ganti password.`,
+      `${text}. Jika bukan Anda, password Anda diketahui orang lain: segera ganti password.`,
     ])
     const [mail, ...more] = await mailsTo(hr, siti.email)
     expect([mail?.text.includes(text), more]).toEqual([true, []])

@@ -179,7 +179,7 @@ describe('"Bukan saya" from an earlier address', () => {
         link: `/detail-employee/${siti.position_id}/${siti.user_id}?tab=akun`,
       },
     ])
-    expect((await mailsTo(hr, email)).at(-1)!.text).toContain('Akun anda ditahan')
+    expect((await mailsTo(hr, email)).at(-1)!.text).toContain('Akun Anda ditahan')
   })
 
   it('leaves no reset link of a concurrent forgotten-password request', async () => {

@@ -22,8 +22,8 @@ import { RESET_MINUTES, reportedMail } from './reset-mail.ts'
 const NOT_ME_BY_ADDRESS: Limit = { name: 'not-me-address', attempts: 50, minutes: 15 }
 
 const next = {
-  mail: 'Kami mengirim tautan untuk membuat password baru ke email anda',
-  sso: 'Masuk kembali lewat SSO, dan beri tahu pengelola akun SSO anda',
+  mail: 'Kami mengirim tautan untuk membuat password baru ke email Anda',
+  sso: 'Masuk kembali lewat SSO, dan beri tahu pengelola akun SSO Anda',
   hr: 'Akun ditahan. Hubungi HR untuk membukanya kembali',
 }
 type Next = keyof typeof next

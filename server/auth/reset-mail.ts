@@ -12,13 +12,13 @@ export const resetMail = (user: Recipient, link: string): Mail => ({
   subject: 'Reset password HCIS',
   body: `Halo ${user.name},
 
-Kami menerima permintaan untuk mengganti password akun HCIS anda.
+Kami menerima permintaan untuk mengganti password akun HCIS Anda.
 Buka tautan berikut untuk membuat password baru:
 
 ${link}
 
 Tautan ini berlaku ${RESET_MINUTES} menit dan hanya dapat dipakai satu kali.
-Abaikan email ini jika anda tidak memintanya; password anda tidak berubah.
+Abaikan email ini jika Anda tidak memintanya; password Anda tidak berubah.
 `,
 })
 
@@ -28,7 +28,7 @@ export const reportedMail = (user: Recipient, link: string): Mail => ({
   subject: 'Keamanan akun',
   body: `Halo ${user.name},
 
-Anda melaporkan "Bukan saya". Semua perangkat dikeluarkan dan password lama tidak dapat dipakai lagi.
+Anda melaporkan "Bukan saya". Semua perangkat otomatis logout dan password lama tidak dapat dipakai lagi.
 Buka tautan berikut untuk membuat password baru:
 
 ${link}
@@ -43,7 +43,7 @@ export const heldMail = (user: Recipient): Mail => ({
   subject: 'Reset password HCIS',
   body: `Halo ${user.name},
 
-Kami menerima permintaan untuk mengganti password akun HCIS anda.
+Kami menerima permintaan untuk mengganti password akun HCIS Anda.
 Akun ini sedang ditahan setelah laporan "Bukan saya", sehingga tidak ada tautan yang dikirim. Hubungi HR untuk membukanya kembali.
 `,
 })

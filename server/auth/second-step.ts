@@ -24,7 +24,7 @@ import { findAccountToOpen, markSignedIn } from '#server/session/sign-in-queries
 import { recordLockout } from './record-lockout.ts'
 
 const over = () =>
-  unauthorized('Waktu atau percobaan untuk langkah kedua sudah habis, silahkan login kembali', TICKET_OVER)
+  unauthorized('Waktu atau percobaan untuk langkah kedua sudah habis, silakan login kembali', TICKET_OVER)
 const wrong = () => unauthorized('Kode salah atau sudah pernah dipakai', WRONG_CODE)
 
 export const secondStepRoutes = (app: App) => {

@@ -134,7 +134,7 @@ describe('own terms of HR', () => {
     const file = asFile(await xlsxOf([Object.keys(line), Object.values(line)]))
     const { status, body } = await mine.call(people.preview, { file, body: {} })
     expect(status).toBe(200)
-    expect(JSON.stringify(body)).toContain('Ketentuan kerja anda sendiri')
+    expect(JSON.stringify(body)).toContain('Ketentuan kerja Anda sendiri')
   })
 
   it('are refused as a salary in an import', async () => {
@@ -165,7 +165,7 @@ describe('own terms of HR', () => {
     const [line] = (await theirs.call(career.history, { params: { id: me.position_id } })).data
     expect([line?.state, line?.problem]).toEqual([
       'planned',
-      'Ketentuan kerja anda sendiri hanya dapat diubah oleh HR lain',
+      'Ketentuan kerja Anda sendiri hanya dapat diubah oleh HR lain',
     ])
   })
 

@@ -8,7 +8,7 @@ import type { App } from '#server/services.ts'
 import { reloadCaller } from '#server/session/identify.ts'
 import * as delegationQueries from './queries.ts'
 
-const NO_DEPUTY = 'Pilih manajer atau HR yang masih aktif di perusahaan anda'
+const NO_DEPUTY = 'Pilih manajer atau HR yang masih aktif di perusahaan Anda'
 const OVER = 'Tanggal akhir sudah lewat'
 const TAKEN = 'Sudah ada wakil pada tanggal tersebut'
 
@@ -44,7 +44,7 @@ export const delegationRoutes = (app: App) => {
       // Ending a delegation is idempotent, so a repeated call returns the ended one.
       if (!(await delegationQueries.endDelegation(tx, me, id))) {
         audit.note({ each: [] })
-        return before.ended_at ? before : conflict('Perwakilan sudah selesai')
+        return before.ended_at ? before : conflict('Delegasi sudah selesai')
       }
       audit.note({ before: { to_position_id: before.to_position_id } })
       return orNotFound(await delegationQueries.findDelegation(tx, me, id))

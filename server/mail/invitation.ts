@@ -85,12 +85,12 @@ const invitation = ({ id, name, email }: Invitee, link: string): Mail => ({
   subject: 'Undangan ke HCIS',
   body: `Halo ${name},
 
-Akun HCIS anda sudah disiapkan. Di sana anda melihat data anda, mengajukan cuti, reimburse dan lembur, serta absen.
-Buka tautan berikut untuk membuat password anda:
+Akun HCIS Anda sudah disiapkan. Di sana Anda melihat data Anda, mengajukan cuti, reimburse dan lembur, serta absen.
+Buka tautan berikut untuk membuat password Anda:
 
 ${link}
 
-Setelah itu masuk dengan email ini atau NIK anda.
+Setelah itu masuk dengan email ini atau NIK Anda.
 Tautan ini berlaku ${ENTRY_DAYS} hari dan hanya dapat dipakai satu kali. Bila sudah lewat, mintalah undangan baru kepada HR.
 `,
 })

@@ -76,11 +76,11 @@ const reminder = ({ user_id, name, email, until }: InvitedPerson, link: string):
   subject: 'Pengingat: undangan ke HCIS',
   body: `Halo ${name},
 
-Akun HCIS anda sudah disiapkan, tetapi belum pernah dipakai. Buka tautan berikut untuk membuat password anda:
+Akun HCIS Anda sudah disiapkan, tetapi belum pernah dipakai. Buka tautan berikut untuk membuat password Anda:
 
 ${link}
 
-Setelah itu masuk dengan email ini atau NIK anda.
+Setelah itu masuk dengan email ini atau NIK Anda.
 Tautan ini sama dengan yang di undangan sebelumnya, berlaku sampai ${until} dan hanya dapat dipakai satu kali.
 `,
 })

@@ -42,17 +42,17 @@ const closingOf = (env: Env, link: string) =>
   link.startsWith(`${NOT_ME_SCREEN}/`) ? reportBy(env, link) : invitationTo(env, link)
 
 /** Mails about the own account cannot be switched off, so this text does not mention preferences. */
-const reportBy = ({ PUBLIC_URL }: Env, link: string) => `Bukan anda? Buka tautan berikut dan tekan "Ini bukan saya":
+const reportBy = ({ PUBLIC_URL }: Env, link: string) => `Bukan Anda? Buka tautan berikut dan tekan "Ini bukan saya":
 
 ${PUBLIC_URL}${link}
 
-Semua perangkat dikeluarkan dan password lama tidak dapat dipakai lagi.
+Semua perangkat otomatis logout dan password lama tidak dapat dipakai lagi.
 Tautan ini berlaku ${ALERT_DAYS} hari dan hanya dapat dipakai satu kali.
 `
 
 const invitationTo = ({ PUBLIC_URL }: Env, link: string) => `Buka di HCIS: ${PUBLIC_URL}${link}
 
-Pilih kabar mana yang dikirim lewat email di ${PUBLIC_URL}/preferensi
+Atur notifikasi email di ${PUBLIC_URL}/preferensi
 `
 
 /** One connection stays open between mails: signing in for each would take longer than the mail itself. */

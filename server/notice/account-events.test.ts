@@ -40,34 +40,34 @@ const withoutPassword = ({ user_id }: Person) =>
 
 type Act = (person: Person) => Promise<{ status: number }>
 const acts: [string, Act, string][] = [
-  ['the person changes the password', (it) => change(it), 'Password akun anda diganti'],
-  ['a reset link sets the password', reset, 'Password akun anda diganti lewat tautan reset password'],
+  ['the person changes the password', (it) => change(it), 'Password akun Anda diganti'],
+  ['a reset link sets the password', reset, 'Password akun Anda diganti lewat tautan reset password'],
   [
     'an invitation sets the first password',
     async (it) => {
       await withoutPassword(it)
       return reset(it)
     },
-    'Password pertama akun anda dibuat',
+    'Password pertama akun Anda dibuat',
   ],
   [
     'HR gives a one-time code',
     (it) => hcis.call(account.code, of(it)),
-    'Ibu Ratna (HR) membuat kode sementara untuk akun anda, password sebelumnya tidak berlaku lagi',
+    'Ibu Ratna (HR) membuat kode sementara untuk akun Anda, password sebelumnya tidak berlaku lagi',
   ],
   [
     'HR gives several people codes',
     (it) => hcis.call(account.codes, { body: { user_ids: [it.user_id] } }),
-    'Ibu Ratna (HR) membuat kode sementara untuk akun anda, password sebelumnya tidak berlaku lagi',
+    'Ibu Ratna (HR) membuat kode sementara untuk akun Anda, password sebelumnya tidak berlaku lagi',
   ],
-  ['HR unlocks the account', (it) => hcis.call(account.unlock, of(it)), 'Ibu Ratna (HR) membuka kunci akun anda'],
+  ['HR unlocks the account', (it) => hcis.call(account.unlock, of(it)), 'Ibu Ratna (HR) membuka kunci akun Anda'],
   [
     'HR removes the second factor',
     async (it) => {
       await buildTotp(hr.sql, hr.env, it)
       return hcis.call(account.removeFactors, of(it))
     },
-    'Ibu Ratna (HR) melepas verifikasi dua langkah dari akun anda',
+    'Ibu Ratna (HR) menonaktifkan verifikasi dua langkah akun Anda',
   ],
   [
     'the person removes the app',
@@ -75,7 +75,7 @@ const acts: [string, Act, string][] = [
       await buildTotp(hr.sql, hr.env, it)
       return (await hr.as(it)).call(secondFactor.removeTotp, { body: { password: PASSWORD } })
     },
-    'Aplikasi authenticator dimatikan untuk akun anda',
+    'Aplikasi authenticator dimatikan untuk akun Anda',
   ],
   [
     'the person removes a passkey',
@@ -83,7 +83,7 @@ const acts: [string, Act, string][] = [
       const { id } = await buildPasskey(hr.sql, it)
       return (await hr.as(it)).call(secondFactor.removePasskey, { params: { id }, body: { password: PASSWORD } })
     },
-    'Passkey "Laptop" dihapus dari akun anda',
+    'Passkey "Laptop" dihapus dari akun Anda',
   ],
   [
     'the person renews the recovery codes',
@@ -91,7 +91,7 @@ const acts: [string, Act, string][] = [
       await buildTotp(hr.sql, hr.env, it)
       return (await hr.as(it)).call(secondFactor.renewCodes, { body: { password: PASSWORD } })
     },
-    'Kode cadangan akun anda dibuat ulang, kode lama tidak berlaku lagi',
+    'Kode cadangan akun Anda dibuat ulang, kode lama tidak berlaku lagi',
   ],
 ]
 
@@ -107,7 +107,7 @@ describe('account change', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Keamanan akun'])
     expect(mails[0]!.text).toContain(`${what}, pada `)
     expect(mails[0]!.text).toMatch(/, pada \d\d-\d\d-\d{4} \d\d:\d\d WITA\./)
-    expect(mails[0]!.text).toMatch(/Bukan anda\? .*:\s+https:\/\/hcis\.test\/bukan-saya\/[\w-]{43}\s/)
+    expect(mails[0]!.text).toMatch(/Bukan Anda\? .*:\s+https:\/\/hcis\.test\/bukan-saya\/[\w-]{43}\s/)
     expect(mails[0]!.text).not.toContain('/preferensi')
   })
 
@@ -117,7 +117,7 @@ describe('account change', () => {
     const { data } = await browser.call(secondFactor.passkeyOptions, { body: { password: PASSWORD } })
     const passkey = createAuthenticator().create(data, 'https://hcis.test')
     await browser.call(secondFactor.addPasskey, { body: { name: 'Ponsel', passkey } })
-    expect((await noticesOf(siti)).map((it) => it.split('.')[0])).toEqual(['Passkey "Ponsel" ditambahkan ke akun anda'])
+    expect((await noticesOf(siti)).map((it) => it.split('.')[0])).toEqual(['Passkey "Ponsel" ditambahkan ke akun Anda'])
   })
 
   it('calls the password that replaces a one-time code the first password', async () => {
@@ -125,8 +125,8 @@ describe('account change', () => {
     const { data } = await hcis.call(account.code, of(siti))
     await change(siti, data.code)
     expect((await noticesOf(siti)).map((it) => it.split('.')[0])).toEqual([
-      'Ibu Ratna (HR) membuat kode sementara untuk akun anda, password sebelumnya tidak berlaku lagi',
-      'Password pertama akun anda dibuat',
+      'Ibu Ratna (HR) membuat kode sementara untuk akun Anda, password sebelumnya tidak berlaku lagi',
+      'Password pertama akun Anda dibuat',
     ])
   })
 
@@ -171,7 +171,7 @@ describe('change of the e-mail address', () => {
     const siti = await buildPerson(hr.sql, { company, job })
     const email = `baru.${siti.email}`
     expect((await set(siti, email)).status).toBeLessThan(300)
-    expect((await noticesOf(siti)).map((it) => it.split('.')[0])).toEqual(['Ibu Ratna (HR) mengganti email akun anda'])
+    expect((await noticesOf(siti)).map((it) => it.split('.')[0])).toEqual(['Ibu Ratna (HR) mengganti email akun Anda'])
     const [old, next] = [await mailsTo(hr, siti.email), await mailsTo(hr, email)]
     expect([old.length, next.length]).toEqual([1, 1])
     expect(old[0]!.text).toContain(notes.before)

@@ -24,51 +24,54 @@ interface AccountEvent<Facts> {
   advice: string
 }
 
-const OWN = 'Jika bukan anda, ganti password dan hubungi HR'
-const BY_HR = 'Jika anda tidak memintanya, hubungi HR'
+const OWN = 'Jika bukan Anda, ganti password dan hubungi HR'
+const BY_HR = 'Jika Anda tidak memintanya, hubungi HR'
 
 const event = <Facts>(what: (facts: Facts) => string, advice = OWN): AccountEvent<Facts> => ({ what, advice })
 const plain = (what: string, advice = OWN): AccountEvent<object> => ({ what: () => what, advice })
 
 export const accountEvents = {
-  password_changed: plain('Password akun anda diganti'),
-  password_reset: plain('Password akun anda diganti lewat tautan reset password'),
-  first_password: plain('Password pertama akun anda dibuat'),
+  password_changed: plain('Password akun Anda diganti'),
+  password_reset: plain('Password akun Anda diganti lewat tautan reset password'),
+  first_password: plain('Password pertama akun Anda dibuat'),
   code_given: event<{ by: By }>(
-    ({ by }) => `${by.name} (HR) membuat kode sementara untuk akun anda, password sebelumnya tidak berlaku lagi`,
+    ({ by }) => `${by.name} (HR) membuat kode sementara untuk akun Anda, password sebelumnya tidak berlaku lagi`,
     BY_HR,
   ),
-  email_changed: event<{ by: By }>(({ by }) => `${by.name} (HR) mengganti email akun anda`, BY_HR),
-  unlocked: event<{ by: By }>(({ by }) => `${by.name} (HR) membuka kunci akun anda`, BY_HR),
-  totp_added: plain('Aplikasi authenticator diaktifkan untuk akun anda'),
-  totp_removed: plain('Aplikasi authenticator dimatikan untuk akun anda'),
-  passkey_added: event<{ name: string }>(({ name }) => `Passkey "${name}" ditambahkan ke akun anda`),
-  passkey_removed: event<{ name: string }>(({ name }) => `Passkey "${name}" dihapus dari akun anda`),
+  email_changed: event<{ by: By }>(({ by }) => `${by.name} (HR) mengganti email akun Anda`, BY_HR),
+  unlocked: event<{ by: By }>(({ by }) => `${by.name} (HR) membuka kunci akun Anda`, BY_HR),
+  totp_added: plain('Aplikasi authenticator diaktifkan untuk akun Anda'),
+  totp_removed: plain('Aplikasi authenticator dimatikan untuk akun Anda'),
+  passkey_added: event<{ name: string }>(({ name }) => `Passkey "${name}" ditambahkan ke akun Anda`),
+  passkey_removed: event<{ name: string }>(({ name }) => `Passkey "${name}" dihapus dari akun Anda`),
   factors_removed: event<{ by: By }>(
-    ({ by }) => `${by.name} (HR) melepas verifikasi dua langkah dari akun anda`,
+    ({ by }) => `${by.name} (HR) menonaktifkan verifikasi dua langkah akun Anda`,
     BY_HR,
   ),
-  factors_removed_by_operator: plain('Verifikasi dua langkah dilepas dari akun anda oleh pengelola server', BY_HR),
+  factors_removed_by_operator: plain(
+    'Verifikasi dua langkah dinonaktifkan untuk akun Anda oleh pengelola server',
+    BY_HR,
+  ),
   sso_cleared: event<{ by: By }>(
-    ({ by }) => `${by.name} (HR) melepas identitas SSO dari akun anda, login SSO berikutnya mengikatnya kembali`,
+    ({ by }) => `${by.name} (HR) melepas identitas SSO dari akun Anda, login SSO berikutnya mengikatnya kembali`,
     BY_HR,
   ),
-  recovery_codes_renewed: plain('Kode cadangan akun anda dibuat ulang, kode lama tidak berlaku lagi'),
+  recovery_codes_renewed: plain('Kode cadangan akun Anda dibuat ulang, kode lama tidak berlaku lagi'),
   recovery_code_used: event<{ left: number }>(
-    ({ left }) => `Satu kode cadangan anda dipakai untuk masuk, sisa ${left} kode`,
+    ({ left }) => `Satu kode cadangan Anda dipakai untuk masuk, sisa ${left} kode`,
   ),
   new_device: event<{ device: string }>(
-    ({ device }) => `Akun anda dipakai masuk dari perangkat baru (${device})`,
-    'Jika bukan anda, keluarkan perangkat itu di menu Perangkat Saya dan ganti password',
+    ({ device }) => `Akun Anda dipakai masuk dari perangkat baru (${device})`,
+    'Jika bukan Anda, logout perangkat itu di menu Perangkat Saya dan ganti password',
   ),
   wrong_second_codes: event<{ address: string }>(
     ({ address }) =>
-      `Password akun anda dimasukkan dengan benar, lalu kode verifikasi salah lima kali, terakhir dari alamat ${address}`,
-    'Jika bukan anda, password anda diketahui orang lain: segera ganti password',
+      `Password akun Anda dimasukkan dengan benar, lalu kode verifikasi salah lima kali, terakhir dari alamat ${address}`,
+    'Jika bukan Anda, password Anda diketahui orang lain: segera ganti password',
   ),
-  reported: plain('Tautan "Bukan saya" dipakai: semua perangkat dikeluarkan dan password lama diblokir', BY_HR),
+  reported: plain('Tautan "Bukan saya" dipakai: semua perangkat otomatis logout dan password lama diblokir', BY_HR),
   held: plain(
-    'Akun anda ditahan setelah laporan "Bukan saya" dari alamat email sebelumnya',
+    'Akun Anda ditahan setelah laporan "Bukan saya" dari alamat email sebelumnya',
     'Hubungi HR untuk membukanya kembali',
   ),
 } satisfies Record<string, AccountEvent<never>>
@@ -149,7 +152,7 @@ const mailAll = async (tx: Db, { what, advice, subjects }: Message, letters: (Le
     )
     insert into mail_outbox (recipient_name, recipient_address, subject, body, link, subject_user_ids, lane)
     select name, address, ${noticeKinds.account_changed.label},
-      'Halo ' || name || ${`,\n\n${what}, pada `} || moment || '.' || note || ${`\n\nJika anda sendiri yang melakukannya atau mengetahuinya, abaikan email ini. ${advice}.\n`},
+      'Halo ' || name || ${`,\n\n${what}, pada `} || moment || '.' || note || ${`\n\nJika Anda sendiri yang melakukannya atau mengetahuinya, abaikan email ini. ${advice}.\n`},
       link, ${[...new Set(subjects)]}::int[], ${laneByCount(tx)}
     from letter order by user_id, address`
 }

@@ -36,7 +36,7 @@ describe('request notifications', () => {
     const { shown } = await ask(actors.siti, { 'idempotency-key': 'kirim-dua-kali' })
     const notified = {
       kind: 'request_waiting',
-      text: `${shown} dari Siti menunggu keputusan anda`,
+      text: `${shown} dari Siti menunggu keputusan Anda`,
       link: '/daftar-izin',
     }
     for (const who of ['manager', 'peer', 'top', 'secondTop'] as const)
@@ -48,7 +48,7 @@ describe('request notifications', () => {
   it('submit: notify HR when no manager ranks above the requester', async () => {
     const lonely = await buildPerson(hr.sql, { role: 'manager', sequence: 1, name: 'Bu Direktur' })
     const { shown } = await ask(lonely)
-    expect((await notifiedOf(actors.hcis))[0]?.text).toBe(`${shown} dari Bu Direktur menunggu keputusan anda`)
+    expect((await notifiedOf(actors.hcis))[0]?.text).toBe(`${shown} dari Bu Direktur menunggu keputusan Anda`)
   })
 
   it('decide: notify the owner with the note, and settle those of the other approvers', async () => {
@@ -108,7 +108,7 @@ describe('notifications of assigned overtime', () => {
     const { data } = await manager.call(overtime.assign, { params: { userId: worker.user_id }, body: work })
     const assigned = {
       kind: 'overtime_assigned',
-      text: 'Pak Manajer menugaskan lembur 02-03-2026 17:00 kepada anda',
+      text: 'Pak Manajer menugaskan lembur 02-03-2026 17:00 kepada Anda',
       link: '/daftar-ditugaskan',
     }
     expect(await notifiedOf(worker)).toEqual([assigned])

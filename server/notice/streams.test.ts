@@ -40,7 +40,7 @@ describe('notification stream', () => {
     const notified = await here.next()
     expect(notified).toMatchObject({
       kind: 'request_waiting',
-      text: 'Izin 02-03-2026 dari Siti menunggu keputusan anda',
+      text: 'Izin 02-03-2026 dari Siti menunggu keputusan Anda',
     })
     expect(await there.next()).toEqual(notified)
     await askForLeave('Budi')

@@ -141,7 +141,7 @@ describe('people import: row with another job', { timeout: 60_000 }, () => {
     const own = { employee_identity: me.employee_identity, company: company.name, job: staff.name }
     expect((await preview(await hr.as(me), own)).rows[0]).toMatchObject({
       verdict: 'bad',
-      errors: ['Ketentuan kerja anda sendiri hanya dapat diubah oleh HR lain'],
+      errors: ['Ketentuan kerja Anda sendiri hanya dapat diubah oleh HR lain'],
     })
   })
 
@@ -152,7 +152,7 @@ describe('people import: row with another job', { timeout: 60_000 }, () => {
     const draft = { employee_identity: chief.employee_identity, company: company.name, job: staff.name }
     expect((await preview(limited, draft)).rows[0]).toMatchObject({
       verdict: 'bad',
-      errors: ['Cakupan hcis tidak boleh melebihi cakupan anda'],
+      errors: ['Cakupan hcis tidak boleh melebihi cakupan Anda'],
     })
   })
 })

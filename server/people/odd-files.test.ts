@@ -183,7 +183,7 @@ describe('people import: 5,000 bad rows', { timeout: 120_000 }, () => {
     expect([status, data.counts.bad]).toEqual([200, 5_000])
     const near = await fileOf(...rows.slice(0, 300).map((it) => ({ ...it, job: 'Staf', name: 'Orang' })))
     const suggested = (await preview(near)).data.rows.filter((it) =>
-      it.errors.some((text) => text.includes('Maksud anda')),
+      it.errors.some((text) => text.includes('Maksud Anda')),
     )
     expect(suggested.length).toBeGreaterThan(0)
   })

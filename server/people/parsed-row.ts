@@ -56,7 +56,7 @@ const oneOf =
     if (value) return { value }
     const text = textInCell(cell).slice(0, 40)
     const meant = nearest(text, offered)
-    return { error: `'${text}' tidak dikenal${meant ? `. Maksud anda '${meant}'?` : ''}`, suggestion: meant }
+    return { error: `'${text}' tidak dikenal${meant ? `. Maksud Anda '${meant}'?` : ''}`, suggestion: meant }
   }
 
 const byLabel = (set: { options: readonly { value: string; label: string }[] }) =>

@@ -188,7 +188,7 @@ describe('people import: bad row', { timeout: 60_000 }, () => {
     ['no job', { job: '' }, /Pekerjaan harus diisi/],
     ['no name', { name: '' }, /Nama harus diisi/],
     ['an unknown gender', { gender: 'X' }, /Jenis Kelamin 'X' tidak dikenal/],
-    ['an unknown STIFIn type', { personality: 'Sensing Introver' }, /Maksud anda 'Sensing Introvert'/],
+    ['an unknown STIFIn type', { personality: 'Sensing Introver' }, /Maksud Anda 'Sensing Introvert'/],
     ['no role', { role: '' }, /Role harus diisi/],
     ['an invalid e-mail address', { email: 'bukan-email' }, /Email tidak valid/],
     ['a day that does not exist', { start_at: '31/02/2024' }, /Mulai Bekerja tidak dikenali/],
@@ -239,7 +239,7 @@ describe('people import: bad row', { timeout: 60_000 }, () => {
   it('gets the closest known name as a suggestion', async () => {
     const { company, preview, boss } = await office()
     const [row] = (await preview(await fileOf(boss({ company: `${company.name}x` })))).data.rows
-    expect(row!.errors.join()).toContain(`Maksud anda '${company.name}'?`)
+    expect(row!.errors.join()).toContain(`Maksud Anda '${company.name}'?`)
   })
 
   it('is stored with the corrections of the preview', async () => {

@@ -23,6 +23,6 @@ export interface PersonalResult extends PeopleImportRow {
 
 /** Adds a mistake of one cell; the text follows the heading of its column. */
 export const addError = (result: PersonalResult, column: ImportColumnName, text: string, suggestion?: string) => {
-  const offer = suggestion ? `. Maksud anda '${suggestion}'?` : ''
+  const offer = suggestion ? `. Maksud Anda '${suggestion}'?` : ''
   result.errors.push({ text: `${headingOf('personal', column)} ${text}${offer}`, column, suggestion })
 }

@@ -74,7 +74,7 @@ const finderOf = (reference: ReferenceData): FindByName => {
     if (found) return found
     const meant = guess(name, list, () => reference[list].filter((it) => it.active).map((it) => it.name))
     const text = `${peopleColumns[column].heading} '${name.slice(0, 60)}' tidak dikenal`
-    errors.push({ text: meant ? `${text}. Maksud anda '${meant}'?` : text, column, suggestion: meant })
+    errors.push({ text: meant ? `${text}. Maksud Anda '${meant}'?` : text, column, suggestion: meant })
     return undefined
   }
 }
@@ -94,7 +94,7 @@ const termsOf = (
   if (!company || !job) return undefined
   // A row outside the caller's company scope gets no terms, so that nothing further is revealed about it.
   if (!isHrOf(me, company.id)) {
-    errors.push({ text: 'Entitas ini di luar cakupan anda', column: 'company' })
+    errors.push({ text: 'Entitas ini di luar cakupan Anda', column: 'company' })
     return undefined
   }
   return {
@@ -193,7 +193,7 @@ const refuseBeyondScope = (
     errors.push({ text: UNUSABLE_MESSAGE.employee_identity, column: 'employee_identity' })
   if (person && reference.foreign.has(person.id) && changes.includes('email'))
     errors.push({
-      text: 'Email karyawan yang punya akun di luar cakupan anda hanya dapat diubah HR grup',
+      text: 'Email karyawan yang punya akun di luar cakupan Anda hanya dapat diubah HR grup',
       column: 'email',
     })
   const hcis = reference.roles.hcis
@@ -201,7 +201,7 @@ const refuseBeyondScope = (
   const was = position && position.role_id === hcis ? position.company_ids : undefined
   const becomes = (terms.role_id ?? position?.role_id) === hcis ? (terms.company_ids ?? was ?? []) : undefined
   if (touched && [was, becomes].some((scope) => scope && !canGrantScope(me, scope)))
-    errors.push({ text: 'Cakupan hcis tidak boleh melebihi cakupan anda', column: 'scope' })
+    errors.push({ text: 'Cakupan hcis tidak boleh melebihi cakupan Anda', column: 'scope' })
 }
 
 /**

@@ -20,7 +20,7 @@ export const TERM_FIELDS = [
   'take_home_pay',
   'company_ids',
 ] as const
-export const OWN_TERMS = 'Ketentuan kerja anda sendiri hanya dapat diubah oleh HR lain'
+export const OWN_TERMS = 'Ketentuan kerja Anda sendiri hanya dapat diubah oleh HR lain'
 /** The fields of these that HR may not change on its own account while another HR account exists. */
 export const OWN_FIELDS = [
   'job_id',

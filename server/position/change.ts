@@ -26,9 +26,9 @@ const DUPLICATE = 'Karyawan ini sudah memiliki pekerjaan yang sama di entitas te
 const NUMBER_TAKEN = 'Nomor karyawan sudah digunakan di entitas ini'
 const LAST_HCIS = 'Harus ada minimal satu hcis yang masih bekerja'
 const LAST_GROUP_HCIS = 'Harus ada minimal satu hcis untuk semua perusahaan yang masih bekerja'
-const NOT_YOURS = 'Entitas ini di luar cakupan anda'
-const TOO_FAR = 'Cakupan hcis tidak boleh melebihi cakupan anda'
-const OWN_PLAN = 'Rencana tentang anda sendiri hanya dapat dibatalkan oleh HR lain'
+const NOT_YOURS = 'Entitas ini di luar cakupan Anda'
+const TOO_FAR = 'Cakupan hcis tidak boleh melebihi cakupan Anda'
+const OWN_PLAN = 'Rencana tentang Anda sendiri hanya dapat dibatalkan oleh HR lain'
 const CHANGED = 'Data karyawan ini baru saja diubah orang lain, muat ulang lalu coba lagi'
 
 export const duplicates = {

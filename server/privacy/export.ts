@@ -84,7 +84,7 @@ const guideOf = (files: number) => `DATA PRIBADI ANDA DI HCIS
 Berkas ini berisi salinan data yang disimpan tentang satu orang, sesuai hak akses dalam
 Undang-Undang Nomor 27 Tahun 2022 tentang Pelindungan Data Pribadi.
 
-Tiap berkas .json adalah satu bagian dan dapat dibuka dengan penyunting teks atau peramban:
+Tiap berkas .json adalah satu bagian dan dapat dibuka dengan penyunting teks atau browser:
 
 ${exportSections.map(({ file, about }) => `- ${file}.json: ${about}`).join('\n')}
 - berkas/: ${files} berkas (foto, dokumen, kuitansi)

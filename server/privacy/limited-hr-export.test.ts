@@ -50,10 +50,10 @@ it('privacy.export: omits what belongs to positions outside the company scope', 
     await buildAttendance(hr.sql, at, { work_date: where === 'satu' ? '2025-05-01' : '2025-06-01', in: '08:00' })
     await buildNews(hr.sql, at, { title: `Tulisan ${where}` })
     await hr.sql`
-      update sessions set agent = ${`Peramban ${where}`} where position_id = ${at.position_id}`
+      update sessions set agent = ${`Browser ${where}`} where position_id = ${at.position_id}`
   }
   await hr.as(there)
-  await hr.sql`update sessions set agent = 'Peramban dua' where position_id = ${there.position_id}`
+  await hr.sql`update sessions set agent = 'Browser dua' where position_id = ${there.position_id}`
   for (const who of [ofA, ofB, group]) await who.call(profile.read.of, { params: { userId: here.user_id } })
   await flushAudit(hr)
 
@@ -64,7 +64,7 @@ it('privacy.export: omits what belongs to positions outside the company scope', 
     return [...parts.values()].map((it) => it.toString()).join('\n')
   }
   const [limited, whole] = [await copyFor(ofA), await copyFor(group)]
-  const ofOther = ['Sakit Di Dua', 'Izin dua', 'Klaim dua', '2025-06-01', 'Tulisan dua', 'Peramban dua', 'Bambang Dua']
+  const ofOther = ['Sakit Di Dua', 'Izin dua', 'Klaim dua', '2025-06-01', 'Tulisan dua', 'Browser dua', 'Bambang Dua']
   ofOther.push('Kabar dua', 'Ratna Grup')
   for (const word of ofOther) expect([word, whole.includes(word), limited.includes(word)]).toEqual([word, true, false])
   const ofOwn = ['Lekas sembuh', 'Izin satu', 'Klaim satu', '2025-05-01', 'Tulisan satu', 'Wahyu Satu', 'Bos Satu']

@@ -12,7 +12,7 @@ import { reloadCaller } from '#server/session/identify.ts'
 import { anonymise, type LockedPosition, lockPerson, lockPositionsOf } from './anonymise.ts'
 import { exportPerson } from './export.ts'
 
-const ELSEWHERE = 'Karyawan ini juga pernah bekerja di luar cakupan anda'
+const ELSEWHERE = 'Karyawan ini juga pernah bekerja di luar cakupan Anda'
 const OTHER_NAME = 'Nama yang diketik tidak sama dengan nama karyawan ini'
 const WORKS = 'Karyawan ini masih bekerja'
 const dayInWords = (day: string) => day.split('-').reverse().join('-')

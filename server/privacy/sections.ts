@@ -90,7 +90,7 @@ export const exportSections: readonly ExportSection[] = [
   { file: 'prestasi', about: 'Prestasi', tables: ['achievements'], rows: own('achievements') },
   {
     file: 'keluarga',
-    about: 'Keluarga, seperti yang anda isi',
+    about: 'Keluarga, seperti yang Anda isi',
     tables: ['families'],
     rows: (db, { user_id }) => db`
       select to_jsonb(t) - array['user_id', 'family_status_id'] || jsonb_build_object('family_status', s.name) as row
@@ -148,7 +148,7 @@ export const exportSections: readonly ExportSection[] = [
   { file: 'to-achieve', about: 'To Achieve List', tables: ['tasks'], rows: own('tasks') },
   {
     file: 'wakil',
-    about: 'Wakil yang anda tunjuk, dan siapa yang anda wakili',
+    about: 'Wakil yang Anda tunjuk, dan siapa yang Anda wakili',
     tables: ['delegations'],
     rows: (db, { position_ids }) => db`
       select jsonb_build_object('from', t."from", 'to', t."to", 'note', t.note, 'created_at', t.created_at, 'ended_at', t.ended_at,
@@ -157,7 +157,7 @@ export const exportSections: readonly ExportSection[] = [
   },
   {
     file: 'berita',
-    about: 'Berita yang anda tulis',
+    about: 'Berita yang Anda tulis',
     tables: ['news'],
     rows: withinScope('news', ['user_id', 'position_id']),
   },
@@ -175,19 +175,19 @@ export const exportSections: readonly ExportSection[] = [
   },
   {
     file: 'perangkat',
-    about: 'Perangkat yang masuk ke akun anda: kapan, dari alamat mana, dengan peramban apa',
+    about: 'Perangkat yang masuk ke akun Anda: kapan, dari alamat mana, dengan browser apa',
     tables: ['sessions'],
     rows: withinScope('sessions', ['id', 'user_id', 'written_at']),
   },
   {
     file: 'notifikasi-push',
-    about: 'Peramban yang menerima notifikasi push; alamat rahasianya tidak disertakan',
+    about: 'Browser yang menerima notifikasi push; alamat rahasianya tidak disertakan',
     tables: ['push_subscriptions'],
     rows: own('push_subscriptions', ['user_id', 'session_id', 'endpoint', 'p256dh', 'auth']),
   },
   {
     file: 'verifikasi-dua-langkah',
-    about: 'Sejak kapan verifikasi dua langkah aktif, dan passkey anda; rahasianya tidak disertakan',
+    about: 'Sejak kapan verifikasi dua langkah aktif, dan passkey Anda; rahasianya tidak disertakan',
     tables: ['totp_factors', 'passkeys'],
     rows: (db, { user_id }) => db`
       select jsonb_build_object('kind', 'totp', 'since', confirmed_at) as row from totp_factors where user_id = ${user_id}
@@ -196,14 +196,14 @@ export const exportSections: readonly ExportSection[] = [
   },
   {
     file: 'identitas-sso',
-    about: 'Identitas anda di penyedia SSO, dan sejak kapan terikat pada akun anda',
+    about: 'Identitas Anda di penyedia SSO, dan sejak kapan terikat pada akun Anda',
     tables: ['sso_identities'],
     rows: (db, { user_id }) => db`
       select to_jsonb(i) - 'user_id' as row from sso_identities i where i.user_id = ${user_id} order by i.issuer`,
   },
   {
     file: 'jejak',
-    about: 'Siapa melihat dan mengubah data anda, dan kapan',
+    about: 'Siapa melihat dan mengubah data Anda, dan kapan',
     tables: ['audit'],
     // HR with a company scope gets no rows by accounts of other companies: neither who they are nor what they did.
     rows: (db, { user_id, company_ids }) => db`

@@ -154,7 +154,7 @@ describe('request export', () => {
     })
     expect([statuses.first.status, statuses.first.message]).toEqual([
       429,
-      'Dua unduhan anda masih berjalan, tunggu sampai selesai',
+      'Dua unduhan Anda masih berjalan, tunggu sampai selesai',
     ])
     expect((await Promise.all(statuses.answers)).map((it) => it.status).toSorted((a, b) => a - b)).toEqual([
       200, 200, 429,

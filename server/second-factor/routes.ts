@@ -78,7 +78,7 @@ const confirmSetup = async ({ db, env, clock, me, audit, body, mailer }: Context
     const before = await factorsOf(tx, me.id)
     const outcome = await confirmTotp(tx, { env, clock }, me.id, body.code)
     if (outcome === 'none') conflict('Mulai lagi: belum ada QR code yang menunggu konfirmasi', 'not_begun')
-    const text = 'Kode salah. Pastikan jam di ponsel anda tepat'
+    const text = 'Kode salah. Pastikan jam di ponsel Anda tepat'
     if (outcome === 'wrong') invalid({ code: [text] }, text, WRONG_CODE)
     await factorAdded(tx, me, 'totp_added', {})
     await audit.write(tx)
@@ -127,7 +127,7 @@ const passkeyRoutes = (app: App) => {
 const addPasskey = async ({ db, env, me, audit, body, mailer }: Context<typeof secondFactor.addPasskey>) => {
   const challenge = await secondFactorQueries.consumeChallenge(db, me.session_id)
   const key = challenge && (await readCreated(env, challenge, body.passkey))
-  if (!key) return conflict('Passkey tidak dapat diperiksa, silahkan coba lagi', 'passkey_refused')
+  if (!key) return conflict('Passkey tidak dapat diperiksa, silakan coba lagi', 'passkey_refused')
   const added = await transaction(db, async (tx) => {
     await lockFactors(tx, me.id)
     const before = await factorsOf(tx, me.id)
@@ -186,7 +186,7 @@ const factorRemoved = async <K extends 'totp_removed' | 'passkey_removed'>(
   if ((await factorsOf(tx, me.id)).length === 0) {
     if (await needsFactor(tx, env, me.id))
       conflict(
-        'Akun anda wajib memakai verifikasi dua langkah. Tambahkan cara lain sebelum menghapus ini',
+        'Akun Anda wajib memakai verifikasi dua langkah. Tambahkan cara lain sebelum menghapus ini',
         FACTOR_REQUIRED,
       )
     await deleteRecoveryCodes(tx, me.id)

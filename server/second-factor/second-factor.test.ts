@@ -67,7 +67,7 @@ describe('setting up an app', () => {
     expect(await notified(siti)).toEqual([
       [
         'account_changed',
-        'Aplikasi authenticator diaktifkan untuk akun anda. Jika bukan anda, ganti password dan hubungi HR.',
+        'Aplikasi authenticator diaktifkan untuk akun Anda. Jika bukan Anda, ganti password dan hubungi HR.',
       ],
     ])
     expect((await mailsTo(siti)).length).toBe(1)
@@ -178,7 +178,7 @@ describe('signing in with a second factor', () => {
     expect(await notified(person)).toEqual([
       [
         'account_changed',
-        'Satu kode cadangan anda dipakai untuk masuk, sisa 9 kode. Jika bukan anda, ganti password dan hubungi HR.',
+        'Satu kode cadangan Anda dipakai untuk masuk, sisa 9 kode. Jika bukan Anda, ganti password dan hubungi HR.',
       ],
     ])
   })
@@ -310,8 +310,8 @@ describe('account.removeFactors', () => {
     expect((await lost.call(task.own)).status).toBe(401)
     expect((await desk.call(account.one, { params })).data.second_factor).toEqual([])
     expect((await login(person)).data.token).toBeDefined()
-    const text = 'Budi Santoso (HR) melepas verifikasi dua langkah dari akun anda'
-    expect(await notified(person)).toEqual([['account_changed', `${text}. Jika anda tidak memintanya, hubungi HR.`]])
+    const text = 'Budi Santoso (HR) menonaktifkan verifikasi dua langkah akun Anda'
+    expect(await notified(person)).toEqual([['account_changed', `${text}. Jika Anda tidak memintanya, hubungi HR.`]])
     expect((await mailsTo(person))[0]).toContain(text)
 
     const again = await desk.call(account.removeFactors, { params })

@@ -260,9 +260,9 @@ describe('changes by HR with a company scope', () => {
     const { data } = await limited.call(people.preview, { file: await fileOf(rows), body: {} })
     expect(data.rows.map(({ verdict, errors }) => [verdict, ...errors.slice(0, 1)])).toEqual([
       ['new'],
-      ['bad', 'Entitas ini di luar cakupan anda'],
-      ['bad', 'Cakupan hcis tidak boleh melebihi cakupan anda'],
-      ['bad', 'Cakupan hcis tidak boleh melebihi cakupan anda'],
+      ['bad', 'Entitas ini di luar cakupan Anda'],
+      ['bad', 'Cakupan hcis tidak boleh melebihi cakupan Anda'],
+      ['bad', 'Cakupan hcis tidak boleh melebihi cakupan Anda'],
       ['new'],
       ['bad', 'NIK ini tidak dapat dipakai'],
     ])
@@ -283,7 +283,7 @@ describe('changes by HR with a company scope', () => {
       const cells = [who.employee_identity, a!.name, job.name, `baru-${who.employee_identity}@contoh.id`]
       return asFile(await xlsxOf([['NIK', 'Entitas', 'Pekerjaan', 'Email'], cells]))
     }
-    const refusal = 'Email karyawan yang punya akun di luar cakupan anda hanya dapat diubah HR grup'
+    const refusal = 'Email karyawan yang punya akun di luar cakupan Anda hanya dapat diubah HR grup'
     const file = await fileFor(both)
     const { data } = await limited.call(people.preview, { file, body: {} })
     expect(data.rows).toMatchObject([{ verdict: 'bad', errors: [refusal] }])

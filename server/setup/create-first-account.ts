@@ -17,7 +17,7 @@ export const isSetupNeeded = async (db: Db) => {
 export const setupCode = async (db: Db, env: Pick<Env, 'APP_SECRET'>) =>
   derivedCode(env.APP_SECRET, `setup of ${await readDatabaseId(db)}`)
 
-export const refuseSecondSetup = () => conflict('HCIS sudah disiapkan, silahkan login', 'set_up')
+export const refuseSecondSetup = () => conflict('HCIS sudah disiapkan, silakan login', 'set_up')
 
 /** Not known at set-up; the profile form asks for it. */
 const UNKNOWN = ''

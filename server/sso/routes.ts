@@ -103,7 +103,7 @@ const openHandover = async ({ db, audit, body, request, reply, mailer, ...servic
   })
   if (!session) {
     await countAttempt(db, LOGIN_BY_ADDRESS, addressKey(env, request.ip))
-    return unauthorized('Login SSO sudah kedaluwarsa, silahkan coba lagi')
+    return unauthorized('Login SSO sudah kedaluwarsa, silakan coba lagi')
   }
   mailer.wake()
   reply.header('set-cookie', stateCookies.clearBrowserCookie(env))

@@ -106,7 +106,7 @@ describe('sign-on at the provider', () => {
     expect(await openFrom('10.7.0.2', laptop)).toBe(200)
     expect(await notices()).toEqual([])
     expect(await openFrom('10.7.0.3', 'warnet-asing-0001')).toBe(200)
-    expect(await notices()).toEqual(['Akun anda dipakai masuk dari perangkat baru (Perangkat lain, alamat 10.7.0.3)'])
+    expect(await notices()).toEqual(['Akun Anda dipakai masuk dari perangkat baru (Perangkat lain, alamat 10.7.0.3)'])
     expect(await hr.sql`select key from known_devices where user_id = ${person.user_id}`).toHaveLength(6)
   })
 
@@ -265,7 +265,7 @@ describe('identity at the provider', () => {
     const texts = await hr.sql<{ text: string }[]>`
       select text from notifications where user_id = any(${[siti.user_id, colleague.person.user_id]}) order by user_id`
     expect(texts.map(({ text }) => text)).toEqual([
-      'Ibu Ratna (HR) melepas identitas SSO dari akun anda, login SSO berikutnya mengikatnya kembali. Jika anda tidak memintanya, hubungi HR.',
+      'Ibu Ratna (HR) melepas identitas SSO dari akun Anda, login SSO berikutnya mengikatnya kembali. Jika Anda tidak memintanya, hubungi HR.',
       `Ibu Ratna melepas identitas SSO dari akun ${siti.name}`,
     ])
     expect(await hashOf(successor!)).toContain('#sso=')

@@ -40,7 +40,7 @@ const backup: Check = {
         : [
             yellow(
               'No backup was restored for a check in the last two weeks: set BACKUP_TO, or hcis restore --try.',
-              'Tidak ada cadangan yang dicoba dipulihkan dalam dua minggu terakhir.',
+              'Tidak ada cadangan yang dicoba dipulihkan dalam dua pekan terakhir.',
             ),
           ]),
     )

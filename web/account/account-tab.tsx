@@ -63,7 +63,7 @@ export default function AccountTab({ user_id }: { user_id: number }) {
   const invite = useWrite(account.invite, { success: 'Undangan dikirim', showsReason: true })
   const code = useWrite(account.code, { showsReason: true })
   const unlock = useWrite(account.unlock, { success: 'Kunci akun dibuka' })
-  const end = useWrite(account.endSessions, { success: 'Semua perangkat dikeluarkan' })
+  const end = useWrite(account.endSessions, { success: 'Semua perangkat otomatis logout' })
 
   const removeFactors = useWrite(account.removeFactors, {
     success: 'Verifikasi dua langkah dilepas',
@@ -71,8 +71,8 @@ export default function AccountTab({ user_id }: { user_id: number }) {
   })
   const askToRemoveFactors = async () => {
     const agreed = await confirm({
-      title: 'Lepas verifikasi dua langkah?',
-      text: 'Aplikasi authenticator, passkey dan kode cadangan karyawan ini dihapus, semua perangkatnya dikeluarkan, dan ia diberi tahu. Pastikan dulu bahwa yang meminta benar orangnya.',
+      title: 'Nonaktifkan verifikasi dua langkah?',
+      text: 'Aplikasi authenticator, passkey dan kode cadangan karyawan ini dihapus, semua perangkatnya otomatis logout, dan ia diberi tahu. Pastikan dulu bahwa yang meminta benar orangnya.',
       yes: 'Lepas',
       danger: true,
     })
@@ -82,7 +82,7 @@ export default function AccountTab({ user_id }: { user_id: number }) {
   const askToClearSso = async () => {
     const agreed = await confirm({
       title: 'Lepas identitas SSO?',
-      text: 'Login SSO berikutnya dengan email akun ini mengikatnya kembali, semua perangkat dikeluarkan, dan karyawan ini diberi tahu. Pastikan dulu bahwa yang meminta benar orangnya dan emailnya benar.',
+      text: 'Login SSO berikutnya dengan email akun ini mengikatnya kembali, semua perangkat otomatis logout, dan karyawan ini diberi tahu. Pastikan dulu bahwa yang meminta benar orangnya dan emailnya benar.',
       yes: 'Lepas',
       danger: true,
     })
@@ -92,7 +92,7 @@ export default function AccountTab({ user_id }: { user_id: number }) {
   const askToClose = async () => {
     const agreed = await confirm({
       title: 'Tutup akses sekarang?',
-      text: 'Semua perangkat dikeluarkan, dan password serta tautan yang ada tidak berlaku lagi. Data pekerjaan tidak berubah. Akses dibuka kembali dengan kode sementara.',
+      text: 'Semua perangkat otomatis logout, dan password serta tautan yang ada tidak berlaku lagi. Data pekerjaan tidak berubah. Akses dibuka kembali dengan kode sementara.',
       yes: 'Tutup Akses',
       danger: true,
     })
@@ -101,14 +101,13 @@ export default function AccountTab({ user_id }: { user_id: number }) {
   const askForCode = async () => {
     const agreed = await confirm({
       title: 'Buat kode sementara?',
-      text: 'Password lama tidak berlaku lagi dan semua perangkat dikeluarkan.',
+      text: 'Password lama tidak berlaku lagi dan semua perangkat otomatis logout.',
       yes: 'Buat Kode',
     })
     if (agreed) code.mutate({ params }, { onSuccess: (made) => void showOneTimeCode('karyawan ini', made.code) })
   }
   const askToEnd = async () => {
-    if (await confirm({ title: 'Keluarkan dari semua perangkat?', yes: 'Keluarkan', danger: true }))
-      end.mutate({ params })
+    if (await confirm({ title: 'Logout dari semua perangkat?', yes: 'Logout', danger: true })) end.mutate({ params })
   }
 
   return (
@@ -156,7 +155,7 @@ export default function AccountTab({ user_id }: { user_id: number }) {
                     loading={removeFactors.isPending}
                     onClick={() => void askToRemoveFactors()}
                   >
-                    Lepas Verifikasi Dua Langkah
+                    Nonaktifkan Verifikasi Dua Langkah
                   </Button>
                 )}
                 {loginMethods.sso && user_id !== me.id && (data.sso_since || data.held_at) && (
@@ -189,7 +188,7 @@ export default function AccountTab({ user_id }: { user_id: number }) {
         action={
           (reading.data?.sessions.length ?? 0) > 0 && (
             <Button color="error" loading={end.isPending} onClick={() => void askToEnd()}>
-              Keluarkan Semua
+              Logout Semua Perangkat
             </Button>
           )
         }

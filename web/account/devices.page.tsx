@@ -10,11 +10,11 @@ import { DeviceList } from './device-list.tsx'
 /** The devices on which the user is signed in; a lost device can be signed out here. */
 export default function DevicesPage() {
   const reading = useRead(account.ownSessions)
-  const endOne = useWrite(account.endOwnSession, { success: 'Perangkat dikeluarkan', showsReason: true })
-  const endOthers = useWrite(account.endOwnSessions, { success: 'Perangkat lain dikeluarkan' })
+  const endOne = useWrite(account.endOwnSession, { success: 'Perangkat sudah logout', showsReason: true })
+  const endOthers = useWrite(account.endOwnSessions, { success: 'Perangkat lain sudah logout' })
   const askToEndOthers = async () => {
-    const text = 'Tautan kalender anda ikut berakhir; pasang yang baru di kalender anda.'
-    if (await confirm({ title: 'Keluar dari semua perangkat lain?', text, yes: 'Keluarkan' })) endOthers.mutate({})
+    const text = 'Tautan kalender Anda ikut berakhir; pasang yang baru di kalender Anda.'
+    if (await confirm({ title: 'Logout dari semua perangkat lain?', text, yes: 'Logout' })) endOthers.mutate({})
   }
   return (
     <Page
@@ -40,7 +40,7 @@ export default function DevicesPage() {
                     onClick={() => endOne.mutate({ params: { id } })}
                     sx={{ flexShrink: 0, alignSelf: 'center' }}
                   >
-                    Keluarkan
+                    Logout perangkat
                   </Button>
                 )
               }

@@ -11,7 +11,7 @@ const columns = [
   {
     label: 'Atasan langsung level 3',
     cell: ({ direct_supervisor, steps }: CompanyPolicy) =>
-      steps === 2 ? 'Langkah 1' : direct_supervisor ? 'Boleh memutuskan' : 'Tidak memutuskan',
+      steps === 2 ? 'Langkah 1' : direct_supervisor ? 'Boleh memutuskan' : 'Tidak ikut memutuskan',
   },
   {
     label: 'Eskalasi',

@@ -38,7 +38,7 @@ export function PolicyDialog({ row, onClose }: { row: CompanyPolicy; onClose: ()
       steps === 1 && row.halfway > 0
         ? ` ${row.halfway} pengajuan yang sudah disetujui satu kali tetap memerlukan persetujuan kedua.`
         : ''
-    const text = `Berlaku seketika untuk semua pengajuan ${row.company_name} yang belum diputuskan.${begun}`
+    const text = `Langsung berlaku untuk semua pengajuan ${row.company_name} yang belum diputuskan.${begun}`
     if (await confirm({ title: 'Ubah kebijakan persetujuan?', text, yes: 'Ubah' }))
       save.mutate({ params: { companyId: row.company_id }, body: { direct_supervisor, steps, escalate_after_days } })
   }
@@ -67,7 +67,7 @@ export function PolicyDialog({ row, onClose }: { row: CompanyPolicy; onClose: ()
             />
           )}
           <div role="status">
-            <Typography sx={{ fontWeight: 600 }}>Akibatnya</Typography>
+            <Typography sx={{ fontWeight: 600 }}>Yang berlaku</Typography>
             <Box component="ul" sx={{ m: 0, pl: 3 }}>
               {policyEffects({ direct_supervisor, steps, escalate_after_days }).map((sentence) => (
                 <li key={sentence}>{sentence}</li>

@@ -17,5 +17,5 @@ export const policyEffects = ({ direct_supervisor, steps, escalate_after_days }:
           ? 'Satu persetujuan cukup: manajer level 1 dan 2, HR, atau atasan langsung level 3 untuk bawahannya.'
           : 'Satu persetujuan cukup: manajer level 1 dan 2, atau HR.',
       ]),
-  'Lembur yang ditugaskan tetap dinilai oleh pemberi tugas. Transfer reimburse tetap dilakukan bagian keuangan.',
+  'Lembur yang ditugaskan tetap diputuskan oleh pemberi tugas. Transfer reimburse tetap dilakukan bagian keuangan.',
 ]

@@ -16,9 +16,9 @@ it.each([
   ['Terlambat 00:14:20', { late: '00:14:20' }],
   ['Terlambat 00:00:20', { late: '00:00:20' }],
   ['Terlambat 02:00:00', { late: '02:00:00', out_fast: '00:10:00' }],
-  ['Cepat pulang 01:05:00', { out_fast: '01:05:00' }],
-  ['Lupa pulang', { out: '-', late: '00:14:00' }],
-  ['Belum pulang', { out: '-', date: '2026-11-14' }],
+  ['Pulang cepat 01:05:00', { out_fast: '01:05:00' }],
+  ['Lupa absen pulang', { out: '-', late: '00:14:00' }],
+  ['Belum absen pulang', { out: '-', date: '2026-11-14' }],
 ])('dayStatus: gives %s', (label, change) => {
   expect(dayStatus({ ...day, ...change }, '2026-11-14').label).toBe(label)
 })

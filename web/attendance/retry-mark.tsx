@@ -53,7 +53,7 @@ export function useMarkRetry({ timezone, clockOffset }: CompanyClock) {
 
   const today = () => isoDay(new Date(Date.now() + clockOffset), timezone)
   const reasonToDrop = ({ mark, day, position_id }: Attempt) => {
-    if (position_id !== currentPosition()) return 'Akun anda sudah berganti. Kembali ke akun semula untuk absen.'
+    if (position_id !== currentPosition()) return 'Akun Anda sudah berganti. Kembali ke akun semula untuk absen.'
     if (day === today()) return undefined
     return `${markLabel(mark)} tanggal ${shownDay(day)} tidak sempat terkirim dan tidak dikirim lagi karena harinya sudah lewat. Hubungi HR untuk mencatatnya.`
   }
@@ -82,7 +82,7 @@ export function useMarkRetry({ timezone, clockOffset }: CompanyClock) {
   // The first attempt may have been stored and only its answer lost; then there is nothing left to send.
   const settle = (error: unknown, sent: Mark) => {
     setPending(undefined)
-    if (isStored(error, sent)) snackbar.success('Absen anda sudah tercatat di server')
+    if (isStored(error, sent)) snackbar.success('Absen Anda sudah tercatat di server')
     else snackbar.error(failureText(messages.attendance.failed, error))
   }
 

@@ -60,7 +60,7 @@ describe('TodayCard', () => {
   it('checks out only after confirmation', async () => {
     const { sent } = open({ status: 'in', in: '07:55:01', location: 'Work From Home' })
     await press('Absen Pulang')
-    expect((await sheet()).textContent).toContain('Apakah anda yakin ingin absen pulang?')
+    expect((await sheet()).textContent).toContain('Apakah Anda yakin ingin absen pulang?')
     expect(screen.queryByRole('radio')).toBeNull()
     await press('Batal')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())

@@ -26,20 +26,20 @@ const whose = (row: AuditEntry) => {
 
 const columns: Column<AuditEntry>[] = [
   { label: 'Waktu', role: 'meta', cell: (row) => <NoWrap>{dateTime(row.at)}</NoWrap> },
-  { label: 'Pelaku', role: 'title', cell: (row) => row.actor_name ?? SYSTEM_ACTOR },
+  { label: 'Oleh', role: 'title', cell: (row) => row.actor_name ?? SYSTEM_ACTOR },
   {
     label: 'Tindakan',
     role: 'status',
     cell: (row) => <StatusChip status={row.action} label={auditActions.label(row.action)} />,
   },
   { label: 'Data', role: 'text', cell: about },
-  { label: 'Milik', role: 'meta', cell: whose },
-  { label: 'Alamat', role: 'detail', cell: (row) => row.address ?? '-' },
+  { label: 'Data milik', role: 'meta', cell: whose },
+  { label: 'Alamat IP', role: 'detail', cell: (row) => row.address ?? '-' },
 ]
 
 const filters: Filter[] = [
-  { name: 'user_id', label: 'Milik', draw: PersonFilter },
-  { name: 'actor_id', label: 'Pelaku', draw: PersonFilter },
+  { name: 'user_id', label: 'Data milik', draw: PersonFilter },
+  { name: 'actor_id', label: 'Oleh', draw: PersonFilter },
   { name: 'action', label: 'Tindakan', options: auditActions.options },
   { name: 'from', label: 'Dari tanggal', input: 'day' },
   { name: 'to', label: 'Sampai tanggal', input: 'day' },

@@ -27,13 +27,13 @@ export function DetailDialog({ row, onClose }: { row: AuditEntry; onClose: () =>
           <Facts
             facts={[
               { label: 'Waktu', value: dateTime(row.at) },
-              { label: 'Pelaku', value: row.actor_name ?? SYSTEM_ACTOR },
-              { label: 'Milik', value: subjectNames(row).join(', ') },
+              { label: 'Oleh', value: row.actor_name ?? SYSTEM_ACTOR },
+              { label: 'Data milik', value: subjectNames(row).join(', ') },
               { label: 'Data', value: entityLabels(rowsInGroup(row)).join(', '), wide: true },
-              { label: 'Kolom', value: fieldsText(row), wide: true },
-              { label: 'Alamat', value: row.address },
-              { label: 'Nomor data', value: row.entity_id === null ? null : String(row.entity_id) },
-              { label: 'Nomor permintaan', value: row.request_id, wide: true },
+              { label: 'Isian', value: fieldsText(row), wide: true },
+              { label: 'Alamat IP', value: row.address },
+              { label: 'ID data', value: row.entity_id === null ? null : String(row.entity_id) },
+              { label: 'ID permintaan', value: row.request_id, wide: true },
             ]}
           />
           {names.length > 0 && (

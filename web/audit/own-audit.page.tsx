@@ -35,7 +35,7 @@ export default function OwnAuditPage() {
       columns={columns}
       shape={groupReads}
       pageSizes={[25, 50, 100]}
-      empty="Belum ada orang lain yang melihat atau mengubah data anda"
+      empty="Belum ada orang lain yang melihat atau mengubah data Anda"
     />
   )
 }

@@ -25,7 +25,7 @@ export default function ChangePasswordPage() {
         <CardContent sx={{ pt: 3 }}>
           {me.must_change_password && (
             <Alert severity="info" sx={{ mb: 2.5 }}>
-              Anda masuk dengan kode sementara. Buat password anda sendiri untuk melanjutkan.
+              Anda masuk dengan kode sementara. Buat password Anda sendiri untuk melanjutkan.
             </Alert>
           )}
           <Form

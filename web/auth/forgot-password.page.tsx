@@ -29,7 +29,7 @@ export default function ForgotPasswordPage() {
   }
 
   return (
-    <AuthFrame title="Lupa Password" text="Kami kirim tautan untuk membuat password baru ke email anda.">
+    <AuthFrame title="Lupa Password" text="Kami kirim tautan untuk membuat password baru ke email Anda.">
       <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
         <PlainInput
           label="Email"

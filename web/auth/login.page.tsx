@@ -43,7 +43,7 @@ export default function LoginPage() {
         />
       </OptionalBoundary>
     )
-  const text = loginMethods.local ? 'Masuk dengan email atau NIK anda.' : 'Masuk dengan akun perusahaan anda.'
+  const text = loginMethods.local ? 'Masuk dengan email atau NIK Anda.' : 'Masuk dengan akun perusahaan Anda.'
   return (
     <AuthFrame title="Selamat datang" text={text}>
       <Stack sx={{ gap: 2.5 }}>

@@ -13,7 +13,7 @@ import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 
 const notMe = route<typeof auth.notMe>('POST', '/not-me')
-const EXPLANATION = 'Semua perangkat dikeluarkan dan password lama tidak dapat dipakai lagi.'
+const EXPLANATION = 'Semua perangkat otomatis logout dan password lama tidak dapat dipakai lagi.'
 
 export default function NotMePage() {
   return <NotMe token={useTextParam('token')} />
@@ -45,7 +45,7 @@ export function NotMe({ token }: { token: string }) {
             {done.message}.
           </Alert>
           <Typography variant="body2" color="textSecondary">
-            Bila saat masuk diminta kode verifikasi yang bukan milik anda, hubungi HR.
+            Bila saat masuk diminta kode verifikasi yang bukan milik Anda, hubungi HR.
           </Typography>
           {login}
         </Stack>
@@ -56,7 +56,7 @@ export function NotMe({ token }: { token: string }) {
       <AuthFrame title="Tautan Tidak Berlaku" text="Tautan ini sudah dipakai atau sudah lewat 7 hari.">
         <Stack sx={{ gap: 2.5 }}>
           <Alert severity="warning">
-            Bila akun anda dipakai orang lain, buat password baru lewat Lupa Password dan hubungi HR.
+            Bila akun Anda dipakai orang lain, buat password baru lewat Lupa Password dan hubungi HR.
           </Alert>
           <RouterLink to="/forgot-password" sx={{ alignSelf: 'center', fontSize: 14 }}>
             Lupa Password
@@ -66,10 +66,10 @@ export function NotMe({ token }: { token: string }) {
       </AuthFrame>
     )
   return (
-    <AuthFrame title="Bukan Anda?" text="Anda menerima email tentang perubahan akun HCIS yang tidak anda kenali.">
+    <AuthFrame title="Bukan Anda?" text="Anda menerima email tentang perubahan akun HCIS yang tidak Anda kenali.">
       <Stack sx={{ gap: 2.5 }}>
         <Typography>
-          Tekan tombol di bawah bila perubahan itu bukan dari anda. {EXPLANATION} Setelah itu anda diminta membuat
+          Tekan tombol di bawah bila perubahan itu bukan dari Anda. {EXPLANATION} Setelah itu Anda diminta membuat
           password baru.
         </Typography>
         {error !== undefined && <Alert severity="error">{failureText(messages.generic, error)}</Alert>}

@@ -9,7 +9,7 @@ export default function ResetPasswordPage() {
   const token = useTextParam('token')
   const go = useGo()
   return (
-    <AuthFrame title="Reset Password" text="Buat password baru untuk akun anda.">
+    <AuthFrame title="Reset Password" text="Buat password baru untuk akun Anda.">
       <Form
         endpoint={auth.reset}
         params={{ token }}

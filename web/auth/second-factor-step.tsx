@@ -19,9 +19,9 @@ const passkeyOptions = route<typeof auth.secondOptions>('POST', '/login/second/o
 type SecondFactorMethod = Factor | 'recovery'
 
 const texts: Record<SecondFactorMethod, string> = {
-  totp: 'Masukkan 6 angka dari aplikasi authenticator anda.',
-  passkey: 'Gunakan sidik jari, wajah, PIN atau kunci keamanan perangkat anda.',
-  recovery: 'Masukkan salah satu kode cadangan yang anda simpan. Setiap kode hanya dapat dipakai sekali.',
+  totp: 'Masukkan 6 angka dari aplikasi authenticator Anda.',
+  passkey: 'Gunakan sidik jari, wajah, PIN atau kunci keamanan perangkat Anda.',
+  recovery: 'Masukkan salah satu kode cadangan yang Anda simpan. Setiap kode hanya dapat dipakai sekali.',
 }
 const switchLabels: Record<SecondFactorMethod, string> = {
   totp: 'Pakai kode aplikasi',
@@ -30,7 +30,7 @@ const switchLabels: Record<SecondFactorMethod, string> = {
 }
 
 const errorText = (error: unknown) => {
-  if (!(error instanceof ApiError)) return 'Passkey tidak dapat dipakai atau dibatalkan, silahkan coba lagi'
+  if (!(error instanceof ApiError)) return 'Passkey tidak dapat dipakai atau dibatalkan, silakan coba lagi'
   return error.status === 0 || error.status >= 500 ? failureText(messages.generic, error) : error.message
 }
 

@@ -12,16 +12,16 @@ import { deviceId } from './device-id.ts'
 const open = route<typeof sso.open>('POST', '/login/oidc/session')
 
 const words: Record<SsoRefusal, string> = {
-  unknown: 'Email akun SSO anda tidak terdaftar di HCIS. Hubungi HR.',
-  unverified: 'Email akun SSO anda belum diverifikasi oleh penyedia SSO.',
-  inactive: 'Akun HCIS anda sudah tidak aktif. Hubungi HR.',
+  unknown: 'Email akun SSO Anda tidak terdaftar di HCIS. Hubungi HR.',
+  unverified: 'Email akun SSO Anda belum diverifikasi oleh penyedia SSO.',
+  inactive: 'Akun HCIS Anda sudah tidak aktif. Hubungi HR.',
   weak: 'Masuk di penyedia SSO dengan verifikasi dua langkah, lalu coba lagi.',
   other_identity: 'Akun HCIS ini terikat pada identitas SSO lain. Hubungi HR untuk melepasnya.',
-  held: 'Akun HCIS anda ditahan setelah laporan "Bukan saya". Hubungi HR.',
+  held: 'Akun HCIS Anda ditahan setelah laporan "Bukan saya". Hubungi HR.',
   cancelled: 'Login SSO dibatalkan.',
-  expired: 'Login SSO sudah kedaluwarsa, silahkan coba lagi.',
-  unavailable: 'Layanan SSO sedang tidak dapat dihubungi, silahkan coba lagi nanti.',
-  failed: 'Login SSO gagal, silahkan coba lagi.',
+  expired: 'Login SSO sudah kedaluwarsa, silakan coba lagi.',
+  unavailable: 'Layanan SSO sedang tidak dapat dihubungi, silakan coba lagi nanti.',
+  failed: 'Login SSO gagal, silakan coba lagi.',
 }
 const wordsOf = (why: string) => (why in words ? words[why as SsoRefusal] : words.failed)
 

@@ -6,8 +6,8 @@ import { startSession } from '#web/session.ts'
 /** HR knows a password that it typed itself, so a change is suggested but not forced. */
 const suggestOwnPassword = () =>
   confirm({
-    title: 'Password anda dibuat oleh HR',
-    text: 'Sebaiknya ganti dengan password yang hanya anda ketahui.',
+    title: 'Password Anda dibuat oleh HR',
+    text: 'Sebaiknya ganti dengan password yang hanya Anda ketahui.',
     yes: 'Ganti Password',
     no: 'Nanti',
   })

@@ -36,7 +36,7 @@ export default function OrphanedPlansPage() {
   const withdrawing = useWrite(career.withdraw, { success: 'Perubahan dibatalkan', showsReason: true })
   const paramsOf = ({ position_id, id }: OrphanedPlan) => ({ params: { id: position_id, changeId: id } })
   const takeOver = async (row: OrphanedPlan) => {
-    const text = `${careerEntryKinds.label(row.kind)} ${row.name}, ${day(row.effective_at)}. Perubahan ini tercatat atas nama anda; bila tanggalnya sudah lewat, langsung berlaku.`
+    const text = `${careerEntryKinds.label(row.kind)} ${row.name}, ${day(row.effective_at)}. Perubahan ini tercatat atas nama Anda; bila tanggalnya sudah lewat, langsung berlaku.`
     if (await confirm({ title: 'Ambil alih perubahan ini?', text, yes: 'Ambil alih' })) takingOver.mutate(paramsOf(row))
   }
   const withdraw = async (row: OrphanedPlan) => {

@@ -18,7 +18,7 @@ export function CelebrationWeek() {
   const { data = [] } = useRead(week, {}, { failure: false })
   if (data.length === 0) return null
   return (
-    <SectionCard title="Perayaan minggu ini">
+    <SectionCard title="Perayaan pekan ini">
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1 }}>
         {data.map((one) => (
           <Stack

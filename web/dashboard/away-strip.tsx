@@ -61,7 +61,7 @@ function Week({ week: { from, to, rows, total, next } }: { week: AwayWeeks }) {
         }}
       >
         <Typography variant="h2" id="away-week">
-          Tidak masuk minggu ini
+          Tidak masuk pekan ini
         </Typography>
         <Typography variant="body2" color="textSecondary" noWrap>
           {shortDays(from, to)}
@@ -80,7 +80,7 @@ function Week({ week: { from, to, rows, total, next } }: { week: AwayWeeks }) {
       </Box>
       {people.length === 0 && (
         <Typography color="textSecondary" sx={{ py: 2 }}>
-          Semua masuk minggu ini.
+          Semua masuk pekan ini.
         </Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

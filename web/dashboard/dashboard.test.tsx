@@ -226,7 +226,7 @@ describe('dashboard', () => {
     await waitFor(() => expect(within(card).getByRole('timer').textContent).toBe('07:52'))
     expect(card.textContent).toContain('Jam kerja 08:00 – 17:00 WIT')
     await userEvent.click(within(card).getByRole('button', { name: 'Absen Masuk' }))
-    const sheet = await screen.findByRole('alertdialog', { name: 'Apakah anda yakin ingin absen masuk?' })
+    const sheet = await screen.findByRole('alertdialog', { name: 'Apakah Anda yakin ingin absen masuk?' })
     expect(sheet.textContent).toContain('07:52:')
     expect(within(sheet).getByRole<HTMLInputElement>('radio', { name: 'Work From Home' }).checked).toBe(true)
     expect(requests.filter((it) => it.method === 'POST')).toEqual([])
@@ -250,7 +250,7 @@ describe('dashboard', () => {
     expect(await linkOf('Menunggu keputusan 22 9 izin · 8 reimburse · 5 lembur')).toBe('/tugas-saya')
     expect(await linkOf('Belum absen hari ini 6 dari 61 karyawan aktif · 5 izin')).toBe('/kelola-kehadiran')
     expect(await linkOf('Kontrak berakhir ≤ 60 hari 3 terdekat 30 Mei 2026')).toBe('/kontrak-berakhir')
-    const week = await screen.findByRole('region', { name: 'Tidak masuk minggu ini' })
+    const week = await screen.findByRole('region', { name: 'Tidak masuk pekan ini' })
     const people = within(week).getAllByRole('listitem')
     expect(people.map((it) => it.textContent)).toEqual([
       'Gita MaulanaCutiIzin · Waiting',

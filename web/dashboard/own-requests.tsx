@@ -123,7 +123,7 @@ function Latest({ requests }: { requests: OwnRequest[] }) {
       {requests.length === 0 ? (
         <>
           <Typography variant="body2" color="textSecondary" sx={{ my: 1 }}>
-            Belum ada pengajuan. Izin, klaim biaya dan lembur anda akan tampil di sini beserta statusnya.
+            Belum ada pengajuan. Izin, klaim biaya dan lembur Anda akan tampil di sini beserta statusnya.
           </Typography>
           <RouterButton to="/request-leave" search={OPEN_FORM_SEARCH} variant="outlined">
             Ajukan izin pertama

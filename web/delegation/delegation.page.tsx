@@ -40,7 +40,7 @@ export default function DelegationPage() {
             <ActingForNote rows={standing_in} />
             <Alert severity="info">
               {can_delegate
-                ? 'Selama tanggal yang dipilih, wakil memutuskan pengajuan yang boleh anda putuskan. Anda tetap dapat memutuskan sendiri. Wakil tidak memutuskan pengajuannya sendiri maupun pengajuan anda, tidak membayarkan reimburse, dan tidak dapat meneruskannya kepada orang lain. Riwayat mencatat kedua nama.'
+                ? 'Selama tanggal yang dipilih, wakil memutuskan pengajuan yang boleh Anda putuskan. Anda tetap dapat memutuskan sendiri. Wakil tidak memutuskan pengajuannya sendiri maupun pengajuan Anda, tidak membayarkan reimburse, dan tidak dapat meneruskannya kepada orang lain. Riwayat mencatat kedua nama.'
                 : 'Anda tidak memutuskan pengajuan, sehingga tidak ada yang perlu diwakilkan.'}
             </Alert>
             <Rows
@@ -88,11 +88,11 @@ function Rows({ title, rows, empty }: { title: string; rows: Delegation[]; empty
 const tones: Record<Delegation['state'], string> = { active: 'active', coming: 'progress', past: 'neutral' }
 
 function Row({ row }: { row: Delegation }) {
-  const end = useWrite(delegation.end, { success: 'Perwakilan diakhiri', showsReason: true })
+  const end = useWrite(delegation.end, { success: 'Delegasi diakhiri', showsReason: true })
   const isOver = row.state === 'past'
   const askToEnd = async () => {
-    const text = `${row.to_name} tidak lagi memutuskan untuk anda, mulai sekarang.`
-    if (await confirm({ title: 'Akhiri perwakilan?', text, yes: 'Akhiri', danger: true }))
+    const text = `${row.to_name} tidak lagi memutuskan untuk Anda, mulai sekarang.`
+    if (await confirm({ title: 'Akhiri delegasi?', text, yes: 'Akhiri', danger: true }))
       end.mutate({ params: { id: row.id } })
   }
   return (
@@ -114,7 +114,7 @@ function Row({ row }: { row: Delegation }) {
           )}
           {!isOver && !row.works && (
             <Typography variant="body2" color="error">
-              Wakil ini tidak lagi bertugas di perusahaan anda, tunjuk orang lain.
+              Wakil ini tidak lagi bertugas di perusahaan Anda, tunjuk orang lain.
             </Typography>
           )}
         </Stack>

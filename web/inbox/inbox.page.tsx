@@ -52,7 +52,7 @@ export default function InboxPage() {
     <Page
       actions={
         <RouterButton to="/wakil" variant="outlined">
-          Wakil Saya
+          Delegasi Persetujuan
         </RouterButton>
       }
     >
@@ -68,7 +68,7 @@ export default function InboxPage() {
         {(found) =>
           found.data.length === 0 ? (
             <Card>
-              <Empty text="Tidak ada yang menunggu keputusan anda" />
+              <Empty text="Tidak ada yang menunggu keputusan Anda" />
             </Card>
           ) : (
             <Items items={found.data.flatMap(itemOf)} chosen={chosen} onChoose={setChosen}>

@@ -38,7 +38,9 @@ export default function AccountActions({ user, anchor, onClose }: Props) {
     { label: 'Keamanan', icon: ShieldOutlined, act: () => go('/keamanan') },
     { label: 'Perangkat Saya', icon: DevicesOutlined, act: () => go('/perangkat') },
     { label: 'Siapa Melihat Data Saya', icon: VisibilityOutlined, act: () => go('/siapa-melihat-data-saya') },
-    ...(user.role_name === 'staff' ? [] : [{ label: 'Wakil Saya', icon: HowToRegOutlined, act: () => go('/wakil') }]),
+    ...(user.role_name === 'staff'
+      ? []
+      : [{ label: 'Delegasi Persetujuan', icon: HowToRegOutlined, act: () => go('/wakil') }]),
     { label: 'Bantuan', icon: HelpOutline, act: () => go('/bantuan') },
     { label: 'Logout', icon: Logout, act: signOutAndRevoke },
     // No other screen opens until the identity form is complete, a password is chosen or a second factor is set up.

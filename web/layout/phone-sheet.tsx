@@ -113,7 +113,7 @@ function Account({ user, onVisit, onSwitch }: { user: SessionUser; onVisit: () =
           onClick={onVisit}
         />
         {user.role_name !== 'staff' && (
-          <SheetItem to="/wakil" label="Wakil Saya" icon={HowToRegOutlined} onClick={onVisit} />
+          <SheetItem to="/wakil" label="Delegasi Persetujuan" icon={HowToRegOutlined} onClick={onVisit} />
         )}
         <SheetItem to="/bantuan" label="Bantuan" icon={HelpOutline} onClick={onVisit} />
       </List>

@@ -45,7 +45,7 @@ function LinkDialog({ onClose }: { onClose: () => void }) {
   const reading = useRead(calendar.link)
   const renew = useWrite(calendar.renew, { success: 'Tautan baru dibuat' })
   const askToRenew = async () => {
-    const text = 'Tautan lama berhenti seketika. Kalender yang memakainya harus diberi tautan yang baru.'
+    const text = 'Tautan lama langsung tidak berlaku. Kalender yang memakainya harus diberi tautan yang baru.'
     if (await confirm({ title: 'Buat tautan baru?', text, yes: 'Buat Baru', danger: true })) renew.mutate({})
   }
   return (
@@ -54,7 +54,7 @@ function LinkDialog({ onClose }: { onClose: () => void }) {
       <DialogContent>
         <Stack sx={{ gap: 2 }}>
           <Typography>
-            Berlangganan tautan ini di Google Calendar, Outlook atau kalender ponsel: izin anda muncul dan berubah
+            Berlangganan tautan ini di Google Calendar, Outlook atau kalender ponsel: izin Anda muncul dan berubah
             dengan sendirinya. Yang memutuskan pengajuan juga melihat izin tim, tanpa alasannya.
           </Typography>
           <Loaded query={reading} skeleton={<Skeleton variant="rounded" height={56} />}>
@@ -62,8 +62,8 @@ function LinkDialog({ onClose }: { onClose: () => void }) {
               <Stack sx={{ gap: 2 }}>
                 {ended_at && (
                   <Alert severity="warning">
-                    Tautan lama berakhir pada {dateTime(ended_at)}, karena password diganti atau semua perangkat
-                    dikeluarkan. Pasang tautan baru ini di kalender anda.
+                    Tautan lama berakhir pada {dateTime(ended_at)}, karena password diganti atau semua perangkat logout.
+                    Pasang tautan baru ini di kalender Anda.
                   </Alert>
                 )}
                 <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, alignItems: { sm: 'center' } }}>
@@ -82,8 +82,8 @@ function LinkDialog({ onClose }: { onClose: () => void }) {
             )}
           </Loaded>
           <Typography variant="body2" color="textSecondary">
-            Siapa pun yang memiliki tautan ini dapat membacanya. Jangan dibagikan; buat yang baru bila terlanjur. Tautan
-            ini berakhir bila password anda diganti atau anda dikeluarkan dari semua perangkat.
+            Siapa pun yang memiliki tautan ini dapat membacanya. Jangan dibagikan; jika sudah terlanjur dibagikan, buat
+            tautan baru. Tautan ini berakhir bila password Anda diganti atau Anda logout dari semua perangkat.
           </Typography>
         </Stack>
       </DialogContent>

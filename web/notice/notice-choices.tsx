@@ -29,7 +29,7 @@ export function NoticeChoices() {
   return (
     <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 640 }}>
       <Typography sx={{ mb: 2 }}>
-        Semua kabar selalu muncul di lonceng. Pilih mana yang juga dikirim lewat email dan ke perangkat anda.
+        Semua notifikasi tampil di ikon lonceng. Pilih mana yang juga dikirim lewat email dan ke perangkat Anda.
       </Typography>
       <PushSwitch />
       <Loaded query={reading}>
@@ -37,7 +37,7 @@ export function NoticeChoices() {
           <Table size="small" aria-label="Pilihan notifikasi">
             <TableHead>
               <TableRow>
-                <TableCell sx={{ pl: 0 }}>Kabar</TableCell>
+                <TableCell sx={{ pl: 0 }}>Notifikasi</TableCell>
                 {channels.map(({ channel, label }) => (
                   <TableCell key={channel} align="center">
                     {label}

@@ -78,7 +78,7 @@ function NoticeRow({ row, company, onVisit }: RowProps) {
           <Typography variant="caption" color="textSecondary">
             {!row.read_at && 'Belum dibaca · '}
             {dateTime(row.created_at)}
-            {company && ` · akun anda di ${company}`}
+            {company && ` · akun Anda di ${company}`}
           </Typography>
         </Box>
       </ListItemButton>

@@ -38,7 +38,7 @@ it('causes of an import: one correction replaces the value in all rows, the sugg
 it('mapping of an import: is open while a column is missing, and takes over the proposal', async () => {
   const onMap = vi.fn()
   renderAt('/employee', <MappingCard kind="employment" preview={preview} isBusy={false} onMap={onMap} />)
-  await screen.findByText('Pilih kolom file anda yang berisi NIK.')
+  await screen.findByText('Pilih kolom file Anda yang berisi NIK.')
   await userEvent.click(screen.getByRole('button', { name: 'Pakai Pemetaan' }))
   expect(onMap).toHaveBeenCalledWith({ 'Nama Lengkap': 'Nama', PT: 'Entitas', Catatan: '' })
 })

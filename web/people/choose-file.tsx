@@ -33,12 +33,12 @@ const fields = {
 }
 
 const texts: Record<ImportKind, string> = {
-  employment: `Isi template, perbaiki daftar karyawan yang diunduh, atau pakai file anda sendiri: kolomnya dapat dipetakan
+  employment: `Isi template, perbaiki daftar karyawan yang diunduh, atau pakai file Anda sendiri: kolomnya dapat dipetakan
     setelah diperiksa. Satu baris adalah satu posisi; baris yang NIK, Entitas dan Pekerjaannya sudah ada akan diperbarui,
     dan sel yang kosong tidak mengubah apa pun. Pekerjaan yang diganti menjadi promosi, demosi atau mutasi; bila baris
     pekerjaan lama tetap ada di file, posisi baru ditambahkan. Maksimal ${number(PEOPLE_MAX)} baris.`,
   personal: `Isi data pribadi karyawan yang sudah ada: KTP, NPWP, rekening, kelahiran, alamat, kontak, pendidikan dan
-    keluarga, dengan template atau file anda sendiri. Karyawan dicari dengan NIK, dan sel yang kosong tidak mengubah apa
+    keluarga, dengan template atau file Anda sendiri. Karyawan dicari dengan NIK, dan sel yang kosong tidak mengubah apa
     pun. Beberapa baris untuk satu karyawan menambah sekolah atau anggota keluarga. Maksimal ${number(PEOPLE_MAX)} baris.`,
 }
 

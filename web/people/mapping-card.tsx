@@ -37,7 +37,7 @@ export function MappingCard({ kind, preview, isBusy, onMap }: Props) {
           </Button>
         </Stack>
         {missing.length > 0 && (
-          <Alert severity="warning">Pilih kolom file anda yang berisi {missing.join(', ')}.</Alert>
+          <Alert severity="warning">Pilih kolom file Anda yang berisi {missing.join(', ')}.</Alert>
         )}
         {isOpen && (
           <>

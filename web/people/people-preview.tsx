@@ -53,8 +53,8 @@ export function PeoplePreview({ kind, preview: { counts, rows }, isBusy, onCorre
     <>
       {counts.bad > 0 ? (
         <Alert severity="warning">
-          {number(counts.bad)} baris bermasalah. Perbaiki di sini atau di file anda; selama masih ada, tidak ada yang
-          disimpan.
+          {number(counts.bad)} baris bermasalah. Perbaiki di sini atau di file Anda. Data baru disimpan setelah semua
+          baris benar.
         </Alert>
       ) : (
         <Alert severity={nothing ? 'info' : 'success'}>

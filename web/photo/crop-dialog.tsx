@@ -78,8 +78,8 @@ export default function CropDialog({ address, onClose }: { address: string; onCl
             onCropChange={setPoint}
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setArea(pixels)}
-            mediaProps={{ alt: 'Photo yang dipilih', onError: fail }}
-            cropperProps={{ role: 'group', 'aria-label': 'Bagian photo yang dipakai, geser dengan tombol panah' }}
+            mediaProps={{ alt: 'Foto yang dipilih', onError: fail }}
+            cropperProps={{ role: 'group', 'aria-label': 'Bagian foto yang dipakai, geser dengan tombol panah' }}
             disableAutomaticStylesInjection
           />
         </Box>
@@ -97,7 +97,7 @@ export default function CropDialog({ address, onClose }: { address: string; onCl
           <ZoomIn color="action" fontSize="small" />
         </Stack>
         <Typography variant="body2" color="textSecondary">
-          Geser photo atau gunakan tombol panah untuk mengatur posisi.
+          Geser foto atau gunakan tombol panah untuk mengatur posisi.
         </Typography>
         {progress !== undefined && <LinearProgress variant="determinate" value={progress * 100} sx={{ mt: 2 }} />}
       </DialogContent>

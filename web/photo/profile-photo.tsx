@@ -75,9 +75,9 @@ function ChooseButton({ onChoose }: { onChoose: (file: File) => void }) {
   }
   return (
     <>
-      <input ref={input} type="file" hidden accept="image/*" onChange={choose} aria-label="Pilih photo" />
+      <input ref={input} type="file" hidden accept="image/*" onChange={choose} aria-label="Pilih foto" />
       <Button size="small" startIcon={<PhotoCamera />} onClick={() => input.current?.click()}>
-        Ubah Photo
+        Ubah Foto
       </Button>
     </>
   )

@@ -10,8 +10,8 @@ import { Page } from '#web/ui/page/page.tsx'
 import { IdentityForm } from './identity-form.tsx'
 import { useProfile } from './use-profile.ts'
 
-const EMPTY = 'Sebelum mulai menggunakan aplikasi, silahkan lengkapi identitas diri anda terlebih dahulu.'
-const PREFILLED = 'HR sudah mengisi data anda. Periksa, lengkapi yang masih kosong, lalu simpan.'
+const EMPTY = 'Sebelum mulai menggunakan aplikasi, silakan lengkapi identitas diri Anda terlebih dahulu.'
+const PREFILLED = 'HR sudah mengisi data Anda. Periksa, lengkapi yang masih kosong, lalu simpan.'
 
 /** The form that a newcomer must complete first. */
 export default function IdentityFormPage() {

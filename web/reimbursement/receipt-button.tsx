@@ -56,7 +56,7 @@ export function Receipt({ path, about }: { path: string; about: string }) {
       <Box
         component="img"
         src={path}
-        alt={`Kwitansi ${about}`}
+        alt={`Kuitansi ${about}`}
         onLoad={() => setState('shown')}
         onError={() => setState('failed')}
         sx={{

@@ -30,7 +30,7 @@ export interface BulkDecisionOption extends DecisionOption {
 
 const reasons: Record<Exclude<Outcome, 'done'>, string> = {
   conflict: 'sudah diputuskan atau diubah',
-  forbidden: 'bukan wewenang anda',
+  forbidden: 'bukan wewenang Anda',
   missing: 'tidak ditemukan lagi',
 }
 
@@ -91,7 +91,7 @@ export function BulkDecision({ options, onDone }: Props) {
         <DecisionDialog
           agreeLabel={chosen.plainLabel}
           option={chosen}
-          text="Setiap pengajuan diputuskan sendiri-sendiri."
+          text="Bila ada yang gagal, yang lain tetap diproses."
           name={`${chosen.items.length} pengajuan`}
           isBusy={decide.isPending}
           onClose={() => setStatus(undefined)}

@@ -33,7 +33,7 @@ const submit = () => userEvent.click(screen.getByRole('button', { name: 'Buat Ko
 describe('proof button', () => {
   it('asks for the password and accepts a code when there is a factor', async () => {
     const { requests, onDone } = await open(['password', 'code'])
-    expect(await screen.findByLabelText('Password anda')).toBeTruthy()
+    expect(await screen.findByLabelText('Password Anda')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Pakai kode verifikasi' }))
     await userEvent.type(await screen.findByLabelText('Kode verifikasi atau kode cadangan'), '123456')
     await submit()
@@ -45,7 +45,7 @@ describe('proof button', () => {
 
   it('stays open and marks the field when the password is missing', async () => {
     const { onDone } = await open(['password'])
-    const field = await screen.findByLabelText('Password anda')
+    const field = await screen.findByLabelText('Password Anda')
     expect(screen.queryByRole('button', { name: 'Pakai kode verifikasi' })).toBeNull()
     await submit()
     await vi.waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))

@@ -45,11 +45,11 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   }, [])
   return (
     <Box ref={place} tabIndex={-1} sx={{ outline: 0 }}>
-      <SectionCard title="Simpan kode cadangan anda">
+      <SectionCard title="Simpan kode cadangan Anda">
         <GlobalStyles styles={onPaper} />
         <Stack sx={{ gap: 2 }}>
           <Alert severity="warning">
-            Kode ini hanya ditampilkan sekarang. Dengan kode ini anda tetap dapat masuk bila ponsel atau passkey hilang;
+            Kode ini hanya ditampilkan sekarang. Dengan kode ini Anda tetap dapat masuk bila ponsel atau passkey hilang;
             setiap kode berlaku sekali.
           </Alert>
           <Box id={SHEET}>

@@ -42,7 +42,7 @@ export default function SecurityPage() {
       <Stack sx={{ gap: 2, maxWidth: 760 }}>
         {isForced && !codes && (
           <Alert severity="info">
-            Akun anda wajib memakai verifikasi dua langkah. Aktifkan aplikasi authenticator atau passkey untuk
+            Akun Anda wajib memakai verifikasi dua langkah. Aktifkan aplikasi authenticator atau passkey untuk
             melanjutkan.
           </Alert>
         )}

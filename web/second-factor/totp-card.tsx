@@ -34,8 +34,8 @@ export function TotpCard({ state, onAdded }: Props) {
     >
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         {state.totp_since
-          ? `Aktif sejak ${dateTime(state.totp_since)}. Saat masuk anda diminta kode 6 angka dari aplikasi.`
-          : 'Kode 6 angka dari aplikasi di ponsel anda, seperti Google Authenticator, Microsoft Authenticator atau Aegis.'}
+          ? `Aktif sejak ${dateTime(state.totp_since)}. Saat masuk Anda diminta kode 6 angka dari aplikasi.`
+          : 'Kode 6 angka dari aplikasi di ponsel Anda, seperti Google Authenticator, Microsoft Authenticator atau Aegis.'}
       </Typography>
       {state.totp ? (
         <Button variant="outlined" color="error" onClick={() => setRemoving(true)}>

@@ -52,7 +52,7 @@ export default function SetupPage() {
             <FirstAccountForm step={step} onStep={setStep} onDone={() => saveStep(2)} />
           </SetupFrame>
         ) : (
-          <AuthFrame title="HCIS sudah siap" text="Persiapan sudah selesai. Silahkan masuk dengan akun anda.">
+          <AuthFrame title="HCIS sudah siap" text="Persiapan sudah selesai. Silakan masuk dengan akun Anda.">
             <Stack sx={{ alignItems: 'flex-start' }}>
               <Button variant="contained" component={RouterLink} to={session ? '/' : '/login'}>
                 {session ? 'Buka Dashboard' : 'Login'}
@@ -66,9 +66,9 @@ export default function SetupPage() {
 }
 
 const steps = [
-  { label: 'Entitas', text: 'Perusahaan pertama dari grup anda. Yang lain dapat ditambah kemudian.' },
-  { label: 'Akun HR', text: 'Akun anda, yang membuka jalan bagi semua orang lain.' },
-  { label: 'Job Title', text: 'Centang yang ada di perusahaan anda. Semua dapat diubah di Master Data.' },
+  { label: 'Entitas', text: 'Perusahaan pertama dari grup Anda. Yang lain dapat ditambah kemudian.' },
+  { label: 'Akun HR', text: 'Akun HR pertama. Dengan akun ini Anda menambahkan karyawan lain.' },
+  { label: 'Job Title', text: 'Centang yang ada di perusahaan Anda. Semua dapat diubah di Master Data.' },
   { label: 'Jam Kerja', text: 'Jam masuk dan pulang untuk absensi.' },
 ] as const
 

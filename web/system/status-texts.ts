@@ -9,7 +9,7 @@ export const scheduleText = ({ every_minutes, daily_at, company_name }: JobStatu
   }
   if (every_minutes === 1) return 'Tiap menit'
   if (every_minutes === 1_440) return 'Tiap malam'
-  if (every_minutes === 10_080) return 'Tiap minggu'
+  if (every_minutes === 10_080) return 'Tiap pekan'
   return every_minutes === 60 ? 'Tiap jam' : `Tiap ${every_minutes} menit`
 }
 

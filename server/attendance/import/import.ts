@@ -50,7 +50,7 @@ export const importDay = async ({ db, me, audit }: ImportContext, date: string, 
     )
     if (stored) return { message: messages.attendance.stored, ...stored }
   }
-  return conflict('Data sedang diubah orang lain, silahkan coba lagi')
+  return conflict('Data sedang diubah orang lain, silakan coba lagi')
 }
 
 /** A person in the file checked in between validation and insertion; the import starts over. */

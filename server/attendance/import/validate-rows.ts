@@ -60,7 +60,7 @@ const meantBy = (me: Me, row: AttendanceSheetRow, all: Candidate[]): Candidate |
   if (named.length === 0)
     return isGroupHr(me)
       ? { verdict: 'unknown_nik', message: `NIK ini tidak terdaftar di ${row.company_name}` }
-      : { verdict: 'other_company', message: 'Karyawan ini bukan dari entitas anda' }
+      : { verdict: 'other_company', message: 'Karyawan ini bukan dari entitas Anda' }
   // With several positions the job decides first; then active positions take precedence over ended ones.
   const ofJob = prefer(named, (it) => same(it.job_name, row.job_name))
   const [meant, another] = prefer(ofJob, (it) => it.is_active)

@@ -57,10 +57,10 @@ describe('ListPage with server paging', () => {
 
   it('shows a failure and retries on request', async () => {
     let works = false
-    stubServer(({ url }) => (works ? answerPeople(url) : errorResponse(403, 'bukan perusahaan anda')))
+    stubServer(({ url }) => (works ? answerPeople(url) : errorResponse(403, 'bukan perusahaan Anda')))
     renderAt('/daftar', <ListPage endpoint={people} columns={columns} failure="Gagal dimuat" />)
-    expect(await screen.findByText('Gagal dimuat: bukan perusahaan anda')).toBeTruthy()
-    expect(snackbarMessage.get()?.text).toBe('Gagal dimuat: bukan perusahaan anda')
+    expect(await screen.findByText('Gagal dimuat: bukan perusahaan Anda')).toBeTruthy()
+    expect(snackbarMessage.get()?.text).toBe('Gagal dimuat: bukan perusahaan Anda')
     works = true
     await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }))
     expect(await screen.findByText('Orang halaman 1')).toBeTruthy()

@@ -9,7 +9,7 @@ export default function NotFoundPage() {
         404
       </Typography>
       <Typography variant="h1">Halaman tidak ditemukan</Typography>
-      <Typography color="textSecondary">Alamat yang anda buka tidak ada atau sudah dipindahkan.</Typography>
+      <Typography color="textSecondary">Alamat yang Anda buka tidak ada atau sudah dipindahkan.</Typography>
       <RouterButton to="/" variant="contained">
         Kembali ke Dashboard
       </RouterButton>
