@@ -225,7 +225,7 @@ it('upgrade: finds the people named in notifications and removes anonymised ones
     insert into notifications (user_id, kind, event, text, link) values
       (2, 'request_waiting', 'leave:1:waits', 'Izin dari Siti', '/'), (1, 'request_decided', 'leave:1:accepted', 'oleh Boss mewakili Away', '/'),
       (1, 'overtime_assigned', 'overtime:7:assigned', 'Boss menugaskan', '/'), (4, 'contract_ending', 'contract:1:2026-12-01:30', 'Kontrak Siti', '/'),
-      (1, 'account_changed', 'account:x', 'Ratna (HR) menonaktifkan verifikasi dua langkah akun Anda', '/keamanan'),
+      (1, 'account_changed', 'account:x', 'Ratna (HR) melepas verifikasi dua langkah dari akun anda', '/keamanan'),
       (1, 'news_published', 'news:1', 'Berita', '/'), (1, 'request_decided', 'reimbursement:9:ditolak', 'oleh Gone', '/');
     insert into mail_outbox (recipient_name, recipient_address, subject, body) values
       ('Siti', 'SITI@contoh.id', 'x', E'Halo Siti,\n\noleh Boss mewakili Away\n'), ('Siti', 'siti@contoh.id', 'x', E'Halo Siti,\n\noleh Gone\n'),

@@ -67,7 +67,9 @@ let didSignOut = false
 export function signOut() {
   didSignOut = true
   endSession()
-  void import('#web/draft/device-drafts.ts').then(({ removeAllDrafts }) => removeAllDrafts()).catch(() => undefined)
+  void import('#web/ui/form/draft/device-drafts.ts')
+    .then(({ removeAllDrafts }) => removeAllDrafts())
+    .catch(() => undefined)
 }
 export const hasSignedOut = () => didSignOut
 

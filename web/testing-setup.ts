@@ -9,7 +9,7 @@ if (!('document' in globalThis)) await builtinEnvironments['happy-dom'].setup(gl
 const { cleanup, configure } = await import('@testing-library/react')
 const { snackbarMessage } = await import('#web/snackbar.ts')
 const { endSession } = await import('#web/session.ts')
-const { removeAllDrafts } = await import('#web/draft/device-drafts.ts')
+const { removeAllDrafts } = await import('#web/ui/form/draft/device-drafts.ts')
 const { signIn } = await import('#web/testing.tsx')
 
 // A busy machine must not fail a test that waits for a screen.

@@ -9,7 +9,7 @@ import { type ReactNode, useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { Endpoint } from '#contract/http.ts'
 import { confirmDiscard } from '#web/confirm.ts'
-import { DraftOffer } from '#web/draft/draft-offer.tsx'
+import { DraftOffer } from '#web/ui/form/draft/draft-offer.tsx'
 import { type InputFields, Inputs } from '#web/ui/form/fields.tsx'
 import { type FormOptions, keepFocus, useEndpointForm } from '#web/ui/form/form.tsx'
 

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { quote, quoteFields } from '#contract/quote.ts'
-import { changeFields } from '#web/auth/password-fields.ts'
 import { openQuestion } from '#web/confirm.ts'
 import { endSession, signOut } from '#web/session.ts'
 import { renderAt, signIn, stubServer } from '#web/testing.tsx'
@@ -11,6 +10,10 @@ import { Form } from '#web/ui/form/form.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { type DeviceDraft, findDeviceDraft, storeDraft } from './device-drafts.ts'
 
+const passwordFields = {
+  old_password: { label: 'Password Lama', input: 'password' },
+  password: { label: 'Password Baru', input: 'password' },
+} as const
 const USER = 6
 const POSITION = 16
 const keyOf = (id: number, position_id = POSITION) => `${position_id} PUT /hcis/quotes/:id {"id":${id}}`
@@ -115,7 +118,7 @@ describe('draft on the device', () => {
 
   it('never holds a password', async () => {
     signIn()
-    renderAt('/', <Form endpoint={auth.changePassword} fields={changeFields} />)
+    renderAt('/', <Form endpoint={auth.changePassword} fields={passwordFields} />)
     for (const it of await screen.findAllByLabelText(/password/i, { selector: 'input' }))
       await userEvent.type(it, 'rahasia-9')
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
