@@ -37,6 +37,7 @@ const list = {
     'GET /staff/home',
     'GET /staff/inbox',
     'GET /staff/inbox/total',
+    'GET /staff/inbox/:kind/:id',
     'GET /staff/news/latest',
     'GET /staff/news/:id',
     'GET /staff/notification',

@@ -70,6 +70,7 @@ export const scopeList: Record<EndpointName, Scope> = {
   'GET /staff/home': 'self',
   'GET /staff/inbox': 'list',
   'GET /staff/inbox/total': 'list',
+  'GET /staff/inbox/:kind/:id': 'row',
   'GET /staff/news/latest': 'list',
   'GET /staff/news/:id': 'row',
   'GET /staff/notification': 'self',
