@@ -197,6 +197,7 @@ const list = {
     'GET /manager/user/employee/position',
     'GET /manager/user/employee/position/attendance',
     'GET /manager/user/employee/position/attendance/export',
+    'GET /manager/user/employee/position/attendance/missing',
     'POST /manager/user/employee/position/attendance/import',
     'POST /manager/user/employee/position/attendance/import/preview',
     'GET /manager/user/employee/position/attendance/import/template',

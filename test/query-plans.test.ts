@@ -48,6 +48,9 @@ const plannedCalls: PlanCall[] = [
   read('away this week', 'manager', () => `${manager}/leaves/away`),
   read('who came today, of all', 'hcis', () => `${manager}/attendance/today`),
   read('who came today', 'manager', () => `${manager}/attendance/today`),
+  read('who is missing, by name', 'hcis', () => `${manager}/attendance/missing?keyword=arma`),
+  read('who was missing on a day', 'manager', (_, { day }) => `${manager}/attendance/missing?date=${day}`),
+  read('who is missing, of some companies', 'limited', () => `${manager}/attendance/missing`),
   read(
     'plan of a leave',
     'staff',

@@ -228,6 +228,7 @@ export const scopeList: Record<EndpointName, Scope> = {
   'GET /manager/user/employee/position': 'list',
   'GET /manager/user/employee/position/attendance': 'list',
   'GET /manager/user/employee/position/attendance/export': 'list',
+  'GET /manager/user/employee/position/attendance/missing': 'list',
   'POST /manager/user/employee/position/attendance/import': 'named',
   'POST /manager/user/employee/position/attendance/import/preview': 'each',
   'GET /manager/user/employee/position/attendance/import/template': 'list',

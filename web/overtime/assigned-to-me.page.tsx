@@ -1,6 +1,6 @@
 import { type Overtime, overtime } from '#contract/overtime.ts'
-import { LinkedDetail } from '#web/request/detail-dialog.tsx'
 import { listColumns } from '#web/request/request-columns.tsx'
+import { LinkedDetail } from '#web/request/request-detail.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { hoursColumn, OvertimeDetail, overtimeView } from './overtime-view.tsx'
 import { StatusAction } from './status-action.tsx'

@@ -1,6 +1,6 @@
-import { LinkedDetail } from '#web/request/detail-dialog.tsx'
 import { OwnList } from '#web/request/own-list.tsx'
 import { listColumns } from '#web/request/request-columns.tsx'
+import { LinkedDetail } from '#web/request/request-detail.tsx'
 import { hoursColumn, OvertimeDetail, overtimeView } from './overtime-view.tsx'
 import { StatusAction } from './status-action.tsx'
 

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link'
 import { useState } from 'react'
 import type { StoredRequest } from '#contract/request-kind.ts'
 import { IconAction } from '#web/ui/list/icon-action.tsx'
-import { DetailDialog } from './detail-dialog.tsx'
+import { RequestDetail } from './request-detail.tsx'
 import type { RequestView, ViewedRequest } from './request-view.ts'
 
 interface Props<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object> {
@@ -35,7 +35,7 @@ export function DetailButton<Row extends StoredRequest, Shown extends Row & View
           {word}
         </Link>
       )}
-      {isOpen && <DetailDialog view={view} row={row} title={title} onClose={() => setOpen(false)} />}
+      {isOpen && <RequestDetail view={view} row={row} title={title} onClose={() => setOpen(false)} />}
     </>
   )
 }

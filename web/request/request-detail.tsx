@@ -22,7 +22,7 @@ interface Props<Row extends StoredRequest, Shown extends Row & ViewedRequest, Ch
 }
 
 /** All details of a request, for kinds without a detail page. */
-export const DetailDialog = <Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>({
+export const RequestDetail = <Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>({
   view,
   row,
   title,
