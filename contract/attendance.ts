@@ -4,6 +4,7 @@ import { sameText } from './choices.ts'
 import { choice, Day, day, lookupField, shape, time } from './fields.ts'
 import { ById, endpoint, filter, Id, listQuery, type Upload } from './http.ts'
 import { messages } from './messages.ts'
+import { Keyword } from './request.ts'
 import { NO_SPREADSHEET, spreadsheet } from './spreadsheet.ts'
 import { CHECK_OUT_LOCATION, workPlaces } from './work-place.ts'
 
@@ -88,6 +89,16 @@ export const dayColumns: DayColumns = {
   location: { label: 'Lokasi', type: 'text', width: 18 },
 }
 export const dayColumnNames = Object.keys(dayColumns) as (keyof DayColumns)[]
+
+/** A person who has not checked in. */
+export const MissingPerson = z.object({
+  position_id: z.int(),
+  user_id: z.int(),
+  name: z.string(),
+  job_name: z.string(),
+  company_name: z.string(),
+})
+export type MissingPerson = z.infer<typeof MissingPerson>
 
 const attendanceFilters = { date: filter(Day()), company_id: filter(Id) }
 
@@ -199,6 +210,15 @@ export const attendance = {
     summary: 'Attendance of the own company; of every company for hcis',
     query: listQuery(attendanceFilters),
     page: Attendance,
+  }),
+  missing: endpoint({
+    method: 'GET',
+    path: '/manager/user/employee/position/attendance/missing',
+    audit: { list: 'position', entity: 'attendance' },
+    access: 'manager',
+    summary: 'Who works on a day, today by default, is not on accepted leave and has not checked in',
+    query: listQuery({ ...attendanceFilters, keyword: filter(Keyword) }),
+    page: MissingPerson,
   }),
   export: endpoint({
     method: 'GET',

@@ -65,6 +65,16 @@ export const inbox = {
     summary: 'How many wait, of each kind',
     reply: z.object({ ...byKind(() => z.int()), total: z.int() }),
   }),
+  one: endpoint({
+    method: 'GET',
+    path: '/staff/inbox/:kind/:id',
+    // Recorded under the kind of the request.
+    audit: { entity: 'inbox' },
+    access: 'signed-in',
+    summary: 'One request that the caller may read, waiting or not: where notifications lead deciders',
+    params: z.strictObject({ kind: z.enum(kindNames), id: rowId() }),
+    reply: InboxRow,
+  }),
   decide: endpoint({
     method: 'POST',
     path: '/manager/decision',

@@ -125,6 +125,8 @@ export const requestEndpoints = <
         ...statusAndYear(statuses),
         keyword: filter(Keyword),
         sort: filter(sorts.schema),
+        /** Only what waits for the caller, as the inbox shows it. */
+        waits_for: filter(z.literal('me')),
         ...config.filters,
       }),
       page: row,

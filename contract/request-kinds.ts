@@ -21,6 +21,19 @@ export const kindNouns: Readonly<Record<KindName, string>> = {
   overtime: 'lembur',
 }
 
+/** The search parameter `open` of the inbox: 'leave-310'. */
+export const openParameter = (kind: KindName, id: number) => `${kind}-${id}`
+
+/** The kind and id that a search parameter `open` names; undefined for anything else, because users can type any. */
+export const parseOpenParameter = (text: string | undefined) => {
+  const [, name, digits] = /^([a-z]+)-([1-9]\d{0,9})$/.exec(text ?? '') ?? []
+  const kind = kindNames.find((it) => it === name)
+  return kind && { kind, id: Number(digits) }
+}
+
+/** Where deciders find a request. */
+export const inboxLink = (kind: KindName, id: number) => `/tugas-saya?open=${openParameter(kind, id)}`
+
 /** A value for each kind, in the order of the list. */
 export const byKind = <V>(create: (kind: KindName) => V) =>
   Object.fromEntries(kindNames.map((kind) => [kind, create(kind)])) as Record<KindName, V>

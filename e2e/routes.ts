@@ -77,6 +77,7 @@ const viewers: Record<Path, Viewer[]> = {
   '/edit-berita/$id': hr,
   '/absensi': all,
   '/kelola-kehadiran': all,
+  '/belum-absen': seniors,
   '/time-and-location': hr,
   '/kelola-quotes': hr,
   '/not-found': own,

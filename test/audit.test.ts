@@ -65,6 +65,7 @@ const listed = [
   'GET /hcis/user/employee/position/leaves/overview',
   'GET /manager/user/employee/position',
   'GET /manager/user/employee/position/attendance',
+  'GET /manager/user/employee/position/attendance/missing',
   'GET /manager/user/employee/position/filter',
   'GET /manager/user/employee/position/leaves/away',
   'GET /manager/user/employee/position/leaves/company',

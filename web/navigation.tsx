@@ -11,6 +11,12 @@ export function useGo() {
   return (to: ScreenPath, search?: Search) => void navigate({ to, search })
 }
 
+/** Goes on and replaces the history entry: after a form was saved, "back" must not return to its empty fields. */
+export function useGoOn() {
+  const navigate = useNavigate()
+  return (to: ScreenPath, search?: Search) => void navigate({ to, search, replace: true })
+}
+
 /** Redirects and replaces the history entry, so that "back" does not return here. */
 export const Redirect = ({ to }: { to: ScreenPath }) => <Navigate to={to} replace />
 

@@ -57,6 +57,7 @@ export type Path =
   | '/edit-berita/$id'
   | '/absensi'
   | '/kelola-kehadiran'
+  | '/belum-absen'
   | '/time-and-location'
   | '/kelola-quotes'
   | '/not-found'

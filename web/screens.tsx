@@ -142,6 +142,7 @@ const screenByPath: Record<Path, ScreenDefinition> = {
 
   '/absensi': { title: 'Absen Masuk/Pulang', access: 'signed-in', page: () => import('#web/attendance/check-in.page.tsx'), menu: { group: presence, label: 'Absen Masuk/Pulang', icon: Fingerprint } },
   '/kelola-kehadiran': { title: 'Kelola Kehadiran', access: 'signed-in', page: () => import('#web/attendance/attendance-list.page.tsx'), menu: { group: presence, label: 'Kelola Kehadiran', icon: CoPresent } },
+  '/belum-absen': { title: 'Belum Absen', access: 'manager', parent: '/kelola-kehadiran', page: () => import('#web/attendance/missing.page.tsx') },
   '/time-and-location': { title: 'Atur Jam', access: 'hcis', page: () => import('#web/attendance/rule-list.page.tsx'), menu: { group: presence, label: 'Atur Jam', icon: Schedule } },
 
   '/kelola-quotes': { title: 'Kelola Quotes', access: 'hcis', page: () => import('#web/quote/quote-list.page.tsx') },

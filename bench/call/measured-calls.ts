@@ -105,6 +105,13 @@ export const calls: BenchCall[] = [
     goal: { multiple: 2, growth: 1.5 },
   },
   {
+    name: 'who is missing today',
+    caller: 'hcis',
+    method: 'GET',
+    path: () => `${manager}/attendance/missing?page=1&page_size=10`,
+    goal: { multiple: 10, growth: 10 },
+  },
+  {
     name: 'dashboard chart',
     caller: 'hcis',
     method: 'GET',

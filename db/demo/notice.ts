@@ -31,7 +31,7 @@ const listNotificationSources = (db: Db) => db<NotificationSource[]>`
     from leaves l join positions p on p.id = l.position_id join users u on u.id = p.user_id join jobs j on j.id = p.job_id
     left join positions ap on ap.id = l.action_by left join users au on au.id = ap.user_id
   )
-  select n.user_id, n.id as position_id, 'request_waiting' as kind, 'leave:' || l.id || ':waits' as event, '/daftar-izin' as link,
+  select n.user_id, n.id as position_id, 'request_waiting' as kind, 'leave:' || l.id || ':waits' as event, '/tugas-saya?open=leave-' || l.id as link,
          l.created_at, l.what, l.name, '' as outcome, null as note, l.user_id as subject_id
   from named n join leave l on l.company_id = n.company_id and l.user_id <> n.user_id and l.sequence > n.sequence
   where n.role = 'manager' and n.sequence <= 2 and l.status = 'waiting'

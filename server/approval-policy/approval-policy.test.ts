@@ -101,8 +101,9 @@ describe('policy with two steps', () => {
     expect((await owner.call(leave.own)).data[0]).toMatchObject({ step: 1, steps: 2, waits_for: actors.low.name })
     expect([await unread(actors.low), await unread(actors.manager), await total(actors.manager)]).toEqual([1, 0, 0])
 
-    // The approval screen is not open to rank 3, so the notification links to the inbox.
-    expect((await (await hr.as(actors.low)).call(notice.list)).data[0]).toMatchObject({ link: '/tugas-saya' })
+    expect((await (await hr.as(actors.low)).call(notice.list)).data[0]).toMatchObject({
+      link: `/tugas-saya?open=leave-${id}`,
+    })
 
     const early = await decide(actors.manager, id)
     expect([early.status, early.message]).toEqual([

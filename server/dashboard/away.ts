@@ -3,6 +3,7 @@ import { and } from '#server/database/and.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
+import { countMissing } from '#server/position/missing.ts'
 import { isOnDays } from '#server/request/days-filter.ts'
 import { type CompanyScope, companyScopeCondition } from '#server/session/company-scope.ts'
 
@@ -46,13 +47,13 @@ const awayIn = async (db: Db, week: { from: string; to: string }, company_id: Co
 
 /**
  * Uses the local date of each company. Present people come from stored tallies; people on leave count as away only if
- * they have not come.
+ * they have not come. Those who are absent are counted as the list names them.
  */
 export const presenceToday = async (db: Db, clock: Clock, company_id: CompanyScope) =>
   exactlyOne(
     await db<Presence[]>`
       select coalesce(sum(active), 0)::int as active, coalesce(sum(least(present, active)), 0)::int as present,
-             coalesce(sum(away), 0)::int as away, coalesce(sum(greatest(active - present - away, 0)), 0)::int as absent
+             coalesce(sum(away), 0)::int as away, coalesce(sum(absent), 0)::int as absent
       from (select c.id, (${clock(db)} at time zone c.timezone)::date as today from companies c
             where ${companyScopeCondition(db, 'c.id', company_id) ?? db`true`}) c
       cross join lateral (
@@ -67,5 +68,6 @@ export const presenceToday = async (db: Db, clock: Clock, company_id: CompanySco
         where l.company_id = c.id and l.status = 'accepted'
           and ${isOnDays(db, db`c.today`, db`c.today`)}
           and not exists (select from attendances a where a.position_id = l.position_id and a.work_date = c.today)
-      ) gone`,
+      ) gone
+      cross join lateral (select (${countMissing(db)}) as absent) missing`,
   )

@@ -79,6 +79,14 @@ describe('dashboard presence', () => {
     expect((await hcis.call(dashboard.presence)).data).toEqual({ active: 6, present: 1, away: 1, absent: 4 })
   })
 
+  it('counts as absent exactly those whom the missing list names', async () => {
+    for (const who of [director, hcis]) {
+      const { absent } = (await who.call(dashboard.presence)).data
+      const list = await who.call(attendance.missing, { query: { page_size: 100 } })
+      expect([list.body.total_item, list.data.length]).toEqual([absent, absent])
+    }
+  })
+
   it.each([
     ['staff', () => siti],
     ['a junior manager', () => supervisor],

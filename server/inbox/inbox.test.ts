@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type DecisionItem, inbox, itemOf } from '#contract/inbox.ts'
 import { leave } from '#contract/leave.ts'
+import { overtime } from '#contract/overtime.ts'
+import { reimbursement } from '#contract/reimbursement.ts'
 import { byKind, kindNames } from '#contract/request-kinds.ts'
 import { actorsByLabel, buildActors } from '#db/build/actors.ts'
-import { buildPerson } from '#db/build/person.ts'
-import { buildLeave, buildOvertime, buildReimbursement, requestBuilders } from '#db/build/request.ts'
+import { buildJob, buildPerson } from '#db/build/person.ts'
+import { buildDelegation, buildLeave, buildOvertime, buildReimbursement, requestBuilders } from '#db/build/request.ts'
 import { eachKind, unionOfKinds, withKind } from '#server/request/kinds.ts'
 import { startApp } from '#test/harness.ts'
 
@@ -59,6 +61,82 @@ describe('inbox', { timeout: 60_000 }, () => {
     expect(data.map((it) => it.kind)).toEqual(['overtime', 'leave', 'reimbursement'])
     expect(data[0]!.overtime?.id).toBe(first.id)
     expect((await top.call(inbox.list, { query: { kind: 'leave' } })).body.total_item).toBe(1)
+  })
+})
+
+describe('inbox.one', { timeout: 60_000 }, () => {
+  it('shows a request of any kind, decided or not, to those who may read it', async () => {
+    const actors = await buildActors(hr.sql)
+    const manager = await hr.as(actors.manager)
+    for (const kind of kindNames) {
+      const { id } = await requestBuilders[kind](hr.sql, actors.siti)
+      const { data } = await manager.call(inbox.one, { params: { kind, id } })
+      expect(data[kind]).toMatchObject({ id, status: 'waiting', can_action: true })
+      expect((await (await hr.as(actors.foreign)).call(inbox.one, { params: { kind, id } })).status).toBe(404)
+    }
+    const decided = await buildLeave(hr.sql, actors.siti, { status: 'accepted', start_date: '2026-02-02' })
+    const { data } = await manager.call(inbox.one, { params: { kind: 'leave', id: decided.id } })
+    expect(data.leave).toMatchObject({ status: 'accepted', can_action: false })
+  })
+})
+
+describe('approval lists with `waits_for=me`', { timeout: 60_000 }, () => {
+  it('have the rows of the inbox and the figure of the menu for every decider', async () => {
+    const actors = await buildActors(hr.sql)
+    const { company, elsewhere } = actors
+    const limited = await buildPerson(hr.sql, { company, role: 'hcis', sequence: 3, limit: [elsewhere] })
+    const several = await buildPerson(hr.sql, { company, role: 'hcis', sequence: 3, limit: [elsewhere, company] })
+    const deputy = await buildPerson(hr.sql, { company, role: 'manager', sequence: 3, name: 'Wakil' })
+    await buildDelegation(hr.sql, actors.top, deputy)
+    const payer = await buildPerson(hr.sql, {
+      company,
+      role: 'hcis',
+      job: await buildJob(hr.sql, { name: 'Staff Finance', sequence: 4 }),
+    })
+    for (const who of [actors.siti, actors.colleague, actors.manager, actors.top, actors.stranger, limited, payer]) {
+      for (const kind of kindNames) await requestBuilders[kind](hr.sql, who)
+      // A request of next year is counted, too.
+      await buildLeave(hr.sql, who, { start_date: '2029-01-04' })
+      await buildReimbursement(hr.sql, who, { status: 'disetujui' })
+    }
+    await buildOvertime(hr.sql, actors.siti, { status: 'complete', assigned_by: actors.manager })
+    const lists = {
+      leave: [leave.company, leave.all],
+      reimbursement: [reimbursement.company, reimbursement.all],
+      overtime: [overtime.company, undefined],
+    } as const
+    const deciders = { hcis: actors.hcis, manager: actors.manager, top: actors.top, payer, limited, several, deputy }
+    for (const [name, who] of Object.entries(deciders)) {
+      const browser = await hr.as(who)
+      const badge = (await browser.call(inbox.total)).data
+      expect([name, badge.total > 0]).toEqual([name, true])
+      for (const kind of kindNames) {
+        const [company, all] = lists[kind]
+        const list = (!['manager', 'top', 'deputy'].includes(name) && all) || company
+        const found = await browser.call(list, { query: { waits_for: 'me', page_size: 100 } })
+        expect([name, kind, found.body.total_item]).toEqual([name, kind, badge[kind]])
+        const items = await browser.call(inbox.list, { query: { kind, page_size: 100 } })
+        expect([name, kind, items.body.total_item, items.data.length]).toEqual([name, kind, badge[kind], badge[kind]])
+        const ids = items.data.flatMap(itemOf).map((it) => it.request.id)
+        expect(found.data.map((it) => it.id).sort()).toEqual(ids.sort())
+      }
+    }
+  })
+
+  it('apply the filters of the list to rows and total', async () => {
+    const actors = await buildActors(hr.sql)
+    await buildLeave(hr.sql, actors.siti, { request_type: 'cuti' })
+    await buildLeave(hr.sql, actors.colleague, { request_type: 'sakit' })
+    const top = await hr.as(actors.top)
+    const totalOf = async (query: object) =>
+      (await top.call(leave.company, { query: { waits_for: 'me', ...query } })).body.total_item
+    expect(await totalOf({})).toBe(2)
+    expect(await totalOf({ type: 'sakit' })).toBe(1)
+    expect(await totalOf({ keyword: 'siti' })).toBe(1)
+    expect(await totalOf({ year: 2035 })).toBe(0)
+    expect(
+      (await top.call(leave.company, { query: { waits_for: 'me', company_id: actors.elsewhere.id } })).status,
+    ).toBe(403)
   })
 })
 

@@ -3,15 +3,9 @@ import type { KindName } from '#contract/request-kinds.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { limitOffset, offsetOf } from '#server/http/page.ts'
+import { awaitingDecisionBy, openFor, reachOf, requestSource } from '#server/request/awaiting-decision.ts'
 import type { Kind, RequestRow } from '#server/request/kind.ts'
 import { withKind } from '#server/request/kinds.ts'
-import { stageSource } from '#server/request/stage.ts'
-import { awaitingDecisionBy, openFor, reachOf } from './awaiting-decision.ts'
-
-/** Row source with all that `awaitingDecisionBy` reads. */
-export const requestSource = <Row extends RequestRow>(db: Db, kind: Pick<Kind<Row>, 'table' | 'isSingleStep'>) => db`
-  ${db(kind.table)} r join positions p on p.id = r.position_id join jobs j on j.id = p.job_id
-  ${stageSource(db, kind)}`
 
 export interface WaitingRequest {
   kind: KindName

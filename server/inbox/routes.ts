@@ -10,6 +10,7 @@ import { paged } from '#server/http/page.ts'
 import { decideRequest } from '#server/request/decide.ts'
 import { withKind } from '#server/request/kinds.ts'
 import { listRequests } from '#server/request/queries.ts'
+import { readRequest } from '#server/request/steps.ts'
 import type { App } from '#server/services.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { countWaiting } from './count-waiting.ts'
@@ -26,6 +27,11 @@ export const inboxRoutes = (app: App) => {
   mount(app, inbox.total, async ({ db, me }) => {
     const counts = await countWaiting(db, me)
     return { ...counts, total: kindNames.reduce((sum, kind) => sum + counts[kind], 0) }
+  })
+
+  mount(app, inbox.one, async ({ db, me, env, audit, params: { kind, id } }) => {
+    audit.note({ each: [{ entity: kind, entity_id: id, subject: { by: kind, id } }] })
+    return withKind(kind, async (of) => ({ kind, [kind]: of.show(me, await readRequest(db, of, me, id), env) }))
   })
 
   mount(

@@ -52,7 +52,6 @@ export const leaves: MountedKind<LeaveRow, Leave, LeaveDraft, LeaveChange> = {
     what: ({ request_type, start_date, end_date }) =>
       `${typeLabel(request_type)} ${[...new Set([start_date, end_date])].map(formatDay).join(' s.d. ')}`,
     outcomes: { accepted: 'disetujui', rejected: 'ditolak' },
-    toDecide: '/daftar-izin',
     toOwn: ({ id }) => `/request-leave/detail/${id}`,
   },
   detailAccess: 'readers',

@@ -33,11 +33,11 @@ const ask = async (person: Person, headers: Record<string, string> = {}) => {
 
 describe('request notifications', () => {
   it('submit: notify the managers who can decide, not HR, and once for a repeated call', async () => {
-    const { shown } = await ask(actors.siti, { 'idempotency-key': 'kirim-dua-kali' })
+    const { id, shown } = await ask(actors.siti, { 'idempotency-key': 'kirim-dua-kali' })
     const notified = {
       kind: 'request_waiting',
       text: `${shown} dari Siti menunggu keputusan Anda`,
-      link: '/daftar-izin',
+      link: `/tugas-saya?open=leave-${id}`,
     }
     for (const who of ['manager', 'peer', 'top', 'secondTop'] as const)
       expect([who, await notifiedOf(actors[who])]).toEqual([who, [notified]])
@@ -109,7 +109,7 @@ describe('notifications of assigned overtime', () => {
     const assigned = {
       kind: 'overtime_assigned',
       text: 'Pak Manajer menugaskan lembur 02-03-2026 17:00 kepada Anda',
-      link: '/daftar-ditugaskan',
+      link: `/daftar-ditugaskan?open=${data.id}`,
     }
     expect(await notifiedOf(worker)).toEqual([assigned])
     const waiting = async (person: Person) => (await notifiedOf(person)).filter((it) => it.text.includes('dari Joko'))

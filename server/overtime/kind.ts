@@ -48,8 +48,7 @@ export const overtimes: MountedKind<OvertimeRow, Overtime, OvertimeDraft, Overti
   notice: {
     what: ({ start }) => `Lembur ${start}`,
     outcomes: { approved: 'disetujui', rejected: 'ditolak' },
-    toDecide: '/daftar-lembur',
-    toOwn: ({ assigned }) => (assigned ? '/daftar-ditugaskan' : '/pengajuan-lembur'),
+    toOwn: ({ assigned, id }) => `${assigned ? '/daftar-ditugaskan' : '/pengajuan-lembur'}?open=${id}`,
     onlyDecider: ({ assigned_by }) => assigned_by,
   },
   // Assigned overtime is decided by its assigner, or by HR, as the assigner may have left.

@@ -41,8 +41,7 @@ export const reimbursements: MountedKind<ReimbursementRow, Reimbursement, Reimbu
   notice: {
     what: ({ reimburse_date }) => `Reimburse ${formatDay(reimburse_date)}`,
     outcomes: { disetujui: 'disetujui', ditolak: 'ditolak', transfer: 'sudah ditransfer' },
-    toDecide: '/daftar-reimburse',
-    toOwn: () => '/reimburse',
+    toOwn: ({ id }) => `/reimburse?open=${id}`,
   },
   mayRead: canReadReceipt,
   payment: { from: 'disetujui', to: 'transfer', admits: isPayer, may: canTransfer },

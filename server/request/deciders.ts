@@ -22,10 +22,7 @@ export const decidersOf = (db: Db, row: DecidedRequest, only?: number | null) =>
   ), able as (
     select user_id, position_id from eligible where is_hr <> has_manager
   )
-  select distinct on (decider.user_id) decider.user_id, decider.position_id,
-    -- The approval screens follow the rank; accounts that decide without it use the inbox.
-    (select '/tugas-saya' from positions p join jobs j on j.id = p.job_id
-     where p.id = decider.position_id and p.role_id = (select id from roles where name = 'manager') and j.sequence > 2) as link
+  select distinct on (decider.user_id) decider.user_id, decider.position_id
   from (
     select user_id, position_id from able
     union all

@@ -88,7 +88,7 @@ export interface Kind<Row extends RequestRow>
     what: (row: Row) => string
     /** The outcome by status, as the end of a sentence. */
     outcomes: Partial<Record<Row['status'], string>>
-    toDecide: string
+    /** The screen that shows the request to its owner. */
     toOwn: (row: Row) => string
     /** The only position that may decide it, if there is one. */
     onlyDecider?: (row: Row) => number | null

@@ -4,10 +4,13 @@ import type { Sort } from '#contract/request.ts'
 import type { StateCount } from '#contract/request-endpoints.ts'
 import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { paged } from '#server/http/page.ts'
 import { positionsNamed } from '#server/person/search-by-name.ts'
 import { companyScopeCondition, companyScopeList, companyScopeOf } from '#server/session/company-scope.ts'
+import { awaitingCount } from './awaiting-count.ts'
+import { awaitingDecisionBy, reachOf, requestSource } from './awaiting-decision.ts'
 import type { Kind, RequestRow } from './kind.ts'
 import { countRequests, pageOfRequests } from './queries.ts'
 
@@ -58,13 +61,16 @@ const sorted = <Row extends RequestRow>(db: Db, kind: Kind<Row>, { sort, ...give
   }
 }
 
+type ApprovalQuery = Filters & PageQuery & { sort?: Sort; waits_for?: 'me' }
+
 /** One page of an approval list; its total comes from `request_tallies`, so that no rows are counted. */
 export const approvalPage = async <Row extends RequestRow>(
   db: Db,
   kind: Kind<Row>,
   me: Me,
-  query: Filters & PageQuery & { sort?: Sort },
+  { waits_for, ...query }: ApprovalQuery,
 ): Promise<Paged<Row>> => {
+  if (waits_for === 'me') return awaitingPage(db, kind, me, query)
   const { where, order } = sorted(db, kind, query)
   const scope = companyScopeOf(me, query.company_id)
   const companies = companyScopeList(scope)
@@ -76,6 +82,32 @@ export const approvalPage = async <Row extends RequestRow>(
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   return paged(rows, total, query)
 }
+
+/** The part of the list that waits for the caller: the rows of the inbox, with the filters and order of the list. */
+const awaitingPage = async <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Me, query: ApprovalQuery) => {
+  const { where: filters, order } = sorted(db, kind, query)
+  const named = query.company_id === undefined ? undefined : companyScopeOf(me, query.company_id)
+  const where = and(db, [
+    awaitingDecisionBy(db, kind, me),
+    named === undefined ? undefined : companyScopeCondition(db, 'r.company_id', named),
+    ...filters,
+  ])
+  const source = requestSource(db, kind)
+  const { page, page_size } = query
+  const [rows, counted] = await Promise.all([
+    pageOfRequests(db, kind, where, { page, page_size, order, companies: reachOf(me), source }),
+    db<{ total: number }[]>`select (${
+      isNarrowed(kind, query) ? db`select count(*) from ${source} where ${where}` : awaitingCount(db, kind, me)
+    })::int as total`,
+  ])
+  return paged(rows, exactlyOne(counted).total, query)
+}
+
+/** Whether a filter leaves out some of what waits for the caller. */
+const isNarrowed = <Row extends RequestRow>({ filters = [] }: Kind<Row>, given: Filters) =>
+  ['company_id', 'status', 'year', 'keyword', ...filters.map((it) => it.name)].some(
+    (name) => given[name] !== undefined && given[name] !== '',
+  )
 
 /** Requests by status: counted from the rows if a keyword is given, else read from `request_tallies`. */
 export const countsByState = async <Row extends RequestRow>(

@@ -1,5 +1,6 @@
 /** Notifications about requests: to the approvers while a request waits, to its owner after a decision. */
 import { movesFrom } from '#contract/request.ts'
+import { inboxLink } from '#contract/request-kinds.ts'
 import type { Db } from '#server/database/connect.ts'
 import { notify, retract } from '#server/notice/notify.ts'
 import type { Caller } from '#server/session/identify.ts'
@@ -29,7 +30,7 @@ export const notifyWaiting = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, r
     event: waitingOf(kind, row.id, isEscalated(row) ? 2 : row.step),
     facts: { what: kind.notice.what(row), name: row.user_name },
     subjects: [row.user_id],
-    link: kind.notice.toDecide,
+    link: inboxLink(kind.name, row.id),
     recipients: decidersOf(tx, row, kind.notice.onlyDecider?.(row)),
     settles,
   })

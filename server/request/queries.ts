@@ -54,6 +54,8 @@ interface PageOfRequests {
   page_size: number
   order?: Fragment
   companies?: readonly number[]
+  /** The tables that the condition reads, with the request as `r`; its own table by default. */
+  source?: Fragment
 }
 
 /**
@@ -64,16 +66,15 @@ export const pageOfRequests = <Row extends RequestRow>(
   db: Db,
   kind: Kind<Row>,
   where: Fragment,
-  { order = db`r.id desc`, companies, ...page }: PageOfRequests,
+  { order = db`r.id desc`, companies, source = db`${db(kind.table)} r`, ...page }: PageOfRequests,
 ): Promise<Row[]> => {
-  const table = db(kind.table)
   const from = companies
     ? db`(${mergedPage(db, companies, page, {
-        rows: db`select r.* from ${table} r where r.company_id = sight.company_id and ${where} order by ${order}`,
+        rows: db`select r.* from ${source} where r.company_id = sight.company_id and ${where} order by ${order}`,
         as: 'r',
         order,
       })})`
-    : db`(select r.* from ${table} r where ${where} order by ${order} ${limitOffset(db, page)})`
+    : db`(select r.* from ${source} where ${where} order by ${order} ${limitOffset(db, page)})`
   return db<Row[]>`${selectRequests(db, kind, { from })} order by ${order}`
 }
 

@@ -9,7 +9,7 @@ import { ANNUAL_LEAVE } from '#contract/policy.ts'
 import { type KindName, kindLabels, kindNames } from '#contract/request-kinds.ts'
 import { statusWord } from '#contract/status-words.ts'
 import { route, useRead } from '#web/api.ts'
-import { OPEN_FORM_SEARCH, type ScreenPath } from '#web/paths.ts'
+import { OPEN_FORM_SEARCH, path } from '#web/paths.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { number, rupiah } from '#web/ui/format.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
@@ -19,10 +19,11 @@ import { shortDays } from '#web/ui/short-format.ts'
 
 const own = route<typeof home.own>('GET', '/staff/home')
 
-const lists: Record<KindName, ScreenPath> = {
-  leave: '/request-leave',
-  reimbursement: '/reimburse',
-  overtime: '/pengajuan-lembur',
+/** The screen of one own request. */
+const targets: Record<KindName, (id: number) => LinkTarget> = {
+  leave: (id) => ({ to: path('/request-leave/detail/$id', { id }) }),
+  reimbursement: (id) => ({ to: '/reimburse', search: { open: String(id) } }),
+  overtime: (id) => ({ to: '/pengajuan-lembur', search: { open: String(id) } }),
 }
 
 const actions: Record<KindName, LinkTarget & { label: string; icon: typeof MoreTime }> = {
@@ -138,7 +139,11 @@ function Latest({ requests }: { requests: OwnRequest[] }) {
               sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}
             >
               <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'start' }}>
-                <RouterLink to={lists[request.kind]} color="textPrimary" sx={{ fontWeight: 600, minWidth: 0 }}>
+                <RouterLink
+                  {...targets[request.kind](request.id)}
+                  color="textPrimary"
+                  sx={{ fontWeight: 600, minWidth: 0 }}
+                >
                   {titleOf(request)}
                 </RouterLink>
                 <StatusChip status={request.status} label={statusWord(request.status)} />

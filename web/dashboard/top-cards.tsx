@@ -67,7 +67,7 @@ function AbsentCard() {
     <CountCard
       label="Belum absen hari ini"
       icon={PersonOff}
-      to={{ to: '/kelola-kehadiran' }}
+      to={{ to: '/belum-absen' }}
       detail={data && `dari ${number(data.active)} karyawan aktif · ${number(data.away)} izin`}
       query={{ ...reading, data: data?.absent }}
     />

@@ -1,9 +1,13 @@
 /** Names and decision options of inbox items of every kind. */
 import type { InboxItem } from '#contract/inbox.ts'
+import { isDecided } from '#contract/request.ts'
+import { openParameter } from '#contract/request-kinds.ts'
 import type { BulkDecisionOption } from '#web/request/bulk-decision.tsx'
+import { decisionOptionsFor } from '#web/request/request-view.ts'
 import { withView } from '#web/request/request-views.ts'
 
-export const itemKey = ({ kind, request }: InboxItem) => `${kind} ${request.id}`
+/** Also the search parameter with which the inbox opens it. */
+export const itemKey = ({ kind, request }: InboxItem) => openParameter(kind, request.id)
 
 /** False for a reimbursement that only waits for payment; that has its own button. */
 export const isDecidable = ({ request }: InboxItem) => request.can_action
@@ -32,3 +36,13 @@ export const decisionOptionsForAll = (items: readonly InboxItem[]): BulkDecision
       name: itemName(item),
     })),
   }))
+
+/** What to tell a person whom a link led to a request that does not wait for them. */
+export const notWaitingText = (item: InboxItem) =>
+  withView(item, ({ kind, decision }, row) => {
+    if (decisionOptionsFor({ decision }, row).length > 0) return undefined
+    if (!isDecided(kind.flow(row), row.status))
+      return row.waits_for ? `Pengajuan ini menunggu ${row.waits_for}.` : 'Pengajuan ini tidak menunggu keputusan Anda.'
+    const outcome = decision.options.find((it) => it.status === row.status)?.bulkOutcome ?? 'diputuskan'
+    return `Pengajuan ini sudah ${outcome}${row.action_by ? ` oleh ${row.action_by}` : ''}.`
+  })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { Leave } from '#contract/leave.ts'
@@ -184,6 +184,45 @@ describe('leave approval tabs', () => {
     expect(screen.getByRole('combobox', { name: 'Status' }).textContent).toBe('Waiting')
     await waitFor(() => expect(requests.some((it) => /leaves\/company\?.*status=waiting/.test(it.url))).toBe(true))
     expect(requests.filter((it) => /count\?.*status=/.test(it.url))).toEqual([])
+  })
+})
+
+describe('leave approval: what waits for the viewer', () => {
+  const withInbox = (count: number) => (request: RecordedRequest) =>
+    request.url.includes('/inbox/total')
+      ? { data: { leave: count, reimbursement: 0, overtime: 0, total: count } }
+      : serverOf([row()])(request)
+  const listsOf = (requests: RecordedRequest[]) => requests.filter((it) => it.url.includes('/leaves/company?'))
+
+  it('is the first tab and opens from the menu, in all years, with the count of the menu', async () => {
+    signIn({ role_name: 'manager', sequence: 2 })
+    const requests = stubServer(withInbox(12))
+    const { address } = renderAt('/daftar-izin', <LeaveApprovalPage />)
+    expect(await screen.findByRole('tab', { name: 'Perlu keputusan Anda (12)', selected: true })).toBe(
+      screen.getAllByRole('tab')[0],
+    )
+    expect(address()).toBe('/daftar-izin?waits_for=me')
+    await screen.findByText('Siti')
+    expect(listsOf(requests).map((it) => it.url)).toEqual([expect.stringMatching(/waits_for=me(?!.*year=2)/)])
+    await userEvent.click(screen.getByRole('tab', { name: 'Semua 1.223' }))
+    await waitFor(() => expect(address()).toBe('/daftar-izin?waits_for=all'))
+    await waitFor(() => expect(listsOf(requests).at(-1)?.url).toContain(`year=${new Date().getFullYear()}`))
+    await userEvent.click(screen.getByRole('tab', { name: 'Waiting 9' }))
+    await waitFor(() => expect(address()).toBe('/daftar-izin?status=waiting'))
+    await waitFor(() => expect(listsOf(requests).at(-1)?.url).toMatch(/status=waiting(?!.*year=2)/))
+  })
+
+  it('gives way to all requests when nothing waits or the address names a filter', async () => {
+    signIn({ role_name: 'manager', sequence: 2 })
+    stubServer(withInbox(0))
+    const { address } = renderAt('/daftar-izin', <LeaveApprovalPage />)
+    expect(await screen.findByRole('tab', { name: 'Perlu keputusan Anda (0)', selected: false })).toBeTruthy()
+    expect(address()).toBe('/daftar-izin')
+    cleanup()
+    stubServer(withInbox(12))
+    const filtered = renderAt('/daftar-izin?type=sakit', <LeaveApprovalPage />)
+    expect(await screen.findByRole('tab', { name: 'Perlu keputusan Anda (12)', selected: false })).toBeTruthy()
+    expect(filtered.address()).toBe('/daftar-izin?type=sakit')
   })
 })
 

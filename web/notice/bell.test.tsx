@@ -62,6 +62,16 @@ describe('notification bell', () => {
     expect(await screen.findByRole('button', { name: 'Notifikasi' })).toBeTruthy()
   })
 
+  it('opens the request that the notification names, with the query of its link', async () => {
+    signIn()
+    serverOf([notice(6, { text: 'Cuti dari Rizky', link: '/tugas-saya?open=leave-310' })])
+    const { address } = renderAt('/', <Bell />)
+    await wake()
+    await userEvent.click(await screen.findByRole('button', { name: 'Notifikasi, 1 belum dibaca' }))
+    await userEvent.click(await screen.findByRole('link', { name: /Cuti dari Rizky/ }))
+    await waitFor(() => expect(address()).toBe('/tugas-saya?open=leave-310'))
+  })
+
   it('opens when pressed before the live part is loaded', async () => {
     signIn()
     serverOf([notice(1)])

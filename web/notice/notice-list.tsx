@@ -1,16 +1,23 @@
 import Box from '@mui/material/Box'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
-import ListItemButton from '@mui/material/ListItemButton'
+import ListItemButton, { type ListItemButtonProps } from '@mui/material/ListItemButton'
 import Typography from '@mui/material/Typography'
-import { Link } from '@tanstack/react-router'
+import { createLink } from '@tanstack/react-router'
+import type { Ref } from 'react'
 import type { NoticeItem, notice } from '#contract/notice.ts'
 import { route, useWrite } from '#web/api.ts'
+import type { ScreenPath } from '#web/paths.ts'
+import { parseSearch } from '#web/query-string.ts'
 import { useSession } from '#web/session.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { dateTime } from '#web/ui/format.ts'
 
 const read = route<typeof notice.read>('PATCH', '/staff/notification/:id')
+
+const ItemTo = createLink((props: ListItemButtonProps<'a'> & { ref?: Ref<HTMLAnchorElement> }) => (
+  <ListItemButton component="a" {...props} />
+))
 
 interface Props {
   rows: NoticeItem[]
@@ -52,11 +59,13 @@ interface RowProps {
 }
 
 function NoticeRow({ row, company, onVisit }: RowProps) {
+  // The router takes path and query apart: a `?` in the path would be a part of it.
+  const [to, query = ''] = row.link.split('?')
   return (
     <ListItem disablePadding divider>
-      <ListItemButton
-        component={Link}
-        to={row.link}
+      <ItemTo
+        to={to as ScreenPath}
+        search={parseSearch(query)}
         onClick={onVisit}
         sx={{ alignItems: 'flex-start', gap: 1.5, minHeight: 56, '&.Mui-focusVisible': { outlineOffset: -2 } }}
       >
@@ -81,7 +90,7 @@ function NoticeRow({ row, company, onVisit }: RowProps) {
             {company && ` · akun Anda di ${company}`}
           </Typography>
         </Box>
-      </ListItemButton>
+      </ItemTo>
     </ListItem>
   )
 }

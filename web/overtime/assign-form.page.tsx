@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { messages } from '#contract/messages.ts'
 import { AssignmentForm, assignmentFields, overtime } from '#contract/overtime.ts'
-import { useGo } from '#web/navigation.tsx'
+import { useGoOn } from '#web/navigation.tsx'
 import { markCreated } from '#web/request/highlight-created.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { Page } from '#web/ui/page/page.tsx'
@@ -15,7 +15,7 @@ const toArgs = (values: unknown) => {
 }
 
 export default function AssignFormPage() {
-  const go = useGo()
+  const goOn = useGoOn()
   return (
     <Page>
       <SectionCard title="Data Lembur">
@@ -29,7 +29,7 @@ export default function AssignFormPage() {
           failure={messages.overtime.failed}
           onSuccess={({ id }) => {
             markCreated('assigned-overtime', id)
-            go('/lembur-ditugaskan')
+            goOn('/lembur-ditugaskan')
           }}
         />
       </SectionCard>

@@ -1,5 +1,6 @@
 import { type Overtime, overtime } from '#contract/overtime.ts'
 import { listColumns } from '#web/request/request-columns.tsx'
+import { LinkedDetail } from '#web/request/request-detail.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { hoursColumn, OvertimeDetail, overtimeView } from './overtime-view.tsx'
 import { StatusAction } from './status-action.tsx'
@@ -17,16 +18,19 @@ const columns = listColumns(
 
 export default function AssignedToMePage() {
   return (
-    <ListPage
-      endpoint={overtime.assignedToMe}
-      columns={columns}
-      pageSizes={[5]}
-      rowActions={(row) => (
-        <>
-          <StatusAction row={row} />
-          <OvertimeDetail row={row} />
-        </>
-      )}
-    />
+    <>
+      <ListPage
+        endpoint={overtime.assignedToMe}
+        columns={columns}
+        pageSizes={[5]}
+        rowActions={(row) => (
+          <>
+            <StatusAction row={row} />
+            <OvertimeDetail row={row} />
+          </>
+        )}
+      />
+      <LinkedDetail view={overtimeView} title="Detail Lembur" />
+    </>
   )
 }

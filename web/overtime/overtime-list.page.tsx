@@ -1,5 +1,6 @@
 import { OwnList } from '#web/request/own-list.tsx'
 import { listColumns } from '#web/request/request-columns.tsx'
+import { LinkedDetail } from '#web/request/request-detail.tsx'
 import { hoursColumn, OvertimeDetail, overtimeView } from './overtime-view.tsx'
 import { StatusAction } from './status-action.tsx'
 
@@ -10,12 +11,15 @@ const columns = listColumns(
 )
 
 const OvertimeListPage = () => (
-  <OwnList
-    view={overtimeView}
-    columns={columns}
-    pageSizes={[10, 15, 25]}
-    before={(row) => <StatusAction row={row} />}
-    after={(row) => <OvertimeDetail row={row} />}
-  />
+  <>
+    <OwnList
+      view={overtimeView}
+      columns={columns}
+      pageSizes={[10, 15, 25]}
+      before={(row) => <StatusAction row={row} />}
+      after={(row) => <OvertimeDetail row={row} />}
+    />
+    <LinkedDetail view={overtimeView} title="Detail Lembur" />
+  </>
 )
 export default OvertimeListPage

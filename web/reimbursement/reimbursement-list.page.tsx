@@ -1,5 +1,6 @@
 import { OwnList } from '#web/request/own-list.tsx'
 import { listColumns } from '#web/request/request-columns.tsx'
+import { LinkedDetail } from '#web/request/request-detail.tsx'
 import { ReimbursementDetail, receiptColumn, reimbursementView } from './reimbursement-view.tsx'
 
 const columns = listColumns(
@@ -9,6 +10,9 @@ const columns = listColumns(
 )
 
 const ReimbursementListPage = () => (
-  <OwnList view={reimbursementView} columns={columns} before={(row) => <ReimbursementDetail row={row} />} />
+  <>
+    <OwnList view={reimbursementView} columns={columns} before={(row) => <ReimbursementDetail row={row} />} />
+    <LinkedDetail view={reimbursementView} title="Detail Reimburse" />
+  </>
 )
 export default ReimbursementListPage

@@ -110,16 +110,18 @@ interface AmountTotalsProps {
   endpoint: Parameters<typeof useStateCounts>[0]
   values: Record<string, string>
   amounts: readonly string[]
+  /** The counts by state say nothing about these rows. */
+  isOnePage: boolean
 }
 
 /** Total amounts of this page and of all rows that match the filters. */
-export function AmountTotals({ endpoint, values, amounts }: AmountTotalsProps) {
+export function AmountTotals({ endpoint, values, amounts, isOnePage }: AmountTotalsProps) {
   const counts = useStateCounts(endpoint, values)
   const all = counts?.filter((it) => !values.status || it.status === values.status).map((it) => it.amount ?? '0')
   return (
     <TotalsRow>
       <AmountTotal label="Total halaman ini" amount={sumOf(amounts)} />
-      {all && <AmountTotal label="Total semua halaman" amount={sumOf(all)} />}
+      {all && !isOnePage && <AmountTotal label="Total semua halaman" amount={sumOf(all)} />}
     </TotalsRow>
   )
 }

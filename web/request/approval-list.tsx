@@ -3,15 +3,18 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { optionsOf, sorts } from '#contract/request.ts'
 import type { StoredRequest } from '#contract/request-kind.ts'
+import { useSearch } from '#web/navigation.tsx'
 import { useMe } from '#web/session.ts'
+import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
 import type { Column } from '#web/ui/list/column.ts'
 import { type Filter, yearFilter } from '#web/ui/list/filter-bar.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useRowSelection } from '#web/ui/list/row-selection.tsx'
 import { rowShortcutProps, useRowShortcuts } from '#web/ui/list/row-shortcuts.ts'
+import { Page } from '#web/ui/page/page.tsx'
 import { sumOf } from '#web/ui/short-format.ts'
 import { AmountTotals, BulkDecisionBar, bulkDecisionOptions, ShortcutHint } from './approval-list-footer.tsx'
-import { ApprovalTabs } from './approval-tabs.tsx'
+import { ApprovalTabs, useToDecide } from './approval-tabs.tsx'
 import { RequestDecision } from './request-decision.tsx'
 import { RequestPanel } from './request-panel.tsx'
 import { decisionOptionsFor, type RequestView, type ViewedRequest } from './request-view.ts'
@@ -48,12 +51,22 @@ export function ApprovalList<Row extends StoredRequest, Shown extends Row & View
     rowId: (row) => row.id,
   })
   const status = { name: 'status', label: 'Status', options: optionsOf(states, statuses) }
+  const others = [keywordFilter, ...(isHcis ? [companyFilter] : []), ...filters, status, sortFilter]
+  const toDecide = useToDecide(view.name, ['year', ...others.map((it) => it.name)])
+  const [search] = useSearch()
+  const isWaiting = toDecide.isOn || view.kind.open.some((it) => it === search.status)
+  const [firstOpen] = view.kind.open
   const inExport = new Map([['company_id', 'companyId'], ...filters.map((it) => [it.name, it.inExport] as const)])
   const download = {
     endpoint: endpoints.export,
-    // The export has its own sort order.
+    // The export has its own sort order, and no file is made for one decider.
     query: ({ sort: _, ...values }: Record<string, string>) =>
-      Object.fromEntries(Object.entries(values).map(([name, value]) => [inExport.get(name) ?? name, value])),
+      Object.fromEntries(
+        Object.entries({ ...values, ...(toDecide.isOn && { status: firstOpen ?? '' }) }).map(([name, value]) => [
+          inExport.get(name) ?? name,
+          value,
+        ]),
+      ),
   }
   useRowShortcuts({ onOpen: (key) => setOpenId(Number(key)), onSelect: (key) => selection.toggle(Number(key)) })
 
@@ -67,19 +80,35 @@ export function ApprovalList<Row extends StoredRequest, Shown extends Row & View
         }
       : column,
   )
+  if (!toDecide.isKnown)
+    return (
+      <Page>
+        <LoadingPanel />
+      </Page>
+    )
   return (
     <ListPage
       // HR reads all companies, other viewers their own; kinds without a separate endpoint for HR use one for both.
       endpoint={(isHcis && endpoints.all) || endpoints.company}
       columns={columns}
       no={no}
-      tabs={(state) => <ApprovalTabs endpoint={endpoints.counts} filter={status} state={state} />}
+      args={toDecide.isOn ? { query: { waits_for: 'me' } } : undefined}
+      tabs={(state) => (
+        <ApprovalTabs
+          endpoint={endpoints.counts}
+          filter={status}
+          state={state}
+          toDecide={toDecide}
+          open={view.kind.open}
+        />
+      )}
       filters={[
         keywordFilter,
         ...(isHcis ? [companyFilter] : []),
         ...filters.map(({ name, label, options }) => ({ name, label, options })),
         status,
-        yearFilter(),
+        // A request of next January must not be missing where requests wait.
+        yearFilter(isWaiting ? '' : undefined),
         sortFilter,
       ]}
       failure={view.messages.loadFailed}
@@ -94,7 +123,14 @@ export function ApprovalList<Row extends StoredRequest, Shown extends Row & View
         const { amount } = view
         return (
           <>
-            {amount && <AmountTotals endpoint={endpoints.counts} values={values} amounts={rows.map(amount)} />}
+            {amount && (
+              <AmountTotals
+                endpoint={endpoints.counts}
+                values={values}
+                amounts={rows.map(amount)}
+                isOnePage={toDecide.isOn}
+              />
+            )}
             <BulkDecisionBar
               count={selectedRows.length}
               options={bulkDecisionOptions(view, selectedRows)}

@@ -1,16 +1,8 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { StoredRequest } from '#contract/request-kind.ts'
 import { IconAction } from '#web/ui/list/icon-action.tsx'
-import { Facts } from '#web/ui/page/facts.tsx'
-import { requestFacts } from './request-columns.tsx'
-import { RequestHistory } from './request-history.tsx'
+import { RequestDetail } from './request-detail.tsx'
 import type { RequestView, ViewedRequest } from './request-view.ts'
 
 interface Props<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object> {
@@ -23,13 +15,12 @@ interface Props<Row extends StoredRequest, Shown extends Row & ViewedRequest, Ch
 
 /** Opens all details of a request in a dialog, for kinds without a detail page. */
 export function DetailButton<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>({
-  view: { kind, facts },
+  view,
   row,
   title,
   word,
 }: Props<Row, Shown, Change>) {
   const [isOpen, setOpen] = useState(false)
-  const id = useId()
   return (
     <>
       {word === undefined ? (
@@ -44,24 +35,7 @@ export function DetailButton<Row extends StoredRequest, Shown extends Row & View
           {word}
         </Link>
       )}
-      {isOpen && (
-        <Dialog open onClose={() => setOpen(false)} maxWidth="sm" fullWidth aria-labelledby={id}>
-          <DialogTitle id={id}>{title}</DialogTitle>
-          {/* Focusable so that the keyboard can scroll content that is higher than the screen. */}
-          <DialogContent tabIndex={0}>
-            <Facts facts={requestFacts(kind, facts, row)} />
-            <Typography variant="h3" component="h3" sx={{ mt: 3, mb: 1.5 }}>
-              Riwayat
-            </Typography>
-            <RequestHistory endpoint={kind.endpoints.history} id={row.id} />
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={() => setOpen(false)} autoFocus>
-              Tutup
-            </Button>
-          </DialogActions>
-        </Dialog>
-      )}
+      {isOpen && <RequestDetail view={view} row={row} title={title} onClose={() => setOpen(false)} />}
     </>
   )
 }

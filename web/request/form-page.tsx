@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { StoredRequest } from '#contract/request-kind.ts'
 import { useRead } from '#web/api.ts'
 import { isNotFound } from '#web/http.ts'
-import { Redirect, useGo, useNumberParams } from '#web/navigation.tsx'
+import { Redirect, useGoOn, useNumberParams } from '#web/navigation.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Page } from '#web/ui/page/page.tsx'
@@ -27,10 +27,10 @@ export function SubmitPage<Row extends StoredRequest, Shown extends Row & Viewed
   props: SubmitProps<Row, Shown, Change>,
 ) {
   const { titles, pages, name } = props.view
-  const go = useGo()
+  const goOn = useGoOn()
   const shown = (id: number) => {
     markCreated(name, id)
-    go(pages.list)
+    goOn(pages.list)
   }
   return (
     <Page>
@@ -78,7 +78,7 @@ function EditForm<Row extends StoredRequest, Shown extends Row & ViewedRequest, 
 ) {
   const { view, row, inputs, children } = props
   const { titles, pages, name } = view
-  const go = useGo()
+  const goOn = useGoOn()
   return (
     <SectionCard title={titles.edit}>
       <Form
@@ -86,7 +86,7 @@ function EditForm<Row extends StoredRequest, Shown extends Row & ViewedRequest, 
         cancelTo={pages.list}
         onSuccess={({ id }) => {
           markCreated(name, id)
-          go(pages.list)
+          goOn(pages.list)
         }}
         inputs={inputs}
       >

@@ -1,12 +1,10 @@
 import Close from '@mui/icons-material/CloseOutlined'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
-import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import type { employee } from '#contract/employee.ts'
 import { admits } from '#contract/policy.ts'
@@ -19,6 +17,7 @@ import { Facts } from '#web/ui/page/facts.tsx'
 import { Photo } from '#web/ui/page/photo.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { PanelDecision, type PanelDecisionKeys } from './panel-decision.tsx'
+import { PanelFrame } from './panel-frame.tsx'
 import { requestFacts } from './request-columns.tsx'
 import { RequestHistory } from './request-history.tsx'
 import { decisionOptionsFor, type RequestView, type ViewedRequest } from './request-view.ts'
@@ -32,15 +31,16 @@ interface Props<Row extends StoredRequest, Shown extends Row & ViewedRequest, Ch
   /** Moves to the next or the previous row. */
   onMove: (step: 1 | -1) => void
   onDecided: () => void
+  /** Why nothing is left to decide here. */
+  message?: string
 }
 
 /** Side panel with a request: person, summary, context for the decision, history and decision. */
 export function RequestPanel<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>(
   props: Props<Row, Shown, Change>,
 ) {
-  const { view, row, onClose, onMove, onDecided } = props
+  const { view, row, onClose, onMove, onDecided, message } = props
   const { kind, decision, page } = view
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const keys = useRef<PanelDecisionKeys>(null)
   const id = useId()
   const options = decisionOptionsFor(view, row)
@@ -61,45 +61,34 @@ export function RequestPanel<Row extends StoredRequest, Shown extends Row & View
     action()
   }
   return (
-    <Drawer
-      open
-      anchor={isPhone ? 'bottom' : 'right'}
+    <PanelFrame
+      titleId={id}
       onClose={onClose}
       onKeyDown={press}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-modal': true,
-          'aria-labelledby': id,
-          sx: isPhone ? sheet : { width: 'min(440px, 100vw)' },
-        },
-      }}
+      footer={
+        options.length > 0 && (
+          <PanelDecision key={row.id} ref={keys} view={view} row={row} options={options} onDecided={onDecided} />
+        )
+      }
     >
-      {/* Focusable so that the keyboard can scroll it and its shortcuts work. */}
-      <Stack tabIndex={0} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: { xs: 2, sm: 2.5 }, gap: 2 }}>
-        <Person row={row} id={id} onClose={onClose} />
-        <RequestSummary view={view} row={row} />
-        {decision.more && (
-          <PanelSection title={decision.moreTitle ?? 'Sebelum memutuskan'}>{decision.more(row)}</PanelSection>
-        )}
-        <PanelSection title="Riwayat">
-          <RequestHistory endpoint={kind.endpoints.history} id={row.id} />
-        </PanelSection>
-        <PanelSection title="Rincian">
-          <Box sx={{ mb: 1, '& dl': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1.5 } }}>
-            <Facts facts={requestFacts(kind, view.facts, row)} />
-          </Box>
-          {page && <RouterLink to={page(row)}>Buka halaman detail</RouterLink>}
-        </PanelSection>
-      </Stack>
-      {options.length > 0 && (
-        <PanelDecision key={row.id} ref={keys} view={view} row={row} options={options} onDecided={onDecided} />
+      <Person row={row} id={id} onClose={onClose} />
+      {message && <Alert severity="info">{message}</Alert>}
+      <RequestSummary view={view} row={row} />
+      {decision.more && (
+        <PanelSection title={decision.moreTitle ?? 'Sebelum memutuskan'}>{decision.more(row)}</PanelSection>
       )}
-    </Drawer>
+      <PanelSection title="Riwayat">
+        <RequestHistory endpoint={kind.endpoints.history} id={row.id} />
+      </PanelSection>
+      <PanelSection title="Rincian">
+        <Box sx={{ mb: 1, '& dl': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1.5 } }}>
+          <Facts facts={requestFacts(kind, view.facts, row)} />
+        </Box>
+        {page && <RouterLink to={page(row)}>Buka halaman detail</RouterLink>}
+      </PanelSection>
+    </PanelFrame>
   )
 }
-
-const sheet = { maxHeight: '92dvh', borderTopLeftRadius: 16, borderTopRightRadius: 16 }
 
 const PanelSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>

@@ -153,6 +153,12 @@ const overtime: MatrixRow[] = [
 const deciding: MatrixRow[] = [
   row('ANY', 'GET /staff/inbox'),
   row('ANY', 'GET /staff/inbox/total'),
+  row('REQREAD', 'GET /staff/inbox/:kind/:id', async (cell) => ({
+    params: { kind: 'leave', id: await aLeave(cell) },
+  })),
+  extraRow('a reimbursement', 'RECEIPT', 'GET /staff/inbox/:kind/:id', async (cell) => ({
+    params: { kind: 'reimbursement', id: await aClaim(cell) },
+  })),
   // Each item is answered on its own; bulk-decision.test.ts has their table.
   row('MLIST', 'POST /manager/decision', async (cell) => ({
     body: { items: [{ kind: 'leave', id: await aLeave(cell), status: 'accepted' }] },

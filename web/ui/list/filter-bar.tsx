@@ -11,12 +11,14 @@ const DayFilter = lazy(() => import('#web/ui/list/day-filter.tsx'))
 
 const YEARS = Array.from({ length: 16 }, (_, index) => String(2020 + index))
 
-/** Years 2020 to 2035, preset to the current one. */
-export const yearFilter = (): Filter => ({
+export const currentYear = () => String(new Date().getFullYear())
+
+/** Years 2020 to 2035, preset to the current one; '' presets all of them. */
+export const yearFilter = (preset = currentYear()): Filter => ({
   name: 'year',
   label: 'Year',
   options: YEARS.map((value) => ({ value, label: value })),
-  preset: String(new Date().getFullYear()),
+  preset,
 })
 
 interface Props {

@@ -3,8 +3,14 @@ import { admits, isHcis, isHrOf, isLimitedHr, type Me, type Principal, principal
 import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
-import type { Kind, RequestRow } from '#server/request/kind.ts'
 import { hrScopeCondition } from '#server/session/company-scope.ts'
+import type { Kind, RequestRow } from './kind.ts'
+import { stageSource } from './stage.ts'
+
+/** Row source with all that `awaitingDecisionBy` reads. */
+export const requestSource = <Row extends RequestRow>(db: Db, kind: Pick<Kind<Row>, 'table' | 'isSingleStep'>) => db`
+  ${db(kind.table)} r join positions p on p.id = r.position_id join jobs j on j.id = p.job_id
+  ${stageSource(db, kind)}`
 
 /** Requests that the principal may decide by rank; HR and rank 1 decide all. */
 const ranks = (db: Db, principal: Principal) => {

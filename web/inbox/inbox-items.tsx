@@ -1,0 +1,87 @@
+import Alert from '@mui/material/Alert'
+import Card from '@mui/material/Card'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import type { InboxItem } from '#contract/inbox.ts'
+import { ShortcutHint } from '#web/request/approval-list-footer.tsx'
+import { BulkDecision } from '#web/request/bulk-decision.tsx'
+import { useRowShortcuts } from '#web/ui/list/row-shortcuts.ts'
+import { decisionOptionsForAll, isDecidable, itemKey } from './inbox-item.ts'
+import { InboxRow } from './inbox-row.tsx'
+
+interface Props {
+  items: InboxItem[]
+  chosen: ReadonlySet<string>
+  onChoose: (chosen: ReadonlySet<string>) => void
+  onOpen: (key: string) => void
+  children: React.ReactNode
+}
+
+/** The rows of the inbox, with bulk decisions above them. */
+export function InboxItems({ items, chosen, onChoose, onOpen, children }: Props) {
+  const [failed, setFailed] = useState<string>()
+  const decidable = items.filter(isDecidable)
+  const selectedItems = decidable.filter((it) => chosen.has(itemKey(it)))
+  const isAll = decidable.length > 0 && selectedItems.length === decidable.length
+  const toggle = (meant: InboxItem) => {
+    const next = new Set(chosen)
+    if (!next.delete(itemKey(meant))) next.add(itemKey(meant))
+    onChoose(next)
+  }
+  const toggleKey = (key: string) => {
+    const meant = decidable.find((it) => itemKey(it) === key)
+    if (meant) toggle(meant)
+  }
+  useRowShortcuts({ onOpen, onSelect: toggleKey })
+  return (
+    <>
+      {failed && (
+        <Alert severity="warning" onClose={() => setFailed(undefined)}>
+          {failed}
+        </Alert>
+      )}
+      <Card>
+        <Stack
+          direction="row"
+          sx={{ px: 2, py: 1, gap: 1, alignItems: 'center', flexWrap: 'wrap', borderBottom: 1, borderColor: 'divider' }}
+        >
+          <FormControlLabel
+            // On a phone the buttons wrap to a row of their own below it.
+            sx={{ flex: { xs: '1 0 100%', sm: 1 }, minWidth: 160 }}
+            label={selectedItems.length > 0 ? `${selectedItems.length} dipilih` : 'Pilih semua di halaman ini'}
+            control={
+              <Checkbox
+                checked={isAll}
+                indeterminate={selectedItems.length > 0 && !isAll}
+                disabled={decidable.length === 0}
+                onChange={() => onChoose(new Set(isAll ? [] : decidable.map(itemKey)))}
+              />
+            }
+          />
+          <BulkDecision
+            options={decisionOptionsForAll(selectedItems)}
+            onDone={(problem) => {
+              setFailed(problem)
+              onChoose(new Set())
+            }}
+          />
+        </Stack>
+        <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {items.map((each) => (
+            <InboxRow
+              key={itemKey(each)}
+              item={each}
+              isTicked={chosen.has(itemKey(each))}
+              onTick={isDecidable(each) ? () => toggle(each) : undefined}
+              onOpen={() => onOpen(itemKey(each))}
+            />
+          ))}
+        </Stack>
+        <ShortcutHint text="J/K pindah · Enter buka · X pilih · di panel: Y setuju, N tolak" />
+        {children}
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { Leave } from '#contract/leave.ts'
+import { errorResponse, type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import InboxPage from './inbox.page.tsx'
+
+const row = (change: Partial<Leave> = {}): Leave => ({
+  id: 5,
+  position_id: 9,
+  user_name: 'Siti',
+  company_name: 'PT Cahaya Edukasi',
+  action_by: null,
+  action_for: null,
+  note: null,
+  step: 1,
+  steps: 1,
+  first_by: null,
+  waits_for: null,
+  escalated_after: null,
+  can_action: true,
+  version: 3,
+  created_at: '2026-03-01T00:00:00.000Z',
+  request_type: 'cuti',
+  description: 'Pulang kampung',
+  start_date: '2026-03-05',
+  end_date: '2026-03-06',
+  duration: 2,
+  year: 2026,
+  status: 'waiting',
+  ...change,
+})
+
+const paging = {
+  current_page: 1,
+  has_previous_page: false,
+  has_next_page: false,
+  previous_page: 1,
+  next_page: 1,
+  last_page: 1,
+}
+
+const serverOf =
+  (listed: Leave[], one?: Leave) =>
+  ({ url, method }: RecordedRequest) => {
+    if (method === 'PATCH') return { data: { ...row(), status: 'accepted' } }
+    if (url.includes('/inbox/total')) return { data: { leave: 12, reimbursement: 3, overtime: 0, total: 15 } }
+    if (/inbox\/leave\/\d+$/.test(url))
+      return one ? { data: { kind: 'leave', leave: one } } : errorResponse(404, 'Perizinan tidak ditemukan')
+    if (url.includes('/context')) return { data: { used: [], away: [] } }
+    if (url.includes('/basic')) return { data: { job_name: 'Staff', profile: null } }
+    if (url.includes('/inbox'))
+      return { data: listed.map((it) => ({ kind: 'leave', leave: it })), ...paging, total_item: listed.length }
+    if (url.includes('/delegation')) return { data: { own: [], standing_in: [] } }
+    return { data: [] }
+  }
+
+describe('inbox with `open` in the address', () => {
+  it('opens the panel of a listed request without reading it again', async () => {
+    signIn({ role_name: 'manager', sequence: 2 })
+    const requests = stubServer(serverOf([row({ id: 4, user_name: 'Andi' }), row()]))
+    renderAt('/tugas-saya?open=leave-5', <InboxPage />)
+    expect(await screen.findByRole('dialog', { name: 'Siti' })).toBeTruthy()
+    expect(requests.filter((it) => /inbox\/leave\/5/.test(it.url))).toEqual([])
+    // Behind the open dialog the tabs are hidden from assistive technology.
+    expect(screen.getByRole('tab', { name: 'Perlu keputusan Anda (15)', hidden: true })).toBe(
+      screen.getAllByRole('tab', { hidden: true })[0],
+    )
+  })
+
+  it('loads a request that is not on the page, and decides it', async () => {
+    signIn({ role_name: 'manager', sequence: 2 })
+    const requests = stubServer(
+      serverOf([row({ id: 4, user_name: 'Andi' })], row({ id: 310, user_name: 'Rizky', start_date: '2027-01-01' })),
+    )
+    const { address } = renderAt('/tugas-saya?open=leave-310', <InboxPage />)
+    const panel = await screen.findByRole('dialog', { name: 'Rizky' })
+    await userEvent.click(within(panel).getAllByRole('button', { name: /Confirm|Setujui/ })[0]!)
+    await waitFor(() => expect(requests.find((it) => it.method === 'PATCH')?.url).toContain('/leaves/310/action'))
+    await waitFor(() => expect(address()).toBe('/tugas-saya'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('says who decided a request meanwhile', async () => {
+    signIn({ role_name: 'manager', sequence: 2 })
+    stubServer(serverOf([], row({ id: 7, status: 'rejected', action_by: 'Direktur', can_action: false })))
+    renderAt('/tugas-saya?open=leave-7', <InboxPage />)
+    const panel = await screen.findByRole('dialog', { name: 'Siti' })
+    expect(within(panel).getByText('Pengajuan ini sudah ditolak oleh Direktur.')).toBeTruthy()
+    expect(within(panel).queryByRole('button', { name: /Tolak|Confirm/ })).toBeNull()
+  })
+
+  it('says that a request is out of sight or gone', async () => {
+    signIn({ role_name: 'manager', sequence: 2 })
+    stubServer(serverOf([]))
+    const { address } = renderAt('/tugas-saya?open=leave-8', <InboxPage />)
+    const panel = await screen.findByRole('dialog', { name: 'Pengajuan' })
+    expect(await within(panel).findByText(/tidak dapat dilihat dengan akun ini/)).toBeTruthy()
+    await userEvent.click(within(panel).getByRole('button', { name: 'Tutup' }))
+    await waitFor(() => expect(address()).toBe('/tugas-saya'))
+  })
+
+  it('ignores an address that names no request', async () => {
+    signIn({ role_name: 'manager', sequence: 2 })
+    const requests = stubServer(serverOf([row()]))
+    renderAt('/tugas-saya?open=leave-x', <InboxPage />)
+    expect(await screen.findByRole('button', { name: /Siti/ })).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(requests.filter((it) => /inbox\/leave/.test(it.url))).toEqual([])
+  })
+})

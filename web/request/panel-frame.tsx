@@ -1,0 +1,44 @@
+import Drawer from '@mui/material/Drawer'
+import Stack from '@mui/material/Stack'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { KeyboardEvent, ReactNode } from 'react'
+
+interface Props {
+  /** Id of the heading. */
+  titleId: string
+  onClose: () => void
+  onKeyDown?: (event: KeyboardEvent) => void
+  /** Fixed below the scrolling content. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** A panel at the side of the screen, on a phone a sheet at the bottom. */
+export function PanelFrame({ titleId, onClose, onKeyDown, footer, children }: Props) {
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  return (
+    <Drawer
+      open
+      anchor={isPhone ? 'bottom' : 'right'}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': titleId,
+          sx: isPhone ? sheet : { width: 'min(440px, 100vw)' },
+        },
+      }}
+    >
+      {/* Focusable so that the keyboard can scroll it and its shortcuts work. */}
+      <Stack tabIndex={0} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: { xs: 2, sm: 2.5 }, gap: 2 }}>
+        {children}
+      </Stack>
+      {footer}
+    </Drawer>
+  )
+}
+
+const sheet = { maxHeight: '92dvh', borderTopLeftRadius: 16, borderTopRightRadius: 16 }
