@@ -50,7 +50,7 @@ const chunks = () => {
         'task/to-achieve-list.tsx',
         'celebration/celebration-week.tsx',
         'layout/request-counts.tsx',
-        'inbox/inbox-count.tsx',
+        'layout/inbox-count.tsx',
       ),
       overlay: from(
         'ui/feedback/message-snackbar.tsx',

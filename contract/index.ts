@@ -32,6 +32,7 @@ import { push } from './push.ts'
 import { quote } from './quote.ts'
 import { region } from './region.ts'
 import { reimbursement } from './reimbursement.ts'
+import { search } from './search.ts'
 import { secondFactor } from './second-factor.ts'
 import { section, sectionCount } from './section.ts'
 import { flatten } from './self-or-user.ts'
@@ -79,6 +80,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   quote,
   region,
   reimbursement,
+  search,
   'second-factor': secondFactor,
   section: flatten(section),
   'section-count': flatten(sectionCount),

@@ -50,6 +50,7 @@ import { pushRoutes } from './push/routes.ts'
 import { quoteRoutes } from './quote/routes.ts'
 import { regionRoutes } from './region/routes.ts'
 import { reimbursementRoutes } from './reimbursement/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { sectionRoutes } from './section/routes.ts'
 import type { App, Services } from './services.ts'
@@ -138,6 +139,7 @@ const registerPlugins = async (app: App, env: Env) => {
 
 const FEATURE_ROUTES: readonly ((app: App) => void)[] = [
   authRoutes,
+  searchRoutes,
   secondFactorRoutes,
   ssoRoutes,
   accountRoutes,

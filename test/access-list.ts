@@ -49,6 +49,7 @@ const list = {
     'POST /staff/push/subscription',
     'DELETE /staff/push/subscription',
     'GET /staff/quotes/random',
+    'GET /staff/search',
     'GET /staff/social-item',
     'GET /staff/structure',
     'GET /staff/structure/search',

@@ -99,6 +99,7 @@ const openLists = [
   'GET /staff/celebration',
   'GET /staff/news/latest',
   'GET /staff/notification',
+  'GET /staff/search',
   'GET /staff/structure',
   'GET /staff/structure/search',
   'GET /staff/user/employee/position/leaves/company',

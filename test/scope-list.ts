@@ -83,6 +83,7 @@ export const scopeList: Record<EndpointName, Scope> = {
   'DELETE /staff/push/subscription': 'self',
   'GET /staff/quotes/random': 'shared',
   'GET /staff/social-item': 'shared',
+  'GET /staff/search': 'list',
   'GET /staff/structure': 'list',
   'GET /staff/structure/search': 'list',
   'GET /staff/task': 'self',

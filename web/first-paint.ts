@@ -37,7 +37,7 @@ const sideways = (width: number, from: number) => `@media (min-width:${from}px){
 const frame = hasBar
   ? [
       `.first-bar{height:60px;box-sizing:border-box;background:${background.paper};border-bottom:1px solid ${divider}}`,
-      ...(isHelp ? [] : [sideways(65, 900), sideways(265, 1440)]),
+      ...(isHelp ? [] : [sideways(65, 900), sideways(201, 1280)]),
     ]
   : [
       `.first-bar{height:146px;padding:24px;align-items:start;box-sizing:border-box;color:${brand.text};background:radial-gradient(120% 90% at 0% 100%,${brand.bright} 0%,${brand.background} 45%,${brand.deep} 100%)}`,

@@ -3,7 +3,6 @@ import { call, queryKeyOf } from '#web/api.ts'
 import { type InitialQuery, initialQueryUrls } from '#web/initial-query.ts'
 import { prefetch } from '#web/prefetch.ts'
 import type { StoredSession } from '#web/session.ts'
-import { feedKey } from '#web/ui/list/feed.ts'
 
 const requestOf = ({ path, query }: InitialQuery) => [{ method: 'GET', path } as const, query ? { query } : {}] as const
 
@@ -23,14 +22,7 @@ export async function prefetchRoute(client: QueryClient, { token }: StoredSessio
     queries.map((initial) => {
       const [endpoint, sent] = requestOf(initial)
       const queryFn = () => call(endpoint, sent)
-      return initial.feed === undefined
-        ? client.prefetchQuery({ ...shared, queryKey: queryKeyOf(endpoint, sent), queryFn })
-        : client.prefetchInfiniteQuery({
-            ...shared,
-            queryKey: feedKey(endpoint, initial.feed),
-            queryFn,
-            initialPageParam: undefined,
-          })
+      return client.prefetchQuery({ ...shared, queryKey: queryKeyOf(endpoint, sent), queryFn })
     }),
   )
 }

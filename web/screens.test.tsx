@@ -17,6 +17,7 @@ const screen = (path: string) => screens.find((it) => it.path === path)!
 const menuOf = (me: SessionUser) => menuFor(me).map((it) => it.label)
 
 const forAll = [
+  'Beranda',
   'EOA Profile',
   'Struktur',
   'Overview',
@@ -49,9 +50,15 @@ describe('menuFor', () => {
     expect(menuOf(people.withoutFactor)).toEqual([])
   })
 
+  it('gives every entry an icon of its own', () => {
+    const icons = menuFor(people.hcis).map((it) => it.icon)
+    expect(new Set(icons).size).toBe(icons.length)
+  })
+
   it('keeps the specified order and headings', () => {
     const groups = [...new Set(menuFor(people.hcis).map((it) => it.group.join(' / ') || it.label))]
     expect(groups).toEqual([
+      'Beranda',
       'Tugas Saya',
       'Master Data',
       'Self Service / Leaves',

@@ -1,28 +1,30 @@
 /** Every screen of the product: its page, its access rule, its menu entry and its breadcrumb. */
 import AccountTree from '@mui/icons-material/AccountTreeOutlined'
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined'
+import BeachAccess from '@mui/icons-material/BeachAccessOutlined'
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined'
-import Checklist from '@mui/icons-material/ChecklistOutlined'
 import CoPresent from '@mui/icons-material/CoPresentOutlined'
-import EventAvailable from '@mui/icons-material/EventAvailableOutlined'
 import FactCheck from '@mui/icons-material/FactCheckOutlined'
 import Fingerprint from '@mui/icons-material/FingerprintOutlined'
 import Groups from '@mui/icons-material/GroupsOutlined'
-import History from '@mui/icons-material/HistoryOutlined'
+import Home from '@mui/icons-material/HomeOutlined'
+import Inbox from '@mui/icons-material/InboxOutlined'
+import ManageSearch from '@mui/icons-material/ManageSearchOutlined'
 import MonitorHeart from '@mui/icons-material/MonitorHeartOutlined'
-import MoreTime from '@mui/icons-material/MoreTimeOutlined'
 import Newspaper from '@mui/icons-material/NewspaperOutlined'
+import Nightlight from '@mui/icons-material/NightlightOutlined'
 import Payments from '@mui/icons-material/PaymentsOutlined'
 import PendingActions from '@mui/icons-material/PendingActionsOutlined'
 import PlaylistAddCheck from '@mui/icons-material/PlaylistAddCheckOutlined'
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
-import Rule from '@mui/icons-material/RuleOutlined'
 import Schedule from '@mui/icons-material/ScheduleOutlined'
 import Tune from '@mui/icons-material/TuneOutlined'
+import VerifiedUser from '@mui/icons-material/VerifiedUserOutlined'
 import VpnKey from '@mui/icons-material/VpnKeyOutlined'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
 import { type Access, admits } from '#contract/policy.ts'
+import type { KindName } from '#contract/request-kinds.ts'
 import { homeInitialQueries } from '#web/dashboard/initial-queries.ts'
 import type { InitialQuery } from '#web/initial-query.ts'
 import { type Path, path, type ScreenPath } from '#web/paths.ts'
@@ -30,13 +32,16 @@ import type { Crumb } from '#web/ui/page/use-screen.ts'
 
 type Page = () => Promise<{ default: ComponentType }>
 
+/** The waiting requests of one kind, or all of them. */
+export type CountName = KindName | 'total'
+
 interface MenuItem {
   /** Headings above the entry, the outermost first. */
   group: string[]
   label: string
   icon: ComponentType
-  /** The number of waiting items beside the label. */
-  count?: ComponentType
+  /** The waiting requests whose number stands beside the label. */
+  count?: CountName
 }
 
 interface ScreenDefinition {
@@ -59,12 +64,6 @@ interface ScreenDefinition {
 
 export type Screen = ScreenDefinition & { path: Path }
 
-const InboxCount = lazy(() => import('#web/inbox/inbox-count.tsx'))
-const loadCounts = () => import('#web/layout/request-counts.tsx')
-const LeaveCount = lazy(() => loadCounts().then((it) => ({ default: it.LeaveCount })))
-const ReimbursementCount = lazy(() => loadCounts().then((it) => ({ default: it.ReimbursementCount })))
-const OvertimeCount = lazy(() => loadCounts().then((it) => ({ default: it.OvertimeCount })))
-
 const detail = '/detail-employee/$id/$userId'
 const leaves = ['Self Service', 'Leaves']
 const expense = ['Self Service', 'Expense']
@@ -82,12 +81,12 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/bantuan': { title: 'Bantuan', access: 'public', alsoSignedIn: true, page: () => import('#web/help/help.page.tsx') },
   '/bantuan/$guide': { title: 'Bantuan', access: 'public', alsoSignedIn: true, page: () => import('#web/help/help.page.tsx') },
 
-  '/': { title: 'Dashboard', access: 'signed-in', page: () => import('#web/dashboard/dashboard.page.tsx'), initialQueries: homeInitialQueries },
+  '/': { title: 'Dashboard', access: 'signed-in', page: () => import('#web/dashboard/dashboard.page.tsx'), initialQueries: homeInitialQueries, menu: { group: [], label: 'Beranda', icon: Home } },
   '/ganti-password': { title: 'Ganti Password', crumb: 'Ganti-password', access: 'signed-in', page: () => import('#web/auth/change-password.page.tsx') },
   '/perangkat': { title: 'Perangkat Saya', access: 'signed-in', page: () => import('#web/account/devices.page.tsx') },
   '/siapa-melihat-data-saya': { title: 'Siapa Melihat Data Saya', access: 'signed-in', page: () => import('#web/audit/own-audit.page.tsx') },
   '/keamanan': { title: 'Keamanan', access: 'signed-in', page: () => import('#web/second-factor/security.page.tsx') },
-  '/tugas-saya': { title: 'Tugas Saya', access: 'manager', page: () => import('#web/inbox/inbox.page.tsx'), menu: { group: [], label: 'Tugas Saya', icon: Checklist, count: InboxCount } },
+  '/tugas-saya': { title: 'Tugas Saya', access: 'manager', page: () => import('#web/inbox/inbox.page.tsx'), menu: { group: [], label: 'Tugas Saya', icon: Inbox, count: 'total' } },
   '/wakil': { title: 'Delegasi Persetujuan', access: 'manager', parent: '/tugas-saya', page: () => import('#web/delegation/delegation.page.tsx') },
   '/notifikasi': { title: 'Notifikasi', access: 'signed-in', page: () => import('#web/notice/notices.page.tsx') },
   '/preferensi': { title: 'Preferensi', parent: '/notifikasi', access: 'signed-in', page: () => import('#web/preference/preferences.page.tsx') },
@@ -107,9 +106,9 @@ const screenByPath: Record<Path, ScreenDefinition> = {
 
   '/master-data': { title: 'Master Data', access: 'hcis', page: () => import('#web/master/master.page.tsx'), menu: { group: ['Master Data'], label: 'Master Data', icon: Tune } },
 
-  '/kebijakan-persetujuan': { title: 'Kebijakan Persetujuan', access: 'hcis', parent: '/master-data', page: () => import('#web/approval-policy/approval-policy.page.tsx'), menu: { group: ['Master Data'], label: 'Kebijakan Persetujuan', icon: Rule } },
+  '/kebijakan-persetujuan': { title: 'Kebijakan Persetujuan', access: 'hcis', parent: '/master-data', page: () => import('#web/approval-policy/approval-policy.page.tsx'), menu: { group: ['Master Data'], label: 'Kebijakan Persetujuan', icon: VerifiedUser } },
 
-  '/jejak': { title: 'Jejak Audit', access: 'group-hcis', page: () => import('#web/audit/audit.page.tsx'), menu: { group: ['Master Data'], label: 'Jejak', icon: History } },
+  '/jejak': { title: 'Jejak Audit', access: 'group-hcis', page: () => import('#web/audit/audit.page.tsx'), menu: { group: ['Master Data'], label: 'Jejak Audit', icon: ManageSearch } },
   '/token-mesin': { title: 'Token Mesin', access: 'group-hcis', page: () => import('#web/machine-token/machine-tokens.page.tsx'), menu: { group: ['Master Data'], label: 'Token Mesin', icon: VpnKey } },
   '/status-sistem': { title: 'Status Sistem', access: 'group-hcis', page: () => import('#web/system/system-status.page.tsx'), menu: { group: ['Master Data'], label: 'Status Sistem', icon: MonitorHeart } },
 
@@ -119,18 +118,18 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/akun-baru': { title: 'Akun Belum Aktif', access: 'hcis', parent: '/employee', page: () => import('#web/account/newcomers.page.tsx') },
 
   '/overview': { title: 'Overview', access: 'signed-in', page: () => import('#web/leave/leave-overview.page.tsx'), menu: { group: leaves, label: 'Overview', icon: CalendarMonth } },
-  '/request-leave': { title: 'Perizinan', access: 'signed-in', parent: '/overview', page: () => import('#web/leave/leave-list.page.tsx'), menu: { group: leaves, label: 'Perizinan', icon: EventAvailable } },
+  '/request-leave': { title: 'Perizinan', access: 'signed-in', parent: '/overview', page: () => import('#web/leave/leave-list.page.tsx'), menu: { group: leaves, label: 'Perizinan', icon: BeachAccess } },
   '/request-leave/detail/$id': { title: 'Detail Perizinan', access: 'signed-in', parent: '/request-leave', page: () => import('#web/leave/leave-detail.page.tsx') },
-  '/daftar-izin': { title: 'Daftar Izin', access: 'senior', page: () => import('#web/leave/leave-approval.page.tsx'), menu: { group: leaves, label: 'Daftar Izin', icon: FactCheck, count: LeaveCount } },
+  '/daftar-izin': { title: 'Daftar Izin', access: 'senior', page: () => import('#web/leave/leave-approval.page.tsx'), menu: { group: leaves, label: 'Daftar Izin', icon: FactCheck, count: 'leave' } },
 
   '/reimburse': { title: 'Reimburse', access: 'signed-in', page: () => import('#web/reimbursement/reimbursement-list.page.tsx'), menu: { group: expense, label: 'Reimburse', icon: ReceiptLong } },
   '/form-reimburse': { title: 'Form Reimburse', access: 'signed-in', parent: '/reimburse', page: () => import('#web/reimbursement/reimbursement-form.page.tsx') },
   '/form-reimburse/$id': { title: 'Edit Reimburse', access: 'signed-in', parent: '/reimburse', page: () => import('#web/reimbursement/reimbursement-edit.page.tsx') },
-  '/daftar-reimburse': { title: 'Daftar Reimburse', access: 'reimbursement-reader', page: () => import('#web/reimbursement/reimbursement-approval.page.tsx'), menu: { group: expense, label: 'Daftar Reimburse', icon: Payments, count: ReimbursementCount } },
-  '/pengajuan-lembur': { title: 'Lembur', access: 'signed-in', page: () => import('#web/overtime/overtime-list.page.tsx'), menu: { group: expense, label: 'Pengajuan Lembur', icon: MoreTime } },
+  '/daftar-reimburse': { title: 'Daftar Reimburse', access: 'reimbursement-reader', page: () => import('#web/reimbursement/reimbursement-approval.page.tsx'), menu: { group: expense, label: 'Daftar Reimburse', icon: Payments, count: 'reimbursement' } },
+  '/pengajuan-lembur': { title: 'Lembur', access: 'signed-in', page: () => import('#web/overtime/overtime-list.page.tsx'), menu: { group: expense, label: 'Pengajuan Lembur', icon: Nightlight } },
   '/form-overtime': { title: 'Form Lembur', access: 'signed-in', parent: '/pengajuan-lembur', page: () => import('#web/overtime/overtime-form.page.tsx') },
   '/form-overtime/$id': { title: 'Edit Lembur', access: 'signed-in', parent: '/pengajuan-lembur', page: () => import('#web/overtime/overtime-edit.page.tsx') },
-  '/daftar-lembur': { title: 'Daftar Lembur', access: 'senior', page: () => import('#web/overtime/overtime-approval.page.tsx'), menu: { group: expense, label: 'Daftar Lembur', icon: PendingActions, count: OvertimeCount } },
+  '/daftar-lembur': { title: 'Daftar Lembur', access: 'senior', page: () => import('#web/overtime/overtime-approval.page.tsx'), menu: { group: expense, label: 'Daftar Lembur', icon: PendingActions, count: 'overtime' } },
   '/lembur-ditugaskan': { title: 'Lembur Ditugaskan', access: 'senior', page: () => import('#web/overtime/assigned-by-me.page.tsx'), menu: { group: expense, label: 'Lembur Ditugaskan', icon: AssignmentInd } },
   '/form-lembur-ditugaskan': { title: 'Tugaskan Lembur', crumb: 'Lembur Ditugaskan', access: 'senior', page: () => import('#web/overtime/assign-form.page.tsx') },
   '/daftar-ditugaskan': { title: 'Daftar Ditugaskan', access: 'signed-in', page: () => import('#web/overtime/assigned-to-me.page.tsx'), menu: { group: expense, label: 'Daftar Ditugaskan', icon: PlaylistAddCheck } },

@@ -13,8 +13,16 @@ export const ROLLOUT_KEY = 'rollout'
 
 /** Belongs to the device and survives a sign-out: its id and display settings. */
 export const DRAWER_FOLDED_KEY = 'drawer_folded'
+export const FOLDED_GROUPS_KEY = 'menu_groups_folded'
 export const HIDE_REJECTED_KEY = 'leave_rejected_hidden'
-const deviceKeys = [DEVICE_ID_KEY, THEME_KEY, DRAWER_FOLDED_KEY, `${DRAWER_FOLDED_KEY}_narrow`, HIDE_REJECTED_KEY]
+const deviceKeys = [
+  DEVICE_ID_KEY,
+  THEME_KEY,
+  DRAWER_FOLDED_KEY,
+  `${DRAWER_FOLDED_KEY}_narrow`,
+  FOLDED_GROUPS_KEY,
+  HIDE_REJECTED_KEY,
+]
 
 /** Removes everything except the id and display settings of the device. */
 export function clearStoredData() {

@@ -63,6 +63,13 @@ export const calls: BenchCall[] = [
     goal: { multiple: 2, growth: 2 },
   },
   {
+    name: 'search everywhere',
+    caller: 'hcis',
+    method: 'GET',
+    path: (n) => `/staff/search?q=${['arma', 'ndah', 'asuki', 'ri'][n % 4]}`,
+    goal: { multiple: 2, growth: 2 },
+  },
+  {
     name: 'own leave',
     caller: 'staff',
     method: 'GET',

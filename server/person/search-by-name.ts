@@ -1,8 +1,17 @@
 /** Searches people by a part of their name or NIK. */
 import type { Db } from '#server/database/connect.ts'
 
-/** Pattern for `like` that finds the keyword literally anywhere in a text, whatever its case and accents. */
-export const containing = (db: Db, keyword: string) => db`'%' || fold(${keyword.replace(/[\\%_]/g, '\\$&')}) || '%'`
+const literal = (keyword: string) => keyword.replace(/[\\%_]/g, '\\$&')
+
+/**
+ * Pattern for `like` that finds the keyword literally anywhere in a text, whatever its case and accents. A subselect,
+ * because a prepared statement would otherwise fold the keyword once for every row.
+ */
+export const containing = (db: Db, keyword: string) => db`(select '%' || fold(${literal(keyword)}) || '%')`
+/** The same, at the beginning of the text. */
+export const startingWith = (db: Db, keyword: string) => db`(select fold(${literal(keyword)}) || '%')`
+/** The same, at the beginning of a later word. */
+export const startingWordWith = (db: Db, keyword: string) => db`(select '% ' || fold(${literal(keyword)}) || '%')`
 
 /**
  * Positions whose name or NIK contains the keyword, as an array: found once by the search index, before other

@@ -74,7 +74,7 @@ const verdict: Column<Attendance> = {
 /** On a phone card a day is one line: name or date, times and status. */
 const columnsFor = (manages: boolean, hasDay: boolean): Column<Attendance>[] => [
   { label: 'Nama Karyawan', cell: (row) => row.name, role: manages ? 'title' : 'detail' },
-  { label: 'Nama Entitas', cell: (row) => <Unbroken text={row.company_name} />, role: 'detail' },
+  { label: 'Nama Entitas', cell: (row) => row.company_name, role: 'detail' },
   ...(hasDay && manages
     ? []
     : [

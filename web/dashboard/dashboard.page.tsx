@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { lazy } from 'react'
 import { admits, isHcis } from '#contract/policy.ts'
 import { RolloutProgress } from '#web/account/rollout-progress.tsx'
 import { TodayCard } from '#web/attendance/today-card.tsx'
 import { EndingContractsCard } from '#web/career/ending-contracts-card.tsx'
 import { MailNotice } from '#web/mail/mail-notice.tsx'
-import { NewsFeed } from '#web/news/news-feed.tsx'
+import { NewsTitles } from '#web/news/news-titles.tsx'
 import { RandomQuote } from '#web/quote/random-quote.tsx'
 import { useMe } from '#web/session.ts'
 import { LateBackup } from '#web/system/late-backup.tsx'
@@ -35,7 +34,7 @@ const column = { display: { xs: 'contents', lg: 'flex' }, gap: 2, minWidth: 0 }
 const order = (place: number) => ({ order: { xs: place, lg: 0 }, minWidth: 0 })
 
 /** Heights reserved for lazy parts, so that nothing shifts when they render. */
-const HEIGHT = { counters: 256, quote: 80, profile: 112, tasks: 220, contracts: 120, news: 400 }
+const HEIGHT = { counters: 256, quote: 80, profile: 112, tasks: 220, contracts: 120, news: 230 }
 const CHART = { hcis: 470, others: 278 }
 
 /** Composes the widgets of the features; each loads and fails on its own. */
@@ -176,13 +175,10 @@ export default function DashboardPage() {
               <ProfileCard me={me} />
             </InView>
           </Box>
-          <Box component="section" aria-labelledby="news-feed" sx={order(7)}>
-            <Typography variant="h2" id="news-feed" sx={{ mb: 1 }}>
-              Berita
-            </Typography>
+          <Box sx={order(7)}>
             <InView height={HEIGHT.news}>
               <SectionBoundary>
-                <NewsFeed heading="h3" />
+                <NewsTitles />
               </SectionBoundary>
             </InView>
           </Box>

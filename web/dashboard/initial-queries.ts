@@ -11,7 +11,7 @@ export const homeInitialQueries = (me: SessionUser): InitialQuery[] => [
   { path: '/staff/home' },
   { path: '/staff/quotes/random' },
   { path: '/staff/task' },
-  { path: '/staff/news/latest', query: { item_size: 5 }, feed: 5 },
+  { path: '/staff/news/latest', query: { item_size: 3 } },
   ...(admits.senior(me) ? seniorQueries : []),
   ...(admits.manager(me) ? managerQueries : []),
   ...(isHcis(me) ? hrQueries : []),

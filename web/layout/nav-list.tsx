@@ -1,112 +1,109 @@
+import ExpandMore from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
 import List from '@mui/material/List'
-import ListItem from '@mui/material/ListItem'
-import ListItemButton from '@mui/material/ListItemButton'
-import ListItemIcon from '@mui/material/ListItemIcon'
-import Typography from '@mui/material/Typography'
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
+import { useId } from 'react'
 import type { MenuEntry } from '#web/screens.tsx'
-import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
+import { TARGET } from '#web/theme.ts'
+import { EntryCount } from './entry-count.tsx'
+import { NavEntry } from './nav-entry.tsx'
+import { useFoldedGroups } from './use-folded-groups.ts'
 
 interface Props {
   entries: MenuEntry[]
+  /** Shows icons only. */
   isFolded: boolean
   onVisit: (() => void) | undefined
 }
 
+const nameOf = ({ group }: MenuEntry) => group.join(' · ')
+
 /** Groups consecutive entries with the same headings into one list. */
-function sectionsOf(entries: MenuEntry[]): MenuEntry[][] {
-  const sections: MenuEntry[][] = []
+function sectionsOf(entries: MenuEntry[]) {
+  const sections: { name: string; entries: MenuEntry[] }[] = []
   for (const entry of entries) {
     const open = sections.at(-1)
-    if (open?.[0]?.group.join() === entry.group.join()) open.push(entry)
-    else sections.push([entry])
+    if (open?.name === nameOf(entry)) open.entries.push(entry)
+    else sections.push({ name: nameOf(entry), entries: [entry] })
   }
   return sections
 }
 
-/** The headings that differ from those of the section before; `depth` 0 is the outer one. */
-const headingsOf = (section: MenuEntry[], before: MenuEntry[] | undefined) =>
-  (section[0]?.group ?? [])
-    .map((text, depth) => ({ text, depth }))
-    .filter(({ text, depth }) => before?.[0]?.group[depth] !== text)
-
 export function NavList({ entries, isFolded, onVisit }: Props) {
   const { pathname } = useLocation()
-  const sections = sectionsOf(entries)
-  return sections.map((section, index) => (
-    <Box
-      key={section[0]?.path}
-      // A folded menu shows no headings, so a line separates the groups.
-      sx={isFolded && index > 0 ? { borderTop: 1, borderColor: 'divider', pt: 0.5 } : undefined}
-    >
-      {!isFolded &&
-        headingsOf(section, sections[index - 1]).map(({ text, depth }) => (
-          <Typography
-            key={text}
-            variant={depth === 0 ? 'overline' : 'caption'}
-            component="p"
-            color="textSecondary"
-            sx={{ px: 1.5, pt: depth === 0 ? 1 : 0.5, fontWeight: 600 }}
-          >
-            {text}
-          </Typography>
-        ))}
-      <List disablePadding aria-label={section[0]?.group.join(', ') || undefined} sx={{ mb: 0.5 }}>
-        {section.map((entry) => (
-          <NavEntry
-            key={entry.path}
-            entry={entry}
-            isCurrent={pathname === entry.path || pathname.startsWith(`${entry.path}/`)}
-            isFolded={isFolded}
-            onVisit={onVisit}
-          />
-        ))}
-      </List>
-    </Box>
+  const current = entries.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+  const groups = useFoldedGroups(current ? nameOf(current) : '', pathname)
+  return sectionsOf(entries).map((section, index) => (
+    <Section
+      key={section.entries[0]?.path}
+      section={section}
+      current={current}
+      isIconsOnly={isFolded}
+      isFirst={index === 0}
+      // A menu of icons shows no headings with which a group could be unfolded.
+      isFolded={!isFolded && section.name !== '' && groups.isFolded(section.name)}
+      onToggle={() => groups.toggle(section.name)}
+      onVisit={onVisit}
+    />
   ))
 }
 
-interface EntryProps extends Omit<Props, 'entries'> {
-  entry: MenuEntry
-  isCurrent: boolean
+interface SectionProps {
+  section: { name: string; entries: MenuEntry[] }
+  current: MenuEntry | undefined
+  isIconsOnly: boolean
+  isFirst: boolean
+  isFolded: boolean
+  onToggle: () => void
+  onVisit: (() => void) | undefined
 }
 
-const onIcon = { position: 'absolute', top: 2, left: 26, lineHeight: 1, display: 'flex', pointerEvents: 'none' }
-
-function NavEntry({ entry: { path, label, icon: Icon, count: Count }, isCurrent, isFolded, onVisit }: EntryProps) {
+function Section({ section, current, isIconsOnly, isFirst, isFolded, onToggle, onVisit }: SectionProps) {
+  const { name, entries } = section
+  const id = useId()
   return (
-    <ListItem disablePadding>
-      <ListItemButton
-        component={Link}
-        to={path}
-        onClick={onVisit}
-        selected={isCurrent}
-        aria-label={isFolded ? label : undefined}
-        title={isFolded ? label : undefined}
-        sx={{
-          minHeight: { xs: 44, md: 36 },
-          px: 1.5,
-          py: 0.25,
-          borderRadius: 1,
-          fontSize: 14,
-          whiteSpace: 'nowrap',
-          '&.Mui-selected': { color: 'primary.main', fontWeight: 600 },
-          '&.Mui-focusVisible': { outlineOffset: -2 },
-        }}
-      >
-        <ListItemIcon sx={{ minWidth: 36, color: 'inherit', '& svg': { fontSize: 20 } }}>
-          <Icon />
-        </ListItemIcon>
-        {!isFolded && label}
-        {Count && (
-          <Box sx={isFolded ? onIcon : { display: 'flex', flex: 1 }}>
-            <SectionBoundary fallback={null}>
-              <Count />
-            </SectionBoundary>
-          </Box>
-        )}
-      </ListItemButton>
-    </ListItem>
+    // In a menu of icons a line separates the groups instead of a heading.
+    <Box sx={isIconsOnly && !isFirst ? { borderTop: 1, borderColor: 'divider', pt: 0.5 } : undefined}>
+      {!isIconsOnly && name && (
+        <ButtonBase aria-expanded={!isFolded} aria-controls={id} onClick={onToggle} sx={headingStyle}>
+          {name}
+          {isFolded && <EntryCount of={entries.flatMap(({ count }) => count ?? [])} />}
+          <ExpandMore
+            aria-hidden
+            sx={{ ml: 'auto', fontSize: 16, transform: isFolded ? 'rotate(-90deg)' : undefined }}
+          />
+        </ButtonBase>
+      )}
+      <List id={id} disablePadding aria-label={name || undefined} hidden={isFolded} sx={{ mb: 0.5 }}>
+        {!isFolded &&
+          entries.map((entry) => (
+            <NavEntry
+              key={entry.path}
+              entry={entry}
+              isCurrent={entry === current}
+              isFolded={isIconsOnly}
+              onVisit={onVisit}
+            />
+          ))}
+      </List>
+    </Box>
   )
+}
+
+const headingStyle = {
+  display: 'flex',
+  gap: 0.5,
+  width: '100%',
+  minHeight: 28,
+  '@media (pointer: coarse)': { minHeight: TARGET },
+  px: { xs: 1.5, md: 1 },
+  borderRadius: 1,
+  fontFamily: 'inherit',
+  fontSize: { xs: 12, md: 11 },
+  fontWeight: 650,
+  textAlign: 'left',
+  color: 'text.secondary',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&.Mui-focusVisible': { outlineOffset: -2 },
 }

@@ -22,7 +22,7 @@ import type { SessionUser } from '#contract/auth.ts'
 import { path, type ScreenPath } from '#web/paths.ts'
 import type { MenuEntry } from '#web/screens.tsx'
 import { TARGET } from '#web/theme.ts'
-import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
+import { EntryCount } from './entry-count.tsx'
 import { signOutAndRevoke } from './sign-out.ts'
 import { SwitchAccount } from './switch-account.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
@@ -81,13 +81,9 @@ function Requests({ entries, onVisit }: { entries: MenuEntry[]; onVisit: () => v
   const shown = entries.filter((entry) => entry.group.includes('Self Service') || entry.path === '/tugas-saya')
   return (
     <List aria-label="Pengajuan">
-      {shown.map(({ path: to, label, icon, count: Count }) => (
+      {shown.map(({ path: to, label, icon, count }) => (
         <SheetItem key={to} to={to as ScreenPath} label={label} icon={icon} onClick={onVisit}>
-          {Count && (
-            <SectionBoundary fallback={null}>
-              <Count />
-            </SectionBoundary>
-          )}
+          {count && <EntryCount of={[count]} />}
         </SheetItem>
       ))}
     </List>

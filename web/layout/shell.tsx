@@ -19,8 +19,8 @@ import { TopBar } from './top-bar.tsx'
 const loadDrawer = () => import('./phone-drawer.tsx')
 const PhoneDrawer = lazy(loadDrawer)
 
-/** Below this width a full menu would take the space of two table columns, so it starts folded to icons. */
-const WIDE = 1440
+/** Below this width the words of the menu would take the space of two table columns, so it starts folded to icons. */
+const WIDE = 1280
 /** Wide and narrow screens remember the choice separately. */
 const foldedKey = (isWide: boolean) => (isWide ? DRAWER_FOLDED_KEY : `${DRAWER_FOLDED_KEY}_narrow`)
 
@@ -71,7 +71,7 @@ export default function Shell() {
           id="isi"
           ref={main}
           tabIndex={-1}
-          sx={{ flex: 1, width: '100%', maxWidth: 1440, mx: 'auto', p: { xs: 2, sm: 3 }, outline: 'none' }}
+          sx={{ flex: 1, width: '100%', maxWidth: 1440, mx: 'auto', p: { xs: 2, sm: 3, lg: 2.5 }, outline: 'none' }}
         >
           {/* The key remounts the screen after an account switch so that no state of the previous account remains. */}
           <Lookups value={lookups}>

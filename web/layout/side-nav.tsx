@@ -6,7 +6,8 @@ import { BAR_HEIGHT } from '#web/theme.ts'
 import { Logo } from '#web/ui/page/logo.tsx'
 import { NavList } from './nav-list.tsx'
 
-const FULL = 264
+/** In the drawer of a phone, and beside the content. */
+const FULL = { xs: 264, md: 200 }
 const FOLDED = 64
 
 interface Props {

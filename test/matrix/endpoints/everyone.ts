@@ -156,6 +156,7 @@ export const own: Record<string, MatrixRow[]> = {
     row('ANY', 'GET /staff/home'),
     row('ANY', 'GET /staff/celebration'),
     // Each item is answered as if called alone; special-cases.test.ts checks the items.
+    row('ANY', 'GET /staff/search', () => ({ query: { q: 'Orang' } })),
     row('ANY', 'GET /staff/structure'),
     extraRow('naming company A', 'COMPANY_A', 'GET /staff/structure', namingA),
     row('ANY', 'GET /staff/structure/search', () => ({ query: { keyword: 'Orang' } })),

@@ -98,7 +98,7 @@ function RowsTable<Row>(props: RowsTableProps<Row>) {
               {lead.head(rows.data ?? [], false)}
             </TableCell>
           )}
-          {no && <TableCell sx={{ width: 44 }}>{no}</TableCell>}
+          {no && <TableCell sx={{ width: 36 }}>{no}</TableCell>}
           {columns.map((column) => (
             <TableCell key={column.label} align={column.align}>
               {column.label}
@@ -129,13 +129,14 @@ function RowsTable<Row>(props: RowsTableProps<Row>) {
   )
 }
 
-/** Compact, so that eleven columns fit beside a folded menu on a small laptop; headings may wrap. */
+/** Compact, so that eleven columns fit beside the menu on a small laptop; headings and long texts may wrap. */
 const tableStyle = {
-  '& .MuiTableCell-root': { px: 1, py: 1, fontSize: 13 },
+  '& .MuiTableCell-root': { px: { xs: 1, lg: 0.75, xl: 1 }, py: 0.75, fontSize: 13 },
   '& .MuiTableCell-paddingCheckbox': { py: 0, width: 40 },
   '& .MuiTableCell-alignRight': { fontVariantNumeric: 'tabular-nums' },
   '& .MuiTableCell-head': { whiteSpace: 'normal', lineHeight: 1.3, verticalAlign: 'bottom' },
   '& .MuiTableCell-root:first-of-type': { pl: 2 },
-  '& .MuiTableCell-paddingCheckbox + .MuiTableCell-root': { pl: 1 },
-  '& .MuiTableCell-root:last-of-type': { pr: 2 },
+  '& .MuiTableCell-paddingCheckbox.MuiTableCell-root:first-of-type': { pl: 0.5, pr: 0 },
+  '& .MuiTableCell-paddingCheckbox + .MuiTableCell-root': { pl: 0.5 },
+  '& .MuiTableCell-root:last-of-type': { pr: { xs: 2, lg: 1, xl: 2 } },
 } as const

@@ -8,7 +8,7 @@ import type { ApiError, EndpointRequest } from '#web/http.ts'
 type RowOf<E extends Endpoint> = Reply<E> extends Feed<infer Row> ? Row : never
 type Step = Feed<unknown>
 
-export const feedKey = ({ path }: Pick<EndpointRequest, 'path'>, size: number) => [path, 'feed', size]
+const feedKey = ({ path }: Pick<EndpointRequest, 'path'>, size: number) => [path, 'feed', size]
 
 /**
  * Reads rows page by page, each page following the last row of the previous one:

@@ -22,7 +22,7 @@ export function RowAction({ label, tone = 'primary', disabled, canWrap, onClick 
       sx={{
         minHeight: 28,
         minWidth: 0,
-        px: 1,
+        px: { xs: 1, lg: 0.75, xl: 1 },
         py: 0.25,
         fontSize: 13,
         ...(canWrap ? { lineHeight: 1.3 } : { whiteSpace: 'nowrap' }),
@@ -42,7 +42,10 @@ export const EditAndRemove = ({ onEdit, onRemove }: { onEdit: () => unknown; onR
 )
 
 export const RowActions = ({ children }: { children: ReactNode }) => (
-  <Stack direction="row" sx={{ gap: 0.75, alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
+  <Stack
+    direction="row"
+    sx={{ gap: { xs: 0.75, lg: 0.5 }, alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+  >
     {children}
   </Stack>
 )

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { MenuEntry } from '#web/screens.tsx'
+import { TARGET } from '#web/theme.ts'
+import { EntryCount } from './entry-count.tsx'
+
+// Only a folded menu needs it, so that the first screen does not wait for it.
+const Tooltip = lazy(() => import('@mui/material/Tooltip'))
+
+interface Props {
+  entry: MenuEntry
+  isCurrent: boolean
+  /** Shows the icon only. */
+  isFolded: boolean
+  onVisit: (() => void) | undefined
+}
+
+const onIcon = { position: 'absolute', top: 0, left: 24, lineHeight: 1, display: 'flex', pointerEvents: 'none' }
+const buttonStyle = {
+  minHeight: { xs: TARGET, md: 30 },
+  '@media (pointer: coarse)': { minHeight: TARGET },
+  px: { xs: 1.5, md: 1 },
+  py: 0.25,
+  borderRadius: 1,
+  fontSize: { xs: 14, md: 13 },
+  whiteSpace: 'nowrap',
+  '&.Mui-selected': { color: 'primary.main', fontWeight: 600 },
+  '&.Mui-focusVisible': { outlineOffset: -2 },
+}
+
+export function NavEntry({ entry: { path, label, icon: Icon, count }, isCurrent, isFolded, onVisit }: Props) {
+  const button = (
+    <ListItemButton
+      component={Link}
+      to={path}
+      onClick={onVisit}
+      selected={isCurrent}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-label={isFolded ? label : undefined}
+      sx={{ ...buttonStyle, ...(isFolded && { px: 1.75 }) }}
+    >
+      <ListItemIcon sx={{ minWidth: { xs: 36, md: 28 }, color: 'inherit', '& svg': { fontSize: { xs: 20, md: 19 } } }}>
+        <Icon />
+      </ListItemIcon>
+      {!isFolded && label}
+      {count && (
+        <Box sx={isFolded ? onIcon : { display: 'flex', flex: 1 }}>
+          <EntryCount of={[count]} />
+        </Box>
+      )}
+    </ListItemButton>
+  )
+  return (
+    <ListItem disablePadding>
+      {isFolded ? (
+        <Suspense fallback={button}>
+          <Tooltip title={label} placement="right" describeChild={false}>
+            {button}
+          </Tooltip>
+        </Suspense>
+      ) : (
+        button
+      )}
+    </ListItem>
+  )
+}

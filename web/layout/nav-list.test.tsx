@@ -1,0 +1,43 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { menuFor } from '#web/screens.tsx'
+import { buildSessionUser, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { NavList } from './nav-list.tsx'
+
+const hcis = buildSessionUser({ role_name: 'hcis', sequence: 2 })
+const show = (path: string) => renderAt(path, <NavList entries={menuFor(hcis)} isFolded={false} onVisit={undefined} />)
+const group = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) })
+
+beforeEach(() => {
+  signIn(hcis)
+  stubServer(() => ({ data: { leave: 12, reimbursement: 5, overtime: 4, total: 21 } }))
+})
+
+describe('NavList', () => {
+  it('begins with Beranda and marks the open screen', async () => {
+    show('/')
+    const links = await screen.findAllByRole('link')
+    expect(links[0]?.textContent).toBe('Beranda')
+    expect(links.filter((it) => it.getAttribute('aria-current'))).toEqual([links[0]])
+  })
+
+  it('folds a group, shows the sum of its counts and remembers the choice', async () => {
+    show('/')
+    await userEvent.click(await group('Self Service · Expense'))
+    expect(screen.queryByRole('link', { name: /^Daftar Reimburse/ })).toBeNull()
+    await waitFor(async () => expect((await group('Self Service · Expense')).textContent).toContain('9'))
+    cleanup()
+    show('/')
+    expect((await group('Self Service · Expense')).getAttribute('aria-expanded')).toBe('false')
+  })
+
+  it('unfolds the group of the open screen', async () => {
+    localStorage.setItem('menu_groups_folded', '["Kehadiran","Master Data"]')
+    show('/kelola-kehadiran')
+    expect((await group('Kehadiran')).getAttribute('aria-expanded')).toBe('true')
+    expect((await group('Master Data')).getAttribute('aria-expanded')).toBe('false')
+    await userEvent.click(await group('Kehadiran'))
+    expect((await group('Kehadiran')).getAttribute('aria-expanded')).toBe('false')
+  })
+})
