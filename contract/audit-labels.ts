@@ -63,6 +63,7 @@ export const auditEntities = choices({
   organization: 'Organisasi',
   overtime: kindLabels.overtime,
   password: 'Password',
+  person_time: 'Waktu dan pengajuan',
   photo: 'Foto',
   position: 'Data pekerjaan',
   preferences: 'Pengaturan notifikasi',

@@ -53,6 +53,8 @@ const plannedCalls: PlanCall[] = [
     'staff',
     (_, { day }) => `/staff/user/employee/position/own/leaves/plan?from=${day}&to=${day}`,
   ),
+  read('time of a person, of some companies', 'limited', (_, { day }) => `${manager}/5/time?month=${day.slice(0, 7)}`),
+  read('own time', 'staff', () => '/staff/user/employee/position/own/time'),
   read('audit log', 'hcis', () => '/hcis/audit'),
   read('audit log of a person', 'hcis', () => '/hcis/audit?user_id=20'),
   read('audit log of a person by another', 'hcis', () => '/hcis/audit?user_id=20&actor_id=2'),

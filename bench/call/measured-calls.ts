@@ -105,6 +105,13 @@ export const calls: BenchCall[] = [
     goal: { multiple: 2, growth: 1.5 },
   },
   {
+    name: 'time of a person',
+    caller: 'hcis',
+    method: 'GET',
+    path: (n, { year, day }) => `${manager}/${20 + (n % 20)}/time?year=${year}&month=${day.slice(0, 7)}`,
+    goal: { multiple: 4, growth: 1.5 },
+  },
+  {
     name: 'dashboard chart',
     caller: 'hcis',
     method: 'GET',

@@ -208,6 +208,8 @@ export const person: Record<string, MatrixRow[]> = {
     row('ANY', 'GET /staff/user/employee/position/own/basic'),
     row('MREAD', 'GET /manager/user/employee/position/:id', ofPosition),
     row('MREAD', 'GET /manager/user/employee/position/:id/basic', ofPosition),
+    row('ANY', 'GET /staff/user/employee/position/own/time'),
+    row('MREAD', 'GET /manager/user/employee/position/:id/time', ofPosition),
     row('MREAD', 'GET /manager/user/employee/position/:id/history', ofPosition),
     row('MREAD', 'GET /manager/user/employee/position/:id/supervisor-list', ofPosition),
     row('HCIS', 'PUT /manager/user/employee/position/:id', async (cell) => ({
