@@ -18,10 +18,11 @@ import { day, localDay } from '#web/ui/format.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { TabBar } from '#web/ui/page/tab-bar.tsx'
 import { EmployeeHeaderCard } from './employee-header-card.tsx'
-import { employeePath, useBasicProfile, useViewedPosition } from './viewed-position.ts'
+import { employeePath, TIME_TAB, useBasicProfile, useViewedPosition } from './viewed-position.ts'
 
 const PersonalTab = lazy(() => import('#web/profile/personal-tab.tsx'))
 const JobInformationTab = lazy(() => import('./job-information-tab.tsx'))
+const TimeTab = lazy(() => import('./time/time-tab.tsx'))
 const AccountTab = lazy(() => import('#web/account/account-tab.tsx'))
 const PrivacyActions = lazy(() => import('#web/privacy/privacy-actions.tsx'))
 const JobAnalystTab = lazy(() => import('#web/job-task/job-analyst-tab.tsx'))
@@ -77,9 +78,11 @@ function Profile() {
 
 const PERSONAL = 'informasi-pribadi'
 const JOB = 'informasi-pekerjaan'
+const TIME = TIME_TAB.tab
 const tabs = [
   { value: PERSONAL, label: 'Informasi Pribadi' },
   { value: JOB, label: 'Informasi Pekerjaan' },
+  { value: TIME, label: 'Waktu & Pengajuan' },
   { value: 'job-analyst', label: 'Job Analyst' },
   { value: 'akun', label: 'Akun' },
 ] as const
@@ -91,7 +94,9 @@ function ProfileTabs({ person }: { person: BasicInfo }) {
   const isHidden = person.has_left || isAnonymised
   const offered = tabs.filter(
     ({ value }) =>
-      (value !== PERSONAL || !isHidden) && (value !== 'akun' || (person.edit_profile_information && !isAnonymised)),
+      (value !== PERSONAL || !isHidden) &&
+      (value !== TIME || !person.has_left) &&
+      (value !== 'akun' || (person.edit_profile_information && !isAnonymised)),
   )
   const first = isHidden ? JOB : PERSONAL
   const open = offered.find(({ value }) => value === tab)?.value ?? first
@@ -120,6 +125,7 @@ function ProfileTabs({ person }: { person: BasicInfo }) {
         <SectionBoundary fallback={<LoadingPanel />}>
           {open === PERSONAL && <PersonalTab {...{ position_id, user_id, isOwner, canEdit: isOwner || isHr }} />}
           {open === JOB && <JobInformationTab canEdit={isHr && !isAnonymised} />}
+          {open === TIME && <TimeTab />}
           {open === 'akun' && <AccountTab user_id={user_id} />}
           {open === 'job-analyst' && (
             <JobAnalystTab

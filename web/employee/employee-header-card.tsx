@@ -13,6 +13,7 @@ import { ProfilePhoto } from '#web/photo/profile-photo.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { Photo } from '#web/ui/page/photo.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
+import { employeePath, TIME_TAB } from './viewed-position.ts'
 
 /** Name, job, status, and the counters of documents and leave. */
 export function EmployeeHeaderCard({ person, isOwner }: { person: BasicInfo; isOwner: boolean }) {
@@ -49,14 +50,20 @@ export function EmployeeHeaderCard({ person, isOwner }: { person: BasicInfo; isO
           </Counter>
         )}
         <Counter icon={<BeachAccess />}>
-          <Typography sx={{ fontWeight: 600 }}>
-            Cuti {person.total_leave} dari {ANNUAL_LEAVE}
-          </Typography>
+          {person.has_left ? (
+            <Typography sx={{ fontWeight: 600 }}>{leaveTaken(person)}</Typography>
+          ) : (
+            <RouterLink to={employeePath(person)} search={TIME_TAB} sx={{ fontWeight: 600 }}>
+              {leaveTaken(person)}
+            </RouterLink>
+          )}
         </Counter>
       </Stack>
     </Card>
   )
 }
+
+const leaveTaken = ({ total_leave }: BasicInfo) => `Cuti ${total_leave} dari ${ANNUAL_LEAVE}`
 
 const Counter = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <Stack
