@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Tab from '@mui/material/Tab'
-import Typography from '@mui/material/Typography'
 import { lazy } from 'react'
 import type { BasicInfo } from '#contract/employee.ts'
 import { messages } from '#contract/messages.ts'
@@ -47,21 +46,17 @@ function Profile() {
   const { data, error } = reading
   if (isNotFound(error) || (data && data.user_id !== subject.user_id)) return <Redirect to="/not-found" />
   const isPrivate = data && !data.has_left && (subject.isOwner || data.edit_profile_information)
+  const actions = isPrivate && (
+    <SectionBoundary fallback={<Skeleton variant="rounded" width={160} height={40} />}>
+      <PrivacyActions person={data} isOwner={subject.isOwner} />
+    </SectionBoundary>
+  )
   return (
-    <Page
-      title={data?.name}
-      actions={
-        isPrivate && (
-          <SectionBoundary fallback={<Skeleton variant="rounded" width={160} height={40} />}>
-            <PrivacyActions person={data} isOwner={subject.isOwner} />
-          </SectionBoundary>
-        )
-      }
-    >
+    <Page title={error ? undefined : null}>
       <Loaded query={reading} failure={messages.profile.loadFailed} skeleton={<HeaderSkeleton />} isOnPage>
         {(person) => (
           <>
-            <EmployeeHeaderCard person={person} isOwner={subject.isOwner} />
+            <EmployeeHeaderCard person={person} isOwner={subject.isOwner} actions={actions} />
             {person.anonymised_at && (
               <Alert severity="info">
                 Data pribadi karyawan ini dianonimkan pada {day(localDay(person.anonymised_at))}. Yang tersisa hanya
@@ -105,16 +100,7 @@ function ProfileTabs({ person }: { person: BasicInfo }) {
   const choose = (value: string) => setSearch({ tab: value === first ? undefined : value }, { replace: true })
   return (
     <>
-      {/* The name stays visible while the page scrolls. */}
       <Card sx={{ position: 'sticky', top: BAR_HEIGHT, zIndex: 'appBar', [LOW_SCREEN]: { position: 'static' } }}>
-        <Box sx={{ px: 2, pt: 1, display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>
-          <Typography variant="subtitle2" component="p" sx={{ overflowWrap: 'anywhere' }}>
-            {person.name}
-          </Typography>
-          <Typography variant="body2" color="textSecondary" noWrap sx={{ minWidth: 0 }}>
-            {person.job_name} · {person.company_name}
-          </Typography>
-        </Box>
         <TabBar label="Bagian profil" open={open} onOpen={choose}>
           {offered.map(({ value, label }) => (
             <Tab key={value} value={value} label={label} id={`tab-${value}`} aria-controls={`panel-${value}`} />

@@ -15,8 +15,14 @@ import { Photo } from '#web/ui/page/photo.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { employeePath, TIME_TAB } from './viewed-position.ts'
 
-/** Name, job, status, and the counters of documents and leave. */
-export function EmployeeHeaderCard({ person, isOwner }: { person: BasicInfo; isOwner: boolean }) {
+interface Props {
+  person: BasicInfo
+  isOwner: boolean
+  actions: ReactNode
+}
+
+/** The heading of the page: name, job, status, and the counters of documents and leave. */
+export function EmployeeHeaderCard({ person, isOwner, actions }: Props) {
   return (
     <Card sx={{ p: 2, display: 'flex', flexWrap: 'wrap', gap: { xs: 2, sm: 3 }, alignItems: 'start' }}>
       {person.has_left ? (
@@ -29,7 +35,7 @@ export function EmployeeHeaderCard({ person, isOwner }: { person: BasicInfo; isO
           NIK {person.employee_identity}
           {person.employee_number && ` · No. ${person.employee_number}`}
         </Typography>
-        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="h1" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
           {person.name}
         </Typography>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{person.job_name}</Typography>
@@ -58,6 +64,7 @@ export function EmployeeHeaderCard({ person, isOwner }: { person: BasicInfo; isO
             </RouterLink>
           )}
         </Counter>
+        {actions}
       </Stack>
     </Card>
   )
