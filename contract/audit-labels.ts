@@ -45,6 +45,7 @@ export const auditEntities = choices({
   education: 'Pendidikan',
   employee: 'Data karyawan',
   employee_import: 'Impor karyawan',
+  identity_number: 'Nomor identitas',
   import_mapping: 'Pemetaan kolom impor',
   'employee-status': 'Status karyawan',
   experience: 'Pengalaman kerja',

@@ -231,6 +231,8 @@ const list = {
     'GET /manager/user/:userId/employee/achievement',
     'GET /manager/user/:userId/employee/address',
     'GET /manager/user/:userId/employee/detail',
+    'GET /manager/user/:userId/employee/detail/masked',
+    'GET /manager/user/:userId/employee/detail/numbers',
     'GET /manager/user/:userId/employee/document',
     'GET /manager/user/:userId/employee/education',
     'GET /manager/user/:userId/employee/experience',

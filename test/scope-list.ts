@@ -262,6 +262,8 @@ export const scopeList: Record<EndpointName, Scope> = {
   'GET /manager/user/:userId/employee/achievement': 'row',
   'GET /manager/user/:userId/employee/address': 'row',
   'GET /manager/user/:userId/employee/detail': 'row',
+  'GET /manager/user/:userId/employee/detail/masked': 'row',
+  'GET /manager/user/:userId/employee/detail/numbers': 'row',
   'GET /manager/user/:userId/employee/document': 'row',
   'GET /manager/user/:userId/employee/education': 'row',
   'GET /manager/user/:userId/employee/experience': 'row',

@@ -142,6 +142,8 @@ export const person: Record<string, MatrixRow[]> = {
   'identity and addresses': [
     row('ANY', 'GET /staff/user/own/employee/detail'),
     row('MREAD', 'GET /manager/user/:userId/employee/detail', ofUser),
+    row('MREAD', 'GET /manager/user/:userId/employee/detail/masked', ofUser),
+    row('MREAD', 'GET /manager/user/:userId/employee/detail/numbers', ofUser),
     row('ANY', 'PUT /staff/user/own/employee/detail', () => ({ body: detailDraft })),
     row('HCIS', 'PUT /hcis/user/:userId/employee/detail', (cell) => ({ ...ofUser(cell), body: detailDraft })),
     isolatedRow('ANY', 'POST /staff/user/own/employee/all', async (cell) => {
