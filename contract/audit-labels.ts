@@ -87,6 +87,26 @@ export const auditEntities = choices({
 })
 export type AuditEntity = (typeof auditEntities.values)[number]
 
+/** Data whose reading or change a person should notice: pay, legal identity, documents, bank details and access. */
+export const importantEntities: readonly AuditEntity[] = [
+  'account',
+  'account_alert',
+  'account_code',
+  'address',
+  'career',
+  'career_change',
+  'contract',
+  'document',
+  'family',
+  'identity_number',
+  'password',
+  'position',
+  'profile',
+  'second_factor',
+  'sso_identity',
+  'user',
+]
+
 /** The actor of rows without a signed-in user: a failed sign-in, a forgotten password or a scheduled job. */
 export const SYSTEM_ACTOR = 'Sistem'
 

@@ -57,6 +57,7 @@ const list = {
     'DELETE /staff/task/:id',
     'GET /staff/user/account',
     'GET /staff/user/own/audit',
+    'GET /staff/user/own/audit/event',
     'GET /staff/user/own/calendar-link',
     'POST /staff/user/own/calendar-link',
     'GET /staff/user/own/delegation',
@@ -361,6 +362,7 @@ const list = {
   /** HR without a company scope: for data that all companies share. */
   'group-hcis': [
     'GET /hcis/audit',
+    'GET /hcis/audit/event',
     'GET /hcis/audit/export',
     'POST /hcis/job',
     'POST /hcis/master/company',

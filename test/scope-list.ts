@@ -90,6 +90,7 @@ export const scopeList: Record<EndpointName, Scope> = {
   'DELETE /staff/task/:id': 'own-row',
   'GET /staff/user/account': 'self',
   'GET /staff/user/own/audit': 'self',
+  'GET /staff/user/own/audit/event': 'self',
   'GET /staff/user/own/calendar-link': 'self',
   'POST /staff/user/own/calendar-link': 'self',
   'GET /staff/user/own/delegation': 'self',
@@ -380,6 +381,7 @@ export const scopeList: Record<EndpointName, Scope> = {
   'PUT /manager/user/employee/position/:id': 'row',
   // group-hcis
   'GET /hcis/audit': 'group',
+  'GET /hcis/audit/event': 'group',
   'GET /hcis/audit/export': 'group',
   'POST /hcis/job': 'group',
   'POST /hcis/master/company': 'group',

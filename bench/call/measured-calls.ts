@@ -112,6 +112,13 @@ export const calls: BenchCall[] = [
     goal: { multiple: 4, growth: 1.5 },
   },
   {
+    name: 'events of the audit log',
+    caller: 'hcis',
+    method: 'GET',
+    path: () => '/hcis/audit/event',
+    goal: { multiple: 4, growth: 2 },
+  },
+  {
     name: 'dashboard chart',
     caller: 'hcis',
     method: 'GET',

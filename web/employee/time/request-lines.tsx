@@ -4,9 +4,9 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { SHOWN_REQUESTS } from '#contract/person-time.ts'
+import { statusWord } from '#contract/status-words.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
-import { statusWord } from './status-words.ts'
 
 export interface RequestLine {
   id: number

@@ -1,0 +1,20 @@
+import type { LeaveStatus } from './leave.ts'
+import type { OvertimeStatus } from './overtime.ts'
+import type { ReimbursementStatus } from './reimbursement.ts'
+
+type RequestStatus = LeaveStatus | OvertimeStatus | ReimbursementStatus
+
+/** Inbox, panel, home, calendars and mails use one word for a status of any kind; the specified lists keep their own. */
+const statusWords: Readonly<Record<RequestStatus, string>> = {
+  waiting: 'Menunggu',
+  progress: 'Dikerjakan',
+  complete: 'Selesai dikerjakan',
+  accepted: 'Disetujui',
+  approved: 'Disetujui',
+  disetujui: 'Disetujui',
+  transfer: 'Ditransfer',
+  rejected: 'Ditolak',
+  ditolak: 'Ditolak',
+}
+
+export const statusWord = (status: string): string => statusWords[status as RequestStatus] ?? status
