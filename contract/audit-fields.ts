@@ -104,6 +104,8 @@ const fieldNames: Record<string, string> = {
   overtime_assigned: 'Lembur ditugaskan',
   passkey: 'Passkey',
   page: 'Halaman',
+  after: 'Lanjutan',
+  important: 'Data penting',
   password: 'Password',
   pays: 'Membayar reimburse',
   personality: 'Kepribadian',

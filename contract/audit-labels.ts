@@ -45,6 +45,7 @@ export const auditEntities = choices({
   education: 'Pendidikan',
   employee: 'Data karyawan',
   employee_import: 'Impor karyawan',
+  identity_number: 'Nomor identitas',
   import_mapping: 'Pemetaan kolom impor',
   'employee-status': 'Status karyawan',
   experience: 'Pengalaman kerja',
@@ -63,6 +64,7 @@ export const auditEntities = choices({
   organization: 'Organisasi',
   overtime: kindLabels.overtime,
   password: 'Password',
+  person_time: 'Waktu dan pengajuan',
   photo: 'Foto',
   position: 'Data pekerjaan',
   preferences: 'Pengaturan notifikasi',
@@ -84,6 +86,26 @@ export const auditEntities = choices({
   user: 'Karyawan',
 })
 export type AuditEntity = (typeof auditEntities.values)[number]
+
+/** Data whose reading or change a person should notice: pay, legal identity, documents, bank details and access. */
+export const importantEntities: readonly AuditEntity[] = [
+  'account',
+  'account_alert',
+  'account_code',
+  'address',
+  'career',
+  'career_change',
+  'contract',
+  'document',
+  'family',
+  'identity_number',
+  'password',
+  'position',
+  'profile',
+  'second_factor',
+  'sso_identity',
+  'user',
+]
 
 /** The actor of rows without a signed-in user: a failed sign-in, a forgotten password or a scheduled job. */
 export const SYSTEM_ACTOR = 'Sistem'

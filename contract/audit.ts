@@ -41,6 +41,32 @@ export const OwnAuditEntry = z.object({
 })
 export type OwnAuditEntry = z.infer<typeof OwnAuditEntry>
 
+/** Events of one page. */
+export const AUDIT_EVENTS = 25
+
+/** Reads of one visit, or all photos of one day, are one event. */
+const folded = {
+  /** How many rows of the log it stands for. */
+  count: z.int(),
+  /** Different kinds of data, the latest first. */
+  entities: z.array(z.string()),
+  /** Several people may look at photos of several people on one day. */
+  actor_count: z.int(),
+}
+export const AuditEvent = AuditEntry.extend({ ...folded, subject_count: z.int() })
+export type AuditEvent = z.infer<typeof AuditEvent>
+export const OwnAuditEvent = OwnAuditEntry.extend(folded)
+export type OwnAuditEvent = z.infer<typeof OwnAuditEvent>
+
+/** The row after which the next page begins, and the latest day whose photos are not shown yet. */
+const Cursor = z.string().regex(/^\d{1,15}_\d{4}-\d\d-\d\d$/, 'Halaman tidak dikenal')
+const Next = z.object({ next: z.string().nullable() })
+const eventFilters = {
+  /** Pay, legal identity, documents, bank details and access only. */
+  important: filter(z.literal('true')),
+  after: filter(Cursor),
+}
+
 const filters = {
   user_id: filter(Id),
   actor_id: filter(Id),
@@ -69,6 +95,26 @@ export const audit = {
     summary: 'The trail with the same filters, as a workbook',
     query: AuditFilters,
     download: 'xls',
+  }),
+  events: endpoint({
+    method: 'GET',
+    path: '/hcis/audit/event',
+    access: 'group-hcis',
+    audit: { list: 'subject', entity: 'audit' },
+    summary: 'The trail as events, newest first: reads of one visit together, photos once a day',
+    query: z.strictObject({ ...filters, ...eventFilters }),
+    reply: z.array(AuditEvent),
+    beside: Next,
+  }),
+  ownEvents: endpoint({
+    method: 'GET',
+    path: '/staff/user/own/audit/event',
+    access: 'signed-in',
+    unaudited: 'own data, or data open to all',
+    summary: 'Who looked at or changed what is the caller’s, as events',
+    query: z.strictObject(eventFilters),
+    reply: z.array(OwnAuditEvent),
+    beside: Next,
   }),
   own: endpoint({
     method: 'GET',

@@ -25,6 +25,7 @@ import { news } from './news.ts'
 import { notice, preference } from './notice.ts'
 import { overtime } from './overtime.ts'
 import { people } from './people.ts'
+import { personTime } from './person-time.ts'
 import { photo } from './photo.ts'
 import { privacy } from './privacy.ts'
 import { profile } from './profile.ts'
@@ -72,6 +73,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   notice,
   overtime,
   people,
+  'person-time': personTime,
   photo: flatten(photo),
   preference,
   privacy,

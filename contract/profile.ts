@@ -221,6 +221,16 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
+/** The numbers that screens mask until the viewer asks for them. */
+export const identityNumbers = ['id_number', 'tax_number', 'account_number'] as const
+const IdentityNumbers = Profile.pick({ id_number: true, tax_number: true, account_number: true })
+export type IdentityNumbers = z.infer<typeof IdentityNumbers>
+
+const SHOWN_DIGITS = 4
+/** '3273010101900001' → '••••••••••••0001' */
+export const maskNumber = (value: string) =>
+  `${'•'.repeat(Math.max(0, value.length - SHOWN_DIGITS))}${value.slice(-SHOWN_DIGITS)}`
+
 export const profile = {
   read: selfOrUser(
     { method: 'GET', entity: 'profile', reply: Profile },
@@ -232,6 +242,24 @@ export const profile = {
       params: ByUser,
     },
   ),
+  masked: endpoint({
+    method: 'GET',
+    path: '/manager/user/:userId/employee/detail/masked',
+    access: 'manager',
+    audit: { entity: 'profile', subject: 'user' },
+    summary: 'The personal information of somebody, with only the last digits of the identity numbers',
+    params: ByUser,
+    reply: Profile,
+  }),
+  numbers: endpoint({
+    method: 'GET',
+    path: '/manager/user/:userId/employee/detail/numbers',
+    access: 'manager',
+    audit: { entity: 'identity_number', subject: 'user' },
+    summary: 'The identity numbers of somebody in full; recorded in the trail as such',
+    params: ByUser,
+    reply: IdentityNumbers,
+  }),
   identify: endpoint({
     method: 'POST',
     path: '/staff/user/own/employee/all',

@@ -15,7 +15,7 @@ test('audit log: HR finds the reads of a person, and the person sees who read th
 
   await test.step('HR filters Jejak by the person', async () => {
     await signIn(page, 'hcis@demo.id', '/jejak')
-    await page.getByLabel('Milik').fill(staff.name)
+    await page.getByLabel('Data milik').fill(staff.name)
     await page.getByRole('option', { name: new RegExp(staff.name) }).click()
     await expect(page).toHaveURL(new RegExp(`user_id=${me}`))
     await expect(page.getByText('Pendidikan, Alamat, Data diri')).toBeVisible()

@@ -43,6 +43,7 @@ import { newsRoutes } from './news/routes.ts'
 import { noticeRoutes } from './notice/routes.ts'
 import { overtimeRoutes } from './overtime/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { personTimeRoutes } from './person-time/routes.ts'
 import { photoRoutes } from './photo/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
@@ -163,6 +164,7 @@ const FEATURE_ROUTES: readonly ((app: App) => void)[] = [
   employeeRoutes,
   careerRoutes,
   peopleRoutes,
+  personTimeRoutes,
   userRoutes,
   profileRoutes,
   privacyRoutes,

@@ -361,6 +361,39 @@ describe('audit log', () => {
     ])
   })
 
+  it('events: folds a visit into one event, and the photos of a day into another', async () => {
+    const person = await buildPerson(hr.sql, { company: actors.company, name: 'Tono' })
+    const params = { userId: person.user_id }
+    await office.call(profile.read.of, { params })
+    await office.call(section.skill.list.of, { params })
+    const photo = { actor_id: actors.hcis.user_id, action: 'read', entity: 'photo', subject_user_id: person.user_id }
+    for (let n = 0; n < 3; n++) await hr.sql`insert into audit ${hr.sql(photo)}`
+    const all = (await office.call(audit.events, { query: { user_id: person.user_id } })).data
+    expect(all).toMatchObject([
+      { action: 'read', entities: ['skill', 'profile'], count: 2, subject_name: 'Tono' },
+      { action: 'read', entity: 'photo', count: 3, actor_count: 1, subject_count: 1 },
+    ])
+    const own = await (await hr.as(person)).call(audit.ownEvents)
+    expect(own.data.filter((it) => it.action === 'read')).toMatchObject([{ count: 2 }, { entity: 'photo', count: 3 }])
+    expect(own.body).toMatchObject({ next: null })
+  })
+
+  it('events: shows only important data on request, and exports', async () => {
+    const person = await buildPerson(hr.sql, { company: actors.company })
+    const params = { userId: person.user_id }
+    await office.call(section.skill.list.of, { params })
+    await office.call(profile.numbers, { params })
+    await hr.sql`insert into audit (actor_id, action, entity, subject_user_id)
+      values (${actors.hcis.user_id}, 'read', 'photo', ${person.user_id}), (${actors.hcis.user_id}, 'export', 'leave', ${person.user_id})`
+    const seen = (await (await hr.as(person)).call(audit.ownEvents, { query: { important: 'true' } })).data
+    expect(seen.map((it) => `${it.action} ${it.entity}`).toSorted()).toEqual(['export leave', 'read identity_number'])
+  })
+
+  it('events: answers 422 to a cursor of another form', async () => {
+    for (const after of ['x', '1', '1_x', '-1_2026-01-01'])
+      expect((await office.call(audit.events, { query: { after } })).status).toBe(422)
+  })
+
   it('refuses updates and deletions', async () => {
     await siti.call(task.add, { body: { task: 'Belajar' } as never })
     for (const statement of ["update audit set action = 'read'", 'delete from audit', 'truncate audit'])

@@ -57,6 +57,7 @@ it('the person or position in a path is the audit subject', () => {
 const listed = [
   'GET /hcis/account/newcomer',
   'GET /hcis/audit',
+  'GET /hcis/audit/event',
   'GET /hcis/career/orphan',
   'GET /hcis/contract/ending',
   'GET /hcis/mail/failed',

@@ -25,7 +25,7 @@ const sharedModules: Record<string, string[]> = {
 
 /** Modules composed of several features: they may import features, and no feature imports them. */
 const composingModules: Record<string, string[]> = {
-  server: ['inbox', 'jobs', 'system'],
+  server: ['inbox', 'jobs', 'person-time', 'system'],
   web: ['dashboard', 'employee', 'inbox', 'preference', 'profile', 'setup'],
 }
 

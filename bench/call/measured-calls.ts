@@ -119,6 +119,20 @@ export const calls: BenchCall[] = [
     goal: { multiple: 10, growth: 10 },
   },
   {
+    name: 'time of a person',
+    caller: 'hcis',
+    method: 'GET',
+    path: (n, { year, day }) => `${manager}/${20 + (n % 20)}/time?year=${year}&month=${day.slice(0, 7)}`,
+    goal: { multiple: 4, growth: 1.5 },
+  },
+  {
+    name: 'events of the audit log',
+    caller: 'hcis',
+    method: 'GET',
+    path: () => '/hcis/audit/event',
+    goal: { multiple: 4, growth: 2 },
+  },
+  {
     name: 'dashboard chart',
     caller: 'hcis',
     method: 'GET',

@@ -114,6 +114,8 @@ interface Scope {
   position_id?: number
   company_id?: CompanyScope
   date?: string
+  /** The first and the last date. */
+  between?: readonly [string, string]
 }
 
 interface StoredAttendance
@@ -133,11 +135,12 @@ const present = ({ location, ...it }: StoredAttendance): AttendanceRow => ({
   location: dash(location),
 })
 
-const matching = (db: Db, { position_id, company_id, date }: Scope) =>
+const matching = (db: Db, { position_id, company_id, date, between }: Scope) =>
   and(db, [
     position_id ? db`a.position_id = ${position_id}` : undefined,
     companyScopeCondition(db, 'a.company_id', company_id),
     date ? db`a.work_date = ${date}` : undefined,
+    between ? db`a.work_date between ${between[0]} and ${between[1]}` : undefined,
   ])
 
 const byName = (db: Db) => db`u.name collate "id-x-icu", a.id`
@@ -220,6 +223,12 @@ const countOf = async (db: Db, scope: Scope): Promise<number> => {
 
 export const attendanceExport = async (db: Db, scope: Scope & { date: string }) =>
   (await rowsOf(db, ofDay(db, scope), byName(db))).map(present)
+
+/** Some days of one position, the newest first. */
+export const attendanceBetween = async (
+  db: Db,
+  scope: Scope & { position_id: number; between: readonly [string, string] },
+) => (await rowsOf(db, db`select a.* from attendances a where ${matching(db, scope)}`, byDay(db))).map(present)
 
 export interface Colleague {
   employee_identity: string

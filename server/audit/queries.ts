@@ -10,11 +10,11 @@ interface Page {
   page_size: number
 }
 
-const midnight = (db: Db, day: string, days: number) =>
+export const midnight = (db: Db, day: string, days: number) =>
   db`((${day}::date + ${days}::int)::timestamp at time zone ${AUDIT_TIME_ZONE})`
 
 /** Filter condition on `a`, an audit row. */
-const matchesFilters = (db: Db, { user_id, actor_id, action, from, to }: AuditFilters) =>
+export const matchesFilters = (db: Db, { user_id, actor_id, action, from, to }: AuditFilters) =>
   and(db, [
     user_id === undefined ? undefined : db`a.subject_user_id = ${user_id}`,
     actor_id === undefined ? undefined : db`a.actor_id = ${actor_id}`,
@@ -30,11 +30,11 @@ const isUncovered = (db: Db) => db`
     (select coalesce((select id from audit_seals order by seq desc limit 1), 0)))`
 
 /** Hides the values about anonymised people; audit rows cannot be deleted, so only the fact of a change is shown. */
-const shown = (db: Db, side: 'before' | 'after') =>
+export const shown = (db: Db, side: 'before' | 'after') =>
   db`case when s.anonymised_at is null then c.${db(side)} end as ${db(side)}`
 
 /** A program has no account: its rows carry the name of its token. */
-const actorName = (db: Db) => db`coalesce(u.name, 'Token ' || (c.after ->> 'machine_token')) as actor_name`
+export const actorName = (db: Db) => db`coalesce(u.name, 'Token ' || (c.after ->> 'machine_token')) as actor_name`
 
 export const listAudit = (db: Db, query: AuditFilters & Page) => db<AuditEntry[]>`
   with chosen as (select * from audit a where ${matchesFilters(db, query)} order by a.at desc, a.id desc ${limitOffset(db, query)})
@@ -66,7 +66,7 @@ export const countAudit = async (db: Db, query: AuditFilters) => {
 }
 
 /** Rows about this person that others caused. */
-const aboutMe = (db: Db, user_id: number) =>
+export const aboutMe = (db: Db, user_id: number) =>
   db`a.subject_user_id = ${user_id} and a.actor_id is distinct from a.subject_user_id`
 
 export const listOwnAudit = async (db: Db, user_id: number, page: Page): Promise<OwnAuditEntry[]> => {

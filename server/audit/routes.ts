@@ -3,6 +3,7 @@ import { mount } from '#server/http/mount.ts'
 import { paged } from '#server/http/page.ts'
 import type { App } from '#server/services.ts'
 import { exportXls } from '#server/spreadsheet/export.ts'
+import { listAuditEvents, listOwnEvents } from './event-queries.ts'
 import { countAudit, countOwnAudit, listAudit, listOwnAudit, selectAudit } from './queries.ts'
 import { auditSheet } from './sheet.ts'
 
@@ -17,6 +18,15 @@ export const auditRoutes = (app: App) => {
   mount(app, audit.export, async ({ sql, me, query }) => {
     await app.readAudit.flush()
     return { name: 'jejak.xls', content: await exportXls(sql, me, auditSheet, (db) => selectAudit(db, query)) }
+  })
+
+  mount(app, audit.events, async ({ db, query }) => {
+    await app.readAudit.flush()
+    return listAuditEvents(db, query)
+  })
+  mount(app, audit.ownEvents, async ({ db, me, query }) => {
+    await app.readAudit.flush()
+    return listOwnEvents(db, me.id, query)
   })
 
   mount(app, audit.own, async ({ db, me, query }) => {

@@ -4,6 +4,7 @@ import { maskNpwp, profile } from '#contract/profile.ts'
 import { type ActorLabel, actorsByLabel, buildActors } from '#db/build/actors.ts'
 import { buildPerson, type Person } from '#db/build/person.ts'
 import { buildAddress, detailDraft, identityDraft } from '#db/build/profile.ts'
+import { auditRowsSince, lastAuditRow } from '#test/audit.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 
 const hr = startApp()
@@ -277,5 +278,50 @@ describe('permissions on personal information and addresses', () => {
     expect((await ratna.call(profile.change.of, { params: { userId: 999_999 }, body: detailDraft })).status).toBe(404)
     const seen = await ratna.call(profile.read.of, { params: { userId } })
     expect(seen.data.edit_profile_information).toBe(true)
+  })
+})
+
+describe('identity numbers of another person', () => {
+  const asManager = async () => {
+    const worker = await buildPerson(hr.sql, { account_status: 'new' })
+    expect((await (await hr.as(worker)).call(profile.identify, { body: identityDraft })).status).toBe(201)
+    const boss = await buildPerson(hr.sql, { company: { id: worker.company_id }, role: 'manager', sequence: 2 })
+    return { manager: await hr.as(boss), params: { userId: worker.user_id } }
+  }
+
+  it('masked: returns only the last four digits', async () => {
+    const { manager, params } = await asManager()
+    const { data } = await manager.call(profile.masked, { params })
+    const [id, account] = [identityDraft.detail.id_number, identityDraft.detail.account_number]
+    expect(data).toMatchObject({
+      name: 'Siti Aminah',
+      id_number: `••••••••••••${id.slice(-4)}`,
+      tax_number: '•••••••••••2345',
+      account_number: `••••••${account.slice(-4)}`,
+    })
+  })
+
+  it('masked: keeps missing numbers missing', async () => {
+    const worker = await buildPerson(hr.sql)
+    const manager = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
+    const { data } = await manager.call(profile.masked, { params: { userId: worker.user_id } })
+    expect([data.id_number, data.tax_number, data.account_number]).toEqual([null, null, null])
+  })
+
+  it('numbers: returns them in full and records the reading as one of its own', async () => {
+    const { manager, params } = await asManager()
+    const since = await lastAuditRow(hr)
+    await manager.call(profile.masked, { params })
+    const { data } = await manager.call(profile.numbers, { params })
+    expect(data).toEqual({
+      id_number: identityDraft.detail.id_number,
+      tax_number: '123456789012345',
+      account_number: identityDraft.detail.account_number,
+    })
+    const of = { action: 'read', subject_user_id: params.userId }
+    expect(await auditRowsSince(hr, since)).toMatchObject([
+      { ...of, entity: 'profile' },
+      { ...of, entity: 'identity_number' },
+    ])
   })
 })

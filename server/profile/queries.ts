@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { DetailForm, IdentityForm, Profile } from '#contract/profile.ts'
+import type { DetailForm, IdentityForm, IdentityNumbers, Profile } from '#contract/profile.ts'
 import type { Db } from '#server/database/connect.ts'
 
 type Detail = z.output<typeof DetailForm>
@@ -20,6 +20,12 @@ export const findProfile = async (db: Db, user_id: number, position_id: number |
     left join profiles r on r.user_id = u.id
     left join positions p on p.id = ${position_id ?? null}
     where u.id = ${user_id}`
+  return row
+}
+
+export const readNumbers = async (db: Db, user_id: number) => {
+  const [row] = await db<IdentityNumbers[]>`
+    select id_number, tax_number, account_number from profiles where user_id = ${user_id}`
   return row
 }
 

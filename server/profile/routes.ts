@@ -1,5 +1,5 @@
 import { isHcis } from '#contract/policy.ts'
-import { profile } from '#contract/profile.ts'
+import { type IdentityNumbers, identityNumbers, maskNumber, profile } from '#contract/profile.ts'
 import { recordedChanges } from '#server/audit/mask.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -9,7 +9,7 @@ import { mountSelfOrUser } from '#server/http/mount-self-or-user.ts'
 import { personOf, shownPosition } from '#server/person/person.ts'
 import type { App } from '#server/services.ts'
 import type { Caller } from '#server/session/identify.ts'
-import { findNumbers, findProfile, markIdentified, saveAddresses, saveDetail } from './queries.ts'
+import { findNumbers, findProfile, markIdentified, readNumbers, saveAddresses, saveDetail } from './queries.ts'
 
 const profileOf = async (db: Db, me: Caller, user_id: number) => {
   const position_id = user_id === me.id ? me.position_id : await shownPosition(db, me, user_id)
@@ -17,11 +17,24 @@ const profileOf = async (db: Db, me: Caller, user_id: number) => {
   return { ...row, edit_profile_information: isHcis(me) }
 }
 
+const NO_NUMBERS: IdentityNumbers = { id_number: null, tax_number: null, account_number: null }
+const numbersOf = async (db: Db, user_id: number) => (await readNumbers(db, user_id)) ?? NO_NUMBERS
+
+const masked = (numbers: IdentityNumbers) =>
+  Object.fromEntries(
+    identityNumbers.map((name) => [name, numbers[name] && maskNumber(numbers[name])]),
+  ) as unknown as IdentityNumbers
+
 export const profileRoutes = (app: App) => {
   mountSelfOrUser(app, profile.read, async (call) => {
     const { user_id } = await personOf(call)
     return profileOf(call.db, call.me, user_id)
   })
+  mount(app, profile.masked, async (call) => {
+    const { user_id } = await personOf(call)
+    return { ...(await profileOf(call.db, call.me, user_id)), ...masked(await numbersOf(call.db, user_id)) }
+  })
+  mount(app, profile.numbers, async (call) => numbersOf(call.db, (await personOf(call)).user_id))
   mountSelfOrUser(app, profile.change, async (call) => {
     const { user_id } = await personOf(call)
     return transaction(call.db, async (tx) => {

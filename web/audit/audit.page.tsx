@@ -1,32 +1,35 @@
 import { useState } from 'react'
-import { type AuditEntry, audit } from '#contract/audit.ts'
-import { auditActions, SYSTEM_ACTOR } from '#contract/audit-labels.ts'
-import { dateTime } from '#web/ui/format.ts'
+import { type AuditEvent, audit } from '#contract/audit.ts'
+import { auditActions } from '#contract/audit-labels.ts'
+import { call } from '#web/api.ts'
+import { number } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
-import type { Filter } from '#web/ui/list/filter-bar.tsx'
-import { ListPage } from '#web/ui/list/list-page.tsx'
+import { DownloadButton } from '#web/ui/list/download-button.tsx'
+import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx'
+import { useListState } from '#web/ui/list/list-state.ts'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
-import { entityLabels, fieldsText, listReadText } from './audit-texts.ts'
+import { Page } from '#web/ui/page/page.tsx'
+import { fieldsText, listReadText } from './audit-texts.ts'
 import { DetailDialog } from './detail-dialog.tsx'
-import { groupReads, rowsInGroup, subjectNames } from './group-reads.ts'
+import { EventList } from './event-list.tsx'
+import { eventActor, eventEntities, eventTime, importantFilter } from './event-texts.ts'
 import { PersonFilter } from './person-filter.tsx'
+import { useEvents } from './use-events.ts'
 
-const about = (row: AuditEntry) => {
+const about = (row: AuditEvent) => {
   if (row.action === 'list') return listReadText(row)
-  const what = entityLabels(rowsInGroup(row)).join(', ')
+  const what = eventEntities(row)
   return row.fields.length > 0 ? `${what}: ${fieldsText(row)}` : what
 }
 
-const whose = (row: AuditEntry) => {
-  const names = subjectNames(row)
-  return names.length > 1 ? `${names.length} karyawan` : (names[0] ?? '-')
-}
+const whose = ({ subject_count, subject_name }: AuditEvent) =>
+  subject_count > 1 ? `${number(subject_count)} karyawan` : (subject_name ?? '-')
 
-const columns: Column<AuditEntry>[] = [
-  { label: 'Waktu', role: 'meta', cell: (row) => <NoWrap>{dateTime(row.at)}</NoWrap> },
-  { label: 'Oleh', role: 'title', cell: (row) => row.actor_name ?? SYSTEM_ACTOR },
+const columns: Column<AuditEvent>[] = [
+  { label: 'Waktu', role: 'meta', cell: (row) => <NoWrap>{eventTime(row)}</NoWrap> },
+  { label: 'Oleh', role: 'title', cell: eventActor },
   {
     label: 'Tindakan',
     role: 'status',
@@ -41,26 +44,33 @@ const filters: Filter[] = [
   { name: 'user_id', label: 'Data milik', draw: PersonFilter },
   { name: 'actor_id', label: 'Oleh', draw: PersonFilter },
   { name: 'action', label: 'Tindakan', options: auditActions.options },
+  importantFilter,
   { name: 'from', label: 'Dari tanggal', input: 'day' },
   { name: 'to', label: 'Sampai tanggal', input: 'day' },
 ]
 
+/** The file has every row of the log, whatever the screen folds or leaves out. */
+const exportQuery = ({ important: _, ...rest }: Record<string, string>) => rest
+
 /** The audit log for HR; read-only. */
 export default function AuditPage() {
-  const [open, setOpen] = useState<AuditEntry>()
+  const [open, setOpen] = useState<AuditEvent>()
+  const { values, setFilter } = useListState(filters, 1)
+  const events = useEvents({
+    path: audit.events.path,
+    filters: values,
+    read: (query, options) => call(audit.events, { query } as object, options),
+  })
   return (
-    <>
-      <ListPage
-        endpoint={audit.list}
+    <Page actions={<DownloadButton endpoint={audit.export} query={exportQuery} filters={values} />}>
+      <EventList
+        events={events}
         columns={columns}
-        filters={filters}
-        shape={groupReads}
-        pageSizes={[25, 50, 100]}
-        download={{ endpoint: audit.export }}
+        filters={<FilterBar filters={filters} values={values} onChange={setFilter} />}
         empty="Tidak ada jejak yang cocok"
         rowActions={(row) => <RowAction label="Detail" onClick={() => setOpen(row)} />}
       />
       {open && <DetailDialog row={open} onClose={() => setOpen(undefined)} />}
-    </>
+    </Page>
   )
 }

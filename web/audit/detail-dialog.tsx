@@ -6,17 +6,16 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEvent } from '#contract/audit.ts'
 import { auditField } from '#contract/audit-fields.ts'
-import { auditActions, SYSTEM_ACTOR } from '#contract/audit-labels.ts'
-import { dateTime } from '#web/ui/format.ts'
+import { auditActions } from '#contract/audit-labels.ts'
 import { Facts } from '#web/ui/page/facts.tsx'
-import { entityLabels, fieldsText } from './audit-texts.ts'
-import { rowsInGroup, subjectNames } from './group-reads.ts'
+import { fieldsText } from './audit-texts.ts'
+import { eventActor, eventEntities, eventTime } from './event-texts.ts'
 import { useFormatValue } from './use-format-value.ts'
 
 /** All fields of an audit row, with each value before and after. */
-export function DetailDialog({ row, onClose }: { row: AuditEntry; onClose: () => void }) {
+export function DetailDialog({ row, onClose }: { row: AuditEvent; onClose: () => void }) {
   const shownValue = useFormatValue()
   const names = [...new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})])]
   return (
@@ -26,10 +25,13 @@ export function DetailDialog({ row, onClose }: { row: AuditEntry; onClose: () =>
         <Stack sx={{ gap: 2.5 }}>
           <Facts
             facts={[
-              { label: 'Waktu', value: dateTime(row.at) },
-              { label: 'Oleh', value: row.actor_name ?? SYSTEM_ACTOR },
-              { label: 'Data milik', value: subjectNames(row).join(', ') },
-              { label: 'Data', value: entityLabels(rowsInGroup(row)).join(', '), wide: true },
+              { label: 'Waktu', value: eventTime(row) },
+              { label: 'Oleh', value: eventActor(row) },
+              {
+                label: 'Data milik',
+                value: row.subject_count > 1 ? `${row.subject_count} karyawan` : row.subject_name,
+              },
+              { label: 'Data', value: eventEntities(row), wide: true },
               { label: 'Isian', value: fieldsText(row), wide: true },
               { label: 'Alamat IP', value: row.address },
               { label: 'ID data', value: row.entity_id === null ? null : String(row.entity_id) },

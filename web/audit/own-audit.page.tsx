@@ -1,24 +1,27 @@
-import { audit, type OwnAuditEntry } from '#contract/audit.ts'
-import { auditActions, SYSTEM_ACTOR } from '#contract/audit-labels.ts'
-import { dateTime } from '#web/ui/format.ts'
+import { audit, type OwnAuditEvent } from '#contract/audit.ts'
+import { auditActions } from '#contract/audit-labels.ts'
+import { call } from '#web/api.ts'
 import type { Column } from '#web/ui/list/column.ts'
-import { ListPage } from '#web/ui/list/list-page.tsx'
+import { FilterBar } from '#web/ui/list/filter-bar.tsx'
+import { useListState } from '#web/ui/list/list-state.ts'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
-import { entityLabels, fieldsText } from './audit-texts.ts'
-import { groupReads, rowsInGroup } from './group-reads.ts'
+import { Page } from '#web/ui/page/page.tsx'
+import { fieldsText } from './audit-texts.ts'
+import { EventList } from './event-list.tsx'
+import { eventActor, eventEntities, eventTime, importantFilter, isFolded } from './event-texts.ts'
+import { useEvents } from './use-events.ts'
 
-/** A group of reads lists its entities; a mutation has its own text. */
-const summaryOf = (row: OwnAuditEntry) => {
-  const parts = rowsInGroup(row)
+/** A visit lists its entities; a mutation has its own text. */
+const summaryOf = (row: OwnAuditEvent) => {
   if (row.action === 'list') return row.text
-  if (parts.length > 1) return entityLabels(parts).join(', ')
+  if (isFolded(row)) return eventEntities(row)
   return row.fields.length > 0 ? `${row.text} (${fieldsText(row)})` : row.text
 }
 
-const columns: Column<OwnAuditEntry>[] = [
-  { label: 'Waktu', role: 'meta', cell: (row) => <NoWrap>{dateTime(row.at)}</NoWrap> },
-  { label: 'Siapa', role: 'title', cell: (row) => row.actor_name ?? SYSTEM_ACTOR },
+const columns: Column<OwnAuditEvent>[] = [
+  { label: 'Waktu', role: 'meta', cell: (row) => <NoWrap>{eventTime(row)}</NoWrap> },
+  { label: 'Siapa', role: 'title', cell: eventActor },
   {
     label: 'Tindakan',
     role: 'status',
@@ -27,15 +30,24 @@ const columns: Column<OwnAuditEntry>[] = [
   { label: 'Apa', role: 'text', cell: summaryOf },
 ]
 
+const filters = [importantFilter]
+
 /** What other people read and changed of the own data. */
 export default function OwnAuditPage() {
+  const { values, setFilter } = useListState(filters, 1)
+  const events = useEvents({
+    path: audit.ownEvents.path,
+    filters: values,
+    read: (query, options) => call(audit.ownEvents, { query } as object, options),
+  })
   return (
-    <ListPage
-      endpoint={audit.own}
-      columns={columns}
-      shape={groupReads}
-      pageSizes={[25, 50, 100]}
-      empty="Belum ada orang lain yang melihat atau mengubah data Anda"
-    />
+    <Page>
+      <EventList
+        events={events}
+        columns={columns}
+        filters={<FilterBar filters={filters} values={values} onChange={setFilter} />}
+        empty="Belum ada orang lain yang melihat atau mengubah data Anda"
+      />
+    </Page>
   )
 }

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Tab from '@mui/material/Tab'
-import Typography from '@mui/material/Typography'
 import { lazy } from 'react'
 import type { BasicInfo } from '#contract/employee.ts'
 import { messages } from '#contract/messages.ts'
@@ -18,10 +17,11 @@ import { day, localDay } from '#web/ui/format.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { TabBar } from '#web/ui/page/tab-bar.tsx'
 import { EmployeeHeaderCard } from './employee-header-card.tsx'
-import { employeePath, useBasicProfile, useViewedPosition } from './viewed-position.ts'
+import { employeePath, TIME_TAB, useBasicProfile, useViewedPosition } from './viewed-position.ts'
 
 const PersonalTab = lazy(() => import('#web/profile/personal-tab.tsx'))
 const JobInformationTab = lazy(() => import('./job-information-tab.tsx'))
+const TimeTab = lazy(() => import('./time/time-tab.tsx'))
 const AccountTab = lazy(() => import('#web/account/account-tab.tsx'))
 const PrivacyActions = lazy(() => import('#web/privacy/privacy-actions.tsx'))
 const JobAnalystTab = lazy(() => import('#web/job-task/job-analyst-tab.tsx'))
@@ -46,21 +46,17 @@ function Profile() {
   const { data, error } = reading
   if (isNotFound(error) || (data && data.user_id !== subject.user_id)) return <Redirect to="/not-found" />
   const isPrivate = data && !data.has_left && (subject.isOwner || data.edit_profile_information)
+  const actions = isPrivate && (
+    <SectionBoundary fallback={<Skeleton variant="rounded" width={160} height={40} />}>
+      <PrivacyActions person={data} isOwner={subject.isOwner} />
+    </SectionBoundary>
+  )
   return (
-    <Page
-      title={data?.name}
-      actions={
-        isPrivate && (
-          <SectionBoundary fallback={<Skeleton variant="rounded" width={160} height={40} />}>
-            <PrivacyActions person={data} isOwner={subject.isOwner} />
-          </SectionBoundary>
-        )
-      }
-    >
+    <Page title={error ? undefined : null}>
       <Loaded query={reading} failure={messages.profile.loadFailed} skeleton={<HeaderSkeleton />} isOnPage>
         {(person) => (
           <>
-            <EmployeeHeaderCard person={person} isOwner={subject.isOwner} />
+            <EmployeeHeaderCard person={person} isOwner={subject.isOwner} actions={actions} />
             {person.anonymised_at && (
               <Alert severity="info">
                 Data pribadi karyawan ini dianonimkan pada {day(localDay(person.anonymised_at))}. Yang tersisa hanya
@@ -77,9 +73,11 @@ function Profile() {
 
 const PERSONAL = 'informasi-pribadi'
 const JOB = 'informasi-pekerjaan'
+const TIME = TIME_TAB.tab
 const tabs = [
   { value: PERSONAL, label: 'Informasi Pribadi' },
   { value: JOB, label: 'Informasi Pekerjaan' },
+  { value: TIME, label: 'Waktu & Pengajuan' },
   { value: 'job-analyst', label: 'Job Analyst' },
   { value: 'akun', label: 'Akun' },
 ] as const
@@ -91,7 +89,9 @@ function ProfileTabs({ person }: { person: BasicInfo }) {
   const isHidden = person.has_left || isAnonymised
   const offered = tabs.filter(
     ({ value }) =>
-      (value !== PERSONAL || !isHidden) && (value !== 'akun' || (person.edit_profile_information && !isAnonymised)),
+      (value !== PERSONAL || !isHidden) &&
+      (value !== TIME || !person.has_left) &&
+      (value !== 'akun' || (person.edit_profile_information && !isAnonymised)),
   )
   const first = isHidden ? JOB : PERSONAL
   const open = offered.find(({ value }) => value === tab)?.value ?? first
@@ -100,16 +100,7 @@ function ProfileTabs({ person }: { person: BasicInfo }) {
   const choose = (value: string) => setSearch({ tab: value === first ? undefined : value }, { replace: true })
   return (
     <>
-      {/* The name stays visible while the page scrolls. */}
       <Card sx={{ position: 'sticky', top: BAR_HEIGHT, zIndex: 'appBar', [LOW_SCREEN]: { position: 'static' } }}>
-        <Box sx={{ px: 2, pt: 1, display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>
-          <Typography variant="subtitle2" component="p" sx={{ overflowWrap: 'anywhere' }}>
-            {person.name}
-          </Typography>
-          <Typography variant="body2" color="textSecondary" noWrap sx={{ minWidth: 0 }}>
-            {person.job_name} · {person.company_name}
-          </Typography>
-        </Box>
         <TabBar label="Bagian profil" open={open} onOpen={choose}>
           {offered.map(({ value, label }) => (
             <Tab key={value} value={value} label={label} id={`tab-${value}`} aria-controls={`panel-${value}`} />
@@ -120,6 +111,7 @@ function ProfileTabs({ person }: { person: BasicInfo }) {
         <SectionBoundary fallback={<LoadingPanel />}>
           {open === PERSONAL && <PersonalTab {...{ position_id, user_id, isOwner, canEdit: isOwner || isHr }} />}
           {open === JOB && <JobInformationTab canEdit={isHr && !isAnonymised} />}
+          {open === TIME && <TimeTab />}
           {open === 'akun' && <AccountTab user_id={user_id} />}
           {open === 'job-analyst' && (
             <JobAnalystTab

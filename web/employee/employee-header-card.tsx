@@ -13,9 +13,16 @@ import { ProfilePhoto } from '#web/photo/profile-photo.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { Photo } from '#web/ui/page/photo.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
+import { employeePath, TIME_TAB } from './viewed-position.ts'
 
-/** Name, job, status, and the counters of documents and leave. */
-export function EmployeeHeaderCard({ person, isOwner }: { person: BasicInfo; isOwner: boolean }) {
+interface Props {
+  person: BasicInfo
+  isOwner: boolean
+  actions: ReactNode
+}
+
+/** The heading of the page: name, job, status, and the counters of documents and leave. */
+export function EmployeeHeaderCard({ person, isOwner, actions }: Props) {
   return (
     <Card sx={{ p: 2, display: 'flex', flexWrap: 'wrap', gap: { xs: 2, sm: 3 }, alignItems: 'start' }}>
       {person.has_left ? (
@@ -28,7 +35,7 @@ export function EmployeeHeaderCard({ person, isOwner }: { person: BasicInfo; isO
           NIK {person.employee_identity}
           {person.employee_number && ` · No. ${person.employee_number}`}
         </Typography>
-        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="h1" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
           {person.name}
         </Typography>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{person.job_name}</Typography>
@@ -49,14 +56,21 @@ export function EmployeeHeaderCard({ person, isOwner }: { person: BasicInfo; isO
           </Counter>
         )}
         <Counter icon={<BeachAccess />}>
-          <Typography sx={{ fontWeight: 600 }}>
-            Cuti {person.total_leave} dari {ANNUAL_LEAVE}
-          </Typography>
+          {person.has_left ? (
+            <Typography sx={{ fontWeight: 600 }}>{leaveTaken(person)}</Typography>
+          ) : (
+            <RouterLink to={employeePath(person)} search={TIME_TAB} sx={{ fontWeight: 600 }}>
+              {leaveTaken(person)}
+            </RouterLink>
+          )}
         </Counter>
+        {actions}
       </Stack>
     </Card>
   )
 }
+
+const leaveTaken = ({ total_leave }: BasicInfo) => `Cuti ${total_leave} dari ${ANNUAL_LEAVE}`
 
 const Counter = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <Stack

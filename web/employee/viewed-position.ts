@@ -17,6 +17,9 @@ type ViewedPosition = ReturnType<typeof useViewedPosition>
 export const employeePath = ({ id, user_id }: { id: number; user_id: number }) =>
   path('/detail-employee/$id/$userId', { id, userId: user_id })
 
+/** Opens the tab 'Waktu & Pengajuan' of a profile. */
+export const TIME_TAB = { tab: 'waktu' } as const
+
 /** Basic data for the profile header, from the own endpoint or the one for others. */
 export const useBasicProfile = (subject: ViewedPosition) =>
   useSelfOrUser(basic, asProfileOwner(subject), {

@@ -11,7 +11,7 @@ import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { initialValues } from '#web/ui/form/initial-values.ts'
 import { Page } from '#web/ui/page/page.tsx'
-import { useProfile } from './use-profile.ts'
+import { useFullProfile } from './use-profile.ts'
 
 /** Edits the personal data, for its owner and HR. */
 export default function EditProfilePage() {
@@ -19,7 +19,7 @@ export default function EditProfilePage() {
   const { id, userId: user_id } = useNumberParams('id', 'userId')
   const subject = { user_id, isOwner: user_id === me.id }
   const back = path('/detail-employee/$id/$userId', { id, userId: user_id })
-  const reading = useProfile(subject)
+  const reading = useFullProfile(subject)
 
   if ((!subject.isOwner && !isHcis(me)) || isNotFound(reading.error)) return <Redirect to={back} />
   return (

@@ -1,5 +1,15 @@
+import Button from '@mui/material/Button'
+import { type ReactNode, useState } from 'react'
 import { messages } from '#contract/messages.ts'
-import { detailFields, maskNpwp, type Profile } from '#contract/profile.ts'
+import {
+  detailFields,
+  type IdentityNumbers,
+  identityNumbers,
+  maskNpwp,
+  type Profile,
+  profile,
+} from '#contract/profile.ts'
+import { useRead } from '#web/api.ts'
 import type { ProfileOwner } from '#web/self-or-user.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
@@ -23,15 +33,29 @@ const optionOf = (name: string, value: unknown) => {
   return field.options?.find((it) => it.value === value)?.label ?? (value as string | null)
 }
 
-const factsOf = (person: Profile | undefined): Fact[] =>
+/** `reveal` is the button that shows the masked numbers of others. */
+const factsOf = (person: Profile | undefined, reveal?: ReactNode): Fact[] =>
   Object.entries(detailFields).flatMap(([name, { input }]) => {
     // A checkbox only qualifies the field beside it.
     if (input === 'checkbox') return []
     const key = name as keyof Profile
     const value = person && (shown[key] ? shown[key](person) : optionOf(name, person[key]))
-    const fact = { label: labelOf(name), value, wide: name === 'about_me' }
+    const canReveal = reveal && isNumber(name) && person?.[name] !== null
+    const fact = {
+      label: labelOf(name),
+      value: canReveal ? (
+        <>
+          {value} {reveal}
+        </>
+      ) : (
+        value
+      ),
+      wide: name === 'about_me',
+    }
     return name === 'date_of_birth' ? [fact, { label: 'Usia', value: person && ageOf(person) }] : [fact]
   })
+
+const isNumber = (name: string): name is keyof IdentityNumbers => (identityNumbers as readonly string[]).includes(name)
 
 /** Before the identity form is submitted, the profile contains only account data. */
 const isNew = (person: Profile) => person.id_number === null && person.date_of_birth === null
@@ -39,6 +63,19 @@ const isNew = (person: Profile) => person.id_number === null && person.date_of_b
 /** Identity data of a person. */
 export function IdentityBlock({ subject }: { subject: ProfileOwner }) {
   const reading = useProfile(subject)
+  const [isRevealed, setRevealed] = useState(false)
+  // The server records each reading of the numbers.
+  const numbers = useRead(
+    profile.numbers,
+    { params: { userId: subject.user_id } },
+    { enabled: isRevealed && !subject.isOwner },
+  )
+  const shownNumbers = isRevealed ? numbers.data : undefined
+  const reveal = !subject.isOwner && !shownNumbers && (
+    <Button size="small" loading={numbers.isFetching} onClick={() => setRevealed(true)}>
+      Tampilkan
+    </Button>
+  )
   return (
     <Loaded
       query={reading}
@@ -46,7 +83,13 @@ export function IdentityBlock({ subject }: { subject: ProfileOwner }) {
       notFound={<Empty text="Data tidak tersedia" />}
       skeleton={<Facts facts={factsOf(undefined)} />}
     >
-      {(person) => (isNew(person) ? <Empty text="Data belum tersedia" /> : <Facts facts={factsOf(person)} />)}
+      {(person) =>
+        isNew(person) ? (
+          <Empty text="Data belum tersedia" />
+        ) : (
+          <Facts facts={factsOf({ ...person, ...shownNumbers }, reveal)} />
+        )
+      }
     </Loaded>
   )
 }

@@ -48,7 +48,7 @@ export default function PersonalTab({ position_id, user_id, isOwner, canEdit }: 
 }
 
 /** Height of the app bar and the sticky header below it. */
-const HEAD_ROOM = BAR_HEIGHT + 130
+const HEAD_ROOM = BAR_HEIGHT + 96
 
 interface CardProps {
   id: string

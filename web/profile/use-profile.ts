@@ -2,6 +2,14 @@ import { messages } from '#contract/messages.ts'
 import { profile } from '#contract/profile.ts'
 import { type ProfileOwner, useSelfOrUser } from '#web/self-or-user.ts'
 
-/** Personal data of a person; a failure to load one's own has a specific message. */
+const failureOf = ({ isOwner }: ProfileOwner) => (isOwner ? messages.profile.loadFailed : undefined)
+
+/** Personal data of a person; of others with masked numbers. A failure to load one's own has a specific message. */
 export const useProfile = (subject: ProfileOwner) =>
-  useSelfOrUser(profile.read, subject, { failure: subject.isOwner ? messages.profile.loadFailed : undefined })
+  useSelfOrUser(shownProfile, subject, { failure: failureOf(subject) })
+
+const shownProfile = { own: profile.read.own, of: profile.masked }
+
+/** With the numbers in full, for the form that edits them. */
+export const useFullProfile = (subject: ProfileOwner) =>
+  useSelfOrUser(profile.read, subject, { failure: failureOf(subject) })

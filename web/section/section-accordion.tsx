@@ -23,6 +23,7 @@ import type { Column } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { IconAction } from '#web/ui/list/icon-action.tsx'
 import { ItemCell } from './item-cell.tsx'
+import { MaskedNumber } from './masked-number.tsx'
 
 const ItemDialog = lazy(() => import('./item-dialog.tsx'))
 
@@ -126,7 +127,7 @@ function SectionAccordion({ kind, subject, count, isSelected }: SectionProps) {
 }
 
 /** Table columns: fields are rendered by their input type, other columns by their `text` function. */
-const columnsOf = ({ shown: columns, fields }: Section): Column<Item>[] =>
+const columnsOf = ({ shown: columns, fields }: Section, { user_id, isOwner }: Person): Column<Item>[] =>
   columns.map((shown) => {
     if (typeof shown === 'object' && 'text' in shown)
       return { label: shown.label, cell: (row) => shown.text(row) || '-' }
@@ -134,7 +135,9 @@ const columnsOf = ({ shown: columns, fields }: Section): Column<Item>[] =>
     const field = fields[name]
     if (!field) throw new Error(`There is no field named ${name}`)
     const label = typeof shown === 'string' ? field.label : shown.label
-    return { label, cell: (row) => <ItemCell field={field} value={row[name]} row={row} /> }
+    const cell = (row: Item) => <ItemCell field={field} value={row[name]} row={row} />
+    if (name !== 'id_number' || isOwner) return { label, cell }
+    return { label, cell: (row) => (row[name] ? <MaskedNumber user_id={user_id} value={String(row[name])} /> : '-') }
   })
 
 function Items({ kind, subject }: { kind: SectionKind; subject: Subject }) {
@@ -160,7 +163,7 @@ function Items({ kind, subject }: { kind: SectionKind; subject: Subject }) {
         label={title}
         rows={rows}
         no="No"
-        columns={columnsOf(entry)}
+        columns={columnsOf(entry, subject)}
         rowActions={
           subject.canEdit
             ? (row) => (

@@ -98,6 +98,7 @@ export const own: Record<string, MatrixRow[]> = {
       params: { id: world.deputies.get(world.a.id)!.position_id },
     })),
     row('ANY', 'GET /staff/user/own/audit'),
+    row('ANY', 'GET /staff/user/own/audit/event'),
     row('ANY', 'GET /staff/user/own/second-factor'),
     isolatedRow('ANY', 'POST /staff/user/own/totp', proof),
     isolatedRow('ANY', 'POST /staff/user/own/totp/confirm', async (cell) => ({

@@ -226,6 +226,7 @@ export const desk: Record<string, MatrixRow[]> = {
   'master data and policies': [
     ...Object.entries(lists).flatMap(masterRows),
     row('HCIS', 'GET /hcis/audit', ({ of }) => ({ query: { user_id: of.user_id } })),
+    row('HCIS', 'GET /hcis/audit/event', ({ of }) => ({ query: { user_id: of.user_id } })),
     row('HCIS', 'GET /hcis/audit/export'),
     row('HCIS', 'GET /hcis/token'),
     row('HCIS', 'POST /hcis/token', () => ({

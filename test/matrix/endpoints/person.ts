@@ -142,6 +142,8 @@ export const person: Record<string, MatrixRow[]> = {
   'identity and addresses': [
     row('ANY', 'GET /staff/user/own/employee/detail'),
     row('MREAD', 'GET /manager/user/:userId/employee/detail', ofUser),
+    row('MREAD', 'GET /manager/user/:userId/employee/detail/masked', ofUser),
+    row('MREAD', 'GET /manager/user/:userId/employee/detail/numbers', ofUser),
     row('ANY', 'PUT /staff/user/own/employee/detail', () => ({ body: detailDraft })),
     row('HCIS', 'PUT /hcis/user/:userId/employee/detail', (cell) => ({ ...ofUser(cell), body: detailDraft })),
     isolatedRow('ANY', 'POST /staff/user/own/employee/all', async (cell) => {
@@ -208,6 +210,8 @@ export const person: Record<string, MatrixRow[]> = {
     row('ANY', 'GET /staff/user/employee/position/own/basic'),
     row('MREAD', 'GET /manager/user/employee/position/:id', ofPosition),
     row('MREAD', 'GET /manager/user/employee/position/:id/basic', ofPosition),
+    row('ANY', 'GET /staff/user/employee/position/own/time'),
+    row('MREAD', 'GET /manager/user/employee/position/:id/time', ofPosition),
     row('MREAD', 'GET /manager/user/employee/position/:id/history', ofPosition),
     row('MREAD', 'GET /manager/user/employee/position/:id/supervisor-list', ofPosition),
     row('HCIS', 'PUT /manager/user/employee/position/:id', async (cell) => ({

@@ -6,8 +6,8 @@ import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { useScreen } from '#web/ui/page/use-screen.ts'
 
 interface Props {
-  /** The title of the screen unless stated. */
-  title?: string
+  /** The title of the screen unless stated; null where the content has its own heading. */
+  title?: string | null
   /** Buttons to the right of the title. */
   actions?: ReactNode
   children: ReactNode
@@ -31,16 +31,21 @@ export function Page({ title, actions, children }: Props) {
           </Typography>
         </Breadcrumbs>
       )}
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
-        <Typography variant="h1" dir="auto" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          {title ?? screen.title}
-        </Typography>
-        {actions && (
-          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-            {actions}
-          </Stack>
-        )}
-      </Stack>
+      {title !== null && (
+        <Stack
+          direction="row"
+          sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}
+        >
+          <Typography variant="h1" dir="auto" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {title ?? screen.title}
+          </Typography>
+          {actions && (
+            <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+              {actions}
+            </Stack>
+          )}
+        </Stack>
+      )}
       {children}
     </Stack>
   )

@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId } from 'react'
+import { typeLabel } from '#contract/leave.ts'
+import type { AttendanceDay } from '#contract/person-time.ts'
+import { time } from '#web/ui/format.ts'
+import { Facts } from '#web/ui/page/facts.tsx'
+import { RouterButton } from '#web/ui/page/router-link.tsx'
+import { shortDays, weekday } from '#web/ui/short-format.ts'
+import type { MonthDay } from './month-days.ts'
+
+interface Props {
+  day: MonthDay
+  onClose: () => void
+  onLeave: (id: number) => void
+}
+
+/** What is known of one day. */
+export function DayDialog({ day, onClose, onLeave }: Props) {
+  const id = useId()
+  const { attendance, leave } = day
+  const openLeave = () => {
+    onClose()
+    if (leave) onLeave(leave.id)
+  }
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>
+        {weekday(day.date)}, {shortDays(day.date)}
+      </DialogTitle>
+      <DialogContent>
+        <Facts
+          facts={[
+            { label: 'Status', value: day.label, wide: true },
+            ...(attendance ? attendanceFacts(attendance) : []),
+            ...(leave
+              ? [{ label: typeLabel(leave.request_type), value: shortDays(leave.start_date, leave.end_date) }]
+              : []),
+          ]}
+        />
+      </DialogContent>
+      <DialogActions>
+        {leave && <Button onClick={openLeave}>Buka {typeLabel(leave.request_type).toLowerCase()}</Button>}
+        {attendance && (
+          <RouterButton to="/kelola-kehadiran" search={{ date: day.date }}>
+            Buka daftar kehadiran
+          </RouterButton>
+        )}
+        <Button onClick={onClose} autoFocus>
+          Tutup
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const isZero = (figure: string) => figure === '-' || figure.startsWith('00:00')
+
+const attendanceFacts = (it: AttendanceDay) => [
+  { label: 'Jam kerja', value: it.in_rules === '-' ? 'Belum diatur' : `${time(it.in_rules)}–${time(it.out_rules)}` },
+  { label: 'Absen masuk', value: time(it.in) },
+  { label: 'Absen pulang', value: it.out_next_day ? `${time(it.out)} (esoknya)` : time(it.out) },
+  ...(isZero(it.out_fast) ? [] : [{ label: 'Pulang cepat', value: time(it.out_fast) }]),
+  { label: 'Lama hadir', value: time(it.attend_time) },
+  { label: 'Lokasi', value: it.location },
+]

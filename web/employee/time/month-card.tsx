@@ -1,0 +1,129 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { typeLabel } from '#contract/leave.ts'
+import type { PersonTime } from '#contract/person-time.ts'
+import { SectionCard } from '#web/ui/page/section-card.tsx'
+import { shortDays, weekday } from '#web/ui/short-format.ts'
+import { DayDialog } from './day-dialog.tsx'
+import { minutesText } from './duration.ts'
+import { dayTones, type MonthDay, monthCounts, monthDays } from './month-days.ts'
+import { Stepper } from './stepper.tsx'
+
+interface Props {
+  time: PersonTime
+  /** YYYY-MM */
+  onMonth: (month: string) => void
+  onLeave: (id: number) => void
+}
+
+/** Attendance of a month: one cell a day, in one line on a desk and in weeks on a phone. */
+export function MonthCard({ time, onMonth, onLeave }: Props) {
+  const [open, setOpen] = useState<MonthDay>()
+  const days = monthDays(time)
+  const offset = (new Date(`${time.month}-01T00:00:00Z`).getUTCDay() + 6) % 7
+  return (
+    <SectionCard title="Kehadiran" action={<MonthStepper month={time.month} onMonth={onMonth} />}>
+      <Counts days={days} today={time.today} />
+      <Box
+        component="ol"
+        aria-label={`Kehadiran ${monthName(time.month)}`}
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: { xs: 0.5, lg: '3px' },
+          gridTemplateColumns: { xs: 'repeat(7, minmax(0, 1fr))', lg: `repeat(${days.length}, minmax(0, 1fr))` },
+          '& > :first-of-type': { gridColumnStart: { xs: offset + 1, lg: 'auto' } },
+        }}
+      >
+        {days.map((day) => (
+          <li key={day.date}>
+            <DayCell day={day} onOpen={() => setOpen(day)} />
+          </li>
+        ))}
+      </Box>
+      {open && <DayDialog day={open} onClose={() => setOpen(undefined)} onLeave={onLeave} />}
+    </SectionCard>
+  )
+}
+
+const MONTHS = 'Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember'.split(' ')
+const monthName = (month: string) => `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`
+
+const shiftMonth = (month: string, step: 1 | -1) => {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + step, 1)).toISOString().slice(0, 7)
+}
+const [FIRST_MONTH, LAST_MONTH] = ['2020-01', '2035-12']
+
+const MonthStepper = ({ month, onMonth }: { month: string; onMonth: Props['onMonth'] }) => (
+  <Stepper
+    unit="Bulan"
+    shown={monthName(month)}
+    onBefore={month > FIRST_MONTH ? () => onMonth(shiftMonth(month, -1)) : undefined}
+    onAfter={month < LAST_MONTH ? () => onMonth(shiftMonth(month, 1)) : undefined}
+  />
+)
+
+function Counts({ days, today }: { days: readonly MonthDay[]; today: string }) {
+  const counts = monthCounts(days, today)
+  const parts = [
+    `Hadir ${counts.present}`,
+    counts.late > 0 && `Terlambat ${counts.late} (${minutesText(counts.lateMinutes)})`,
+    counts.forgotten > 0 && `Lupa absen pulang ${counts.forgotten}`,
+    ...counts.away.map(({ type, count }) => `${typeLabel(type)} ${count}`),
+    counts.missing > 0 && `Tanpa catatan ${counts.missing}`,
+  ]
+  return (
+    <Typography variant="body2" sx={{ mb: 1.5 }}>
+      {parts.filter(Boolean).join(' · ')}
+    </Typography>
+  )
+}
+
+function DayCell({ day, onOpen }: { day: MonthDay; onOpen: () => void }) {
+  const tone = dayTones[day.state]
+  const style = {
+    width: '100%',
+    minHeight: { xs: 52, lg: 66 },
+    px: '1px',
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    borderRadius: 0.75,
+    border: 1,
+    borderStyle: day.state === 'ahead' ? 'dashed' : 'solid',
+    borderColor: tone ? 'transparent' : 'divider',
+    ...(tone && { bgcolor: `tone.${tone}.background`, color: `tone.${tone}.text` }),
+    ...(day.isToday && { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '1px' }),
+  } as const
+  const content = (
+    <>
+      <Box component="span" aria-hidden sx={{ fontSize: 11, lineHeight: 1.3 }}>
+        {weekday(day.date)?.charAt(0)}
+      </Box>
+      <Box component="span" aria-hidden sx={{ fontSize: 14, fontWeight: 700, lineHeight: 1.3 }}>
+        {Number(day.date.slice(8))}
+      </Box>
+      <Box component="span" aria-hidden sx={{ fontSize: 10, lineHeight: 1.3, minHeight: '1.3em' }}>
+        {day.word}
+      </Box>
+    </>
+  )
+  const label = `${weekday(day.date)} ${shortDays(day.date)}${day.isToday ? ', hari ini' : ''}: ${day.label}`
+  // A day without anything has nothing to open.
+  if (!day.attendance && !day.leave)
+    return (
+      <Box role="img" aria-label={label} title={day.label} sx={{ ...style, textAlign: 'center' }}>
+        {content}
+      </Box>
+    )
+  return (
+    <ButtonBase aria-label={label} title={day.label} onClick={onOpen} sx={style}>
+      {content}
+    </ButtonBase>
+  )
+}
