@@ -3,9 +3,10 @@ import { movesFrom } from '#contract/request.ts'
 import { inboxLink } from '#contract/request-kinds.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { MailFact } from '#server/mail/mail-html.ts'
-import { notify, retract } from '#server/notice/notify.ts'
+import { notify, retract, unsettle, withdraw } from '#server/notice/notify.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { decidersOf } from './deciders.ts'
+import { type HistoryStep, SEND_AFTER_SECONDS } from './history.ts'
 import type { Kind, RequestRow } from './kind.ts'
 import { SECOND_STEP_WAITS } from './stage.ts'
 
@@ -25,9 +26,6 @@ const factsFor = <Row extends RequestRow>(kind: Kind<Row>, row: Row): MailFact[]
   ...(row.first_by ? [['Langkah 1', `Disetujui oleh ${row.first_by}`] as const] : []),
   ...kind.notice.facts(row),
 ]
-
-/** Mail and push messages of a decision wait, so that one that is taken back at once is never sent. */
-const UNDO_SECONDS = 15
 
 const ownerOf = (db: Db, row: RequestRow) =>
   db`select ${row.user_id}::int as user_id, ${row.position_id}::int as position_id`
@@ -49,7 +47,7 @@ export const notifyWaiting = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, r
     recipients: decidersOf(tx, row, kind.notice.onlyDecider?.(row)),
     settles,
     mail: { subject: `${row.user_name}: ${kind.notice.title(row)}`, facts: factsFor(kind, row) },
-    sendAfterSeconds: settles && UNDO_SECONDS,
+    sendAfterSeconds: settles && SEND_AFTER_SECONDS,
   })
 
 export const notifyAssigned = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, me: Caller, row: Row) =>
@@ -101,8 +99,50 @@ export const notifyDecided = <Row extends RequestRow>(
         ...kind.notice.facts(row),
       ],
     },
-    sendAfterSeconds: UNDO_SECONDS,
+    sendAfterSeconds: SEND_AFTER_SECONDS,
   })
 }
 
 export const retractWaiting = (tx: Db, kind: { name: string }, id: number) => retract(tx, allWaitingOf(kind, id))
+
+/**
+ * Takes the notifications of the last decision back and makes those that it settled unread again. True if one of its
+ * mails or push messages may have left already.
+ */
+export const withdrawDecision = async (
+  tx: Db,
+  kind: { name: string },
+  { row, last }: { row: RequestRow; last: HistoryStep | undefined },
+) => {
+  const isFirst = last?.action === 'agree'
+  const event = isFirst ? waitingOf(kind, row.id, 2) : decidedOf(kind, row.id, row.status)
+  const isBeingSent = await withdraw(tx, event)
+  if (last) await unsettle(tx, allWaitingOf(kind, row.id), last.at)
+  return isBeingSent || last?.is_unsent !== true
+}
+
+/** Tells the owner that a decision no longer counts; `row` is the state after that. */
+export const notifyTakenBack = <Row extends RequestRow>(
+  tx: Db,
+  kind: Kind<Row>,
+  { me, note }: { me: Caller; note?: string },
+  row: Row,
+) => {
+  const outcome = row.status === kind.payment?.from ? 'belum ditransfer' : 'kembali menunggu keputusan'
+  return notify(tx, {
+    kind: 'request_decided',
+    event: eventOf(kind, row.id, `taken-back-${row.version}`),
+    facts: { what: kind.notice.what(row), outcome: `${outcome}: keputusan dibatalkan`, by: me.name, note },
+    subjects: [me.id],
+    link: kind.notice.toOwn(row),
+    recipients: ownerOf(tx, row),
+    mail: {
+      subject: `${capitalised(kind.notice.title(row))} ${outcome}`,
+      facts: [
+        ['Dibatalkan oleh', me.name],
+        ...(note ? [['Alasan pembatalan', note] as const] : []),
+        ...kind.notice.facts(row),
+      ],
+    },
+  })
+}
