@@ -85,7 +85,7 @@ export const retract = async (tx: Db, events: readonly string[]) => {
  * Deletes the notifications of an event with the mails and push messages that were not sent. True if one of these is
  * being sent: it is locked by the mailer, or claimed by the pusher, which moves its next attempt.
  */
-export const withdraw = async (tx: Db, event: string) => {
+export const withdrawEvent = async (tx: Db, event: string) => {
   await retract(tx, [event])
   await tx`delete from mail_outbox where id in (select id from mail_outbox where event = ${event} for update skip locked)`
   await tx`

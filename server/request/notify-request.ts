@@ -3,7 +3,7 @@ import { movesFrom } from '#contract/request.ts'
 import { inboxLink } from '#contract/request-kinds.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { MailFact } from '#server/mail/mail-html.ts'
-import { notify, retract, unsettle, withdraw } from '#server/notice/notify.ts'
+import { notify, retract, unsettle, withdrawEvent } from '#server/notice/notify.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { decidersOf } from './deciders.ts'
 import { type HistoryStep, SEND_AFTER_SECONDS } from './history.ts'
@@ -116,7 +116,7 @@ export const withdrawDecision = async (
 ) => {
   const isFirst = last?.action === 'agree'
   const event = isFirst ? waitingOf(kind, row.id, 2) : decidedOf(kind, row.id, row.status)
-  const isBeingSent = await withdraw(tx, event)
+  const isBeingSent = await withdrawEvent(tx, event)
   if (last) await unsettle(tx, allWaitingOf(kind, row.id), last.at)
   return isBeingSent || last?.is_unsent !== true
 }

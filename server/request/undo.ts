@@ -24,7 +24,7 @@ export const undoDecision = async <Row extends RequestRow>(db: Db, kind: Kind<Ro
     const own = steps.findLast((it) => isDecision(it, row) && it.user_id === me.id) ?? forbidden()
     if (own !== steps.at(-1)) conflict(CHANGED)
     if (!own.is_fresh) throw new HttpError(409, LATE, 'Keputusan hanya dapat diurungkan dalam satu menit')
-    return takeBack(tx, kind, { me, row, steps, action: 'undo' })
+    return restoreBefore(tx, kind, { me, row, steps, action: 'undo' })
   })
 
 /** HR takes any decision back, but no payment: the money has left. */
@@ -41,7 +41,7 @@ export const revertDecision = async <Row extends RequestRow>(
     const last = steps.at(-1)
     // Requests of before the history have no steps.
     if (last ? !isDecision(last, row) : !isDecided(kind.flow(row), row.status)) conflict(CHANGED)
-    return takeBack(tx, kind, { me, row, steps, action: 'revert', reason })
+    return restoreBefore(tx, kind, { me, row, steps, action: 'revert', reason })
   })
 
 const CHANGED = 'Sudah ada perubahan setelah keputusan ini, muat ulang dan periksa kembali'
@@ -66,7 +66,11 @@ interface TakingBack<Row> {
   reason?: string
 }
 
-const takeBack = async <Row extends RequestRow>(tx: Db, kind: Kind<Row>, taking: TakingBack<Row>): Promise<Row> => {
+const restoreBefore = async <Row extends RequestRow>(
+  tx: Db,
+  kind: Kind<Row>,
+  taking: TakingBack<Row>,
+): Promise<Row> => {
   const { me, row, steps, action, reason: note } = taking
   const last = steps.at(-1)
   const { status, ...columns } = stateBefore(kind, row, steps)
