@@ -31,7 +31,7 @@ test(
     const date = project.name === 'desktop' ? `2034-03-0${1 + retry}` : `2034-04-0${3 + retry}`
     const submitted = await request.post('/api/staff/user/employee/position/own/leaves', {
       headers,
-      data: leaveDraft({ request_type: 'cuti', description: 'Kabar langsung', start_date: date }),
+      data: leaveDraft({ openedtype: 'cuti', description: 'Kabar langsung', start_date: date }),
     })
     expect(submitted.status()).toBe(201)
     await expect(button).toHaveAccessibleName(/belum dibaca/)
@@ -41,7 +41,12 @@ test(
     })
     await expect(notification).toContainText('Belum dibaca')
     await notification.click()
-    await expect(page).toHaveURL(/\/daftar-izin/)
+    // The very request, next years included, with its decision.
+    await expect(page).toHaveURL(/\/tugas-saya\?open=leave-\d+$/)
+    const opened = page.getByRole('dialog', { name: 'Dewi Lestari' })
+    await expect(opened.getByText('Kabar langsung').first()).toBeVisible()
+    await opened.getByRole('button', { name: 'Tutup' }).click()
+    await expect(page).toHaveURL(/\/tugas-saya$/)
     await button.click()
     await expect(notification).not.toContainText('Belum dibaca')
   },
