@@ -31,7 +31,7 @@ test(
     const date = project.name === 'desktop' ? `2034-03-0${1 + retry}` : `2034-04-0${3 + retry}`
     const submitted = await request.post('/api/staff/user/employee/position/own/leaves', {
       headers,
-      data: leaveDraft({ openedtype: 'cuti', description: 'Kabar langsung', start_date: date }),
+      data: leaveDraft({ request_type: 'cuti', description: 'Kabar langsung', start_date: date }),
     })
     expect(submitted.status()).toBe(201)
     await expect(button).toHaveAccessibleName(/belum dibaca/)
