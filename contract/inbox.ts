@@ -1,11 +1,12 @@
 /** All requests that wait for a decision of the caller, of every kind, in one list. */
 import * as z from 'zod'
+import { multiline } from './fields.ts'
 import { endpoint, filter, listQuery } from './http.ts'
 import { rowId } from './integer.ts'
 import { Leave } from './leave.ts'
 import { Overtime } from './overtime.ts'
 import { Reimbursement } from './reimbursement.ts'
-import { Note, Version } from './request.ts'
+import { NOTE_MAX, Note, Version } from './request.ts'
 import { byKind, type KindName, kindNames } from './request-kinds.ts'
 
 const requests = {
@@ -46,6 +47,12 @@ export type DecisionItem = z.output<typeof Item>
 
 export const outcomes = ['done', 'conflict', 'forbidden', 'missing'] as const
 export type Outcome = (typeof outcomes)[number]
+
+/** `late`: the minute in which a decision can be undone is over. */
+export const undoOutcomes = ['done', 'late', 'conflict', 'forbidden', 'missing'] as const
+export type UndoOutcome = (typeof undoOutcomes)[number]
+
+export const revertFields = { reason: multiline('Alasan', 'Alasan wajib diisi', NOTE_MAX, 3) }
 
 export const inbox = {
   list: endpoint({
@@ -90,6 +97,32 @@ export const inbox = {
       note: Note,
     }),
     reply: z.array(z.object({ kind: z.enum(kindNames), id: z.int(), outcome: z.enum(outcomes) })),
+    status: 200,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/manager/decision/undo',
+    audit: { action: 'decide', entity: 'leave' },
+    access: 'manager',
+    summary: 'Take own decisions back within a minute, each for itself, as long as nothing depends on them',
+    body: z.strictObject({
+      items: z
+        .array(z.strictObject({ kind: z.enum(kindNames), id: rowId() }))
+        .min(1, 'Pilih minimal satu pengajuan')
+        .max(DECISIONS_MAX, `Maksimal ${DECISIONS_MAX} pengajuan sekaligus`),
+    }),
+    reply: z.array(z.object({ kind: z.enum(kindNames), id: z.int(), outcome: z.enum(undoOutcomes) })),
+    status: 200,
+  }),
+  revert: endpoint({
+    method: 'POST',
+    path: '/hcis/decision/revert',
+    // Recorded under the kind of the request.
+    audit: { action: 'decide', entity: 'leave' },
+    access: 'hcis',
+    summary: 'Take a decision back with a reason, as long as nothing depends on it; the owner is told',
+    body: z.strictObject({ kind: z.enum(kindNames), id: rowId(), reason: revertFields.reason.schema }),
+    reply: z.object({ kind: z.enum(kindNames), id: z.int(), status: z.string() }),
     status: 200,
   }),
 }

@@ -31,8 +31,9 @@ export const parseOpenParameter = (text: string | undefined) => {
   return kind && { kind, id: Number(digits) }
 }
 
+export const INBOX_SCREEN = '/tugas-saya'
 /** Where deciders find a request. */
-export const inboxLink = (kind: KindName, id: number) => `/tugas-saya?open=${openParameter(kind, id)}`
+export const inboxLink = (kind: KindName, id: number) => `${INBOX_SCREEN}?open=${openParameter(kind, id)}`
 
 /** A value for each kind, in the order of the list. */
 export const byKind = <V>(create: (kind: KindName) => V) =>

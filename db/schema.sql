@@ -569,10 +569,13 @@ create table mail_outbox (
   subject_user_ids integer[] default '{}'::integer[] not null,
   link_user_id integer,
   lane smallint default 1 not null,
+  facts jsonb,
+  event text,
   constraint mail_outbox_pkey PRIMARY KEY (id),
   constraint mail_outbox_lane_check CHECK (((lane >= 0) AND (lane <= 2)))
 );
 CREATE INDEX mail_outbox_due ON mail_outbox USING btree (lane, next_attempt_at, id) WHERE failed_at IS NULL;
+CREATE INDEX mail_outbox_event ON mail_outbox USING btree (event) WHERE event IS NOT NULL;
 CREATE INDEX mail_outbox_failed ON mail_outbox USING btree (failed_at DESC) WHERE failed_at IS NOT NULL;
 CREATE INDEX mail_outbox_link ON mail_outbox USING btree (link_user_id) WHERE link_user_id IS NOT NULL;
 CREATE INDEX mail_outbox_subjects ON mail_outbox USING gin (subject_user_ids) WHERE subject_user_ids <> '{}'::integer[];
@@ -826,9 +829,11 @@ create table push_outbox (
   next_attempt_at timestamp with time zone default now() not null,
   created_at timestamp with time zone default now() not null,
   subject_user_ids integer[] default '{}'::integer[] not null,
+  event text,
   constraint push_outbox_pkey PRIMARY KEY (id)
 );
 CREATE INDEX push_outbox_due ON push_outbox USING btree (next_attempt_at);
+CREATE INDEX push_outbox_event ON push_outbox USING btree (event) WHERE event IS NOT NULL;
 CREATE INDEX push_outbox_subjects ON push_outbox USING gin (subject_user_ids) WHERE subject_user_ids <> '{}'::integer[];
 CREATE INDEX push_outbox_subscription ON push_outbox USING btree (subscription_id);
 

@@ -54,6 +54,12 @@ const askTenTimes = async (request: APIRequestContext) => {
   }
 }
 
+const followNotice = async ({ page, click }: UserActions) => {
+  await click(button(page, /^Notifikasi/))
+  await click(page.getByRole('dialog', { name: 'Notifikasi' }).getByRole('link', { name: employeeName }).first())
+  await expect(page.getByRole('dialog', { name: employeeName })).toBeVisible()
+}
+
 const askForNextWeek = async (request: APIRequestContext) => {
   const person = await newEmployee(request, { isKnown: true })
   employeeName = person.name
@@ -253,5 +259,17 @@ export const clickTasks: ClickTask[] = [
       return manager()
     },
     run: seeWhoIsAway,
+  },
+  {
+    name: 'Notice to decision',
+    on: 'desk',
+    before: undefined,
+    secondsBefore: undefined,
+    goal: 2,
+    as: async (request) => {
+      await askForNextWeek(request)
+      return manager()
+    },
+    run: followNotice,
   },
 ]

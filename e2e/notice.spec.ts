@@ -41,7 +41,12 @@ test(
     })
     await expect(notification).toContainText('Belum dibaca')
     await notification.click()
-    await expect(page).toHaveURL(/\/daftar-izin/)
+    // The very request, next years included, with its decision.
+    await expect(page).toHaveURL(/\/tugas-saya\?open=leave-\d+$/)
+    const opened = page.getByRole('dialog', { name: 'Dewi Lestari' })
+    await expect(opened.getByText('Kabar langsung').first()).toBeVisible()
+    await opened.getByRole('button', { name: 'Tutup' }).click()
+    await expect(page).toHaveURL(/\/tugas-saya$/)
     await button.click()
     await expect(notification).not.toContainText('Belum dibaca')
   },

@@ -249,6 +249,7 @@ const list = {
     'GET /manager/user/:userId/profile/picture',
     'GET /manager/user/employee/position/:id/history',
     'POST /manager/decision',
+    'POST /manager/decision/undo',
   ],
   /** HR and managers of rank 1 or 2. */
   senior: [
@@ -283,6 +284,7 @@ const list = {
   ],
   /** HR only. */
   hcis: [
+    'POST /hcis/decision/revert',
     'GET /hcis/approval-policy',
     'GET /hcis/approval-policy/:companyId',
     'PUT /hcis/approval-policy/:companyId',

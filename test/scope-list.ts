@@ -280,6 +280,8 @@ export const scopeList: Record<EndpointName, Scope> = {
   'GET /manager/user/:userId/profile/picture': 'row',
   'GET /manager/user/employee/position/:id/history': 'row',
   'POST /manager/decision': 'each',
+  'POST /manager/decision/undo': 'each',
+  'POST /hcis/decision/revert': 'row',
   // senior
   'GET /manager/user/employee/position/attendance/today': 'list',
   'GET /manager/user/employee/position/leaves/away': 'list',

@@ -39,7 +39,15 @@ describe('menuFor', () => {
     ['manager', forDeciders],
     [
       'hcis',
-      [...forDeciders, 'Atur Jam', 'Master Data', 'Kebijakan Persetujuan', 'Jejak Audit', 'Token Mesin', 'Status Sistem'],
+      [
+        ...forDeciders,
+        'Atur Jam',
+        'Master Data',
+        'Kebijakan Persetujuan',
+        'Jejak Audit',
+        'Token Mesin',
+        'Status Sistem',
+      ],
     ],
   ] as const)('shows %s the screens that they may open', (who, more) => {
     expect(menuOf(people[who]).toSorted()).toEqual([...forAll, ...more].toSorted())

@@ -6,7 +6,7 @@ export interface SnackbarMessage {
   id: number
   tone: 'success' | 'error'
   text: string
-  link?: SnackbarLink
+  link?: SnackbarLink | SnackbarAction
 }
 
 /** A button in the alert that opens the related screen. */
@@ -15,18 +15,26 @@ export interface SnackbarLink {
   to: ScreenPath
 }
 
+/** A button in the alert that does something at once. */
+export interface SnackbarAction {
+  label: string
+  run: () => void
+}
+
 export const AUTO_HIDE_MS = 5000
+/** With an action, which takes longer to decide on. */
+export const ACTION_HIDE_MS = 10_000
 
 export const snackbarMessage = createStore<SnackbarMessage | null>(null)
 
 let last = 0
-const show = (tone: SnackbarMessage['tone'], text: string, link?: SnackbarLink) => {
+const show = (tone: SnackbarMessage['tone'], text: string, link?: SnackbarLink | SnackbarAction) => {
   last += 1
   snackbarMessage.set({ id: last, tone, text, link })
 }
 
 /** Shows the alert in the top right corner; works outside of components too. */
 export const snackbar = {
-  success: (text: string, link?: SnackbarLink) => show('success', text, link),
+  success: (text: string, link?: SnackbarLink | SnackbarAction) => show('success', text, link),
   error: (text: string) => show('error', text),
 }

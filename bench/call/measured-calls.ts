@@ -116,7 +116,7 @@ export const calls: BenchCall[] = [
     caller: 'hcis',
     method: 'GET',
     path: () => `${manager}/attendance/missing?page=1&page_size=10`,
-    goal: { multiple: 10, growth: 10 },
+    goal: { multiple: 12, growth: 4 },
   },
   {
     name: 'time of a person',

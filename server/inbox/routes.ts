@@ -1,4 +1,4 @@
-import { type DecisionItem, type InboxRow, inbox, type Outcome } from '#contract/inbox.ts'
+import { type DecisionItem, type InboxRow, inbox, type Outcome, type UndoOutcome } from '#contract/inbox.ts'
 import { type KindName, kindNames } from '#contract/request-kinds.ts'
 import type { AuditRecord } from '#server/audit/audit-record.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
@@ -11,6 +11,7 @@ import { decideRequest } from '#server/request/decide.ts'
 import { withKind } from '#server/request/kinds.ts'
 import { listRequests } from '#server/request/queries.ts'
 import { readRequest } from '#server/request/steps.ts'
+import { LATE, revertDecision, undoDecision } from '#server/request/undo.ts'
 import type { App } from '#server/services.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { countWaiting } from './count-waiting.ts'
@@ -48,6 +49,51 @@ export const inboxRoutes = (app: App) => {
     },
     { ownTransaction: true },
   )
+  undoRoutes(app)
+}
+
+const undoRoutes = (app: App) => {
+  mount(
+    app,
+    inbox.undo,
+    async ({ sql, me, audit, body: { items } }) => {
+      audit.note({ each: [] })
+      const results: { kind: KindName; id: number; outcome: UndoOutcome }[] = []
+      for (const { kind, id } of items)
+        results.push({ kind, id, outcome: await undoOutcomeOf(sql, me, audit, { kind, id }) })
+      return results
+    },
+    { ownTransaction: true },
+  )
+
+  mount(app, inbox.revert, async ({ db, me, audit, body: { kind, id, reason } }) => {
+    const { status } = await withKind(
+      kind,
+      async (of): Promise<{ status: string }> => revertDecision(db, of, me, { id, reason }),
+    )
+    audit.note({ each: [{ entity: kind, entity_id: id, subject: { by: kind, id }, after: { status } }] })
+    return { kind, id, status }
+  })
+}
+
+const undoOutcomeOf = async (
+  sql: Sql,
+  me: Caller,
+  audit: AuditRecord,
+  { kind, id }: WaitingRequest,
+): Promise<UndoOutcome> => {
+  try {
+    await transaction(sql, async (tx) => {
+      const { status } = await withKind(kind, async (of): Promise<{ status: string }> => undoDecision(tx, of, me, id))
+      await audit.write(tx, { each: [{ entity: kind, entity_id: id, subject: { by: kind, id }, after: { status } }] })
+    })
+    return 'done'
+  } catch (error) {
+    if (error instanceof HttpError && error.code === LATE) return 'late'
+    const outcome = error instanceof HttpError ? outcomes[error.status] : undefined
+    if (outcome) return outcome
+    throw error
+  }
 }
 
 /** Reads the rows of each kind with one query and restores the order of the list. */

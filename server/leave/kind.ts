@@ -8,7 +8,7 @@ import {
 } from '#contract/leave.ts'
 import { kindLabels } from '#contract/request-kinds.ts'
 import { conflict } from '#server/errors.ts'
-import { formatDay } from '#server/notice/format-day.ts'
+import { formatDay, formatLongDays, formatShortDays } from '#server/notice/format-day.ts'
 import { type MountedKind, type RequestRow, withCanDecide } from '#server/request/kind.ts'
 
 export type LeaveRow = RequestRow & StoredLeave
@@ -51,6 +51,14 @@ export const leaves: MountedKind<LeaveRow, Leave, LeaveDraft, LeaveChange> = {
   notice: {
     what: ({ request_type, start_date, end_date }) =>
       `${typeLabel(request_type)} ${[...new Set([start_date, end_date])].map(formatDay).join(' s.d. ')}`,
+    title: ({ request_type, start_date, end_date, duration }) =>
+      `${typeLabel(request_type).toLowerCase()} ${formatShortDays(start_date, end_date)} (${duration} hari)`,
+    facts: ({ request_type, start_date, end_date, duration, description }) => [
+      ['Jenis', typeLabel(request_type)],
+      ['Tanggal', formatLongDays(start_date, end_date)],
+      ['Lama', `${duration} hari`],
+      ['Alasan', description],
+    ],
     outcomes: { accepted: 'disetujui', rejected: 'ditolak' },
     toOwn: ({ id }) => `/request-leave/detail/${id}`,
   },

@@ -9,6 +9,7 @@ import { transaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { createOutbox, type Outbox } from '#server/outbox.ts'
 import { giveUpHours, lanes } from './lane.ts'
+import type { MailFact } from './mail-html.ts'
 import { isOpen, recordServerFailure, recordServerSuccess, waitForTurn } from './mail-server.ts'
 import { failureKind, reasonOf } from './smtp-failure.ts'
 import { folderTransport, type Mail, smtpTransport, type Transport } from './transport.ts'
@@ -42,6 +43,7 @@ interface OutboxRow {
   subject: string
   body: string
   link: string | null
+  facts: readonly MailFact[] | null
   attempts: number
   is_old: boolean
 }
@@ -103,7 +105,7 @@ const isOld = (db: Db) => db`
 const deliverNext = async (sql: Sql, transport: Transport, log: FastifyBaseLogger): Promise<boolean> =>
   transaction(sql, async (tx) => {
     const [row] = await tx<OutboxRow[]>`
-      select id, recipient_name, recipient_address, subject, body, link, attempts, ${isOld(tx)} as is_old,
+      select id, recipient_name, recipient_address, subject, body, link, facts, attempts, ${isOld(tx)} as is_old,
              set_config('idle_in_transaction_session_timeout', '60000', true) as patience from mail_outbox
       where ${due(tx)} order by lane, next_attempt_at, id limit 1 for update skip locked`
     if (!row) return false
@@ -113,6 +115,7 @@ const deliverNext = async (sql: Sql, transport: Transport, log: FastifyBaseLogge
         subject: row.subject,
         body: row.body,
         link: row.link,
+        facts: row.facts,
       })
     } catch (error) {
       return recordFailure(tx, row, error, log)
@@ -147,6 +150,6 @@ const recordFailure = async (tx: Db, row: OutboxRow, error: unknown, log: Fastif
 
 const giveUp = async (tx: Db, which: Fragment) => {
   const rows = await tx`
-    update mail_outbox set failed_at = now(), body = '', link = null where ${which} returning id`
+    update mail_outbox set failed_at = now(), body = '', link = null, facts = null where ${which} returning id`
   return rows.length
 }

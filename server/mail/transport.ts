@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import nodemailer from 'nodemailer'
 import { NOT_ME_SCREEN } from '#contract/not-me.ts'
+import { INBOX_SCREEN } from '#contract/request-kinds.ts'
 import type { Env } from '#server/env.ts'
 import { ALERT_DAYS } from '#server/session/alert-token.ts'
 import type { Lane } from './lane.ts'
+import { type MailFact, notificationHtml } from './mail-html.ts'
 
 export interface Mail {
   to: { name: string; address: string }
@@ -14,6 +16,8 @@ export interface Mail {
   body: string
   /** Path of the page that is linked at the end of the mail. */
   link?: string | null
+  /** What a notification says in a table. */
+  facts?: readonly MailFact[] | null
   /** The person whose password a link in the body sets: a newer link replaces the mail while it waits. */
   linkUserId?: number
   /** Normal unless given. */
@@ -35,11 +39,28 @@ const message = (env: Env, mail: Mail) => ({
   from: env.MAIL_FROM,
   to: mail.to,
   subject: mail.subject,
-  text: mail.link ? `${mail.body}\n${closingOf(env, mail.link)}` : mail.body,
+  ...contentOf(env, mail),
 })
 
-const closingOf = (env: Env, link: string) =>
-  link.startsWith(`${NOT_ME_SCREEN}/`) ? reportBy(env, link) : invitationTo(env, link)
+const contentOf = (env: Env, { subject, body, link, facts }: Mail) => {
+  if (!link) return { text: body }
+  if (link.startsWith(`${NOT_ME_SCREEN}/`)) return { text: `${body}\n${reportBy(env, link)}` }
+  const url = `${env.PUBLIC_URL}${link}`
+  const preferencesUrl = `${env.PUBLIC_URL}/preferensi`
+  const lines = (facts ?? []).map(([label, value]) => `${label}: ${value}\n`).join('')
+  return {
+    text: `${body}\n${lines && `${lines}\n`}${invitationTo(url, preferencesUrl)}`,
+    html: notificationHtml({
+      subject,
+      body,
+      facts: facts ?? [],
+      button: { label: buttonOf(link), url },
+      preferencesUrl,
+    }),
+  }
+}
+
+const buttonOf = (link: string) => (link.startsWith(INBOX_SCREEN) ? 'Buka dan putuskan' : 'Buka di HCIS')
 
 /** Mails about the own account cannot be switched off, so this text does not mention preferences. */
 const reportBy = ({ PUBLIC_URL }: Env, link: string) => `Bukan Anda? Buka tautan berikut dan tekan "Ini bukan saya":
@@ -50,9 +71,9 @@ Semua perangkat otomatis logout dan password lama tidak dapat dipakai lagi.
 Tautan ini berlaku ${ALERT_DAYS} hari dan hanya dapat dipakai satu kali.
 `
 
-const invitationTo = ({ PUBLIC_URL }: Env, link: string) => `Buka di HCIS: ${PUBLIC_URL}${link}
+const invitationTo = (url: string, preferencesUrl: string) => `Buka di HCIS: ${url}
 
-Atur notifikasi email di ${PUBLIC_URL}/preferensi
+Atur notifikasi email: ${preferencesUrl}
 `
 
 /** One connection stays open between mails: signing in for each would take longer than the mail itself. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { leave } from '#contract/leave.ts'
 import { preference } from '#contract/notice.ts'
 import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
@@ -14,7 +14,7 @@ import { createMailer } from '#server/mail/mailer.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()
-const received: { to?: string; subject?: string; text: string }[] = []
+const received: { to?: string; subject?: string; text: string; html: string; headers: string[] }[] = []
 let open = true
 const server = new SMTPServer({
   authOptional: true,
@@ -23,8 +23,9 @@ const server = new SMTPServer({
     open ? done() : done(Object.assign(new Error('closed'), { responseCode: 450 })),
   onData: (stream, session, done) => {
     void buffer(stream).then(async (bytes) => {
-      const { subject, text = '' } = await PostalMime.parse(bytes)
-      received.push({ to: session.envelope.rcptTo[0]?.address, subject, text })
+      const { subject, text = '', html = '', headers } = await PostalMime.parse(bytes)
+      const names = headers.map((it) => it.key)
+      received.push({ to: session.envelope.rcptTo[0]?.address, subject, text, html, headers: names })
       done()
     })
   },
@@ -53,9 +54,11 @@ const deliver = async () => {
   mailer.wake()
   await mailer.stop()
 }
-const ask = async (headers: Record<string, string> = {}) => {
-  const person = await buildPerson(hr.sql, { company, name: 'Siti' })
-  const body = leaveDraft({ request_type: 'cuti', start_date: '2026-03-02', end_date: '2026-03-03' })
+/** Mails of a decision wait for some seconds, in which it can be taken back. */
+const endWaiting = () => hr.sql`update mail_outbox set next_attempt_at = now()`
+const ask = async (headers: Record<string, string> = {}, { name = 'Siti', description = 'Acara' } = {}) => {
+  const person = await buildPerson(hr.sql, { company, name })
+  const body = leaveDraft({ request_type: 'cuti', start_date: '2026-03-02', end_date: '2026-03-03', description })
   const siti = await hr.as(person)
   const send = () => siti.call(leave.submit, { body, headers })
   const { data } = await send()
@@ -69,11 +72,11 @@ it('notification mail: is sent once with its link after the mail server was down
   await deliver()
   expect(received).toEqual([])
   open = true
-  await hr.sql`update mail_outbox set next_attempt_at = now()`
+  await endWaiting()
   await deliver()
   await deliver()
   expect(received).toHaveLength(1)
-  expect(received[0]).toMatchObject({ to: boss.email, subject: 'Pengajuan menunggu keputusan' })
+  expect(received[0]).toMatchObject({ to: boss.email, subject: 'Siti: cuti 2–3 Mar 2026 (2 hari)' })
   expect(received[0]!.text).toContain('Cuti 02-03-2026 s.d. 03-03-2026 dari Siti menunggu keputusan Anda')
   expect(received[0]!.text).toMatch(/https:\/\/hcis\.test\/tugas-saya\?open=leave-\d+\n/)
 })
@@ -97,6 +100,51 @@ it('notification mail: informs the owner of the decision and skips people withou
   const { person, id } = await ask()
   await (await hr.as(boss)).call(leave.decide, { params: { id }, body: { status: 'accepted', note: 'Selamat' } })
   await deliver()
-  expect(received.map((it) => [it.to, it.subject])).toEqual([[person.email, 'Keputusan pengajuan']])
+  expect(received).toEqual([])
+  await endWaiting()
+  await deliver()
+  expect(received.map((it) => [it.to, it.subject])).toEqual([[person.email, 'Cuti 2–3 Mar 2026 (2 hari) disetujui']])
   expect(received[0]!.text).toContain('disetujui oleh Pak Dedi. Catatan: Selamat')
+})
+
+describe('request mail', () => {
+  it('shows the facts and one button to the request, in HTML and in plain text', async () => {
+    await hr.sql`update users set email = 'pak.dedi@hcis.test' where id = ${boss.user_id}`
+    const { id } = await ask({}, { description: 'Menghadiri wisuda adik' })
+    await deliver()
+    const [mail] = received
+    const url = `https://hcis.test/tugas-saya?open=leave-${id}`
+    for (const part of [mail!.text, mail!.html]) {
+      expect(part).toContain(url)
+      for (const fact of ['Menghadiri wisuda adik', '2 hari', 'Senin, 2 Maret 2026', `Siti, ${company.name}`])
+        expect(part).toContain(fact)
+      expect(part).toContain('Atur notifikasi email')
+    }
+    expect(mail!.html.match(/<a href=/g)).toHaveLength(1)
+    expect(mail!.html).toContain('Buka dan putuskan')
+    expect(mail!.html).toContain('width=device-width')
+    expect(mail!.html).toContain('color-scheme')
+  })
+
+  it('escapes what people write, and lets no name begin another header', async () => {
+    const hostile = '<img src=x onerror=alert(1)> & "Siti"'
+    await ask({}, { name: `${hostile}\r\nBcc: evil@example.com`, description: `${hostile}<script>` })
+    await deliver()
+    const [mail] = received
+    expect(mail!.headers).not.toContain('bcc')
+    expect(mail!.to).toBe('pak.dedi@hcis.test')
+    expect(mail!.subject).toContain('<img src=x onerror=alert(1)> & "Siti" Bcc: evil@example.com: cuti')
+    expect(mail!.html).not.toMatch(/<img|<script/)
+    expect(mail!.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Siti&quot;')
+    expect(mail!.text).toContain(hostile)
+  })
+
+  it('shortens very long names and reasons', async () => {
+    await ask({}, { name: 'A'.repeat(400), description: `${'panjang '.repeat(200)}akhir` })
+    await deliver()
+    const [mail] = received
+    expect(mail!.subject!.length).toBeLessThanOrEqual(150)
+    expect(mail!.html).toContain('panjang…')
+    expect(mail!.html).not.toContain('akhir')
+  })
 })

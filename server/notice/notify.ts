@@ -3,6 +3,7 @@ import { type NoticeFacts, type NoticeKind, noticeKinds } from '#contract/notice
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { laneByCount } from '#server/mail/lane.ts'
+import type { MailFact } from '#server/mail/mail-html.ts'
 import { isActivePosition } from '#server/session/active-position.ts'
 
 export interface NotificationInput<K extends NoticeKind> {
@@ -19,7 +20,19 @@ export interface NotificationInput<K extends NoticeKind> {
   settles?: readonly string[]
   /** False if the caller sends mails of its own. */
   isMailed?: boolean
+  /** The subject of its mail, the label of the kind by default, and what the mail shows in a table. */
+  mail?: { subject: string; facts: readonly MailFact[] }
+  /** Mail and push messages wait this long, so that they can still be withdrawn. */
+  sendAfterSeconds?: number
 }
+
+const SUBJECT_MAX = 150
+const FACT_MAX = 600
+const shorten = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text)
+/** One line without control characters: a line break in a subject would begin another header. */
+const subjectLine = (text: string) => shorten(text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(), SUBJECT_MAX)
+const shortFacts = (facts: readonly MailFact[]) =>
+  facts.map(([label, value]) => [label, shorten(value.trim(), FACT_MAX)])
 
 /**
  * Runs one statement for any number of recipients. It also fills the mail and push outboxes for those who want them,
@@ -27,8 +40,10 @@ export interface NotificationInput<K extends NoticeKind> {
  */
 export const notify = async <K extends NoticeKind>(
   tx: Db,
-  { kind, event, facts, subjects: named, link, recipients, settles, isMailed = true }: NotificationInput<K>,
+  { kind, event, facts, subjects: named, link, recipients, settles, ...given }: NotificationInput<K>,
 ) => {
+  const { isMailed = true, mail: mailed, sendAfterSeconds = 0 } = given
+  const due = tx`now() + make_interval(secs => ${sendAfterSeconds}::int)`
   const subjects = tx`${[...new Set(named)]}::int[]`
   const { label, mail, push, text: write } = noticeKinds[kind]
   const text = write(facts)
@@ -49,20 +64,41 @@ export const notify = async <K extends NoticeKind>(
       left join notification_preferences chosen on chosen.user_id = u.id and chosen.kind = ${kind}
       where exists (select from positions p where p.user_id = u.id and ${isActivePosition(tx)})
     ), pushed as (
-      insert into push_outbox (subscription_id, kind, text, link, subject_user_ids)
-      select b.id, ${kind}, ${text}, wanted.link, ${subjects} from wanted
+      insert into push_outbox (subscription_id, kind, text, link, subject_user_ids, event, next_attempt_at)
+      select b.id, ${kind}, ${text}, wanted.link, ${subjects}, ${event}, ${due} from wanted
       cross join lateral (select id, session_id from push_subscriptions where user_id = wanted.id offset 0) b
       join sessions s on s.id = b.session_id
       where wanted.push and s.revoked_at is null
     )
-    insert into mail_outbox (recipient_name, recipient_address, subject, body, link, subject_user_ids, lane)
-    select name, email, ${label}, 'Halo ' || name || ${`,\n\n${text}\n`}, link, ${subjects}, ${laneByCount(tx)}
+    insert into mail_outbox (recipient_name, recipient_address, subject, body, link, subject_user_ids, lane, facts, event, next_attempt_at)
+    select name, email, ${mailed ? subjectLine(mailed.subject) : label}, 'Halo ' || name || ${`,\n\n${text}\n`}, link, ${subjects}, ${laneByCount(tx)},
+           ${mailed ? tx.json(shortFacts(mailed.facts)) : null}::jsonb, ${event}, ${due}
     from wanted where email is not null and mail and ${isMailed} order by id`)
 }
 
 /** Deletes notifications of something that no longer exists, whose link would lead nowhere. */
 export const retract = async (tx: Db, events: readonly string[]) => {
   await tx`delete from notifications where event = any(${events})`
+}
+
+/**
+ * Deletes the notifications of an event with the mails and push messages that were not sent. True if one of these is
+ * being sent: it is locked by the mailer, or claimed by the pusher, which moves its next attempt.
+ */
+export const withdrawEvent = async (tx: Db, event: string) => {
+  await retract(tx, [event])
+  await tx`delete from mail_outbox where id in (select id from mail_outbox where event = ${event} for update skip locked)`
+  await tx`
+    delete from push_outbox where event = ${event} and attempts = 0
+      and next_attempt_at < created_at + interval '1 minute'`
+  const [left] = await tx`
+    select 1 from mail_outbox where event = ${event} union all select 1 from push_outbox where event = ${event} limit 1`
+  return left !== undefined
+}
+
+/** Makes notifications unread that an event of that moment settled. */
+export const unsettle = async (tx: Db, events: readonly string[], at: string) => {
+  await tx`update notifications set read_at = null where event = any(${events}) and read_at = ${at}::timestamptz`
 }
 
 /** The same for some recipients; `whom` is a condition on the notifications. */

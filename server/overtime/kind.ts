@@ -4,10 +4,15 @@ import {
   type OvertimeDraft,
   overtimeKind,
   type StoredOvertime,
+  toSent,
 } from '#contract/overtime.ts'
 import { isHcis } from '#contract/policy.ts'
 import { kindLabels } from '#contract/request-kinds.ts'
+import { formatLongDays, formatShortDays } from '#server/notice/format-day.ts'
 import { type MountedKind, type RequestRow, withCanDecide } from '#server/request/kind.ts'
+
+/** '17.00–20.00' of 'DD-MM-YYYY HH:MM'. */
+const hoursOf = (...times: string[]) => times.map((it) => it.slice(11).replace(':', '.')).join('–')
 
 export type OvertimeRow = RequestRow & StoredOvertime & { assigned_by: number | null }
 
@@ -47,6 +52,12 @@ export const overtimes: MountedKind<OvertimeRow, Overtime, OvertimeDraft, Overti
   },
   notice: {
     what: ({ start }) => `Lembur ${start}`,
+    title: ({ start, end }) => `lembur ${formatShortDays(toSent(start))}, ${hoursOf(start, end)}`,
+    facts: ({ start, end, location, detail }) => [
+      ['Waktu', `${formatLongDays(toSent(start), toSent(end))}, ${hoursOf(start, end)}`],
+      ['Lokasi', overtimeKind.columns.location?.of({ location } as OvertimeRow)?.toString() ?? location],
+      ['Pekerjaan', detail],
+    ],
     outcomes: { approved: 'disetujui', rejected: 'ditolak' },
     toOwn: ({ assigned, id }) => `${assigned ? '/daftar-ditugaskan' : '/pengajuan-lembur'}?open=${id}`,
     onlyDecider: ({ assigned_by }) => assigned_by,

@@ -65,6 +65,7 @@ export const clearedColumns: Readonly<Record<string, Readonly<Record<string, Cle
     recipient_address: { by: 'deletion' },
     subject: { by: 'deletion' },
     body: { by: 'deletion' },
+    facts: { by: 'deletion' },
     last_error: { by: 'deletion' },
   },
 }
@@ -116,6 +117,6 @@ export const notPersonal: readonly { why: string; columns: Readonly<Record<strin
       migrations: 'name sha256',
     },
   },
-  { why: 'A screen of ours.', columns: { mail_outbox: 'link' } },
+  { why: 'A screen of ours.', columns: { mail_outbox: 'link event' } },
   { why: 'An id, or an HMAC of what was typed.', columns: { throttles: 'key' } },
 ]

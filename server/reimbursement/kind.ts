@@ -10,8 +10,10 @@ import {
 import { movesFrom } from '#contract/request.ts'
 import { kindLabels } from '#contract/request-kinds.ts'
 import { fileUrl } from '#server/files/signed-link.ts'
-import { formatDay } from '#server/notice/format-day.ts'
+import { formatDay, formatLongDays, formatShortDays } from '#server/notice/format-day.ts'
 import { type MountedKind, mustPayByOther, type RequestRow, withCanDecide } from '#server/request/kind.ts'
+
+const rupiah = new Intl.NumberFormat('id-ID', { style: 'currency', currency: 'IDR' })
 
 type ReimbursementRow = RequestRow & StoredReimbursement & { file_id: string | null }
 
@@ -37,9 +39,15 @@ export const reimbursements: MountedKind<ReimbursementRow, Reimbursement, Reimbu
     about: 'Reimburse dengan riwayatnya; kuitansi ada di folder berkas',
     columns: { description: 'replaced', reimburse_date: 'kept', total: 'kept', file_id: 'cleared' },
   },
-  // Without the amount, because other people may see the mail on a screen.
+  // The amount is in the body of the mail only: other people may see subjects and messages on a locked screen.
   notice: {
     what: ({ reimburse_date }) => `Reimburse ${formatDay(reimburse_date)}`,
+    title: ({ reimburse_date }) => `reimburse ${formatShortDays(reimburse_date)}`,
+    facts: ({ reimburse_date, total, description }) => [
+      ['Tanggal', formatLongDays(reimburse_date)],
+      ['Jumlah', rupiah.format(Number(total))],
+      ['Keterangan', description],
+    ],
     outcomes: { disetujui: 'disetujui', ditolak: 'ditolak', transfer: 'sudah ditransfer' },
     toOwn: ({ id }) => `/reimburse?open=${id}`,
   },

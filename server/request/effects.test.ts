@@ -11,6 +11,8 @@ describe('effectOf', () => {
     ['disetujui', 'transfer', undefined],
     ['disetujui', 'ditolak', 'cancelled'],
     ['disetujui', 'waiting', 'cancelled'],
+    ['ditolak', 'waiting', 'reopened'],
+    ['transfer', 'disetujui', undefined],
     ['transfer', null, 'cancelled'],
     ['waiting', null, undefined],
     ['ditolak', null, undefined],

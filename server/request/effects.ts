@@ -24,6 +24,8 @@ export interface Effects<Row> {
   rejected?: Effect<RequestChange<Row>>
   /** A granted request loses its approval or is removed; payment is neither. */
   cancelled?: Effect<RequestChange<Row>>
+  /** The rejection is taken back. */
+  reopened?: Effect<RequestChange<Row>>
   /** The owner deletes it. */
   removed?: Effect<RequestChange<Row> & { drop: DropFile }>
 }
@@ -44,6 +46,7 @@ export const effectOf = (
 ): Exclude<keyof Effects<never>, 'removed'> | undefined => {
   if (isGranted(kind, from)) return to !== null && isGranted(kind, to) ? undefined : 'cancelled'
   if (to === null) return undefined
+  if (from === kind.no && to !== kind.no && !isGranted(kind, to)) return 'reopened'
   if (isGranted(kind, to)) return 'granted'
   return to === kind.no && from !== kind.no ? 'rejected' : undefined
 }

@@ -42,3 +42,32 @@ export const listHistory = (db: Db, kind: { name: string }, id: number) => db<Hi
   from request_history h join positions p on p.id = h.position_id join users u on u.id = p.user_id
   left join positions ap on ap.id = h.for_position_id left join users au on au.id = ap.user_id
   where h.kind = ${kind.name} and h.request_id = ${id} order by h.id`
+
+/** A history row with its accounts. */
+export interface HistoryStep {
+  action: HistoryItem['action']
+  status: string
+  position_id: number
+  for_position_id: number | null
+  /** The person who did it. */
+  user_id: number
+  note: string | null
+  /** With its microseconds, by which notifications that it settled are found. */
+  at: string
+  /** Within the minute in which its decider may undo it. */
+  is_fresh: boolean
+  /** Its mails and push messages still wait. */
+  is_unsent: boolean
+}
+
+export const UNDO_SECONDS = 60
+/** Mail and push messages of a decision wait this long, so that one that is taken back at once is never sent. */
+export const SEND_AFTER_SECONDS = 15
+
+/** By the clock of the database, the oldest first. */
+export const listSteps = (db: Db, kind: { name: string }, id: number) => db<HistoryStep[]>`
+  select h.action, h.status, h.position_id, h.for_position_id, p.user_id, h.note, h.at::text as at,
+         h.at > now() - make_interval(secs => ${UNDO_SECONDS}::int) as is_fresh,
+         h.at > now() - make_interval(secs => ${SEND_AFTER_SECONDS}::int) as is_unsent
+  from request_history h join positions p on p.id = h.position_id
+  where h.kind = ${kind.name} and h.request_id = ${id} order by h.id`

@@ -5,6 +5,7 @@ import type { KindName } from '#contract/request-kinds.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment, Query } from '#server/database/sql.ts'
 import type { Env } from '#server/env.ts'
+import type { MailFact } from '#server/mail/mail-html.ts'
 import type { Effects } from './effects.ts'
 
 /**
@@ -86,6 +87,10 @@ export interface Kind<Row extends RequestRow>
   notice: {
     /** The request in a few words that begin a sentence: 'Cuti 02-03-2026'. */
     what: (row: Row) => string
+    /** The request in the subject of a mail, in lower case: 'cuti 24–26 Nov 2026 (3 hari)'. */
+    title: (row: Row) => string
+    /** What a mail shows of it in a table. */
+    facts: (row: Row) => readonly MailFact[]
     /** The outcome by status, as the end of a sentence. */
     outcomes: Partial<Record<Row['status'], string>>
     /** The screen that shows the request to its owner. */

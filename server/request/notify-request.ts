@@ -2,9 +2,11 @@
 import { movesFrom } from '#contract/request.ts'
 import { inboxLink } from '#contract/request-kinds.ts'
 import type { Db } from '#server/database/connect.ts'
-import { notify, retract } from '#server/notice/notify.ts'
+import type { MailFact } from '#server/mail/mail-html.ts'
+import { notify, retract, unsettle, withdrawEvent } from '#server/notice/notify.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { decidersOf } from './deciders.ts'
+import { type HistoryStep, SEND_AFTER_SECONDS } from './history.ts'
 import type { Kind, RequestRow } from './kind.ts'
 import { SECOND_STEP_WAITS } from './stage.ts'
 
@@ -13,6 +15,17 @@ const eventOf = (kind: { name: string }, id: number, what: string) => `${kind.na
 const waitingOf = (kind: { name: string }, id: number, step: number) =>
   eventOf(kind, id, step === 2 ? SECOND_STEP_WAITS : 'waits')
 const allWaitingOf = (kind: { name: string }, id: number) => [1, 2].map((step) => waitingOf(kind, id, step))
+
+const decidedOf = (kind: { name: string }, id: number, status: string) => eventOf(kind, id, status)
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Who asks, and for what. */
+const factsFor = <Row extends RequestRow>(kind: Kind<Row>, row: Row): MailFact[] => [
+  ['Pengaju', `${row.user_name}, ${row.company_name}`],
+  ...(row.first_by ? [['Langkah 1', `Disetujui oleh ${row.first_by}`] as const] : []),
+  ...kind.notice.facts(row),
+]
 
 const ownerOf = (db: Db, row: RequestRow) =>
   db`select ${row.user_id}::int as user_id, ${row.position_id}::int as position_id`
@@ -33,6 +46,8 @@ export const notifyWaiting = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, r
     link: inboxLink(kind.name, row.id),
     recipients: decidersOf(tx, row, kind.notice.onlyDecider?.(row)),
     settles,
+    mail: { subject: `${row.user_name}: ${kind.notice.title(row)}`, facts: factsFor(kind, row) },
+    sendAfterSeconds: settles && SEND_AFTER_SECONDS,
   })
 
 export const notifyAssigned = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, me: Caller, row: Row) =>
@@ -43,6 +58,7 @@ export const notifyAssigned = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, 
     subjects: [me.id],
     link: kind.notice.toOwn(row),
     recipients: ownerOf(tx, row),
+    mail: { subject: `${me.name} menugaskan ${kind.notice.title(row)}`, facts: kind.notice.facts(row) },
   })
 
 /** Notifies the second-step approvers after the first approval; the owner is notified of the final decision only. */
@@ -64,20 +80,69 @@ export const notifyDecided = <Row extends RequestRow>(
   kind: Kind<Row>,
   { me, principal }: { me: Caller; principal: { id: number } },
   row: Row,
-) =>
-  notify(tx, {
+) => {
+  const outcome = kind.notice.outcomes[row.status as Row['status']] ?? row.status
+  const by = row.action_for ? `${me.name} mewakili ${row.action_for}` : me.name
+  return notify(tx, {
     kind: 'request_decided',
-    event: eventOf(kind, row.id, row.status),
-    facts: {
-      what: kind.notice.what(row),
-      outcome: kind.notice.outcomes[row.status as Row['status']] ?? row.status,
-      by: row.action_for ? `${me.name} mewakili ${row.action_for}` : me.name,
-      note: row.note ?? undefined,
-    },
+    event: decidedOf(kind, row.id, row.status),
+    facts: { what: kind.notice.what(row), outcome, by, note: row.note ?? undefined },
     subjects: [me.id, principal.id],
     link: kind.notice.toOwn(row),
     recipients: ownerOf(tx, row),
     settles: allWaitingOf(kind, row.id),
+    mail: {
+      subject: `${capitalised(kind.notice.title(row))} ${outcome}`,
+      facts: [
+        ['Keputusan', `${capitalised(outcome)} oleh ${by}`],
+        ...(row.note ? [['Catatan', row.note] as const] : []),
+        ...kind.notice.facts(row),
+      ],
+    },
+    sendAfterSeconds: SEND_AFTER_SECONDS,
   })
+}
 
 export const retractWaiting = (tx: Db, kind: { name: string }, id: number) => retract(tx, allWaitingOf(kind, id))
+
+/**
+ * Takes the notifications of the last decision back and makes those that it settled unread again. True if one of its
+ * mails or push messages may have left already.
+ */
+export const withdrawDecision = async (
+  tx: Db,
+  kind: { name: string },
+  { row, last }: { row: RequestRow; last: HistoryStep | undefined },
+) => {
+  const isFirst = last?.action === 'agree'
+  const event = isFirst ? waitingOf(kind, row.id, 2) : decidedOf(kind, row.id, row.status)
+  const isBeingSent = await withdrawEvent(tx, event)
+  if (last) await unsettle(tx, allWaitingOf(kind, row.id), last.at)
+  return isBeingSent || last?.is_unsent !== true
+}
+
+/** Tells the owner that a decision no longer counts; `row` is the state after that. */
+export const notifyTakenBack = <Row extends RequestRow>(
+  tx: Db,
+  kind: Kind<Row>,
+  { me, note }: { me: Caller; note?: string },
+  row: Row,
+) => {
+  const outcome = row.status === kind.payment?.from ? 'belum ditransfer' : 'kembali menunggu keputusan'
+  return notify(tx, {
+    kind: 'request_decided',
+    event: eventOf(kind, row.id, `taken-back-${row.version}`),
+    facts: { what: kind.notice.what(row), outcome: `${outcome}: keputusan dibatalkan`, by: me.name, note },
+    subjects: [me.id],
+    link: kind.notice.toOwn(row),
+    recipients: ownerOf(tx, row),
+    mail: {
+      subject: `${capitalised(kind.notice.title(row))} ${outcome}`,
+      facts: [
+        ['Dibatalkan oleh', me.name],
+        ...(note ? [['Alasan pembatalan', note] as const] : []),
+        ...kind.notice.facts(row),
+      ],
+    },
+  })
+}

@@ -5,7 +5,7 @@ import type { Kind, RequestRow } from './kind.ts'
 
 /** Whether the status before a move has to be locked, because an effect depends on it. */
 export const runsOnMoves = <Row extends RequestRow>({ effects }: Kind<Row>) =>
-  (effects?.granted ?? effects?.rejected ?? effects?.cancelled) !== undefined
+  (effects?.granted ?? effects?.rejected ?? effects?.cancelled ?? effects?.reopened) !== undefined
 
 export const runEffect = async <Row extends RequestRow>(
   tx: Db,

@@ -29,6 +29,8 @@ const table = {
   HCIS:        '  403 403 403 403 403 403 403 403 403 403 403 403 200 200 200',
   /** What HR does for all but itself. */
   HCIS_NOT_ME: '  403 403 403 403 403 403 403 403 403 403 403 403 200 403 200',
+  /** A decision that HR takes back, where there is none. */
+  REVERT_WAITING:'403 403 403 403 403 403 403 403 403 403 403 403 409 403 409',
   /** Anonymises a former employee; the caller still works here. */
   LEAVER:      '  403 403 403 403 403 403 403 403 403 403 403 403 200 409 200',
   HCIS_WORKING:'  403 403 403 403 403 403 403 403 403 403 403 403 409 409 409',

@@ -45,6 +45,7 @@ const further: Record<PolicyName, Answers> = {
   HCIS_NOT_ME: ROW,
   LEAVER: ROW,
   HCIS_WORKING: [409, 404],
+  REVERT_WAITING: [409, 404],
   SENIOR: LIST,
   SENIOR_OF_A: NAMED,
   CLAIMS: LIST,

@@ -253,6 +253,52 @@ describe('leave approval: bulk decision', () => {
   })
 })
 
+describe('leave approval: taking back', () => {
+  it('offers to undo a decision, and says why it cannot', async () => {
+    signIn({ role_name: 'manager', sequence: 2 })
+    let outcome = 'done'
+    const requests = stubServer((request) =>
+      request.url.endsWith('/decision/undo')
+        ? { data: [{ kind: 'leave', id: 5, outcome }] }
+        : serverOf([row()])(request),
+    )
+    renderAt('/daftar-izin', <LeaveApprovalPage />)
+    const approve = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }))
+      await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Confirm' }))
+      await waitFor(() => expect(snackbarMessage.get()?.link?.label).toBe('Urungkan'))
+      const action = snackbarMessage.get()?.link
+      if (action && 'run' in action) action.run()
+    }
+    await approve()
+    await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Keputusan diurungkan'))
+    expect(requests.find((it) => it.url.endsWith('/undo'))?.body).toEqual({ items: [{ kind: 'leave', id: 5 }] })
+    outcome = 'late'
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await approve()
+    await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Tidak dapat diurungkan: sudah lebih dari satu menit'))
+  })
+
+  it('lets HR take a decision back with a reason', async () => {
+    signIn({ role_name: 'hcis' })
+    const decided = row({ status: 'accepted', can_action: false, action_by: 'Direktur' })
+    const requests = stubServer(serverOf([decided]))
+    renderAt('/daftar-izin?status=accepted', <LeaveApprovalPage />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Siti' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Batalkan keputusan' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Batalkan keputusan' })
+    await userEvent.type(within(dialog).getByLabelText('Alasan'), 'Salah orang')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Batalkan keputusan' }))
+    await waitFor(() =>
+      expect(requests.find((it) => it.url.endsWith('/hcis/decision/revert'))?.body).toEqual({
+        kind: 'leave',
+        id: 5,
+        reason: 'Salah orang',
+      }),
+    )
+  })
+})
+
 describe('leave approval: keyboard', () => {
   it('moves to a row, opens it and approves it', async () => {
     signIn({ role_name: 'manager', sequence: 2 })

@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react'
 import type { DecisionItem, inbox, Outcome } from '#contract/inbox.ts'
 import type { KindName } from '#contract/request-kinds.ts'
 import { route, useWrite } from '#web/api.ts'
-import { snackbar } from '#web/snackbar.ts'
 import { number } from '#web/ui/format.ts'
 import { DecisionDialog } from './request-decision.tsx'
 import type { DecisionOption } from './request-view.ts'
+import { useUndoable } from './undo-decision.ts'
 
 const decideAll = route<typeof inbox.decide>('POST', '/manager/decision')
 
@@ -55,6 +55,7 @@ interface Props {
 export function BulkDecision({ options, onDone }: Props) {
   const [status, setStatus] = useState<string>()
   const chosen = options.find((it) => it.status === status)
+  const report = useUndoable()
   const decide = useWrite(decideAll, { showsReason: true })
   const agree = ({ items, bulkOutcome }: BulkDecisionOption, note: string) =>
     decide.mutate(
@@ -68,7 +69,11 @@ export function BulkDecision({ options, onDone }: Props) {
         onSuccess: (answers) => {
           const outcomes = answers.map((it) => it.outcome)
           const count = outcomes.filter((it) => it === 'done').length
-          if (count > 0) snackbar.success(`${number(count)} pengajuan ${bulkOutcome}`)
+          if (count > 0)
+            report(
+              `${number(count)} pengajuan ${bulkOutcome}`,
+              answers.filter((it) => it.outcome === 'done'),
+            )
           onDone(problemOf(outcomes))
         },
         onSettled: () => setStatus(undefined),

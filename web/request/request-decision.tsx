@@ -14,6 +14,7 @@ import { RowAction } from '#web/ui/list/row-actions.tsx'
 import { Facts } from '#web/ui/page/facts.tsx'
 import { requestFacts } from './request-columns.tsx'
 import type { DecisionOption, RequestView, ViewedRequest } from './request-view.ts'
+import { useUndoable } from './undo-decision.ts'
 
 const FIRST_YES = 'Langkah 1 disetujui, menunggu langkah 2 dari orang lain'
 
@@ -68,14 +69,19 @@ export function RequestDecision<Row extends StoredRequest, Shown extends Row & V
 }
 
 export function useDecide<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>({
+  name,
   kind,
   decision: { endpoint, failure },
 }: RequestView<Row, Shown, Change>) {
   const me = useMe()
-  const current = useRef({ success: '', step: 1 })
+  const report = useUndoable()
+  const current = useRef({ success: '', step: 1, id: 0 })
   const decide = useWrite(endpoint?.(me) ?? kind.endpoints.decide, {
     // The first of two approvals advances the step but not the status.
-    success: (after) => (after.step > current.current.step ? FIRST_YES : current.current.success),
+    onSuccess: (after) =>
+      report(after.step > current.current.step ? FIRST_YES : current.current.success, [
+        { kind: name, id: current.current.id },
+      ]),
     failure,
     // Shown until closed, because the request was decided or edited by another person.
     showsReason: true,
@@ -86,7 +92,7 @@ export function useDecide<Row extends StoredRequest, Shown extends Row & ViewedR
     note: string,
     after: { onSuccess?: () => void; onSettled?: () => void },
   ) => {
-    current.current = { success, step: row.step }
+    current.current = { success, step: row.step, id: row.id }
     const params = { id: row.id, positionId: row.position_id }
     // The server rejects the decision if the request was edited after this version was read.
     decide.mutate({ params, body: { status, version: row.version, ...(note && { note }) } }, after)

@@ -15,6 +15,8 @@ const actionLabels: Record<HistoryItem['action'], string> = {
   edit: 'Diubah',
   agree: 'Disetujui, langkah 1 dari 2',
   move: 'Status menjadi',
+  undo: 'Keputusan diurungkan',
+  revert: 'Keputusan dibatalkan HR',
   remove: 'Dihapus',
 }
 

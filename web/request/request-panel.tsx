@@ -7,7 +7,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import type { employee } from '#contract/employee.ts'
-import { admits } from '#contract/policy.ts'
+import { admits, isHcis } from '#contract/policy.ts'
+import { isDecided } from '#contract/request.ts'
 import type { StoredRequest } from '#contract/request-kind.ts'
 import { statusWord } from '#contract/status-words.ts'
 import { route, useRead } from '#web/api.ts'
@@ -21,6 +22,7 @@ import { PanelFrame } from './panel-frame.tsx'
 import { requestFacts } from './request-columns.tsx'
 import { RequestHistory } from './request-history.tsx'
 import { decisionOptionsFor, type RequestView, type ViewedRequest } from './request-view.ts'
+import { RevertDecision } from './revert-decision.tsx'
 
 const basic = route<typeof employee.basic>('GET', '/manager/user/employee/position/:id/basic')
 
@@ -44,6 +46,9 @@ export function RequestPanel<Row extends StoredRequest, Shown extends Row & View
   const keys = useRef<PanelDecisionKeys>(null)
   const id = useId()
   const options = decisionOptionsFor(view, row)
+  const me = useMe()
+  // The server refuses what it cannot take back: payments, and requests of HR itself.
+  const isRevertible = isHcis(me) && row.status !== 'transfer' && isDecided(kind.flow(row), row.status)
   // Shortcuts work only while the panel has the focus, and not in text inputs.
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || (event.target as HTMLElement).closest('textarea, input'))
@@ -66,8 +71,10 @@ export function RequestPanel<Row extends StoredRequest, Shown extends Row & View
       onClose={onClose}
       onKeyDown={press}
       footer={
-        options.length > 0 && (
+        options.length > 0 ? (
           <PanelDecision key={row.id} ref={keys} view={view} row={row} options={options} onDecided={onDecided} />
+        ) : (
+          isRevertible && <RevertDecision key={row.id} kind={view.name} id={row.id} />
         )
       }
     >

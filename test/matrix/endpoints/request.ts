@@ -163,6 +163,15 @@ const deciding: MatrixRow[] = [
   row('MLIST', 'POST /manager/decision', async (cell) => ({
     body: { items: [{ kind: 'leave', id: await aLeave(cell), status: 'accepted' }] },
   })),
+  row('MLIST', 'POST /manager/decision/undo', async (cell) => ({
+    body: { items: [{ kind: 'leave', id: await aLeave(cell, 'accepted') }] },
+  })),
+  row('HCIS_NOT_ME', 'POST /hcis/decision/revert', async (cell) => ({
+    body: { kind: 'leave', id: await aLeave(cell, 'accepted'), reason: 'Salah pilih' },
+  })),
+  extraRow('waiting', 'REVERT_WAITING', 'POST /hcis/decision/revert', async (cell) => ({
+    body: { kind: 'leave', id: await aLeave(cell), reason: 'Salah pilih' },
+  })),
   row('ANY', 'GET /staff/user/own/delegation'),
   row('MLIST', 'GET /staff/user/own/delegation/deputy'),
   // Only deciders may name a deputy: supervisors of rank 3 decide nothing, unless their company allows it.
