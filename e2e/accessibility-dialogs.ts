@@ -47,6 +47,17 @@ export const dialogs: Dialog[] = [
         .first()
         .click(),
   },
+  {
+    name: 'the search',
+    viewer: 'hr',
+    at: '/',
+    open: async (page) => {
+      const name = 'Cari orang, halaman, tindakan'
+      await page.getByRole('button', { name }).click()
+      await page.getByRole('combobox', { name }).fill('dewi')
+      await page.getByRole('group', { name: 'Karyawan' }).waitFor()
+    },
+  },
   { name: 'the account menu', viewer: 'staff', at: '/', open: openAccountMenu, role: 'menu', on: 'desk' },
   { name: 'the sheet of requests', viewer: 'staff', at: '/', open: pressBottomNav('Pengajuan'), on: 'phone' },
   { name: 'the sheet of the account', viewer: 'staff', at: '/', open: pressBottomNav('Akun'), on: 'phone' },

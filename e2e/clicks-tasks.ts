@@ -196,6 +196,16 @@ const seeWhoIsAway = async ({ page }: UserActions) => {
 }
 
 /** `before` was counted on the old screens; `secondsBefore` uses the same estimate as now. */
+async function findPerson({ page, click, type }: UserActions) {
+  const name = 'Cari orang, halaman, tindakan'
+  await click(button(page, name))
+  await type(page.getByRole('combobox', { name }), 'rizky p')
+  await expect(page.getByRole('group', { name: 'Karyawan' }).getByRole('option').first()).toContainText('Rizky Pratama')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/detail-employee/)
+}
+
 export const clickTasks: ClickTask[] = [
   {
     name: 'Check in for the first time',
@@ -248,6 +258,15 @@ export const clickTasks: ClickTask[] = [
   { name: 'Assign overtime', on: 'desk', before: 15, secondsBefore: 32, goal: 8, as: manager, run: assignOvertime },
   { name: 'Add a user with two positions', on: 'desk', before: 25, secondsBefore: 58, goal: 15, as: hr, run: addUser },
   { name: 'Change a salary', on: 'desk', before: 5, secondsBefore: 16, goal: 5, as: hr, run: changeSalary },
+  {
+    name: 'Find a person',
+    on: 'desk',
+    before: 2,
+    secondsBefore: 4,
+    goal: 1,
+    as: hr,
+    run: findPerson,
+  },
   {
     name: 'Who is away next week',
     on: 'desk',

@@ -20,7 +20,7 @@ const sharedModules: Record<string, string[]> = {
     'company-policy',
     'region',
   ],
-  web: ['ui', 'session', 'request', 'layout', 'notice', 'region'],
+  web: ['ui', 'session', 'request', 'layout', 'notice', 'region', 'search'],
 }
 
 /** Modules composed of several features: they may import features, and no feature imports them. */

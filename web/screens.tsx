@@ -176,6 +176,14 @@ export function redirectFor(screen: Screen, me: SessionUser | undefined): Screen
 
 export type MenuEntry = MenuItem & { path: Path }
 
+/** The screens without parameters that the account may open. */
+export const openScreensFor = (me: SessionUser) =>
+  screens.flatMap(({ path: to, title, menu, ...screen }) =>
+    !to.includes('$') && to !== '/not-found' && canOpen({ path: to, title, ...screen }, me)
+      ? [{ to: to as ScreenPath, label: menu?.label ?? title, icon: menu?.icon }]
+      : [],
+  )
+
 /** The entries of the drawer in display order. */
 export const menuFor = (me: SessionUser): MenuEntry[] =>
   screens.flatMap((it) => (it.menu && canOpen(it, me) ? [{ ...it.menu, path: it.path }] : []))

@@ -5,12 +5,12 @@ import type { App } from '#server/services.ts'
 import { searchPeople } from './queries.ts'
 
 /** Without two letters or digits no index can be used, and punctuation alone names nobody. */
-const hasNames = (keyword: string) => (keyword.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 2
+const hasLetters = (keyword: string) => (keyword.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 2
 
 export const searchRoutes = (app: App) => {
   const { env } = app.services
   mount(app, search.people, async ({ db, me, query: { q } }) => {
-    const rows = hasNames(q) ? await searchPeople(db, me, q) : []
+    const rows = hasLetters(q) ? await searchPeople(db, me, q) : []
     return { people: rows.map(({ photo_id, ...row }) => ({ ...row, photo: colleaguePhoto(env, me, photo_id) })) }
   })
 }

@@ -4,12 +4,11 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { SessionUser } from '#contract/auth.ts'
 import { Bell } from '#web/notice/bell.tsx'
+import { SearchButton } from '#web/search/search-button.tsx'
 import { BAR_HEIGHT } from '#web/theme.ts'
 import { clampLines } from '#web/ui/page/clamp-lines.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { OfflineBar } from './offline-bar.tsx'
-
-export { BAR_HEIGHT }
 
 interface Props {
   user: SessionUser
@@ -52,7 +51,12 @@ export function TopBar({ user, onMenu, isExpanded }: Props) {
       </Box>
       {/* No other screen opens until the identity form is complete, a password is chosen or a second factor is set
           up. */}
-      {user.status === 'old' && !user.must_change_password && !user.must_add_factor && <Bell />}
+      {user.status === 'old' && !user.must_change_password && !user.must_add_factor && (
+        <>
+          <SearchButton />
+          <Bell />
+        </>
+      )}
       <AccountMenu user={user} />
       <OfflineBar />
     </Box>

@@ -3,7 +3,7 @@ import Divider from '@mui/material/Divider'
 import Stack from '@mui/material/Stack'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { Fragment, type KeyboardEvent, lazy, Suspense, useState } from 'react'
-import { BAR_HEIGHT } from '#web/layout/top-bar.tsx'
+import { BAR_HEIGHT } from '#web/theme.ts'
 import { type Tool, tools } from './editor-tools.ts'
 import { ToolButton } from './tool-button.tsx'
 
