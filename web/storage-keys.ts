@@ -14,9 +14,13 @@ export const ROLLOUT_KEY = 'rollout'
 /** Belongs to the device and survives a sign-out: its id and display settings. */
 export const DRAWER_FOLDED_KEY = 'drawer_folded'
 export const HIDE_REJECTED_KEY = 'leave_rejected_hidden'
+/** How the account of this position shows the directory: view, columns and filters. */
+export const directoryViewKey = (position_id: number) => `${DIRECTORY_VIEW}${position_id}`
+const DIRECTORY_VIEW = 'directory_view_'
 const deviceKeys = [DEVICE_ID_KEY, THEME_KEY, DRAWER_FOLDED_KEY, `${DRAWER_FOLDED_KEY}_narrow`, HIDE_REJECTED_KEY]
 
 /** Removes everything except the id and display settings of the device. */
 export function clearStoredData() {
-  for (const key of Object.keys(localStorage)) if (!deviceKeys.includes(key)) localStorage.removeItem(key)
+  for (const key of Object.keys(localStorage))
+    if (!deviceKeys.includes(key) && !key.startsWith(DIRECTORY_VIEW)) localStorage.removeItem(key)
 }
