@@ -121,8 +121,8 @@ export const JobInformation = z.object({
 export type JobInformation = z.infer<typeof JobInformation>
 
 const MISSING = 'wajib diisi'
-const OptionalDay = z.union([z.literal('').transform(() => null), Day().nullable()]).optional()
-const OptionalId = z.union([z.literal('').transform(() => null), Id.nullable()]).optional()
+export const OptionalDay = z.union([z.literal('').transform(() => null), Day().nullable()]).optional()
+export const OptionalId = z.union([z.literal('').transform(() => null), Id.nullable()]).optional()
 
 /** Free text of one line; an empty text removes the number, a missing one leaves it unchanged. */
 export const EmployeeNumber = z.union([
