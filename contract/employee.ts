@@ -37,6 +37,11 @@ export const EmployeeItem = z.object({
 })
 export type EmployeeItem = z.infer<typeof EmployeeItem>
 
+/** The columns by which the directory can be sorted; without a sort it is by name. */
+export const directorySorts = ['name', 'identity', 'number', 'company', 'job', 'level', 'status'] as const
+export type DirectorySort = (typeof directorySorts)[number]
+const sortValues = directorySorts.flatMap((it) => [`${it}_asc`, `${it}_desc`] as const)
+
 export const DirectoryQuery = listQuery(
   {
     keyword: filter(z.string().normalize('NFC').trim().max(100, 'Maksimal 100 karakter')),
@@ -46,6 +51,8 @@ export const DirectoryQuery = listQuery(
     personality: filter(Personality()),
     status: filter(WorkStatus),
     supervisor: filter(supervisorFilters.schema),
+    /** By level only for hcis, who alone see it. */
+    sort: filter(z.enum(sortValues)),
   },
   DIRECTORY_PAGE_SIZE,
 )
@@ -114,8 +121,8 @@ export const JobInformation = z.object({
 export type JobInformation = z.infer<typeof JobInformation>
 
 const MISSING = 'wajib diisi'
-const OptionalDay = z.union([z.literal('').transform(() => null), Day().nullable()]).optional()
-const OptionalId = z.union([z.literal('').transform(() => null), Id.nullable()]).optional()
+export const OptionalDay = z.union([z.literal('').transform(() => null), Day().nullable()]).optional()
+export const OptionalId = z.union([z.literal('').transform(() => null), Id.nullable()]).optional()
 
 /** Free text of one line; an empty text removes the number, a missing one leaves it unchanged. */
 export const EmployeeNumber = z.union([

@@ -2,8 +2,8 @@
 import * as z from 'zod'
 import { NewPassword } from './auth.ts'
 import { choices } from './choices.ts'
-import { Level, levels, ScopeIds, Supervisor, scopeField } from './employee.ts'
-import { choice, Email, evenWithFieldErrors, lookupField, personName, text } from './fields.ts'
+import { Level, levels, OptionalDay, OptionalId, ScopeIds, Supervisor, scopeField } from './employee.ts'
+import { choice, Email, evenWithFieldErrors, lookupField, optionalRupiah, personName, text } from './fields.ts'
 import { endpoint, Id } from './http.ts'
 import { JobItem } from './lookup.ts'
 import { messages } from './messages.ts'
@@ -49,6 +49,15 @@ export const positionFields = {
     // Null means no supervisor; the server accepts it only if the company has no leader of a higher rank.
     schema: z.union([lookupField('Atasan', '', NO_SUPERVISOR).schema, z.null()], { error: NO_SUPERVISOR }),
   },
+  start_at: { label: 'Mulai Bekerja (opsional)', input: 'day' as const, schema: OptionalDay },
+  status_id: {
+    label: 'Status Karyawan (opsional)',
+    input: 'lookup' as const,
+    lookup: 'employee-status',
+    schema: OptionalId,
+  },
+  base_salary: optionalRupiah('Gaji Pokok (opsional)'),
+  take_home_pay: optionalRupiah('Take Home Pay (opsional)'),
 }
 
 export const NewPosition = z.strictObject({
@@ -57,6 +66,10 @@ export const NewPosition = z.strictObject({
   job_id: positionFields.job_id.schema,
   supervisor_id: positionFields.supervisor_id.schema,
   company_ids: ScopeIds,
+  start_at: positionFields.start_at.schema,
+  status_id: positionFields.status_id.schema,
+  base_salary: positionFields.base_salary.schema,
+  take_home_pay: positionFields.take_home_pay.schema,
 })
 export type NewPosition = z.output<typeof NewPosition>
 

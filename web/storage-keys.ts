@@ -15,6 +15,9 @@ export const ROLLOUT_KEY = 'rollout'
 export const DRAWER_FOLDED_KEY = 'drawer_folded'
 export const FOLDED_GROUPS_KEY = 'menu_groups_folded'
 export const HIDE_REJECTED_KEY = 'leave_rejected_hidden'
+/** How the account of this position shows the directory: view, columns and filters. */
+export const directoryViewKey = (position_id: number) => `${DIRECTORY_VIEW}${position_id}`
+const DIRECTORY_VIEW = 'directory_view_'
 const deviceKeys = [
   DEVICE_ID_KEY,
   THEME_KEY,
@@ -26,5 +29,6 @@ const deviceKeys = [
 
 /** Removes everything except the id and display settings of the device. */
 export function clearStoredData() {
-  for (const key of Object.keys(localStorage)) if (!deviceKeys.includes(key)) localStorage.removeItem(key)
+  for (const key of Object.keys(localStorage))
+    if (!deviceKeys.includes(key) && !key.startsWith(DIRECTORY_VIEW)) localStorage.removeItem(key)
 }

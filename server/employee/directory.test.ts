@@ -194,3 +194,40 @@ describe('directory', () => {
     expect(await names(hcis, { keyword: 'nyonya', status: 'active' })).toEqual([])
   })
 })
+
+describe('directory sorted by a column', () => {
+  it.each(['name', 'identity', 'number', 'company', 'job', 'status'] as const)(
+    'by %s: returns the same people in both directions, and pages them without gaps',
+    async (column) => {
+      const all = (await names(manager, {})).toSorted()
+      for (const sort of [`${column}_asc`, `${column}_desc`]) {
+        expect((await names(manager, { sort })).toSorted()).toEqual(all)
+        const pages = await Promise.all([1, 2, 3].map((page) => names(manager, { sort, page, page_size: 2 })))
+        expect(pages.flat()).toEqual(await names(manager, { sort }))
+      }
+    },
+  )
+
+  it('by name downwards is the list turned round, also within a search', async () => {
+    expect(await names(hcis, { sort: 'name_desc' })).toEqual((await names(hcis, {})).toReversed())
+    expect(await names(hcis, { sort: 'name_desc', keyword: 'i' })).toEqual(
+      (await names(hcis, { keyword: 'i' })).toReversed(),
+    )
+  })
+
+  it('by company keeps people of one company by name', async () => {
+    const answer = await hcis.call(employee.filter, { query: { sort: 'company_desc', page_size: 100 } })
+    const companies = answer.data.map((it) => it.company_name)
+    expect(companies.lastIndexOf('PT Mereka')).toBeLessThan(companies.indexOf('PT Kita'))
+    const there = answer.data.filter((it) => it.company_name === 'PT Mereka').map((it) => it.name)
+    expect(there).toEqual(await names(hcis, { company_id: theirs.id }))
+  })
+
+  it('by level is for HR only', async () => {
+    const sorted = await hcis.call(employee.filter, { query: { sort: 'level_asc', page_size: 100 } })
+    const levels = sorted.data.map((it) => it.sequence ?? 0)
+    expect(levels).toEqual(levels.toSorted((one, other) => one - other))
+    expect((await manager.call(employee.filter, { query: { sort: 'level_asc' } })).status).toBe(403)
+    expect((await hcis.call(employee.filter, { query: { sort: 'salary_asc' as never } })).status).toBe(422)
+  })
+})

@@ -1,5 +1,5 @@
 /** Directory: selects the positions of one page, then reads their columns; totals come from stored tallies. */
-import type { DirectoryQuery, EmployeeItem } from '#contract/employee.ts'
+import type { DirectoryQuery, DirectorySort, EmployeeItem } from '#contract/employee.ts'
 import type { Paged } from '#contract/http.ts'
 import { isHcis, type Me } from '#contract/policy.ts'
 import { and } from '#server/database/and.ts'
@@ -20,8 +20,8 @@ type Row = Photographed<EmployeeItem>
 export const listEmployees = (db: Db, me: Me, query: DirectoryFilter): Promise<Paged<Row>> =>
   query.keyword
     ? searchPage(db, me, query, query.keyword)
-    : query.supervisor
-      ? withoutSupervisorPage(db, me, query)
+    : query.supervisor || query.sort
+      ? matchingPage(db, me, query)
       : directoryPage(db, me, query)
 
 const directoryPage = async (db: Db, me: Me, query: DirectoryFilter): Promise<Paged<Row>> => {
@@ -36,8 +36,11 @@ const directoryPage = async (db: Db, me: Me, query: DirectoryFilter): Promise<Pa
   return paged(rows, total, query)
 }
 
-/** Few positions have no supervisor, so an index of these is read completely, for both the total and the page. */
-const withoutSupervisorPage = (db: Db, me: Me, query: DirectoryFilter) =>
+/**
+ * Reads all matches, for both the total and the page: the few without a supervisor, or all that are to be sorted by a
+ * column without an index in that order.
+ */
+const matchingPage = (db: Db, me: Me, query: DirectoryFilter) =>
   foundPage(
     db,
     me,
@@ -92,13 +95,17 @@ const searchPage = (db: Db, me: Me, query: DirectoryFilter, keyword: string) => 
 
 /** Total and page of a query that selects the id and the name of each match. */
 const foundPage = async (db: Db, me: Me, query: DirectoryFilter, matches: Fragment): Promise<Paged<Row>> => {
+  const order = orderOf(db, query.sort)
+  const page = query.sort
+    ? db`select page.id from found page ${shownOf(db)} order by ${order} ${limitOffset(db, query)}`
+    : db`select id from found order by name collate "id-x-icu", id ${limitOffset(db, query)}`
   const found = await db<(Row & { total: number })[]>`
     with found as materialized (${matches})
     select t.total, shown.*
     from (select count(*)::int as total from found) t
     left join lateral (
-      select ${shown(db, me)}, row_number() over (order by ${byName(db)}) as place
-      from (select id from found order by name collate "id-x-icu", id ${limitOffset(db, query)}) page
+      select ${shown(db, me)}, row_number() over (order by ${order}) as place
+      from (${page}) page
       ${shownOf(db)}
     ) shown on true
     order by shown.place`
@@ -109,6 +116,22 @@ const foundPage = async (db: Db, me: Me, query: DirectoryFilter, matches: Fragme
     total,
     query,
   )
+}
+
+const sortedBy: Record<DirectorySort, (db: Db) => Fragment> = {
+  name: (db) => db`u.name collate "id-x-icu"`,
+  identity: (db) => db`u.employee_identity`,
+  number: (db) => db`p.employee_number`,
+  company: (db) => db`c.name collate "id-x-icu"`,
+  job: (db) => db`j.name collate "id-x-icu"`,
+  level: (db) => db`j.sequence`,
+  status: (db) => db`p.status`,
+}
+
+const orderOf = (db: Db, sort: DirectoryQuery['sort']) => {
+  if (!sort) return byName(db)
+  const [column, direction] = sort.split('_') as [DirectorySort, 'asc' | 'desc']
+  return db`${sortedBy[column](db)} ${db.unsafe(direction === 'desc' ? 'desc' : 'asc')} nulls last, ${byName(db)}`
 }
 
 const byName = (db: Db) => db`u.name collate "id-x-icu", p.id`

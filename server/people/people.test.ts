@@ -97,6 +97,12 @@ describe('people import', { timeout: 60_000 }, () => {
     expect((await preview(file)).data.counts).toMatchObject({ same: 1 })
   })
 
+  it('names a value that is not known once, and not as missing too', async () => {
+    const { preview, boss } = await office()
+    const { data } = await preview(await fileOf(boss({ role: 'Kepala Besar' })))
+    expect(data.rows[0]!.errors).toEqual([expect.stringContaining("Role 'Kepala Besar' tidak dikenal")])
+  })
+
   it('matches NIKs in any case, also for supervisors', async () => {
     const { company, preview, store, person, boss } = await office()
     const head = boss({ employee_identity: 'Kep0000a01' })

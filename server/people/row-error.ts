@@ -9,6 +9,11 @@ export interface RowError {
   suggestion?: string
 }
 
+/** A cell that could not be read has an error already: that it is also missing would be a second one for one fault. */
+export const requireCell = (errors: RowError[], column: ImportColumnName, text: string) => {
+  if (!errors.some((it) => it.column === column)) errors.push({ text, column })
+}
+
 interface FaultyRow {
   sheet: { row: number; cells: Partial<Record<string, string>> }
   errors: readonly RowError[]

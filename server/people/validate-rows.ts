@@ -12,7 +12,7 @@ import { matchJobChanges } from './job-change.ts'
 import { createGuesser } from './nearest.ts'
 import type { ParsedRow } from './parsed-row.ts'
 import { foldName, type ReferenceData, type ReferencePosition } from './reference-data.ts'
-import type { RowError } from './row-error.ts'
+import { type RowError, requireCell } from './row-error.ts'
 import { PERSONAL_FIELDS, type RowResult, type RowTerms } from './row-result.ts'
 import type { PeopleSheetRow } from './sheet-rows.ts'
 import { refuseTakenNumbers } from './taken-numbers.ts'
@@ -85,8 +85,8 @@ const termsOf = (
   { reference, find }: { reference: ReferenceData; find: FindByName },
   errors: RowError[],
 ): RowTerms | undefined => {
-  if (!parsed.company) errors.push({ text: 'Entitas harus diisi', column: 'company' })
-  if (!parsed.job) errors.push({ text: 'Pekerjaan harus diisi', column: 'job' })
+  if (!parsed.company) requireCell(errors, 'company', 'Entitas harus diisi')
+  if (!parsed.job) requireCell(errors, 'job', 'Pekerjaan harus diisi')
   const company = parsed.company && find('companies', 'company', parsed.company, errors)
   const job = parsed.job && find('jobs', 'job', parsed.job, errors)
   const status = parsed.status_name && find('statuses', 'status_name', parsed.status_name, errors)
@@ -168,8 +168,8 @@ const find = <T extends { id: number }>(list: T[], id: number | undefined) => li
 
 /** Requires what no position can do without; gender and STIFIn are left for the profile form. */
 const requireComplete = ({ sheet: { parsed }, terms, person, errors }: RowResult, reference: ReferenceData) => {
-  if (!person && !parsed.name) errors.push({ text: 'Nama harus diisi', column: 'name' })
-  if (!parsed.role) errors.push({ text: 'Role harus diisi', column: 'role' })
+  if (!person && !parsed.name) requireCell(errors, 'name', 'Nama harus diisi')
+  if (!parsed.role) requireCell(errors, 'role', 'Role harus diisi')
   if (find(reference.companies, terms?.company_id)?.active === false)
     errors.push({ text: 'Entitas ini tidak aktif', column: 'company' })
   if (find(reference.jobs, terms?.job_id)?.active === false)

@@ -55,12 +55,13 @@ const addUser = async ({ db, me, audit, clock, body, passwords, mailer, env }: C
     for (const it of body.position) {
       const company_ids = sortedIds(it.company_ids ?? [])
       const added = await userQueries.insertFirstPosition(tx, created.id, { ...it, company_ids })
-      const effective_at = await todayIn(tx, clock, it.company_id)
+      const today = await todayIn(tx, clock, it.company_id)
       await recordCareerEntry(tx, {
         position_id: added.id,
         kind: 'masuk',
-        effective_at,
-        after: { ...it, status: 'active', ...(company_ids.length > 0 && { company_ids }) },
+        // A past first day begins the history, as in the import.
+        effective_at: it.start_at && it.start_at < today ? it.start_at : today,
+        after: { ...givenTerms(it), status: 'active', ...(company_ids.length > 0 && { company_ids }) },
         by: me,
       })
       await notifyGrants(tx, now, [{ position_id: added.id, after: { ...it, status: 'active', company_ids } }])
@@ -74,6 +75,12 @@ const addUser = async ({ db, me, audit, clock, body, passwords, mailer, env }: C
   })
   mailer.wake()
   return added
+}
+
+/** Optional terms that were left empty are no change of the position. */
+const givenTerms = ({ start_at, status_id, base_salary, take_home_pay, ...required }: NewPosition) => {
+  const optional = Object.entries({ start_at, status_id, base_salary, take_home_pay })
+  return { ...required, ...Object.fromEntries(optional.filter(([, value]) => value !== undefined && value !== null)) }
 }
 
 /**

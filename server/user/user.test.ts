@@ -58,6 +58,34 @@ describe('user.add', () => {
     }
   })
 
+  it('stores start, status and salary of each position, and begins the history on a past first day', async () => {
+    const hcis = await asHcis()
+    const status_id = (await hcis.call(lookup.employeeStatuses)).data[0]!.id
+    const terms = { start_at: '2024-03-01', status_id, base_salary: '5000000.00', take_home_pay: '6000000.00' }
+    const empty = { start_at: '', status_id: '', base_salary: '', take_home_pay: '' }
+    const body = await draft({ position: [await newPlace(terms), await newPlace(empty)] })
+    const { data } = await add(hcis, body)
+    const [first, second] = await Promise.all(
+      data.position.map(async ({ id }) => (await hcis.call(employee.one, { params: { id } })).data),
+    )
+    expect([first, second]).toMatchObject([
+      terms,
+      { start_at: null, status_id: null, base_salary: null, take_home_pay: null },
+    ])
+    const entries = await hr.sql<{ effective_at: string; after: object }[]>`
+      select effective_at, after from career_changes where position_id = any(${data.position.map((it) => it.id)}) order by position_id`
+    expect(entries[0]).toMatchObject({ effective_at: '2024-03-01', after: terms })
+    expect(Object.keys(entries[1]!.after)).not.toContain('base_salary')
+  })
+
+  it('answers 422 to an unknown status, a bad day and a bad salary of a position', async () => {
+    const hcis = await asHcis()
+    for (const bad of [{ status_id: 99_999 }, { start_at: '2024-02-30' }, { base_salary: '-1' }]) {
+      const { status, body } = await add(hcis, await draft({ position: [await newPlace(bad)] }))
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [`position.0.${Object.keys(bad)[0]}`]])
+    }
+  })
+
   it('stores letters of the NIK in upper case and accepts any case', async () => {
     const hcis = await asHcis()
     const answer = await add(hcis, await draft({ employee_identity: ' emp00000a1 ', name: 'Wulan Huruf' }))

@@ -1,8 +1,10 @@
 import PersonAdd from '@mui/icons-material/PersonAddAltOutlined'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import {
   DIRECTORY_PAGE_SIZE,
   type EmployeeItem,
@@ -25,6 +27,9 @@ import { useListState } from '#web/ui/list/list-state.ts'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
+import { DirectoryTable } from './directory-table.tsx'
+import { DirectoryToolbar } from './directory-toolbar.tsx'
+import { type DirectoryView, useDirectoryView } from './directory-view.ts'
 import { EmployeeCard, EmployeeCardSkeleton } from './employee-card.tsx'
 
 const hcisFilters: Filter[] = [
@@ -55,10 +60,14 @@ export default function EmployeeDirectoryPage() {
   const isHr = isHcis(me)
   const [{ type }] = useSearch()
   const filters = useMemo(() => filtersFor(isHr, type), [isHr, type])
-  const { page, pageSize, values, ...state } = useListState(filters, DIRECTORY_PAGE_SIZE)
+  const [view, changeView] = useDirectoryView(me.position_id)
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
+  const isTable = view.isTable && !isPhone
+  const pageSizes = isTable ? TABLE_PAGE_SIZES : CARD_PAGE_SIZES
+  const { page, pageSize, values, sort, ...state } = useDirectoryState(filters, pageSizes[0], view, changeView)
 
-  const isFiltered = Object.values(values).some((it) => it !== '')
-  const query = { ...values, page, page_size: pageSize }
+  const isFiltered = sort !== '' || Object.values(values).some((it) => it !== '')
+  const query = { ...values, ...(sort && { sort }), page, page_size: pageSize }
   const directory: Directory = isFiltered ? employee.filter : employee.list
   const people = useRead(directory, { query }, { placeholderData: keepPreviousData, failure: messages.generic })
   const rows = people.data
@@ -82,10 +91,21 @@ export default function EmployeeDirectoryPage() {
     >
       <Card>
         <FilterBar filters={filters} values={values} onChange={state.setFilter} />
+        {!isPhone && <DirectoryToolbar view={view} onChange={changeView} isHr={isHr} filters={values} />}
+        {isTable && (
+          <DirectoryTable
+            rows={{ ...people, data: people.data?.data }}
+            columns={view.columns}
+            sort={sort}
+            onSort={state.setSort}
+          />
+        )}
       </Card>
-      <Loaded query={people} skeleton={<PeopleSkeleton />} isOnPage>
-        {(found) => <People rows={found.data} isStale={people.isPlaceholderData} />}
-      </Loaded>
+      {!isTable && (
+        <Loaded query={people} skeleton={<PeopleSkeleton />} isOnPage>
+          {(found) => <People rows={found.data} isStale={people.isPlaceholderData} />}
+        </Loaded>
+      )}
       {rows && rows.total_item > 0 && (
         <Card sx={{ '& > *': { borderTop: 0 } }}>
           <Pager
@@ -93,13 +113,50 @@ export default function EmployeeDirectoryPage() {
             pageSize={pageSize}
             total={rows.total_item}
             onPage={state.setPage}
-            pageSizes={[DIRECTORY_PAGE_SIZE]}
+            pageSizes={pageSizes}
             onPageSize={state.setPageSize}
           />
         </Card>
       )}
     </Page>
   )
+}
+
+const CARD_PAGE_SIZES = [DIRECTORY_PAGE_SIZE] as const
+const TABLE_PAGE_SIZES = [25, 50, 100] as const
+
+/** Filters and sort in the address; an address without any gets those that were used last. */
+function useDirectoryState(
+  filters: readonly Filter[],
+  pageSize: number,
+  view: DirectoryView,
+  changeView: (next: Partial<DirectoryView>) => void,
+) {
+  const [search, setSearch] = useSearch()
+  const state = useListState(filters, pageSize)
+  const isRestored = useRef(false)
+  useEffect(() => {
+    if (isRestored.current) return
+    isRestored.current = true
+    if (Object.keys(search).length === 0 && Object.keys(view.filters).length > 0)
+      setSearch(view.filters, { replace: true })
+  })
+  const remember = (name: string, value: string) => {
+    const { [name]: _, ...others } = view.filters
+    if (name !== 'keyword') changeView({ filters: value === '' ? others : { ...others, [name]: value } })
+  }
+  return {
+    ...state,
+    sort: search.sort ?? '',
+    setFilter: (filter: Filter, value: string) => {
+      state.setFilter(filter, value)
+      remember(filter.name, value)
+    },
+    setSort: (sort: string) => {
+      setSearch({ ...search, page: undefined, sort }, { replace: true })
+      remember('sort', sort)
+    },
+  }
 }
 
 const grid = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))' }

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Autocomplete from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -13,20 +14,28 @@ import {
   type ImportColumnName,
   type ImportKind,
   importColumns,
+  type PeopleCause,
   type PeopleRow,
 } from '#contract/people.ts'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
+import type { Preview } from './choose-file.tsx'
+import { causesOfRow } from './row-causes.ts'
 
 interface Props {
   kind: ImportKind
   row: PeopleRow
+  causes: readonly PeopleCause[]
+  /** Known values of the columns that are lists. */
+  options: Preview['options']
   onClose: () => void
   onCorrect: (fixes: Correction[]) => void
 }
 
-/** Edits the cells of one row; the file itself is not changed. */
-export function CorrectRowDialog({ kind, row, onClose, onCorrect }: Props) {
+/** Edits the bad cells of one row, or all of them; the file itself is not changed. */
+export function CorrectRowDialog({ kind, row, causes, options, onClose, onCorrect }: Props) {
   const columns = Object.keys(importColumns[kind]) as ImportColumnName[]
+  const bad = causesOfRow(row, causes).map(({ column }) => column)
+  const [isAll, setAll] = useState(bad.length === 0)
   const titleId = useId()
   const [cells, setCells] = useState<Record<string, string>>({ ...row.cells })
   const submit = (event: FormEvent) => {
@@ -43,16 +52,24 @@ export function CorrectRowDialog({ kind, row, onClose, onCorrect }: Props) {
           <Stack sx={{ gap: 2.5 }}>
             <Alert severity="warning">{row.errors.join('; ')}</Alert>
             <FieldGrid>
-              {columns.map((column) => (
-                <TextField
-                  key={column}
-                  label={headingOf(kind, column)}
-                  value={cells[column] ?? ''}
-                  onChange={(event) => setCells({ ...cells, [column]: event.target.value })}
-                  slotProps={{ htmlInput: { maxLength: 500 } }}
-                />
-              ))}
+              {columns
+                .filter((column) => isAll || bad.includes(column))
+                .map((column) => (
+                  <Cell
+                    key={column}
+                    label={headingOf(kind, column)}
+                    value={cells[column] ?? ''}
+                    isBad={bad.includes(column)}
+                    options={options[column]}
+                    onChange={(value) => setCells({ ...cells, [column]: value })}
+                  />
+                ))}
             </FieldGrid>
+            {!isAll && (
+              <Button onClick={() => setAll(true)} sx={{ alignSelf: 'flex-start' }}>
+                Tampilkan semua kolom
+              </Button>
+            )}
           </Stack>
         </DialogContent>
         <DialogActions>
@@ -65,5 +82,36 @@ export function CorrectRowDialog({ kind, row, onClose, onCorrect }: Props) {
         </DialogActions>
       </form>
     </Dialog>
+  )
+}
+
+interface CellProps {
+  label: string
+  value: string
+  isBad: boolean
+  options: readonly string[] | undefined
+  onChange: (value: string) => void
+}
+
+/** A cell; of a column that is a list, its known values can be chosen. */
+function Cell({ label, value, isBad, options, onChange }: CellProps) {
+  if (!options)
+    return (
+      <TextField
+        label={label}
+        value={value}
+        error={isBad}
+        onChange={(event) => onChange(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+    )
+  return (
+    <Autocomplete
+      freeSolo
+      options={[...options]}
+      inputValue={value}
+      onInputChange={(_, input) => onChange(input)}
+      renderInput={(params) => <TextField {...params} label={label} error={isBad} />}
+    />
   )
 }

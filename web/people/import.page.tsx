@@ -4,7 +4,14 @@ import LinearProgress from '@mui/material/LinearProgress'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
-import { type ImportKind, importKinds, type Mapping, type PeopleCounts, people } from '#contract/people.ts'
+import {
+  type ImportKind,
+  importKinds,
+  type Mapping,
+  type PeopleCounts,
+  people,
+  type Replacement,
+} from '#contract/people.ts'
 import { download, useWrite } from '#web/api.ts'
 import { confirm } from '#web/confirm.ts'
 import { failureText } from '#web/http.ts'
@@ -127,21 +134,18 @@ interface StepsProps {
 function CheckedSteps({ checked, isBusy, onMap, onEdit, onBack, onStore }: StepsProps) {
   const { preview, edits } = checked
   const isMapped = preview.missing.length === 0
+  const replace = (fix: Replacement) => onEdit({ replacements: mergeReplacements(edits.replacements, fix) })
   return (
     <>
       <MappingCard kind={edits.kind} preview={preview} isBusy={isBusy} onMap={onMap} />
-      <CausesCard
-        kind={edits.kind}
-        preview={preview}
-        isBusy={isBusy}
-        onReplace={(fix) => onEdit({ replacements: mergeReplacements(edits.replacements, fix) })}
-      />
+      <CausesCard kind={edits.kind} preview={preview} isBusy={isBusy} onReplace={replace} />
       {isMapped ? (
         <PeoplePreview
           kind={edits.kind}
           preview={preview}
           isBusy={isBusy}
           onCorrect={(fixes) => onEdit({ corrections: mergeCorrections(edits.corrections, fixes) })}
+          onReplace={replace}
           onBack={onBack}
           onStore={onStore}
           action={<ResultsButton checked={checked} />}

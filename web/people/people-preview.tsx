@@ -9,24 +9,26 @@ import { type ReactNode, useState } from 'react'
 import {
   type Correction,
   type ImportKind,
-  type PeopleCounts,
   type PeopleRow,
   type PeopleVerdict,
   peopleVerdicts,
+  type Replacement,
 } from '#contract/people.ts'
 import { number } from '#web/ui/format.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
+import type { Preview } from './choose-file.tsx'
 import { CorrectRowDialog } from './correct-row-dialog.tsx'
 import { rowResultColumns } from './row-result-columns.tsx'
 
 const PAGE = 20
 interface Props {
   kind: ImportKind
-  preview: { counts: PeopleCounts; rows: PeopleRow[] }
+  preview: Pick<Preview, 'counts' | 'rows' | 'causes' | 'options'>
   isBusy: boolean
   onCorrect: (fixes: Correction[]) => void
+  onReplace: (replacement: Replacement) => void
   onBack: () => void
   onStore: () => void
   /** A further button beside those of the preview. */
@@ -34,7 +36,9 @@ interface Props {
 }
 
 /** Verdict on every row; opens with the bad rows if there are any. */
-export function PeoplePreview({ kind, preview: { counts, rows }, isBusy, onCorrect, onBack, onStore, action }: Props) {
+export function PeoplePreview(props: Props) {
+  const { kind, preview, isBusy, onCorrect, onReplace, onBack, onStore, action } = props
+  const { counts, rows, causes } = preview
   const [selectedResult, setSelectedResult] = useState<PeopleVerdict | 'all'>(counts.bad > 0 ? 'bad' : 'all')
   // After the last bad row is corrected, all rows are shown instead of an empty table.
   const shown = selectedResult === 'bad' && counts.bad === 0 ? 'all' : selectedResult
@@ -79,7 +83,7 @@ export function PeoplePreview({ kind, preview: { counts, rows }, isBusy, onCorre
         </ToggleButtonGroup>
         <DataTable
           label="Isi file"
-          columns={rowResultColumns(kind)}
+          columns={rowResultColumns(kind, { causes, isBusy, onCorrect, onReplace })}
           rowKey={(row) => row.row}
           rows={{ data: chosen.slice(offset, offset + PAGE), error: null, refetch: () => undefined }}
           offset={offset}
@@ -108,6 +112,8 @@ export function PeoplePreview({ kind, preview: { counts, rows }, isBusy, onCorre
         <CorrectRowDialog
           kind={kind}
           row={correcting}
+          causes={causes}
+          options={preview.options}
           onClose={() => setCorrecting(undefined)}
           onCorrect={(fixes) => {
             setCorrecting(undefined)

@@ -19,7 +19,17 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { PositionBlock } from './position-block.tsx'
 
-const emptyPosition = { company_id: '', role_id: '', job_id: '', supervisor_id: '', company_ids: '' }
+const emptyPosition = {
+  company_id: '',
+  role_id: '',
+  job_id: '',
+  supervisor_id: '',
+  company_ids: '',
+  start_at: '',
+  status_id: '',
+  base_salary: '',
+  take_home_pay: '',
+}
 const askOnce = () => confirm({ title: messages.user.confirm, yes: 'Iya', no: 'Tidak' })
 
 export default function NewUserPage() {
@@ -71,11 +81,11 @@ function NewUserInputs() {
     const isFilled = Object.values(getValues(`position.${index}`) as object).some(Boolean)
     if (!isFilled || (await confirmDelete({ title: `Hapus posisi ${index + 1}?`, text: undefined }))) remove(index)
   }
-  // Inserts the new block right after this one with the same role and job: mostly it is the same work in another
-  // company.
+  // Inserts the new block right after this one with the same role, job, start and status: mostly it is the same work in
+  // another company.
   const addAfter = (index: number) => {
-    const { role_id, job_id } = getValues(`position.${index}`) as typeof emptyPosition
-    const next = { ...emptyPosition, role_id, job_id }
+    const { role_id, job_id, start_at, status_id } = getValues(`position.${index}`) as typeof emptyPosition
+    const next = { ...emptyPosition, role_id, job_id, start_at, status_id }
     if (index === blocks.length - 1) append(next)
     else insert(index + 1, next)
   }

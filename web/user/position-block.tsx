@@ -20,7 +20,8 @@ interface Props {
 /** Fields of one position of the new user. */
 export function PositionBlock({ index, onAdd, onRemove }: Props) {
   const within = `position.${index}`
-  const { supervisor_id, ...others } = positionFields
+  const { supervisor_id, start_at, status_id, base_salary, take_home_pay, ...others } = positionFields
+  const terms = { start_at, status_id, base_salary, take_home_pay }
   const fields = visibleFields(others, useWatch({ name: within }) as Record<string, unknown>)
   return (
     <Card component="fieldset" sx={{ p: { xs: 2, sm: 2.5 }, m: 0, minWidth: 0 }}>
@@ -33,6 +34,9 @@ export function PositionBlock({ index, onAdd, onRemove }: Props) {
             <FieldInput key={name} name={`${within}.${name}`} field={field} />
           ))}
           <NewUserSupervisorField within={within} field={supervisor_id} />
+          {Object.entries(terms).map(([name, field]) => (
+            <FieldInput key={name} name={`${within}.${name}`} field={field} />
+          ))}
         </FieldGrid>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           {onAdd && (

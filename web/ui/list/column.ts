@@ -10,6 +10,9 @@ export interface Column<Row> {
   label: string
   cell: (row: Row) => ReactNode
   align?: 'left' | 'right' | 'center'
+  /** In a table, instead of the label: e.g. a button that sorts by the column. */
+  head?: ReactNode
+  sortDirection?: 'asc' | 'desc' | false
   /** In a list without roles the first column is the title and the others follow below it. */
   role?: ColumnRole
   /** For values that table and card show differently, e.g. two date columns in the table and one range on the card. */

@@ -100,8 +100,8 @@ function RowsTable<Row>(props: RowsTableProps<Row>) {
           )}
           {no && <TableCell sx={{ width: 36 }}>{no}</TableCell>}
           {columns.map((column) => (
-            <TableCell key={column.label} align={column.align}>
-              {column.label}
+            <TableCell key={column.label} align={column.align} sortDirection={column.sortDirection}>
+              {column.head ?? column.label}
             </TableCell>
           ))}
           {rowActions && <TableCell sx={{ width: '1%' }}>Action</TableCell>}
