@@ -1,6 +1,9 @@
 /** Navigation between screens and access to the address of the open one. */
-import { Navigate, useMatches, useNavigate } from '@tanstack/react-router'
+import { Navigate, useLocation, useMatches, useNavigate } from '@tanstack/react-router'
+import { useLayoutEffect, useState } from 'react'
 import type { ParamName, ScreenPath } from '#web/paths.ts'
+import { noteRefused } from '#web/refused-address.ts'
+import { getSession } from '#web/session.ts'
 
 /** The query string as an object. */
 export type Search = Record<string, string | undefined>
@@ -17,8 +20,20 @@ export function useGoOn() {
   return (to: ScreenPath, search?: Search) => void navigate({ to, search, replace: true })
 }
 
-/** Redirects and replaces the history entry, so that "back" does not return here. */
-export const Redirect = ({ to }: { to: ScreenPath }) => <Navigate to={to} replace />
+/**
+ * Redirects and replaces the history entry, so that "back" does not return here. `isRefused` tells the person that the
+ * address is not for this account.
+ */
+export function Redirect({ to, isRefused = false }: { to: ScreenPath; isRefused?: boolean }) {
+  const { href } = useLocation()
+  // The redirect changes the address before this unmounts.
+  const [refused] = useState(href)
+  useLayoutEffect(() => {
+    const me = getSession()?.user
+    if (isRefused && me) noteRefused(refused, me.position_id)
+  }, [isRefused, refused])
+  return <Navigate to={to} replace />
+}
 
 const NO_PARAMS: Record<string, string> = {}
 const useParams = () =>

@@ -11,9 +11,10 @@ import {
 import { loadScreen } from '#web/chunk-load-error.ts'
 import { prefetchRoute } from '#web/prefetch-route.ts'
 import { parseSearch, stringifySearch } from '#web/query-string.ts'
+import { noteRefused } from '#web/refused-address.ts'
 import { parseReturnTo } from '#web/return-to.ts'
 import { Root } from '#web/root.tsx'
-import { aliases, breadcrumbsOf, redirectFor, type Screen, screens } from '#web/screens.tsx'
+import { aliases, breadcrumbsOf, isRefused, redirectFor, type Screen, screens } from '#web/screens.tsx'
 import { getSession, hasSignedOut } from '#web/session.ts'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
@@ -27,10 +28,11 @@ const shell = createRoute({
   component: lazyRouteComponent(() => loadScreen(() => import('#web/layout/shell.tsx'))),
 })
 
-function guard(screen: Screen, { href, state }: ParsedLocation) {
+function guard(screen: Screen, { href, state }: ParsedLocation, isPreload: boolean) {
   const me = getSession()?.user
   const to = redirectFor(screen, me)
   if (!to) return
+  if (me && !isPreload && isRefused(screen, me)) noteRefused(href, me.position_id)
   const returnTo = me && screen.access === 'public' ? parseReturnTo(state.returnTo) : undefined
   if (returnTo) throw redirect({ to: returnTo.pathname, search: parseSearch(returnTo.search), replace: true })
   // The requested address is kept for after the sign-in, unless the user signed out on purpose.
@@ -44,7 +46,7 @@ const screenRoute = (screen: Screen) =>
     getParentRoute: () => (screen.access === 'public' ? root : shell),
     path: screen.path,
     component: lazyRouteComponent(() => loadScreen(screen.page)),
-    beforeLoad: ({ location }) => guard(screen, location),
+    beforeLoad: ({ location, preload }) => guard(screen, location, preload),
     loader: ({ context: { client }, preload }) => {
       const session = getSession()
       return session && screen.initialQueries && !preload

@@ -174,6 +174,14 @@ export function redirectFor(screen: Screen, me: SessionUser | undefined): Screen
   return canOpen(screen, me) ? screen.redirect?.(me) : (screen.redirectTo ?? '/')
 }
 
+/** Whether the account itself may not open the screen; those who must do something else first are not refused. */
+export const isRefused = (screen: Screen, me: SessionUser) =>
+  screen.access !== 'public' &&
+  !me.must_change_password &&
+  !me.must_add_factor &&
+  me.status === 'old' &&
+  !canOpen(screen, me)
+
 export type MenuEntry = MenuItem & { path: Path }
 
 /** The screens without parameters that the account may open. */

@@ -45,7 +45,7 @@ export default function DocumentPage() {
     showsReason: true,
   })
 
-  if (isClosed) return <Redirect to={path('/dokumen/$id/$userId', { id: me.position_id, userId: me.id })} />
+  if (isClosed) return <Redirect to={path('/dokumen/$id/$userId', { id: me.position_id, userId: me.id })} isRefused />
   if (isNotFound(rows.error)) return <Redirect to="/not-found" />
   const askToRemove = async ({ id }: Document) => {
     if (await confirmDelete(messages.confirmRemove)) remove.mutate({ params: { id } })

@@ -34,7 +34,7 @@ export default function EmployeeDetailPage() {
   const { id, user_id, isOwnPosition } = useViewedPosition()
   // Staff see only themselves, in the account that is open.
   if (me.role_name === 'staff' && !isOwnPosition)
-    return <Redirect to={employeePath({ id: me.position_id, user_id: me.id })} />
+    return <Redirect to={employeePath({ id: me.position_id, user_id: me.id })} isRefused />
   if (!Number.isInteger(id) || !Number.isInteger(user_id)) return <Redirect to="/not-found" />
   return <Profile />
 }

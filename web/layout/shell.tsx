@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { Outlet, useLocation, useRouterState } from '@tanstack/react-router'
 import { lazy, type RefObject, useEffect, useRef, useState } from 'react'
 import { lookups } from '#web/lookup-registry.ts'
+import { refusedAddress } from '#web/refused-address.ts'
 import { menuFor } from '#web/screens.tsx'
 import { useSession } from '#web/session.ts'
 import { DRAWER_FOLDED_KEY } from '#web/storage-keys.ts'
@@ -18,6 +19,7 @@ import { TopBar } from './top-bar.tsx'
 
 const loadDrawer = () => import('./phone-drawer.tsx')
 const PhoneDrawer = lazy(loadDrawer)
+const RefusedNotice = lazy(() => import('./refused-notice.tsx'))
 
 /** Below this width the words of the menu would take the space of two table columns, so it starts folded to icons. */
 const WIDE = 1280
@@ -34,6 +36,7 @@ export default function Shell() {
   useEffect(() => preloadWhenActive(loadDrawer), [])
   const main = useRef<HTMLElement>(null)
   useFocusOnArrival(main)
+  const refused = refusedAddress.use()
   // Below a screen that is still loading the footer would jump.
   const hasArrived = useRouterState({ select: (state) => state.resolvedLocation !== undefined })
   if (!session) return null
@@ -73,6 +76,7 @@ export default function Shell() {
           tabIndex={-1}
           sx={{ flex: 1, width: '100%', maxWidth: 1440, mx: 'auto', p: { xs: 2, sm: 3, lg: 2.5 }, outline: 'none' }}
         >
+          <OptionalBoundary>{refused && <RefusedNotice refused={refused} />}</OptionalBoundary>
           {/* The key remounts the screen after an account switch so that no state of the previous account remains. */}
           <Lookups value={lookups}>
             <Outlet key={user.position_id} />

@@ -45,7 +45,7 @@ function Suggestion({ row, cause, fixes }: { row: PeopleRow; cause: CellCause; f
   )
 }
 
-function Faults({ row, fixes }: { row: PeopleRow; fixes: RowFixes }) {
+function RowErrors({ row, fixes }: { row: PeopleRow; fixes: RowFixes }) {
   const causes = causesOfRow(row, fixes.causes)
   return (
     <>
@@ -70,7 +70,7 @@ export const rowResultColumns = (kind: ImportKind, fixes: RowFixes): Column<Peop
     cell: (row) => {
       const { errors, changes, remarks } = row
       const changed = changes.map((it) => headingOf(kind, it)).join(', ')
-      if (errors.length > 0) return <Faults row={row} fixes={fixes} />
+      if (errors.length > 0) return <RowErrors row={row} fixes={fixes} />
       return remarks.length > 0 ? <Lines texts={[...remarks, ...(changed ? [changed] : [])]} /> : changed || '-'
     },
   },

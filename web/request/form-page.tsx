@@ -63,7 +63,7 @@ export function EditPage<Row extends StoredRequest, Shown extends Row & ViewedRe
   const { data, error } = reading
   // A request that can no longer be edited redirects to the list, as does an unknown id.
   const isClosed = data !== undefined && !kind.flow(data).edit.includes(data.status)
-  if (Number.isNaN(id) || isNotFound(error) || isClosed) return <Redirect to={pages.list} />
+  if (Number.isNaN(id) || isNotFound(error) || isClosed) return <Redirect to={pages.list} isRefused={!isClosed} />
   return (
     <Page>
       <Loaded query={reading} failure={messages.loadFailed ?? messages.editFailed} mustBeFresh>
