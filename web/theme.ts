@@ -69,6 +69,15 @@ export const theme = createTheme({
           backgroundColor: token('tone-progress-background'),
           boxShadow: `inset 4px 0 ${token('primary-main')}`,
         },
+        // On paper: the content of a screen in black on white, without what is only for pressing.
+        '@media print': {
+          'header, footer, nav, .MuiDrawer-root, .MuiSnackbar-root, .MuiButton-root, .MuiIconButton-root, .MuiPagination-root, .MuiToggleButtonGroup-root, .MuiCard-root:has(> .MuiTabs-root), [role=search], .no-print':
+            { display: 'none !important' },
+          '*': { color: '#000 !important', backgroundColor: 'transparent !important', overflow: 'visible !important' },
+          'tr, li, dl > div': { breakInside: 'avoid' },
+          html: { colorScheme: 'light !important', backgroundColor: '#fff !important' },
+          main: { padding: '0 !important' },
+        },
         '@media (prefers-reduced-motion: reduce)': {
           // Transitions are off: even a very short one would pass a colour change from element to element frame by
           // frame.

@@ -274,6 +274,30 @@ describe('career preview', () => {
   })
 })
 
+describe('hints of a career preview', () => {
+  it('name a base salary above the take home pay', async () => {
+    const { hcis, siti, of, today } = await office()
+    const preview = async (body: object) =>
+      (await hcis.call(career.preview, { ...of(siti), body: { kind: 'gaji', effective_at: today, ...body } as never }))
+        .data.warnings
+    expect(await preview({ base_salary: '9500000', take_home_pay: '9200000' })).toContain(
+      'Gaji pokok lebih besar daripada take home pay',
+    )
+    expect(await preview({ base_salary: '9000000', take_home_pay: '9200000' })).toEqual([])
+  })
+
+  it('name a managing job with the role of staff', async () => {
+    const { hcis, siti, of, today } = await office()
+    const supervisor = await buildJob(hr.sql, { name: 'Supervisor Lantai', sequence: 3 })
+    const body = { kind: 'promosi' as const, effective_at: today, job_id: supervisor.id, reason: 'x' }
+    const hint = expect.stringContaining('role-nya staff')
+    const staff = (await hcis.call(career.preview, { ...of(siti), body })).data.warnings
+    expect(staff).toContainEqual(hint)
+    const asManager = (await hcis.call(career.preview, { ...of(siti), body: { ...body, role_id: 2 } })).data.warnings
+    expect(asManager).not.toContainEqual(hint)
+  })
+})
+
 describe('concurrent career changes', () => {
   it('apply one and answer 409 to the other', async () => {
     const { hcis, siti, of, today } = await office()

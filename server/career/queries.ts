@@ -185,3 +185,10 @@ export const recordProblem = async (tx: Db, clock: Clock, id: number, problem: s
 export const setLastDay = async (tx: Db, position_id: number, last_day: string | null) => {
   await tx`update positions set last_day = ${last_day} where id = ${position_id}`
 }
+
+/** Whether the job is of a managing rank while the role is that of staff. */
+export const leadsAsStaff = async (db: Db, { job_id, role_id }: { job_id: number; role_id: number }) => {
+  const [row] = await db`
+    select from jobs j, roles r where j.id = ${job_id} and j.sequence <= 3 and r.id = ${role_id} and r.name = 'staff'`
+  return row !== undefined
+}

@@ -130,7 +130,18 @@ const warningsOf = async ({ tx, clock, me }: ChangeContext, before: StoredPositi
   const { base_salary } = change
   if (base_salary && before.base_salary && Number(base_salary) < Number(before.base_salary))
     warnings.push('Gaji pokok lebih rendah dari sekarang')
-  return warnings
+  return [...warnings, ...(await termHints(tx, before, change))]
+}
+
+/** The terms after the change are allowed, but rarely meant. */
+const termHints = async (tx: Db, before: StoredPosition, change: CareerChange) => {
+  const after = { ...before, ...Object.fromEntries(Object.entries(change).filter(([, it]) => it !== undefined)) }
+  const hints: string[] = []
+  if (after.base_salary && after.take_home_pay && Number(after.base_salary) > Number(after.take_home_pay))
+    hints.push('Gaji pokok lebih besar daripada take home pay')
+  if (change.job_id !== undefined && (await careerQueries.leadsAsStaff(tx, after)))
+    hints.push('Pekerjaan ini memimpin orang lain, tetapi role-nya staff: belum dapat menyetujui pengajuan')
+  return hints
 }
 
 class Rollback extends Error {}

@@ -73,7 +73,7 @@ function CareerForm({ position }: { position: JobInformation }) {
         effective_at: today,
         version: position.version,
       }}
-      success="Perubahan disimpan"
+      success={(entry) => `Perubahan disimpan, berlaku ${day(entry.effective_at)}`}
       showsReason
       cancelTo={employeePath(position)}
       onSuccess={() => go(employeePath(position), { tab: 'informasi-pekerjaan' })}

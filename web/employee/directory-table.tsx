@@ -41,7 +41,8 @@ interface Props {
 
 /** The directory as a table; a heading sorts by its column, and turns the order when pressed again. */
 export function DirectoryTable({ rows, columns, sort, onSort }: Props) {
-  const [sorted = 'name', direction = 'asc'] = (sort || 'name_asc').split('_') as [string, 'asc' | 'desc']
+  const [sorted, order] = (sort || 'name_asc').split('_')
+  const direction = order === 'desc' ? 'desc' : 'asc'
   const shown = directoryColumns.filter(({ name }) => name === 'name' || columns.includes(name))
   return (
     <DataTable

@@ -137,7 +137,7 @@ const columnsOf = ({ shown: columns, fields }: Section, { user_id, isOwner }: Pe
     const label = typeof shown === 'string' ? field.label : shown.label
     const cell = (row: Item) => <ItemCell field={field} value={row[name]} row={row} />
     if (name !== 'id_number' || isOwner) return { label, cell }
-    return { label, cell: (row) => (row[name] ? <MaskedNumber user_id={user_id} value={String(row[name])} /> : '-') }
+    return { label, cell: (row) => (row[name] ? <MaskedNumber user_id={user_id} value={row[name] as string} /> : '-') }
   })
 
 function Items({ kind, subject }: { kind: SectionKind; subject: Subject }) {
