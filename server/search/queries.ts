@@ -13,7 +13,7 @@ type Row = Omit<FoundPerson, 'photo'> & { photo_id: string | null }
 const INDEXED_ANYWHERE = 3
 
 const matches = (db: Db, column: string, keyword: string): Fragment =>
-  [...keyword].length >= INDEXED_ANYWHERE
+  keyword.length >= INDEXED_ANYWHERE
     ? db`${db(column)} like ${containing(db, keyword)}`
     : db`(${db(column)} like ${startingWith(db, keyword)} or ${db(column)} like ${startingWordWith(db, keyword)})`
 

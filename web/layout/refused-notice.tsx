@@ -1,11 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { auth } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
 import { route, useWrite } from '#web/api.ts'
+import { useGo } from '#web/navigation.tsx'
+import type { ScreenPath } from '#web/paths.ts'
 import { parseSearch } from '#web/query-string.ts'
 import { type RefusedAddress, refusedAddress } from '#web/refused-address.ts'
 import { parseReturnTo } from '#web/return-to.ts'
@@ -17,14 +19,14 @@ const switchAccount = route<typeof auth.switchAccount>('GET', '/staff/user/accou
 /** Says that the requested screen is not for this account, and offers the person's other accounts. */
 export default function RefusedNotice({ refused }: { refused: RefusedAddress }) {
   useDismissOnVisit(refused)
-  const navigate = useNavigate()
+  const go = useGo()
   const others = useAccounts().filter(({ id }) => !refused.by.includes(id))
   const change = useWrite(switchAccount, {
     failure: messages.account.failed,
     onSuccess: (session) => {
       const target = parseReturnTo(refused.href)
       startSession(session)
-      void navigate({ to: target?.pathname ?? '/', search: parseSearch(target?.search ?? '') })
+      go((target?.pathname ?? '/') as ScreenPath, parseSearch(target?.search ?? ''))
     },
   })
   return (
