@@ -160,6 +160,7 @@ const fieldNames: Record<string, string> = {
   user_ids: 'Karyawan',
   username: 'Email',
   version: 'Versi',
+  waits_for: 'Perlu keputusan',
   weight: 'Berat badan',
   who: 'Siapa',
   work_date: 'Tanggal kerja',

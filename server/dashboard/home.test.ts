@@ -115,7 +115,7 @@ describe('own home', () => {
     ])
     expect(requests[1]).toMatchObject({
       status: 'ditolak',
-      status_label: 'Di Tolak',
+      status_label: 'Ditolak',
       note: 'Kuitansi kurang jelas',
       total: '469500.00',
       request_type: null,

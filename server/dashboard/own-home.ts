@@ -1,8 +1,9 @@
 import type { OwnHome, OwnRequest } from '#contract/dashboard.ts'
+import { statusWord } from '#contract/status-words.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
-import { unionOfKinds, withKind } from '#server/request/kinds.ts'
+import { unionOfKinds } from '#server/request/kinds.ts'
 import type { Caller } from '#server/session/identify.ts'
 
 const SHOWN = 4
@@ -36,13 +37,10 @@ const latestOf = (db: Db, { position_id }: Caller) => {
     order by created_at desc, kind, id desc ${most}`
 }
 
-const statusLabel = ({ kind, status }: Pick<OwnRequest, 'kind' | 'status'>) =>
-  withKind(kind, ({ states }) => (states as Record<string, string>)[status] ?? status)
-
 export const ownHome = async (db: Db, clock: Clock, me: Caller): Promise<OwnHome> => ({
   ...(await takenBy(db, clock, me)),
   requests: (await latestOf(db, me)).map((row) => ({
     ...row,
-    status_label: statusLabel(row),
+    status_label: statusWord(row.status),
   })),
 })

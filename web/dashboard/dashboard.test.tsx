@@ -100,7 +100,7 @@ const answers: [RegExp, unknown][] = [
             kind: 'reimbursement',
             id: 3,
             status: 'ditolak',
-            status_label: 'Di Tolak',
+            status_label: 'Ditolak',
             note: 'Kuitansi kurang jelas',
             request_type: null,
             from: '2026-05-01',

@@ -7,7 +7,6 @@ import Typography from '@mui/material/Typography'
 import type { home, OwnHome, OwnRequest } from '#contract/dashboard.ts'
 import { ANNUAL_LEAVE } from '#contract/policy.ts'
 import { type KindName, kindLabels, kindNames } from '#contract/request-kinds.ts'
-import { statusWord } from '#contract/status-words.ts'
 import { route, useRead } from '#web/api.ts'
 import { OPEN_FORM_SEARCH, path } from '#web/paths.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
@@ -146,7 +145,7 @@ function Latest({ requests }: { requests: OwnRequest[] }) {
                 >
                   {titleOf(request)}
                 </RouterLink>
-                <StatusChip status={request.status} label={statusWord(request.status)} />
+                <StatusChip status={request.status} label={request.status_label} />
               </Box>
               <Typography variant="body2" color="textSecondary" noWrap>
                 {request.description}

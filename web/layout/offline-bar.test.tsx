@@ -1,16 +1,19 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { call } from '#web/api.ts'
 import { watchConnection } from '#web/connection.ts'
-import { renderAt, stubServer } from '#web/testing.tsx'
-import { OfflineBar } from './offline-bar.tsx'
+import { buildSessionUser, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { TopBar } from './top-bar.tsx'
 
 beforeAll(watchConnection)
 
 const TEXT = 'Anda sedang offline'
 const open = async () => {
-  renderAt('/', <OfflineBar />)
+  stubServer(() => ({ data: null }))
+  signIn()
+  const user = buildSessionUser({ status: 'new' })
+  renderAt('/', <TopBar user={user} onMenu={undefined} isExpanded={false} />)
   return screen.findByRole('status')
 }
 
@@ -18,7 +21,7 @@ it('OfflineBar: shows itself while the device has no network', async () => {
   const region = await open()
   expect(region.textContent).toBe('')
   act(() => void dispatchEvent(new Event('offline')))
-  expect(region.textContent).toBe(TEXT)
+  await waitFor(() => expect(region.textContent).toBe(TEXT))
   act(() => void dispatchEvent(new Event('online')))
   expect(region.textContent).toBe('')
 })
@@ -27,7 +30,7 @@ it('OfflineBar: shows itself from a call without an answer until one is answered
   const region = await open()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await act(() => call(auth.version).catch(() => undefined))
-  expect(region.textContent).toBe(TEXT)
+  await waitFor(() => expect(region.textContent).toBe(TEXT))
   stubServer(() => ({ data: { version: '1' } }))
   await act(() => call(auth.version))
   expect(region.textContent).toBe('')

@@ -2,13 +2,20 @@ import MenuIcon from '@mui/icons-material/Menu'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import { lazy, useEffect } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
+import { useIsConnected } from '#web/connection.ts'
 import { Bell } from '#web/notice/bell.tsx'
 import { SearchButton } from '#web/search/search-button.tsx'
 import { BAR_HEIGHT } from '#web/theme.ts'
 import { clampLines } from '#web/ui/page/clamp-lines.ts'
+import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
+import { preloadWhenActive } from '#web/when-user-active.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { OfflineBar } from './offline-bar.tsx'
+
+// Loaded before it is needed: without a connection it would be too late.
+const loadOfflineBar = () => import('./offline-bar.tsx')
+const OfflineBar = lazy(loadOfflineBar)
 
 interface Props {
   user: SessionUser
@@ -18,6 +25,8 @@ interface Props {
 }
 
 export function TopBar({ user, onMenu, isExpanded }: Props) {
+  const isConnected = useIsConnected()
+  useEffect(() => preloadWhenActive(loadOfflineBar), [])
   return (
     <Box
       component="header"
@@ -58,7 +67,10 @@ export function TopBar({ user, onMenu, isExpanded }: Props) {
         </>
       )}
       <AccountMenu user={user} />
-      <OfflineBar />
+      {/* Screen readers announce only what changes inside a region that is already there. */}
+      <div role="status">
+        <OptionalBoundary>{!isConnected && <OfflineBar />}</OptionalBoundary>
+      </div>
     </Box>
   )
 }
