@@ -88,7 +88,7 @@ test('reimbursement transfer: shows bank accounts and the total when several cla
   const bar = page.getByRole('region', { name: 'Tindakan untuk yang dipilih' })
   await expect(bar.getByText(/^Rp /)).toBeVisible()
   await expect(page.getByText('Total semua halaman')).toBeVisible()
-  await bar.getByRole('button', { name: /^Transfer \d+$/ }).click()
+  await bar.getByRole('button', { name: /^Tandai ditransfer \d+$/ }).click()
   const question = page.getByRole('alertdialog')
   await expect(question.getByText('Rekening tujuan')).toBeVisible()
   await expectAccessibleLayout(page)

@@ -14,7 +14,7 @@ const expectOwnParts = async (page: Page, email: Email) => {
   await signIn(page, email)
   await expect(page.getByRole('figure').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'To Achieve List' })).toBeVisible()
-  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Berita' }).getByRole('link').first()).toBeVisible()
   await expect(page.getByRole('link', { name: /^Total Karyawan \d+$/ })).toHaveCount(numbers ? 1 : 0)
   await expect(page.getByRole('table', { name: 'Ikhwan dan Akhwat per entitas' })).toHaveCount(numbers ? 1 : 0)
   await expect(page.getByRole('link', { name: /^(Izin|Cuti|Sakit) \d+$/ })).toHaveCount(leaveLinks ? 3 : 0)

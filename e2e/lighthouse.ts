@@ -87,7 +87,7 @@ async function withBrowser<T>(
     const page = await context.newPage()
     if (email) {
       await signIn(page, email)
-      await page.getByRole('article').first().waitFor()
+      await page.getByRole('list', { name: 'Berita' }).getByRole('link').first().waitFor()
     }
     await page.close()
     return await work(context, port)

@@ -1,5 +1,5 @@
 /** Navigation between screens and access to the address of the open one. */
-import { Navigate, useLocation, useMatches, useNavigate } from '@tanstack/react-router'
+import { Navigate, useMatches, useNavigate, useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
 import type { ParamName, ScreenPath } from '#web/paths.ts'
 import { noteRefused } from '#web/refused-address.ts'
@@ -25,9 +25,9 @@ export function useGoOn() {
  * address is not for this account.
  */
 export function Redirect({ to, isRefused = false }: { to: ScreenPath; isRefused?: boolean }) {
-  const { href } = useLocation()
-  // The redirect changes the address before this unmounts.
-  const [refused] = useState(href)
+  const router = useRouter()
+  // Read once: another rendering of `Navigate` would start the redirect again.
+  const [refused] = useState(() => router.state.location.href)
   useLayoutEffect(() => {
     const me = getSession()?.user
     if (isRefused && me) noteRefused(refused, me.position_id)
