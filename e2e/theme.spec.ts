@@ -26,7 +26,7 @@ const backgroundColour = (page: import('@playwright/test').Page) =>
 test('theme: the chosen one applies from the first paint', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await signIn(page, 'staff@demo.id')
-  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Berita' }).getByRole('link').first()).toBeVisible()
   const light = await backgroundColour(page)
   await openAccountMenu(page)
   await page.getByRole('menuitemradio', { name: 'Gelap' }).click()
@@ -36,7 +36,7 @@ test('theme: the chosen one applies from the first paint', { tag: '@phone' }, as
   await expectAccessibleLayout(page)
   await page.addInitScript(watchTheme)
   await page.reload()
-  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Berita' }).getByRole('link').first()).toBeVisible()
   expect(new Set(await page.evaluate(() => window.themes))).toEqual(new Set(['dark']))
   const chrome = () => page.locator('meta[name=theme-color]').getAttribute('content')
   const night = await chrome()
