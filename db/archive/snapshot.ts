@@ -38,7 +38,7 @@ export async function* archiveEntries(db: Db, env?: StoreEnv): AsyncGenerator<Ar
     try {
       yield { header: { is: 'table', name, columns }, data: meter.measure(rows) }
     } finally {
-      // Rows that nobody reads to the end would block every later statement of the connection; closed, it counts as lost.
+      // Unread rows would block every later statement of the connection, so it is closed and counts as lost.
       await finished(rows.destroy()).catch(() => undefined)
     }
     manifest.tables[name] = meter.digest()

@@ -16,7 +16,7 @@ import { runEffect } from './run-effect.ts'
 /** The answer to a decision of one's own that is older than a minute. */
 export const LATE = 'late'
 
-/** 403 for a decision of somebody else, 409 if anything happened since, with the code `late` after a minute. */
+/** 403 for a decision by another person, 409 if the request has changed since, with the code `late` after a minute. */
 export const undoDecision = async <Row extends RequestRow>(db: Db, kind: Kind<Row>, caller: Caller, id: number) =>
   transaction(db, async (tx) => {
     const { me, row, steps } = await lockAndRead(tx, kind, caller, id)

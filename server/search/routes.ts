@@ -4,7 +4,7 @@ import { mount } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
 import { searchPeople } from './queries.ts'
 
-/** Without two letters or digits no index can be used, and punctuation alone names nobody. */
+/** Without two letters or digits no index can be used, and punctuation alone is no name. */
 const hasLetters = (keyword: string) => (keyword.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 2
 
 export const searchRoutes = (app: App) => {

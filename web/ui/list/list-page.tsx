@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card'
 import { keepPreviousData } from '@tanstack/react-query'
-import { type ComponentType, type Key, type ReactNode, useEffect, useMemo } from 'react'
+import { type ComponentType, type Key, type ReactNode, useEffect } from 'react'
 import type { Endpoint, Paged, Reply } from '#contract/http.ts'
 import { useRead } from '#web/api.ts'
 import type { RequestArgs } from '#web/http.ts'
@@ -25,8 +25,6 @@ interface Props<E extends Endpoint> {
   columns: readonly Column<RowOf<E>>[]
   filters?: readonly Filter[]
   rowKey?: (row: RowOf<E>) => Key
-  /** Transforms the rows of a page for display, e.g. by grouping them. */
-  shape?: (rows: RowOf<E>[]) => RowOf<E>[]
   rowActions?: (row: RowOf<E>) => ReactNode
   no?: string
   lead?: LeadingCell<RowOf<E>>
@@ -65,7 +63,6 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
     download,
     tabs,
     foot,
-    shape,
     ...rest
   } = props
   const { refetchInterval, ...table } = rest
@@ -81,7 +78,6 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
     failure: table.failure,
   })
   const { rows, total, offset } = cut<RowOf<E>>(reading.data as Answer<RowOf<E>>, page, pageSize)
-  const shown = useMemo(() => (rows && shape ? shape(rows) : rows), [rows, shape])
   useLeaveMissingPage(state, total, rows?.length === 0 && !reading.isPlaceholderData)
 
   return (
@@ -98,14 +94,13 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
       <Card>
         {tabs?.(state)}
         {filters.length > 0 && <FilterBar filters={filters} values={values} onChange={state.setFilter} />}
-        <DataTable {...table} label={title ?? screen.title} rows={{ ...reading, data: shown }} offset={offset} />
+        <DataTable {...table} label={title ?? screen.title} rows={{ ...reading, data: rows }} offset={offset} />
         {rows && rows.length > 0 && foot?.(rows, state)}
         {total > 0 && (
           <Pager
             page={page}
             pageSize={pageSize}
             total={total}
-            lines={shape && shown?.length}
             onPage={state.setPage}
             pageSizes={pageSizes}
             onPageSize={state.setPageSize}

@@ -8,8 +8,6 @@ interface Props {
   page: number
   pageSize: number
   total: number
-  /** Number of lines in which the rows are shown, where several rows are grouped into one. */
-  lines?: number
   onPage: (page: number) => void
   /** More than one size shows a select. */
   pageSizes: readonly number[]
@@ -23,7 +21,7 @@ const itemNames = {
   previous: 'Halaman sebelumnya',
 }
 
-export function Pager({ page, pageSize, total, lines = 0, onPage, pageSizes, onPageSize }: Props) {
+export function Pager({ page, pageSize, total, onPage, pageSizes, onPageSize }: Props) {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const first = Math.min((page - 1) * pageSize + 1, total)
   const last = Math.min(page * pageSize, total)
@@ -59,7 +57,6 @@ export function Pager({ page, pageSize, total, lines = 0, onPage, pageSizes, onP
         )}
         <Typography variant="body2" color="textSecondary">
           {first}–{last} dari {total}
-          {lines > 0 && lines <= last - first && `, dalam ${lines} baris`}
         </Typography>
       </Box>
       <Pagination
