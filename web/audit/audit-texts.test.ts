@@ -12,6 +12,12 @@ it('listReadText: names the list, its page and its filters', () => {
   )
 })
 
+it('listReadText: names a filter by the reader without a value', () => {
+  expect(listReadText({ action: 'list', entity: 'leave', after: { waits_for: 'me' } })).toBe(
+    'Melihat daftar perizinan, perlu keputusan',
+  )
+})
+
 it('listReadText: leaves out the first page and missing filters', () => {
   expect(listReadText({ action: 'list', entity: 'inbox', after: { page: 1 } })).toBe(
     'Melihat daftar pengajuan yang menunggu',

@@ -26,7 +26,8 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 const isId = (name: string) => /_ids?$/.test(name)
 const filterText = ([name, value]: [string, unknown]) => {
   const label = auditField(name).toLowerCase()
-  if (isId(name)) return label
+  // 'me' is the reader, who is named beside the text.
+  if (isId(name) || value === 'me') return label
   return `${label} ${typeof value === 'string' && DAY.test(value) ? day(value) : String(value)}`
 }
 
