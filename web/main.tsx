@@ -3,6 +3,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
+import { watchPopstate } from '#web/before-router.ts'
 import { watchConnection } from '#web/connection.ts'
 import { THEME_KEY } from '#web/palette.ts'
 import { createQueryClient } from '#web/query-client.ts'
@@ -22,6 +23,7 @@ async function start(container: HTMLElement) {
   await pause()
   const queryClient = createQueryClient()
   await pause()
+  watchPopstate()
   const router = buildRouter(queryClient)
   await pause()
   let token = getSession()?.token

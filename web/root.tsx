@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useRouter } from '@tanstack/react-router'
 import { lazy, useDeferredValue, useEffect, useLayoutEffect } from 'react'
 import { openQuestion } from '#web/confirm.ts'
 import { UpdateWatch } from '#web/layout/update-watch.tsx'
@@ -11,6 +11,7 @@ import { preloadWhenActive } from '#web/when-user-active.ts'
 // The first screen does not need these, so they load later; they are preloaded because they must work offline.
 const loadSnackbar = () => import('#web/ui/feedback/message-snackbar.tsx')
 const loadDialog = () => import('#web/ui/feedback/confirm-dialog.tsx')
+const loadBack = () => import('#web/ui/feedback/use-back-closes.ts')
 const MessageSnackbar = lazy(loadSnackbar)
 const ConfirmDialog = lazy(loadDialog)
 
@@ -22,7 +23,10 @@ export function Root() {
   const isReadyToRender = useDeferredValue(true, false)
   const hasMessage = snackbarMessage.useLast() !== null
   const hasQuestion = openQuestion.useLast() !== null
-  useEffect(() => preloadWhenActive(loadSnackbar, loadDialog), [])
+  const { history } = useRouter()
+  useEffect(() => {
+    preloadWhenActive(loadSnackbar, loadDialog, () => loadBack().then(({ entriesOf }) => entriesOf(history)))
+  }, [history])
   return (
     <>
       <title>{title ? `${title} · HCIS` : 'HCIS'}</title>

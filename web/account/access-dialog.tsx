@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -13,6 +12,7 @@ import { account, CODE_COUNT, CODE_SKIP_COUNT, CODES_MAX, INVITE_MINUTES } from 
 import { ENTRY_DAYS } from '#contract/user.ts'
 import { useWrite } from '#web/api.ts'
 import { snackbar } from '#web/snackbar.ts'
+import Dialog from '#web/ui/feedback/dialog.tsx'
 import { number } from '#web/ui/format.ts'
 import { Facts } from '#web/ui/page/facts.tsx'
 import {

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -16,6 +15,7 @@ import { useId, useState } from 'react'
 import { approvalPolicy, type CompanyPolicy, policyFields } from '#contract/approval-policy.ts'
 import { useWrite } from '#web/api.ts'
 import { confirm } from '#web/confirm.ts'
+import Dialog from '#web/ui/feedback/dialog.tsx'
 import { policyEffects } from './policy-effects.ts'
 
 /** Edits a policy and shows the effects of the choice before it is saved. */

@@ -1,5 +1,5 @@
-import Drawer from '@mui/material/Drawer'
 import type { MenuEntry } from '#web/screens.tsx'
+import Drawer from '#web/ui/feedback/drawer.tsx'
 import { SideNav } from './side-nav.tsx'
 
 interface Props {

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -12,6 +11,7 @@ import { messages } from '#contract/messages.ts'
 import { route, useWrite } from '#web/api.ts'
 import { useGo } from '#web/navigation.tsx'
 import { startSession } from '#web/session.ts'
+import Dialog from '#web/ui/feedback/dialog.tsx'
 import { useAccounts } from './use-accounts.ts'
 
 const switchAccount = route<typeof auth.switchAccount>('GET', '/staff/user/account/:id')

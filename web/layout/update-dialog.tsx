@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { reloadWithoutCache } from '#web/reload-without-cache.ts'
+import Dialog from '#web/ui/feedback/dialog.tsx'
 
 /** Cannot be closed: an outdated page must not call a newer server. */
 export default function UpdateDialog() {

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
@@ -7,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useId } from 'react'
 import { CopyButton } from '#web/ui/copy-button.tsx'
+import Dialog from '#web/ui/feedback/dialog.tsx'
 
 /** Shows a new token; it stays open until it is closed on purpose, because the token is not shown again. */
 export function TokenDialog({ token, onClose }: { token: string; onClose: () => void }) {

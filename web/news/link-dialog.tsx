@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useId, useState } from 'react'
 import { newsLink } from '#contract/news-body.ts'
+import Dialog from '#web/ui/feedback/dialog.tsx'
 
 interface Props {
   /** URL of the link under the cursor; empty for a new one. */

@@ -6,6 +6,7 @@ import { useId, useRef } from 'react'
 import type { NoticeItem, notice } from '#contract/notice.ts'
 import { route, useWrite } from '#web/api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { useBackCloses } from '#web/ui/feedback/use-back-closes.ts'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { NoticeList } from './notice-list.tsx'
 import type { useLatestNotices } from './use-latest-notices.ts'
@@ -24,6 +25,7 @@ export default function NoticePanel({ open, anchor, latest, onClose }: Props) {
   const title = useId()
   const heading = useRef<HTMLElement>(null)
   const mark = useWrite(readAll)
+  useBackCloses(open, onClose)
   const newest: NoticeItem | undefined = latest.data?.data[0]
   const markAll = () => {
     // The button disappears after the click; without this the focus would be lost and Escape would not close the panel.

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Autocomplete from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -17,6 +16,7 @@ import {
   type PeopleCause,
   type PeopleRow,
 } from '#contract/people.ts'
+import Dialog from '#web/ui/feedback/dialog.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import type { Preview } from './choose-file.tsx'
 import { causesOfRow } from './row-causes.ts'

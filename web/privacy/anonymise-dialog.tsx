@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -10,6 +9,7 @@ import { useId, useState } from 'react'
 import type { BasicInfo } from '#contract/employee.ts'
 import { privacy } from '#contract/privacy.ts'
 import { useWrite } from '#web/api.ts'
+import Dialog from '#web/ui/feedback/dialog.tsx'
 
 /** Irreversible, so HR confirms it by typing the name. */
 export function AnonymiseDialog({ person, onClose }: { person: BasicInfo; onClose: () => void }) {

@@ -1,8 +1,8 @@
-import Drawer from '@mui/material/Drawer'
 import Stack from '@mui/material/Stack'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { KeyboardEvent, ReactNode } from 'react'
+import Drawer from '#web/ui/feedback/drawer.tsx'
 
 interface Props {
   /** Id of the heading. */
@@ -20,6 +20,8 @@ export function PanelFrame({ titleId, onClose, onKeyDown, footer, children }: Pr
   return (
     <Drawer
       open
+      // The snackbar stays beside it.
+      className={isPhone ? undefined : 'side-panel'}
       anchor={isPhone ? 'bottom' : 'right'}
       onClose={onClose}
       onKeyDown={onKeyDown}

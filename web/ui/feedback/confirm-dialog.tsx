@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { openQuestion } from '#web/confirm.ts'
+import Dialog from '#web/ui/feedback/dialog.tsx'
 
 export default function ConfirmDialog() {
   const question = openQuestion.use()

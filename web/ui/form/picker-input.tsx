@@ -5,6 +5,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Option } from '#contract/fields.ts'
+import { useBackCloses } from '#web/ui/feedback/use-back-closes.ts'
 import { type InputField, type InputProps, siblingName } from '#web/ui/form/input.ts'
 import { formats, Pickers } from '#web/ui/form/pickers.tsx'
 import { QuickPicks } from '#web/ui/form/quick-picks.tsx'
@@ -22,6 +23,8 @@ export default function PickerInput(props: InputProps) {
   const write = (it: Dayjs | null) => it?.format(sent) ?? ''
   // A half-typed date reads as no date, but must stay in the input while the user types.
   const [typed, setTyped] = useState<Dayjs | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  useBackCloses(isOpen, () => setOpen(false))
   const lead = useLead(field, name)
   const given = value ? dayjs(value.slice(0, sent.length), sent) : null
   const change = (text: string) => {
@@ -32,6 +35,9 @@ export default function PickerInput(props: InputProps) {
     label: field.label,
     value: typed && write(typed) === value ? typed : given,
     format: shown,
+    open: isOpen,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
     onChange: (next: Dayjs | null) => {
       setTyped(next)
       change(write(next))

@@ -1,0 +1,8 @@
+import MuiDialog, { type DialogProps } from '@mui/material/Dialog'
+import { useBackCloses } from '#web/ui/feedback/use-back-closes.ts'
+
+/** A dialog that Back closes like Escape. */
+export default function Dialog(props: DialogProps) {
+  useBackCloses(props.open, () => props.onClose?.({}, 'escapeKeyDown'))
+  return <MuiDialog {...props} />
+}
