@@ -1,4 +1,4 @@
-import { expect, expectAccessibleLayout, openAccountMenu, signIn, test } from './fixtures.ts'
+import { accountEntry, expect, expectAccessibleLayout, openAccountMenu, signIn, test } from './fixtures.ts'
 import { apiSession, newEmployee } from './people.ts'
 
 test('audit log: HR finds the reads of a person, and the person sees who read their data', { tag: '@phone' }, async ({
@@ -29,10 +29,8 @@ test('audit log: HR finds the reads of a person, and the person sees who read th
   await test.step('the person opens their own list', async () => {
     await page.evaluate(() => localStorage.clear())
     await signIn(page, staff.email)
-    if ((page.viewportSize()?.width ?? 0) >= 900) {
-      await openAccountMenu(page)
-      await page.getByRole('menuitem', { name: 'Siapa Melihat Data Saya' }).click()
-    } else await page.goto('/siapa-melihat-data-saya')
+    await openAccountMenu(page)
+    await accountEntry(page, 'Siapa Melihat Data Saya').click()
     await expect(page.getByRole('heading', { name: 'Siapa Melihat Data Saya' })).toBeVisible()
     await expect(page.getByText('Pendidikan, Alamat, Data diri').first()).toBeVisible()
     await expectAccessibleLayout(page)

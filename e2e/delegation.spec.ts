@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { leaveDraft } from '#db/build/request-draft.ts'
-import { expect, expectAccessibleLayout, openAccountMenu, signIn, test } from './fixtures.ts'
+import { accountEntry, expect, expectAccessibleLayout, openAccountMenu, signIn, test } from './fixtures.ts'
 import { apiSession, newCompany, newEmployee } from './people.ts'
 
 /** Signs in as another person in the same browser. */
@@ -37,7 +37,7 @@ test('two-step approval: a deputy gives the first approval and the director the 
   await test.step('the manager appoints a deputy', async () => {
     await goOnAs(page, manager.email)
     await openAccountMenu(page)
-    await page.getByRole('menuitem', { name: 'Delegasi Persetujuan' }).click()
+    await accountEntry(page, 'Delegasi Persetujuan').click()
     await page.getByRole('button', { name: 'Tunjuk Wakil' }).click()
     const dialog = page.getByRole('dialog', { name: 'Tunjuk Wakil' })
     await dialog.getByLabel('Wakil', { exact: true }).fill(deputy.name)

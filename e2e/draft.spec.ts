@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openAccountMenu, PASSWORD, signIn, test } from './fixtures.ts'
+import { accountEntry, expect, openAccountMenu, PASSWORD, signIn, test } from './fixtures.ts'
 import { newEmployee, phonePhoto } from './people.ts'
 
 const continueDraft = (page: Page) => page.getByRole('button', { name: 'Lanjutkan' })
@@ -55,7 +55,7 @@ test('drafts: a claim with its photo survives a reload and the end of the sessio
   await page.reload()
   await expect(continueDraft(page)).toBeVisible()
   await openAccountMenu(page)
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await accountEntry(page, 'Logout').click()
   await expect(page).toHaveURL(/\/login$/)
   await signIn(page, person.email, '/form-reimburse')
   await expect(page.getByLabel('Keterangan')).toBeVisible()

@@ -130,6 +130,13 @@ export const openMenu = async (page: Page) => {
 
 export const openAccountMenu = (page: Page) => page.getByRole('button', { name: /^Akun / }).click()
 
+/** An entry of the opened account: in the menu of a desktop, or in the sheet of a phone. */
+export const accountEntry = (page: Page, name: string) =>
+  page
+    .getByRole('menuitem', { name })
+    .or(page.getByRole('menuitemradio', { name }))
+    .or(page.getByRole('dialog', { name: 'Akun' }).locator('a, button').filter({ hasText: name }))
+
 /**
  * Chooses an option of a select. Opens it by key: on a slow machine a mouse press lasts half a second, or the form
  * still grows, and releasing the button would choose the option below it or close the list.

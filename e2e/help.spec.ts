@@ -1,5 +1,5 @@
 /** The user guide inside the product: found without signing in, by role, by search and by the address of a heading. */
-import { expect, expectAccessibleLayout, openAccountMenu, signIn, test } from './fixtures.ts'
+import { accountEntry, expect, expectAccessibleLayout, openAccountMenu, signIn, test } from './fixtures.ts'
 
 test('a visitor finds help before signing in, searches it and follows a heading', { tag: '@phone' }, async ({
   page,
@@ -39,7 +39,7 @@ test('a visitor finds help before signing in, searches it and follows a heading'
 test('HR opens its own guide from the account menu and jumps to a task', async ({ page }) => {
   await signIn(page, 'hcis@demo.id')
   await openAccountMenu(page)
-  await page.getByRole('menuitem', { name: 'Bantuan' }).click()
+  await accountEntry(page, 'Bantuan').click()
   const guides = page.getByRole('navigation', { name: 'Panduan' })
   await expect(guides.getByRole('link').first()).toHaveText('HR')
   await expect(guides.getByRole('link', { name: 'HR' })).toHaveAttribute('aria-current', 'page')

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
+  accountEntry,
   expect,
   expectAccessibleLayout,
   openAccountMenu,
@@ -83,7 +84,7 @@ test('account menu: switches between two accounts of a person', async ({ page },
   const first = (await here.innerText()).includes('PT Cahaya Edukasi') ? 'PT Cahaya Edukasi' : 'CV Rasa Lestari'
   const second = first === 'PT Cahaya Edukasi' ? 'CV Rasa Lestari' : 'PT Cahaya Edukasi'
   await openAccountMenu(page)
-  await page.getByRole('menuitem', { name: 'Ganti Akun' }).click()
+  await accountEntry(page, 'Ganti Akun').click()
   await expect(page.getByRole('button', { name: first })).toBeDisabled()
   await page.getByRole('button', { name: second }).click()
   await expect(page.getByText('Berhasil ganti akun')).toBeVisible()
@@ -96,7 +97,7 @@ test('logout: signs out all tabs and revokes the token', async ({ page, context 
   const other = await context.newPage()
   await other.goto('/ganti-password')
   await openAccountMenu(page)
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await accountEntry(page, 'Logout').click()
   await expect(page).toHaveURL(/\/login$/)
   await expect(other).toHaveURL(/\/login$/)
   const answer = await page.request.get('/api/staff/task', { headers: { authorization: `Bearer ${token}` } })

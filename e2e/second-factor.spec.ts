@@ -1,7 +1,15 @@
 /** Second factor, from set-up to sign-in: authenticator app, passkey and recovery codes. */
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { test as base, expect, expectAccessibleLayout, openAccountMenu, PASSWORD, signIn } from './fixtures.ts'
+import {
+  accountEntry,
+  test as base,
+  expect,
+  expectAccessibleLayout,
+  openAccountMenu,
+  PASSWORD,
+  signIn,
+} from './fixtures.ts'
 import { type Server, startServer } from './server.ts'
 
 /** An own installation at a host name for which browsers create passkeys; HR must have a second factor there. */
@@ -31,7 +39,7 @@ const typePassword = async (page: Page, username: string) => {
 }
 const signOut = async (page: Page) => {
   await openAccountMenu(page)
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await accountEntry(page, 'Logout').click()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 }
 
@@ -110,7 +118,7 @@ test('passkey: is created, signs its owner in and is removed by HR', async ({ pa
   })
   await signIn(page, 'staff@demo.id')
   await openAccountMenu(page)
-  await page.getByRole('menuitem', { name: 'Keamanan' }).click()
+  await accountEntry(page, 'Keamanan').click()
   await page.getByRole('button', { name: 'Tambah Passkey' }).click()
   await page.getByLabel('Nama passkey').fill('Laptop kantor')
   await page.getByLabel('Password Anda').fill(PASSWORD)

@@ -1,4 +1,4 @@
-import { expect, expectAccessibleLayout, openAccountMenu, signIn, test } from './fixtures.ts'
+import { accountEntry, expect, expectAccessibleLayout, openAccountMenu, signIn, test } from './fixtures.ts'
 
 declare global {
   interface Window {
@@ -29,7 +29,7 @@ test('theme: the chosen one applies from the first paint', { tag: '@phone' }, as
   await expect(page.getByRole('list', { name: 'Berita' }).getByRole('link').first()).toBeVisible()
   const light = await backgroundColour(page)
   await openAccountMenu(page)
-  await page.getByRole('menuitemradio', { name: 'Gelap' }).click()
+  await accountEntry(page, 'Gelap').click()
   await page.keyboard.press('Escape')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   expect(await backgroundColour(page)).not.toBe(light)
@@ -41,7 +41,7 @@ test('theme: the chosen one applies from the first paint', { tag: '@phone' }, as
   const chrome = () => page.locator('meta[name=theme-color]').getAttribute('content')
   const night = await chrome()
   await openAccountMenu(page)
-  await page.getByRole('menuitemradio', { name: 'Ikuti perangkat' }).click()
+  await accountEntry(page, 'Ikuti perangkat').click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   expect(await chrome()).not.toBe(night)
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -97,6 +97,9 @@ function packageViolation(from: string, specifier: string): string | undefined {
   if (isTest(from)) return undefined
   if (layer === 'contract' && !/^zod(\/|$)/.test(specifier)) return `contract imports only zod, not ${specifier}`
   if (layer === 'web' && specifier.startsWith('node:')) return `web runs in a browser, which has no ${specifier}`
+  const wrapped = /^@mui\/material\/(Dialog|Drawer)$/.exec(specifier)?.[1]?.toLowerCase()
+  if (layer === 'web' && wrapped && from !== `web/ui/feedback/${wrapped}.tsx`)
+    return `Back closes only the ${wrapped} of web/ui/feedback, not that of ${specifier}`
   if (layer === 'server' && from !== 'server/env.ts' && /^(node:)?process$/.test(specifier))
     return 'only server/env.ts reads the environment'
   return undefined
@@ -104,7 +107,7 @@ function packageViolation(from: string, specifier: string): string | undefined {
 
 /** What web/ui may import besides itself: general infrastructure, nothing of a feature. */
 const allowedInUi =
-  /^(web\/ui\/|contract\/(fields|http|messages)\.ts$|web\/(api|confirm|error-hints|http|chunk-load-error|when-user-active|navigation|snackbar|palette|paths|session|store|theme)\.tsx?$)/
+  /^(web\/ui\/|contract\/(fields|http|messages)\.ts$|web\/(api|before-router|confirm|error-hints|http|chunk-load-error|when-user-active|navigation|snackbar|palette|paths|session|store|theme)\.tsx?$)/
 const isForbiddenInUi = (to: string) => !allowedInUi.test(to)
 
 function targetViolation(from: string, to: string): string | undefined {

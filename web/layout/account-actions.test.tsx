@@ -16,7 +16,7 @@ it('account menu: switches the theme of the device and keeps the choice after si
   renderAt(
     '/',
     <ThemeProvider theme={theme} modeStorageKey={THEME_KEY} noSsr>
-      <AccountActions user={buildSessionUser()} anchor={document.body} onClose={() => undefined} />
+      <AccountActions user={buildSessionUser()} isOpen anchor={document.body} onClose={() => undefined} />
     </ThemeProvider>,
   )
   const choice = (name: string) => screen.findByRole('menuitemradio', { name })
@@ -35,7 +35,7 @@ it('offers help and signing out to those who must choose a password first', asyn
   signIn()
   stubServer(() => ({ data: [] }))
   const user = buildSessionUser({ must_change_password: true })
-  renderAt('/', <AccountActions user={user} anchor={document.body} onClose={() => undefined} />)
+  renderAt('/', <AccountActions user={user} isOpen anchor={document.body} onClose={() => undefined} />)
   const items = await screen.findAllByRole('menuitem')
   expect(items.map((it) => it.textContent)).toEqual(['Bantuan', 'Logout'])
 })

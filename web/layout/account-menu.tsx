@@ -40,19 +40,36 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         sx={{
           gap: { xs: 0.5, sm: 1 },
           p: 0.5,
-          pr: { xs: 0.5, sm: 1 },
+          pr: { xs: 0.25, sm: 1 },
+          minHeight: 44,
           borderRadius: 6,
           '&:hover': { bgcolor: 'action.hover' },
         }}
       >
-        <Photo src={data ? data.profile : user.profile} name={user.name} sx={{ width: 36, height: 36 }} />
-        <Typography variant="subtitle2" component="span" sx={{ ...clampLines(2), maxWidth: { xs: 80, sm: 200 } }}>
+        <Photo
+          src={data ? data.profile : user.profile}
+          name={user.name}
+          sx={{ width: { xs: 30, sm: 36 }, height: { xs: 30, sm: 36 } }}
+        />
+        <Typography
+          variant="subtitle2"
+          component="span"
+          sx={{
+            ...clampLines(2),
+            maxWidth: { xs: 72, sm: 200 },
+            fontSize: { xs: 12, sm: 14 },
+            lineHeight: { xs: 1.25, sm: 1.57 },
+            textAlign: 'left',
+          }}
+        >
           {user.name}
         </Typography>
         <ExpandMore fontSize="small" color="action" sx={{ display: { xs: 'none', sm: 'block' } }} />
       </ButtonBase>
       <OptionalBoundary>
-        {wasOpened && <AccountActions user={user} anchor={anchor} onClose={() => setAnchor(null)} />}
+        {wasOpened && (
+          <AccountActions user={user} isOpen={anchor !== null} anchor={anchor} onClose={() => setAnchor(null)} />
+        )}
       </OptionalBoundary>
     </>
   )

@@ -11,10 +11,13 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { MenuEntry } from '#web/screens.tsx'
 import { BOTTOM_BAR_HEIGHT, TARGET } from '#web/theme.ts'
 import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
-import { preloadWhenActive } from '#web/when-user-active.ts'
+import { preloadWhenActive, whenUserActive } from '#web/when-user-active.ts'
+import { EntryCount } from './entry-count.tsx'
 
-const loadSheets = () => import('./phone-sheet.tsx')
-const PhoneSheet = lazy(loadSheets)
+const loadRequests = () => import('./requests-sheet.tsx')
+const loadAccount = () => import('./account-actions.tsx')
+const RequestsSheet = lazy(loadRequests)
+const AccountActions = lazy(loadAccount)
 
 type Sheet = 'requests' | 'account'
 type NavItem = { label: string; icon: ComponentType } & ({ to: '/' | '/absensi' | '/berita' } | { sheet: Sheet })
@@ -46,12 +49,20 @@ const itemStyle = {
   '&:focus-visible': { outlineOffset: -2 },
 }
 
+/** At the upper right of the icon. */
+const countStyle = { position: 'absolute', top: 4, left: 'calc(50% + 4px)', display: 'flex', lineHeight: 1.4 }
+
 /** Main navigation on a phone; sticky at the end of the page instead of fixed over it, so that it covers no button. */
 export function BottomNav({ user, entries }: { user: SessionUser; entries: MenuEntry[] }) {
   const { pathname } = useLocation()
   const [sheet, setSheet] = useState<Sheet>()
-  const [wasOpened, setOpened] = useState<Sheet>()
-  useEffect(() => preloadWhenActive(loadSheets), [])
+  const [opened, setOpened] = useState<readonly Sheet[]>([])
+  useEffect(() => preloadWhenActive(loadRequests, loadAccount), [])
+  // The first screen does not wait for the count.
+  const [isActive, setActive] = useState(false)
+  useEffect(() => void whenUserActive().then(() => setActive(true)), [])
+  const hasCount = isActive && entries.some((entry) => entry.count === 'total')
+  const close = () => setSheet(undefined)
   const isIn = (path: string) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`))
   const isAsking = entries.some((entry) => entry.group.includes('Self Service') && isIn(entry.path))
   return (
@@ -93,26 +104,28 @@ export function BottomNav({ user, entries }: { user: SessionUser; entries: MenuE
               aria-expanded={sheet === place.sheet}
               aria-current={place.sheet === 'requests' && isAsking ? 'page' : undefined}
               onClick={() => {
-                setOpened(place.sheet)
+                setOpened([...opened, place.sheet])
                 setSheet(place.sheet)
               }}
               sx={itemStyle}
             >
               <Icon />
               {label}
+              {place.sheet === 'requests' && hasCount && (
+                <Box sx={countStyle}>
+                  <EntryCount of={['total']} />
+                </Box>
+              )}
             </ButtonBase>
           )
         })}
       </Box>
       <OptionalBoundary>
-        {wasOpened && (
-          <PhoneSheet
-            kind={wasOpened}
-            isOpen={sheet !== undefined}
-            user={user}
-            entries={entries}
-            onClose={() => setSheet(undefined)}
-          />
+        {opened.includes('requests') && (
+          <RequestsSheet isOpen={sheet === 'requests'} entries={entries} onClose={close} />
+        )}
+        {opened.includes('account') && (
+          <AccountActions user={user} isOpen={sheet === 'account'} anchor={null} onClose={close} />
         )}
       </OptionalBoundary>
     </>

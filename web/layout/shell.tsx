@@ -74,7 +74,15 @@ export default function Shell() {
           id="isi"
           ref={main}
           tabIndex={-1}
-          sx={{ flex: 1, width: '100%', maxWidth: 1440, mx: 'auto', p: { xs: 2, sm: 3, lg: 2.5 }, outline: 'none' }}
+          sx={{
+            flex: 1,
+            width: '100%',
+            maxWidth: 1440,
+            mx: 'auto',
+            p: { xs: 2, sm: 3, lg: 2.5 },
+            pt: { xs: 1.5, sm: 3, lg: 2.5 },
+            outline: 'none',
+          }}
         >
           <OptionalBoundary>{refused && <RefusedNotice refused={refused} />}</OptionalBoundary>
           {/* The key remounts the screen after an account switch so that no state of the previous account remains. */}

@@ -36,9 +36,9 @@ export function TopBar({ user, onMenu, isExpanded }: Props) {
         zIndex: 'appBar',
         display: 'flex',
         alignItems: 'center',
-        gap: 1,
+        gap: { xs: 0, sm: 1 },
         height: BAR_HEIGHT,
-        px: { xs: 1, sm: 2 },
+        px: { xs: 0.5, sm: 2 },
         bgcolor: 'background.paper',
         borderBottom: 1,
         borderColor: 'divider',
@@ -49,9 +49,13 @@ export function TopBar({ user, onMenu, isExpanded }: Props) {
           <MenuIcon />
         </IconButton>
       )}
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: 1, minWidth: 0, mx: { xs: 0.5, sm: 0 } }}>
         {/* Up to two lines: on a phone one line would truncate most company names. */}
-        <Typography variant="subtitle2" component="p" sx={clampLines(2)}>
+        <Typography
+          variant="subtitle2"
+          component="p"
+          sx={{ ...clampLines(2), fontSize: { xs: 13, sm: 14 }, lineHeight: { xs: 1.25, sm: 1.57 } }}
+        >
           {user.company_name}
         </Typography>
         <Typography variant="caption" component="p" color="textSecondary" noWrap sx={{ lineHeight: 1.3 }}>
