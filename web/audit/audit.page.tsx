@@ -55,7 +55,7 @@ const exportQuery = ({ important: _, ...rest }: Record<string, string>) => rest
 /** The audit log for HR; read-only. */
 export default function AuditPage() {
   const [open, setOpen] = useState<AuditEvent>()
-  const { values, setFilter } = useListState(filters, 1)
+  const { values, setFilter, setFilters } = useListState(filters, 1)
   const events = useEvents({
     path: audit.events.path,
     filters: values,
@@ -66,7 +66,7 @@ export default function AuditPage() {
       <EventList
         events={events}
         columns={columns}
-        filters={<FilterBar filters={filters} values={values} onChange={setFilter} />}
+        filters={<FilterBar filters={filters} values={values} onChange={setFilter} onChangeAll={setFilters} />}
         empty="Tidak ada jejak yang cocok"
         rowActions={(row) => <RowAction label="Detail" onClick={() => setOpen(row)} />}
       />

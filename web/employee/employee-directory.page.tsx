@@ -90,7 +90,7 @@ export default function EmployeeDirectoryPage() {
       }
     >
       <Card>
-        <FilterBar filters={filters} values={values} onChange={state.setFilter} />
+        <FilterBar filters={filters} values={values} onChange={state.setFilter} onChangeAll={state.setFilters} />
         {!isPhone && <DirectoryToolbar view={view} onChange={changeView} isHr={isHr} filters={values} />}
         {isTable && (
           <DirectoryTable
@@ -145,12 +145,21 @@ function useDirectoryState(
     const { [name]: _, ...others } = view.filters
     if (name !== 'keyword') changeView({ filters: value === '' ? others : { ...others, [name]: value } })
   }
+  const rememberAll = (values: Record<string, string>) => {
+    const kept = Object.entries({ ...view.filters, ...values }).filter(([, value]) => value !== '')
+    changeView({ filters: Object.fromEntries(kept) })
+  }
   return {
     ...state,
     sort: search.sort ?? '',
     setFilter: (filter: Filter, value: string) => {
       state.setFilter(filter, value)
       remember(filter.name, value)
+    },
+    /** Of the sheet on a phone, in which the search word is not. */
+    setFilters: (values: Record<string, string>) => {
+      state.setFilters(values)
+      rememberAll(values)
     },
     setSort: (sort: string) => {
       setSearch({ ...search, page: undefined, sort }, { replace: true })

@@ -60,7 +60,7 @@ export function TeamView({ today }: { today: string }) {
   const show = (day: string) => state.setFilter(from, day === today ? '' : day)
   return (
     <Card>
-      <FilterBar filters={filters} values={values} onChange={state.setFilter} />
+      <FilterBar filters={filters} values={values} onChange={state.setFilter} onChangeAll={state.setFilters} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1, pb: 1, flexWrap: 'wrap' }}>
         <IconButton
           aria-label="Sebelumnya"

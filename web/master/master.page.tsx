@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { useState } from 'react'
 import type { Field } from '#contract/fields.ts'
 import { type MasterList, type MasterRow, master, masterFields, masterLists } from '#contract/master.ts'
@@ -15,6 +14,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { TabBar } from '#web/ui/page/tab-bar.tsx'
 
 const labels: Record<MasterList, string> = {
   company: 'Entitas',
@@ -29,19 +29,15 @@ export default function MasterPage() {
   const open = masterLists.find((it) => it === tab) ?? 'company'
   const tabs = (
     <Card>
-      <Tabs
-        value={open}
-        onChange={(_, value: MasterList) =>
-          setSearch({ tab: value === 'company' ? undefined : value }, { replace: true })
-        }
-        variant="scrollable"
-        allowScrollButtonsMobile
-        aria-label="Daftar master data"
+      <TabBar
+        label="Daftar master data"
+        open={open}
+        onOpen={(value) => setSearch({ tab: value === 'company' ? undefined : value }, { replace: true })}
       >
         {masterLists.map((it) => (
           <Tab key={it} value={it} label={labels[it]} />
         ))}
-      </Tabs>
+      </TabBar>
     </Card>
   )
   return <MasterListing key={open} list={open} tabs={tabs} />

@@ -50,7 +50,7 @@ export function ApprovalList<Row extends StoredRequest, Shown extends Row & View
     rowName: (row) => view.decision.name(row),
     rowId: (row) => row.id,
   })
-  const status = { name: 'status', label: 'Status', options: optionsOf(states, statuses) }
+  const status = { name: 'status', label: 'Status', options: optionsOf(states, statuses), hasTabs: true }
   const others = [keywordFilter, ...(isHcis ? [companyFilter] : []), ...filters, status, sortFilter]
   const toDecide = useToDecide(view.name, ['year', ...others.map((it) => it.name)])
   const [search] = useSearch()

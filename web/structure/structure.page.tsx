@@ -21,13 +21,13 @@ const MIN_KEYWORD = 2
 export default function StructurePage() {
   const me = useMe()
   const [filters] = useState(isHcis(me) ? [keyword, company] : [keyword])
-  const { values, setFilter } = useListState(filters, STRUCTURE_PAGE_SIZE)
+  const { values, setFilter, setFilters } = useListState(filters, STRUCTURE_PAGE_SIZE)
   const company_id = Number(values.company_id || me.company_id)
   const keywordSearched = useDeferredValue((values.keyword ?? '').trim())
   return (
     <Page>
       <Card>
-        <FilterBar filters={filters} values={values} onChange={setFilter} />
+        <FilterBar filters={filters} values={values} onChange={setFilter} onChangeAll={setFilters} />
       </Card>
       <Card sx={{ p: { xs: 1, sm: 2 }, overflowX: 'auto' }}>
         {keywordSearched.length >= MIN_KEYWORD ? (

@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { useLookup } from '#web/ui/form/lookup.ts'
-import type { Filter, FilterProps } from '#web/ui/list/filter.ts'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { lazy, Suspense, useEffect } from 'react'
+import type { Filter } from '#web/ui/list/filter.ts'
+import { FilterInput } from '#web/ui/list/filter-input.tsx'
+import { preloadWhenActive } from '#web/when-user-active.ts'
 
 export type { Filter } from '#web/ui/list/filter.ts'
 
-const DayFilter = lazy(() => import('#web/ui/list/day-filter.tsx'))
+const loadFolded = () => import('#web/ui/list/folded-filters.tsx')
+const FoldedFilters = lazy(loadFolded)
 
 const YEARS = Array.from({ length: 16 }, (_, index) => String(2020 + index))
 
@@ -25,9 +27,46 @@ interface Props {
   filters: readonly Filter[]
   values: Record<string, string>
   onChange: (filter: Filter, value: string) => void
+  /** Sets several filters at once; with it a phone shows only the search and folds the others into a sheet. */
+  onChangeAll?: (values: Record<string, string>) => void
 }
 
-export function FilterBar({ filters, values, onChange }: Props) {
+/** A search word, and the day that a list is about, stay visible on a phone. */
+const isMain = ({ options, lookup, draw, input, preset }: Filter) =>
+  !options && !lookup && !draw && (input !== 'day' || preset !== undefined)
+
+/** A date field would otherwise keep its width and overlap the button. */
+const inputStyle = {
+  flex: 1,
+  minWidth: 0,
+  display: 'grid',
+  gap: 1,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& .MuiFormControl-root': { minWidth: 0 },
+}
+
+export function FilterBar({ filters, values, onChange, onChangeAll }: Props) {
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  useEffect(() => preloadWhenActive(loadFolded), [])
+  const folded = filters.filter((it) => !isMain(it))
+  const isFolded = isPhone && onChangeAll !== undefined && filters.length > 1 && folded.length > 0
+  const inputs = (isFolded ? filters.filter(isMain) : filters).map((filter) => (
+    <FilterInput
+      key={filter.name}
+      filter={filter}
+      value={values[filter.name] ?? ''}
+      onChange={(it) => onChange(filter, it)}
+    />
+  ))
+  if (isFolded)
+    return (
+      <Box role="search" aria-label="Filter" sx={{ display: 'flex', gap: 1, px: 1.5, py: 1, alignItems: 'center' }}>
+        {inputs.length > 0 && <Box sx={inputStyle}>{inputs}</Box>}
+        <Suspense fallback={<Box sx={{ height: 44 }} />}>
+          <FoldedFilters filters={folded} values={values} onChangeAll={onChangeAll} />
+        </Suspense>
+      </Box>
+    )
   return (
     <Box
       role="search"
@@ -39,73 +78,7 @@ export function FilterBar({ filters, values, onChange }: Props) {
         p: 2,
       }}
     >
-      {filters.map((filter) => {
-        const props = { filter, value: values[filter.name] ?? '', onChange: (it: string) => onChange(filter, it) }
-        if (filter.draw) return <filter.draw key={filter.name} {...props} />
-        if (filter.options || filter.lookup) return <SelectFilter key={filter.name} {...props} />
-        if (filter.input === 'day')
-          return (
-            // Half a phone is too narrow for a date and its button.
-            <Box key={filter.name} sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-              <Suspense fallback={<Box sx={{ height: 40 }} />}>
-                <DayFilter {...props} />
-              </Suspense>
-            </Box>
-          )
-        return <WordFilter key={filter.name} {...props} />
-      })}
+      {inputs}
     </Box>
-  )
-}
-
-function SelectFilter({ filter, value, onChange }: FilterProps) {
-  const looked = useLookup(filter.lookup, 'all')
-  const options = filter.options ?? looked.options
-  // While the options are loading the value matches none of them.
-  const isKnown = options.some((it) => it.value === value)
-  return (
-    <TextField
-      select
-      label={filter.label}
-      value={isKnown ? value : ''}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      // Half a phone is too narrow for a label of more than one word.
-      sx={{ gridColumn: { xs: filter.none ? '1 / -1' : 'auto', sm: 'auto' } }}
-    >
-      <MenuItem value="">{filter.none ?? 'Semua'}</MenuItem>
-      {options.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </TextField>
-  )
-}
-
-const TYPING_PAUSE_MS = 350
-
-/** Searches when typing pauses instead of at each letter. */
-function WordFilter({ filter, value, onChange }: FilterProps) {
-  const [text, setText] = useState(value)
-  const [seen, setSeen] = useState(value)
-  // Browser history can change the value without typing.
-  if (seen !== value) {
-    setSeen(value)
-    setText(value)
-  }
-  useEffect(() => {
-    if (text === value) return
-    const timer = setTimeout(() => onChange(text), TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  })
-  return (
-    <TextField
-      type="search"
-      label={filter.label}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      sx={{ gridColumn: { xs: '1 / -1', sm: 'span 2' } }}
-    />
   )
 }

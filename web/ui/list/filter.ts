@@ -13,6 +13,8 @@ export interface Filter {
   input?: 'day'
   /** Custom input for other kinds of filter. */
   draw?: ComponentType<FilterProps>
+  /** Tabs above the list set it, too, so that the number of filters in use leaves it out. */
+  hasTabs?: boolean
   /** Initial value until the user changes it. */
   preset?: string
 }

@@ -93,7 +93,9 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
       {head}
       <Card>
         {tabs?.(state)}
-        {filters.length > 0 && <FilterBar filters={filters} values={values} onChange={state.setFilter} />}
+        {filters.length > 0 && (
+          <FilterBar filters={filters} values={values} onChange={state.setFilter} onChangeAll={state.setFilters} />
+        )}
         <DataTable {...table} label={title ?? screen.title} rows={{ ...reading, data: rows }} offset={offset} />
         {rows && rows.length > 0 && foot?.(rows, state)}
         {total > 0 && (

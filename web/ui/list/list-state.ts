@@ -20,7 +20,17 @@ export function useListState(filters: readonly Filter[], pageSize: number) {
     setPageSize: (size: number) => go({ page: undefined, page_size: String(size) }, true),
     setFilter: ({ name, preset = '' }: Filter, value: string) =>
       go({ page: undefined, [name]: value === preset ? undefined : value }, true),
+    setFilters: (next: Record<string, string>) => go({ page: undefined, ...changedValues(filters, next) }, true),
   }
 }
+
+/** A value equal to the preset is left out of the address. */
+const changedValues = (filters: readonly Filter[], values: Record<string, string>): Search =>
+  Object.fromEntries(
+    filters.flatMap(({ name, preset = '' }) => {
+      const value = values[name]
+      return value === undefined ? [] : [[name, value === preset ? undefined : value]]
+    }),
+  )
 
 export type ListState = ReturnType<typeof useListState>

@@ -22,7 +22,7 @@ export function FallbackSnackbar() {
 
 const snackbarStyle = {
   position: 'fixed',
-  top: 68,
+  top: 8,
   right: 16,
   zIndex: 1400,
   maxWidth: 'calc(100vw - 64px)',

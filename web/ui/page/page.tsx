@@ -19,33 +19,35 @@ export function Page({ title, actions, children }: Props) {
   const before = screen.breadcrumbs.slice(0, -1)
   return (
     <Stack sx={{ gap: 2 }}>
-      {before.length > 0 && (
-        <Breadcrumbs aria-label="Breadcrumb">
-          {before.map((crumb) => (
-            <RouterLink key={crumb.to} to={crumb.to} variant="body2" color="textSecondary">
-              {crumb.label}
-            </RouterLink>
-          ))}
-          <Typography variant="body2" color="textPrimary" aria-current="page">
-            {screen.breadcrumbs.at(-1)?.label}
-          </Typography>
-        </Breadcrumbs>
-      )}
-      {title !== null && (
-        <Stack
-          direction="row"
-          sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}
-        >
-          <Typography variant="h1" dir="auto" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            {title ?? screen.title}
-          </Typography>
-          {actions && (
-            <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-              {actions}
-            </Stack>
-          )}
-        </Stack>
-      )}
+      <Stack sx={{ gap: { xs: 0.5, sm: 2 }, '&:empty': { display: 'none' } }}>
+        {before.length > 0 && (
+          <Breadcrumbs aria-label="Breadcrumb">
+            {before.map((crumb) => (
+              <RouterLink key={crumb.to} to={crumb.to} variant="body2" color="textSecondary">
+                {crumb.label}
+              </RouterLink>
+            ))}
+            <Typography variant="body2" color="textPrimary" aria-current="page">
+              {screen.breadcrumbs.at(-1)?.label}
+            </Typography>
+          </Breadcrumbs>
+        )}
+        {title !== null && (
+          <Stack
+            direction="row"
+            sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}
+          >
+            <Typography variant="h1" dir="auto" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              {title ?? screen.title}
+            </Typography>
+            {actions && (
+              <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+                {actions}
+              </Stack>
+            )}
+          </Stack>
+        )}
+      </Stack>
       {children}
     </Stack>
   )
