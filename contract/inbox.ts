@@ -6,7 +6,7 @@ import { rowId } from './integer.ts'
 import { Leave } from './leave.ts'
 import { Overtime } from './overtime.ts'
 import { Reimbursement } from './reimbursement.ts'
-import { NOTE_MAX, Note, Version } from './request.ts'
+import { Keyword, NOTE_MAX, Note, Version } from './request.ts'
 import { byKind, type KindName, kindNames } from './request-kinds.ts'
 
 const requests = {
@@ -19,15 +19,22 @@ const requests = {
  * A request under the name of its kind. Not a union: the reply serializer drops undeclared fields and could not tell
  * which member applies.
  */
-const InboxRow = z.object({ kind: z.enum(kindNames), ...requests })
+const InboxRow = z.object({
+  kind: z.enum(kindNames),
+  ...requests,
+  /** Link to the photo of the person, for those who may see it; only in the list. */
+  profile: z.string().nullable().optional(),
+})
 export type InboxRow = z.infer<typeof InboxRow>
 
 /** The same as a discriminated union. */
-export type InboxItem = { [K in KindName]: { kind: K; request: NonNullable<InboxRow[K]> } }[KindName]
+export type InboxItem = {
+  [K in KindName]: { kind: K; request: NonNullable<InboxRow[K]>; profile?: string | null }
+}[KindName]
 
-export const itemOf = ({ kind, ...row }: InboxRow): InboxItem[] => {
+export const itemOf = ({ kind, profile, ...row }: InboxRow): InboxItem[] => {
   const request = row[kind]
-  return request ? [{ kind, request } as InboxItem] : []
+  return request ? [{ kind, request, profile } as InboxItem] : []
 }
 
 export const DECISIONS_MAX = 100
@@ -61,7 +68,7 @@ export const inbox = {
     audit: { list: 'position', entity: 'inbox' },
     access: 'signed-in',
     summary: 'What waits for the caller to decide, what waits longest first',
-    query: listQuery({ kind: filter(z.enum(kindNames)) }),
+    query: listQuery({ kind: filter(z.enum(kindNames)), keyword: filter(Keyword) }),
     page: InboxRow,
   }),
   total: endpoint({

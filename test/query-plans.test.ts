@@ -107,6 +107,8 @@ const plannedCalls: PlanCall[] = [
   read('leave to decide, of some companies', 'limited', () => `${hcis}/leaves/all?waits_for=me&sort=date_asc`),
   read('overtime to decide, of some companies', 'limited', () => `${manager}/overtime?waits_for=me`),
   read('inbox of some companies', 'limited', () => '/staff/inbox?page_size=10'),
+  read('inbox by name', 'hcis', () => '/staff/inbox?keyword=arma'),
+  read('inbox of some companies by name', 'limited', () => '/staff/inbox?keyword=arma&kind=leave'),
   read('total of an inbox of some companies', 'limited', () => '/staff/inbox/total'),
   read('headcount of some companies', 'limited', () => `${manager}/total`),
   read('team by name', 'manager', (_, { day }) => `${manager}/leaves/team?who=all&keyword=arma&from=${day}&to=${day}`),

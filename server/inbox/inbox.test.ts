@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { type DecisionItem, inbox, itemOf } from '#contract/inbox.ts'
 import { leave } from '#contract/leave.ts'
 import { overtime } from '#contract/overtime.ts'
+import { photo } from '#contract/photo.ts'
 import { reimbursement } from '#contract/reimbursement.ts'
 import { byKind, kindNames } from '#contract/request-kinds.ts'
 import { actorsByLabel, buildActors } from '#db/build/actors.ts'
+import { asFile, buildJpeg } from '#db/build/file.ts'
 import { buildJob, buildPerson } from '#db/build/person.ts'
 import { buildDelegation, buildLeave, buildOvertime, buildReimbursement, requestBuilders } from '#db/build/request.ts'
 import { eachKind, unionOfKinds, withKind } from '#server/request/kinds.ts'
@@ -61,6 +63,41 @@ describe('inbox', { timeout: 60_000 }, () => {
     expect(data.map((it) => it.kind)).toEqual(['overtime', 'leave', 'reimbursement'])
     expect(data[0]!.overtime?.id).toBe(first.id)
     expect((await top.call(inbox.list, { query: { kind: 'leave' } })).body.total_item).toBe(1)
+  })
+})
+
+describe('inbox.list with `keyword`', { timeout: 60_000 }, () => {
+  it('finds the waiting requests of a person by a part of the name, within the sight of the caller', async () => {
+    const actors = await buildActors(hr.sql)
+    const person = await buildPerson(hr.sql, { company: actors.company, name: 'Wulan Ayuningtyas' })
+    const away = await buildPerson(hr.sql, { company: actors.elsewhere, name: 'Wulan Sari' })
+    for (const kind of kindNames) {
+      await requestBuilders[kind](hr.sql, person)
+      await requestBuilders[kind](hr.sql, actors.siti)
+      await requestBuilders[kind](hr.sql, away)
+    }
+    const top = await hr.as(actors.top)
+    const found = await top.call(inbox.list, { query: { keyword: 'wulAN' } })
+    expect(found.data.flatMap(itemOf).map((it) => [it.kind, it.request.user_name])).toEqual(
+      kindNames.map((kind) => [kind, 'Wulan Ayuningtyas']),
+    )
+    expect(found.body.total_item).toBe(kindNames.length)
+    const leaves = await top.call(inbox.list, { query: { keyword: 'ayuning', kind: 'leave' } })
+    expect([leaves.body.total_item, leaves.data.length]).toEqual([1, 1])
+    expect((await top.call(inbox.list, { query: { keyword: 'Wulan Sari' } })).body.total_item).toBe(0)
+    expect((await (await hr.as(actors.siti)).call(inbox.list, { query: { keyword: 'wulan' } })).data).toEqual([])
+  })
+
+  it('links the photo of the person for managers and HR', async () => {
+    const actors = await buildActors(hr.sql)
+    const person = await buildPerson(hr.sql, { company: actors.company, name: 'Ratih Kirana' })
+    await buildLeave(hr.sql, person, {})
+    const profileFor = async (who: typeof actors.top) =>
+      (await (await hr.as(who)).call(inbox.list, { query: { keyword: 'Ratih Kirana' } })).data[0]?.profile
+    expect(await profileFor(actors.top)).toBeNull()
+    await (await hr.as(person)).call(photo.change, { file: asFile(await buildJpeg(), 'a.jpg') })
+    for (const who of [actors.top, actors.hcis])
+      expect((await hr.app.inject((await profileFor(who)) ?? '')).statusCode).toBe(200)
   })
 })
 

@@ -1,11 +1,13 @@
 import type { Me } from '#contract/policy.ts'
 import type { KindName } from '#contract/request-kinds.ts'
 import type { Db } from '#server/database/connect.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { limitOffset, offsetOf } from '#server/http/page.ts'
+import { positionsNamed } from '#server/person/search-by-name.ts'
 import { awaitingDecisionBy, openFor, reachOf, requestSource } from '#server/request/awaiting-decision.ts'
 import type { Kind, RequestRow } from '#server/request/kind.ts'
-import { withKind } from '#server/request/kinds.ts'
+import { eachKind, withKind } from '#server/request/kinds.ts'
 
 export interface WaitingRequest {
   kind: KindName
@@ -15,21 +17,24 @@ export interface WaitingRequest {
 const unionAll = (db: Db, selects: readonly Fragment[]) =>
   selects.reduce((before, next) => db`${before} union all ${next}`)
 
+interface InboxQuery {
+  kinds: readonly KindName[]
+  /** A part of the person's name or NIK. */
+  keyword?: string
+  page: number
+  page_size: number
+}
+
 /** One page over all kinds; reads no more rows of each kind than the page can hold. */
-export const listWaiting = (
-  db: Db,
-  me: Me,
-  wanted: readonly KindName[],
-  page: { page: number; page_size: number },
-): Promise<WaitingRequest[]> => {
+export const listWaiting = (db: Db, me: Me, { kinds, keyword, ...page }: InboxQuery): Promise<WaitingRequest[]> => {
   const most = db.unsafe(`limit ${offsetOf(page) + page.page_size}`)
   const ofKind = <Row extends RequestRow>(kind: Kind<Row>) => {
-    const ofStatuses = openFor(kind, me).map((status) => oldest(db, kind, me, { status, most }))
+    const ofStatuses = openFor(kind, me).map((status) => oldest(db, kind, me, { status, most, keyword }))
     return db`(select ${kind.name}::text as kind, id, created_at from (${unionAll(db, ofStatuses)}) of_kind order by id ${most})`
   }
   const all = unionAll(
     db,
-    wanted.map((name) => withKind(name, (kind) => ofKind(kind))),
+    kinds.map((name) => withKind(name, (kind) => ofKind(kind))),
   )
   return db<
     WaitingRequest[]
@@ -41,14 +46,34 @@ const oldest = <Row extends RequestRow>(
   db: Db,
   kind: Kind<Row>,
   me: Me,
-  { status, most }: { status: string; most: Fragment },
+  { status, most, keyword }: { status: string; most: Fragment; keyword?: string },
 ) => {
   const rows = (inCompany: Fragment) => db`
     select r.id, r.created_at from ${requestSource(db, kind)}
-    where ${awaitingDecisionBy(db, kind, me, [status])} ${inCompany} order by r.id ${most}`
+    where ${awaitingDecisionBy(db, kind, me, [status])} ${isOf(db, keyword)} ${inCompany} order by r.id ${most}`
   const companies = reachOf(me)
   return companies
     ? db`(select found.* from unnest(${companies}::int[]) reach (company_id)
         cross join lateral (${rows(db`and r.company_id = reach.company_id`)}) found)`
     : db`(${rows(db``)})`
+}
+
+const isOf = (db: Db, keyword: string | undefined) =>
+  keyword ? db`and r.position_id = any(${positionsNamed(db, keyword)})` : db``
+
+/** Requests of each kind that wait for the caller, of the people with that name; stored counts know no names. */
+export const countWaitingOf = async (db: Db, me: Me, keyword: string): Promise<Record<KindName, number>> => {
+  const columns = eachKind(
+    (kind) => db`(select count(*) from ${requestSource(db, kind)}
+      where ${awaitingDecisionBy(db, kind, me)} ${isOf(db, keyword)})::int as ${db(kind.name)}`,
+  )
+  const all = columns.reduce((before, next) => db`${before}, ${next}`)
+  return exactlyOne(await db<Record<KindName, number>[]>`select ${all}`)
+}
+
+/** The stored photos of people, by position. */
+export const photosOf = async (db: Db, positionIds: readonly number[]) => {
+  const rows = await db<{ id: number; photo_id: string | null }[]>`
+    select p.id, u.photo_id from positions p join users u on u.id = p.user_id where p.id = any(${positionIds})`
+  return new Map(rows.map(({ id, photo_id }) => [id, photo_id]))
 }

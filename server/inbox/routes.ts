@@ -1,10 +1,12 @@
 import { type DecisionItem, type InboxRow, inbox, type Outcome, type UndoOutcome } from '#contract/inbox.ts'
+import { admits } from '#contract/policy.ts'
 import { type KindName, kindNames } from '#contract/request-kinds.ts'
 import type { AuditRecord } from '#server/audit/audit-record.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { HttpError } from '#server/errors.ts'
+import { fileUrl } from '#server/files/signed-link.ts'
 import { mount } from '#server/http/mount.ts'
 import { paged } from '#server/http/page.ts'
 import { decideRequest } from '#server/request/decide.ts'
@@ -15,12 +17,14 @@ import { LATE, revertDecision, undoDecision } from '#server/request/undo.ts'
 import type { App } from '#server/services.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { countWaiting } from './count-waiting.ts'
-import { listWaiting, type WaitingRequest } from './queries.ts'
+import { countWaitingOf, listWaiting, photosOf, type WaitingRequest } from './queries.ts'
 
 export const inboxRoutes = (app: App) => {
   mount(app, inbox.list, async ({ db, me, env, query }) => {
     const kinds = kindNames.filter((kind) => query.kind === undefined || kind === query.kind)
-    const [chosen, counts] = [await listWaiting(db, me, kinds, query), await countWaiting(db, me)]
+    const { keyword } = query
+    const chosen = await listWaiting(db, me, { ...query, kinds })
+    const counts = keyword ? await countWaitingOf(db, me, keyword) : await countWaiting(db, me)
     const total = kinds.reduce((sum, kind) => sum + counts[kind], 0)
     return paged(await withRequests(db, me, env, chosen), total, query)
   })
@@ -98,18 +102,26 @@ const undoOutcomeOf = async (
 
 /** Reads the rows of each kind with one query and restores the order of the list. */
 const withRequests = async (db: Db, me: Caller, env: Env, chosen: WaitingRequest[]): Promise<InboxRow[]> => {
-  const found = new Map<string, object>()
+  const found = new Map<string, { request: object; position_id: number }>()
   for (const name of kindNames) {
     const ids = chosen.filter((it) => it.kind === name).map((it) => it.id)
     if (ids.length === 0) continue
     await withKind(name, async (kind) => {
       const rows = await listRequests(db, kind, db`r.id = any(${ids})`)
-      for (const row of rows) found.set(`${name} ${row.id}`, kind.show(me, row, env))
+      for (const row of rows)
+        found.set(`${name} ${row.id}`, { request: kind.show(me, row, env), position_id: row.position_id })
     })
   }
+  // Others who decide or pay may read only the name.
+  const photos = admits.manager(me)
+    ? await photosOf(
+        db,
+        [...found.values()].map((it) => it.position_id),
+      )
+    : undefined
   return chosen.flatMap(({ kind, id }) => {
-    const request = found.get(`${kind} ${id}`)
-    return request ? [{ kind, [kind]: request }] : []
+    const row = found.get(`${kind} ${id}`)
+    return row ? [{ kind, [kind]: row.request, profile: fileUrl(env, me, photos?.get(row.position_id)) }] : []
   })
 }
 

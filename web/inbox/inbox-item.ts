@@ -14,6 +14,8 @@ export const isDecidable = ({ request }: InboxItem) => request.can_action
 
 export const itemName = (item: InboxItem) => withView(item, ({ decision }, row) => decision.name(row))
 
+export const itemBrief = (item: InboxItem) => withView(item, ({ brief }, row) => brief(row))
+
 export const itemDescription = (item: InboxItem) => withView(item, ({ summary }, row) => summary(row).why)
 
 const yesAndNo = [

@@ -3,6 +3,8 @@ import Card from '@mui/material/Card'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import type { InboxItem } from '#contract/inbox.ts'
 import { ShortcutHint } from '#web/request/approval-list-footer.tsx'
@@ -22,6 +24,7 @@ interface Props {
 /** The rows of the inbox, with bulk decisions above them. */
 export function InboxItems({ items, chosen, onChoose, onOpen, children }: Props) {
   const [failed, setFailed] = useState<string>()
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const decidable = items.filter(isDecidable)
   const selectedItems = decidable.filter((it) => chosen.has(itemKey(it)))
   const isAll = decidable.length > 0 && selectedItems.length === decidable.length
@@ -45,7 +48,15 @@ export function InboxItems({ items, chosen, onChoose, onOpen, children }: Props)
       <Card>
         <Stack
           direction="row"
-          sx={{ px: 2, py: 1, gap: 1, alignItems: 'center', flexWrap: 'wrap', borderBottom: 1, borderColor: 'divider' }}
+          sx={{
+            px: { xs: 1.5, sm: 2 },
+            py: { xs: 0, sm: 1 },
+            gap: 1,
+            alignItems: 'center',
+            flexWrap: 'wrap',
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
         >
           <FormControlLabel
             // On a phone the buttons wrap to a row of their own below it.
@@ -60,15 +71,28 @@ export function InboxItems({ items, chosen, onChoose, onOpen, children }: Props)
               />
             }
           />
-          <BulkDecision
-            options={decisionOptionsForAll(selectedItems)}
-            onDone={(problem) => {
-              setFailed(problem)
-              onChoose(new Set())
-            }}
-          />
+          {/* On a phone the buttons take a line of their own, so they appear when there is something to decide. */}
+          {(!isPhone || selectedItems.length > 0) && (
+            <Stack
+              direction="row"
+              sx={{
+                gap: 1,
+                pb: { xs: 1, sm: 0 },
+                '& > *': { flex: { xs: 1, sm: 'none' } },
+                flex: { xs: 1, sm: 'none' },
+              }}
+            >
+              <BulkDecision
+                options={decisionOptionsForAll(selectedItems)}
+                onDone={(problem) => {
+                  setFailed(problem)
+                  onChoose(new Set())
+                }}
+              />
+            </Stack>
+          )}
         </Stack>
-        <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        <Stack component="ul" aria-label="Pengajuan" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {items.map((each) => (
             <InboxRow
               key={itemKey(each)}
@@ -76,6 +100,7 @@ export function InboxItems({ items, chosen, onChoose, onOpen, children }: Props)
               isTicked={chosen.has(itemKey(each))}
               onTick={isDecidable(each) ? () => toggle(each) : undefined}
               onOpen={() => onOpen(itemKey(each))}
+              isPhone={isPhone}
             />
           ))}
         </Stack>

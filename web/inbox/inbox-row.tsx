@@ -9,11 +9,11 @@ import { RequestDecision } from '#web/request/request-decision.tsx'
 import { withView } from '#web/request/request-views.ts'
 import { stageLabel } from '#web/request/stage-label.ts'
 import { dateTime } from '#web/ui/format.ts'
-import { ClampedText } from '#web/ui/list/clamped-text.tsx'
-import { NoWrap, NoWrapDates } from '#web/ui/list/no-wrap.tsx'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { rowShortcutProps } from '#web/ui/list/row-shortcuts.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
-import { itemDescription, itemKey, itemName } from './inbox-item.ts'
+import { Photo } from '#web/ui/page/photo.tsx'
+import { itemBrief, itemDescription, itemKey, itemName } from './inbox-item.ts'
 
 interface Props {
   item: InboxItem
@@ -21,28 +21,16 @@ interface Props {
   /** Missing when the item cannot be decided in bulk. */
   onTick?: () => void
   onOpen: () => void
+  /** A phone decides in the panel, so that the row stays low. */
+  isPhone: boolean
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-export function InboxRow({ item, isTicked, onTick, onOpen }: Props) {
-  const { request } = item
+export function InboxRow({ item, isTicked, onTick, onOpen, isPhone }: Props) {
   const name = itemName(item)
   return (
-    <Box
-      component="li"
-      {...rowShortcutProps(itemKey(item), onOpen)}
-      sx={{
-        display: 'flex',
-        gap: 1,
-        px: { xs: 1, sm: 2 },
-        py: 1.5,
-        flexWrap: { xs: 'wrap', md: 'nowrap' },
-        borderBottom: 1,
-        borderColor: 'divider',
-        '&:last-child': { borderBottom: 0 },
-      }}
-    >
+    <Box component="li" {...rowShortcutProps(itemKey(item), onOpen)} sx={rowStyle}>
       <Checkbox
         checked={isTicked}
         disabled={!onTick}
@@ -50,29 +38,77 @@ export function InboxRow({ item, isTicked, onTick, onOpen }: Props) {
         slotProps={{ input: { 'aria-label': `Pilih ${name}` } }}
         sx={{ alignSelf: 'flex-start' }}
       />
-      <Stack sx={{ flex: '1 1 240px', minWidth: 0, gap: 0.5, '& .clamped': { maxWidth: 'none' } }}>
-        <Stack direction="row" sx={{ gap: 1, flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'flex-start' }}>
-          <StatusChip status="neutral" label={kindLabels[item.kind]} />
-          <Link
-            component="button"
-            type="button"
-            onClick={onOpen}
-            sx={{ fontWeight: 600, fontSize: 15, textAlign: 'left', overflowWrap: 'anywhere' }}
-          >
-            <NoWrapDates text={capitalised(name)} />
-          </Link>
+      <Photo
+        src={item.profile ?? null}
+        name={item.request.user_name}
+        sx={{ width: { xs: 36, sm: 40 }, height: { xs: 36, sm: 40 }, mt: 0.25 }}
+      />
+      <RequestLines item={item} onOpen={onOpen} isPhone={isPhone} label={capitalised(name)} />
+      {!isPhone && (
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+          {withView(item, (view, row) => (
+            <RequestDecision view={view} row={row} isPlain />
+          ))}
         </Stack>
-        <ClampedText text={itemDescription(item)} />
+      )}
+    </Box>
+  )
+}
+
+interface LinesProps extends Pick<Props, 'item' | 'onOpen' | 'isPhone'> {
+  /** Name of the request for screen readers, with the person that the link shows. */
+  label: string
+}
+
+/** Who and what kind, when and how much, why; each in one line on a phone. */
+function RequestLines({ item, onOpen, isPhone, label }: LinesProps) {
+  const { request } = item
+  const stage = stageLabel(request)
+  return (
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', minHeight: 26 }}>
+        <Link
+          component="button"
+          type="button"
+          aria-label={label}
+          onClick={onOpen}
+          sx={{ ...oneLine, fontWeight: 600, fontSize: 15, textAlign: 'left', minWidth: 0 }}
+        >
+          {request.user_name}
+        </Link>
+        <Box sx={{ ml: 'auto', flexShrink: 0 }}>
+          <StatusChip status="neutral" label={kindLabels[item.kind]} />
+        </Box>
+      </Stack>
+      <Typography variant="body2" sx={{ ...oneLine, fontVariantNumeric: 'tabular-nums' }}>
+        {itemBrief(item)}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={oneLine}>
+        {itemDescription(item)}
+      </Typography>
+      {!isPhone && (
         <Typography variant="body2" color="textSecondary">
           {request.company_name}, diajukan <NoWrap>{dateTime(request.created_at)}</NoWrap>
         </Typography>
-        {stageLabel(request) && <Typography variant="body2">{stageLabel(request)}</Typography>}
-      </Stack>
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', pl: { xs: 6, md: 0 } }}>
-        {withView(item, (view, row) => (
-          <RequestDecision view={view} row={row} isPlain />
-        ))}
-      </Stack>
+      )}
+      {stage && (
+        <Typography variant="body2" sx={isPhone ? oneLine : undefined}>
+          {stage}
+        </Typography>
+      )}
     </Box>
   )
+}
+
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+const rowStyle = {
+  display: 'flex',
+  gap: { xs: 1, sm: 1.5 },
+  pl: { xs: 0.5, sm: 2 },
+  pr: { xs: 1.5, sm: 2 },
+  py: { xs: 1, sm: 1.5 },
+  borderBottom: 1,
+  borderColor: 'divider',
+  '&:last-child': { borderBottom: 0 },
 }

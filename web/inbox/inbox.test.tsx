@@ -55,6 +55,29 @@ const serverOf =
     return { data: [] }
   }
 
+describe('inbox', () => {
+  it('searches by name on the server, and tells when nobody matches', async () => {
+    signIn({ role_name: 'manager', sequence: 2 })
+    const requests = stubServer((request) =>
+      request.url.includes('keyword=tidak') ? serverOf([])(request) : serverOf([row()])(request),
+    )
+    const { address } = renderAt('/tugas-saya', <InboxPage />)
+    await screen.findByRole('button', { name: /Siti/ })
+    await userEvent.type(screen.getByLabelText('Cari nama'), 'tidak')
+    expect(await screen.findByText('Tidak ada pengajuan yang menunggu dari “tidak”')).toBeTruthy()
+    expect(address()).toBe('/tugas-saya?keyword=tidak')
+    expect(requests.some((it) => it.url.includes('keyword=tidak'))).toBe(true)
+  })
+
+  it('shows person, kind, days and reason of a request, the date once', async () => {
+    signIn({ role_name: 'manager', sequence: 2 })
+    stubServer(serverOf([row({ start_date: '2025-03-05', end_date: '2025-03-06' })]))
+    renderAt('/tugas-saya', <InboxPage />)
+    const [item] = await screen.findAllByRole('listitem')
+    expect(item?.textContent).toContain('SitiPerizinanCuti 5–6 Mar 2025 · 2 hariPulang kampung')
+  })
+})
+
 describe('inbox with `open` in the address', () => {
   it('opens the panel of a listed request without reading it again', async () => {
     signIn({ role_name: 'manager', sequence: 2 })

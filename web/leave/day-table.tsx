@@ -25,13 +25,17 @@ interface Props {
 export const DayTable = ({ label, days, people, today }: Props) => (
   // Focusable so that the keyboard can scroll a table wider than its container.
   <Box role="group" aria-label={label} tabIndex={0} sx={{ overflowX: 'auto' }}>
-    <Box component="table" aria-label={label} sx={{ ...tableStyle, minWidth: 120 + days.length * 22 }}>
+    <Box
+      component="table"
+      aria-label={label}
+      sx={{ ...tableStyle, minWidth: { xs: 64 + days.length * 16, sm: 120 + days.length * 22 } }}
+    >
       <thead>
         <tr>
-          <Box component="td" sx={{ width: { xs: 108, sm: 180 } }} />
+          <Box component="td" sx={{ width: { xs: 64, sm: days.length > 7 ? 180 : 108 } }} />
           {days.map((day) => (
             <Box component="th" scope="col" key={day} sx={isWeekend(day) ? weekend : undefined}>
-              <span>{days.length > 16 ? weekday(day)?.charAt(0) : weekday(day)}</span>
+              <DayName day={day} isShort={days.length > 16} />
               <Box component="span" sx={day === today ? ringed : undefined}>
                 {Number(day.slice(8))}
               </Box>
@@ -62,6 +66,16 @@ export const DayTable = ({ label, days, people, today }: Props) => (
       </tbody>
     </Box>
   </Box>
+)
+
+/** One letter where three would not fit: on a phone, and in a month. */
+const DayName = ({ day, isShort }: { day: string; isShort: boolean }) => (
+  <span>
+    {weekday(day)?.charAt(0)}
+    <Box component="span" sx={{ '&&': { display: isShort ? 'none' : { xs: 'none', sm: 'inline' } } }}>
+      {weekday(day)?.slice(1)}
+    </Box>
+  </span>
 )
 
 function Mark({ leave, day }: { leave: Member['leaves'][number]; day: string }) {

@@ -4,7 +4,7 @@ import { path } from '#web/paths.ts'
 import { listColumns } from '#web/request/request-columns.tsx'
 import type { RequestView } from '#web/request/request-view.ts'
 import type { Column } from '#web/ui/list/column.ts'
-import { shortDays } from '#web/ui/short-format.ts'
+import { briefDays, shortDays } from '#web/ui/short-format.ts'
 import { LeaveContext } from './approver-facts.tsx'
 import { LeaveInputs } from './leave-inputs.tsx'
 
@@ -47,6 +47,7 @@ export const leaveView: RequestView<StoredLeave, Leave, LeaveChange> = {
     when: daysOf(row),
     why: row.description,
   }),
+  brief: (row) => `${typeLabel(row.request_type)} ${briefDays(row.start_date, row.end_date)} · ${row.duration} hari`,
   page: ({ id }) => path('/request-leave/detail/$id', { id }),
   decision: {
     options: [

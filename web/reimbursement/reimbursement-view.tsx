@@ -12,7 +12,7 @@ import { DetailButton } from '#web/request/detail-button.tsx'
 import type { DecisionOption, RequestView } from '#web/request/request-view.ts'
 import { rupiah } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
-import { shortDays } from '#web/ui/short-format.ts'
+import { briefDays, shortDays } from '#web/ui/short-format.ts'
 import { PayeeList } from './payee-list.tsx'
 import { Receipt, ReceiptButton } from './receipt-button.tsx'
 
@@ -61,6 +61,7 @@ export const reimbursementView = {
     description: {},
   },
   summary: (row) => ({ what: rupiah(row.total), when: shortDays(row.reimburse_date), why: row.description }),
+  brief: (row) => `${rupiah(row.total)} · ${briefDays(row.reimburse_date)}`,
   amount: (row) => row.total,
   decision: {
     options: [

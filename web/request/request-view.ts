@@ -79,6 +79,8 @@ export interface RequestView<Row extends StoredRequest, Shown extends Row & View
   facts: RequestFacts<Row, Shown>
   /** Short summary of the request: what, when and why. */
   summary: (row: Shown) => { what: string; when: string; why: string }
+  /** When and how much, in one line of a list: '10–14 Des 2026 · 5 hari'. */
+  brief: (row: Shown) => string
   /** Amount of the request, for kinds whose lists show totals. */
   amount?: (row: Shown) => string
   /** Detail page, for kinds that have one. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { dateTime, day, month, rupiah } from '#web/ui/format.ts'
-import { shortDays, sumOf, weekday } from '#web/ui/short-format.ts'
+import { briefDays, shortDays, sumOf, weekday } from '#web/ui/short-format.ts'
 
 it.each([
   [rupiah('1500000.5'), 'Rp 1.500.000,50'],
@@ -11,6 +11,9 @@ it.each([
   [sumOf([]), '0.00'],
   [day('2026-03-05'), '05-03-2026'],
   [day('0001-01-01T00:00:00Z'), '-'],
+  [briefDays('2026-12-04', '2026-12-05', new Date(2026, 10, 1)), '4–5 Des'],
+  [briefDays('2026-12-30', '2027-01-02', new Date(2026, 10, 1)), '30 Des – 2 Jan 2027'],
+  [briefDays('2025-12-04', '2025-12-04', new Date(2026, 10, 1)), '4 Des 2025'],
   [shortDays('2026-12-04'), '4 Des 2026'],
   [shortDays('2026-12-04', '2026-12-04'), '4 Des 2026'],
   [shortDays('2026-12-04', '2026-12-05'), '4–5 Des 2026'],

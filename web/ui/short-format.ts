@@ -15,6 +15,10 @@ export const shortDays = (first: string, last = first): string => {
   return from.day === to.day ? end : `${from.day}–${end}`
 }
 
+/** The same for lists, without the current year: '10–14 Des', '30 Des – 2 Jan 2027'. */
+export const briefDays = (first: string, last = first, today = new Date()): string =>
+  shortDays(first, last).replaceAll(` ${today.getFullYear()}`, '')
+
 const partsOf = (value: string) => ({
   day: Number(value.slice(8, 10)),
   month: MONTHS[Number(value.slice(5, 7)) - 1],
