@@ -66,7 +66,7 @@ export function SearchButton() {
 }
 
 const buttonStyle = {
-  minWidth: TARGET,
+  minWidth: { xs: 40, sm: TARGET },
   height: { xs: TARGET, md: 36 },
   width: { md: 300 },
   px: { md: 1 },

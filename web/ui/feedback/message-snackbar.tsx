@@ -1,8 +1,9 @@
+import Close from '@mui/icons-material/CloseOutlined'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import Snackbar from '@mui/material/Snackbar'
-import { ACTION_HIDE_MS, AUTO_HIDE_MS, type SnackbarAction, snackbarMessage } from '#web/snackbar.ts'
-import { BAR_HEIGHT } from '#web/theme.ts'
+import { ACTION_HIDE_MS, AUTO_HIDE_MS, type SnackbarAction, type SnackbarLink, snackbarMessage } from '#web/snackbar.ts'
 import ErrorHint from '#web/ui/feedback/error-hint.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 
@@ -21,43 +22,60 @@ export default function MessageSnackbar() {
       onClose={close}
       autoHideDuration={shown?.link && 'run' in shown.link ? ACTION_HIDE_MS : AUTO_HIDE_MS}
       anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-      // Below the app bar, so that the account menu stays reachable.
-      sx={{ '&&': { top: BAR_HEIGHT + 8 } }}
+      sx={placeStyle}
     >
-      <Alert severity={shown?.tone ?? 'success'} variant="filled" onClose={close} sx={{ minWidth: { sm: 320 } }}>
+      <Alert
+        severity={shown?.tone ?? 'success'}
+        variant="filled"
+        sx={{ flex: { xs: 1, md: 'none' }, minWidth: { md: 320 }, maxWidth: { md: 480 }, py: 0.25 }}
+        action={
+          <>
+            {shown?.link && <LinkButton link={shown.link} onDone={close} />}
+            <IconButton size="small" color="inherit" aria-label="Tutup" title="Tutup" onClick={close}>
+              <Close fontSize="small" />
+            </IconButton>
+          </>
+        }
+      >
         {shown?.text}
         <ErrorHint text={shown?.text} />
-        {shown?.link && 'run' in shown.link && <ActionButton action={shown.link} onDone={close} />}
-        {shown?.link && 'to' in shown.link && (
-          <RouterButton
-            to={shown.link.to}
-            onClick={close}
-            size="small"
-            variant="outlined"
-            color="inherit"
-            sx={{ display: 'flex', width: 'fit-content', mt: 1 }}
-          >
-            {shown.link.label}
-          </RouterButton>
-        )}
       </Alert>
     </Snackbar>
   )
 }
 
-function ActionButton({ action, onDone }: { action: SnackbarAction; onDone: (event: unknown) => void }) {
-  return (
+/**
+ * Over the app bar, so that it covers neither the buttons of a screen nor the status in a panel; on a desktop the account
+ * menu stays reachable, and an open panel is beside it.
+ */
+const placeStyle = {
+  '&&': { top: 8, left: { xs: 8, md: 'auto' }, right: { xs: 8, md: 280 } },
+  'body:has(.side-panel) &&': { right: { md: 464 } },
+}
+
+interface LinkProps {
+  link: SnackbarLink | SnackbarAction
+  onDone: (event: unknown) => void
+}
+
+const LinkButton = ({ link, onDone }: LinkProps) =>
+  'run' in link ? (
     <Button
       size="small"
       variant="outlined"
       color="inherit"
       onClick={(event) => {
         onDone(event)
-        action.run()
+        link.run()
       }}
-      sx={{ display: 'flex', width: 'fit-content', mt: 1, minHeight: { xs: 44, sm: 'auto' } }}
+      sx={buttonStyle}
     >
-      {action.label}
+      {link.label}
     </Button>
+  ) : (
+    <RouterButton to={link.to} onClick={onDone} size="small" variant="outlined" color="inherit" sx={buttonStyle}>
+      {link.label}
+    </RouterButton>
   )
-}
+
+const buttonStyle = { minHeight: 36, whiteSpace: 'nowrap', mr: 0.5 }
