@@ -1,4 +1,4 @@
-import { accountEntry, expect, expectAccessibleLayout, openAccountMenu, signIn, test } from './fixtures.ts'
+import { accountEntry, expect, expectAccessibleLayout, openAccountMenu, setFilters, signIn, test } from './fixtures.ts'
 import { apiSession, newEmployee } from './people.ts'
 
 test('audit log: HR finds the reads of a person, and the person sees who read their data', { tag: '@phone' }, async ({
@@ -15,8 +15,10 @@ test('audit log: HR finds the reads of a person, and the person sees who read th
 
   await test.step('HR filters Jejak by the person', async () => {
     await signIn(page, 'hcis@demo.id', '/jejak')
-    await page.getByLabel('Data milik').fill(staff.name)
-    await page.getByRole('option', { name: new RegExp(staff.name) }).click()
+    await setFilters(page, async (filters) => {
+      await filters.getByLabel('Data milik').fill(staff.name)
+      await page.getByRole('option', { name: new RegExp(staff.name) }).click()
+    })
     await expect(page).toHaveURL(new RegExp(`user_id=${me}`))
     await expect(page.getByText('Pendidikan, Alamat, Data diri')).toBeVisible()
     await expectAccessibleLayout(page)

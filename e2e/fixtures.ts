@@ -135,7 +135,16 @@ export const accountEntry = (page: Page, name: string) =>
   page
     .getByRole('menuitem', { name })
     .or(page.getByRole('menuitemradio', { name }))
-    .or(page.getByRole('dialog', { name: 'Akun' }).locator('a, button').filter({ hasText: name }))
+    .or(page.getByRole('dialog', { name: 'Akun' }).locator('a, button, [role=button]').filter({ hasText: name }))
+
+/** Sets filters of a list: beside it on a desktop, in a sheet on a phone. */
+export const setFilters = async (page: Page, set: (within: Page | Locator) => Promise<void>) => {
+  if ((page.viewportSize()?.width ?? 0) >= 600) return set(page)
+  await page.getByRole('button', { name: /^Filter/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filter' })
+  await set(sheet)
+  await sheet.getByRole('button', { name: 'Terapkan' }).click()
+}
 
 /**
  * Chooses an option of a select. Opens it by key: on a slow machine a mouse press lasts half a second, or the form

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { leaveDraft } from '#db/build/request-draft.ts'
 import { choose, expect, expectAccessibleLayout, signIn, test } from './fixtures.ts'
+import { apiSession, newEmployee } from './people.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
@@ -147,7 +149,7 @@ test('filters: fold into a sheet whose choices apply together', async ({ page })
   await signIn(page, 'hcis@demo.id', '/daftar-izin?waits_for=all')
   const rows = page.getByRole('list', { name: 'Daftar Izin' }).getByRole('listitem')
   await expect(rows.first()).toBeVisible()
-  expect((await rows.first().boundingBox())?.y).toBeLessThanOrEqual(310)
+  await expect.poll(async () => (await rows.first().boundingBox())?.y).toBeLessThanOrEqual(310)
   await expect(page.getByLabel('Cari nama')).toBeVisible()
   await expect(page.getByLabel('Tipe Izin')).toHaveCount(0)
   await page.getByRole('button', { name: 'Filter', exact: true }).tap()
@@ -170,6 +172,53 @@ test('filters: fold into a sheet whose choices apply together', async ({ page })
   await sheet.getByRole('button', { name: 'Hapus filter' }).tap()
   await expect(page).not.toHaveURL(/type=/)
   await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeVisible()
+})
+
+test('messages: cover neither the panel nor the buttons of a screen', async ({ page, request }) => {
+  const person = await newEmployee(request, { isKnown: true })
+  for (const start_date of ['2027-02-01', '2027-03-01']) {
+    const answer = await request.post('/api/staff/user/employee/position/own/leaves', {
+      headers: person.headers,
+      data: leaveDraft({ description: 'Keperluan keluarga', start_date }),
+    })
+    expect(answer.status()).toBe(201)
+  }
+  await signIn(page, 'manager@demo.id', `/tugas-saya?keyword=${encodeURIComponent(person.name)}`)
+  await page.getByRole('list', { name: 'Pengajuan' }).getByRole('button').first().tap()
+  const panel = page.getByRole('dialog', { name: person.name })
+  await panel.getByRole('button', { name: 'Setujui' }).tap()
+  // An open panel hides the rest of the page from roles.
+  const message = page.locator('.MuiAlert-root').filter({ hasText: 'Urungkan' })
+  await expect(message).toBeVisible()
+  // The panel has moved on to the next request.
+  const [low, sheet] = [await message.boundingBox(), await panel.boundingBox()]
+  expect((low?.y ?? 0) + (low?.height ?? 0)).toBeLessThanOrEqual((sheet?.y ?? 0) + 8)
+  await page.goBack()
+  await expect(panel).toBeHidden()
+  await expect(message).toBeVisible()
+  const button = await page.getByRole('link', { name: 'Delegasi Persetujuan' }).boundingBox()
+  expect((low?.y ?? 0) + (low?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+})
+
+test('own requests: a decided one has no dead buttons', async ({ page, request }) => {
+  const person = await newEmployee(request, { isKnown: true })
+  const answer = await request.post('/api/staff/user/employee/position/own/leaves', {
+    headers: person.headers,
+    data: leaveDraft({ start_date: '2027-02-01' }),
+  })
+  const { data } = (await answer.json()) as { data: { id: number } }
+  await signIn(page, person.email, '/request-leave')
+  const buttons = page.getByRole('list', { name: 'Perizinan' }).getByRole('button', { name: /^(Edit|Hapus)$/ })
+  await expect(buttons).toHaveCount(2)
+  const manager = await apiSession(request, 'manager@demo.id')
+  const decided = await request.patch(`/api/manager/user/employee/position/leaves/${data.id}/action`, {
+    headers: manager.headers,
+    data: { status: 'accepted' },
+  })
+  expect(decided.status()).toBe(200)
+  await page.reload()
+  await expect(page.getByText('Accepted')).toBeVisible()
+  await expect(buttons).toHaveCount(0)
 })
 
 for (const [email, path] of [

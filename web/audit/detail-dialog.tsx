@@ -21,7 +21,8 @@ export function DetailDialog({ row, onClose }: { row: AuditEvent; onClose: () =>
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="jejak-detail">
       <DialogTitle id="jejak-detail">{auditActions.label(row.action)}</DialogTitle>
-      <DialogContent>
+      {/* Focusable so that the keyboard can scroll content that is higher than the screen. */}
+      <DialogContent tabIndex={0}>
         <Stack sx={{ gap: 2.5 }}>
           <Facts
             facts={[

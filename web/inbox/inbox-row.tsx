@@ -76,7 +76,7 @@ function RequestLines({ item, onOpen, isPhone, label }: LinesProps) {
         >
           {request.user_name}
         </Link>
-        <Box sx={{ ml: 'auto', flexShrink: 0 }}>
+        <Box sx={{ ml: { xs: 'auto', sm: 0 }, flexShrink: 0 }}>
           <StatusChip status="neutral" label={kindLabels[item.kind]} />
         </Box>
       </Stack>

@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import type { StoredRequest } from '#contract/request-kind.ts'
 import { useWrite } from '#web/api.ts'
@@ -36,6 +38,9 @@ export function OwnList<Row extends StoredRequest, Shown extends Row & ViewedReq
     failure: messages.removeFailed,
     showsReason: true,
   })
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  // A table keeps its column of buttons in line, disabled ones too; on a card they would only take space.
+  const isShown = (statuses: readonly string[], { status }: Shown) => !isPhone || statuses.includes(status)
   const askToRemove = async ({ id }: Shown) => {
     if (await confirmDelete()) remove.mutate({ params: { id } })
   }
@@ -56,18 +61,22 @@ export function OwnList<Row extends StoredRequest, Shown extends Row & ViewedReq
       rowActions={(row: Shown) => (
         <>
           {before?.(row)}
-          <IconAction
-            icon="edit"
-            label="Edit"
-            disabled={!kind.flow(row).edit.includes(row.status)}
-            onClick={() => open(row)}
-          />
-          <IconAction
-            icon="delete"
-            label="Hapus"
-            disabled={!kind.flow(row).remove.includes(row.status)}
-            onClick={() => askToRemove(row)}
-          />
+          {isShown(kind.flow(row).edit, row) && (
+            <IconAction
+              icon="edit"
+              label="Edit"
+              disabled={!kind.flow(row).edit.includes(row.status)}
+              onClick={() => open(row)}
+            />
+          )}
+          {isShown(kind.flow(row).remove, row) && (
+            <IconAction
+              icon="delete"
+              label="Hapus"
+              disabled={!kind.flow(row).remove.includes(row.status)}
+              onClick={() => askToRemove(row)}
+            />
+          )}
           {after?.(row)}
         </>
       )}

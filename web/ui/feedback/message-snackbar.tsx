@@ -27,7 +27,13 @@ export default function MessageSnackbar() {
       <Alert
         severity={shown?.tone ?? 'success'}
         variant="filled"
-        sx={{ flex: { xs: 1, md: 'none' }, minWidth: { md: 320 }, maxWidth: { md: 480 }, py: 0.25 }}
+        sx={{
+          flex: { xs: 1, md: 'none' },
+          minWidth: { md: 320 },
+          maxWidth: { md: 480 },
+          py: 0.25,
+          '& .MuiAlert-action': { pt: 0, alignItems: 'center' },
+        }}
         action={
           <>
             {shown?.link && <LinkButton link={shown.link} onDone={close} />}

@@ -75,7 +75,8 @@ export function FilterBar({ filters, values, onChange, onChangeAll }: Props) {
         display: 'grid',
         gap: 1.5,
         gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(168px, 1fr))' },
-        p: 2,
+        px: { xs: 1.5, sm: 2 },
+        py: { xs: 1, sm: 2 },
       }}
     >
       {inputs}

@@ -34,7 +34,7 @@ export function useRowSelection<Row>({ canSelect, rowName, rowId }: Options<Row>
           slotProps={{ input: isOnCards ? {} : { 'aria-label': label } }}
         />
       )
-      return isOnCards ? <FormControlLabel control={box} label={label} sx={{ ml: 0, px: 0.5, py: 0.5 }} /> : box
+      return isOnCards ? <FormControlLabel control={box} label={label} sx={{ ml: 0, px: 0.5 }} /> : box
     },
     cell: (row) =>
       canSelect(row) ? (
