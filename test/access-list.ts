@@ -305,6 +305,7 @@ const list = {
     'POST /hcis/user/:userId/account/close',
     'DELETE /hcis/user/:userId/account/sessions',
     'GET /hcis/contract/ending',
+    'GET /hcis/contract/ending/total',
     'GET /hcis/user/employee/position/:id/history',
     'POST /hcis/user/employee/position/:id/change',
     'POST /hcis/user/employee/position/:id/change/preview',

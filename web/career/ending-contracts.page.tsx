@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { career, type EndingContract } from '#contract/career.ts'
 import { path } from '#web/paths.ts'
 import { day } from '#web/ui/format.ts'
@@ -20,7 +21,15 @@ const columns: Column<EndingContract>[] = [
   { label: 'Entitas', role: 'meta', cell: (row: EndingContract) => row.company_name },
   { label: 'Pekerjaan', role: 'meta', cell: (row: EndingContract) => row.job_name },
   { label: 'Akhir Kontrak', role: 'text', cell: (row: EndingContract) => day(row.contract_end_at) },
-  { label: 'Sisa', role: 'status', cell: (row: EndingContract) => daysLeftText(row.days_left) },
+  {
+    label: 'Sisa',
+    role: 'status',
+    cell: ({ days_left }: EndingContract) => (
+      <Box component="span" sx={days_left < 0 ? { color: 'error.main', fontWeight: 600 } : {}}>
+        {daysLeftText(days_left)}
+      </Box>
+    ),
+  },
 ]
 
 const filters = [

@@ -160,6 +160,7 @@ const answers: [RegExp, unknown][] = [
       },
     },
   ],
+  [/contract\/ending\/total/, { data: { total: 3, past: 1, next_end_at: '2026-05-30' } }],
   [
     /contract\/ending/,
     {
@@ -249,7 +250,7 @@ describe('dashboard', () => {
     open({ role_name: 'hcis' })
     expect(await linkOf('Menunggu keputusan 22 9 izin · 8 reimburse · 5 lembur')).toBe('/tugas-saya')
     expect(await linkOf('Belum absen hari ini 6 dari 61 karyawan aktif · 5 izin')).toBe('/belum-absen')
-    expect(await linkOf('Kontrak berakhir ≤ 60 hari 3 terdekat 30 Mei 2026')).toBe('/kontrak-berakhir')
+    expect(await linkOf('Kontrak berakhir ≤ 60 hari 3 1 sudah lewat · terdekat 30 Mei 2026')).toBe('/kontrak-berakhir')
     const week = await screen.findByRole('region', { name: 'Tidak masuk pekan ini' })
     const people = within(week).getAllByRole('listitem')
     expect(people.map((it) => it.textContent)).toEqual([
