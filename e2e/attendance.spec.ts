@@ -103,7 +103,7 @@ test('attendance import: refuses a file with a bad row and stores the corrected 
   await expect(dialog.getByText('Semua baris dapat disimpan', { exact: false })).toBeVisible()
   await store.click()
   await expect(page.getByText('data success stored')).toBeVisible()
-  await expect(page.getByText('07:45:00').first()).toBeVisible()
+  await expect(page.getByText('07.45').first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Import' }).click()
   await check(good)

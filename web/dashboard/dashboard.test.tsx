@@ -84,6 +84,8 @@ const answers: [RegExp, unknown][] = [
         last_location: 'Work From Home',
         in_rules: '08:00:00',
         out_rules: '17:00:00',
+        late: '-',
+        out_fast: '-',
         now: '2026-05-03T22:52:00Z',
         timezone: 'Asia/Jayapura',
       },
@@ -224,11 +226,11 @@ describe('dashboard', () => {
     const requests = stubServer(answer)
     open({ role_name: 'staff' })
     const card = await screen.findByRole('region', { name: 'Kehadiran hari ini' })
-    await waitFor(() => expect(within(card).getByRole('timer').textContent).toBe('07:52'))
-    expect(card.textContent).toContain('Jam kerja 08:00 – 17:00 WIT')
+    await waitFor(() => expect(within(card).getByRole('timer').textContent).toBe('07.52'))
+    expect(card.textContent).toContain('Jam kerja 08.00–17.00 WIT')
     await userEvent.click(within(card).getByRole('button', { name: 'Absen Masuk' }))
     const sheet = await screen.findByRole('alertdialog', { name: 'Apakah Anda yakin ingin absen masuk?' })
-    expect(sheet.textContent).toContain('07:52:')
+    expect(sheet.textContent).toContain('07.52.')
     expect(within(sheet).getByRole<HTMLInputElement>('radio', { name: 'Work From Home' }).checked).toBe(true)
     expect(requests.filter((it) => it.method === 'POST')).toEqual([])
     await userEvent.click(within(sheet).getByRole('button', { name: 'Ya' }))

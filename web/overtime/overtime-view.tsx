@@ -12,15 +12,15 @@ import { path } from '#web/paths.ts'
 import { DetailButton } from '#web/request/detail-button.tsx'
 import type { RequestView } from '#web/request/request-view.ts'
 import type { Column } from '#web/ui/list/column.ts'
-import { shortDays } from '#web/ui/short-format.ts'
+import { hour, shortDays } from '#web/ui/short-format.ts'
 
 const { approved, rejected, sent, changed, deleted, failed } = messages.overtime
 
-/** '5 Nov 2026, 17:30–20:00'; names the second day only if it differs. */
+/** '5 Nov 2026, 17.30–20.00'; names the second day only if it differs. */
 const hoursOf = ({ start, end }: Overtime) => {
   const [from, to] = [toSent(start), toSent(end)]
   const isOneDay = from.slice(0, 10) === to.slice(0, 10)
-  return `${shortDays(from)}, ${from.slice(11)}${isOneDay ? '–' : ` – ${shortDays(to)}, `}${to.slice(11)}`
+  return `${shortDays(from)}, ${hour(from.slice(11))}${isOneDay ? '–' : ` – ${shortDays(to)}, `}${hour(to.slice(11))}`
 }
 
 export const overtimeView = {

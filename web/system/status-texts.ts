@@ -1,6 +1,7 @@
 /** The figures of the system status in words. */
 import { type JobStatus, runCounts, type SystemStatus } from '#contract/system.ts'
-import { dateTime, number } from '#web/ui/format.ts'
+import { number } from '#web/ui/format.ts'
+import { dateTime } from '#web/ui/short-format.ts'
 
 export const scheduleText = ({ every_minutes, daily_at, company_name }: JobStatus) => {
   if (daily_at !== null) {
