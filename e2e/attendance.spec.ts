@@ -31,7 +31,7 @@ test(
     // Two taps on a phone: menu and entry.
     await openMenu(page)
     await page.getByRole('link', { name: 'Absen Masuk/Pulang' }).click()
-    await expect(page.getByRole('timer')).toContainText(/\d\d:\d\d:\d\d (WIB|WITA)/)
+    await expect(page.getByRole('timer')).toContainText(/\d\d\.\d\d\.\d\d (WIB|WITA)/)
     await expect(page.getByText(/^Selamat (pagi|siang|sore|malam),$/)).toBeVisible()
     await expectAccessibleLayout(page)
 
