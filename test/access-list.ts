@@ -391,6 +391,7 @@ const list = {
     'GET /hcis/token',
     'POST /hcis/token',
     'DELETE /hcis/token/:id',
+    'GET /hcis/setup/checklist',
     'GET /hcis/system',
     'GET /hcis/system/backup',
     'POST /hcis/system/job/:name/run',

@@ -59,6 +59,7 @@ export const scopeList: Record<EndpointName, Scope> = {
   'PUT /reset-password/:token': 'open',
   'GET /setup': 'open',
   'POST /setup': 'once',
+  'GET /hcis/setup/checklist': 'group',
   'GET /version': 'open',
   // signed-in
   'POST /logout': 'self',

@@ -238,6 +238,7 @@ export const desk: Record<string, MatrixRow[]> = {
         id: (await buildMachineToken(world.hr.sql, { created_by: [...world.deputies.values()][0]!.position_id })).id,
       },
     })),
+    row('HCIS', 'GET /hcis/setup/checklist'),
     row('HCIS', 'GET /hcis/system'),
     row('HCIS', 'GET /hcis/system/backup'),
     row('HCIS', 'POST /hcis/system/job/:name/run', () => ({ params: { name: 'expire-sessions' } })),
