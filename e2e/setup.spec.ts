@@ -187,6 +187,9 @@ test('set-up: creates company, HR account and imported people who can sign in', 
   await expect(second.getByText('Langkah 1 dari 4: Entitas')).toBeVisible()
 
   await setUp(page, address)
+  const next = page.getByRole('region', { name: /^Langkah berikutnya/ })
+  await expect(next.getByRole('link', { name: 'Karyawan' })).toHaveAttribute('href', '/impor-karyawan')
+  await expectAccessibleLayout(page)
 
   // Another browser had the set-up open and is refused on submit and after a reload.
   await second.getByLabel('Nama Entitas').fill('PT Kedua')
@@ -214,7 +217,7 @@ test('set-up: creates company, HR account and imported people who can sign in', 
   await second.goto('/berita')
   await expect(second).toHaveURL(/\/ganti-password$/)
   await expectAccessibleLayout(second)
-  await second.getByLabel('Password Lama').fill(code)
+  await expect(second.getByLabel('Kode sementara')).toHaveValue(code)
   await second.getByLabel('Password Baru', { exact: true }).fill('harimau-sumatra-7')
   await second.getByLabel('Konfirmasi Password').fill('harimau-sumatra-7')
   await second.getByRole('button', { name: 'Simpan' }).click()
