@@ -41,6 +41,9 @@ export const AttendanceToday = z.object({
   last_location: z.string(),
   in_rules: Shown,
   out_rules: Shown,
+  /** How late the check-in and how early the check-out of that date was. */
+  late: Shown,
+  out_fast: Shown,
   /** Server time and the company's time zone, for the running clock. */
   now: z.string(),
   timezone: z.string(),

@@ -11,6 +11,7 @@ import type { KindName } from './request-kinds.ts'
  */
 const fieldNames: Record<string, string> = {
   about_me: 'Tentang saya',
+  account_holder: 'Atas nama rekening',
   account_number: 'Nomor rekening',
   action: 'Tindakan',
   active: 'Aktif',
@@ -19,6 +20,7 @@ const fieldNames: Record<string, string> = {
   age: 'Umur',
   as: 'Sebagai',
   bank: 'Bank',
+  bank_name: 'Nama bank',
   base_salary: 'Gaji pokok',
   because: 'Alasan',
   blood_type: 'Golongan darah',

@@ -11,6 +11,8 @@ export type Bank = z.infer<typeof Bank>
 
 /** For banks whose lengths differ between products and years. */
 const ANY = Array.from({ length: 15 }, (_, index) => index + 6)
+/** A bank outside of this list, whose name is entered. */
+export const OTHER_BANK = 'Lainnya'
 const WITHOUT_BANK = [10]
 export const ACCOUNT_DIGITS_MAX = 20
 
@@ -34,7 +36,7 @@ export const banks: readonly Bank[] = [
   bank('Panin', 'Bank Panin'),
   bank('Permata', 'Bank Permata'),
   bank('SeaBank', 'SeaBank'),
-  bank('Lainnya', 'Lainnya'),
+  bank(OTHER_BANK, OTHER_BANK),
 ]
 
 const byId = new Map(banks.map((it) => [it.id.toLowerCase(), it]))
@@ -47,3 +49,7 @@ export const digitsText = (id: unknown) => {
   const digits = accountDigits(id)
   return digits.length === 1 ? `${digits[0]} angka` : `${digits[0]} - ${digits.at(-1)} angka`
 }
+
+/** 'BCA', the name of a bank outside of the list, or undefined where finance could not tell the bank. */
+export const bankText = ({ bank, bank_name }: { bank: string | null; bank_name: string | null }) =>
+  bank === OTHER_BANK ? (bank_name ?? undefined) : (bankOf(bank)?.id ?? bank ?? undefined)

@@ -126,6 +126,9 @@ export const CareerPreview = z.object({
 })
 export type CareerPreview = z.infer<typeof CareerPreview>
 
+/** How far ahead the home and the list look unless a number of days is asked for. */
+export const ENDING_DAYS = 60
+
 export const EndingContract = z.object({
   id: z.int(),
   user_id: z.int(),
@@ -137,6 +140,10 @@ export const EndingContract = z.object({
   days_left: z.int(),
 })
 export type EndingContract = z.infer<typeof EndingContract>
+
+/** The total of the list and how many of these contracts have ended; the next end is not before today. */
+export const EndingTotal = z.object({ total: z.int(), past: z.int(), next_end_at: z.string().nullable() })
+export type EndingTotal = z.infer<typeof EndingTotal>
 
 /** Why the account that planned a change no longer has the right to it. */
 export const orphanCauses = choices({
@@ -237,7 +244,15 @@ export const career = {
     audit: { list: 'user', entity: 'contract' },
     access: 'hcis',
     summary: 'Contracts that end within so many days, or have ended',
-    query: listQuery({ days: integerInRange(1, 730).default(60) }),
+    query: listQuery({ days: integerInRange(1, 730).default(ENDING_DAYS) }),
     page: EndingContract,
+  }),
+  endingTotal: endpoint({
+    method: 'GET',
+    path: '/hcis/contract/ending/total',
+    unaudited: 'no personal data',
+    access: 'hcis',
+    summary: 'How many contracts end within sixty days, how many of them have ended, and the next end',
+    reply: EndingTotal,
   }),
 }

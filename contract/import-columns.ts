@@ -71,7 +71,13 @@ export const personalColumns = {
   id_number: { heading: 'KTP', width: 20, also: ['nomorktp', 'noktp', 'nikktp'] },
   tax_number: { heading: 'NPWP', width: 22, also: ['nomornpwp', 'nonpwp'] },
   bank: { heading: 'Bank', width: 12, also: ['namabank'] },
+  bank_name: { heading: 'Nama Bank Lainnya', width: 18, also: ['namabanklain'] },
   account_number: { heading: 'Rekening', width: 18, also: ['nomorrekening', 'norekening', 'norek'] },
+  account_holder: {
+    heading: 'Atas Nama Rekening',
+    width: 24,
+    also: ['atasnama', 'namapemilikrekening', 'pemilikrekening'],
+  },
   place_of_birth: { heading: 'Tempat Lahir', width: 18, also: ['kotalahir'] },
   date_of_birth: { heading: 'Tanggal Lahir', width: 13, also: ['tgllahir'] },
   marital_status: { heading: 'Status Perkawinan', width: 16, also: ['statuspernikahan', 'statuskawin', 'statusnikah'] },

@@ -1,9 +1,21 @@
 /** The identity form of the first sign-in, and the personal information that can be edited later. */
 import * as z from 'zod'
 import { addressOf } from './address.ts'
-import { ACCOUNT_DIGITS_MAX, accountDigits, bankOf, banks, digitsText } from './bank.ts'
+import { ACCOUNT_DIGITS_MAX, accountDigits, bankOf, banks, digitsText, OTHER_BANK } from './bank.ts'
 import { type Choices, choices, sameText } from './choices.ts'
-import { asText, blank, choice, digits, emptyOr, name, shape, TEXT_MAX, text } from './fields.ts'
+import {
+  asText,
+  blank,
+  choice,
+  digits,
+  emptyOr,
+  name,
+  personName,
+  requiredText,
+  shape,
+  TEXT_MAX,
+  text,
+} from './fields.ts'
 import { endpoint } from './http.ts'
 import { birthDay, gender, genders, personality, religion } from './person.ts'
 import { ByUser, selfOrUser } from './self-or-user.ts'
@@ -77,6 +89,10 @@ const aboutMe = {
   schema: text('', REQUIRED, TEXT_MAX).schema,
 }
 
+const BANK_NAME_MAX = 100
+const HOLDER_MAX = 150
+const isOtherBank = (bank: unknown) => bankOf(bank)?.id === OTHER_BANK
+
 const fieldsFor = <
   H extends ReturnType<typeof measure>,
   M extends ReturnType<typeof marital>,
@@ -107,11 +123,18 @@ const fieldsFor = <
   bank: {
     label: 'Bank (opsional)',
     input: 'choice' as const,
-    affects: ['account_number'],
+    affects: ['bank_name', 'account_number'],
     options: [{ value: '', label: 'Tidak dipilih' }, ...banks.map(({ id, name }) => ({ value: id, label: name }))],
     schema: blank(
       z.preprocess((it) => bankOf(it)?.id ?? it, z.enum(banks.map(({ id }) => id) as [string, ...string[]])),
     ),
+  },
+  bank_name: {
+    label: 'Nama Bank',
+    input: 'text' as const,
+    maxLength: BANK_NAME_MAX,
+    when: (values: Record<string, unknown>) => isOtherBank(values.bank),
+    schema: blank(requiredText(REQUIRED, BANK_NAME_MAX)),
   },
   account_number: {
     label: 'Nomor Rekening',
@@ -120,6 +143,13 @@ const fieldsFor = <
     note: ({ bank }: Record<string, unknown>) =>
       bankOf(bank) ? digitsText(bank) : `${digitsText(bank)}; pilih bank bila panjangnya lain`,
     schema: z.string({ error: REQUIRED }).trim().min(1, REQUIRED),
+  },
+  account_holder: {
+    label: 'Atas Nama (opsional)',
+    input: 'name' as const,
+    maxLength: HOLDER_MAX,
+    note: () => 'Isi bila rekening bukan atas nama sendiri',
+    schema: blank(personName(REQUIRED, HOLDER_MAX)),
   },
   place_of_birth: text('Tempat Lahir', REQUIRED),
   date_of_birth: birthDay('Tanggal Lahir', REQUIRED),
@@ -170,6 +200,7 @@ const consistent = <S extends z.ZodObject>(schema: S): S => {
       error: 'Kosongkan bila belum punya NPWP',
       when,
     })
+    .refine((it) => !isOtherBank(it.bank) || given(it.bank_name), { path: ['bank_name'], error: REQUIRED, when })
     .refine(({ account_number, bank }) => !given(account_number) || fitsBank(account_number, bank), {
       path: ['account_number'],
       error: ({ input }) => wrongAccount((input as { bank?: unknown }).bank),
@@ -201,7 +232,11 @@ export const Profile = z.object({
   tax_number: Text,
   no_tax_number: z.boolean(),
   bank: Text,
+  /** Of a bank outside of the list. */
+  bank_name: Text,
   account_number: Text,
+  /** Null if the account is in the person's own name. */
+  account_holder: Text,
   place_of_birth: Text,
   date_of_birth: Text,
   age: z.int().nullable(),

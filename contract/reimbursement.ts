@@ -68,6 +68,9 @@ export const Payee = z.object({
   id: z.int(),
   user_name: z.string(),
   bank: z.string().nullable(),
+  bank_name: z.string().nullable(),
+  /** Null if the account is in the name of the person. */
+  account_holder: z.string().nullable(),
   account_number: z.string().nullable(),
 })
 export type Payee = z.infer<typeof Payee>
@@ -143,7 +146,7 @@ export const reimbursement = {
     // Recorded in one row for each person whose account number was shown.
     audit: { entity: 'profile' },
     access: 'hcis',
-    summary: 'Bank and account number for each of some claims that the caller may pay now; others are left out',
+    summary: 'Bank, account number and holder for each of some claims that the caller may pay now; others are left out',
     query: z.strictObject({ ids: Ids }),
     reply: z.array(Payee),
   }),

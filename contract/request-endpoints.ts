@@ -167,6 +167,8 @@ export const requestEndpoints = <
         companyId: filter(Id),
         ...statusAndYear(statuses),
         keyword: filter(Keyword),
+        /** Only what waits for the caller, as in the list. */
+        waits_for: filter(z.literal('me')),
         ...config.exportFilters,
       }),
       download: 'xls',

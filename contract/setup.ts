@@ -49,6 +49,21 @@ export const starterJobs = [
   { name: 'Staff Marketing', sequence: 4 },
 ] as const
 
+export const NOT_INVITED_MAX = 1_000
+
+/** What is left to do after the set-up, in numbers; what is inactive is not counted. */
+export const SetupChecklist = z.object({
+  companies: z.int(),
+  companies_without_hours: z.int(),
+  jobs: z.int(),
+  people: z.int(),
+  /** People who have neither signed in nor got a link or a code; not counted further than `NOT_INVITED_MAX`. */
+  not_invited: z.int(),
+  /** Companies whose approval policy was chosen; the others have the default. */
+  companies_with_policy: z.int(),
+})
+export type SetupChecklist = z.infer<typeof SetupChecklist>
+
 export const setup = {
   state: endpoint({
     method: 'GET',
@@ -66,5 +81,13 @@ export const setup = {
     summary: 'Make the first company and HR account, once, with the code that the server printed',
     body: SetupForm,
     reply: Session,
+  }),
+  checklist: endpoint({
+    method: 'GET',
+    path: '/hcis/setup/checklist',
+    access: 'group-hcis',
+    unaudited: 'no personal data',
+    summary: 'What is left to do after the set-up: companies, hours, jobs, people, invitations and policies in numbers',
+    reply: SetupChecklist,
   }),
 }

@@ -31,7 +31,7 @@ test(
     // Two taps on a phone: menu and entry.
     await openMenu(page)
     await page.getByRole('link', { name: 'Absen Masuk/Pulang' }).click()
-    await expect(page.getByRole('timer')).toContainText(/\d\d:\d\d:\d\d (WIB|WITA)/)
+    await expect(page.getByRole('timer')).toContainText(/\d\d\.\d\d\.\d\d (WIB|WITA)/)
     await expect(page.getByText(/^Selamat (pagi|siang|sore|malam),$/)).toBeVisible()
     await expectAccessibleLayout(page)
 
@@ -103,7 +103,7 @@ test('attendance import: refuses a file with a bad row and stores the corrected 
   await expect(dialog.getByText('Semua baris dapat disimpan', { exact: false })).toBeVisible()
   await store.click()
   await expect(page.getByText('data success stored')).toBeVisible()
-  await expect(page.getByText('07:45:00').first()).toBeVisible()
+  await expect(page.getByText('07.45').first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Import' }).click()
   await check(good)

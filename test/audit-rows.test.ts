@@ -161,7 +161,9 @@ describe('the audit log records', () => {
     const claim = await buildReimbursement(hr.sql, actors.siti, { status: 'disetujui' })
     const payer = await hr.as(actors.payer)
     await payer.call(reimbursement.payees, { query: { ids: String(claim.id) } as never })
-    expect(await written()).toMatchObject([{ action: 'read', ...ofSiti(), fields: ['bank', 'account_number'] }])
+    expect(await written()).toMatchObject([
+      { action: 'read', ...ofSiti(), fields: ['bank', 'bank_name', 'account_number', 'account_holder'] },
+    ])
   })
 
   it('the download of a file of another person with that person as subject', async () => {

@@ -59,6 +59,7 @@ export const scopeList: Record<EndpointName, Scope> = {
   'PUT /reset-password/:token': 'open',
   'GET /setup': 'open',
   'POST /setup': 'once',
+  'GET /hcis/setup/checklist': 'group',
   'GET /version': 'open',
   // signed-in
   'POST /logout': 'self',
@@ -326,6 +327,7 @@ export const scopeList: Record<EndpointName, Scope> = {
   'POST /hcis/user/:userId/account/close': 'row',
   'DELETE /hcis/user/:userId/account/sessions': 'row',
   'GET /hcis/contract/ending': 'list',
+  'GET /hcis/contract/ending/total': 'list',
   'GET /hcis/user/employee/position/:id/history': 'row',
   'POST /hcis/user/employee/position/:id/change': 'row',
   'POST /hcis/user/employee/position/:id/change/preview': 'row',

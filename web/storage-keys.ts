@@ -11,6 +11,9 @@ export const DEVICE_ID_KEY = 'device_id'
 /** Set while the home of HR begins with the rollout. */
 export const ROLLOUT_KEY = 'rollout'
 
+/** 'open' while the home of group HR begins with the checklist after set-up, 'closed' once it is done or hidden. */
+export const CHECKLIST_KEY = 'setup_checklist'
+
 /** Belongs to the device and survives a sign-out: its id and display settings. */
 export const DRAWER_FOLDED_KEY = 'drawer_folded'
 export const FOLDED_GROUPS_KEY = 'menu_groups_folded'
@@ -25,6 +28,7 @@ const deviceKeys = [
   `${DRAWER_FOLDED_KEY}_narrow`,
   FOLDED_GROUPS_KEY,
   HIDE_REJECTED_KEY,
+  CHECKLIST_KEY,
 ]
 
 /** Removes everything except the id and display settings of the device. */

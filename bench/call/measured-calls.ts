@@ -119,6 +119,13 @@ export const calls: BenchCall[] = [
     goal: { multiple: 12, growth: 4 },
   },
   {
+    name: 'checklist after set-up',
+    caller: 'hcis',
+    method: 'GET',
+    path: () => '/hcis/setup/checklist',
+    goal: { multiple: 2, growth: 2 },
+  },
+  {
     name: 'time of a person',
     caller: 'hcis',
     method: 'GET',

@@ -1,4 +1,4 @@
-import { accountDigits } from '#contract/bank.ts'
+import { accountDigits, OTHER_BANK } from '#contract/bank.ts'
 import type { Db } from '#server/database/connect.ts'
 import { AREAS } from './areas.ts'
 import type { DemoGroup, DemoPerson } from './group.ts'
@@ -35,7 +35,8 @@ const taxNumberOf = (random: Random) =>
 
 const accountOf = (random: Random) => {
   const bank = random.pick(['BCA', 'BCA', 'BNI', 'BRI', 'BSI', 'Mandiri', 'Lainnya', null])
-  return { bank, account_number: digits(random, accountDigits(bank)[0]!) }
+  const bank_name = bank === OTHER_BANK ? 'Bank Nagari' : null
+  return { bank, bank_name, account_number: digits(random, accountDigits(bank)[0]!) }
 }
 
 const profileOf = (person: DemoPerson, random: Random) => {

@@ -137,6 +137,26 @@ describe('attendance mark', () => {
   })
 })
 
+describe('attendance of today', () => {
+  it('says how late the check-in and how early the check-out was, in the time zone of the company', async () => {
+    const company = await buildCompany(hr.sql, { timezone: 'Asia/Jayapura' })
+    await buildHours(hr.sql, company)
+    const siti = await hr.as(await buildPerson(hr.sql, { company }))
+    const figures = async () => {
+      const { late, out_fast } = (await siti.call(attendance.today)).data
+      return [late, out_fast]
+    }
+    // 09:17 in Papua is 00:17 UTC.
+    hr.clock.set('2026-05-04T00:17:00Z')
+    expect(await figures()).toEqual(['-', '-'])
+    await checkIn(siti)
+    expect(await figures()).toEqual(['01:17:00', '-'])
+    hr.clock.set('2026-05-04T07:19:00Z')
+    await checkOut(siti)
+    expect(await figures()).toEqual(['01:17:00', '00:41:00'])
+  })
+})
+
 describe('attendance lists', () => {
   it('show staff only their own days, newest first, with the figures of each day', async () => {
     const company = await buildCompany(hr.sql)

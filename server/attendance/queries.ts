@@ -4,6 +4,7 @@ import {
   type AttendanceToday,
   LONGEST_NIGHT_HOURS,
 } from '#contract/attendance.ts'
+import { type DayTimes, figuresOf } from '#contract/day-figures.ts'
 import { inForce } from '#server/company-policy/in-force.ts'
 import { and } from '#server/database/and.ts'
 import type { Clock } from '#server/database/clock.ts'
@@ -13,7 +14,6 @@ import type { Fragment } from '#server/database/sql.ts'
 import { limitOffset, mergedPage, offsetOf, paged } from '#server/http/page.ts'
 import { type CompanyScope, companyScopeCondition, companyScopeList } from '#server/session/company-scope.ts'
 import type { Caller } from '#server/session/identify.ts'
-import { type DayTimes, figuresOf } from './day-figures.ts'
 
 /** Local time of the company, in whole seconds. */
 const localNow = (db: Db, clock: Clock, timezone: string) =>
@@ -70,9 +70,16 @@ export const attendanceToday = async (db: Db, clock: Clock, me: Caller): Promise
     last_location: dash(last_location),
     in_rules: dash(times.in_rules),
     out_rules: dash(times.out_rules),
+    ...lateAndEarly(times),
     now,
     timezone: me.timezone,
   }
+}
+/** Unknown before the check-in. */
+const lateAndEarly = ({ in: came, ...times }: NullTimes) => {
+  if (came === null) return { late: '-', out_fast: '-' }
+  const { late, out_fast } = figuresOf({ ...times, in: came })
+  return { late, out_fast }
 }
 type NullTimes = { [K in keyof DayTimes]: string | null }
 

@@ -20,7 +20,7 @@ export const attendanceRoutes = (app: App) => {
     const today = await attendanceToday(db, clock, me)
     if (body.status === 'out' && today.status === '-') return conflict('Anda belum absen masuk hari ini', 'not_in')
     if (today.status === 'out') return conflict('Anda sudah absen masuk dan pulang hari ini', 'already_out')
-    return conflict(`Anda sudah absen masuk hari ini pukul ${today.in}`, 'already_in')
+    return conflict(`Anda sudah absen masuk hari ini pukul ${today.in.slice(0, 5).replace(':', '.')}`, 'already_in')
   })
   mount(app, attendance.own, ({ db, me, query }) =>
     attendancePage(db, { position_id: me.position_id, date: query.date }, query),

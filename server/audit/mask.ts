@@ -46,7 +46,9 @@ export const maskQuery = (query: AuditValues): AuditValues =>
 /** Fields whose old and new values are recorded: pay, bank details, legal identity, permissions. */
 const recordedFields = [
   'account_number',
+  'account_holder',
   'bank',
+  'bank_name',
   'tax_number',
   'no_tax_number',
   'id_number',

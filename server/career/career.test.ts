@@ -358,6 +358,22 @@ describe('ending contracts', () => {
     expect((await hcis.call(career.ending, { query: { days: 100 } })).body.total_item).toBe(3)
   })
 
+  it('are counted as the list shows them, those of the past apart', async () => {
+    const { company, hcis: group, siti, lead, boss, today } = await office('Asia/Jakarta')
+    const limited = await hr.as(await buildPerson(hr.sql, { role: 'hcis', sequence: 2, limit: [company] }))
+    const totals = async () => (await limited.call(career.endingTotal)).data
+    expect(await totals()).toEqual({ total: 0, past: 0, next_end_at: null })
+    const end = (who: { position_id: number }, day: string) =>
+      hr.sql`update positions set contract_end_at = ${day} where id = ${who.position_id}`
+    await end(siti, plus(today, 30))
+    await end(lead, plus(today, -2))
+    await end(boss, plus(today, 90))
+    expect(await totals()).toEqual({ total: 2, past: 1, next_end_at: plus(today, 30) })
+    expect((await limited.call(career.ending)).body.total_item).toBe(2)
+    const all = (await group.call(career.endingTotal)).data
+    expect(all.total).toBe((await group.call(career.ending)).body.total_item)
+  })
+
   it('are selected and counted by the date in the time zone of their company', async () => {
     const company = await buildCompany(hr.sql, { timezone: 'Asia/Jayapura' })
     const siti = await buildPerson(hr.sql, { company })

@@ -1,5 +1,5 @@
 /** Lists contracts by end date. */
-import type { EndingContract } from '#contract/career.ts'
+import { ENDING_DAYS, type EndingContract, type EndingTotal } from '#contract/career.ts'
 import type { Me } from '#contract/policy.ts'
 import { and } from '#server/database/and.ts'
 import type { Clock } from '#server/database/clock.ts'
@@ -35,4 +35,14 @@ export const listEnding = async (
       where ${ends(db, clock, me, query.days)}`,
   )
   return { rows, total }
+}
+
+export const countEnding = async (db: Db, clock: Clock, me: Me) => {
+  const today = db`(${clock(db)} at time zone c.timezone)::date`
+  return exactlyOne(
+    await db<EndingTotal[]>`
+      select count(*)::int as total, count(*) filter (where p.contract_end_at < ${today})::int as past,
+             min(p.contract_end_at) filter (where p.contract_end_at >= ${today}) as next_end_at
+      from positions p join companies c on c.id = p.company_id where ${ends(db, clock, me, ENDING_DAYS)}`,
+  )
 }

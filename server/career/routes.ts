@@ -12,7 +12,7 @@ import { lockPositions } from '#server/position/supervisor.ts'
 import type { App } from '#server/services.ts'
 import { type Caller, reloadCaller } from '#server/session/identify.ts'
 import { draftAfter } from './apply.ts'
-import { listEnding } from './ending-contracts.ts'
+import { countEnding, listEnding } from './ending-contracts.ts'
 import { isOrphanedPlan, listOrphanedPlans } from './orphaned-plans.ts'
 import { type ChangeContext, changeOrPlan } from './plan.ts'
 import * as careerQueries from './queries.ts'
@@ -35,6 +35,8 @@ export const careerRoutes = (app: App) => {
     const { rows, total } = await listEnding(db, clock, me, query)
     return paged(rows, total, query)
   })
+
+  mount(app, career.endingTotal, ({ db, me, clock }) => countEnding(db, clock, me))
 
   mount(app, career.orphans, async ({ db, query }) => {
     const { rows, total } = await listOrphanedPlans(db, query)

@@ -3,7 +3,7 @@ import { and } from '#server/database/and.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
-import { countMissing } from '#server/position/missing.ts'
+import { withMissing } from '#server/position/missing.ts'
 import { isOnDays } from '#server/request/days-filter.ts'
 import { type CompanyScope, companyScopeCondition } from '#server/session/company-scope.ts'
 
@@ -52,10 +52,10 @@ const awayIn = async (db: Db, week: { from: string; to: string }, company_id: Co
 export const presenceToday = async (db: Db, clock: Clock, company_id: CompanyScope) =>
   exactlyOne(
     await db<Presence[]>`
+      ${withMissing(db, { scope: company_id, day: db`(${clock(db)} at time zone c.timezone)::date` })}
       select coalesce(sum(active), 0)::int as active, coalesce(sum(least(present, active)), 0)::int as present,
-             coalesce(sum(away), 0)::int as away, coalesce(sum(absent), 0)::int as absent
-      from (select c.id, (${clock(db)} at time zone c.timezone)::date as today from companies c
-            where ${companyScopeCondition(db, 'c.id', company_id) ?? db`true`}) c
+             coalesce(sum(away), 0)::int as away, (select count(*)::int from missing) as absent
+      from days c
       cross join lateral (
         select coalesce(sum(delta), 0) as active from position_tallies t where t.company_id = c.id and t.status = 'active'
       ) everybody
@@ -68,6 +68,5 @@ export const presenceToday = async (db: Db, clock: Clock, company_id: CompanySco
         where l.company_id = c.id and l.status = 'accepted'
           and ${isOnDays(db, db`c.today`, db`c.today`)}
           and not exists (select from attendances a where a.position_id = l.position_id and a.work_date = c.today)
-      ) gone
-      cross join lateral (select (${countMissing(db)}) as absent) missing`,
+      ) gone`,
   )

@@ -10,6 +10,8 @@ const texts: Partial<Record<PersonalColumn, string>> = {
   name: 'Hanya untuk dicocokkan, tidak mengubah nama',
   id_number: '16 angka, sebagai teks',
   tax_number: "15 atau 16 angka, atau 'Belum punya'",
+  bank_name: "Hanya bila Bank 'Lainnya'",
+  account_holder: 'Hanya bila rekening atas nama lain',
   account_number: 'Angka sesuai panjang rekening banknya; tanpa bank 10 angka',
   date_of_birth: 'dd-mm-yyyy atau 16 Nov 1990',
   height: 'cm',

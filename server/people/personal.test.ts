@@ -129,6 +129,24 @@ describe('import of personal data', { timeout: 60_000 }, () => {
     ])
   })
 
+  it('asks for the name of another bank, and drops it with that bank', async () => {
+    const { siti, hcis, row } = await office()
+    expect((await preview(hcis, row({ ...full, bank: 'Lainnya' }))).rows[0]!.errors).toEqual([
+      'Nama Bank Lainnya wajib diisi',
+    ])
+    await store(hcis, row({ ...full, bank: 'Lainnya', bank_name: 'Bank Nagari', account_holder: 'Budi' }))
+    expect(await profileOf(hcis, siti)).toMatchObject({
+      bank: 'Lainnya',
+      bank_name: 'Bank Nagari',
+      account_holder: 'Budi',
+    })
+    await store(hcis, row({ bank: 'Mandiri' }))
+    expect(await profileOf(hcis, siti)).toMatchObject({ bank: 'Mandiri', bank_name: null, account_holder: 'Budi' })
+    // A name beside a bank of the list is of no use.
+    await store(hcis, row({ bank_name: 'Bank Nagari', ethnic: 'Batak' }))
+    expect(await profileOf(hcis, siti)).toMatchObject({ bank: 'Mandiri', bank_name: null, ethnic: 'Batak' })
+  })
+
   it.each<[string, Draft, RegExp]>([
     ['a short KTP number', { id_number: '123' }, /^KTP nomor KTP wajib 16 angka/],
     ['a rounded KTP number', { id_number: 98_765_432_109_876_540 }, /dibulatkan/],

@@ -76,8 +76,8 @@ const validateDetail = (result: PersonalResult, person: PersonalPerson) => {
   }
   const { name, gender, personality } = person
   const checked = DetailForm.safeParse({ name, gender, personality, ...person.detail, ...values })
-  // A bank decides about the length of the account number, also of a stored one.
-  const own = new Set([...Object.keys(values), ...('bank' in values ? ['account_number'] : [])])
+  // A bank decides about the length of the account number, also of a stored one, and whether it needs a name.
+  const own = new Set([...Object.keys(values), ...('bank' in values ? ['account_number', 'bank_name'] : [])])
   const wrong = new Set<string>()
   for (const { path, message } of checked.error?.issues ?? []) {
     const field = String(path[0])

@@ -87,8 +87,18 @@ describe('profile.identify', () => {
     [{ account_number: '12345678 0' }, 'account_number', 'nomor Rekening wajib 10 angka'],
     [{ bank: 'BRI' }, 'account_number', 'nomor Rekening BRI wajib 15 angka'],
     [{ bank: 'Mandiri', account_number: '123456789012' }, 'account_number', 'nomor Rekening Mandiri wajib 13 angka'],
-    [{ bank: 'Lainnya', account_number: '12345' }, 'account_number', 'nomor Rekening wajib 6 - 20 angka'],
-    [{ bank: 'Lainnya', account_number: '1'.repeat(21) }, 'account_number', 'nomor Rekening wajib 6 - 20 angka'],
+    [
+      { bank: 'Lainnya', bank_name: 'x', account_number: '12345' },
+      'account_number',
+      'nomor Rekening wajib 6 - 20 angka',
+    ],
+    [
+      { bank: 'Lainnya', bank_name: 'x', account_number: '1'.repeat(21) },
+      'account_number',
+      'nomor Rekening wajib 6 - 20 angka',
+    ],
+    [{ bank: 'Lainnya', account_number: '123456' }, 'bank_name', 'wajib diisi'],
+    [{ bank: 'Lainnya', bank_name: ' ', account_number: '123456' }, 'bank_name', 'wajib diisi'],
     [{ bank: 'Bank Saya' }, 'bank', expect.any(String)],
     [{ bank: 'toString' }, 'bank', expect.any(String)],
     [{ height: '1e2' }, 'height', 'tinggi badan tidak valid'],
@@ -182,8 +192,12 @@ describe('personal information', () => {
       { bank: 'BRI', account_number: '123456789012345' },
     ],
     [
-      { bank: 'Lainnya', account_number: '123456' },
-      { bank: 'Lainnya', account_number: '123456' },
+      { bank: 'Lainnya', bank_name: ' Bank Nagari ', account_number: '123456' },
+      { bank: 'Lainnya', bank_name: 'Bank Nagari', account_number: '123456', account_holder: null },
+    ],
+    [
+      { bank: 'BCA', bank_name: 'Bank Nagari', account_holder: 'Budi Santoso' },
+      { bank: 'BCA', bank_name: null, account_holder: 'Budi Santoso' },
     ],
     [
       { bank: '', account_number: '1234567890' },
@@ -224,6 +238,17 @@ describe('personal information', () => {
     const body = { ...detailDraft, bank: 'BRI', account_number: '123456789012345' }
     await siti.call(profile.change.own, { body })
     expect((await siti.call(profile.change.own, { body: detailDraft })).data).toMatchObject({ bank: null })
+  })
+
+  it('records bank, name of another bank and holder before and after in the audit log', async () => {
+    const siti = await hr.as(await buildPerson(hr.sql))
+    const other = { ...detailDraft, bank: 'Lainnya', bank_name: 'Bank Nagari', account_holder: 'Budi' }
+    await siti.call(profile.change.own, { body: other })
+    const since = await lastAuditRow(hr)
+    await siti.call(profile.change.own, { body: { ...other, bank: 'BCA' } })
+    expect(await auditRowsSince(hr, since)).toMatchObject([
+      { before: { bank: 'Lainnya', bank_name: 'Bank Nagari' }, after: { bank: 'BCA', bank_name: null } },
+    ])
   })
 
   it('maskNpwp: formats 15 digits and leaves 16 as they are', () => {

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { OTHER_BANK } from '#contract/bank.ts'
 import type { DetailForm, IdentityForm, IdentityNumbers, Profile } from '#contract/profile.ts'
 import type { Db } from '#server/database/connect.ts'
 
@@ -12,7 +13,7 @@ type ProfileRow = Omit<Profile, 'edit_profile_information'>
 export const findProfile = async (db: Db, user_id: number, position_id: number | undefined, timezone: string) => {
   const [row] = await db<ProfileRow[]>`
     select u.id as user_id, u.name, u.gender, u.personality, r.id_number, r.tax_number,
-           coalesce(r.no_tax_number, false) as no_tax_number, r.bank, r.account_number, r.place_of_birth,
+           coalesce(r.no_tax_number, false) as no_tax_number, r.bank, r.bank_name, r.account_number, r.account_holder, r.place_of_birth,
            r.date_of_birth, extract(year from age((now() at time zone ${timezone})::date, r.date_of_birth))::int as age,
            r.marital_status, r.religion, r.ethnic, r.blood_type,
            r.height::float8 as height, r.weight::float8 as weight, r.about_me, p.start_at, p.status_id
@@ -29,21 +30,49 @@ export const readNumbers = async (db: Db, user_id: number) => {
   return row
 }
 
+const recorded = [
+  'id_number',
+  'tax_number',
+  'no_tax_number',
+  'bank',
+  'bank_name',
+  'account_number',
+  'account_holder',
+] as const
+
+/** Only a bank outside of the list has a name of its own; a form may still hold one after another bank was chosen. */
+export const withOwnBankName = <D extends Detail | Identity['detail']>(detail: D): D => ({
+  ...detail,
+  bank_name: detail.bank === OTHER_BANK ? detail.bank_name : undefined,
+})
+
 /** The values before a change, for the audit log; locks the row until the transaction ends. */
 export const findNumbers = async (tx: Db, user_id: number) => {
-  const [row] = await tx<Pick<ProfileRow, 'id_number' | 'tax_number' | 'no_tax_number' | 'bank' | 'account_number'>[]>`
-    select id_number, tax_number, no_tax_number, bank, account_number from profiles where user_id = ${user_id} for update`
+  const [row] = await tx<Pick<ProfileRow, (typeof recorded)[number]>[]>`
+    select ${tx(recorded)} from profiles where user_id = ${user_id} for update`
   return row
 }
 
 export const saveDetail = async (db: Db, user_id: number, detail: Detail | Identity['detail']) => {
   const { name, gender, personality } = detail
   await db`update users set ${db({ name, gender, personality })} where id = ${user_id}`
-  const { id_number, tax_number = null, no_tax_number, bank = null, account_number } = detail
+  const { id_number, tax_number = null, no_tax_number, account_number } = detail
+  const { bank = null, bank_name = null, account_holder = null } = detail
   const { place_of_birth, date_of_birth, marital_status, religion, ethnic, blood_type, height, weight, about_me } =
     detail
-  const numbers = { id_number, tax_number, no_tax_number, bank, account_number, place_of_birth, date_of_birth }
-  const values = { ...numbers, marital_status, religion, ethnic, blood_type, height, weight, about_me }
+  const numbers = { id_number, tax_number, no_tax_number, bank, bank_name, account_number, account_holder }
+  const values = {
+    ...numbers,
+    place_of_birth,
+    date_of_birth,
+    marital_status,
+    religion,
+    ethnic,
+    blood_type,
+    height,
+    weight,
+    about_me,
+  }
   await db`insert into profiles ${db({ ...values, user_id })} on conflict (user_id) do update set ${db(values)}`
 }
 

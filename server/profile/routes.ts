@@ -9,7 +9,15 @@ import { mountSelfOrUser } from '#server/http/mount-self-or-user.ts'
 import { personOf, shownPosition } from '#server/person/person.ts'
 import type { App } from '#server/services.ts'
 import type { Caller } from '#server/session/identify.ts'
-import { findNumbers, findProfile, markIdentified, readNumbers, saveAddresses, saveDetail } from './queries.ts'
+import {
+  findNumbers,
+  findProfile,
+  markIdentified,
+  readNumbers,
+  saveAddresses,
+  saveDetail,
+  withOwnBankName,
+} from './queries.ts'
 
 const profileOf = async (db: Db, me: Caller, user_id: number) => {
   const position_id = user_id === me.id ? me.position_id : await shownPosition(db, me, user_id)
@@ -37,9 +45,10 @@ export const profileRoutes = (app: App) => {
   mount(app, profile.numbers, async (call) => numbersOf(call.db, (await personOf(call)).user_id))
   mountSelfOrUser(app, profile.change, async (call) => {
     const { user_id } = await personOf(call)
+    const detail = withOwnBankName(call.body)
     return transaction(call.db, async (tx) => {
-      call.audit.note(recordedChanges(await findNumbers(tx, user_id), call.body))
-      await saveDetail(tx, user_id, call.body)
+      call.audit.note(recordedChanges(await findNumbers(tx, user_id), detail))
+      await saveDetail(tx, user_id, detail)
       return profileOf(tx, call.me, user_id)
     })
   })
@@ -47,8 +56,9 @@ export const profileRoutes = (app: App) => {
   mount(app, profile.identify, ({ db, me, audit, body }) =>
     transaction(db, async (tx) => {
       if (!(await markIdentified(tx, me.id))) conflict('Identitas sudah diisi')
-      audit.note(recordedChanges(await findNumbers(tx, me.id), body.detail))
-      await saveDetail(tx, me.id, body.detail)
+      const detail = withOwnBankName(body.detail)
+      audit.note(recordedChanges(await findNumbers(tx, me.id), detail))
+      await saveDetail(tx, me.id, detail)
       await saveAddresses(tx, me.id, body)
       return profileOf(tx, me, me.id)
     }),

@@ -11,7 +11,7 @@ export const lockReceipt = async (tx: Db, id: number) => {
 
 /** Bank details of reimbursements that can be paid now, except the caller's own. */
 export const listPayees = (db: Db, me: Me, ids: number[]) => db<(Payee & { user_id: number; company_id: number })[]>`
-  select r.id, p.user_id, r.company_id, u.name as user_name, d.bank, d.account_number
+  select r.id, p.user_id, r.company_id, u.name as user_name, d.bank, d.bank_name, d.account_holder, d.account_number
   from reimbursements r
   join positions p on p.id = r.position_id
   join users u on u.id = p.user_id

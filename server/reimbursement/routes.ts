@@ -30,7 +30,10 @@ export const reimbursementRoutes = (app: App) => {
     authorize(isPayer(me))
     const rows = (await listPayees(db, me, query.ids)).filter((row) => canSeePayee(me, row))
     const people = [...new Set(rows.map((row) => row.user_id))]
-    audit.note({ fields: ['bank', 'account_number'], each: people.map((id) => ({ subject_user_id: id })) })
+    audit.note({
+      fields: ['bank', 'bank_name', 'account_number', 'account_holder'],
+      each: people.map((id) => ({ subject_user_id: id })),
+    })
     return rows.map(({ user_id: _, company_id: __, ...payee }) => payee)
   })
 

@@ -137,14 +137,25 @@ describe('payees of reimbursements', () => {
 
   it('shows a payer the bank details of approved claims only', async () => {
     await hr.sql`
-      insert into profiles (user_id, bank, account_number) values (${actors.siti.user_id}, 'BCA', '1234567890')
-      on conflict (user_id) do update set bank = 'BCA', account_number = '1234567890'`
+      insert into profiles (user_id, bank, bank_name, account_number, account_holder)
+      values (${actors.siti.user_id}, 'Lainnya', 'Bank Nagari', '1234567890', 'Budi')
+      on conflict (user_id) do update
+      set bank = 'Lainnya', bank_name = 'Bank Nagari', account_number = '1234567890', account_holder = 'Budi'`
     const ids = await idsOf()
     const payer = await hr.as(actors.payer)
     const { status, data } = await payer.call(reimbursement.payees, { query: { ids: Object.values(ids).join() } })
     expect([status, data]).toEqual([
       200,
-      [{ id: ids.granted, user_name: 'Siti', bank: 'BCA', account_number: '1234567890' }],
+      [
+        {
+          id: ids.granted,
+          user_name: 'Siti',
+          bank: 'Lainnya',
+          bank_name: 'Bank Nagari',
+          account_number: '1234567890',
+          account_holder: 'Budi',
+        },
+      ],
     ])
   })
 

@@ -180,6 +180,18 @@ describe('request export', () => {
     expect((await manager.call(leave.export)).status).toBe(200)
   })
 
+  it('has only what waits for the caller, as the list has it', async () => {
+    await buildLeave(hr.sql, boss, { start_date: '2033-03-01' })
+    await buildLeave(hr.sql, siti, { start_date: '2033-03-02', status: 'accepted' })
+    await buildLeave(hr.sql, siti, { start_date: '2033-03-03' })
+    const query = { year: 2033, waits_for: 'me' as const }
+    const listed = (await manager.call(leave.company, { query })).data
+    expect(listed.map((it) => it.start_date)).toEqual(['2033-03-03'])
+    const rowsOf = async (more: object) =>
+      (await download(leave.export, { year: 2033, ...more })).sheets[0]!.rows.length
+    expect([await rowsOf({ waits_for: 'me' }), await rowsOf({ status: 'waiting' })]).toEqual([2, 3])
+  })
+
   it('answers 422 to unknown filters and values', async () => {
     for (const query of [
       { companyId: 'x' },

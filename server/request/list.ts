@@ -83,15 +83,36 @@ export const approvalPage = async <Row extends RequestRow>(
   return paged(rows, total, query)
 }
 
-/** The part of the list that waits for the caller: the rows of the inbox, with the filters and order of the list. */
-const awaitingPage = async <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Me, query: ApprovalQuery) => {
-  const { where: filters, order } = sorted(db, kind, query)
-  const named = query.company_id === undefined ? undefined : companyScopeOf(me, query.company_id)
-  const where = and(db, [
+interface Narrowing {
+  company_id: number | undefined
+  filters: readonly (Fragment | undefined)[]
+}
+
+const awaitingWith = <Row extends RequestRow>(
+  db: Db,
+  kind: Kind<Row>,
+  me: Me,
+  { company_id, filters }: Narrowing,
+): Fragment => {
+  const named = company_id === undefined ? undefined : companyScopeOf(me, company_id)
+  return and(db, [
     awaitingDecisionBy(db, kind, me),
     named === undefined ? undefined : companyScopeCondition(db, 'r.company_id', named),
     ...filters,
   ])
+}
+
+/** Condition on `r` alone of what waits for the caller, for a statement with other joins than the list. */
+export const isAwaiting = <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Me, given: Filters): Fragment => {
+  const filters = [...filtersOf(db, kind, given), equals(db, 'r.year', given.year)]
+  const where = awaitingWith(db, kind, me, { company_id: given.company_id, filters })
+  return db`r.id in (select r.id from ${requestSource(db, kind)} where ${where})`
+}
+
+/** The part of the list that waits for the caller: the rows of the inbox, with the filters and order of the list. */
+const awaitingPage = async <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Me, query: ApprovalQuery) => {
+  const { where: filters, order } = sorted(db, kind, query)
+  const where = awaitingWith(db, kind, me, { company_id: query.company_id, filters })
   const source = requestSource(db, kind)
   const { page, page_size } = query
   const [rows, counted] = await Promise.all([

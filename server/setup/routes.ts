@@ -9,6 +9,7 @@ import { isCommonPassword } from '#server/session/common-password.ts'
 import { deviceOf } from '#server/session/device.ts'
 import { sameCode } from '#server/session/one-time-code.ts'
 import { openSession } from '#server/session/session.ts'
+import { countChecklist } from './checklist.ts'
 import { createFirstAccount, isSetupNeeded, refuseSecondSetup, setupCode } from './create-first-account.ts'
 
 const WRONG_CODES: Limit = { name: 'setup-address', attempts: 10, minutes: 15 }
@@ -16,6 +17,8 @@ const WRONG_CODES: Limit = { name: 'setup-address', attempts: 10, minutes: 15 }
 export const setupRoutes = async (app: App) => {
   await leadToSetup(app)
   mount(app, setup.state, async ({ db }) => ({ needed: await isSetupNeeded(db) }))
+
+  mount(app, setup.checklist, ({ db }) => countChecklist(db))
 
   mount(
     app,

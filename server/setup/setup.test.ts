@@ -4,6 +4,8 @@ import { dashboard } from '#contract/dashboard.ts'
 import { master } from '#contract/master.ts'
 import { profile } from '#contract/profile.ts'
 import { setup } from '#contract/setup.ts'
+import { buildHours } from '#db/build/attendance.ts'
+import { buildCompany, buildPerson } from '#db/build/person.ts'
 import { setUpFirstAccount } from '#db/first-account.ts'
 import { startApp } from '#test/harness.ts'
 import { setupCode } from './create-first-account.ts'
@@ -61,6 +63,32 @@ describe('set-up of an empty installation', () => {
     const maria = await hr.as({ position_id })
     expect((await maria.call(profile.read.own)).data).toMatchObject({ gender: '', personality: '' })
     expect((await maria.call(dashboard.headcount)).data).toEqual({ totalEmployee: 1, totalMale: 0, totalFemale: 0 })
+  })
+})
+
+describe('checklist after the set-up', () => {
+  const hr = startApp()
+
+  it('counts what is left to do', async () => {
+    const company = await buildCompany(hr.sql)
+    const first = await buildPerson(hr.sql, { company, role: 'hcis', sequence: 2 })
+    await hr.sql`update users set last_login_at = now()`
+    const hcis = await hr.as(first)
+    const checklist = async () => (await hcis.call(setup.checklist)).data
+    expect(await checklist()).toEqual({
+      companies: 1,
+      companies_without_hours: 1,
+      jobs: expect.any(Number),
+      people: 1,
+      not_invited: 0,
+      companies_with_policy: 0,
+    })
+    await buildHours(hr.sql, company)
+    const siti = await buildPerson(hr.sql, { company })
+    await buildPerson(hr.sql, { company, status: 'inactive' })
+    expect(await checklist()).toMatchObject({ companies_without_hours: 0, people: 2, not_invited: 1 })
+    await hr.sql`update users set password_kind = 'code', password_expires_at = now() + interval '1 day' where id = ${siti.user_id}`
+    expect(await checklist()).toMatchObject({ not_invited: 0 })
   })
 })
 

@@ -42,6 +42,14 @@ describe('runChecks', () => {
     expect(await stateOf('backup')).toBe(state)
   })
 
+  it('backup: names a check of today as such', async () => {
+    await hr.sql`insert into backups (file_name, bytes, finished_at, checked_at) values ('x', 1, now(), now())`
+    expect(await find('backup')).toMatchObject({
+      en: '0 h old, restored for a check today',
+      id: 'kurang dari sejam yang lalu, diperiksa hari ini',
+    })
+  })
+
   it('jobs: is yellow without any run, red with failures and when none has run on time', async () => {
     expect(await stateOf('jobs')).toBe('yellow')
     await hr.sql`insert into job_states (job, succeeded_at) values ('apply-career-changes', now())`

@@ -29,8 +29,8 @@ const backup: Check = {
     const isChecked = checked_age_seconds !== null && checked_age_seconds <= CHECK_MAX_SECONDS
     return combine(
       green(
-        `${hours} h old, restored for a check ${days} days ago`,
-        `${hours} jam yang lalu, diperiksa ${days} hari yang lalu`,
+        `${hours} h old, restored for a check ${days === 0 ? 'today' : `${days} days ago`}`,
+        `${hours === 0 ? 'kurang dari sejam' : `${hours} jam`} yang lalu, diperiksa ${days === 0 ? 'hari ini' : `${days} hari yang lalu`}`,
       ),
       ...(age_seconds > BACKUP_MAX_SECONDS
         ? [red(`The last backup is ${hours} h old.`, `Cadangan terakhir berumur ${hours} jam.`)]

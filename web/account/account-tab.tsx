@@ -11,9 +11,9 @@ import { loginMethods } from '#web/login-methods.ts'
 import { useMe } from '#web/session.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { dateTime } from '#web/ui/format.ts'
 import { Facts } from '#web/ui/page/facts.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
+import { dateTime } from '#web/ui/short-format.ts'
 import { DeviceList } from './device-list.tsx'
 
 const passwordOf = (it: AccountDetail) => {

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import type { Device } from '#contract/account.ts'
 import { deviceName } from '#contract/device-name.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
-import { dateTime } from '#web/ui/format.ts'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
+import { dateTime } from '#web/ui/short-format.ts'
 
 export function DeviceList({ devices, action }: { devices: Device[]; action?: (device: Device) => ReactNode }) {
   if (devices.length === 0) return <Empty text="Tidak sedang masuk di perangkat mana pun" />

@@ -5,14 +5,14 @@ import { lazy, Suspense, useState } from 'react'
 import { type Attendance, attendance, dayColumnNames, dayColumns } from '#contract/attendance.ts'
 import { admits, isHcis } from '#contract/policy.ts'
 import { useMe } from '#web/session.ts'
-import { day, time } from '#web/ui/format.ts'
+import { day } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import type { Filter } from '#web/ui/list/filter.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
 import { RowLine } from '#web/ui/list/row-line.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
-import { shortDays, weekday } from '#web/ui/short-format.ts'
+import { hour, minutesOf, minutesText, shortDays, weekday } from '#web/ui/short-format.ts'
 import { dayStatus } from './day-status.ts'
 import { isoDay } from './wall-clock.ts'
 
@@ -20,12 +20,20 @@ const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 
 const entity: Filter = { name: 'company_id', label: 'Entitas', lookup: 'company' }
 
-/** A time of day; an empty or zero value is dimmed. */
-const Clock = ({ value, tone }: { value: string; tone?: 'error' | 'success' }) => {
-  const isNothing = value === '-' || value === '00:00:00'
+interface ClockProps {
+  shown: string
+  /** To the second, as stored: for the pointer, as in the exported file. */
+  exact: string
+  tone?: 'error' | 'success' | undefined
+}
+
+/** A time of day or a length in minutes; nothing is dimmed. */
+const Clock = ({ shown, exact, tone }: ClockProps) => {
+  const isNothing = shown === NOTHING
   return (
     <Box
       component="span"
+      title={isNothing ? undefined : exact}
       sx={{
         fontVariantNumeric: 'tabular-nums',
         whiteSpace: 'nowrap',
@@ -33,7 +41,7 @@ const Clock = ({ value, tone }: { value: string; tone?: 'error' | 'success' }) =
         fontWeight: tone && !isNothing ? 600 : undefined,
       }}
     >
-      {value}
+      {shown}
     </Box>
   )
 }
@@ -43,11 +51,17 @@ const Unbroken = ({ text }: { text: string }) => <Box sx={{ whiteSpace: { sm: 'n
 type Figure = keyof typeof dayColumns
 const tones: { [F in Figure]?: 'error' | 'success' } = { out_fast: 'error', late: 'error', overtime: 'success' }
 
+const NOTHING = '–'
+const lengths: ReadonlySet<Figure> = new Set<Figure>(['out_fast', 'late', 'overtime', 'attend_time'])
+const lengthText = (value: string) => (minutesOf(value) === 0 ? NOTHING : minutesText(minutesOf(value)))
+const hourText = (value: string) => (value === '-' ? NOTHING : hour(value))
+
 const draw = (row: Attendance, name: Figure) => {
   const { type } = dayColumns[name]
   if (type !== 'time') return <Unbroken text={type === 'date' ? day(row[name]) : row[name]} />
   const isNextDay = name === 'out' && row.out_next_day
-  return <Clock value={isNextDay ? `${row.out} (+1 hari)` : row[name]} tone={tones[name]} />
+  const shown = lengths.has(name) ? lengthText(row[name]) : hourText(row[name])
+  return <Clock shown={isNextDay ? `${shown} (+1 hari)` : shown} exact={row[name]} tone={tones[name]} />
 }
 
 const figures = dayColumnNames.map(
@@ -62,7 +76,7 @@ const hours: Column<Attendance> = {
   label: 'Masuk – Pulang',
   role: 'meta',
   shownOn: 'card',
-  cell: (row) => (row.out === '-' ? `dari ${time(row.in)}` : `${time(row.in)}–${time(row.out)}`),
+  cell: (row) => (row.out === '-' ? `dari ${hour(row.in)}` : `${hour(row.in)}–${hour(row.out)}`),
 }
 const verdict: Column<Attendance> = {
   label: 'Keterangan',

@@ -17,6 +17,8 @@ const monday: AttendanceToday = {
   last_location: '-',
   in_rules: '08:00:00',
   out_rules: '17:00:00',
+  late: '-',
+  out_fast: '-',
   now: '2026-05-04T00:58:00Z',
   timezone: 'Asia/Jayapura',
 }
@@ -42,10 +44,10 @@ describe('check-in page', () => {
   it('shows the time of the company and greets by it', async () => {
     open()
     const clock = await screen.findByRole('timer', { name: 'Waktu sekarang' })
-    expect(clock.textContent).toMatch(/^09:58:0\d WITSenin, 04-05-2026$/)
+    expect(clock.textContent).toMatch(/^09\.58\.0\d WITSenin, 04-05-2026$/)
     expect(screen.getByText('Selamat pagi,')).toBeTruthy()
     expect(screen.getByText('Dewi Lestari')).toBeTruthy()
-    expect(screen.getByText('08:00 - 17:00')).toBeTruthy()
+    expect(screen.getByText('08.00–17.00')).toBeTruthy()
   })
 
   it('asks for the location, then for confirmation', async () => {
@@ -65,12 +67,29 @@ describe('check-in page', () => {
 
   it('offers only the check-out after the check-in', async () => {
     const { sent } = open({ status: 'in', in: '07:55:01', location: 'Work From Home' })
-    expect(await screen.findByText('07:55:01')).toBeTruthy()
+    expect(await screen.findByText('07.55')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Absen Masuk' })).toBeNull()
     await press('Absen Pulang')
     await agree(true)
     await waitFor(() => expect(sent()).toEqual([{ status: 'out', location: 'Work from Office' }]))
     await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Anda berhasil absent pulang'))
+  })
+
+  it('says how late and how early the day was', async () => {
+    open({ status: 'out', in: '16:17:40', out: '16:19:00', late: '08:17:40', out_fast: '00:41:00' })
+    expect(await screen.findByText('16.17, terlambat 8 j 17 mnt')).toBeTruthy()
+    expect(screen.getByText('16.19, pulang cepat 41 mnt')).toBeTruthy()
+  })
+
+  it('says before a check-out that the working hours are not over', async () => {
+    open({ status: 'in', in: '07:55:01', now: '2026-05-04T07:19:00Z' })
+    await press('Absen Pulang')
+    await waitFor(() =>
+      expect(openQuestion.get()?.text).toBe(
+        'Jam kerja sampai 17.00. Pulang cepat 41 mnt. Jam pulang dicatat saat ini juga dan tidak dapat diubah lagi.',
+      ),
+    )
+    openQuestion.get()?.answer(false)
   })
 
   it('offers nothing after the check-out', async () => {
@@ -81,7 +100,7 @@ describe('check-in page', () => {
 
   it('offers to close a day of yesterday or to start a new one', async () => {
     open({ status: 'in', date: '2026-05-03', in: '22:00:00' })
-    expect(await screen.findByText('Absen masuk tanggal 03-05-2026 belum ditutup.')).toBeTruthy()
+    expect(await screen.findByText('Absen masuk tanggal 3 Mei 2026 belum ditutup.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Absen Pulang' })).toBeTruthy()
     await press('Absen masuk baru')
     expect(await screen.findByRole('button', { name: 'Absen Masuk' })).toBeTruthy()
@@ -141,7 +160,7 @@ describe('check-in page', () => {
     setFakeNow(new Date(Date.now() + 15 * 3_600_000).toISOString())
     window.dispatchEvent(new Event('online'))
     await waitFor(() => expect(openQuestion.get()?.title).toBe('Absen pulang tidak tercatat'))
-    expect(openQuestion.get()?.text).toContain('Absen pulang tanggal 04-05-2026 tidak sempat terkirim')
+    expect(openQuestion.get()?.text).toContain('Absen pulang tanggal 4 Mei 2026 tidak sempat terkirim')
     openQuestion.get()?.answer(false)
     await waitFor(() => expect(screen.queryByText('Absen pulang belum tercatat.')).toBeNull())
     expect(sent()).toHaveLength(1)

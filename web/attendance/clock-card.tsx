@@ -41,7 +41,7 @@ export function ClockCard({ timezone, clockOffset }: Props) {
           component="p"
           sx={{ fontSize: { xs: 44, sm: 56 }, fontWeight: 650, lineHeight: 1.1, fontVariantNumeric: 'tabular-nums' }}
         >
-          {time}{' '}
+          {time.replaceAll(':', '.')}{' '}
           <Box component="span" sx={{ fontSize: 18, fontWeight: 600 }}>
             {zoneName(timezone)}
           </Box>

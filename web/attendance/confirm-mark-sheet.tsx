@@ -11,11 +11,13 @@ import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useState } from 'react'
+import type { AttendanceToday } from '#contract/attendance.ts'
 import { messages } from '#contract/messages.ts'
 import { CHECK_OUT_LOCATION, type WorkPlace, workPlaces } from '#contract/work-place.ts'
 import { TARGET } from '#web/theme.ts'
 import Dialog from '#web/ui/feedback/dialog.tsx'
 import { confirmCheckIn, confirmCheckOut } from './confirm-mark-texts.ts'
+import { markConsequence } from './mark-consequence.ts'
 import type { CompanyClock, Mark } from './retry-mark.tsx'
 import { useNow } from './use-now.ts'
 import { clockDay, clockTime, zoneName } from './wall-clock.ts'
@@ -23,6 +25,7 @@ import { clockDay, clockTime, zoneName } from './wall-clock.ts'
 interface Props {
   status: Mark['status']
   clock: CompanyClock
+  day: AttendanceToday
   /** Location of the last check-in, preselected. */
   lastPlace: WorkPlace | undefined
   onClose: () => void
@@ -30,7 +33,7 @@ interface Props {
 }
 
 /** Asks to confirm a mark, and for a check-in also the location; the second of two taps stores it. */
-export default function ConfirmMarkSheet({ status, clock, lastPlace, onClose, onConfirm }: Props) {
+export default function ConfirmMarkSheet({ status, clock, day, lastPlace, onClose, onConfirm }: Props) {
   const [place, setPlace] = useState(lastPlace)
   const [isMissing, setMissing] = useState(false)
   const { title, text } = status === 'in' ? confirmCheckIn : confirmCheckOut
@@ -51,7 +54,7 @@ export default function ConfirmMarkSheet({ status, clock, lastPlace, onClose, on
     >
       <DialogTitle id="mark-title">{title}</DialogTitle>
       <DialogContent>
-        <Time clock={clock} />
+        <Time status={status} day={day} clock={clock} />
         {status === 'in' && (
           <FormControl error={isMissing} fullWidth sx={{ mb: 1 }}>
             <FormLabel id="mark-place">Lokasi</FormLabel>
@@ -90,14 +93,31 @@ export default function ConfirmMarkSheet({ status, clock, lastPlace, onClose, on
   )
 }
 
-function Time({ clock: { timezone, clockOffset } }: { clock: CompanyClock }) {
+type TimeProps = Pick<Props, 'status' | 'day' | 'clock'>
+
+function Time({ status, day, clock: { timezone, clockOffset } }: TimeProps) {
   const now = useNow(clockOffset)
+  const consequence = markConsequence(status, day, clockTime(now, timezone))
   return (
     <Box sx={{ mb: 2 }}>
       <Box sx={{ fontSize: 28, fontWeight: 650, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' }}>
-        {clockTime(now, timezone)} {zoneName(timezone)}
+        {clockTime(now, timezone).replaceAll(':', '.')} {zoneName(timezone)}
       </Box>
       {clockDay(now, timezone)}
+      {consequence && (
+        <Box
+          sx={{
+            mt: 1,
+            px: 1.5,
+            py: 1,
+            borderRadius: 1,
+            bgcolor: 'tone.waiting.background',
+            color: 'tone.waiting.text',
+          }}
+        >
+          {consequence}
+        </Box>
+      )}
     </Box>
   )
 }

@@ -10,10 +10,13 @@ import { useWrite } from '#web/api.ts'
 import { confirm } from '#web/confirm.ts'
 import { Inputs } from '#web/ui/form/fields.tsx'
 import { useEndpointForm } from '#web/ui/form/form.tsx'
-import { day as shownDay, time } from '#web/ui/format.ts'
 import { Facts } from '#web/ui/page/facts.tsx'
+import { hour, shortDays } from '#web/ui/short-format.ts'
 import { confirmCheckIn, confirmCheckOut } from './confirm-mark-texts.ts'
+import { lateAndEarly } from './late-and-early.ts'
+import { markConsequence } from './mark-consequence.ts'
 import { type Mark, type MarkRetry, PendingMark, useMarkRetry } from './retry-mark.tsx'
+import { clockTime } from './wall-clock.ts'
 
 /** The next step of the day: check-in, check-out or none. */
 export function DayState({ day, clockOffset }: { day: AttendanceToday; clockOffset: number }) {
@@ -25,36 +28,53 @@ export function DayState({ day, clockOffset }: { day: AttendanceToday; clockOffs
     <Stack sx={{ gap: 2.5, p: { xs: 2, sm: 3 } }}>
       <Facts facts={factsOf(day)} />
       {day.status === 'out' && <Alert severity="success">Anda sudah absen hari ini. Sampai jumpa besok!</Alert>}
-      {isYesterday && <Alert severity="info">Absen masuk tanggal {shownDay(day.date)} belum ditutup.</Alert>}
+      {isYesterday && <Alert severity="info">Absen masuk tanggal {shortDays(day.date)} belum ditutup.</Alert>}
       <PendingMark later={later} />
-      {canCheckIn && <CheckInForm later={later} />}
-      {day.status === 'in' && !canCheckIn && <CheckOutButton later={later} />}
+      {canCheckIn && <CheckInForm {...{ day, clockOffset, later }} />}
+      {day.status === 'in' && !canCheckIn && <CheckOutButton {...{ day, clockOffset, later }} />}
       {isYesterday && !startsAnew && <Button onClick={() => setStartsAnew(true)}>Absen masuk baru</Button>}
     </Stack>
   )
 }
 
 const factsOf = (day: AttendanceToday) => {
-  const hours = day.in_rules === '-' ? 'Belum diatur' : `${time(day.in_rules)} - ${time(day.out_rules)}`
+  const hours = day.in_rules === '-' ? 'Belum diatur' : `${hour(day.in_rules)}–${hour(day.out_rules)}`
   return [
     { label: 'Jam kerja', value: hours },
     ...(day.status === '-'
       ? []
       : [
-          { label: 'Absen masuk', value: day.in },
-          { label: 'Absen pulang', value: day.out },
+          { label: 'Absen masuk', value: withVerdict(day.in, { late: day.late, out_fast: '-' }) },
+          { label: 'Absen pulang', value: withVerdict(day.out, { late: '-', out_fast: day.out_fast }) },
           { label: 'Lokasi', value: day.location },
         ]),
   ]
 }
 
-function CheckInForm({ later }: { later: MarkRetry }) {
+/** '16.17, terlambat 8 j 17 mnt' */
+const withVerdict = (at: string, figures: Pick<AttendanceToday, 'late' | 'out_fast'>) =>
+  [hour(at), ...lateAndEarly(figures).map((it) => it.toLowerCase())].join(', ')
+
+/** The question of a mark, with what it would mean at this moment. */
+const question = (status: 'in' | 'out', day: AttendanceToday, clockOffset: number) => {
+  const asked = status === 'in' ? confirmCheckIn : confirmCheckOut
+  const now = clockTime(new Date(Date.now() + clockOffset), day.timezone)
+  return { ...asked, text: [markConsequence(status, day, now), asked.text].filter(Boolean).join(' ') }
+}
+
+interface MarkProps {
+  day: AttendanceToday
+  clockOffset: number
+  later: MarkRetry
+}
+
+function CheckInForm({ day, clockOffset, later }: MarkProps) {
   const { form, submit, isPending } = useEndpointForm({
     endpoint: attendance.mark,
     fields: checkInFields,
     preset: { status: 'in' },
     keepsDraft: false,
-    confirm: () => confirm(confirmCheckIn),
+    confirm: () => confirm(question('in', day, clockOffset)),
     success: messages.attendance.checkedIn,
     toArgs: (values) => later.attempt(values as Mark),
     failure: later.failure,
@@ -77,13 +97,14 @@ function CheckInForm({ later }: { later: MarkRetry }) {
   )
 }
 
-function CheckOutButton({ later }: { later: MarkRetry }) {
+function CheckOutButton({ day, clockOffset, later }: MarkProps) {
   const { mutate, isPending } = useWrite(attendance.mark, {
     success: messages.attendance.checkedOut,
     failure: later.failure,
   })
   const checkOut = async () => {
-    if (await confirm(confirmCheckOut)) mutate(later.attempt({ status: 'out', location: CHECK_OUT_LOCATION }))
+    if (await confirm(question('out', day, clockOffset)))
+      mutate(later.attempt({ status: 'out', location: CHECK_OUT_LOCATION }))
   }
   return (
     <Button

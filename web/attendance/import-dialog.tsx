@@ -14,8 +14,8 @@ import Dialog from '#web/ui/feedback/dialog.tsx'
 import { Inputs } from '#web/ui/form/fields.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { useEndpointForm } from '#web/ui/form/form.tsx'
-import { day } from '#web/ui/format.ts'
 import { DownloadButton } from '#web/ui/list/download-button.tsx'
+import { shortDays } from '#web/ui/short-format.ts'
 import { ImportPreviewTable } from './import-preview-table.tsx'
 
 interface Props {
@@ -55,7 +55,9 @@ export default function ImportDialog({ company_id = '', date = '', onClose, onSt
 
   return (
     <Dialog open onClose={close} maxWidth={checked ? 'md' : 'sm'} fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{checked ? `Periksa absensi ${day(checked.date)}` : 'Import Kehadiran'}</DialogTitle>
+      <DialogTitle id={titleId}>
+        {checked ? `Periksa absensi ${shortDays(checked.date)}` : 'Import Kehadiran'}
+      </DialogTitle>
       {checked ? (
         <>
           {/* The content has nothing focusable; tabIndex lets the keyboard scroll it. */}

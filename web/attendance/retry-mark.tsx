@@ -10,7 +10,7 @@ import { showMessage } from '#web/confirm.ts'
 import { ApiError, failureText } from '#web/http.ts'
 import { getSession } from '#web/session.ts'
 import { snackbar } from '#web/snackbar.ts'
-import { day as shownDay } from '#web/ui/format.ts'
+import { shortDays } from '#web/ui/short-format.ts'
 import { isoDay } from './wall-clock.ts'
 
 const mark = route<typeof attendance.mark>('POST', '/staff/user/employee/position/own/attendance')
@@ -55,7 +55,7 @@ export function useMarkRetry({ timezone, clockOffset }: CompanyClock) {
   const reasonToDrop = ({ mark, day, position_id }: Attempt) => {
     if (position_id !== currentPosition()) return 'Akun Anda sudah berganti. Kembali ke akun semula untuk absen.'
     if (day === today()) return undefined
-    return `${markLabel(mark)} tanggal ${shownDay(day)} tidak sempat terkirim dan tidak dikirim lagi karena harinya sudah lewat. Hubungi HR untuk mencatatnya.`
+    return `${markLabel(mark)} tanggal ${shortDays(day)} tidak sempat terkirim dan tidak dikirim lagi karena harinya sudah lewat. Hubungi HR untuk mencatatnya.`
   }
   const retry = async ({ unlessOffline = false } = {}) => {
     if (!pending || isSending.current) return

@@ -18,6 +18,8 @@ const day: AttendanceToday = {
   last_location: '-',
   in_rules: '08:00:00',
   out_rules: '17:00:00',
+  late: '-',
+  out_fast: '-',
   now: '2026-05-04T00:58:00Z',
   timezone: 'Asia/Jayapura',
 }
@@ -35,7 +37,9 @@ describe('TodayCard', () => {
   it('checks in only after a location was chosen and confirmed', async () => {
     const { sent } = open()
     await press('Absen Masuk')
-    expect((await sheet()).textContent).toMatch(/09:58:\d\d WITSenin, 4 Mei 2026/)
+    expect((await sheet()).textContent).toMatch(
+      /09\.58\.\d\d WITSenin, 4 Mei 2026Jam kerja mulai 08\.00\. Terlambat 1 j 5[89] mnt\./,
+    )
     expect(
       within(await sheet())
         .getAllByRole('radio')
@@ -69,5 +73,18 @@ describe('TodayCard', () => {
     await press('Ya')
     await waitFor(() => expect(sent()).toEqual([{ status: 'out', location: 'Work from Office' }]))
     await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Anda berhasil absent pulang'))
+  })
+
+  it('says how late the check-in was, and in the question how early a check-out would be', async () => {
+    open({ status: 'in', in: '16:17:40', late: '08:17:40', now: '2026-05-04T07:20:10Z' })
+    expect(await screen.findByText('· Terlambat 8 j 17 mnt')).toBeTruthy()
+    await press('Absen Pulang')
+    expect((await sheet()).textContent).toContain('Jam kerja sampai 17.00. Pulang cepat 39 mnt.')
+  })
+
+  it('says nothing about a day in time or without working hours', async () => {
+    open({ status: 'out', in: '07:55:00', out: '17:00:10', late: '00:00:00', out_fast: '00:00:00' })
+    expect(await screen.findByText('07.55–17.00')).toBeTruthy()
+    expect(screen.queryByText(/Terlambat|Pulang cepat/)).toBeNull()
   })
 })

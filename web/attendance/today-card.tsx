@@ -9,10 +9,11 @@ import { type WorkPlace, workPlaces } from '#contract/work-place.ts'
 import { route, useRead, useWrite } from '#web/api.ts'
 import { token } from '#web/palette.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { day as shownDay, time } from '#web/ui/format.ts'
 import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
+import { hour, shortDays } from '#web/ui/short-format.ts'
 import { preloadWhenActive } from '#web/when-user-active.ts'
+import { lateAndEarly } from './late-and-early.ts'
 import { PendingMark, useMarkRetry } from './retry-mark.tsx'
 import { useNow } from './use-now.ts'
 import { clockDay, clockTime, zoneName } from './wall-clock.ts'
@@ -55,7 +56,7 @@ export function TodayCard() {
 function Day({ day, clockOffset }: { day: AttendanceToday; clockOffset: number }) {
   const now = useNow(clockOffset, MINUTE_MS)
   const hours =
-    day.in_rules === '-' ? 'Jam kerja belum diatur' : `Jam kerja ${time(day.in_rules)} – ${time(day.out_rules)}`
+    day.in_rules === '-' ? 'Jam kerja belum diatur' : `Jam kerja ${hour(day.in_rules)}–${hour(day.out_rules)}`
   return (
     <>
       <Typography variant="body2">
@@ -68,12 +69,13 @@ function Day({ day, clockOffset }: { day: AttendanceToday; clockOffset: number }
           aria-label="Waktu sekarang"
           sx={{ fontSize: 36, fontWeight: 700, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' }}
         >
-          {clockTime(now, day.timezone).slice(0, 5)}
+          {hour(clockTime(now, day.timezone))}
         </Typography>
         <State>{stateOf(day)}</State>
       </Box>
       <Typography variant="body2" sx={{ mb: 1.5 }}>
         {clockDay(now, day.timezone)}
+        <strong>{lateAndEarly(day).map((it) => ` · ${it}`)}</strong>
       </Typography>
       <Next day={day} clockOffset={clockOffset} />
     </>
@@ -82,7 +84,7 @@ function Day({ day, clockOffset }: { day: AttendanceToday; clockOffset: number }
 
 const stateOf = ({ status, in: came, out: went }: AttendanceToday) => {
   if (status === '-') return 'Belum absen'
-  return status === 'in' ? `Masuk ${time(came)}` : `${time(came)} – ${time(went)}`
+  return status === 'in' ? `Masuk ${hour(came)}` : `${hour(came)}–${hour(went)}`
 }
 
 const State = ({ children }: { children: ReactNode }) => (
@@ -118,7 +120,7 @@ function Next({ day, clockOffset }: { day: AttendanceToday; clockOffset: number 
     return (
       <>
         <Typography variant="body2" sx={{ mb: 1 }}>
-          Absen masuk tanggal {shownDay(day.date)} belum ditutup.
+          Absen masuk tanggal {shortDays(day.date)} belum ditutup.
         </Typography>
         <AttendancePageButton />
       </>
@@ -135,6 +137,7 @@ function Next({ day, clockOffset }: { day: AttendanceToday; clockOffset: number 
           <ConfirmMarkSheet
             status={status}
             clock={clock}
+            day={day}
             lastPlace={isPlace(day.last_location) ? day.last_location : undefined}
             onClose={() => setAsking(false)}
             onConfirm={(meant) => {

@@ -21,8 +21,8 @@ it('eventEntities: counts the photos of a day', () => {
 })
 
 it('eventTime: gives the photos of a day only their day', () => {
-  expect(eventTime({ ...visit, entity: 'photo' })).toMatch(/^\d\d-11-2026$/)
-  expect(eventTime(visit)).toMatch(/^\d\d-11-2026 \d\d:\d\d$/)
+  expect(eventTime({ ...visit, entity: 'photo' })).toMatch(/^\d+ Nov 2026$/)
+  expect(eventTime(visit)).toMatch(/^\d+ Nov 2026 \d\d\.\d\d$/)
 })
 
 it('eventActor: names one actor, counts several, and calls none the system', () => {

@@ -1,6 +1,7 @@
 import { SYSTEM_ACTOR } from '#contract/audit-labels.ts'
-import { dateTime, day, localDay, number } from '#web/ui/format.ts'
+import { localDay, number } from '#web/ui/format.ts'
 import type { Filter } from '#web/ui/list/filter.ts'
+import { dateTime, shortDays } from '#web/ui/short-format.ts'
 import { entityLabels } from './audit-texts.ts'
 
 interface FoldedEvent {
@@ -16,7 +17,8 @@ interface FoldedEvent {
 const isPhotoDay = ({ action, entity }: FoldedEvent) => action === 'read' && entity === 'photo'
 
 /** The photos of a day have no single time. */
-export const eventTime = (event: FoldedEvent) => (isPhotoDay(event) ? day(localDay(event.at)) : dateTime(event.at))
+export const eventTime = (event: FoldedEvent) =>
+  isPhotoDay(event) ? shortDays(localDay(event.at)) : dateTime(event.at)
 
 /** 'Pendidikan, Alamat, Data diri'; photos with their number. */
 export const eventEntities = (event: FoldedEvent) => {

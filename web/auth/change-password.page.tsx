@@ -9,7 +9,8 @@ import { useGo } from '#web/navigation.tsx'
 import { updateMe, useMe } from '#web/session.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { Page } from '#web/ui/page/page.tsx'
-import { changeFields } from './password-fields.ts'
+import { changeFields, replaceCodeFields } from './password-fields.ts'
+import { rememberTypedCode, typedCode } from './typed-code.ts'
 
 const failure = (error: ApiError) =>
   error.code === WRONG_PASSWORD ? messages.password.wrong : failureText(messages.password.failed, error)
@@ -31,12 +32,14 @@ export default function ChangePasswordPage() {
           <Form
             key={round}
             endpoint={auth.changePassword}
-            fields={changeFields}
+            fields={me.must_change_password ? replaceCodeFields : changeFields}
+            preset={me.must_change_password ? { old_password: typedCode() ?? '' } : undefined}
             success={messages.password.changed}
             failure={failure}
             cancelTo={me.must_change_password ? undefined : '/'}
             onSuccess={() => {
               setRound(round + 1)
+              rememberTypedCode(undefined)
               updateMe({ must_change_password: false, should_change_password: false })
               if (me.must_change_password) go('/')
             }}

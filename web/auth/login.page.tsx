@@ -15,6 +15,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { deviceId } from './device-id.ts'
 import { PlainInput } from './plain-input.tsx'
 import { startLoginSession } from './start-login-session.ts'
+import { rememberTypedCode } from './typed-code.ts'
 
 const login = route<typeof auth.login>('POST', '/login')
 
@@ -73,7 +74,10 @@ function PasswordForm({ onChallenge }: { onChallenge: (reply: LoginReply) => voi
   const go = useGo()
   const signIn = useWrite(login, {
     failure,
-    onSuccess: (reply) => (reply.ticket ? onChallenge(reply) : startLoginSession(reply as Session, go)),
+    onSuccess: (reply) => {
+      rememberTypedCode(reply.must_change_password ? values.password : undefined)
+      return reply.ticket ? onChallenge(reply) : startLoginSession(reply as Session, go)
+    },
   })
 
   const username = values.username.trim() ? undefined : messages.login.usernameRequired

@@ -10,3 +10,9 @@ export const changeFields: InputFields = {
   password: { label: 'Password Baru', input: 'password' },
   confirm_password: { label: 'Konfirmasi Password', input: 'password' },
 }
+
+/** At the first sign-in the old password is the code that HR handed out. */
+export const replaceCodeFields: InputFields = {
+  ...changeFields,
+  old_password: { label: 'Kode sementara', input: 'password' },
+}

@@ -10,8 +10,9 @@ import { confirm } from '#web/confirm.ts'
 import { useSearch } from '#web/navigation.tsx'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { dateTime, day, rupiah } from '#web/ui/format.ts'
+import { day, rupiah } from '#web/ui/format.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { dateTime, shortDays } from '#web/ui/short-format.ts'
 
 /** The fields of a career change in display order. */
 const facts: { label: string; name: keyof TermsSnapshot; text: (side: TermsSnapshot) => string }[] = [
@@ -36,7 +37,7 @@ export function CareerTimeline({ position_id, isHr }: { position_id: number; isH
   const reading = useRead(isHr ? career.history : career.managerHistory, { params: { id: position_id } })
   const withdraw = useWrite(career.withdraw, { success: 'Perubahan dibatalkan', showsReason: true })
   const askToWithdraw = async (line: CareerEntry) => {
-    const text = `${careerEntryKinds.label(line.kind)} per ${day(line.effective_at)}`
+    const text = `${careerEntryKinds.label(line.kind)} per ${shortDays(line.effective_at)}`
     if (
       await confirm({
         title: 'Batalkan perubahan yang direncanakan?',
@@ -117,7 +118,7 @@ function TimelineEntry({ line, isLinked, action }: TimelineEntryProps) {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography sx={{ fontWeight: 650 }}>{careerEntryKinds.label(line.kind)}</Typography>
-          <Typography color="textSecondary">{day(line.effective_at)}</Typography>
+          <Typography color="textSecondary">{shortDays(line.effective_at)}</Typography>
           {line.state !== 'applied' && <StatusChip status={tones[line.state]} label={careerStates.label(line.state)} />}
         </Stack>
         {changes.map(({ label, name, text }) => (

@@ -1,9 +1,10 @@
+import Box from '@mui/material/Box'
 import { career, type EndingContract } from '#contract/career.ts'
 import { path } from '#web/paths.ts'
-import { day } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
+import { shortDays } from '#web/ui/short-format.ts'
 
 const daysLeftText = (days: number) =>
   days < 0 ? `Lewat ${-days} hari` : days === 0 ? 'Hari ini' : `${days} hari lagi`
@@ -19,8 +20,16 @@ const columns: Column<EndingContract>[] = [
   },
   { label: 'Entitas', role: 'meta', cell: (row: EndingContract) => row.company_name },
   { label: 'Pekerjaan', role: 'meta', cell: (row: EndingContract) => row.job_name },
-  { label: 'Akhir Kontrak', role: 'text', cell: (row: EndingContract) => day(row.contract_end_at) },
-  { label: 'Sisa', role: 'status', cell: (row: EndingContract) => daysLeftText(row.days_left) },
+  { label: 'Akhir Kontrak', role: 'text', cell: (row: EndingContract) => shortDays(row.contract_end_at) },
+  {
+    label: 'Sisa',
+    role: 'status',
+    cell: ({ days_left }: EndingContract) => (
+      <Box component="span" sx={days_left < 0 ? { color: 'error.main', fontWeight: 600 } : {}}>
+        {daysLeftText(days_left)}
+      </Box>
+    ),
+  },
 ]
 
 const filters = [

@@ -3,11 +3,11 @@ import { useWrite } from '#web/api.ts'
 import { confirm } from '#web/confirm.ts'
 import { path } from '#web/paths.ts'
 import { useMe } from '#web/session.ts'
-import { day } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
+import { shortDays } from '#web/ui/short-format.ts'
 
 const columns: Column<OrphanedPlan>[] = [
   {
@@ -24,7 +24,7 @@ const columns: Column<OrphanedPlan>[] = [
   },
   { label: 'Entitas', role: 'meta', cell: (row) => row.company_name },
   { label: 'Perubahan', role: 'text', cell: (row) => careerEntryKinds.label(row.kind) },
-  { label: 'Berlaku', role: 'meta', cell: (row) => day(row.effective_at) },
+  { label: 'Berlaku', role: 'meta', cell: (row) => shortDays(row.effective_at) },
   { label: 'Direncanakan oleh', role: 'text', cell: (row) => row.author_name ?? '-' },
   { label: 'Sebab', role: 'text', cell: (row) => orphanCauses.label(row.cause) },
 ]
@@ -36,12 +36,12 @@ export default function OrphanedPlansPage() {
   const withdrawing = useWrite(career.withdraw, { success: 'Perubahan dibatalkan', showsReason: true })
   const paramsOf = ({ position_id, id }: OrphanedPlan) => ({ params: { id: position_id, changeId: id } })
   const takeOver = async (row: OrphanedPlan) => {
-    const text = `${careerEntryKinds.label(row.kind)} ${row.name}, ${day(row.effective_at)}. Perubahan ini tercatat atas nama Anda; bila tanggalnya sudah lewat, langsung berlaku.`
+    const text = `${careerEntryKinds.label(row.kind)} ${row.name}, ${shortDays(row.effective_at)}. Perubahan ini tercatat atas nama Anda; bila tanggalnya sudah lewat, langsung berlaku.`
     if (await confirm({ title: 'Ambil alih perubahan ini?', text, yes: 'Ambil alih' })) takingOver.mutate(paramsOf(row))
   }
   const withdraw = async (row: OrphanedPlan) => {
     const title = 'Batalkan perubahan yang direncanakan?'
-    const text = `${careerEntryKinds.label(row.kind)} ${row.name}, ${day(row.effective_at)}`
+    const text = `${careerEntryKinds.label(row.kind)} ${row.name}, ${shortDays(row.effective_at)}`
     if (await confirm({ title, text, yes: 'Batalkan', no: 'Kembali', danger: true })) withdrawing.mutate(paramsOf(row))
   }
   return (

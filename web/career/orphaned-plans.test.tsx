@@ -32,7 +32,7 @@ it('orphaned plans page: shows person, author and cause, and links to the change
   renderAt('/perubahan-ditinjau', <OrphanedPlansPage />)
   const link = await screen.findByRole('link', { name: 'Siti Rahmawati' })
   expect(link.getAttribute('href')).toBe('/detail-employee/4/14?tab=informasi-pekerjaan&perubahan=7')
-  for (const text of ['Wahyu', 'Bukan HR lagi', '01-12-2026']) expect(screen.getByText(text)).toBeTruthy()
+  for (const text of ['Wahyu', 'Bukan HR lagi', '1 Des 2026']) expect(screen.getByText(text)).toBeTruthy()
 })
 
 it.each([

@@ -15,7 +15,7 @@ export interface CountCardProps {
   icon: ComponentType
   /** The list whose rows it counts; without it the card is not a link. */
   to?: LinkTarget
-  detail?: string | undefined
+  detail?: ReactNode
   /** Highlights a number that needs attention. */
   tone?: Tone | undefined
   query: { data: number | undefined; error: unknown; refetch: () => unknown }
@@ -52,7 +52,7 @@ export function CountCard({ label, icon: Icon, to, detail, tone, query: { data, 
 interface CountContentProps {
   label: string
   icon: ReactNode
-  detail?: string | undefined
+  detail?: ReactNode
   children: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import { admits, isHcis } from '#contract/policy.ts'
 import { RolloutProgress } from '#web/account/rollout-progress.tsx'
 import { TodayCard } from '#web/attendance/today-card.tsx'
@@ -10,6 +10,7 @@ import { MailNotice } from '#web/mail/mail-notice.tsx'
 import { NewsTitles } from '#web/news/news-titles.tsx'
 import { RandomQuote } from '#web/quote/random-quote.tsx'
 import { useMe } from '#web/session.ts'
+import { CHECKLIST_KEY } from '#web/storage-keys.ts'
 import { LateBackup } from '#web/system/late-backup.tsx'
 import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
 import { InView } from '#web/ui/page/in-view.tsx'
@@ -27,6 +28,7 @@ const HeadcountChart = lazy(() => import('./headcount-chart.tsx'))
 const CelebrationWeek = lazy(() =>
   import('#web/celebration/celebration-week.tsx').then((it) => ({ default: it.CelebrationWeek })),
 )
+const SetupChecklist = lazy(() => import('./setup-checklist.tsx'))
 const ToAchieveList = lazy(() => import('#web/task/to-achieve-list.tsx').then((it) => ({ default: it.ToAchieveList })))
 
 /** On a narrow screen the two columns become one, in order of importance. */
@@ -41,6 +43,12 @@ const CHART = { hcis: 470, others: 278 }
 export default function DashboardPage() {
   const me = useMe()
   const seesNumbers = admits.manager(me)
+  const [checklist] = useState(() => localStorage.getItem(CHECKLIST_KEY))
+  const next = admits['group-hcis'](me) && (
+    <SectionBoundary>
+      <SetupChecklist />
+    </SectionBoundary>
+  )
   const today = (
     <Box sx={order(1)}>
       <SectionBoundary>
@@ -102,6 +110,7 @@ export default function DashboardPage() {
           <LateBackup />
         </SectionBoundary>
       )}
+      {checklist === 'open' && next}
       {seesNumbers && (
         <SectionBoundary>
           <TopCards me={me} />
@@ -152,6 +161,7 @@ export default function DashboardPage() {
           {isHcis(me) && (
             <Box sx={order(9)}>
               <InView height={0}>
+                {!checklist && next}
                 <RolloutProgress place="last" />
               </InView>
             </Box>

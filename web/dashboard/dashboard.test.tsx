@@ -84,6 +84,8 @@ const answers: [RegExp, unknown][] = [
         last_location: 'Work From Home',
         in_rules: '08:00:00',
         out_rules: '17:00:00',
+        late: '-',
+        out_fast: '-',
         now: '2026-05-03T22:52:00Z',
         timezone: 'Asia/Jayapura',
       },
@@ -160,6 +162,7 @@ const answers: [RegExp, unknown][] = [
       },
     },
   ],
+  [/contract\/ending\/total/, { data: { total: 3, past: 1, next_end_at: '2026-05-30' } }],
   [
     /contract\/ending/,
     {
@@ -223,11 +226,11 @@ describe('dashboard', () => {
     const requests = stubServer(answer)
     open({ role_name: 'staff' })
     const card = await screen.findByRole('region', { name: 'Kehadiran hari ini' })
-    await waitFor(() => expect(within(card).getByRole('timer').textContent).toBe('07:52'))
-    expect(card.textContent).toContain('Jam kerja 08:00 – 17:00 WIT')
+    await waitFor(() => expect(within(card).getByRole('timer').textContent).toBe('07.52'))
+    expect(card.textContent).toContain('Jam kerja 08.00–17.00 WIT')
     await userEvent.click(within(card).getByRole('button', { name: 'Absen Masuk' }))
     const sheet = await screen.findByRole('alertdialog', { name: 'Apakah Anda yakin ingin absen masuk?' })
-    expect(sheet.textContent).toContain('07:52:')
+    expect(sheet.textContent).toContain('07.52.')
     expect(within(sheet).getByRole<HTMLInputElement>('radio', { name: 'Work From Home' }).checked).toBe(true)
     expect(requests.filter((it) => it.method === 'POST')).toEqual([])
     await userEvent.click(within(sheet).getByRole('button', { name: 'Ya' }))
@@ -249,7 +252,7 @@ describe('dashboard', () => {
     open({ role_name: 'hcis' })
     expect(await linkOf('Menunggu keputusan 22 9 izin · 8 reimburse · 5 lembur')).toBe('/tugas-saya')
     expect(await linkOf('Belum absen hari ini 6 dari 61 karyawan aktif · 5 izin')).toBe('/belum-absen')
-    expect(await linkOf('Kontrak berakhir ≤ 60 hari 3 terdekat 30 Mei 2026')).toBe('/kontrak-berakhir')
+    expect(await linkOf('Kontrak berakhir ≤ 60 hari 3 1 sudah lewat · terdekat 30 Mei 2026')).toBe('/kontrak-berakhir')
     const week = await screen.findByRole('region', { name: 'Tidak masuk pekan ini' })
     const people = within(week).getAllByRole('listitem')
     expect(people.map((it) => it.textContent)).toEqual([

@@ -34,6 +34,6 @@ const seniorQueries: InitialQuery[] = [
 
 const hrQueries: InitialQuery[] = [
   { path: '/hcis/mail/state' },
-  { path: '/hcis/contract/ending', query: { page_size: 5 } },
+  { path: '/hcis/contract/ending/total' },
   { path: '/staff/company', query: { inactive: 'true' } },
 ]

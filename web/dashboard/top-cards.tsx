@@ -3,7 +3,7 @@ import Groups from '@mui/icons-material/GroupsOutlined'
 import HourglassTop from '@mui/icons-material/HourglassTopOutlined'
 import PersonOff from '@mui/icons-material/PersonOffOutlined'
 import Box from '@mui/material/Box'
-import type { career } from '#contract/career.ts'
+import type { career, EndingTotal } from '#contract/career.ts'
 import type { dashboard } from '#contract/dashboard.ts'
 import type { inbox } from '#contract/inbox.ts'
 import { admits, isHcis, type Me } from '#contract/policy.ts'
@@ -16,8 +16,7 @@ import { CountCard } from './count-card.tsx'
 const headcount = route<typeof dashboard.headcount>('GET', '/manager/user/employee/position/total')
 const presence = route<typeof dashboard.presence>('GET', '/manager/user/employee/position/attendance/today')
 const waiting = route<typeof inbox.total>('GET', '/staff/inbox/total')
-const ending = route<typeof career.ending>('GET', '/hcis/contract/ending')
-const ENDING_SHOWN = 5
+const ending = route<typeof career.endingTotal>('GET', '/hcis/contract/ending/total')
 
 /** Numbers that need attention first, each linked to its list. */
 export function TopCards({ me }: { me: Me }) {
@@ -75,18 +74,30 @@ function AbsentCard() {
 }
 
 function EndingContractsCard() {
-  const reading = useRead(ending, { query: { page_size: ENDING_SHOWN } })
-  const next = reading.data?.data[0]
+  const reading = useRead(ending)
   return (
     <CountCard
       label="Kontrak berakhir ≤ 60 hari"
       icon={EventBusy}
       to={{ to: '/kontrak-berakhir' }}
-      detail={next ? `terdekat ${shortDays(next.contract_end_at)}` : reading.data && 'tidak ada'}
-      query={{ ...reading, data: reading.data?.total_item }}
+      detail={reading.data && <EndingDetail {...reading.data} />}
+      query={{ ...reading, data: reading.data?.total }}
     />
   )
 }
+
+const EndingDetail = ({ total, past, next_end_at }: EndingTotal) => (
+  <>
+    {total === 0 && 'tidak ada'}
+    {past > 0 && (
+      <Box component="span" sx={{ color: 'error.main', fontWeight: 600 }}>
+        {number(past)} sudah lewat
+      </Box>
+    )}
+    {past > 0 && next_end_at && ' · '}
+    {next_end_at && `terdekat ${shortDays(next_end_at)}`}
+  </>
+)
 
 /** Former employees are not counted, so the linked list hides them too. */
 function HeadcountCard() {

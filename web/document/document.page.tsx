@@ -97,7 +97,7 @@ function UploadForm({ count }: { count: number }) {
       >
         <FileInput upload={document.add.upload} label="Pilih File" />
         <Typography variant="body2" color="textSecondary">
-          {count} dari {DOCUMENTS_MAX} Dokumen. File jpg, png, jpeg atau pdf, maksimal 4mb.
+          {count} dari {DOCUMENTS_MAX} Dokumen
         </Typography>
       </Form>
     </SectionCard>

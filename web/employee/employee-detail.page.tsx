@@ -13,9 +13,10 @@ import { BAR_HEIGHT } from '#web/theme.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
 import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
-import { day, localDay } from '#web/ui/format.ts'
+import { localDay } from '#web/ui/format.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { TabBar } from '#web/ui/page/tab-bar.tsx'
+import { shortDays } from '#web/ui/short-format.ts'
 import { EmployeeHeaderCard } from './employee-header-card.tsx'
 import { employeePath, TIME_TAB, useBasicProfile, useViewedPosition } from './viewed-position.ts'
 
@@ -59,8 +60,8 @@ function Profile() {
             <EmployeeHeaderCard person={person} isOwner={subject.isOwner} actions={actions} />
             {person.anonymised_at && (
               <Alert severity="info">
-                Data pribadi karyawan ini dianonimkan pada {day(localDay(person.anonymised_at))}. Yang tersisa hanya
-                jumlah dan tanggal.
+                Data pribadi karyawan ini dianonimkan pada {shortDays(localDay(person.anonymised_at))}. Yang tersisa
+                hanya jumlah dan tanggal.
               </Alert>
             )}
             <ProfileTabs person={person} />

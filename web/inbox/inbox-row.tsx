@@ -8,11 +8,11 @@ import { kindLabels } from '#contract/request-kinds.ts'
 import { RequestDecision } from '#web/request/request-decision.tsx'
 import { withView } from '#web/request/request-views.ts'
 import { stageLabel } from '#web/request/stage-label.ts'
-import { dateTime } from '#web/ui/format.ts'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { rowShortcutProps } from '#web/ui/list/row-shortcuts.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { Photo } from '#web/ui/page/photo.tsx'
+import { dateTime } from '#web/ui/short-format.ts'
 import { itemBrief, itemDescription, itemKey, itemName } from './inbox-item.ts'
 
 interface Props {

@@ -15,7 +15,7 @@ import { confirm } from '#web/confirm.ts'
 import { snackbar } from '#web/snackbar.ts'
 import Dialog from '#web/ui/feedback/dialog.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { dateTime } from '#web/ui/format.ts'
+import { dateTime } from '#web/ui/short-format.ts'
 
 /** Opens a dialog with the calendar link, from which a calendar program reads the leave. */
 export function CalendarLink() {

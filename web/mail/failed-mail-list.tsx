@@ -5,7 +5,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { mail } from '#contract/mail.ts'
 import { route, useRead, useWrite } from '#web/api.ts'
-import { dateTime, number } from '#web/ui/format.ts'
+import { number } from '#web/ui/format.ts'
+import { dateTime } from '#web/ui/short-format.ts'
 
 const failed = route<typeof mail.failed>('GET', '/hcis/mail/failed')
 const dismiss = route<typeof mail.dismiss>('DELETE', '/hcis/mail/failed/:id')

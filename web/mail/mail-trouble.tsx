@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import type { MailState } from '#contract/mail.ts'
-import { dateTime, number } from '#web/ui/format.ts'
+import { number } from '#web/ui/format.ts'
+import { dateTime } from '#web/ui/short-format.ts'
 import FailedMailList from './failed-mail-list.tsx'
 
 interface Props {

@@ -11,7 +11,7 @@ import type { ScreenPath } from '#web/paths.ts'
 import { parseSearch } from '#web/query-string.ts'
 import { useSession } from '#web/session.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
-import { dateTime } from '#web/ui/format.ts'
+import { dateTime } from '#web/ui/short-format.ts'
 
 const read = route<typeof notice.read>('PATCH', '/staff/notification/:id')
 

@@ -12,15 +12,15 @@ import { path } from '#web/paths.ts'
 import { DetailButton } from '#web/request/detail-button.tsx'
 import type { RequestView } from '#web/request/request-view.ts'
 import type { Column } from '#web/ui/list/column.ts'
-import { briefDays, shortDays } from '#web/ui/short-format.ts'
+import { briefDays, hour, shortDays } from '#web/ui/short-format.ts'
 
 const { approved, rejected, sent, changed, deleted, failed } = messages.overtime
 
-/** '5 Nov 2026, 17:30–20:00'; names the second day only if it differs. */
+/** '5 Nov 2026, 17.30–20.00'; names the second day only if it differs. */
 const hoursOf = ({ start, end }: Pick<Overtime, 'start' | 'end'>, days = shortDays) => {
   const [from, to] = [toSent(start), toSent(end)]
   const isOneDay = from.slice(0, 10) === to.slice(0, 10)
-  return `${days(from)}, ${from.slice(11)}${isOneDay ? '–' : ` – ${days(to)}, `}${to.slice(11)}`
+  return `${days(from)}, ${hour(from.slice(11))}${isOneDay ? '–' : ` – ${days(to)}, `}${hour(to.slice(11))}`
 }
 
 export const overtimeView = {

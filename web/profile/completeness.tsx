@@ -23,12 +23,14 @@ interface ProfileItem {
 /** Sections that every profile should have; the others do not apply to all people. */
 const EXPECTED: readonly SectionKind[] = ['social-media', 'education', 'family']
 
+const OPTIONAL = ['bank', 'bank_name', 'account_holder']
+
 const hasValue = (value: unknown) => value !== null && value !== '' && value !== undefined
 
 const identityItems = (person: Profile, to: ScreenAddress): ProfileItem[] =>
   Object.entries(detailFields).flatMap(([name, { label, input }]) => {
-    // The bank is optional, and a checkbox only qualifies the field beside it.
-    if (input === 'checkbox' || name === 'bank') return []
+    // What is optional, and a checkbox that only qualifies the field beside it, is not expected.
+    if (input === 'checkbox' || OPTIONAL.includes(name)) return []
     const isThere = hasValue(person[name as keyof Profile]) || (name === 'tax_number' && person.no_tax_number)
     return [{ label: label.replace(/ \(.*\)$/, ''), isThere, to }]
   })

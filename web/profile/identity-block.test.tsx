@@ -11,6 +11,8 @@ const person = {
   tax_number: '•••••••••••2345',
   no_tax_number: false,
   bank: 'BCA',
+  bank_name: null,
+  account_holder: null,
   account_number: '••••••7890',
   place_of_birth: 'Solo',
   date_of_birth: '1990-01-01',
@@ -51,4 +53,16 @@ it('shows the own numbers in full', async () => {
   await screen.findByText('3273010101900001')
   expect(screen.queryByRole('button', { name: 'Tampilkan' })).toBeNull()
   expect(requests.map((it) => it.url)).toEqual(['/api/staff/user/own/employee/detail'])
+})
+
+it.each([
+  [{}, 'BCA (Bank Central Asia)', 'Dewi Lestari'],
+  [{ bank: 'Lainnya', bank_name: 'Bank Nagari', account_holder: 'Budi Santoso' }, 'Bank Nagari', 'Budi Santoso'],
+])('names the bank and the holder of the account: %j', async (change, bank, holder) => {
+  stubServer(() => ({ data: { ...person, ...change } }))
+  signIn()
+  renderAt('/', <IdentityBlock subject={{ user_id: 6, isOwner: true }} />)
+  expect(await screen.findByText(bank)).toBeTruthy()
+  expect(screen.getByText('Atas Nama').parentElement?.textContent).toBe(`Atas Nama${holder}`)
+  expect(screen.queryByText('Nama Bank')).toBeNull()
 })

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
+import { banks, bankText } from '#contract/bank.ts'
 import { messages } from '#contract/messages.ts'
 import {
   detailFields,
@@ -20,6 +21,8 @@ import { useProfile } from './use-profile.ts'
 /** Formatters of fields that are not shown as stored. */
 const shown: Partial<Record<keyof Profile, (it: Profile) => string | null>> = {
   tax_number: (it) => (it.no_tax_number ? detailFields.no_tax_number.label : it.tax_number && maskNpwp(it.tax_number)),
+  bank: (it) => banks.find(({ id }) => id === bankText(it))?.name ?? bankText(it) ?? it.bank,
+  account_holder: (it) => (it.account_number ? (it.account_holder ?? it.name) : null),
   date_of_birth: (it) => it.date_of_birth && day(it.date_of_birth),
   height: (it) => (it.height === null ? null : `${number(it.height)} cm`),
   weight: (it) => (it.weight === null ? null : `${number(it.weight)} kg`),
@@ -36,8 +39,8 @@ const optionOf = (name: string, value: unknown) => {
 /** `reveal` is the button that shows the masked numbers of others. */
 const factsOf = (person: Profile | undefined, reveal?: ReactNode): Fact[] =>
   Object.entries(detailFields).flatMap(([name, { input }]) => {
-    // A checkbox only qualifies the field beside it.
-    if (input === 'checkbox') return []
+    // A checkbox and the name of another bank only qualify the field beside them.
+    if (input === 'checkbox' || name === 'bank_name') return []
     const key = name as keyof Profile
     const value = person && (shown[key] ? shown[key](person) : optionOf(name, person[key]))
     const canReveal = reveal && isNumber(name) && person?.[name] !== null

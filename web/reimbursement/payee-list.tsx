@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { bankOf } from '#contract/bank.ts'
+import { bankText } from '#contract/bank.ts'
 import { type Payee, type Reimbursement, reimbursement } from '#contract/reimbursement.ts'
 import { useRead } from '#web/api.ts'
 import { snackbar } from '#web/snackbar.ts'
@@ -51,7 +51,8 @@ const Line = ({ claim, payee }: { claim: Claim; payee: Payee | undefined }) => (
   </Box>
 )
 
-function Account({ bank, account_number, user_name }: Payee) {
+function Account(payee: Payee) {
+  const { account_number, account_holder, user_name } = payee
   if (!account_number)
     return (
       <Typography variant="body2" color="error">
@@ -66,7 +67,7 @@ function Account({ bank, account_number, user_name }: Payee) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, flexWrap: 'wrap' }}>
       <Typography variant="body2" component="span">
-        {bankOf(bank)?.id ?? bank ?? 'Bank belum diisi'} <span style={figures}>{account_number}</span>
+        {bankText(payee) ?? <UnknownBank bank={payee.bank} />} <span style={figures}>{account_number}</span>
       </Typography>
       <IconButton
         size="small"
@@ -77,9 +78,18 @@ function Account({ bank, account_number, user_name }: Payee) {
       >
         <ContentCopy fontSize="inherit" />
       </IconButton>
+      <Typography variant="body2" component="span" color="textSecondary" sx={{ width: '100%' }}>
+        a.n. {account_holder ?? user_name}
+      </Typography>
     </Box>
   )
 }
+
+const UnknownBank = ({ bank }: Pick<Payee, 'bank'>) => (
+  <Typography variant="body2" component="span" color="error">
+    {bank ? 'Nama bank belum diisi' : 'Bank belum diisi'}
+  </Typography>
+)
 
 const line = { display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.5, alignItems: 'baseline' }
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const

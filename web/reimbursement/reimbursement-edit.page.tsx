@@ -10,7 +10,7 @@ const ReimbursementEditPage = () => (
   <EditPage view={reimbursementView}>
     {({ path }) => (
       <>
-        <FileInput upload={upload} label="Ganti Bukti" />
+        <FileInput upload={upload} label="Ganti Bukti" hasStored={path !== ''} />
         <ImagePreview name={upload.field} alt="Bukti reimburse" stored={path} />
       </>
     )}

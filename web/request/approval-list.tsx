@@ -55,14 +55,13 @@ export function ApprovalList<Row extends StoredRequest, Shown extends Row & View
   const toDecide = useToDecide(view.name, ['year', ...others.map((it) => it.name)])
   const [search] = useSearch()
   const isWaiting = toDecide.isOn || view.kind.open.some((it) => it === search.status)
-  const [firstOpen] = view.kind.open
   const inExport = new Map([['company_id', 'companyId'], ...filters.map((it) => [it.name, it.inExport] as const)])
   const download = {
     endpoint: endpoints.export,
-    // The export has its own sort order, and no file is made for one decider.
+    // The file has its own sort order.
     query: ({ sort: _, ...values }: Record<string, string>) =>
       Object.fromEntries(
-        Object.entries({ ...values, ...(toDecide.isOn && { status: firstOpen ?? '' }) }).map(([name, value]) => [
+        Object.entries({ ...values, ...(toDecide.isOn && { waits_for: 'me' }) }).map(([name, value]) => [
           inExport.get(name) ?? name,
           value,
         ]),

@@ -6,8 +6,8 @@ import type { RequestEndpoints } from '#contract/request-kind.ts'
 import { statusWord } from '#contract/status-words.ts'
 import { useRead } from '#web/api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { dateTime } from '#web/ui/format.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { dateTime } from '#web/ui/short-format.ts'
 
 const actionLabels: Record<HistoryItem['action'], string> = {
   submit: 'Diajukan',

@@ -6,8 +6,8 @@ import { type Passkey, type ProofKind, passkeyFields, secondFactor } from '#cont
 import { useRead } from '#web/api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { dateTime } from '#web/ui/format.ts'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
+import { dateTime } from '#web/ui/short-format.ts'
 import { NewPasskey } from './new-passkey.tsx'
 import { passwordFields } from './password-fields.ts'
 

@@ -6,6 +6,7 @@ import { route, useRead } from '#web/api.ts'
 import { AuthFrame } from '#web/auth/auth-frame.tsx'
 import { useGo } from '#web/navigation.tsx'
 import { useSession } from '#web/session.ts'
+import { CHECKLIST_KEY } from '#web/storage-keys.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { FirstAccountForm } from './first-account-form.tsx'
@@ -31,6 +32,7 @@ export default function SetupPage() {
   const saveStep = (next: number) => {
     if (next > LAST) {
       sessionStorage.removeItem(STEP_KEY)
+      localStorage.setItem(CHECKLIST_KEY, 'open')
       return go('/')
     }
     sessionStorage.setItem(STEP_KEY, String(next))

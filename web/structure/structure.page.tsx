@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import { useDeferredValue, useState } from 'react'
-import { isHcis } from '#contract/policy.ts'
+import { canNameCompany, isHcis } from '#contract/policy.ts'
 import { STRUCTURE_PAGE_SIZE, structure } from '#contract/structure.ts'
 import { useRead } from '#web/api.ts'
 import { useMe } from '#web/session.ts'
@@ -14,13 +14,21 @@ import { PersonRow } from './person-row.tsx'
 import { ReportList } from './report-list.tsx'
 
 const keyword: Filter = { name: 'keyword', label: 'Cari nama atau NIK' }
-const company: Filter = { name: 'company_id', label: 'Entitas', lookup: 'company' }
+/** One chart at a time, first that of the own company, which is open even to HR of other companies only. */
+const companyFilter = (me: ReturnType<typeof useMe>): Filter => ({
+  name: 'company_id',
+  label: 'Entitas',
+  lookup: 'company',
+  ...(canNameCompany(me, me.company_id)
+    ? { none: false, preset: String(me.company_id) }
+    : { none: `${me.company_name} (entitas Anda)` }),
+})
 const MIN_KEYWORD = 2
 
 /** Organisation chart of a company; search results list people with their supervisors. */
 export default function StructurePage() {
   const me = useMe()
-  const [filters] = useState(isHcis(me) ? [keyword, company] : [keyword])
+  const [filters] = useState(isHcis(me) ? [keyword, companyFilter(me)] : [keyword])
   const { values, setFilter, setFilters } = useListState(filters, STRUCTURE_PAGE_SIZE)
   const company_id = Number(values.company_id || me.company_id)
   const keywordSearched = useDeferredValue((values.keyword ?? '').trim())

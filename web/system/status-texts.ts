@@ -1,10 +1,11 @@
 /** The figures of the system status in words. */
 import { type JobStatus, runCounts, type SystemStatus } from '#contract/system.ts'
-import { dateTime, number } from '#web/ui/format.ts'
+import { number } from '#web/ui/format.ts'
+import { dateTime } from '#web/ui/short-format.ts'
 
 export const scheduleText = ({ every_minutes, daily_at, company_name }: JobStatus) => {
   if (daily_at !== null) {
-    const hour = `Tiap hari pukul ${String(daily_at).padStart(2, '0')}:00`
+    const hour = `Tiap hari pukul ${String(daily_at).padStart(2, '0')}.00`
     return company_name ? `${hour}, ${company_name}` : hour
   }
   if (every_minutes === 1) return 'Tiap menit'
@@ -46,7 +47,8 @@ const MAIL_MAX_SECONDS = 1_800
 
 /** What needs attention, one sentence each. */
 export const warningsOf = ({ jobs, mail, backup, checks }: SystemStatus, now: number): string[] => {
-  const wrong = checks.filter((it) => it.state === 'red').length
+  const inState = (state: SystemStatus['checks'][number]['state']) => checks.filter((it) => it.state === state).length
+  const [wrong, doubtful] = [inState('red'), inState('yellow')]
   const failing = jobs.filter((it) => it.failures > 0).length
   const isOld = backup.last_at !== null && now - Date.parse(backup.last_at) > BACKUP_MAX_HOURS * 3_600_000
   return [
@@ -59,6 +61,7 @@ export const warningsOf = ({ jobs, mail, backup, checks }: SystemStatus, now: nu
     mail.failed > 0 && `${number(mail.failed)} email gagal terkirim; daftarnya ada di Dashboard.`,
     backup.last_at === null && 'Belum ada cadangan yang tercatat.',
     wrong > 0 && `${wrong} pemeriksaan bermasalah; rinciannya di bawah.`,
+    doubtful > 0 && `${doubtful} pemeriksaan perlu perhatian; rinciannya di bawah.`,
     isOld && 'Cadangan terakhir sudah lebih dari dua hari.',
   ].filter((it) => it !== false)
 }

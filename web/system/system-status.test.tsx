@@ -99,6 +99,12 @@ describe('system status page', () => {
     expect(names).toEqual(['EmailServer email tidak menerima sambungan.Bermasalah', 'Ruang disk7,5 GB kosongBaik'])
   })
 
+  it('does not say that all is well while a check needs attention', async () => {
+    show(status({ checks: [{ name: 'mail', state: 'yellow', text: 'Tanpa server email.' }] }))
+    expect(await screen.findByText('1 pemeriksaan perlu perhatian; rinciannya di bawah.')).toBeTruthy()
+    expect(screen.queryByText('Semua berjalan normal.')).toBeNull()
+  })
+
   it('runs a job after a confirmation, and none that is running', async () => {
     const requests = show(status({ jobs: [job(), job({ name: 'sweep-files', label: 'Berkas', state: 'running' })] }))
     const [run, runRunning] = await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Jalankan sekarang' })
@@ -121,7 +127,7 @@ describe('status texts', () => {
   it.each([
     [job({ every_minutes: 1 }), 'Tiap menit'],
     [job({ every_minutes: 15 }), 'Tiap 15 menit'],
-    [job({ every_minutes: null, daily_at: 2, company_name: 'PT A' }), 'Tiap hari pukul 02:00, PT A'],
+    [job({ every_minutes: null, daily_at: 2, company_name: 'PT A' }), 'Tiap hari pukul 02.00, PT A'],
   ])('scheduleText %#', (row, text) => expect(scheduleText(row)).toBe(text))
 
   it.each([

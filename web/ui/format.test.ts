@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { dateTime, day, month, rupiah } from '#web/ui/format.ts'
-import { briefDays, shortDays, sumOf, weekday } from '#web/ui/short-format.ts'
+import { day, month, rupiah } from '#web/ui/format.ts'
+import { briefDays, dateTime, hour, minutesOf, minutesText, shortDays, sumOf, weekday } from '#web/ui/short-format.ts'
 
 it.each([
   [rupiah('1500000.5'), 'Rp 1.500.000,50'],
@@ -22,7 +22,16 @@ it.each([
   [shortDays('2026-05-04', '2027-05-04'), '4 Mei 2026 – 4 Mei 2027'],
   [weekday('2026-11-15'), 'Min'],
   [month('2026-03'), '03-2026'],
-  [dateTime('2026-03-05 08:30'), '05-03-2026 08:30'],
+  [dateTime('2026-03-05T08:30:00'), '5 Mar 2026 08.30'],
+  [dateTime('0001-01-01T00:00:00Z'), '-'],
+  [hour('07:30:59'), '07.30'],
+  [hour('-'), '-'],
+  [minutesText(0), '0 mnt'],
+  [minutesText(120), '2 j'],
+  [minutesText(497), '8 j 17 mnt'],
+  [String(minutesOf('08:17:32')), '497'],
+  [String(minutesOf('00:00:32')), '0'],
+  [String(minutesOf('-')), '0'],
 ])('format: shows %s', (shown, expected) => {
   expect(shown).toBe(expected)
 })

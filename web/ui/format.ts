@@ -31,13 +31,3 @@ export function localDay(instant: string): string {
 
 /** '08:00:00' → '08:00' */
 export const time = (value: Maybe) => value?.slice(0, 5) || NOTHING
-
-/** An instant ('2026-03-05T01:30:00Z') in the reader's time zone, or a local time ('2026-03-05 08:30') unchanged. */
-export function dateTime(value: Maybe): string {
-  if (!isSet(value)) return NOTHING
-  if (!value.includes('T')) return `${day(value)} ${time(value.slice(11))}`
-  const at = new Date(value)
-  const two = (part: number) => String(part).padStart(2, '0')
-  const date = [two(at.getDate()), two(at.getMonth() + 1), at.getFullYear()].join('-')
-  return `${date} ${two(at.getHours())}:${two(at.getMinutes())}`
-}

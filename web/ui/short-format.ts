@@ -1,5 +1,7 @@
 /** Short formats for lists and cards; a separate module, because the first visit does not need it. */
 
+import { localDay } from '#web/ui/format.ts'
+
 const MONTHS = 'Jan Feb Mar Apr Mei Jun Jul Agu Sep Okt Nov Des'.split(' ')
 const WEEKDAYS = 'Min Sen Sel Rab Kam Jum Sab'.split(' ')
 
@@ -27,6 +29,28 @@ const partsOf = (value: string) => ({
 
 /** '2026-03-05' → 'Kam' */
 export const weekday = (value: string) => WEEKDAYS[new Date(`${value.slice(0, 10)}T00:00:00Z`).getUTCDay()]
+
+/** '08:00:00' or '08:00' → '08.00', the only form of hours in prose and cards; the columns of overtime use HH:mm. */
+export const hour = (value: string) => value.slice(0, 5).replace(':', '.')
+
+/** An instant ('2026-03-05T01:30:00Z') in the reader's time zone: '5 Mar 2026 08.30'; a dash if it is not set. */
+export function dateTime(instant: string | null | undefined): string {
+  if (!instant || instant.startsWith('0001-01-01')) return '-'
+  const time = [new Date(instant).getHours(), new Date(instant).getMinutes()].map((it) => String(it).padStart(2, '0'))
+  return `${shortDays(localDay(instant))} ${time.join('.')}`
+}
+
+/** 150 → '2 j 30 mnt'. */
+export const minutesText = (minutes: number) => {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours && `${hours} j`, (rest || !hours) && `${rest} mnt`].filter(Boolean).join(' ')
+}
+
+/** The whole minutes of '08:17:32'; none of '-'. Seconds of delay are shown nowhere. */
+export const minutesOf = (length: string) => {
+  const [hours = 0, minutes = 0] = length === '-' ? [] : length.split(':').map(Number)
+  return hours * 60 + minutes
+}
 
 /** Exact sum of amounts; a float could lose a digit. */
 export function sumOf(amounts: readonly string[]): string {

@@ -1,7 +1,7 @@
 /** Decides what an import would do with each row, without writing; the preview and the import both use it. */
 import { type ImportRow, type ImportVerdict, importVerdicts, LONGEST_NIGHT_HOURS } from '#contract/attendance.ts'
+import { attendedSeconds } from '#contract/day-figures.ts'
 import { canNameCompany, isGroupHr, type Me } from '#contract/policy.ts'
-import { attendedSeconds } from '#server/attendance/day-figures.ts'
 import type { AttendanceSheetRow } from './sheet.ts'
 
 /** A position that a NIK may refer to, with its stored attendance of the date. */

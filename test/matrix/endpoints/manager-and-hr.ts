@@ -209,6 +209,7 @@ export const desk: Record<string, MatrixRow[]> = {
     })),
     row('HCIS_NOT_ME', 'DELETE /hcis/user/employee/position/:id/change/:changeId', planned),
     row('HCIS', 'GET /hcis/contract/ending'),
+    row('HCIS', 'GET /hcis/contract/ending/total'),
     row('HCIS', 'GET /hcis/career/orphan'),
     // For the own position another HR account decides.
     row('HCIS_NOT_ME', 'POST /hcis/user/employee/position/:id/change/:changeId/take-over', planned),
@@ -237,6 +238,7 @@ export const desk: Record<string, MatrixRow[]> = {
         id: (await buildMachineToken(world.hr.sql, { created_by: [...world.deputies.values()][0]!.position_id })).id,
       },
     })),
+    row('HCIS', 'GET /hcis/setup/checklist'),
     row('HCIS', 'GET /hcis/system'),
     row('HCIS', 'GET /hcis/system/backup'),
     row('HCIS', 'POST /hcis/system/job/:name/run', () => ({ params: { name: 'expire-sessions' } })),

@@ -6,10 +6,9 @@ import { useId } from 'react'
 import { typeLabel } from '#contract/leave.ts'
 import type { AttendanceDay } from '#contract/person-time.ts'
 import Dialog from '#web/ui/feedback/dialog.tsx'
-import { time } from '#web/ui/format.ts'
 import { Facts } from '#web/ui/page/facts.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
-import { shortDays, weekday } from '#web/ui/short-format.ts'
+import { hour, minutesOf, minutesText, shortDays, weekday } from '#web/ui/short-format.ts'
 import type { MonthDay } from './month-days.ts'
 
 interface Props {
@@ -57,13 +56,11 @@ export function DayDialog({ day, onClose, onLeave }: Props) {
   )
 }
 
-const isZero = (figure: string) => figure === '-' || figure.startsWith('00:00')
-
 const attendanceFacts = (it: AttendanceDay) => [
-  { label: 'Jam kerja', value: it.in_rules === '-' ? 'Belum diatur' : `${time(it.in_rules)}–${time(it.out_rules)}` },
-  { label: 'Absen masuk', value: time(it.in) },
-  { label: 'Absen pulang', value: it.out_next_day ? `${time(it.out)} (esoknya)` : time(it.out) },
-  ...(isZero(it.out_fast) ? [] : [{ label: 'Pulang cepat', value: time(it.out_fast) }]),
-  { label: 'Lama hadir', value: time(it.attend_time) },
+  { label: 'Jam kerja', value: it.in_rules === '-' ? 'Belum diatur' : `${hour(it.in_rules)}–${hour(it.out_rules)}` },
+  { label: 'Absen masuk', value: hour(it.in) },
+  { label: 'Absen pulang', value: it.out_next_day ? `${hour(it.out)} (esoknya)` : hour(it.out) },
+  ...(minutesOf(it.out_fast) === 0 ? [] : [{ label: 'Pulang cepat', value: minutesText(minutesOf(it.out_fast)) }]),
+  { label: 'Lama hadir', value: it.attend_time === '-' ? '-' : minutesText(minutesOf(it.attend_time)) },
   { label: 'Lokasi', value: it.location },
 ]

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { AttendanceDay, PersonTime } from '#contract/person-time.ts'
-import { minutesText } from './duration.ts'
 import { sumInWords } from './leave-figures.tsx'
 import { monthCounts, monthDays } from './month-days.ts'
 
@@ -67,13 +66,6 @@ describe('monthDays', () => {
     })
   })
 })
-
-it.each([
-  [0, '0 mnt'],
-  [45, '45 mnt'],
-  [120, '2 jam'],
-  [150, '2 jam 30 mnt'],
-])('minutesText: %d is %s', (minutes, text) => expect(minutesText(minutes)).toBe(text))
 
 it.each([
   [2, 0, '12 − diambil 2 = sisa 10 hari.'],

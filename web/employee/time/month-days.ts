@@ -3,7 +3,7 @@ import { type LeaveType, typeLabel } from '#contract/leave.ts'
 import type { AttendanceDay, PersonTime } from '#contract/person-time.ts'
 import { datesBetween, firstOfMonth, isWeekend, isWithin, lastOfMonth } from '#web/leave/date-arithmetic.ts'
 import type { Tone } from '#web/palette.ts'
-import { minutesText } from './duration.ts'
+import { minutesOf, minutesText } from '#web/ui/short-format.ts'
 
 type Away = NonNullable<PersonTime['leave']>['away'][number]
 type DayState = 'present' | 'late' | 'open' | 'forgotten' | LeaveType | 'rest' | 'ahead' | 'missing'
@@ -41,11 +41,7 @@ export const monthDays = ({ month, today, days, leave }: Pick<PersonTime, 'month
   })
 }
 
-/** Whole minutes: seconds of delay are shown nowhere. */
-export const lateMinutes = ({ late }: AttendanceDay) => {
-  const [hours = 0, minutes = 0] = late.split(':').map(Number)
-  return late === '-' ? 0 : hours * 60 + minutes
-}
+const lateMinutes = ({ late }: AttendanceDay) => minutesOf(late)
 
 const stateOf = (date: string, today: string, attendance: AttendanceDay | undefined, leave: Away | undefined) => {
   if (attendance) return attendanceState(attendance, today)

@@ -85,7 +85,7 @@ it('opens a day with its times', async () => {
   renderAt('/detail-employee/40/14?tab=waktu', <TimeTab />)
   await userEvent.click(await screen.findByRole('button', { name: 'Sel 10 Nov 2026: Terlambat 12 mnt' }))
   const dialog = await screen.findByRole('dialog', { name: 'Sel, 10 Nov 2026' })
-  expect(dialog.textContent).toContain('08:12')
+  expect(dialog.textContent).toContain('08.12')
   const list = within(dialog).getByRole('link', { name: 'Buka daftar kehadiran' })
   expect(list.getAttribute('href')).toBe('/kelola-kehadiran?date=2026-11-10')
 })

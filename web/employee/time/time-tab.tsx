@@ -16,9 +16,8 @@ import { withView } from '#web/request/request-views.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { rupiah } from '#web/ui/format.ts'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
-import { shortDays } from '#web/ui/short-format.ts'
+import { hour, minutesText, shortDays } from '#web/ui/short-format.ts'
 import { useViewedPosition } from '../viewed-position.ts'
-import { minutesText } from './duration.ts'
 import { LeaveFigures } from './leave-figures.tsx'
 import { MonthCard } from './month-card.tsx'
 import { RequestLines } from './request-lines.tsx'
@@ -179,7 +178,7 @@ const OvertimeCard = ({ month, overtime, onOpen }: OvertimeProps) => (
         return {
           id: it.id,
           when: withoutYear(shortDays(start.slice(0, 10)), month.slice(0, 4)),
-          text: `${start.slice(11)}–${end.slice(11)} · ${it.detail}`,
+          text: `${hour(start.slice(11))}–${hour(end.slice(11))} · ${it.detail}`,
           amount: minutesText(
             (Date.parse(`${end.replace(' ', 'T')}Z`) - Date.parse(`${start.replace(' ', 'T')}Z`)) / 60_000,
           ),

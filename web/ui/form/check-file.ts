@@ -18,8 +18,13 @@ const KINDS: Record<string, string> = {
 }
 
 /** Accepted types and size, shown before a file is chosen: 'JPG, PNG, maksimal 1,2 MB'. */
-export function fileLimitText({ accept, maxBytes, shrink }: Upload): string {
-  const kinds = accept.flatMap((it) => KINDS[it] ?? []).join(', ')
-  const megabytes = (Math.floor(maxBytes / 100_000) / 10).toLocaleString('id-ID')
-  return `${kinds}, maksimal ${megabytes} MB${shrink ? '; foto yang lebih besar diperkecil otomatis' : ''}`
+export function fileLimitText(upload: Upload): string {
+  const kinds = upload.accept.flatMap((it) => KINDS[it] ?? []).join(', ')
+  return `${kinds}, maksimal ${limitOf(upload)}${upload.shrink ? '; foto yang lebih besar diperkecil otomatis' : ''}`
+}
+
+/** The same number as the message about a file that is too large: a limit of 4.230.715 bytes is called 4 MB there. */
+const limitOf = ({ messages, maxBytes }: Upload) => {
+  const [, named] = messages.tooLarge.match(/([\d,]+) ?mb/i) ?? []
+  return `${named ?? (Math.floor(maxBytes / 100_000) / 10).toLocaleString('id-ID')} MB`
 }

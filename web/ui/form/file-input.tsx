@@ -13,8 +13,15 @@ import { fileLimitText } from '#web/ui/form/check-file.ts'
 import { shrinkImage } from '#web/ui/form/resize-image.ts'
 import { TakePhoto } from '#web/ui/form/take-photo.tsx'
 
+interface Props {
+  upload: Upload
+  label: string
+  /** A file is stored already, which a chosen one replaces. */
+  hasStored?: boolean
+}
+
 /** A file input inside a form, by drop or dialog; shows the endpoint's message about an invalid file. */
-export function FileInput({ upload, label }: { upload: Upload; label: string }) {
+export function FileInput({ upload, label, hasStored = false }: Props) {
   const { field, fieldState } = useController({ name: upload.field })
   const { value, onChange, onBlur, ref } = field
   const file = value as File | undefined | ''
@@ -52,7 +59,7 @@ export function FileInput({ upload, label }: { upload: Upload; label: string }) 
       >
         <input {...getInputProps({ accept: acceptOf(upload), 'aria-label': label })} />
         <Typography variant="body2" color={file ? 'textPrimary' : 'textSecondary'} sx={{ overflowWrap: 'anywhere' }}>
-          {file ? file.name : hasFinger ? 'Belum ada file' : 'Tarik file ke sini'}
+          {file ? file.name : emptyText(hasStored, hasFinger)}
         </Typography>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
           <Button variant="outlined" startIcon={<UploadFile />} ref={ref} onBlur={onBlur} loading={isPreparing}>
@@ -69,6 +76,12 @@ export function FileInput({ upload, label }: { upload: Upload; label: string }) 
       {fieldState.error && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
     </div>
   )
+}
+
+const emptyText = (hasStored: boolean, hasFinger: boolean) => {
+  if (hasStored)
+    return hasFinger ? 'File tersimpan tetap dipakai' : 'File tersimpan tetap dipakai, atau tarik yang baru ke sini'
+  return hasFinger ? 'Belum ada file' : 'Tarik file ke sini'
 }
 
 /** Where pictures are shrunk to JPEG first, any type that this browser can decode is accepted. */

@@ -38,7 +38,7 @@ function SelectFilter({ filter, value, onChange }: FilterProps) {
       // Half a phone is too narrow for a label of more than one word.
       sx={{ gridColumn: { xs: filter.none ? '1 / -1' : 'auto', sm: 'auto' } }}
     >
-      <MenuItem value="">{filter.none ?? 'Semua'}</MenuItem>
+      {filter.none !== false && <MenuItem value="">{filter.none ?? 'Semua'}</MenuItem>}
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value}>
           {option.label}

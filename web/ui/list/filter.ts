@@ -8,8 +8,8 @@ export interface Filter {
   /** A select with these options or the rows of a lookup; otherwise a date or a search text. */
   options?: readonly Option[]
   lookup?: string
-  /** Label of the select's empty option. */
-  none?: string
+  /** Label of the select's empty option; false leaves it out, so that one of the options is always chosen. */
+  none?: string | false
   input?: 'day'
   /** Custom input for other kinds of filter. */
   draw?: ComponentType<FilterProps>

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { dateTime } from '#web/ui/format.ts'
+import { dateTime } from '#web/ui/short-format.ts'
 import type { useDeviceDraft } from './use-device-draft.ts'
 
 /** Offers what was typed earlier and not sent. */

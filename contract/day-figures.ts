@@ -1,4 +1,7 @@
-/** All arithmetic on attendance times: late, early, overtime and attended time of a day. */
+/**
+ * All arithmetic on attendance times: late, early, overtime and attended time of a day. The server calculates what is
+ * stored with it, the browser what a mark would mean before it is sent.
+ */
 
 const DAY = 24 * 3600
 
