@@ -19,6 +19,7 @@ import Typography from '@mui/material/Typography'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
+import { NO_ORIGIN } from '#web/navigation.tsx'
 import { path, type ScreenPath } from '#web/paths.ts'
 import type { MenuEntry } from '#web/screens.tsx'
 import { TARGET } from '#web/theme.ts'
@@ -132,7 +133,11 @@ interface SheetItemProps {
 /** A link with `to`, otherwise a button. */
 const SheetItem = ({ to, label, icon: Icon, onClick, children }: SheetItemProps) => (
   <ListItem disablePadding>
-    <ListItemButton {...(to && { component: Link, to })} onClick={onClick} sx={{ minHeight: TARGET + 4 }}>
+    <ListItemButton
+      {...(to && { component: Link, to, state: NO_ORIGIN })}
+      onClick={onClick}
+      sx={{ minHeight: TARGET + 4 }}
+    >
       <ListItemIcon sx={{ minWidth: 40, color: 'primary.main' }}>
         <Icon />
       </ListItemIcon>
