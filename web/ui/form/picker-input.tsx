@@ -4,10 +4,9 @@ import { TimePicker } from '@mui/x-date-pickers/TimePicker'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { Option } from '#contract/fields.ts'
 import { type InputField, type InputProps, siblingName } from '#web/ui/form/input.ts'
 import { formats, Pickers } from '#web/ui/form/pickers.tsx'
-import { QuickPicks } from '#web/ui/form/quick-picks.tsx'
+import { type QuickPick, QuickPicks, QuickPicksBeforeIcon } from '#web/ui/form/quick-picks.tsx'
 
 type Kind = keyof typeof formats
 
@@ -32,6 +31,7 @@ export default function PickerInput(props: InputProps) {
     label: field.label,
     value: typed && write(typed) === value ? typed : given,
     format: shown,
+    ...(field.offers && { slots: { openPickerButton: QuickPicksBeforeIcon } }),
     onChange: (next: Dayjs | null) => {
       setTyped(next)
       change(write(next))
@@ -51,7 +51,7 @@ export default function PickerInput(props: InputProps) {
       },
     } as const,
   }
-  return (
+  const input = (
     <Pickers>
       {kind === 'day' && <DatePicker {...shared} {...(field.opensOn === 'year' && fromYears())} />}
       {kind === 'month' && <DatePicker {...shared} views={['year', 'month']} openTo="month" />}
@@ -63,8 +63,12 @@ export default function PickerInput(props: InputProps) {
           referenceDate={field.beginsAt ? dayjs(`${today(0)} ${field.beginsAt}`) : undefined}
         />
       )}
-      {Array.isArray(field.offers) && <QuickPicks options={daysOffered(field)} value={value} onChoose={change} />}
     </Pickers>
+  )
+  return field.offers ? (
+    <QuickPicks.Provider value={{ picks: daysOffered(field), value, onChoose: change }}>{input}</QuickPicks.Provider>
+  ) : (
+    input
   )
 }
 
@@ -82,9 +86,10 @@ const today = (ahead: number) => dayjs().add(ahead, 'day').format(formats.day.se
 
 const dayNames: Record<number, string> = { [-1]: 'Kemarin', 0: 'Hari ini', 1: 'Besok' }
 
-const daysOffered = ({ offers, beginsAt }: InputField): Option[] =>
-  (offers as readonly number[]).map((ahead) => ({
+const daysOffered = ({ offers = [], beginsAt }: InputField): QuickPick[] =>
+  offers.map((ahead) => ({
     value: [today(ahead), beginsAt].filter(Boolean).join(' '),
+    text: dayNames[ahead] ?? '',
     label: [dayNames[ahead], beginsAt].filter(Boolean).join(' '),
   }))
 
