@@ -2,8 +2,11 @@
 
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { leaveDraft } from '#db/build/request-draft.ts'
-import { expect } from './fixtures.ts'
+import { expect as journeyExpect } from './fixtures.ts'
 import { newEmployee, phonePhoto } from './people.ts'
+
+// Clicks are counted, not seconds, so that a busy machine may take its time.
+const expect = journeyExpect.configure({ timeout: 30_000 })
 
 /** Counted user actions; typing is no click, because Tab or the key 'next' moves between fields. */
 export interface UserActions {
@@ -59,7 +62,8 @@ const askTenTimes = async (request: APIRequestContext) => {
 const followNotice = async ({ page, click }: UserActions) => {
   await click(button(page, /^Notifikasi/))
   await click(page.getByRole('dialog', { name: 'Notifikasi' }).getByRole('link', { name: employeeName }).first())
-  await expect(page.getByRole('dialog', { name: employeeName })).toBeVisible()
+  // The request is open with its decision.
+  await expect(button(page.getByRole('dialog', { name: employeeName }), 'Setujui')).toBeVisible()
 }
 
 const askForNextWeek = async (request: APIRequestContext) => {
