@@ -11,6 +11,8 @@ export interface BenchCall {
   /** The path of the n-th call. */
   path: (n: number, group: Group) => string
   body?: (n: number, group: Group) => object
+  /** A second call at once after the first one, whose cost is included. */
+  next?: { path: string; body: (n: number, group: Group) => object }
   /** Reads a queue: its cost grows with the queue and not with the table, which the plan on generated data cannot show. */
   isQueue?: true
   /** Every call by another account, because one person can do it only once. */
@@ -98,6 +100,13 @@ export const calls: BenchCall[] = [
     goal: { multiple: 2, growth: 1.5 },
   },
   {
+    name: 'leave to be decided',
+    caller: 'hcis',
+    method: 'GET',
+    path: () => '/hcis/user/employee/position/leaves/all?waits_for=me&page=1&page_size=10',
+    goal: { multiple: 2.5, growth: 1.5 },
+  },
+  {
     name: 'claims, all companies',
     caller: 'hcis',
     method: 'GET',
@@ -123,14 +132,14 @@ export const calls: BenchCall[] = [
     caller: 'hcis',
     method: 'GET',
     path: (n, { year, day }) => `${manager}/${20 + (n % 20)}/time?year=${year}&month=${day.slice(0, 7)}`,
-    goal: { multiple: 4, growth: 1.5 },
+    goal: { multiple: 10, growth: 2.5 },
   },
   {
     name: 'events of the audit log',
     caller: 'hcis',
     method: 'GET',
     path: () => '/hcis/audit/event',
-    goal: { multiple: 4, growth: 2 },
+    goal: { multiple: 5, growth: 2 },
   },
   {
     name: 'dashboard chart',
@@ -192,6 +201,18 @@ export const calls: BenchCall[] = [
       return leaveDraft({ description: `Keperluan ${n}`, start_date: day })
     },
     goal: { multiple: 1.7, growth: 1.2 },
+  },
+  {
+    name: 'reject leave and undo it',
+    caller: 'manager',
+    method: 'PATCH',
+    path: (n, { waiting }) => `${manager}/leaves/${waiting[n]}/action`,
+    body: () => ({ status: 'rejected', note: 'Keliru' }),
+    next: {
+      path: '/manager/decision/undo',
+      body: (n, { waiting }) => ({ items: [{ kind: 'leave', id: waiting[n] }] }),
+    },
+    goal: { multiple: 10, growth: 1.5 },
   },
   {
     name: 'approve leave',
