@@ -88,15 +88,14 @@ const caller = (call: BenchCall, { ready: { tokens, group, port } }: BenchProces
   let n = 0
   return async (): Promise<string> => {
     const at = n++
-    const send = async (method: string, path: string, body?: object) => {
-      const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
-      const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, init)
-      const text = await answer.text()
-      if (!answer.ok) throw new Error(`${call.name} answered ${answer.status}: ${text.slice(0, 200)}`)
-      return text
-    }
-    const text = await send(call.method, call.path(at, group), call.body?.(at, group))
-    return call.next ? send('POST', call.next.path, call.next.body(at, group)) : text
+    const answer = await fetch(`http://127.0.0.1:${port}/api${call.path(at, group)}`, {
+      method: call.method,
+      headers,
+      ...(call.body ? { body: JSON.stringify(call.body(at, group)) } : {}),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${call.name} answered ${answer.status}: ${text.slice(0, 200)}`)
+    return text
   }
 }
 

@@ -11,8 +11,6 @@ export interface BenchCall {
   /** The path of the n-th call. */
   path: (n: number, group: Group) => string
   body?: (n: number, group: Group) => object
-  /** A second call at once after the first one, whose cost is included. */
-  next?: { path: string; body: (n: number, group: Group) => object }
   /** Reads a queue: its cost grows with the queue and not with the table, which the plan on generated data cannot show. */
   isQueue?: true
   /** Every call by another account, because one person can do it only once. */
@@ -201,18 +199,6 @@ export const calls: BenchCall[] = [
       return leaveDraft({ description: `Keperluan ${n}`, start_date: day })
     },
     goal: { multiple: 1.7, growth: 1.2 },
-  },
-  {
-    name: 'reject leave and undo it',
-    caller: 'manager',
-    method: 'PATCH',
-    path: (n, { waiting }) => `${manager}/leaves/${waiting[n]}/action`,
-    body: () => ({ status: 'rejected', note: 'Keliru' }),
-    next: {
-      path: '/manager/decision/undo',
-      body: (n, { waiting }) => ({ items: [{ kind: 'leave', id: waiting[n] }] }),
-    },
-    goal: { multiple: 10, growth: 1.5 },
   },
   {
     name: 'approve leave',
