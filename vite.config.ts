@@ -51,6 +51,7 @@ const chunks = () => {
         'celebration/celebration-week.tsx',
         'layout/request-counts.tsx',
         'layout/inbox-count.tsx',
+        'quote/random-quote.tsx',
       ),
       overlay: from(
         'ui/feedback/message-snackbar.tsx',

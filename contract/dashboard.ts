@@ -13,6 +13,8 @@ export type ChartRow = z.infer<typeof ChartRow>
 /** A person with accepted or pending leave in a week. */
 export const AwayRow = z.object({
   id: z.int(),
+  position_id: z.int(),
+  user_id: z.int(),
   user_name: z.string(),
   company_name: z.string(),
   request_type: Leave.shape.request_type,

@@ -50,8 +50,8 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   affects?: readonly string[]
   /** A hint below the input while it is valid, computed from the values of the form. */
   note?: (values: Record<string, unknown>) => string | undefined
-  /** Quick picks below the input: all of the options, or days counted from today. */
-  offers?: 'options' | readonly number[]
+  /** Quick picks inside a date input: days counted from today. */
+  offers?: readonly number[]
   /** The date picker opens with years, for dates long ago. */
   opensOn?: 'year'
   /** The default time of a date-time input, `HH:mm`, once its date is chosen. */

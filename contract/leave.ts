@@ -33,7 +33,7 @@ const DAY_MS = 86_400_000
 export const daysBetween = (start: string, end: string) => (Date.parse(end) - Date.parse(start)) / DAY_MS + 1
 
 export const leaveFields = {
-  request_type: { ...choice('Tipe Request', leaveTypes), offers: 'options' as const },
+  request_type: choice('Tipe Request', leaveTypes),
   description: multiline('Deskripsi'),
   start_date: day('Start Date'),
   end_date: day('End Date'),

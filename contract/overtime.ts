@@ -61,10 +61,7 @@ const startOf = (message: string) => ({
   leads: { to: 'end', minutes: USUAL_MINUTES },
 })
 const endOf = (message: string) => ({ ...dateTime('Akhir Lembur', message), beginsAt: '19:00' })
-const location = (message: string) => ({
-  ...choice('Lokasi Lembur', locations, message),
-  offers: 'options' as const,
-})
+const location = (message: string) => choice('Lokasi Lembur', locations, message)
 
 const work = {
   detail: multiline('Detail Pekerjaan', 'Detail pekerjaan harus diisi', undefined, 10),

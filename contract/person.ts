@@ -15,10 +15,7 @@ export const Personality = (message?: string) =>
     z.enum(personalities.values, message === undefined ? undefined : { error: message }),
   )
 
-export const gender = (label: string, message?: string) => ({
-  ...choice(label, genders.options, message),
-  offers: 'options' as const,
-})
+export const gender = (label: string, message?: string) => choice(label, genders.options, message)
 
 export const personality = (label: string, message?: string) => ({
   label,

@@ -167,10 +167,10 @@ export const user = {
     path: '/hcis/user/employee/position/company/:companyId/supervisor',
     unaudited: 'names of those who may lead',
     access: 'hcis',
-    summary: 'Who leads in the company; with a job told apart by who is of a higher level',
+    summary: 'Who leads in the company; with a job, who is of a higher level and who usually leads it',
     params: z.strictObject({ companyId: Id }),
     query: z.strictObject({ job_id: Id.optional() }),
-    reply: z.array(Supervisor.extend({ is_above: z.boolean().optional() })),
+    reply: z.array(Supervisor.extend({ is_above: z.boolean().optional(), is_usual: z.boolean().optional() })),
   }),
   addJob: endpoint({
     method: 'POST',

@@ -2,8 +2,11 @@
 
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { leaveDraft } from '#db/build/request-draft.ts'
-import { expect } from './fixtures.ts'
+import { expect as journeyExpect } from './fixtures.ts'
 import { newEmployee, phonePhoto } from './people.ts'
+
+// Clicks are counted, not seconds, so that a busy machine may take its time.
+const expect = journeyExpect.configure({ timeout: 30_000 })
 
 /** Counted user actions; typing is no click, because Tab or the key 'next' moves between fields. */
 export interface UserActions {
@@ -14,6 +17,8 @@ export interface UserActions {
   search: (list: Locator, option: string) => Promise<void>
   /** Opens a list and clicks the option. */
   choose: (list: Locator, option: string) => Promise<void>
+  /** Clicks an option of a list that is open already. */
+  pick: (option: string) => Promise<void>
   /** Presses the upload button and chooses a file. */
   give: (button: Locator, name: string, buffer: Buffer) => Promise<void>
 }
@@ -57,7 +62,8 @@ const askTenTimes = async (request: APIRequestContext) => {
 const followNotice = async ({ page, click }: UserActions) => {
   await click(button(page, /^Notifikasi/))
   await click(page.getByRole('dialog', { name: 'Notifikasi' }).getByRole('link', { name: employeeName }).first())
-  await expect(page.getByRole('dialog', { name: employeeName })).toBeVisible()
+  // The request is open with its decision.
+  await expect(button(page.getByRole('dialog', { name: employeeName }), 'Setujui')).toBeVisible()
 }
 
 const askForNextWeek = async (request: APIRequestContext) => {
@@ -79,10 +85,10 @@ const checkIn = async ({ page, click }: UserActions) => {
   await expect(page.getByText('Selamat bekerja')).toBeVisible()
 }
 
-const askForLeave = async ({ page, click, type }: UserActions) => {
+const askForLeave = async ({ page, click, type, choose }: UserActions) => {
   await click(page.getByRole('link', { name: 'Ajukan izin', exact: true }))
   const dialog = page.getByRole('dialog', { name: 'Request Leave' })
-  await click(button(dialog, 'Cuti'))
+  await choose(dialog.getByLabel('Tipe Request'), 'Cuti')
   // Days that appear only once in the calendar grid.
   for (const day of ['15', '17']) await click(dialog.getByRole('gridcell', { name: day, exact: true }))
   await type(dialog.getByLabel('Deskripsi'), 'Acara keluarga')
@@ -143,18 +149,18 @@ const decideTen = async ({ page, click, type }: UserActions) => {
   await expect(page.getByText('10 pengajuan disetujui')).toBeVisible()
 }
 
-const assignOvertime = async ({ page, click, type, search }: UserActions) => {
+const assignOvertime = async ({ page, click, type, search, choose }: UserActions) => {
   await click(menu(page, 'Lembur Ditugaskan'))
   await click(button(page, 'Tugaskan Lembur'))
   await search(page.getByLabel('Pilih Karyawan'), 'Rizky Pratama')
   await type(page.getByLabel('Detail Pekerjaan'), 'Menyiapkan ruang ujian')
   await click(button(page, 'Besok 17:00'))
-  await click(button(page, 'Kantor'))
+  await choose(page.getByLabel('Lokasi Lembur'), 'Kantor')
   await click(button(page, 'Simpan'))
   await expect(page.getByText('Data berhasil di Assign')).toBeVisible()
 }
 
-const addUser = async ({ page, click, type, search, choose }: UserActions) => {
+const addUser = async ({ page, click, type, choose, pick }: UserActions) => {
   await click(menu(page, 'EOA Profile'))
   await click(page.getByRole('link', { name: 'Tambah User' }))
   const nik = String(Math.floor(3_000_000_000 + Math.random() * 6_000_000_000))
@@ -162,17 +168,18 @@ const addUser = async ({ page, click, type, search, choose }: UserActions) => {
   await type(page.getByLabel('NIK'), nik)
   await type(page.getByLabel('Email'), `bima${nik}@demo.id`)
   await choose(page.getByLabel('STIFIN'), 'Insting')
-  await click(button(page, 'Laki-laki'))
+  await choose(page.getByLabel('Jenis Kelamin'), 'Laki-laki')
   await type(page.getByLabel('Password', { exact: true }), 'kuda-laut-besar')
   const position = (number: number) => page.getByRole('group', { name: `Posisi ${number}` })
   const of = (number: number, label: string) => position(number).getByLabel(label, { exact: true })
-  await search(of(1, 'Entitas'), 'PT Cahaya Edukasi')
-  await search(of(1, 'Role'), 'staff')
-  await search(of(1, 'Job Title - Level'), 'Staff Akademik')
-  await search(of(1, 'Atasan'), 'Siti')
+  await choose(of(1, 'Entitas'), 'PT Cahaya Edukasi')
+  await choose(of(1, 'Job Title - Level'), 'Staff Akademik')
+  await expect(of(1, 'Role')).toHaveValue('staff')
+  await expect(of(1, 'Atasan')).not.toHaveValue('')
   await click(button(position(1), 'Tambah Posisi'))
-  await search(of(2, 'Entitas'), 'CV Rasa Lestari')
-  await search(of(2, 'Atasan'), 'Made')
+  // The list of companies is already open.
+  await pick('CV Rasa Lestari')
+  await expect(of(2, 'Atasan')).not.toHaveValue('')
   await click(button(page, 'Simpan'))
   await click(button(page, 'Iya'))
   await expect(page.getByText('User baru berhasil dibuat')).toBeVisible()
@@ -256,7 +263,7 @@ export const clickTasks: ClickTask[] = [
     run: decideTen,
   },
   { name: 'Assign overtime', on: 'desk', before: 15, secondsBefore: 32, goal: 8, as: manager, run: assignOvertime },
-  { name: 'Add a user with two positions', on: 'desk', before: 25, secondsBefore: 58, goal: 15, as: hr, run: addUser },
+  { name: 'Add a user with two positions', on: 'desk', before: 24, secondsBefore: 56, goal: 14, as: hr, run: addUser },
   { name: 'Change a salary', on: 'desk', before: 5, secondsBefore: 16, goal: 5, as: hr, run: changeSalary },
   {
     name: 'Find a person',

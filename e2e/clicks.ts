@@ -53,6 +53,7 @@ async function count(browser: Browser, task: ClickTask): Promise<ClickCount> {
       await click(list)
       await click(optionOf(option))
     },
+    pick: (option) => click(optionOf(option)),
     give: async (button, name, buffer) => {
       const [chooser] = await Promise.all([page.waitForEvent('filechooser'), click(button)])
       // The click that picks the file in the file chooser.

@@ -39,7 +39,8 @@ const leaveField = (page: Page) => page.evaluate(() => (document.activeElement a
 
 const fillLeave = async (page: Page) => {
   const form = page.getByRole('dialog', { name: 'Request Leave' })
-  await form.getByRole('button', { name: 'Cuti' }).click()
+  await form.getByLabel('Tipe Request').click()
+  await page.getByRole('option', { name: 'Cuti' }).click()
   await form.getByRole('button', { name: /Bulan berikutnya|Next month/ }).click()
   for (const day of daysOff()) await form.getByRole('gridcell', { name: day, exact: true }).click()
   await form.getByLabel('Deskripsi').fill('Acara keluarga di Bandung')
@@ -58,7 +59,8 @@ const fillClaim = async (page: Page) => {
 const fillOvertime = async (page: Page) => {
   await page.getByLabel('Detail Pekerjaan').fill('Rekap nilai dan cetak rapor siswa')
   await page.getByRole('button', { name: 'Besok 17:00' }).click()
-  await page.getByRole('button', { name: 'Kantor' }).click()
+  await page.getByLabel('Lokasi Lembur').click()
+  await page.getByRole('option', { name: 'Kantor' }).click()
   await leaveField(page)
 }
 

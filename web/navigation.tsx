@@ -1,5 +1,5 @@
 /** Navigation between screens and access to the address of the open one. */
-import { Navigate, useMatches, useNavigate, useRouter } from '@tanstack/react-router'
+import { type HistoryState, Navigate, useMatches, useNavigate, useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
 import type { ParamName, ScreenPath } from '#web/paths.ts'
 import { noteRefused } from '#web/refused-address.ts'
@@ -11,8 +11,11 @@ export type Search = Record<string, string | undefined>
 /** `const go = useGo()`, then `go('/berita')`. */
 export function useGo() {
   const navigate = useNavigate()
-  return (to: ScreenPath, search?: Search) => void navigate({ to, search })
+  return (to: ScreenPath, search?: Search, state?: HistoryState) => void navigate({ to, search, state })
 }
+
+/** For links that stand over every screen: what they open does not belong to the screen below them. */
+export const NO_ORIGIN: HistoryState = { origin: undefined }
 
 /** Goes on and replaces the history entry: after a form was saved, "back" must not return to its empty fields. */
 export function useGoOn() {

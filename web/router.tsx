@@ -9,12 +9,13 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { loadScreen } from '#web/chunk-load-error.ts'
+import { rememberOrigins } from '#web/origin.ts'
 import { prefetchRoute } from '#web/prefetch-route.ts'
 import { parseSearch, stringifySearch } from '#web/query-string.ts'
 import { noteRefused } from '#web/refused-address.ts'
 import { parseReturnTo } from '#web/return-to.ts'
 import { Root } from '#web/root.tsx'
-import { aliases, breadcrumbsOf, isRefused, redirectFor, type Screen, screens } from '#web/screens.tsx'
+import { aliases, breadcrumbsOf, defaultOrigin, isRefused, redirectFor, type Screen, screens } from '#web/screens.tsx'
 import { getSession, hasSignedOut } from '#web/session.ts'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
@@ -53,7 +54,11 @@ const screenRoute = (screen: Screen) =>
         ? prefetchRoute(client, session, screen.initialQueries(session.user))
         : undefined
     },
-    staticData: { title: screen.title, breadcrumbs: breadcrumbsOf(screen) },
+    staticData: {
+      title: screen.title,
+      breadcrumbs: breadcrumbsOf(screen),
+      ...(screen.origin && { origin: () => defaultOrigin(screen, getSession()?.user) }),
+    },
   })
 
 const aliasRoute = (path: string, to: string) =>
@@ -74,8 +79,8 @@ const routeTree = root.addChildren([
   aliasRoute('$', '/not-found'),
 ])
 
-export const buildRouter = (client: QueryClient, history?: RouterHistory) =>
-  createRouter({
+export function buildRouter(client: QueryClient, history?: RouterHistory) {
+  const router = createRouter({
     routeTree,
     context: { client },
     history,
@@ -87,3 +92,6 @@ export const buildRouter = (client: QueryClient, history?: RouterHistory) =>
     defaultPendingComponent: LoadingPanel,
     defaultErrorComponent: ErrorPanel,
   })
+  rememberOrigins(router)
+  return router
+}

@@ -42,6 +42,8 @@ interface MenuItem {
   icon: ComponentType
   /** The waiting requests whose number stands beside the label. */
   count?: CountName
+  /** Starts of other addresses that belong to the entry, unless the person came from another one. */
+  also?: string[]
 }
 
 interface ScreenDefinition {
@@ -60,6 +62,8 @@ interface ScreenDefinition {
   /** `parent` precedes it in the breadcrumb, the dashboard unless stated; `crumb` replaces the title there. */
   parent?: Path
   crumb?: string
+  /** A detail: its breadcrumb begins with the screen from which it was opened, or with this one if that is unknown. */
+  origin?: (me: SessionUser) => Path
 }
 
 export type Screen = ScreenDefinition & { path: Path }
@@ -92,8 +96,8 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/preferensi': { title: 'Preferensi', parent: '/notifikasi', access: 'signed-in', page: () => import('#web/preference/preferences.page.tsx') },
   '/form-identitas': { title: 'Form Identitas Diri', access: 'signed-in', page: () => import('#web/profile/identity-form.page.tsx') },
 
-  '/employee': { title: 'EOA Profile', access: 'signed-in', page: () => import('#web/employee/employee-directory.page.tsx'), redirect: (me) => (me.role_name === 'staff' ? ownDetail(me) : undefined), menu: { group: ['Master Data'], label: 'EOA Profile', icon: Groups } },
-  '/detail-employee/$id/$userId': { title: 'Detail Employee', access: 'signed-in', page: () => import('#web/employee/employee-detail.page.tsx') },
+  '/employee': { title: 'EOA Profile', access: 'signed-in', page: () => import('#web/employee/employee-directory.page.tsx'), redirect: (me) => (me.role_name === 'staff' ? ownDetail(me) : undefined), menu: { group: ['Master Data'], label: 'EOA Profile', icon: Groups, also: ['/detail-employee/', '/dokumen/'] } },
+  '/detail-employee/$id/$userId': { title: 'Detail Employee', access: 'signed-in', origin: (me) => (me.role_name === 'staff' ? '/' : '/employee'), page: () => import('#web/employee/employee-detail.page.tsx') },
   '/detail-employee/$id/$userId/informasi-pribadi': { title: 'Edit Informasi Pribadi', access: 'signed-in', parent: detail, page: () => import('#web/profile/edit-profile.page.tsx') },
   '/detail-employee/$id/$userId/alamat': { title: 'Edit Alamat', access: 'signed-in', parent: detail, page: () => import('#web/address/edit-address.page.tsx') },
   '/detail-employee/$id/$userId/informasi-pekerjaan': { title: 'Form Informasi Pekerjaan', access: 'signed-in', parent: detail, page: () => import('#web/employee/employment-form.page.tsx') },
@@ -119,7 +123,7 @@ const screenByPath: Record<Path, ScreenDefinition> = {
 
   '/overview': { title: 'Overview', access: 'signed-in', page: () => import('#web/leave/leave-overview.page.tsx'), menu: { group: leaves, label: 'Overview', icon: CalendarMonth } },
   '/request-leave': { title: 'Perizinan', access: 'signed-in', parent: '/overview', page: () => import('#web/leave/leave-list.page.tsx'), menu: { group: leaves, label: 'Perizinan', icon: BeachAccess } },
-  '/request-leave/detail/$id': { title: 'Detail Perizinan', access: 'signed-in', parent: '/request-leave', page: () => import('#web/leave/leave-detail.page.tsx') },
+  '/request-leave/detail/$id': { title: 'Detail Perizinan', access: 'signed-in', parent: '/request-leave', origin: () => '/request-leave', page: () => import('#web/leave/leave-detail.page.tsx') },
   '/daftar-izin': { title: 'Daftar Izin', access: 'senior', page: () => import('#web/leave/leave-approval.page.tsx'), menu: { group: leaves, label: 'Daftar Izin', icon: FactCheck, count: 'leave' } },
 
   '/reimburse': { title: 'Reimburse', access: 'signed-in', page: () => import('#web/reimbursement/reimbursement-list.page.tsx'), menu: { group: expense, label: 'Reimburse', icon: ReceiptLong } },
@@ -196,9 +200,17 @@ export const openScreensFor = (me: SessionUser) =>
 export const menuFor = (me: SessionUser): MenuEntry[] =>
   screens.flatMap((it) => (it.menu && canOpen(it, me) ? [{ ...it.menu, path: it.path }] : []))
 
+const screenAt = (path: Path | undefined) => screens.find((it) => it.path === path)
+
 export function breadcrumbsOf(screen: Screen): Crumb[] {
   const own = { label: screen.crumb ?? screen.title, to: screen.path }
   if (screen.path === '/') return [own]
-  const before = screens.find((it) => it.path === (screen.parent ?? '/'))
+  const before = screenAt(screen.parent ?? '/')
   return before ? [...breadcrumbsOf(before), own] : [own]
+}
+
+/** What precedes a detail in the breadcrumb while the screen from which it was opened is unknown. */
+export const defaultOrigin = (screen: Screen, me: SessionUser | undefined): Crumb[] | undefined => {
+  const before = me && screenAt(screen.origin?.(me))
+  return before && breadcrumbsOf(before)
 }

@@ -70,8 +70,10 @@ export function stubServer(answer: (requests: RecordedRequest) => unknown) {
 export const errorResponse = (status: number, message: string, errors?: Record<string, string[]>, code = 'refused') =>
   Response.json({ message, code, errors }, { status })
 
-/** Renders content at an address. */
-export function renderAt(path: string, content: ReactNode) {
+/** Renders content at an address, with the state of its history entry. */
+export function renderAt(path: string, content: ReactNode, state?: object) {
+  const history = createMemoryHistory({ initialEntries: [path] })
+  if (state) history.replace(path, state)
   const root = createRootRoute({ component: Outlet })
   const screen = createRoute({
     getParentRoute: () => root,
@@ -80,7 +82,7 @@ export function renderAt(path: string, content: ReactNode) {
   })
   const router = createRouter({
     routeTree: root.addChildren([screen]),
-    history: createMemoryHistory({ initialEntries: [path] }),
+    history,
     parseSearch,
     stringifySearch,
   })

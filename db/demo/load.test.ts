@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { inbox } from '#contract/inbox.ts'
 import { ANNUAL_LEAVE } from '#contract/policy.ts'
 import { startApp } from '#test/harness.ts'
 import { loadDemo } from './load.ts'
 import { SALARY_BANDS } from './salary.ts'
 
 const MOST_WAITING = 10
-const OLDEST_DAYS = 21
+const LEAST_WAITING = 6
+const OLDEST_DAYS = 14
 
 const hr = startApp()
 beforeAll(async () => {
@@ -22,7 +24,7 @@ describe('requests of the demo group', () => {
     expect(most?.days).toBeLessThanOrEqual(ANNUAL_LEAVE)
   })
 
-  it('leaves at most ten of them undecided, none filed more than three weeks ago', async () => {
+  it('leaves six to ten of them undecided, none filed more than two weeks ago', async () => {
     const waiting = await hr.sql<{ kind: string; days: number; waited: number }[]>`
       select kind, extract(epoch from now() - created_at)::float / 86400 as days,
              extract(epoch from now() - waiting_since)::float / 86400 as waited
@@ -35,11 +37,43 @@ describe('requests of the demo group', () => {
         where status = 'complete' or (status in ('waiting', 'progress') and assigned_by is null)
       ) asked`
     expect(waiting.length).toBeLessThanOrEqual(MOST_WAITING)
+    expect(waiting.length).toBeGreaterThanOrEqual(LEAST_WAITING)
     expect(new Set(waiting.map((it) => it.kind))).toEqual(new Set(['leave', 'reimbursement', 'overtime']))
     for (const { days, waited } of waiting) {
       expect(days).toBeLessThanOrEqual(OLDEST_DAYS)
       expect(waited).toBeCloseTo(days, 1)
     }
+  })
+
+  it('has a decision that its decider took back and one that HR took back with a reason, both waiting again', async () => {
+    const rows = await hr.sql<{ request_id: number; action: string; note: string | null; is_waiting: boolean }[]>`
+      select h.request_id, h.action, h.note, coalesce(l.status, r.status) = 'waiting' as is_waiting
+      from request_history h
+      left join leaves l on h.kind = 'leave' and l.id = h.request_id
+      left join reimbursements r on h.kind = 'reimbursement' and r.id = h.request_id
+      where h.action in ('undo', 'revert') order by h.action desc`
+    expect(rows.map(({ action, note, is_waiting }) => [action, note !== null, is_waiting])).toEqual([
+      ['undo', false, true],
+      ['revert', true, true],
+    ])
+    const steps = await hr.sql<{ action: string; is_later: boolean | null }[]>`
+      select action, at > lag(at) over (order by id) as is_later from request_history
+      where kind = 'leave' and request_id = ${rows[0]?.request_id ?? 0} order by id`
+    expect(steps).toEqual([
+      { action: 'submit', is_later: null },
+      { action: 'move', is_later: true },
+      { action: 'undo', is_later: true },
+    ])
+  })
+
+  it('shows HR in badge and list the same requests', async () => {
+    const [ratna] = await hr.sql<{ position_id: number }[]>`
+      select p.id as position_id from positions p join users u on u.id = p.user_id where u.email = 'hcis@demo.id'`
+    const browser = await hr.as(ratna ?? { position_id: 0 })
+    const { data: total } = await browser.call(inbox.total)
+    const { data: list } = await browser.call(inbox.list, { query: { page_size: 25 } })
+    expect(total.total).toBe(list.length)
+    expect(total.total).toBeGreaterThanOrEqual(LEAST_WAITING)
   })
 
   it('has one that escalated and one that waits for its second step', async () => {

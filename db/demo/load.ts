@@ -20,6 +20,7 @@ import { demoQuotes, demoTasks } from './quote-and-task.ts'
 import { demoReimbursements } from './reimbursement.ts'
 import { demoSections } from './section.ts'
 import { demoSystem } from './system.ts'
+import { demoUndoneDecisions } from './undone-decisions.ts'
 
 /** Loads the demo group into a database without people; true when it did. Two processes at once load one group. */
 export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
@@ -45,6 +46,7 @@ export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
     await demoOvertimes(tx, group)
     await demoNewcomers(tx, group)
     await demoDelegations(tx, group)
+    await demoUndoneDecisions(tx, group)
     await demoPrivacy(tx, group)
     await demoCareers(tx, group)
     await demoEmployeeNumbers(tx)

@@ -29,8 +29,8 @@ const ITEMS: Item[] = [
   {
     days: 318,
     title: 'Panduan baru pengajuan reimburse',
-    sub_title: 'Foto kwitansi wajib jelas, pengajuan paling lambat 30 hari',
-    body: `<p>Mulai bulan ini bagian keuangan memakai alur pengajuan yang lebih singkat.</p><h3>Yang perlu disiapkan</h3><ul><li><p>Foto atau hasil pindai kwitansi, ukuran berkas di bawah <strong>1,2 MB</strong>.</p></li><li><p>Keterangan singkat: untuk apa dan di mana.</p></li><li><p>Tanggal sesuai kwitansi, bukan tanggal pengajuan.</p></li></ul>
+    sub_title: 'Foto kuitansi wajib jelas, pengajuan paling lambat 30 hari',
+    body: `<p>Mulai bulan ini bagian keuangan memakai alur pengajuan yang lebih singkat.</p><h3>Yang perlu disiapkan</h3><ul><li><p>Foto atau hasil pindai kuitansi, ukuran berkas di bawah <strong>1,2 MB</strong>.</p></li><li><p>Keterangan singkat: untuk apa dan di mana.</p></li><li><p>Tanggal sesuai kuitansi, bukan tanggal pengajuan.</p></li></ul>
 <h3>Jadwal pembayaran</h3><p>Pengajuan yang disetujui sebelum hari <u>Rabu</u> ditransfer pada hari Jumat di pekan yang sama.</p>`,
   },
   {
@@ -115,8 +115,8 @@ const ITEMS: Item[] = [
   {
     days: 2,
     title: 'Yang baru di HCIS',
-    sub_title: 'Tugas Saya, notifikasi, wakil, persetujuan dua langkah, dan bantuan di dalam aplikasi',
-    body: `<h2>Apa yang berubah?</h2><p>Pembaruan ini merangkum masukan rekan-rekan selama beberapa bulan terakhir.</p><ul><li><p><strong>Tugas Saya.</strong> Semua yang menunggu keputusan Anda ada di satu tempat: izin, reimburse, dan lembur.</p></li><li><p><strong>Notifikasi.</strong> Lonceng di kanan atas memberi kabar begitu pengajuan diputuskan; email dan notifikasi perangkat dapat diatur di <em>Preferensi</em>.</p></li><li><p><strong>Wakil.</strong> Selama Anda tidak di tempat, orang lain memutuskan atas nama Anda.</p></li><li><p><strong>Persetujuan dua langkah.</strong> HR memilih per perusahaan apakah satu atau dua orang yang memutuskan.</p></li><li><p><strong>Aplikasi terpasang.</strong> HCIS dapat dipasang di ponsel, lengkap dengan tampilan gelap.</p></li><li><p><strong>Bantuan.</strong> Panduan langkah demi langkah ada di menu akun, juga di halaman login.</p></li></ul>
+    sub_title: 'Cari cepat, urungkan keputusan, isian yang tidak hilang, dan waktu kerja di halaman karyawan',
+    body: `<h2>Apa yang berubah?</h2><p>Pembaruan ini merangkum masukan rekan-rekan selama beberapa bulan terakhir.</p><ul><li><p><strong>Cari cepat.</strong> Tekan <code>Ctrl K</code> atau kaca pembesar untuk menemukan orang, halaman, dan tindakan.</p></li><li><p><strong>Urungkan.</strong> Keputusan yang salah dapat diurungkan dalam satu menit; setelah itu HR dapat membatalkannya dengan alasan.</p></li><li><p><strong>Isian tidak hilang.</strong> Formulir yang belum dikirim ditawarkan lagi setelah halaman dimuat ulang atau sinyal terputus.</p></li><li><p><strong>Waktu &amp; Pengajuan.</strong> Cuti, kehadiran, reimburse, dan lembur seseorang ada di satu tab pada halamannya.</p></li><li><p><strong>Tugas Saya.</strong> Semua yang menunggu keputusan Anda ada di satu tempat: izin, reimburse, dan lembur.</p></li><li><p><strong>Notifikasi.</strong> Lonceng di kanan atas memberi kabar begitu pengajuan diputuskan; email dan notifikasi perangkat dapat diatur di <em>Preferensi</em>.</p></li><li><p><strong>Aplikasi terpasang.</strong> HCIS dapat dipasang di ponsel, lengkap dengan tampilan gelap.</p></li><li><p><strong>Bantuan.</strong> Panduan langkah demi langkah ada di menu akun, juga di halaman login.</p></li></ul>
 <h3>Masukan</h3><p>Temukan sesuatu yang janggal? Sampaikan ke bagian HR, sebutkan <code>nama menu</code> dan apa yang terjadi.</p><blockquote><p>Terima kasih untuk semua yang sudah mencoba dan memberi masukan.</p></blockquote>`,
   },
   {

@@ -61,7 +61,7 @@ export const deciderOf = ({ holder, deciders }: Worker, random: Random) =>
 type Kind = 'leave' | 'reimbursement' | 'overtime' | 'assigned overtime'
 
 /**
- * Every request that still waits for a decision, with the days since it was filed: at most ten, none older than three weeks,
+ * Every request that still waits for a decision, with the days since it was filed: at most ten, none older than two weeks,
  * so that an inbox can be emptied while trying the product. Owners are named, or the first staff members of a company.
  */
 const WAITING: { kind: Kind; owner: string | { company: DemoCompany; nth: number }; days: number }[] = [

@@ -28,7 +28,8 @@ export const awaySoon = async (
 const awayIn = async (db: Db, week: { from: string; to: string }, company_id: CompanyScope): Promise<AwayWeek> => {
   // Finds the rows with the date index alone, then joins the names.
   const rows = await db<(AwayRow & { total: number })[]>`
-    select l.id, u.name as user_name, c.name as company_name, l.request_type, l.start_date, l.end_date, l.status, l.total
+    select l.id, l.position_id, p.user_id, u.name as user_name, c.name as company_name, l.request_type, l.start_date, l.end_date, l.status,
+      l.total
     from (
       select l.*, count(*) over ()::int as total from leaves l
       where ${and(db, [

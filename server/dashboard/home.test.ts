@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attendance } from '#contract/attendance.ts'
 import { dashboard, home } from '#contract/dashboard.ts'
+import { leave } from '#contract/leave.ts'
+import { personTime } from '#contract/person-time.ts'
 import { buildAttendance } from '#db/build/attendance.ts'
 import { buildCompany, buildPerson, type Person } from '#db/build/person.ts'
 import { buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
@@ -63,6 +65,20 @@ describe('dashboard away', () => {
     const { next } = await shown(director)
     expect(next).toMatchObject({ from: '2026-11-23', to: '2026-11-29', total: 1 })
     expect(next.rows[0]).toMatchObject({ user_name: 'Siti', start_date: '2026-11-23', status: 'waiting' })
+  })
+
+  it('names person and leave, which everybody who sees the week may open', async () => {
+    const { data } = await director.call(dashboard.away)
+    const rows = data.rows.filter((it) => it.user_name === 'Siti')
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { id, position_id, user_id } of rows) {
+      const { data: read } = await director.call(leave.one, { params: { id } })
+      expect(read.position_id).toBe(position_id)
+      const { status } = await director.call(personTime.of, { params: { id: position_id } })
+      expect(status).toBe(200)
+      const [position] = await hr.sql<{ user_id: number }[]>`select user_id from positions where id = ${position_id}`
+      expect(position?.user_id).toBe(user_id)
+    }
   })
 
   it('covers all companies for hcis', async () => {

@@ -5,19 +5,24 @@ import { exactlyOne } from '#server/database/exactly-one.ts'
 
 interface LeaderFilter {
   company_id: number
-  /** Adds whether each leader's job ranks above this one. */
+  /** Adds whether each leader's job ranks above this one, and which of them usually leads it. */
   job_id?: number
   /** Excludes the holder of this position and all subordinates; the current supervisor stays in the list. */
   position?: { id: number; user_id: number; supervisor_id: number | null }
 }
 
-type Leader = Supervisor & { is_above?: boolean }
+type Leader = Supervisor & { is_above?: boolean; is_usual?: boolean }
 
 /** The active managers and HR of a company, highest rank first. */
 export const listLeaders = (db: Db, { company_id, job_id, position }: LeaderFilter) => db<Leader[]>`
   ${position ? under(db, position.id) : db``}
   select p.id, u.name, j.name as job_name
-    ${job_id ? db`, j.sequence < (select sequence from jobs where id = ${job_id}) as is_above` : db``}
+    ${
+      job_id
+        ? db`, j.sequence < (select sequence from jobs where id = ${job_id}) as is_above,
+            p.id is not distinct from ${usualLeader(db, company_id, job_id)} as is_usual`
+        : db``
+    }
   from positions p
   join users u on u.id = p.user_id
   join jobs j on j.id = p.job_id
@@ -29,6 +34,19 @@ export const listLeaders = (db: Db, { company_id, job_id, position }: LeaderFilt
       : leads(db, company_id)
   }
   order by j.sequence, u.name collate "id-x-icu", p.id`
+
+/** Who leads most colleagues of the job; where nobody has it yet, the only leader of the next higher rank. */
+const usualLeader = (db: Db, company_id: number, job_id: number) => db`
+  coalesce(
+    (select c.supervisor_id from positions c
+     where c.company_id = ${company_id} and c.job_id = ${job_id} and c.status = 'active' and c.supervisor_id is not null
+     group by c.supervisor_id order by count(*) desc, c.supervisor_id limit 1),
+    (select case when count(*) = 1 then min(n.id) end
+     from (
+       select p.id, rank() over (order by j.sequence desc) as place
+       from positions p join jobs j on j.id = p.job_id join roles r on r.id = p.role_id
+       where ${leads(db, company_id)} and j.sequence < (select sequence from jobs where id = ${job_id})
+     ) n where n.place = 1))`
 
 const leads = (db: Db, company_id: number) =>
   db`(p.company_id = ${company_id} and p.status = 'active' and r.name <> 'staff')`

@@ -238,14 +238,38 @@ describe('supervisor of a new position', () => {
       .position
     const wulan = { id: first!.id, name: 'Wulan Sari', job_name: manager.name }
     expect(await list()).toEqual([wulan])
-    expect(await list(clerk)).toEqual([{ ...wulan, is_above: true }])
+    expect(await list(clerk)).toEqual([{ ...wulan, is_above: true, is_usual: true }])
 
     // A second one of the same rank may choose the first one but needs no supervisor; a clerk does.
-    expect(await list(manager)).toEqual([{ ...wulan, is_above: false }])
+    expect(await list(manager)).toEqual([{ ...wulan, is_above: false, is_usual: false }])
     expect((await add(hcis, await draft({ position: [await place(manager, first!.id)] }))).status).toBe(201)
     expect((await add(hcis, await draft({ position: [await place(manager, null)] }))).status).toBe(201)
     expect((await add(hcis, await draft({ position: [await place(clerk, null)] }))).status).toBe(422)
     expect((await add(hcis, await draft({ position: [await place(clerk, first!.id)] }))).status).toBe(201)
+  })
+
+  it('is usually the one who leads most colleagues of the job, or the only one of the next rank', async () => {
+    const hcis = await asHcis()
+    const company = await buildCompany(hr.sql)
+    const clerk = await buildJob(hr.sql, { sequence: 4 })
+    const leader = (sequence: number) => buildPerson(hr.sql, { role: 'manager', sequence, company })
+    const usual = async () => {
+      const { data } = await hcis.call(user.supervisors, {
+        params: { companyId: company.id },
+        query: { job_id: clerk.id },
+      })
+      return data.filter((it) => it.is_usual).map((it) => it.id)
+    }
+    await leader(1)
+    const rina = await leader(3)
+    expect(await usual()).toEqual([rina.position_id])
+    const sari = await leader(3)
+    expect(await usual()).toEqual([])
+    const work = (supervisor: { position_id: number }) => buildPerson(hr.sql, { job: clerk, company, supervisor })
+    await work(rina)
+    await work(sari)
+    await work(sari)
+    expect(await usual()).toEqual([sari.position_id])
   })
 
   it('must work in that company', async () => {

@@ -4,10 +4,11 @@ import Typography from '@mui/material/Typography'
 import type { AwayRow, AwayWeek, AwayWeeks, dashboard } from '#contract/dashboard.ts'
 import { route, useRead } from '#web/api.ts'
 import { token } from '#web/palette.ts'
+import { path } from '#web/paths.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { number } from '#web/ui/format.ts'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
-import { RouterButton } from '#web/ui/page/router-link.tsx'
+import { RouterButton, RouterLink } from '#web/ui/page/router-link.tsx'
 import { shortDays } from '#web/ui/short-format.ts'
 
 const away = route<typeof dashboard.away>('GET', '/manager/user/employee/position/leaves/away')
@@ -87,7 +88,7 @@ function Week({ week: { from, to, rows, total, next } }: { week: AwayWeeks }) {
         {people.map(([who, leaves]) => (
           <Box component="li" key={who} sx={{ ...row, rowGap: 0.25, py: 0.25 }}>
             <Typography variant="body2" noWrap sx={{ gridColumn: { xs: '1 / -1', sm: '1' }, pr: 1 }}>
-              {leaves[0]?.user_name}
+              {leaves[0] && <PersonLink leave={leaves[0]} />}
             </Typography>
             {leaves.map((leave) => (
               <Bar key={leave.id} leave={leave} monday={from} />
@@ -129,11 +130,11 @@ function Next({ week: { from, to, rows, total } }: { week: AwayWeek }) {
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
         {rows.map((leave) => (
           <Typography key={leave.id} component="li" variant="body2">
-            {leave.user_name}{' '}
-            <Box component="span" sx={{ color: 'text.secondary' }}>
+            <PersonLink leave={leave} />{' '}
+            <RouterLink to={leavePath(leave)} color="textSecondary">
               {capital(leave.request_type)} <NoWrap>{shortDays(leave.start_date, leave.end_date)}</NoWrap>
-              {leave.status === 'waiting' && ' · Waiting'}
-            </Box>
+              {leave.status === 'waiting' && ' · Menunggu'}
+            </RouterLink>
           </Typography>
         ))}
       </Box>
@@ -146,18 +147,33 @@ function Next({ week: { from, to, rows, total } }: { week: AwayWeek }) {
   )
 }
 
+const leavePath = ({ id }: AwayRow) => path('/request-leave/detail/$id', { id })
+
+/** Everybody who sees the week may open the time of its people. */
+const PersonLink = ({ leave: { user_name, position_id, user_id } }: { leave: AwayRow }) => (
+  <RouterLink
+    to={path('/detail-employee/$id/$userId', { id: position_id, userId: user_id })}
+    search={{ tab: 'waktu' }}
+    color="textPrimary"
+  >
+    {user_name}
+  </RouterLink>
+)
+
 function Bar({ leave, monday }: { leave: AwayRow; monday: string }) {
   const first = Math.max(columnOf(leave.start_date, monday), 0)
   const last = Math.min(columnOf(leave.end_date, monday), 6)
   const isWaiting = leave.status === 'waiting'
   const ground = token(`leave-${leave.request_type}-background`)
-  const words = `${capital(leave.request_type)}${isWaiting ? ' · Waiting' : ''}`
+  const words = `${capital(leave.request_type)}${isWaiting ? ' · Menunggu' : ''}`
   return (
-    <Box
+    <RouterLink
+      to={leavePath(leave)}
       title={`${words}, ${shortDays(leave.start_date, leave.end_date)}`}
       sx={{
         gridColumn: { xs: `${first + 1} / ${last + 2}`, sm: `${first + 2} / ${last + 3}` },
         gridRow: { sm: 1 },
+        display: 'block',
         px: 0.75,
         borderRadius: 1,
         fontSize: 12,
@@ -166,10 +182,11 @@ function Bar({ leave, monday }: { leave: AwayRow; monday: string }) {
         overflow: 'hidden',
         textOverflow: 'ellipsis',
         border: `1.5px ${isWaiting ? 'dashed' : 'solid'} ${ground}`,
+        color: 'text.primary',
         ...(isWaiting ? {} : { background: ground, color: token(`leave-${leave.request_type}-text`) }),
       }}
     >
       {words}
-    </Box>
+    </RouterLink>
   )
 }

@@ -8,7 +8,6 @@ import { TodayCard } from '#web/attendance/today-card.tsx'
 import { EndingContractsCard } from '#web/career/ending-contracts-card.tsx'
 import { MailNotice } from '#web/mail/mail-notice.tsx'
 import { NewsTitles } from '#web/news/news-titles.tsx'
-import { RandomQuote } from '#web/quote/random-quote.tsx'
 import { useMe } from '#web/session.ts'
 import { CHECKLIST_KEY } from '#web/storage-keys.ts'
 import { LateBackup } from '#web/system/late-backup.tsx'
@@ -29,6 +28,7 @@ const CelebrationWeek = lazy(() =>
   import('#web/celebration/celebration-week.tsx').then((it) => ({ default: it.CelebrationWeek })),
 )
 const SetupChecklist = lazy(() => import('./setup-checklist.tsx'))
+const RandomQuote = lazy(() => import('#web/quote/random-quote.tsx').then((it) => ({ default: it.RandomQuote })))
 const ToAchieveList = lazy(() => import('#web/task/to-achieve-list.tsx').then((it) => ({ default: it.ToAchieveList })))
 
 /** On a narrow screen the two columns become one, in order of importance. */
@@ -76,7 +76,7 @@ export default function DashboardPage() {
   const quote = (
     <Box sx={order(5)}>
       <InView height={HEIGHT.quote} isFirstOnWide>
-        <SectionBoundary>
+        <SectionBoundary fallback={<Box sx={{ height: HEIGHT.quote }} />}>
           <RandomQuote />
         </SectionBoundary>
       </InView>

@@ -130,6 +130,8 @@ const answers: [RegExp, unknown][] = [
           rows: [
             {
               id: 3,
+              position_id: 14,
+              user_id: 4,
               user_name: 'Budi Santoso',
               company_name: 'PT Cahaya',
               request_type: 'sakit',
@@ -142,6 +144,8 @@ const answers: [RegExp, unknown][] = [
         rows: [
           {
             id: 1,
+            position_id: 14,
+            user_id: 4,
             user_name: 'Gita Maulana',
             company_name: 'PT Cahaya',
             request_type: 'cuti',
@@ -151,6 +155,8 @@ const answers: [RegExp, unknown][] = [
           },
           {
             id: 2,
+            position_id: 14,
+            user_id: 4,
             user_name: 'Gita Maulana',
             company_name: 'PT Cahaya',
             request_type: 'izin',
@@ -256,9 +262,15 @@ describe('dashboard', () => {
     const week = await screen.findByRole('region', { name: 'Tidak masuk pekan ini' })
     const people = within(week).getAllByRole('listitem')
     expect(people.map((it) => it.textContent)).toEqual([
-      'Gita MaulanaCutiIzin · Waiting',
-      'Budi Santoso Sakit 12–13 Mei 2026 · Waiting',
+      'Gita MaulanaCutiIzin · Menunggu',
+      'Budi Santoso Sakit 12–13 Mei 2026 · Menunggu',
     ])
+    const links = within(week)
+      .getAllByRole('link')
+      .map((it) => [it.textContent, it.getAttribute('href')])
+    expect(links).toContainEqual(['Gita Maulana', '/detail-employee/14/4?tab=waktu'])
+    expect(links).toContainEqual(['Cuti', '/request-leave/detail/1'])
+    expect(links).toContainEqual(['Sakit 12–13 Mei 2026 · Menunggu', '/request-leave/detail/3'])
     expect(week.textContent).toContain('12 lagi tidak ditampilkan')
     const next = within(week).getByRole('region', { name: 'Tidak masuk pekan depan' })
     expect(next.textContent).toContain('dan 2 lagi')

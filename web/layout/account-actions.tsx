@@ -27,7 +27,9 @@ export default function AccountActions({ user, isOpen, anchor, onClose }: Props)
   const isDesktop = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true })
   const [isSwitching, setSwitching] = useState(false)
   const go = useGo()
-  const entries = accountEntries(user, useAccounts().length > 1)
+  const hasSeveral = useAccounts().length > 1
+  // The menu of the top bar always has it, as specified; the sheet of a phone only where it leads somewhere.
+  const entries = accountEntries(user, isDesktop || hasSeveral)
   const choose = ({ to }: AccountEntry) => {
     onClose()
     if (to === 'switch') setSwitching(true)

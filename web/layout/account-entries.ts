@@ -30,8 +30,8 @@ const signOut: AccountEntry = { label: 'Logout', icon: Logout, to: 'sign-out' }
 const switchAccount: AccountEntry = { label: 'Ganti Akun', icon: SwapHoriz, to: 'switch' }
 
 /** The entries of the account, the same in the menu of a desktop and in the sheet of a phone. */
-export function accountEntries(user: AccountHolder, hasSeveralAccounts: boolean): AccountEntry[] {
-  const switching = hasSeveralAccounts ? [switchAccount] : []
+export function accountEntries(user: AccountHolder, canSwitch: boolean): AccountEntry[] {
+  const switching = canSwitch ? [switchAccount] : []
   // No other screen opens until the identity form is complete, a password is chosen or a second factor is set up.
   if (user.must_change_password) return [help, signOut]
   if (user.status !== 'old' || user.must_add_factor) return [...switching, help, signOut]

@@ -39,6 +39,8 @@ export function NavEntry({ entry: { path, label, icon: Icon, count }, isCurrent,
       to={path}
       onClick={onVisit}
       selected={isCurrent}
+      // The router would also mark the entry whose address begins that of the open screen.
+      activeOptions={{ exact: true }}
       aria-current={isCurrent ? 'page' : undefined}
       aria-label={isFolded ? label : undefined}
       sx={{ ...buttonStyle, ...(isFolded && { px: 1.75 }) }}

@@ -22,6 +22,36 @@ describe('NavList', () => {
     expect(links.filter((it) => it.getAttribute('aria-current'))).toEqual([links[0]])
   })
 
+  const marked = async () =>
+    (await screen.findAllByRole('link')).filter((it) => it.getAttribute('aria-current')).map((it) => it.textContent)
+
+  it.each([
+    ['a person', '/detail-employee/17/7', ['EOA Profile']],
+    ['documents of a person', '/dokumen/17/7', ['EOA Profile']],
+    ['an own leave', '/request-leave/detail/310', ['Perizinan']],
+  ])('marks the entry to which %s belongs', async (_, path, expected) => {
+    show(path)
+    expect(await marked()).toEqual(expected)
+  })
+
+  it.each([
+    ['the list', [{ label: 'Daftar Izin', to: '/daftar-izin' }], 'Daftar Izin'],
+    [
+      'a screen of it without an entry of its own',
+      [
+        { label: 'Kelola Kehadiran', to: '/kelola-kehadiran' },
+        { label: 'Belum Absen', to: '/belum-absen' },
+      ],
+      'Kelola Kehadiran',
+    ],
+    ['a screen outside the menu', [{ label: 'Notifikasi', to: '/notifikasi' }], 'Perizinan'],
+  ])('marks the entry from which a leave was opened: %s', async (_, more, expected) => {
+    renderAt('/request-leave/detail/310', <NavList entries={menuFor(hcis)} isFolded={false} onVisit={undefined} />, {
+      origin: [{ label: 'Dashboard', to: '/' }, ...more],
+    })
+    expect((await marked()).join()).toMatch(new RegExp(`^${expected}\\d*$`))
+  })
+
   it('folds a group, shows the sum of its counts and remembers the choice', async () => {
     show('/')
     await userEvent.click(await group('Self Service · Expense'))

@@ -3,6 +3,7 @@ import ListItemButton from '@mui/material/ListItemButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
+import { NO_ORIGIN } from '#web/navigation.tsx'
 import type { ScreenPath } from '#web/paths.ts'
 import { TARGET } from '#web/theme.ts'
 
@@ -17,7 +18,7 @@ interface Props {
 /** A line of a bottom sheet: a link with `to`, otherwise a button. */
 export const SheetItem = ({ to, label, icon: Icon, onClick, children }: Props) => (
   <ListItem disablePadding>
-    <ListItemButton {...(to && { component: Link, to })} onClick={onClick} sx={{ minHeight: TARGET }}>
+    <ListItemButton {...(to && { component: Link, to, state: NO_ORIGIN })} onClick={onClick} sx={{ minHeight: TARGET }}>
       <ListItemIcon sx={{ minWidth: 40, color: 'primary.main' }}>
         <Icon />
       </ListItemIcon>

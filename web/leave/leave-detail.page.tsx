@@ -1,11 +1,14 @@
 import { type Leave, leave } from '#contract/leave.ts'
 import { messages } from '#contract/messages.ts'
+import { admits } from '#contract/policy.ts'
 import { useRead } from '#web/api.ts'
 import { isNotFound } from '#web/http.ts'
 import { Redirect, useNumberParams } from '#web/navigation.tsx'
 import { requestFacts } from '#web/request/request-columns.tsx'
 import { RequestDecision } from '#web/request/request-decision.tsx'
 import { RequestHistory } from '#web/request/request-history.tsx'
+import { useMe } from '#web/session.ts'
+import { useSuggestedOrigin } from '#web/suggested-origin.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { RowActions } from '#web/ui/list/row-actions.tsx'
 import { Facts } from '#web/ui/page/facts.tsx'
@@ -29,23 +32,31 @@ export default function LeaveDetailPage() {
   )
 }
 
-const Detail = ({ row }: { row?: Leave }) => (
-  <Page>
-    <SectionCard
-      title="Perizinan"
-      action={row?.can_action && <RowActions>{<RequestDecision view={leaveView} row={row} />}</RowActions>}
-    >
-      <Facts facts={requestFacts(leaveView.kind, leaveView.facts, row)} />
-    </SectionCard>
-    {row?.can_action && (
-      <SectionCard title="Sebelum memutuskan">
-        <LeaveContext row={row} />
+function Detail({ row }: { row?: Leave }) {
+  const me = useMe()
+  const isOthers = row && row.position_id !== me.position_id && me.role_name !== 'staff'
+  const [label, list] = admits.senior(me)
+    ? (['Daftar Izin', '/daftar-izin'] as const)
+    : (['Tugas Saya', '/tugas-saya'] as const)
+  useSuggestedOrigin(label, isOthers ? list : undefined)
+  return (
+    <Page>
+      <SectionCard
+        title="Perizinan"
+        action={row?.can_action && <RowActions>{<RequestDecision view={leaveView} row={row} />}</RowActions>}
+      >
+        <Facts facts={requestFacts(leaveView.kind, leaveView.facts, row)} />
       </SectionCard>
-    )}
-    {row && (
-      <SectionCard title="Riwayat">
-        <RequestHistory endpoint={leave.history} id={row.id} />
-      </SectionCard>
-    )}
-  </Page>
-)
+      {row?.can_action && (
+        <SectionCard title="Sebelum memutuskan">
+          <LeaveContext row={row} />
+        </SectionCard>
+      )}
+      {row && (
+        <SectionCard title="Riwayat">
+          <RequestHistory endpoint={leave.history} id={row.id} />
+        </SectionCard>
+      )}
+    </Page>
+  )
+}

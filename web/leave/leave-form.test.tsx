@@ -48,7 +48,8 @@ const open = async () => {
 
 it('leave form: selects a range with two clicks and shows its consequences before submitting', async () => {
   const { requests, dialog, press } = await open()
-  fireEvent.click(dialog.getByRole('button', { name: 'Cuti' }))
+  fireEvent.mouseDown(dialog.getByLabelText('Tipe Request'))
+  fireEvent.click(await screen.findByRole('option', { name: 'Cuti' }))
   await press('11')
   expect(await dialog.findByText('1 hari')).toBeTruthy()
   await press('15')

@@ -7,6 +7,7 @@ import { createLink } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import type { NoticeItem, notice } from '#contract/notice.ts'
 import { route, useWrite } from '#web/api.ts'
+import { NO_ORIGIN } from '#web/navigation.tsx'
 import type { ScreenPath } from '#web/paths.ts'
 import { parseSearch } from '#web/query-string.ts'
 import { useSession } from '#web/session.ts'
@@ -66,6 +67,7 @@ function NoticeRow({ row, company, onVisit }: RowProps) {
       <ItemTo
         to={to as ScreenPath}
         search={parseSearch(query)}
+        state={NO_ORIGIN}
         onClick={onVisit}
         sx={{ alignItems: 'flex-start', gap: 1.5, minHeight: 56, '&.Mui-focusVisible': { outlineOffset: -2 } }}
       >

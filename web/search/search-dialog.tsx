@@ -5,7 +5,7 @@ import InputBase from '@mui/material/InputBase'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { useGo } from '#web/navigation.tsx'
+import { NO_ORIGIN, useGo } from '#web/navigation.tsx'
 import { useMe } from '#web/session.ts'
 import Dialog from '#web/ui/feedback/dialog.tsx'
 import { KeyHints } from './key-hints.tsx'
@@ -59,7 +59,7 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
     if (!item) return
     addRecent(me.position_id, item)
     onClose()
-    go(item.to, search)
+    go(item.to, search, NO_ORIGIN)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }

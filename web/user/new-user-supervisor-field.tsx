@@ -7,6 +7,7 @@ import { useRead } from '#web/api.ts'
 import { byPerson } from '#web/lookup-registry.ts'
 import { FieldInput } from '#web/ui/form/fields.tsx'
 import type { InputField } from '#web/ui/form/input.ts'
+import { useSuggestion } from '#web/ui/form/use-suggestion.ts'
 
 /** Both send null, which the server accepts where there is no supervisor of a higher rank. */
 const NO_DATA: Option = { value: '', label: 'Tidak ada data' }
@@ -30,6 +31,8 @@ export function NewUserSupervisorField({ within, field }: { within: string; fiel
   const isEmpty = isSuccess && supervisors.length === 0
   const isTop = isSuccess && Boolean(job) && !supervisors.some((it) => it.is_above)
   useValidChoice(name, company, isEmpty || isTop)
+  const usual = job ? supervisors.find((it) => it.is_usual)?.id : undefined
+  useSuggestion(name, `${company} ${job}`, usual === undefined ? '' : String(usual))
 
   const isEqual = Boolean(job) && supervisors.some((it) => String(it.id) === String(chosen) && !it.is_above)
   const hint = isError ? (
@@ -40,7 +43,8 @@ export function NewUserSupervisorField({ within, field }: { within: string; fiel
       </Button>
     </>
   ) : company ? (
-    isEqual && 'Level atasan ini tidak di atas job title yang dipilih'
+    (isEqual && 'Level atasan ini tidak di atas job title yang dipilih') ||
+    (usual !== undefined && String(usual) === String(chosen) && 'Usulan: biasanya memimpin job title ini')
   ) : (
     'Pilih Entitas dahulu'
   )

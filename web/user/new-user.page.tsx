@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { Reply } from '#contract/http.ts'
@@ -55,7 +56,7 @@ export default function NewUserPage() {
       <Form
         endpoint={user.add}
         fields={newUserFields}
-        preset={{ entry: 'password', position: [emptyPosition] }}
+        preset={{ entry: 'password', position: [{ ...emptyPosition, start_at: dayjs().format('YYYY-MM-DD') }] }}
         confirm={askOnce}
         cancelTo="/employee"
         onSuccess={(made) => void leave(made)}
@@ -77,8 +78,10 @@ export default function NewUserPage() {
 function NewUserInputs() {
   const { fields: blocks, append, insert, remove } = useFieldArray({ name: 'position' })
   const { getValues } = useFormContext()
+  const [added, setAdded] = useState(-1)
   const askToRemove = async (index: number) => {
-    const isFilled = Object.values(getValues(`position.${index}`) as object).some(Boolean)
+    const { start_at: _, ...chosen } = getValues(`position.${index}`) as typeof emptyPosition
+    const isFilled = Object.values(chosen).some(Boolean)
     if (!isFilled || (await confirmDelete({ title: `Hapus posisi ${index + 1}?`, text: undefined }))) remove(index)
   }
   // Inserts the new block right after this one with the same role, job, start and status: mostly it is the same work in
@@ -86,6 +89,7 @@ function NewUserInputs() {
   const addAfter = (index: number) => {
     const { role_id, job_id, start_at, status_id } = getValues(`position.${index}`) as typeof emptyPosition
     const next = { ...emptyPosition, role_id, job_id, start_at, status_id }
+    setAdded(index + 1)
     if (index === blocks.length - 1) append(next)
     else insert(index + 1, next)
   }
@@ -101,6 +105,7 @@ function NewUserInputs() {
         <PositionBlock
           key={block.id}
           index={index}
+          isAdded={index === added}
           onAdd={blocks.length < POSITIONS_MAX ? () => addAfter(index) : undefined}
           onRemove={blocks.length > 1 ? () => void askToRemove(index) : undefined}
         />

@@ -30,6 +30,7 @@ const lists: [RegExp, unknown[]][] = [
     ],
   ],
   [/company\/1\/supervisor\?job_id=9/, leaders.map((it) => ({ ...it, is_above: false }))],
+  [/company\/1\/supervisor\?job_id=8/, leaders.map((it) => ({ ...it, is_usual: it.id === 72 }))],
   [/company\/1\/supervisor/, leaders],
   [/company\/2\/supervisor/, []],
 ]
@@ -147,8 +148,24 @@ describe('new user form', () => {
     await choose('Entitas', 'CV Baru')
     await waitFor(() => expect(supervisor().value).toBe('Tidak ada data'))
     await choose('Entitas', 'PT Cahaya')
-    await waitFor(() => expect(supervisor().value).toBe(''))
+    // The usual one of the job is suggested.
+    await waitFor(() => expect(supervisor().value).toBe('Siti (Manajer)'))
     await choose('Atasan', 'Bambang')
+  })
+
+  it('suggests role and supervisor of the job and keeps what was chosen instead', async () => {
+    stubServer(answer)
+    open()
+    await screen.findByLabelText('Nama Lengkap')
+    await choose('Entitas', 'PT Cahaya')
+    await choose('Job Title - Level', 'Staff Akademik - 4')
+    await waitFor(() => expect(supervisor().value).toBe('Siti (Manajer)'))
+    expect(screen.getByLabelText<HTMLInputElement>('Role').value).toBe('staff')
+    await screen.findByText('Usulan: biasanya memimpin job title ini')
+    await choose('Atasan', 'Bambang')
+    await choose('Job Title - Level', 'Direktur Utama - 1')
+    await choose('Job Title - Level', 'Staff Akademik - 4')
+    await waitFor(() => expect(supervisor().value).toBe('Bambang'))
   })
 
   it('lists supervisors once a company is chosen and warns when one does not rank above the job', async () => {
@@ -181,10 +198,11 @@ describe('new user form', () => {
     await fillPosition('PT Cahaya')
     fireEvent.click(screen.getByText('Tambah Posisi'))
     const values = async (label: string) =>
-      (await screen.findAllByLabelText<HTMLInputElement>(label)).map((it) => it.value)
+      (await screen.findAllByLabelText<HTMLInputElement>(label, { selector: 'input' })).map((it) => it.value)
     await waitFor(async () => expect(await values('Job Title - Level')).toEqual(Array(2).fill('Staff Akademik - 4')))
     expect(await values('Role')).toEqual(['staff', 'staff'])
     expect(await values('Entitas')).toEqual(['PT Cahaya', ''])
+    expect(await screen.findByRole('listbox', { name: 'Entitas' })).toBeTruthy()
   })
 
   it('adds and removes positions but keeps the last one', async () => {

@@ -1,23 +1,17 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { InputProps } from '#web/ui/form/input.ts'
-import { QuickPicks } from '#web/ui/form/quick-picks.tsx'
 import { textFieldProps } from '#web/ui/form/text-input.tsx'
 
 export function ChoiceInput(props: InputProps) {
   const { field, value, onChange } = props
   return (
-    <>
-      <TextField {...textFieldProps(props)} select value={value} onChange={(event) => onChange(event.target.value)}>
-        {field.options?.map((option) => (
-          <MenuItem key={option.value} value={option.value}>
-            {option.label}
-          </MenuItem>
-        ))}
-      </TextField>
-      {field.offers === 'options' && !field.disabled && (
-        <QuickPicks options={field.options ?? []} value={value} onChoose={onChange} />
-      )}
-    </>
+    <TextField {...textFieldProps(props)} select value={value} onChange={(event) => onChange(event.target.value)}>
+      {field.options?.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
   )
 }

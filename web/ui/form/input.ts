@@ -8,6 +8,8 @@ export interface InputField extends Omit<Field, 'schema'> {
   /** The options are still loading. */
   isLoading?: boolean
   disabled?: boolean
+  /** A list that shows its options as soon as it has the focus. */
+  opensOnFocus?: boolean
 }
 
 /** Props of every kind of input; values are text as sent on the wire. */

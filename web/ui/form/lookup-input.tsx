@@ -19,6 +19,7 @@ export default function LookupInput(props: InputProps) {
       options={options}
       loading={looked.isLoading || field.isLoading}
       disabled={field.disabled}
+      openOnFocus={field.opensOnFocus}
       value={options.find((it) => it.value === value) ?? null}
       onChange={(_, option) => onChange(option?.value ?? '')}
       isOptionEqualToValue={(option, chosen) => option.value === chosen.value}

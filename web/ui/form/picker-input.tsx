@@ -4,11 +4,10 @@ import { TimePicker } from '@mui/x-date-pickers/TimePicker'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { Option } from '#contract/fields.ts'
 import { useBackCloses } from '#web/ui/feedback/use-back-closes.ts'
 import { type InputField, type InputProps, siblingName } from '#web/ui/form/input.ts'
 import { formats, Pickers } from '#web/ui/form/pickers.tsx'
-import { QuickPicks } from '#web/ui/form/quick-picks.tsx'
+import { type QuickPick, QuickPicks, QuickPicksBeforeIcon } from '#web/ui/form/quick-picks.tsx'
 
 type Kind = keyof typeof formats
 
@@ -38,6 +37,7 @@ export default function PickerInput(props: InputProps) {
     open: isOpen,
     onOpen: () => setOpen(true),
     onClose: () => setOpen(false),
+    ...(field.offers && { slots: { openPickerButton: QuickPicksBeforeIcon } }),
     onChange: (next: Dayjs | null) => {
       setTyped(next)
       change(write(next))
@@ -57,7 +57,7 @@ export default function PickerInput(props: InputProps) {
       },
     } as const,
   }
-  return (
+  const input = (
     <Pickers>
       {kind === 'day' && <DatePicker {...shared} {...(field.opensOn === 'year' && fromYears())} />}
       {kind === 'month' && <DatePicker {...shared} views={['year', 'month']} openTo="month" />}
@@ -69,8 +69,12 @@ export default function PickerInput(props: InputProps) {
           referenceDate={field.beginsAt ? dayjs(`${today(0)} ${field.beginsAt}`) : undefined}
         />
       )}
-      {Array.isArray(field.offers) && <QuickPicks options={daysOffered(field)} value={value} onChoose={change} />}
     </Pickers>
+  )
+  return field.offers ? (
+    <QuickPicks.Provider value={{ picks: daysOffered(field), value, onChoose: change }}>{input}</QuickPicks.Provider>
+  ) : (
+    input
   )
 }
 
@@ -88,9 +92,10 @@ const today = (ahead: number) => dayjs().add(ahead, 'day').format(formats.day.se
 
 const dayNames: Record<number, string> = { [-1]: 'Kemarin', 0: 'Hari ini', 1: 'Besok' }
 
-const daysOffered = ({ offers, beginsAt }: InputField): Option[] =>
-  (offers as readonly number[]).map((ahead) => ({
+const daysOffered = ({ offers = [], beginsAt }: InputField): QuickPick[] =>
+  offers.map((ahead) => ({
     value: [today(ahead), beginsAt].filter(Boolean).join(' '),
+    text: dayNames[ahead] ?? '',
     label: [dayNames[ahead], beginsAt].filter(Boolean).join(' '),
   }))
 

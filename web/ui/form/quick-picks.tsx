@@ -1,40 +1,62 @@
-import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import type { Option } from '#contract/fields.ts'
+import IconButton, { type IconButtonProps } from '@mui/material/IconButton'
+import { createContext, use } from 'react'
 
-interface Props {
-  options: readonly Option[]
+export interface QuickPick {
+  value: string
+  /** Short, because it stands inside the input. */
+  text: string
+  /** Begins with the text; names the time too. */
+  label: string
+}
+
+interface Offer {
+  picks: QuickPick[]
   value: string
   onChoose: (value: string) => void
 }
 
-/** One-tap buttons for likely values; without the input's label, so that a search by label finds only the input. */
-export const QuickPicks = ({ options, value, onChoose }: Props) => (
-  <Box role="group" aria-label="Pilihan cepat" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-    {options.map((option) => (
-      <ButtonBase
-        key={option.value}
-        aria-pressed={option.value === value}
-        // Prevents the input's blur, whose error message would move this button from under the pointer.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => onChoose(option.value)}
-        sx={pickStyle}
-      >
-        {option.label}
-      </ButtonBase>
-    ))}
-  </Box>
-)
+/** Likely values of a date input. */
+export const QuickPicks = createContext<Offer>({ picks: [], value: '', onChoose: () => {} })
+
+/** One-tap buttons inside the input, before the button of its calendar, so that the value has one control. */
+export const QuickPicksBeforeIcon = (props: IconButtonProps) => {
+  const { picks, value, onChoose } = use(QuickPicks)
+  return (
+    <>
+      {picks.map((pick) => (
+        <ButtonBase
+          key={pick.value}
+          aria-label={pick.label}
+          aria-pressed={pick.value === value}
+          disabled={props.disabled}
+          // Prevents the input's blur, whose error message would move this button from under the pointer.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={(event) => {
+            event.stopPropagation()
+            onChoose(pick.value)
+          }}
+          sx={pickStyle}
+        >
+          {pick.text}
+        </ButtonBase>
+      ))}
+      <IconButton {...props} />
+    </>
+  )
+}
 
 const pickStyle = {
-  minHeight: 32,
-  px: 1.75,
-  borderRadius: 5,
-  border: 1,
-  borderColor: 'divider',
+  minHeight: 28,
+  minWidth: 44,
+  px: 0.75,
+  borderRadius: 1,
   fontFamily: 'inherit',
   fontSize: 13,
   fontWeight: 600,
+  color: 'primary.main',
+  whiteSpace: 'nowrap',
   '@media (pointer: coarse)': { minHeight: 44 },
-  '&[aria-pressed=true]': { borderColor: 'primary.main', bgcolor: 'action.selected', color: 'primary.main' },
+  '&:hover': { bgcolor: 'action.hover' },
+  '&[aria-pressed=true]': { bgcolor: 'action.selected' },
 } as const

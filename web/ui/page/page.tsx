@@ -23,7 +23,7 @@ export function Page({ title, actions, children }: Props) {
         {before.length > 0 && (
           <Breadcrumbs aria-label="Breadcrumb">
             {before.map((crumb) => (
-              <RouterLink key={crumb.to} to={crumb.to} variant="body2" color="textSecondary">
+              <RouterLink key={crumb.to} to={crumb.to} search={crumb.search} variant="body2" color="textSecondary">
                 {crumb.label}
               </RouterLink>
             ))}

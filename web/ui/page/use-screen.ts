@@ -1,4 +1,4 @@
-import { useMatches } from '@tanstack/react-router'
+import { useMatches, useRouterState } from '@tanstack/react-router'
 import { fillPath, type Path, type ScreenPath } from '#web/paths.ts'
 
 export interface Crumb {
@@ -6,26 +6,44 @@ export interface Crumb {
   to: Path
 }
 
+/** A crumb with the parameters of its address filled in, and the filters of a list. */
+export interface OriginCrumb {
+  label: string
+  to: ScreenPath
+  search?: Record<string, string | undefined>
+}
+
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: string
     /** The path from the dashboard to this screen, inclusive. */
     breadcrumbs?: Crumb[]
+    /** What precedes a detail if it was not opened from another screen; only details have it. */
+    origin?: () => Crumb[] | undefined
+  }
+  interface HistoryState {
+    /** The breadcrumbs of the screen from which a detail was opened. */
+    origin?: OriginCrumb[]
   }
 }
 
+export const fillCrumbs = (crumbs: Crumb[], params: object): OriginCrumb[] =>
+  crumbs.map(({ label, to }) => ({ label, to: fillPath(to, params as Record<string, string>) as ScreenPath }))
+
+/** The screens through which the open detail was reached. */
+export const useOrigin = () => useRouterState({ select: ({ location }) => location.state.origin })
+
 /** Title and breadcrumbs of the open screen, with the parameters of its address filled in. */
-export const useScreen = () =>
-  useMatches({
+export function useScreen() {
+  const origin = useOrigin()
+  return useMatches({
     select: (matches) => {
-      const { staticData, params } = matches.at(-1) ?? { staticData: {}, params: {} }
-      return {
-        title: staticData.title ?? '',
-        breadcrumbs: (staticData.breadcrumbs ?? []).map(({ label, to }) => ({
-          label,
-          to: fillPath(to, params) as ScreenPath,
-        })),
-      }
+      const { staticData, params = {} } = matches.at(-1) ?? {}
+      const { title = '', breadcrumbs: own = [] } = staticData ?? {}
+      const before = staticData?.origin?.()
+      const breadcrumbs = fillCrumbs(before ? [...before, ...own.slice(-1)] : own, params)
+      return { title, breadcrumbs: before && origin?.length ? [...origin, ...breadcrumbs.slice(-1)] : breadcrumbs }
     },
     structuralSharing: true,
   })
+}
