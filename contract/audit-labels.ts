@@ -45,6 +45,7 @@ export const auditEntities = choices({
   education: 'Pendidikan',
   employee: 'Data karyawan',
   employee_import: 'Impor karyawan',
+  holiday: 'Kalender kerja',
   identity_number: 'Nomor identitas',
   import_mapping: 'Pemetaan kolom impor',
   'employee-status': 'Status karyawan',
@@ -58,6 +59,10 @@ export const auditEntities = choices({
   job: 'Job title',
   job_task: 'Uraian tugas',
   leave: kindLabels.leave,
+  leave_balance: 'Saldo cuti',
+  leave_policy: 'Kebijakan cuti',
+  'leave-kind': 'Jenis cuti',
+  letter: 'Surat cuti',
   machine_token: 'Token mesin',
   mail: 'Email gagal',
   news: 'Berita',
@@ -84,6 +89,7 @@ export const auditEntities = choices({
   sso_identity: 'Identitas SSO',
   task: 'To achieve',
   user: 'Karyawan',
+  work_week: 'Hari kerja',
 })
 export type AuditEntity = (typeof auditEntities.values)[number]
 
@@ -99,6 +105,7 @@ export const importantEntities: readonly AuditEntity[] = [
   'document',
   'family',
   'identity_number',
+  'letter',
   'password',
   'position',
   'profile',

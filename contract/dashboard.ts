@@ -55,8 +55,13 @@ export type OwnRequest = z.infer<typeof OwnRequest>
 
 export const OwnHome = z.object({
   year: z.int(),
-  /** Days of accepted cuti in that year. */
-  taken: z.int(),
+  /** Working days of annual leave taken in that year. */
+  taken: z.number(),
+  granted: z.number(),
+  /** What can still be asked for. */
+  available: z.number(),
+  /** Joint days that will still cost a day. */
+  joint_ahead: z.number(),
   requests: z.array(OwnRequest),
 })
 export type OwnHome = z.infer<typeof OwnHome>

@@ -71,8 +71,9 @@ export const BasicInfo = z.object({
   status: WorkStatus,
   profile: z.string().nullable(),
   total_document: z.int(),
-  /** Days of accepted cuti in the current year. */
-  total_leave: z.int(),
+  /** Working days of annual leave taken in the current year, and what the year grants. */
+  total_leave: z.number(),
+  leave_granted: z.number(),
   /** The viewer is HR. */
   edit_profile_information: z.boolean(),
   /** The viewer may add tasks to this position. */

@@ -17,6 +17,12 @@ import type { Endpoint } from './http.ts'
 import { inbox } from './inbox.ts'
 import { jobSummary, jobTask } from './job-task.ts'
 import { leave } from './leave.ts'
+import { leaveBalance } from './leave-balance.ts'
+import { leaveCancel } from './leave-cancel.ts'
+import { leaveKindOffer } from './leave-kind.ts'
+import { leaveLetter } from './leave-letter.ts'
+import { leavePolicy } from './leave-policy.ts'
+import { leavePreview } from './leave-preview.ts'
 import { lookup } from './lookup.ts'
 import { machineToken } from './machine-token.ts'
 import { mail } from './mail.ts'
@@ -43,6 +49,7 @@ import { structure } from './structure.ts'
 import { system } from './system.ts'
 import { task } from './task.ts'
 import { user } from './user.ts'
+import { workCalendar } from './work-calendar.ts'
 
 /** All endpoints of the product, by feature. */
 export const features: Record<string, Record<string, Endpoint>> = {
@@ -65,6 +72,12 @@ export const features: Record<string, Record<string, Endpoint>> = {
   inbox,
   'job-task': flatten({ summary: jobSummary, ...jobTask }),
   leave,
+  'leave-balance': leaveBalance,
+  'leave-cancel': leaveCancel,
+  'leave-kind': leaveKindOffer,
+  'leave-letter': leaveLetter,
+  'leave-policy': leavePolicy,
+  'leave-preview': leavePreview,
   lookup,
   'machine-token': machineToken,
   mail,
@@ -93,6 +106,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   system,
   task,
   user,
+  'work-calendar': workCalendar,
 }
 
 export const endpoints: Endpoint[] = Object.values(features).flatMap((it) => Object.values(it))

@@ -5,6 +5,7 @@ import { ById, endpoint, filter, Id, listQuery, Year } from './http.ts'
 import { type Flow, Keyword, requestShape, type States, Version } from './request.ts'
 import { requestEndpoints } from './request-endpoints.ts'
 import { type RequestKind, requestColumns } from './request-kind.ts'
+import { dayKinds } from './work-calendar.ts'
 
 const types = choices({ sakit: 'Sakit', izin: 'Izin', cuti: 'Cuti' })
 export const leaveTypes = types.options
@@ -12,13 +13,16 @@ const typeNames = types.values
 export type LeaveType = (typeof typeNames)[number]
 export const typeLabel = (type: LeaveType) => types.label(type)
 
-const statuses = ['waiting', 'accepted', 'rejected'] as const
+const statuses = ['waiting', 'accepted', 'rejected', 'cancelled'] as const
 export type LeaveStatus = (typeof statuses)[number]
 export const leaveStates: States<LeaveStatus> = {
   waiting: 'Waiting',
   accepted: 'Accepted',
   rejected: 'Rejected',
+  cancelled: 'Cancelled',
 }
+/** Statuses in which a request blocks its days. */
+export const BLOCKING = ['waiting', 'accepted'] as const
 
 const leaveFlow: Flow<LeaveStatus> = {
   moves: { approver: { accepted: ['waiting'], rejected: ['waiting'] } },
@@ -31,6 +35,9 @@ export const LEAVE_DAYS_MAX = 366
 const DAY_MS = 86_400_000
 /** Calendar days, both ends included. */
 export const daysBetween = (start: string, end: string) => (Date.parse(end) - Date.parse(start)) / DAY_MS + 1
+
+export const dayParts = choices({ full: 'Sehari penuh', morning: 'Pagi', afternoon: 'Siang' })
+export type DayPart = (typeof dayParts.values)[number]
 
 export const leaveFields = {
   request_type: choice('Tipe Request', leaveTypes),
@@ -47,13 +54,46 @@ const notTooLong = {
   check: (it: { start_date: string; end_date: string }) => !(daysBetween(it.start_date, it.end_date) > LEAVE_DAYS_MAX),
   params: { path: ['end_date'], error: `Maksimal ${LEAVE_DAYS_MAX} hari` },
 }
+/** A missing kind and part mean none and the whole day; in an edit they stay as they are. */
+const furtherFields = {
+  leave_kind_id: Id.nullish(),
+  part: z.enum(dayParts.values, { error: 'Bagian hari tidak valid' }).optional(),
+}
+const ACCOUNTS_MAX = 9
+const UNKNOWN_ACCOUNT = 'Akun tidak dikenal'
+const halfOfOneDay = {
+  check: (it: { start_date: string; end_date: string; part?: DayPart }) =>
+    (it.part ?? 'full') === 'full' || it.start_date === it.end_date,
+  params: { path: ['part'], error: 'Setengah hari hanya untuk satu tanggal' },
+}
 export const LeaveForm = shape(leaveFields)
+  .extend({
+    ...furtherFields,
+    /** Other accounts of the person that get the same request. */
+    also_positions: z
+      .array(Id, { error: UNKNOWN_ACCOUNT })
+      .max(ACCOUNTS_MAX, UNKNOWN_ACCOUNT)
+      .refine((it) => new Set(it).size === it.length, UNKNOWN_ACCOUNT)
+      .optional(),
+  })
   .refine(inOrder.check, inOrder.params)
   .refine(notTooLong.check, notTooLong.params)
+  .refine(halfOfOneDay.check, halfOfOneDay.params)
 export const LeaveChange = shape(leaveFields)
-  .extend({ version: Version })
+  .extend({ ...furtherFields, version: Version })
   .refine(inOrder.check, inOrder.params)
   .refine(notTooLong.check, notTooLong.params)
+  .refine(halfOfOneDay.check, halfOfOneDay.params)
+/** What can be asked about a request before it is made; `id` is an own waiting one that is being edited. */
+export const LeaveQuestion = shape({
+  request_type: leaveFields.request_type,
+  start_date: leaveFields.start_date,
+  end_date: leaveFields.end_date,
+})
+  .extend({ ...furtherFields, id: Id.optional() })
+  .refine(inOrder.check, inOrder.params)
+  .refine(notTooLong.check, notTooLong.params)
+  .refine(halfOfOneDay.check, halfOfOneDay.params)
 
 export const Leave = z.object({
   ...requestShape,
@@ -61,14 +101,42 @@ export const Leave = z.object({
   description: z.string(),
   start_date: z.string(),
   end_date: z.string(),
+  /** Calendar days. */
   duration: z.int(),
   year: z.int(),
   status: z.enum(statuses),
+  /** The days of it on which the company works; half a day counts half. */
+  working_days: z.number(),
+  leave_kind_id: z.int().nullable(),
+  leave_kind: z.string().nullable(),
+  part: z.enum(dayParts.values),
+  /** A link to its letter. */
+  file: z.string().nullable(),
+  has_file: z.boolean(),
+  needs_file: z.boolean(),
+  /** Whether it costs days of the annual leave. */
+  deducts: z.boolean(),
+  cancelled_by: z.string().nullable(),
+  /** The requests that were made together with it, for the owner and HR. */
+  linked: z.array(z.object({ id: z.int(), company_name: z.string(), status: z.enum(statuses) })),
 })
 export type Leave = z.infer<typeof Leave>
 
 /** What an approver should know beside the request itself. */
 export const LeaveContext = z.object({
+  working_days: z.number(),
+  skipped: z.array(z.object({ date: z.string(), kind: z.enum(dayKinds.values), reason: z.string() })),
+  /** The balance of the requester in each year that the request overlaps. */
+  years: z.array(
+    z.object({
+      year: z.int(),
+      granted: z.number(),
+      taken: z.number(),
+      joint: z.number(),
+      remaining: z.number(),
+      available: z.number(),
+    }),
+  ),
   /** Accepted days of the requester in each year that the request overlaps. */
   used: z.array(z.object({ year: z.int(), cuti: z.int(), izin: z.int(), sakit: z.int() })),
   /** Colleagues of the company with accepted or pending leave on some of the same days. */
@@ -109,33 +177,59 @@ export type TeamMember = z.infer<typeof TeamMember>
 const TEAM_DAYS_MAX = 62
 
 /** The fields of a request that do not depend on the reader. */
-export type StoredLeave = Omit<Leave, 'can_action'>
+export type StoredLeave = Omit<Leave, 'can_action' | 'file'>
 export type LeaveDraft = z.output<typeof LeaveForm>
 export type LeaveChange = z.output<typeof LeaveChange>
 
 const durationLabel = (days: number) => `${days} hari`
+/** Days with a decimal comma: 2,5. */
+export const daysText = (days: number) => String(days).replace('.', ',')
+export const workingDaysLabel = (days: number) => `${daysText(days)} hari kerja`
 
-const columns = requestColumns<StoredLeave>(leaveStates, {
-  request_type: {
-    label: 'Tipe Request',
-    type: 'text',
-    width: 14,
-    of: (it) => typeLabel(it.request_type),
-    role: 'meta',
+/** They are in the spreadsheet only, behind its specified columns. */
+type LaterColumn = 'working_days' | 'leave_kind' | 'part' | 'has_file' | 'cancelled_by'
+
+const columns = requestColumns<StoredLeave, LaterColumn>(
+  leaveStates,
+  {
+    request_type: {
+      label: 'Tipe Request',
+      type: 'text',
+      width: 14,
+      of: (it) => typeLabel(it.request_type),
+      role: 'meta',
+    },
+    description: { label: 'Deskripsi', type: 'long', width: 50, of: (it) => it.description, role: 'text' },
+    start_date: { label: 'Start Date', type: 'date', width: 12, of: (it) => it.start_date },
+    end_date: { label: 'End Date', type: 'date', width: 12, of: (it) => it.end_date },
+    duration: {
+      label: 'Durasi',
+      type: 'number',
+      width: 8,
+      of: (it) => it.duration,
+      text: (it) => durationLabel(it.duration),
+      role: 'meta',
+    },
+    year: null,
+    needs_file: null,
+    leave_kind_id: null,
+    deducts: null,
+    linked: null,
   },
-  description: { label: 'Deskripsi', type: 'long', width: 50, of: (it) => it.description, role: 'text' },
-  start_date: { label: 'Start Date', type: 'date', width: 12, of: (it) => it.start_date },
-  end_date: { label: 'End Date', type: 'date', width: 12, of: (it) => it.end_date },
-  duration: {
-    label: 'Durasi',
-    type: 'number',
-    width: 8,
-    of: (it) => it.duration,
-    text: (it) => durationLabel(it.duration),
-    role: 'meta',
+  {
+    working_days: {
+      label: 'Hari Kerja',
+      type: 'number',
+      width: 10,
+      of: (it) => it.working_days,
+      text: (it) => workingDaysLabel(it.working_days),
+    },
+    leave_kind: { label: 'Jenis Cuti', type: 'text', width: 22, of: (it) => it.leave_kind },
+    part: { label: 'Bagian Hari', type: 'text', width: 12, of: (it) => dayParts.label(it.part) },
+    has_file: { label: 'Surat', type: 'text', width: 8, of: (it) => (it.has_file ? 'Ada' : '-') },
+    cancelled_by: { label: 'Dibatalkan Oleh', type: 'text', width: 28, of: (it) => it.cancelled_by },
   },
-  year: null,
-})
+)
 
 const own = '/staff/user/employee/position/own/leaves'
 const staff = '/staff/user/employee/position/leaves'
@@ -267,6 +361,7 @@ export const leaveKind: RequestKind<StoredLeave, Leave, LeaveDraft, LeaveChange>
   yes: 'accepted',
   no: 'rejected',
   open: ['waiting'],
+  cancelled: 'cancelled',
   columns,
   filters: [{ name: 'type', inExport: 'requestType', of: 'request_type', label: 'Tipe Izin', options: leaveTypes }],
 }

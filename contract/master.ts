@@ -2,8 +2,11 @@
 import * as z from 'zod'
 import { choices } from './choices.ts'
 import { Level, levels } from './employee.ts'
-import { choice, type Fields, shape, text } from './fields.ts'
+import { blank, choice, type Fields, shape, text } from './fields.ts'
 import { ById, type Endpoint, endpoint } from './http.ts'
+import { leaveTypes } from './leave.ts'
+import { dayCounts, kindGenders, limitPeriods } from './leave-kind.ts'
+import { HalfDays } from './leave-policy.ts'
 
 /** The job that paid out reimbursements before jobs could be marked as payers; a new job of this name is one. */
 export const STAFF_FINANCE = 'Staff Finance'
@@ -47,6 +50,22 @@ export const masterFields = {
   'employee-status': { name: text('Status Karyawan', NAMELESS), active },
   'family-status': { name: text('Status Keluarga', NAMELESS), active },
   'social-item': { name: text('Media Sosial', NAMELESS), active },
+  'leave-kind': {
+    name: text('Jenis Cuti', NAMELESS),
+    request_type: choice('Tipe Request', leaveTypes),
+    days: {
+      label: 'Paling lama (hari)',
+      input: 'decimal' as const,
+      schema: blank(HalfDays(0.5, 366, 'Jumlah hari tidak valid')),
+    },
+    per: choice('Batas berlaku', limitPeriods.options),
+    count: choice('Dihitung sebagai', dayCounts.options),
+    deducts: flag('Memotong cuti tahunan', 'Ya', 'Tidak'),
+    needs_file: flag('Perlu surat', 'Ya', 'Tidak'),
+    gender: { ...choice('Berlaku untuk', kindGenders.options), schema: blank(kindGenders.schema) },
+    paid: flag('Dibayar', 'Ya', 'Tidak'),
+    active,
+  },
 } satisfies Record<string, Fields>
 
 export type MasterList = keyof typeof masterFields
@@ -66,17 +85,54 @@ const rows = {
   'employee-status': MasterStored,
   'family-status': MasterStored.extend({ order: z.int() }),
   'social-item': MasterStored,
+  'leave-kind': MasterStored.extend({
+    request_type: z.string(),
+    days: z.number().nullable(),
+    per: z.enum(limitPeriods.values),
+    count: z.enum(dayCounts.values),
+    deducts: z.boolean(),
+    needs_file: z.boolean(),
+    gender: z.enum(kindGenders.values).nullable(),
+    paid: z.boolean(),
+  }),
 } satisfies Record<MasterList, z.ZodType>
 
 /** A row of any of the lists. */
-export type MasterRow = z.infer<typeof MasterStored> & Partial<Record<string, string | number | boolean>>
+export type MasterRow = z.infer<typeof MasterStored> & Partial<Record<string, string | number | boolean | null>>
+
+/** What a new kind of leave is unless it says otherwise. */
+const newKind = {
+  days: masterFields['leave-kind'].days.schema.transform((it) => it ?? null),
+  per: limitPeriods.schema.default('event'),
+  count: dayCounts.schema.default('working'),
+  deducts: Flag.default(false),
+  needs_file: Flag.default(false),
+  gender: masterFields['leave-kind'].gender.schema.transform((it) => it ?? null),
+  paid: Flag.default(true),
+}
+
+/** Only annual leave in working days can cost days of it. */
+const refined = <S extends z.ZodType>(body: S): S =>
+  body.refine(
+    (it) => {
+      const { deducts, request_type, count } = it as Partial<Record<string, unknown>>
+      return deducts !== true || (request_type === 'cuti' && count !== 'calendar')
+    },
+    { path: ['deducts'], error: 'Hanya cuti dalam hari kerja yang dapat memotong cuti tahunan' },
+  )
 
 const masterEndpoints = <L extends MasterList>(list: L) => {
   const path = `/hcis/master/${list}` as const
   const reply = rows[list]
-  const body = shape(masterFields[list])
+  const body = refined(shape(masterFields[list]))
   // A new row is active and not a payer by default.
-  const fresh = body.extend({ active: Flag.default(true), ...('pays' in body.shape && { pays: Flag.optional() }) })
+  const fresh = refined(
+    shape(masterFields[list]).extend({
+      active: Flag.default(true),
+      ...('pays' in masterFields[list] && { pays: Flag.optional() }),
+      ...(list === 'leave-kind' && newKind),
+    }),
+  )
   // Only group HR changes data of the entire group.
   const about = { access: 'group-hcis', audit: { entity: list }, params: ById, path: `${path}/:id` } as const
   return {
@@ -108,4 +164,5 @@ export const master = {
   'employee-status': masterEndpoints('employee-status'),
   'family-status': masterEndpoints('family-status'),
   'social-item': masterEndpoints('social-item'),
+  'leave-kind': masterEndpoints('leave-kind'),
 } satisfies Record<MasterList, Record<string, Endpoint>>

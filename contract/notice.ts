@@ -8,6 +8,11 @@ export interface NoticeFacts {
   request_waiting: { what: string; name: string }
   request_decided: { what: string; outcome: string; by: string; note?: string }
   overtime_assigned: { what: string; by: string }
+  /** The name of the owner, for whoever had accepted it. */
+  request_cancelled: { what: string; name?: string; outcome: string; by: string; note?: string }
+  leave_recounted: { what: string; before: string; after: string; why: string }
+  leave_expiring: { days: string; day: string }
+  letter_missing: { what: string }
   /** The number of contracts, and the one that ends first. */
   contract_ending: { count: number; name: string; company: string; day: string; days: number }
   career_failed: { what: string; name: string; day: string; problem: string }
@@ -46,6 +51,31 @@ export const noticeKinds: { [K in NoticeKind]: NoticeKindOptions<NoticeFacts[K]>
     mail: true,
     push: true,
     text: ({ what, by }) => `${by} menugaskan ${what} kepada Anda`,
+  },
+  request_cancelled: {
+    label: 'Pembatalan cuti',
+    mail: true,
+    push: true,
+    text: ({ what, name, outcome, by, note }) =>
+      `${what}${name ? ` dari ${name}` : ''} ${outcome}${name ? '' : ` oleh ${by}`}${note ? `. Catatan: ${note}` : ''}`,
+  },
+  leave_recounted: {
+    label: 'Cuti dihitung ulang',
+    mail: true,
+    push: true,
+    text: ({ what, before, after, why }) => `${what} dihitung ulang: ${before} → ${after} hari kerja (${why})`,
+  },
+  leave_expiring: {
+    label: 'Cuti akan hangus',
+    mail: true,
+    push: false,
+    text: ({ days, day }) => `${days} hari cuti bawaan hangus setelah ${day}`,
+  },
+  letter_missing: {
+    label: 'Surat belum dilampirkan',
+    mail: false,
+    push: true,
+    text: ({ what }) => `${what} memerlukan surat, lampirkan agar dapat disetujui`,
   },
   contract_ending: {
     label: 'Kontrak akan berakhir',

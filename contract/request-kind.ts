@@ -41,6 +41,8 @@ export interface RequestColumn<Row> {
   text?: (row: Row) => string
   /** The role on a card, which has no headings; by default a detail. */
   role?: 'title' | 'status' | 'amount' | 'meta' | 'text'
+  /** Lists do not show it. */
+  isSheetOnly?: boolean
 }
 
 /** The fields that only this kind has. */
@@ -56,10 +58,12 @@ const around = ['user_name', 'company_name', 'status', 'action_by'] as const
 export type ColumnName<Row> = OwnField<Row> | (typeof around)[number] | 'created_at'
 type RequestColumns<Row> = { [N in ColumnName<Row>]?: RequestColumn<Row> | null }
 
-/** The columns of a kind between the shared ones: the person before, the decision after. */
-export const requestColumns = <Row extends StoredRequest>(
+/** The columns of a kind between the shared ones: the person before, the decision after, and those that came later. */
+export const requestColumns = <Row extends StoredRequest, Later extends OwnField<Row> = never>(
   states: States<Row['status']>,
-  own: OwnColumns<Row>,
+  own: Omit<OwnColumns<Row>, Later>,
+  /** Behind all others, in the spreadsheet only. */
+  later?: Record<Later, Omit<RequestColumn<Row>, 'isSheetOnly'>>,
 ): RequestColumns<Row> => ({
   user_name: { label: 'Nama Karyawan', type: 'text', width: 28, of: (row) => row.user_name, role: 'title' },
   company_name: { label: 'Nama Entitas', type: 'text', width: 28, of: (row) => row.company_name },
@@ -79,7 +83,13 @@ export const requestColumns = <Row extends StoredRequest>(
     text: (row) =>
       row.action_by && row.action_for ? `${row.action_by} mewakili ${row.action_for}` : (row.action_by ?? '-'),
   },
+  ...(later && sheetOnly(later)),
 })
+
+const sheetOnly = <Row, Name extends string>(columns: Record<Name, RequestColumn<Row>>) =>
+  Object.fromEntries(
+    Object.entries<RequestColumn<Row>>(columns).map(([name, column]) => [name, { ...column, isSheetOnly: true }]),
+  ) as Record<Name, RequestColumn<Row>>
 
 /** The columns by name, in their order, without those that no list shows. */
 export const columnEntries = <Row>(columns: RequestColumns<Row>) =>
@@ -146,6 +156,8 @@ export interface RequestKind<Row extends StoredRequest, Shown extends StoredRequ
   no: Row['status']
   /** The statuses in which it waits for a decision. */
   open: readonly Row['status'][]
+  /** The final status of a request that its owner or HR took back, if the kind has one. */
+  cancelled?: Row['status']
   columns: RequestColumns<Row>
   filters?: readonly RequestFilter<Row>[]
 }

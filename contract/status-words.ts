@@ -15,6 +15,7 @@ const statusWords: Readonly<Record<RequestStatus, string>> = {
   transfer: 'Ditransfer',
   rejected: 'Ditolak',
   ditolak: 'Ditolak',
+  cancelled: 'Dibatalkan',
 }
 
 export const statusWord = (status: string): string => statusWords[status as RequestStatus] ?? status

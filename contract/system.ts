@@ -24,6 +24,7 @@ export const runCounts = choices({
   refused: 'ditahan',
   written: 'cadangan ditulis',
   checked: 'cadangan diperiksa',
+  entries: 'catatan saldo ditulis',
 })
 export type RunCount = (typeof runCounts.values)[number]
 

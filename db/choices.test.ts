@@ -7,7 +7,10 @@ import { careerEntryKinds, careerStates } from '#contract/career.ts'
 import { workStatuses } from '#contract/employee.ts'
 import { importKinds } from '#contract/import-columns.ts'
 import { taskKinds } from '#contract/job-task.ts'
-import { leaveStates, leaveTypes } from '#contract/leave.ts'
+import { dayParts, leaveStates, leaveTypes } from '#contract/leave.ts'
+import { entryKinds } from '#contract/leave-balance.ts'
+import { dayCounts, kindGenders, limitPeriods } from '#contract/leave-kind.ts'
+import { firstGrants, jointRules, overBalances } from '#contract/leave-policy.ts'
 import { NewsForm } from '#contract/news.ts'
 import { chosenKindNames, noticeKindNames } from '#contract/notice.ts'
 import { locations, overtimeStates } from '#contract/overtime.ts'
@@ -21,6 +24,7 @@ import { familyStages } from '#contract/section/family.ts'
 import { seminarParts } from '#contract/section/seminar.ts'
 import { skillLevels } from '#contract/section/skill.ts'
 import { Task } from '#contract/task.ts'
+import { holidayKinds } from '#contract/work-calendar.ts'
 import { CHECK_OUT_LOCATION } from '#contract/work-place.ts'
 import { createTestDatabase } from '#test/database.ts'
 
@@ -41,9 +45,21 @@ const choices: Record<string, readonly string[]> = {
   'families.educational_stage': [...familyStages.values, UNKNOWN],
   'families.religion': [...religions.values, UNKNOWN],
   // Set by the code, not by people.
-  'files.kind': ['photo', 'document', 'receipt'],
+  'files.kind': ['photo', 'document', 'receipt', 'letter'],
+  'holidays.kind': holidayKinds.values,
   'import_mappings.kind': importKinds.values,
   'job_tasks.kind': Object.keys(taskKinds),
+  'leave_entries.kind': Object.keys(entryKinds),
+  'leave_kinds.count': dayCounts.values,
+  'leave_kinds.gender': kindGenders.values,
+  'leave_kinds.per': limitPeriods.values,
+  'leave_kinds.request_type': valuesOf(leaveTypes),
+  'leave_policies.first_grant': firstGrants.values,
+  'leave_policies.joint_before_entitled': jointRules.values,
+  'leave_policies.over_balance': overBalances.values,
+  'leaves.count': dayCounts.values,
+  'leaves.kind_per': limitPeriods.values,
+  'leaves.part': dayParts.values,
   'leaves.request_type': valuesOf(leaveTypes),
   'leaves.status': Object.keys(leaveStates),
   'news.status': NewsForm.shape.status.options,

@@ -291,6 +291,18 @@ export const commands: Record<string, Command> = {
       if (!isHealthy(findings)) process.exitCode = 1
     },
   },
+  'leave-year': {
+    usage: 'leave-year [--day YYYY-MM-DD] [--dry-run]',
+    description:
+      'settles the leave ledgers as if that day had just ended; without a day, what the nightly job would do now',
+    options: { day: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+    run: ({ values }) =>
+      withDatabase({}, async (sql) => {
+        const { settleYear } = await import('./command/leave-year.ts')
+        const day = values.day as string | undefined
+        for (const line of await settleYear(sql, { day, dryRun: values['dry-run'] === true })) print(line)
+      }),
+  },
   jobs: {
     usage: 'jobs | jobs run <name>',
     description: 'lists the scheduled jobs with their last runs; run executes one now',

@@ -2,6 +2,7 @@
 import type { Db, Sql } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Env } from '#server/env.ts'
+import { openLedgers } from '#server/leave-ledger/open-ledgers.ts'
 import { createPasswords } from '#server/session/password.ts'
 import { DEMO_PASSWORD } from './demo/accounts.ts'
 import { generateAudit } from './generate/audit.ts'
@@ -54,6 +55,8 @@ export const generate = async (
       // Files are written while the database is busy.
       await Promise.all([fill, writeReceipts(env, receipts)])
       await db`call recount()`
+      await db`update leave_opening set opened_at = null`
+      await openLedgers(db, { info: () => report('leave ledgers') })
       return { rows: await countRows(db), accounts: await listAccounts(db) }
     })
     // Measurements need the statistics and the vacuum that autovacuum would do later.

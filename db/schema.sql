@@ -232,6 +232,9 @@ create table companies (
   name text not null,
   timezone text default 'Asia/Jakarta'::text not null,
   active boolean default true not null,
+  ledger_from integer default EXTRACT(year FROM (now() AT TIME ZONE 'Asia/Jakarta'::text)) not null,
+  ledger_grants_until date,
+  ledger_ended_until date,
   constraint companies_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX companies_name ON companies USING btree (lower(name));
@@ -348,8 +351,8 @@ create table files (
   name text not null,
   created_at timestamp with time zone default now() not null,
   constraint files_pkey PRIMARY KEY (id),
-  constraint files_kind_check CHECK ((kind = ANY (ARRAY['photo'::text, 'document'::text, 'receipt'::text]))),
-  constraint files_receipt_of_position CHECK (((kind = 'receipt'::text) = (position_id IS NOT NULL))),
+  constraint files_kind_check CHECK ((kind = ANY (ARRAY['photo'::text, 'document'::text, 'receipt'::text, 'letter'::text]))),
+  constraint files_of_position CHECK ((((kind = 'receipt'::text) OR (kind = 'letter'::text)) = (position_id IS NOT NULL))),
   constraint files_size_check CHECK ((size > 0))
 );
 CREATE INDEX files_user ON files USING btree (user_id);
@@ -366,6 +369,25 @@ create table form_drafts (
   constraint form_drafts_values_check CHECK ((jsonb_typeof("values") = 'array'::text))
 );
 CREATE INDEX form_drafts_updated_at ON form_drafts USING btree (updated_at);
+
+create table holiday_packs (
+  year integer not null,
+  applied_at timestamp with time zone default now() not null,
+  constraint holiday_packs_pkey PRIMARY KEY (year)
+);
+
+create table holidays (
+  id integer generated always as identity not null,
+  date date not null,
+  name text not null,
+  kind text not null,
+  company_ids integer[] default '{}'::integer[] not null,
+  source text,
+  constraint holidays_pkey PRIMARY KEY (id),
+  constraint holidays_kind_check CHECK ((kind = ANY (ARRAY['libur'::text, 'cuti_bersama'::text]))),
+  constraint holidays_name_check CHECK (((length(name) >= 1) AND (length(name) <= 150)))
+);
+CREATE INDEX holidays_date ON holidays USING btree (date);
 
 create table idempotency_keys (
   position_id integer not null,
@@ -473,6 +495,85 @@ create table known_devices (
 );
 CREATE INDEX known_devices_seen ON known_devices USING btree (seen_at);
 
+create table leave_entries (
+  id bigint generated always as identity not null,
+  position_id integer not null,
+  company_id integer not null,
+  year integer not null,
+  date date not null,
+  kind text not null,
+  days numeric(4,1) not null,
+  note text,
+  leave_id integer,
+  by integer,
+  at timestamp with time zone default now() not null,
+  constraint leave_entries_pkey PRIMARY KEY (id),
+  constraint leave_entries_days_check CHECK (((days <> (0)::numeric) AND ((days * (2)::numeric) = trunc((days * (2)::numeric))))),
+  constraint leave_entries_kind_check CHECK ((kind = ANY (ARRAY['grant'::text, 'carry_in'::text, 'carry_out'::text, 'joint'::text, 'taken'::text, 'returned'::text, 'adjustment'::text, 'expired'::text, 'transfer'::text]))),
+  constraint leave_entries_note_check CHECK ((length(note) <= 500))
+);
+CREATE INDEX leave_entries_joint ON leave_entries USING btree (company_id, date, position_id) INCLUDE (days) WHERE kind = 'joint'::text;
+CREATE INDEX leave_entries_leave ON leave_entries USING btree (leave_id) WHERE leave_id IS NOT NULL;
+CREATE INDEX leave_entries_position ON leave_entries USING btree (position_id, year, date, id);
+
+create table leave_kinds (
+  id integer generated always as identity not null,
+  name text not null,
+  request_type text not null,
+  days numeric(4,1),
+  per text default 'event'::text not null,
+  count text default 'working'::text not null,
+  deducts boolean default false not null,
+  needs_file boolean default false not null,
+  gender text,
+  paid boolean default true not null,
+  active boolean default true not null,
+  constraint leave_kinds_pkey PRIMARY KEY (id),
+  constraint leave_kinds_check CHECK (((NOT deducts) OR ((request_type = 'cuti'::text) AND (count = 'working'::text)))),
+  constraint leave_kinds_count_check CHECK ((count = ANY (ARRAY['working'::text, 'calendar'::text]))),
+  constraint leave_kinds_days_check CHECK ((days > (0)::numeric)),
+  constraint leave_kinds_gender_check CHECK ((gender = ANY (ARRAY['laki-laki'::text, 'perempuan'::text]))),
+  constraint leave_kinds_name_check CHECK (((length(name) >= 1) AND (length(name) <= 150))),
+  constraint leave_kinds_per_check CHECK ((per = ANY (ARRAY['event'::text, 'month'::text]))),
+  constraint leave_kinds_request_type_check CHECK ((request_type = ANY (ARRAY['cuti'::text, 'izin'::text, 'sakit'::text])))
+);
+
+create table leave_opening (
+  is_only boolean default true not null,
+  opened_at timestamp with time zone,
+  constraint leave_opening_pkey PRIMARY KEY (is_only),
+  constraint leave_opening_is_only_check CHECK (is_only)
+);
+
+create table leave_policies (
+  company_id integer not null,
+  from_year integer not null,
+  annual_days numeric(3,1) not null,
+  after_months integer not null,
+  first_grant text not null,
+  carry_over_days numeric(3,1) not null,
+  carry_over_until_month integer not null,
+  joint_deducts boolean not null,
+  joint_before_entitled text not null,
+  over_balance text not null,
+  max_backdate_days integer,
+  min_notice_days integer not null,
+  half_days boolean not null,
+  izin_paid boolean not null,
+  changed_by integer,
+  changed_at timestamp with time zone default now() not null,
+  constraint leave_policies_pkey PRIMARY KEY (company_id, from_year),
+  constraint leave_policies_after_months_check CHECK (((after_months >= 0) AND (after_months <= 24))),
+  constraint leave_policies_annual_days_check CHECK (((annual_days >= (0)::numeric) AND (annual_days <= (60)::numeric))),
+  constraint leave_policies_carry_over_days_check CHECK (((carry_over_days >= (0)::numeric) AND (carry_over_days <= (60)::numeric))),
+  constraint leave_policies_carry_over_until_month_check CHECK (((carry_over_until_month >= 1) AND (carry_over_until_month <= 12))),
+  constraint leave_policies_first_grant_check CHECK ((first_grant = ANY (ARRAY['prorata'::text, 'full'::text, 'none'::text]))),
+  constraint leave_policies_joint_before_entitled_check CHECK ((joint_before_entitled = ANY (ARRAY['free'::text, 'deduct'::text]))),
+  constraint leave_policies_max_backdate_days_check CHECK (((max_backdate_days >= 0) AND (max_backdate_days <= 366))),
+  constraint leave_policies_min_notice_days_check CHECK (((min_notice_days >= 0) AND (min_notice_days <= 90))),
+  constraint leave_policies_over_balance_check CHECK ((over_balance = ANY (ARRAY['warn'::text, 'refuse'::text])))
+);
+
 create table leaves (
   id integer generated always as identity not null,
   position_id integer not null,
@@ -494,12 +595,26 @@ create table leaves (
   first_at timestamp with time zone,
   action_for integer,
   waiting_since timestamp with time zone default now() not null,
+  leave_kind_id integer,
+  part text default 'full'::text not null,
+  working_days numeric(4,1) default 0 not null,
+  deducts boolean default false not null,
+  count text default 'working'::text not null,
+  kind_days numeric(4,1),
+  kind_per text default 'event'::text not null,
+  needs_file boolean default false not null,
+  file_id uuid,
+  cancelled_by integer,
+  linked_to integer,
   constraint leaves_pkey PRIMARY KEY (id),
   constraint leaves_check CHECK ((end_date >= start_date)),
-  constraint leaves_do_not_overlap EXCLUDE USING gist (position_id WITH =, daterange(start_date, end_date, '[]'::text) WITH &&) WHERE ((status <> 'rejected'::text)),
+  constraint leaves_count_check CHECK ((count = ANY (ARRAY['working'::text, 'calendar'::text]))),
+  constraint leaves_do_not_overlap EXCLUDE USING gist (position_id WITH =, daterange(start_date, end_date, '[]'::text) WITH &&) WHERE ((status = ANY (ARRAY['waiting'::text, 'accepted'::text]))),
+  constraint leaves_kind_per_check CHECK ((kind_per = ANY (ARRAY['event'::text, 'month'::text]))),
   constraint leaves_note_check CHECK ((length(note) <= 500)),
+  constraint leaves_part_check CHECK ((part = ANY (ARRAY['full'::text, 'morning'::text, 'afternoon'::text]))),
   constraint leaves_request_type_check CHECK ((request_type = ANY (ARRAY['izin'::text, 'cuti'::text, 'sakit'::text]))),
-  constraint leaves_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'accepted'::text, 'rejected'::text]))),
+  constraint leaves_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'accepted'::text, 'rejected'::text, 'cancelled'::text]))),
   constraint leaves_step_check CHECK (((step >= 1) AND (step <= 2)))
 );
 CREATE INDEX leaves_company ON leaves USING btree (company_id, id DESC);
@@ -508,7 +623,10 @@ CREATE INDEX leaves_company_status ON leaves USING btree (company_id, status, id
 CREATE INDEX leaves_company_status_day ON leaves USING btree (company_id, status, start_date, id);
 CREATE INDEX leaves_company_year ON leaves USING btree (company_id, year, status, id DESC);
 CREATE INDEX leaves_day ON leaves USING btree (start_date, id);
-CREATE INDEX leaves_days ON leaves USING gist (daterange(start_date, end_date + 1), company_id) WHERE status <> 'rejected'::text;
+CREATE INDEX leaves_days ON leaves USING gist (daterange(start_date, end_date + 1), company_id) WHERE status = ANY (ARRAY['waiting'::text, 'accepted'::text]);
+CREATE INDEX leaves_file ON leaves USING btree (file_id) WHERE file_id IS NOT NULL;
+CREATE INDEX leaves_kind ON leaves USING btree (leave_kind_id) WHERE leave_kind_id IS NOT NULL;
+CREATE INDEX leaves_linked ON leaves USING btree (linked_to) WHERE linked_to IS NOT NULL;
 CREATE INDEX leaves_position ON leaves USING btree (position_id, start_date);
 CREATE INDEX leaves_second_step ON leaves USING btree (company_id) WHERE step = 2 AND status = 'waiting'::text;
 CREATE INDEX leaves_status ON leaves USING btree (status, id DESC);
@@ -626,7 +744,7 @@ create table notification_preferences (
   mail boolean not null,
   push boolean not null,
   constraint notification_preferences_pkey PRIMARY KEY (user_id, kind),
-  constraint notification_preferences_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'contract_ending'::text, 'career_failed'::text, 'news_published'::text])))
+  constraint notification_preferences_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'request_cancelled'::text, 'leave_recounted'::text, 'leave_expiring'::text, 'letter_missing'::text, 'contract_ending'::text, 'career_failed'::text, 'news_published'::text])))
 );
 
 create table notifications (
@@ -641,7 +759,7 @@ create table notifications (
   read_at timestamp with time zone,
   subject_user_ids integer[] default '{}'::integer[] not null,
   constraint notifications_pkey PRIMARY KEY (id),
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'contract_ending'::text, 'career_failed'::text, 'news_published'::text, 'account_changed'::text]))),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'request_cancelled'::text, 'leave_recounted'::text, 'leave_expiring'::text, 'letter_missing'::text, 'contract_ending'::text, 'career_failed'::text, 'news_published'::text, 'account_changed'::text]))),
   constraint notifications_once UNIQUE (event, user_id)
 );
 CREATE INDEX notifications_created_at ON notifications USING btree (created_at);
@@ -768,6 +886,7 @@ create table positions (
   company_ids integer[] default '{}'::integer[] not null,
   ended_at date,
   employee_number text,
+  company_since date,
   constraint positions_pkey PRIMARY KEY (id),
   constraint positions_base_salary_check CHECK ((base_salary >= (0)::numeric)),
   constraint positions_check CHECK ((supervisor_id <> id)),
@@ -1104,6 +1223,18 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 CREATE INDEX users_name ON users USING btree (name COLLATE "id-x-icu", id);
 CREATE INDEX users_never_signed_in ON users USING btree (id) WHERE last_login_at IS NULL;
 
+create table work_weeks (
+  id integer generated always as identity not null,
+  company_id integer not null,
+  valid_from date not null,
+  days integer[] not null,
+  short_day integer,
+  constraint work_weeks_pkey PRIMARY KEY (id),
+  constraint work_weeks_check CHECK ((short_day = ANY (days))),
+  constraint work_weeks_company_id_valid_from_key UNIQUE (company_id, valid_from),
+  constraint work_weeks_days_check CHECK ((((cardinality(days) >= 1) AND (cardinality(days) <= 7)) AND (days <@ ARRAY[1, 2, 3, 4, 5, 6, 7])))
+);
+
 create table workplaces (
   position_id integer not null,
   company_id integer not null,
@@ -1152,11 +1283,19 @@ alter table job_states add constraint job_states_company_id_fkey FOREIGN KEY (co
 alter table job_summaries add constraint job_summaries_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table job_tasks add constraint job_tasks_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table known_devices add constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table leave_entries add constraint leave_entries_by_fkey FOREIGN KEY (by) REFERENCES positions(id);
+alter table leave_entries add constraint leave_entries_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table leave_entries add constraint leave_entries_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
+alter table leave_policies add constraint leave_policies_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
+alter table leave_policies add constraint leave_policies_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table leaves add constraint leaves_action_by_fkey FOREIGN KEY (action_by) REFERENCES positions(id);
 alter table leaves add constraint leaves_action_for_fkey FOREIGN KEY (action_for) REFERENCES positions(id);
+alter table leaves add constraint leaves_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES positions(id);
 alter table leaves add constraint leaves_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table leaves add constraint leaves_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
 alter table leaves add constraint leaves_first_by_fkey FOREIGN KEY (first_by) REFERENCES positions(id);
 alter table leaves add constraint leaves_first_for_fkey FOREIGN KEY (first_for) REFERENCES positions(id);
+alter table leaves add constraint leaves_leave_kind_id_fkey FOREIGN KEY (leave_kind_id) REFERENCES leave_kinds(id);
 alter table leaves add constraint leaves_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table login_handovers add constraint login_handovers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table login_tickets add constraint login_tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -1215,6 +1354,7 @@ alter table throttles add constraint throttles_user_id_fkey FOREIGN KEY (user_id
 alter table totp_factors add constraint totp_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table users add constraint users_held_by_fkey FOREIGN KEY (held_by) REFERENCES positions(id);
 alter table users add constraint users_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES files(id) ON DELETE SET NULL;
+alter table work_weeks add constraint work_weeks_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table workplaces add constraint workplaces_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table workplaces add constraint workplaces_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 
@@ -1405,6 +1545,19 @@ begin
 end
 $procedure$;
 
+CREATE OR REPLACE FUNCTION refuse_change_of_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Anonymising a person removes what HR wrote about them.
+  if tg_op = 'UPDATE' and current_setting('hcis.anonymising', true) = 'on' and to_jsonb(new) - 'note' = to_jsonb(old) - 'note' then
+    return new;
+  end if;
+  raise exception 'entries of the leave ledger are never changed or deleted';
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION rename_at_workplaces()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1497,6 +1650,7 @@ CREATE TRIGGER audit_seals_append_only BEFORE DELETE OR UPDATE ON audit_seals FO
 CREATE TRIGGER audit_seals_not_emptied BEFORE TRUNCATE ON audit_seals FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
 CREATE TRIGGER career_append_only BEFORE DELETE OR UPDATE ON career_changes FOR EACH ROW EXECUTE FUNCTION career_is_append_only();
 CREATE TRIGGER companies_named BEFORE DELETE ON companies FOR EACH ROW EXECUTE FUNCTION company_is_named();
+CREATE TRIGGER leave_entries_append_only BEFORE DELETE OR UPDATE ON leave_entries FOR EACH ROW EXECUTE FUNCTION refuse_change_of_entry();
 CREATE TRIGGER leaves_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, request_type, start_date ON leaves FOR EACH ROW EXECUTE FUNCTION tally_request('leave', 'request_type', 'start_date');
 CREATE TRIGGER overtimes_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, start ON overtimes FOR EACH ROW EXECUTE FUNCTION tally_request('overtime', '', 'start');
 CREATE TRIGGER positions_keep BEFORE INSERT OR UPDATE OF company_ids, role_id, status, ended_at ON positions FOR EACH ROW EXECUTE FUNCTION keep_position();

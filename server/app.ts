@@ -36,6 +36,8 @@ import { webApp } from './http/web-app.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { jobTaskRoutes } from './job-task/routes.ts'
 import { leaveRoutes } from './leave/routes.ts'
+import { leaveBalanceRoutes } from './leave-balance/routes.ts'
+import { leavePolicyRoutes } from './leave-policy/routes.ts'
 import { lookupRoutes } from './lookup/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { masterRoutes } from './master/routes.ts'
@@ -62,6 +64,7 @@ import { systemMetrics } from './system/metrics.ts'
 import { systemRoutes } from './system/routes.ts'
 import { taskRoutes } from './task/routes.ts'
 import { userRoutes } from './user/routes.ts'
+import { workCalendarRoutes } from './work-calendar/routes.ts'
 
 const BODY_LIMIT = 256 * 1024
 const HSTS_SECONDS = 31_536_000
@@ -166,6 +169,7 @@ const FEATURE_ROUTES: readonly ((app: App) => void)[] = [
   peopleRoutes,
   personTimeRoutes,
   userRoutes,
+  workCalendarRoutes,
   profileRoutes,
   privacyRoutes,
   addressRoutes,
@@ -175,6 +179,8 @@ const FEATURE_ROUTES: readonly ((app: App) => void)[] = [
   photoRoutes,
   jobTaskRoutes,
   leaveRoutes,
+  leaveBalanceRoutes,
+  leavePolicyRoutes,
   reimbursementRoutes,
   overtimeRoutes,
   inboxRoutes,

@@ -19,6 +19,8 @@ const sharedModules: Record<string, string[]> = {
     'position',
     'company-policy',
     'region',
+    'work-calendar',
+    'leave-ledger',
   ],
   web: ['ui', 'session', 'request', 'layout', 'notice', 'region', 'search'],
 }

@@ -49,6 +49,8 @@ const specified = [
   'Import',
   'Import Kehadiran',
   'tanggal bertabrakan dengan pengajuan lain',
+  'Jenis cuti ini tidak berlaku untuk anda',
+  'Saldo anda sendiri hanya dapat diubah HR lain',
 ]
 
 const sources = (['web', 'contract', 'server'] as const).flatMap((layer) =>

@@ -25,6 +25,8 @@ const SEEDED = [
   'employee_statuses',
   'family_statuses',
   'social_items',
+  'leave_kinds',
+  'leave_opening',
   'installation',
   'job_states',
   'job_runs',

@@ -26,7 +26,8 @@ export interface Company {
 export const buildCompany = async (db: Db, given: Partial<Company> = {}): Promise<Company> => {
   return exactlyOne(
     await db<Company[]>`
-    insert into companies (name, timezone) values (${given.name ?? `PT Contoh ${next()}`}, ${given.timezone ?? 'Asia/Jakarta'})
+    insert into companies (name, timezone, ledger_from)
+    values (${given.name ?? `PT Contoh ${next()}`}, ${given.timezone ?? 'Asia/Jakarta'}, 2020)
     returning id, name, timezone`,
   )
 }

@@ -6,6 +6,9 @@ import type { ReimbursementDraft, ReimbursementStatus } from '#contract/reimburs
 import type { KindName } from '#contract/request-kinds.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
+import { takeDays } from '#server/leave-ledger/leave-days.ts'
+import { workingDays } from '#server/work-calendar/calendar.ts'
+import { readCalendar } from '#server/work-calendar/queries.ts'
 import type { Position } from './person.ts'
 import { leaveDraft, overtimeDraft, reimbursementDraft } from './request-draft.ts'
 
@@ -30,13 +33,21 @@ const sharedColumns = (
   action_by: action_by?.position_id ?? null,
 })
 
+/** Counted by the calendar of the company; an accepted one also in the ledger. */
 export const buildLeave = async (
   db: Db,
   owner: Position,
   { status, action_by, ...draft }: RequestState<LeaveStatus> & Partial<LeaveDraft> = {},
 ) => {
-  const row = { ...sharedColumns(owner, { status, action_by }), ...leaveDraft(draft) }
-  return exactlyOne(await db<BuiltRequest[]>`insert into leaves ${db(row)} returning id, version`)
+  const { also_positions: _, part = 'full', ...asked } = leaveDraft(draft)
+  const { start_date: from, end_date: to } = asked
+  const calendar = await readCalendar(db, owner.company_id, { from, to })
+  const working_days = workingDays(calendar, { ...asked, part })
+  const counted = { part, working_days, deducts: asked.request_type === 'cuti' }
+  const row = { ...sharedColumns(owner, { status, action_by }), ...asked, ...counted }
+  const built = exactlyOne(await db<BuiltRequest[]>`insert into leaves ${db(row)} returning id, version`)
+  if (status === 'accepted') await takeDays(db, { ...row, id: built.id }, action_by?.position_id ?? null)
+  return built
 }
 
 /** The receipt has a row but no bytes; a test that downloads it uploads one. */

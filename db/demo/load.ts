@@ -10,6 +10,7 @@ import { demoGroup } from './group.ts'
 import { demoImportMapping } from './import-mapping.ts'
 import { demoJobTasks } from './job-task.ts'
 import { demoLeaves } from './leave.ts'
+import { demoLeaveLedger } from './leave-ledger.ts'
 import { demoPrivacy } from './limited-hr-and-leaver.ts'
 import { demoLostKey } from './lost-passkey.ts'
 import { demoNews } from './news.ts'
@@ -50,6 +51,7 @@ export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
     await demoPrivacy(tx, group)
     await demoCareers(tx, group)
     await demoEmployeeNumbers(tx)
+    await demoLeaveLedger(tx)
     await demoImportMapping(tx)
     await demoNotices(tx)
     await demoAudit(tx, group)

@@ -1,4 +1,4 @@
-import type { LeaveStatus, LeaveType } from '#contract/leave.ts'
+import type { DayPart, LeaveStatus, LeaveType } from '#contract/leave.ts'
 import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
@@ -72,13 +72,14 @@ export interface FeedRow {
   description: string | null
   start_date: string
   end_date: string
+  part: DayPart
   status: LeaveStatus
   version: number
   stamp: string
 }
 
 const columns = (db: Db) => db`
-  r.id, p.user_id, u.name as user_name, r.request_type, r.start_date, r.end_date, r.status, r.version,
+  r.id, p.user_id, u.name as user_name, r.request_type, r.part, r.start_date, r.end_date, r.status, r.version,
   -- An edit renews \`waiting_since\`, as it raises the version.
   greatest(r.created_at, r.waiting_since, r.first_at, r.action_at) as stamp`
 const source = (db: Db) => db`leaves r join positions p on p.id = r.position_id join users u on u.id = p.user_id`
@@ -87,7 +88,7 @@ const source = (db: Db) => db`leaves r join positions p on p.id = r.position_id 
 export const listOwn = (db: Db, user_id: number) => db<FeedRow[]>`
   select ${columns(db)}, r.description from ${source(db)}
   where r.position_id in (select id from positions where user_id = ${user_id})
-    and r.status <> 'rejected' and r.end_date >= current_date - 366
+    and r.status in ('waiting', 'accepted') and r.end_date >= current_date - 366
   order by r.start_date, r.id`
 
 const TEAM_MAX = 2_000

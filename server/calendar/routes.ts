@@ -11,6 +11,7 @@ import { unknownAddress } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
 import { addressKey, countAttempt, type Limit } from '#server/http/throttle.ts'
 import type { App } from '#server/services.ts'
+import { readCalendar } from '#server/work-calendar/queries.ts'
 import { type CalendarEvent, calendarText } from './ical.ts'
 import { accountIn, isSecretOf, secretOf } from './link-secret.ts'
 import {
@@ -91,16 +92,32 @@ const feedOf = async (db: Db, me: CalendarReader) => {
     await installationId(db),
   ]
   const name = hasTeam ? `Perizinan ${me.company_name}` : `Perizinan ${me.name}`
-  return calendarText(
-    name,
-    [...own, ...team].map((row) => eventOf(row, me, installation)),
-  )
+  const leaves = [...own, ...team].map((row) => eventOf(row, me, installation))
+  return calendarText(name, [...leaves, ...(await holidayEvents(db, me, installation))])
 }
+
+/** Holidays and joint leave of the own company, from last year to next year. */
+const holidayEvents = async (db: Db, me: CalendarReader, installation: string): Promise<CalendarEvent[]> => {
+  const year = new Date().getUTCFullYear()
+  const { holidays } = await readCalendar(db, me.company_id, { from: `${year - 1}-01-01`, to: `${year + 1}-12-31` })
+  return [...holidays].toSorted().map(([date, { name }]) => ({
+    uid: `holiday-${date}@${installation}`,
+    summary: name,
+    first: date,
+    last: date,
+    isCertain: true,
+    isBusy: false,
+    stamp: `${date}T00:00:00Z`,
+    revision: 0,
+  }))
+}
+
+const partOf = { full: '', morning: ' (pagi)', afternoon: ' (siang)' } as const
 
 const eventOf = (row: FeedRow, me: CalendarReader, installation: string): CalendarEvent => {
   const isOwn = row.user_id === me.id
   const isCertain = row.status === 'accepted'
-  const what = `${typeLabel(row.request_type)}${isCertain ? '' : ' (menunggu)'}`
+  const what = `${typeLabel(row.request_type)}${partOf[row.part]}${isCertain ? '' : ' (menunggu)'}`
   return {
     uid: `leave-${row.id}@${installation}`,
     summary: isOwn ? what : `${row.user_name}: ${what}`,

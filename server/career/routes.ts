@@ -1,9 +1,13 @@
 import { type CareerChange, career } from '#contract/career.ts'
+import { daysText } from '#contract/leave.ts'
+import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { conflict, HttpError, notFound } from '#server/errors.ts'
 import { type Context, mount, orNotFound } from '#server/http/mount.ts'
 import { paged } from '#server/http/page.ts'
+import { findLedgerPositions, readBalances } from '#server/leave-ledger/balances.ts'
+import { yearOf } from '#server/leave-ledger/rules.ts'
 import { todayIn } from '#server/position/career-entry.ts'
 import { auditRefusal, refuseOwnPlan, requireScope, requireVersion } from '#server/position/change.ts'
 import { findVisiblePosition, type StoredPosition } from '#server/position/employment.ts'
@@ -116,6 +120,13 @@ const changeOf = ({ kind, effective_at, reason, letter_number, successor_id, aft
 const leavesBehind = (before: StoredPosition, { kind, company_id }: CareerChange) =>
   kind === 'keluar' || (company_id !== undefined && company_id !== before.company_id)
 
+/** Days of leave that a leaver has not taken, which the law has to be paid for. */
+const unusedLeave = async (tx: Db, clock: Clock, position_id: number) => {
+  const [position] = await findLedgerPositions(tx, clock, tx`p.id = ${position_id}`)
+  const [balance] = position ? await readBalances(tx, [position], [yearOf(position.today)]) : []
+  return balance && balance.remaining > 0 ? [`Sisa cuti ${daysText(balance.remaining)} hari belum diambil`] : []
+}
+
 /** Attempts the change in a transaction that is rolled back, and returns its refusal and hints for HR. */
 const warningsOf = async ({ tx, clock, me }: ChangeContext, before: StoredPosition, change: CareerChange) => {
   const warnings: string[] = []
@@ -129,6 +140,7 @@ const warningsOf = async ({ tx, clock, me }: ChangeContext, before: StoredPositi
   })
   if (change.effective_at < (await todayIn(tx, clock, before.company_id)))
     warnings.push('Tanggal sudah lewat: perubahan langsung berlaku')
+  if (change.kind === 'keluar') warnings.push(...(await unusedLeave(tx, clock, before.id)))
   const { base_salary } = change
   if (base_salary && before.base_salary && Number(base_salary) < Number(before.base_salary))
     warnings.push('Gaji pokok lebih rendah dari sekarang')

@@ -34,7 +34,7 @@ const awayIn = async (db: Db, week: { from: string; to: string }, company_id: Co
       select l.*, count(*) over ()::int as total from leaves l
       where ${and(db, [
         isOnDays(db, week.from, week.to),
-        db`l.status <> 'rejected'`,
+        db`l.status in ('waiting', 'accepted')`,
         companyScopeCondition(db, 'l.company_id', company_id),
       ])}
       order by l.start_date, l.id limit ${db.unsafe(String(SHOWN))}

@@ -3,23 +3,20 @@ import { statusWord } from '#contract/status-words.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
+import { findLedgerPositions, readBalances } from '#server/leave-ledger/balances.ts'
+import { yearOf } from '#server/leave-ledger/rules.ts'
 import { unionOfKinds } from '#server/request/kinds.ts'
 import type { Caller } from '#server/session/identify.ts'
 
 const SHOWN = 4
 
-/** Leave days of the current position; each day of a leave over New Year counts in its own year. */
-const takenBy = async (db: Db, clock: Clock, me: Caller) =>
-  exactlyOne(
-    await db<Pick<OwnHome, 'year' | 'taken'>[]>`
-      select extract(year from first)::int as year,
-             coalesce(sum(least(l.end_date, last) - greatest(l.start_date, first) + 1) filter (where l.id is not null), 0)::int as taken
-      from (select date_trunc('year', ${clock(db)} at time zone ${me.timezone})::date as first,
-                   (date_trunc('year', ${clock(db)} at time zone ${me.timezone}) + interval '1 year - 1 day')::date as last) y
-      left join leaves l on l.position_id = ${me.position_id} and l.request_type = 'cuti' and l.status = 'accepted'
-        and l.start_date <= y.last and l.end_date >= y.first
-      group by first`,
-  )
+/** The leave balance of the current year. */
+const leaveOf = async (db: Db, clock: Clock, me: Caller): Promise<Omit<OwnHome, 'requests'>> => {
+  const position = exactlyOne(await findLedgerPositions(db, clock, db`p.id = ${me.position_id}`))
+  const year = yearOf(position.today)
+  const { taken, granted, available, joint_ahead } = exactlyOne(await readBalances(db, [position], [year]))
+  return { year, taken, granted, available, joint_ahead }
+}
 
 /** Reads the latest of each kind by index, then the latest of these. */
 const latestOf = (db: Db, { position_id }: Caller) => {
@@ -38,7 +35,7 @@ const latestOf = (db: Db, { position_id }: Caller) => {
 }
 
 export const ownHome = async (db: Db, clock: Clock, me: Caller): Promise<OwnHome> => ({
-  ...(await takenBy(db, clock, me)),
+  ...(await leaveOf(db, clock, me)),
   requests: (await latestOf(db, me)).map((row) => ({
     ...row,
     status_label: statusWord(row.status),

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '#server/env.ts'
 import { codeOf } from '#server/explain-start-error.ts'
+import { openLedgers } from '#server/leave-ledger/open-ledgers.ts'
 import { findRunning, startEmbedded } from '#server/postgres/embedded.ts'
 import { refuseMoved } from '#server/postgres/moved-marker.ts'
 import { connect, type Sql } from './connect.ts'
@@ -41,6 +42,7 @@ export const openDatabase = async (
     await requireSettings(sql)
     const applied = upgrade ? await migrate(sql) : []
     if (applied.length > 0) log.info({ applied }, 'migrations applied')
+    if (upgrade) await openLedgers(sql, log)
     return { sql, close }
   } catch (error) {
     await close()

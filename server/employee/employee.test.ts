@@ -36,6 +36,7 @@ describe('profile header', () => {
       profile: null,
       total_document: 0,
       total_leave: 0,
+      leave_granted: 12,
       edit_profile_information: false,
       can_edit_tasks: true,
       has_left: false,

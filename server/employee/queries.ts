@@ -1,4 +1,5 @@
 import type { BasicInfo, JobInformation } from '#contract/employee.ts'
+import { DEFAULT_LEAVE_POLICY } from '#contract/leave-policy.ts'
 import { isGroupHr, isHcis, isHrOf, type Me, type PositionRef } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { personScopeCondition } from '#server/person/person.ts'
@@ -36,22 +37,21 @@ const basicOf = (db: Db, me: Me) => db<BasicRow[]>`
   select p.id, p.user_id, u.name, u.employee_identity, p.employee_number, p.company_id, c.name as company_name, j.name as job_name, j.sequence,
          p.status, p.supervisor_id, ${photoColumn(db, me)},
          (select count(*)::int from documents d where d.user_id = u.id and ${worksHere(db, me)}) as total_document,
-         leave.total_leave, not ${worksHere(db, me)} as has_left, u.anonymised_at,
+         leave.total_leave, leave.leave_granted, not ${worksHere(db, me)} as has_left, u.anonymised_at,
          (select max(held.ended_at) from positions held where held.user_id = u.id
           having count(*) filter (where held.status = 'active') = 0) as ended_at
   from positions p
   join users u on u.id = p.user_id
   join companies c on c.id = p.company_id
   join jobs j on j.id = p.job_id
+  cross join lateral (select extract(year from now() at time zone c.timezone)::int as year) this_year
   cross join lateral (
-    select date_trunc('year', now() at time zone c.timezone)::date as first,
-           (date_trunc('year', now() at time zone c.timezone) + interval '1 year - 1 day')::date as last
-  ) this_year
-  cross join lateral (
-    select coalesce(sum(least(l.end_date, this_year.last) - greatest(l.start_date, this_year.first) + 1), 0)::int as total_leave
-    from leaves l
-    where l.position_id = p.id and l.request_type = 'cuti' and l.status = 'accepted'
-      and l.start_date <= this_year.last and l.end_date >= this_year.first
+    select -coalesce(sum(e.days) filter (where e.kind in ('taken', 'returned')), 0)::float8 as total_leave,
+           coalesce(nullif(sum(e.days) filter (where e.kind = 'grant'), 0), (
+             select annual_days from leave_policies
+             where company_id = p.company_id and from_year <= this_year.year order by from_year desc limit 1
+           ), ${DEFAULT_LEAVE_POLICY.annual_days})::float8 as leave_granted
+    from leave_entries e where e.position_id = p.id and e.year = this_year.year
   ) leave`
 
 /** The caller's own position, whatever the role. */

@@ -4,7 +4,7 @@
  *   storeFile(env, db, { kind, user_id, position_id?, file, upload, finish? }, (tx, file_id, drop) => …): Promise<T>
  *     Checks and re-encodes the content, then inserts the file's row and runs the work in one transaction: the rows
  *     of the work, the file's row and the file exist all or not at all. `upload` is that of the endpoint (its accepted
- *     types and messages); a `receipt` needs the position_id that it belongs to. The work calls drop(old_file_id) for
+ *     types and messages); a `receipt` and a `letter` need the position_id that they belong to. The work calls drop(old_file_id) for
  *     the file that the new one replaces.
  *   removeFile(env, db, (tx) => file_id | undefined): Promise<void>
  *     Runs the work that removes the reference to a file; deletes its row in the same transaction, its bytes after it.

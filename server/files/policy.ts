@@ -1,4 +1,4 @@
-import { canReadReceipt, canSeePerson, type Me } from '#contract/policy.ts'
+import { canReadReceipt, canReadRequest, canSeePerson, type Me } from '#contract/policy.ts'
 import type { FileKind, StoredFile } from './queries.ts'
 import type { Purpose } from './signed-link.ts'
 
@@ -7,6 +7,7 @@ export const canOpenFile: Record<FileKind, (me: Me, it: StoredFile) => boolean> 
   photo: canSeePerson,
   document: canSeePerson,
   receipt: (me, it) => it.holder !== null && canReadReceipt(me, it.holder),
+  letter: (me, it) => it.holder !== null && canReadRequest(me, it.holder),
 }
 
 /** Colleagues in the same company may see a photo in the organisation chart; otherwise `canOpenFile` decides. */

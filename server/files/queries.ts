@@ -4,7 +4,7 @@ import { companiesOf } from '#server/person/person.ts'
 import { isActivePosition } from '#server/session/active-position.ts'
 import { meColumns, meSource } from '#server/session/identify.ts'
 
-export type FileKind = 'photo' | 'document' | 'receipt'
+export type FileKind = 'photo' | 'document' | 'receipt' | 'letter'
 
 export interface FileRow {
   id: string
@@ -32,10 +32,13 @@ export const findFile = async (db: Db, id: string) => {
     select f.id, f.kind, f.user_id, f.position_id, f.mime, f.size, f.name,
            ${companiesOf(db, db`f.user_id`)},
            (select json_build_object('user_id', p.user_id, 'position_id', p.id,
-                                     'company_id', coalesce(claim.company_id, p.company_id),
+                                     'company_id', coalesce(request.company_id, p.company_id),
                                      'sequence', j.sequence, 'supervisor_id', p.supervisor_id)
             from positions p join jobs j on j.id = p.job_id
-            left join lateral (select company_id from reimbursements where file_id = f.id order by id limit 1) claim on true
+            left join lateral (
+              select company_id from reimbursements where file_id = f.id
+              union all select company_id from leaves where file_id = f.id limit 1
+            ) request on true
             where p.id = f.position_id) as holder
     from files f where f.id = ${id}`
   return row

@@ -147,7 +147,7 @@ describe('concurrent decisions on an escalated request', () => {
     }
   })
 
-  it('answer 409 when an edit has just restarted the days of the supervisor', async () => {
+  it('answer 403 when an edit has just restarted the days of the supervisor', async () => {
     const id = await late()
     const manager = await hr.as(actors.manager)
     let answer: Promise<{ status: number }> | undefined
@@ -156,7 +156,7 @@ describe('concurrent decisions on an escalated request', () => {
       answer = manager.call(leave.decide, { params: { id }, body: { status: 'accepted' } })
       await waitUntilBlocked(hr.sql)
     })
-    expect((await answer!).status).toBe(409)
+    expect((await answer!).status).toBe(403)
   })
 })
 

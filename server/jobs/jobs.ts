@@ -1,5 +1,8 @@
+import { shiftDay } from '#contract/day.ts'
 import { applyDue } from '#server/career/apply.ts'
 import { notifyEscalations } from '#server/inbox/escalation.ts'
+import { remindOfLapse, remindOfLetters } from '#server/leave-ledger/reminders.ts'
+import { settleCompany } from '#server/leave-ledger/settlement.ts'
 import { remindInvited } from '#server/mail/remind-invited.ts'
 import { notifyEndingContracts } from '#server/notice/ending-contracts.ts'
 import { backupJobs } from './backup.ts'
@@ -14,6 +17,21 @@ const jobs: readonly ScheduledJob[] = [
     label: 'Memberlakukan perubahan karier',
     everyMinutes: 1,
     run: async ({ sql, clock, signal }) => ({ due: await applyDue(sql, clock, signal) }),
+  },
+  {
+    name: 'leave-ledger',
+    label: 'Menyelesaikan saldo cuti',
+    dailyAt: 0,
+    catchUp: 'last-day',
+    run: async ({ sql, clock, company_id, day, signal }) => {
+      const due = { grants_until: day, ended_until: shiftDay(day, -1) }
+      const { grant, joint, expired, carry_out, carry_in } = await settleCompany(sql, clock, company_id, {
+        due,
+        signal,
+      })
+      const reminded = (await remindOfLapse(sql, clock, company_id, day)) + (await remindOfLetters(sql, company_id))
+      return { entries: grant + joint + expired + carry_out + carry_in, reminded }
+    },
   },
   {
     name: 'notify-escalations',

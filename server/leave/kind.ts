@@ -5,13 +5,18 @@ import {
   leaveKind,
   type StoredLeave,
   typeLabel,
+  workingDaysLabel,
 } from '#contract/leave.ts'
+import { isHrOf, isOwner } from '#contract/policy.ts'
 import { kindLabels } from '#contract/request-kinds.ts'
 import { conflict } from '#server/errors.ts'
+import { fileUrl } from '#server/files/signed-link.ts'
+import { giveBackDays, takeDays } from '#server/leave-ledger/leave-days.ts'
 import { formatDay, formatLongDays, formatShortDays } from '#server/notice/format-day.ts'
 import { type MountedKind, type RequestRow, withCanDecide } from '#server/request/kind.ts'
+import { keepCalendar } from '#server/work-calendar/queries.ts'
 
-export type LeaveRow = RequestRow & StoredLeave
+export type LeaveRow = RequestRow & StoredLeave & { file_id: string | null }
 
 export const leaves: MountedKind<LeaveRow, Leave, LeaveDraft, LeaveChange> = {
   ...leaveKind,
@@ -30,11 +35,40 @@ export const leaves: MountedKind<LeaveRow, Leave, LeaveDraft, LeaveChange> = {
     end_date: db`r.end_date`,
     duration: db`r.end_date - r.start_date + 1`,
     year: db`r.year`,
+    working_days: db`r.working_days::float8`,
+    leave_kind_id: db`r.leave_kind_id`,
+    leave_kind: db`(select k.name from leave_kinds k where k.id = r.leave_kind_id)`,
+    part: db`r.part`,
+    needs_file: db`r.needs_file`,
+    deducts: db`r.deducts`,
+    file_id: db`r.file_id`,
+    has_file: db`r.file_id is not null`,
+    cancelled_by: db`(select cu.name from positions cp join users cu on cu.id = cp.user_id where cp.id = r.cancelled_by)`,
+    linked: db`case when r.linked_to is null then '[]'::json else (
+      select coalesce(json_agg(json_build_object('id', o.id, 'company_name', oc.name, 'status', o.status) order by o.id), '[]')
+      from leaves o join companies oc on oc.id = o.company_id where o.linked_to = r.linked_to and o.id <> r.id) end`,
   }),
-  toValues: (sent) => sent,
+  // What a request counts is found under its lock, by `assessLeave`.
+  toValues: ({ request_type, description, start_date, end_date }) => ({
+    request_type,
+    description,
+    start_date,
+    end_date,
+  }),
   sheet: { title: 'Daftar Izin', file: 'daftar-izin' },
-  // Serialises changes of one position: two that wait for each other's overlap check would deadlock.
-  lock: (tx, position_id) => tx`select id from positions where id = ${position_id} for no key update`,
+  // Serialises changes of one position: two that wait for each other's overlap check would deadlock. The calendar is
+  // kept first, as everywhere.
+  lock: (tx, position_id) => tx`
+    with calendar as materialized (${keepCalendar(tx)})
+    select p.id from calendar cross join positions p where p.id = ${position_id} for no key update of p`,
+  effects: {
+    granted: ({ tx, me, row }) => {
+      if (row.needs_file && !row.has_file) conflict('Surat belum dilampirkan', 'letter_missing')
+      return takeDays(tx, row, me.position_id)
+    },
+    cancelled: ({ tx, me, row }) => giveBackDays(tx, row, me.position_id),
+    removed: ({ row, drop }) => drop(row.file_id),
+  },
   refusals: { leaves_do_not_overlap: () => conflict('tanggal bertabrakan dengan pengajuan lain', 'overlap') },
   personal: {
     file: 'izin',
@@ -46,6 +80,16 @@ export const leaves: MountedKind<LeaveRow, Leave, LeaveDraft, LeaveChange> = {
       end_date: 'kept',
       duration: 'kept',
       year: 'kept',
+      working_days: 'kept',
+      leave_kind_id: 'kept',
+      leave_kind: 'kept',
+      part: 'kept',
+      needs_file: 'kept',
+      deducts: 'kept',
+      file_id: 'cleared',
+      has_file: 'kept',
+      cancelled_by: 'kept',
+      linked: 'kept',
     },
   },
   notice: {
@@ -53,15 +97,19 @@ export const leaves: MountedKind<LeaveRow, Leave, LeaveDraft, LeaveChange> = {
       `${typeLabel(request_type)} ${[...new Set([start_date, end_date])].map(formatDay).join(' s.d. ')}`,
     title: ({ request_type, start_date, end_date, duration }) =>
       `${typeLabel(request_type).toLowerCase()} ${formatShortDays(start_date, end_date)} (${duration} hari)`,
-    facts: ({ request_type, start_date, end_date, duration, description }) => [
-      ['Jenis', typeLabel(request_type)],
+    facts: ({ request_type, leave_kind, start_date, end_date, duration, working_days, description }) => [
+      ['Jenis', leave_kind ?? typeLabel(request_type)],
       ['Tanggal', formatLongDays(start_date, end_date)],
-      ['Lama', `${duration} hari`],
+      ['Lama', `${duration} hari, ${workingDaysLabel(working_days)}`],
       ['Alasan', description],
     ],
-    outcomes: { accepted: 'disetujui', rejected: 'ditolak' },
+    outcomes: { accepted: 'disetujui', rejected: 'ditolak', cancelled: 'dibatalkan' },
     toOwn: ({ id }) => `/request-leave/detail/${id}`,
   },
   detailAccess: 'readers',
-  show: (me, row) => withCanDecide(leaves, me, row),
+  show: (me, row, env) => ({
+    ...withCanDecide(leaves, me, row),
+    file: fileUrl(env, me, row.file_id),
+    linked: isOwner(me, row) || isHrOf(me, row.company_id) ? row.linked : [],
+  }),
 }

@@ -1,4 +1,5 @@
 import type { LeaveContext, LeavePlan } from '#contract/leave.ts'
+import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { isOnDays } from '#server/request/days-filter.ts'
 import type { LeaveRow } from './kind.ts'
@@ -38,6 +39,17 @@ export const settledAway = async (db: Db, row: Days): Promise<Pick<LeavePlan, 'a
 export const colleaguesAway = (db: Db, row: LeaveRow) => db<LeaveContext['away']>`
   select l.id, u.name as user_name, l.request_type, l.start_date, l.end_date, l.status
   from leaves l join positions p on p.id = l.position_id join users u on u.id = p.user_id
-  where l.company_id = ${row.company_id} and p.user_id <> ${row.user_id} and l.status <> 'rejected'
+  where l.company_id = ${row.company_id} and p.user_id <> ${row.user_id} and l.status in ('waiting', 'accepted')
     and ${isOnDays(db, row.start_date, row.end_date)}
   order by l.status, l.start_date, u.name collate "id-x-icu" limit ${AWAY_MAX}`
+
+/** Whether the first day of a leave has come in its company. */
+export const startedInCompany = async (
+  db: Db,
+  clock: Clock,
+  { start_date, company_id }: Pick<LeaveRow, 'start_date' | 'company_id'>,
+) => {
+  const [row] = await db`
+    select 1 from companies where id = ${company_id} and ${start_date}::date <= (${clock(db)} at time zone timezone)::date`
+  return row !== undefined
+}

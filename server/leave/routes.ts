@@ -1,12 +1,22 @@
 import { leave } from '#contract/leave.ts'
+import { leaveCancel } from '#contract/leave-cancel.ts'
+import { leaveKindOffer } from '#contract/leave-kind.ts'
+import { leavePreview } from '#contract/leave-preview.ts'
 import type { Db } from '#server/database/connect.ts'
 import { mount } from '#server/http/mount.ts'
 import { inScope } from '#server/request/list.ts'
 import { listRequests } from '#server/request/queries.ts'
-import { mountRequests } from '#server/request/routes.ts'
-import { readRequest } from '#server/request/steps.ts'
+import { mountDecision, mountReads, mountRemoval } from '#server/request/routes.ts'
+import { ownRequest, readRequest } from '#server/request/steps.ts'
 import type { App } from '#server/services.ts'
+import { askForLeave, editLeave } from './ask.ts'
+import { offerBridges } from './bridge.ts'
+import { cancelByHr, cancelOwn, shortenLeave } from './cancel.ts'
+import { countedFacts } from './counted-facts.ts'
 import { leaves } from './kind.ts'
+import { genderOf, listOfferedKinds } from './kinds.ts'
+import { mountLetter } from './letter.ts'
+import { previewLeave } from './preview.ts'
 import { colleaguesAway, settledAway, usedDays } from './queries.ts'
 import { teamPage } from './team.ts'
 
@@ -16,7 +26,12 @@ const touching = (db: Db, { from, to }: { from?: string; to?: string }) =>
 
 export const leaveRoutes = (app: App) => {
   const { env } = app.services
-  mountRequests(app, leaves)
+  mountReads(app, leaves)
+  mountDecision(app, leaves)
+  mountRemoval(app, leaves)
+  mountAsking(app)
+  mountLetter(app)
+  mountCancelling(app)
 
   mount(app, leave.ownOverview, async ({ db, me }) => {
     const rows = await listRequests(db, leaves, db`r.position_id = ${me.position_id}`)
@@ -36,9 +51,42 @@ export const leaveRoutes = (app: App) => {
     return { used: used.map(({ year, cuti }) => ({ year, cuti })), ...away }
   })
   mount(app, leave.team, ({ db, me, query }) => teamPage(db, me, query))
-  mount(app, leave.context, async ({ db, me, params }) => {
+  mount(app, leave.context, async ({ db, clock, me, params }) => {
     const row = await readRequest(db, leaves, me, params.id)
-    const [used, away] = await Promise.all([usedDays(db, row), colleaguesAway(db, row)])
-    return { used, away }
+    const [used, away, counted] = await Promise.all([
+      usedDays(db, row),
+      colleaguesAway(db, row),
+      countedFacts(db, clock, row),
+    ])
+    return { used, away, ...counted }
   })
+}
+
+const mountAsking = (app: App) => {
+  const { env } = app.services
+  mount(app, leave.submit, async ({ db, clock, me, body }) =>
+    leaves.show(me, await askForLeave(db, clock, me, body), env),
+  )
+  mount(app, leave.edit, async ({ db, clock, me, params: { id }, body }) =>
+    leaves.show(me, await editLeave(db, clock, me, { id, ...body }), env),
+  )
+  mount(app, leavePreview.preview, async ({ db, clock, me, body: { id, ...asked } }) => {
+    const before = id === undefined ? undefined : await ownRequest(db, leaves, me, id)
+    return previewLeave(db, clock, me, { asked: before ? { ...before, ...asked } : asked, before })
+  })
+  mount(app, leavePreview.bridge, ({ db, clock, me, query }) => offerBridges(db, clock, me, query.year))
+  mount(app, leaveKindOffer.list, async ({ db, me }) => listOfferedKinds(db, await genderOf(db, me.position_id)))
+}
+
+const mountCancelling = (app: App) => {
+  const { env } = app.services
+  mount(app, leaveCancel.own, async ({ db, clock, me, params, body }) =>
+    leaves.show(me, await cancelOwn(db, clock, me, { ...params, ...body }), env),
+  )
+  mount(app, leaveCancel.byHr, async ({ db, me, params, body }) =>
+    leaves.show(me, await cancelByHr(db, me, { ...params, ...body }), env),
+  )
+  mount(app, leaveCancel.shorten, async ({ db, me, params, body }) =>
+    leaves.show(me, await shortenLeave(db, me, { ...params, ...body }), env),
+  )
 }

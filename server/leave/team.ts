@@ -41,7 +41,10 @@ export const teamPage = async (db: Db, me: Me, query: Query): Promise<Paged<Team
 
 /** A request belongs to the company in which it was made, and is visible only to readers of that company's list. */
 const inView = (db: Db, { scope, from, to }: TeamQuery) =>
-  and(db, [db`l.status <> 'rejected' and ${isOnDays(db, from, to)}`, companyScopeCondition(db, 'l.company_id', scope)])
+  and(db, [
+    db`l.status in ('waiting', 'accepted') and ${isOnDays(db, from, to)}`,
+    companyScopeCondition(db, 'l.company_id', scope),
+  ])
 
 const shown = (db: Db) => db`p.id as position_id, u.name as user_name, j.name as job_name, c.name as company_name`
 const shownOf = (db: Db) => db`

@@ -6,6 +6,8 @@ interface StoredList {
   table: string
   /** Columns beside id, name and active, which every list has. */
   columns: readonly string[]
+  /** SQL of columns that are not read as they are stored. */
+  read?: Readonly<Record<string, string>>
   /** Tables and columns that refer to a row. */
   usedBy: readonly (readonly [table: string, column: string])[]
   /** The same for columns that hold arrays. */
@@ -28,15 +30,19 @@ export const lists: Record<MasterList, StoredList> = {
       ['attendances', 'company_id'],
       // Also people who worked there in the past.
       ['workplaces', 'company_id'],
+      ['leave_entries', 'company_id'],
     ],
-    // A company scope of HR or news only for this company would lose its company.
+    // A company scope of HR or a news item or holiday only for this company would lose its company.
     usedAmong: [
       ['positions', 'company_ids'],
       ['news', 'company_ids'],
+      ['holidays', 'company_ids'],
     ],
-    // Approval policy, working hours, and tallies of people and requests that no longer exist.
+    // Policies, working hours, and tallies of people and requests that no longer exist.
     parts: [
       ['approval_policies', 'company_id'],
+      ['leave_policies', 'company_id'],
+      ['work_weeks', 'company_id'],
       ['attendance_rules', 'company_id'],
       ['attendance_hours', 'company_id'],
       ['position_tallies', 'company_id'],
@@ -73,6 +79,14 @@ export const lists: Record<MasterList, StoredList> = {
     columns: [],
     usedBy: [['social_medias', 'social_item_id']],
     what: 'Media sosial',
+    order: 'id',
+  },
+  'leave-kind': {
+    table: 'leave_kinds',
+    columns: ['request_type', 'days', 'per', 'count', 'deducts', 'needs_file', 'gender', 'paid'],
+    read: { days: 'days::float8' },
+    usedBy: [['leaves', 'leave_kind_id']],
+    what: 'Jenis cuti',
     order: 'id',
   },
 }

@@ -16,6 +16,7 @@ const drafts = {
   'employee-status': { name: 'Alih Daya' },
   'family-status': { name: 'Cucu' },
   'social-item': { name: 'Threads' },
+  'leave-kind': { name: 'Ibadah haji', request_type: 'cuti', days: 40, per: 'event', count: 'calendar' },
 } satisfies { [L in MasterList]: object }
 
 describe.each(masterLists)('master list %s', (list) => {
@@ -28,6 +29,7 @@ describe.each(masterLists)('master list %s', (list) => {
     const { id } = added.data
     const whole = {
       ...(list === 'job' && { pays: true }),
+      ...(list === 'leave-kind' && { deducts: false, needs_file: true, gender: null, paid: true }),
       ...drafts[list],
       name: `${drafts[list].name} 2`,
       active: false,

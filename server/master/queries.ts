@@ -3,7 +3,10 @@ import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { lists } from './lists.ts'
 
-export type MasterDraft = { name: string; active: boolean } & Record<string, string | number | boolean | undefined>
+export type MasterDraft = { name: string; active: boolean } & Record<
+  string,
+  string | number | boolean | null | undefined
+>
 
 const isUsed = (db: Db, list: MasterList) => {
   const { usedBy, usedAmong = [], namedBy = 'id' } = lists[list]
@@ -15,8 +18,11 @@ const isUsed = (db: Db, list: MasterList) => {
   return [...named, ...among].reduce((before, source) => db`${before} or exists (select from ${source})`, db`false`)
 }
 
-const shown = (db: Db, list: MasterList) =>
-  db`${db(['id', 'name', 'active', ...lists[list].columns])}, (${isUsed(db, list)}) as in_use`
+const shown = (db: Db, list: MasterList) => {
+  const { columns, read = {} } = lists[list]
+  const own = columns.map((it) => `${read[it] ?? `"${it}"`} as "${it}"`)
+  return db`${db.unsafe(['id', 'name', 'active', ...own].join(', '))}, (${isUsed(db, list)}) as in_use`
+}
 
 /** Reads the complete list: lists are short, and `in_use` costs one index lookup per row and reference. */
 export const listMaster = (db: Db, list: MasterList) => db<MasterRow[]>`

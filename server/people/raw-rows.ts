@@ -1,8 +1,8 @@
 /** Reads the cells of each row by column, with the corrections and replacements of the preview applied. */
 import { type Correction, headingOf, type ImportKind, type Replacement } from '#contract/people.ts'
+import { groupBy } from '#server/group-by.ts'
 import { dayInCell, isBlank, textInCell } from '#server/spreadsheet/read/cell.ts'
 import type { Cell } from '#server/spreadsheet/read/read.ts'
-import { groupBy } from './group-by.ts'
 import type { FoundSheet } from './headings.ts'
 import type { RowError } from './row-error.ts'
 

@@ -11,8 +11,10 @@ import { explainConstraint } from '#server/database/constraint.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { isSameValue } from '#server/database/same-value.ts'
 import { conflict, forbidden, HttpError, invalid } from '#server/errors.ts'
+import { transferBalance } from '#server/leave-ledger/transfer.ts'
 import { refuseAnonymised } from '#server/person/person.ts'
 import { endSessions } from '#server/session/session.ts'
+import { keepCalendar } from '#server/work-calendar/queries.ts'
 import { OWN_FIELDS, OWN_TERMS, withdrawPlans } from './career-entry.ts'
 import * as employment from './employment.ts'
 import { notifyGrants, notifyLostPlans } from './notify-grants.ts'
@@ -57,7 +59,13 @@ export const changePosition = async (
   { effective_at, successor_id, change_id }: ChangeOptions,
 ) => {
   await checkDraft(tx, me, before, draft)
+  const isMove = draft.company_id !== before.company_id
+  if (isMove) await keepCalendar(tx)
   const after = await explainConstraint(employment.updatePosition(tx, before.id, draft, effective_at), duplicates)
+  if (isMove) {
+    const { company_id: from } = before
+    await transferBalance(tx, { position_id: before.id, from, to: draft.company_id, effective_at })
+  }
   const handed = await handOver(tx, before, after, { successor_id, isInteractive: change_id === undefined })
   if (after.status === 'inactive') await withdrawPlans(tx, [after.id], change_id)
   await notifyGrants(tx, me, [{ position_id: after.id, before, after }])

@@ -78,5 +78,6 @@ const clearCareers = async (tx: Db, ids: number[]) => {
     update career_changes set reason = null, letter_number = null, problem = null,
       before = before - array['base_salary', 'take_home_pay'], after = after - array['base_salary', 'take_home_pay']
     where position_id = any(${ids})`
+  await tx`update leave_entries set note = null where position_id = any(${ids}) and note is not null`
   await tx`select set_config('hcis.anonymising', '', true)`
 }

@@ -59,6 +59,7 @@ export const clearedColumns: Readonly<Record<string, Readonly<Record<string, Cle
     after: { by: 'without the salaries' },
   },
   delegations: { note: null },
+  leave_entries: { note: null },
   // Mails to the person, and mails to others that name the person, are deleted.
   mail_outbox: {
     recipient_name: { by: 'deletion' },
@@ -79,6 +80,11 @@ export const notPersonal: readonly { why: string; columns: Readonly<Record<strin
       audit: 'action entity fields',
       audit_tallies: 'whose action',
       career_changes: 'kind state',
+      holidays: 'kind',
+      leave_entries: 'kind',
+      leave_kinds: 'request_type per count gender',
+      leave_policies: 'first_grant joint_before_entitled over_balance',
+      leaves: 'count kind_per',
       news: 'status',
       position_tallies: 'status gender personality',
       positions: 'status',
@@ -98,6 +104,8 @@ export const notPersonal: readonly { why: string; columns: Readonly<Record<strin
       companies: 'name timezone',
       employee_statuses: 'name',
       family_statuses: 'name',
+      holidays: 'name source',
+      leave_kinds: 'name',
       jobs: 'name',
       quotes: 'name',
       roles: 'name',

@@ -134,6 +134,7 @@ describe('data export', () => {
         'identitas-sso',
         'draf',
         'tautan-kalender',
+        'saldo-cuti',
       ])
       expect(rowsOf('profil')[0]).toMatchObject({ name: who.name, id_number: who.id_number, email: who.email })
       expect(rowsOf('posisi')[0]).toMatchObject({ company: company.name, base_salary: Number(who.raised) })

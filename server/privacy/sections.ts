@@ -224,6 +224,12 @@ export const exportSections: readonly ExportSection[] = [
     tables: ['calendar_links'],
     rows: ofPositions('calendar_links', ['generation']),
   },
+  {
+    file: 'saldo-cuti',
+    about: 'Catatan saldo cuti Anda: hak, yang diambil, dan penyesuaian',
+    tables: ['leave_entries'],
+    rows: ofPositions('leave_entries', ['by']),
+  },
 ]
 
 /** Photos and documents belong to the person, a receipt to one of the positions. */
@@ -247,6 +253,7 @@ export const excludedTables: Readonly<Record<string, string>> = {
   throttles: 'Counters of wrong passwords, gone after a quarter of an hour.',
   quotes: 'Sentences for all employees, written for the company.',
   approval_policies: 'Rules of a company; the audit log names who changed them.',
+  leave_policies: 'Rules of a company; the audit log names who changed them.',
   attendance_hours: 'Rules of a company; the audit log names who changed them.',
   machine_tokens: 'Keys of programs; the audit log names who made and revoked them.',
   import_mappings: 'Headings of the files of a company; the audit log names who changed them.',

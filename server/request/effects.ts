@@ -14,10 +14,7 @@ export type DropFile = (file_id: string | null) => void
 
 type Effect<Change> = (change: Change) => unknown
 
-/**
- * They run while the request is locked. An edit locks the position before the request, so an effect that locked the
- * position could deadlock with it.
- */
+/** They run while the request is locked, and before it what `lock` of the kind locks. */
 export interface Effects<Row> {
   /** The final approval; not the first of two. */
   granted?: Effect<RequestChange<Row>>

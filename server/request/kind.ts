@@ -27,7 +27,7 @@ export const mustPayByOther = (me: Pick<Me, 'id'>, { approvers, has_other_payer 
   approvers?.includes(me.id) === true && has_other_payer === true
 
 /** Values by column of the request table. */
-export type Values = Readonly<Record<string, string | number | null>>
+export type Values = Readonly<Record<string, string | number | boolean | null>>
 
 /** What anonymising does to a column: a neutral text replaces it, null does, or it stays. */
 export type Anonymised = 'replaced' | 'cleared' | 'kept'
@@ -36,7 +36,7 @@ export type Anonymised = 'replaced' | 'cleared' | 'kept'
 export interface Kind<Row extends RequestRow>
   extends Pick<
     RequestKind<Row, Row, unknown, unknown>,
-    'flow' | 'yes' | 'no' | 'open' | 'states' | 'columns' | 'filters'
+    'flow' | 'yes' | 'no' | 'open' | 'cancelled' | 'states' | 'columns' | 'filters'
   > {
   /** The value of `kind` in `request_history` and `request_tallies`. */
   name: KindName

@@ -110,9 +110,18 @@ export const countRequests = async (db: Db, kind: Table, where: Fragment) => {
   return exactlyOne(rows).total
 }
 
-/** Keeps the status and the columns of a request as they are until the transaction ends. */
-export const lockRequest = (tx: Db, kind: Table, id: number) =>
-  tx`select id from ${tx(kind.table)} where id = ${id} for update`
+interface LockedKind extends Table {
+  lock?: (tx: Db, position_id: number) => PromiseLike<unknown>
+}
+
+/** Keeps the status and the columns of a request as they are until the transaction ends; its position comes first. */
+export const lockRequest = async (tx: Db, kind: LockedKind, id: number) => {
+  if (kind.lock) {
+    const [row] = await tx<{ position_id: number }[]>`select position_id from ${tx(kind.table)} where id = ${id}`
+    if (row) await kind.lock(tx, row.position_id)
+  }
+  await tx`select id from ${tx(kind.table)} where id = ${id} for update`
+}
 
 /** Each statement below also writes its history row. */
 type StoredColumns = Table & { name: string }

@@ -37,8 +37,15 @@ export const readHistory = async <Row extends RequestRow>(db: Db, kind: Kind<Row
   return listHistory(db, kind, id)
 }
 
-interface Submission {
-  values: Values
+/** The columns to store, or how they are found under the lock of the kind. */
+type Prepared<Before> = Values | ((tx: Db, before: Before) => Promise<Values>)
+const prepare = <Before>(values: Prepared<Before>, tx: Db, before: Before) =>
+  typeof values === 'function' ? values(tx, before) : values
+
+interface Submission<Row> {
+  values: Prepared<undefined>
+  /** Refuses a stored request that breaks a rule about all of them, by an error. */
+  check?: (tx: Db, row: Row) => Promise<void>
   /** The position that the request belongs to; the caller's own by default. */
   position_id?: number
   action?: 'submit' | 'assign'
@@ -48,15 +55,18 @@ export const submitRequest = async <Row extends RequestRow>(
   db: Db,
   kind: Kind<Row>,
   me: Caller,
-  { values, position_id = me.position_id, action = 'submit' }: Submission,
+  { values, check, position_id = me.position_id, action = 'submit' }: Submission<Row>,
 ): Promise<Row> => {
   const stored = transaction(db, async (tx) => {
-    // Both are sent together; the lock, which is sent first, is taken before the request is stored.
-    const locking = kind.lock?.(tx, position_id).execute()
-    const inserting = insertRequest(tx, kind, me, { position_id, values, action })
-    const [, made] = await Promise.all([locking, inserting])
+    await kind.lock?.(tx, position_id)
+    const made = await insertRequest(tx, kind, me, {
+      position_id,
+      values: await prepare(values, tx, undefined),
+      action,
+    })
     const { id } = made ?? conflict('Karyawan sudah tidak aktif')
     const row = orNotFound(await findRequest(tx, kind, id))
+    await check?.(tx, row)
     if (action === 'assign') await notifyAssigned(tx, kind, me, row)
     if (isUndecided(kind, row)) await notifyWaiting(tx, kind, row)
     return row
@@ -64,18 +74,27 @@ export const submitRequest = async <Row extends RequestRow>(
   return explainConstraint(stored, kind.refusals)
 }
 
+interface Edit<Row> {
+  id: number
+  version?: number
+  values: Prepared<Row>
+  check?: (tx: Db, row: Row) => Promise<void>
+}
+
 export const editRequest = async <Row extends RequestRow>(
   db: Db,
   kind: Kind<Row>,
   me: Caller,
-  { id, version, values }: { id: number; version?: number; values: Values },
+  { id, version, values, check }: Edit<Row>,
 ): Promise<Row> => {
   const edited = transaction(db, async (tx) => {
     await kind.lock?.(tx, me.position_id)
-    const from = openTo(kind, await ownRequest(tx, kind, me, id), 'edit')
-    const row = await updateRequest(tx, kind, me, { id, version, values, from })
+    const before = await ownRequest(tx, kind, me, id)
+    const from = openTo(kind, before, 'edit')
+    const row = await updateRequest(tx, kind, me, { id, version, values: await prepare(values, tx, before), from })
     if (!row) return refuseChanged(tx, kind, { id, from })
     const after = orNotFound(await findRequest(tx, kind, id))
+    await check?.(tx, after)
     if (row.was_agreed) await notifyAgain(tx, kind, after)
     else await retractSecondStep(tx, kind, id)
     return after

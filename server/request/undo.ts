@@ -51,6 +51,7 @@ const lockAndRead = async <Row extends RequestRow>(tx: Db, kind: Kind<Row>, call
   await lockRequest(tx, kind, id)
   const found = await findRequest(tx, kind, id)
   const row = found && mayRead(kind, me, found) ? found : notFound(kind.label)
+  if (row.status === kind.cancelled) conflict(`${kind.label} sudah dibatalkan`)
   return { me, row, steps: await listSteps(tx, kind, id) }
 }
 

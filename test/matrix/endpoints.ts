@@ -1,9 +1,10 @@
 /** All endpoints with their policy and input, by family. */
 
 import { own } from './endpoints/everyone.ts'
+import { leaveBalances } from './endpoints/leave-balance.ts'
 import { desk } from './endpoints/manager-and-hr.ts'
 import { person } from './endpoints/person.ts'
 import { request } from './endpoints/request.ts'
 import type { MatrixRow } from './matrix-row.ts'
 
-export const families: Record<string, MatrixRow[]> = { ...own, ...person, ...request, ...desk }
+export const families: Record<string, MatrixRow[]> = { ...own, ...person, ...request, ...leaveBalances, ...desk }

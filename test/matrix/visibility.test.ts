@@ -92,6 +92,8 @@ const groupCalls = [
   'GET /hcis/account/newcomer',
   'GET /hcis/contract/ending',
   'GET /hcis/employee/export',
+  'GET /hcis/leave-balance',
+  'GET /hcis/leave-balance/export',
   'GET /hcis/user/employee/position/all/reimburse',
   'GET /hcis/user/employee/position/leaves/all',
   'GET /hcis/user/employee/position/leaves/overview',

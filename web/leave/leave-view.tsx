@@ -8,7 +8,21 @@ import { briefDays, shortDays } from '#web/ui/short-format.ts'
 import { LeaveContext } from './approver-facts.tsx'
 import { LeaveInputs } from './leave-inputs.tsx'
 
+const letterState = (row: Leave) => (row.has_file ? 'Ada' : 'Surat belum ada')
+
 const daysOf = (row: Leave) => shortDays(row.start_date, row.end_date)
+
+/** What a leave counts, where that says more than its dates. */
+const countedFacts = {
+  working_days: {},
+  leave_kind: { when: (row: Leave) => row.leave_kind !== null },
+  part: { when: (row: Leave) => row.part !== 'full' },
+  has_file: { value: letterState, when: (row: Leave) => row.needs_file || row.has_file },
+  leave_kind_id: null,
+  needs_file: null,
+  deducts: null,
+  linked: null,
+}
 
 export const leaveView: RequestView<StoredLeave, Leave, LeaveChange> = {
   name: 'leave',
@@ -17,11 +31,13 @@ export const leaveView: RequestView<StoredLeave, Leave, LeaveChange> = {
   submitLabel: 'Create Request',
   fields: { submit: leaveFields, edit: leaveFields },
   inputs: <LeaveInputs />,
-  toForm: ({ request_type, description, start_date, end_date }) => ({
+  toForm: ({ request_type, description, start_date, end_date, leave_kind_id, part }) => ({
     request_type,
     description,
     start_date,
     end_date,
+    leave_kind_id,
+    part,
   }),
   messages: {
     submitted: messages.leave.created,
@@ -41,6 +57,8 @@ export const leaveView: RequestView<StoredLeave, Leave, LeaveChange> = {
     action_by: { label: 'Approval By' },
     description: {},
     year: null,
+    ...countedFacts,
+    cancelled_by: { when: (row) => row.cancelled_by !== null },
   },
   summary: (row) => ({
     what: `${typeLabel(row.request_type)}, ${row.duration} hari`,
@@ -80,6 +98,8 @@ export const leaveView: RequestView<StoredLeave, Leave, LeaveChange> = {
       duration: {},
       description: {},
       year: null,
+      ...countedFacts,
+      cancelled_by: null,
     },
     more: (row) => <LeaveContext row={row} />,
   },

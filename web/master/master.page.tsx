@@ -21,6 +21,7 @@ const labels: Record<MasterList, string> = {
   job: 'Job Title',
   'employee-status': 'Status Karyawan',
   'family-status': 'Status Keluarga',
+  'leave-kind': 'Jenis Cuti',
   'social-item': 'Media Sosial',
 }
 

@@ -79,6 +79,7 @@ export const listColumns = <Row extends StoredRequest, Shown extends Row>(
   more: readonly Column<Shown>[] = [],
 ): Column<Shown>[] =>
   columnEntries(columns).flatMap(([name, column]) => {
+    if (column.isSheetOnly) return []
     const change = changes[name]
     if (change === false) return []
     const listed: Column<Shown> = {
@@ -113,7 +114,7 @@ export const requestFacts = <Row extends StoredRequest, Shown extends Row>(
 ): Fact[] => [
   ...Object.entries(facts as Record<string, FactOverride<Shown> | null>).flatMap(([name, fact]) => {
     const column = columns[name as ColumnName<Row>]
-    if (!fact || !column) return []
+    if (!fact || !column || (row && fact.when?.(row) === false)) return []
     const label = typeof fact.label === 'function' ? row && fact.label(row) : fact.label
     const value = row && (fact.value ? fact.value(row) : renderValue(asFact, column, row))
     return [{ label: label ?? column.label, value, ...(column.type === 'long' && { wide: true }) }]

@@ -16,6 +16,8 @@ export interface ViewedRequest extends StoredRequest {
 export interface FactOverride<Shown> {
   label?: string | ((row: Shown) => string)
   value?: (row: Shown) => string
+  /** Hides it where it says nothing. */
+  when?: (row: Shown) => boolean
 }
 /**
  * The facts shown of a request, in this order, null for hidden ones; a new field does not compile until it is listed.

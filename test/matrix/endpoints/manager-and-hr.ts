@@ -93,6 +93,17 @@ const newsDraft = { title: 'Berita', sub_title: 'Kabar', status: 'publish', body
 const aNews = async ({ world, me }: MatrixCell) => ({ params: { id: (await buildNews(world.hr.sql, me)).id } })
 const aQuote = async ({ world }: MatrixCell) => ({ params: { id: (await buildQuote(world.hr.sql)).id } })
 
+const leaveKind = {
+  request_type: 'cuti',
+  days: 2,
+  per: 'event',
+  count: 'working',
+  deducts: false,
+  needs_file: false,
+  gender: null,
+  paid: true,
+}
+
 /** The input of each master data list, and its table. */
 const lists = {
   company: { table: 'companies', fields: { timezone: 'Asia/Jakarta' }, kept: {} },
@@ -100,6 +111,7 @@ const lists = {
   'employee-status': { table: 'employee_statuses', fields: {}, kept: {} },
   'family-status': { table: 'family_statuses', fields: {}, kept: {} },
   'social-item': { table: 'social_items', fields: {}, kept: {} },
+  'leave-kind': { table: 'leave_kinds', fields: leaveKind, kept: { request_type: 'cuti' } },
 }
 const masterRows = ([list, { table, fields, kept }]: [string, (typeof lists)[keyof typeof lists]]): MatrixRow[] => {
   const path = `/hcis/master/${list}`

@@ -1,0 +1,136 @@
+/** How many days of annual leave a position has, and why. */
+import * as z from 'zod'
+import { requiredText } from './fields.ts'
+import { ById, endpoint, filter, Id, listQuery, Year } from './http.ts'
+import { HalfDays } from './leave-policy.ts'
+import { Keyword } from './request.ts'
+
+export const entryKinds = {
+  grant: 'Hak cuti',
+  carry_in: 'Bawaan tahun lalu',
+  carry_out: 'Dibawa ke tahun berikutnya',
+  joint: 'Cuti bersama',
+  taken: 'Diambil',
+  returned: 'Dikembalikan',
+  adjustment: 'Penyesuaian',
+  expired: 'Hangus',
+  transfer: 'Pindah entitas',
+} as const
+export type EntryKind = keyof typeof entryKinds
+
+const LeaveEntry = z.object({
+  id: z.int(),
+  date: z.string(),
+  kind: z.enum(Object.keys(entryKinds) as [EntryKind, ...EntryKind[]]),
+  /** With its sign. */
+  days: z.number(),
+  note: z.string().nullable(),
+  leave_id: z.int().nullable(),
+  /** Who wrote it; null for the nightly job. */
+  by: z.string().nullable(),
+  at: z.iso.datetime(),
+})
+export type LeaveEntry = z.infer<typeof LeaveEntry>
+
+/** Without sign, except `carried`, `adjusted`, `expected` and the results. */
+const figures = {
+  granted: z.number(),
+  carried: z.number(),
+  adjusted: z.number(),
+  joint: z.number(),
+  taken: z.number(),
+  expired: z.number(),
+  carried_out: z.number(),
+  /** The sum of the entries. */
+  remaining: z.number(),
+  /** Counted days of waiting requests. */
+  reserved: z.number(),
+  /** What will still be granted in the year. */
+  expected: z.number(),
+  /** Joint days that will still cost a day. */
+  joint_ahead: z.number(),
+  /** What can still be asked for. */
+  available: z.number(),
+}
+export const BalanceFigures = z.object(figures)
+export type BalanceFigures = z.infer<typeof BalanceFigures>
+
+export const LeaveBalance = z.object({
+  position_id: z.int(),
+  year: z.int(),
+  /** The first day of entitlement; null while the start date is unknown. */
+  entitled_from: z.string().nullable(),
+  ...figures,
+  entries: z.array(LeaveEntry),
+})
+export type LeaveBalance = z.infer<typeof LeaveBalance>
+
+const BalanceRow = z.object({
+  position_id: z.int(),
+  user_id: z.int(),
+  employee_identity: z.string(),
+  name: z.string(),
+  job_name: z.string(),
+  company_name: z.string(),
+  start_at: z.string().nullable(),
+  entitled_from: z.string().nullable(),
+  ...figures,
+})
+export type BalanceRow = z.infer<typeof BalanceRow>
+
+const query = z.strictObject({ year: filter(Year) })
+const WRONG_DAYS = 'Jumlah hari tidak valid'
+
+export const leaveBalance = {
+  own: endpoint({
+    method: 'GET',
+    path: '/staff/user/employee/position/own/leaves/balance',
+    access: 'signed-in',
+    unaudited: 'own data',
+    summary: 'The own leave balance of a year, with its entries',
+    query,
+    reply: LeaveBalance,
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/manager/user/employee/position/:id/leaves/balance',
+    access: 'manager',
+    audit: { entity: 'leave_balance', subject: 'position' },
+    summary: 'The leave balance of a position',
+    params: ById,
+    query,
+    reply: LeaveBalance,
+  }),
+  adjust: endpoint({
+    method: 'POST',
+    path: '/hcis/user/employee/position/:id/leaves/adjustment',
+    access: 'hcis',
+    audit: { entity: 'leave_balance', subject: 'position' },
+    summary: 'Add days to a leave balance, or take some away',
+    params: ById,
+    body: z.strictObject({
+      year: Year,
+      days: HalfDays(-99, 99, WRONG_DAYS).refine((it) => it !== 0, WRONG_DAYS),
+      note: requiredText('Wajib diisi', 500),
+    }),
+    reply: LeaveBalance,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/hcis/leave-balance',
+    access: 'hcis',
+    audit: { list: 'position', entity: 'leave_balance' },
+    summary: 'Leave balances of a year',
+    query: listQuery({ company_id: filter(Id), year: filter(Year), keyword: filter(Keyword) }, 25),
+    page: BalanceRow,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/hcis/leave-balance/export',
+    access: 'hcis',
+    audit: { entity: 'leave_balance' },
+    summary: 'Leave balances as an Excel 97 workbook',
+    query: z.strictObject({ company_id: filter(Id), year: filter(Year), keyword: filter(Keyword) }),
+    download: 'xls',
+  }),
+}

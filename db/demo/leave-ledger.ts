@@ -1,0 +1,29 @@
+import { shiftDay } from '#contract/day.ts'
+import { databaseClock } from '#server/database/clock.ts'
+import type { Db } from '#server/database/connect.ts'
+import { openLedgers } from '#server/leave-ledger/open-ledgers.ts'
+import { planRecount, storeRecount } from '#server/leave-ledger/recount.ts'
+import { settleCompany } from '#server/leave-ledger/settlement.ts'
+import { holidayPacks } from '#server/work-calendar/holiday-packs.ts'
+import { applyPack } from '#server/work-calendar/packs.ts'
+
+/** Counts the leave of the demo group by the government's calendar, and opens its ledgers as the nightly job keeps them. */
+export const demoLeaveLedger = async (tx: Db) => {
+  await tx`update companies set ledger_from = 2026`
+  await tx`update leave_opening set opened_at = null`
+  await openLedgers(tx, { info: () => undefined })
+  const current = new Date().getUTCFullYear()
+  const years = holidayPacks.map((it) => it.year).filter((year) => year === 2026 || year === current)
+  for (const year of years) await applyPack(tx, year)
+  const recounted = await planRecount(tx, [{ from: '2026-01-01' }])
+  await storeRecount(tx, recounted, { by: null, why: 'Saldo awal' })
+  await settleAll(tx)
+}
+
+/** Joint days and whatever else is due up to now. */
+const settleAll = async (tx: Db) => {
+  const companies = await tx<{ id: number; today: string }[]>`
+    select id, (now() at time zone timezone)::date as today from companies`
+  for (const { id, today } of companies)
+    await settleCompany(tx, databaseClock, id, { due: { grants_until: today, ended_until: shiftDay(today, -1) } })
+}

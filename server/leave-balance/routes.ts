@@ -1,0 +1,92 @@
+import { type LeaveBalance, leaveBalance } from '#contract/leave-balance.ts'
+import { canSeeProfile, isHrOf } from '#contract/policy.ts'
+import type { Clock } from '#server/database/clock.ts'
+import type { Db } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { forbidden, invalid, notFound } from '#server/errors.ts'
+import { mount } from '#server/http/mount.ts'
+import { paged } from '#server/http/page.ts'
+import { findLedgerPositions, readBalances } from '#server/leave-ledger/balances.ts'
+import { appendEntries } from '#server/leave-ledger/entries.ts'
+import { yearOf } from '#server/leave-ledger/rules.ts'
+import { settleAgain } from '#server/leave-ledger/settlement.ts'
+import { visiblePerson } from '#server/person/person.ts'
+import { hasOtherHcis } from '#server/position/employment.ts'
+import type { App } from '#server/services.ts'
+import { companyScopeOf } from '#server/session/company-scope.ts'
+import { type Caller, reloadCaller } from '#server/session/identify.ts'
+import { keepCalendar } from '#server/work-calendar/queries.ts'
+import { balanceRows } from './balance-rows.ts'
+import { countPositions, findPosition, listLedgerEntries, listPositions } from './queries.ts'
+import { balanceSheet } from './sheet.ts'
+
+export const leaveBalanceRoutes = (app: App) => {
+  const { clock } = app.services
+  mount(app, leaveBalance.own, ({ db, me, query }) => balanceOf(db, clock, me.position_id, query.year))
+  mount(app, leaveBalance.one, async ({ db, me, params: { id }, query }) => {
+    const position = await findPosition(db, id)
+    if (!position || !canSeeProfile(me, position)) return notFound('Karyawan')
+    // Of a leaver a manager sees name and job only.
+    await visiblePerson(db, me, position.user_id)
+    return balanceOf(db, clock, id, query.year)
+  })
+  mount(app, leaveBalance.list, async ({ db, me, query: { company_id, year, keyword, ...page } }) => {
+    const filters = { scope: companyScopeOf(me, company_id), keyword }
+    const [positions, total] = await Promise.all([listPositions(db, clock, filters, page), countPositions(db, filters)])
+    return paged(await balanceRows(db, positions, year ?? (await currentYear(db, clock, me))), total, page)
+  })
+  mount(app, leaveBalance.export, async ({ db, me, audit, query: { company_id, year, keyword } }) => {
+    const filters = { scope: companyScopeOf(me, company_id), keyword }
+    const asked = year ?? (await currentYear(db, clock, me))
+    const { count, content } = await balanceSheet(db, clock, filters, asked)
+    audit.note({ after: { count } })
+    return { name: `saldo-cuti-${asked}.xls`, content }
+  })
+  mountAdjustment(app)
+}
+
+/** The year in the company of the caller. */
+const currentYear = async (db: Db, clock: Clock, { timezone }: Caller) => {
+  const [row] = await db<
+    { year: number }[]
+  >`select extract(year from ${clock(db)} at time zone ${timezone})::int as year`
+  return row?.year ?? 0
+}
+
+/** The figures of a year with the entries behind them. */
+const balanceOf = async (db: Db, clock: Clock, position_id: number, year?: number): Promise<LeaveBalance> => {
+  const [position] = await findLedgerPositions(db, clock, db`p.id = ${position_id}`)
+  if (!position) return notFound('Karyawan')
+  const asked = year ?? yearOf(position.today)
+  const [[balance], entries] = await Promise.all([
+    readBalances(db, [position], [asked]),
+    listLedgerEntries(db, position_id, asked),
+  ])
+  if (!balance) return notFound('Karyawan')
+  const { expected_from: _, ...figures } = balance
+  return { ...figures, entries }
+}
+
+const OWN_BALANCE = 'Saldo anda sendiri hanya dapat diubah HR lain'
+
+const mountAdjustment = (app: App) => {
+  const { clock } = app.services
+  mount(app, leaveBalance.adjust, ({ db, me: caller, audit, params: { id }, body: { year, days, note } }) =>
+    transaction(db, async (tx) => {
+      await keepCalendar(tx)
+      const me = await reloadCaller(tx, caller, 'hcis')
+      const position = await findPosition(tx, id, clock)
+      if (!position || !isHrOf(me, position.company_id)) return notFound('Karyawan')
+      if (position.user_id === me.id && (await hasOtherHcis(tx, me.id))) forbidden(OWN_BALANCE)
+      const { company_id, today } = position
+      if (Math.abs(year - yearOf(today)) > 1) invalid({ year: ['Pilih tahun lalu, tahun ini atau tahun depan'] })
+      await tx`select id from positions where id = ${id} for no key update`
+      const entry = { position_id: id, company_id, year, date: today, days, note, by: me.position_id }
+      await appendEntries(tx, [{ ...entry, kind: 'adjustment' }])
+      // An entry of a year that is over changes what lapsed at its end.
+      await settleAgain(tx, [{ position_id: id, date: `${year}-12-31` }])
+      audit.note({ after: { year, days, note } })
+      return balanceOf(tx, clock, id, year)
+    }),
+  )
+}

@@ -1,0 +1,126 @@
+/** Reads what the figures of a balance come from, for one position or for a page of them. */
+import type { BalanceFigures } from '#contract/leave-balance.ts'
+import type { Clock } from '#server/database/clock.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Fragment } from '#server/database/sql.ts'
+import { groupBy } from '#server/group-by.ts'
+import type { WorkCalendar } from '#server/work-calendar/calendar.ts'
+import { readCalendars } from '#server/work-calendar/queries.ts'
+import { type AskedLeave, balanceFigures, expectedGrant, type LedgerPosition } from './figures.ts'
+import { type PolicyOf, readPolicies } from './policies.ts'
+import { entitledFrom, NOTHING, yearEnd } from './rules.ts'
+import { readSums, type SumsRow } from './sums.ts'
+
+/** Columns of a `LedgerPosition`, from `p` and its company `c`. */
+export const ledgerColumns = (db: Db, clock: Clock) => db`
+  p.id as position_id, p.company_id, p.start_at, p.last_day, p.status = 'active' as is_active, p.company_since,
+  c.ledger_from, (${clock(db)} at time zone c.timezone)::date as today`
+
+export const findLedgerPositions = (db: Db, clock: Clock, where: Fragment) => db<LedgerPosition[]>`
+  select ${ledgerColumns(db, clock)} from positions p join companies c on c.id = p.company_id where ${where}`
+
+export interface BalanceOfYear extends BalanceFigures {
+  position_id: number
+  year: number
+  entitled_from: string | null
+  /** From when on the expected grant counts. */
+  expected_from: string | null
+}
+
+interface Facts {
+  policyOf: PolicyOf
+  calendars: ReadonlyMap<number, WorkCalendar>
+  sums: ReadonlyMap<number, SumsRow[]>
+  waiting: ReadonlyMap<number, WaitingLeave[]>
+  joint: ReadonlyMap<number, JointFact[]>
+}
+type WaitingLeave = AskedLeave & { position_id: number }
+interface JointFact {
+  position_id: number
+  date: string
+  is_written: boolean
+}
+
+interface BalanceOptions {
+  /** A request that counts as not yet made: the one being edited or assessed. */
+  without?: number
+}
+
+export const readBalances = async (
+  db: Db,
+  positions: readonly LedgerPosition[],
+  years: readonly number[],
+  options: BalanceOptions = {},
+): Promise<BalanceOfYear[]> => {
+  if (positions.length === 0) return []
+  const facts = await readFacts(db, positions, years, options)
+  return positions.flatMap((position) => years.map((year) => balanceOf(facts, position, year)))
+}
+
+const readFacts = async (
+  db: Db,
+  positions: readonly LedgerPosition[],
+  years: readonly number[],
+  { without }: BalanceOptions,
+): Promise<Facts> => {
+  const ids = positions.map((it) => it.position_id)
+  const company_ids = [...new Set(positions.map((it) => it.company_id))]
+  const from = `${Math.min(...years)}-01-01`
+  const to = yearEnd(Math.max(...years))
+  const calendarsRead = readCalendars(db, company_ids, { from: '2020-01-01', to: yearEnd(Math.max(...years) + 1) })
+  const policyOf = await readPolicies(db)
+  const [calendars, sums, waiting, joint] = await Promise.all([
+    calendarsRead,
+    readSums(db, positions, years, policyOf),
+    db<WaitingLeave[]>`
+      select r.id, r.position_id, r.start_date, r.end_date, r.part from leaves r
+      where r.position_id = any(${ids}::int[]) and r.status = 'waiting' and r.deducts
+        and r.start_date <= ${to} and r.end_date >= ${from} and r.id <> ${without ?? 0}`,
+    jointFacts(db, ids, from, to),
+  ])
+  return { policyOf, calendars, sums: byPosition(sums), waiting: byPosition(waiting), joint: byPosition(joint) }
+}
+
+const byPosition = <T extends { position_id: number }>(rows: readonly T[]) => groupBy(rows, (it) => it.position_id)
+
+/** Dates on which joint leave is written, or costs nothing: with attendance, or accepted leave that does not deduct. */
+const jointFacts = (db: Db, ids: readonly number[], from: string, to: string) => db<JointFact[]>`
+  select position_id, date, true as is_written from leave_entries
+  where position_id = any(${ids}::int[]) and year between extract(year from ${from}::date) and extract(year from ${to}::date) and kind = 'joint'
+  group by position_id, date having sum(days) <> 0
+  union all
+  select a.position_id, a.work_date, false from attendances a
+  where a.position_id = any(${ids}::int[])
+    and a.work_date in (select date from holidays where kind = 'cuti_bersama' and date between ${from} and ${to})
+  union all
+  select l.position_id, h.date, false from leaves l
+  join holidays h on h.kind = 'cuti_bersama' and h.date between l.start_date and l.end_date and h.date between ${from} and ${to}
+  where l.position_id = any(${ids}::int[]) and l.status = 'accepted' and not l.deducts`
+
+const balanceOf = (facts: Facts, position: LedgerPosition, year: number): BalanceOfYear => {
+  const { policyOf, calendars } = facts
+  const { position_id, company_id, start_at } = position
+  const stored = facts.sums.get(position_id)?.find((it) => it.year === year)
+  const joint = facts.joint.get(position_id) ?? []
+  const dates = (is_written: boolean) =>
+    new Set(joint.filter((it) => it.is_written === is_written).map((it) => it.date))
+  const grantPolicy = policyOf(stored?.granted_in ?? company_id, year)
+  const of = {
+    year,
+    position,
+    sums: stored ?? NOTHING,
+    grantPolicy,
+    policy: policyOf(company_id, year),
+    calendar: calendars.get(company_id) as WorkCalendar,
+    waiting: facts.waiting.get(position_id) ?? [],
+    writtenJoint: dates(true),
+    exemptJoint: dates(false),
+  }
+  return {
+    position_id,
+    year,
+    entitled_from: entitledFrom(grantPolicy, start_at),
+    expected_from: expectedGrant(of)?.date ?? null,
+    ...balanceFigures(of),
+  }
+}

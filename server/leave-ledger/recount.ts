@@ -1,0 +1,128 @@
+/** Counts leave anew after a change of the calendar, in the transaction of that change. */
+import { daysText } from '#contract/leave.ts'
+import type { Recount } from '#contract/work-calendar.ts'
+import type { Db } from '#server/database/connect.ts'
+import { groupBy } from '#server/group-by.ts'
+import { formatDay } from '#server/notice/format-day.ts'
+import { notify } from '#server/notice/notify.ts'
+import { isOnDays } from '#server/request/days-filter.ts'
+import { countedDays, sumOfDays } from '#server/work-calendar/calendar.ts'
+import { readCalendars } from '#server/work-calendar/queries.ts'
+import { type CountedLeave, moveCosts } from './leave-days.ts'
+
+/** The dates whose kind may have changed, and the companies concerned; all if none are given. */
+export interface ChangedDates {
+  from: string
+  /** Open without it. */
+  to?: string
+  company_ids?: readonly number[]
+}
+
+interface TouchedLeave extends CountedLeave {
+  user_id: number
+  user_name: string
+  company_name: string
+  status: string
+  request_type: string
+  working_days: number
+}
+
+/** A leave whose count changes, with the days that it counts now. */
+interface RecountedLeave extends TouchedLeave {
+  cost: { date: string; days: number }[]
+  after: number
+}
+
+const PEOPLE_MAX = 50
+const LAST_DATE = '2199-12-31'
+
+/** Waiting and accepted leave that touches the dates and ends in the current year of its company or later. */
+const touchedLeaves = (tx: Db, { from, to = LAST_DATE, company_ids }: ChangedDates) => tx<TouchedLeave[]>`
+  select l.id, l.position_id, l.company_id, l.start_date, l.end_date, l.part, l.deducts, l.status, l.request_type,
+         l.working_days::float8 as working_days, p.user_id, u.name as user_name, c.name as company_name
+  from leaves l
+  join positions p on p.id = l.position_id join users u on u.id = p.user_id join companies c on c.id = l.company_id
+  where l.status in ('waiting', 'accepted') and l.count = 'working' and ${isOnDays(tx, from, to)}
+    and ${company_ids ? tx`l.company_id = any(${company_ids}::int[])` : tx`true`}
+    and l.end_date >= date_trunc('year', now() at time zone c.timezone)::date
+  order by l.position_id, l.start_date`
+
+/** Reads only; the calendar is the one that this transaction sees. */
+export const planRecount = async (tx: Db, dates: readonly ChangedDates[]): Promise<RecountedLeave[]> => {
+  const touched = new Map<number, TouchedLeave>()
+  for (const it of dates) for (const leave of await touchedLeaves(tx, it)) touched.set(leave.id, leave)
+  const leaves = [...touched.values()]
+  if (leaves.length === 0) return []
+  const company_ids = [...new Set(leaves.map((it) => it.company_id))]
+  const days = leaves.flatMap((it) => [it.start_date, it.end_date]).toSorted()
+  const calendars = await readCalendars(tx, company_ids, { from: days[0] ?? LAST_DATE, to: days.at(-1) ?? LAST_DATE })
+  return leaves.flatMap((leave): RecountedLeave[] => {
+    const calendar = calendars.get(leave.company_id)
+    const cost = calendar ? countedDays(calendar, leave) : []
+    const after = sumOfDays(cost)
+    return after === leave.working_days ? [] : [{ ...leave, cost, after }]
+  })
+}
+
+export const summaryOf = (recounted: readonly RecountedLeave[]): Recount => {
+  const changes = recounted.map((it) => it.after - it.working_days)
+  return {
+    leaves: recounted.length,
+    positions: new Set(recounted.map((it) => it.position_id)).size,
+    days_back: changes.reduce((sum, it) => sum + Math.max(0, -it), 0),
+    days_more: changes.reduce((sum, it) => sum + Math.max(0, it), 0),
+    people: recounted.slice(0, PEOPLE_MAX).map((it) => ({
+      name: it.user_name,
+      company_name: it.company_name,
+      from: it.start_date,
+      to: it.end_date,
+      before: it.working_days,
+      after: it.after,
+    })),
+  }
+}
+
+interface Cause {
+  /** The position that changed the calendar. */
+  by: number
+  /** What the people concerned read: 'Libur Idul Adha'. */
+  why: string
+  /** Different for each change, so that each is notified. */
+  event: string
+}
+
+/** Stores the new counts and their cost, and notifies each person once. Runs under the lock of the calendar. */
+export const recountLeaves = async (tx: Db, dates: readonly ChangedDates[], cause: Cause) => {
+  const recounted = await planRecount(tx, dates)
+  await storeRecount(tx, recounted, cause)
+  for (const leaves of groupBy(recounted, (it) => it.user_id).values()) await notifyPerson(tx, leaves, cause)
+}
+
+export const storeRecount = async (
+  tx: Db,
+  recounted: readonly RecountedLeave[],
+  { by, why }: { by: number | null; why: string },
+) => {
+  await tx`
+    update leaves l set working_days = it.days
+    from unnest(${recounted.map((it) => it.id)}::int[], ${recounted.map((it) => it.after)}::numeric[]) as it (id, days)
+    where l.id = it.id`
+  const costly = recounted.filter((it) => it.deducts && it.status === 'accepted')
+  await moveCosts(tx, costly, { by, note: why })
+}
+
+/** One notice for each person, about the first of their requests. */
+const notifyPerson = (tx: Db, leaves: readonly RecountedLeave[], { why, event }: Cause) => {
+  const [leave] = leaves
+  if (!leave) return
+  const { id, user_id, position_id, start_date, end_date, working_days, after } = leave
+  const days = [...new Set([start_date, end_date])].map(formatDay).join(' s.d. ')
+  return notify(tx, {
+    kind: 'leave_recounted',
+    event: `leave-recounted:${event}:${user_id}`,
+    facts: { what: `Cuti ${days}`, before: daysText(working_days), after: daysText(after), why },
+    subjects: [],
+    link: `/request-leave/detail/${id}`,
+    recipients: tx`select ${user_id}::int as user_id, ${position_id}::int as position_id`,
+  })
+}

@@ -1,0 +1,145 @@
+/** Brings ledgers to what they ought to be: by the nightly job, by command, and after an entry into a year that is over. */
+import { type Clock, databaseClock } from '#server/database/clock.ts'
+import type { Db } from '#server/database/connect.ts'
+import { rolledBack } from '#server/database/rolled-back.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { groupBy } from '#server/group-by.ts'
+import { keepCalendar } from '#server/work-calendar/queries.ts'
+import { findLedgerPositions } from './balances.ts'
+import { appendEntries, type NewEntry } from './entries.ts'
+import type { LedgerPosition } from './figures.ts'
+import { missingJoint } from './joint-days.ts'
+import { type PolicyOf, readPolicies } from './policies.ts'
+import { type DueDays, settle, yearOf } from './rules.ts'
+import { readSums } from './sums.ts'
+
+/** How many entries of each kind were written. */
+export type Written = Record<'grant' | 'joint' | 'expired' | 'carry_out' | 'carry_in', number>
+
+const BATCH = 2_000
+const LOCK = 4_871_064
+
+interface SettleOptions {
+  due: DueDays
+  /** Counts what would be written, and writes nothing. */
+  dryRun?: boolean
+  signal?: AbortSignal
+}
+
+/** Settles all positions of a company in batches, each in its own transaction; another run waits its turn. */
+export const settleCompany = async (sql: Db, clock: Clock, company_id: number, options: SettleOptions) => {
+  const { due, dryRun, signal } = options
+  const written: Written = { grant: 0, joint: 0, expired: 0, carry_out: 0, carry_in: 0 }
+  let after: number | undefined = 0
+  while (after !== undefined && !signal?.aborted) {
+    const from: number = after
+    const batch: Batch = await inBatch(sql, dryRun, async (tx) => {
+      await tx`select pg_advisory_xact_lock(${LOCK}, ${company_id})`
+      await keepCalendar(tx)
+      const where = tx`p.company_id = ${company_id} and p.id > ${from} order by p.id limit ${BATCH}`
+      return settleBatch(tx, clock, await findLedgerPositions(tx, clock, where), due)
+    })
+    const late = await Promise.all(batch.busy.map((id) => settleLater(sql, clock, id, options)))
+    for (const { kind } of [...batch.entries, ...late.flat()]) written[kind as keyof Written]++
+    after = batch.last
+  }
+  if (!dryRun && !signal?.aborted) await noteSettled(sql, company_id, due)
+  return written
+}
+
+/** A run for an earlier day does not set the ledger back. */
+const noteSettled = (sql: Db, company_id: number, { grants_until, ended_until }: DueDays) => sql`
+  update companies set ledger_grants_until = greatest(ledger_grants_until, ${grants_until}::date),
+    ledger_ended_until = greatest(ledger_ended_until, ${ended_until}::date)
+  where id = ${company_id}`
+
+/** Entries of days that are settled may change what lapsed and what was carried on. */
+export const settleAgain = async (tx: Db, entries: readonly Pick<NewEntry, 'position_id' | 'date'>[]) => {
+  const ids = [...new Set(entries.map((it) => it.position_id))]
+  const rows = await tx<(DueDays & { position_id: number })[]>`
+    select p.id as position_id, c.ledger_grants_until as grants_until, c.ledger_ended_until as ended_until
+    from positions p join companies c on c.id = p.company_id
+    where p.id = any(${ids}::int[]) and c.ledger_ended_until is not null`
+  const isLate = (it: DueDays & { position_id: number }) =>
+    entries.some(({ position_id, date }) => position_id === it.position_id && date <= it.ended_until)
+  for (const { position_id, ...due } of rows.filter(isLate))
+    await settlePositions(tx, databaseClock, [position_id], due)
+}
+
+/** One position at a time waits for a lock that somebody else holds: holding others meanwhile could deadlock. */
+const settleLater = (sql: Db, clock: Clock, id: number, { due, dryRun }: SettleOptions) =>
+  inBatch(sql, dryRun, async (tx) => {
+    await keepCalendar(tx)
+    return { entries: await settlePositions(tx, clock, [id], due), busy: [], last: undefined }
+  }).then((it) => it.entries)
+
+interface Batch {
+  /** The last position; undefined after the end. */
+  last: number | undefined
+  entries: readonly NewEntry[]
+  /** Positions that somebody else has locked. */
+  busy: readonly number[]
+}
+
+/** A dry run writes like any other and is rolled back. */
+const inBatch = (sql: Db, dryRun: boolean | undefined, work: (tx: Db) => Promise<Batch>) =>
+  dryRun ? rolledBack(sql, work) : transaction(sql, work)
+
+/** Most positions have nothing due: only those that have are locked, and looked at again under the lock. */
+const settleBatch = async (tx: Db, clock: Clock, positions: LedgerPosition[], due: DueDays): Promise<Batch> => {
+  const policyOf = await readPolicies(tx)
+  const found = [
+    ...(await missingJoint(tx, positions, due, policyOf)),
+    ...(await missingFigures(tx, positions, due, policyOf)),
+  ]
+  const ids = [...new Set(found.map((it) => it.position_id))]
+  const free = await tx<{ id: number }[]>`
+    select id from positions where id = any(${ids}::int[]) order by id for no key update skip locked`
+  const locked = new Set(free.map((it) => it.id))
+  return {
+    last: positions.at(-1)?.position_id,
+    entries: await settleLocked(tx, clock, [...locked], due),
+    busy: ids.filter((id) => !locked.has(id)),
+  }
+}
+
+/** Writes what is missing for these positions, under their locks. */
+export const settlePositions = async (tx: Db, clock: Clock, ids: readonly number[], due: DueDays) => {
+  await tx`select id from positions where id = any(${ids}::int[]) order by id for no key update`
+  return settleLocked(tx, clock, ids, due)
+}
+
+/** The figures depend on the joint days, which are written first. */
+const settleLocked = async (tx: Db, clock: Clock, ids: readonly number[], due: DueDays): Promise<NewEntry[]> => {
+  if (ids.length === 0) return []
+  const positions = await findLedgerPositions(tx, clock, tx`p.id = any(${ids}::int[])`)
+  const policyOf = await readPolicies(tx)
+  const joint = await missingJoint(tx, positions, due, policyOf)
+  await appendEntries(tx, joint)
+  const figures = await missingFigures(tx, positions, due, policyOf)
+  await appendEntries(
+    tx,
+    figures.map((it) => ({ ...it, note: due.note })),
+  )
+  return [...joint, ...figures]
+}
+
+/** Leavers get no more grants and carry nothing over. */
+const missingFigures = async (tx: Db, positions: readonly LedgerPosition[], due: DueDays, policyOf: PolicyOf) => {
+  const latest = yearOf(due.grants_until)
+  const active = positions.filter((it) => it.is_active)
+  const rows = await readSums(tx, active, [latest - 1, latest, latest + 1], policyOf)
+  const sums = groupBy(rows, (it) => it.position_id)
+  return active.flatMap(({ position_id, company_id, start_at, ledger_from }): NewEntry[] => {
+    const own = new Map(sums.get(position_id)?.map((it) => [it.year, it]))
+    const entries = settle({
+      ...due,
+      start_at,
+      ledger_from,
+      sums: own,
+      policy: (year) => policyOf(company_id, year),
+      grantPolicy: (year) => policyOf(own.get(year)?.granted_in ?? company_id, year),
+    })
+    return entries.map((it) => ({ position_id, company_id, ...it }))
+  })
+}

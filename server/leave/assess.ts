@@ -1,0 +1,161 @@
+/** Assesses a request for leave by calendar, kind and policy; preview, submission and edit ask the same function. */
+import { shiftDay } from '#contract/day.ts'
+import { type DayPart, daysBetween, daysText, type LeaveType } from '#contract/leave.ts'
+import type { OfferedKind } from '#contract/leave-kind.ts'
+import type { LeavePolicy } from '#contract/leave-policy.ts'
+import type { Clock } from '#server/database/clock.ts'
+import type { Db } from '#server/database/connect.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
+import { HttpError, invalid } from '#server/errors.ts'
+import { findLedgerPositions } from '#server/leave-ledger/balances.ts'
+import type { LedgerPosition } from '#server/leave-ledger/figures.ts'
+import { readPolicies } from '#server/leave-ledger/policies.ts'
+import { yearOf } from '#server/leave-ledger/rules.ts'
+import { dayOf, type WorkCalendar, workingDays } from '#server/work-calendar/calendar.ts'
+import { readCalendar } from '#server/work-calendar/queries.ts'
+import { findKind, usedInMonth } from './kinds.ts'
+
+export interface AskedDays {
+  request_type: LeaveType
+  start_date: string
+  end_date: string
+  leave_kind_id?: number | null
+  part?: DayPart
+}
+
+export interface Refusal {
+  code: string
+  text: string
+  field: string
+}
+
+export interface Assessment {
+  position: LedgerPosition
+  policy: LeavePolicy
+  calendar: WorkCalendar
+  kind: LeaveKindTerms
+  part: DayPart
+  working_days: number
+  /** In the order in which they are answered. */
+  refusals: Refusal[]
+}
+
+/** What a request keeps of its kind. */
+type LeaveKindTerms = Omit<OfferedKind, 'id' | 'name' | 'request_type'> & { id: number | null; name: string }
+
+/** A request without a kind follows the plain types: annual leave deducts, and nothing is limited. */
+const plainKind = (request_type: LeaveType): LeaveKindTerms => ({
+  id: null,
+  name: '',
+  days: null,
+  per: 'event',
+  count: 'working',
+  deducts: request_type === 'cuti',
+  needs_file: false,
+})
+
+interface AssessInput {
+  position_id: number
+  gender: string
+  asked: AskedDays
+  /** The request that is being edited. */
+  before?: { id: number; leave_kind_id: number | null }
+}
+
+export const assessLeave = async (
+  db: Db,
+  clock: Clock,
+  { position_id, gender, asked, before }: AssessInput,
+): Promise<Assessment> => {
+  const { start_date: from, end_date: to, part = 'full' } = asked
+  const [position, chosen, policyOf] = await Promise.all([
+    findLedgerPositions(db, clock, db`p.id = ${position_id}`).then(exactlyOne),
+    asked.leave_kind_id ? findKind(db, asked.leave_kind_id) : undefined,
+    readPolicies(db),
+  ])
+  const kind = asked.leave_kind_id ? fittingKind(chosen, gender, asked, before) : plainKind(asked.request_type)
+  const calendar = await readCalendar(db, position.company_id, { from, to })
+  const policy = policyOf(position.company_id, yearOf(position.today))
+  const working_days = workingDays(calendar, { start_date: from, end_date: to, part })
+  const month =
+    kind.id && kind.per === 'month'
+      ? await usedInMonth(db, { position_id, kind_id: kind.id, day: from, without: before?.id })
+      : 0
+  const length = kind.count === 'working' ? working_days : daysBetween(from, to)
+  const refusals = [
+    partRefusal({ calendar, policy, kind, asked }),
+    ...dateRefusals(asked, policy, { kind, today: position.today }),
+    kind.days !== null && length + month > kind.days && limitRefusal(kind, kind.days),
+  ].filter((it) => it !== undefined && it !== false)
+  return { position, policy, calendar, kind, part, working_days, refusals }
+}
+
+/** The kind, or 422 if it is unknown, inactive, of another type or for another gender. */
+const fittingKind = (
+  kind: Awaited<ReturnType<typeof findKind>>,
+  gender: string,
+  { request_type, leave_kind_id }: AskedDays,
+  before: AssessInput['before'],
+): LeaveKindTerms => {
+  const refuse = (text: string) => invalid({ leave_kind_id: [text] })
+  const isKept = before?.leave_kind_id === leave_kind_id
+  if (!kind || !(kind.active || isKept)) return refuse('Jenis cuti tidak ditemukan')
+  if (kind.gender !== null && kind.gender !== gender) return refuse('Jenis cuti ini tidak berlaku untuk anda')
+  if (kind.request_type !== request_type) return refuse('Jenis cuti tidak sesuai dengan tipe request')
+  return kind
+}
+
+interface PartFacts {
+  calendar: WorkCalendar
+  policy: LeavePolicy
+  kind: LeaveKindTerms
+  asked: AskedDays
+}
+
+const partRefusal = ({ calendar, policy, kind, asked }: PartFacts): Refusal | undefined => {
+  const refuse = (text: string) => ({ code: 'part', field: 'part', text })
+  if ((asked.part ?? 'full') === 'full') return undefined
+  if (dayOf(calendar, asked.start_date).kind !== 'work') return refuse('Hari itu bukan hari kerja')
+  return kind.count === 'calendar' || !policy.half_days ? refuse('Tidak dapat setengah hari') : undefined
+}
+
+const dateRefusals = (
+  { start_date }: AskedDays,
+  { max_backdate_days: back, min_notice_days: ahead }: LeavePolicy,
+  { kind, today }: { kind: LeaveKindTerms; today: string },
+): Refusal[] => {
+  const field = 'start_date'
+  const late = back !== null && start_date < shiftDay(today, -back)
+  const soon = kind.deducts && start_date < shiftDay(today, ahead)
+  return [
+    ...(late ? [{ code: 'too_late', field, text: `Pengajuan paling lambat ${back} hari setelah tanggal mulai` }] : []),
+    ...(soon && ahead > 0
+      ? [{ code: 'too_soon', field, text: `Cuti diajukan paling lambat ${ahead} hari sebelumnya` }]
+      : []),
+  ]
+}
+
+const limitRefusal = ({ name, count, per }: LeaveKindTerms, days: number): Refusal => {
+  const unit = count === 'working' ? 'hari kerja' : 'hari'
+  const text = `${name} paling lama ${daysText(days)} ${unit}${per === 'month' ? ' per bulan' : ''}`
+  return { code: 'kind_limit', field: 'end_date', text }
+}
+
+/** Answers 422 with the first reason why the request cannot be made as it is. */
+export const refuseAssessed = ({ refusals: [first] }: Assessment) => {
+  if (!first) return
+  const { code, field, text } = first
+  throw new HttpError(422, code === 'part' ? 'validation' : code, text, { errors: { [field]: [text] } })
+}
+
+/** The columns that a assessed request stores beside those that were sent. */
+export const assessedValues = ({ kind, part, working_days }: Assessment) => ({
+  leave_kind_id: kind.id,
+  part,
+  working_days,
+  deducts: kind.deducts,
+  count: kind.count,
+  kind_days: kind.days,
+  kind_per: kind.per,
+  needs_file: kind.needs_file,
+})

@@ -1,0 +1,127 @@
+/** Cancels and shortens leave: the days that are not taken come back in the same transaction. */
+
+import { isHrOf } from '#contract/policy.ts'
+import type { Clock } from '#server/database/clock.ts'
+import type { Db } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { authorize, conflict, invalid, notFound } from '#server/errors.ts'
+import { orNotFound } from '#server/http/mount.ts'
+import { moveCost } from '#server/leave-ledger/leave-days.ts'
+import { notify } from '#server/notice/notify.ts'
+import { withHistory } from '#server/request/history.ts'
+import { retractWaiting } from '#server/request/notify-request.ts'
+import { findRequest, lockRequest } from '#server/request/queries.ts'
+import { refuseChanged } from '#server/request/refuse-changed.ts'
+import { runEffect } from '#server/request/run-effect.ts'
+import type { Caller } from '#server/session/identify.ts'
+import { countedDays, sumOfDays } from '#server/work-calendar/calendar.ts'
+import { readCalendar } from '#server/work-calendar/queries.ts'
+import { type LeaveRow, leaves } from './kind.ts'
+import { startedInCompany } from './queries.ts'
+
+interface Cancelling {
+  id: number
+  note?: string | null
+  version?: number
+}
+
+const BLOCKING = ['waiting', 'accepted']
+
+/** The owner cancels a waiting request at any time, and an accepted one before its first day. */
+export const cancelOwn = (db: Db, clock: Clock, me: Caller, asked: Cancelling) =>
+  transaction(db, async (tx) => {
+    await lockRequest(tx, leaves, asked.id)
+    const row = await findRequest(tx, leaves, asked.id)
+    if (row?.position_id !== me.position_id) return notFound(leaves.label)
+    if (row.status === 'accepted' && (await startedInCompany(tx, clock, row)))
+      conflict('Cuti sudah dimulai, hubungi HR', 'begun')
+    const after = await cancel(tx, me, row, asked)
+    if (row.status === 'accepted') await notifyDecider(tx, me, after)
+    return after
+  })
+
+/** HR cancels the leave of others at any time. */
+export const cancelByHr = (db: Db, me: Caller, asked: Cancelling) =>
+  transaction(db, async (tx) => {
+    const row = await lockForHr(tx, me, asked.id)
+    const after = await cancel(tx, me, row, asked)
+    await notifyOwner(tx, me, after, 'dibatalkan')
+    return after
+  })
+
+const lockForHr = async (tx: Db, me: Caller, id: number) => {
+  await lockRequest(tx, leaves, id)
+  const row = await findRequest(tx, leaves, id)
+  if (!row || !isHrOf(me, row.company_id)) return notFound(leaves.label)
+  authorize(row.user_id !== me.id)
+  return row
+}
+
+const cancel = async (tx: Db, me: Caller, row: LeaveRow, { id, note, version }: Cancelling): Promise<LeaveRow> => {
+  const change = tx`
+    update leaves r set status = 'cancelled', cancelled_by = ${me.position_id}, note = ${note || null}
+    where r.id = ${id} and r.status = any(${BLOCKING}) and r.version = coalesce(${version ?? null}, r.version)
+    returning r.id, r.status`
+  const moved = await withHistory(tx, { kind: leaves, me, action: 'move', note: note || undefined }, change)
+  if (!moved) return refuseChanged(tx, leaves, { id, from: BLOCKING })
+  const after = orNotFound(await findRequest(tx, leaves, id))
+  await runEffect(tx, leaves, me, { from: row.status, to: after.status, row: after })
+  await retractWaiting(tx, leaves, id)
+  return after
+}
+
+/** An accepted leave ends earlier. */
+export const shortenLeave = (
+  db: Db,
+  me: Caller,
+  { id, end_date, note }: { id: number; end_date: string; note: string },
+) =>
+  transaction(db, async (tx) => {
+    const row = await lockForHr(tx, me, id)
+    const refuse = (text: string) => invalid({ end_date: [text] })
+    if (row.status !== 'accepted') conflict('Hanya cuti yang disetujui dapat dipersingkat')
+    if (row.part !== 'full') refuse('Cuti setengah hari tidak dapat dipersingkat')
+    if (end_date < row.start_date || end_date >= row.end_date) refuse('Pilih tanggal sebelum tanggal akhir cuti')
+    const calendar = await readCalendar(tx, row.company_id, { from: row.start_date, to: end_date })
+    const cost = countedDays(calendar, { ...row, end_date })
+    const change = tx`
+      update leaves r set end_date = ${end_date}, working_days = ${sumOfDays(cost)}, version = r.version + 1
+      where r.id = ${id} returning r.id, r.status`
+    await withHistory(tx, { kind: leaves, me, action: 'edit', note }, change)
+    if (row.deducts) await moveCost(tx, row, { cost, by: me.position_id, note })
+    const after = orNotFound(await findRequest(tx, leaves, id))
+    await notifyOwner(tx, me, after, 'dipersingkat', note)
+    return after
+  })
+
+const eventOf = ({ id, version }: LeaveRow, what: string) => `leave:${id}:${what}-${version}`
+
+/** The owner cancelled: whoever accepted it learns of it. */
+const notifyDecider = (tx: Db, me: Caller, row: LeaveRow) =>
+  notify(tx, {
+    kind: 'request_cancelled',
+    event: eventOf(row, 'cancelled'),
+    facts: {
+      what: leaves.notice.what(row),
+      name: row.user_name,
+      outcome: 'dibatalkan',
+      by: me.name,
+      note: row.note ?? undefined,
+    },
+    subjects: [me.id],
+    link: `/daftar-izin?open=${row.id}`,
+    recipients: tx`
+      select p.user_id, p.id as position_id from leaves l join positions p on p.id = l.action_by where l.id = ${row.id}`,
+    mail: { subject: `${row.user_name}: ${leaves.notice.title(row)} dibatalkan`, facts: leaves.notice.facts(row) },
+  })
+
+const notifyOwner = (tx: Db, me: Caller, row: LeaveRow, outcome: string, note = row.note) =>
+  notify(tx, {
+    kind: 'request_cancelled',
+    event: eventOf(row, outcome),
+    facts: { what: leaves.notice.what(row), outcome, by: me.name, note: note ?? undefined },
+    subjects: [me.id],
+    link: leaves.notice.toOwn(row),
+    recipients: tx`select ${row.user_id}::int as user_id, ${row.position_id}::int as position_id`,
+    mail: { subject: `${leaves.notice.what(row)} ${outcome}`, facts: leaves.notice.facts(row) },
+  })
