@@ -1,9 +1,10 @@
 /** How many days of annual leave a position has, and why. */
 import * as z from 'zod'
 import { requiredText } from './fields.ts'
-import { ById, endpoint, filter, Id, listQuery, Year } from './http.ts'
+import { ById, endpoint, filter, Id, listQuery, type Upload, Year } from './http.ts'
 import { HalfDays } from './leave-policy.ts'
 import { Keyword } from './request.ts'
+import { NO_SPREADSHEET, spreadsheet } from './spreadsheet.ts'
 
 export const entryKinds = {
   grant: 'Hak cuti',
@@ -78,6 +79,31 @@ const BalanceRow = z.object({
 })
 export type BalanceRow = z.infer<typeof BalanceRow>
 
+/** The sheet of opening balances. */
+export const balanceFile = {
+  ...spreadsheet,
+  maxBytes: 1_230_715,
+  messages: { missing: 'File belum dipilih', tooLarge: 'Maksimal ukuran file 1,2mb', wrongType: NO_SPREADSHEET },
+} as const satisfies Upload
+const verdicts = ['change', 'same', 'bad'] as const
+export type BalanceVerdict = (typeof verdicts)[number]
+const ImportCounts = z.object({ change: z.int(), same: z.int(), bad: z.int() })
+const BalanceImport = z.object({
+  counts: ImportCounts,
+  rows: z.array(
+    z.object({
+      row: z.int(),
+      verdict: z.enum(verdicts),
+      employee_identity: z.string(),
+      name: z.string(),
+      before: z.number().nullable(),
+      after: z.number().nullable(),
+      errors: z.array(z.string()),
+    }),
+  ),
+})
+export type BalanceImport = z.infer<typeof BalanceImport>
+
 const query = z.strictObject({ year: filter(Year) })
 const WRONG_DAYS = 'Jumlah hari tidak valid'
 
@@ -132,5 +158,26 @@ export const leaveBalance = {
     summary: 'Leave balances as an Excel 97 workbook',
     query: z.strictObject({ company_id: filter(Id), year: filter(Year), keyword: filter(Keyword) }),
     download: 'xls',
+  }),
+  previewImport: endpoint({
+    method: 'POST',
+    path: '/hcis/leave-balance/import/preview',
+    access: 'hcis',
+    unaudited: 'stores nothing',
+    status: 200,
+    summary: 'What an import of opening balances would do with each row',
+    body: z.strictObject({ year: Year }),
+    upload: balanceFile,
+    reply: BalanceImport,
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/hcis/leave-balance/import',
+    access: 'hcis',
+    audit: { entity: 'leave_balance', action: 'import' },
+    summary: 'Write the adjustments that make each balance the figure of the sheet, all rows or none',
+    body: z.strictObject({ year: Year }),
+    upload: balanceFile,
+    reply: z.object({ counts: ImportCounts }),
   }),
 }

@@ -305,6 +305,8 @@ const list = {
     'POST /hcis/holiday/preview',
     'GET /hcis/leave-balance',
     'GET /hcis/leave-balance/export',
+    'POST /hcis/leave-balance/import',
+    'POST /hcis/leave-balance/import/preview',
     'GET /hcis/leave-policy',
     'GET /hcis/leave-policy/:companyId',
     'PUT /hcis/leave-policy/:companyId',

@@ -22,6 +22,7 @@ const silent = [
   'GET /hcis/employee/import/template',
   'GET /hcis/approval-policy/:companyId',
   'GET /hcis/leave-policy/:companyId',
+  'POST /hcis/leave-balance/import/preview',
   'POST /staff/user/employee/position/own/leaves/preview',
   'GET /hcis/user/employee/position/company/:companyId/supervisor',
   'GET /manager/user/employee/position/:id/supervisor-list',

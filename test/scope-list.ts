@@ -173,6 +173,8 @@ export const scopeList: Record<EndpointName, Scope> = {
   'POST /hcis/holiday/preview': 'named',
   'GET /hcis/leave-balance': 'list',
   'GET /hcis/leave-balance/export': 'list',
+  'POST /hcis/leave-balance/import': 'file',
+  'POST /hcis/leave-balance/import/preview': 'list',
   'GET /hcis/leave-policy': 'list',
   'GET /hcis/leave-policy/:companyId': 'row',
   'PUT /hcis/leave-policy/:companyId': 'row',

@@ -75,6 +75,16 @@ export const listAllPositions = (db: Db, clock: Clock, filters: BalanceFilters) 
       where ${isListed(db, filters)}`,
   )
 
+/** Active positions of people with these numbers. */
+export const listByIdentity = (db: Db, clock: Clock, identities: readonly string[]) =>
+  selectPositions(
+    db,
+    clock,
+    db`
+      select p.id, u.name from users u join positions p on p.user_id = u.id
+      where u.employee_identity = any(${identities}) and p.status = 'active'`,
+  )
+
 const selectPositions = (db: Db, clock: Clock, found: Fragment) => db<ListedPosition[]>`
   select ${ledgerColumns(db, clock)}, p.user_id, u.employee_identity, u.name, j.name as job_name, c.name as company_name
   from (${found}) page

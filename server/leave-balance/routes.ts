@@ -3,7 +3,7 @@ import { canSeeProfile, isHrOf } from '#contract/policy.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { forbidden, invalid, notFound } from '#server/errors.ts'
+import { forbidden, notFound } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
 import { paged } from '#server/http/page.ts'
 import { findLedgerPositions, readBalances } from '#server/leave-ledger/balances.ts'
@@ -17,6 +17,7 @@ import { companyScopeOf } from '#server/session/company-scope.ts'
 import { type Caller, reloadCaller } from '#server/session/identify.ts'
 import { keepCalendar } from '#server/work-calendar/queries.ts'
 import { balanceRows } from './balance-rows.ts'
+import { readBalanceRows, requireNearYear, storeBalances, summaryOfImport, validateBalanceRows } from './import.ts'
 import { countPositions, findPosition, listLedgerEntries, listPositions } from './queries.ts'
 import { balanceSheet } from './sheet.ts'
 
@@ -43,6 +44,7 @@ export const leaveBalanceRoutes = (app: App) => {
     return { name: `saldo-cuti-${asked}.xls`, content }
   })
   mountAdjustment(app)
+  mountImport(app)
 }
 
 /** The year in the company of the caller. */
@@ -67,6 +69,24 @@ const balanceOf = async (db: Db, clock: Clock, position_id: number, year?: numbe
   return { ...figures, entries }
 }
 
+const mountImport = (app: App) => {
+  const { clock } = app.services
+  mount(app, leaveBalance.previewImport, async ({ db, me, body: { year }, file }) => {
+    requireNearYear(year, await currentYear(db, clock, me))
+    return summaryOfImport(await validateBalanceRows({ db, clock, me, year }, await readBalanceRows(file)))
+  })
+  mount(app, leaveBalance.import, async ({ db, me: caller, audit, body: { year }, file }) => {
+    const rows = await readBalanceRows(file)
+    return transaction(db, async (tx) => {
+      const me = await reloadCaller(tx, caller, 'hcis')
+      requireNearYear(year, await currentYear(tx, clock, me))
+      const counts = await storeBalances({ db: tx, clock, me, year }, rows)
+      await audit.write(tx, { after: { year, counts: JSON.stringify(counts) } })
+      return { counts }
+    })
+  })
+}
+
 const OWN_BALANCE = 'Saldo anda sendiri hanya dapat diubah HR lain'
 
 const mountAdjustment = (app: App) => {
@@ -79,7 +99,7 @@ const mountAdjustment = (app: App) => {
       if (!position || !isHrOf(me, position.company_id)) return notFound('Karyawan')
       if (position.user_id === me.id && (await hasOtherHcis(tx, me.id))) forbidden(OWN_BALANCE)
       const { company_id, today } = position
-      if (Math.abs(year - yearOf(today)) > 1) invalid({ year: ['Pilih tahun lalu, tahun ini atau tahun depan'] })
+      requireNearYear(year, yearOf(today))
       await tx`select id from positions where id = ${id} for no key update`
       const entry = { position_id: id, company_id, year, date: today, days, note, by: me.position_id }
       await appendEntries(tx, [{ ...entry, kind: 'adjustment' }])

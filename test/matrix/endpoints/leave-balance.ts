@@ -2,6 +2,7 @@
 import { DEFAULT_LEAVE_POLICY } from '#contract/leave-policy.ts'
 import { asFile, buildJpeg } from '#db/build/file.ts'
 import { buildLeave } from '#db/build/request.ts'
+import { asFile as asSheet, xlsxOf } from '#test/spreadsheet.ts'
 import type { MatrixCell } from '../actors.ts'
 import { extraRow, type MatrixRow, nextDay, nextNumber, row } from '../matrix-row.ts'
 
@@ -39,6 +40,15 @@ const aWeek = async ({ world }: MatrixCell) => {
     values (${world.a.id}, ${nextDay()}, '{1,2,3,4,5}') returning id`
   return { params: { id: added!.id } }
 }
+/** Of the person acted on; HR of another person, because nobody changes the own balance. */
+const balances = async ({ world, of, me }: MatrixCell) => {
+  const who = of.user_id === me.user_id ? world.deputies.get(world.a.id)! : of
+  const sheet = await xlsxOf([
+    ['NIK', 'Sisa Cuti'],
+    [who.employee_identity, 5],
+  ])
+  return { body: { year: new Date().getUTCFullYear() }, file: asSheet(sheet) }
+}
 const policyOfA = ({ world }: MatrixCell) => ({ params: { companyId: world.a.id } })
 
 export const leaveBalances: Record<string, MatrixRow[]> = {
@@ -73,6 +83,8 @@ export const leaveBalances: Record<string, MatrixRow[]> = {
     })),
     row('HCIS', 'GET /hcis/leave-balance'),
     row('HCIS', 'GET /hcis/leave-balance/export'),
+    row('HCIS', 'POST /hcis/leave-balance/import/preview', balances),
+    row('HCIS', 'POST /hcis/leave-balance/import', balances),
   ],
   'asking for leave and taking it back': [
     row('ANY', 'GET /staff/leave-kind'),
