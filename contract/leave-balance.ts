@@ -1,6 +1,6 @@
 /** How many days of annual leave a position has, and why. */
 import * as z from 'zod'
-import { requiredText } from './fields.ts'
+import { multiline, shape } from './fields.ts'
 import { ById, endpoint, filter, Id, listQuery, type Upload, Year } from './http.ts'
 import { HalfDays } from './leave-policy.ts'
 import { Keyword } from './request.ts'
@@ -106,6 +106,17 @@ export type BalanceImport = z.infer<typeof BalanceImport>
 
 const query = z.strictObject({ year: filter(Year) })
 const WRONG_DAYS = 'Jumlah hari tidak valid'
+const yearField = { label: 'Tahun', input: 'digits' as const, schema: Year }
+export const adjustmentFields = {
+  year: yearField,
+  days: {
+    label: 'Jumlah hari, misalnya 2 atau -1,5',
+    input: 'text' as const,
+    schema: HalfDays(-99, 99, WRONG_DAYS).refine((it) => it !== 0, WRONG_DAYS),
+  },
+  note: multiline('Catatan', 'Wajib diisi', 500, 2),
+}
+export const balanceImportFields = { year: yearField }
 
 export const leaveBalance = {
   own: endpoint({
@@ -134,11 +145,7 @@ export const leaveBalance = {
     audit: { entity: 'leave_balance', subject: 'position' },
     summary: 'Add days to a leave balance, or take some away',
     params: ById,
-    body: z.strictObject({
-      year: Year,
-      days: HalfDays(-99, 99, WRONG_DAYS).refine((it) => it !== 0, WRONG_DAYS),
-      note: requiredText('Wajib diisi', 500),
-    }),
+    body: shape(adjustmentFields),
     reply: LeaveBalance,
   }),
   list: endpoint({
@@ -166,7 +173,7 @@ export const leaveBalance = {
     unaudited: 'stores nothing',
     status: 200,
     summary: 'What an import of opening balances would do with each row',
-    body: z.strictObject({ year: Year }),
+    body: shape(balanceImportFields),
     upload: balanceFile,
     reply: BalanceImport,
   }),
@@ -176,7 +183,7 @@ export const leaveBalance = {
     access: 'hcis',
     audit: { entity: 'leave_balance', action: 'import' },
     summary: 'Write the adjustments that make each balance the figure of the sheet, all rows or none',
-    body: z.strictObject({ year: Year }),
+    body: shape(balanceImportFields),
     upload: balanceFile,
     reply: z.object({ counts: ImportCounts }),
   }),

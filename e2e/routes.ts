@@ -52,6 +52,7 @@ const viewers: Record<Path, Viewer[]> = {
   '/status-sistem': hr,
   '/token-mesin': hr,
   '/kebijakan-persetujuan': hr,
+  '/saldo-cuti': hr,
   '/akun-baru': hr,
   '/impor-karyawan': hr,
   '/kontrak-berakhir': hr,

@@ -29,6 +29,7 @@ export type Path =
   | '/struktur'
   | '/master-data'
   | '/kebijakan-persetujuan'
+  | '/saldo-cuti'
   | '/jejak'
   | '/status-sistem'
   | '/token-mesin'

@@ -44,6 +44,7 @@ describe('menuFor', () => {
         'Atur Jam',
         'Master Data',
         'Kebijakan Persetujuan',
+        'Saldo Cuti',
         'Jejak Audit',
         'Token Mesin',
         'Status Sistem',

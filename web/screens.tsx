@@ -1,4 +1,5 @@
 /** Every screen of the product: its page, its access rule, its menu entry and its breadcrumb. */
+import AccountBalanceWallet from '@mui/icons-material/AccountBalanceWalletOutlined'
 import AccountTree from '@mui/icons-material/AccountTreeOutlined'
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined'
 import BeachAccess from '@mui/icons-material/BeachAccessOutlined'
@@ -125,6 +126,7 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/request-leave': { title: 'Perizinan', access: 'signed-in', parent: '/overview', page: () => import('#web/leave/leave-list.page.tsx'), menu: { group: leaves, label: 'Perizinan', icon: BeachAccess } },
   '/request-leave/detail/$id': { title: 'Detail Perizinan', access: 'signed-in', parent: '/request-leave', origin: () => '/request-leave', page: () => import('#web/leave/leave-detail.page.tsx') },
   '/daftar-izin': { title: 'Daftar Izin', access: 'senior', page: () => import('#web/leave/leave-approval.page.tsx'), menu: { group: leaves, label: 'Daftar Izin', icon: FactCheck, count: 'leave' } },
+  '/saldo-cuti': { title: 'Saldo Cuti', access: 'hcis', page: () => import('#web/leave-balance/balance-list.page.tsx'), menu: { group: leaves, label: 'Saldo Cuti', icon: AccountBalanceWallet } },
 
   '/reimburse': { title: 'Reimburse', access: 'signed-in', page: () => import('#web/reimbursement/reimbursement-list.page.tsx'), menu: { group: expense, label: 'Reimburse', icon: ReceiptLong } },
   '/form-reimburse': { title: 'Form Reimburse', access: 'signed-in', parent: '/reimburse', page: () => import('#web/reimbursement/reimbursement-form.page.tsx') },

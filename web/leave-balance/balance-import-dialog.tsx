@@ -1,0 +1,139 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { daysText } from '#contract/leave.ts'
+import { type BalanceImport, balanceFile, balanceImportFields, leaveBalance } from '#contract/leave-balance.ts'
+import { messages } from '#contract/messages.ts'
+import { useWrite } from '#web/api.ts'
+import Dialog from '#web/ui/feedback/dialog.tsx'
+import { Inputs } from '#web/ui/form/fields.tsx'
+import { FileInput } from '#web/ui/form/file-input.tsx'
+import { useEndpointForm } from '#web/ui/form/form.tsx'
+import type { Column } from '#web/ui/list/column.ts'
+import { DataTable } from '#web/ui/list/data-table.tsx'
+import { StatusChip } from '#web/ui/list/status-chip.tsx'
+
+type ImportRow = BalanceImport['rows'][number]
+
+const verdicts = {
+  change: { label: 'Berubah', tone: 'progress' },
+  same: { label: 'Sama', tone: 'accepted' },
+  bad: { label: 'Bermasalah', tone: 'rejected' },
+} as const
+const shown = (days: number | null) => (days === null ? '-' : daysText(days))
+
+const columns: readonly Column<ImportRow>[] = [
+  { label: 'Baris', cell: (it) => it.row },
+  { label: 'NIK', cell: (it) => it.employee_identity || '-' },
+  { label: 'Nama', role: 'title', cell: (it) => it.name },
+  { label: 'Sisa sekarang', align: 'right', cell: (it) => shown(it.before) },
+  { label: 'Menjadi', align: 'right', cell: (it) => shown(it.after) },
+  {
+    label: 'Hasil',
+    role: 'status',
+    cell: ({ verdict, errors }) => (
+      <>
+        <StatusChip status={verdicts[verdict].tone} label={verdicts[verdict].label} />
+        {errors.map((it) => (
+          <Typography key={it} variant="body2" sx={{ mt: 0.5 }}>
+            {it}
+          </Typography>
+        ))}
+      </>
+    ),
+  },
+]
+
+interface Checked {
+  year: number
+  file: Blob | undefined
+  preview: BalanceImport
+}
+
+/** Previews every row of the sheet, then stores exactly the previewed file. */
+export default function BalanceImportDialog({ year, onClose }: { year: number; onClose: () => void }) {
+  const titleId = useId()
+  const [checked, setChecked] = useState<Checked>()
+  const { form, submit, isPending } = useEndpointForm({
+    endpoint: leaveBalance.previewImport,
+    fields: balanceImportFields,
+    values: { year: String(year) },
+    onSuccess: (preview, { body, file }) => setChecked({ year: Number(body.year), file, preview }),
+  })
+  const store = useWrite(leaveBalance.import, { success: messages.saved, showsReason: true, onSuccess: onClose })
+  return (
+    <Dialog open onClose={onClose} maxWidth={checked ? 'md' : 'sm'} fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Impor saldo awal</DialogTitle>
+      {checked ? (
+        <>
+          {/* The content has nothing focusable; tabIndex lets the keyboard scroll it. */}
+          <DialogContent tabIndex={0}>
+            <Preview preview={checked.preview} />
+          </DialogContent>
+          <DialogActions>
+            <Button color="inherit" disabled={store.isPending} onClick={() => setChecked(undefined)}>
+              Kembali
+            </Button>
+            <Button
+              variant="contained"
+              loading={store.isPending}
+              disabled={checked.preview.counts.bad > 0}
+              onClick={() => store.mutate({ body: { year: checked.year }, file: checked.file })}
+            >
+              Simpan
+            </Button>
+          </DialogActions>
+        </>
+      ) : (
+        <FormProvider {...form}>
+          <form noValidate onSubmit={submit}>
+            <DialogContent sx={{ pt: '8px !important' }}>
+              <Stack sx={{ gap: 2.5 }}>
+                <Typography variant="body2" color="textSecondary">
+                  File .xlsx atau .xls dengan kolom NIK dan Sisa Cuti; isi Entitas dan Pekerjaan bila satu NIK punya
+                  beberapa akun. Selisihnya dicatat sebagai penyesuaian.
+                </Typography>
+                <Inputs fields={balanceImportFields} />
+                <FileInput upload={balanceFile} label="Pilih file" />
+              </Stack>
+            </DialogContent>
+            <DialogActions>
+              <Button color="inherit" onClick={onClose} disabled={isPending}>
+                Batal
+              </Button>
+              <Button type="submit" variant="contained" loading={isPending}>
+                Periksa
+              </Button>
+            </DialogActions>
+          </form>
+        </FormProvider>
+      )}
+    </Dialog>
+  )
+}
+
+const Preview = ({ preview: { counts, rows } }: { preview: BalanceImport }) => (
+  <Stack sx={{ gap: 2 }}>
+    <Alert severity={counts.bad > 0 ? 'error' : 'success'}>
+      {counts.bad > 0 ? `${counts.bad} baris bermasalah. Belum ada yang disimpan. ` : 'Semua baris dapat disimpan. '}
+      {counts.change} berubah, {counts.same} sama.
+    </Alert>
+    <DataTable
+      label="Pemeriksaan file"
+      columns={columns}
+      rowKey={(it) => it.row}
+      rows={{
+        data: rows.toSorted((a, b) => order[a.verdict] - order[b.verdict]),
+        error: null,
+        refetch: () => undefined,
+      }}
+    />
+  </Stack>
+)
+const order = { bad: 0, change: 1, same: 2 }

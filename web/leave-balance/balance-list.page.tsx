@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useState } from 'react'
+import { daysText } from '#contract/leave.ts'
+import { type BalanceRow, leaveBalance } from '#contract/leave-balance.ts'
+import type { Column } from '#web/ui/list/column.ts'
+import { currentYear, type Filter, yearFilter } from '#web/ui/list/filter-bar.tsx'
+import { ListPage } from '#web/ui/list/list-page.tsx'
+import { RowAction } from '#web/ui/list/row-actions.tsx'
+import { shortDays } from '#web/ui/short-format.ts'
+
+const BalancePanel = lazy(() => import('./balance-panel.tsx'))
+const BalanceImportDialog = lazy(() => import('./balance-import-dialog.tsx'))
+
+const filters: Filter[] = [
+  { name: 'keyword', label: 'Cari nama atau NIK' },
+  { name: 'company_id', label: 'Entitas', lookup: 'company' },
+  { ...yearFilter(), label: 'Tahun', none: false },
+]
+
+const days = (label: string, name: keyof BalanceRow, more: Partial<Column<BalanceRow>> = {}): Column<BalanceRow> => ({
+  label,
+  align: 'right',
+  cell: (row) => daysText(row[name] as number),
+  ...more,
+})
+
+/** Nothing is granted before the first day of work is known. */
+const entitlement = ({ start_at, entitled_from }: BalanceRow) =>
+  start_at === null || entitled_from === null ? (
+    <Typography component="span" variant="body2" color="warning">
+      Mulai Bekerja belum diisi
+    </Typography>
+  ) : (
+    shortDays(entitled_from)
+  )
+
+const columns: readonly Column<BalanceRow>[] = [
+  { label: 'Nama', role: 'title', cell: (row) => row.name },
+  { label: 'NIK', shownOn: 'table', cell: (row) => row.employee_identity },
+  { label: 'Entitas', role: 'meta', cell: (row) => row.company_name },
+  { label: 'Berhak Sejak', cell: entitlement },
+  days('Hak', 'granted'),
+  days('Diambil', 'taken'),
+  days('Cuti Bersama', 'joint'),
+  days('Menunggu', 'reserved'),
+  days('Sisa', 'remaining'),
+  days('Tersedia', 'available', { role: 'amount', cell: (row) => <strong>{daysText(row.available)} hari</strong> }),
+]
+
+/** The leave balances of a year, with adjustments and opening balances. */
+export default function BalanceListPage() {
+  const [open, setOpen] = useState<BalanceRow>()
+  const [isImporting, setImporting] = useState(false)
+  const year = Number(new URLSearchParams(location.search).get('year') ?? currentYear())
+  return (
+    <>
+      <ListPage
+        endpoint={leaveBalance.list}
+        columns={columns}
+        filters={filters}
+        rowKey={(row) => row.position_id}
+        no="No"
+        pageSizes={[25, 50, 100]}
+        download={{ endpoint: leaveBalance.export, label: 'Unduh' }}
+        toolbar={
+          <Button variant="outlined" onClick={() => setImporting(true)}>
+            Impor saldo awal
+          </Button>
+        }
+        rowActions={(row) => <RowAction label="Rincian" onClick={() => setOpen(row)} />}
+        empty="Tidak ada karyawan yang cocok"
+      />
+      <Suspense>
+        {open && <BalancePanel row={open} year={year} onClose={() => setOpen(undefined)} />}
+        {isImporting && <BalanceImportDialog year={year} onClose={() => setImporting(false)} />}
+      </Suspense>
+    </>
+  )
+}
