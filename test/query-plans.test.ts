@@ -156,7 +156,7 @@ const callEndpoint = async (call: PlanCall) => {
     headers: { authorization: `Bearer ${people[call.caller].token}` },
     ...(call.body && { payload: call.body(n, group) }),
   })
-  expect([call.name, answer.statusCode]).toEqual([call.name, call.method === 'POST' ? 201 : 200])
+  expect([call.name, Math.floor(answer.statusCode / 100)]).toEqual([call.name, 2])
 }
 
 /** The statements that the work sends to the server. */

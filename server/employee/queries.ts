@@ -46,7 +46,7 @@ const basicOf = (db: Db, me: Me) => db<BasicRow[]>`
   join jobs j on j.id = p.job_id
   cross join lateral (select extract(year from now() at time zone c.timezone)::int as year) this_year
   cross join lateral (
-    select -coalesce(sum(e.days) filter (where e.kind in ('taken', 'returned')), 0)::float8 as total_leave,
+    select (0 - coalesce(sum(e.days) filter (where e.kind in ('taken', 'returned')), 0))::float8 as total_leave,
            coalesce(nullif(sum(e.days) filter (where e.kind = 'grant'), 0), (
              select annual_days from leave_policies
              where company_id = p.company_id and from_year <= this_year.year order by from_year desc limit 1

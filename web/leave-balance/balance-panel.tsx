@@ -33,7 +33,7 @@ const signed = (days: number) => `${days > 0 ? '+' : '−'}${daysText(Math.abs(d
 
 const columns: readonly Column<LeaveEntry>[] = [
   { label: 'Tanggal', role: 'title', cell: (it) => shortDays(it.date) },
-  { label: 'Catatan', role: 'meta', cell: (it) => [entryKinds[it.kind], it.note].filter(Boolean).join(': ') },
+  { label: 'Keterangan', role: 'meta', cell: (it) => [entryKinds[it.kind], it.note].filter(Boolean).join(': ') },
   { label: 'Oleh', role: 'meta', cell: (it) => it.by ?? 'Sistem' },
   { label: 'Hari', role: 'amount', align: 'right', cell: (it) => signed(it.days) },
 ]

@@ -1,0 +1,113 @@
+/** Concurrent changes of leave: each has one outcome, and the ledger agrees with it. */
+import { beforeEach, expect, it } from 'vitest'
+import { leave } from '#contract/leave.ts'
+import { leaveCancel } from '#contract/leave-cancel.ts'
+import { workCalendar } from '#contract/work-calendar.ts'
+import { type Actors, buildActors } from '#db/build/actors.ts'
+import { buildCompany, buildPosition } from '#db/build/person.ts'
+import { buildLeave } from '#db/build/request.ts'
+import { leaveDraft } from '#db/build/request-draft.ts'
+import { settleCompany } from '#server/leave-ledger/settlement.ts'
+import { type Browser, startApp } from '#test/harness.ts'
+
+const hr = startApp()
+let actors: Actors
+let siti: Browser
+let boss: Browser
+let office: Browser
+
+beforeEach(async () => {
+  hr.clock.set('2026-04-06T03:00:00Z')
+  actors = await buildActors(hr.sql)
+  await hr.sql`update companies set ledger_from = 2026 where id = ${actors.company.id}`
+  await hr.sql`update positions set start_at = '2020-01-01' where company_id = ${actors.company.id}`
+  siti = await hr.as(actors.siti)
+  boss = await hr.as(actors.manager)
+  office = await hr.as(actors.hcis)
+})
+
+const week = { request_type: 'cuti' as const, start_date: '2027-06-14', end_date: '2027-06-18' }
+const ask = async () => (await siti.call(leave.submit, { body: leaveDraft(week) })).data.id
+const accept = (id: number) => boss.call(leave.decide, { params: { id }, body: { status: 'accepted' } })
+const costOf = async (id: number) => {
+  const [row] = await hr.sql<{ days: number }[]>`
+    select (0 - coalesce(sum(days), 0))::float8 as days from leave_entries where leave_id = ${id}`
+  return row?.days
+}
+const repeat = [1, 2, 3, 4, 5]
+
+it.each(repeat)(
+  'a holiday against an approval counts the days once, by the calendar that stands afterwards (%i)',
+  async () => {
+    const id = await ask()
+    const holiday = { date: '2027-06-16', name: 'Libur', kind: 'libur' as const, company_ids: [actors.company.id] }
+    const [decided, added] = await Promise.all([accept(id), office.call(workCalendar.addHoliday, { body: holiday })])
+    expect([decided.status, added.status]).toEqual([200, 201])
+    expect((await siti.call(leave.one, { params: { id } })).data.working_days).toBe(4)
+    expect(await costOf(id)).toBe(4)
+  },
+)
+
+it.each(repeat)('a holiday against a submission counts it as well (%i)', async () => {
+  const holiday = { date: '2027-06-16', name: 'Libur', kind: 'libur' as const, company_ids: [actors.company.id] }
+  const [made] = await Promise.all([
+    siti.call(leave.submit, { body: leaveDraft(week) }),
+    office.call(workCalendar.addHoliday, { body: holiday }),
+  ])
+  expect((await siti.call(leave.one, { params: { id: made.data.id } })).data.working_days).toBe(4)
+})
+
+it.each(repeat)('a cancellation against an approval leaves no cost behind (%i)', async () => {
+  const id = await ask()
+  const [decided, cancelled] = await Promise.all([accept(id), siti.call(leaveCancel.own, { params: { id }, body: {} })])
+  expect(cancelled.status).toBe(200)
+  expect([200, 409]).toContain(decided.status)
+  expect((await siti.call(leave.one, { params: { id } })).data.status).toBe('cancelled')
+  expect(await costOf(id)).toBe(0)
+})
+
+it('of five approvals one wins, and the days are taken once', async () => {
+  const id = await ask()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => accept(id)))
+  expect(answers.map((it) => it.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
+  expect(await costOf(id)).toBe(5)
+})
+
+it('three settlements at once write each figure once', async () => {
+  const due = { grants_until: '2026-04-06', ended_until: '2026-04-05' }
+  const runs = await Promise.all(
+    Array.from({ length: 3 }, () => settleCompany(hr.sql, hr.clock, actors.company.id, { due })),
+  )
+  const rows = await hr.sql<{ count: number }[]>`
+    select count(*)::int as count from leave_entries where position_id = ${actors.siti.position_id}`
+  expect(rows[0]?.count).toBe(1)
+  expect(runs.filter((it) => it.grant > 0)).toHaveLength(1)
+})
+
+it('of ten rows for one date in the calendar one is stored', async () => {
+  const body = { date: '2027-07-01', name: 'Libur', kind: 'libur' as const, company_ids: [actors.company.id] }
+  const answers = await Promise.all(Array.from({ length: 10 }, () => office.call(workCalendar.addHoliday, { body })))
+  expect(answers.filter((it) => it.status === 201)).toHaveLength(1)
+  expect(answers.filter((it) => it.body.code === 'duplicate')).toHaveLength(9)
+})
+
+it('requests for several accounts are stored all or not at all, and each lives alone', async () => {
+  const company = await buildCompany(hr.sql, { name: 'CV Rasa Lestari' })
+  const other = await buildPosition(hr.sql, actors.siti.user_id, { company, role: 'staff', sequence: 4 })
+  const taken = { ...other, user_id: actors.siti.user_id, company_id: company.id }
+  const { id } = await buildLeave(hr.sql, taken, { start_date: '2027-06-18' })
+  const body = { ...leaveDraft(week), also_positions: [other.position_id] }
+  const refused = await siti.call(leave.submit, { body })
+  expect([refused.status, refused.message]).toEqual([409, 'CV Rasa Lestari: tanggal bertabrakan dengan pengajuan lain'])
+  expect((await siti.call(leave.own)).data).toEqual([])
+  await hr.sql`delete from leaves where id = ${id}`
+  const made = await siti.call(leave.submit, { body })
+  expect(made.data.linked).toMatchObject([{ company_name: 'CV Rasa Lestari', status: 'waiting' }])
+  await siti.call(leaveCancel.own, { params: { id: made.data.id }, body: {} })
+  const rows = await hr.sql<
+    { status: string }[]
+  >`select status from leaves where linked_to = ${made.data.id} order by id`
+  expect(rows.map((it) => it.status)).toEqual(['cancelled', 'waiting'])
+  const unknown = await siti.call(leave.submit, { body: { ...body, also_positions: [actors.manager.position_id] } })
+  expect(unknown.body.errors).toEqual({ also_positions: ['Akun tidak dikenal'] })
+})
