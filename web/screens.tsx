@@ -4,7 +4,7 @@ import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined'
 import BeachAccess from '@mui/icons-material/BeachAccessOutlined'
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined'
 import CoPresent from '@mui/icons-material/CoPresentOutlined'
-import EventNote from '@mui/icons-material/EventNoteOutlined'
+import Event from '@mui/icons-material/EventOutlined'
 import FactCheck from '@mui/icons-material/FactCheckOutlined'
 import Fingerprint from '@mui/icons-material/FingerprintOutlined'
 import Groups from '@mui/icons-material/GroupsOutlined'
@@ -17,8 +17,8 @@ import Nightlight from '@mui/icons-material/NightlightOutlined'
 import Payments from '@mui/icons-material/PaymentsOutlined'
 import PendingActions from '@mui/icons-material/PendingActionsOutlined'
 import PlaylistAddCheck from '@mui/icons-material/PlaylistAddCheckOutlined'
-import Policy from '@mui/icons-material/PolicyOutlined'
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
+import Rule from '@mui/icons-material/RuleOutlined'
 import Schedule from '@mui/icons-material/ScheduleOutlined'
 import Tune from '@mui/icons-material/TuneOutlined'
 import VerifiedUser from '@mui/icons-material/VerifiedUserOutlined'
@@ -127,8 +127,8 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/request-leave': { title: 'Perizinan', access: 'signed-in', parent: '/overview', page: () => import('#web/leave/leave-list.page.tsx'), menu: { group: leaves, label: 'Perizinan', icon: BeachAccess } },
   '/request-leave/detail/$id': { title: 'Detail Perizinan', access: 'signed-in', parent: '/request-leave', origin: () => '/request-leave', page: () => import('#web/leave/leave-detail.page.tsx') },
   '/daftar-izin': { title: 'Daftar Izin', access: 'senior', page: () => import('#web/leave/leave-approval.page.tsx'), menu: { group: leaves, label: 'Daftar Izin', icon: FactCheck, count: 'leave' } },
-  '/kalender-kerja': { title: 'Kalender Kerja', access: 'signed-in', page: () => import('#web/work-calendar/work-calendar.page.tsx'), menu: { group: leaves, label: 'Kalender Kerja', icon: EventNote } },
-  '/kebijakan-cuti': { title: 'Kebijakan Cuti', access: 'hcis', page: () => import('#web/leave-policy/leave-policy.page.tsx'), menu: { group: leaves, label: 'Kebijakan Cuti', icon: Policy } },
+  '/kalender-kerja': { title: 'Kalender Kerja', access: 'signed-in', page: () => import('#web/work-calendar/work-calendar.page.tsx'), menu: { group: leaves, label: 'Kalender Kerja', icon: Event } },
+  '/kebijakan-cuti': { title: 'Kebijakan Cuti', access: 'hcis', page: () => import('#web/leave-policy/leave-policy.page.tsx'), menu: { group: leaves, label: 'Kebijakan Cuti', icon: Rule } },
 
   '/reimburse': { title: 'Reimburse', access: 'signed-in', page: () => import('#web/reimbursement/reimbursement-list.page.tsx'), menu: { group: expense, label: 'Reimburse', icon: ReceiptLong } },
   '/form-reimburse': { title: 'Form Reimburse', access: 'signed-in', parent: '/reimburse', page: () => import('#web/reimbursement/reimbursement-form.page.tsx') },

@@ -86,7 +86,7 @@ export function RemoveHolidayDialog({ row, onClose }: { row: Holiday; onClose: (
   return (
     <Dialog open onClose={remove.isPending ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>Hapus {holidayKinds.label(row.kind).toLowerCase()}?</DialogTitle>
-      <DialogContent>
+      <DialogContent tabIndex={0}>
         <Stack sx={{ gap: 2 }}>
           <Typography>
             {weekday(row.date)}, {shortDays(row.date)}: {row.name}

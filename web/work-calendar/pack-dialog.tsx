@@ -42,7 +42,7 @@ export function PackDialog({ pack: { year, source }, onClose }: Props) {
   return (
     <Dialog open onClose={apply.isPending ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>Terapkan paket {year}</DialogTitle>
-      <DialogContent>
+      <DialogContent tabIndex={0}>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
           {source}
         </Typography>

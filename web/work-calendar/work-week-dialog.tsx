@@ -36,7 +36,7 @@ export function WorkWeekDialog({ company, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>Pekan kerja {company.name}</DialogTitle>
-      <DialogContent>
+      <DialogContent tabIndex={0}>
         <Loaded query={weeks}>
           {(rows) => (
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
