@@ -35,7 +35,7 @@ export default defineConfig({
       grep: process.env.E2E_PHONE === 'all' ? /./ : /@phone/,
       ...(process.env.E2E_PHONE
         ? {}
-        : { testMatch: /(approval|attendance|home|service-worker|leave|offline)\.spec\.ts/ }),
+        : { testMatch: /(approval|attendance|home|service-worker|leave|offline|work-calendar)\.spec\.ts/ }),
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
     },
   ],

@@ -38,7 +38,7 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   options?: readonly Option[]
   /** Name of the lookup whose rows are the options. */
   lookup?: string
-  /** The label for an empty multiple choice. */
+  /** The label for an empty choice, which it allows. */
   none?: string
   rows?: number
   maxLength?: number

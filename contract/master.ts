@@ -56,13 +56,14 @@ export const masterFields = {
     days: {
       label: 'Paling lama (hari)',
       input: 'decimal' as const,
+      note: () => 'Kosong berarti tanpa batas',
       schema: blank(HalfDays(0.5, 366, 'Jumlah hari tidak valid')),
     },
     per: choice('Batas berlaku', limitPeriods.options),
     count: choice('Dihitung sebagai', dayCounts.options),
     deducts: flag('Memotong cuti tahunan', 'Ya', 'Tidak'),
     needs_file: flag('Perlu surat', 'Ya', 'Tidak'),
-    gender: { ...choice('Berlaku untuk', kindGenders.options), schema: blank(kindGenders.schema) },
+    gender: { ...choice('Berlaku untuk', kindGenders.options), none: 'Semua', schema: blank(kindGenders.schema) },
     paid: flag('Dibayar', 'Ya', 'Tidak'),
     active,
   },
@@ -124,7 +125,9 @@ const refined = <S extends z.ZodType>(body: S): S =>
 const masterEndpoints = <L extends MasterList>(list: L) => {
   const path = `/hcis/master/${list}` as const
   const reply = rows[list]
-  const body = refined(shape(masterFields[list]))
+  // A change sends the whole row: what is left out is empty from now on.
+  const { days, gender } = newKind
+  const body = refined(shape(masterFields[list]).extend(list === 'leave-kind' ? { days, gender } : {}))
   // A new row is active and not a payer by default.
   const fresh = refined(
     shape(masterFields[list]).extend({

@@ -61,6 +61,8 @@ const viewers: Record<Path, Viewer[]> = {
   '/request-leave': ['manager', 'hr', 'staff'],
   '/request-leave/detail/$id': ['manager', 'staff'],
   '/daftar-izin': seniors,
+  '/kalender-kerja': ['staff', 'hr'],
+  '/kebijakan-cuti': hr,
   '/reimburse': ['manager', 'hr', 'staff'],
   '/form-reimburse': own,
   '/form-reimburse/$id': own,

@@ -41,6 +41,8 @@ export type Path =
   | '/request-leave'
   | '/request-leave/detail/$id'
   | '/daftar-izin'
+  | '/kalender-kerja'
+  | '/kebijakan-cuti'
   | '/reimburse'
   | '/form-reimburse'
   | '/form-reimburse/$id'

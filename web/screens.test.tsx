@@ -22,6 +22,7 @@ const forAll = [
   'Struktur',
   'Overview',
   'Perizinan',
+  'Kalender Kerja',
   'Reimburse',
   'Pengajuan Lembur',
   'Daftar Ditugaskan',
@@ -42,6 +43,7 @@ describe('menuFor', () => {
       [
         ...forDeciders,
         'Atur Jam',
+        'Kebijakan Cuti',
         'Master Data',
         'Kebijakan Persetujuan',
         'Saldo Cuti',

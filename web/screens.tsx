@@ -5,6 +5,7 @@ import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined'
 import BeachAccess from '@mui/icons-material/BeachAccessOutlined'
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined'
 import CoPresent from '@mui/icons-material/CoPresentOutlined'
+import Event from '@mui/icons-material/EventOutlined'
 import FactCheck from '@mui/icons-material/FactCheckOutlined'
 import Fingerprint from '@mui/icons-material/FingerprintOutlined'
 import Groups from '@mui/icons-material/GroupsOutlined'
@@ -18,6 +19,7 @@ import Payments from '@mui/icons-material/PaymentsOutlined'
 import PendingActions from '@mui/icons-material/PendingActionsOutlined'
 import PlaylistAddCheck from '@mui/icons-material/PlaylistAddCheckOutlined'
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
+import Rule from '@mui/icons-material/RuleOutlined'
 import Schedule from '@mui/icons-material/ScheduleOutlined'
 import Tune from '@mui/icons-material/TuneOutlined'
 import VerifiedUser from '@mui/icons-material/VerifiedUserOutlined'
@@ -127,6 +129,8 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/request-leave/detail/$id': { title: 'Detail Perizinan', access: 'signed-in', parent: '/request-leave', origin: () => '/request-leave', page: () => import('#web/leave/leave-detail.page.tsx') },
   '/daftar-izin': { title: 'Daftar Izin', access: 'senior', page: () => import('#web/leave/leave-approval.page.tsx'), menu: { group: leaves, label: 'Daftar Izin', icon: FactCheck, count: 'leave' } },
   '/saldo-cuti': { title: 'Saldo Cuti', access: 'hcis', page: () => import('#web/leave-balance/balance-list.page.tsx'), menu: { group: leaves, label: 'Saldo Cuti', icon: AccountBalanceWallet } },
+  '/kalender-kerja': { title: 'Kalender Kerja', access: 'signed-in', page: () => import('#web/work-calendar/work-calendar.page.tsx'), menu: { group: leaves, label: 'Kalender Kerja', icon: Event } },
+  '/kebijakan-cuti': { title: 'Kebijakan Cuti', access: 'hcis', page: () => import('#web/leave-policy/leave-policy.page.tsx'), menu: { group: leaves, label: 'Kebijakan Cuti', icon: Rule } },
 
   '/reimburse': { title: 'Reimburse', access: 'signed-in', page: () => import('#web/reimbursement/reimbursement-list.page.tsx'), menu: { group: expense, label: 'Reimburse', icon: ReceiptLong } },
   '/form-reimburse': { title: 'Form Reimburse', access: 'signed-in', parent: '/reimburse', page: () => import('#web/reimbursement/reimbursement-form.page.tsx') },

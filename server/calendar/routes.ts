@@ -100,16 +100,18 @@ const feedOf = async (db: Db, me: CalendarReader) => {
 const holidayEvents = async (db: Db, me: CalendarReader, installation: string): Promise<CalendarEvent[]> => {
   const year = new Date().getUTCFullYear()
   const { holidays } = await readCalendar(db, me.company_id, { from: `${year - 1}-01-01`, to: `${year + 1}-12-31` })
-  return [...holidays].toSorted().map(([date, { name }]) => ({
-    uid: `holiday-${date}@${installation}`,
-    summary: name,
-    first: date,
-    last: date,
-    isCertain: true,
-    isBusy: false,
-    stamp: `${date}T00:00:00Z`,
-    revision: 0,
-  }))
+  return [...holidays]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([date, { name }]) => ({
+      uid: `holiday-${date}@${installation}`,
+      summary: name,
+      first: date,
+      last: date,
+      isCertain: true,
+      isBusy: false,
+      stamp: `${date}T00:00:00Z`,
+      revision: 0,
+    }))
 }
 
 const partOf = { full: '', morning: ' (pagi)', afternoon: ' (siang)' } as const

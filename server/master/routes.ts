@@ -62,8 +62,9 @@ const routesOf = (app: App, list: MasterList, endpoints: Four) => {
 
 const pays = ({ name, pays: sent }: masterQueries.MasterDraft) => sent ?? name === STAFF_FINANCE
 
-/** Compares names without case; concurrent inserts are rejected by the table's constraint. */
+/** Compares names without case; writers of a list wait for each other, readers and references do not. */
 const refuseSameName = async (tx: Db, list: MasterList, name: string, except?: number) => {
+  await tx`lock table ${tx(lists[list].table)} in share row exclusive mode`
   const text = `${lists[list].what} sudah ada`
   if (await masterQueries.hasName(tx, list, name, except)) conflict(text, 'duplicate', { name: [text] })
 }

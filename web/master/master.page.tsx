@@ -15,6 +15,7 @@ import { ListPage } from '#web/ui/list/list-page.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { TabBar } from '#web/ui/page/tab-bar.tsx'
+import { leaveKindColumns, newLeaveKind } from './leave-kind-columns.tsx'
 
 const labels: Record<MasterList, string> = {
   company: 'Entitas',
@@ -54,6 +55,12 @@ const columnsOf = (list: MasterList) =>
     },
   }))
 
+/** How a new row starts, beside being active. */
+const newRows: Partial<Record<MasterList, Record<string, string>>> = {
+  job: { pays: 'false' },
+  'leave-kind': newLeaveKind,
+}
+
 // The lists differ only in their fields, which the form renders from data; the type of `company` serves for all.
 const endpointsOf = (list: MasterList) => master[list] as typeof master.company
 const fieldsOf = (list: MasterList) => masterFields[list] as typeof masterFields.company
@@ -74,7 +81,7 @@ function MasterListing({ list, tabs }: { list: MasterList; tabs: React.ReactNode
     <>
       <ListPage
         endpoint={endpoints.list}
-        columns={columnsOf(list)}
+        columns={list === 'leave-kind' ? leaveKindColumns : columnsOf(list)}
         no="No"
         pageSizes={[25, 50, 100]}
         head={tabs}
@@ -100,7 +107,7 @@ function MasterListing({ list, tabs }: { list: MasterList; tabs: React.ReactNode
         <FormDialog
           title={`Tambah ${labels[list]}`}
           endpoint={endpoints.add}
-          preset={{ active: 'true', ...(list === 'job' && { pays: 'false' }) }}
+          preset={{ active: 'true', ...newRows[list] }}
           success={messages.saved}
           {...form}
         />

@@ -28,6 +28,8 @@ const words: { [P in ScreenPath]?: string } = {
   '/daftar-reimburse': 'klaim biaya persetujuan transfer',
   '/employee': 'karyawan direktori profil pegawai',
   '/jejak': 'audit log',
+  '/kalender-kerja': 'libur cuti bersama tanggal merah hari kerja',
+  '/kebijakan-cuti': 'aturan jatah cuti tahunan',
   '/kelola-kehadiran': 'absen hadir',
   '/keamanan': 'passkey verifikasi dua langkah',
   '/overview': 'kalender cuti tim',

@@ -6,7 +6,14 @@ import { textFieldProps } from '#web/ui/form/text-input.tsx'
 export function ChoiceInput(props: InputProps) {
   const { field, value, onChange } = props
   return (
-    <TextField {...textFieldProps(props)} select value={value} onChange={(event) => onChange(event.target.value)}>
+    <TextField
+      {...textFieldProps(props)}
+      select
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={field.none ? { select: { displayEmpty: true }, inputLabel: { shrink: true } } : undefined}
+    >
+      {field.none && <MenuItem value="">{field.none}</MenuItem>}
       {field.options?.map((option) => (
         <MenuItem key={option.value} value={option.value}>
           {option.label}

@@ -1,0 +1,87 @@
+import Add from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { dayKinds, type HolidayKind } from '#contract/work-calendar.ts'
+import { Empty } from '#web/ui/feedback/empty.tsx'
+import { IconAction } from '#web/ui/list/icon-action.tsx'
+import { shortDays, weekday } from '#web/ui/short-format.ts'
+import { DayKindSign } from './day-kind-legend.tsx'
+
+export interface ListedHoliday {
+  date: string
+  name: string
+  kind: HolidayKind
+  /** Beside the kind: of which companies, by whom. */
+  notes: string[]
+  onEdit?: () => void
+  onRemove?: () => void
+}
+
+const signOf = { libur: 'holiday', cuti_bersama: 'joint' } as const
+const count = (rows: readonly ListedHoliday[], kind: HolidayKind) => rows.filter((it) => it.kind === kind).length
+
+/** The dates with a name, beside the months. */
+export function HolidayList({ rows, onAdd }: { rows: readonly ListedHoliday[]; onAdd?: () => void }) {
+  const id = useId()
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'start', gap: 1, p: 2, pb: 1 }}>
+        <div>
+          <Typography variant="h2" id={id}>
+            {rows.length} tanggal
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {count(rows, 'libur')} libur · {count(rows, 'cuti_bersama')} cuti bersama
+          </Typography>
+        </div>
+        {onAdd && (
+          <Button startIcon={<Add />} onClick={onAdd}>
+            Tambah
+          </Button>
+        )}
+      </Stack>
+      {rows.length === 0 ? (
+        <Empty text="Belum ada tanggal libur" />
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {rows.map((row) => (
+            <HolidayLine key={`${row.date} ${row.name}`} row={row} />
+          ))}
+        </Box>
+      )}
+    </Card>
+  )
+}
+
+const HolidayLine = ({ row }: { row: ListedHoliday }) => (
+  <Stack component="li" direction="row" sx={lineStyle}>
+    <DayKindSign kind={signOf[row.kind]} />
+    <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {row.name}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {[`${weekday(row.date)}, ${shortDays(row.date)}`, dayKinds.label(signOf[row.kind]), ...row.notes].join(' · ')}
+      </Typography>
+    </Box>
+    {row.onEdit && row.onRemove && (
+      <Stack direction="row" sx={{ flexShrink: 0 }}>
+        <IconAction icon="edit" label={`Edit ${row.name}`} onClick={row.onEdit} />
+        <IconAction icon="delete" label={`Hapus ${row.name}`} onClick={row.onRemove} />
+      </Stack>
+    )}
+  </Stack>
+)
+
+const lineStyle = {
+  alignItems: 'center',
+  gap: 1.25,
+  px: 2,
+  py: 0.75,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const
