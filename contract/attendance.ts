@@ -71,12 +71,14 @@ export const Attendance = z.object({
   overtime: Shown,
   attend_time: Shown,
   location: z.string(),
+  /** Tells people of the same name apart. */
+  job_name: z.string(),
 })
 export type Attendance = z.infer<typeof Attendance>
 
 /** The columns of a day, shared by the screen and the spreadsheet; each adds its own columns for the person. */
 type DayColumns = Record<
-  Exclude<keyof Attendance, 'id' | 'employee_identity' | 'name' | 'company_name' | 'out_next_day'>,
+  Exclude<keyof Attendance, 'id' | 'employee_identity' | 'name' | 'company_name' | 'job_name' | 'out_next_day'>,
   { label: string; type: 'text' | 'date' | 'time'; width: number }
 >
 export const dayColumns: DayColumns = {

@@ -29,6 +29,8 @@ export type Input =
 export interface Option {
   value: string
   label: string
+  /** Of a person: what tells it apart from others of the same name. */
+  about?: string
 }
 
 export interface Field<S extends z.ZodType = z.ZodType> {

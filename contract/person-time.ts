@@ -13,7 +13,12 @@ export const SHOWN_REQUESTS = 50
 const Month = z.string().regex(/^20(2\d|3[0-5])-(0[1-9]|1[0-2])$/, 'Bulan tidak valid')
 const TimeQuery = z.strictObject({ year: filter(Year), month: filter(Month) })
 
-export const AttendanceDay = Attendance.omit({ employee_identity: true, name: true, company_name: true })
+export const AttendanceDay = Attendance.omit({
+  employee_identity: true,
+  name: true,
+  company_name: true,
+  job_name: true,
+})
 export type AttendanceDay = z.infer<typeof AttendanceDay>
 
 /** Days of the year; a leave over new year counts in both years. */

@@ -26,6 +26,7 @@ export interface StoredRequest {
   escalated_after: number | null
   version: number
   created_at: string
+  job_name: string
   status: string
 }
 

@@ -67,6 +67,8 @@ export const requestShape = {
   /** Increases with every change of the content; decisions and edits send back the version that was read. */
   version: z.int(),
   created_at: z.iso.datetime(),
+  /** Tells people of the same name apart. */
+  job_name: z.string(),
 }
 
 export const Version = rowId().optional()

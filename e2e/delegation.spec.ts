@@ -41,7 +41,7 @@ test('two-step approval: a deputy gives the first approval and the director the 
     await page.getByRole('button', { name: 'Tunjuk Wakil' }).click()
     const dialog = page.getByRole('dialog', { name: 'Tunjuk Wakil' })
     await dialog.getByLabel('Wakil', { exact: true }).fill(deputy.name)
-    await page.getByRole('option', { name: `${deputy.name} - Supervisor` }).click()
+    await page.getByRole('option', { name: `${deputy.name} · Supervisor` }).click()
     await dialog.getByLabel('Catatan (opsional)').fill('Dinas ke Surabaya')
     await expectAccessibleLayout(page)
     await dialog.getByRole('button', { name: 'Tunjuk' }).click()

@@ -22,13 +22,6 @@ const inScope = <Row extends { id: number }>(rows: readonly Row[]) => {
   return company_ids.length === 0 ? rows : rows.filter(({ id }) => company_ids.includes(id))
 }
 
-/** Labels people by name, and adds the job where two share a name. */
-export const byPerson = (rows: readonly { id: number; name: string; job_name: string }[]): Option[] =>
-  rows.map(({ id, name, job_name }) => {
-    const isAlone = rows.filter((it) => it.name === name).length === 1
-    return { value: String(id), label: isAlone ? name : `${name} (${job_name})` }
-  })
-
 /** Master data that HR can deactivate. */
 const deactivatable = { hasInactive: true }
 
@@ -64,7 +57,7 @@ export const lookups: Record<string, Lookup> = {
     failure: messages.profile.socialFailed,
   }),
   deputy: defineLookup(route<typeof delegation.deputies>('GET', '/staff/user/own/delegation/deputy'), (rows) =>
-    rows.map(({ id, name, job_name }) => ({ value: String(id), label: `${name} - ${job_name}` })),
+    rows.map(({ id, name, job_name }) => ({ value: String(id), label: name, about: job_name })),
   ),
   // A person may hold several positions, so the value holds both ids.
   'overtime-staff': defineLookup(
@@ -72,7 +65,8 @@ export const lookups: Record<string, Lookup> = {
     (rows) =>
       rows.map((person) => ({
         value: `${person.id}/${person.position_id}`,
-        label: `${person.name} - ${person.job_name}, ${person.company_name}`,
+        label: person.name,
+        about: `${person.job_name}, ${person.company_name}`,
       })),
   ),
 }

@@ -188,6 +188,7 @@ describe('attendance lists', () => {
         overtime: '00:00:00',
         attend_time: '08:20:00',
         location: OFFICE,
+        job_name: expect.any(String),
       },
     ])
   })

@@ -129,11 +129,9 @@ interface StoredAttendance
   extends DayTimes,
     Omit<Attendance, keyof DayTimes | 'location' | keyof ReturnType<typeof figuresOf>> {
   location: string | null
-  job_name: string
 }
-export type AttendanceRow = Attendance & { job_name: string }
 
-const present = ({ location, ...it }: StoredAttendance): AttendanceRow => ({
+const present = ({ location, ...it }: StoredAttendance): Attendance => ({
   ...it,
   ...figuresOf(it),
   out: dash(it.out),

@@ -2,9 +2,9 @@
  * Columns of the attendance export and template; the import accepts their headings, so that an export can be imported
  * again.
  */
-import { dayColumnNames, dayColumns } from '#contract/attendance.ts'
+import { type Attendance, dayColumnNames, dayColumns } from '#contract/attendance.ts'
 import type { SheetColumn } from '#server/spreadsheet/xls/xls.ts'
-import type { AttendanceRow, Colleague } from './queries.ts'
+import type { Colleague } from './queries.ts'
 
 type DescribedColumn<Row> = SheetColumn & { value: (row: Row) => string }
 
@@ -33,9 +33,9 @@ const figure = <Row>(name: keyof typeof dayColumns, value: (row: Row) => string)
   return column(label, width, type, value)
 }
 
-export const exportColumns: DescribedColumn<AttendanceRow>[] = [
+export const exportColumns: DescribedColumn<Attendance>[] = [
   ...employeeColumns,
-  ...dayColumnNames.map((name) => figure<AttendanceRow>(name, (row) => row[name])),
+  ...dayColumnNames.map((name) => figure<Attendance>(name, (row) => row[name])),
 ]
 
 export const templateColumns: DescribedColumn<Colleague>[] = [

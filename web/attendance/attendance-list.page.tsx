@@ -12,6 +12,8 @@ import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
 import { RowLine } from '#web/ui/list/row-line.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { PersonName } from '#web/ui/person-name.tsx'
+import { sharedNames } from '#web/ui/shared-names.ts'
 import { hour, minutesOf, minutesText, shortDays, weekday } from '#web/ui/short-format.ts'
 import { dayStatus } from './day-status.ts'
 import { isoDay } from './wall-clock.ts'
@@ -85,9 +87,14 @@ const verdict: Column<Attendance> = {
   cell: (row) => <StatusChip {...dayStatus(row, isoDay(new Date()))} />,
 }
 
+const who = (row: Attendance, rows: readonly Attendance[]) => {
+  const shared = sharedNames(rows.map((it) => ({ key: it.employee_identity, name: it.name })))
+  return <PersonName name={row.name} about={shared.has(row.name) && row.job_name} />
+}
+
 /** On a phone card a day is one line: name or date, times and status. */
 const columnsFor = (manages: boolean, hasDay: boolean): Column<Attendance>[] => [
-  { label: 'Nama Karyawan', cell: (row) => row.name, role: manages ? 'title' : 'detail' },
+  { label: 'Nama Karyawan', cell: who, role: manages ? 'title' : 'detail' },
   { label: 'Nama Entitas', cell: (row) => row.company_name, role: 'detail' },
   ...(hasDay && manages
     ? []

@@ -1,11 +1,11 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { employee } from '#contract/employee.ts'
 import { useRead } from '#web/api.ts'
 import type { FilterProps } from '#web/ui/list/filter.ts'
+import { PersonName } from '#web/ui/person-name.tsx'
 
 const TYPING_PAUSE_MS = 350
 const SHOWN = 20
@@ -62,12 +62,9 @@ export function PersonFilter({ filter, value, onChange }: FilterProps) {
       openText="Buka pilihan"
       closeText="Tutup pilihan"
       renderOption={({ key, ...props }, it) => (
-        <Box component="li" key={key} {...props} sx={{ display: 'block !important' }}>
-          {it.name}
-          <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 13 }}>
-            {it.about}
-          </Box>
-        </Box>
+        <li key={key} {...props}>
+          <PersonName name={it.name} about={it.about} />
+        </li>
       )}
       renderInput={(params) => <TextField {...params} label={filter.label} />}
       sx={{ gridColumn: { xs: '1 / -1', sm: 'span 2', lg: 'auto' } }}

@@ -2,8 +2,8 @@ import { useWatch } from 'react-hook-form'
 import { type JobInformation, successorField } from '#contract/employee.ts'
 import { user } from '#contract/user.ts'
 import { useRead } from '#web/api.ts'
-import { byPerson } from '#web/lookup-registry.ts'
 import { FieldInput } from '#web/ui/form/fields.tsx'
+import { byPerson } from '#web/ui/form/person-options.ts'
 
 /** Asks for a successor when the position is about to become inactive or to move to another company. */
 export function SuccessorField({ position }: { position: JobInformation }) {

@@ -4,9 +4,9 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { employee, type JobInformation } from '#contract/employee.ts'
 import { user } from '#contract/user.ts'
 import { useRead } from '#web/api.ts'
-import { byPerson } from '#web/lookup-registry.ts'
 import { FieldInput } from '#web/ui/form/fields.tsx'
 import type { InputField } from '#web/ui/form/input.ts'
+import { byPerson } from '#web/ui/form/person-options.ts'
 
 interface Props {
   name: string

@@ -10,6 +10,7 @@ const row = (change: Partial<Leave> = {}): Leave => ({
   position_id: 9,
   user_name: 'Siti',
   company_name: 'PT Cahaya Edukasi',
+  job_name: 'Staff',
   action_by: null,
   action_for: null,
   note: null,

@@ -6,13 +6,14 @@ import type { Leave } from '#contract/leave.ts'
 import '#web/testing.tsx'
 import { EmployeeFilter, employeeChoices } from './employee-filter.tsx'
 
-const of = (position_id: number, user_name: string) => ({ position_id, user_name }) as Leave
+const of = (position_id: number, user_name: string, job_name = 'Staff') =>
+  ({ position_id, user_name, job_name, company_name: 'PT Alpha' }) as Leave
 
 function Filter() {
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
   return (
     <EmployeeFilter
-      employees={employeeChoices([of(2, 'Wati'), of(1, 'Agus'), of(2, 'Wati'), of(3, 'Agus')])}
+      employees={employeeChoices([of(2, 'Wati'), of(1, 'Agus'), of(2, 'Wati'), of(3, 'Agus', 'Guru')])}
       hidden={hidden}
       onChange={setHidden}
       startsOpen
@@ -22,13 +23,13 @@ function Filter() {
 const states = () => screen.getAllByRole<HTMLInputElement>('checkbox').map((it) => it.checked)
 
 describe('employee filter of the leave calendar', () => {
-  it('lists each employee once, sorted by name, all selected at first', () => {
+  it('lists each employee once, sorted by name, those who share a name with their job, all selected at first', () => {
     render(<Filter />)
     expect(screen.getByText('Karyawan (3 dari 3)')).toBeTruthy()
     expect(screen.getAllByRole('checkbox').map((it) => it.closest('label')?.textContent)).toEqual([
       'Semua',
-      'Agus',
-      'Agus',
+      'Agus · Staff, PT Alpha',
+      'Agus · Guru, PT Alpha',
       'Wati',
     ])
     expect(states()).toEqual([true, true, true, true])

@@ -7,18 +7,28 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import type { Leave } from '#contract/leave.ts'
+import { PersonName } from '#web/ui/person-name.tsx'
+import { sharedNames } from '#web/ui/shared-names.ts'
 
 export interface EmployeeChoice {
   position_id: number
   name: string
+  /** For people who share their name. */
+  about?: string
 }
 
 /** The employees with leave in the rows, each once, sorted by name. */
 export const employeeChoices = (rows: readonly Leave[]): EmployeeChoice[] => {
-  const names = new Map(rows.map((it) => [it.position_id, it.user_name]))
-  return [...names]
-    .map(([position_id, name]) => ({ position_id, name }))
+  const shared = sharedNames(rows.map((it) => ({ key: it.position_id, name: it.user_name })))
+  const people = new Map(rows.map((it) => [it.position_id, it]))
+  return [...people.values()]
+    .map(({ position_id, user_name: name, job_name, company_name }) => ({
+      position_id,
+      name,
+      ...(shared.has(name) && { about: `${job_name}, ${company_name}` }),
+    }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'id'))
 }
 
@@ -71,7 +81,7 @@ export function EmployeeFilter({ employees: known, hidden, onChange, startsOpen 
           {employees.map((employee) => (
             <Choice
               key={employee.position_id}
-              label={employee.name}
+              label={<PersonName name={employee.name} about={employee.about} />}
               checked={!hidden.has(employee.position_id)}
               onChange={() => toggle(employee.position_id)}
             />
@@ -83,7 +93,7 @@ export function EmployeeFilter({ employees: known, hidden, onChange, startsOpen 
 }
 
 interface ChoiceProps {
-  label: string
+  label: ReactNode
   checked: boolean
   indeterminate?: boolean
   onChange: () => void

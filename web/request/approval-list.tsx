@@ -12,6 +12,8 @@ import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useRowSelection } from '#web/ui/list/row-selection.tsx'
 import { rowShortcutProps, useRowShortcuts } from '#web/ui/list/row-shortcuts.ts'
 import { Page } from '#web/ui/page/page.tsx'
+import { PersonName } from '#web/ui/person-name.tsx'
+import { sharedNames } from '#web/ui/shared-names.ts'
 import { sumOf } from '#web/ui/short-format.ts'
 import { AmountTotals, BulkDecisionBar, bulkDecisionOptions, ShortcutHint } from './approval-list-footer.tsx'
 import { ApprovalTabs, useToDecide } from './approval-tabs.tsx'
@@ -73,8 +75,13 @@ export function ApprovalList<Row extends StoredRequest, Shown extends Row & View
     column.role === 'title'
       ? {
           ...column,
-          cell: (row: Shown) => (
-            <Name text={row.user_name} below={props.belowName?.(row)} onOpen={() => setOpenId(row.id)} />
+          cell: (row: Shown, rows: readonly Shown[]) => (
+            <Name
+              text={row.user_name}
+              about={namesakes(rows).has(row.user_name) && row.job_name}
+              below={props.belowName?.(row)}
+              onOpen={() => setOpenId(row.id)}
+            />
           ),
         }
       : column,
@@ -156,17 +163,33 @@ export function ApprovalList<Row extends StoredRequest, Shown extends Row & View
   )
 }
 
-const Name = ({ text, below, onOpen }: { text: string; below?: string; onOpen: () => void }) => (
+const namesakes = (rows: readonly ViewedRequest[]) =>
+  sharedNames(rows.map((it) => ({ key: it.position_id, name: it.user_name })))
+
+interface NameProps {
+  text: string
+  /** For people who share their name with others of the page. */
+  about: string | false
+  below?: string
+  onOpen: () => void
+}
+
+const Name = ({ text, about, below, onOpen }: NameProps) => (
   <>
-    <Link
-      component="button"
-      type="button"
-      aria-haspopup="dialog"
-      onClick={onOpen}
-      sx={{ font: 'inherit', textAlign: 'left' }}
-    >
-      {text}
-    </Link>
+    <PersonName
+      about={about}
+      name={
+        <Link
+          component="button"
+          type="button"
+          aria-haspopup="dialog"
+          onClick={onOpen}
+          sx={{ font: 'inherit', textAlign: 'left' }}
+        >
+          {text}
+        </Link>
+      }
+    />
     {below && (
       <Typography variant="body2" color="textSecondary">
         {below}

@@ -97,9 +97,9 @@ const withStages = <Row extends StoredRequest>(state: Column<Row>): Column<Row>[
   {
     ...state,
     shownOn: 'table',
-    cell: (row) => {
+    cell: (row, rows) => {
       const stage = stageLabel(row)
-      return stage ? withStage(state.cell(row), stage) : state.cell(row)
+      return stage ? withStage(state.cell(row, rows), stage) : state.cell(row, rows)
     },
   },
   { ...state, shownOn: 'card' },

@@ -28,9 +28,9 @@ export default function SearchDialog({ isOpen, onClose }: Props) {
     <Dialog
       open={isOpen}
       onClose={onClose}
-      aria-label={LABEL}
       maxWidth={false}
-      slotProps={{ paper: { sx: paperStyle } }}
+      // The paper has the role of the dialog, so that it needs the name.
+      slotProps={{ paper: { 'aria-label': LABEL, 'aria-labelledby': undefined, sx: paperStyle } }}
       sx={{ '&& > .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
       <SearchPanel onClose={onClose} />

@@ -39,7 +39,7 @@ const answer = ({ url }: RecordedRequest) => ({ data: lists.find(([path]) => pat
 // Uses `fireEvent`: `userEvent` on twenty inputs would take a minute.
 const choose = async (label: string, option: string, nth = 0) => {
   fireEvent.mouseDown((await screen.findAllByLabelText(label))[nth]!)
-  fireEvent.click(await screen.findByText(option, { selector: '[role=option]' }))
+  fireEvent.click(await screen.findByText((_, it) => it?.textContent === option, { selector: '[role=option]' }))
 }
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const supervisor = () => screen.getByLabelText<HTMLInputElement>('Atasan')
@@ -144,12 +144,12 @@ describe('new user form', () => {
     await screen.findByLabelText('Nama Lengkap')
     await fillPosition('PT Cahaya')
     await waitFor(() => expect(supervisor().disabled).toBe(false))
-    await choose('Atasan', 'Siti (Supervisor)')
+    await choose('Atasan', 'Siti · Supervisor')
     await choose('Entitas', 'CV Baru')
     await waitFor(() => expect(supervisor().value).toBe('Tidak ada data'))
     await choose('Entitas', 'PT Cahaya')
     // The usual one of the job is suggested.
-    await waitFor(() => expect(supervisor().value).toBe('Siti (Manajer)'))
+    await waitFor(() => expect(supervisor().value).toBe('Siti · Manajer'))
     await choose('Atasan', 'Bambang')
   })
 
@@ -159,7 +159,7 @@ describe('new user form', () => {
     await screen.findByLabelText('Nama Lengkap')
     await choose('Entitas', 'PT Cahaya')
     await choose('Job Title - Level', 'Staff Akademik - 4')
-    await waitFor(() => expect(supervisor().value).toBe('Siti (Manajer)'))
+    await waitFor(() => expect(supervisor().value).toBe('Siti · Manajer'))
     expect(screen.getByLabelText<HTMLInputElement>('Role').value).toBe('staff')
     await screen.findByText('Usulan: biasanya memimpin job title ini')
     await choose('Atasan', 'Bambang')
@@ -174,10 +174,10 @@ describe('new user form', () => {
     await screen.findByText('Pilih Entitas dahulu')
     await choose('Entitas', 'PT Cahaya')
     await waitFor(() => expect(supervisor().disabled).toBe(false))
-    await choose('Atasan', 'Siti (Supervisor)')
+    await choose('Atasan', 'Siti · Supervisor')
     await choose('Job Title - Level', 'Staff Akademik - 4')
     await screen.findByText('Level atasan ini tidak di atas job title yang dipilih')
-    expect(supervisor().value).toBe('Siti (Supervisor)')
+    expect(supervisor().value).toBe('Siti · Supervisor')
   })
 
   it('makes the supervisor optional for the highest rank', async () => {

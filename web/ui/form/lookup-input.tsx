@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField'
 import type { InputProps } from '#web/ui/form/input.ts'
 import { useLookup } from '#web/ui/form/lookup.ts'
 import { textFieldProps } from '#web/ui/form/text-input.tsx'
+import { PersonName } from '#web/ui/person-name.tsx'
 
 /**
  * An autocomplete over server rows. Options of the field take precedence over its lookup; an inactive option is offered
@@ -24,6 +25,12 @@ export default function LookupInput(props: InputProps) {
       onChange={(_, option) => onChange(option?.value ?? '')}
       isOptionEqualToValue={(option, chosen) => option.value === chosen.value}
       getOptionKey={(option) => option.value}
+      getOptionLabel={({ label, about }) => (about ? `${label} · ${about}` : label)}
+      renderOption={({ key, ...props }, { label, about }) => (
+        <li key={key} {...props}>
+          <PersonName name={label} about={about} />
+        </li>
+      )}
       renderInput={(params) => <TextField {...params} {...textFieldProps(props)} />}
     />
   )

@@ -8,7 +8,8 @@ export type ColumnRole = 'title' | 'status' | 'amount' | 'meta' | 'text' | 'acti
 
 export interface Column<Row> {
   label: string
-  cell: (row: Row) => ReactNode
+  /** `rows` are all rows of the page. */
+  cell: (row: Row, rows: readonly Row[]) => ReactNode
   align?: 'left' | 'right' | 'center'
   /** In a table, instead of the label: e.g. a button that sorts by the column. */
   head?: ReactNode

@@ -45,7 +45,7 @@ export function DataCards<Row>(props: Props<Row>) {
       aria-label={label}
       sx={{ listStyle: 'none', m: 0, p: 0, opacity: rows.isPlaceholderData ? 0.5 : 1 }}
     >
-      {rows.data.map((row, index) => (
+      {rows.data.map((row, index, all) => (
         <Box
           component="li"
           key={rowKey(row)}
@@ -53,7 +53,7 @@ export function DataCards<Row>(props: Props<Row>) {
           {...rowProps?.(row)}
         >
           <RowComponent
-            {...cellsByRole(parts, row)}
+            {...cellsByRole(parts, row, all)}
             number={no ? { label: no, value: offset + index + 1 } : undefined}
             lead={lead?.cell(row)}
             actions={rowActions?.(row)}
@@ -84,11 +84,11 @@ const groupByRole = <Row,>(all: readonly Column<Row>[]): ColumnsByRole<Row> => {
   return parts
 }
 
-const cellsByRole = <Row,>(parts: ColumnsByRole<Row>, row: Row) =>
+const cellsByRole = <Row,>(parts: ColumnsByRole<Row>, row: Row, rows: readonly Row[]) =>
   Object.fromEntries(
     Object.entries(parts).map(([role, columns]) => [
       role,
-      columns.map((column) => ({ label: column.label, value: column.cell(row) })),
+      columns.map((column) => ({ label: column.label, value: column.cell(row, rows) })),
     ]),
   ) as Pick<RowCardProps, ColumnRole>
 

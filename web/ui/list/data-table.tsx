@@ -108,13 +108,13 @@ function RowsTable<Row>(props: RowsTableProps<Row>) {
         </TableRow>
       </TableHead>
       <TableBody>
-        {rows.data?.map((row, index) => (
+        {rows.data?.map((row, index, all) => (
           <TableRow key={rowKey(row)} hover {...rowProps?.(row)}>
             {lead && <TableCell padding="checkbox">{lead.cell(row)}</TableCell>}
             {no && <TableCell>{offset + index + 1}</TableCell>}
             {columns.map((column) => (
               <TableCell key={column.label} align={column.align}>
-                {column.cell(row)}
+                {column.cell(row, all)}
               </TableCell>
             ))}
             {rowActions && (
