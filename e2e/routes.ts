@@ -60,6 +60,7 @@ const viewers: Record<Path, Viewer[]> = {
   '/request-leave': ['manager', 'hr', 'staff'],
   '/request-leave/detail/$id': ['manager', 'staff'],
   '/daftar-izin': seniors,
+  '/cuti-saya': ['staff', 'manager'],
   '/reimburse': ['manager', 'hr', 'staff'],
   '/form-reimburse': own,
   '/form-reimburse/$id': own,

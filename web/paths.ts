@@ -40,6 +40,7 @@ export type Path =
   | '/request-leave'
   | '/request-leave/detail/$id'
   | '/daftar-izin'
+  | '/cuti-saya'
   | '/reimburse'
   | '/form-reimburse'
   | '/form-reimburse/$id'

@@ -22,6 +22,7 @@ const forAll = [
   'Struktur',
   'Overview',
   'Perizinan',
+  'Cuti Saya',
   'Reimburse',
   'Pengajuan Lembur',
   'Daftar Ditugaskan',
