@@ -63,6 +63,7 @@ const viewers: Record<Path, Viewer[]> = {
   '/daftar-izin': seniors,
   '/kalender-kerja': ['staff', 'hr'],
   '/kebijakan-cuti': hr,
+  '/cuti-saya': ['staff', 'manager'],
   '/reimburse': ['manager', 'hr', 'staff'],
   '/form-reimburse': own,
   '/form-reimburse/$id': own,

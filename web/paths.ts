@@ -43,6 +43,7 @@ export type Path =
   | '/daftar-izin'
   | '/kalender-kerja'
   | '/kebijakan-cuti'
+  | '/cuti-saya'
   | '/reimburse'
   | '/form-reimburse'
   | '/form-reimburse/$id'

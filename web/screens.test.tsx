@@ -23,6 +23,7 @@ const forAll = [
   'Overview',
   'Perizinan',
   'Kalender Kerja',
+  'Cuti Saya',
   'Reimburse',
   'Pengajuan Lembur',
   'Daftar Ditugaskan',

@@ -6,6 +6,7 @@ import BeachAccess from '@mui/icons-material/BeachAccessOutlined'
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined'
 import CoPresent from '@mui/icons-material/CoPresentOutlined'
 import Event from '@mui/icons-material/EventOutlined'
+import EventAvailable from '@mui/icons-material/EventAvailableOutlined'
 import FactCheck from '@mui/icons-material/FactCheckOutlined'
 import Fingerprint from '@mui/icons-material/FingerprintOutlined'
 import Groups from '@mui/icons-material/GroupsOutlined'
@@ -127,6 +128,7 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/overview': { title: 'Overview', access: 'signed-in', page: () => import('#web/leave/leave-overview.page.tsx'), menu: { group: leaves, label: 'Overview', icon: CalendarMonth } },
   '/request-leave': { title: 'Perizinan', access: 'signed-in', parent: '/overview', page: () => import('#web/leave/leave-list.page.tsx'), menu: { group: leaves, label: 'Perizinan', icon: BeachAccess } },
   '/request-leave/detail/$id': { title: 'Detail Perizinan', access: 'signed-in', parent: '/request-leave', origin: () => '/request-leave', page: () => import('#web/leave/leave-detail.page.tsx') },
+  '/cuti-saya': { title: 'Cuti Saya', access: 'signed-in', parent: '/overview', page: () => import('#web/leave-balance/own-balance.page.tsx'), menu: { group: leaves, label: 'Cuti Saya', icon: EventAvailable } },
   '/daftar-izin': { title: 'Daftar Izin', access: 'senior', page: () => import('#web/leave/leave-approval.page.tsx'), menu: { group: leaves, label: 'Daftar Izin', icon: FactCheck, count: 'leave' } },
   '/saldo-cuti': { title: 'Saldo Cuti', access: 'hcis', page: () => import('#web/leave-balance/balance-list.page.tsx'), menu: { group: leaves, label: 'Saldo Cuti', icon: AccountBalanceWallet } },
   '/kalender-kerja': { title: 'Kalender Kerja', access: 'signed-in', page: () => import('#web/work-calendar/work-calendar.page.tsx'), menu: { group: leaves, label: 'Kalender Kerja', icon: Event } },

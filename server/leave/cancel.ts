@@ -32,7 +32,8 @@ export const cancelOwn = (db: Db, clock: Clock, me: Caller, asked: Cancelling) =
   transaction(db, async (tx) => {
     await lockRequest(tx, leaves, asked.id)
     const row = await findRequest(tx, leaves, asked.id)
-    if (row?.position_id !== me.position_id) return notFound(leaves.label)
+    // One person may hold several accounts, and cancels what was asked together from any of them.
+    if (row?.user_id !== me.id) return notFound(leaves.label)
     if (row.status === 'accepted' && (await startedInCompany(tx, clock, row)))
       conflict('Cuti sudah dimulai, hubungi HR', 'begun')
     const after = await cancel(tx, me, row, asked)

@@ -97,6 +97,9 @@ const answers: [RegExp, unknown][] = [
       data: {
         year: 2026,
         taken: 2,
+        granted: 12,
+        available: 6.5,
+        joint_ahead: 1,
         requests: [
           {
             kind: 'reimbursement',
@@ -243,7 +246,8 @@ describe('dashboard', () => {
     await waitFor(() =>
       expect(requests.find((it) => it.method === 'POST')?.body).toEqual({ status: 'in', location: 'Work From Home' }),
     )
-    expect(await screen.findByText('Cuti 2 dari 12')).toBeTruthy()
+    expect(await screen.findByText('Cuti 2 dari 12 · 2026')).toBeTruthy()
+    expect(await linkOf('Tersedia 6,5 hari')).toBe('/cuti-saya')
     const mine = screen.getByRole('region', { name: 'Pengajuan saya' })
     expect(mine.textContent).toContain('Reimburse · Rp 469.500,00Ditolak')
     expect(mine.textContent).toContain('“Kuitansi kurang jelas”')

@@ -5,12 +5,11 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { home, OwnHome, OwnRequest } from '#contract/dashboard.ts'
-import { ANNUAL_LEAVE } from '#contract/policy.ts'
 import { type KindName, kindLabels, kindNames } from '#contract/request-kinds.ts'
 import { route, useRead } from '#web/api.ts'
 import { OPEN_FORM_SEARCH, path } from '#web/paths.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { number, rupiah } from '#web/ui/format.ts'
+import { rupiah } from '#web/ui/format.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { RouterArea } from '#web/ui/page/router-area.tsx'
 import { type LinkTarget, RouterButton, RouterLink } from '#web/ui/page/router-link.tsx'
@@ -75,8 +74,11 @@ export function OwnRequests() {
 
 const RING = 56
 
-function LeaveTaken({ taken, year }: Pick<OwnHome, 'taken' | 'year'>) {
-  const share = Math.min(taken / ANNUAL_LEAVE, 1)
+/** A route keeps the leave contract out of the first load, so the comma is put here. */
+const inDays = (days: number) => String(days).replace('.', ',')
+
+function LeaveTaken({ taken, granted, available, year }: OwnHome) {
+  const share = granted > 0 ? Math.min(Math.max(available / granted, 0), 1) : 0
   return (
     <Card sx={{ p: 2, display: 'flex', alignItems: 'center', gap: 2 }}>
       <Box
@@ -94,14 +96,14 @@ function LeaveTaken({ taken, year }: Pick<OwnHome, 'taken' | 'year'>) {
             : undefined,
         })}
       >
-        {number(taken)}
+        {inDays(available)}
       </Box>
       <div>
         <Typography sx={{ fontWeight: 600 }}>
-          Cuti {number(taken)} dari {ANNUAL_LEAVE}
+          <RouterLink to="/cuti-saya">Tersedia {inDays(available)} hari</RouterLink>
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          tahun {year}
+          Cuti {inDays(taken)} dari {inDays(granted)} · {year}
         </Typography>
       </div>
     </Card>

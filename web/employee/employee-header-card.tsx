@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { DOCUMENTS_MAX } from '#contract/document.ts'
 import { type BasicInfo, workStatuses } from '#contract/employee.ts'
-import { ANNUAL_LEAVE } from '#contract/policy.ts'
+import { daysText } from '#contract/leave.ts'
 import { path } from '#web/paths.ts'
 import { ProfilePhoto } from '#web/photo/profile-photo.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
@@ -70,7 +70,8 @@ export function EmployeeHeaderCard({ person, isOwner, actions }: Props) {
   )
 }
 
-const leaveTaken = ({ total_leave }: BasicInfo) => `Cuti ${total_leave} dari ${ANNUAL_LEAVE}`
+const leaveTaken = ({ total_leave, leave_granted }: BasicInfo) =>
+  `Cuti ${daysText(total_leave)} dari ${daysText(leave_granted)}`
 
 const Counter = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <Stack

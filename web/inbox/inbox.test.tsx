@@ -27,7 +27,6 @@ const row = (change: Partial<Leave> = {}): Leave => ({
   start_date: '2026-03-05',
   end_date: '2026-03-06',
   duration: 2,
-  year: 2026,
   working_days: 2,
   leave_kind_id: null,
   leave_kind: null,
@@ -38,6 +37,7 @@ const row = (change: Partial<Leave> = {}): Leave => ({
   deducts: true,
   cancelled_by: null,
   linked: [],
+  year: 2026,
   status: 'waiting',
   ...change,
 })
@@ -58,7 +58,7 @@ const serverOf =
     if (url.includes('/inbox/total')) return { data: { leave: 12, reimbursement: 3, overtime: 0, total: 15 } }
     if (/inbox\/leave\/\d+$/.test(url))
       return one ? { data: { kind: 'leave', leave: one } } : errorResponse(404, 'Perizinan tidak ditemukan')
-    if (url.includes('/context')) return { data: { used: [], away: [] } }
+    if (url.includes('/context')) return { data: { working_days: 1, skipped: [], years: [], used: [], away: [] } }
     if (url.includes('/basic')) return { data: { job_name: 'Staff', profile: null } }
     if (url.includes('/inbox'))
       return { data: listed.map((it) => ({ kind: 'leave', leave: it })), ...paging, total_item: listed.length }

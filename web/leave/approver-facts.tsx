@@ -1,17 +1,26 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { type LeaveContext as Known, type Leave, leave, typeLabel } from '#contract/leave.ts'
-import { ANNUAL_LEAVE } from '#contract/policy.ts'
+import {
+  dayParts,
+  daysText,
+  type LeaveContext as Known,
+  type Leave,
+  leave,
+  typeLabel,
+  workingDaysLabel,
+} from '#contract/leave.ts'
 import { statusWord } from '#contract/status-words.ts'
 import { useRead } from '#web/api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { shortDays } from '#web/ui/short-format.ts'
-import { addDays, datesBetween, daysInYear, mondayOf } from './date-arithmetic.ts'
+import { addDays, datesBetween, mondayOf } from './date-arithmetic.ts'
 import { DayTable } from './day-table.tsx'
+import { LetterDeeds } from './letter-deeds.tsx'
+import { namedDays, skippedText } from './skipped-days.ts'
 
-/** What an approver needs beside the request: leave days used so far and who else is away. */
+/** What an approver needs beside the request: the days that count, the balance, the letter and who else is away. */
 export function LeaveContext({ row }: { row: Leave }) {
   const reading = useRead(leave.context, { params: { id: row.id } })
   return (
@@ -21,19 +30,33 @@ export function LeaveContext({ row }: { row: Leave }) {
   )
 }
 
-function Context({ row, used, away }: Known & { row: Leave }) {
-  const countsIfGranted = row.status === 'waiting' && row.request_type === 'cuti'
+function Context({ row, working_days, skipped, years, used, away }: Known & { row: Leave }) {
   return (
     <Box sx={{ bgcolor: 'background.default', borderRadius: 1, p: 2 }}>
-      {used.map(({ year, cuti, izin, sakit }) => (
-        <Typography key={year} variant="body2">
-          <strong>
-            Cuti terpakai {year}: {cuti} dari {ANNUAL_LEAVE} hari
-          </strong>{' '}
-          {countsIfGranted && <DaysIfGranted days={cuti + daysInYear(row, year)} />} (izin {izin} hari, sakit {sakit}{' '}
-          hari)
+      <Typography variant="body2">
+        <strong>
+          {[workingDaysLabel(working_days), row.leave_kind, row.part !== 'full' && dayParts.label(row.part)]
+            .filter(Boolean)
+            .join(' · ')}
+        </strong>
+        {skipped.length > 0 && ` · dilewati ${skippedText(skipped)}`}
+      </Typography>
+      {namedDays(skipped).map((text) => (
+        <Typography key={text} variant="body2" color="textSecondary">
+          {text}
         </Typography>
       ))}
+      {years.map((it) => (
+        <YearBalance key={it.year} balance={it} deducts={row.deducts && row.status === 'waiting'} />
+      ))}
+      {used.map(({ year, izin, sakit }) => (
+        <Typography key={year} variant="body2" color="textSecondary">
+          Izin {year}: {izin} hari, sakit {sakit} hari
+        </Typography>
+      ))}
+      <Box sx={{ mt: 1, '&:empty': { display: 'none' } }}>
+        <LetterDeeds row={row} />
+      </Box>
       <Typography variant="body2" sx={{ mt: 1.5, fontWeight: 600 }}>
         Rekan yang tidak masuk pada tanggal yang sama
       </Typography>
@@ -56,17 +79,29 @@ function Context({ row, used, away }: Known & { row: Leave }) {
   )
 }
 
-/** Leave days used if the request were approved. */
-const DaysIfGranted = ({ days }: { days: number }) => (
-  <Typography
-    component="span"
-    variant="body2"
-    color={days > ANNUAL_LEAVE ? 'warning' : 'textPrimary'}
-    sx={{ fontWeight: 600 }}
-  >
-    → menjadi {days}
-  </Typography>
-)
+/** What is available counts a waiting request already, so the figure is that after approval. */
+function YearBalance({ balance, deducts }: { balance: Known['years'][number]; deducts: boolean }) {
+  const { year, granted, taken, joint, remaining, available } = balance
+  const sum = [
+    `hak ${daysText(granted)}`,
+    `diambil ${daysText(taken)}`,
+    joint > 0 && `cuti bersama ${daysText(joint)}`,
+    `sisa ${daysText(remaining)}`,
+  ]
+  return (
+    <Typography variant="body2">
+      <strong>Saldo cuti {year}:</strong> {sum.filter(Boolean).join(', ')};{' '}
+      <Typography
+        component="span"
+        variant="body2"
+        color={available < 0 ? 'warning' : 'textPrimary'}
+        sx={{ fontWeight: 600 }}
+      >
+        {deducts ? 'tersedia bila disetujui' : 'tersedia'} {daysText(available).replace('-', '−')}
+      </Typography>
+    </Typography>
+  )
+}
 
 const SHOWN = 6
 const DAYS_SHOWN = 14

@@ -29,6 +29,16 @@ const row = (change: Partial<Leave> = {}) =>
     start_date: '2026-03-05',
     end_date: '2026-03-06',
     duration: 2,
+    working_days: 2,
+    leave_kind_id: null,
+    leave_kind: null,
+    part: 'full',
+    file: null,
+    has_file: false,
+    needs_file: false,
+    deducts: true,
+    cancelled_by: null,
+    linked: [],
     year: 2026,
     status: 'waiting',
     ...change,
@@ -42,6 +52,9 @@ const paging = {
   last_page: 1,
 }
 const context = {
+  working_days: 2,
+  skipped: [{ date: '2026-03-07', kind: 'rest', reason: 'Hari istirahat' }],
+  years: [{ year: 2026, granted: 12, taken: 5, joint: 1, remaining: 6, available: 4 }],
   used: [{ year: 2026, cuti: 5, izin: 1, sakit: 0 }],
   away: [{ ...row({ id: 6, user_name: 'Budi', status: 'accepted' }) }],
 }
@@ -72,7 +85,7 @@ describe('leave approval: decision dialog', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }))
     const question = screen.getByRole('alertdialog', { name: 'Apakah anda yakin?' })
     expect(within(question).getByText('Pulang kampung')).toBeTruthy()
-    expect(await within(question).findByText('Cuti terpakai 2026: 5 dari 12 hari')).toBeTruthy()
+    expect(await within(question).findByText('tersedia bila disetujui 4')).toBeTruthy()
     expect(within(question).getAllByText(/Budi/)).not.toEqual([])
     await userEvent.click(within(question).getByRole('button', { name: 'Confirm' }))
     await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Berhasil Di Setujui'))
@@ -309,7 +322,7 @@ describe('leave approval: keyboard', () => {
     const panel = await screen.findByRole('dialog', { name: 'Siti' })
     expect(await within(panel).findByText('Staff Akademik · PT Cahaya Edukasi')).toBeTruthy()
     expect(within(panel).getByText('5–6 Mar 2026')).toBeTruthy()
-    expect(await within(panel).findByText('Cuti terpakai 2026: 5 dari 12 hari')).toBeTruthy()
+    expect(await within(panel).findByText('tersedia bila disetujui 4')).toBeTruthy()
     await userEvent.keyboard('k')
     await screen.findByRole('dialog', { name: 'Andi' })
     await userEvent.keyboard('y')

@@ -21,21 +21,59 @@ const createdLeave = {
   start_date: '2026-12-11',
   end_date: '2026-12-15',
   duration: 5,
+  working_days: 5,
+  leave_kind_id: null,
+  leave_kind: null,
+  part: 'full',
+  file: null,
+  has_file: false,
+  needs_file: false,
+  deducts: true,
+  cancelled_by: null,
+  linked: [],
   year: 2026,
   status: 'waiting',
 }
-const plan = {
-  used: [{ year: 2026, cuti: 2 }],
-  away: [{ first_name: 'Rina', start_date: '2026-12-14', end_date: '2026-12-14' }],
+const preview = {
+  duration: 5,
+  working_days: 3,
+  skipped: [
+    { date: '2026-12-12', kind: 'rest', reason: 'Hari istirahat' },
+    { date: '2026-12-13', kind: 'rest', reason: 'Hari istirahat' },
+  ],
+  years: [{ year: 2026, working_days: 3, available: 7, remaining_after: 4 }],
+  remaining_after: 4,
+  away: [{ name: 'Rina Utami', from: '2026-12-14', to: '2026-12-14' }],
   away_total: 1,
+  refusals: [],
+  warnings: [{ code: 'letter_needed', text: 'Jenis ini memerlukan surat' }],
 }
+const kind = { days: null, per: 'event', count: 'working', deducts: false, needs_file: false }
+const kinds = [
+  { ...kind, id: 1, name: 'Cuti tahunan', request_type: 'cuti', deducts: true },
+  { ...kind, id: 2, name: 'Menikah', request_type: 'cuti', days: 3 },
+  { ...kind, id: 3, name: 'Sakit dengan surat dokter', request_type: 'sakit', needs_file: true },
+]
+const calendar = [
+  { date: '2026-12-12', kind: 'rest', name: null },
+  { date: '2026-12-24', kind: 'joint', name: 'Cuti bersama Natal' },
+  { date: '2026-12-25', kind: 'holiday', name: 'Natal' },
+]
+const accounts = [
+  { id: 16, company_name: 'PT Cahaya Edukasi', job_name: 'Staff Akademik' },
+  { id: 77, company_name: 'CV Rasa Lestari', job_name: 'Manajer Operasional' },
+]
 
 const open = async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T09:00:00') })
   signIn()
   const rows: object[] = []
   const requests = stubServer(({ method, url }: RecordedRequest) => {
-    if (url.includes('/plan')) return { data: plan }
+    if (url.includes('/preview')) return { data: preview }
+    if (url.includes('/leave-kind')) return { data: kinds }
+    if (url.includes('/staff/calendar')) return { data: calendar }
+    if (url.includes('/user/account')) return { data: accounts }
+    if (url.includes('/file')) return { data: createdLeave }
     if (method === 'POST') rows.push(createdLeave)
     return { data: method === 'POST' ? createdLeave : rows }
   })
@@ -51,19 +89,19 @@ it('leave form: selects a range with two clicks and shows its consequences befor
   fireEvent.mouseDown(dialog.getByLabelText('Tipe Request'))
   fireEvent.click(await screen.findByRole('option', { name: 'Cuti' }))
   await press('11')
-  expect(await dialog.findByText('1 hari')).toBeTruthy()
   await press('15')
-  expect(await dialog.findByText('5 hari')).toBeTruthy()
-  expect(await dialog.findByText('11–15 Des 2026')).toBeTruthy()
-  expect(await dialog.findByText('Cuti tahun ini menjadi 7 dari 12')).toBeTruthy()
-  expect(await dialog.findByText('1 rekan juga tidak masuk: Rina (14 Des 2026)')).toBeTruthy()
+  const strip = await dialog.findByRole('status', { name: 'Perhitungan' })
+  await waitFor(() =>
+    expect(strip.textContent).toContain('3 hari kerja · dilewati Sab, Min · sisa setelah ini 4 · Rina cuti'),
+  )
+  expect(strip.textContent).toContain('Jenis ini memerlukan surat')
   fireEvent.change(dialog.getByLabelText('Deskripsi'), { target: { value: 'Wisuda adik' } })
   fireEvent.click(dialog.getByText('Simpan'))
 
   // The list highlights the new request.
   const mark = () => document.querySelector('[data-created]')
   await waitFor(() => expect(mark()?.textContent).toContain('Wisuda adik'))
-  expect(requests.find((it) => it.method === 'POST')?.body).toEqual({
+  expect(submitted(requests)?.body).toEqual({
     request_type: 'cuti',
     description: 'Wisuda adik',
     start_date: '2026-12-11',
@@ -71,14 +109,82 @@ it('leave form: selects a range with two clicks and shows its consequences befor
   })
 })
 
+const submitted = (requests: RecordedRequest[]) =>
+  requests.find((it) => it.method === 'POST' && it.url.endsWith('/own/leaves'))
+
+const choose = async (dialog: Awaited<ReturnType<typeof open>>['dialog'], type: string) => {
+  fireEvent.mouseDown(dialog.getByLabelText('Tipe Request'))
+  fireEvent.click(await screen.findByRole('option', { name: type }))
+}
+
 it('leave form: starts a new range on the third click and on a click before the first day', async () => {
   const { dialog, press } = await open()
+  const ends = () =>
+    ['Start Date', 'End Date'].map((name) =>
+      within(dialog.getByRole('group', { name }))
+        .getAllByRole('spinbutton')
+        .map((it) => it.textContent)
+        .join('-'),
+    )
   for (const day of ['11', '15', '21']) await press(day)
-  expect(await dialog.findByText('21 Des 2026')).toBeTruthy()
+  expect(ends()).toEqual(['21-12-2026', '21-12-2026'])
   await press('18')
-  expect(await dialog.findByText('18 Des 2026')).toBeTruthy()
+  expect(ends()).toEqual(['18-12-2026', '18-12-2026'])
   await press('22')
-  expect(await dialog.findByText('18–22 Des 2026')).toBeTruthy()
+  expect(ends()).toEqual(['18-12-2026', '22-12-2026'])
+})
+
+it('leave form: names shaded days, and sends kind, half day and the other account', async () => {
+  const { requests, dialog, press } = await open()
+  await choose(dialog, 'Cuti')
+  await waitFor(async () =>
+    expect((await dialog.findByRole('gridcell', { name: '25' })).getAttribute('title')).toBe('Natal'),
+  )
+  await press('11')
+  fireEvent.click(await dialog.findByRole('button', { name: 'Menikah 3' }))
+  fireEvent.click(await dialog.findByRole('button', { name: 'Pagi' }))
+  fireEvent.click(await dialog.findByLabelText('Ajukan juga sebagai Manajer Operasional, CV Rasa Lestari'))
+  fireEvent.change(dialog.getByLabelText('Deskripsi'), { target: { value: 'Akad' } })
+  fireEvent.click(dialog.getByText('Simpan'))
+  await waitFor(() => expect(submitted(requests)).toBeTruthy())
+  expect(submitted(requests)?.body).toEqual({
+    request_type: 'cuti',
+    description: 'Akad',
+    start_date: '2026-12-11',
+    end_date: '2026-12-11',
+    leave_kind_id: 2,
+    part: 'morning',
+    also_positions: [77],
+  })
+})
+
+it('leave form: drops the kind of another type, and a half once the range grows', async () => {
+  const { requests, dialog, press } = await open()
+  await choose(dialog, 'Cuti')
+  await press('11')
+  fireEvent.click(await dialog.findByRole('button', { name: 'Menikah 3' }))
+  fireEvent.click(await dialog.findByRole('button', { name: 'Siang' }))
+  await choose(dialog, 'Sakit')
+  await press('14')
+  await waitFor(() => expect(dialog.queryByRole('button', { name: 'Siang' })).toBeNull())
+  fireEvent.change(dialog.getByLabelText('Deskripsi'), { target: { value: 'Demam' } })
+  fireEvent.click(dialog.getByText('Simpan'))
+  await waitFor(() => expect(submitted(requests)).toBeTruthy())
+  expect(submitted(requests)?.body).toMatchObject({ request_type: 'sakit', leave_kind_id: null, part: 'full' })
+})
+
+it('leave form: uploads the letter once the request is stored', async () => {
+  const { requests, dialog, press } = await open()
+  await choose(dialog, 'Sakit')
+  fireEvent.click(await dialog.findByRole('button', { name: 'Sakit dengan surat dokter' }))
+  await press('11')
+  const letter = new File(['%PDF-1.4'], 'surat.pdf', { type: 'application/pdf' })
+  fireEvent.change(dialog.getByLabelText('Surat'), { target: { files: [letter] } })
+  await dialog.findByText('surat.pdf')
+  fireEvent.change(dialog.getByLabelText('Deskripsi'), { target: { value: 'Demam' } })
+  fireEvent.click(dialog.getByText('Simpan'))
+  await waitFor(() => expect(requests.find((it) => it.url.endsWith('/own/leaves/9/file'))?.method).toBe('POST'))
+  expect(submitted(requests)?.body).not.toHaveProperty('file')
 })
 
 it('leave form: has an input for each field', async () => {

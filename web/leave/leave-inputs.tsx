@@ -1,93 +1,137 @@
 import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
-import { keepPreviousData } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
-import { daysBetween, type LeavePlan, leave, leaveFields, PLAN_DAYS_MAX } from '#contract/leave.ts'
-import { ANNUAL_LEAVE } from '#contract/policy.ts'
+import { useEffect } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { dayParts, leaveFields } from '#contract/leave.ts'
+import { leaveKindOffer, type OfferedKind } from '#contract/leave-kind.ts'
+import { letterUpload } from '#contract/leave-letter.ts'
 import { useRead } from '#web/api.ts'
-import { DayRange, FieldInput, Inputs } from '#web/ui/form/fields.tsx'
-import { shortDays } from '#web/ui/short-format.ts'
-import { daysInYear } from './date-arithmetic.ts'
+import { FieldInput, Inputs } from '#web/ui/form/fields.tsx'
+import { FileInput } from '#web/ui/form/file-input.tsx'
+import { isOneDay, useLeaveValues } from './leave-question.ts'
+import { LeaveRange } from './leave-range.tsx'
+import { OtherAccounts } from './other-accounts.tsx'
 
 const { request_type, start_date, end_date, description, ...others } = leaveFields
 
-export const LeaveInputs = () => (
+interface Props {
+  /** A waiting request is being edited. */
+  isEdit?: boolean
+  hasLetter?: boolean
+}
+
+export const LeaveInputs = ({ isEdit = false, hasLetter = false }: Props) => (
   <Box sx={{ display: 'grid', gap: 2 }}>
     <FieldInput name="request_type" field={request_type} autoFocus />
-    <div>
-      <DayRange start={{ name: 'start_date', field: start_date }} end={{ name: 'end_date', field: end_date }} />
-    </div>
-    <Consequences />
+    <Kinds />
+    <LeaveRange start={{ name: 'start_date', field: start_date }} end={{ name: 'end_date', field: end_date }} />
+    <PartOfDay />
     <FieldInput name="description" field={{ ...description, rows: 2 }} />
     <Inputs fields={others} />
+    <Letter hasLetter={hasLetter} />
+    {!isEdit && <OtherAccounts />}
   </Box>
 )
 
-const isDay = (text: unknown): text is string => /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(String(text))
+const useKinds = () => useRead(leaveKindOffer.list, {}, { failure: false, isSteady: true }).data
 
-/** Shows, before submitting, the number of days, the total of the year and who else is away. */
-function Consequences() {
-  const [from, to, type] = useWatch({ name: ['start_date', 'end_date', 'request_type'] }) as string[]
-  const count = isDay(from) && isDay(to) ? daysBetween(from, to) : 0
-  const isValidRange = count >= 1 && count <= PLAN_DAYS_MAX
-  const { data } = useRead(
-    leave.plan,
-    { query: { from: from ?? '', to: to ?? '' } },
-    { enabled: isValidRange, failure: false, placeholderData: keepPreviousData },
-  )
-  // The box is rendered from the start so that the inputs below it do not move.
+const limitOf = ({ days, per }: OfferedKind) =>
+  days === null ? '' : ` ${String(days).replace('.', ',')}${per === 'month' ? '/bulan' : ''}`
+
+/** The kinds of the chosen type; none pressed means the plain type. */
+function Kinds() {
+  const { request_type: type } = useLeaveValues()
+  const { field, fieldState } = useController({ name: 'leave_kind_id' })
+  const kinds = useKinds()
+  const { onChange, value } = field
+  const offered = kinds?.filter((it) => it.request_type === type) ?? []
+  const isForeign = Boolean(value) && kinds !== undefined && !offered.some((it) => it.id === value)
+  useEffect(() => {
+    if (isForeign) onChange(null)
+  }, [isForeign, onChange])
+  if (offered.length === 0) return null
   return (
-    <Box
-      aria-live="polite"
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.default', p: 1.5, minHeight: 88 }}
-    >
-      {isValidRange && isDay(from) && isDay(to) ? (
-        <>
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-            <Typography variant="subtitle2" component="p">
-              {shortDays(from, to)}
-            </Typography>
-            <Typography variant="subtitle2" component="p">
-              {count} hari
-            </Typography>
-          </Box>
-          {data && type === 'cuti' && <Balance used={data.used} from={from} to={to} />}
-          {data && <Away away={data.away} total={data.away_total} />}
-        </>
-      ) : (
-        <Typography variant="body2" color="textSecondary">
-          Pilih hari pertama, lalu hari terakhir.
-        </Typography>
-      )}
-    </Box>
+    <div>
+      <Box
+        role="group"
+        aria-label="Jenis"
+        sx={{ display: 'flex', gap: 1, flexWrap: { xs: 'nowrap', sm: 'wrap' }, overflowX: 'auto', py: 0.5 }}
+      >
+        {offered.map((kind) => (
+          <ChoiceChip
+            key={kind.id}
+            label={`${kind.name}${limitOf(kind)}`}
+            isChosen={kind.id === value}
+            onPress={() => onChange(kind.id === value ? null : kind.id)}
+          />
+        ))}
+      </Box>
+      {fieldState.error && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
+    </div>
   )
 }
 
-function Balance({ used, from, to }: Pick<LeavePlan, 'used'> & { from: string; to: string }) {
-  const thisYear = new Date().getFullYear()
-  return used.map(({ year, cuti }) => {
-    const after = cuti + daysInYear({ start_date: from, end_date: to }, year)
-    return (
-      <Typography key={year} variant="body2" color={after > ANNUAL_LEAVE ? 'warning' : 'textSecondary'}>
-        Cuti {year === thisYear ? 'tahun ini' : `tahun ${year}`} menjadi {after} dari {ANNUAL_LEAVE}
-      </Typography>
-    )
-  })
+interface ChoiceProps {
+  label: string
+  isChosen: boolean
+  onPress: () => void
 }
 
-function Away({ away, total }: { away: LeavePlan['away']; total: number }) {
-  if (total === 0)
-    return (
-      <Typography variant="body2" color="textSecondary">
-        Tidak ada rekan yang sudah pasti tidak masuk
-      </Typography>
-    )
-  const rest = total - away.length
+const ChoiceChip = ({ label, isChosen, onPress }: ChoiceProps) => (
+  <Chip
+    label={label}
+    aria-pressed={isChosen}
+    color={isChosen ? 'primary' : 'default'}
+    variant={isChosen ? 'filled' : 'outlined'}
+    onClick={onPress}
+    sx={{ height: 36, flexShrink: 0 }}
+  />
+)
+
+/** Only one date can be taken by half; a longer range goes back to whole days. */
+function PartOfDay() {
+  const values = useLeaveValues()
+  const { field, fieldState } = useController({ name: 'part' })
+  const { onChange } = field
+  const { clearErrors } = useFormContext()
+  const chosen = (field.value as string | undefined) ?? 'full'
+  const isOne = isOneDay(values)
+  const mustBeWhole = !isOne && chosen !== 'full' && Boolean(values.start_date && values.end_date)
+  useEffect(() => {
+    if (mustBeWhole) onChange('full')
+  }, [mustBeWhole, onChange])
+  if (!isOne) return null
+  const choose = (value: string) => {
+    onChange(value)
+    clearErrors('part')
+  }
   return (
-    <Typography variant="body2" color="warning">
-      {total} rekan juga tidak masuk:{' '}
-      {away.map((one) => `${one.first_name} (${shortDays(one.start_date, one.end_date)})`).join(', ')}
-      {rest > 0 && `, dan ${rest} lainnya`}
-    </Typography>
+    <div>
+      <Box role="group" aria-label="Bagian hari" sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        {dayParts.options.map(({ value, label }) => (
+          <ChoiceChip key={value} label={label} isChosen={value === chosen} onPress={() => choose(value)} />
+        ))}
+      </Box>
+      {fieldState.error && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
+    </div>
+  )
+}
+
+/** For kinds that need a letter, and for sick leave, where one may follow. */
+function Letter({ hasLetter }: { hasLetter: boolean }) {
+  const { leave_kind_id, request_type: type } = useLeaveValues()
+  const isNeeded = useKinds()?.find((it) => it.id === leave_kind_id)?.needs_file ?? false
+  if (!isNeeded && type !== 'sakit') return null
+  return (
+    <div>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+        {isNeeded
+          ? 'Jenis ini memerlukan surat; bila belum ada, surat dapat disusulkan.'
+          : 'Surat tidak wajib untuk jenis ini.'}
+      </Typography>
+      <FileInput upload={letterUpload} label="Surat" hasStored={hasLetter} />
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useGo } from '#web/navigation.tsx'
+import { useGo, useSearch } from '#web/navigation.tsx'
 import { path } from '#web/paths.ts'
 import { OwnListWithDialog } from '#web/request/request-dialog.tsx'
 import { IconAction } from '#web/ui/list/icon-action.tsx'
@@ -11,12 +11,20 @@ const columns = leaveColumns({
   action_by: { label: 'Approval By' },
 })
 
+const isDay = (text = '') => /^20\d{2}-\d{2}-\d{2}$/.test(text)
+
+/** A link can fill the dates in, such as one of the recommended leaves. */
+const presetOf = ({ dari, sampai }: Partial<Record<string, string>>) =>
+  isDay(dari) && isDay(sampai) ? { request_type: 'cuti' as const, start_date: dari, end_date: sampai } : undefined
+
 export default function LeaveListPage() {
   const go = useGo()
+  const [search] = useSearch()
   return (
     <OwnListWithDialog
       view={leaveView}
       columns={columns}
+      preset={presetOf(search)}
       pageSizes={[5, 10, 25]}
       before={({ id }) => (
         <IconAction icon="detail" label="Detail" onClick={() => go(path('/request-leave/detail/$id', { id }))} />

@@ -1,16 +1,49 @@
-import { type Leave, type LeaveChange, leaveFields, leaveKind, type StoredLeave, typeLabel } from '#contract/leave.ts'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { lazy, type ReactNode } from 'react'
+import {
+  dayParts,
+  type Leave,
+  type LeaveChange,
+  leaveFields,
+  leaveKind,
+  type StoredLeave,
+  typeLabel,
+  workingDaysLabel,
+} from '#contract/leave.ts'
+import { leaveLetter, letterUpload } from '#contract/leave-letter.ts'
 import { messages } from '#contract/messages.ts'
 import { path } from '#web/paths.ts'
 import { listColumns } from '#web/request/request-columns.tsx'
 import type { RequestView } from '#web/request/request-view.ts'
+import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
 import type { Column } from '#web/ui/list/column.ts'
 import { briefDays, shortDays } from '#web/ui/short-format.ts'
-import { LeaveContext } from './approver-facts.tsx'
-import { LeaveInputs } from './leave-inputs.tsx'
+
+// Lists, calendar and home show leave without its form and panel.
+const parts = () => import('./leave-parts.ts')
+const LeaveContext = lazy(() => parts().then((it) => ({ default: it.LeaveContext })))
+const LeaveDeeds = lazy(() => parts().then((it) => ({ default: it.LeaveDeeds })))
+const LeaveInputs = lazy(() => parts().then((it) => ({ default: it.LeaveInputs })))
+const LeaveStrip = lazy(() => parts().then((it) => ({ default: it.LeaveStrip })))
+const soon = (content: ReactNode, height = 0) => (
+  <SectionBoundary fallback={height > 0 ? <Skeleton variant="rounded" height={height} /> : null}>
+    {content}
+  </SectionBoundary>
+)
 
 const letterState = (row: Leave) => (row.has_file ? 'Ada' : 'Surat belum ada')
 
 const daysOf = (row: Leave) => shortDays(row.start_date, row.end_date)
+
+/** What its type and dates do not say: kind, part, working days where they differ, a missing letter. */
+const marksOf = (row: Leave) =>
+  [
+    row.leave_kind,
+    row.part && row.part !== 'full' && dayParts.label(row.part),
+    row.working_days !== undefined && row.working_days !== row.duration && workingDaysLabel(row.working_days),
+    row.needs_file && !row.has_file && row.status !== 'cancelled' && row.status !== 'rejected' && 'Surat belum ada',
+  ].filter((it) => typeof it === 'string')
 
 /** What a leave counts, where that says more than its dates. */
 const countedFacts = {
@@ -30,7 +63,13 @@ export const leaveView: RequestView<StoredLeave, Leave, LeaveChange> = {
   titles: { submit: 'Request Leave', edit: 'Edit Request Leave' },
   submitLabel: 'Create Request',
   fields: { submit: leaveFields, edit: leaveFields },
-  inputs: <LeaveInputs />,
+  inputs: (row) => soon(<LeaveInputs isEdit={row !== undefined} hasLetter={row?.has_file} />, 560),
+  foot: (row) => soon(<LeaveStrip id={row?.id} />),
+  attachment: {
+    upload: letterUpload,
+    endpoint: leaveLetter.attach,
+    failure: 'Pengajuan tersimpan, tetapi surat gagal diunggah',
+  },
   toForm: ({ request_type, description, start_date, end_date, leave_kind_id, part }) => ({
     request_type,
     description,
@@ -61,11 +100,16 @@ export const leaveView: RequestView<StoredLeave, Leave, LeaveChange> = {
     cancelled_by: { when: (row) => row.cancelled_by !== null },
   },
   summary: (row) => ({
-    what: `${typeLabel(row.request_type)}, ${row.duration} hari`,
+    what: `${row.leave_kind ?? typeLabel(row.request_type)}, ${row.duration} hari`,
     when: daysOf(row),
     why: row.description,
   }),
-  brief: (row) => `${typeLabel(row.request_type)} ${briefDays(row.start_date, row.end_date)} · ${row.duration} hari`,
+  brief: (row) =>
+    [
+      `${typeLabel(row.request_type)} ${briefDays(row.start_date, row.end_date)} · ${row.duration} hari`,
+      ...marksOf(row),
+    ].join(' · '),
+  deeds: (row) => soon(<LeaveDeeds row={row} />),
   page: ({ id }) => path('/request-leave/detail/$id', { id }),
   decision: {
     options: [
@@ -101,7 +145,7 @@ export const leaveView: RequestView<StoredLeave, Leave, LeaveChange> = {
       ...countedFacts,
       cancelled_by: null,
     },
-    more: (row) => <LeaveContext row={row} />,
+    more: (row) => soon(<LeaveContext row={row} />, 120),
   },
 }
 
@@ -112,8 +156,22 @@ const dateRangeColumn: Column<Leave> = {
   cell: (row) => daysOf(row),
 }
 
+const TypeCell = ({ row }: { row: Leave }) => (
+  <>
+    {typeLabel(row.request_type)}
+    {marksOf(row).map((text) => (
+      <Typography key={text} variant="caption" color="textSecondary" component="div">
+        {text}
+      </Typography>
+    ))}
+  </>
+)
+
 /** Columns of a leave list; a card shows both dates as one range before the duration. */
 export const leaveColumns = (changes: Parameters<typeof listColumns<StoredLeave, Leave>>[1]): Column<Leave>[] =>
-  listColumns(leaveView.kind, changes).flatMap((column) =>
+  listColumns(leaveView.kind, {
+    ...changes,
+    request_type: { cell: (row) => <TypeCell row={row} />, ...(changes.request_type || {}) },
+  }).flatMap((column) =>
     column.label === leaveView.kind.columns.duration?.label ? [dateRangeColumn, column] : [column],
   )

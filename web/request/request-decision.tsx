@@ -37,7 +37,8 @@ export function RequestDecision<Row extends StoredRequest, Shown extends Row & V
   const decide = useDecide(view)
   const close = () => setChosen(undefined)
   const other = instead?.(row)
-  const usual = isDecided(kind.flow(row), row.status) ? [] : options
+  const isOver = row.status === kind.cancelled || isDecided(kind.flow(row), row.status)
+  const usual = isOver ? [] : options
   return (
     <>
       {(other ? [other] : usual).map((option) => (

@@ -1,6 +1,7 @@
 /** Describes how the lists, forms and decisions of a request kind are rendered. */
 import type { ButtonProps } from '@mui/material/Button'
 import type { ReactNode } from 'react'
+import type { Endpoint, Upload } from '#contract/http.ts'
 import type { Me } from '#contract/policy.ts'
 import type { OwnField, RequestKind, StoredRequest } from '#contract/request-kind.ts'
 import type { KindName } from '#contract/request-kinds.ts'
@@ -61,7 +62,13 @@ export interface RequestView<Row extends StoredRequest, Shown extends Row & View
   submitLabel: string
   fields: { submit: InputFields; edit: InputFields }
   /** Replaces the inputs generated from the fields, where the form is a dialog. */
-  inputs?: ReactNode
+  inputs?: (row?: Shown) => ReactNode
+  /** Stays in sight above the buttons of that dialog. */
+  foot?: (row?: Shown) => ReactNode
+  /** A file that is sent once the request is stored. */
+  attachment?: { upload: Upload; endpoint: Endpoint; failure: string }
+  /** What the owner and HR can do with a request beside editing and deciding. */
+  deeds?: (row: Shown) => ReactNode
   /** Initial values of the edit form; every field is required. */
   toForm: (row: Shown) => Required<Omit<Change, 'version'>>
   /** Set when the forms are pages: their paths and that of the list they return to. */

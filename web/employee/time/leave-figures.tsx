@@ -1,37 +1,69 @@
 import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { daysText } from '#contract/leave.ts'
+import { type BalanceFigures, leaveBalance } from '#contract/leave-balance.ts'
 import type { PersonTime } from '#contract/person-time.ts'
-import { ANNUAL_LEAVE } from '#contract/policy.ts'
+import { useRead } from '#web/api.ts'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
 
 type Days = NonNullable<PersonTime['leave']>['days']
 
-/** Annual leave as figures, as one bar and as a sum in words; other leave below. */
-export function LeaveFigures({ cuti, waiting, izin, sakit }: Days) {
-  const rest = ANNUAL_LEAVE - cuti
+interface Props {
+  positionId: number
+  isOwn: boolean
+  year: number
+  days: Days
+}
+
+/** Annual leave as figures, as one bar and as a sum in words; other leave beside it. */
+export function LeaveFigures({ positionId, isOwn, year, days }: Props) {
+  const own = useRead(leaveBalance.own, { query: { year } }, { enabled: isOwn })
+  const others = useRead(leaveBalance.one, { params: { id: positionId }, query: { year } }, { enabled: !isOwn })
+  return (
+    <Loaded query={isOwn ? own : others} skeleton={<Skeleton variant="rounded" height={120} />}>
+      {(balance) => <Figures balance={balance} {...days} />}
+    </Loaded>
+  )
+}
+
+function Figures({ balance, izin, sakit }: { balance: BalanceFigures } & Pick<Days, 'izin' | 'sakit'>) {
+  const { taken, reserved, available } = balance
   return (
     <>
       <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', alignItems: 'flex-end', mb: 1.5 }}>
-        <Figure label="Sisa" value={`${Math.max(0, rest)} hari`} isMain />
-        <Figure label="Diambil" value={String(cuti)} />
-        <Figure label="Menunggu" value={String(waiting)} />
+        <Figure label="Tersedia" value={`${daysText(available).replace('-', '−')} hari`} isMain />
+        <Figure label="Diambil" value={daysText(taken)} />
+        <Figure label="Menunggu" value={daysText(reserved)} />
         <Figure label="Izin" value={String(izin)} />
         <Figure label="Sakit" value={String(sakit)} />
       </Stack>
-      <LeaveBar cuti={cuti} waiting={waiting} />
+      <LeaveBar taken={taken} reserved={reserved} available={available} />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-        {sumInWords(cuti, waiting)}
+        {sumInWords(balance)}
       </Typography>
     </>
   )
 }
 
-export const sumInWords = (cuti: number, waiting: number) => {
-  const rest = ANNUAL_LEAVE - cuti
-  const taken = `${ANNUAL_LEAVE} − diambil ${cuti} = ${rest < 0 ? `lebih ${-rest}` : `sisa ${rest}`} hari.`
-  if (waiting === 0) return taken
-  const after = rest - waiting
-  return `${taken} Bila yang menunggu disetujui: ${after < 0 ? `lebih ${-after}` : `sisa ${after}`} hari.`
+/** The whole sum in one line; figures of nothing are left out, except the grant. */
+export const sumInWords = (it: BalanceFigures) => {
+  const parts: [number, string][] = [
+    [it.carried, 'bawaan'],
+    [it.adjusted, 'penyesuaian'],
+    [it.expected, 'akan diberikan'],
+    [-it.joint, 'cuti bersama'],
+    [-it.taken, 'diambil'],
+    [-it.expired, 'hangus'],
+    [-it.carried_out, 'dibawa ke tahun berikutnya'],
+    [-it.reserved, 'menunggu'],
+    [-it.joint_ahead, 'cuti bersama mendatang'],
+  ]
+  const told = parts
+    .filter(([days]) => days !== 0)
+    .map(([days, name]) => ` ${days < 0 ? '−' : '+'} ${name} ${daysText(Math.abs(days))}`)
+  return `Hak ${daysText(it.granted)}${told.join('')} = tersedia ${daysText(it.available).replace('-', '−')} hari.`
 }
 
 const Figure = ({ label, value, isMain }: { label: string; value: string; isMain?: boolean }) => (
@@ -44,12 +76,11 @@ const Figure = ({ label, value, isMain }: { label: string; value: string; isMain
 )
 
 /** Decorative: the figures beside it say the same. */
-const LeaveBar = ({ cuti, waiting }: Pick<Days, 'cuti' | 'waiting'>) => {
-  const rest = Math.max(0, ANNUAL_LEAVE - cuti - waiting)
+const LeaveBar = ({ taken, reserved, available }: Pick<BalanceFigures, 'taken' | 'reserved' | 'available'>) => {
   const parts = [
-    { days: cuti, tone: 'progress' },
-    { days: waiting, tone: 'waiting' },
-    { days: rest, tone: 'done' },
+    { days: taken, tone: 'progress' },
+    { days: reserved, tone: 'waiting' },
+    { days: available, tone: 'done' },
   ].filter(({ days }) => days > 0)
   return (
     <Box aria-hidden sx={{ display: 'flex', gap: '3px' }}>
@@ -68,7 +99,7 @@ const LeaveBar = ({ cuti, waiting }: Pick<Days, 'cuti' | 'waiting'>) => {
             color: `tone.${tone}.text`,
           }}
         >
-          {days}
+          {daysText(days)}
         </Box>
       ))}
     </Box>

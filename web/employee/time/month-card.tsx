@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { typeLabel } from '#contract/leave.ts'
 import type { PersonTime } from '#contract/person-time.ts'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
+import { Stepper } from '#web/ui/page/stepper.tsx'
 import { minutesText, shortDays, weekday } from '#web/ui/short-format.ts'
 import { DayDialog } from './day-dialog.tsx'
 import { dayTones, type MonthDay, monthCounts, monthDays } from './month-days.ts'
-import { Stepper } from './stepper.tsx'
 
 interface Props {
   time: PersonTime

@@ -67,9 +67,30 @@ describe('monthDays', () => {
   })
 })
 
+const figures = {
+  granted: 12,
+  carried: 0,
+  adjusted: 0,
+  joint: 0,
+  taken: 0,
+  expired: 0,
+  carried_out: 0,
+  remaining: 12,
+  reserved: 0,
+  expected: 0,
+  joint_ahead: 0,
+  available: 12,
+}
+
 it.each([
-  [2, 0, '12 − diambil 2 = sisa 10 hari.'],
-  [2, 3, '12 − diambil 2 = sisa 10 hari. Bila yang menunggu disetujui: sisa 7 hari.'],
-  [11, 3, '12 − diambil 11 = sisa 1 hari. Bila yang menunggu disetujui: lebih 2 hari.'],
-  [14, 0, '12 − diambil 14 = lebih 2 hari.'],
-])('sumInWords: %d taken, %d waiting', (taken, waiting, text) => expect(sumInWords(taken, waiting)).toBe(text))
+  [{}, 'Hak 12 = tersedia 12 hari.'],
+  [{ taken: 2.5, available: 9.5 }, 'Hak 12 − diambil 2,5 = tersedia 9,5 hari.'],
+  [
+    { carried: -2, adjusted: 1, taken: 12, available: -1 },
+    'Hak 12 − bawaan 2 + penyesuaian 1 − diambil 12 = tersedia −1 hari.',
+  ],
+  [
+    { joint: 5, reserved: 3, joint_ahead: 1, available: 3 },
+    'Hak 12 − cuti bersama 5 − menunggu 3 − cuti bersama mendatang 1 = tersedia 3 hari.',
+  ],
+])('sumInWords: %j', (change, text) => expect(sumInWords({ ...figures, ...change })).toBe(text))

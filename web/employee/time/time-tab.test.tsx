@@ -32,6 +32,16 @@ const leave = {
   start_date: '2026-11-24',
   end_date: '2026-11-26',
   duration: 3,
+  working_days: 3,
+  leave_kind_id: null,
+  leave_kind: null,
+  part: 'full',
+  file: null,
+  has_file: false,
+  needs_file: false,
+  deducts: true,
+  cancelled_by: null,
+  linked: [],
   year: 2026,
   status: 'waiting',
 }
@@ -59,11 +69,30 @@ const time = {
   claims: { count: 0, total: '0.00', requests: [] },
   overtime: { minutes: 0, approved_minutes: 0, requests: [] },
 }
+const balance = {
+  position_id: 40,
+  year: 2026,
+  entitled_from: '2025-01-01',
+  granted: 12,
+  carried: 0,
+  adjusted: 0,
+  joint: 0,
+  taken: 2,
+  expired: 0,
+  carried_out: 0,
+  remaining: 10,
+  reserved: 3,
+  expected: 0,
+  joint_ahead: 0,
+  available: 7,
+  entries: [],
+}
 const answer =
   (reply: object) =>
   ({ url }: RecordedRequest) => {
     if (url.includes('/time')) return { data: reply }
-    if (url.includes('/context')) return { data: { used: [], away: [] } }
+    if (url.includes('/balance')) return { data: balance }
+    if (url.includes('/context')) return { data: { working_days: 1, skipped: [], years: [], used: [], away: [] } }
     return { data: url.includes('/history') ? [] : { name: 'Dewi Lestari', profile: null } }
   }
 
@@ -71,7 +100,7 @@ it('shows leave with its sum, and opens a request in the panel', async () => {
   stubServer(answer(time))
   signIn({ role_name: 'hcis' })
   renderAt('/detail-employee/40/14?tab=waktu', <TimeTab />)
-  await screen.findByText(/12 − diambil 2 = sisa 10 hari/)
+  await screen.findByText('Hak 12 − diambil 2 − menunggu 3 = tersedia 7 hari.')
   const line = within(screen.getByRole('list', { name: 'Izin, cuti, sakit' })).getByRole('button')
   expect(line.textContent).toContain('24–26 Nov')
   expect(line.textContent).toContain('Menunggu')
@@ -115,6 +144,9 @@ it('reads the own time at the own endpoint, and leads to the page of the own lea
   signIn()
   const { address } = renderAt('/detail-employee/16/6?tab=waktu', <TimeTab />)
   await userEvent.click(within(await screen.findByRole('list', { name: 'Izin, cuti, sakit' })).getByRole('button'))
-  expect(requests.map((it) => it.url)).toEqual(['/api/staff/user/employee/position/own/time'])
+  expect(requests.map((it) => it.url)).toEqual([
+    '/api/staff/user/employee/position/own/time',
+    '/api/staff/user/employee/position/own/leaves/balance?year=2026',
+  ])
   expect(address()).toBe('/request-leave/detail/310')
 })

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InboxItem } from '#contract/inbox.ts'
-import { typeLabel } from '#contract/leave.ts'
+import { typeLabel, workingDaysLabel } from '#contract/leave.ts'
 import { toSent } from '#contract/overtime.ts'
 import { type PersonTime, personTime } from '#contract/person-time.ts'
 import { useRead } from '#web/api.ts'
@@ -16,12 +16,12 @@ import { withView } from '#web/request/request-views.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { rupiah } from '#web/ui/format.ts'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
+import { Stepper } from '#web/ui/page/stepper.tsx'
 import { hour, minutesText, shortDays } from '#web/ui/short-format.ts'
 import { useViewedPosition } from '../viewed-position.ts'
 import { LeaveFigures } from './leave-figures.tsx'
 import { MonthCard } from './month-card.tsx'
 import { RequestLines } from './request-lines.tsx'
-import { Stepper } from './stepper.tsx'
 
 /** The tab 'Waktu & Pengajuan': leave, attendance, claims and overtime of one position. */
 export default function TimeTab() {
@@ -37,38 +37,48 @@ export default function TimeTab() {
   const change = (next: { year?: string; month?: string }) => setSearch({ ...search, ...next }, { replace: true })
   return (
     <Loaded query={isOwnPosition ? own : others} skeleton={<Skeleton variant="rounded" height={420} />}>
-      {(time) => <Parts time={time} isOwn={isOwnPosition} onChange={change} />}
+      {(time) => <Parts id={id} time={time} isOwn={isOwnPosition} onChange={change} />}
     </Loaded>
   )
 }
 
 interface PartsProps {
+  id: number
   time: PersonTime
   isOwn: boolean
   onChange: (next: { year?: string; month?: string }) => void
 }
 
-function Parts({ time, isOwn, onChange }: PartsProps) {
+function Parts({ id, time, isOwn, onChange }: PartsProps) {
   const go = useGo()
   const [opened, setOpened] = useState<InboxItem>()
   // The context of a leave in the panel is for those who decide; its owner has the detail page.
-  const openLeave = (id: number) => {
-    const request = time.leave?.requests.find((it) => it.id === id)
-    if (isOwn || !request) go(path('/request-leave/detail/$id', { id }))
+  const openLeave = (leaveId: number) => {
+    const request = time.leave?.requests.find((it) => it.id === leaveId)
+    if (isOwn || !request) go(path('/request-leave/detail/$id', { id: leaveId }))
     else setOpened({ kind: 'leave', request })
   }
-  const openClaim = (id: number) => {
-    const request = time.claims?.requests.find((it) => it.id === id)
+  const openClaim = (claimId: number) => {
+    const request = time.claims?.requests.find((it) => it.id === claimId)
     if (request) setOpened({ kind: 'reimbursement', request })
   }
-  const openOvertime = (id: number) => {
-    const request = time.overtime?.requests.find((it) => it.id === id)
+  const openOvertime = (overtimeId: number) => {
+    const request = time.overtime?.requests.find((it) => it.id === overtimeId)
     if (request) setOpened({ kind: 'overtime', request })
   }
   const close = () => setOpened(undefined)
   return (
     <Stack sx={{ gap: 2 }}>
-      {time.leave && <LeaveCards year={time.year} leave={time.leave} onChange={onChange} onOpen={openLeave} />}
+      {time.leave && (
+        <LeaveCards
+          positionId={id}
+          isOwn={isOwn}
+          year={time.year}
+          leave={time.leave}
+          onChange={onChange}
+          onOpen={openLeave}
+        />
+      )}
       <MonthCard time={time} onMonth={(month) => onChange({ month })} onLeave={openLeave} />
       <Box sx={twoColumns}>
         {time.claims && <ClaimsCard year={time.year} claims={time.claims} onOpen={openClaim} />}
@@ -90,13 +100,15 @@ const twoColumns = {
 const [FIRST_YEAR, LAST_YEAR] = [2020, 2035]
 
 interface LeaveCardsProps {
+  positionId: number
+  isOwn: boolean
   year: number
   leave: NonNullable<PersonTime['leave']>
   onChange: PartsProps['onChange']
   onOpen: (id: number) => void
 }
 
-function LeaveCards({ year, leave, onChange, onOpen }: LeaveCardsProps) {
+function LeaveCards({ positionId, isOwn, year, leave, onChange, onOpen }: LeaveCardsProps) {
   const toYear = (next: number) => () => onChange({ year: String(next) })
   return (
     <Box sx={twoColumns}>
@@ -111,7 +123,7 @@ function LeaveCards({ year, leave, onChange, onOpen }: LeaveCardsProps) {
           />
         }
       >
-        <LeaveFigures {...leave.days} />
+        <LeaveFigures positionId={positionId} isOwn={isOwn} year={year} days={leave.days} />
       </SectionCard>
       <SectionCard title="Izin, cuti, sakit">
         <RequestLines
@@ -122,7 +134,7 @@ function LeaveCards({ year, leave, onChange, onOpen }: LeaveCardsProps) {
             id: it.id,
             when: withoutYear(shortDays(it.start_date, it.end_date), year),
             text: `${typeLabel(it.request_type)} · ${it.description}`,
-            amount: `${it.duration} hari`,
+            amount: workingDaysLabel(it.working_days),
             status: it.status,
           }))}
         />

@@ -19,6 +19,8 @@ interface Props<E extends Endpoint, F extends InputFields> extends FormOptions<E
   submitLabel?: string
   /** Replaces the inputs that `fields` describe, for forms with their own layout. */
   inputs?: ReactNode
+  /** Stays in sight above the buttons. */
+  foot?: ReactNode
   /** Below the inputs, e.g. a file. */
   children?: ReactNode
 }
@@ -29,6 +31,7 @@ export function FormDialog<E extends Endpoint, F extends InputFields>({
   onClose,
   submitLabel = 'Simpan',
   inputs,
+  foot,
   children,
   ...options
 }: Props<E, F>) {
@@ -63,6 +66,7 @@ export function FormDialog<E extends Endpoint, F extends InputFields>({
             {children}
             {progress !== undefined && <LinearProgress variant="determinate" value={progress * 100} sx={{ mt: 2 }} />}
           </DialogContent>
+          {foot}
           <DialogActions>
             <Button color="inherit" onClick={close} disabled={isPending}>
               Batal

@@ -7,7 +7,7 @@ import { type BaseSyntheticEvent, type MouseEvent, type ReactNode, useEffect, us
 import { type FieldValues, FormProvider, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import type { ZodType } from 'zod'
-import type { Args, Endpoint } from '#contract/http.ts'
+import type { Args, Endpoint, Reply, Upload } from '#contract/http.ts'
 import { useWrite, type WriteOptions } from '#web/api.ts'
 import { confirmDiscard } from '#web/confirm.ts'
 import { ApiError } from '#web/http.ts'
@@ -42,6 +42,8 @@ export interface FormOptions<E extends Endpoint, F extends InputFields = InputFi
   confirm?: () => Promise<boolean>
   /** Returns true when the values are saved as a draft on the server, so that leaving needs no confirmation. */
   isDraftSaved?: () => boolean
+  /** A file of the form that another endpoint takes once the record is stored. */
+  attachment?: { upload: Upload; send: (reply: Reply<E>, file: Blob) => void }
   /** False for codes and one-time answers, which are worthless later. */
   keepsDraft?: false
   /** Tells apart forms of one endpoint whose path has no parameters. */
@@ -60,12 +62,11 @@ type BodySchema = z.ZodType<FieldValues, FieldValues>
 
 /** Validates with the endpoint's own schema, so that form and server give the same messages. */
 const buildResolver =
-  (endpoint: Endpoint, fields: InputFields, schema = endpoint.body): Resolver =>
+  (endpoint: Endpoint, fields: InputFields, upload: Upload | undefined, schema = endpoint.body): Resolver =>
   async (values, context, options) => {
     const shown = visibleFields(fields, values)
     const given = withoutBlanks(values) as FieldValues
     for (const name of Object.keys(fields)) if (!(name in shown)) delete given[name]
-    const { upload } = endpoint
     const file = upload && (given[upload.field] as Blob | undefined)
     if (upload) delete given[upload.field]
     const result = schema
@@ -113,8 +114,9 @@ function useUnsavedChanges(form: UseFormReturn, draft: DeviceDraft, isDraftSaved
 /** A form that sends to an endpoint and confirms before unsaved changes are lost. */
 export function useEndpointForm<E extends Endpoint, F extends InputFields>(options: FormOptions<E, F>) {
   const { endpoint, fields, values, preset, params, schema, toArgs, confirm, isDraftSaved, ...rest } = options
-  const { keepsDraft, draftName, ...write } = rest
-  const resolver = useMemo(() => buildResolver(endpoint, fields, schema), [endpoint, fields, schema])
+  const { keepsDraft, draftName, attachment, ...write } = rest
+  const upload = useMemo(() => endpoint.upload ?? optional(attachment?.upload), [endpoint, attachment?.upload])
+  const resolver = useMemo(() => buildResolver(endpoint, fields, upload, schema), [endpoint, fields, upload, schema])
   const form = useForm<FieldValues>({
     resolver,
     defaultValues: { ...blank(fields), ...preset, ...values },
@@ -137,9 +139,10 @@ export function useEndpointForm<E extends Endpoint, F extends InputFields>(optio
   const send = async (checked: FieldValues, event?: BaseSyntheticEvent) => {
     const body = { ...checked, ...submitterValue(event) }
     if (confirm && !(await confirm())) return
-    const file = endpoint.upload && (form.getValues(endpoint.upload.field) as Blob | undefined)
+    const file = upload && (form.getValues(upload.field) as Blob | undefined)
     try {
-      await mutateAsync(toArgs?.(body) ?? ({ params, body, file } as Args<E>))
+      const reply = await mutateAsync(toArgs?.(body) ?? ({ params, body, ...(endpoint.upload && { file }) } as Args<E>))
+      if (attachment && file) attachment.send(reply, file)
     } catch (error) {
       showServerErrors(form, error)
     }
@@ -147,6 +150,9 @@ export function useEndpointForm<E extends Endpoint, F extends InputFields>(optio
 
   return { form, submit: form.handleSubmit(send), isPending, progress, draft }
 }
+
+/** An attachment is judged by the server once the record exists; its size and type are checked before. */
+const optional = (upload: Upload | undefined): Upload | undefined => upload && { ...upload, optional: true }
 
 /** The same form of the same record has the same name after a reload. */
 const nameOf = ({ endpoint, params, draftName }: { endpoint: Endpoint; params?: unknown; draftName?: string }) =>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import type { Theme } from '@mui/material/styles'
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { DateField } from '@mui/x-date-pickers/DateField'
 import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay'
@@ -16,22 +17,33 @@ interface End {
   field: InputField
 }
 
+/** What a date is beside a plain working day. */
+export interface DayMark {
+  /** Decides its tint: a day of rest, a holiday, or a free day that costs something. */
+  tone: 'neutral' | 'bad' | 'progress'
+  name: string
+}
+
 interface Props {
   start: End
   end: End
+  /** Shaded days; without it weekends are coloured. */
+  marks?: ReadonlyMap<string, DayMark>
+  /** Called with the first day of the month that comes into sight. */
+  onMonth?: (day: string) => void
 }
 
 interface Range {
   first: string
   last: string
 }
-const Chosen = createContext<Range>({ first: '', last: '' })
+const Chosen = createContext<Range & Pick<Props, 'marks'>>({ first: '', last: '' })
 
 /**
  * A range of days, typed into two inputs or clicked in one calendar. The first click selects one day, the second
  * extends the range.
  */
-export default function RangeInput({ start, end }: Props) {
+export default function RangeInput({ start, end, marks, onMonth }: Props) {
   const { setValue, getFieldState, clearErrors } = useFormContext()
   const { field: startField } = useController({ name: start.name })
   const { field: endField } = useController({ name: end.name })
@@ -54,8 +66,8 @@ export default function RangeInput({ start, end }: Props) {
         <DayField {...start} />
         <DayField {...end} />
       </FieldGrid>
-      <Chosen value={range}>
-        <Calendar range={range} onPress={press} />
+      <Chosen value={{ ...range, marks }}>
+        <Calendar range={range} onPress={press} onMonth={onMonth} />
       </Chosen>
     </Pickers>
   )
@@ -89,13 +101,19 @@ function DayField({ name, field }: End) {
 
 const isDay = (text: string) => /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)
 
-function Calendar({ range, onPress }: { range: Range; onPress: (day: string) => void }) {
+interface CalendarProps extends Pick<Props, 'onMonth'> {
+  range: Range
+  onPress: (day: string) => void
+}
+
+function Calendar({ range, onPress, onMonth }: CalendarProps) {
   const at = isDay(range.last) ? range.last : range.first
   return (
     <Box role="group" aria-label="Kalender" sx={{ mt: 1 }}>
       <DateCalendar
         value={isDay(at) ? dayjs(at, sent) : null}
         onChange={(day: Dayjs | null, state) => state === 'finish' && day && onPress(day.format(sent))}
+        onMonthChange={(month: Dayjs) => onMonth?.(month.format(sent))}
         views={['day']}
         reduceAnimations
         showDaysOutsideCurrentMonth
@@ -107,24 +125,29 @@ function Calendar({ range, onPress }: { range: Range; onPress: (day: string) => 
   )
 }
 
-/** The ends of the range are filled and the days between tinted; weekends have their own text colour. */
+/** The ends of the range are filled and the days between outlined; days that do not count are shaded and named. */
 function DayOfRange(props: PickerDayProps) {
-  const { first, last } = useContext(Chosen)
+  const { first, last, marks } = useContext(Chosen)
   const day = (props.day as Dayjs).format(sent)
   const isEnd = day === first || day === last
   const isInside = first < day && day < last
-  const isFree = [0, 6].includes((props.day as Dayjs).day())
+  const mark = marks?.get(day)
+  const isFree = !marks && [0, 6].includes((props.day as Dayjs).day())
   return (
     <PickerDay
       {...props}
       selected={isEnd}
       aria-selected={isEnd || isInside}
+      title={mark?.name}
+      aria-description={mark?.name}
       sx={{
         borderRadius: 1,
         width: '100%',
         margin: 0,
         ...(isFree && !isEnd && { color: 'error.main' }),
         ...(isInside && { bgcolor: 'action.selected' }),
+        ...(mark && !isEnd && { bgcolor: `tone.${mark.tone}.background`, color: `tone.${mark.tone}.text` }),
+        ...(mark && isInside && { boxShadow: (theme: Theme) => `inset 0 0 0 2px ${theme.vars?.palette.primary.main}` }),
       }}
     />
   )

@@ -1,0 +1,148 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { daysText, type Leave, typeLabel } from '#contract/leave.ts'
+import { entryKinds, type LeaveBalance, type LeaveEntry } from '#contract/leave-balance.ts'
+import { statusWord } from '#contract/status-words.ts'
+import type { CalendarDay } from '#contract/work-calendar.ts'
+import { path } from '#web/paths.ts'
+import { Empty } from '#web/ui/feedback/empty.tsx'
+import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { RouterLink } from '#web/ui/page/router-link.tsx'
+import { SectionCard } from '#web/ui/page/section-card.tsx'
+import { shortDays, weekday } from '#web/ui/short-format.ts'
+import { type EntryGroup, groupEntries } from './entry-groups.ts'
+import { signed } from './sum-in-words.ts'
+
+interface Props {
+  balance: LeaveBalance
+  requests: readonly Leave[]
+  calendar: readonly CalendarDay[]
+}
+
+/** Every entry of the year, then what is still open, down to the figure at the top of the page. */
+export function BalanceEntries({ balance, requests, calendar }: Props) {
+  const { year, entries, remaining, reserved, expected, joint_ahead, available } = balance
+  const groups = groupEntries(entries, year)
+  const waiting = requests.filter((it) => it.status === 'waiting' && it.deducts && touches(it, year))
+  const isEmpty = groups.length === 0 && reserved === 0 && joint_ahead === 0 && expected === 0
+  return (
+    <SectionCard title={`Catatan ${year}`} action={<Typography color="textSecondary">hari</Typography>}>
+      {isEmpty ? (
+        <Empty text={`Belum ada catatan cuti untuk ${year}`} />
+      ) : (
+        <Box component="ul" aria-label="Catatan cuti" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {groups.map((group) => (
+            <Group key={group.key} group={group} year={year} leave={requests.find((it) => it.id === group.leaveId)} />
+          ))}
+          <Total label="Sisa tercatat" days={remaining} />
+          {expected !== 0 && <Line title="Hak yang akan diberikan" days={expected} />}
+          {waiting.map((it) => (
+            <Line key={it.id} title={<Request leave={it} />} days={-it.working_days} below={it.description} />
+          ))}
+          {reserved !== 0 && waiting.length === 0 && <Line title="Menunggu keputusan" days={-reserved} />}
+          {joint_ahead !== 0 && (
+            <Line
+              title="Cuti bersama mendatang"
+              days={-joint_ahead}
+              below={jointAhead(calendar, entries, year, joint_ahead)}
+            />
+          )}
+          <Total label="Tersedia" days={available} isMain />
+        </Box>
+      )}
+    </SectionCard>
+  )
+}
+
+const touches = ({ start_date, end_date }: Leave, year: number) =>
+  start_date <= `${year}-12-31` && end_date >= `${year}-01-01`
+
+/** The dates, where the calendar names as many as will cost a day. */
+const jointAhead = (calendar: readonly CalendarDay[], entries: readonly LeaveEntry[], year: number, count: number) => {
+  const written = new Set(entries.filter((it) => it.kind === 'joint').map((it) => it.date))
+  const dates = calendar.filter(
+    (it) => it.kind === 'joint' && it.date.startsWith(String(year)) && !written.has(it.date),
+  )
+  return dates.length === count ? dates.map((it) => dayOnly(it.date)).join(' · ') : undefined
+}
+
+const dayOnly = (date: string) => shortDays(date).replace(/ \d{4}$/, '')
+
+const Request = ({ leave }: { leave: Leave }) => (
+  <>
+    <RouterLink to={path('/request-leave/detail/$id', { id: leave.id })} color="textPrimary">
+      {leave.leave_kind ?? typeLabel(leave.request_type)} {shortDays(leave.start_date, leave.end_date)}
+    </RouterLink>{' '}
+    <StatusChip status={leave.status} label={statusWord(leave.status)} />
+  </>
+)
+
+/** A cause with its sum; days of a request are listed, those of other causes named by their dates. */
+function Group({ group, year, leave }: { group: EntryGroup; year: number; leave: Leave | undefined }) {
+  const { entries, days, title, leaveId } = group
+  if (leaveId === null)
+    return <Line title={title} days={days} below={[datesOf(entries, year), ...notesOf(entries)].join(' · ')} />
+  return (
+    <Line title={leave ? <Request leave={leave} /> : 'Cuti'} days={days} below={leave?.description}>
+      {entries.map((entry) => (
+        <Stack key={entry.id} direction="row" sx={{ justifyContent: 'space-between' }}>
+          <Typography variant="body2" color="textSecondary">
+            {weekday(entry.date)} {dayOnly(entry.date)} {entryKinds[entry.kind].toLowerCase()}
+          </Typography>
+          <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {signed(entry.days)}
+          </Typography>
+        </Stack>
+      ))}
+    </Line>
+  )
+}
+
+const datesOf = (entries: readonly LeaveEntry[], year: number) =>
+  [...new Set(entries.map((it) => (it.date.startsWith(String(year)) ? dayOnly(it.date) : shortDays(it.date))))].join(
+    ', ',
+  )
+
+const notesOf = (entries: readonly LeaveEntry[]) => [...new Set(entries.flatMap((it) => it.note ?? []))]
+
+interface LineProps {
+  title: ReactNode
+  days: number
+  below?: string
+  children?: ReactNode
+}
+
+const Line = ({ title, days, below, children }: LineProps) => (
+  <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
+    <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography component="div" sx={{ fontWeight: 600 }}>
+          {title}
+        </Typography>
+        {below && (
+          <Typography variant="body2" color="textSecondary">
+            {below}
+          </Typography>
+        )}
+      </Box>
+      <Typography sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>{signed(days)}</Typography>
+    </Stack>
+    {children}
+  </Box>
+)
+
+const Total = ({ label, days, isMain }: { label: string; days: number; isMain?: boolean }) => (
+  <Box
+    component="li"
+    sx={{ display: 'flex', justifyContent: 'space-between', py: 1, borderTop: 2, borderColor: 'divider' }}
+  >
+    <Typography color={isMain ? 'primary' : undefined} sx={{ fontWeight: 700 }}>
+      {label}
+    </Typography>
+    <Typography color={isMain ? 'primary' : undefined} sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+      {daysText(days).replace('-', '−')}
+    </Typography>
+  </Box>
+)
