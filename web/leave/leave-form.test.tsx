@@ -80,6 +80,7 @@ const open = async () => {
   renderAt('/request-leave', <LeaveListPage />)
   fireEvent.click(await screen.findByText('Create Request'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Request Leave' }))
+  await dialog.findByLabelText('Tipe Request')
   const press = async (day: string) => fireEvent.click(await dialog.findByRole('gridcell', { name: day }))
   return { requests, dialog, press }
 }
@@ -188,5 +189,7 @@ it('leave form: uploads the letter once the request is stored', async () => {
 })
 
 it('leave form: has an input for each field', async () => {
+  signIn()
+  stubServer(() => ({ data: [] }))
   await expectInputs(<LeaveInputs />, leaveFields)
 })
