@@ -80,6 +80,7 @@ const open = async () => {
   renderAt('/request-leave', <LeaveListPage />)
   fireEvent.click(await screen.findByText('Create Request'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Request Leave' }))
+  await dialog.findByLabelText('Tipe Request')
   const press = async (day: string) => fireEvent.click(await dialog.findByRole('gridcell', { name: day }))
   return { requests, dialog, press }
 }
@@ -188,5 +189,5 @@ it('leave form: uploads the letter once the request is stored', async () => {
 })
 
 it('leave form: has an input for each field', async () => {
-  await expectInputs(<LeaveInputs />, leaveFields)
+  await expectInputs(<LeaveInputs />, { ...leaveFields, leave_kind_id: {}, part: {}, also_positions: {} })
 })
