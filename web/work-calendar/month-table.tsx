@@ -12,7 +12,7 @@ export const MonthTable = memo(({ month, today }: { month: CalendarMonth; today:
   const id = useId()
   return (
     <Card sx={{ p: { xs: 2, sm: 1.5 }, minWidth: 0 }}>
-      <Typography component="h3" id={id} sx={{ fontWeight: 600, mb: 0.5 }}>
+      <Typography component="h2" id={id} sx={{ fontWeight: 600, mb: 0.5 }}>
         {month.name}
       </Typography>
       <Box component="table" aria-labelledby={id} sx={tableStyle}>
