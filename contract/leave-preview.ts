@@ -1,8 +1,8 @@
 /** What a request for leave would mean, before it is made. */
 import * as z from 'zod'
+import { dayKinds } from './day-kind.ts'
 import { endpoint, filter, Year } from './http.ts'
 import { LeaveQuestion } from './leave.ts'
-import { dayKinds } from './work-calendar.ts'
 
 const own = '/staff/user/employee/position/own/leaves'
 const Remark = z.object({ code: z.string(), text: z.string() })

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { choices } from './choices.ts'
+import { dayKinds } from './day-kind.ts'
 import { choice, Day, day, multiline, shape } from './fields.ts'
 import { ById, endpoint, filter, Id, listQuery, Year } from './http.ts'
 import { type Flow, Keyword, requestShape, type States, Version } from './request.ts'
 import { requestEndpoints } from './request-endpoints.ts'
 import { type RequestKind, requestColumns } from './request-kind.ts'
-import { dayKinds } from './work-calendar.ts'
 
 const types = choices({ sakit: 'Sakit', izin: 'Izin', cuti: 'Cuti' })
 export const leaveTypes = types.options

@@ -2,12 +2,10 @@
 import * as z from 'zod'
 import { choices } from './choices.ts'
 import { CompanyIds, companiesField } from './company-ids.ts'
+import { dayKinds } from './day-kind.ts'
 import { choice, Day, day, shape, text } from './fields.ts'
 import { ById, endpoint, filter, Id, Year } from './http.ts'
 import { integerInRange } from './integer.ts'
-
-export const dayKinds = choices({ work: 'Hari kerja', rest: 'Hari istirahat', holiday: 'Libur', joint: 'Cuti bersama' })
-export type DayKind = (typeof dayKinds.values)[number]
 
 export const CalendarDay = z.object({
   date: z.string(),

@@ -20,8 +20,13 @@ beforeEach(async () => {
   )
 })
 
-const draft = (given: object = {}) =>
-  ({ date: '2026-09-23', name: 'Hari jadi', kind: 'libur', company_ids: [], ...given }) as const
+const draft = (given: object = {}) => ({
+  date: '2026-09-23',
+  name: 'Hari jadi',
+  kind: 'libur',
+  company_ids: [],
+  ...given,
+})
 const add = (given: object = {}, who = office) => who.call(workCalendar.addHoliday, { body: draft(given) as never })
 const days = (query: object, who = office) => who.call(workCalendar.days, { query: query as never })
 const names = (rows: readonly { name: string }[]) => rows.map((it) => it.name)
