@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { dist } from './sources.mjs'
 
-const budget = { login: 190, home: 208, numbers: 32, route: 200, fonts: 50 }
+const budget = { login: 191, home: 210, numbers: 32, route: 200, fonts: 50 }
 
 /** Keys of the chunks that loading `keys` loads. */
 function closure(manifest, keys, seen = new Set()) {

@@ -23,8 +23,8 @@ beforeEach(async () => {
 const draft = (given: object = {}) => ({
   date: '2026-09-23',
   name: 'Hari jadi',
-  kind: 'libur',
-  company_ids: [],
+  kind: 'libur' as const,
+  company_ids: [] as number[],
   ...given,
 })
 const add = (given: object = {}, who = office) => who.call(workCalendar.addHoliday, { body: draft(given) as never })
