@@ -537,6 +537,7 @@ create table leave_kinds (
   constraint leave_kinds_per_check CHECK ((per = ANY (ARRAY['event'::text, 'month'::text]))),
   constraint leave_kinds_request_type_check CHECK ((request_type = ANY (ARRAY['cuti'::text, 'izin'::text, 'sakit'::text])))
 );
+CREATE UNIQUE INDEX leave_kinds_name ON leave_kinds USING btree (lower(name));
 
 create table leave_opening (
   is_only boolean default true not null,

@@ -11,6 +11,7 @@ import { startApp } from '#test/harness.ts'
 import { type Machines, startMachines } from '#test/machines.ts'
 import { findPgbouncer } from '#test/pgbouncer.ts'
 import { idsIn } from '#test/storage.ts'
+import { isDaily } from './jobs/job.ts'
 import { jobsOf } from './jobs/jobs.ts'
 import { createJobRunner } from './jobs/runner.ts'
 import { createLog } from './log.ts'
@@ -81,10 +82,14 @@ it('two processes run each scheduled job once', async () => {
   const both = hr.apps.map(({ services }) => createJobRunner({ ...services, log }, jobsOf({})))
   await Promise.all(both.map((it) => it.tick()))
   const runs = () => hr.sql`select job, finished_at is not null as done, error from job_runs order by job`
-  const each = jobsOf({}).map(({ name }) => ({ job: name, done: true, error: null }))
+  // A daily job runs for each company.
+  const companies = await hr.sql`select id from companies`
+  const each = jobsOf({}).flatMap((job) =>
+    Array.from({ length: isDaily(job) ? companies.length : 1 }, () => ({ job: job.name, done: true, error: null })),
+  )
   expect(await runs()).toEqual(each.toSorted((a, b) => (a.job < b.job ? -1 : 1)))
   await Promise.all(both.map((it) => it.tick()))
-  expect(await runs()).toHaveLength(jobsOf({}).length)
+  expect(await runs()).toHaveLength(each.length)
   expect(await hr.sql`select key from throttles where key = 'old'`).toHaveLength(0)
   await Promise.all(both.map((it) => it.stop()))
 })

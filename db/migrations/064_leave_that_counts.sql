@@ -13,6 +13,7 @@ create table leave_kinds (
   paid boolean not null default true,
   active boolean not null default true
 );
+create unique index leave_kinds_name on leave_kinds (lower(name));
 insert into leave_kinds (name, request_type, days, per, count, deducts, needs_file, gender, paid) values
   ('Cuti tahunan', 'cuti', null, 'event', 'working', true, false, null, true),
   ('Menikah', 'cuti', 3, 'event', 'working', false, false, null, true),

@@ -33,6 +33,7 @@ describe('own leave', () => {
         position_id: siti.position_id,
         user_name: 'Siti',
         company_name: company.name,
+        job_name: expect.any(String),
         duration: 3,
         year: 2026,
         status: 'waiting',
