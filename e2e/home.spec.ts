@@ -14,7 +14,7 @@ test.describe('home: attendance card', { tag: '@phone' }, () => {
       await sheet.getByRole('radio', { name: 'Work From Office' }).tap()
     await sheet.getByRole('button', { name: 'Ya' }).tap()
     await expect(page.getByText('Selamat bekerja')).toBeVisible()
-    await expect(card.getByText(/^Masuk \d\d:\d\d$/)).toBeVisible()
+    await expect(card.getByText(/^Masuk \d\d\.\d\d/)).toBeVisible()
     await expect(card.getByRole('button', { name: 'Absen Pulang' })).toBeVisible()
   })
 })

@@ -66,7 +66,9 @@ test('leave: staff requests, the manager approves, and list and calendar show it
 
   await page.reload()
   await expect(page.getByText('Accepted')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Edit' })).toBeDisabled()
+  const edit = page.getByRole('button', { name: 'Edit' })
+  // A card on a phone shows only what can be done.
+  await (test.info().project.name === 'phone' ? expect(edit).toHaveCount(0) : expect(edit).toBeDisabled())
   await page.goto('/overview')
   // The calendar opens in the current month; the leave may be in the next.
   const isNext = ahead(0).month !== first.month
