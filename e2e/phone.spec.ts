@@ -83,7 +83,11 @@ test('Back: asks before typed values of a dialog are lost, and a reload in the m
   await expect(page).toHaveURL(/berita$/)
 })
 
-test('account: both ways and the desktop menu have the same entries, switching apart', async ({ page, browser, baseURL }) => {
+test('account: both ways and the desktop menu have the same entries, switching apart', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await signIn(page, 'manager@demo.id')
   const sheet = page.getByRole('dialog', { name: 'Akun' })
   const labels = () => sheet.getByRole('list', { name: 'Akun' }).getByRole('listitem').allInnerTexts()
