@@ -1,7 +1,7 @@
 /** The audit log for HR, and for everyone the part about their own data. */
 import * as z from 'zod'
 import { auditActions } from './audit-labels.ts'
-import { Day } from './fields.ts'
+import { Day, isRealDay } from './fields.ts'
 import { endpoint, filter, Id, listQuery } from './http.ts'
 
 /** The time zone of dates in the audit log, independent of the reader's. */
@@ -59,7 +59,11 @@ export const OwnAuditEvent = OwnAuditEntry.extend(folded)
 export type OwnAuditEvent = z.infer<typeof OwnAuditEvent>
 
 /** The row after which the next page begins, and the latest day whose photos are not shown yet. */
-const Cursor = z.string().regex(/^\d{1,15}_\d{4}-\d\d-\d\d$/, 'Halaman tidak dikenal')
+const UNKNOWN_PAGE = 'Halaman tidak dikenal'
+const Cursor = z
+  .string()
+  .regex(/^\d{1,15}_\d{4}-\d\d-\d\d$/, UNKNOWN_PAGE)
+  .refine((it) => isRealDay(it.split('_')[1] ?? ''), UNKNOWN_PAGE)
 const Next = z.object({ next: z.string().nullable() })
 const eventFilters = {
   /** Pay, legal identity, documents, bank details and access only. */

@@ -105,7 +105,7 @@ export const personName = (message = REQUIRED, max = NAME_MAX) =>
 export const digits = (length: number, message: string) =>
   z.string({ error: message }).regex(new RegExp(`^[0-9]{${length}}$`), message)
 
-const isRealDay = (day: string) => {
+export const isRealDay = (day: string) => {
   const time = Date.parse(`${day}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
 }

@@ -1286,7 +1286,7 @@ alter table job_tasks add constraint job_tasks_position_id_fkey FOREIGN KEY (pos
 alter table known_devices add constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table leave_entries add constraint leave_entries_by_fkey FOREIGN KEY (by) REFERENCES positions(id);
 alter table leave_entries add constraint leave_entries_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
-alter table leave_entries add constraint leave_entries_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
+alter table leave_entries add constraint leave_entries_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table leave_policies add constraint leave_policies_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
 alter table leave_policies add constraint leave_policies_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table leaves add constraint leaves_action_by_fkey FOREIGN KEY (action_by) REFERENCES positions(id);
@@ -1554,6 +1554,10 @@ begin
   -- Anonymising a person removes what HR wrote about them.
   if tg_op = 'UPDATE' and current_setting('hcis.anonymising', true) = 'on' and to_jsonb(new) - 'note' = to_jsonb(old) - 'note' then
     return new;
+  end if;
+  -- They go with their position.
+  if tg_op = 'DELETE' and pg_trigger_depth() > 1 then
+    return old;
   end if;
   raise exception 'entries of the leave ledger are never changed or deleted';
 end

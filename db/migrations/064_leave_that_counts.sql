@@ -97,7 +97,7 @@ alter table companies
 
 create table leave_entries (
   id bigint generated always as identity primary key,
-  position_id integer not null references positions (id),
+  position_id integer not null references positions (id) on delete cascade,
   company_id integer not null references companies (id),
   year integer not null,
   date date not null,
@@ -117,6 +117,10 @@ begin
   -- Anonymising a person removes what HR wrote about them.
   if tg_op = 'UPDATE' and current_setting('hcis.anonymising', true) = 'on' and to_jsonb(new) - 'note' = to_jsonb(old) - 'note' then
     return new;
+  end if;
+  -- They go with their position.
+  if tg_op = 'DELETE' and pg_trigger_depth() > 1 then
+    return old;
   end if;
   raise exception 'entries of the leave ledger are never changed or deleted';
 end

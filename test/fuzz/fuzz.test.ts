@@ -82,7 +82,7 @@ const contents = async (db: Db) => {
     ({ name }) =>
       `select '${name}' as name, count(*)::int, md5(sum(hashtextextended(t::text, 0))::text) as hash from "${name}" t`,
   )
-  return db.unsafe(parts.join(' union all ')) as Promise<unknown>
+  return db.unsafe(`${parts.join(' union all ')} order by 1`) as Promise<unknown>
 }
 
 /** Slow calls are reported and do not fail the test. */

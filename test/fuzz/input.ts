@@ -63,10 +63,11 @@ const arbitraryOf = (shape: Shape, name = ''): fc.Arbitrary<unknown> => {
 const number = ({ minimum, exclusiveMinimum, maximum = 2 ** 31 - 1 }: Shape) => {
   const least = minimum ?? (exclusiveMinimum === undefined ? 0 : exclusiveMinimum + 1)
   const most = Math.max(least, maximum)
+  const whole = Math.ceil(least)
   return fc.oneof(
-    { weight: 6, arbitrary: fc.integer({ min: least, max: Math.min(most, Math.max(least, LIKELY_ID)) }) },
+    { weight: 6, arbitrary: fc.integer({ min: whole, max: Math.floor(Math.min(most, Math.max(whole, LIKELY_ID))) }) },
     fc.constantFrom(least, most),
-    fc.integer({ min: Math.max(least, -(2 ** 31)), max: Math.min(most, 2 ** 31 - 1) }),
+    fc.integer({ min: Math.max(whole, -(2 ** 31)), max: Math.min(most, 2 ** 31 - 1) }),
   )
 }
 

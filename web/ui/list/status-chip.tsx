@@ -18,6 +18,7 @@ export const toneOf: Record<string, Tone> = {
   active: 'good',
   rejected: 'bad',
   ditolak: 'bad',
+  cancelled: 'neutral',
   inactive: 'bad',
   running: 'progress',
   succeeded: 'good',
