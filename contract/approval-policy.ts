@@ -1,13 +1,9 @@
 /** How a company decides requests; the default is one step by HR and managers of rank 1 and 2. */
 import * as z from 'zod'
 import { blank, shape } from './fields.ts'
+import { Flag } from './flag.ts'
 import { endpoint, Id } from './http.ts'
 import { integerInRange } from './integer.ts'
-
-/** A boolean that forms send as text. */
-const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((it) => it === 'true')], {
-  error: 'Wajib diisi',
-})
 
 const ESCALATION_MAX = 30
 /** The default of a company without a policy. */

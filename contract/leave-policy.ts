@@ -2,22 +2,9 @@
 import * as z from 'zod'
 import { choices } from './choices.ts'
 import { blank, choice, shape } from './fields.ts'
+import { flag } from './flag.ts'
 import { endpoint, Id, Year } from './http.ts'
 import { integerInRange } from './integer.ts'
-
-/** A boolean that forms send as text. */
-const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((it) => it === 'true')], {
-  error: 'Wajib diisi',
-})
-const flag = (label: string, yes: string, no: string) => ({
-  label,
-  input: 'choice' as const,
-  options: [
-    { value: 'true', label: yes },
-    { value: 'false', label: no },
-  ],
-  schema: Flag,
-})
 
 const DAYS_MAX = 60
 /** Days in steps of a half, sent as a number or as plain text. */

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { choices } from './choices.ts'
 import { Level, levels } from './employee.ts'
 import { blank, choice, type Fields, shape, text } from './fields.ts'
+import { Flag, flag } from './flag.ts'
 import { ById, type Endpoint, endpoint } from './http.ts'
 import { leaveTypes } from './leave.ts'
 import { dayCounts, kindGenders, limitPeriods } from './leave-kind.ts'
@@ -15,20 +16,6 @@ export const timezones = choices({
   'Asia/Jakarta': 'WIB (Jakarta)',
   'Asia/Makassar': 'WITA (Makassar)',
   'Asia/Jayapura': 'WIT (Jayapura)',
-})
-
-/** A boolean that forms send as text. */
-const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((it) => it === 'true')], {
-  error: 'Wajib diisi',
-})
-const flag = (label: string, yes: string, no: string) => ({
-  label,
-  input: 'choice' as const,
-  options: [
-    { value: 'true', label: yes },
-    { value: 'false', label: no },
-  ],
-  schema: Flag,
 })
 
 const NAMELESS = 'Nama harus diisi'

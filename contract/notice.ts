@@ -8,7 +8,7 @@ export interface NoticeFacts {
   request_waiting: { what: string; name: string }
   request_decided: { what: string; outcome: string; by: string; note?: string }
   overtime_assigned: { what: string; by: string }
-  /** The name of the owner, for whoever had accepted it. */
+  /** The name of the owner, if the recipient is the person who had accepted it. */
   request_cancelled: { what: string; name?: string; outcome: string; by: string; note?: string }
   leave_recounted: { what: string; before: string; after: string; why: string }
   leave_expiring: { days: string; day: string }

@@ -66,7 +66,7 @@ export const settleAgain = async (tx: Db, entries: readonly Pick<NewEntry, 'posi
     await settlePositions(tx, databaseClock, [position_id], due)
 }
 
-/** One position at a time waits for a lock that somebody else holds: holding others meanwhile could deadlock. */
+/** Waits for the lock of one position at a time: waiting while holding other locks could deadlock. */
 const settleLater = (sql: Db, clock: Clock, id: number, { due, dryRun }: SettleOptions) =>
   inBatch(sql, dryRun, async (tx) => {
     await keepCalendar(tx)
@@ -77,7 +77,7 @@ interface Batch {
   /** The last position; undefined after the end. */
   last: number | undefined
   entries: readonly NewEntry[]
-  /** Positions that somebody else has locked. */
+  /** Positions that another transaction has locked. */
   busy: readonly number[]
 }
 

@@ -1,4 +1,4 @@
-/** Few working days between free ones: whoever takes them is away for long. */
+/** Finds short runs of working days between free days: taking them as leave gives a long absence. */
 import { shiftDay } from '#contract/day.ts'
 import type { LeaveBridge } from '#contract/leave-preview.ts'
 import type { Clock } from '#server/database/clock.ts'

@@ -1,5 +1,6 @@
 /** Cancels and shortens leave: the days that are not taken come back in the same transaction. */
 
+import { BLOCKING } from '#contract/leave.ts'
 import { isHrOf } from '#contract/policy.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -24,8 +25,6 @@ interface Cancelling {
   note?: string | null
   version?: number
 }
-
-const BLOCKING = ['waiting', 'accepted']
 
 /** The owner cancels a waiting request at any time, and an accepted one before its first day. */
 export const cancelOwn = (db: Db, clock: Clock, me: Caller, asked: Cancelling) =>
@@ -97,7 +96,7 @@ export const shortenLeave = (
 
 const eventOf = ({ id, version }: LeaveRow, what: string) => `leave:${id}:${what}-${version}`
 
-/** The owner cancelled: whoever accepted it learns of it. */
+/** Notifies the person who had accepted the leave that its owner cancelled it. */
 const notifyDecider = (tx: Db, me: Caller, row: LeaveRow) =>
   notify(tx, {
     kind: 'request_cancelled',

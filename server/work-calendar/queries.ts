@@ -3,8 +3,8 @@ import type { Db } from '#server/database/connect.ts'
 import type { WorkCalendar } from './calendar.ts'
 
 /**
- * Whoever stores what depends on the calendar keeps it from changing until the end of the transaction; whoever changes
- * it waits for them. It is taken before any position is locked.
+ * A transaction that stores something counted by the calendar takes `keepCalendar`, so that the calendar stays as it is
+ * until its end; one that changes the calendar takes `lockCalendar` and waits for the others. It is taken before any position is locked.
  */
 const LOCK = 4_871_063
 export const keepCalendar = (tx: Db) => tx`select pg_advisory_xact_lock_shared(${LOCK})`

@@ -22,14 +22,13 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import type { Column } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { shortDays } from '#web/ui/short-format.ts'
+import { signed } from './sum-in-words.ts'
 
 interface Props {
   row: BalanceRow
   year: number
   onClose: () => void
 }
-
-const signed = (days: number) => `${days > 0 ? '+' : '−'}${daysText(Math.abs(days))}`
 
 const columns: readonly Column<LeaveEntry>[] = [
   { label: 'Tanggal', role: 'title', cell: (it) => shortDays(it.date) },

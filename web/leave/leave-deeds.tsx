@@ -76,7 +76,7 @@ const Linked = ({ row: { linked } }: { row: Leave }) =>
 const optionalNote = { note: { ...multiline('Catatan (opsional)', undefined, NOTE_MAX, 2) } }
 const note = { note: multiline('Alasan', undefined, NOTE_MAX, 2) }
 
-/** Open requests that were made together, to tick for the same deed. */
+/** Open requests that were made together; the ticked ones are cancelled along. */
 function useTogether({ linked }: Leave) {
   const open = linked.filter((it) => isOpen(it.status))
   const [chosen, setChosen] = useState<number[]>([])

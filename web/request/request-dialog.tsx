@@ -38,7 +38,7 @@ export function RequestDialog<Row extends StoredRequest, Shown extends Row & Vie
   return <FormDialog title={view.titles.edit} {...editForm(view, row)} {...shared} />
 }
 
-/** Sends the file of the form to the stored request; a failure does not undo the request, so it is told by itself. */
+/** Sends the file of the form to the stored request; a failure does not undo the request, so it is shown separately. */
 function useAttachment(attachment: { upload: Upload; endpoint: Endpoint; failure: string } | undefined) {
   const client = useQueryClient()
   if (!attachment) return undefined

@@ -66,7 +66,7 @@ const Columns = ({ months, list }: { months: ReactNode; list: ReactNode }) => (
   </Box>
 )
 
-/** A rest day with a name is joint leave, which costs nobody a day. */
+/** A rest day with a name is joint leave, which costs no day of annual leave. */
 const holidayOf = ({ date, name, kind }: CalendarDay): ListedHoliday[] =>
   name === null
     ? []

@@ -40,7 +40,7 @@ const aWeek = async ({ world }: MatrixCell) => {
     values (${world.a.id}, ${nextDay()}, '{1,2,3,4,5}') returning id`
   return { params: { id: added!.id } }
 }
-/** Of the person acted on; HR of another person, because nobody changes the own balance. */
+/** The balance of the person acted on, or of a deputy where the actor is that person: HR cannot change its own. */
 const balances = async ({ world, of, me }: MatrixCell) => {
   const who = of.user_id === me.user_id ? world.deputies.get(world.a.id)! : of
   const sheet = await xlsxOf([
