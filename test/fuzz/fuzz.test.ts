@@ -8,7 +8,9 @@ import { beforeAll, expect, it } from 'vitest'
 import { loadDemo } from '#db/demo/load.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
+import { callWithRetry } from '#test/call-with-retry.ts'
 import { type Browser, startApp } from '#test/harness.ts'
+import type { CallInput } from '#test/matrix/matrix-row.ts'
 import { anyCall, type FuzzActor, type FuzzCall, isBroken, queryOf } from './calls.ts'
 
 const CALLS = Number(process.env.FUZZ_CALLS ?? 2_000)
@@ -49,12 +51,12 @@ const signedIn = async (actor: FuzzActor): Promise<Browser> => {
 }
 
 const send = (browser: Browser, { endpoint, params, query, body, file }: FuzzCall) =>
-  browser.call(endpoint, {
+  callWithRetry(browser, endpoint, {
     params,
     query: queryOf(query),
     body,
     ...(file !== undefined && { file: new Blob([Buffer.from(file)]) }),
-  } as never)
+  } as CallInput)
 
 /** Only writing transactions get an id: as long as it does not change, nothing was written. */
 const written = async (db: Db) =>
@@ -129,5 +131,5 @@ it(`API: ${CALLS} generated calls of seed ${SEED} cause no server error and no u
   earlier.release()
   const counted = [...statuses].sort(([one], [other]) => one - other).map(([status, count]) => `${count} × ${status}`)
   console.log(`fuzz: FUZZ_SEED=${SEED}, ${CALLS} calls: ${counted.join(', ')}`)
-  expect(wrong).toEqual([])
+  expect(wrong, JSON.stringify(wrong, undefined, 1).slice(0, 4_000)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Endpoint } from '#contract/http.ts'
 import type { Browser } from '#test/harness.ts'
-import type { CallInput } from './matrix-row.ts'
+import type { CallInput } from './matrix/matrix-row.ts'
 
 const TIMES = 5
 const PAUSE_MS = 1_000
