@@ -41,6 +41,8 @@ export const AttendanceToday = z.object({
   last_location: z.string(),
   in_rules: Shown,
   out_rules: Shown,
+  /** Lateness up to so many minutes is forgiven. */
+  grace_minutes: z.int(),
   /** How late the check-in and how early the check-out of that date was. */
   late: Shown,
   out_fast: Shown,

@@ -30,6 +30,8 @@ export const auditEntities = choices({
   achievement: 'Prestasi',
   address: 'Alamat',
   approval_policy: 'Aturan persetujuan',
+  attendance_policy: 'Aturan kehadiran',
+  attendance_recap: 'Rekap kehadiran',
   attendance: 'Kehadiran',
   attendance_import: 'Impor kehadiran',
   attendance_rule: 'Jam absensi',

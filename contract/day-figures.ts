@@ -5,25 +5,36 @@
 
 const DAY = 24 * 3600
 
-export interface DayTimes {
-  in: string
-  out: string | null
-  /** Working hours valid on that date; null if the company had none. */
+/** The hours that hold for a person on a date. */
+export interface HoursOfDay {
+  /** Null on a free day, and if the company has no hours. */
   in_rules: string | null
   out_rules: string | null
+  /** They begin after midnight: the second half of a night shift. */
+  begins_next_day?: boolean
+  /** Lateness up to so many minutes is forgiven. */
+  grace_minutes?: number
 }
 
-interface DayFigures {
+export interface DayTimes extends HoursOfDay {
+  in: string
+  out: string | null
+}
+
+export interface DayFigures {
   late: string
   out_fast: string
   overtime: string
   attend_time: string
 }
 
-const secondsOf = (time: string) => {
+export const secondsOf = (time: string) => {
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
   return hours * 3600 + minutes * 60 + seconds
 }
+
+/** HH:mm:ss of the clock that many seconds after midnight. */
+export const timeOfDay = (seconds: number) => shown(seconds % DAY)
 
 const shown = (seconds: number) => {
   const at = Math.max(0, seconds)
@@ -36,21 +47,28 @@ export const attendedSeconds = (from: string, to: string) => {
   return length < 0 ? length + DAY : length
 }
 
+/** When the hours begin and end, in seconds after the midnight that begins the date; null without hours. */
+export const spanOf = ({ in_rules, out_rules, begins_next_day = false }: HoursOfDay) => {
+  if (in_rules === null || out_rules === null) return null
+  const begins = secondsOf(in_rules) + (begins_next_day ? DAY : 0)
+  return { begins, ends: begins + attendedSeconds(in_rules, out_rules) }
+}
+
 /** '-' means unknown: no rule, or no check-out yet. Not late, not early and no overtime are 00:00:00. */
 export const figuresOf = (times: DayTimes): DayFigures => {
-  const arrived = secondsOf(times.in)
   const attended = times.out === null ? null : attendedSeconds(times.in, times.out)
   const attend_time = attended === null ? '-' : shown(attended)
-  if (times.in_rules === null || times.out_rules === null)
-    return { late: '-', out_fast: '-', overtime: '-', attend_time }
+  const span = spanOf(times)
+  if (span === null) return { late: '-', out_fast: '-', overtime: '-', attend_time }
 
-  const begins = secondsOf(times.in_rules)
-  const ends = begins + attendedSeconds(times.in_rules, times.out_rules)
+  const { begins, ends } = span
+  const clock = secondsOf(times.in)
   // A check-in after midnight during a night shift belongs to the shift that began the evening before.
-  const shift = ends > DAY && arrived < ends - DAY ? DAY : 0
-  const over = attended === null ? null : arrived + attended - (ends - shift)
+  const arrived = ends > DAY && clock < ends - DAY ? clock + DAY : clock
+  const late = arrived - begins
+  const over = attended === null ? null : arrived + attended - ends
   return {
-    late: shown(arrived - (begins - shift)),
+    late: shown(late <= (times.grace_minutes ?? 0) * 60 ? 0 : late),
     out_fast: over === null ? '-' : shown(-over),
     overtime: over === null ? '-' : shown(over),
     attend_time,

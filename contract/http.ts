@@ -55,7 +55,7 @@ export interface Endpoint {
   redirect?: true
   /** … or endless server-sent events of this shape; a ticket in the URL replaces the Authorization header. */
   stream?: z.ZodType
-  /** Further fields beside the `data` of a `reply`. */
+  /** Further fields beside the `data` of a `reply` or `page`. */
   beside?: z.ZodObject
   /** Defaults to 201 for POST, otherwise 200. */
   status?: 200 | 201
@@ -130,7 +130,7 @@ const PagingShape = {
 
 /** The entire JSON body of a successful answer. */
 export const replySchema = (endpoint: Endpoint): z.ZodObject | undefined => {
-  if (endpoint.page) return z.object({ data: z.array(endpoint.page), ...PagingShape })
+  if (endpoint.page) return z.object({ data: z.array(endpoint.page), ...PagingShape, ...endpoint.beside?.shape })
   if (endpoint.feed) return z.object({ data: z.array(endpoint.feed), total: z.int() })
   return endpoint.reply && z.object({ data: endpoint.reply, ...endpoint.beside?.shape })
 }
@@ -159,7 +159,7 @@ export type Args<E extends Endpoint> = ArgumentPart<'params', E['params']> &
 
 /** What a caller receives. */
 export type Reply<E extends Endpoint> = E['page'] extends z.ZodType
-  ? Paged<z.output<E['page']>>
+  ? Paged<z.output<E['page']>> & (E['beside'] extends z.ZodType ? z.output<E['beside']> : unknown)
   : E['feed'] extends z.ZodType
     ? Feed<z.output<E['feed']>>
     : E['reply'] extends z.ZodType

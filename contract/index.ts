@@ -2,6 +2,10 @@ import { account } from './account.ts'
 import { address } from './address.ts'
 import { approvalPolicy } from './approval-policy.ts'
 import { attendance } from './attendance.ts'
+import { attendanceDesk } from './attendance-desk.ts'
+import { attendanceExplain } from './attendance-explain.ts'
+import { attendancePolicy } from './attendance-policy.ts'
+import { attendanceRecap } from './attendance-recap.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { calendar } from './calendar.ts'
@@ -55,6 +59,10 @@ import { workCalendar } from './work-calendar.ts'
 export const features: Record<string, Record<string, Endpoint>> = {
   account,
   attendance,
+  attendanceDesk,
+  attendanceExplain,
+  attendancePolicy,
+  attendanceRecap,
   address: flatten(address),
   'approval-policy': approvalPolicy,
   audit,

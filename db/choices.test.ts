@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { addressTypes } from '#contract/address.ts'
 import { attendanceLocations } from '#contract/attendance.ts'
+import { overtimeWages, placeChecks } from '#contract/attendance-policy.ts'
 import { SessionUser } from '#contract/auth.ts'
 import { careerEntryKinds, careerStates } from '#contract/career.ts'
 import { workStatuses } from '#contract/employee.ts'
@@ -54,6 +55,8 @@ const choices: Record<string, readonly string[]> = {
   'leave_kinds.gender': kindGenders.values,
   'leave_kinds.per': limitPeriods.values,
   'leave_kinds.request_type': valuesOf(leaveTypes),
+  'attendance_policies.place_check': placeChecks.values,
+  'attendance_policies.overtime_wage': overtimeWages.values,
   'leave_policies.first_grant': firstGrants.values,
   'leave_policies.joint_before_entitled': jointRules.values,
   'leave_policies.over_balance': overBalances.values,

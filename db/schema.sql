@@ -78,6 +78,28 @@ create table attendance_imports (
   constraint attendance_imports_pkey PRIMARY KEY (id)
 );
 
+create table attendance_policies (
+  company_id integer not null,
+  valid_from date not null,
+  valid_until date,
+  grace_minutes integer not null,
+  absent_after_minutes integer,
+  correction_days integer not null,
+  place_check text not null,
+  overtime_wage text not null,
+  period_start_day integer not null,
+  changed_by integer,
+  changed_at timestamp with time zone default now() not null,
+  constraint attendance_policies_pkey PRIMARY KEY (company_id, valid_from),
+  constraint attendance_policies_absent_after_minutes_check CHECK (((absent_after_minutes >= 0) AND (absent_after_minutes <= 1440))),
+  constraint attendance_policies_correction_days_check CHECK (((correction_days >= 1) AND (correction_days <= 366))),
+  constraint attendance_policies_grace_minutes_check CHECK (((grace_minutes >= 0) AND (grace_minutes <= 120))),
+  constraint attendance_policies_overtime_wage_check CHECK ((overtime_wage = ANY (ARRAY['law'::text, 'base'::text, 'take_home'::text]))),
+  constraint attendance_policies_period_start_day_check CHECK (((period_start_day >= 1) AND (period_start_day <= 28))),
+  constraint attendance_policies_place_check_check CHECK ((place_check = ANY (ARRAY['off'::text, 'ask'::text])))
+);
+CREATE INDEX attendance_policies_changed_by ON attendance_policies USING btree (changed_by);
+
 create table attendance_rules (
   id integer generated always as identity not null,
   company_id integer not null,
@@ -235,6 +257,7 @@ create table companies (
   ledger_from integer default EXTRACT(year FROM (now() AT TIME ZONE 'Asia/Jakarta'::text)) not null,
   ledger_grants_until date,
   ledger_ended_until date,
+  calendar_from date,
   constraint companies_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX companies_name ON companies USING btree (lower(name));
@@ -1224,6 +1247,13 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 CREATE INDEX users_name ON users USING btree (name COLLATE "id-x-icu", id);
 CREATE INDEX users_never_signed_in ON users USING btree (id) WHERE last_login_at IS NULL;
 
+create table work_week_reading (
+  is_only boolean default true not null,
+  read_at timestamp with time zone,
+  constraint work_week_reading_pkey PRIMARY KEY (is_only),
+  constraint work_week_reading_is_only_check CHECK (is_only)
+);
+
 create table work_weeks (
   id integer generated always as identity not null,
   company_id integer not null,
@@ -1254,6 +1284,8 @@ alter table approval_policies add constraint approval_policies_company_id_fkey F
 alter table attendance_hours add constraint attendance_hours_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
 alter table attendance_hours add constraint attendance_hours_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table attendance_imports add constraint attendance_imports_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
+alter table attendance_policies add constraint attendance_policies_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
+alter table attendance_policies add constraint attendance_policies_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table attendance_rules add constraint attendance_rules_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table attendances add constraint attendances_import_id_fkey FOREIGN KEY (import_id) REFERENCES attendance_imports(id);
 alter table attendances add constraint attendances_workplace_fkey FOREIGN KEY (position_id, company_id) REFERENCES workplaces(position_id, company_id) ON DELETE CASCADE;

@@ -9,6 +9,10 @@ import { accountRoutes } from './account/routes.ts'
 import { addressRoutes } from './address/routes.ts'
 import { approvalPolicyRoutes } from './approval-policy/routes.ts'
 import { attendanceRoutes } from './attendance/routes.ts'
+import { attendanceDeskRoutes } from './attendance-desk/routes.ts'
+import { attendanceExplainRoutes } from './attendance-explain/routes.ts'
+import { attendancePolicyRoutes } from './attendance-policy/routes.ts'
+import { attendanceRecapRoutes } from './attendance-recap/routes.ts'
 import { createReadAuditBuffer } from './audit/read-audit-buffer.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -148,6 +152,10 @@ const FEATURE_ROUTES: readonly ((app: App) => void)[] = [
   ssoRoutes,
   accountRoutes,
   attendanceRoutes,
+  attendanceDeskRoutes,
+  attendanceExplainRoutes,
+  attendancePolicyRoutes,
+  attendanceRecapRoutes,
   auditRoutes,
   fileRoutes,
   taskRoutes,

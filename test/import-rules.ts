@@ -20,6 +20,7 @@ const sharedModules: Record<string, string[]> = {
     'company-policy',
     'region',
     'work-calendar',
+    'work-day',
     'leave-ledger',
   ],
   web: ['ui', 'session', 'request', 'layout', 'notice', 'region', 'search'],

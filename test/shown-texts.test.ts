@@ -32,6 +32,8 @@ const rules: readonly SpellingRule[] = [
 
 /** Texts that the specification fixes. */
 const specified = [
+  'Tanpa kabar',
+  'Tanpa Kabar',
   'Apakah anda yakin?',
   'Apakah anda yakin ingin menghapus data?',
   'Apakah anda yakin ingin menghapus data ini ?',

@@ -27,6 +27,7 @@ const SEEDED = [
   'social_items',
   'leave_kinds',
   'leave_opening',
+  'work_week_reading',
   'installation',
   'job_states',
   'job_runs',

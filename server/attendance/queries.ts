@@ -1,11 +1,4 @@
-import {
-  type Attendance,
-  type AttendanceMarked,
-  type AttendanceToday,
-  LONGEST_NIGHT_HOURS,
-} from '#contract/attendance.ts'
-import { type DayTimes, figuresOf } from '#contract/day-figures.ts'
-import { inForce } from '#server/company-policy/in-force.ts'
+import type { Attendance } from '#contract/attendance.ts'
 import { and } from '#server/database/and.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -13,106 +6,8 @@ import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { limitOffset, mergedPage, offsetOf, paged } from '#server/http/page.ts'
 import { type CompanyScope, companyScopeCondition, companyScopeList } from '#server/session/company-scope.ts'
-import type { Caller } from '#server/session/identify.ts'
-
-/** Local time of the company, in whole seconds. */
-const localNow = (db: Db, clock: Clock, timezone: string) =>
-  db`date_trunc('second', ${clock(db)} at time zone ${timezone})`
-
-/** Working hours that were valid in a company on a date. */
-const hoursOn = (db: Db, company: Fragment, date: Fragment) => db`
-  left join lateral (
-    select h."in" as in_rules, h."out" as out_rules from (${inForce(db, 'attendance_hours', company, date)}) h
-  ) hours on true`
-
-/**
- * The row that a check-out closes and the status shows: today's, else yesterday's while its shift may still run past
- * midnight.
- */
-const currentRow = (db: Db, me: Caller, local: Fragment) => db`
-  select a.* from attendances a
-  where a.position_id = ${me.position_id} and (
-    a.work_date = ${local}::date or (
-      a.work_date = ${local}::date - 1 and a."out" is null
-      and ${local} <= a.work_date + a."in" + make_interval(hours => ${LONGEST_NIGHT_HOURS})
-    )
-  )
-  order by a.work_date desc limit 1`
-
-const dash = <T>(it: T | null) => it ?? '-'
-
-export const attendanceToday = async (db: Db, clock: Clock, me: Caller): Promise<AttendanceToday> => {
-  const rows = await db<
-    ({
-      today: string
-      now: string
-      date: string | null
-      location: string | null
-      last_location: string | null
-    } & NullTimes)[]
-  >`
-    select t.today, t.now, coalesce(a.work_date, t.today) as date, a."in", a."out", a.location,
-           hours.in_rules, hours.out_rules, last.location as last_location
-    from (select ${localNow(db, clock, me.timezone)} as local, (${localNow(db, clock, me.timezone)})::date as today, ${clock(db)} as now) t
-    left join lateral (${currentRow(db, me, db`t.local`)}) a on true
-    left join lateral (
-      select location from attendances where position_id = ${me.position_id} order by work_date desc limit 1
-    ) last on true
-    ${hoursOn(db, db`coalesce(a.company_id, ${me.company_id})`, db`coalesce(a.work_date, t.today)`)}`
-  const { today, now, date, location, last_location, ...times } = exactlyOne(rows)
-  return {
-    status: times.in === null ? '-' : times.out === null ? 'in' : 'out',
-    date: date ?? today,
-    today,
-    in: dash(times.in),
-    out: dash(times.out),
-    location: dash(location),
-    last_location: dash(last_location),
-    in_rules: dash(times.in_rules),
-    out_rules: dash(times.out_rules),
-    ...lateAndEarly(times),
-    now,
-    timezone: me.timezone,
-  }
-}
-/** Unknown before the check-in. */
-const lateAndEarly = ({ in: came, ...times }: NullTimes) => {
-  if (came === null) return { late: '-', out_fast: '-' }
-  const { late, out_fast } = figuresOf({ ...times, in: came })
-  return { late, out_fast }
-}
-type NullTimes = { [K in keyof DayTimes]: string | null }
-
-interface MarkRow {
-  date: string
-  in: string
-  out: string | null
-  location: string | null
-}
-const markColumns = (db: Db) => db`work_date as date, "in", "out", location`
-const presentMark = (it: MarkRow | undefined): AttendanceMarked | undefined =>
-  it && { ...it, status: it.out === null ? 'in' : 'out', out: dash(it.out), location: dash(it.location) }
-
-/** Undefined if today already has a row; of concurrent check-ins one succeeds. */
-export const checkIn = async (db: Db, clock: Clock, me: Caller, location: string) => {
-  const local = localNow(db, clock, me.timezone)
-  const [stored] = await db<MarkRow[]>`
-    insert into attendances (position_id, company_id, work_date, "in", location)
-    values (${me.position_id}, ${me.company_id}, (${local})::date, (${local})::time, ${location})
-    on conflict (position_id, work_date) do nothing
-    returning ${markColumns(db)}`
-  return presentMark(stored)
-}
-
-/** Undefined if no row is open. */
-export const checkOut = async (db: Db, clock: Clock, me: Caller, location: string) => {
-  const local = localNow(db, clock, me.timezone)
-  const [stored] = await db<MarkRow[]>`
-    update attendances set "out" = (${local})::time, out_location = ${location}
-    where id = (select id from (${currentRow(db, me, local)}) it) and "out" is null
-    returning ${markColumns(db)}`
-  return presentMark(stored)
-}
+import { type ComputedDay, computeDay, type LeaveOfDay } from '#server/work-day/compute-day.ts'
+import { joinLeaveOn, readDayRules, rulesOf } from '#server/work-day/queries.ts'
 
 type Page = { page: number; page_size: number }
 
@@ -125,20 +20,24 @@ interface Scope {
   between?: readonly [string, string]
 }
 
-interface StoredAttendance
-  extends DayTimes,
-    Omit<Attendance, keyof DayTimes | 'location' | keyof ReturnType<typeof figuresOf>> {
+interface StoredAttendance extends Omit<Attendance, keyof ComputedDay['figures'] | 'location'> {
+  company_id: number
+  in: string
+  out: string | null
   location: string | null
+  leave: LeaveOfDay | null
 }
 
-const present = ({ location, ...it }: StoredAttendance): Attendance => ({
-  ...it,
-  ...figuresOf(it),
-  out: dash(it.out),
-  in_rules: dash(it.in_rules),
-  out_rules: dash(it.out_rules),
-  location: dash(location),
-})
+/** Adds what each day was worth, by the rules of its company. */
+const present = async (db: Db, clock: Clock, rows: StoredAttendance[]): Promise<Attendance[]> => {
+  const dates = rows.map((it) => it.date).toSorted()
+  const company_ids = [...new Set(rows.map((it) => it.company_id))]
+  const rules = await readDayRules(db, clock, company_ids, { from: dates[0] ?? '', to: dates.at(-1) ?? '' })
+  return rows.map((row) => {
+    const { company_id, leave: _, location, ...it } = row
+    return { ...it, ...computeDay(rulesOf(rules, company_id), row).figures, location: location ?? '-' }
+  })
+}
 
 const matching = (db: Db, { position_id, company_id, date, between }: Scope) =>
   and(db, [
@@ -151,16 +50,16 @@ const matching = (db: Db, { position_id, company_id, date, between }: Scope) =>
 const byName = (db: Db) => db`u.name collate "id-x-icu", a.id`
 const byDay = (db: Db) => db`a.work_date desc, a.position_id desc`
 
-/** Adds names and hours to the rows chosen by one of the queries below; the joins run for these rows only. */
+/** Adds names and leave to the rows chosen by one of the queries below; the joins run for these rows only. */
 const rowsOf = (db: Db, chosen: Fragment, order: Fragment) => db<StoredAttendance[]>`
-  select a.id, u.employee_identity, u.name, c.name as company_name, j.name as job_name, a.work_date as date,
-         hours.in_rules, hours.out_rules, a."in", a."out", a.out_next_day, a.location
+  select a.id, u.employee_identity, u.name, a.company_id, c.name as company_name, j.name as job_name,
+         a.work_date as date, a."in", a."out", a.out_next_day, a.location, to_json(on_leave) as leave
   from (${chosen}) a
   join positions p on p.id = a.position_id
   join users u on u.id = p.user_id
   join companies c on c.id = a.company_id
   join jobs j on j.id = p.job_id
-  ${hoursOn(db, db`a.company_id`, db`a.work_date`)}
+  ${joinLeaveOn(db, db`a.position_id`, db`a.work_date`)}
   order by ${order}`
 
 /** All dates in index order, so that the last page of some years costs little more than the first. */
@@ -197,7 +96,7 @@ const ofBusyDay = (db: Db, scope: Scope & { date: string }, page: Page) => {
 /** Up to this many rows `ofDay` is faster than `ofBusyDay`, which also visits absent people. */
 const FEW = 60
 
-export const attendancePage = async (db: Db, scope: Scope, query: Page) => {
+export const attendancePage = async (db: Db, clock: Clock, scope: Scope, query: Page) => {
   const total = await countOf(db, scope)
   const read = async () => {
     if (offsetOf(query) >= total) return []
@@ -206,7 +105,7 @@ export const attendancePage = async (db: Db, scope: Scope, query: Page) => {
     const choose = scope.position_id || total <= FEW ? ofDay : ofBusyDay
     return rowsOf(db, choose(db, { ...scope, date }, query), byName(db))
   }
-  return paged((await read()).map(present), total, query)
+  return paged(await present(db, clock, await read()), total, query)
 }
 
 /**
@@ -226,14 +125,15 @@ const countOf = async (db: Db, scope: Scope): Promise<number> => {
   return exactlyOne(await db<{ total: number }[]>`select (${counted}) as total`).total
 }
 
-export const attendanceExport = async (db: Db, scope: Scope & { date: string }) =>
-  (await rowsOf(db, ofDay(db, scope), byName(db))).map(present)
+export const attendanceExport = async (db: Db, clock: Clock, scope: Scope & { date: string }) =>
+  present(db, clock, await rowsOf(db, ofDay(db, scope), byName(db)))
 
 /** Some days of one position, the newest first. */
 export const attendanceBetween = async (
   db: Db,
+  clock: Clock,
   scope: Scope & { position_id: number; between: readonly [string, string] },
-) => (await rowsOf(db, db`select a.* from attendances a where ${matching(db, scope)}`, byDay(db))).map(present)
+) => present(db, clock, await rowsOf(db, db`select a.* from attendances a where ${matching(db, scope)}`, byDay(db)))
 
 export interface Colleague {
   employee_identity: string

@@ -9,7 +9,8 @@ import { companyScopeOf } from '#server/session/company-scope.ts'
 import { writeXls } from '#server/spreadsheet/xls/xls.ts'
 import { deleteRule, insertRule, isCompany, isRuleOf, listRules, updateRule } from './attendance-rules.ts'
 import { importDay, previewImport } from './import/import.ts'
-import { attendanceExport, attendancePage, attendanceToday, checkIn, checkOut, colleaguesOf } from './queries.ts'
+import { attendanceToday, checkIn, checkOut } from './marks.ts'
+import { attendanceExport, attendancePage, colleaguesOf } from './queries.ts'
 import { buildTemplate, exportColumns, templateColumns } from './sheet.ts'
 
 export const attendanceRoutes = (app: App) => {
@@ -22,11 +23,11 @@ export const attendanceRoutes = (app: App) => {
     if (today.status === 'out') return conflict('Anda sudah absen masuk dan pulang hari ini', 'already_out')
     return conflict(`Anda sudah absen masuk hari ini pukul ${today.in.slice(0, 5).replace(':', '.')}`, 'already_in')
   })
-  mount(app, attendance.own, ({ db, me, query }) =>
-    attendancePage(db, { position_id: me.position_id, date: query.date }, query),
+  mount(app, attendance.own, ({ db, me, clock, query }) =>
+    attendancePage(db, clock, { position_id: me.position_id, date: query.date }, query),
   )
-  mount(app, attendance.company, ({ db, me, query }) =>
-    attendancePage(db, { company_id: companyScopeOf(me, query.company_id), date: query.date }, query),
+  mount(app, attendance.company, ({ db, me, clock, query }) =>
+    attendancePage(db, clock, { company_id: companyScopeOf(me, query.company_id), date: query.date }, query),
   )
   mount(app, attendance.missing, ({ db, me, clock, query: { company_id, ...query } }) =>
     missingPage(db, clock, { ...query, scope: companyScopeOf(me, company_id) }),
@@ -36,8 +37,8 @@ export const attendanceRoutes = (app: App) => {
 }
 
 const managementRoutes = (app: App) => {
-  mount(app, attendance.export, async ({ db, me, audit, query: { date, company_id } }) => {
-    const rows = await attendanceExport(db, { company_id: companyScopeOf(me, company_id), date })
+  mount(app, attendance.export, async ({ db, me, clock, audit, query: { date, company_id } }) => {
+    const rows = await attendanceExport(db, clock, { company_id: companyScopeOf(me, company_id), date })
     audit.note({ after: { count: rows.length } })
     return { name: `${date}.xls`, content: await writeXls(buildTemplate(date, exportColumns, rows)) }
   })

@@ -7,7 +7,7 @@ import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 
 /** Each has the primary key (company_id, valid_from), and the columns valid_until, changed_by and changed_at. */
-export type PolicyTable = 'approval_policies' | 'attendance_hours'
+export type PolicyTable = 'approval_policies' | 'attendance_hours' | 'attendance_policies'
 
 /** The row in force in a company on a day, for a lateral join; none before the first one. */
 export const inForce = (db: Db, table: PolicyTable, company: Fragment, day: Fragment) => db`

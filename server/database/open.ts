@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '#server/env.ts'
 import { codeOf } from '#server/explain-start-error.ts'
 import { openLedgers } from '#server/leave-ledger/open-ledgers.ts'
+import { readWorkWeeks } from '#server/leave-ledger/read-work-weeks.ts'
 import { findRunning, startEmbedded } from '#server/postgres/embedded.ts'
 import { refuseMoved } from '#server/postgres/moved-marker.ts'
 import { connect, type Sql } from './connect.ts'
@@ -42,7 +43,10 @@ export const openDatabase = async (
     await requireSettings(sql)
     const applied = upgrade ? await migrate(sql) : []
     if (applied.length > 0) log.info({ applied }, 'migrations applied')
-    if (upgrade) await openLedgers(sql, log)
+    if (upgrade) {
+      await openLedgers(sql, log)
+      await readWorkWeeks(sql, log)
+    }
     return { sql, close }
   } catch (error) {
     await close()

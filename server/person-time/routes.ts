@@ -3,6 +3,7 @@ import { type PersonTime, personTime, SHOWN_REQUESTS } from '#contract/person-ti
 import { canReadReceipt, canReadRequest, canSeeProfile } from '#contract/policy.ts'
 import { attendanceBetween } from '#server/attendance/queries.ts'
 import { and } from '#server/database/and.ts'
+import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import type { Env } from '#server/env.ts'
@@ -25,19 +26,20 @@ export const personTimeRoutes = (app: App) => {
   const { env } = app.services
   mount(app, personTime.own, async ({ db, me, clock, query }) => {
     const position = orNotFound(await timeQueries.findTimedPosition(db, clock, me.position_id), WHO)
-    return timeOf({ db, me, env, position }, query)
+    return timeOf({ db, clock, me, env, position }, query)
   })
   mount(app, personTime.of, async ({ db, me, clock, params, query }) => {
     const position = orNotFound(await timeQueries.findTimedPosition(db, clock, params.id), WHO)
     if (!canSeeProfile(me, position)) notFound(WHO)
     // Of a leaver a manager sees name and job only.
     await visiblePerson(db, me, position.user_id)
-    return timeOf({ db, me, env, position, scope: companyScopeOf(me) }, query)
+    return timeOf({ db, clock, me, env, position, scope: companyScopeOf(me) }, query)
   })
 }
 
 interface View {
   db: Db
+  clock: Clock
   me: Caller
   env: Env
   position: TimedPosition
@@ -68,8 +70,8 @@ const daysOf = (month: string): Period => {
   return [first, shiftDay(next, -1)]
 }
 
-const attendanceOf = ({ db, position, scope }: View, between: Period) =>
-  attendanceBetween(db, { position_id: position.position_id, company_id: scope, between })
+const attendanceOf = ({ db, clock, position, scope }: View, between: Period) =>
+  attendanceBetween(db, clock, { position_id: position.position_id, company_id: scope, between })
 
 const inView = ({ db, position, scope }: View, period: Fragment) =>
   and(db, [db`r.position_id = ${position.position_id}`, companyScopeCondition(db, 'r.company_id', scope), period])

@@ -77,6 +77,7 @@ export const notPersonal: readonly { why: string; columns: Readonly<Record<strin
     why: 'Names of kinds and states, chosen from a list: figures depend on them.',
     columns: {
       attendances: 'location out_location',
+      attendance_policies: 'place_check overtime_wage',
       audit: 'action entity fields',
       audit_tallies: 'whose action',
       career_changes: 'kind state',

@@ -253,6 +253,7 @@ export const excludedTables: Readonly<Record<string, string>> = {
   throttles: 'Counters of wrong passwords, gone after a quarter of an hour.',
   quotes: 'Sentences for all employees, written for the company.',
   approval_policies: 'Rules of a company; the audit log names who changed them.',
+  attendance_policies: 'Rules of a company; the audit log names who changed them.',
   leave_policies: 'Rules of a company; the audit log names who changed them.',
   attendance_hours: 'Rules of a company; the audit log names who changed them.',
   machine_tokens: 'Keys of programs; the audit log names who made and revoked them.',

@@ -1,5 +1,6 @@
 /** All endpoints with their policy and input, by family. */
 
+import { attendanceOfDays } from './endpoints/attendance.ts'
 import { own } from './endpoints/everyone.ts'
 import { leaveBalances } from './endpoints/leave-balance.ts'
 import { desk } from './endpoints/manager-and-hr.ts'
@@ -7,4 +8,11 @@ import { person } from './endpoints/person.ts'
 import { request } from './endpoints/request.ts'
 import type { MatrixRow } from './matrix-row.ts'
 
-export const families: Record<string, MatrixRow[]> = { ...own, ...person, ...request, ...leaveBalances, ...desk }
+export const families: Record<string, MatrixRow[]> = {
+  ...own,
+  ...person,
+  ...request,
+  ...leaveBalances,
+  ...attendanceOfDays,
+  ...desk,
+}

@@ -73,8 +73,11 @@ const colleagues = [
 const companyCalls = [
   'GET /manager/user/employee/position',
   'GET /manager/user/employee/position/attendance',
+  'GET /manager/user/employee/position/attendance/day',
   'GET /manager/user/employee/position/attendance/export',
   'GET /manager/user/employee/position/attendance/import/template',
+  'GET /manager/user/employee/position/attendance/recap',
+  'GET /manager/user/employee/position/attendance/recap/export',
   'GET /manager/user/employee/position/filter',
   'GET /manager/user/employee/position/leaves/away',
   'GET /manager/user/employee/position/leaves/company',

@@ -3,7 +3,7 @@ import { figuresOf } from '#contract/day-figures.ts'
 import { hour } from '#web/ui/short-format.ts'
 import { lateAndEarly } from './late-and-early.ts'
 
-type Day = Pick<AttendanceToday, 'in' | 'in_rules' | 'out_rules'>
+type Day = Pick<AttendanceToday, 'in' | 'in_rules' | 'out_rules' | 'grace_minutes'>
 
 /**
  * What a mark at this time of the company would mean: 'Jam kerja sampai 17.00. Pulang cepat 41 mnt.'; undefined if it
@@ -11,7 +11,7 @@ type Day = Pick<AttendanceToday, 'in' | 'in_rules' | 'out_rules'>
  */
 export const markConsequence = (status: 'in' | 'out', day: Day, now: string): string | undefined => {
   if (day.in_rules === '-' || (status === 'out' && day.in === '-')) return undefined
-  const rules = { in_rules: day.in_rules, out_rules: day.out_rules }
+  const rules = { in_rules: day.in_rules, out_rules: day.out_rules, grace_minutes: day.grace_minutes }
   const isIn = status === 'in'
   const figures = figuresOf(isIn ? { ...rules, in: now, out: null } : { ...rules, in: day.in, out: now })
   const [verdict] = lateAndEarly(

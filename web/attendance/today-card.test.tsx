@@ -18,6 +18,7 @@ const day: AttendanceToday = {
   last_location: '-',
   in_rules: '08:00:00',
   out_rules: '17:00:00',
+  grace_minutes: 0,
   late: '-',
   out_fast: '-',
   now: '2026-05-04T00:58:00Z',

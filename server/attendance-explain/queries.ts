@@ -1,0 +1,36 @@
+import type { Db } from '#server/database/connect.ts'
+import type { LeaveOfDay } from '#server/work-day/compute-day.ts'
+
+/** What is stored about a day of a position. */
+export interface StoredDay {
+  position_id: number
+  name: string
+  /** The company of the attendance, else the present one. */
+  company_id: number
+  in: string | null
+  out: string | null
+  out_next_day: boolean
+  location: string | null
+  is_imported: boolean
+  leave: (LeaveOfDay & { start_date: string; end_date: string; kind_name: string | null }) | null
+  /** The type of leave that waits for a decision. */
+  waiting: LeaveOfDay['request_type'] | null
+}
+
+export const findDay = async (db: Db, position_id: number, date: string) => {
+  const [row] = await db<StoredDay[]>`
+    select p.id as position_id, u.name, coalesce(a.company_id, p.company_id) as company_id, a."in", a."out",
+           coalesce(a.out_next_day, false) as out_next_day, a.location, a.import_id is not null as is_imported,
+           case when l.status = 'accepted' then json_build_object(
+             'id', l.id, 'request_type', l.request_type, 'part', l.part, 'start_date', l.start_date,
+             'end_date', l.end_date, 'kind_name', k.name
+           ) end as leave,
+           case when l.status = 'waiting' then l.request_type end as waiting
+    from positions p join users u on u.id = p.user_id
+    left join attendances a on a.position_id = p.id and a.work_date = ${date}
+    left join leaves l on l.position_id = p.id and l.status in ('waiting', 'accepted')
+      and daterange(l.start_date, l.end_date, '[]') @> ${date}::date
+    left join leave_kinds k on k.id = l.leave_kind_id
+    where p.id = ${position_id}`
+  return row
+}

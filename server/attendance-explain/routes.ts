@@ -1,0 +1,29 @@
+import { attendanceExplain, type ExplainedDay } from '#contract/attendance-explain.ts'
+import { canSeeProfile } from '#contract/policy.ts'
+import type { Clock } from '#server/database/clock.ts'
+import type { Db } from '#server/database/connect.ts'
+import { notFound } from '#server/errors.ts'
+import { mount } from '#server/http/mount.ts'
+import type { App } from '#server/services.ts'
+import { computeDay } from '#server/work-day/compute-day.ts'
+import { readDayRules, rulesOf } from '#server/work-day/queries.ts'
+import { findDay, type StoredDay } from './queries.ts'
+import { explainDay } from './sentences.ts'
+
+export const attendanceExplainRoutes = (app: App) => {
+  mount(app, attendanceExplain.own, async ({ db, me, clock, params: { date } }) => {
+    const stored = await findDay(db, me.position_id, date)
+    return stored ? explain(db, clock, date, stored) : notFound('Karyawan')
+  })
+  mount(app, attendanceExplain.one, async ({ db, me, clock, params: { id, date } }) => {
+    const stored = await findDay(db, id, date)
+    return stored && canSeeProfile(me, stored) ? explain(db, clock, date, stored) : notFound('Karyawan')
+  })
+}
+
+const explain = async (db: Db, clock: Clock, date: string, stored: StoredDay): Promise<ExplainedDay> => {
+  const { company_id, position_id, name } = stored
+  const rules = await readDayRules(db, clock, [company_id], { from: date, to: date })
+  const day = computeDay(rulesOf(rules, company_id), { date, ...stored })
+  return { date, position_id, name, state: day.state, figures: day.figures, steps: explainDay(stored, day) }
+}

@@ -1,0 +1,120 @@
+/** Says in Indonesian how a day came to its figures; everything is read off the computed day. */
+import type { ExplainedDay, ExplainKey } from '#contract/attendance-explain.ts'
+import { attendanceStates } from '#contract/attendance-state.ts'
+import { secondsOf, timeOfDay } from '#contract/day-figures.ts'
+import { formatDay } from '#server/notice/format-day.ts'
+import type { ComputedDay } from '#server/work-day/compute-day.ts'
+import type { WorkDay } from '#server/work-day/work-day.ts'
+import type { StoredDay } from './queries.ts'
+
+type Step = ExplainedDay['steps'][number]
+type Sentence = { text: string; value?: string } | undefined
+
+const weekday = new Intl.DateTimeFormat('id', { weekday: 'long', timeZone: 'UTC' })
+const dayName = (date: string) => `${weekday.format(new Date(`${date}T00:00:00Z`))} ${formatDay(date)}`
+const typeName = { cuti: 'Cuti', izin: 'Izin', sakit: 'Sakit' }
+const partName = { morning: 'pagi', afternoon: 'siang' }
+
+const since = ({ company_hours }: WorkDay) => (company_hours ? ` sejak ${formatDay(company_hours.since)}` : '')
+
+const calendar = ({ date, kind, holiday }: WorkDay): Sentence => {
+  if (kind === null) return undefined
+  if (kind === 'work') return { text: `${dayName(date)} adalah hari kerja` }
+  if (kind === 'rest') return { text: `${dayName(date)} adalah hari istirahat: tidak ada jam kerja` }
+  const what = kind === 'joint' ? 'cuti bersama' : 'libur'
+  return { text: `${dayName(date)} adalah ${what} ${holiday ?? ''}: tidak ada jam kerja` }
+}
+
+const leave = ({ leave: it, waiting }: StoredDay): Sentence => {
+  if (it) {
+    const days = [...new Set([it.start_date, it.end_date])].map(formatDay).join(' s.d. ')
+    const kind = it.kind_name ? ` (${it.kind_name})` : ''
+    return { text: `${typeName[it.request_type]}${kind} ${days} disetujui` }
+  }
+  return waiting
+    ? { text: `${typeName[waiting]} masih menunggu persetujuan dan belum dihitung sebagai alasan tidak hadir` }
+    : undefined
+}
+
+const hours = (work: WorkDay): Sentence => {
+  if (work.is_free) return undefined
+  const { company_hours: it } = work
+  return { text: it ? `Jam kerja ${it.in}–${it.out}${since(work)}` : 'Entitas belum mengatur jam kerja' }
+}
+
+const halfDay = ({ moved_by, in_rules, out_rules }: WorkDay): Sentence => {
+  if (moved_by === null) return undefined
+  const moved = moved_by === 'morning' ? `mulai pukul ${in_rules}` : `sampai pukul ${out_rules}`
+  return { text: `Cuti setengah hari (${partName[moved_by]}): jam kerja ${moved}, tengah dari jam kerja hari itu` }
+}
+
+const grace = (work: WorkDay): Sentence => {
+  if (work.grace_minutes === 0 || work.in_rules === null) return undefined
+  const last = timeOfDay(secondsOf(work.in_rules) + work.grace_minutes * 60)
+  const from = work.grace_since ? ` sejak ${formatDay(work.grace_since)}` : ''
+  return { text: `Toleransi ${work.grace_minutes} menit${from}: masuk sampai ${last} tidak dihitung terlambat` }
+}
+
+const NONE = '00:00:00'
+const known = (value: string, text: (isNone: boolean) => string): Sentence =>
+  value === '-' ? undefined : { text: text(value === NONE), value }
+
+const late = ({ figures: it, work }: ComputedDay) =>
+  known(
+    it.late,
+    (isNone) =>
+      `Masuk ${it.in}, aturan ${it.in_rules}${since(work)}: ${isNone ? 'tidak terlambat' : `terlambat ${it.late}`}`,
+  )
+const early = ({ figures: it, work }: ComputedDay) =>
+  known(
+    it.out_fast,
+    (isNone) =>
+      `Pulang ${it.out}, aturan ${it.out_rules}${since(work)}: ${isNone ? 'tidak pulang cepat' : `pulang cepat ${it.out_fast}`}`,
+  )
+const overtime = ({ figures: it, work }: ComputedDay) =>
+  known(
+    it.overtime,
+    (isNone) =>
+      `Pulang ${it.out}, aturan ${it.out_rules}${since(work)}: ${isNone ? 'tidak ada lembur' : `lembur ${it.overtime}`}`,
+  )
+const attend = ({ figures: it }: ComputedDay) =>
+  known(it.attend_time, () => `Dari masuk ${it.in} sampai pulang ${it.out}: hadir ${it.attend_time}`)
+
+const stateReasons: Record<ComputedDay['state'], string> = {
+  hadir: 'karena sudah absen masuk',
+  terlambat: 'karena masuk setelah jam kerja dimulai',
+  cuti: 'karena cutinya disetujui',
+  izin: 'karena izinnya disetujui',
+  sakit: 'karena sakitnya disetujui',
+  libur: 'karena bukan hari kerja',
+  belum_absen: 'karena belum absen masuk dan harinya belum lewat',
+  tanpa_kabar: 'karena jam kerja sudah lewat tanpa absen dan tanpa cuti, izin atau sakit yang disetujui',
+}
+
+/** The sentences of a day in the order of the keys. */
+export const explainDay = (stored: StoredDay, day: ComputedDay): Step[] => {
+  const { work, figures, state } = day
+  const came = figures.in !== '-'
+  const place = stored.location ? ` (${stored.location})` : ''
+  const sentences: Record<ExplainKey, Sentence> = {
+    calendar: calendar(work),
+    leave: leave(stored),
+    hours: hours(work),
+    half_day: halfDay(work),
+    import: stored.is_imported ? { text: 'Jam diisi dari file impor' } : undefined,
+    in: came ? { text: `Absen masuk ${figures.in}${place}`, value: figures.in } : undefined,
+    grace: grace(work),
+    late: late(day),
+    out:
+      figures.out === '-'
+        ? undefined
+        : { text: `Absen pulang ${figures.out}${stored.out_next_day ? ' hari berikutnya' : ''}`, value: figures.out },
+    early: early(day),
+    overtime: overtime(day),
+    attend: attend(day),
+    state: { text: `${attendanceStates.label(state)} ${stateReasons[state]}`, value: state },
+  }
+  return (Object.entries(sentences) as [ExplainKey, Sentence][]).flatMap(([key, it]) =>
+    it ? [{ key, text: it.text, value: it.value ?? null }] : [],
+  )
+}

@@ -1,0 +1,91 @@
+import { and } from '#server/database/and.ts'
+import type { Db } from '#server/database/connect.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
+import type { Fragment } from '#server/database/sql.ts'
+import { limitOffset } from '#server/http/page.ts'
+import { positionsNamed } from '#server/person/search-by-name.ts'
+import type { CompanyScope } from '#server/session/company-scope.ts'
+import type { LeaveOfDay } from '#server/work-day/compute-day.ts'
+import { isInCompanies, joinPosition } from '#server/work-day/desk-people.ts'
+
+export interface RecapPeriod {
+  from: string
+  to: string
+}
+
+export interface RecapPerson {
+  position_id: number
+  user_id: number
+  employee_identity: string
+  name: string
+  job_name: string
+  /** The company of the row; a position that moved has a row in each company where it stood on the desk. */
+  company_id: number
+  company_name: string
+  present_company_id: number
+  start_at: string | null
+  last_day: string | null
+}
+
+interface RecapFilters {
+  scope: CompanyScope
+  period: RecapPeriod
+  keyword?: string
+}
+
+/** Condition on a workplace `w`: the position stood on the desk of that company on some date of the period. */
+const stoodOnDesk = (db: Db, { scope, period: { from, to }, keyword }: RecapFilters) =>
+  and(db, [
+    isInCompanies(db, scope),
+    db`(p.start_at is null or p.start_at <= ${to}) and (p.last_day is null or p.last_day >= ${from})`,
+    db`(w.company_id = p.company_id or exists (
+      select from attendances a where a.position_id = w.position_id and a.company_id = w.company_id
+        and a.work_date between greatest(${from}, p.start_at) and least(${to}, p.last_day)
+    ))`,
+    keyword ? db`w.position_id = any(${positionsNamed(db, keyword)})` : undefined,
+  ])
+
+const peopleOf = (db: Db, filters: RecapFilters, limit: Fragment) => db<RecapPerson[]>`
+  select page.position_id, p.user_id, u.employee_identity, u.name, j.name as job_name, page.company_id,
+         c.name as company_name, p.company_id as present_company_id, p.start_at, p.last_day
+  from (
+    select w.position_id, w.company_id, w.name from workplaces w ${joinPosition(db)}
+    where ${stoodOnDesk(db, filters)} order by w.name collate "id-x-icu", w.position_id, w.company_id ${limit}
+  ) page
+  join positions p on p.id = page.position_id join users u on u.id = p.user_id
+  join jobs j on j.id = p.job_id join companies c on c.id = page.company_id
+  order by page.name collate "id-x-icu", page.position_id, page.company_id`
+
+/** One page by name. */
+export const pageOfPeople = (db: Db, filters: RecapFilters, page: { page: number; page_size: number }) =>
+  peopleOf(db, filters, limitOffset(db, page))
+
+/** All of them, for a sheet. */
+export const allPeople = (db: Db, filters: RecapFilters) => peopleOf(db, filters, db``)
+
+export const countPeople = async (db: Db, filters: RecapFilters) =>
+  exactlyOne(
+    await db<{ total: number }[]>`
+      select count(*)::int as total from workplaces w ${joinPosition(db)}
+      where ${stoodOnDesk(db, filters)}`,
+  ).total
+
+interface StoredMark {
+  position_id: number
+  company_id: number
+  date: string
+  in: string
+  out: string | null
+}
+
+export const readMarks = (db: Db, position_ids: readonly number[], { from, to }: RecapPeriod) => db<StoredMark[]>`
+  select position_id, company_id, work_date as date, "in", "out" from attendances
+  where position_id = any(${position_ids}::int[]) and work_date between ${from} and ${to}`
+
+/** Accepted leave that touches the period. */
+export const readLeaves = (db: Db, position_ids: readonly number[], { from, to }: RecapPeriod) => db<
+  (LeaveOfDay & { position_id: number; start_date: string; end_date: string })[]
+>`
+  select id, position_id, request_type, part, start_date, end_date from leaves
+  where position_id = any(${position_ids}::int[]) and status = 'accepted'
+    and daterange(start_date, end_date, '[]') && daterange(${from}, ${to}, '[]')`

@@ -1,0 +1,22 @@
+import { attendanceRecap } from '#contract/attendance-recap.ts'
+import { mount } from '#server/http/mount.ts'
+import { paged } from '#server/http/page.ts'
+import type { App } from '#server/services.ts'
+import { companyScopeOf } from '#server/session/company-scope.ts'
+import { countPeople, pageOfPeople } from './queries.ts'
+import { recapRows } from './recap.ts'
+import { recapSheet } from './sheet.ts'
+
+export const attendanceRecapRoutes = (app: App) => {
+  mount(app, attendanceRecap.list, async ({ db, me, clock, query: { company_id, from, to, keyword, ...page } }) => {
+    const filters = { scope: companyScopeOf(me, company_id), period: { from, to }, keyword }
+    const [people, total] = await Promise.all([pageOfPeople(db, filters, page), countPeople(db, filters)])
+    return paged(await recapRows(db, clock, people, filters.period), total, page)
+  })
+  mount(app, attendanceRecap.export, async ({ db, me, clock, audit, query: { company_id, from, to } }) => {
+    const scope = companyScopeOf(me, company_id)
+    const { count, content } = await recapSheet(db, clock, { scope, period: { from, to } })
+    audit.note({ after: { count } })
+    return { name: `rekap-kehadiran-${from}-${to}.xls`, content }
+  })
+}

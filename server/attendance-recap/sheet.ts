@@ -1,0 +1,61 @@
+import type { RecapRow } from '#contract/attendance-recap.ts'
+import type { Clock } from '#server/database/clock.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { CompanyScope } from '#server/session/company-scope.ts'
+import type { CellValue } from '#server/spreadsheet/cell.ts'
+import { type SheetColumn, writeXls } from '#server/spreadsheet/xls/xls.ts'
+import { allPeople, type RecapPeriod } from './queries.ts'
+import { recapRows } from './recap.ts'
+
+const BATCH = 250
+
+type Column = SheetColumn & { value: (row: RecapRow) => CellValue }
+const text = (heading: string, width: number, name: keyof RecapRow): Column => ({
+  heading,
+  width,
+  type: 'text',
+  value: (row) => row[name],
+})
+const count = (heading: string, name: keyof RecapRow): Column => ({
+  heading,
+  width: Math.max(10, heading.length + 2),
+  type: 'number',
+  value: (row) => row[name],
+})
+
+const columns: Column[] = [
+  text('NIK', 14, 'employee_identity'),
+  text('Nama', 28, 'name'),
+  text('Entitas', 26, 'company_name'),
+  text('Pekerjaan', 24, 'job_name'),
+  count('Hari Kerja', 'working_days'),
+  count('Hadir', 'hadir'),
+  count('Terlambat', 'terlambat'),
+  count('Cuti', 'cuti'),
+  count('Izin', 'izin'),
+  count('Sakit', 'sakit'),
+  count('Libur', 'libur'),
+  count('Belum Absen', 'belum_absen'),
+  count('Tanpa Kabar', 'tanpa_kabar'),
+  count('Masuk di Hari Libur', 'rest_days_worked'),
+  count('Menit Terlambat', 'late_minutes'),
+  count('Menit Pulang Cepat', 'early_minutes'),
+  count('Menit Lembur', 'overtime_minutes'),
+  count('Menit Hadir', 'attend_minutes'),
+]
+
+/** Days are added up in batches of people, so that other calls go on between them. */
+export const recapSheet = async (
+  db: Db,
+  clock: Clock,
+  { scope, period }: { scope: CompanyScope; period: RecapPeriod },
+) => {
+  const people = await allPeople(db, { scope, period })
+  const rows = async function* () {
+    for (let first = 0; first < people.length; first += BATCH) {
+      const batch = await recapRows(db, clock, people.slice(first, first + BATCH), period)
+      yield batch.map((row) => columns.map((it) => it.value(row)))
+    }
+  }
+  return { count: people.length, content: await writeXls({ sheetName: 'Rekap Kehadiran', columns, rows: rows() }) }
+}

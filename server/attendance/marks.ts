@@ -1,0 +1,102 @@
+import { type AttendanceMarked, type AttendanceToday, LONGEST_NIGHT_HOURS } from '#contract/attendance.ts'
+import type { Clock } from '#server/database/clock.ts'
+import type { Db } from '#server/database/connect.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
+import type { Fragment } from '#server/database/sql.ts'
+import type { Caller } from '#server/session/identify.ts'
+import { computeDay, type LeaveOfDay } from '#server/work-day/compute-day.ts'
+import { joinLeaveOn, readDayRules, rulesOf } from '#server/work-day/queries.ts'
+
+/** Local time of the company, in whole seconds. */
+const localNow = (db: Db, clock: Clock, timezone: string) =>
+  db`date_trunc('second', ${clock(db)} at time zone ${timezone})`
+
+/**
+ * The row that a check-out closes and the status shows: today's, else yesterday's while its shift may still run past
+ * midnight.
+ */
+const currentRow = (db: Db, me: Caller, local: Fragment) => db`
+  select a.* from attendances a
+  where a.position_id = ${me.position_id} and (
+    a.work_date = ${local}::date or (
+      a.work_date = ${local}::date - 1 and a."out" is null
+      and ${local} <= a.work_date + a."in" + make_interval(hours => ${LONGEST_NIGHT_HOURS})
+    )
+  )
+  order by a.work_date desc limit 1`
+
+const dash = <T>(it: T | null) => it ?? '-'
+
+interface TodayRow {
+  today: string
+  now: string
+  company_id: number
+  date: string
+  location: string | null
+  last_location: string | null
+  in: string | null
+  out: string | null
+  leave: LeaveOfDay | null
+}
+
+export const attendanceToday = async (db: Db, clock: Clock, me: Caller): Promise<AttendanceToday> => {
+  const rows = await db<TodayRow[]>`
+    select t.today, t.now, coalesce(a.work_date, t.today) as date, coalesce(a.company_id, ${me.company_id}) as company_id,
+           a."in", a."out", a.location, last.location as last_location, to_json(on_leave) as leave
+    from (select ${localNow(db, clock, me.timezone)} as local, (${localNow(db, clock, me.timezone)})::date as today, ${clock(db)} as now) t
+    left join lateral (${currentRow(db, me, db`t.local`)}) a on true
+    left join lateral (
+      select location from attendances where position_id = ${me.position_id} order by work_date desc limit 1
+    ) last on true
+    ${joinLeaveOn(db, db`${me.position_id}`, db`coalesce(a.work_date, t.today)`)}`
+  const { today, now, location, last_location, company_id, ...facts } = exactlyOne(rows)
+  const rules = await readDayRules(db, clock, [company_id], { from: facts.date, to: facts.date })
+  const { figures, work } = computeDay(rulesOf(rules, company_id), facts)
+  return {
+    status: facts.in === null ? '-' : facts.out === null ? 'in' : 'out',
+    date: facts.date,
+    today,
+    in: figures.in,
+    out: figures.out,
+    location: dash(location),
+    last_location: dash(last_location),
+    in_rules: figures.in_rules,
+    out_rules: figures.out_rules,
+    grace_minutes: work.grace_minutes,
+    late: figures.late,
+    out_fast: figures.out_fast,
+    now,
+    timezone: me.timezone,
+  }
+}
+
+interface MarkRow {
+  date: string
+  in: string
+  out: string | null
+  location: string | null
+}
+const markColumns = (db: Db) => db`work_date as date, "in", "out", location`
+const presentMark = (it: MarkRow | undefined): AttendanceMarked | undefined =>
+  it && { ...it, status: it.out === null ? 'in' : 'out', out: dash(it.out), location: dash(it.location) }
+
+/** Undefined if today already has a row; of concurrent check-ins one succeeds. */
+export const checkIn = async (db: Db, clock: Clock, me: Caller, location: string) => {
+  const local = localNow(db, clock, me.timezone)
+  const [stored] = await db<MarkRow[]>`
+    insert into attendances (position_id, company_id, work_date, "in", location)
+    values (${me.position_id}, ${me.company_id}, (${local})::date, (${local})::time, ${location})
+    on conflict (position_id, work_date) do nothing
+    returning ${markColumns(db)}`
+  return presentMark(stored)
+}
+
+/** Undefined if no row is open. */
+export const checkOut = async (db: Db, clock: Clock, me: Caller, location: string) => {
+  const local = localNow(db, clock, me.timezone)
+  const [stored] = await db<MarkRow[]>`
+    update attendances set "out" = (${local})::time, out_location = ${location}
+    where id = (select id from (${currentRow(db, me, local)}) it) and "out" is null
+    returning ${markColumns(db)}`
+  return presentMark(stored)
+}

@@ -1,0 +1,22 @@
+/** Who stood on the desk of a company on a date: those who had begun, had not ended, and whose company it was. */
+import type { Db } from '#server/database/connect.ts'
+import type { Fragment } from '#server/database/sql.ts'
+import { type CompanyScope, companyScopeCondition } from '#server/session/company-scope.ts'
+
+/** Condition on a position `p`: it had begun by the date and had not ended before it. */
+export const worksOn = (db: Db, date: string) =>
+  db`(p.start_at is null or p.start_at <= ${date}) and (p.last_day is null or p.last_day >= ${date})`
+
+/** Condition on a workplace `w`: it is in one of the companies. */
+export const isInCompanies = (db: Db, scope: CompanyScope): Fragment =>
+  companyScopeCondition(db, 'w.company_id', scope) ?? db`true`
+
+/** The company of a day is that of its attendance `a`, else the present one of the position. */
+export const isCompanyOfDay = (db: Db) => db`coalesce(a.company_id, p.company_id) = w.company_id`
+
+/**
+ * Joins the position `p` of a workplace `w`. The offset keeps the planner from reading all positions of the group for
+ * one company.
+ */
+export const joinPosition = (db: Db) =>
+  db`cross join lateral (select * from positions where id = w.position_id offset 0) p`
