@@ -36,7 +36,15 @@ const column = { display: { xs: 'contents', lg: 'flex' }, gap: 2, minWidth: 0 }
 const order = (place: number) => ({ order: { xs: place, lg: 0 }, minWidth: 0 })
 
 /** Heights reserved for lazy parts, so that nothing shifts when they render. */
-const HEIGHT = { counters: 256, quote: 80, profile: 112, tasks: 220, contracts: 120, news: 230 }
+const HEIGHT = {
+  counters: 256,
+  quote: 80,
+  profile: 112,
+  tasks: 220,
+  contracts: 120,
+  news: 230,
+  checklist: { xs: 390, sm: 230, lg: 178 },
+}
 const CHART = { hcis: 470, others: 278 }
 
 /** Composes the widgets of the features; each loads and fails on its own. */
@@ -44,9 +52,11 @@ export default function DashboardPage() {
   const me = useMe()
   const seesNumbers = admits.manager(me)
   const [checklist] = useState(() => localStorage.getItem(CHECKLIST_KEY))
+  const isFirst = checklist === 'open'
+  const reserved = isFirst && <Skeleton variant="rounded" sx={{ height: HEIGHT.checklist }} />
   const next = admits['group-hcis'](me) && (
-    <SectionBoundary>
-      <SetupChecklist />
+    <SectionBoundary fallback={reserved}>
+      <SetupChecklist placeholder={reserved} />
     </SectionBoundary>
   )
   const today = (
@@ -110,7 +120,7 @@ export default function DashboardPage() {
           <LateBackup />
         </SectionBoundary>
       )}
-      {checklist === 'open' && next}
+      {isFirst && next}
       {seesNumbers && (
         <SectionBoundary>
           <TopCards me={me} />

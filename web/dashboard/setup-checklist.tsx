@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { setup } from '#contract/setup.ts'
 import { route, useRead } from '#web/api.ts'
 import { CHECKLIST_KEY } from '#web/storage-keys.ts'
@@ -15,15 +15,16 @@ import { type ChecklistItem, checklistItems } from './checklist-items.ts'
 const checklist = route<typeof setup.checklist>('GET', '/hcis/setup/checklist')
 
 /** For group HR after the set-up: what is left to do; gone once all is done, or when hidden. */
-export default function SetupChecklist() {
+export default function SetupChecklist({ placeholder }: { placeholder?: ReactNode }) {
   const [isHidden, setHidden] = useState(false)
-  const { data } = useRead(checklist, {}, { failure: false })
+  const { data, isError } = useRead(checklist, {}, { failure: false })
   const items = data && checklistItems(data)
   const done = items?.filter((it) => it.isDone).length ?? 0
   const isDone = items !== undefined && done === items.length
   useEffect(() => {
     if (data) localStorage.setItem(CHECKLIST_KEY, isDone ? 'closed' : 'open')
   }, [data, isDone])
+  if (!items && !isError) return placeholder
   if (!items || isDone || isHidden) return null
   const hide = () => {
     localStorage.setItem(CHECKLIST_KEY, 'closed')
