@@ -12,12 +12,15 @@ interface Graph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
 }
 
+/** The theme's index of packages names it, and it names every input; the app uses none of its styles. */
+const isUnused = (id: string) => id.endsWith('/styles/enhanceHighContrast.mjs')
+
 /** All modules that loading these imports statically. */
 function reach(graph: Graph, ids: string[]): Set<string> {
   const found = new Set<string>()
   const waiting = [...ids]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (found.has(id)) continue
+    if (found.has(id) || isUnused(id)) continue
     found.add(id)
     waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
   }
@@ -26,12 +29,12 @@ function reach(graph: Graph, ids: string[]): Set<string> {
 
 /**
  * A request costs more than a few kilobytes, so chunks follow what a visitor waits for, not files: the theme, what every
- * page loads, signing in, the home page, its figures, what lies below its first screen, overlays,
- * the terms of the contract without schemas, and the contract.
+ * page loads, signing in, its fields, the home page, what lies below its first screen, the filters of its chart,
+ * overlays, the terms of the contract without schemas, and the contract.
  */
 const chunks = () => {
   let sets:
-    | Record<'start' | 'theme' | 'first' | 'login' | 'home' | 'numbers' | 'below' | 'overlay', Set<string>>
+    | Record<'start' | 'theme' | 'first' | 'login' | 'home' | 'filters' | 'below' | 'overlay', Set<string>>
     | undefined
   return (id: string, graph: Graph) => {
     const from = (...files: string[]) =>
@@ -45,8 +48,9 @@ const chunks = () => {
       first: from('main.tsx'),
       login: from('auth/login.page.tsx'),
       home: from('layout/shell.tsx', 'dashboard/dashboard.page.tsx'),
-      numbers: from('dashboard/headcount-chart.tsx'),
+      filters: from('dashboard/headcount-filters.tsx'),
       below: from(
+        'dashboard/headcount-chart.tsx',
         'task/to-achieve-list.tsx',
         'celebration/celebration-week.tsx',
         'layout/request-counts.tsx',
@@ -62,16 +66,16 @@ const chunks = () => {
         'mail/failed-mail-list.tsx',
       ),
     }
-    const { start, theme, first, login, home, numbers, below, overlay } = sets
+    const { start, theme, first, login, home, filters, below, overlay } = sets
     if (start.has(id)) return 'start'
     const isPackage = /[\\/]node_modules[\\/]/.test(id)
     // A chunk of its own, because computing the theme is a long task on a slow phone.
     if (theme.has(id) && !isPackage) return 'theme'
     if (id.startsWith('\0') || first.has(id) || isRenderer(id) || (login.has(id) && home.has(id)))
       return isPackage ? 'vendor' : 'app'
-    const isLater = numbers.has(id) || below.has(id)
-    // Shared widgets go to the app chunk, because the home page would otherwise load all of signing in.
-    if (login.has(id)) return isLater || overlay.has(id) ? (isPackage ? 'vendor' : 'app') : 'login'
+    const isLater = filters.has(id) || below.has(id)
+    // A chunk of their own, because the rest of the home page would otherwise load all of signing in.
+    if (login.has(id)) return isLater || overlay.has(id) ? (isPackage ? 'fields' : 'app') : 'login'
     if (home.has(id)) return 'home'
     const isContract = id.startsWith(join(repo, 'contract'))
     // Schemas import the rest of the contract: a chunk of a screen between them would create a cycle.
@@ -79,7 +83,7 @@ const chunks = () => {
     if (isContract || isZod(id)) return 'contract'
     if (overlay.has(id)) return isLater ? 'popup' : 'overlay'
     if (below.has(id)) return 'below'
-    return numbers.has(id) ? 'numbers' : null
+    return filters.has(id) ? 'filters' : null
   }
 }
 

@@ -80,17 +80,17 @@ export function firstPaint(): Plugin {
           later.push(src)
           return `<link rel="modulepreload" crossorigin fetchpriority="low" href="${src}">`
         })
-        const chunk = (wanted: string) =>
+        const chunks = (...wanted: string[]) =>
           Object.values(bundle)
-            .filter((output) => output.type === 'chunk' && output.name === wanted)
+            .filter((output) => output.type === 'chunk' && wanted.includes(output.name))
             .map((output) => `/${output.fileName}`)
             .join(' ')
         // Only the script knows whether a session exists, which decides the first screen.
         const attrs = {
           src: `/${name}`,
           'data-then': later.join(' '),
-          'data-signed-in': chunk('home'),
-          'data-signed-out': chunk('login'),
+          'data-signed-in': chunks('home'),
+          'data-signed-out': chunks('login', 'fields'),
         }
         return { html: page, tags: tagOf({ attrs }) }
       },

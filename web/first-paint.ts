@@ -66,9 +66,9 @@ for (const rule of rules) style.sheet?.insertRule(rule, style.sheet.cssRules.len
 /** Preloads the screen that most people see first together with the page, instead of after the app has run. */
 const { then, signedIn, signedOut } = document.currentScript?.dataset ?? {}
 const first = isSignedIn ? signedIn : signedOut
-if (first && !isHelp) {
+for (const href of isHelp ? [] : (first?.split(' ') ?? [])) {
   const link = document.createElement('link')
-  Object.assign(link, { rel: 'modulepreload', crossOrigin: 'anonymous', fetchPriority: 'low', href: first })
+  Object.assign(link, { rel: 'modulepreload', crossOrigin: 'anonymous', fetchPriority: 'low', href })
   document.head.appendChild(link)
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SessionUser } from '#contract/auth.ts'
+import { iconOf } from '#web/menu-icons.ts'
 import { aliases, breadcrumbsOf, menuFor, redirectFor, screens } from '#web/screens.tsx'
 import { buildSessionUser } from '#web/testing.tsx'
 
@@ -63,7 +64,8 @@ describe('menuFor', () => {
   })
 
   it('gives every entry an icon of its own', () => {
-    const icons = menuFor(people.hcis).map((it) => it.icon)
+    const icons = menuFor(people.hcis).map((it) => iconOf(it.path))
+    expect(icons).not.toContain(iconOf('/not-found'))
     expect(new Set(icons).size).toBe(icons.length)
   })
 

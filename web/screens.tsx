@@ -1,30 +1,4 @@
-/** Every screen of the product: its page, its access rule, its menu entry and its breadcrumb. */
-import AccountBalanceWallet from '@mui/icons-material/AccountBalanceWalletOutlined'
-import AccountTree from '@mui/icons-material/AccountTreeOutlined'
-import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined'
-import BeachAccess from '@mui/icons-material/BeachAccessOutlined'
-import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined'
-import CoPresent from '@mui/icons-material/CoPresentOutlined'
-import EventAvailable from '@mui/icons-material/EventAvailableOutlined'
-import Event from '@mui/icons-material/EventOutlined'
-import FactCheck from '@mui/icons-material/FactCheckOutlined'
-import Fingerprint from '@mui/icons-material/FingerprintOutlined'
-import Groups from '@mui/icons-material/GroupsOutlined'
-import Home from '@mui/icons-material/HomeOutlined'
-import Inbox from '@mui/icons-material/InboxOutlined'
-import ManageSearch from '@mui/icons-material/ManageSearchOutlined'
-import MonitorHeart from '@mui/icons-material/MonitorHeartOutlined'
-import Newspaper from '@mui/icons-material/NewspaperOutlined'
-import Nightlight from '@mui/icons-material/NightlightOutlined'
-import Payments from '@mui/icons-material/PaymentsOutlined'
-import PendingActions from '@mui/icons-material/PendingActionsOutlined'
-import PlaylistAddCheck from '@mui/icons-material/PlaylistAddCheckOutlined'
-import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
-import Rule from '@mui/icons-material/RuleOutlined'
-import Schedule from '@mui/icons-material/ScheduleOutlined'
-import Tune from '@mui/icons-material/TuneOutlined'
-import VerifiedUser from '@mui/icons-material/VerifiedUserOutlined'
-import VpnKey from '@mui/icons-material/VpnKeyOutlined'
+/** Every screen of the product: page, access rule, menu entry, breadcrumb. `menu-icons.ts` has the icons of the entries. */
 import type { ComponentType } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
 import { type Access, admits } from '#contract/policy.ts'
@@ -43,7 +17,6 @@ interface MenuItem {
   /** Headings above the entry, the outermost first. */
   group: string[]
   label: string
-  icon: ComponentType
   /** The waiting requests whose number stands beside the label. */
   count?: CountName
   /** Starts of other addresses that belong to the entry, unless the person came from another one. */
@@ -89,18 +62,18 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/bantuan': { title: 'Bantuan', access: 'public', alsoSignedIn: true, page: () => import('#web/help/help.page.tsx') },
   '/bantuan/$guide': { title: 'Bantuan', access: 'public', alsoSignedIn: true, page: () => import('#web/help/help.page.tsx') },
 
-  '/': { title: 'Dashboard', access: 'signed-in', page: () => import('#web/dashboard/dashboard.page.tsx'), initialQueries: homeInitialQueries, menu: { group: [], label: 'Beranda', icon: Home } },
+  '/': { title: 'Dashboard', access: 'signed-in', page: () => import('#web/dashboard/dashboard.page.tsx'), initialQueries: homeInitialQueries, menu: { group: [], label: 'Beranda' } },
   '/ganti-password': { title: 'Ganti Password', crumb: 'Ganti-password', access: 'signed-in', page: () => import('#web/auth/change-password.page.tsx') },
   '/perangkat': { title: 'Perangkat Saya', access: 'signed-in', page: () => import('#web/account/devices.page.tsx') },
   '/siapa-melihat-data-saya': { title: 'Siapa Melihat Data Saya', access: 'signed-in', page: () => import('#web/audit/own-audit.page.tsx') },
   '/keamanan': { title: 'Keamanan', access: 'signed-in', page: () => import('#web/second-factor/security.page.tsx') },
-  '/tugas-saya': { title: 'Tugas Saya', access: 'manager', page: () => import('#web/inbox/inbox.page.tsx'), menu: { group: [], label: 'Tugas Saya', icon: Inbox, count: 'total' } },
+  '/tugas-saya': { title: 'Tugas Saya', access: 'manager', page: () => import('#web/inbox/inbox.page.tsx'), menu: { group: [], label: 'Tugas Saya', count: 'total' } },
   '/wakil': { title: 'Delegasi Persetujuan', access: 'manager', parent: '/tugas-saya', page: () => import('#web/delegation/delegation.page.tsx') },
   '/notifikasi': { title: 'Notifikasi', access: 'signed-in', page: () => import('#web/notice/notices.page.tsx') },
   '/preferensi': { title: 'Preferensi', parent: '/notifikasi', access: 'signed-in', page: () => import('#web/preference/preferences.page.tsx') },
   '/form-identitas': { title: 'Form Identitas Diri', access: 'signed-in', page: () => import('#web/profile/identity-form.page.tsx') },
 
-  '/employee': { title: 'EOA Profile', access: 'signed-in', page: () => import('#web/employee/employee-directory.page.tsx'), redirect: (me) => (me.role_name === 'staff' ? ownDetail(me) : undefined), menu: { group: ['Master Data'], label: 'EOA Profile', icon: Groups, also: ['/detail-employee/', '/dokumen/'] } },
+  '/employee': { title: 'EOA Profile', access: 'signed-in', page: () => import('#web/employee/employee-directory.page.tsx'), redirect: (me) => (me.role_name === 'staff' ? ownDetail(me) : undefined), menu: { group: ['Master Data'], label: 'EOA Profile', also: ['/detail-employee/', '/dokumen/'] } },
   '/detail-employee/$id/$userId': { title: 'Detail Employee', access: 'signed-in', origin: (me) => (me.role_name === 'staff' ? '/' : '/employee'), page: () => import('#web/employee/employee-detail.page.tsx') },
   '/detail-employee/$id/$userId/informasi-pribadi': { title: 'Edit Informasi Pribadi', access: 'signed-in', parent: detail, page: () => import('#web/profile/edit-profile.page.tsx') },
   '/detail-employee/$id/$userId/alamat': { title: 'Edit Alamat', access: 'signed-in', parent: detail, page: () => import('#web/address/edit-address.page.tsx') },
@@ -110,51 +83,51 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/dokumen/$id/$userId': { title: 'Dokumen', access: 'signed-in', parent: detail, page: () => import('#web/document/document.page.tsx') },
   '/form-tambah-user': { title: 'Tambah User', access: 'hcis', parent: '/employee', page: () => import('#web/user/new-user.page.tsx') },
 
-  '/struktur': { title: 'Struktur Organisasi', crumb: 'Struktur', access: 'signed-in', page: () => import('#web/structure/structure.page.tsx'), menu: { group: ['Master Data'], label: 'Struktur', icon: AccountTree } },
+  '/struktur': { title: 'Struktur Organisasi', crumb: 'Struktur', access: 'signed-in', page: () => import('#web/structure/structure.page.tsx'), menu: { group: ['Master Data'], label: 'Struktur' } },
 
-  '/master-data': { title: 'Master Data', access: 'hcis', page: () => import('#web/master/master.page.tsx'), menu: { group: ['Master Data'], label: 'Master Data', icon: Tune } },
+  '/master-data': { title: 'Master Data', access: 'hcis', page: () => import('#web/master/master.page.tsx'), menu: { group: ['Master Data'], label: 'Master Data' } },
 
-  '/kebijakan-persetujuan': { title: 'Kebijakan Persetujuan', access: 'hcis', parent: '/master-data', page: () => import('#web/approval-policy/approval-policy.page.tsx'), menu: { group: ['Master Data'], label: 'Kebijakan Persetujuan', icon: VerifiedUser } },
+  '/kebijakan-persetujuan': { title: 'Kebijakan Persetujuan', access: 'hcis', parent: '/master-data', page: () => import('#web/approval-policy/approval-policy.page.tsx'), menu: { group: ['Master Data'], label: 'Kebijakan Persetujuan' } },
 
-  '/jejak': { title: 'Jejak Audit', access: 'group-hcis', page: () => import('#web/audit/audit.page.tsx'), menu: { group: ['Master Data'], label: 'Jejak Audit', icon: ManageSearch } },
-  '/token-mesin': { title: 'Token Mesin', access: 'group-hcis', page: () => import('#web/machine-token/machine-tokens.page.tsx'), menu: { group: ['Master Data'], label: 'Token Mesin', icon: VpnKey } },
-  '/status-sistem': { title: 'Status Sistem', access: 'group-hcis', page: () => import('#web/system/system-status.page.tsx'), menu: { group: ['Master Data'], label: 'Status Sistem', icon: MonitorHeart } },
+  '/jejak': { title: 'Jejak Audit', access: 'group-hcis', page: () => import('#web/audit/audit.page.tsx'), menu: { group: ['Master Data'], label: 'Jejak Audit' } },
+  '/token-mesin': { title: 'Token Mesin', access: 'group-hcis', page: () => import('#web/machine-token/machine-tokens.page.tsx'), menu: { group: ['Master Data'], label: 'Token Mesin' } },
+  '/status-sistem': { title: 'Status Sistem', access: 'group-hcis', page: () => import('#web/system/system-status.page.tsx'), menu: { group: ['Master Data'], label: 'Status Sistem' } },
 
   '/impor-karyawan': { title: 'Impor Karyawan', access: 'hcis', parent: '/employee', page: () => import('#web/people/import.page.tsx') },
   '/kontrak-berakhir': { title: 'Kontrak Berakhir', access: 'hcis', parent: '/employee', page: () => import('#web/career/ending-contracts.page.tsx') },
   '/perubahan-ditinjau': { title: 'Perubahan Perlu Ditinjau', access: 'group-hcis', parent: '/employee', page: () => import('#web/career/orphaned-plans.page.tsx') },
   '/akun-baru': { title: 'Akun Belum Aktif', access: 'hcis', parent: '/employee', page: () => import('#web/account/newcomers.page.tsx') },
 
-  '/overview': { title: 'Overview', access: 'signed-in', page: () => import('#web/leave/leave-overview.page.tsx'), menu: { group: leaves, label: 'Overview', icon: CalendarMonth } },
-  '/request-leave': { title: 'Perizinan', access: 'signed-in', parent: '/overview', page: () => import('#web/leave/leave-list.page.tsx'), menu: { group: leaves, label: 'Perizinan', icon: BeachAccess } },
+  '/overview': { title: 'Overview', access: 'signed-in', page: () => import('#web/leave/leave-overview.page.tsx'), menu: { group: leaves, label: 'Overview' } },
+  '/request-leave': { title: 'Perizinan', access: 'signed-in', parent: '/overview', page: () => import('#web/leave/leave-list.page.tsx'), menu: { group: leaves, label: 'Perizinan' } },
   '/request-leave/detail/$id': { title: 'Detail Perizinan', access: 'signed-in', parent: '/request-leave', origin: () => '/request-leave', page: () => import('#web/leave/leave-detail.page.tsx') },
-  '/cuti-saya': { title: 'Cuti Saya', access: 'signed-in', parent: '/overview', page: () => import('#web/leave-balance/own-balance.page.tsx'), menu: { group: leaves, label: 'Cuti Saya', icon: EventAvailable } },
-  '/daftar-izin': { title: 'Daftar Izin', access: 'senior', page: () => import('#web/leave/leave-approval.page.tsx'), menu: { group: leaves, label: 'Daftar Izin', icon: FactCheck, count: 'leave' } },
-  '/saldo-cuti': { title: 'Saldo Cuti', access: 'hcis', page: () => import('#web/leave-balance/balance-list.page.tsx'), menu: { group: leaves, label: 'Saldo Cuti', icon: AccountBalanceWallet } },
-  '/kalender-kerja': { title: 'Kalender Kerja', access: 'signed-in', page: () => import('#web/work-calendar/work-calendar.page.tsx'), menu: { group: leaves, label: 'Kalender Kerja', icon: Event } },
-  '/kebijakan-cuti': { title: 'Kebijakan Cuti', access: 'hcis', page: () => import('#web/leave-policy/leave-policy.page.tsx'), menu: { group: leaves, label: 'Kebijakan Cuti', icon: Rule } },
+  '/cuti-saya': { title: 'Cuti Saya', access: 'signed-in', parent: '/overview', page: () => import('#web/leave-balance/own-balance.page.tsx'), menu: { group: leaves, label: 'Cuti Saya' } },
+  '/daftar-izin': { title: 'Daftar Izin', access: 'senior', page: () => import('#web/leave/leave-approval.page.tsx'), menu: { group: leaves, label: 'Daftar Izin', count: 'leave' } },
+  '/saldo-cuti': { title: 'Saldo Cuti', access: 'hcis', page: () => import('#web/leave-balance/balance-list.page.tsx'), menu: { group: leaves, label: 'Saldo Cuti' } },
+  '/kalender-kerja': { title: 'Kalender Kerja', access: 'signed-in', page: () => import('#web/work-calendar/work-calendar.page.tsx'), menu: { group: leaves, label: 'Kalender Kerja' } },
+  '/kebijakan-cuti': { title: 'Kebijakan Cuti', access: 'hcis', page: () => import('#web/leave-policy/leave-policy.page.tsx'), menu: { group: leaves, label: 'Kebijakan Cuti' } },
 
-  '/reimburse': { title: 'Reimburse', access: 'signed-in', page: () => import('#web/reimbursement/reimbursement-list.page.tsx'), menu: { group: expense, label: 'Reimburse', icon: ReceiptLong } },
+  '/reimburse': { title: 'Reimburse', access: 'signed-in', page: () => import('#web/reimbursement/reimbursement-list.page.tsx'), menu: { group: expense, label: 'Reimburse' } },
   '/form-reimburse': { title: 'Form Reimburse', access: 'signed-in', parent: '/reimburse', page: () => import('#web/reimbursement/reimbursement-form.page.tsx') },
   '/form-reimburse/$id': { title: 'Edit Reimburse', access: 'signed-in', parent: '/reimburse', page: () => import('#web/reimbursement/reimbursement-edit.page.tsx') },
-  '/daftar-reimburse': { title: 'Daftar Reimburse', access: 'reimbursement-reader', page: () => import('#web/reimbursement/reimbursement-approval.page.tsx'), menu: { group: expense, label: 'Daftar Reimburse', icon: Payments, count: 'reimbursement' } },
-  '/pengajuan-lembur': { title: 'Lembur', access: 'signed-in', page: () => import('#web/overtime/overtime-list.page.tsx'), menu: { group: expense, label: 'Pengajuan Lembur', icon: Nightlight } },
+  '/daftar-reimburse': { title: 'Daftar Reimburse', access: 'reimbursement-reader', page: () => import('#web/reimbursement/reimbursement-approval.page.tsx'), menu: { group: expense, label: 'Daftar Reimburse', count: 'reimbursement' } },
+  '/pengajuan-lembur': { title: 'Lembur', access: 'signed-in', page: () => import('#web/overtime/overtime-list.page.tsx'), menu: { group: expense, label: 'Pengajuan Lembur' } },
   '/form-overtime': { title: 'Form Lembur', access: 'signed-in', parent: '/pengajuan-lembur', page: () => import('#web/overtime/overtime-form.page.tsx') },
   '/form-overtime/$id': { title: 'Edit Lembur', access: 'signed-in', parent: '/pengajuan-lembur', page: () => import('#web/overtime/overtime-edit.page.tsx') },
-  '/daftar-lembur': { title: 'Daftar Lembur', access: 'senior', page: () => import('#web/overtime/overtime-approval.page.tsx'), menu: { group: expense, label: 'Daftar Lembur', icon: PendingActions, count: 'overtime' } },
-  '/lembur-ditugaskan': { title: 'Lembur Ditugaskan', access: 'senior', page: () => import('#web/overtime/assigned-by-me.page.tsx'), menu: { group: expense, label: 'Lembur Ditugaskan', icon: AssignmentInd } },
+  '/daftar-lembur': { title: 'Daftar Lembur', access: 'senior', page: () => import('#web/overtime/overtime-approval.page.tsx'), menu: { group: expense, label: 'Daftar Lembur', count: 'overtime' } },
+  '/lembur-ditugaskan': { title: 'Lembur Ditugaskan', access: 'senior', page: () => import('#web/overtime/assigned-by-me.page.tsx'), menu: { group: expense, label: 'Lembur Ditugaskan' } },
   '/form-lembur-ditugaskan': { title: 'Tugaskan Lembur', crumb: 'Lembur Ditugaskan', access: 'senior', page: () => import('#web/overtime/assign-form.page.tsx') },
-  '/daftar-ditugaskan': { title: 'Daftar Ditugaskan', access: 'signed-in', page: () => import('#web/overtime/assigned-to-me.page.tsx'), menu: { group: expense, label: 'Daftar Ditugaskan', icon: PlaylistAddCheck } },
+  '/daftar-ditugaskan': { title: 'Daftar Ditugaskan', access: 'signed-in', page: () => import('#web/overtime/assigned-to-me.page.tsx'), menu: { group: expense, label: 'Daftar Ditugaskan' } },
 
-  '/berita': { title: 'Berita', access: 'signed-in', page: () => import('#web/news/news-list.page.tsx'), menu: { group: [], label: 'Berita', icon: Newspaper } },
+  '/berita': { title: 'Berita', access: 'signed-in', page: () => import('#web/news/news-list.page.tsx'), menu: { group: [], label: 'Berita' } },
   '/berita/$id': { title: 'Detail Berita', access: 'signed-in', parent: '/berita', page: () => import('#web/news/news-detail.page.tsx') },
   '/buat-berita': { title: 'Buat Berita', access: 'hcis', redirectTo: '/berita', parent: '/berita', page: () => import('#web/news/create-news.page.tsx') },
   '/edit-berita/$id': { title: 'Edit Berita', access: 'hcis', redirectTo: '/berita', parent: '/berita', page: () => import('#web/news/edit-news.page.tsx') },
 
-  '/absensi': { title: 'Absen Masuk/Pulang', access: 'signed-in', page: () => import('#web/attendance/check-in.page.tsx'), menu: { group: presence, label: 'Absen Masuk/Pulang', icon: Fingerprint } },
-  '/kelola-kehadiran': { title: 'Kelola Kehadiran', access: 'signed-in', page: () => import('#web/attendance/attendance-list.page.tsx'), menu: { group: presence, label: 'Kelola Kehadiran', icon: CoPresent } },
+  '/absensi': { title: 'Absen Masuk/Pulang', access: 'signed-in', page: () => import('#web/attendance/check-in.page.tsx'), menu: { group: presence, label: 'Absen Masuk/Pulang' } },
+  '/kelola-kehadiran': { title: 'Kelola Kehadiran', access: 'signed-in', page: () => import('#web/attendance/attendance-list.page.tsx'), menu: { group: presence, label: 'Kelola Kehadiran' } },
   '/belum-absen': { title: 'Belum Absen', access: 'manager', parent: '/kelola-kehadiran', page: () => import('#web/attendance/missing.page.tsx') },
-  '/time-and-location': { title: 'Atur Jam', access: 'hcis', page: () => import('#web/attendance/rule-list.page.tsx'), menu: { group: presence, label: 'Atur Jam', icon: Schedule } },
+  '/time-and-location': { title: 'Atur Jam', access: 'hcis', page: () => import('#web/attendance/rule-list.page.tsx'), menu: { group: presence, label: 'Atur Jam' } },
 
   '/kelola-quotes': { title: 'Kelola Quotes', access: 'hcis', page: () => import('#web/quote/quote-list.page.tsx') },
   '/not-found': { title: 'Halaman tidak ditemukan', access: 'signed-in', page: () => import('#web/ui/page/not-found.page.tsx') },
@@ -200,7 +173,7 @@ export type MenuEntry = MenuItem & { path: Path }
 export const openScreensFor = (me: SessionUser) =>
   screens.flatMap(({ path: to, title, menu, ...screen }) =>
     !to.includes('$') && to !== '/not-found' && canOpen({ path: to, title, ...screen }, me)
-      ? [{ to: to as ScreenPath, label: menu?.label ?? title, icon: menu?.icon }]
+      ? [{ to: to as ScreenPath, label: menu?.label ?? title, isInMenu: menu !== undefined }]
       : [],
   )
 

@@ -4,28 +4,23 @@ import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import type { ChartRow, dashboard } from '#contract/dashboard.ts'
-import { genderLabels, personalityNames } from '#contract/person-labels.ts'
 import { isHcis, type Me } from '#contract/policy.ts'
 import { route, useRead } from '#web/api.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx'
+import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
+import { filterGrid } from '#web/ui/list/filter-grid.ts'
+import { whenUserActive } from '#web/when-user-active.ts'
 import { BarChart } from './bar-chart.tsx'
+import type { FilterName } from './headcount-filters.tsx'
 import { type HeadcountSeries, HeadcountTable } from './headcount-table.tsx'
 
 const chart = route<typeof dashboard.chart>('GET', '/manager/chart')
 
-const entity: Filter = { name: 'company_id', label: 'Entitas', lookup: 'company' }
-const others: Filter[] = [
-  {
-    name: 'gender',
-    label: 'Jenis Kelamin',
-    options: Object.entries(genderLabels).map(([value, label]) => ({ value, label })),
-  },
-  { name: 'stfin', label: 'STIFIn', options: personalityNames.map((name) => ({ value: name, label: name })) },
-]
+// Lazy, because selects need more code than the rest of the card.
+const HeadcountFilters = lazy(() => import('./headcount-filters.tsx'))
 
 const series: HeadcountSeries[] = [
   { of: 'male', gender: 'laki-laki', label: 'Ikhwan', color: 'chart.male' },
@@ -36,7 +31,10 @@ const series: HeadcountSeries[] = [
 export default function HeadcountChart({ me }: { me: Me }) {
   const [values, setValues] = useState<Record<string, string>>({})
   const [isTable, setTable] = useState(false)
+  const [isActive, setActive] = useState(false)
+  useEffect(() => void whenUserActive().then(() => setActive(true)), [])
   const reading = useRead(chart, { query: values }, { placeholderData: keepPreviousData })
+  const filters: FilterName[] = isHcis(me) ? ['company_id', 'gender', 'stfin'] : ['gender', 'stfin']
   const shown = series.filter((it) => !values.gender || it.gender === values.gender)
 
   return (
@@ -49,11 +47,13 @@ export default function HeadcountChart({ me }: { me: Me }) {
           {isTable ? 'Tampilkan grafik' : 'Tampilkan tabel'}
         </Button>
       </Box>
-      <FilterBar
-        filters={isHcis(me) ? [entity, ...others] : others}
-        values={values}
-        onChange={({ name }, value) => setValues({ ...values, [name]: value })}
-      />
+      <SectionBoundary fallback={<EmptyFilters names={filters} />}>
+        {isActive ? (
+          <HeadcountFilters names={filters} values={values} onChange={setValues} />
+        ) : (
+          <EmptyFilters names={filters} />
+        )}
+      </SectionBoundary>
       <Box sx={{ px: 2, pb: 2, opacity: reading.isPlaceholderData ? 0.5 : 1 }}>
         <Loaded query={reading} skeleton={<Skeleton variant="rounded" height={260} />}>
           {(rows) => <Numbers rows={rows} series={shown} isTable={isTable} />}
@@ -62,6 +62,15 @@ export default function HeadcountChart({ me }: { me: Me }) {
     </Card>
   )
 }
+
+/** Reserves the place of the filters. */
+const EmptyFilters = ({ names }: { names: FilterName[] }) => (
+  <Box sx={filterGrid} aria-busy>
+    {names.map((name) => (
+      <Skeleton key={name} variant="rounded" height={39} />
+    ))}
+  </Box>
+)
 
 function Numbers({ rows, series, isTable }: { rows: ChartRow[]; series: HeadcountSeries[]; isTable: boolean }) {
   if (rows.length === 0) return <Empty />

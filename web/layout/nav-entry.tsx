@@ -3,7 +3,8 @@ import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { createElement, lazy, Suspense } from 'react'
+import { iconOf } from '#web/menu-icons.ts'
 import type { MenuEntry } from '#web/screens.tsx'
 import { TARGET } from '#web/theme.ts'
 import { EntryCount } from './entry-count.tsx'
@@ -32,7 +33,7 @@ const buttonStyle = {
   '&.Mui-focusVisible': { outlineOffset: -2 },
 }
 
-export function NavEntry({ entry: { path, label, icon: Icon, count }, isCurrent, isFolded, onVisit }: Props) {
+export function NavEntry({ entry: { path, label, count }, isCurrent, isFolded, onVisit }: Props) {
   const button = (
     <ListItemButton
       component={Link}
@@ -46,7 +47,7 @@ export function NavEntry({ entry: { path, label, icon: Icon, count }, isCurrent,
       sx={{ ...buttonStyle, ...(isFolded && { px: 1.75 }) }}
     >
       <ListItemIcon sx={{ minWidth: { xs: 36, md: 28 }, color: 'inherit', '& svg': { fontSize: { xs: 20, md: 19 } } }}>
-        <Icon />
+        {createElement(iconOf(path))}
       </ListItemIcon>
       {!isFolded && label}
       {count && (

@@ -1,4 +1,5 @@
 import List from '@mui/material/List'
+import { iconOf } from '#web/menu-icons.ts'
 import type { ScreenPath } from '#web/paths.ts'
 import type { MenuEntry } from '#web/screens.tsx'
 import { BottomSheet } from '#web/ui/feedback/bottom-sheet.tsx'
@@ -17,8 +18,8 @@ export default function RequestsSheet({ isOpen, entries, onClose }: Props) {
   return (
     <BottomSheet title="Pengajuan" isOpen={isOpen} onClose={onClose}>
       <List aria-label="Pengajuan">
-        {shown.map(({ path: to, label, icon, count }) => (
-          <SheetItem key={to} to={to as ScreenPath} label={label} icon={icon} onClick={onClose}>
+        {shown.map(({ path: to, label, count }) => (
+          <SheetItem key={to} to={to as ScreenPath} label={label} icon={iconOf(to)} onClick={onClose}>
             {count && <EntryCount of={[count]} />}
           </SheetItem>
         ))}

@@ -1,10 +1,10 @@
 /** The screens and acts that the search offers. */
 import Add from '@mui/icons-material/AddOutlined'
-import Arrow from '@mui/icons-material/ArrowForwardOutlined'
 import TrendingUp from '@mui/icons-material/TrendingUpOutlined'
 import type { SessionUser } from '#contract/auth.ts'
 import { isHcis } from '#contract/policy.ts'
 import type { FoundPerson } from '#contract/search.ts'
+import { iconOf } from '#web/menu-icons.ts'
 import { OPEN_FORM_SEARCH, path, type ScreenPath } from '#web/paths.ts'
 import { openScreensFor } from '#web/screens.tsx'
 import { matches, type SearchItem } from './search-item.ts'
@@ -53,8 +53,8 @@ export const screensFor = (me: SessionUser, typed: string): SearchItem[] =>
   openScreensFor(me)
     .filter((it) => !shownActs.has(it.to) && matches(`${it.label} ${words[it.to] ?? ''}`, typed))
     // Entries of the menu first.
-    .toSorted((a, b) => Number(b.icon !== undefined) - Number(a.icon !== undefined))
-    .map(({ label, to, icon }) => ({ kind: 'screen', label, to, icon: icon ?? Arrow }))
+    .toSorted((a, b) => Number(b.isInMenu) - Number(a.isInMenu))
+    .map(({ label, to }) => ({ kind: 'screen', label, to, icon: iconOf(to) }))
 
 /** Lists that can be narrowed to a name. */
 const lists: ScreenPath[] = ['/daftar-izin', '/daftar-reimburse', '/daftar-lembur', '/employee']
@@ -63,14 +63,14 @@ const lists: ScreenPath[] = ['/daftar-izin', '/daftar-reimburse', '/daftar-lembu
 export const listsOf = (me: SessionUser, typed: string): SearchItem[] =>
   openScreensFor(me)
     .filter(({ to }) => lists.includes(to) && (to !== '/employee' || me.role_name !== 'staff'))
-    .map(({ label, to, icon }) => ({
+    .map(({ label, to }) => ({
       kind: 'screen',
       label,
       detail: `nama: ${typed}`,
       to,
       // An emptied year shows all of them.
       search: to === '/employee' ? { keyword: typed } : { keyword: typed, year: '' },
-      icon: icon ?? Arrow,
+      icon: iconOf(to),
     }))
 
 /** Staff may not open the profile of a colleague, so the organisation chart shows where the person works. */

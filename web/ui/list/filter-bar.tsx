@@ -3,6 +3,7 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, Suspense, useEffect } from 'react'
 import type { Filter } from '#web/ui/list/filter.ts'
+import { filterGrid } from '#web/ui/list/filter-grid.ts'
 import { FilterInput } from '#web/ui/list/filter-input.tsx'
 import { preloadWhenActive } from '#web/when-user-active.ts'
 
@@ -68,17 +69,7 @@ export function FilterBar({ filters, values, onChange, onChangeAll }: Props) {
       </Box>
     )
   return (
-    <Box
-      role="search"
-      aria-label="Filter"
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(168px, 1fr))' },
-        px: { xs: 1.5, sm: 2 },
-        py: { xs: 1, sm: 2 },
-      }}
-    >
+    <Box role="search" aria-label="Filter" sx={filterGrid}>
       {inputs}
     </Box>
   )

@@ -1,0 +1,62 @@
+/** The icons of the menu entries by path, apart from the screens so that the login page does not load them. */
+import AccountBalanceWallet from '@mui/icons-material/AccountBalanceWalletOutlined'
+import AccountTree from '@mui/icons-material/AccountTreeOutlined'
+import ArrowForward from '@mui/icons-material/ArrowForwardOutlined'
+import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined'
+import BeachAccess from '@mui/icons-material/BeachAccessOutlined'
+import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined'
+import CoPresent from '@mui/icons-material/CoPresentOutlined'
+import EventAvailable from '@mui/icons-material/EventAvailableOutlined'
+import Event from '@mui/icons-material/EventOutlined'
+import FactCheck from '@mui/icons-material/FactCheckOutlined'
+import Fingerprint from '@mui/icons-material/FingerprintOutlined'
+import Groups from '@mui/icons-material/GroupsOutlined'
+import Home from '@mui/icons-material/HomeOutlined'
+import Inbox from '@mui/icons-material/InboxOutlined'
+import ManageSearch from '@mui/icons-material/ManageSearchOutlined'
+import MonitorHeart from '@mui/icons-material/MonitorHeartOutlined'
+import Newspaper from '@mui/icons-material/NewspaperOutlined'
+import Nightlight from '@mui/icons-material/NightlightOutlined'
+import Payments from '@mui/icons-material/PaymentsOutlined'
+import PendingActions from '@mui/icons-material/PendingActionsOutlined'
+import PlaylistAddCheck from '@mui/icons-material/PlaylistAddCheckOutlined'
+import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
+import Rule from '@mui/icons-material/RuleOutlined'
+import Schedule from '@mui/icons-material/ScheduleOutlined'
+import Tune from '@mui/icons-material/TuneOutlined'
+import VerifiedUser from '@mui/icons-material/VerifiedUserOutlined'
+import VpnKey from '@mui/icons-material/VpnKeyOutlined'
+import type { ComponentType } from 'react'
+import type { Path, ScreenPath } from '#web/paths.ts'
+
+const iconByPath: { [P in Path]?: ComponentType } = {
+  '/': Home,
+  '/tugas-saya': Inbox,
+  '/employee': Groups,
+  '/struktur': AccountTree,
+  '/master-data': Tune,
+  '/kebijakan-persetujuan': VerifiedUser,
+  '/jejak': ManageSearch,
+  '/token-mesin': VpnKey,
+  '/status-sistem': MonitorHeart,
+  '/overview': CalendarMonth,
+  '/request-leave': BeachAccess,
+  '/cuti-saya': EventAvailable,
+  '/daftar-izin': FactCheck,
+  '/saldo-cuti': AccountBalanceWallet,
+  '/kalender-kerja': Event,
+  '/kebijakan-cuti': Rule,
+  '/reimburse': ReceiptLong,
+  '/daftar-reimburse': Payments,
+  '/pengajuan-lembur': Nightlight,
+  '/daftar-lembur': PendingActions,
+  '/lembur-ditugaskan': AssignmentInd,
+  '/daftar-ditugaskan': PlaylistAddCheck,
+  '/berita': Newspaper,
+  '/absensi': Fingerprint,
+  '/kelola-kehadiran': CoPresent,
+  '/time-and-location': Schedule,
+}
+
+/** The icon of the menu entry, or an arrow for a screen that is not in the menu. */
+export const iconOf = (path: Path | ScreenPath): ComponentType => iconByPath[path as Path] ?? ArrowForward
