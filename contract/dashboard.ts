@@ -16,6 +16,8 @@ export const AwayRow = z.object({
   position_id: z.int(),
   user_id: z.int(),
   user_name: z.string(),
+  /** Tells people of the same name apart. */
+  job_name: z.string(),
   company_name: z.string(),
   request_type: Leave.shape.request_type,
   start_date: z.string(),

@@ -143,7 +143,10 @@ export const LeaveContext = z.object({
   away: z.array(
     z.object({
       id: z.int(),
+      position_id: z.int(),
       user_name: z.string(),
+      /** Tells people of the same name apart. */
+      job_name: z.string(),
       request_type: z.enum(typeNames),
       start_date: z.string(),
       end_date: z.string(),
@@ -170,7 +173,7 @@ export const TeamMember = z.object({
   user_name: z.string(),
   job_name: z.string(),
   company_name: z.string(),
-  leaves: z.array(LeaveContext.shape.away.element.omit({ user_name: true })),
+  leaves: z.array(LeaveContext.shape.away.element.omit({ position_id: true, user_name: true, job_name: true })),
 })
 export type TeamMember = z.infer<typeof TeamMember>
 

@@ -28,8 +28,8 @@ export const awaySoon = async (
 const awayIn = async (db: Db, week: { from: string; to: string }, company_id: CompanyScope): Promise<AwayWeek> => {
   // Finds the rows with the date index alone, then joins the names.
   const rows = await db<(AwayRow & { total: number })[]>`
-    select l.id, l.position_id, p.user_id, u.name as user_name, c.name as company_name, l.request_type, l.start_date, l.end_date, l.status,
-      l.total
+    select l.id, l.position_id, p.user_id, u.name as user_name, j.name as job_name, c.name as company_name, l.request_type,
+      l.start_date, l.end_date, l.status, l.total
     from (
       select l.*, count(*) over ()::int as total from leaves l
       where ${and(db, [
@@ -41,6 +41,7 @@ const awayIn = async (db: Db, week: { from: string; to: string }, company_id: Co
     ) l
     join positions p on p.id = l.position_id
     join users u on u.id = p.user_id
+    join jobs j on j.id = p.job_id
     join companies c on c.id = l.company_id
     order by l.start_date, l.id`
   return { ...week, rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }

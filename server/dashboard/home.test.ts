@@ -71,9 +71,9 @@ describe('dashboard away', () => {
     const { data } = await director.call(dashboard.away)
     const rows = data.rows.filter((it) => it.user_name === 'Siti')
     expect(rows.length).toBeGreaterThan(0)
-    for (const { id, position_id, user_id } of rows) {
+    for (const { id, position_id, user_id, job_name } of rows) {
       const { data: read } = await director.call(leave.one, { params: { id } })
-      expect(read.position_id).toBe(position_id)
+      expect([read.position_id, read.job_name]).toEqual([position_id, job_name])
       const { status } = await director.call(personTime.of, { params: { id: position_id } })
       expect(status).toBe(200)
       const [position] = await hr.sql<{ user_id: number }[]>`select user_id from positions where id = ${position_id}`

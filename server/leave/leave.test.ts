@@ -234,9 +234,9 @@ describe('leave of a company', () => {
       { year: 2026, cuti: 5, izin: 0, sakit: 1 },
       { year: 2027, cuti: 0, izin: 0, sakit: 0 },
     ])
-    expect(data.away.map(({ user_name, status }) => [user_name, status])).toEqual([
-      ['Budi', 'accepted'],
-      ['Andi', 'waiting'],
+    expect(data.away.map((it) => [it.user_name, it.status, it.position_id])).toEqual([
+      ['Budi', 'accepted', colleague.position_id],
+      ['Andi', 'waiting', another.position_id],
     ])
     const foreign = await hr.as(await buildPerson(hr.sql, { role: 'manager', sequence: 1 }))
     expect((await foreign.call(leave.context, { params: { id } })).status).toBe(404)

@@ -37,8 +37,8 @@ export const settledAway = async (db: Db, row: Days): Promise<Pick<LeavePlan, 'a
 }
 
 export const colleaguesAway = (db: Db, row: LeaveRow) => db<LeaveContext['away']>`
-  select l.id, u.name as user_name, l.request_type, l.start_date, l.end_date, l.status
-  from leaves l join positions p on p.id = l.position_id join users u on u.id = p.user_id
+  select l.id, l.position_id, u.name as user_name, j.name as job_name, l.request_type, l.start_date, l.end_date, l.status
+  from leaves l join positions p on p.id = l.position_id join users u on u.id = p.user_id join jobs j on j.id = p.job_id
   where l.company_id = ${row.company_id} and p.user_id <> ${row.user_id} and l.status in ('waiting', 'accepted')
     and ${isOnDays(db, row.start_date, row.end_date)}
   order by l.status, l.start_date, u.name collate "id-x-icu" limit ${AWAY_MAX}`

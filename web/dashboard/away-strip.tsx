@@ -9,6 +9,8 @@ import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { number } from '#web/ui/format.ts'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { RouterButton, RouterLink } from '#web/ui/page/router-link.tsx'
+import { PersonName } from '#web/ui/person-name.tsx'
+import { jobOfNamesakes } from '#web/ui/shared-names.ts'
 import { shortDays } from '#web/ui/short-format.ts'
 
 const away = route<typeof dashboard.away>('GET', '/manager/user/employee/position/leaves/away')
@@ -41,7 +43,7 @@ const row = {
 function peopleOf(rows: AwayRow[]) {
   const people = new Map<string, AwayRow[]>()
   for (const one of rows) {
-    const who = `${one.user_name}, ${one.company_name}`
+    const who = `${one.user_id}, ${one.company_name}`
     people.set(who, [...(people.get(who) ?? []), one])
   }
   return [...people]
@@ -49,6 +51,7 @@ function peopleOf(rows: AwayRow[]) {
 
 function Week({ week: { from, to, rows, total, next } }: { week: AwayWeeks }) {
   const people = peopleOf(rows)
+  const jobOf = jobOfNamesakes(rows)
   return (
     <>
       <Box
@@ -88,7 +91,7 @@ function Week({ week: { from, to, rows, total, next } }: { week: AwayWeeks }) {
         {people.map(([who, leaves]) => (
           <Box component="li" key={who} sx={{ ...row, rowGap: 0.25, py: 0.25 }}>
             <Typography variant="body2" noWrap sx={{ gridColumn: { xs: '1 / -1', sm: '1' }, pr: 1 }}>
-              {leaves[0] && <PersonLink leave={leaves[0]} />}
+              {leaves[0] && <PersonName name={<PersonLink leave={leaves[0]} />} about={jobOf(leaves[0])} />}
             </Typography>
             {leaves.map((leave) => (
               <Bar key={leave.id} leave={leave} monday={from} />
@@ -113,6 +116,7 @@ function Week({ week: { from, to, rows, total, next } }: { week: AwayWeeks }) {
 
 function Next({ week: { from, to, rows, total } }: { week: AwayWeek }) {
   const more = total - rows.length
+  const jobOf = jobOfNamesakes(rows)
   return (
     <Box
       component="section"
@@ -130,7 +134,7 @@ function Next({ week: { from, to, rows, total } }: { week: AwayWeek }) {
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
         {rows.map((leave) => (
           <Typography key={leave.id} component="li" variant="body2">
-            <PersonLink leave={leave} />{' '}
+            <PersonName name={<PersonLink leave={leave} />} about={jobOf(leave)} />{' '}
             <RouterLink to={leavePath(leave)} color="textSecondary">
               {capital(leave.request_type)} <NoWrap>{shortDays(leave.start_date, leave.end_date)}</NoWrap>
               {leave.status === 'waiting' && ' · Menunggu'}

@@ -136,6 +136,7 @@ const answers: [RegExp, unknown][] = [
               position_id: 14,
               user_id: 4,
               user_name: 'Budi Santoso',
+              job_name: 'Guru',
               company_name: 'PT Cahaya',
               request_type: 'sakit',
               start_date: '2026-05-12',
@@ -150,6 +151,7 @@ const answers: [RegExp, unknown][] = [
             position_id: 14,
             user_id: 4,
             user_name: 'Gita Maulana',
+            job_name: 'Guru',
             company_name: 'PT Cahaya',
             request_type: 'cuti',
             start_date: '2026-04-30',
@@ -161,11 +163,24 @@ const answers: [RegExp, unknown][] = [
             position_id: 14,
             user_id: 4,
             user_name: 'Gita Maulana',
+            job_name: 'Guru',
             company_name: 'PT Cahaya',
             request_type: 'izin',
             start_date: '2026-05-08',
             end_date: '2026-05-08',
             status: 'waiting',
+          },
+          {
+            id: 4,
+            position_id: 15,
+            user_id: 5,
+            user_name: 'Gita Maulana',
+            job_name: 'Kasir',
+            company_name: 'PT Cahaya',
+            request_type: 'sakit',
+            start_date: '2026-05-04',
+            end_date: '2026-05-04',
+            status: 'accepted',
           },
         ],
       },
@@ -272,7 +287,9 @@ describe('dashboard', () => {
     const week = await screen.findByRole('region', { name: 'Tidak masuk pekan ini' })
     const people = within(week).getAllByRole('listitem')
     expect(people.map((it) => it.textContent)).toEqual([
-      'Gita MaulanaCutiIzin · Menunggu',
+      'Gita Maulana · GuruCutiIzin · Menunggu',
+      // Another person of the same name and company.
+      'Gita Maulana · KasirSakit',
       'Budi Santoso Sakit 12–13 Mei 2026 · Menunggu',
     ])
     const links = within(week)
@@ -281,7 +298,7 @@ describe('dashboard', () => {
     expect(links).toContainEqual(['Gita Maulana', '/detail-employee/14/4?tab=waktu'])
     expect(links).toContainEqual(['Cuti', '/request-leave/detail/1'])
     expect(links).toContainEqual(['Sakit 12–13 Mei 2026 · Menunggu', '/request-leave/detail/3'])
-    expect(week.textContent).toContain('12 lagi tidak ditampilkan')
+    expect(week.textContent).toContain('11 lagi tidak ditampilkan')
     const next = within(week).getByRole('region', { name: 'Tidak masuk pekan depan' })
     expect(next.textContent).toContain('dan 2 lagi')
   })

@@ -10,6 +10,7 @@ import type { InboxItem } from '#contract/inbox.ts'
 import { ShortcutHint } from '#web/request/approval-list-footer.tsx'
 import { BulkDecision } from '#web/request/bulk-decision.tsx'
 import { useRowShortcuts } from '#web/ui/list/row-shortcuts.ts'
+import { jobOfNamesakes } from '#web/ui/shared-names.ts'
 import { decisionOptionsForAll, isDecidable, itemKey } from './inbox-item.ts'
 import { InboxRow } from './inbox-row.tsx'
 
@@ -38,6 +39,7 @@ export function InboxItems({ items, chosen, onChoose, onOpen, children }: Props)
     if (meant) toggle(meant)
   }
   useRowShortcuts({ onOpen, onSelect: toggleKey })
+  const jobOf = jobOfNamesakes(items.map((it) => it.request))
   return (
     <>
       {failed && (
@@ -97,6 +99,7 @@ export function InboxItems({ items, chosen, onChoose, onOpen, children }: Props)
             <InboxRow
               key={itemKey(each)}
               item={each}
+              about={jobOf(each.request)}
               isTicked={chosen.has(itemKey(each))}
               onTick={isDecidable(each) ? () => toggle(each) : undefined}
               onOpen={() => onOpen(itemKey(each))}

@@ -12,11 +12,14 @@ import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { rowShortcutProps } from '#web/ui/list/row-shortcuts.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { Photo } from '#web/ui/page/photo.tsx'
+import { PersonName } from '#web/ui/person-name.tsx'
 import { dateTime } from '#web/ui/short-format.ts'
 import { itemBrief, itemDescription, itemKey, itemName } from './inbox-item.ts'
 
 interface Props {
   item: InboxItem
+  /** Tells the person apart from others of the same name on this page. */
+  about: string | false
   isTicked: boolean
   /** Missing when the item cannot be decided in bulk. */
   onTick?: () => void
@@ -27,7 +30,7 @@ interface Props {
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-export function InboxRow({ item, isTicked, onTick, onOpen, isPhone }: Props) {
+export function InboxRow({ item, about, isTicked, onTick, onOpen, isPhone }: Props) {
   const name = itemName(item)
   return (
     <Box component="li" {...rowShortcutProps(itemKey(item), onOpen)} sx={rowStyle}>
@@ -43,7 +46,13 @@ export function InboxRow({ item, isTicked, onTick, onOpen, isPhone }: Props) {
         name={item.request.user_name}
         sx={{ width: { xs: 36, sm: 40 }, height: { xs: 36, sm: 40 }, mt: 0.25 }}
       />
-      <RequestLines item={item} onOpen={onOpen} isPhone={isPhone} label={capitalised(name)} />
+      <RequestLines
+        item={item}
+        about={about}
+        onOpen={onOpen}
+        isPhone={isPhone}
+        label={capitalised(about ? `${name}, ${about}` : name)}
+      />
       {!isPhone && (
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
           {withView(item, (view, row) => (
@@ -55,13 +64,13 @@ export function InboxRow({ item, isTicked, onTick, onOpen, isPhone }: Props) {
   )
 }
 
-interface LinesProps extends Pick<Props, 'item' | 'onOpen' | 'isPhone'> {
+interface LinesProps extends Pick<Props, 'item' | 'about' | 'onOpen' | 'isPhone'> {
   /** Name of the request for screen readers, with the person that the link shows. */
   label: string
 }
 
 /** Who and what kind, when and how much, why; each in one line on a phone. */
-function RequestLines({ item, onOpen, isPhone, label }: LinesProps) {
+function RequestLines({ item, about, onOpen, isPhone, label }: LinesProps) {
   const { request } = item
   const stage = stageLabel(request)
   return (
@@ -74,7 +83,7 @@ function RequestLines({ item, onOpen, isPhone, label }: LinesProps) {
           onClick={onOpen}
           sx={{ ...oneLine, fontWeight: 600, fontSize: 15, textAlign: 'left', minWidth: 0 }}
         >
-          {request.user_name}
+          <PersonName name={request.user_name} about={about} />
         </Link>
         <Box sx={{ ml: { xs: 'auto', sm: 0 }, flexShrink: 0 }}>
           <StatusChip status="neutral" label={kindLabels[item.kind]} />

@@ -87,6 +87,21 @@ describe('inbox', () => {
     const [item] = await screen.findAllByRole('listitem')
     expect(item?.textContent).toContain('SitiPerizinanCuti 5–6 Mar 2025 · 2 hariPulang kampung')
   })
+
+  it('tells people of the same name apart by their job', async () => {
+    signIn({ role_name: 'manager', sequence: 2 })
+    stubServer(
+      serverOf([
+        row({ id: 1, position_id: 1, job_name: 'Guru' }),
+        row({ id: 2, position_id: 2, job_name: 'Kasir' }),
+        row({ id: 3, position_id: 3, user_name: 'Andi' }),
+      ]),
+    )
+    renderAt('/tugas-saya', <InboxPage />)
+    const items = await within(await screen.findByRole('list', { name: 'Pengajuan' })).findAllByRole('listitem')
+    expect(items.map((it) => it.textContent?.split('Perizinan')[0])).toEqual(['Siti · Guru', 'Siti · Kasir', 'Andi'])
+    expect(screen.getByRole('button', { name: /Siti.*, Kasir$/ })).toBeTruthy()
+  })
 })
 
 describe('inbox with `open` in the address', () => {

@@ -14,6 +14,8 @@ import { statusWord } from '#contract/status-words.ts'
 import { useRead } from '#web/api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { PersonName } from '#web/ui/person-name.tsx'
+import { jobOfNamesakes } from '#web/ui/shared-names.ts'
 import { shortDays } from '#web/ui/short-format.ts'
 import { addDays, datesBetween, mondayOf } from './date-arithmetic.ts'
 import { DayTable } from './day-table.tsx'
@@ -64,7 +66,8 @@ function Context({ row, working_days, skipped, years, used, away }: Known & { ro
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
         {away.slice(0, SHOWN).map((colleague) => (
           <Typography component="li" variant="body2" key={colleague.id} sx={{ mb: 0.5 }}>
-            {colleague.user_name}, {typeLabel(colleague.request_type).toLowerCase()} {span(colleague)}{' '}
+            <PersonName name={colleague.user_name} about={jobOfNamesakes(away)(colleague)} />,{' '}
+            {typeLabel(colleague.request_type).toLowerCase()} {span(colleague)}{' '}
             <StatusChip status={colleague.status} label={statusWord(colleague.status)} />
           </Typography>
         ))}

@@ -10,6 +10,8 @@ import { number } from '#web/ui/format.ts'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
+import { PersonName } from '#web/ui/person-name.tsx'
+import { jobOfNamesakes } from '#web/ui/shared-names.ts'
 import { shortDays } from '#web/ui/short-format.ts'
 import { addDays, mondayOf } from './date-arithmetic.ts'
 
@@ -53,8 +55,9 @@ interface NamesProps {
 }
 
 function Names({ people, week, more }: NamesProps) {
-  const away = people.flatMap(({ user_name, leaves }) =>
-    leaves.filter((it) => it.start_date <= week.to && it.end_date >= week.from).map((it) => ({ ...it, user_name })),
+  const jobOf = jobOfNamesakes(people)
+  const away = people.flatMap((person) =>
+    person.leaves.filter((it) => it.start_date <= week.to && it.end_date >= week.from).map((it) => ({ ...it, person })),
   )
   if (away.length === 0 && more <= 0) return <Typography color="textSecondary">Semua masuk</Typography>
   return (
@@ -73,8 +76,10 @@ function Names({ people, week, more }: NamesProps) {
           }}
         >
           <span>
-            <strong>{it.user_name}</strong> · {typeLabel(it.request_type)}{' '}
-            <NoWrap>{shortDays(it.start_date, it.end_date)}</NoWrap>
+            <strong>
+              <PersonName name={it.person.user_name} about={jobOf(it.person)} />
+            </strong>{' '}
+            · {typeLabel(it.request_type)} <NoWrap>{shortDays(it.start_date, it.end_date)}</NoWrap>
           </span>
           <StatusChip status={it.status} label={statusWord(it.status)} />
         </Box>

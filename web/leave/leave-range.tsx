@@ -42,7 +42,10 @@ export function LeaveRange(props: Pick<ComponentProps<typeof DayRange>, 'start' 
             color="textSecondary"
             sx={{ display: 'flex', gap: 0.75, alignItems: 'center' }}
           >
-            <Box sx={{ width: 14, height: 14, borderRadius: 0.5, bgcolor: `tone.${tone}.background` }} />
+            <Box
+              component="span"
+              sx={{ width: 14, height: 14, borderRadius: 0.5, bgcolor: `tone.${tone}.background` }}
+            />
             {dayKinds.label(kind as DayKind).toLowerCase()}
           </Typography>
         ))}

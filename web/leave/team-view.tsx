@@ -16,6 +16,8 @@ import type { Filter } from '#web/ui/list/filter.ts'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
 import { Pager } from '#web/ui/list/pager.tsx'
+import { PersonName } from '#web/ui/person-name.tsx'
+import { jobOfNamesakes } from '#web/ui/shared-names.ts'
 import { shortDays } from '#web/ui/short-format.ts'
 import { addDays, datesBetween, firstOfMonth, lastOfMonth, mondayOf } from './date-arithmetic.ts'
 import { DayTable } from './day-table.tsx'
@@ -94,7 +96,11 @@ export function TeamView({ today }: { today: string }) {
                     label="Tim"
                     days={datesBetween(first, last)}
                     today={today}
-                    people={data.map((it) => ({ key: it.position_id, name: it.user_name, leaves: it.leaves }))}
+                    people={data.map((it) => ({
+                      key: it.position_id,
+                      name: <PersonName name={it.user_name} about={jobOfNamesakes(data)(it)} />,
+                      leaves: it.leaves,
+                    }))}
                   />
                 </Box>
               )

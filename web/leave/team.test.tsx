@@ -58,6 +58,24 @@ describe('team leave on the overview', () => {
     expect(requests.some((it) => it.url.includes(`from=${addDays(monday, 14)}`))).toBe(true)
   })
 
+  it('tells people of the same name apart by their job', async () => {
+    signIn({ role_name: 'manager', sequence: 2 })
+    const namesakes = [
+      { ...member('Gita', [{}]), position_id: 1, job_name: 'Guru' },
+      { ...member('Gita', [{ id: 2 }]), position_id: 2, job_name: 'Kasir' },
+    ]
+    stubServer((request) =>
+      request.url.includes('/leaves/team') ? { data: namesakes, last_page: 1, total_item: 2 } : server(request),
+    )
+    renderAt('/overview', <OverviewPage />)
+    const soon = await region('Tidak masuk pekan depan')
+    const items = await within(soon).findAllByRole('listitem')
+    expect(items.map((it) => it.querySelector('strong')?.textContent)).toEqual(['Gita · Guru', 'Gita · Kasir'])
+    await userEvent.click(screen.getByRole('tab', { name: 'Tim' }))
+    const table = await screen.findByRole('table', { name: 'Tim' })
+    expect(within(table).getByRole('rowheader', { name: 'Gita · Kasir' })).toBeTruthy()
+  })
+
   it('hides the team tab when the viewer may read no approval list', async () => {
     signIn()
     const requests = stubServer(server)

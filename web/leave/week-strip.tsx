@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { type TeamMember, typeLabel } from '#contract/leave.ts'
 import { statusWord } from '#contract/status-words.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { PersonName } from '#web/ui/person-name.tsx'
+import { jobOfNamesakes } from '#web/ui/shared-names.ts'
 import { shortDays, weekday } from '#web/ui/short-format.ts'
 import { isWeekend, isWithin } from './date-arithmetic.ts'
 
@@ -23,6 +25,7 @@ export function WeekStrip({ days, people, today }: Props) {
       return leave ? [{ person, leave }] : []
     })
   const away = awayOn(chosen)
+  const jobOf = jobOfNamesakes(people)
   const isAll = people.some((it) => it.leaves.length === 0)
   const present = isAll ? people.filter((it) => !it.leaves.some((leave) => isWithin(leave, chosen))) : []
   return (
@@ -51,7 +54,9 @@ export function WeekStrip({ days, people, today }: Props) {
         {away.map(({ person, leave }) => (
           <Box component="li" key={leave.id} sx={line}>
             <Box sx={{ minWidth: 0 }}>
-              <Typography sx={{ fontWeight: 600 }}>{person.user_name}</Typography>
+              <Typography sx={{ fontWeight: 600 }}>
+                <PersonName name={person.user_name} about={jobOf(person)} />
+              </Typography>
               <Typography variant="body2" color="textSecondary">
                 {typeLabel(leave.request_type)} · {shortDays(leave.start_date, leave.end_date)}
               </Typography>
@@ -61,7 +66,9 @@ export function WeekStrip({ days, people, today }: Props) {
         ))}
         {present.map((person) => (
           <Box component="li" key={person.position_id} sx={line}>
-            <Typography>{person.user_name}</Typography>
+            <Typography>
+              <PersonName name={person.user_name} about={jobOf(person)} />
+            </Typography>
             <Typography variant="body2" color="textSecondary">
               Masuk
             </Typography>

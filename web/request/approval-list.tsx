@@ -13,7 +13,7 @@ import { useRowSelection } from '#web/ui/list/row-selection.tsx'
 import { rowShortcutProps, useRowShortcuts } from '#web/ui/list/row-shortcuts.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { PersonName } from '#web/ui/person-name.tsx'
-import { sharedNames } from '#web/ui/shared-names.ts'
+import { jobOfNamesakes } from '#web/ui/shared-names.ts'
 import { sumOf } from '#web/ui/short-format.ts'
 import { AmountTotals, BulkDecisionBar, bulkDecisionOptions, ShortcutHint } from './approval-list-footer.tsx'
 import { ApprovalTabs, useToDecide } from './approval-tabs.tsx'
@@ -78,7 +78,7 @@ export function ApprovalList<Row extends StoredRequest, Shown extends Row & View
           cell: (row: Shown, rows: readonly Shown[]) => (
             <Name
               text={row.user_name}
-              about={namesakes(rows).has(row.user_name) && row.job_name}
+              about={jobOfNamesakes(rows)(row)}
               below={props.belowName?.(row)}
               onOpen={() => setOpenId(row.id)}
             />
@@ -162,9 +162,6 @@ export function ApprovalList<Row extends StoredRequest, Shown extends Row & View
     />
   )
 }
-
-const namesakes = (rows: readonly ViewedRequest[]) =>
-  sharedNames(rows.map((it) => ({ key: it.position_id, name: it.user_name })))
 
 interface NameProps {
   text: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sharedNames } from './shared-names.ts'
+import { jobOfNamesakes, sharedNames } from './shared-names.ts'
 
 describe('names that people share', () => {
   it('are those of different people, not of one person in several rows', () => {
@@ -11,5 +11,14 @@ describe('names that people share', () => {
       { key: 2, name: 'Gita Utami' },
     ]
     expect([...sharedNames(people)]).toEqual(['Gita Utami'])
+  })
+
+  it('are followed by the job, other names are not', () => {
+    const rows = [
+      { position_id: 1, user_name: 'Gita Utami', job_name: 'Guru' },
+      { position_id: 2, user_name: 'Gita Utami', job_name: 'Kasir' },
+      { position_id: 3, user_name: 'Fajar Nugroho', job_name: 'Guru' },
+    ]
+    expect(rows.map(jobOfNamesakes(rows))).toEqual(['Guru', 'Kasir', false])
   })
 })

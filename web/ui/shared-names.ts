@@ -8,3 +8,15 @@ export function sharedNames(people: readonly { key: number | string; name: strin
   }
   return shared
 }
+
+interface Named {
+  position_id: number
+  user_name: string
+  job_name: string
+}
+
+/** The job of those who share their name with another of the rows; false for everybody else. */
+export function jobOfNamesakes(rows: readonly Named[]) {
+  const shared = sharedNames(rows.map((it) => ({ key: it.position_id, name: it.user_name })))
+  return ({ user_name, job_name }: Pick<Named, 'user_name' | 'job_name'>) => shared.has(user_name) && job_name
+}
