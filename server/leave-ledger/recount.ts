@@ -2,9 +2,8 @@
 import { daysText } from '#contract/leave.ts'
 import type { Recount } from '#contract/work-calendar.ts'
 import type { Db } from '#server/database/connect.ts'
-import { groupBy } from '#server/group-by.ts'
 import { formatDay } from '#server/notice/format-day.ts'
-import { notify } from '#server/notice/notify.ts'
+import { notifyEach, type OwnNotice } from '#server/notice/notify.ts'
 import { isOnDays } from '#server/request/days-filter.ts'
 import { countedDays, sumOfDays } from '#server/work-calendar/calendar.ts'
 import { readCalendars } from '#server/work-calendar/queries.ts'
@@ -95,7 +94,12 @@ interface Cause {
 export const recountLeaves = async (tx: Db, dates: readonly ChangedDates[], cause: Cause) => {
   const recounted = await planRecount(tx, dates)
   await storeRecount(tx, recounted, cause)
-  for (const leaves of groupBy(recounted, (it) => it.user_id).values()) await notifyPerson(tx, leaves, cause)
+  const first = new Map(recounted.toReversed().map((it) => [it.user_id, it]))
+  await notifyEach(
+    tx,
+    'leave_recounted',
+    [...first.values()].map((it) => noticeOf(it, cause)),
+  )
 }
 
 export const storeRecount = async (
@@ -112,17 +116,14 @@ export const storeRecount = async (
 }
 
 /** One notice for each person, about the first of their requests. */
-const notifyPerson = (tx: Db, leaves: readonly RecountedLeave[], { why, event }: Cause) => {
-  const [leave] = leaves
-  if (!leave) return
+const noticeOf = (leave: RecountedLeave, { why, event }: Cause): OwnNotice<'leave_recounted'> => {
   const { id, user_id, position_id, start_date, end_date, working_days, after } = leave
   const days = [...new Set([start_date, end_date])].map(formatDay).join(' s.d. ')
-  return notify(tx, {
-    kind: 'leave_recounted',
+  return {
+    user_id,
+    position_id,
     event: `leave-recounted:${event}:${user_id}`,
     facts: { what: `Cuti ${days}`, before: daysText(working_days), after: daysText(after), why },
-    subjects: [],
     link: `/request-leave/detail/${id}`,
-    recipients: tx`select ${user_id}::int as user_id, ${position_id}::int as position_id`,
-  })
+  }
 }

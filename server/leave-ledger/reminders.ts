@@ -1,44 +1,48 @@
 /** Reminds people of carried days that lapse soon, and of letters that are still missing. */
-
 import { shiftDay } from '#contract/day.ts'
 import { daysText } from '#contract/leave.ts'
-import type { Clock } from '#server/database/clock.ts'
-import type { Sql } from '#server/database/connect.ts'
+import type { Db, Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { formatDay } from '#server/notice/format-day.ts'
-import { notify } from '#server/notice/notify.ts'
-import { findLedgerPositions } from './balances.ts'
+import { notifyEach, type OwnNotice } from '#server/notice/notify.ts'
 import { readPolicies } from './policies.ts'
-import { lapseDay, yearOf } from './rules.ts'
+import { lapseDay, NOTHING, yearOf } from './rules.ts'
 import { readSums } from './sums.ts'
 
 const DAYS_BEFORE = 30
 
 /** Once a person and date, from thirty days before. */
-export const remindOfLapse = (sql: Sql, clock: Clock, company_id: number, today: string) =>
+export const remindOfLapse = (sql: Sql, company_id: number, today: string) =>
   transaction(sql, async (tx) => {
-    const policyOf = await readPolicies(tx, [company_id])
+    const policyOf = await readPolicies(tx)
     const year = yearOf(today)
     const day = lapseDay(policyOf(company_id, year), year)
     if (!day || day < today || today < shiftDay(day, -DAYS_BEFORE)) return 0
-    const positions = await findLedgerPositions(tx, clock, tx`p.company_id = ${company_id} and p.status = 'active'`)
-    const sums = await readSums(tx, positions, [year], policyOf)
-    let told = 0
-    for (const { position_id, carried, used_before_lapse } of sums) {
+    const people = await notYetReminded(tx, company_id, day)
+    const ids = people.map((it) => it.position_id)
+    const sums = new Map((await readSums(tx, ids, [year])).map((it) => [it.position_id, it]))
+    const notices = people.flatMap((it): OwnNotice<'leave_expiring'>[] => {
+      const { carried, used_before_lapse } = sums.get(it.position_id) ?? NOTHING
       const unused = carried + used_before_lapse
-      if (unused <= 0) continue
-      told++
-      await notify(tx, {
-        kind: 'leave_expiring',
-        event: `leave-expiring:${position_id}:${day}`,
-        facts: { days: daysText(unused), day: formatDay(day) },
-        subjects: [],
-        link: '/cuti-saya',
-        recipients: tx`select user_id, id as position_id from positions where id = ${position_id}`,
-      })
-    }
-    return told
+      return unused > 0 ? [{ ...it, facts: { days: daysText(unused), day: formatDay(day) }, link: '/cuti-saya' }] : []
+    })
+    await notifyEach(tx, 'leave_expiring', notices)
+    return notices.length
   })
+
+/** Active positions with carried days that have no notice of this day. */
+const notYetReminded = (tx: Db, company_id: number, day: string) => tx<
+  Pick<OwnNotice<'leave_expiring'>, 'position_id' | 'user_id' | 'event'>[]
+>`
+  select p.id as position_id, p.user_id, due.event from positions p
+  cross join lateral (select 'leave-expiring:' || p.id || ':' || ${day}::text as event) due
+  where p.company_id = ${company_id} and p.status = 'active'
+    and exists (
+      select from leave_entries e
+      where e.position_id = p.id and e.year = extract(year from ${day}::date) and e.kind = 'carry_in'
+    )
+    and not exists (select from notifications n where n.event = due.event)
+  order by p.id`
 
 /** A day after asking, once a request. */
 export const remindOfLetters = (sql: Sql, company_id: number) =>
@@ -49,14 +53,16 @@ export const remindOfLetters = (sql: Sql, company_id: number) =>
       where l.company_id = ${company_id} and l.status = 'waiting' and l.needs_file and l.file_id is null
         and l.created_at < now() - interval '1 day'
         and not exists (select from notifications n where n.event = 'letter-missing:' || l.id)`
-    for (const { id, user_id, position_id, start_date, kind } of rows)
-      await notify(tx, {
-        kind: 'letter_missing',
+    await notifyEach(
+      tx,
+      'letter_missing',
+      rows.map(({ id, user_id, position_id, start_date, kind }) => ({
+        user_id,
+        position_id,
         event: `letter-missing:${id}`,
         facts: { what: `${kind} ${formatDay(start_date)}` },
-        subjects: [],
         link: `/request-leave/detail/${id}`,
-        recipients: tx`select ${user_id}::int as user_id, ${position_id}::int as position_id`,
-      })
+      })),
+    )
     return rows.length
   })

@@ -40,24 +40,64 @@ const shortFacts = (facts: readonly MailFact[]) =>
  */
 export const notify = async <K extends NoticeKind>(
   tx: Db,
-  { kind, event, facts, subjects: named, link, recipients, settles, ...given }: NotificationInput<K>,
+  { kind, event, facts, subjects, link, recipients, settles, ...given }: NotificationInput<K>,
 ) => {
-  const { isMailed = true, mail: mailed, sendAfterSeconds = 0 } = given
-  const due = tx`now() + make_interval(secs => ${sendAfterSeconds}::int)`
-  const subjects = tx`${[...new Set(named)]}::int[]`
-  const { label, mail, push, text: write } = noticeKinds[kind]
-  const text = write(facts)
+  const notices = tx`
+    select recipient.user_id, recipient.position_id, ${event}::text as event, ${noticeKinds[kind].text(facts)}::text as text,
+           coalesce(to_jsonb(recipient) ->> 'link', ${link}) as link
+    from (${recipients}) recipient`
   const settled = settles
     ? tx`settled as (update notifications set read_at = now() where event = any(${settles}) and read_at is null),`
     : tx``
+  await createNotices(tx, { kind, notices, settled, subjects, ...given })
+}
+
+export interface OwnNotice<K extends NoticeKind> {
+  user_id: number
+  position_id: number
+  event: string
+  facts: NoticeFacts[K]
+  link: string
+}
+
+/** The same for many people, each with an event and a text of their own that name nobody else. */
+export const notifyEach = async <K extends NoticeKind>(tx: Db, kind: K, each: readonly OwnNotice<K>[]) => {
+  if (each.length === 0) return
+  const list = <V>(of: (it: OwnNotice<K>) => V) => each.map(of)
+  const notices = tx`
+    select * from unnest(
+      ${list((it) => it.user_id)}::int[], ${list((it) => it.position_id)}::int[], ${list((it) => it.event)}::text[],
+      ${list((it) => noticeKinds[kind].text(it.facts))}::text[], ${list((it) => it.link)}::text[]
+    ) as notice (user_id, position_id, event, text, link)`
+  await createNotices(tx, { kind, notices, settled: tx``, subjects: [] })
+}
+
+type CreateInput = Pick<
+  NotificationInput<NoticeKind>,
+  'kind' | 'subjects' | 'isMailed' | 'mail' | 'sendAfterSeconds'
+> & {
+  /** A query with `user_id`, `position_id`, `event`, `text` and `link` of each notification. */
+  notices: Fragment
+  /** A CTE that runs in the same statement, with its comma. */
+  settled: Fragment
+}
+
+const createNotices = async (
+  tx: Db,
+  { kind, notices, settled, subjects: named, isMailed = true, mail: mailed, sendAfterSeconds = 0 }: CreateInput,
+) => {
+  const due = tx`now() + make_interval(secs => ${sendAfterSeconds}::int)`
+  const subjects = tx`${[...new Set(named)]}::int[]`
+  const { label, mail, push } = noticeKinds[kind]
   await tx.send(tx`
     with ${settled} created as (
       insert into notifications (user_id, position_id, kind, event, text, link, subject_user_ids)
-      select recipient.user_id, recipient.position_id, ${kind}, ${event}, ${text}, coalesce(to_jsonb(recipient) ->> 'link', ${link}), ${subjects}
-      from (${recipients}) recipient
-      on conflict (event, user_id) do nothing returning user_id, link
+      select notice.user_id, notice.position_id, ${kind}, notice.event, notice.text, notice.link, ${subjects}
+      from (${notices}) notice
+      on conflict (event, user_id) do nothing returning user_id, event, text, link
     ), wanted as materialized (
-      select u.id, u.name, u.email, created.link, coalesce(chosen.mail, ${mail}) as mail, coalesce(chosen.push, ${push}) as push
+      select u.id, u.name, u.email, created.event, created.text, created.link,
+             coalesce(chosen.mail, ${mail}) as mail, coalesce(chosen.push, ${push}) as push
       from created
       -- A lateral index lookup per recipient: the planner cannot know that they are few and would scan all users.
       cross join lateral (select id, name, email from users where id = created.user_id offset 0) u
@@ -65,14 +105,14 @@ export const notify = async <K extends NoticeKind>(
       where exists (select from positions p where p.user_id = u.id and ${isActivePosition(tx)})
     ), pushed as (
       insert into push_outbox (subscription_id, kind, text, link, subject_user_ids, event, next_attempt_at)
-      select b.id, ${kind}, ${text}, wanted.link, ${subjects}, ${event}, ${due} from wanted
+      select b.id, ${kind}, wanted.text, wanted.link, ${subjects}, wanted.event, ${due} from wanted
       cross join lateral (select id, session_id from push_subscriptions where user_id = wanted.id offset 0) b
       join sessions s on s.id = b.session_id
       where wanted.push and s.revoked_at is null
     )
     insert into mail_outbox (recipient_name, recipient_address, subject, body, link, subject_user_ids, lane, facts, event, next_attempt_at)
-    select name, email, ${mailed ? subjectLine(mailed.subject) : label}, 'Halo ' || name || ${`,\n\n${text}\n`}, link, ${subjects}, ${laneByCount(tx)},
-           ${mailed ? tx.json(shortFacts(mailed.facts)) : null}::jsonb, ${event}, ${due}
+    select name, email, ${mailed ? subjectLine(mailed.subject) : label}, 'Halo ' || name || E',\n\n' || text || E'\n', link, ${subjects}, ${laneByCount(tx)},
+           ${mailed ? tx.json(shortFacts(mailed.facts)) : null}::jsonb, event, ${due}
     from wanted where email is not null and mail and ${isMailed} order by id`)
 }
 
