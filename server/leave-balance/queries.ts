@@ -3,11 +3,13 @@ import type { PositionRef } from '#contract/policy.ts'
 import { and } from '#server/database/and.ts'
 import { type Clock, databaseClock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
-import { exactlyOne } from '#server/database/exactly-one.ts'
+import { readTogether } from '#server/database/read-together.ts'
 import type { Fragment } from '#server/database/sql.ts'
-import { limitOffset, offsetOf } from '#server/http/page.ts'
-import { ledgerColumns } from '#server/leave-ledger/balances.ts'
+import { instant } from '#server/database/values.ts'
+import { limitOffset } from '#server/http/page.ts'
+import { findLedgerPositions, ledgerColumns } from '#server/leave-ledger/balances.ts'
 import type { LedgerPosition } from '#server/leave-ledger/figures.ts'
+import { activePositions, countActive } from '#server/person/active-by-name.ts'
 import { positionsNamed } from '#server/person/search-by-name.ts'
 import { type CompanyScope, companyScopeCondition } from '#server/session/company-scope.ts'
 
@@ -19,10 +21,20 @@ export const findPosition = async (db: Db, id: number, clock: Clock = databaseCl
   return row
 }
 
-export const listLedgerEntries = (db: Db, position_id: number, year: number) => db<LeaveEntry[]>`
-  select e.id::int, e.date, e.kind, e.days::float8 as days, e.note, e.leave_id, u.name as by, e.at
-  from leave_entries e left join positions p on p.id = e.by left join users u on u.id = p.user_id
-  where e.position_id = ${position_id} and e.year = ${year} order by e.date, e.id`
+/** A position with its entries of a year, by default the current one in its company. */
+export const readLedger = async (db: Db, clock: Clock, position_id: number, year?: number) => {
+  const today = db`(${clock(db)} at time zone c.timezone)::date`
+  const { positions, entries } = await readTogether(db, {
+    positions: findLedgerPositions(db, clock, db`p.id = ${position_id}`),
+    entries: db<LeaveEntry[]>`
+      select e.id::int, e.date, e.kind, e.days::float8 as days, e.note, e.leave_id, u.name as by, e.at::text as at
+      from positions of join companies c on c.id = of.company_id
+      join leave_entries e on e.position_id = of.id and e.year = coalesce(${year ?? null}::int, extract(year from ${today})::int)
+      left join positions p on p.id = e.by left join users u on u.id = p.user_id
+      where of.id = ${position_id} order by e.date, e.id`,
+  })
+  return { position: positions[0], entries: entries.map((it) => ({ ...it, at: instant(it.at) })) }
+}
 
 export interface BalanceFilters {
   scope: CompanyScope
@@ -37,43 +49,34 @@ export interface ListedPosition extends LedgerPosition {
   company_name: string
 }
 
-const isListed = (db: Db, { keyword }: BalanceFilters) =>
-  and(db, [db`p.status = 'active'`, keyword ? db`p.id = any(${positionsNamed(db, keyword)})` : undefined])
+const isListed = (db: Db, { scope, keyword }: BalanceFilters) =>
+  and(db, [
+    db`p.status = 'active'`,
+    keyword ? db`p.id = any(${positionsNamed(db, keyword)})` : undefined,
+    companyScopeCondition(db, 'p.company_id', scope),
+  ])
 
-const companiesIn = (db: Db, { scope }: BalanceFilters) =>
-  db`(select c.id from companies c where ${companyScopeCondition(db, 'c.id', scope) ?? db`true`}) sight`
-
-/** One page by name: of each company at most the rows that the page could hold are read, in the order of its names. */
+/** One page by name. A keyword finds few, which are sorted. */
 export const listPositions = (
   db: Db,
   clock: Clock,
   filters: BalanceFilters,
   page: { page: number; page_size: number },
-) =>
-  selectPositions(
-    db,
-    clock,
-    db`
-      select found.* from ${companiesIn(db, filters)}
-      cross join lateral (
-        select p.id, w.name from workplaces w join positions p on p.id = w.position_id and p.company_id = w.company_id
-        where w.company_id = sight.id and ${isListed(db, filters)}
-        order by w.name collate "id-x-icu", p.id ${db.unsafe(`limit ${offsetOf(page) + page.page_size}`)}
-      ) found
-      order by found.name collate "id-x-icu", found.id ${limitOffset(db, page)}`,
-  )
+) => {
+  const found = db`
+    select p.id from positions p join users u on u.id = p.user_id
+    where ${isListed(db, filters)} order by u.name collate "id-x-icu", p.id ${limitOffset(db, page)}`
+  return selectPositions(db, clock, filters.keyword ? found : activePositions(db, { scope: filters.scope, ...page }))
+}
+
+export const countPositions = (db: Db, filters: BalanceFilters) =>
+  filters.keyword
+    ? db<{ total: number }[]>`select count(*)::int as total from positions p where ${isListed(db, filters)}`
+    : countActive(db, filters.scope)
 
 /** All of them, for a sheet. */
 export const listAllPositions = (db: Db, clock: Clock, filters: BalanceFilters) =>
-  selectPositions(
-    db,
-    clock,
-    db`
-      select p.id, w.name from ${companiesIn(db, filters)}
-      join workplaces w on w.company_id = sight.id
-      join positions p on p.id = w.position_id and p.company_id = w.company_id
-      where ${isListed(db, filters)}`,
-  )
+  selectPositions(db, clock, db`select p.id from positions p where ${isListed(db, filters)}`)
 
 /** Active positions of people with these numbers. */
 export const listByIdentity = (db: Db, clock: Clock, identities: readonly string[]) =>
@@ -81,7 +84,7 @@ export const listByIdentity = (db: Db, clock: Clock, identities: readonly string
     db,
     clock,
     db`
-      select p.id, u.name from users u join positions p on p.user_id = u.id
+      select p.id from users u join positions p on p.user_id = u.id
       where u.employee_identity = any(${identities}) and p.status = 'active'`,
   )
 
@@ -90,11 +93,4 @@ const selectPositions = (db: Db, clock: Clock, found: Fragment) => db<ListedPosi
   from (${found}) page
   join positions p on p.id = page.id join users u on u.id = p.user_id
   join jobs j on j.id = p.job_id join companies c on c.id = p.company_id
-  order by page.name collate "id-x-icu", page.id`
-
-export const countPositions = async (db: Db, filters: BalanceFilters) =>
-  exactlyOne(
-    await db<{ total: number }[]>`
-      select count(*)::int as total from positions p
-      where ${and(db, [companyScopeCondition(db, 'p.company_id', filters.scope), isListed(db, filters)])}`,
-  ).total
+  order by u.name collate "id-x-icu", p.id`

@@ -2,11 +2,13 @@ import { type LeaveBalance, leaveBalance } from '#contract/leave-balance.ts'
 import { canSeeProfile, isHrOf } from '#contract/policy.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
+import { readTogether } from '#server/database/read-together.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { forbidden, notFound } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
 import { paged } from '#server/http/page.ts'
-import { findLedgerPositions, readBalances } from '#server/leave-ledger/balances.ts'
+import { readBalances } from '#server/leave-ledger/balances.ts'
 import { appendEntries } from '#server/leave-ledger/entries.ts'
 import { yearOf } from '#server/leave-ledger/rules.ts'
 import { settleAgain } from '#server/leave-ledger/settlement.ts'
@@ -18,7 +20,7 @@ import { type Caller, reloadCaller } from '#server/session/identify.ts'
 import { keepCalendar } from '#server/work-calendar/queries.ts'
 import { balanceRows } from './balance-rows.ts'
 import { readBalanceRows, requireNearYear, storeBalances, summaryOfImport, validateBalanceRows } from './import.ts'
-import { countPositions, findPosition, listLedgerEntries, listPositions } from './queries.ts'
+import { countPositions, findPosition, listPositions, readLedger } from './queries.ts'
 import { balanceSheet } from './sheet.ts'
 
 export const leaveBalanceRoutes = (app: App) => {
@@ -33,8 +35,12 @@ export const leaveBalanceRoutes = (app: App) => {
   })
   mount(app, leaveBalance.list, async ({ db, me, query: { company_id, year, keyword, ...page } }) => {
     const filters = { scope: companyScopeOf(me, company_id), keyword }
-    const [positions, total] = await Promise.all([listPositions(db, clock, filters, page), countPositions(db, filters)])
-    return paged(await balanceRows(db, positions, year ?? (await currentYear(db, clock, me))), total, page)
+    const { positions, totals } = await readTogether(db, {
+      positions: listPositions(db, clock, filters, page),
+      totals: countPositions(db, filters),
+    })
+    const rows = await balanceRows(db, positions, year ?? (await currentYear(db, clock, me)))
+    return paged(rows, exactlyOne(totals).total, page)
   })
   mount(app, leaveBalance.export, async ({ db, me, audit, query: { company_id, year, keyword } }) => {
     const filters = { scope: companyScopeOf(me, company_id), keyword }
@@ -57,14 +63,9 @@ const currentYear = async (db: Db, clock: Clock, { timezone }: Caller) => {
 
 /** The figures of a year with the entries behind them. */
 const balanceOf = async (db: Db, clock: Clock, position_id: number, year?: number): Promise<LeaveBalance> => {
-  const [position] = await findLedgerPositions(db, clock, db`p.id = ${position_id}`)
+  const { position, entries } = await readLedger(db, clock, position_id, year)
   if (!position) return notFound('Karyawan')
-  const asked = year ?? yearOf(position.today)
-  const [[balance], entries] = await Promise.all([
-    readBalances(db, [position], [asked]),
-    listLedgerEntries(db, position_id, asked),
-  ])
-  if (!balance) return notFound('Karyawan')
+  const balance = exactlyOne(await readBalances(db, [position], [year ?? yearOf(position.today)]))
   const { expected_from: _, ...figures } = balance
   return { ...figures, entries }
 }

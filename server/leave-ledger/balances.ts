@@ -2,12 +2,13 @@
 import type { BalanceFigures } from '#contract/leave-balance.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
+import { readTogether } from '#server/database/read-together.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { groupBy } from '#server/group-by.ts'
 import type { WorkCalendar } from '#server/work-calendar/calendar.ts'
-import { readCalendars } from '#server/work-calendar/queries.ts'
+import { calendarOf, calendarReads } from '#server/work-calendar/queries.ts'
 import { type AskedLeave, balanceFigures, expectedGrant, type LedgerPosition } from './figures.ts'
-import { type PolicyOf, readPolicies } from './policies.ts'
+import { type PolicyOf, policyFrom, policyRows } from './policies.ts'
 import { entitledFrom, NOTHING, yearEnd } from './rules.ts'
 import { readSums, type SumsRow } from './sums.ts'
 
@@ -57,34 +58,39 @@ export const readBalances = async (
   return positions.flatMap((position) => years.map((year) => balanceOf(facts, position, year)))
 }
 
+/** One statement for whatever number of positions. */
 const readFacts = async (
   db: Db,
   positions: readonly LedgerPosition[],
   years: readonly number[],
-  { without }: BalanceOptions,
+  { without = 0 }: BalanceOptions,
 ): Promise<Facts> => {
   const ids = positions.map((it) => it.position_id)
   const company_ids = [...new Set(positions.map((it) => it.company_id))]
-  const from = `${Math.min(...years)}-01-01`
-  const to = yearEnd(Math.max(...years))
-  const calendarsRead = readCalendars(db, company_ids, { from: '2020-01-01', to: yearEnd(Math.max(...years) + 1) })
-  const policyOf = await readPolicies(db)
-  const [calendars, sums, waiting, joint] = await Promise.all([
-    calendarsRead,
-    readSums(db, positions, years, policyOf),
-    db<WaitingLeave[]>`
+  const [from, to] = [`${Math.min(...years)}-01-01`, yearEnd(Math.max(...years))]
+  const { policies, sums, waiting, joint, ...rows } = await readTogether(db, {
+    policies: policyRows(db),
+    ...calendarReads(db, db`${company_ids}::int[]`, { from, to }),
+    sums: readSums(db, ids, years),
+    waiting: db<WaitingLeave[]>`
       select r.id, r.position_id, r.start_date, r.end_date, r.part from leaves r
       where r.position_id = any(${ids}::int[]) and r.status = 'waiting' and r.deducts
-        and r.start_date <= ${to} and r.end_date >= ${from} and r.id <> ${without ?? 0}`,
-    jointFacts(db, ids, from, to),
-  ])
-  return { policyOf, calendars, sums: byPosition(sums), waiting: byPosition(waiting), joint: byPosition(joint) }
+        and r.start_date <= ${to} and r.end_date >= ${from} and r.id <> ${without}`,
+    joint: jointFacts(db, ids, { from, to }),
+  })
+  return {
+    policyOf: policyFrom(policies),
+    calendars: new Map(company_ids.map((id) => [id, calendarOf(rows, id)])),
+    sums: byPosition(sums),
+    waiting: byPosition(waiting),
+    joint: byPosition(joint),
+  }
 }
 
 const byPosition = <T extends { position_id: number }>(rows: readonly T[]) => groupBy(rows, (it) => it.position_id)
 
 /** Dates on which joint leave is written, or costs nothing: with attendance, or accepted leave that does not deduct. */
-const jointFacts = (db: Db, ids: readonly number[], from: string, to: string) => db<JointFact[]>`
+const jointFacts = (db: Db, ids: readonly number[], { from, to }: { from: string; to: string }) => db<JointFact[]>`
   select position_id, date, true as is_written from leave_entries
   where position_id = any(${ids}::int[]) and year between extract(year from ${from}::date) and extract(year from ${to}::date) and kind = 'joint'
   group by position_id, date having sum(days) <> 0

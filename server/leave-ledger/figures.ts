@@ -1,8 +1,8 @@
 /** The figures of a balance, from what was read. Pure. */
 import type { BalanceFigures } from '#contract/leave-balance.ts'
 import type { LeavePolicy } from '#contract/leave-policy.ts'
-import { calendarDays, countedDays, sumOfDays, type WorkCalendar } from '#server/work-calendar/calendar.ts'
-import { grantOf, isJointDeducted, remainingOf, type YearSums, yearEnd, yearOf } from './rules.ts'
+import { countedDays, jointDaysOf, sumOfDays, type WorkCalendar } from '#server/work-calendar/calendar.ts'
+import { grantOf, isJointDeducted, remainingOf, type YearSums, yearOf } from './rules.ts'
 
 /** A position as its ledger sees it. */
 export interface LedgerPosition {
@@ -72,10 +72,6 @@ export const jointDates = (
       isJointDeducted(policy, start_at, date),
   )
 }
-const jointDaysOf = (calendar: WorkCalendar, year: number) =>
-  calendarDays(calendar, `${year}-01-01`, yearEnd(year))
-    .filter((it) => it.kind === 'joint')
-    .map((it) => it.date)
 
 export const balanceFigures = (facts: YearFacts): BalanceFigures => {
   const { year, position, sums, policy, calendar, waiting, writtenJoint, exemptJoint } = facts

@@ -1,13 +1,13 @@
 /** What a leave costs in the ledger of its position. Each entry is one day, so nothing ever has to be split. */
-
 import type { DayPart } from '#contract/leave.ts'
 import type { Db } from '#server/database/connect.ts'
+import { readTogether } from '#server/database/read-together.ts'
 import { groupBy } from '#server/group-by.ts'
 import { countedDays } from '#server/work-calendar/calendar.ts'
-import { readCalendar } from '#server/work-calendar/queries.ts'
+import { calendarOf, calendarReads } from '#server/work-calendar/queries.ts'
 import { appendEntries, type NewEntry } from './entries.ts'
 import { yearOf } from './rules.ts'
-import { settleAgain } from './settlement.ts'
+import { type SettledUntil, settledUntil, settleLate } from './settlement.ts'
 
 export interface CountedLeave {
   id: number
@@ -24,12 +24,34 @@ const costsOf = (tx: Db, leave_ids: readonly number[]) => tx<{ leave_id: number;
   select leave_id, date, -sum(days)::float8 as days from leave_entries
   where leave_id = any(${leave_ids}::int[]) and kind in ('taken', 'returned') group by leave_id, date having sum(days) <> 0`
 
+const firstYears = (tx: Db, company_ids: readonly number[]) => tx<{ id: number; ledger_from: number }[]>`
+  select id, ledger_from from companies where id = any(${company_ids}::int[])`
+
+/** What the differences are computed from. */
+const costReads = (tx: Db, leaves: readonly CountedLeave[]) => ({
+  costs: costsOf(
+    tx,
+    leaves.map((it) => it.id),
+  ),
+  companies: firstYears(tx, [...new Set(leaves.map((it) => it.company_id))]),
+  settled: settledUntil(tx, [...new Set(leaves.map((it) => it.position_id))]),
+})
+interface CostFacts {
+  costs: { leave_id: number; date: string; days: number }[]
+  companies: { id: number; ledger_from: number }[]
+  settled: SettledUntil[]
+}
+
 /** The accepted leave costs its working days. */
 export const takeDays = async (tx: Db, leave: CountedLeave, by: number | null) => {
   if (!leave.deducts) return
-  const { start_date: from, end_date: to } = leave
-  const calendar = await readCalendar(tx, leave.company_id, { from, to })
-  await moveCost(tx, leave, { cost: countedDays(calendar, leave), by })
+  const { company_id, start_date: from, end_date: to } = leave
+  const { holidays, weeks, ...facts } = await readTogether(tx, {
+    ...calendarReads(tx, tx`${[company_id]}::int[]`, { from, to }),
+    ...costReads(tx, [leave]),
+  })
+  const cost = countedDays(calendarOf({ holidays, weeks }, company_id), leave)
+  await appendCosts(tx, [{ ...leave, cost }], { by }, facts)
 }
 
 /** All of its days come back. */
@@ -42,35 +64,28 @@ interface Cost {
   by: number | null
   note?: string
 }
+type CostlyLeave = CountedLeave & Pick<Cost, 'cost'>
 
 /** Appends the differences between what a leave ought to cost and what it costs. */
 export const moveCost = (tx: Db, leave: CountedLeave, { cost, ...of }: Cost) => moveCosts(tx, [{ ...leave, cost }], of)
 
 /** The same for many leaves at once. */
-export const moveCosts = async (
-  tx: Db,
-  leaves: readonly (CountedLeave & Pick<Cost, 'cost'>)[],
-  of: Omit<Cost, 'cost'>,
-) => {
-  const ledgers = await ledgersOf(tx, [...new Set(leaves.map((it) => it.company_id))])
-  const costs = await costsOf(
-    tx,
-    leaves.map((it) => it.id),
-  )
-  const before = groupBy(costs, (it) => it.leave_id)
+export const moveCosts = async (tx: Db, leaves: readonly CostlyLeave[], of: Omit<Cost, 'cost'>) => {
+  if (leaves.length > 0) await appendCosts(tx, leaves, of, await readTogether(tx, costReads(tx, leaves)))
+}
+
+const appendCosts = async (tx: Db, leaves: readonly CostlyLeave[], of: Omit<Cost, 'cost'>, facts: CostFacts) => {
+  const before = groupBy(facts.costs, (it) => it.leave_id)
+  const firstYear = new Map(facts.companies.map((it) => [it.id, it.ledger_from]))
   const entries = leaves.flatMap((leave) => {
-    const from = ledgers.get(leave.company_id)?.ledger_from ?? 0
+    const from = firstYear.get(leave.company_id) ?? 0
     return entriesOf(leave, before.get(leave.id) ?? [], of).filter((it) => it.year >= from)
   })
   await appendEntries(tx, entries)
-  await settleAgain(tx, entries)
+  await settleLate(tx, entries, facts.settled)
 }
 
-const entriesOf = (
-  leave: CountedLeave & Pick<Cost, 'cost'>,
-  before: readonly { date: string; days: number }[],
-  of: Omit<Cost, 'cost'>,
-) => {
+const entriesOf = (leave: CostlyLeave, before: readonly { date: string; days: number }[], of: Omit<Cost, 'cost'>) => {
   const changes = new Map(leave.cost.map((it) => [it.date, it.days]))
   for (const { date, days } of before) changes.set(date, (changes.get(date) ?? 0) - days)
   const { position_id, company_id, id: leave_id } = leave
@@ -81,10 +96,4 @@ const entriesOf = (
       const kind = change > 0 ? 'taken' : 'returned'
       return { position_id, company_id, year: yearOf(date), date, leave_id, ...of, kind, days: -change }
     })
-}
-
-const ledgersOf = async (tx: Db, company_ids: readonly number[]) => {
-  const rows = await tx<{ id: number; ledger_from: number }[]>`
-    select id, ledger_from from companies where id = any(${company_ids}::int[])`
-  return new Map(rows.map((it) => [it.id, it]))
 }

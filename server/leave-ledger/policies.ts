@@ -9,12 +9,15 @@ export const policyColumns = (db: Db) => db`
 /** The policy of a company in a year. */
 export type PolicyOf = (company_id: number, year: number) => LeavePolicy
 
-/** The policies of some companies, or of all. */
-export const readPolicies = async (db: Db, company_ids?: readonly number[]): Promise<PolicyOf> => {
-  const rows = await db<(LeavePolicy & { company_id: number; from_year: number })[]>`
-    select company_id, from_year, ${policyColumns(db)} from leave_policies
-    where ${company_ids ? db`company_id = any(${company_ids}::int[])` : db`true`}
-    order by from_year desc`
-  return (company_id, year) =>
+type PolicyRow = LeavePolicy & { company_id: number; from_year: number }
+
+/** The policies of all companies, the newest first: a position may have been granted its year in another one. */
+export const policyRows = (db: Db) => db<PolicyRow[]>`
+  select company_id, from_year, ${policyColumns(db)} from leave_policies order by from_year desc`
+
+export const policyFrom =
+  (rows: readonly PolicyRow[]): PolicyOf =>
+  (company_id, year) =>
     rows.find((it) => it.company_id === company_id && it.from_year <= year) ?? DEFAULT_LEAVE_POLICY
-}
+
+export const readPolicies = async (db: Db) => policyFrom(await policyRows(db))

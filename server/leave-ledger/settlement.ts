@@ -53,18 +53,34 @@ const noteSettled = (sql: Db, company_id: number, { grants_until, ended_until }:
     ledger_ended_until = greatest(ledger_ended_until, ${ended_until}::date)
   where id = ${company_id}`
 
+/** Up to when the ledger of a position is settled. */
+export type SettledUntil = DueDays & { position_id: number }
+export const settledUntil = (tx: Db, ids: readonly number[]) => tx<SettledUntil[]>`
+  select p.id as position_id, c.ledger_grants_until as grants_until, c.ledger_ended_until as ended_until
+  from positions p join companies c on c.id = p.company_id
+  where p.id = any(${ids}::int[]) and c.ledger_ended_until is not null`
+
+type DatedEntry = Pick<NewEntry, 'position_id' | 'date'>
+
 /** Entries of days that are settled may change what lapsed and what was carried on. */
-export const settleAgain = async (tx: Db, entries: readonly Pick<NewEntry, 'position_id' | 'date'>[]) => {
-  const ids = [...new Set(entries.map((it) => it.position_id))]
-  const rows = await tx<(DueDays & { position_id: number })[]>`
-    select p.id as position_id, c.ledger_grants_until as grants_until, c.ledger_ended_until as ended_until
-    from positions p join companies c on c.id = p.company_id
-    where p.id = any(${ids}::int[]) and c.ledger_ended_until is not null`
-  const isLate = (it: DueDays & { position_id: number }) =>
-    entries.some(({ position_id, date }) => position_id === it.position_id && date <= it.ended_until)
-  for (const { position_id, ...due } of rows.filter(isLate))
-    await settlePositions(tx, databaseClock, [position_id], due)
+export const settleAgain = async (tx: Db, entries: readonly DatedEntry[]) =>
+  settleLate(tx, entries, await settledUntil(tx, [...new Set(entries.map((it) => it.position_id))]))
+
+/** The same with what is known of the positions; those of a company are settled together. */
+export const settleLate = async (tx: Db, entries: readonly DatedEntry[], settled: readonly SettledUntil[]) => {
+  const earliest = new Map<number, string>()
+  for (const { position_id, date } of entries) {
+    const known = earliest.get(position_id)
+    if (known === undefined || date < known) earliest.set(position_id, date)
+  }
+  const late = settled.filter((it) => (earliest.get(it.position_id) ?? LATER) <= it.ended_until)
+  for (const group of groupBy(late, (it) => `${it.grants_until} ${it.ended_until}`).values()) {
+    const [first] = group
+    const ids = group.map((it) => it.position_id)
+    if (first) await settlePositions(tx, databaseClock, ids, first)
+  }
 }
+const LATER = '9999-12-31'
 
 /** Waits for the lock of one position at a time: waiting while holding other locks could deadlock. */
 const settleLater = (sql: Db, clock: Clock, id: number, { due, dryRun }: SettleOptions) =>
@@ -128,7 +144,8 @@ const settleLocked = async (tx: Db, clock: Clock, ids: readonly number[], due: D
 const missingFigures = async (tx: Db, positions: readonly LedgerPosition[], due: DueDays, policyOf: PolicyOf) => {
   const latest = yearOf(due.grants_until)
   const active = positions.filter((it) => it.is_active)
-  const rows = await readSums(tx, active, [latest - 1, latest, latest + 1], policyOf)
+  const ids = active.map((it) => it.position_id)
+  const rows = await readSums(tx, ids, [latest - 1, latest, latest + 1])
   const sums = groupBy(rows, (it) => it.position_id)
   return active.flatMap(({ position_id, company_id, start_at, ledger_from }): NewEntry[] => {
     const own = new Map(sums.get(position_id)?.map((it) => [it.year, it]))

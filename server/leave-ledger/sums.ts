@@ -1,7 +1,7 @@
+import { DEFAULT_LEAVE_POLICY } from '#contract/leave-policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
-import type { PolicyOf } from './policies.ts'
-import { lapseDay, type YearSums } from './rules.ts'
+import type { YearSums } from './rules.ts'
 
 /** The sums of one position and year, and the company that granted the year. */
 export interface SumsRow extends YearSums {
@@ -10,27 +10,30 @@ export interface SumsRow extends YearSums {
   granted_in: number | null
 }
 
-interface OfYear {
-  position_id: number
-  company_id: number
-}
-
 /** A day before all others, for years in which nothing lapses. */
 const NEVER = '0001-01-01'
 
+/** The last day of carried days in each company and year, as `lapseDay` of the rules says it. */
+const lapseDays = (db: Db, ids: readonly number[], years: readonly number[]) => db`
+  select of.company_id, y.year,
+         case m.month when 12 then ${NEVER}::date else make_date(y.year, m.month + 1, 1) - 1 end as day
+  from (select distinct company_id from positions where id = any(${ids}::int[])) of
+  cross join unnest(${years}::int[]) y (year)
+  cross join lateral (
+    select coalesce((
+      select l.carry_over_until_month from leave_policies l
+      where l.company_id = of.company_id and l.from_year <= y.year order by l.from_year desc limit 1
+    ), ${DEFAULT_LEAVE_POLICY.carry_over_until_month}::int) as month
+  ) m`
+
 /** Sums of the entries of some positions in these years; positions without entries have no row. */
-export const readSums = (db: Db, positions: readonly OfYear[], years: readonly number[], policyOf: PolicyOf) => {
-  const lapses = positions.flatMap(({ position_id, company_id }) =>
-    years.map((year) => ({ position_id, year, day: lapseDay(policyOf(company_id, year), year) ?? NEVER })),
-  )
-  const list = (of: (it: (typeof lapses)[number]) => string | number) => lapses.map(of)
-  return db<SumsRow[]>`
-    select e.position_id, e.year, ${sumColumns(db, db`lapse.day`)}
-    from unnest(${list((it) => it.position_id)}::int[], ${list((it) => it.year)}::int[], ${list((it) => it.day)}::date[])
-      as lapse (position_id, year, day)
-    join leave_entries e on e.position_id = lapse.position_id and e.year = lapse.year
-    group by e.position_id, e.year`
-}
+export const readSums = (db: Db, ids: readonly number[], years: readonly number[]) => db<SumsRow[]>`
+  with lapse as materialized (${lapseDays(db, ids, years)})
+  select e.position_id, e.year, ${sumColumns(db, db`lapse.day`)}
+  from positions p join lapse on lapse.company_id = p.company_id
+  join leave_entries e on e.position_id = p.id and e.year = lapse.year
+  where p.id = any(${ids}::int[])
+  group by e.position_id, e.year`
 
 const sumColumns = (db: Db, lapse: Fragment) => db`
   ${sumOf(db, db`kind = 'grant'`)} as granted,
@@ -42,6 +45,6 @@ const sumColumns = (db: Db, lapse: Fragment) => db`
   ${sumOf(db, db`kind = 'expired' and date = make_date(e.year, 12, 31)`)} as closed,
   ${sumOf(db, db`kind = 'carry_out'`)} as carried_out,
   ${sumOf(db, db`kind in ('taken', 'returned', 'joint') and date <= ${lapse}`)} as used_before_lapse,
-  (array_agg(company_id order by id) filter (where kind = 'grant'))[1] as granted_in`
+  (array_agg(e.company_id order by e.id) filter (where kind = 'grant'))[1] as granted_in`
 
 const sumOf = (db: Db, where: Fragment) => db`coalesce(sum(days) filter (where ${where}), 0)::float8`

@@ -11,7 +11,6 @@ import type { Caller } from '#server/session/identify.ts'
 import { keepCalendar } from '#server/work-calendar/queries.ts'
 import { type Assessment, assessedValues, assessLeave, refuseAssessed } from './assess.ts'
 import { type LeaveRow, leaves } from './kind.ts'
-import { genderOf } from './kinds.ts'
 import { refuseOverBalance } from './over-balance.ts'
 
 /** One request for the own account, or one for each of several accounts of the person: all or none. */
@@ -65,7 +64,7 @@ const askFor = (db: Db, clock: Clock, me: Caller, { position_id, asked }: Asking
   return submitRequest(db, leaves, me, {
     position_id,
     values: async (tx) => {
-      assessed = await assessLeave(tx, clock, { position_id, gender: await genderOf(tx, position_id), asked })
+      assessed = await assessLeave(tx, clock, { position_id, asked })
       refuseAssessed(assessed)
       return { ...leaves.toValues(asked), ...assessedValues(assessed) }
     },
@@ -84,7 +83,7 @@ export const editLeave = (db: Db, clock: Clock, me: Caller, { id, version, ...se
       const asked = { ...sent, leave_kind_id: kept(sent.leave_kind_id, before), part: sent.part ?? before.part }
       if (asked.part !== 'full' && asked.start_date !== asked.end_date)
         invalid({ part: ['Setengah hari hanya untuk satu tanggal'] })
-      assessed = await assessLeave(tx, clock, { position_id, gender: await genderOf(tx, position_id), asked, before })
+      assessed = await assessLeave(tx, clock, { position_id, asked, before })
       refuseAssessed(assessed)
       return { ...leaves.toValues(sent), ...assessedValues(assessed) }
     },

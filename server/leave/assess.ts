@@ -6,14 +6,15 @@ import type { LeavePolicy } from '#contract/leave-policy.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
+import { readTogether } from '#server/database/read-together.ts'
 import { HttpError, invalid } from '#server/errors.ts'
 import { findLedgerPositions } from '#server/leave-ledger/balances.ts'
 import type { LedgerPosition } from '#server/leave-ledger/figures.ts'
-import { readPolicies } from '#server/leave-ledger/policies.ts'
+import { policyFrom, policyRows } from '#server/leave-ledger/policies.ts'
 import { yearOf } from '#server/leave-ledger/rules.ts'
 import { dayOf, type WorkCalendar, workingDays } from '#server/work-calendar/calendar.ts'
-import { readCalendar } from '#server/work-calendar/queries.ts'
-import { findKind, usedInMonth } from './kinds.ts'
+import { calendarOf, calendarReads } from '#server/work-calendar/queries.ts'
+import { type ChosenKind, genderOf, kindById, usedInMonth } from './kinds.ts'
 
 export interface AskedDays {
   request_type: LeaveType
@@ -56,25 +57,16 @@ const plainKind = (request_type: LeaveType): LeaveKindTerms => ({
 
 interface AssessInput {
   position_id: number
-  gender: string
   asked: AskedDays
   /** The request that is being edited. */
   before?: { id: number; leave_kind_id: number | null }
 }
 
-export const assessLeave = async (
-  db: Db,
-  clock: Clock,
-  { position_id, gender, asked, before }: AssessInput,
-): Promise<Assessment> => {
+export const assessLeave = async (db: Db, clock: Clock, input: AssessInput): Promise<Assessment> => {
+  const { position_id, asked, before } = input
   const { start_date: from, end_date: to, part = 'full' } = asked
-  const [position, chosen, policyOf] = await Promise.all([
-    findLedgerPositions(db, clock, db`p.id = ${position_id}`).then(exactlyOne),
-    asked.leave_kind_id ? findKind(db, asked.leave_kind_id) : undefined,
-    readPolicies(db),
-  ])
+  const { position, gender, chosen, policyOf, calendar } = await readFacts(db, clock, input)
   const kind = asked.leave_kind_id ? fittingKind(chosen, gender, asked, before) : plainKind(asked.request_type)
-  const calendar = await readCalendar(db, position.company_id, { from, to })
   const policy = policyOf(position.company_id, yearOf(position.today))
   const working_days = workingDays(calendar, { start_date: from, end_date: to, part })
   const month =
@@ -90,9 +82,29 @@ export const assessLeave = async (
   return { position, policy, calendar, kind, part, working_days, refusals }
 }
 
+/** Everything that a request is measured by, in one statement. */
+const readFacts = async (db: Db, clock: Clock, { position_id, asked }: AssessInput) => {
+  const company_ids = db`array(select company_id from positions where id = ${position_id})`
+  const { positions, people, kinds, policies, ...calendars } = await readTogether(db, {
+    positions: findLedgerPositions(db, clock, db`p.id = ${position_id}`),
+    people: genderOf(db, position_id),
+    kinds: kindById(db, asked.leave_kind_id ?? 0),
+    policies: policyRows(db),
+    ...calendarReads(db, company_ids, { from: asked.start_date, to: asked.end_date }),
+  })
+  const position = exactlyOne(positions)
+  return {
+    position,
+    gender: exactlyOne(people).gender,
+    chosen: kinds[0],
+    policyOf: policyFrom(policies),
+    calendar: calendarOf(calendars, position.company_id),
+  }
+}
+
 /** The kind, or 422 if it is unknown, inactive, of another type or for another gender. */
 const fittingKind = (
-  kind: Awaited<ReturnType<typeof findKind>>,
+  kind: ChosenKind | undefined,
   gender: string,
   { request_type, leave_kind_id }: AskedDays,
   before: AssessInput['before'],
@@ -148,7 +160,7 @@ export const refuseAssessed = ({ refusals: [first] }: Assessment) => {
   throw new HttpError(422, code === 'part' ? 'validation' : code, text, { errors: { [field]: [text] } })
 }
 
-/** The columns that a assessed request stores beside those that were sent. */
+/** The columns that an assessed request stores beside those that were sent. */
 export const assessedValues = ({ kind, part, working_days }: Assessment) => ({
   leave_kind_id: kind.id,
   part,

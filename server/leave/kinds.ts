@@ -8,11 +8,9 @@ const kindColumns = (db: Db) => db`id, name, request_type, days::float8 as days,
 export const listOfferedKinds = (db: Db, gender: string) => db<OfferedKind[]>`
   select ${kindColumns(db)} from leave_kinds where active and (gender is null or gender = ${gender}) order by id`
 
-export const findKind = async (db: Db, id: number) => {
-  const [row] = await db<(OfferedKind & { active: boolean; gender: string | null })[]>`
-    select ${kindColumns(db)}, active, gender from leave_kinds where id = ${id}`
-  return row
-}
+export type ChosenKind = OfferedKind & { active: boolean; gender: string | null }
+export const kindById = (db: Db, id: number) => db<ChosenKind[]>`
+  select ${kindColumns(db)}, active, gender from leave_kinds where id = ${id}`
 
 interface MonthOfKind {
   position_id: number
@@ -32,8 +30,5 @@ export const usedInMonth = async (db: Db, { position_id, kind_id, day, without }
       and date_trunc('month', start_date) = date_trunc('month', ${day}::date) and id <> ${without ?? 0}`,
   ).days
 
-export const genderOf = async (db: Db, position_id: number) =>
-  exactlyOne(
-    await db<{ gender: string }[]>`
-      select u.gender from positions p join users u on u.id = p.user_id where p.id = ${position_id}`,
-  ).gender
+export const genderOf = (db: Db, position_id: number) => db<{ gender: string }[]>`
+  select u.gender from positions p join users u on u.id = p.user_id where p.id = ${position_id}`

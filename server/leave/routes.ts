@@ -3,6 +3,7 @@ import { leaveCancel } from '#contract/leave-cancel.ts'
 import { leaveKindOffer } from '#contract/leave-kind.ts'
 import { leavePreview } from '#contract/leave-preview.ts'
 import type { Db } from '#server/database/connect.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { mount } from '#server/http/mount.ts'
 import { inScope } from '#server/request/list.ts'
 import { listRequests } from '#server/request/queries.ts'
@@ -75,7 +76,9 @@ const mountAsking = (app: App) => {
     return previewLeave(db, clock, me, { asked: before ? { ...before, ...asked } : asked, before })
   })
   mount(app, leavePreview.bridge, ({ db, clock, me, query }) => offerBridges(db, clock, me, query.year))
-  mount(app, leaveKindOffer.list, async ({ db, me }) => listOfferedKinds(db, await genderOf(db, me.position_id)))
+  mount(app, leaveKindOffer.list, async ({ db, me }) =>
+    listOfferedKinds(db, exactlyOne(await genderOf(db, me.position_id)).gender),
+  )
 }
 
 const mountCancelling = (app: App) => {

@@ -5,15 +5,11 @@ import type { Me } from '#contract/policy.ts'
 import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
-import { limitOffset, mergedPage, paged } from '#server/http/page.ts'
+import { limitOffset, paged } from '#server/http/page.ts'
+import { activePositions, countActive } from '#server/person/active-by-name.ts'
 import { positionsNamed } from '#server/person/search-by-name.ts'
 import { isOnDays } from '#server/request/days-filter.ts'
-import {
-  type CompanyScope,
-  companyScopeCondition,
-  companyScopeList,
-  companyScopeOf,
-} from '#server/session/company-scope.ts'
+import { type CompanyScope, companyScopeCondition, companyScopeOf } from '#server/session/company-scope.ts'
 
 interface Query {
   company_id?: number
@@ -72,28 +68,9 @@ const allMembers = async (db: Db, teamQuery: TeamQuery) => {
     )
   const [people, sums] = await Promise.all([
     db<Member[]>`select ${shown(db)} from (${activePositions(db, teamQuery)}) page ${shownOf(db)}`,
-    db<{ total: number }[]>`
-      select coalesce(sum(delta), 0)::int as total from position_tallies
-      where ${and(db, [db`status = 'active'`, companyScopeCondition(db, 'company_id', scope)])}`,
+    countActive(db, scope),
   ])
   return { people, total: exactlyOne(sums).total }
-}
-
-/** Within a company reads the names from its `workplaces`, since only few of all names belong to it. */
-const activePositions = (db: Db, teamQuery: TeamQuery) => {
-  const { scope } = teamQuery
-  if (scope === undefined)
-    return db`
-      select p.id from users u join positions p on p.user_id = u.id where p.status = 'active'
-      order by u.name collate "id-x-icu", p.id ${limitOffset(db, teamQuery)}`
-  const companies = companyScopeList(scope)
-  const rows = db`
-    select p.id, w.name from workplaces w join positions p on p.id = w.position_id and p.company_id = w.company_id
-    where w.company_id = ${companies ? db`sight.company_id` : db`${scope as number}`} and p.status = 'active'
-    order by w.name collate "id-x-icu", p.id`
-  return companies
-    ? mergedPage(db, companies, teamQuery, { rows, as: 'found', order: db`found.name collate "id-x-icu", found.id` })
-    : db`${rows} ${limitOffset(db, teamQuery)}`
 }
 
 /** A page past the end has only the count. */

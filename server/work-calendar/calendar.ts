@@ -1,5 +1,4 @@
 /** What a date is for a company, and which dates of a leave count. Pure: everything that counts days asks this module. */
-import { shiftDay } from '#contract/day.ts'
 import { type CalendarDay, DEFAULT_WEEK, type HolidayKind } from '#contract/work-calendar.ts'
 
 export interface WorkCalendar {
@@ -8,27 +7,35 @@ export interface WorkCalendar {
   holidays: ReadonlyMap<string, { name: string; kind: HolidayKind }>
 }
 
-/** 1 is Monday, 7 is Sunday. */
-const weekdayOf = (date: string) => ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
+const DAY_MS = 86_400_000
+const instantOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
+/** 1 is Monday, 7 is Sunday; 1 January 1970 was a Thursday. */
+const weekdayAt = (instant: number) => ((((instant / DAY_MS + 3) % 7) + 7) % 7) + 1
 
-export const dayOf = ({ weeks, holidays }: WorkCalendar, date: string): CalendarDay => {
+const dayAt = ({ weeks, holidays }: WorkCalendar, date: string, instant: number): CalendarDay => {
   const holiday = holidays.get(date)
   const name = holiday?.name ?? null
   if (holiday?.kind === 'libur') return { date, kind: 'holiday', name }
   const week = weeks.find((it) => it.valid_from <= date)?.days ?? DEFAULT_WEEK
-  if (!week.includes(weekdayOf(date))) return { date, kind: 'rest', name }
+  if (!week.includes(weekdayAt(instant))) return { date, kind: 'rest', name }
   return { date, kind: holiday ? 'joint' : 'work', name }
 }
+export const dayOf = (calendar: WorkCalendar, date: string) => dayAt(calendar, date, instantOf(date))
 
 /** Every date from the first to the last. */
-const datesBetween = (from: string, to: string) => {
-  const dates: string[] = []
-  for (let date = from; date <= to; date = shiftDay(date, 1)) dates.push(date)
-  return dates
+export const calendarDays = (calendar: WorkCalendar, from: string, to: string) => {
+  const days: CalendarDay[] = []
+  const last = instantOf(to)
+  for (let instant = instantOf(from); instant <= last; instant += DAY_MS)
+    days.push(dayAt(calendar, new Date(instant).toISOString().slice(0, 10), instant))
+  return days
 }
 
-export const calendarDays = (calendar: WorkCalendar, from: string, to: string) =>
-  datesBetween(from, to).map((date) => dayOf(calendar, date))
+/** The dates of joint leave in a year; looks at the holidays only, not at each day. */
+export const jointDaysOf = (calendar: WorkCalendar, year: number) =>
+  [...calendar.holidays.keys()]
+    .filter((date) => date.startsWith(`${year}-`) && dayOf(calendar, date).kind === 'joint')
+    .toSorted()
 
 interface LeaveDays {
   start_date: string

@@ -1,5 +1,7 @@
 import type { HolidayKind } from '#contract/work-calendar.ts'
 import type { Db } from '#server/database/connect.ts'
+import { readTogether } from '#server/database/read-together.ts'
+import type { Fragment } from '#server/database/sql.ts'
 import type { WorkCalendar } from './calendar.ts'
 
 /**
@@ -24,33 +26,41 @@ interface WeekRow {
   valid_from: string
   days: number[]
 }
+export interface CalendarRows {
+  holidays: HolidayRow[]
+  weeks: WeekRow[]
+}
+interface Dates {
+  from: string
+  to: string
+}
 
-/** The calendars of some companies with the holidays of these dates; both ends included. */
+/** What the calendars of these companies, an array in SQL, come from; both ends of the dates are included. */
+export const calendarReads = (db: Db, company_ids: Fragment, { from, to }: Dates) => ({
+  holidays: db<HolidayRow[]>`
+    select date, name, kind, company_ids from holidays
+    where date between ${from} and ${to} and (company_ids = '{}' or company_ids && ${company_ids})`,
+  weeks: db<WeekRow[]>`
+    select company_id, valid_from, days from work_weeks where company_id = any(${company_ids}) order by valid_from desc`,
+})
+
+export const calendarOf = ({ holidays, weeks }: CalendarRows, company_id: number): WorkCalendar => {
+  const own = holidays.filter((it) => it.company_ids.length === 0 || it.company_ids.includes(company_id))
+  return {
+    weeks: weeks.filter((it) => it.company_id === company_id),
+    holidays: new Map(own.map((it) => [it.date, it])),
+  }
+}
+
+/** The calendars of some companies with the holidays of these dates. */
 export const readCalendars = async (
   db: Db,
   company_ids: readonly number[],
-  { from, to }: { from: string; to: string },
+  dates: Dates,
 ): Promise<Map<number, WorkCalendar>> => {
-  const [holidays, weeks] = await Promise.all([
-    db<HolidayRow[]>`
-      select date, name, kind, company_ids from holidays
-      where date between ${from} and ${to} and (company_ids = '{}' or company_ids && ${company_ids}::int[])`,
-    db<WeekRow[]>`
-      select company_id, valid_from, days from work_weeks
-      where company_id = any(${company_ids}::int[]) order by valid_from desc`,
-  ])
-  return new Map(
-    company_ids.map((id) => {
-      const own = holidays.filter((it) => it.company_ids.length === 0 || it.company_ids.includes(id))
-      return [
-        id,
-        { weeks: weeks.filter((it) => it.company_id === id), holidays: new Map(own.map((it) => [it.date, it])) },
-      ]
-    }),
-  )
+  const rows = await readTogether(db, calendarReads(db, db`${company_ids}::int[]`, dates))
+  return new Map(company_ids.map((id) => [id, calendarOf(rows, id)]))
 }
 
-export const readCalendar = async (db: Db, company_id: number, dates: { from: string; to: string }) => {
-  const calendars = await readCalendars(db, [company_id], dates)
-  return calendars.get(company_id) as WorkCalendar
-}
+export const readCalendar = async (db: Db, company_id: number, dates: Dates) =>
+  calendarOf(await readTogether(db, calendarReads(db, db`${[company_id]}::int[]`, dates)), company_id)
