@@ -5,7 +5,9 @@ import { storageOf } from '#server/files/storage.ts'
 
 interface DemoFile {
   user_id: number
-  kind: 'photo' | 'document'
+  /** Of a letter. */
+  position_id?: number
+  kind: 'photo' | 'document' | 'letter'
   mime: 'image/jpeg' | 'application/pdf'
   name: string
   bytes: Buffer

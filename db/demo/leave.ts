@@ -2,6 +2,7 @@ import type { LeaveType } from '#contract/leave.ts'
 import { ANNUAL_LEAVE } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { DemoGroup } from './group.ts'
+import { maternityOf } from './leave-people.ts'
 import { createRandom, type Random } from './random.ts'
 import {
   daysFromNow,
@@ -49,7 +50,10 @@ export const demoLeaves = async (db: Db, group: DemoGroup) => {
   const workers = await workersOf(db, group)
   const waiting = waitingOf(workers, 'leave')
   const drafts = workers.flatMap((worker) => [...leavesOf(worker, random, waiting.get(worker))])
-  await insertRequests(db, 'leave', 'leaves', drafts)
+  const mother = maternityOf(group)
+  const isFree = ({ row }: (typeof drafts)[number]) =>
+    row.position_id !== mother.owner.position_id || row.end_date < mother.start_date || row.start_date > mother.end_date
+  await insertRequests(db, 'leave', 'leaves', drafts.filter(isFree))
 }
 
 const leavesOf = function* (worker: Worker, random: Random, waitingDays?: number) {

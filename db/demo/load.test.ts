@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inbox } from '#contract/inbox.ts'
+import { leaveBalance } from '#contract/leave-balance.ts'
+import { leavePolicy } from '#contract/leave-policy.ts'
 import { ANNUAL_LEAVE } from '#contract/policy.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { startApp } from '#test/harness.ts'
 import { loadDemo } from './load.ts'
 import { SALARY_BANDS } from './salary.ts'
@@ -18,7 +21,7 @@ describe('requests of the demo group', () => {
   it('takes no more days of cuti in a year than there are', async () => {
     const [most] = await hr.sql<{ days: number }[]>`
       select max(days)::int as days from (
-        select sum(end_date - start_date + 1) as days from leaves where request_type = 'cuti' and status <> 'rejected'
+        select sum(end_date - start_date + 1) as days from leaves where deducts and status in ('waiting', 'accepted')
         group by position_id, year) taken`
     expect(most?.days).toBeGreaterThan(0)
     expect(most?.days).toBeLessThanOrEqual(ANNUAL_LEAVE)
@@ -85,6 +88,61 @@ describe('requests of the demo group', () => {
       { step: 1, is_late: true },
       { step: 2, is_late: false },
     ])
+  })
+})
+
+describe('leave of the demo group', () => {
+  it('shows kinds, halves, letters that are there and missing, and every outcome', async () => {
+    const rows = await hr.sql<{ kind: string; part: string; status: string; has_file: boolean; note: string | null }[]>`
+      select k.name as kind, l.part, l.status, l.file_id is not null as has_file, l.note
+      from leaves l join leave_kinds k on k.id = l.leave_kind_id`
+    const kinds = new Set(rows.map((it) => it.kind))
+    for (const kind of ['Menikah', 'Melahirkan', 'Istri melahirkan', 'Haid', 'Cuti tahunan'])
+      expect(kinds).toContain(kind)
+    expect(new Set(rows.map((it) => it.status))).toEqual(new Set(['waiting', 'accepted', 'rejected', 'cancelled']))
+    expect(rows.some((it) => it.part === 'morning')).toBe(true)
+    const letters = rows.filter((it) => it.kind === 'Sakit dengan surat dokter').map((it) => [it.status, it.has_file])
+    expect(letters).toContainEqual(['accepted', true])
+    expect(letters).toContainEqual(['waiting', false])
+    expect(rows.filter((it) => it.status === 'rejected' && it.note === null)).toEqual([])
+  })
+
+  it('has one request for both accounts of a person, and one that HR shortened', async () => {
+    const linked = await hr.sql<{ status: string; companies: number }[]>`
+      select min(status) as status, count(distinct company_id)::int as companies from leaves
+      where linked_to is not null group by linked_to`
+    expect(linked).toEqual([{ status: 'accepted', companies: 2 }])
+    const returned = await hr.sql<{ note: string; days: number }[]>`
+      select e.note, sum(e.days)::float8 as days from leave_entries e join leaves l on l.id = e.leave_id
+      where e.kind = 'returned' and l.status = 'accepted' and e.note = 'Kembali bekerja lebih awal' group by e.note`
+    expect(returned).toEqual([{ note: 'Kembali bekerja lebih awal', days: 2 }])
+  })
+
+  it('has a company with rules of its own, next rules of another, and somebody without a start date', async () => {
+    const browser = await hr.as(
+      exactlyOne(
+        await hr.sql<{ position_id: number }[]>`
+      select p.id as position_id from positions p join users u on u.id = p.user_id where u.email = 'hcis@demo.id'`,
+      ),
+    )
+    const { data: policies } = await browser.call(leavePolicy.list)
+    expect(policies.filter((it) => it.over_balance === 'refuse').map((it) => it.company_name)).toEqual([
+      'PT Papua Mandiri',
+    ])
+    const { data: balances } = await browser.call(leaveBalance.list, { query: { page_size: 100 } })
+    expect(balances.filter((it) => it.entitled_from === null)).toHaveLength(1)
+    expect(balances.filter((it) => it.adjusted !== 0).length).toBeGreaterThan(2)
+    expect(balances.filter((it) => it.joint > 0).length).toBeGreaterThan(0)
+  })
+
+  it('books what each counted leave costs', async () => {
+    const wrong = await hr.sql`
+      select l.id, l.working_days, -coalesce(sum(e.days), 0) as booked from leaves l
+      left join leave_entries e on e.leave_id = l.id
+      where l.deducts and l.start_date >= make_date(extract(year from now())::int, 1, 1)
+        and l.status in ('accepted', 'cancelled')
+      group by l.id having -coalesce(sum(e.days), 0) <> case l.status when 'accepted' then l.working_days else 0 end`
+    expect(wrong).toEqual([])
   })
 })
 

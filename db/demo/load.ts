@@ -11,6 +11,8 @@ import { demoImportMapping } from './import-mapping.ts'
 import { demoJobTasks } from './job-task.ts'
 import { demoLeaves } from './leave.ts'
 import { demoLeaveLedger } from './leave-ledger.ts'
+import { demoLeaveOfKinds } from './leave-of-kinds.ts'
+import { demoLeaveRules } from './leave-rules.ts'
 import { demoPrivacy } from './limited-hr-and-leaver.ts'
 import { demoLostKey } from './lost-passkey.ts'
 import { demoNews } from './news.ts'
@@ -51,7 +53,9 @@ export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
     await demoPrivacy(tx, group)
     await demoCareers(tx, group)
     await demoEmployeeNumbers(tx)
+    await demoLeaveRules(tx, group)
     await demoLeaveLedger(tx)
+    await demoLeaveOfKinds(tx, env, group)
     await demoImportMapping(tx)
     await demoNotices(tx)
     await demoAudit(tx, group)

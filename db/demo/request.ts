@@ -96,6 +96,7 @@ export interface Step {
   action: 'submit' | 'assign' | 'move'
   status: string
   by: { position_id: number }
+  note?: string
   at: string
 }
 
@@ -130,23 +131,25 @@ export const outcomeOf = (steps: Step[], decided: readonly string[]) => {
 }
 
 interface Draft {
-  row: Record<string, string | number | null>
+  row: Record<string, string | number | boolean | null>
   steps: Step[]
 }
 
-/** The requests, oldest first, and their histories, in two statements. */
+/** The requests, oldest first, and their histories, in two statements; returns the ids. */
 export const insertRequests = async (db: Db, kind: string, table: string, drafts: Draft[]) => {
   const sorted = drafts.toSorted((a, b) => (exactlyOne(a.steps).at < exactlyOne(b.steps).at ? -1 : 1))
   const ids = await db<{ id: number }[]>`insert into ${db(table)} ${db(sorted.map((it) => it.row))} returning id`
   const history = sorted.flatMap(({ steps }, i) =>
-    steps.map(({ action, status, by, at }) => ({
+    steps.map(({ action, status, by, note = null, at }) => ({
       kind,
       request_id: ids[i]!.id,
       position_id: by.position_id,
       action,
       status,
+      note,
       at,
     })),
   )
   await db`insert into request_history ${db(history)}`
+  return ids
 }
