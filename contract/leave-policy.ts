@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { choices } from './choices.ts'
 import { blank, choice, shape } from './fields.ts'
 import { flag } from './flag.ts'
-import { endpoint, Id, Year } from './http.ts'
+import { endpoint, filter, Id, Year } from './http.ts'
 import { integerInRange } from './integer.ts'
 
 const DAYS_MAX = 60
@@ -116,7 +116,8 @@ export const leavePolicy = {
     path: '/hcis/leave-policy',
     access: 'hcis',
     unaudited: 'no personal data',
-    summary: 'The leave policies of this year of all companies in sight',
+    summary: 'The leave policies of a year, by default of this one, of all companies in sight',
+    query: z.strictObject({ year: filter(Year) }),
     reply: z.array(CompanyLeavePolicy),
   }),
   one: endpoint({ ...one, method: 'GET', summary: 'The leave policy of a company', unaudited: 'a rule of a company' }),

@@ -10,33 +10,12 @@ import { buildRouter } from '#web/router.tsx'
 import { screens } from '#web/screens.tsx'
 import { endSession } from '#web/session.ts'
 import { signIn, stubServer } from '#web/testing.tsx'
+import { buildLeaveRow } from '#web/testing-leave.ts'
 import { Lookups } from '#web/ui/form/lookup.ts'
 
 const manager = { role_name: 'manager', sequence: 2 } as const
-const leaveOf = (position_id: number) => ({
-  id: 310,
-  position_id,
-  user_name: 'Rizky Pratama',
-  company_name: 'PT Cahaya Edukasi',
-  request_type: 'cuti',
-  start_date: '2027-01-01',
-  end_date: '2027-01-03',
-  duration: 3,
-  working_days: 3,
-  leave_kind_id: null,
-  leave_kind: null,
-  part: 'full',
-  file: null,
-  has_file: false,
-  needs_file: false,
-  deducts: true,
-  cancelled_by: null,
-  linked: [],
-  description: 'Wisuda adik',
-  status: 'waiting',
-  can_action: false,
-  created_at: '2026-11-16T01:00:00.000Z',
-})
+const leaveOf = (position_id: number) =>
+  buildLeaveRow({ id: 310, position_id, user_name: 'Rizky Pratama', start_date: '2027-01-01', end_date: '2027-01-03' })
 
 /** Renders the complete app, which is what moves between real addresses. */
 function openAt(path: string, state?: object, leaveOwner = 99) {

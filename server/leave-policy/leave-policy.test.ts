@@ -40,6 +40,9 @@ describe('leave policy', () => {
   it('binds from this year or the next on', async () => {
     expect((await save({ annual_days: 20, from_year: 2027 })).status).toBe(200)
     expect((await stored()).annual_days).toBe(12)
+    const listed = async (year?: number) =>
+      (await office.call(leavePolicy.list, { query: { year } })).data.find((it) => it.company_id === actors.company.id)
+    expect([(await listed())?.annual_days, (await listed(2027))?.annual_days]).toEqual([12, 20])
     hr.clock.set('2027-01-01T03:00:00Z')
     expect((await stored()).annual_days).toBe(20)
     for (const from_year of [2026, 2029]) {

@@ -13,12 +13,13 @@ import { reloadCaller } from '#server/session/identify.ts'
 
 type StoredPolicy = { company_id: number; company_name: string; year: number; policy: object | null }
 
-/** The policies of this year, by the date of each company. */
-const listPolicies = async (db: Db, clock: Clock, where: Fragment) => {
+/** The policies of a year, by default of this one by the date of each company. */
+const listPolicies = async (db: Db, clock: Clock, where: Fragment, year: number | null = null) => {
   const rows = await db<StoredPolicy[]>`
     select c.id as company_id, c.name as company_name, y.year, to_json(p) as policy
     from companies c
-    cross join lateral (select extract(year from ${clock(db)} at time zone c.timezone)::int as year) y
+    cross join lateral (
+      select coalesce(${year}::int, extract(year from ${clock(db)} at time zone c.timezone)::int) as year) y
     left join lateral (
       select ${policyColumns(db)} from leave_policies
       where company_id = c.id and from_year <= y.year order by from_year desc limit 1
@@ -38,8 +39,8 @@ const findPolicy = async (db: Db, clock: Clock, me: Me, company_id: number) => {
 
 export const leavePolicyRoutes = (app: App) => {
   const { clock } = app.services
-  mount(app, leavePolicy.list, async ({ db, me }) =>
-    (await listPolicies(db, clock, hrScopeCondition(db, me, 'c.id') ?? db`true`)).map((it) => it.policy),
+  mount(app, leavePolicy.list, async ({ db, me, query }) =>
+    (await listPolicies(db, clock, hrScopeCondition(db, me, 'c.id') ?? db`true`, query.year)).map((it) => it.policy),
   )
   mount(app, leavePolicy.one, async ({ db, me, params }) => (await findPolicy(db, clock, me, params.companyId)).policy)
   mount(app, leavePolicy.save, ({ db, me: caller, audit, params: { companyId }, body: { from_year, ...policy } }) =>

@@ -3,44 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { Leave } from '#contract/leave.ts'
 import { errorResponse, type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { buildLeaveRow } from '#web/testing-leave.ts'
 import InboxPage from './inbox.page.tsx'
 
-const row = (change: Partial<Leave> = {}): Leave => ({
-  id: 5,
-  position_id: 9,
-  user_name: 'Siti',
-  company_name: 'PT Cahaya Edukasi',
-  job_name: 'Staff',
-  action_by: null,
-  action_for: null,
-  note: null,
-  step: 1,
-  steps: 1,
-  first_by: null,
-  waits_for: null,
-  escalated_after: null,
-  can_action: true,
-  version: 3,
-  created_at: '2026-03-01T00:00:00.000Z',
-  request_type: 'cuti',
-  description: 'Pulang kampung',
-  start_date: '2026-03-05',
-  end_date: '2026-03-06',
-  duration: 2,
-  working_days: 2,
-  leave_kind_id: null,
-  leave_kind: null,
-  part: 'full',
-  file: null,
-  has_file: false,
-  needs_file: false,
-  deducts: true,
-  cancelled_by: null,
-  linked: [],
-  year: 2026,
-  status: 'waiting',
-  ...change,
-})
+const row = (change: Partial<Leave> = {}) =>
+  buildLeaveRow({ position_id: 9, user_name: 'Siti', can_action: true, version: 3, ...change })
 
 const paging = {
   current_page: 1,

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -6,7 +7,6 @@ import { integerInRange } from '#contract/integer.ts'
 import { type CompanyLeavePolicy, type LeavePolicy, leavePolicy, leavePolicyFields } from '#contract/leave-policy.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { initialValues } from '#web/ui/form/initial-values.ts'
-import { localDay } from '#web/ui/format.ts'
 import { policySentences } from './policy-sentences.ts'
 import { SentenceList } from './sentence-list.tsx'
 
@@ -32,16 +32,20 @@ const fieldsOf = (year: number) => ({
   ]),
 })
 
-interface Props {
+export interface PolicyEdit {
   row: CompanyLeavePolicy
-  onClose: () => void
+  /** The current year. */
+  year: number
+  /** Chosen at first. */
+  from_year: number
+  /** What is already saved for the next year. */
+  next: CompanyLeavePolicy | undefined
 }
 
 /** Edits the policy of a company and shows the sentences that the settings mean. */
-export function LeavePolicyDialog({ row, onClose }: Props) {
-  const [fields] = useState(() => fieldsOf(Number(localDay(new Date().toISOString()).slice(0, 4))))
+export function LeavePolicyDialog({ row, year, from_year, next, onClose }: PolicyEdit & { onClose: () => void }) {
+  const [fields] = useState(() => fieldsOf(year))
   const [schema] = useState(() => shape(fields).partial({ carry_over_until_month: true, joint_before_entitled: true }))
-  const [first] = fields.from_year.options
   const { company_id, company_name, ...stored } = row
   return (
     <FormDialog
@@ -50,7 +54,7 @@ export function LeavePolicyDialog({ row, onClose }: Props) {
       params={{ companyId: company_id }}
       fields={fields}
       schema={schema}
-      values={{ ...initialValues(leavePolicyFields, stored), from_year: first?.value }}
+      values={{ ...initialValues(leavePolicyFields, stored), from_year: String(from_year) }}
       toArgs={(values) => ({
         params: { companyId: company_id },
         body: {
@@ -62,8 +66,22 @@ export function LeavePolicyDialog({ row, onClose }: Props) {
       success={(_, { body }) => `Kebijakan disimpan, berlaku mulai ${body?.from_year}`}
       onClose={onClose}
     >
+      {next && <NextYear year={year + 1} isEdited={row === next} />}
       <Meaning stored={stored} />
     </FormDialog>
+  )
+}
+
+/** A policy of the next year stands by itself: it is replaced, or does not follow this year's. */
+function NextYear({ year, isEdited }: { year: number; isEdited: boolean }) {
+  const isNext = useWatch({ name: 'from_year' }) === String(year)
+  if (isNext && isEdited) return null
+  return (
+    <Alert severity={isNext ? 'warning' : 'info'} sx={{ mt: 2 }}>
+      {isNext
+        ? `Kebijakan yang sudah disimpan untuk ${year} akan diganti.`
+        : `Kebijakan untuk ${year} sudah disimpan tersendiri dan tidak ikut berubah.`}
+    </Alert>
   )
 }
 

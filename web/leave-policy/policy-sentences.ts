@@ -50,3 +50,9 @@ export const policySentences = (policy: LeavePolicy): string[] => [
   policy.half_days ? 'Cuti setengah hari boleh.' : 'Cuti setengah hari tidak boleh.',
   policy.izin_paid ? 'Izin dibayar.' : 'Izin tidak dibayar.',
 ]
+
+/** What the next policy says otherwise. */
+export const changedSentences = (now: LeavePolicy, next: LeavePolicy): string[] => {
+  const known = new Set(policySentences(now))
+  return policySentences(next).filter((it) => !known.has(it))
+}

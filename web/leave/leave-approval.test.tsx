@@ -5,44 +5,11 @@ import type { Leave } from '#contract/leave.ts'
 import { openQuestion } from '#web/confirm.ts'
 import { snackbarMessage } from '#web/snackbar.ts'
 import { errorResponse, type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { buildLeaveRow } from '#web/testing-leave.ts'
 import LeaveApprovalPage from './leave-approval.page.tsx'
 
 const row = (change: Partial<Leave> = {}) =>
-  ({
-    id: 5,
-    position_id: 20,
-    user_name: 'Siti',
-    company_name: 'PT Cahaya Edukasi',
-    action_by: null,
-    action_for: null,
-    step: 1,
-    steps: 1,
-    first_by: null,
-    waits_for: null,
-    escalated_after: null,
-    note: null,
-    can_action: true,
-    version: 3,
-    created_at: '2026-03-01T00:00:00.000Z',
-    request_type: 'cuti',
-    description: 'Pulang kampung',
-    start_date: '2026-03-05',
-    end_date: '2026-03-06',
-    duration: 2,
-    working_days: 2,
-    leave_kind_id: null,
-    leave_kind: null,
-    part: 'full',
-    file: null,
-    has_file: false,
-    needs_file: false,
-    deducts: true,
-    cancelled_by: null,
-    linked: [],
-    year: 2026,
-    status: 'waiting',
-    ...change,
-  }) as Leave
+  buildLeaveRow({ position_id: 20, user_name: 'Siti', can_action: true, version: 3, ...change })
 const paging = {
   current_page: 1,
   has_previous_page: false,

@@ -2,38 +2,20 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { leaveFields } from '#contract/leave.ts'
 import { expectInputs, type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { buildLeaveRow } from '#web/testing-leave.ts'
 import { LeaveInputs } from './leave-inputs.tsx'
 import LeaveListPage from './leave-list.page.tsx'
 // Imported up front so that a slow machine does not time out on the lazy import.
 import '#web/ui/form/range-input.tsx'
 
-const createdLeave = {
+const createdLeave = buildLeaveRow({
   id: 9,
-  position_id: 16,
-  user_name: 'Budi Santoso',
-  company_name: 'PT Cahaya Edukasi',
-  action_by: null,
-  can_action: false,
-  version: 1,
-  created_at: '2026-12-01T00:00:00.000Z',
-  request_type: 'cuti',
   description: 'Wisuda adik',
   start_date: '2026-12-11',
   end_date: '2026-12-15',
   duration: 5,
   working_days: 5,
-  leave_kind_id: null,
-  leave_kind: null,
-  part: 'full',
-  file: null,
-  has_file: false,
-  needs_file: false,
-  deducts: true,
-  cancelled_by: null,
-  linked: [],
-  year: 2026,
-  status: 'waiting',
-}
+})
 const preview = {
   duration: 5,
   working_days: 3,

@@ -4,35 +4,10 @@ import { expect, it } from 'vitest'
 import { openQuestion } from '#web/confirm.ts'
 import { snackbarMessage } from '#web/snackbar.ts'
 import { errorResponse, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { buildLeaveRow } from '#web/testing-leave.ts'
 import LeaveListPage from './leave-list.page.tsx'
 
-const waiting = {
-  id: 5,
-  position_id: 16,
-  user_name: 'Budi Santoso',
-  company_name: 'PT Cahaya Edukasi',
-  action_by: null,
-  can_action: false,
-  version: 1,
-  created_at: '2026-03-01T00:00:00.000Z',
-  request_type: 'cuti',
-  description: 'Pulang kampung',
-  start_date: '2026-03-05',
-  end_date: '2026-03-06',
-  duration: 2,
-  working_days: 2,
-  leave_kind_id: null,
-  leave_kind: null,
-  part: 'full',
-  file: null,
-  has_file: false,
-  needs_file: false,
-  deducts: true,
-  cancelled_by: null,
-  linked: [],
-  year: 2026,
-  status: 'waiting',
-}
+const waiting = buildLeaveRow()
 
 const askToDelete = async (answer: () => unknown) => {
   signIn()

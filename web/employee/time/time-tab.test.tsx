@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { buildLeaveRow } from '#web/testing-leave.ts'
 import TimeTab from './time-tab.tsx'
 
 const viewed = vi.hoisted(() => ({ id: 40, user_id: 14, isOwnPosition: false, isOwner: false }))
@@ -24,27 +25,15 @@ const shared = {
   version: 1,
   created_at: '2026-11-01T02:00:00Z',
 }
-const leave = {
+const leave = buildLeaveRow({
   ...shared,
   id: 310,
-  request_type: 'cuti',
   description: 'Wisuda adik',
   start_date: '2026-11-24',
   end_date: '2026-11-26',
   duration: 3,
   working_days: 3,
-  leave_kind_id: null,
-  leave_kind: null,
-  part: 'full',
-  file: null,
-  has_file: false,
-  needs_file: false,
-  deducts: true,
-  cancelled_by: null,
-  linked: [],
-  year: 2026,
-  status: 'waiting',
-}
+})
 const time = {
   today: '2026-11-17',
   year: 2026,
