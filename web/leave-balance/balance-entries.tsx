@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { daysText, type Leave, typeLabel } from '#contract/leave.ts'
+import { dayParts, type Leave, typeLabel } from '#contract/leave.ts'
 import { entryKinds, type LeaveBalance, type LeaveEntry } from '#contract/leave-balance.ts'
 import { statusWord } from '#contract/status-words.ts'
 import type { CalendarDay } from '#contract/work-calendar.ts'
@@ -11,8 +11,8 @@ import { Empty } from '#web/ui/feedback/empty.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
-import { shortDays, weekday } from '#web/ui/short-format.ts'
-import { type EntryGroup, groupEntries } from './entry-groups.ts'
+import { dayCount, weekday } from '#web/ui/short-format.ts'
+import { datesInWords, daysOfYear, type EntryGroup, groupEntries, waitingRequests } from './entry-groups.ts'
 import { signed } from './sum-in-words.ts'
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 export function BalanceEntries({ balance, requests, calendar }: Props) {
   const { year, entries, remaining, reserved, expected, joint_ahead, available } = balance
   const groups = groupEntries(entries, year)
-  const waiting = requests.filter((it) => it.status === 'waiting' && it.deducts && touches(it, year))
+  const waiting = waitingRequests(requests, balance, calendar)
   const isEmpty = groups.length === 0 && reserved === 0 && joint_ahead === 0 && expected === 0
   return (
     <SectionCard title={`Catatan ${year}`} action={<Typography color="textSecondary">hari</Typography>}>
@@ -38,8 +38,8 @@ export function BalanceEntries({ balance, requests, calendar }: Props) {
           ))}
           <Total label="Sisa tercatat" days={remaining} />
           {expected !== 0 && <Line title="Hak yang akan diberikan" days={expected} />}
-          {waiting.map((it) => (
-            <Line key={it.id} title={<Request leave={it} />} days={-it.working_days} below={it.description} />
+          {waiting.map(({ leave, days }) => (
+            <Line key={leave.id} title={<Request leave={leave} year={year} />} days={-days} below={leave.description} />
           ))}
           {reserved !== 0 && waiting.length === 0 && <Line title="Menunggu keputusan" days={-reserved} />}
           {joint_ahead !== 0 && (
@@ -56,24 +56,21 @@ export function BalanceEntries({ balance, requests, calendar }: Props) {
   )
 }
 
-const touches = ({ start_date, end_date }: Leave, year: number) =>
-  start_date <= `${year}-12-31` && end_date >= `${year}-01-01`
-
 /** The dates, where the calendar names as many as will cost a day. */
 const jointAhead = (calendar: readonly CalendarDay[], entries: readonly LeaveEntry[], year: number, count: number) => {
   const written = new Set(entries.filter((it) => it.kind === 'joint').map((it) => it.date))
   const dates = calendar.filter(
     (it) => it.kind === 'joint' && it.date.startsWith(String(year)) && !written.has(it.date),
   )
-  return dates.length === count ? dates.map((it) => dayOnly(it.date)).join(' · ') : undefined
+  const named = dates.map((it) => it.date)
+  return named.length === count ? datesInWords(named, year) : undefined
 }
 
-const dayOnly = (date: string) => shortDays(date).replace(/ \d{4}$/, '')
-
-const Request = ({ leave }: { leave: Leave }) => (
+const Request = ({ leave, year }: { leave: Leave; year: number }) => (
   <>
     <RouterLink to={path('/request-leave/detail/$id', { id: leave.id })} color="textPrimary">
-      {leave.leave_kind ?? typeLabel(leave.request_type)} {shortDays(leave.start_date, leave.end_date)}
+      {leave.leave_kind ?? typeLabel(leave.request_type)} {daysOfYear(year, leave.start_date, leave.end_date)}
+      {leave.part !== 'full' && `, ${dayParts.label(leave.part).toLowerCase()}`}
     </RouterLink>{' '}
     <StatusChip status={leave.status} label={statusWord(leave.status)} />
   </>
@@ -83,13 +80,25 @@ const Request = ({ leave }: { leave: Leave }) => (
 function Group({ group, year, leave }: { group: EntryGroup; year: number; leave: Leave | undefined }) {
   const { entries, days, title, leaveId } = group
   if (leaveId === null)
-    return <Line title={title} days={days} below={[datesOf(entries, year), ...notesOf(entries)].join(' · ')} />
+    return (
+      <Line
+        title={title}
+        days={days}
+        below={[
+          datesInWords(
+            entries.map((it) => it.date),
+            year,
+          ),
+          ...notesOf(entries),
+        ].join(' · ')}
+      />
+    )
   return (
-    <Line title={leave ? <Request leave={leave} /> : 'Cuti'} days={days} below={leave?.description}>
+    <Line title={leave ? <Request leave={leave} year={year} /> : 'Cuti'} days={days} below={leave?.description}>
       {entries.map((entry) => (
         <Stack key={entry.id} direction="row" sx={{ justifyContent: 'space-between' }}>
           <Typography variant="body2" color="textSecondary">
-            {weekday(entry.date)} {dayOnly(entry.date)} {entryKinds[entry.kind].toLowerCase()}
+            {weekday(entry.date)} {daysOfYear(year, entry.date)} {entryKinds[entry.kind].toLowerCase()}
           </Typography>
           <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
             {signed(entry.days)}
@@ -99,11 +108,6 @@ function Group({ group, year, leave }: { group: EntryGroup; year: number; leave:
     </Line>
   )
 }
-
-const datesOf = (entries: readonly LeaveEntry[], year: number) =>
-  [...new Set(entries.map((it) => (it.date.startsWith(String(year)) ? dayOnly(it.date) : shortDays(it.date))))].join(
-    ', ',
-  )
 
 const notesOf = (entries: readonly LeaveEntry[]) => [...new Set(entries.flatMap((it) => it.note ?? []))]
 
@@ -142,7 +146,7 @@ const Total = ({ label, days, isMain }: { label: string; days: number; isMain?: 
       {label}
     </Typography>
     <Typography color={isMain ? 'primary' : undefined} sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
-      {daysText(days).replace('-', '−')}
+      {dayCount(days)}
     </Typography>
   </Box>
 )

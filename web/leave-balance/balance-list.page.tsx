@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
-import { daysText } from '#contract/leave.ts'
 import { type BalanceRow, leaveBalance } from '#contract/leave-balance.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { currentYear, type Filter, yearFilter } from '#web/ui/list/filter-bar.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
-import { shortDays } from '#web/ui/short-format.ts'
+import { dayCount, shortDays } from '#web/ui/short-format.ts'
 
 const BalancePanel = lazy(() => import('./balance-panel.tsx'))
 const BalanceImportDialog = lazy(() => import('./balance-import-dialog.tsx'))
@@ -18,10 +17,17 @@ const filters: Filter[] = [
   { ...yearFilter(), label: 'Tahun', none: false },
 ]
 
+/** Nothing is pale, so that the figures stand out. */
+const Days = ({ days }: { days: number }) => (
+  <Typography component="span" variant="inherit" color={days === 0 ? 'textSecondary' : 'inherit'}>
+    {dayCount(days)}
+  </Typography>
+)
+
 const days = (label: string, name: keyof BalanceRow, more: Partial<Column<BalanceRow>> = {}): Column<BalanceRow> => ({
   label,
   align: 'right',
-  cell: (row) => daysText(row[name] as number),
+  cell: (row) => <Days days={row[name] as number} />,
   ...more,
 })
 
@@ -44,8 +50,8 @@ const columns: readonly Column<BalanceRow>[] = [
   days('Diambil', 'taken'),
   days('Cuti Bersama', 'joint'),
   days('Menunggu', 'reserved'),
-  days('Sisa', 'remaining'),
-  days('Tersedia', 'available', { role: 'amount', cell: (row) => <strong>{daysText(row.available)} hari</strong> }),
+  days('Sisa', 'remaining', { role: 'meta' }),
+  days('Tersedia', 'available', { role: 'amount', cell: (row) => <strong>{dayCount(row.available)} hari</strong> }),
 ]
 
 /** The leave balances of a year, with adjustments and opening balances. */
@@ -68,7 +74,7 @@ export default function BalanceListPage() {
             Impor saldo awal
           </Button>
         }
-        rowActions={(row) => <RowAction label="Rincian" onClick={() => setOpen(row)} />}
+        rowActions={(row) => <RowAction label="Catatan" onClick={() => setOpen(row)} />}
         empty="Tidak ada karyawan yang cocok"
       />
       <Suspense>

@@ -6,7 +6,6 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { daysText } from '#contract/leave.ts'
 import {
   adjustmentFields,
   type BalanceRow,
@@ -16,13 +15,16 @@ import {
 } from '#contract/leave-balance.ts'
 import { messages } from '#contract/messages.ts'
 import { useRead } from '#web/api.ts'
+import { path } from '#web/paths.ts'
 import Drawer from '#web/ui/feedback/drawer.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import type { Column } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
-import { shortDays } from '#web/ui/short-format.ts'
-import { signed } from './sum-in-words.ts'
+import { RouterLink } from '#web/ui/page/router-link.tsx'
+import { dayCount } from '#web/ui/short-format.ts'
+import { daysOfYear } from './entry-groups.ts'
+import { availableInWords, remainingInWords, signed } from './sum-in-words.ts'
 
 interface Props {
   row: BalanceRow
@@ -30,12 +32,26 @@ interface Props {
   onClose: () => void
 }
 
-const columns: readonly Column<LeaveEntry>[] = [
-  { label: 'Tanggal', role: 'title', cell: (it) => shortDays(it.date) },
-  { label: 'Keterangan', role: 'meta', cell: (it) => [entryKinds[it.kind], it.note].filter(Boolean).join(': ') },
+const columnsOf = (year: number): readonly Column<LeaveEntry>[] => [
+  {
+    label: 'Tanggal',
+    role: 'title',
+    cell: (it) => <span style={{ whiteSpace: 'nowrap' }}>{daysOfYear(year, it.date)}</span>,
+  },
+  { label: 'Keterangan', role: 'meta', cell: (it) => <Cause entry={it} /> },
   { label: 'Oleh', role: 'meta', cell: (it) => it.by ?? 'Sistem' },
   { label: 'Hari', role: 'amount', align: 'right', cell: (it) => signed(it.days) },
 ]
+
+/** What a request caused leads to it. */
+const Cause = ({ entry: { kind, note, leave_id } }: { entry: LeaveEntry }) => {
+  const text = [entryKinds[kind], note].filter(Boolean).join(': ')
+  return leave_id === null ? (
+    text
+  ) : (
+    <RouterLink to={path('/request-leave/detail/$id', { id: leave_id })}>{text}</RouterLink>
+  )
+}
 
 /** Every day of a balance explained, and the way to correct it. */
 export default function BalancePanel({ row, year, onClose }: Props) {
@@ -66,14 +82,24 @@ export default function BalancePanel({ row, year, onClose }: Props) {
         <Loaded query={reading} skeleton={<Skeleton variant="rounded" height={240} />}>
           {(balance) => (
             <>
-              <Typography variant="body2">
-                Saldo {year}: tersedia <strong>{daysText(balance.available)} hari</strong>, sisa{' '}
-                {daysText(balance.remaining)}, menunggu {daysText(balance.reserved)}, cuti bersama mendatang{' '}
-                {daysText(balance.joint_ahead)}.
-              </Typography>
+              <div>
+                <Typography sx={{ fontWeight: 600 }}>
+                  Tersedia {dayCount(balance.available)} hari pada {year}
+                </Typography>
+                <Typography variant="body2">{remainingInWords(balance)}</Typography>
+                <Typography variant="body2">{availableInWords(balance)}</Typography>
+                {balance.entitled_from === null && (
+                  <Typography variant="body2" color="warning">
+                    Mulai Bekerja belum diisi, sehingga belum ada hak cuti.
+                  </Typography>
+                )}
+              </div>
+              <Button variant="contained" onClick={() => setAdjusting(true)} sx={{ alignSelf: 'flex-start' }}>
+                Sesuaikan saldo
+              </Button>
               <DataTable
                 label={`Catatan saldo ${row.name}`}
-                columns={columns}
+                columns={columnsOf(year)}
                 rowKey={(it) => it.id}
                 rows={{ data: balance.entries, error: null, refetch: () => undefined }}
                 empty="Belum ada catatan tahun ini"
@@ -81,9 +107,6 @@ export default function BalancePanel({ row, year, onClose }: Props) {
             </>
           )}
         </Loaded>
-        <Button variant="contained" onClick={() => setAdjusting(true)} sx={{ alignSelf: 'flex-start' }}>
-          Sesuaikan saldo
-        </Button>
       </Stack>
       {isAdjusting && (
         <FormDialog

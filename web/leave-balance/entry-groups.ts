@@ -1,5 +1,8 @@
 /** The entries of a year as people think of them: one group for each request, one for each other cause. */
-import { type EntryKind, entryKinds, type LeaveEntry } from '#contract/leave-balance.ts'
+import type { Leave } from '#contract/leave.ts'
+import { type EntryKind, entryKinds, type LeaveBalance, type LeaveEntry } from '#contract/leave-balance.ts'
+import type { CalendarDay } from '#contract/work-calendar.ts'
+import { shortDays } from '#web/ui/short-format.ts'
 
 export interface EntryGroup {
   key: string
@@ -34,4 +37,40 @@ export function groupEntries(entries: readonly LeaveEntry[], year: number): Entr
     groups.set(key, group)
   }
   return [...groups.values()]
+}
+
+/** Days without the year of the page: '4–8 Nov', '30 Des – 2 Jan 2027'. */
+export const daysOfYear = (year: number, first: string, last = first) =>
+  shortDays(first, last).replaceAll(` ${year}`, '')
+
+/** Dates by month: '16 Feb · 18, 20 Mar'. */
+export const datesInWords = (dates: readonly string[], year: number) => {
+  const months = new Map<string, string[]>()
+  for (const date of new Set(dates)) {
+    const [day = '', ...month] = daysOfYear(year, date).split(' ')
+    const name = month.join(' ')
+    months.set(name, [...(months.get(name) ?? []), day])
+  }
+  return [...months].map(([month, days]) => `${days.join(', ')} ${month}`).join(' · ')
+}
+
+/** The days of a request that this year pays; over new year each year pays its own. */
+const paidDays = ({ start_date, end_date, working_days }: Leave, year: number, calendar: readonly CalendarDay[]) =>
+  start_date.startsWith(String(year)) && end_date.startsWith(String(year))
+    ? working_days
+    : calendar.filter(
+        ({ date, kind }) => kind === 'work' && start_date <= date && date <= end_date && date.startsWith(String(year)),
+      ).length
+
+/** The waiting requests behind what is reserved; none where they do not add up to it, as before the calendar is known. */
+export const waitingRequests = (
+  requests: readonly Leave[],
+  { year, reserved }: Pick<LeaveBalance, 'year' | 'reserved'>,
+  calendar: readonly CalendarDay[],
+) => {
+  const rows = requests
+    .filter((it) => it.status === 'waiting' && it.deducts)
+    .map((leave) => ({ leave, days: paidDays(leave, year, calendar) }))
+    .filter((it) => it.days > 0)
+  return rows.reduce((sum, it) => sum + it.days, 0) === reserved ? rows : []
 }

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { daysText, leave } from '#contract/leave.ts'
+import { leave } from '#contract/leave.ts'
 import { type LeaveBalance, leaveBalance } from '#contract/leave-balance.ts'
 import { workCalendar } from '#contract/work-calendar.ts'
 import { useRead } from '#web/api.ts'
@@ -15,7 +15,7 @@ import { localDay } from '#web/ui/format.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { Stepper } from '#web/ui/page/stepper.tsx'
-import { shortDays } from '#web/ui/short-format.ts'
+import { dayCount, shortDays } from '#web/ui/short-format.ts'
 import { BalanceEntries } from './balance-entries.tsx'
 import { BridgeCards } from './bridge-cards.tsx'
 import { availableInWords, remainingInWords } from './sum-in-words.ts'
@@ -44,12 +44,12 @@ export default function OwnBalancePage() {
         </>
       }
     >
-      <Year key={year} year={year} isPast={year < thisYear} />
+      <Year key={year} year={year} thisYear={thisYear} />
     </Page>
   )
 }
 
-function Year({ year, isPast }: { year: number; isPast: boolean }) {
+function Year({ year, thisYear }: { year: number; thisYear: number }) {
   const reading = useRead(leaveBalance.own, { query: { year } })
   const requests = useRead(leave.own).data ?? []
   // A stretch of free days may end in the next January.
@@ -67,18 +67,18 @@ function Year({ year, isPast }: { year: number; isPast: boolean }) {
         <Loaded query={reading} isOnPage skeleton={<Skeleton variant="rounded" height={360} />}>
           {(balance) => (
             <>
-              <Figure balance={balance} />
+              <Figure balance={balance} isCurrent={year === thisYear} />
               <BalanceEntries balance={balance} requests={requests} calendar={calendar} />
             </>
           )}
         </Loaded>
       </Box>
-      {!isPast && <BridgeCards year={year} calendar={calendar} />}
+      {year >= thisYear && <BridgeCards year={year} calendar={calendar} />}
     </Box>
   )
 }
 
-function Figure({ balance }: { balance: LeaveBalance }) {
+function Figure({ balance, isCurrent }: { balance: LeaveBalance; isCurrent: boolean }) {
   const more = availableInWords(balance)
   return (
     <Card component="section" aria-label="Saldo cuti" sx={{ p: { xs: 2, sm: 3 } }}>
@@ -88,8 +88,13 @@ function Figure({ balance }: { balance: LeaveBalance }) {
             Tersedia
           </Typography>
           <Typography sx={{ fontSize: 36, fontWeight: 700, lineHeight: 1.2, whiteSpace: 'nowrap' }}>
-            {daysText(balance.available).replace('-', '−')} hari
+            {dayCount(balance.available)} hari
           </Typography>
+          {isCurrent && (
+            <Typography variant="body2" color="textSecondary">
+              per {shortDays(localDay(new Date().toISOString()))}
+            </Typography>
+          )}
         </div>
         <Box sx={{ flex: '1 1 260px' }}>
           <Typography>{remainingInWords(balance)}</Typography>

@@ -1,5 +1,6 @@
 import { daysText } from '#contract/leave.ts'
 import type { BalanceFigures } from '#contract/leave-balance.ts'
+import { dayCount } from '#web/ui/short-format.ts'
 
 /** A part of the balance in words, without sign; those of nothing are left out. */
 export interface SumPart {
@@ -34,7 +35,7 @@ const outgoing = ({ carried, adjusted, joint, taken, expired, carried_out }: Bal
 /** The sum of the entries: 'Hak 12 dan bawaan 5, dikurangi cuti bersama 5 dan yang diambil 2: sisa 10.' */
 export const remainingInWords = (figures: BalanceFigures) => {
   const less = told(outgoing(figures))
-  return `${incoming(figures)}${less.length > 0 ? `, dikurangi ${listed(less)}` : ''}: sisa ${daysText(figures.remaining)}.`
+  return `${incoming(figures)}${less.length > 0 ? `, dikurangi ${listed(less)}` : ''}: sisa ${dayCount(figures.remaining)}.`
 }
 
 /** What is still to come: 'Menunggu keputusan 3 dan cuti bersama mendatang 3: masih dapat diajukan 4.' */
@@ -50,7 +51,7 @@ export const availableInWords = ({ expected, reserved, joint_ahead, available }:
     less.length > 0 && `dikurangi ${listed(told(less))}`,
   ]
   const text = parts.filter(Boolean).join(', ')
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}: masih dapat diajukan ${daysText(available)}.`
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}: masih dapat diajukan ${dayCount(available)}.`
 }
 
 /** A figure with its sign and a real minus: '+12', '−0,5', '0'. */

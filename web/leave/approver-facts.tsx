@@ -16,7 +16,7 @@ import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { PersonName } from '#web/ui/person-name.tsx'
 import { jobOfNamesakes } from '#web/ui/shared-names.ts'
-import { shortDays } from '#web/ui/short-format.ts'
+import { dayCount, shortDays } from '#web/ui/short-format.ts'
 import { addDays, datesBetween, mondayOf } from './date-arithmetic.ts'
 import { DayTable } from './day-table.tsx'
 import { LetterDeeds } from './letter-deeds.tsx'
@@ -89,7 +89,7 @@ function YearBalance({ balance, deducts }: { balance: Known['years'][number]; de
     `hak ${daysText(granted)}`,
     `diambil ${daysText(taken)}`,
     joint > 0 && `cuti bersama ${daysText(joint)}`,
-    `sisa ${daysText(remaining)}`,
+    `sisa ${dayCount(remaining)}`,
   ]
   return (
     <Typography variant="body2">
@@ -100,7 +100,7 @@ function YearBalance({ balance, deducts }: { balance: Known['years'][number]; de
         color={available < 0 ? 'warning' : 'textPrimary'}
         sx={{ fontWeight: 600 }}
       >
-        {deducts ? 'tersedia bila disetujui' : 'tersedia'} {daysText(available).replace('-', '−')}
+        {deducts ? 'tersedia bila disetujui' : 'tersedia'} {dayCount(available)}
       </Typography>
     </Typography>
   )

@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { leaveFields } from '#contract/leave.ts'
 import { expectInputs, type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import { buildLeaveRow } from '#web/testing-leave.ts'
+import { findDeviceDraft } from '#web/ui/form/draft/device-drafts.ts'
 import { LeaveInputs } from './leave-inputs.tsx'
 import LeaveListPage from './leave-list.page.tsx'
 // Imported up front so that a slow machine does not time out on the lazy import.
@@ -168,6 +169,29 @@ it('leave form: uploads the letter once the request is stored', async () => {
   fireEvent.click(dialog.getByText('Simpan'))
   await waitFor(() => expect(requests.find((it) => it.url.endsWith('/own/leaves/9/file'))?.method).toBe('POST'))
   expect(submitted(requests)?.body).not.toHaveProperty('file')
+})
+
+it('leave form: offers kind, half day and other accounts again after the page was closed', async () => {
+  const { dialog, press } = await open()
+  await choose(dialog, 'Cuti')
+  await press('11')
+  fireEvent.click(await dialog.findByRole('button', { name: 'Menikah 3' }))
+  fireEvent.click(await dialog.findByRole('button', { name: 'Siang' }))
+  const account = 'Ajukan juga sebagai Manajer Operasional, CV Rasa Lestari'
+  fireEvent.click(await dialog.findByLabelText(account))
+  const key = '16 POST /staff/user/employee/position/own/leaves {}'
+  await waitFor(async () =>
+    expect((await findDeviceDraft(key, 6))?.values).toMatchObject({
+      ...{ request_type: 'cuti', start_date: '2026-12-11', leave_kind_id: 2, part: 'afternoon', also_positions: [77] },
+    }),
+  )
+  cleanup()
+  const again = await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Lanjutkan' }))
+  const pressed = async (name: string) =>
+    (await again.dialog.findByRole('button', { name })).getAttribute('aria-pressed')
+  await waitFor(async () => expect([await pressed('Menikah 3'), await pressed('Siang')]).toEqual(['true', 'true']))
+  expect((await again.dialog.findByLabelText<HTMLInputElement>(account)).checked).toBe(true)
 })
 
 it('leave form: has an input for each field', async () => {

@@ -23,7 +23,7 @@ interface Props {
 }
 
 export const LeaveInputs = ({ isEdit = false, hasLetter = false }: Props) => (
-  <Box sx={{ display: 'grid', gap: 2 }}>
+  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
     <FieldInput name="request_type" field={request_type} autoFocus />
     <Kinds />
     <LeaveRange start={{ name: 'start_date', field: start_date }} end={{ name: 'end_date', field: end_date }} />

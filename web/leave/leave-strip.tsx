@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { daysText, workingDaysLabel } from '#contract/leave.ts'
+import { workingDaysLabel } from '#contract/leave.ts'
 import { leaveKindOffer } from '#contract/leave-kind.ts'
 import type { LeavePreview } from '#contract/leave-preview.ts'
 import { useRead } from '#web/api.ts'
 import { failureText } from '#web/http.ts'
+import { dayCount } from '#web/ui/short-format.ts'
 import { hasRange, useLeaveValues, usePreview } from './leave-question.ts'
 import { skippedText } from './skipped-days.ts'
 
@@ -22,7 +23,15 @@ export function LeaveStrip({ id }: { id?: number }) {
       aria-live="polite"
       role="status"
       aria-label="Perhitungan"
-      sx={{ px: 3, py: 1.25, borderTop: 1, borderColor: 'divider', bgcolor: 'background.default', minHeight: 46 }}
+      sx={{
+        px: 3,
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.default',
+        minHeight: 46,
+        flexShrink: 0,
+      }}
     >
       {!isAsked && (
         <Line>{values.request_type ? 'Pilih hari pertama, lalu hari terakhir.' : 'Pilih tipe request.'}</Line>
@@ -71,8 +80,8 @@ function Preview({ preview, deducts }: { preview: LeavePreview; deducts: boolean
 /** Over new year each year pays its own days. */
 export const remainingText = ({ years, remaining_after }: Pick<LeavePreview, 'years' | 'remaining_after'>) =>
   years.length > 1
-    ? `sisa setelah ini ${years.map((it) => `${daysText(it.remaining_after)} (${it.year})`).join(', ')}`
-    : `sisa setelah ini ${daysText(remaining_after)}`
+    ? `sisa setelah ini ${years.map((it) => `${dayCount(it.remaining_after)} (${it.year})`).join(', ')}`
+    : `sisa setelah ini ${dayCount(remaining_after)}`
 
 const SHOWN = 3
 const firstName = (name: string) => name.split(' ')[0] ?? name

@@ -52,6 +52,9 @@ export const minutesOf = (length: string) => {
   return hours * 60 + minutes
 }
 
+/** Days that may be a debt, with a decimal comma and a real minus: '2,5', '−1'. */
+export const dayCount = (days: number) => String(days).replace('.', ',').replace('-', '−')
+
 /** Exact sum of amounts; a float could lose a digit. */
 export function sumOf(amounts: readonly string[]): string {
   const cents = amounts.reduce((sum, amount) => {

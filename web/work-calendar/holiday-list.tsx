@@ -58,6 +58,12 @@ export function HolidayList({ rows, onAdd }: { rows: readonly ListedHoliday[]; o
   )
 }
 
+/** Joint leave often says so in its name. */
+const kindIn = ({ kind, name }: ListedHoliday) => {
+  const label = dayKinds.label(signOf[kind])
+  return name.toLowerCase().startsWith(label.toLowerCase()) ? [] : [label]
+}
+
 const HolidayLine = ({ row }: { row: ListedHoliday }) => (
   <Stack component="li" direction="row" sx={lineStyle}>
     <DayKindSign kind={signOf[row.kind]} />
@@ -66,7 +72,7 @@ const HolidayLine = ({ row }: { row: ListedHoliday }) => (
         {row.name}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {[`${weekday(row.date)}, ${shortDays(row.date)}`, dayKinds.label(signOf[row.kind]), ...row.notes].join(' · ')}
+        {[`${weekday(row.date)}, ${shortDays(row.date)}`, ...kindIn(row), ...row.notes].join(' · ')}
       </Typography>
     </Box>
     {row.onEdit && row.onRemove && (

@@ -7,6 +7,7 @@ import { type BalanceFigures, leaveBalance } from '#contract/leave-balance.ts'
 import type { PersonTime } from '#contract/person-time.ts'
 import { useRead } from '#web/api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { dayCount } from '#web/ui/short-format.ts'
 
 type Days = NonNullable<PersonTime['leave']>['days']
 
@@ -33,7 +34,7 @@ function Figures({ balance, izin, sakit }: { balance: BalanceFigures } & Pick<Da
   return (
     <>
       <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', alignItems: 'flex-end', mb: 1.5 }}>
-        <Figure label="Tersedia" value={`${daysText(available).replace('-', '−')} hari`} isMain />
+        <Figure label="Tersedia" value={`${dayCount(available)} hari`} isMain />
         <Figure label="Diambil" value={daysText(taken)} />
         <Figure label="Menunggu" value={daysText(reserved)} />
         <Figure label="Izin" value={String(izin)} />
@@ -63,7 +64,7 @@ export const sumInWords = (it: BalanceFigures) => {
   const told = parts
     .filter(([days]) => days !== 0)
     .map(([days, name]) => ` ${days < 0 ? '−' : '+'} ${name} ${daysText(Math.abs(days))}`)
-  return `Hak ${daysText(it.granted)}${told.join('')} = tersedia ${daysText(it.available).replace('-', '−')} hari.`
+  return `Hak ${daysText(it.granted)}${told.join('')} = tersedia ${dayCount(it.available)} hari.`
 }
 
 const Figure = ({ label, value, isMain }: { label: string; value: string; isMain?: boolean }) => (
