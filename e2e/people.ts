@@ -57,12 +57,14 @@ interface EmployeeOptions {
   company_id?: number
   /** Supervisor in a company other than the default one. */
   supervisor?: { position_id: number }
+  /** A second account in the same job. */
+  also?: { company: string; supervisor: { position_id: number } }
 }
 
 /** Creates an employee, in PT Cahaya Edukasi by default; `isKnown` submits the identity form. */
 export const newEmployee = async (
   request: APIRequestContext,
-  { isKnown, job = 'Staff Akademik', role = 'staff', supervisor, ...options }: EmployeeOptions,
+  { isKnown, job = 'Staff Akademik', role = 'staff', supervisor, also, ...options }: EmployeeOptions,
 ) => {
   const hr = await apiSession(request, 'hcis@demo.id')
   const [companies, jobs, roles] = [
@@ -73,6 +75,7 @@ export const newEmployee = async (
   const idOf = (items: Item[], name: string) => items.find((it) => it.name === name)!.id
   const company_id = options.company_id ?? idOf(companies, 'PT Cahaya Edukasi')
   const leader = options.company_id ? supervisor : await apiSession(request, 'manager@demo.id')
+  const work = { job_id: idOf(jobs, job), role_id: idOf(roles, role) }
   const nik = String(Math.floor(3_000_000_000 + Math.random() * 6_000_000_000))
   const person = { name: `Pegawai ${nik}`, email: `pegawai${nik}@demo.id`, employee_identity: nik }
   const added = await request.post('/api/hcis/user/add', {
@@ -83,12 +86,10 @@ export const newEmployee = async (
       personality: 'Insting',
       password: PASSWORD,
       position: [
-        {
-          company_id,
-          job_id: idOf(jobs, job),
-          role_id: idOf(roles, role),
-          supervisor_id: leader?.position_id ?? null,
-        },
+        { company_id, ...work, supervisor_id: leader?.position_id ?? null },
+        ...(also
+          ? [{ company_id: idOf(companies, also.company), ...work, supervisor_id: also.supervisor.position_id }]
+          : []),
       ],
     },
   })
