@@ -109,7 +109,7 @@ const notifyDecider = (tx: Db, me: Caller, row: LeaveRow) =>
       note: row.note ?? undefined,
     },
     subjects: [me.id],
-    link: `/daftar-izin?open=${row.id}`,
+    link: leaves.notice.toOwn(row),
     recipients: tx`
       select p.user_id, p.id as position_id from leaves l join positions p on p.id = l.action_by where l.id = ${row.id}`,
     mail: { subject: `${row.user_name}: ${leaves.notice.title(row)} dibatalkan`, facts: leaves.notice.facts(row) },
