@@ -4,7 +4,6 @@ import { sameText } from './choices.ts'
 import { choice, Day, day, lookupField, shape, time } from './fields.ts'
 import { ById, endpoint, filter, Id, listQuery, type Upload } from './http.ts'
 import { messages } from './messages.ts'
-import { Keyword } from './request.ts'
 import { NO_SPREADSHEET, spreadsheet } from './spreadsheet.ts'
 import { CHECK_OUT_LOCATION, workPlaces } from './work-place.ts'
 
@@ -75,12 +74,13 @@ export const Attendance = z.object({
   location: z.string(),
   /** Tells people of the same name apart. */
   job_name: z.string(),
+  position_id: z.int(),
 })
 export type Attendance = z.infer<typeof Attendance>
 
 /** The columns of a day, shared by the screen and the spreadsheet; each adds its own columns for the person. */
 type DayColumns = Record<
-  Exclude<keyof Attendance, 'id' | 'employee_identity' | 'name' | 'company_name' | 'job_name' | 'out_next_day'>,
+  Exclude<keyof Attendance, 'id' | 'employee_identity' | 'name' | 'company_name' | 'job_name' | 'position_id' | 'out_next_day'>,
   { label: string; type: 'text' | 'date' | 'time'; width: number }
 >
 export const dayColumns: DayColumns = {
@@ -96,16 +96,6 @@ export const dayColumns: DayColumns = {
   location: { label: 'Lokasi', type: 'text', width: 18 },
 }
 export const dayColumnNames = Object.keys(dayColumns) as (keyof DayColumns)[]
-
-/** A person who has not checked in. */
-export const MissingPerson = z.object({
-  position_id: z.int(),
-  user_id: z.int(),
-  name: z.string(),
-  job_name: z.string(),
-  company_name: z.string(),
-})
-export type MissingPerson = z.infer<typeof MissingPerson>
 
 const attendanceFilters = { date: filter(Day()), company_id: filter(Id) }
 
@@ -217,15 +207,6 @@ export const attendance = {
     summary: 'Attendance of the own company; of every company for hcis',
     query: listQuery(attendanceFilters),
     page: Attendance,
-  }),
-  missing: endpoint({
-    method: 'GET',
-    path: '/manager/user/employee/position/attendance/missing',
-    audit: { list: 'position', entity: 'attendance' },
-    access: 'manager',
-    summary: 'Who works on a day, today by default, is not on accepted leave and has not checked in',
-    query: listQuery({ ...attendanceFilters, keyword: filter(Keyword) }),
-    page: MissingPerson,
   }),
   export: endpoint({
     method: 'GET',

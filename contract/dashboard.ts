@@ -35,7 +35,14 @@ export const AwayWeeks = AwayWeek.extend({ next: AwayWeek })
 export type AwayWeeks = z.infer<typeof AwayWeeks>
 
 /** Today in the time zone of each company: checked in, on accepted leave, and neither. */
-export const Presence = z.object({ active: z.int(), present: z.int(), away: z.int(), absent: z.int() })
+/** Everybody on the desk of today: came, on leave, free, and neither. */
+export const Presence = z.object({
+  active: z.int(),
+  present: z.int(),
+  away: z.int(),
+  off: z.int(),
+  absent: z.int(),
+})
 export type Presence = z.infer<typeof Presence>
 
 /** A request of the caller, of any kind, shortened for a card. */

@@ -209,7 +209,6 @@ const list = {
     'GET /manager/user/employee/position',
     'GET /manager/user/employee/position/attendance',
     'GET /manager/user/employee/position/attendance/export',
-    'GET /manager/user/employee/position/attendance/missing',
     'GET /manager/user/employee/position/attendance/day',
     'GET /manager/user/employee/position/attendance/recap',
     'GET /manager/user/employee/position/attendance/recap/export',

@@ -73,7 +73,6 @@ const listed = [
   'GET /manager/user/employee/position',
   'GET /manager/user/employee/position/attendance',
   'GET /manager/user/employee/position/attendance/day',
-  'GET /manager/user/employee/position/attendance/missing',
   'GET /manager/user/employee/position/attendance/recap',
   'GET /manager/user/employee/position/filter',
   'GET /manager/user/employee/position/leaves/away',

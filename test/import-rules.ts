@@ -23,7 +23,7 @@ const sharedModules: Record<string, string[]> = {
     'work-day',
     'leave-ledger',
   ],
-  web: ['ui', 'session', 'request', 'layout', 'notice', 'region', 'search'],
+  web: ['ui', 'session', 'request', 'layout', 'notice', 'region', 'search', 'attendance-explain'],
 }
 
 /** Modules composed of several features: they may import features, and no feature imports them. */

@@ -57,9 +57,6 @@ const plannedCalls: PlanCall[] = [
     (_, { day }) => `${manager}/attendance/recap?from=${day}&to=${day}&keyword=arma`,
   ),
   read('why a day', 'staff', (_, { day }) => `/staff/user/employee/position/own/attendance/${day}/explain`),
-  read('who is missing, by name', 'hcis', () => `${manager}/attendance/missing?keyword=arma`),
-  read('who was missing on a day', 'manager', (_, { day }) => `${manager}/attendance/missing?date=${day}`),
-  read('who is missing, of some companies', 'limited', () => `${manager}/attendance/missing`),
   read(
     'plan of a leave',
     'staff',

@@ -270,7 +270,6 @@ export const scopeList: Record<EndpointName, Scope> = {
   'GET /manager/user/employee/position': 'list',
   'GET /manager/user/employee/position/attendance': 'list',
   'GET /manager/user/employee/position/attendance/export': 'list',
-  'GET /manager/user/employee/position/attendance/missing': 'list',
   'GET /manager/user/employee/position/attendance/day': 'list',
   'GET /manager/user/employee/position/attendance/recap': 'list',
   'GET /manager/user/employee/position/attendance/recap/export': 'list',

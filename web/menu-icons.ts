@@ -15,6 +15,7 @@ import Home from '@mui/icons-material/HomeOutlined'
 import Inbox from '@mui/icons-material/InboxOutlined'
 import ManageSearch from '@mui/icons-material/ManageSearchOutlined'
 import MonitorHeart from '@mui/icons-material/MonitorHeartOutlined'
+import MoreTime from '@mui/icons-material/MoreTimeOutlined'
 import Newspaper from '@mui/icons-material/NewspaperOutlined'
 import Nightlight from '@mui/icons-material/NightlightOutlined'
 import Payments from '@mui/icons-material/PaymentsOutlined'
@@ -23,6 +24,8 @@ import PlaylistAddCheck from '@mui/icons-material/PlaylistAddCheckOutlined'
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
 import Rule from '@mui/icons-material/RuleOutlined'
 import Schedule from '@mui/icons-material/ScheduleOutlined'
+import Summarize from '@mui/icons-material/SummarizeOutlined'
+import Today from '@mui/icons-material/TodayOutlined'
 import Tune from '@mui/icons-material/TuneOutlined'
 import VerifiedUser from '@mui/icons-material/VerifiedUserOutlined'
 import VpnKey from '@mui/icons-material/VpnKeyOutlined'
@@ -54,6 +57,9 @@ const iconByPath: { [P in Path]?: ComponentType } = {
   '/daftar-ditugaskan': PlaylistAddCheck,
   '/berita': Newspaper,
   '/absensi': Fingerprint,
+  '/hari-ini': Today,
+  '/rekap-kehadiran': Summarize,
+  '/aturan-kehadiran': MoreTime,
   '/kelola-kehadiran': CoPresent,
   '/time-and-location': Schedule,
 }

@@ -91,12 +91,12 @@ describe('rememberOrigins', () => {
   })
 
   it('adds the person to the way to one of their requests', async () => {
-    const router = openAt('/belum-absen')
-    await isAt(router, '/belum-absen')
+    const router = openAt('/hari-ini')
+    await isAt(router, '/hari-ini')
     await router.navigate({ to: PERSON })
     await isAt(router, PERSON)
     await router.navigate({ to: DETAIL })
-    expect(originOf(router)).toEqual(['Dashboard', 'Kelola Kehadiran', 'Belum Absen', 'Detail Employee'])
+    expect(originOf(router)).toEqual(['Dashboard', 'Hari Ini', 'Detail Employee'])
   })
 
   it.each([

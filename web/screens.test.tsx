@@ -32,19 +32,22 @@ const forAll = [
   'Absen Masuk/Pulang',
   'Kelola Kehadiran',
 ]
+const forManagers = ['Hari Ini', 'Rekap Kehadiran']
 const forDeciders = ['Tugas Saya', 'Daftar Izin', 'Daftar Reimburse', 'Daftar Lembur', 'Lembur Ditugaskan']
 
 describe('menuFor', () => {
   it.each([
     ['staff', []],
     ['finance', ['Daftar Reimburse']],
-    ['supervisor', ['Tugas Saya']],
-    ['manager', forDeciders],
+    ['supervisor', ['Tugas Saya', ...forManagers]],
+    ['manager', [...forDeciders, ...forManagers]],
     [
       'hcis',
       [
         ...forDeciders,
+        ...forManagers,
         'Atur Jam',
+        'Aturan Kehadiran',
         'Kebijakan Cuti',
         'Master Data',
         'Kebijakan Persetujuan',

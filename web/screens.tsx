@@ -125,8 +125,10 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/edit-berita/$id': { title: 'Edit Berita', access: 'hcis', redirectTo: '/berita', parent: '/berita', page: () => import('#web/news/edit-news.page.tsx') },
 
   '/absensi': { title: 'Absen Masuk/Pulang', access: 'signed-in', page: () => import('#web/attendance/check-in.page.tsx'), menu: { group: presence, label: 'Absen Masuk/Pulang' } },
+  '/hari-ini': { title: 'Hari Ini', access: 'manager', page: () => import('#web/attendance-desk/desk.page.tsx'), menu: { group: presence, label: 'Hari Ini' } },
+  '/rekap-kehadiran': { title: 'Rekap Kehadiran', access: 'manager', page: () => import('#web/attendance-recap/recap.page.tsx'), menu: { group: presence, label: 'Rekap Kehadiran' } },
+  '/aturan-kehadiran': { title: 'Aturan Kehadiran', access: 'hcis', page: () => import('#web/attendance-policy/attendance-policy.page.tsx'), menu: { group: presence, label: 'Aturan Kehadiran' } },
   '/kelola-kehadiran': { title: 'Kelola Kehadiran', access: 'signed-in', page: () => import('#web/attendance/attendance-list.page.tsx'), menu: { group: presence, label: 'Kelola Kehadiran' } },
-  '/belum-absen': { title: 'Belum Absen', access: 'manager', parent: '/kelola-kehadiran', page: () => import('#web/attendance/missing.page.tsx') },
   '/time-and-location': { title: 'Atur Jam', access: 'hcis', page: () => import('#web/attendance/rule-list.page.tsx'), menu: { group: presence, label: 'Atur Jam' } },
 
   '/kelola-quotes': { title: 'Kelola Quotes', access: 'hcis', page: () => import('#web/quote/quote-list.page.tsx') },
@@ -136,7 +138,10 @@ const screenByPath: Record<Path, ScreenDefinition> = {
 export const screens = (Object.keys(screenByPath) as Path[]).map((path): Screen => ({ path, ...screenByPath[path] }))
 
 /** Old addresses and the screens that replaced them. */
-export const aliases: { path: string; to: ScreenPath }[] = [{ path: '/kelola-attendance', to: '/kelola-kehadiran' }]
+export const aliases: { path: string; to: ScreenPath }[] = [
+  { path: '/kelola-attendance', to: '/kelola-kehadiran' },
+  { path: '/belum-absen', to: '/hari-ini' },
+]
 
 const IDENTITY = '/form-identitas' satisfies Path
 const PASSWORD = '/ganti-password' satisfies Path

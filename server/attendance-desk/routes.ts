@@ -2,8 +2,8 @@ import { attendanceDesk } from '#contract/attendance-desk.ts'
 import { mount } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
 import { companyScopeOf } from '#server/session/company-scope.ts'
+import { dateIn } from '#server/work-day/queries.ts'
 import { deskPage } from './desk.ts'
-import { dateIn } from './queries.ts'
 
 export const attendanceDeskRoutes = (app: App) => {
   mount(app, attendanceDesk.day, async ({ db, me, clock, query: { company_id, date, ...query } }) => {

@@ -3,7 +3,6 @@ import { canNameCompany, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { authorize, conflict, invalid, notFound } from '#server/errors.ts'
 import { mount, orNotFound } from '#server/http/mount.ts'
-import { missingPage } from '#server/position/missing.ts'
 import type { App } from '#server/services.ts'
 import { companyScopeOf } from '#server/session/company-scope.ts'
 import { writeXls } from '#server/spreadsheet/xls/xls.ts'
@@ -28,9 +27,6 @@ export const attendanceRoutes = (app: App) => {
   )
   mount(app, attendance.company, ({ db, me, clock, query }) =>
     attendancePage(db, clock, { company_id: companyScopeOf(me, query.company_id), date: query.date }, query),
-  )
-  mount(app, attendance.missing, ({ db, me, clock, query: { company_id, ...query } }) =>
-    missingPage(db, clock, { ...query, scope: companyScopeOf(me, company_id) }),
   )
   managementRoutes(app)
   ruleRoutes(app)

@@ -3,9 +3,10 @@ import { and } from '#server/database/and.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
-import { withMissing } from '#server/position/missing.ts'
 import { isOnDays } from '#server/request/days-filter.ts'
 import { type CompanyScope, companyScopeCondition } from '#server/session/company-scope.ts'
+import { countStates, daysOnDesk } from '#server/work-day/desk.ts'
+import { dateIn } from '#server/work-day/queries.ts'
 
 /** Maximum of rows; a longer list is not read on a dashboard. */
 const SHOWN = 12
@@ -47,28 +48,19 @@ const awayIn = async (db: Db, week: { from: string; to: string }, company_id: Co
   return { ...week, rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
-/**
- * Uses the local date of each company. Present people come from stored tallies; people on leave count as away only if
- * they have not come. Those who are absent are counted as the list names them.
- */
-export const presenceToday = async (db: Db, clock: Clock, company_id: CompanyScope) =>
-  exactlyOne(
-    await db<Presence[]>`
-      ${withMissing(db, { scope: company_id, day: db`(${clock(db)} at time zone c.timezone)::date` })}
-      select coalesce(sum(active), 0)::int as active, coalesce(sum(least(present, active)), 0)::int as present,
-             coalesce(sum(away), 0)::int as away, (select count(*)::int from missing) as absent
-      from days c
-      cross join lateral (
-        select coalesce(sum(delta), 0) as active from position_tallies t where t.company_id = c.id and t.status = 'active'
-      ) everybody
-      cross join lateral (
-        select coalesce(sum(delta), 0) as present from attendance_tallies t
-        where t.company_id = c.id and t.work_date = c.today
-      ) came
-      cross join lateral (
-        select count(*) as away from leaves l join positions p on p.id = l.position_id and p.status = 'active'
-        where l.company_id = c.id and l.status = 'accepted'
-          and ${isOnDays(db, db`c.today`, db`c.today`)}
-          and not exists (select from attendances a where a.position_id = l.position_id and a.work_date = c.today)
-      ) gone`,
-  )
+/** Counted as the desk of that date counts. */
+export const presenceToday = async (
+  db: Db,
+  clock: Clock,
+  { timezone, scope }: { timezone: string; scope: CompanyScope },
+) => {
+  const days = await daysOnDesk(db, clock, { scope, date: await dateIn(db, clock, timezone) })
+  const counts = countStates(days)
+  return {
+    active: days.length,
+    present: counts.hadir + counts.terlambat,
+    away: counts.cuti + counts.izin + counts.sakit,
+    off: counts.libur,
+    absent: counts.belum_absen + counts.tanpa_kabar,
+  } satisfies Presence
+}

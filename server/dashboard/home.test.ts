@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attendance } from '#contract/attendance.ts'
+import { attendanceDesk } from '#contract/attendance-desk.ts'
 import { dashboard, home } from '#contract/dashboard.ts'
 import { leave } from '#contract/leave.ts'
 import { personTime } from '#contract/person-time.ts'
@@ -88,18 +89,19 @@ describe('dashboard away', () => {
 })
 
 describe('dashboard presence', () => {
-  it('uses the local date of each company', async () => {
-    // Of four: Budi came, Siti is on leave, two managers have not come yet.
-    expect((await director.call(dashboard.presence)).data).toEqual({ active: 4, present: 1, away: 1, absent: 2 })
+  it('counts everybody on the desk of the day', async () => {
+    // Of five: Budi came, Siti and one who left later are on leave, two managers have not come yet.
+    const ofCahaya = { active: 5, present: 1, away: 2, off: 0, absent: 2 }
+    expect((await director.call(dashboard.presence)).data).toEqual(ofCahaya)
     // The cook's check-in was yesterday's.
-    expect((await hcis.call(dashboard.presence)).data).toEqual({ active: 6, present: 1, away: 1, absent: 4 })
+    expect((await hcis.call(dashboard.presence)).data).toEqual({ ...ofCahaya, active: 7, absent: 4 })
   })
 
-  it('counts as absent exactly those whom the missing list names', async () => {
+  it('counts as absent exactly those whom the desk names', async () => {
     for (const who of [director, hcis]) {
       const { absent } = (await who.call(dashboard.presence)).data
-      const list = await who.call(attendance.missing, { query: { page_size: 100 } })
-      expect([list.body.total_item, list.data.length]).toEqual([absent, absent])
+      const list = await who.call(attendanceDesk.day, { query: { page_size: 100 } })
+      expect(list.data.filter((it) => /belum_absen|tanpa_kabar/.test(it.state))).toHaveLength(absent)
     }
   })
 

@@ -15,6 +15,8 @@ export const dashboardRoutes = (app: App) => {
     countByCompany(db, { company_id: companyScopeOf(me, company_id), gender, stfin }),
   )
   mount(app, dashboard.away, ({ db, me, clock }) => awaySoon(db, clock, me.timezone, companyScopeOf(me)))
-  mount(app, dashboard.presence, ({ db, me, clock }) => presenceToday(db, clock, companyScopeOf(me)))
+  mount(app, dashboard.presence, ({ db, me, clock }) =>
+    presenceToday(db, clock, { timezone: me.timezone, scope: companyScopeOf(me) }),
+  )
   mount(app, home.own, ({ db, me, clock }) => ownHome(db, clock, me))
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { readCalendars } from '#server/work-calendar/queries.ts'
 import type { DayRules } from './work-day.ts'
@@ -51,3 +52,7 @@ export const rulesOf = (rules: ReadonlyMap<number, DayRules>, company_id: number
   if (!found) throw new Error(`The rules of company ${company_id} were not read.`)
   return found
 }
+
+/** The date in a time zone. */
+export const dateIn = async (db: Db, clock: Clock, timezone: string) =>
+  exactlyOne(await db<{ today: string }[]>`select (${clock(db)} at time zone ${timezone})::date as today`).today

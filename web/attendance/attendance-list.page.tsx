@@ -1,7 +1,8 @@
 import UploadFile from '@mui/icons-material/UploadFileOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import Link from '@mui/material/Link'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { type Attendance, attendance, dayColumnNames, dayColumns } from '#contract/attendance.ts'
 import { admits, isHcis } from '#contract/policy.ts'
 import { useMe } from '#web/session.ts'
@@ -10,6 +11,7 @@ import type { Column } from '#web/ui/list/column.ts'
 import type { Filter } from '#web/ui/list/filter.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
+import { RowAction } from '#web/ui/list/row-actions.tsx'
 import { RowLine } from '#web/ui/list/row-line.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { PersonName } from '#web/ui/person-name.tsx'
@@ -19,6 +21,7 @@ import { dayStatus } from './day-status.ts'
 import { isoDay } from './wall-clock.ts'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
+const ExplainPanel = lazy(() => import('#web/attendance-explain/explain-panel.tsx'))
 
 const entity: Filter = { name: 'company_id', label: 'Entitas', lookup: 'company' }
 
@@ -66,14 +69,25 @@ const draw = (row: Attendance, name: Figure) => {
   return <Clock shown={isNextDay ? `${shown} (+1 hari)` : shown} exact={row[name]} tone={tones[name]} />
 }
 
-const figures = dayColumnNames.map(
-  (name): Column<Attendance> => ({
-    label: dayColumns[name].label,
-    cell: (row) => draw(row, name),
-    role: 'detail',
-    ...(dayColumns[name].type === 'time' && { align: 'right' }),
-  }),
+/** Opens the explanation of a day; underlined like a link. */
+const Opener = ({ children, onOpen }: { children: ReactNode; onOpen: () => void }) => (
+  <Link component="button" type="button" onClick={onOpen} sx={{ font: 'inherit', textAlign: 'left' }}>
+    {children}
+  </Link>
 )
+
+type Open = (row: Attendance) => void
+
+const figuresFor = (manages: boolean, onOpen: Open) =>
+  dayColumnNames.map(
+    (name): Column<Attendance> => ({
+      label: dayColumns[name].label,
+      cell: (row) =>
+        !manages && name === 'date' ? <Opener onOpen={() => onOpen(row)}>{draw(row, name)}</Opener> : draw(row, name),
+      role: 'detail',
+      ...(dayColumns[name].type === 'time' && { align: 'right' }),
+    }),
+  )
 const hours: Column<Attendance> = {
   label: 'Masuk – Pulang',
   role: 'meta',
@@ -93,8 +107,19 @@ const who = (row: Attendance, rows: readonly Attendance[]) => {
 }
 
 /** On a phone card a day is one line: name or date, times and status. */
-const columnsFor = (manages: boolean, hasDay: boolean): Column<Attendance>[] => [
-  { label: 'Nama Karyawan', cell: who, role: manages ? 'title' : 'detail' },
+const columnsFor = (manages: boolean, hasDay: boolean, onOpen: Open): Column<Attendance>[] => [
+  ...(manages
+    ? [
+        { label: 'Nama Karyawan', role: 'title' as const, shownOn: 'card' as const, cell: who },
+        {
+          label: 'Nama Karyawan',
+          shownOn: 'table' as const,
+          cell: (row: Attendance, rows: readonly Attendance[]) => (
+            <Opener onOpen={() => onOpen(row)}>{who(row, rows)}</Opener>
+          ),
+        },
+      ]
+    : [{ label: 'Nama Karyawan', role: 'detail' as const, cell: who }]),
   { label: 'Nama Entitas', cell: (row) => row.company_name, role: 'detail' },
   ...(hasDay && manages
     ? []
@@ -108,7 +133,13 @@ const columnsFor = (manages: boolean, hasDay: boolean): Column<Attendance>[] => 
       ]),
   hours,
   verdict,
-  ...figures,
+  ...figuresFor(manages, onOpen),
+  {
+    label: 'Penjelasan',
+    role: 'action',
+    shownOn: 'card',
+    cell: (row) => <RowAction label="Mengapa" onClick={() => onOpen(row)} />,
+  },
 ]
 
 /** Managers see the attendance of a day for all their people, others their own days. */
@@ -116,6 +147,7 @@ export default function AttendanceListPage() {
   const me = useMe()
   const manages = admits.manager(me)
   const [isImporting, setImporting] = useState(false)
+  const [open, setOpen] = useState<Attendance>()
   const [today] = useState(() => isoDay(new Date()))
   const date: Filter = { name: 'date', label: 'Tanggal', input: 'day', preset: manages ? today : undefined }
   const filters = isHcis(me) ? [entity, date] : [date]
@@ -125,7 +157,7 @@ export default function AttendanceListPage() {
     <>
       <ListPage
         endpoint={manages ? attendance.company : attendance.own}
-        columns={columnsFor(manages, !!values.date)}
+        columns={columnsFor(manages, !!values.date, setOpen)}
         card={RowLine}
         filters={filters}
         no="NO"
@@ -148,6 +180,15 @@ export default function AttendanceListPage() {
         }
       />
       <Suspense>
+        {open && (
+          <ExplainPanel
+            position_id={manages ? open.position_id : undefined}
+            date={open.date}
+            title={open.name}
+            about={open.job_name}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
         {isImporting && (
           <ImportDialog
             company_id={values.company_id}

@@ -6,6 +6,7 @@ import AttendanceListPage from './attendance-list.page.tsx'
 
 const day = (id: number, change: Partial<Attendance>): Attendance => ({
   id,
+  position_id: 4,
   employee_identity: `${id}`,
   name: 'Siti',
   company_name: 'PT Alpha',

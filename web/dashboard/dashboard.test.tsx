@@ -282,7 +282,7 @@ describe('dashboard', () => {
     stubServer(answer)
     open({ role_name: 'hcis' })
     expect(await linkOf('Menunggu keputusan 22 9 izin · 8 reimburse · 5 lembur')).toBe('/tugas-saya')
-    expect(await linkOf('Belum absen hari ini 6 dari 61 karyawan aktif · 5 izin')).toBe('/belum-absen')
+    expect(await linkOf('Belum absen hari ini 6 dari 61 karyawan · 5 izin')).toBe('/hari-ini')
     expect(await linkOf('Kontrak berakhir ≤ 60 hari 3 1 sudah lewat · terdekat 30 Mei 2026')).toBe('/kontrak-berakhir')
     const week = await screen.findByRole('region', { name: 'Tidak masuk pekan ini' })
     const people = within(week).getAllByRole('listitem')

@@ -4,7 +4,7 @@ import HourglassTop from '@mui/icons-material/HourglassTopOutlined'
 import PersonOff from '@mui/icons-material/PersonOffOutlined'
 import Box from '@mui/material/Box'
 import type { career, EndingTotal } from '#contract/career.ts'
-import type { dashboard } from '#contract/dashboard.ts'
+import type { dashboard, Presence } from '#contract/dashboard.ts'
 import type { inbox } from '#contract/inbox.ts'
 import { admits, isHcis, type Me } from '#contract/policy.ts'
 import { kindNames, kindNouns } from '#contract/request-kinds.ts'
@@ -66,12 +66,16 @@ function AbsentCard() {
     <CountCard
       label="Belum absen hari ini"
       icon={PersonOff}
-      to={{ to: '/belum-absen' }}
-      detail={data && `dari ${number(data.active)} karyawan aktif · ${number(data.away)} izin`}
+      to={{ to: '/hari-ini' }}
+      detail={data && absentDetail(data)}
       query={{ ...reading, data: data?.absent }}
     />
   )
 }
+
+/** 'dari 61 karyawan · 5 izin · 3 libur' */
+const absentDetail = ({ active, away, off }: Presence) =>
+  [`dari ${number(active)} karyawan`, `${number(away)} izin`, ...(off > 0 ? [`${number(off)} libur`] : [])].join(' · ')
 
 function EndingContractsCard() {
   const reading = useRead(ending)

@@ -39,10 +39,10 @@ describe('NavList', () => {
     [
       'a screen of it without an entry of its own',
       [
-        { label: 'Kelola Kehadiran', to: '/kelola-kehadiran' },
-        { label: 'Belum Absen', to: '/belum-absen' },
+        { label: 'EOA Profile', to: '/employee' },
+        { label: 'Kontrak Berakhir', to: '/kontrak-berakhir' },
       ],
-      'Kelola Kehadiran',
+      'EOA Profile',
     ],
     ['a screen outside the menu', [{ label: 'Notifikasi', to: '/notifikasi' }], 'Perizinan'],
   ])('marks the entry from which a leave was opened: %s', async (_, more, expected) => {

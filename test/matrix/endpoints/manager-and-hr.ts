@@ -145,8 +145,6 @@ export const desk: Record<string, MatrixRow[]> = {
     row('SENIOR', `GET ${manager}/attendance/today`),
   ],
   attendance: [
-    row('MLIST', `GET ${manager}/attendance/missing`),
-    extraRow('naming company A', 'MLIST_OF_A', `GET ${manager}/attendance/missing`, namingA),
     row('ANY', 'GET /staff/user/employee/position/own/attendance/now'),
     row('ANY', 'GET /staff/user/employee/position/own/attendance'),
     row('ANY', 'POST /staff/user/employee/position/own/attendance', () => ({

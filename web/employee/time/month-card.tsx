@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { typeLabel } from '#contract/leave.ts'
 import type { PersonTime } from '#contract/person-time.ts'
+import { MonthStepper, monthName } from '#web/ui/page/month-stepper.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
-import { Stepper } from '#web/ui/page/stepper.tsx'
 import { minutesText, shortDays, weekday } from '#web/ui/short-format.ts'
 import { DayDialog } from './day-dialog.tsx'
 import { dayTones, type MonthDay, monthCounts, monthDays } from './month-days.ts'
@@ -48,24 +48,6 @@ export function MonthCard({ time, onMonth, onLeave }: Props) {
     </SectionCard>
   )
 }
-
-const MONTHS = 'Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember'.split(' ')
-const monthName = (month: string) => `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`
-
-const shiftMonth = (month: string, step: 1 | -1) => {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 1 + step, 1)).toISOString().slice(0, 7)
-}
-const [FIRST_MONTH, LAST_MONTH] = ['2020-01', '2035-12']
-
-const MonthStepper = ({ month, onMonth }: { month: string; onMonth: Props['onMonth'] }) => (
-  <Stepper
-    unit="Bulan"
-    shown={monthName(month)}
-    onBefore={month > FIRST_MONTH ? () => onMonth(shiftMonth(month, -1)) : undefined}
-    onAfter={month < LAST_MONTH ? () => onMonth(shiftMonth(month, 1)) : undefined}
-  />
-)
 
 function Counts({ days, today }: { days: readonly MonthDay[]; today: string }) {
   const counts = monthCounts(days, today)

@@ -4,6 +4,7 @@ import { sumInWords } from './leave-figures.tsx'
 import { monthCounts, monthDays } from './month-days.ts'
 
 const day = (date: string, change: Partial<AttendanceDay> = {}): AttendanceDay => ({
+  position_id: 4,
   id: 1,
   date,
   in_rules: '08:00:00',

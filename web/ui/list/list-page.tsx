@@ -35,8 +35,8 @@ interface Props<E extends Endpoint> {
   title?: string
   /** Between the title and the list, e.g. tabs that select the list. */
   head?: ReactNode
-  /** Above the filters, e.g. tabs that set one of them. */
-  tabs?: (state: ListState) => ReactNode
+  /** Above the filters, e.g. tabs that set one of them; the reply is undefined while loading. */
+  tabs?: (state: ListState, reply: Reply<E> | undefined) => ReactNode
   /** Between the rows and the pager, e.g. their sum or bulk actions. */
   foot?: (rows: RowOf<E>[], state: ListState) => ReactNode
   toolbar?: ReactNode
@@ -92,7 +92,7 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
     >
       {head}
       <Card>
-        {tabs?.(state)}
+        {tabs?.(state, reading.data as Reply<E> | undefined)}
         {filters.length > 0 && (
           <FilterBar filters={filters} values={values} onChange={state.setFilter} onChangeAll={state.setFilters} />
         )}

@@ -27,6 +27,12 @@ export const toneOf: Record<string, Tone> = {
   yellow: 'waiting',
   red: 'bad',
   invited: 'progress',
+  hadir: 'good',
+  terlambat: 'waiting',
+  cuti: 'progress',
+  izin: 'progress',
+  sakit: 'progress',
+  tanpa_kabar: 'bad',
   code: 'progress',
   expired: 'bad',
 }

@@ -1,0 +1,113 @@
+import Close from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { attendanceExplain, type ExplainedDay, type ExplainKey } from '#contract/attendance-explain.ts'
+import { attendanceStates } from '#contract/attendance-state.ts'
+import { useRead } from '#web/api.ts'
+import Drawer from '#web/ui/feedback/drawer.tsx'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { shortDays, weekday } from '#web/ui/short-format.ts'
+
+const stepLabels: Record<ExplainKey, string> = {
+  calendar: 'Kalender',
+  leave: 'Izin',
+  hours: 'Jam kerja',
+  half_day: 'Setengah hari',
+  import: 'Impor',
+  in: 'Masuk',
+  grace: 'Toleransi',
+  late: 'Terlambat',
+  out: 'Pulang',
+  early: 'Pulang cepat',
+  overtime: 'Lembur',
+  attend: 'Lama hadir',
+  state: 'Keadaan',
+}
+
+interface Props {
+  /** Undefined for the own day. */
+  position_id?: number | undefined
+  date: string
+  /** What is known before the day is loaded. */
+  title: string
+  about?: string
+  /** Below the sentences, e.g. what waits for a decision. */
+  children?: ReactNode
+  onClose: () => void
+}
+
+/** Why a day says what it says, sentence by sentence. */
+export default function ExplainPanel({ position_id, date, title, about, children, onClose }: Props) {
+  const titleId = useId()
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { width: { xs: '100%', sm: 420 } } } }}
+    >
+      <Stack sx={{ gap: 2, p: 2 }}>
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography id={titleId} variant="h2">
+              {title}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {[about, `${weekday(date)}, ${shortDays(date)}`].filter(Boolean).join(' · ')}
+            </Typography>
+          </Box>
+          <IconButton aria-label="Tutup" onClick={onClose}>
+            <Close />
+          </IconButton>
+        </Stack>
+        {position_id === undefined ? <OwnDay date={date} /> : <DayOf id={position_id} date={date} />}
+        {children}
+      </Stack>
+    </Drawer>
+  )
+}
+
+const OwnDay = ({ date }: { date: string }) => (
+  <Explained reading={useRead(attendanceExplain.own, { params: { date } })} />
+)
+const DayOf = (params: { id: number; date: string }) => (
+  <Explained reading={useRead(attendanceExplain.one, { params })} />
+)
+
+const Explained = ({ reading }: { reading: UseQueryResult<ExplainedDay> }) => (
+  <Loaded query={reading} skeleton={<Skeleton variant="rounded" height={240} />}>
+    {(day) => <Steps day={day} />}
+  </Loaded>
+)
+
+const Steps = ({ day }: { day: ExplainedDay }) => (
+  <>
+    <div>
+      <StatusChip status={day.state} label={attendanceStates.label(day.state)} />
+    </div>
+    <Typography variant="h3">Mengapa</Typography>
+    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+      {day.steps.map(({ key, text, value }) => (
+        <Box key={key} component="li" sx={{ borderLeft: 2, borderColor: 'divider', pl: 1.5 }}>
+          <Typography variant="body2" color="textSecondary">
+            {stepLabels[key]}
+          </Typography>
+          <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
+            <Typography variant="body1" sx={{ overflowWrap: 'anywhere' }}>
+              {text}
+            </Typography>
+            {value !== null && key !== 'state' && (
+              <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{value}</Typography>
+            )}
+          </Stack>
+        </Box>
+      ))}
+    </Box>
+  </>
+)

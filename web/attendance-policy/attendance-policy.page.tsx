@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useState } from 'react'
+import { attendancePolicy, attendancePolicyFields, type CompanyAttendancePolicy } from '#contract/attendance-policy.ts'
+import { blank, shape } from '#contract/fields.ts'
+import { integerInRange } from '#contract/integer.ts'
+import { messages } from '#contract/messages.ts'
+import { useRead } from '#web/api.ts'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { initialValues } from '#web/ui/form/initial-values.ts'
+import { Page } from '#web/ui/page/page.tsx'
+import { SectionCard } from '#web/ui/page/section-card.tsx'
+import { attendanceSentences } from './attendance-sentences.ts'
+
+const fields = {
+  grace_minutes: attendancePolicyFields.grace_minutes,
+  absent_after_minutes: {
+    ...attendancePolicyFields.absent_after_minutes,
+    // A form drops blank inputs; the endpoint wants null.
+    schema: blank(integerInRange(0, 1440, 'Isi 0 sampai 1440, atau kosongkan')),
+    hint: 'Kosong berarti ketika jam kerja berakhir',
+  },
+}
+
+/** What each company has decided about lateness, absence and corrections, as sentences. */
+export default function AttendancePolicyPage() {
+  const policies = useRead(attendancePolicy.list)
+  const [edited, setEdited] = useState<CompanyAttendancePolicy>()
+  return (
+    <Page>
+      <Loaded query={policies} isOnPage skeleton={<Skeleton variant="rounded" height={320} />}>
+        {(rows) => (
+          <Box sx={gridStyle}>
+            {rows.map((row) => (
+              <SectionCard
+                key={row.company_id}
+                title={row.company_name}
+                action={
+                  <Button variant="outlined" aria-label={`Ubah ${row.company_name}`} onClick={() => setEdited(row)}>
+                    Ubah
+                  </Button>
+                }
+              >
+                <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75 }}>
+                  {attendanceSentences(row).map((sentence) => (
+                    <li key={sentence}>{sentence}</li>
+                  ))}
+                </Box>
+              </SectionCard>
+            ))}
+          </Box>
+        )}
+      </Loaded>
+      {edited && <PolicyDialog row={edited} onClose={() => setEdited(undefined)} />}
+    </Page>
+  )
+}
+
+/** Settings without an input stay as they are. */
+function PolicyDialog({ row, onClose }: { row: CompanyAttendancePolicy; onClose: () => void }) {
+  const { company_id, company_name, ...stored } = row
+  const params = { companyId: company_id }
+  return (
+    <FormDialog
+      title={`Aturan kehadiran ${company_name}`}
+      endpoint={attendancePolicy.save}
+      params={params}
+      fields={fields}
+      schema={shape(fields)}
+      values={initialValues(attendancePolicyFields, stored)}
+      toArgs={(values) => ({
+        params,
+        body: {
+          ...stored,
+          ...values,
+          absent_after_minutes: (values.absent_after_minutes as number | null | undefined) ?? null,
+        },
+      })}
+      success={messages.saved}
+      onClose={onClose}
+    />
+  )
+}
+
+const gridStyle = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(3, minmax(0, 1fr))' },
+} as const

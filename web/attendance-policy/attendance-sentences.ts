@@ -1,0 +1,11 @@
+import type { AttendancePolicy } from '#contract/attendance-policy.ts'
+
+/** What the settings of a company mean. */
+export const attendanceSentences = (it: AttendancePolicy): string[] => [
+  it.grace_minutes === 0
+    ? 'Masuk setelah jam kerja dimulai dihitung terlambat.'
+    : `Terlambat sampai ${it.grace_minutes} menit dimaafkan; selebihnya dihitung penuh.`,
+  it.absent_after_minutes === null
+    ? 'Yang belum absen ketika jam kerja berakhir dianggap tidak masuk.'
+    : `Yang belum absen ${it.absent_after_minutes} menit setelah jam masuk dianggap tidak masuk.`,
+]
