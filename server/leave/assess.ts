@@ -14,7 +14,7 @@ import { policyFrom, policyRows } from '#server/leave-ledger/policies.ts'
 import { yearOf } from '#server/leave-ledger/rules.ts'
 import { dayOf, type WorkCalendar, workingDays } from '#server/work-calendar/calendar.ts'
 import { calendarOf, calendarReads } from '#server/work-calendar/queries.ts'
-import { type ChosenKind, genderOf, kindById, usedInMonth } from './kinds.ts'
+import { genderOf, kindById, type LeaveKindRow, usedInMonth } from './kinds.ts'
 
 export interface AskedDays {
   request_type: LeaveType
@@ -104,7 +104,7 @@ const readFacts = async (db: Db, clock: Clock, { position_id, asked }: AssessInp
 
 /** The kind, or 422 if it is unknown, inactive, of another type or for another gender. */
 const fittingKind = (
-  kind: ChosenKind | undefined,
+  kind: LeaveKindRow | undefined,
   gender: string,
   { request_type, leave_kind_id }: AskedDays,
   before: AssessInput['before'],

@@ -8,8 +8,8 @@ const kindColumns = (db: Db) => db`id, name, request_type, days::float8 as days,
 export const listOfferedKinds = (db: Db, gender: string) => db<OfferedKind[]>`
   select ${kindColumns(db)} from leave_kinds where active and (gender is null or gender = ${gender}) order by id`
 
-export type ChosenKind = OfferedKind & { active: boolean; gender: string | null }
-export const kindById = (db: Db, id: number) => db<ChosenKind[]>`
+export type LeaveKindRow = OfferedKind & { active: boolean; gender: string | null }
+export const kindById = (db: Db, id: number) => db<LeaveKindRow[]>`
   select ${kindColumns(db)}, active, gender from leave_kinds where id = ${id}`
 
 interface MonthOfKind {
