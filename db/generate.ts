@@ -55,7 +55,7 @@ export const generate = async (
       // Files are written while the database is busy.
       await Promise.all([fill, writeReceipts(env, receipts)])
       await db`call recount()`
-      await db`update leave_opening set opened_at = null`
+      await db`update leave_opening set opened_at = null, taken_until = 0`
       await openLedgers(db, { info: () => report('leave ledgers') })
       return { rows: await countRows(db), accounts: await listAccounts(db) }
     })

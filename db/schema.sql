@@ -564,6 +564,7 @@ CREATE UNIQUE INDEX leave_kinds_name ON leave_kinds USING btree (lower(name));
 
 create table leave_opening (
   is_only boolean default true not null,
+  taken_until integer default 0 not null,
   opened_at timestamp with time zone,
   constraint leave_opening_pkey PRIMARY KEY (is_only),
   constraint leave_opening_is_only_check CHECK (is_only)
@@ -633,7 +634,6 @@ create table leaves (
   constraint leaves_pkey PRIMARY KEY (id),
   constraint leaves_check CHECK ((end_date >= start_date)),
   constraint leaves_count_check CHECK ((count = ANY (ARRAY['working'::text, 'calendar'::text]))),
-  constraint leaves_do_not_overlap EXCLUDE USING gist (position_id WITH =, daterange(start_date, end_date, '[]'::text) WITH &&) WHERE ((status = ANY (ARRAY['waiting'::text, 'accepted'::text]))),
   constraint leaves_kind_per_check CHECK ((kind_per = ANY (ARRAY['event'::text, 'month'::text]))),
   constraint leaves_note_check CHECK ((length(note) <= 500)),
   constraint leaves_part_check CHECK ((part = ANY (ARRAY['full'::text, 'morning'::text, 'afternoon'::text]))),
@@ -647,7 +647,7 @@ CREATE INDEX leaves_company_status ON leaves USING btree (company_id, status, id
 CREATE INDEX leaves_company_status_day ON leaves USING btree (company_id, status, start_date, id);
 CREATE INDEX leaves_company_year ON leaves USING btree (company_id, year, status, id DESC);
 CREATE INDEX leaves_day ON leaves USING btree (start_date, id);
-CREATE INDEX leaves_days ON leaves USING gist (daterange(start_date, end_date + 1), company_id) WHERE status = ANY (ARRAY['waiting'::text, 'accepted'::text]);
+CREATE INDEX leaves_days ON leaves USING gist (daterange(start_date, end_date + 1), company_id) WHERE status <> 'rejected'::text;
 CREATE INDEX leaves_file ON leaves USING btree (file_id) WHERE file_id IS NOT NULL;
 CREATE INDEX leaves_kind ON leaves USING btree (leave_kind_id) WHERE leave_kind_id IS NOT NULL;
 CREATE INDEX leaves_linked ON leaves USING btree (linked_to) WHERE linked_to IS NOT NULL;
@@ -1595,6 +1595,24 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION refuse_overlapping_leave()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from positions where id = new.position_id for no key update;
+  if exists (
+    select from leaves l
+    where l.position_id = new.position_id and l.id <> new.id and l.status in ('waiting', 'accepted')
+      and l.start_date <= new.end_date and l.end_date >= new.start_date
+  ) then
+    raise exclusion_violation using
+      message = 'the days overlap other leave of the position', table = 'leaves', constraint = 'leaves_do_not_overlap';
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION rename_at_workplaces()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1688,6 +1706,8 @@ CREATE TRIGGER audit_seals_not_emptied BEFORE TRUNCATE ON audit_seals FOR EACH S
 CREATE TRIGGER career_append_only BEFORE DELETE OR UPDATE ON career_changes FOR EACH ROW EXECUTE FUNCTION career_is_append_only();
 CREATE TRIGGER companies_named BEFORE DELETE ON companies FOR EACH ROW EXECUTE FUNCTION company_is_named();
 CREATE TRIGGER leave_entries_append_only BEFORE DELETE OR UPDATE ON leave_entries FOR EACH ROW EXECUTE FUNCTION refuse_change_of_entry();
+CREATE TRIGGER leaves_do_not_overlap BEFORE INSERT ON leaves FOR EACH ROW WHEN (new.status = ANY (ARRAY['waiting'::text, 'accepted'::text])) EXECUTE FUNCTION refuse_overlapping_leave();
+CREATE TRIGGER leaves_do_not_overlap_later BEFORE UPDATE OF position_id, start_date, end_date, status ON leaves FOR EACH ROW WHEN ((new.status = ANY (ARRAY['waiting'::text, 'accepted'::text])) AND ((old.status <> ALL (ARRAY['waiting'::text, 'accepted'::text])) OR new.position_id IS DISTINCT FROM old.position_id OR new.start_date IS DISTINCT FROM old.start_date OR new.end_date IS DISTINCT FROM old.end_date)) EXECUTE FUNCTION refuse_overlapping_leave();
 CREATE TRIGGER leaves_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, request_type, start_date ON leaves FOR EACH ROW EXECUTE FUNCTION tally_request('leave', 'request_type', 'start_date');
 CREATE TRIGGER overtimes_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, start ON overtimes FOR EACH ROW EXECUTE FUNCTION tally_request('overtime', '', 'start');
 CREATE TRIGGER positions_keep BEFORE INSERT OR UPDATE OF company_ids, role_id, status, ended_at ON positions FOR EACH ROW EXECUTE FUNCTION keep_position();

@@ -258,7 +258,7 @@ it('finding the subjects of list pages reads no large table completely', async (
 })
 
 it.each([
-  ['own leave', 'leaves', 'drop index leaves_position; alter table leaves drop constraint leaves_do_not_overlap'],
+  ['own leave', 'leaves', 'drop index leaves_position'],
   ['search by name', 'workplaces', 'drop index workplaces_search'],
   ['directory page', 'users', 'drop index users_name'],
   ['leave by name', 'workplaces', 'drop index workplaces_search'],

@@ -10,7 +10,7 @@ import { applyPack } from '#server/work-calendar/packs.ts'
 /** Counts the leave of the demo group by the government's calendar, and opens its ledgers as the nightly job keeps them. */
 export const demoLeaveLedger = async (tx: Db) => {
   await tx`update companies set ledger_from = 2026`
-  await tx`update leave_opening set opened_at = null`
+  await tx`update leave_opening set opened_at = null, taken_until = 0`
   await openLedgers(tx, { info: () => undefined })
   const current = new Date().getUTCFullYear()
   const years = holidayPacks.map((it) => it.year).filter((year) => year === 2026 || year === current)

@@ -71,15 +71,34 @@ create index leaves_linked on leaves (linked_to) where linked_to is not null;
 create index leaves_kind on leaves (leave_kind_id) where leave_kind_id is not null;
 create index leaves_file on leaves (file_id) where file_id is not null;
 
--- A cancelled request is final and blocks no days, like a rejected one.
+-- A cancelled request is final and blocks no days, like a rejected one. An exclusion constraint for it would check every
+-- earlier request while nobody can read or write the table; instead the position is locked and its other requests are
+-- looked up, which refuses the same.
 alter table leaves
   drop constraint leaves_status_check,
   add constraint leaves_status_check check (status in ('waiting', 'accepted', 'rejected', 'cancelled')),
-  drop constraint leaves_do_not_overlap,
-  add constraint leaves_do_not_overlap exclude using gist (position_id with =, daterange(start_date, end_date, '[]') with &&)
-    where (status in ('waiting', 'accepted'));
-drop index leaves_days;
-create index leaves_days on leaves using gist (daterange(start_date, end_date + 1), company_id) where status in ('waiting', 'accepted');
+  drop constraint leaves_do_not_overlap;
+create function refuse_overlapping_leave() returns trigger language plpgsql as $$
+begin
+  perform from positions where id = new.position_id for no key update;
+  if exists (
+    select from leaves l
+    where l.position_id = new.position_id and l.id <> new.id and l.status in ('waiting', 'accepted')
+      and l.start_date <= new.end_date and l.end_date >= new.start_date
+  ) then
+    raise exclusion_violation using
+      message = 'the days overlap other leave of the position', table = 'leaves', constraint = 'leaves_do_not_overlap';
+  end if;
+  return new;
+end
+$$;
+create trigger leaves_do_not_overlap before insert on leaves
+  for each row when (new.status in ('waiting', 'accepted')) execute function refuse_overlapping_leave();
+create trigger leaves_do_not_overlap_later before update of position_id, start_date, end_date, status on leaves
+  for each row when (new.status in ('waiting', 'accepted') and (
+    old.status not in ('waiting', 'accepted')
+    or (new.position_id, new.start_date, new.end_date) is distinct from (old.position_id, old.start_date, old.end_date)
+  )) execute function refuse_overlapping_leave();
 
 alter table files
   drop constraint files_kind_check,
@@ -131,6 +150,8 @@ create trigger leave_entries_append_only before update or delete on leave_entrie
 -- Set once the requests of before this version are counted and the ledgers of the year are opened.
 create table leave_opening (
   is_only boolean primary key default true check (is_only),
+  -- The last request whose days are in the ledger: an interrupted run goes on behind it.
+  taken_until integer not null default 0,
   opened_at timestamptz
 );
 insert into leave_opening (opened_at) select case when not exists (select from positions) then now() end;

@@ -7,6 +7,7 @@ import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildCompany, buildPosition } from '#db/build/person.ts'
 import { buildLeave } from '#db/build/request.ts'
 import { leaveDraft } from '#db/build/request-draft.ts'
+import { openLedgers } from '#server/leave-ledger/open-ledgers.ts'
 import { settleCompany } from '#server/leave-ledger/settlement.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 
@@ -110,4 +111,37 @@ it('requests for several accounts are stored all or not at all, and each lives a
   expect(rows.map((it) => it.status)).toEqual(['cancelled', 'waiting'])
   const unknown = await siti.call(leave.submit, { body: { ...body, also_positions: [actors.manager.position_id] } })
   expect(unknown.body.errors).toEqual({ also_positions: ['Akun tidak dikenal'] })
+})
+
+it.each(repeat)(
+  'a request for both accounts against an overlap in the other one: one of them is stored (%i)',
+  async () => {
+    const company = await buildCompany(hr.sql)
+    const other = await buildPosition(hr.sql, actors.siti.user_id, { company, role: 'staff', sequence: 4 })
+    const there = await hr.as({ ...actors.siti, position_id: other.position_id })
+    const [both, single] = await Promise.all([
+      siti.call(leave.submit, { body: { ...leaveDraft(week), also_positions: [other.position_id] } }),
+      there.call(leave.submit, { body: leaveDraft({ ...week, start_date: week.end_date }) }),
+    ])
+    const [won, lost] = both.status === 201 ? [both, single] : [single, both]
+    expect([won.status, lost.status, lost.body.code]).toEqual([201, 409, 'overlap'])
+    const rows = await hr.sql<{ position_id: number }[]>`
+    select position_id from leaves where position_id in (${actors.siti.position_id}, ${other.position_id}) order by 1`
+    const stored = both.status === 201 ? [actors.siti.position_id, other.position_id] : [other.position_id]
+    expect(rows.map((it) => it.position_id)).toEqual(stored)
+  },
+)
+
+it('of two starts at once the ledgers are opened by one, and an interrupted start goes on', async () => {
+  const { id } = await buildLeave(hr.sql, actors.siti, week)
+  await hr.sql`update companies set ledger_from = 2027 where id = ${actors.company.id}`
+  await hr.sql`update leaves set status = 'accepted', working_days = 0, deducts = false where id = ${id}`
+  await hr.sql`update leave_opening set opened_at = null, taken_until = 0`
+  const open = () => openLedgers(hr.sql, { info: () => undefined })
+  await Promise.all([open(), open()])
+  expect(await costOf(id)).toBe(5)
+  await hr.sql`update leave_opening set opened_at = null`
+  await open()
+  expect(await costOf(id)).toBe(5)
+  expect((await siti.call(leave.one, { params: { id } })).data).toMatchObject({ working_days: 5, deducts: true })
 })
