@@ -39,8 +39,9 @@ export const settleCompany = async (sql: Db, clock: Clock, company_id: number, o
       const where = tx`p.company_id = ${company_id} and p.id > ${from} order by p.id limit ${BATCH}`
       return settleBatch(tx, clock, await findLedgerPositions(tx, clock, where), due)
     })
-    const late = await Promise.all(batch.busy.map((id) => settleLater(sql, clock, id, options)))
-    for (const { kind } of [...batch.entries, ...late.flat()]) written[kind as keyof Written]++
+    const late: NewEntry[] = []
+    for (const id of batch.busy) late.push(...(await settleLater(sql, clock, id, options)))
+    for (const { kind } of [...batch.entries, ...late]) written[kind as keyof Written]++
     after = batch.last
   }
   if (!dryRun && !signal?.aborted) await noteSettled(sql, company_id, due)
