@@ -3,6 +3,7 @@ import { measureCheckIn } from './check-in.ts'
 import { measureQuery } from './database-layer.ts'
 import { measureExport } from './export.ts'
 import { measureImport } from './import.ts'
+import { measureLeaveLedger } from './leave-ledger.ts'
 import { measureRollout } from './rollout.ts'
 import { measureSlowReaders } from './slow-readers.ts'
 import { measureStreams } from './streams.ts'
@@ -13,6 +14,7 @@ const benches: Record<string, () => Promise<void>> = {
   'check-in': measureCheckIn,
   export: measureExport,
   import: measureImport,
+  'leave-ledger': measureLeaveLedger,
   query: measureQuery,
   rollout: measureRollout,
   'slow-readers': measureSlowReaders,

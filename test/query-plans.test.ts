@@ -194,7 +194,7 @@ interface Node {
 
 /** Small tables are read completely, which is correct. */
 const LARGE = new Set(
-  'users positions workplaces sessions files leaves reimbursements overtimes attendances audit audit_tallies request_history'.split(
+  'users positions workplaces sessions files leaves reimbursements overtimes attendances audit audit_tallies request_history leave_entries'.split(
     ' ',
   ),
 )

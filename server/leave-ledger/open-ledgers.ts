@@ -32,6 +32,8 @@ export const openLedgers = async (sql: Db, log: Pick<FastifyBaseLogger, 'info'>)
   for (let turn = 0; turn < TURNS; turn++)
     requests += await inBatches(sql, { after: 0, last }, (tx, ids) => countRequests(tx, ids, turn))
   const taken = await inBatches(sql, { after: taken_until, last }, takeDays)
+  // The settlement reads what was just written, and its plans are made for a table that was empty until then.
+  await sql`analyze leave_entries`
   const granted = await grantYear(sql)
   const figures = exactlyOne(
     await sql`

@@ -1,0 +1,124 @@
+/** Runs as a separate process: a group with leave ledgers, settled and counted anew on request. */
+import pg from 'pg'
+import { shiftDay } from '#contract/day.ts'
+import { buildCompany, buildPerson } from '#db/build/person.ts'
+import { databaseClock } from '#server/database/clock.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { readEnv } from '#server/env.ts'
+import { openLedgers } from '#server/leave-ledger/open-ledgers.ts'
+import { recountLeaves } from '#server/leave-ledger/recount.ts'
+import { settleCompany } from '#server/leave-ledger/settlement.ts'
+import { createLog } from '#server/log.ts'
+import { addHoliday } from '#server/work-calendar/holidays.ts'
+import { lockCalendar } from '#server/work-calendar/queries.ts'
+
+export interface LedgerGroup {
+  /** A working day of the past, without joint leave so far, and a day within the accepted leave. */
+  joint_day: string
+  leave_day: string
+  today: string
+  new_year: string
+}
+
+export type LedgerDeed =
+  | { act: 'settle'; until: string }
+  | { act: 'joint'; day: string }
+  | { act: 'holiday'; day: string; by: number }
+
+export interface DeedDone {
+  entries: number
+  /** In milliseconds, as the program waited for it. */
+  longest: number
+}
+
+const COMPANIES = 20
+const [size = '100000', leaves = '2000'] = process.argv.slice(2)
+const people = Number(size)
+const env = readEnv()
+const database = await openDatabase(env, createLog(env))
+const { sql } = database
+
+/** Each company has its people, who began on many different days, and some of them have leave accepted next week. */
+const seed = async () => {
+  const db = await sql.reserve()
+  await db.unsafe('set statement_timeout = 0')
+  const model = await buildPerson(db, { role: 'staff', sequence: 4 })
+  for (let n = 0; n < COMPANIES; n++) await buildCompany(db)
+  await db`
+    with person as (
+      insert into users (name, employee_identity, email, password_hash, status, gender, personality)
+      select 'Karyawan Nomor ' || n, (3000000000 + n)::text, n || '@bench.id', '-', 'old', 'perempuan', 'Insting'
+      from generate_series(1, ${people}::int) n returning id
+    ), company as (
+      select id, row_number() over (order by id) - 1 as place from companies where id <> ${model.company_id}
+    )
+    insert into positions (user_id, company_id, job_id, role_id, start_at)
+    select person.id, company.id, p.job_id, p.role_id, date '2012-01-01' + (person.id * 7 % 5000)::int
+    from person join company on company.place = person.id % ${COMPANIES} cross join positions p
+    where p.id = ${model.position_id}`
+  await db`
+    insert into leaves (position_id, company_id, request_type, description, start_date, end_date, status, working_days, deducts)
+    select id, company_id, 'cuti', 'Keperluan', monday, monday + 4, 'accepted', 5, true
+    from (select date_trunc('week', current_date)::date + 7 as monday) week cross join positions
+    where id <> ${model.position_id} order by id limit ${Number(leaves)}`
+  await db`update companies set ledger_from = extract(year from current_date)`
+  await db`update leave_opening set opened_at = null`
+  await openLedgers(db, { info: () => undefined })
+  await db.unsafe('vacuum (analyze)')
+  db.release()
+  return model.position_id
+}
+
+let longest = 0
+const query = Reflect.get(pg.Client.prototype, 'query') as (...args: unknown[]) => unknown
+pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+  const [statement, done] = args
+  if (typeof done !== 'function') return Reflect.apply(query, this, args) as never
+  const begun = performance.now()
+  const timed = (...answer: unknown[]) => {
+    longest = Math.max(longest, performance.now() - begun)
+    done(...answer)
+  }
+  return Reflect.apply(query, this, [statement, timed]) as never
+}
+
+const settle = async (until: string) => {
+  const due = { grants_until: until, ended_until: shiftDay(until, -1) }
+  let entries = 0
+  for (const { id } of await sql<{ id: number }[]>`select id from companies order by id`) {
+    const written = await settleCompany(sql, databaseClock, id, { due })
+    entries += Object.values(written).reduce((sum, it) => sum + it, 0)
+  }
+  return entries
+}
+
+const declareHoliday = (day: string, by: number) =>
+  transaction(sql, async (tx) => {
+    await lockCalendar(tx)
+    await addHoliday(tx, { date: day, name: 'Libur Khusus', kind: 'libur', company_ids: [] })
+    await recountLeaves(tx, [{ from: day, to: day }], { by, why: 'Libur Khusus', event: `bench-${day}` })
+    const [row] = await tx<{ count: number }[]>`
+      select count(*)::int as count from leave_entries where kind = 'returned' and date = ${day}`
+    return row?.count ?? 0
+  })
+
+const perform = async (deed: LedgerDeed) => {
+  if (deed.act === 'settle') return settle(deed.until)
+  if (deed.act === 'holiday') return declareHoliday(deed.day, deed.by)
+  await addHoliday(sql, { date: deed.day, name: 'Cuti bersama', kind: 'cuti_bersama', company_ids: [] })
+  return 0
+}
+
+const by = await seed()
+const [days] = await sql<LedgerGroup[]>`
+  select current_date as today, date_trunc('week', current_date)::date + 9 as leave_day,
+         date_trunc('week', current_date)::date - 5 as joint_day,
+         date_trunc('year', current_date + interval '1 year')::date as new_year`
+process.on('message', async (deed: LedgerDeed) => {
+  longest = 0
+  const entries = await perform(deed)
+  process.send!({ entries, longest } satisfies DeedDone)
+})
+process.once('disconnect', () => void database.close().then(() => process.exit()))
+process.send!({ port: 0, by, ...days })

@@ -1,0 +1,51 @@
+/** Measures the nightly job and a change of the calendar on the leave ledgers of a large group. */
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { removeFolder } from '#test/remove-folder.ts'
+import { type BenchProcess, startProcess } from './call/child-process.ts'
+import { cpuOf } from './call/cpu.ts'
+import type { DeedDone, LedgerDeed, LedgerGroup } from './call/ledger-group.ts'
+
+const PEOPLE = 100_000
+const LEAVES = 2_000
+const EVERY_MS = 20
+
+type Group = BenchProcess<LedgerGroup & { by: number }>
+
+const memoryOf = async (pid: number) => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+}
+
+const measure = async (group: Group, name: string, deed: LedgerDeed, goal: string) => {
+  const [cpu, memory, begun] = [cpuOf([group.pid]), await memoryOf(group.pid), performance.now()]
+  let peak = memory
+  const watching = setInterval(() => void memoryOf(group.pid).then((it) => (peak = Math.max(peak, it))), EVERY_MS)
+  const { entries, longest } = await group.ask<DeedDone>(deed)
+  clearInterval(watching)
+  const [spent, took] = [(cpuOf([group.pid]) - cpu) / 1000, (performance.now() - begun) / 1000]
+  console.log(
+    `  ${name.padEnd(34)} CPU ${spent.toFixed(1)} s (goal ${goal}), took ${took.toFixed(1)} s, memory +${(peak - memory).toFixed(0)} MB ` +
+      `(${peak.toFixed(0)} at the peak), longest statement ${(longest / 1000).toFixed(2)} s, ${entries} entries`,
+  )
+}
+
+export const measureLeaveLedger = async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'hcis-bench-'))
+  const env = { DATA_DIR, PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'production', DEMO: 'false' }
+  const people = Number(process.argv.find((word) => word.startsWith('--people='))?.slice('--people='.length) ?? PEOPLE)
+  const group: Group = await startProcess('./ledger-group.ts', [String(people), String(LEAVES)], env)
+  const { today, joint_day, leave_day, new_year, by } = group.ready
+  console.log(`  ${people} positions in 20 companies`)
+  try {
+    await measure(group, 'a night with nothing due', { act: 'settle', until: today }, '3 s, 150 MB')
+    await group.ask({ act: 'joint', day: joint_day } satisfies LedgerDeed)
+    await measure(group, 'a joint day', { act: 'settle', until: today }, '12 s')
+    await measure(group, `a holiday into ${LEAVES} leaves`, { act: 'holiday', day: leave_day, by }, '1.5 s')
+    await measure(group, 'the night of 1 January', { act: 'settle', until: new_year }, '30 s, 200 MB, 5 s')
+  } finally {
+    await group.stop()
+    await removeFolder(DATA_DIR)
+  }
+}
