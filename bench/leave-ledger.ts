@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { removeFolder } from '#test/remove-folder.ts'
 import { type BenchProcess, startProcess } from './call/child-process.ts'
 import { cpuOf } from './call/cpu.ts'
-import type { DeedDone, LedgerDeed, LedgerGroup } from './call/ledger-group.ts'
+import type { ActionResult, LedgerAction, LedgerGroup } from './call/ledger-group.ts'
 
 const PEOPLE = 100_000
 const LEAVES = 2_000
@@ -18,11 +18,11 @@ const memoryOf = async (pid: number) => {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }
 
-const measure = async (group: Group, name: string, deed: LedgerDeed, goal: string) => {
+const measure = async (group: Group, name: string, action: LedgerAction, goal: string) => {
   const [cpu, memory, begun] = [cpuOf([group.pid]), await memoryOf(group.pid), performance.now()]
   let peak = memory
   const watching = setInterval(() => void memoryOf(group.pid).then((it) => (peak = Math.max(peak, it))), EVERY_MS)
-  const { entries, longest } = await group.ask<DeedDone>(deed)
+  const { entries, longest } = await group.ask<ActionResult>(action)
   clearInterval(watching)
   const [spent, took] = [(cpuOf([group.pid]) - cpu) / 1000, (performance.now() - begun) / 1000]
   console.log(
@@ -39,11 +39,11 @@ export const measureLeaveLedger = async () => {
   const { today, joint_day, leave_day, new_year, by } = group.ready
   console.log(`  ${people} positions in 20 companies`)
   try {
-    await measure(group, 'a night with nothing due', { act: 'settle', until: today }, '3 s, 150 MB')
-    await group.ask({ act: 'joint', day: joint_day } satisfies LedgerDeed)
-    await measure(group, 'a joint day', { act: 'settle', until: today }, '12 s')
-    await measure(group, `a holiday into ${LEAVES} leaves`, { act: 'holiday', day: leave_day, by }, '1.5 s')
-    await measure(group, 'the night of 1 January', { act: 'settle', until: new_year }, '30 s, 200 MB, 5 s')
+    await measure(group, 'a night with nothing due', { type: 'settle', until: today }, '3 s, 150 MB')
+    await group.ask({ type: 'joint', day: joint_day } satisfies LedgerAction)
+    await measure(group, 'a joint day', { type: 'settle', until: today }, '12 s')
+    await measure(group, `a holiday into ${LEAVES} leaves`, { type: 'holiday', day: leave_day, by }, '1.5 s')
+    await measure(group, 'the night of 1 January', { type: 'settle', until: new_year }, '30 s, 200 MB, 5 s')
   } finally {
     await group.stop()
     await removeFolder(DATA_DIR)

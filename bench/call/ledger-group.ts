@@ -21,12 +21,12 @@ export interface LedgerGroup {
   new_year: string
 }
 
-export type LedgerDeed =
-  | { act: 'settle'; until: string }
-  | { act: 'joint'; day: string }
-  | { act: 'holiday'; day: string; by: number }
+export type LedgerAction =
+  | { type: 'settle'; until: string }
+  | { type: 'joint'; day: string }
+  | { type: 'holiday'; day: string; by: number }
 
-export interface DeedDone {
+export interface ActionResult {
   entries: number
   /** In milliseconds, as the program waited for it. */
   longest: number
@@ -103,10 +103,10 @@ const declareHoliday = (day: string, by: number) =>
     return row?.count ?? 0
   })
 
-const perform = async (deed: LedgerDeed) => {
-  if (deed.act === 'settle') return settle(deed.until)
-  if (deed.act === 'holiday') return declareHoliday(deed.day, deed.by)
-  await addHoliday(sql, { date: deed.day, name: 'Cuti bersama', kind: 'cuti_bersama', company_ids: [] })
+const perform = async (action: LedgerAction) => {
+  if (action.type === 'settle') return settle(action.until)
+  if (action.type === 'holiday') return declareHoliday(action.day, action.by)
+  await addHoliday(sql, { date: action.day, name: 'Cuti bersama', kind: 'cuti_bersama', company_ids: [] })
   return 0
 }
 
@@ -115,10 +115,10 @@ const [days] = await sql<LedgerGroup[]>`
   select current_date as today, date_trunc('week', current_date)::date + 9 as leave_day,
          date_trunc('week', current_date)::date - 5 as joint_day,
          date_trunc('year', current_date + interval '1 year')::date as new_year`
-process.on('message', async (deed: LedgerDeed) => {
+process.on('message', async (action: LedgerAction) => {
   longest = 0
-  const entries = await perform(deed)
-  process.send!({ entries, longest } satisfies DeedDone)
+  const entries = await perform(action)
+  process.send!({ entries, longest } satisfies ActionResult)
 })
 process.once('disconnect', () => void database.close().then(() => process.exit()))
 process.send!({ port: 0, by, ...days })

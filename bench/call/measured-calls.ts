@@ -248,7 +248,7 @@ export const calls: BenchCall[] = [
       const day = dayFrom(free_from, n)
       return leaveDraft({ description: `Keperluan ${n}`, start_date: day })
     },
-    goal: { multiple: 1.7, growth: 1.2 },
+    goal: { multiple: 2.2, growth: 1.2 },
   },
   {
     name: 'approve leave',
@@ -256,6 +256,6 @@ export const calls: BenchCall[] = [
     method: 'PATCH',
     path: (n, { waiting }) => `${manager}/leaves/${waiting[n]}/action`,
     body: () => ({ status: 'accepted' }),
-    goal: { multiple: 1.7, growth: 1.2 },
+    goal: { multiple: 2.2, growth: 1.2 },
   },
 ]
