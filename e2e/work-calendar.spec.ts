@@ -89,7 +89,7 @@ test('work calendar: staff read it, month by month on a phone', { tag: '@phone' 
 })
 
 test('leave policy: HR saves it and its sentence changes', { tag: '@phone' }, async ({ page }) => {
-  const days = isPhone() ? '14' : '15,5'
+  const days = isPhone() ? '16' : '15,5'
   await signIn(page, 'hcis@demo.id', '/kebijakan-cuti')
   await page.getByRole('button', { name: 'Ubah PT Cahaya Edukasi' }).click()
   const dialog = page.getByRole('dialog', { name: 'Kebijakan Cuti PT Cahaya Edukasi' })
