@@ -41,8 +41,10 @@ const savePolicy = async (
   await db`insert into leave_policies ${db([row])}`
 }
 
-/** Nothing is granted to somebody whose first day of work is unknown; HR's list says so. */
+/** Nothing is granted to somebody whose first day of work is unknown; HR's list says so. Chosen is who took least. */
 const removeStartDate = (db: Db, company_id: number) => db`
   update positions set start_at = null
-  where id = (select max(p.id) from positions p join jobs j on j.id = p.job_id
-              where p.company_id = ${company_id} and p.status = 'active' and j.sequence = 4)`
+  where id = (
+    select p.id from positions p join jobs j on j.id = p.job_id
+    where p.company_id = ${company_id} and p.status = 'active' and j.sequence = 4
+    order by (select count(*) from leaves l where l.position_id = p.id and l.request_type = 'cuti'), p.id desc limit 1)`

@@ -116,6 +116,8 @@ export default function BalancePanel({ row, year, onClose }: Props) {
           params={{ id: row.position_id }}
           preset={{ year: String(year) }}
           success={messages.saved}
+          failure="Saldo tidak dapat disesuaikan"
+          showsReason
           onClose={() => setAdjusting(false)}
         />
       )}

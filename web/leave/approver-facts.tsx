@@ -85,10 +85,12 @@ function Context({ row, working_days, skipped, years, used, away }: Known & { ro
 /** What is available counts a waiting request already, so the figure is that after approval. */
 function YearBalance({ balance, deducts }: { balance: Known['years'][number]; deducts: boolean }) {
   const { year, granted, taken, joint, remaining, available } = balance
+  const others = remaining - granted + taken + joint
   const sum = [
     `hak ${daysText(granted)}`,
     `diambil ${daysText(taken)}`,
     joint > 0 && `cuti bersama ${daysText(joint)}`,
+    others !== 0 && `bawaan dan penyesuaian ${dayCount(others)}`,
     `sisa ${dayCount(remaining)}`,
   ]
   return (
@@ -118,6 +120,7 @@ function Week({ row, away }: { row: Leave; away: Known['away'] }) {
     <Box sx={{ mt: 1 }}>
       <DayTable
         label="Rekan pada hari yang sama"
+        isNarrow
         days={days.slice(0, DAYS_SHOWN)}
         people={[{ key: 'asked', name: <strong>{firstName(row.user_name)}</strong>, leaves: [row] }, ...people]}
       />

@@ -19,23 +19,32 @@ interface Props {
   days: readonly string[]
   people: readonly Member[]
   today?: string
+  /** Beside other content: days and names take the width of a phone. */
+  isNarrow?: boolean
 }
 
+const NARROW = { name: 64, day: 16 }
+const minWidthOf = (days: number, isNarrow: boolean) => (isNarrow ? NARROW.name + days * NARROW.day : 120 + days * 22)
+const nameWidthOf = (days: number, isNarrow: boolean) => (isNarrow ? NARROW.name : days > 7 ? 180 : 108)
+
 /** Table of people by days; approved leave is filled, waiting leave outlined. */
-export const DayTable = ({ label, days, people, today }: Props) => (
+export const DayTable = ({ label, days, people, today, isNarrow = false }: Props) => (
   // Focusable so that the keyboard can scroll a table wider than its container.
   <Box role="group" aria-label={label} tabIndex={0} sx={{ overflowX: 'auto' }}>
     <Box
       component="table"
       aria-label={label}
-      sx={{ ...tableStyle, minWidth: { xs: 64 + days.length * 16, sm: 120 + days.length * 22 } }}
+      sx={{
+        ...tableStyle,
+        minWidth: { xs: NARROW.name + days.length * NARROW.day, sm: minWidthOf(days.length, isNarrow) },
+      }}
     >
       <thead>
         <tr>
-          <Box component="td" sx={{ width: { xs: 64, sm: days.length > 7 ? 180 : 108 } }} />
+          <Box component="td" sx={{ width: { xs: NARROW.name, sm: nameWidthOf(days.length, isNarrow) } }} />
           {days.map((day) => (
             <Box component="th" scope="col" key={day} sx={isWeekend(day) ? weekend : undefined}>
-              <DayName day={day} isShort={days.length > 16} />
+              <DayName day={day} isShort={days.length > (isNarrow ? 7 : 16)} />
               <Box component="span" sx={day === today ? ringed : undefined}>
                 {Number(day.slice(8))}
               </Box>

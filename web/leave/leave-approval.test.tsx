@@ -21,7 +21,7 @@ const paging = {
 const context = {
   working_days: 2,
   skipped: [{ date: '2026-03-07', kind: 'rest', reason: 'Hari istirahat' }],
-  years: [{ year: 2026, granted: 12, taken: 5, joint: 1, remaining: 6, available: 4 }],
+  years: [{ year: 2026, granted: 12, taken: 5, joint: 1, remaining: 8, available: 4 }],
   used: [{ year: 2026, cuti: 5, izin: 1, sakit: 0 }],
   away: [{ ...row({ id: 6, user_name: 'Budi', status: 'accepted' }) }],
 }
@@ -53,6 +53,7 @@ describe('leave approval: decision dialog', () => {
     const question = screen.getByRole('alertdialog', { name: 'Apakah anda yakin?' })
     expect(within(question).getByText('Pulang kampung')).toBeTruthy()
     expect(await within(question).findByText('tersedia bila disetujui 4')).toBeTruthy()
+    expect(question.textContent).toContain('hak 12, diambil 5, cuti bersama 1, bawaan dan penyesuaian 2, sisa 8;')
     expect(within(question).getAllByText(/Budi/)).not.toEqual([])
     await userEvent.click(within(question).getByRole('button', { name: 'Confirm' }))
     await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Berhasil Di Setujui'))

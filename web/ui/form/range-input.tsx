@@ -145,7 +145,7 @@ function DayOfRange(props: PickerDayProps) {
         width: '100%',
         margin: 0,
         ...(isFree && !isEnd && { color: 'error.main' }),
-        ...(isInside && { bgcolor: 'color-mix(in srgb, var(--palette-primary-main) 18%, transparent)' }),
+        ...(isInside && { bgcolor: 'color-mix(in srgb, var(--palette-primary-main) 26%, transparent)' }),
         ...(mark && !isEnd && { bgcolor: `tone.${mark.tone}.background`, color: `tone.${mark.tone}.text` }),
         ...(mark && isInside && { boxShadow: (theme: Theme) => `inset 0 0 0 2px ${theme.vars?.palette.primary.main}` }),
       }}
