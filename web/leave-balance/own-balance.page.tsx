@@ -25,7 +25,8 @@ const [FIRST_YEAR, LAST_YEAR] = [2020, 2035]
 /** The own leave: what can still be asked for, and every day of it explained. */
 export default function OwnBalancePage() {
   const [search, setSearch] = useSearch()
-  const [thisYear] = useState(() => Number(localDay(new Date().toISOString()).slice(0, 4)))
+  const [today] = useState(() => localDay(new Date().toISOString()))
+  const thisYear = Number(today.slice(0, 4))
   const year = /^20(2\d|3[0-5])$/.test(search.year ?? '') ? Number(search.year) : thisYear
   const toYear = (next: number) => () => setSearch({ ...search, year: String(next) }, { replace: true })
   return (
@@ -44,12 +45,13 @@ export default function OwnBalancePage() {
         </>
       }
     >
-      <Year key={year} year={year} thisYear={thisYear} />
+      <Year key={year} year={year} today={today} />
     </Page>
   )
 }
 
-function Year({ year, thisYear }: { year: number; thisYear: number }) {
+function Year({ year, today }: { year: number; today: string }) {
+  const thisYear = Number(today.slice(0, 4))
   const reading = useRead(leaveBalance.own, { query: { year } })
   const requests = useRead(leave.own).data ?? []
   // A stretch of free days may end in the next January.
@@ -67,7 +69,7 @@ function Year({ year, thisYear }: { year: number; thisYear: number }) {
         <Loaded query={reading} isOnPage skeleton={<Skeleton variant="rounded" height={360} />}>
           {(balance) => (
             <>
-              <Figure balance={balance} isCurrent={year === thisYear} />
+              <Figure balance={balance} today={year === thisYear ? today : undefined} />
               <BalanceEntries balance={balance} requests={requests} calendar={calendar} />
             </>
           )}
@@ -78,7 +80,8 @@ function Year({ year, thisYear }: { year: number; thisYear: number }) {
   )
 }
 
-function Figure({ balance, isCurrent }: { balance: LeaveBalance; isCurrent: boolean }) {
+/** `today` in the current year only. */
+function Figure({ balance, today }: { balance: LeaveBalance; today: string | undefined }) {
   const more = availableInWords(balance)
   return (
     <Card component="section" aria-label="Saldo cuti" sx={{ p: { xs: 2, sm: 3 } }}>
@@ -90,9 +93,9 @@ function Figure({ balance, isCurrent }: { balance: LeaveBalance; isCurrent: bool
           <Typography sx={{ fontSize: 36, fontWeight: 700, lineHeight: 1.2, whiteSpace: 'nowrap' }}>
             {dayCount(balance.available)} hari
           </Typography>
-          {isCurrent && (
+          {today && (
             <Typography variant="body2" color="textSecondary">
-              per {shortDays(localDay(new Date().toISOString()))}
+              per {shortDays(today)}
             </Typography>
           )}
         </div>
