@@ -59,6 +59,12 @@ const needed: Record<CareerKind, (draft: Draft) => string[]> = {
   keluar: () => ['reason'],
 }
 
+/** Whether a change of this kind cannot be stored without the field. */
+export const isNeeded = (name: string, draft: Draft & { kind?: unknown }) =>
+  name === 'kind' ||
+  name === 'effective_at' ||
+  (careerKinds.schema.safeParse(draft.kind).success && needed[draft.kind as CareerKind](draft).includes(name))
+
 export const CareerChange = Terms.extend({
   kind: careerKinds.schema,
   effective_at: Day('Tanggal berlaku harus diisi'),

@@ -2,7 +2,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { type CareerKind, career } from '#contract/career.ts'
+import { type CareerKind, career, isNeeded } from '#contract/career.ts'
 import { careerFields } from '#contract/career-form.ts'
 import { employee, type JobInformation, scopeField } from '#contract/employee.ts'
 import { useRead } from '#web/api.ts'
@@ -84,18 +84,21 @@ function CareerForm({ position }: { position: JobInformation }) {
   )
 }
 
+const markOptional = (label: string) => (label.endsWith('(opsional)') ? label : `${label} (opsional)`)
+
 function CareerInputs({ position }: { position: JobInformation }) {
   const { company_ids, ...rest } = careerFields
-  const kind = String(useWatch({ name: 'kind' }) ?? '')
+  const values = useWatch() as Record<string, unknown>
   // The company scope of an HR position can be changed without a change of role.
-  const isHr = position.role_name === 'hcis' && kind === 'koreksi'
+  const isHr = position.role_name === 'hcis' && values.kind === 'koreksi'
   const shown = useVisibleFields({ ...rest, company_ids: isHr ? { ...company_ids, when: undefined } : company_ids })
   const current = now(position)
   return (
     <FieldGrid>
       {Object.entries(shown).map(([name, field]) => {
         const value = current[name as keyof typeof careerFields]
-        const drawn: InputField = value ? { ...field, hint: `Sekarang: ${value}` } : field
+        const label = isNeeded(name, values) ? field.label : markOptional(field.label)
+        const drawn: InputField = { ...field, label, ...(value && { hint: `Sekarang: ${value}` }) }
         if (name === 'supervisor_id')
           return <SupervisorField key={name} name={name} field={drawn} position={position} />
         if (name === 'successor_id') return <SuccessorChoice key={name} position={position} />
