@@ -95,6 +95,7 @@ const caller = (call: BenchCall, { ready: { tokens, group, port } }: BenchProces
     })
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${call.name} answered ${answer.status}: ${text.slice(0, 200)}`)
+    if (call.expects && !text.includes(call.expects)) throw new Error(`${call.name} answered ${text.slice(0, 200)}`)
     return text
   }
 }

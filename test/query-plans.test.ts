@@ -149,7 +149,8 @@ beforeAll(async () => {
   const [company] = await hr.sql<
     { company_id: number }[]
   >`select company_id from positions where id = ${positions.manager}`
-  group = { ...company!, names: [], password: '', waiting: waiting.map(({ id }) => id), day, free_from, year }
+  const ids = waiting.map(({ id }) => id)
+  group = { ...company!, names: [], password: '', waiting: ids.slice(5), undone: ids.slice(0, 5), day, free_from, year }
 })
 
 const counts = new Map<PlanCall, number>()

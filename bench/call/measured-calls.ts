@@ -13,6 +13,8 @@ export interface BenchCall {
   body?: (n: number, group: Group) => object
   /** Reads a queue: its cost grows with the queue and not with the table, which the plan on generated data cannot show. */
   isQueue?: true
+  /** What the answer contains when the call did what is measured. */
+  expects?: string
   /** Every call by another account, because one person can do it only once. */
   isByMany?: true
   /** `multiple` of the session check. */
@@ -26,6 +28,8 @@ export interface Group {
   company_id: number
   /** Ids of waiting leave that the manager may decide. */
   waiting: number[]
+  /** Ids of other waiting leave, decided and taken back again and again. */
+  undone: number[]
   /** The first day of a period without leave. */
   free_from: string
   /** A past day with attendance. */
@@ -249,6 +253,19 @@ export const calls: BenchCall[] = [
       return leaveDraft({ description: `Keperluan ${n}`, start_date: day })
     },
     goal: { multiple: 2.2, growth: 1.2 },
+  },
+  {
+    // Half of the calls decide, the others take the decision back.
+    name: 'decide and undo',
+    caller: 'manager',
+    method: 'POST',
+    path: (n) => `/manager/decision${n % 2 === 0 ? '' : '/undo'}`,
+    body: (n, { undone }) => {
+      const item = { kind: 'leave', id: undone[Math.floor(n / 2) % undone.length] }
+      return { items: [n % 2 === 0 ? { ...item, status: 'accepted' } : item] }
+    },
+    expects: '"outcome":"done"',
+    goal: { multiple: 2, growth: 1.2 },
   },
   {
     name: 'approve leave',

@@ -16,6 +16,8 @@ import type { Group } from './measured-calls.ts'
 const OWN_LEAVES = { staff: 8, veteran: 240 }
 /** Requests that earlier runs decided are set to waiting again. */
 const TO_APPROVE = 350
+/** Of these, kept for decisions that are taken back. */
+const TO_UNDO = 20
 
 const env = readEnv()
 const log = createLog(env)
@@ -73,7 +75,8 @@ const names = await sql<{ name: string }[]>`
 const group: Group = {
   ...at!,
   company_id,
-  waiting: waiting.map(({ id }) => id),
+  undone: waiting.slice(0, TO_UNDO).map(({ id }) => id),
+  waiting: waiting.slice(TO_UNDO).map(({ id }) => id),
   names: names.map(({ name }) => name),
   password: DEMO_PASSWORD,
 }
