@@ -1,20 +1,15 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { useState } from 'react'
 import { daysText } from '#contract/leave.ts'
 import { type BalanceImport, balanceFile, balanceImportFields, leaveBalance } from '#contract/leave-balance.ts'
 import { messages } from '#contract/messages.ts'
 import { useWrite } from '#web/api.ts'
-import Dialog from '#web/ui/feedback/dialog.tsx'
 import { Inputs } from '#web/ui/form/fields.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { useEndpointForm } from '#web/ui/form/form.tsx'
+import { ImportDialog } from '#web/ui/form/import-dialog.tsx'
 import type { Column } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
@@ -58,9 +53,8 @@ interface Checked {
 
 /** Previews every row of the sheet, then stores exactly the previewed file. */
 export default function BalanceImportDialog({ year, onClose }: { year: number; onClose: () => void }) {
-  const titleId = useId()
   const [checked, setChecked] = useState<Checked>()
-  const { form, submit, isPending } = useEndpointForm({
+  const checking = useEndpointForm({
     endpoint: leaveBalance.previewImport,
     fields: balanceImportFields,
     values: { year: String(year) },
@@ -68,53 +62,28 @@ export default function BalanceImportDialog({ year, onClose }: { year: number; o
   })
   const store = useWrite(leaveBalance.import, { success: messages.saved, showsReason: true, onSuccess: onClose })
   return (
-    <Dialog open onClose={onClose} maxWidth={checked ? 'md' : 'sm'} fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Impor saldo awal</DialogTitle>
-      {checked ? (
-        <>
-          {/* The content has nothing focusable; tabIndex lets the keyboard scroll it. */}
-          <DialogContent tabIndex={0}>
-            <Preview preview={checked.preview} />
-          </DialogContent>
-          <DialogActions>
-            <Button color="inherit" disabled={store.isPending} onClick={() => setChecked(undefined)}>
-              Kembali
-            </Button>
-            <Button
-              variant="contained"
-              loading={store.isPending}
-              disabled={checked.preview.counts.bad > 0}
-              onClick={() => store.mutate({ body: { year: checked.year }, file: checked.file })}
-            >
-              Simpan
-            </Button>
-          </DialogActions>
-        </>
-      ) : (
-        <FormProvider {...form}>
-          <form noValidate onSubmit={submit}>
-            <DialogContent sx={{ pt: '8px !important' }}>
-              <Stack sx={{ gap: 2.5 }}>
-                <Typography variant="body2" color="textSecondary">
-                  File .xlsx atau .xls dengan kolom NIK dan Sisa Cuti; isi Entitas dan Pekerjaan bila satu NIK punya
-                  beberapa akun. Selisihnya dicatat sebagai penyesuaian.
-                </Typography>
-                <Inputs fields={balanceImportFields} />
-                <FileInput upload={balanceFile} label="Pilih file" />
-              </Stack>
-            </DialogContent>
-            <DialogActions>
-              <Button color="inherit" onClick={onClose} disabled={isPending}>
-                Batal
-              </Button>
-              <Button type="submit" variant="contained" loading={isPending}>
-                Periksa
-              </Button>
-            </DialogActions>
-          </form>
-        </FormProvider>
-      )}
-    </Dialog>
+    <ImportDialog
+      title="Impor saldo awal"
+      checking={checking}
+      checked={
+        checked && {
+          preview: <Preview preview={checked.preview} />,
+          canStore: checked.preview.counts.bad === 0,
+          isStoring: store.isPending,
+          label: 'Simpan',
+          onStore: () => store.mutate({ body: { year: checked.year }, file: checked.file }),
+          onBack: () => setChecked(undefined),
+        }
+      }
+      onClose={onClose}
+    >
+      <Typography variant="body2" color="textSecondary">
+        File .xlsx atau .xls dengan kolom NIK dan Sisa Cuti; isi Entitas dan Pekerjaan bila satu NIK punya beberapa
+        akun. Selisihnya dicatat sebagai penyesuaian.
+      </Typography>
+      <Inputs fields={balanceImportFields} />
+      <FileInput upload={balanceFile} label="Pilih file" />
+    </ImportDialog>
   )
 }
 
