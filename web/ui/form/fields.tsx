@@ -92,10 +92,16 @@ const widths: Partial<Record<Input, number>> = {
   year: 160,
   digits: 320,
 }
-const gridStyle = ({ input }: InputField, columns: number) => ({
+/** The quick picks inside a date input. */
+const OFFERS_WIDTH = 90
+const widthOf = ({ input, offers }: InputField) => {
+  const width = widths[input]
+  return width && offers ? width + OFFERS_WIDTH : width
+}
+const gridStyle = (field: InputField, columns: number) => ({
   minWidth: 0,
-  gridColumn: input === 'multiline' ? '1 / -1' : undefined,
-  maxWidth: columns === 1 ? { sm: widths[input] } : undefined,
+  gridColumn: field.input === 'multiline' ? '1 / -1' : undefined,
+  maxWidth: columns === 1 ? { sm: widthOf(field) } : undefined,
 })
 
 /** Start and end date in one calendar. */

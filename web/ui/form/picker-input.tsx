@@ -54,6 +54,8 @@ export default function PickerInput(props: InputProps) {
         fullWidth: true,
         error: error !== undefined,
         helperText: error ?? field.hint,
+        // On a narrow phone the label would lie below the quick picks.
+        ...(field.offers && { slotProps: { inputLabel: { shrink: true } } }),
       },
     } as const,
   }
