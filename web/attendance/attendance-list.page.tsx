@@ -15,7 +15,7 @@ import { RowAction } from '#web/ui/list/row-actions.tsx'
 import { RowLine } from '#web/ui/list/row-line.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { PersonName } from '#web/ui/person-name.tsx'
-import { sharedNames } from '#web/ui/shared-names.ts'
+import { jobOfNamesakes } from '#web/ui/shared-names.ts'
 import { hour, minutesOf, minutesText, shortDays, weekday } from '#web/ui/short-format.ts'
 import { dayStatus } from './day-status.ts'
 import { isoDay } from './wall-clock.ts'
@@ -101,10 +101,14 @@ const verdict: Column<Attendance> = {
   cell: (row) => <StatusChip {...dayStatus(row, isoDay(new Date()))} />,
 }
 
-const who = (row: Attendance, rows: readonly Attendance[]) => {
-  const shared = sharedNames(rows.map((it) => ({ key: it.employee_identity, name: it.name })))
-  return <PersonName name={row.name} about={shared.has(row.name) && row.job_name} />
-}
+const named = ({ employee_identity, name, ...row }: Attendance) => ({
+  ...row,
+  position_id: employee_identity,
+  user_name: name,
+})
+const who = (row: Attendance, rows: readonly Attendance[]) => (
+  <PersonName name={row.name} about={jobOfNamesakes(rows.map(named))(named(row))} />
+)
 
 /** On a phone card a day is one line: name or date, times and status. */
 const columnsFor = (manages: boolean, hasDay: boolean, onOpen: Open): Column<Attendance>[] => [

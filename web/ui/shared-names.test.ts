@@ -20,5 +20,11 @@ describe('names that people share', () => {
       { position_id: 3, user_name: 'Fajar Nugroho', job_name: 'Guru' },
     ]
     expect(rows.map(jobOfNamesakes(rows))).toEqual(['Guru', 'Kasir', false])
+    const alike = [
+      { position_id: 1, user_name: 'Gita Utami', job_name: 'Guru', company_name: 'PT Cahaya' },
+      { position_id: 2, user_name: 'Gita Utami', job_name: 'Guru', company_name: 'CV Rasa' },
+      { position_id: 3, user_name: 'Gita Utami', job_name: 'Kasir', company_name: 'CV Rasa' },
+    ]
+    expect(alike.map(jobOfNamesakes(alike))).toEqual(['Guru, PT Cahaya', 'Guru, CV Rasa', 'Kasir'])
   })
 })

@@ -10,13 +10,19 @@ export function sharedNames(people: readonly { key: number | string; name: strin
 }
 
 interface Named {
-  position_id: number
+  position_id: number | string
   user_name: string
   job_name: string
+  company_name?: string
 }
 
-/** The job of those who share their name with another of the rows; false for everybody else. */
+/** The job of those who share their name with another of the rows, with the company where that is the same too. */
 export function jobOfNamesakes(rows: readonly Named[]) {
+  const withJob = ({ user_name, job_name }: Omit<Named, 'position_id'>) => `${user_name}, ${job_name}`
   const shared = sharedNames(rows.map((it) => ({ key: it.position_id, name: it.user_name })))
-  return ({ user_name, job_name }: Pick<Named, 'user_name' | 'job_name'>) => shared.has(user_name) && job_name
+  const alike = sharedNames(rows.map((it) => ({ key: it.position_id, name: withJob(it) })))
+  return (it: Omit<Named, 'position_id'>) => {
+    if (!shared.has(it.user_name)) return false
+    return alike.has(withJob(it)) && it.company_name ? `${it.job_name}, ${it.company_name}` : it.job_name
+  }
 }
