@@ -80,7 +80,10 @@ export type Attendance = z.infer<typeof Attendance>
 
 /** The columns of a day, shared by the screen and the spreadsheet; each adds its own columns for the person. */
 type DayColumns = Record<
-  Exclude<keyof Attendance, 'id' | 'employee_identity' | 'name' | 'company_name' | 'job_name' | 'position_id' | 'out_next_day'>,
+  Exclude<
+    keyof Attendance,
+    'id' | 'employee_identity' | 'name' | 'company_name' | 'job_name' | 'position_id' | 'out_next_day'
+  >,
   { label: string; type: 'text' | 'date' | 'time'; width: number }
 >
 export const dayColumns: DayColumns = {

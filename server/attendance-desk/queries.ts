@@ -14,7 +14,7 @@ export const describePeople = async (db: Db, date: string, people: readonly Pers
            coalesce(a.out_next_day, false) as out_next_day, a.location,
            case when exists (
              select from leaves l where l.position_id = p.id and l.status = 'waiting'
-               and daterange(l.start_date, l.end_date, '[]') @> ${date}::date
+               and l.start_date <= ${date} and l.end_date >= ${date}
            ) then 'leave' end as waiting
     from unnest(${people.map((it) => it.position_id)}::int[], ${people.map((it) => it.company_id)}::int[])
       as shown (position_id, company_id)

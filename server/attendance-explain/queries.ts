@@ -29,7 +29,7 @@ export const findDay = async (db: Db, position_id: number, date: string) => {
     from positions p join users u on u.id = p.user_id
     left join attendances a on a.position_id = p.id and a.work_date = ${date}
     left join leaves l on l.position_id = p.id and l.status in ('waiting', 'accepted')
-      and daterange(l.start_date, l.end_date, '[]') @> ${date}::date
+      and l.start_date <= ${date} and l.end_date >= ${date}
     left join leave_kinds k on k.id = l.leave_kind_id
     where p.id = ${position_id}`
   return row

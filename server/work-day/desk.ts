@@ -35,7 +35,7 @@ const peopleOnDesk = (db: Db, { scope, date, keyword }: DeskFilters) => db<Perso
   ${joinPosition(db)}
   left join attendances a on a.position_id = w.position_id and a.work_date = ${date}
   left join leaves l on l.position_id = w.position_id and l.status = 'accepted'
-    and daterange(l.start_date, l.end_date, '[]') @> ${date}::date
+    and l.start_date <= ${date} and l.end_date >= ${date}
   where ${isInCompanies(db, scope)} and ${worksOn(db, date)} and ${isCompanyOfDay(db)}
   order by w.name collate "id-x-icu", w.position_id`
 

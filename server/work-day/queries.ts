@@ -43,7 +43,7 @@ export const joinLeaveOn = (db: Db, position: Fragment, date: Fragment) => db`
   left join lateral (
     select l.id, l.request_type, l.part from leaves l
     where l.position_id = ${position} and l.status = 'accepted'
-      and daterange(l.start_date, l.end_date, '[]') @> ${date}
+      and l.start_date <= ${date} and l.end_date >= ${date}
   ) on_leave on true`
 
 /** Every row has a company, and its rules were read. */

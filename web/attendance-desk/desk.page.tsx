@@ -40,8 +40,7 @@ const clock = (value: string) => (value === '-' ? NOTHING : hour(value))
 const length = (value: string) => (minutesOf(value) === 0 ? NOTHING : minutesText(minutesOf(value)))
 const waitingLabels = { leave: 'Izin', correction: 'Koreksi' }
 
-const namesakes = (rows: readonly DeskRow[]) =>
-  sharedNames(rows.map((it) => ({ key: it.position_id, name: it.name })))
+const namesakes = (rows: readonly DeskRow[]) => sharedNames(rows.map((it) => ({ key: it.position_id, name: it.name })))
 
 const columnsFor = (onOpen: (row: DeskRow) => void): readonly Column<DeskRow>[] => [
   {
