@@ -44,7 +44,7 @@ const fillLeave = async (page: Page) => {
   await form.getByRole('button', { name: /Bulan berikutnya|Next month/ }).click()
   for (const day of daysOff()) await form.getByRole('gridcell', { name: day, exact: true }).click()
   await form.getByLabel('Deskripsi').fill('Acara keluarga di Bandung')
-  await form.getByText('3 hari').waitFor()
+  await form.getByText('3 hari kerja').waitFor()
   await form.getByLabel('Tipe Request').scrollIntoViewIfNeeded()
   await leaveField(page)
 }
