@@ -1,6 +1,7 @@
 /** The tab 'Waktu & Pengajuan' of a profile: leave and claims of a year, attendance and overtime of a month. */
 import * as z from 'zod'
 import { Attendance } from './attendance.ts'
+import { attendanceStates } from './attendance-state.ts'
 import { ById, endpoint, filter, Year } from './http.ts'
 import { Leave } from './leave.ts'
 import { Overtime } from './overtime.ts'
@@ -31,6 +32,10 @@ export const PersonTime = z.object({
   year: z.int(),
   month: z.string(),
   days: z.array(AttendanceDay),
+  /** What each date of the month was, from the first day of work to the last. */
+  states: z.array(
+    z.object({ date: z.string(), state: z.enum(attendanceStates.values), holiday: z.string().nullable() }),
+  ),
   leave: z
     .object({
       days: LeaveDays,

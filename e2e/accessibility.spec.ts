@@ -10,7 +10,7 @@ import { emails, gotoAndSettle, openPageAs, type ScreenVisit, screenVisits, type
 
 const checksAllScreens = process.env.AXE === 'all'
 const roles = ['staff', 'manager', 'hr'] as const
-const widths = [360, 1280]
+const widths = checksAllScreens ? [360, 1280, 1366] : [360, 1280]
 
 async function checkPage(page: Page, where: string): Promise<string[]> {
   const violations: string[] = []

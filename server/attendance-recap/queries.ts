@@ -5,31 +5,21 @@ import type { Fragment } from '#server/database/sql.ts'
 import { limitOffset } from '#server/http/page.ts'
 import { positionsNamed } from '#server/person/search-by-name.ts'
 import type { CompanyScope } from '#server/session/company-scope.ts'
-import type { LeaveOfDay } from '#server/work-day/compute-day.ts'
 import { isInCompanies, joinPosition } from '#server/work-day/desk-people.ts'
+import type { DayPeriod, DeskPosition } from '#server/work-day/period.ts'
 
-export interface RecapPeriod {
-  from: string
-  to: string
-}
-
-export interface RecapPerson {
-  position_id: number
+/** A position that moved has a row in each company where it stood on the desk. */
+export interface RecapPerson extends DeskPosition {
   user_id: number
   employee_identity: string
   name: string
   job_name: string
-  /** The company of the row; a position that moved has a row in each company where it stood on the desk. */
-  company_id: number
   company_name: string
-  present_company_id: number
-  start_at: string | null
-  last_day: string | null
 }
 
 interface RecapFilters {
   scope: CompanyScope
-  period: RecapPeriod
+  period: DayPeriod
   keyword?: string
 }
 
@@ -69,23 +59,3 @@ export const countPeople = async (db: Db, filters: RecapFilters) =>
       select count(*)::int as total from workplaces w ${joinPosition(db)}
       where ${stoodOnDesk(db, filters)}`,
   ).total
-
-interface StoredMark {
-  position_id: number
-  company_id: number
-  date: string
-  in: string
-  out: string | null
-}
-
-export const readMarks = (db: Db, position_ids: readonly number[], { from, to }: RecapPeriod) => db<StoredMark[]>`
-  select position_id, company_id, work_date as date, "in", "out" from attendances
-  where position_id = any(${position_ids}::int[]) and work_date between ${from} and ${to}`
-
-/** Accepted leave that touches the period. */
-export const readLeaves = (db: Db, position_ids: readonly number[], { from, to }: RecapPeriod) => db<
-  (LeaveOfDay & { position_id: number; start_date: string; end_date: string })[]
->`
-  select id, position_id, request_type, part, start_date, end_date from leaves
-  where position_id = any(${position_ids}::int[]) and status = 'accepted'
-    and start_date <= ${to} and end_date >= ${from}`

@@ -4,7 +4,8 @@ import type { Db } from '#server/database/connect.ts'
 import type { CompanyScope } from '#server/session/company-scope.ts'
 import type { CellValue } from '#server/spreadsheet/cell.ts'
 import { type SheetColumn, writeXls } from '#server/spreadsheet/xls/xls.ts'
-import { allPeople, type RecapPeriod } from './queries.ts'
+import type { DayPeriod } from '#server/work-day/period.ts'
+import { allPeople } from './queries.ts'
 import { recapRows } from './recap.ts'
 
 const BATCH = 250
@@ -48,7 +49,7 @@ const columns: Column[] = [
 export const recapSheet = async (
   db: Db,
   clock: Clock,
-  { scope, period }: { scope: CompanyScope; period: RecapPeriod },
+  { scope, period }: { scope: CompanyScope; period: DayPeriod },
 ) => {
   const people = await allPeople(db, { scope, period })
   const rows = async function* () {

@@ -174,6 +174,7 @@ describe('attendance lists', () => {
     expect(one.data).toEqual([
       {
         id: expect.any(Number),
+        position_id: expect.any(Number),
         employee_identity: person.employee_identity,
         name: person.name,
         company_name: company.name,

@@ -133,8 +133,8 @@ describe('input validation', () => {
         headers: { authorization: `Bearer ${siti.token}` },
       })
       expect([it.path, twice.statusCode]).toEqual([it.path, 422])
-      // The team calendar requires its days; all other lists have a page without filters.
-      const days = it.path.endsWith('/team') ? { from: '2026-01-05', to: '2026-01-11' } : {}
+      // The team calendar and the recap require their days; all other lists have a page without filters.
+      const days = /\/(team|recap)$/.test(it.path) ? { from: '2026-01-05', to: '2026-01-11' } : {}
       const beyond = await siti.call(it as Endpoint, { query: { page: 100_000, ...days } } as never)
       expect([it.path, beyond.status, beyond.body.data]).toEqual([it.path, 200, []])
     }

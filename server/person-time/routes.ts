@@ -17,6 +17,7 @@ import { pageOfRequests } from '#server/request/queries.ts'
 import type { App } from '#server/services.ts'
 import { type CompanyScope, companyScopeCondition, companyScopeOf } from '#server/session/company-scope.ts'
 import type { Caller } from '#server/session/identify.ts'
+import { computePeriod } from '#server/work-day/period.ts'
 import type { Period, TimedPosition } from './queries.ts'
 import * as timeQueries from './queries.ts'
 
@@ -58,6 +59,7 @@ const timeOf = async (view: View, query: { year?: number; month?: string }): Pro
     year,
     month,
     days: await attendanceOf(view, ofMonth),
+    states: await statesOf(view, ofMonth),
     leave: canReadRequest(view.me, view.position) ? await leaveOf(view, ofYear, ofMonth) : null,
     claims: canReadReceipt(view.me, view.position) ? await claimsOf(view, ofYear) : null,
     overtime: canReadRequest(view.me, view.position) ? await overtimeOf(view, ofMonth) : null,
@@ -72,6 +74,14 @@ const daysOf = (month: string): Period => {
 
 const attendanceOf = ({ db, clock, position, scope }: View, between: Period) =>
   attendanceBetween(db, clock, { position_id: position.position_id, company_id: scope, between })
+
+const statesOf = async ({ db, clock, position, scope }: View, [from, to]: Period) => {
+  const desks = await timeQueries.listDesks(db, position.position_id, scope)
+  const days = (await computePeriod(db, clock, desks, { from, to })).flat()
+  return days
+    .map(({ date, state, work }) => ({ date, state, holiday: work.holiday }))
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1))
+}
 
 const inView = ({ db, position, scope }: View, period: Fragment) =>
   and(db, [db`r.position_id = ${position.position_id}`, companyScopeCondition(db, 'r.company_id', scope), period])

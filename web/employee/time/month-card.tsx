@@ -76,7 +76,7 @@ function DayCell({ day, onOpen }: { day: MonthDay; onOpen: () => void }) {
     justifyContent: 'center',
     borderRadius: 0.75,
     border: 1,
-    borderStyle: day.state === 'ahead' ? 'dashed' : 'solid',
+    borderStyle: day.state === 'belum_absen' || day.state === 'unknown' ? 'dashed' : 'solid',
     borderColor: tone ? 'transparent' : 'divider',
     ...(tone && { bgcolor: `tone.${tone}.background`, color: `tone.${tone}.text` }),
     ...(day.isToday && { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '1px' }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { AttendanceState } from '#contract/attendance-state.ts'
 import type { AttendanceDay, PersonTime } from '#contract/person-time.ts'
 import { sumInWords } from './leave-figures.tsx'
 import { monthCounts, monthDays } from './month-days.ts'
@@ -19,51 +20,60 @@ const day = (date: string, change: Partial<AttendanceDay> = {}): AttendanceDay =
   location: 'Work From Office',
   ...change,
 })
-const november = (days: AttendanceDay[], away: NonNullable<PersonTime['leave']>['away'] = []) =>
-  monthDays({
-    month: '2026-11',
-    today: '2026-11-17',
-    days,
-    leave: { days: { cuti: 0, izin: 0, sakit: 0, waiting: 0 }, requests: [], away },
-  })
-const stateOn = (date: string, ...given: Parameters<typeof november>) =>
-  november(...given).find((it) => it.date === date)?.state
+const states = (given: Record<string, AttendanceState>): PersonTime['states'] =>
+  Object.entries(given).map(([date, state]) => ({ date, state, holiday: state === 'libur' ? 'Hari Raya' : null }))
+const november = (given: Record<string, AttendanceState>, days: AttendanceDay[] = []) =>
+  monthDays({ month: '2026-11', today: '2026-11-17', days, states: states(given), leave: null })
+const shownOn = (date: string, state: AttendanceState, attendance?: AttendanceDay) => {
+  const found = november({ [date]: state }, attendance ? [attendance] : []).find((it) => it.date === date)
+  return found && [found.state, found.label]
+}
 
 describe('monthDays', () => {
   it('has one entry for each day of the month, and marks today', () => {
-    const days = november([])
+    const days = november({})
     expect([days.length, days.filter((it) => it.isToday).map((it) => it.date)]).toEqual([30, ['2026-11-17']])
-    expect(monthDays({ month: '2028-02', today: '2026-11-17', days: [], leave: null })).toHaveLength(29)
+    const leap = { month: '2028-02', today: '2026-11-17', days: [], states: [], leave: null }
+    expect(monthDays(leap)).toHaveLength(29)
   })
 
-  it('names the state of a day: present, late, without check-out, weekend, without a record, ahead', () => {
-    expect(stateOn('2026-11-02', [day('2026-11-02')])).toBe('present')
-    expect(stateOn('2026-11-02', [day('2026-11-02', { late: '00:12:10' })])).toBe('late')
-    expect(stateOn('2026-11-02', [day('2026-11-02', { out: '-' })])).toBe('forgotten')
-    expect(stateOn('2026-11-17', [day('2026-11-17', { out: '-' })])).toBe('open')
-    expect(stateOn('2026-11-01', [])).toBe('rest')
-    expect(stateOn('2026-11-03', [])).toBe('missing')
-    expect(stateOn('2026-11-18', [])).toBe('ahead')
+  it('shows the state that the server computed, and days without a check-out', () => {
+    const date = '2026-11-02'
+    expect(shownOn(date, 'hadir', day(date))).toEqual(['hadir', 'Hadir'])
+    expect(shownOn(date, 'terlambat', day(date, { late: '00:12:10' }))).toEqual(['terlambat', 'Terlambat 12 mnt'])
+    expect(shownOn(date, 'hadir', day(date, { out: '-' }))).toEqual(['forgotten', 'Lupa absen pulang'])
+    expect(shownOn('2026-11-17', 'hadir', day('2026-11-17', { out: '-' }))).toEqual(['open', 'Sudah absen masuk'])
+    expect(shownOn(date, 'libur')).toEqual(['libur', 'Hari Raya'])
+    expect(shownOn(date, 'tanpa_kabar')).toEqual(['tanpa_kabar', 'Tanpa kabar'])
+    expect(shownOn(date, 'sakit')).toEqual(['sakit', 'Sakit'])
+    expect(shownOn('2026-11-17', 'belum_absen')).toEqual(['belum_absen', 'Belum absen'])
+    expect(shownOn('2026-11-18', 'belum_absen')).toEqual(['belum_absen', 'Belum tiba'])
   })
 
   it('does not call a delay of seconds late', () =>
-    expect(stateOn('2026-11-02', [day('2026-11-02', { late: '00:00:32' })])).toBe('present'))
+    expect(shownOn('2026-11-02', 'terlambat', day('2026-11-02', { late: '00:00:32' }))?.[1]).toBe('Hadir'))
 
-  it('shows leave on its days, past and ahead, unless the person came', () => {
-    const away = [{ id: 5, request_type: 'cuti' as const, start_date: '2026-11-16', end_date: '2026-11-20' }]
-    expect(stateOn('2026-11-20', [], away)).toBe('cuti')
-    expect(stateOn('2026-11-16', [day('2026-11-16')], away)).toBe('present')
-  })
+  it('says of days before the first and after the last day of work that they are none', () =>
+    expect(november({})[0]).toMatchObject({ state: 'unknown', label: 'Belum atau tidak lagi bekerja di sini' }))
 
   it('counts only days up to today', () => {
-    const away = [{ id: 5, request_type: 'sakit' as const, start_date: '2026-11-16', end_date: '2026-11-18' }]
-    const days = november([day('2026-11-02'), day('2026-11-03', { late: '00:12:00' })], away)
+    const days = november(
+      {
+        '2026-11-02': 'hadir',
+        '2026-11-03': 'terlambat',
+        '2026-11-04': 'tanpa_kabar',
+        '2026-11-16': 'sakit',
+        '2026-11-17': 'sakit',
+        '2026-11-18': 'sakit',
+      },
+      [day('2026-11-02'), day('2026-11-03', { late: '00:12:00' })],
+    )
     expect(monthCounts(days, '2026-11-17')).toMatchObject({
       present: 2,
       late: 1,
       lateMinutes: 12,
       away: [{ type: 'sakit', count: 2 }],
-      missing: 8,
+      missing: 1,
     })
   })
 })

@@ -1,12 +1,14 @@
-/** The days of a month with what is known of each: attendance, leave, a weekend, or nothing yet. */
-import { type LeaveType, typeLabel } from '#contract/leave.ts'
+/** The days of a month with what is known of each: attendance, leave, free, or nothing yet. */
+import { type AttendanceState, attendanceStates } from '#contract/attendance-state.ts'
 import type { AttendanceDay, PersonTime } from '#contract/person-time.ts'
-import { datesBetween, firstOfMonth, isWeekend, isWithin, lastOfMonth } from '#web/leave/date-arithmetic.ts'
+import { datesBetween, firstOfMonth, isWithin, lastOfMonth } from '#web/leave/date-arithmetic.ts'
 import type { Tone } from '#web/palette.ts'
 import { minutesOf, minutesText } from '#web/ui/short-format.ts'
 
 type Away = NonNullable<PersonTime['leave']>['away'][number]
-type DayState = 'present' | 'late' | 'open' | 'forgotten' | LeaveType | 'rest' | 'ahead' | 'missing'
+type StateOfDay = PersonTime['states'][number]
+/** `open` and `forgotten` are days without a check-out: of today, and of a day that is over. */
+type DayState = AttendanceState | 'open' | 'forgotten' | 'unknown'
 
 export interface MonthDay {
   date: string
@@ -20,47 +22,52 @@ export interface MonthDay {
 }
 
 export const dayTones: Record<DayState, Tone | null> = {
-  present: 'good',
-  late: 'waiting',
+  hadir: 'good',
+  terlambat: 'waiting',
   open: 'progress',
   forgotten: 'bad',
   sakit: 'bad',
   izin: 'progress',
   cuti: 'ready',
-  rest: 'neutral',
-  ahead: null,
-  missing: null,
+  libur: 'neutral',
+  belum_absen: null,
+  tanpa_kabar: null,
+  unknown: null,
 }
 
-export const monthDays = ({ month, today, days, leave }: Pick<PersonTime, 'month' | 'today' | 'days' | 'leave'>) => {
+type KnownDays = Pick<PersonTime, 'month' | 'today' | 'days' | 'states' | 'leave'>
+
+export const monthDays = ({ month, today, days, states, leave }: KnownDays) => {
   const first = firstOfMonth(month)
   return datesBetween(first, lastOfMonth(first)).map((date): MonthDay => {
     const attendance = days.find((it) => it.date === date)
     const away = leave?.away.find((it) => isWithin(it, date))
-    return { date, isToday: date === today, attendance, leave: away, ...stateOf(date, today, attendance, away) }
+    const state = states.find((it) => it.date === date)
+    return { date, isToday: date === today, attendance, leave: away, ...shownState(state, today, attendance) }
   })
 }
 
 const lateMinutes = ({ late }: AttendanceDay) => minutesOf(late)
 
-const stateOf = (date: string, today: string, attendance: AttendanceDay | undefined, leave: Away | undefined) => {
-  if (attendance) return attendanceState(attendance, today)
-  if (leave) {
-    const label = typeLabel(leave.request_type)
-    return { state: leave.request_type, word: label.toLowerCase(), label }
-  }
-  if (isWeekend(date)) return { state: 'rest', word: '', label: 'Akhir pekan' } as const
-  if (date >= today) return { state: 'ahead', word: '', label: date === today ? 'Belum absen' : 'Belum tiba' } as const
-  return { state: 'missing', word: '–', label: 'Tidak ada catatan' } as const
+/** The state that the server computed, in a word for the cell and in full. */
+const shownState = (day: StateOfDay | undefined, today: string, attendance: AttendanceDay | undefined) => {
+  if (!day) return { state: 'unknown', word: '', label: 'Belum atau tidak lagi bekerja di sini' } as const
+  const { date, state, holiday } = day
+  if (attendance) return attendanceState(attendance, state, today)
+  const label = attendanceStates.label(state)
+  if (state === 'libur') return { state, word: '', label: holiday ?? 'Hari istirahat' }
+  if (state === 'tanpa_kabar') return { state, word: '–', label }
+  if (state === 'belum_absen') return { state, word: '', label: date > today ? 'Belum tiba' : label }
+  return { state, word: label.toLowerCase(), label }
 }
 
-const attendanceState = (it: AttendanceDay, today: string) => {
+const attendanceState = (it: AttendanceDay, state: AttendanceState, today: string) => {
   const late = lateMinutes(it)
   if (it.out === '-' && it.date < today)
     return { state: 'forgotten', word: 'lupa', label: 'Lupa absen pulang' } as const
-  if (late > 0) return { state: 'late', word: `${late} m`, label: `Terlambat ${minutesText(late)}` } as const
+  if (late > 0) return { state, word: `${late} m`, label: `Terlambat ${minutesText(late)}` }
   if (it.out === '-') return { state: 'open', word: 'masuk', label: 'Sudah absen masuk' } as const
-  return { state: 'present', word: 'hadir', label: 'Hadir' } as const
+  return { state: 'hadir', word: 'hadir', label: 'Hadir' } as const
 }
 
 /** Counts for the line above the days; a late day also counts as present. */
@@ -69,10 +76,10 @@ export const monthCounts = (days: readonly MonthDay[], today: string) => {
   const of = (state: DayState) => past.filter((it) => it.state === state).length
   return {
     present: past.filter((it) => it.attendance).length,
-    late: of('late'),
+    late: of('terlambat'),
     lateMinutes: past.reduce((sum, it) => sum + (it.attendance ? lateMinutes(it.attendance) : 0), 0),
     forgotten: of('forgotten'),
     away: (['cuti', 'izin', 'sakit'] as const).map((type) => ({ type, count: of(type) })).filter((it) => it.count > 0),
-    missing: of('missing'),
+    missing: of('tanpa_kabar'),
   }
 }

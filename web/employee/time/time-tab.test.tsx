@@ -54,6 +54,7 @@ const time = {
       location: 'Work From Office',
     },
   ],
+  states: [{ date: '2026-11-10', state: 'terlambat', holiday: null }],
   leave: { days: { cuti: 2, izin: 1, sakit: 0, waiting: 3 }, requests: [leave], away: [] },
   claims: { count: 0, total: '0.00', requests: [] },
   overtime: { minutes: 0, approved_minutes: 0, requests: [] },

@@ -1,0 +1,57 @@
+/** The day desk, why a day says what it says, and the recap of a month. */
+import { expect, expectAccessibleLayout, openMenu, signIn, test } from './fixtures.ts'
+
+const lastSunday = () => {
+  const today = new Date()
+  today.setUTCDate(today.getUTCDate() - (today.getUTCDay() || 7))
+  return today.toISOString().slice(0, 10)
+}
+
+test('day desk: a manager filters those who are missing and reads why', { tag: '@phone' }, async ({ page }) => {
+  await signIn(page, 'manager@demo.id')
+  await openMenu(page)
+  await page.getByRole('link', { name: 'Hari Ini' }).click()
+  await expect(page.getByRole('heading', { name: 'Hari Ini', level: 1 })).toBeVisible()
+  const chips = page.getByRole('group', { name: 'Keadaan' })
+  await expect(chips.getByRole('button', { name: /^Semua \d+$/ })).toBeVisible()
+  await expectAccessibleLayout(page)
+
+  // Whoever has not come by now: before the end of the hours not yet in, afterwards missing.
+  const absent = chips.getByRole('button', { name: /^(Belum absen|Tanpa kabar) [1-9]\d*$/ }).first()
+  const label = (await absent.textContent()) ?? ''
+  const [, word = '', count = ''] = /^(.*) (\d+)$/.exec(label) ?? []
+  await absent.click()
+  await expect(absent).toHaveAttribute('aria-pressed', 'true')
+  await expect(absent).toHaveText(label)
+  const people = page.getByRole('list', { name: 'Hari Ini' }).or(page.getByRole('table', { name: 'Hari Ini' }))
+  await expect(people.getByText(word, { exact: true })).toHaveCount(Number(count))
+
+  await people.getByRole('button').first().click()
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByRole('heading', { name: 'Mengapa' })).toBeVisible()
+  await expect(panel.getByText(/^Jam kerja \d\d:\d\d:\d\d–\d\d:\d\d:\d\d sejak /)).toBeVisible()
+  await expectAccessibleLayout(page)
+  await panel.getByRole('button', { name: 'Tutup' }).click()
+
+  // The last Sunday is free for everybody.
+  await page.goto(`/hari-ini?date=${lastSunday()}`)
+  await expect(page.getByText(/^Min, \d+ \w+ \d{4}$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Libur [1-9]\d*$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tanpa kabar 0' })).toBeVisible()
+})
+
+test('recap: a month of a company, its sheet, and the days of a person', { tag: '@phone' }, async ({ page }) => {
+  await signIn(page, 'manager@demo.id')
+  await page.goto('/rekap-kehadiran')
+  await page.getByRole('button', { name: 'Bulan sebelumnya' }).click()
+  const person = page.getByRole('main').getByRole('link').filter({ hasText: 'Siti' }).first()
+  await expect(person).toBeVisible()
+  await expectAccessibleLayout(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Unduh' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^rekap-kehadiran-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.xls$/)
+  await person.click()
+  await expect(page.getByRole('list', { name: /^Kehadiran / })).toBeVisible()
+})

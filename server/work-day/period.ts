@@ -1,0 +1,88 @@
+/** The days of some positions in a period, each computed once. */
+import { shiftDay } from '#contract/day.ts'
+import type { Clock } from '#server/database/clock.ts'
+import type { Db } from '#server/database/connect.ts'
+import { groupBy } from '#server/group-by.ts'
+import { type ComputedDay, computeDay, type LeaveOfDay } from './compute-day.ts'
+import { readDayRules, rulesOf } from './queries.ts'
+
+export interface DayPeriod {
+  from: string
+  to: string
+}
+
+/** A position on the desk of one company. */
+export interface DeskPosition {
+  position_id: number
+  company_id: number
+  present_company_id: number
+  start_at: string | null
+  last_day: string | null
+}
+
+export interface DayInPeriod extends ComputedDay {
+  date: string
+  /** The person came. */
+  came: boolean
+  leave: LeaveOfDay | null
+}
+
+const datesOf = ({ from, to }: DayPeriod) => {
+  const dates: string[] = []
+  for (let date = from; date <= to; date = shiftDay(date, 1)) dates.push(date)
+  return dates
+}
+
+/** For each position the dates on which it stood on the desk of its company, in order. */
+export const computePeriod = async (
+  db: Db,
+  clock: Clock,
+  positions: readonly DeskPosition[],
+  period: DayPeriod,
+): Promise<DayInPeriod[][]> => {
+  const ids = positions.map((it) => it.position_id)
+  const [marks, leaves, rules] = await Promise.all([
+    readMarks(db, ids, period),
+    readLeaves(db, ids, period),
+    readDayRules(db, clock, [...new Set(positions.map((it) => it.company_id))], period),
+  ])
+  const marksOf = groupBy(marks, (it) => it.position_id)
+  const leavesOf = groupBy(leaves, (it) => it.position_id)
+  const dates = datesOf(period)
+  return positions.map(({ position_id, company_id, present_company_id, start_at, last_day }) => {
+    const marked = new Map((marksOf.get(position_id) ?? []).map((it) => [it.date, it]))
+    const onLeave = leavesOf.get(position_id) ?? []
+    const ofCompany = rulesOf(rules, company_id)
+    return dates.flatMap((date): DayInPeriod[] => {
+      const mark = marked.get(date)
+      const stood =
+        (start_at === null || start_at <= date) &&
+        (last_day === null || last_day >= date) &&
+        (mark?.company_id ?? present_company_id) === company_id
+      if (!stood) return []
+      const leave = onLeave.find((it) => it.start_date <= date && date <= it.end_date) ?? null
+      const facts = { date, in: mark?.in ?? null, out: mark?.out ?? null, leave }
+      return [{ date, came: mark !== undefined, leave, ...computeDay(ofCompany, facts) }]
+    })
+  })
+}
+
+interface StoredMark {
+  position_id: number
+  company_id: number
+  date: string
+  in: string
+  out: string | null
+}
+
+const readMarks = (db: Db, position_ids: readonly number[], { from, to }: DayPeriod) => db<StoredMark[]>`
+  select position_id, company_id, work_date as date, "in", "out" from attendances
+  where position_id = any(${position_ids}::int[]) and work_date between ${from} and ${to}`
+
+/** Accepted leave that touches the period. */
+const readLeaves = (db: Db, position_ids: readonly number[], { from, to }: DayPeriod) => db<
+  (LeaveOfDay & { position_id: number; start_date: string; end_date: string })[]
+>`
+  select id, position_id, request_type, part, start_date, end_date from leaves
+  where position_id = any(${position_ids}::int[]) and status = 'accepted'
+    and start_date <= ${to} and end_date >= ${from}`
