@@ -30,9 +30,16 @@ const find = async (where: string) =>
 beforeAll(async () => {
   await loadDemo(hr.sql, hr.env)
   // Background deliveries would be mistaken for changes of the current call.
+  await hr.sql.unsafe(`
+    create function never_deliver() returns trigger language plpgsql as $$
+    begin
+      new.next_attempt_at := 'infinity';
+      return new;
+    end $$`)
   for (const outbox of ['mail_outbox', 'push_outbox'])
     await hr.sql.unsafe(
-      `update ${outbox} set next_attempt_at = 'infinity'; alter table ${outbox} alter next_attempt_at set default 'infinity'`,
+      `update ${outbox} set next_attempt_at = 'infinity';
+       create trigger never_deliver before insert on ${outbox} for each row execute function never_deliver()`,
     )
   positions.staff = await find(`r.name = 'staff' and not j.pays`)
   positions.finance = await find(`r.name = 'staff' and j.pays`)
@@ -82,9 +89,9 @@ const contents = async (db: Db) => {
     select relname as name from pg_stat_user_tables where schemaname = 'public' and relname <> all(${PASSING}) order by 1`
   const parts = tables.map(
     ({ name }) =>
-      `select '${name}' as name, count(*)::int, md5(sum(hashtextextended(t::text, 0))::text) as hash from "${name}" t`,
+      `select '${name}' as name, count(*) || ' ' || coalesce(md5(sum(hashtextextended(t::text, 0))::text), '') as hash from "${name}" t`,
   )
-  return db.unsafe(`${parts.join(' union all ')} order by 1`) as Promise<unknown>
+  return db.unsafe<{ name: string; hash: string | null }[]>(`${parts.join(' union all ')} order by 1`)
 }
 
 /** Slow calls are reported and do not fail the test. */
@@ -122,7 +129,8 @@ it(`API: ${CALLS} generated calls of seed ${SEED} cause no server error and no u
     if (isBroken(call) && !isRefused(status)) report('a broken call was not refused')
     if (isRefused(status) && hasWritten) {
       const [stored, left] = [await contents(earlier), await contents(hr.sql)]
-      if (JSON.stringify(left) !== JSON.stringify(stored)) report('a refused call changed something')
+      const changed = left.filter((it, index) => it.hash !== stored[index]?.hash).map((it) => it.name)
+      if (changed.length > 0) report(`a refused call changed ${changed.join(', ')}`)
     }
     await earlier`rollback`
     // The call may have ended any session or position.
