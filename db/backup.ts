@@ -67,14 +67,19 @@ const write = async (
   const captured: { manifest?: Manifest } = {}
   const packed = createGzip({ level: 3 })
   const encrypted = await encryptBackup(packed, passphrase, workFactor)
+  const stored = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
+  const closed = new Promise<void>((resolve) => stored.once('close', () => resolve()))
   try {
     await Promise.all([
       pipeline(pack(captureManifest(entries, captured)), packed, { signal }),
-      pipeline(encrypted, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }), { signal }),
+      pipeline(encrypted, stored, { signal }),
     ])
   } finally {
     // After a failure the rows must be closed before their connection goes back to the pool.
     packed.destroy()
+    // A file that is still being opened would appear after its removal.
+    stored.destroy()
+    await closed
     await entries.return(undefined)
   }
   if (!captured.manifest) throw new Error('The archive has no manifest.')
