@@ -68,8 +68,8 @@ describe('connect', () => {
   })
 
   it('rejects with CONNECT_TIMEOUT when no connection becomes free in time', async () => {
-    const sql = pool({ max: 1, patience: 200 })
-    const slow = sql`select pg_sleep(1)`.execute()
+    const sql = pool({ max: 1, patience: 1_000 })
+    const slow = sql`select pg_sleep(2.5)`.execute()
     await sleep(50)
     await expect(sql`select 1`).rejects.toMatchObject({ code: 'CONNECT_TIMEOUT' })
     await slow

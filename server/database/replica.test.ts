@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Endpoint } from '#contract/http.ts'
 import { endpoints } from '#contract/index.ts'
 import { leave } from '#contract/leave.ts'
@@ -68,9 +68,13 @@ const catchUp = async () => {
     if (row!.done) break
     await sleep(50)
   }
-  await replica.checkLag()
-  await replica.checkLag()
-  expect(replica.isTrusted()).toBe(true)
+  await vi.waitFor(
+    async () => {
+      await replica.checkLag()
+      expect(replica.isTrusted()).toBe(true)
+    },
+    { timeout: 10_000 },
+  )
 }
 const seen = async (browser: Browser, list: typeof leave.company | typeof leave.all = leave.company) => {
   const { status, body } = await browser.call(list, {
