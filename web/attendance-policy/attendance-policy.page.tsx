@@ -61,6 +61,7 @@ export default function AttendancePolicyPage() {
 /** Settings without an input stay as they are. */
 function PolicyDialog({ row, onClose }: { row: CompanyAttendancePolicy; onClose: () => void }) {
   const { company_id, company_name, ...stored } = row
+  const { grace_minutes, absent_after_minutes } = initialValues(attendancePolicyFields, stored)
   const params = { companyId: company_id }
   return (
     <FormDialog
@@ -69,7 +70,7 @@ function PolicyDialog({ row, onClose }: { row: CompanyAttendancePolicy; onClose:
       params={params}
       fields={fields}
       schema={shape(fields)}
-      values={initialValues(attendancePolicyFields, stored)}
+      values={{ grace_minutes, absent_after_minutes }}
       toArgs={(values) => ({
         params,
         body: {
