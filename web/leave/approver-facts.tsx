@@ -19,10 +19,9 @@ import { jobOfNamesakes } from '#web/ui/shared-names.ts'
 import { dayCount, shortDays } from '#web/ui/short-format.ts'
 import { addDays, datesBetween, mondayOf } from './date-arithmetic.ts'
 import { DayTable } from './day-table.tsx'
-import { LetterDeeds } from './letter-deeds.tsx'
 import { namedDays, skippedText } from './skipped-days.ts'
 
-/** What an approver needs beside the request: the days that count, the balance, the letter and who else is away. */
+/** What an approver needs beside the request and its letter: the days that count, the balance and who else is away. */
 export function LeaveContext({ row }: { row: Leave }) {
   const reading = useRead(leave.context, { params: { id: row.id } })
   return (
@@ -56,9 +55,6 @@ function Context({ row, working_days, skipped, years, used, away }: Known & { ro
           Izin {year}: {izin} hari, sakit {sakit} hari
         </Typography>
       ))}
-      <Box sx={{ mt: 1, '&:empty': { display: 'none' } }}>
-        <LetterDeeds row={row} />
-      </Box>
       <Typography variant="body2" sx={{ mt: 1.5, fontWeight: 600 }}>
         Rekan yang tidak masuk pada tanggal yang sama
       </Typography>
