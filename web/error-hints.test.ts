@@ -6,7 +6,7 @@ import { ApiError, failureText } from '#web/http.ts'
 const texts = (of: object): string[] =>
   Object.values(of).flatMap((it: unknown) => (typeof it === 'string' ? [it] : texts(it as object)))
 const answered = (status: number) =>
-  new ApiError(status, { code: 'conflict', message: 'Perizinan sudah berstatus accepted' })
+  new ApiError(status, { code: 'conflict', message: 'Perizinan sudah berstatus disetujui' })
 const english = texts(messages).filter((text) => /went wrong|wen't wrong|^Can't/i.test(text))
 
 describe('error hint of an English failure text', () => {

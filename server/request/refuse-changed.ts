@@ -1,4 +1,5 @@
 import { isDecided } from '#contract/request.ts'
+import { statusWord } from '#contract/status-words.ts'
 import type { Db } from '#server/database/connect.ts'
 import { conflict } from '#server/errors.ts'
 import { orNotFound } from '#server/http/mount.ts'
@@ -16,5 +17,5 @@ export const refuseChanged = async <Row extends RequestRow>(
     return conflict(`${kind.label} sudah diubah sejak dibuka, muat ulang dan periksa kembali`, 'stale')
   return early && !isDecided(kind.flow(now), now.status)
     ? conflict(`${kind.label} ${early}, statusnya masih ${now.status}`)
-    : conflict(`${kind.label} sudah berstatus ${now.status}`)
+    : conflict(`${kind.label} sudah berstatus ${statusWord(now.status).toLowerCase()}`)
 }

@@ -75,7 +75,7 @@ describe('leave approval: decision dialog', () => {
 
   it('shows the reason and reloads the list when the server answers 409', async () => {
     signIn({ role_name: 'manager', sequence: 2 })
-    const requests = stubServer(serverOf([row()], () => errorResponse(409, 'Perizinan sudah berstatus accepted')))
+    const requests = stubServer(serverOf([row()], () => errorResponse(409, 'Perizinan sudah berstatus disetujui')))
     renderAt('/daftar-izin', <LeaveApprovalPage />)
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
     const reads = () => requests.filter((it) => it.url.includes('/leaves/company')).length
@@ -84,7 +84,7 @@ describe('leave approval: decision dialog', () => {
     await waitFor(() =>
       expect(openQuestion.get()).toMatchObject({
         title: 'Something went wrong',
-        text: 'Perizinan sudah berstatus accepted',
+        text: 'Perizinan sudah berstatus disetujui',
         no: 'Tutup',
       }),
     )

@@ -19,11 +19,11 @@ const askToDelete = async (answer: () => unknown) => {
 }
 
 it('own leave list: shows a dialog with the reason when the server refuses a deletion', async () => {
-  await askToDelete(() => errorResponse(409, 'Perizinan sudah berstatus accepted'))
+  await askToDelete(() => errorResponse(409, 'Perizinan sudah berstatus disetujui'))
   await waitFor(() => expect(openQuestion.get()?.no).toBe('Tutup'))
   expect(openQuestion.get()).toMatchObject({
     title: 'Perizinan Gagal Di Hapus',
-    text: 'Perizinan sudah berstatus accepted',
+    text: 'Perizinan sudah berstatus disetujui',
   })
   expect(openQuestion.get()?.yes).toBeUndefined()
   expect(snackbarMessage.get()).toBeNull()
