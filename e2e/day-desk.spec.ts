@@ -10,7 +10,7 @@ const lastSunday = () => {
 test('day desk: a manager filters those who are missing and reads why', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, 'manager@demo.id')
   await openMenu(page)
-  await page.getByRole('link', { name: 'Hari Ini' }).click()
+  await page.getByRole('link', { name: 'Hari Ini', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Hari Ini', level: 1 })).toBeVisible()
   const chips = page.getByRole('group', { name: 'Keadaan' })
   await expect(chips.getByRole('button', { name: /^Semua \d+$/ })).toBeVisible()
@@ -44,7 +44,10 @@ test('recap: a month of a company, its sheet, and the days of a person', { tag: 
   await signIn(page, 'manager@demo.id')
   await page.goto('/rekap-kehadiran')
   await page.getByRole('button', { name: 'Bulan sebelumnya' }).click()
-  const person = page.getByRole('main').getByRole('link').filter({ hasText: 'Siti' }).first()
+  const rows = page
+    .getByRole('list', { name: 'Rekap Kehadiran' })
+    .or(page.getByRole('table', { name: 'Rekap Kehadiran' }))
+  const person = rows.getByRole('link').first()
   await expect(person).toBeVisible()
   await expectAccessibleLayout(page)
   const [download] = await Promise.all([

@@ -117,8 +117,11 @@ const fillMasterData = async (page: Page) => {
   await expectAccessibleLayout(page)
 }
 
+/** The app may still be navigating by itself, which aborts the visit. */
+const openDirectory = (page: Page) => expect(() => page.goto('/employee')).toPass({ timeout: 30_000 })
+
 const importPeople = async (page: Page) => {
-  await page.goto('/employee')
+  await openDirectory(page)
   await page.getByRole('link', { name: 'Impor Karyawan' }).click()
   await expect(page.getByRole('button', { name: 'Unduh Template' })).toBeVisible()
   await expectAccessibleLayout(page)
@@ -161,7 +164,7 @@ const takeCodes = async (page: Page) => {
 
 /** Creates a one-time code for one person and reads it from the screen. */
 const codeFor = async (page: Page, name: string) => {
-  await page.goto('/employee')
+  await openDirectory(page)
   await page.getByLabel('Cari nama, NIK, atau pekerjaan').fill(name)
   await page.getByRole('link', { name: new RegExp(`${name}\\b`) }).click()
   await page.getByRole('tab', { name: 'Akun' }).click()
