@@ -67,6 +67,18 @@ export function stubServer(answer: (requests: RecordedRequest) => unknown) {
   return requests
 }
 
+/** The body of a list that has all of its rows on one page. */
+export const onePage = <T,>(data: T[]) => ({
+  data,
+  current_page: 1,
+  has_previous_page: false,
+  has_next_page: false,
+  previous_page: 1,
+  next_page: 1,
+  last_page: 1,
+  total_item: data.length,
+})
+
 export const errorResponse = (status: number, message: string, errors?: Record<string, string[]>, code = 'refused') =>
   Response.json({ message, code, errors }, { status })
 

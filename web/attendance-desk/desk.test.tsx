@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { DeskRow } from '#contract/attendance-desk.ts'
-import { renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { onePage, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import DeskPage from './desk.page.tsx'
 
 const agus: DeskRow = {
@@ -29,14 +29,7 @@ const agus: DeskRow = {
   waiting: 'leave',
 }
 const page = {
-  data: [agus],
-  current_page: 1,
-  has_previous_page: false,
-  has_next_page: false,
-  previous_page: 1,
-  next_page: 1,
-  last_page: 1,
-  total_item: 1,
+  ...onePage([agus]),
   date: '2026-11-16',
   counts: { hadir: 9, terlambat: 1, cuti: 2, izin: 0, sakit: 0, libur: 0, belum_absen: 3, tanpa_kabar: 4 },
 }

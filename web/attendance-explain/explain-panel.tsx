@@ -1,16 +1,14 @@
-import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { attendanceExplain, type ExplainedDay, type ExplainKey } from '#contract/attendance-explain.ts'
 import { attendanceStates } from '#contract/attendance-state.ts'
 import { useRead } from '#web/api.ts'
-import Drawer from '#web/ui/feedback/drawer.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { SidePanel } from '#web/ui/feedback/side-panel.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { shortDays, weekday } from '#web/ui/short-format.ts'
 
@@ -44,32 +42,16 @@ interface Props {
 
 /** Why a day says what it says, sentence by sentence. */
 export default function ExplainPanel({ position_id, date, title, about, children, onClose }: Props) {
-  const titleId = useId()
   return (
-    <Drawer
-      anchor="right"
-      open
+    <SidePanel
+      title={title}
+      about={[about, `${weekday(date)}, ${shortDays(date)}`].filter(Boolean).join(' · ')}
+      width={420}
       onClose={onClose}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { width: { xs: '100%', sm: 420 } } } }}
     >
-      <Stack sx={{ gap: 2, p: 2 }}>
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography id={titleId} variant="h2">
-              {title}
-            </Typography>
-            <Typography variant="body2" color="textSecondary">
-              {[about, `${weekday(date)}, ${shortDays(date)}`].filter(Boolean).join(' · ')}
-            </Typography>
-          </Box>
-          <IconButton aria-label="Tutup" onClick={onClose}>
-            <Close />
-          </IconButton>
-        </Stack>
-        {position_id === undefined ? <OwnDay date={date} /> : <DayOf id={position_id} date={date} />}
-        {children}
-      </Stack>
-    </Drawer>
+      {position_id === undefined ? <OwnDay date={date} /> : <DayOf id={position_id} date={date} />}
+      {children}
+    </SidePanel>
   )
 }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { onePage, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import RecapPage from './recap.page.tsx'
 
 const row = {
@@ -27,20 +27,9 @@ const row = {
   attend_minutes: 9600,
   half_days: 0,
 }
-const page = {
-  data: [row],
-  current_page: 1,
-  has_previous_page: false,
-  has_next_page: false,
-  previous_page: 1,
-  next_page: 1,
-  last_page: 1,
-  total_item: 1,
-}
-
 it('recap: reads whole months, steps through them and leads to the days of a person', async () => {
   signIn({ role_name: 'manager', sequence: 1 })
-  const requests = stubServer(() => page)
+  const requests = stubServer(() => onePage([row]))
   renderAt('/rekap-kehadiran?from=2026-03-01', <RecapPage />)
   const link = await screen.findByRole('link', { name: 'Agus Prasetyo' })
   expect(link.getAttribute('href')).toBe('/detail-employee/4/9?tab=waktu&month=2026-03')

@@ -1,11 +1,7 @@
-import Close from '@mui/icons-material/Close'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import {
   adjustmentFields,
   type BalanceRow,
@@ -16,8 +12,8 @@ import {
 import { messages } from '#contract/messages.ts'
 import { useRead } from '#web/api.ts'
 import { path } from '#web/paths.ts'
-import Drawer from '#web/ui/feedback/drawer.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { SidePanel } from '#web/ui/feedback/side-panel.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import type { Column } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
@@ -55,72 +51,58 @@ const Cause = ({ entry: { kind, note, leave_id } }: { entry: LeaveEntry }) => {
 
 /** Every day of a balance explained, and the way to correct it. */
 export default function BalancePanel({ row, year, onClose }: Props) {
-  const titleId = useId()
   const [isAdjusting, setAdjusting] = useState(false)
   const reading = useRead(leaveBalance.one, { params: { id: row.position_id }, query: { year } })
   return (
-    <Drawer
-      anchor="right"
-      open
+    <SidePanel
+      title={row.name}
+      about={`${row.job_name}, ${row.company_name}`}
+      width={520}
       onClose={onClose}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { width: { xs: '100%', sm: 520 } } } }}
+      dialogs={
+        isAdjusting && (
+          <FormDialog
+            title={`Sesuaikan saldo ${row.name}`}
+            endpoint={leaveBalance.adjust}
+            fields={adjustmentFields}
+            params={{ id: row.position_id }}
+            preset={{ year: String(year) }}
+            success={messages.saved}
+            failure="Saldo tidak dapat disesuaikan"
+            showsReason
+            onClose={() => setAdjusting(false)}
+          />
+        )
+      }
     >
-      <Stack sx={{ gap: 2, p: 2 }}>
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography id={titleId} variant="h2">
-              {row.name}
-            </Typography>
-            <Typography variant="body2" color="textSecondary">
-              {row.job_name}, {row.company_name}
-            </Typography>
-          </Box>
-          <IconButton aria-label="Tutup" onClick={onClose}>
-            <Close />
-          </IconButton>
-        </Stack>
-        <Loaded query={reading} skeleton={<Skeleton variant="rounded" height={240} />}>
-          {(balance) => (
-            <>
-              <div>
-                <Typography sx={{ fontWeight: 600 }}>
-                  Tersedia {dayCount(balance.available)} hari pada {year}
+      <Loaded query={reading} skeleton={<Skeleton variant="rounded" height={240} />}>
+        {(balance) => (
+          <>
+            <div>
+              <Typography sx={{ fontWeight: 600 }}>
+                Tersedia {dayCount(balance.available)} hari pada {year}
+              </Typography>
+              <Typography variant="body2">{remainingInWords(balance)}</Typography>
+              <Typography variant="body2">{availableInWords(balance)}</Typography>
+              {balance.entitled_from === null && (
+                <Typography variant="body2" color="warning">
+                  Mulai Bekerja belum diisi, sehingga belum ada hak cuti.
                 </Typography>
-                <Typography variant="body2">{remainingInWords(balance)}</Typography>
-                <Typography variant="body2">{availableInWords(balance)}</Typography>
-                {balance.entitled_from === null && (
-                  <Typography variant="body2" color="warning">
-                    Mulai Bekerja belum diisi, sehingga belum ada hak cuti.
-                  </Typography>
-                )}
-              </div>
-              <Button variant="contained" onClick={() => setAdjusting(true)} sx={{ alignSelf: 'flex-start' }}>
-                Sesuaikan saldo
-              </Button>
-              <DataTable
-                label={`Catatan saldo ${row.name}`}
-                columns={columnsOf(year)}
-                rowKey={(it) => it.id}
-                rows={{ data: balance.entries, error: null, refetch: () => undefined }}
-                empty="Belum ada catatan tahun ini"
-              />
-            </>
-          )}
-        </Loaded>
-      </Stack>
-      {isAdjusting && (
-        <FormDialog
-          title={`Sesuaikan saldo ${row.name}`}
-          endpoint={leaveBalance.adjust}
-          fields={adjustmentFields}
-          params={{ id: row.position_id }}
-          preset={{ year: String(year) }}
-          success={messages.saved}
-          failure="Saldo tidak dapat disesuaikan"
-          showsReason
-          onClose={() => setAdjusting(false)}
-        />
-      )}
-    </Drawer>
+              )}
+            </div>
+            <Button variant="contained" onClick={() => setAdjusting(true)} sx={{ alignSelf: 'flex-start' }}>
+              Sesuaikan saldo
+            </Button>
+            <DataTable
+              label={`Catatan saldo ${row.name}`}
+              columns={columnsOf(year)}
+              rowKey={(it) => it.id}
+              rows={{ data: balance.entries, error: null, refetch: () => undefined }}
+              empty="Belum ada catatan tahun ini"
+            />
+          </>
+        )}
+      </Loaded>
+    </SidePanel>
   )
 }
