@@ -16,7 +16,7 @@ test('day desk: a manager filters those who are missing and reads why', { tag: '
   await expect(chips.getByRole('button', { name: /^Semua \d+$/ })).toBeVisible()
   await expectAccessibleLayout(page)
 
-  // Whoever has not come by now: before the end of the hours not yet in, afterwards missing.
+  // People without a check-in are 'Belum absen' until the hours end and 'Tanpa kabar' afterwards.
   const absent = chips.getByRole('button', { name: /^(Belum absen|Tanpa kabar) [1-9]\d*$/ }).first()
   const label = (await absent.textContent()) ?? ''
   const [, word = '', count = ''] = /^(.*) (\d+)$/.exec(label) ?? []

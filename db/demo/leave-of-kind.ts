@@ -79,7 +79,7 @@ export const insertLeave = async (db: Db, env: StoreEnv, asked: DemoLeave) => {
   return leave
 }
 
-/** Asked for ten days ahead, or on the day itself when nobody could know. */
+/** Requested ten days ahead; sudden leave on its first day. */
 const stepsFor = ({ owner, kind, start_date, decided, cancelled }: DemoLeave) => {
   const isSudden = kind.startsWith('Sakit') || kind === 'Haid'
   const filed = Math.min(Date.parse(start_date) - (isSudden ? 0 : 10 * DAY_MS), Date.now() - DAY_MS)

@@ -41,7 +41,7 @@ const savePolicy = async (
   await db`insert into leave_policies ${db([row])}`
 }
 
-/** Nothing is granted to somebody whose first day of work is unknown; HR's list says so. Chosen is who took least. */
+/** A person without a first day of work is granted nothing, which HR's list says; the one who took least is chosen. */
 const removeStartDate = (db: Db, company_id: number) => db`
   update positions set start_at = null
   where id = (

@@ -23,7 +23,7 @@ it('reads the week off the last 60 days once, and counts leave from then on anew
     await buildPerson(hr.sql, { company: kitchen }),
     await buildPerson(hr.sql, { company: kitchen }),
   ] as const
-  // Monday to Saturday; one of two came on Saturday, nobody else on Sunday than a third of them, long ago.
+  // Both came from Monday to Friday, one of them on Saturday; the Sunday is more than 60 days ago.
   for (const work_date of ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13'])
     for (const who of [ani, budi]) await buildAttendance(hr.sql, who, { work_date, in: '08:00' })
   await buildAttendance(hr.sql, ani, { work_date: '2026-11-14', in: '08:00' })

@@ -71,7 +71,7 @@ describe('the balance', () => {
     ])
     const cancelled = await siti.call(leaveCancel.own, { params: { id: data.id }, body: {} })
     expect([cancelled.status, cancelled.data.status]).toEqual([200, 'cancelled'])
-    // Whoever accepted it is led to the very request.
+    // The notice of the person who accepted it links to the request itself.
     const told = await hr.sql`select link from notifications where kind = 'request_cancelled'`
     expect(told).toEqual([{ link: `/request-leave/detail/${data.id}` }])
     expect(await figures()).toMatchObject({ remaining: 12, taken: 0 })

@@ -60,7 +60,7 @@ export interface OwnNotice<K extends NoticeKind> {
   link: string
 }
 
-/** The same for many people, each with an event and a text of their own that name nobody else. */
+/** The same for many people: each has an own event and an own text, which names no other person. */
 export const notifyEach = async <K extends NoticeKind>(tx: Db, kind: K, each: readonly OwnNotice<K>[]) => {
   if (each.length === 0) return
   const list = <V>(of: (it: OwnNotice<K>) => V) => each.map(of)

@@ -24,7 +24,7 @@ export type LeavePart = 'full' | 'morning' | 'afternoon'
 
 export interface WorkDay extends Required<HoursOfDay> {
   date: string
-  /** Nobody has to come. */
+  /** A rest day, holiday or joint leave: no hours hold. */
   is_free: boolean
   /** Null before the calendar of the company applies. */
   kind: DayKind | null
@@ -74,7 +74,7 @@ const movedHours = (hours: { in: string; out: string } | null, part: LeavePart) 
 /** Milliseconds of a wall clock; only compared with each other. */
 const at = (clock: string) => Date.parse(`${clock}Z`)
 
-/** Whether somebody who has not come by now is missing without a word. */
+/** Whether a person without a check-in counts as missing from this time on. */
 export const isOver = (day: WorkDay, now: string) => {
   const span = spanOf(day)
   const { absent_after_minutes } = day
