@@ -34,6 +34,8 @@ export const DeskRow = z.object({
   /** Accepted leave on this date. */
   leave_id: z.int().nullable(),
   part: z.enum(['full', 'morning', 'afternoon']).nullable(),
+  /** A correction wrote the day. */
+  corrected: z.boolean(),
   /** A request about this date that waits for a decision. */
   waiting: z.enum(['leave', 'correction']).nullable(),
 })

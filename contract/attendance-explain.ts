@@ -11,6 +11,7 @@ export const explainKeys = [
   'hours',
   'half_day',
   'import',
+  'correction',
   'in',
   'grace',
   'late',

@@ -32,6 +32,8 @@ export const RecapRow = z.object({
   attend_minutes: z.int(),
   /** Days with half a day of accepted leave. */
   half_days: z.int(),
+  /** Days that a correction wrote. */
+  corrected: z.int(),
 })
 export type RecapRow = z.infer<typeof RecapRow>
 

@@ -75,6 +75,8 @@ export const Attendance = z.object({
   /** Tells people of the same name apart. */
   job_name: z.string(),
   position_id: z.int(),
+  /** A correction wrote the day. */
+  corrected: z.boolean(),
 })
 export type Attendance = z.infer<typeof Attendance>
 
@@ -82,7 +84,7 @@ export type Attendance = z.infer<typeof Attendance>
 type DayColumns = Record<
   Exclude<
     keyof Attendance,
-    'id' | 'employee_identity' | 'name' | 'company_name' | 'job_name' | 'position_id' | 'out_next_day'
+    'id' | 'employee_identity' | 'name' | 'company_name' | 'job_name' | 'position_id' | 'out_next_day' | 'corrected'
   >,
   { label: string; type: 'text' | 'date' | 'time'; width: number }
 >
@@ -145,6 +147,7 @@ export const importVerdicts = {
   changed: { label: 'Berubah', refused: false },
   same: { label: 'Sama', refused: false },
   empty: { label: 'Dilewati', refused: false },
+  corrected: { label: 'Sudah dikoreksi', refused: false },
   unknown_nik: { label: 'NIK tidak dikenal', refused: true },
   other_company: { label: 'Entitas lain', refused: true },
   ambiguous: { label: 'Akun tidak jelas', refused: true },
@@ -170,7 +173,8 @@ export const ImportRow = z.object({
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
-const importCounts = { new: z.int(), changed: z.int(), same: z.int(), empty: z.int() }
+/** Rows of a day that a correction wrote are skipped. */
+const importCounts = { new: z.int(), changed: z.int(), same: z.int(), empty: z.int(), skipped: z.int() }
 export const ImportPreview = z.object({ ...importCounts, refused: z.int(), rows: z.array(ImportRow) })
 export type ImportPreview = z.infer<typeof ImportPreview>
 

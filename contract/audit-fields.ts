@@ -1,3 +1,4 @@
+import { correctionFields } from './correction.ts'
 import type { Fields } from './fields.ts'
 import { personalColumns } from './import-columns.ts'
 import { leaveFields } from './leave.ts'
@@ -179,6 +180,7 @@ const fieldNames: Record<string, string> = {
   izin_paid: 'Izin dibayar',
   joint_before_entitled: 'Cuti bersama sebelum berhak',
   joint_deducts: 'Cuti bersama memotong',
+  attendance_gap: 'Absen belum lengkap',
   leave_expiring: 'Cuti akan hangus',
   leave_kind_id: 'Jenis cuti',
   leave_recounted: 'Cuti dihitung ulang',
@@ -206,6 +208,7 @@ const fieldsOfKinds: Record<KindName, Fields> = {
   leave: leaveFields,
   reimbursement: reimbursementFields,
   overtime: overtimeFields,
+  correction: correctionFields,
 }
 const fieldsOfRequests: Fields = Object.assign({}, ...Object.values(fieldsOfKinds))
 

@@ -42,6 +42,7 @@ export const auditEntities = choices({
   celebration: 'Tampilan hari ulang tahun',
   company: 'Entitas',
   contract: 'Kontrak yang berakhir',
+  correction: kindLabels.correction,
   delegation: 'Wakil',
   document: 'Dokumen',
   education: 'Pendidikan',

@@ -1,5 +1,6 @@
 /** All requests that wait for a decision of the caller, of every kind, in one list. */
 import * as z from 'zod'
+import { Correction } from './correction.ts'
 import { multiline } from './fields.ts'
 import { endpoint, filter, listQuery } from './http.ts'
 import { rowId } from './integer.ts'
@@ -13,6 +14,7 @@ const requests = {
   leave: Leave.optional(),
   reimbursement: Reimbursement.optional(),
   overtime: Overtime.optional(),
+  correction: Correction.optional(),
 } satisfies Record<KindName, z.ZodType>
 
 /**
@@ -47,6 +49,7 @@ const decisions = {
   leave: of('leave', ['accepted', 'rejected']),
   reimbursement: of('reimbursement', ['disetujui', 'ditolak', 'transfer']),
   overtime: of('overtime', ['approved', 'rejected']),
+  correction: of('correction', ['accepted', 'rejected']),
 } satisfies { [K in KindName]: z.ZodType<{ kind: K }> }
 type Decisions = typeof decisions
 const Item = z.discriminatedUnion('kind', Object.values(decisions) as [Decisions[KindName], ...Decisions[KindName][]])

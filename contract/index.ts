@@ -4,6 +4,7 @@ import { approvalPolicy } from './approval-policy.ts'
 import { attendance } from './attendance.ts'
 import { attendanceDesk } from './attendance-desk.ts'
 import { attendanceExplain } from './attendance-explain.ts'
+import { attendanceGap } from './attendance-gap.ts'
 import { attendancePolicy } from './attendance-policy.ts'
 import { attendanceRecap } from './attendance-recap.ts'
 import { audit } from './audit.ts'
@@ -11,6 +12,8 @@ import { auth } from './auth.ts'
 import { calendar } from './calendar.ts'
 import { career } from './career.ts'
 import { celebration } from './celebration.ts'
+import { correction } from './correction.ts'
+import { correctionFile } from './correction-file.ts'
 import { dashboard, home } from './dashboard.ts'
 import { delegation } from './delegation.ts'
 import { document } from './document.ts'
@@ -61,6 +64,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   attendance,
   attendanceDesk,
   attendanceExplain,
+  attendanceGap,
   attendancePolicy,
   attendanceRecap,
   address: flatten(address),
@@ -70,6 +74,8 @@ export const features: Record<string, Record<string, Endpoint>> = {
   calendar,
   career,
   celebration,
+  correction,
+  'correction-file': correctionFile,
   dashboard,
   delegation,
   document: flatten(document),

@@ -1,5 +1,6 @@
 /** Notifications: always in the bell, by mail or push as the person chooses. */
 import * as z from 'zod'
+import type { GapKind } from './attendance-gap.ts'
 import { ById, endpoint, filter } from './http.ts'
 import { integerInRange } from './integer.ts'
 
@@ -13,6 +14,7 @@ export interface NoticeFacts {
   leave_recounted: { what: string; before: string; after: string; why: string }
   leave_expiring: { days: string; day: string }
   letter_missing: { what: string }
+  attendance_gap: { day: string; gap: GapKind }
   /** The number of contracts, and the one that ends first. */
   contract_ending: { count: number; name: string; company: string; day: string; days: number }
   career_failed: { what: string; name: string; day: string; problem: string }
@@ -76,6 +78,12 @@ export const noticeKinds: { [K in NoticeKind]: NoticeKindOptions<NoticeFacts[K]>
     mail: false,
     push: true,
     text: ({ what }) => `${what} memerlukan surat, lampirkan agar dapat disetujui`,
+  },
+  attendance_gap: {
+    label: 'Absen belum lengkap',
+    mail: false,
+    push: true,
+    text: ({ day, gap }) => `Kemarin (${day}) anda belum absen ${gap === 'no_out' ? 'pulang' : 'masuk'}`,
   },
   contract_ending: {
     label: 'Kontrak akan berakhir',

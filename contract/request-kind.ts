@@ -60,9 +60,14 @@ export type ColumnName<Row> = OwnField<Row> | (typeof around)[number] | 'created
 type RequestColumns<Row> = { [N in ColumnName<Row>]?: RequestColumn<Row> | null }
 
 /** The columns of a kind between the shared ones: the person before, the decision after, and those that came later. */
-export const requestColumns = <Row extends StoredRequest, Later extends OwnField<Row> = never>(
+export const requestColumns = <
+  Row extends StoredRequest,
+  Later extends OwnField<Row> = never,
+  /** Columns that show a part of a field. */
+  Derived extends string = never,
+>(
   states: States<Row['status']>,
-  own: Omit<OwnColumns<Row>, Later>,
+  own: Omit<OwnColumns<Row>, Later> & Record<Derived, RequestColumn<Row>>,
   /** Behind all others, in the spreadsheet only. */
   later?: Record<Later, Omit<RequestColumn<Row>, 'isSheetOnly'>>,
 ): RequestColumns<Row> => ({

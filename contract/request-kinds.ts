@@ -4,7 +4,7 @@
  * first screen loads it.
  */
 
-export const kindNames = ['leave', 'reimbursement', 'overtime'] as const
+export const kindNames = ['leave', 'reimbursement', 'overtime', 'correction'] as const
 export type KindName = (typeof kindNames)[number]
 
 /** Names of the kinds in headings, messages and the audit log. */
@@ -12,6 +12,7 @@ export const kindLabels: Readonly<Record<KindName, string>> = {
   leave: 'Perizinan',
   reimbursement: 'Reimburse',
   overtime: 'Lembur',
+  correction: 'Koreksi',
 }
 
 /** Nouns after a count: '3 izin'. */
@@ -19,6 +20,7 @@ export const kindNouns: Readonly<Record<KindName, string>> = {
   leave: 'izin',
   reimbursement: 'reimburse',
   overtime: 'lembur',
+  correction: 'koreksi',
 }
 
 /** The search parameter `open` of the inbox: 'leave-310'. */

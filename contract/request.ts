@@ -1,5 +1,5 @@
 /**
- * The workflow that leave, reimbursement and overtime share: statuses and moves as data, and the common columns,
+ * The workflow that all kinds of request share: statuses and moves as data, and the common columns,
  * filters and history. Each kind fills it in; this module does not know which kinds exist.
  */
 import * as z from 'zod'

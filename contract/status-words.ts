@@ -1,8 +1,9 @@
+import type { CorrectionStatus } from './correction.ts'
 import type { LeaveStatus } from './leave.ts'
 import type { OvertimeStatus } from './overtime.ts'
 import type { ReimbursementStatus } from './reimbursement.ts'
 
-type RequestStatus = LeaveStatus | OvertimeStatus | ReimbursementStatus
+type RequestStatus = CorrectionStatus | LeaveStatus | OvertimeStatus | ReimbursementStatus
 
 /** Inbox, panel, home, calendars and mails use one word for a status of any kind; the specified lists keep their own. */
 const statusWords: Readonly<Record<RequestStatus, string>> = {
