@@ -77,6 +77,7 @@ export const auditEntities = choices({
   position: 'Data pekerjaan',
   preferences: 'Pengaturan notifikasi',
   profile: 'Data diri',
+  proof: 'Bukti koreksi',
   push: 'Notifikasi perangkat',
   quote: 'Quotes',
   receipt: 'Bukti reimburse',

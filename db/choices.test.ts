@@ -46,7 +46,7 @@ const choices: Record<string, readonly string[]> = {
   'families.educational_stage': [...familyStages.values, UNKNOWN],
   'families.religion': [...religions.values, UNKNOWN],
   // Set by the code, not by people.
-  'files.kind': ['photo', 'document', 'receipt', 'letter'],
+  'files.kind': ['photo', 'document', 'receipt', 'letter', 'proof'],
   'holidays.kind': holidayKinds.values,
   'import_mappings.kind': importKinds.values,
   'job_tasks.kind': Object.keys(taskKinds),

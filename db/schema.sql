@@ -132,6 +132,7 @@ create table attendances (
   location text,
   out_location text,
   import_id integer,
+  correction_id integer,
   constraint attendances_pkey PRIMARY KEY (id),
   constraint attendances_in_check CHECK (("in" < '24:00:00'::time without time zone)),
   constraint attendances_location_check CHECK ((location = ANY (ARRAY['Work From Office'::text, 'Work From Home'::text, 'Dinas Luar'::text]))),
@@ -140,6 +141,7 @@ create table attendances (
   constraint attendances_position_id_work_date_key UNIQUE (position_id, work_date)
 );
 CREATE INDEX attendances_company ON attendances USING btree (company_id, work_date, position_id);
+CREATE INDEX attendances_correction ON attendances USING btree (correction_id) WHERE correction_id IS NOT NULL;
 CREATE INDEX attendances_date ON attendances USING btree (work_date, position_id);
 CREATE INDEX attendances_import ON attendances USING btree (import_id) WHERE import_id IS NOT NULL;
 
@@ -269,6 +271,59 @@ create table contract_warnings (
   constraint contract_warnings_pkey PRIMARY KEY (position_id)
 );
 
+create table corrections (
+  id integer generated always as identity not null,
+  position_id integer not null,
+  company_id integer not null,
+  date date not null,
+  "in" time without time zone,
+  "out" time without time zone,
+  location text,
+  reason text not null,
+  file_id uuid,
+  before_in time without time zone,
+  before_out time without time zone,
+  before_location text,
+  before_correction_id integer,
+  status text default 'waiting'::text not null,
+  action_by integer,
+  action_for integer,
+  action_at timestamp with time zone,
+  step integer default 1 not null,
+  first_by integer,
+  first_for integer,
+  first_at timestamp with time zone,
+  waiting_since timestamp with time zone default now() not null,
+  note text,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  year integer generated always as (EXTRACT(year FROM date))::integer stored,
+  constraint corrections_pkey PRIMARY KEY (id),
+  constraint corrections_ask_something CHECK ((("in" IS NOT NULL) OR ("out" IS NOT NULL) OR (location IS NOT NULL))),
+  constraint corrections_before_location_check CHECK ((before_location = ANY (ARRAY['Work From Office'::text, 'Work From Home'::text, 'Dinas Luar'::text]))),
+  constraint corrections_in_check CHECK (("in" < '24:00:00'::time without time zone)),
+  constraint corrections_location_check CHECK ((location = ANY (ARRAY['Work From Office'::text, 'Work From Home'::text, 'Dinas Luar'::text]))),
+  constraint corrections_note_check CHECK ((length(note) <= 500)),
+  constraint corrections_out_check CHECK (("out" < '24:00:00'::time without time zone)),
+  constraint corrections_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint corrections_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'accepted'::text, 'rejected'::text]))),
+  constraint corrections_step_check CHECK (((step >= 1) AND (step <= 2)))
+);
+CREATE INDEX corrections_company ON corrections USING btree (company_id, id DESC);
+CREATE INDEX corrections_company_day ON corrections USING btree (company_id, date, id);
+CREATE INDEX corrections_company_status ON corrections USING btree (company_id, status, id DESC);
+CREATE INDEX corrections_company_status_day ON corrections USING btree (company_id, status, date, id);
+CREATE INDEX corrections_company_year ON corrections USING btree (company_id, year, status, id DESC);
+CREATE INDEX corrections_day ON corrections USING btree (date, id);
+CREATE INDEX corrections_file ON corrections USING btree (file_id) WHERE file_id IS NOT NULL;
+CREATE UNIQUE INDEX corrections_one_waiting ON corrections USING btree (position_id, date) WHERE status = 'waiting'::text;
+CREATE INDEX corrections_position ON corrections USING btree (position_id, id);
+CREATE INDEX corrections_second_step ON corrections USING btree (company_id) WHERE step = 2 AND status = 'waiting'::text;
+CREATE INDEX corrections_status ON corrections USING btree (status, id DESC);
+CREATE INDEX corrections_status_day ON corrections USING btree (status, date, id);
+CREATE INDEX corrections_year ON corrections USING btree (year, id DESC);
+CREATE INDEX corrections_year_status ON corrections USING btree (year, status, id DESC);
+
 create table delegations (
   id integer generated always as identity not null,
   from_position_id integer not null,
@@ -374,8 +429,8 @@ create table files (
   name text not null,
   created_at timestamp with time zone default now() not null,
   constraint files_pkey PRIMARY KEY (id),
-  constraint files_kind_check CHECK ((kind = ANY (ARRAY['photo'::text, 'document'::text, 'receipt'::text, 'letter'::text]))),
-  constraint files_of_position CHECK ((((kind = 'receipt'::text) OR (kind = 'letter'::text)) = (position_id IS NOT NULL))),
+  constraint files_kind_check CHECK ((kind = ANY (ARRAY['photo'::text, 'document'::text, 'receipt'::text, 'letter'::text, 'proof'::text]))),
+  constraint files_of_position CHECK (((kind = ANY (ARRAY['receipt'::text, 'letter'::text, 'proof'::text])) = (position_id IS NOT NULL))),
   constraint files_size_check CHECK ((size > 0))
 );
 CREATE INDEX files_user ON files USING btree (user_id);
@@ -768,7 +823,7 @@ create table notification_preferences (
   mail boolean not null,
   push boolean not null,
   constraint notification_preferences_pkey PRIMARY KEY (user_id, kind),
-  constraint notification_preferences_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'request_cancelled'::text, 'leave_recounted'::text, 'leave_expiring'::text, 'letter_missing'::text, 'contract_ending'::text, 'career_failed'::text, 'news_published'::text])))
+  constraint notification_preferences_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'request_cancelled'::text, 'leave_recounted'::text, 'leave_expiring'::text, 'letter_missing'::text, 'attendance_gap'::text, 'contract_ending'::text, 'career_failed'::text, 'news_published'::text])))
 );
 
 create table notifications (
@@ -783,7 +838,7 @@ create table notifications (
   read_at timestamp with time zone,
   subject_user_ids integer[] default '{}'::integer[] not null,
   constraint notifications_pkey PRIMARY KEY (id),
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'request_cancelled'::text, 'leave_recounted'::text, 'leave_expiring'::text, 'letter_missing'::text, 'contract_ending'::text, 'career_failed'::text, 'news_published'::text, 'account_changed'::text]))),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'request_cancelled'::text, 'leave_recounted'::text, 'leave_expiring'::text, 'letter_missing'::text, 'attendance_gap'::text, 'contract_ending'::text, 'career_failed'::text, 'news_published'::text, 'account_changed'::text]))),
   constraint notifications_once UNIQUE (event, user_id)
 );
 CREATE INDEX notifications_created_at ON notifications USING btree (created_at);
@@ -1066,7 +1121,7 @@ create table request_history (
   for_position_id integer,
   escalated_after integer,
   constraint request_history_pkey PRIMARY KEY (id),
-  constraint request_history_kind_check CHECK ((kind = ANY (ARRAY['leave'::text, 'reimbursement'::text, 'overtime'::text])))
+  constraint request_history_kind_check CHECK ((kind = ANY (ARRAY['leave'::text, 'reimbursement'::text, 'overtime'::text, 'correction'::text])))
 );
 CREATE INDEX request_history_request ON request_history USING btree (kind, request_id, id);
 CREATE INDEX request_history_words ON request_history USING btree (position_id) WHERE note IS NOT NULL;
@@ -1287,6 +1342,7 @@ alter table attendance_imports add constraint attendance_imports_position_id_fke
 alter table attendance_policies add constraint attendance_policies_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
 alter table attendance_policies add constraint attendance_policies_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table attendance_rules add constraint attendance_rules_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table attendances add constraint attendances_correction_id_fkey FOREIGN KEY (correction_id) REFERENCES corrections(id);
 alter table attendances add constraint attendances_import_id_fkey FOREIGN KEY (import_id) REFERENCES attendance_imports(id);
 alter table attendances add constraint attendances_workplace_fkey FOREIGN KEY (position_id, company_id) REFERENCES workplaces(position_id, company_id) ON DELETE CASCADE;
 alter table calendar_links add constraint calendar_links_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
@@ -1295,6 +1351,13 @@ alter table career_changes add constraint career_changes_position_id_fkey FOREIG
 alter table career_changes add constraint career_changes_successor_id_fkey FOREIGN KEY (successor_id) REFERENCES positions(id);
 alter table code_progress add constraint code_progress_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table contract_warnings add constraint contract_warnings_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table corrections add constraint corrections_action_by_fkey FOREIGN KEY (action_by) REFERENCES positions(id);
+alter table corrections add constraint corrections_action_for_fkey FOREIGN KEY (action_for) REFERENCES positions(id);
+alter table corrections add constraint corrections_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table corrections add constraint corrections_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
+alter table corrections add constraint corrections_first_by_fkey FOREIGN KEY (first_by) REFERENCES positions(id);
+alter table corrections add constraint corrections_first_for_fkey FOREIGN KEY (first_for) REFERENCES positions(id);
+alter table corrections add constraint corrections_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table delegations add constraint delegations_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table delegations add constraint delegations_from_position_id_fkey FOREIGN KEY (from_position_id) REFERENCES positions(id);
 alter table delegations add constraint delegations_to_position_id_fkey FOREIGN KEY (to_position_id) REFERENCES positions(id);
@@ -1569,7 +1632,8 @@ begin
   insert into request_tallies (kind, company_id, status, type, year, delta, amount)
   select 'leave', company_id, status, request_type, extract(year from start_date), count(*), 0 from leaves group by 1, 2, 3, 4, 5
   union all select 'reimbursement', company_id, status, '', extract(year from reimburse_date), count(*), sum(total) from reimbursements group by 1, 2, 3, 4, 5
-  union all select 'overtime', company_id, status, '', extract(year from start), count(*), 0 from overtimes group by 1, 2, 3, 4, 5;
+  union all select 'overtime', company_id, status, '', extract(year from start), count(*), 0 from overtimes group by 1, 2, 3, 4, 5
+  union all select 'correction', company_id, status, '', extract(year from date), count(*), 0 from corrections group by 1, 2, 3, 4, 5;
   insert into position_tallies (company_id, status, gender, personality, delta)
   select p.company_id, p.status, u.gender, u.personality, count(*)
   from positions p join users u on u.id = p.user_id group by 1, 2, 3, 4;
@@ -1705,6 +1769,7 @@ CREATE TRIGGER audit_seals_append_only BEFORE DELETE OR UPDATE ON audit_seals FO
 CREATE TRIGGER audit_seals_not_emptied BEFORE TRUNCATE ON audit_seals FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
 CREATE TRIGGER career_append_only BEFORE DELETE OR UPDATE ON career_changes FOR EACH ROW EXECUTE FUNCTION career_is_append_only();
 CREATE TRIGGER companies_named BEFORE DELETE ON companies FOR EACH ROW EXECUTE FUNCTION company_is_named();
+CREATE TRIGGER corrections_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, date ON corrections FOR EACH ROW EXECUTE FUNCTION tally_request('correction', '', 'date');
 CREATE TRIGGER leave_entries_append_only BEFORE DELETE OR UPDATE ON leave_entries FOR EACH ROW EXECUTE FUNCTION refuse_change_of_entry();
 CREATE TRIGGER leaves_do_not_overlap BEFORE INSERT ON leaves FOR EACH ROW WHEN (new.status = ANY (ARRAY['waiting'::text, 'accepted'::text])) EXECUTE FUNCTION refuse_overlapping_leave();
 CREATE TRIGGER leaves_do_not_overlap_later BEFORE UPDATE OF position_id, start_date, end_date, status ON leaves FOR EACH ROW WHEN ((new.status = ANY (ARRAY['waiting'::text, 'accepted'::text])) AND ((old.status <> ALL (ARRAY['waiting'::text, 'accepted'::text])) OR new.position_id IS DISTINCT FROM old.position_id OR new.start_date IS DISTINCT FROM old.start_date OR new.end_date IS DISTINCT FROM old.end_date)) EXECUTE FUNCTION refuse_overlapping_leave();

@@ -11,6 +11,7 @@ import { approvalPolicyRoutes } from './approval-policy/routes.ts'
 import { attendanceRoutes } from './attendance/routes.ts'
 import { attendanceDeskRoutes } from './attendance-desk/routes.ts'
 import { attendanceExplainRoutes } from './attendance-explain/routes.ts'
+import { attendanceGapRoutes } from './attendance-gap/routes.ts'
 import { attendancePolicyRoutes } from './attendance-policy/routes.ts'
 import { attendanceRecapRoutes } from './attendance-recap/routes.ts'
 import { createReadAuditBuffer } from './audit/read-audit-buffer.ts'
@@ -19,6 +20,7 @@ import { authRoutes } from './auth/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { careerRoutes } from './career/routes.ts'
 import { celebrationRoutes } from './celebration/routes.ts'
+import { correctionRoutes } from './correction/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { delegationRoutes } from './delegation/routes.ts'
 import { documentRoutes } from './document/routes.ts'
@@ -154,6 +156,7 @@ const FEATURE_ROUTES: readonly ((app: App) => void)[] = [
   attendanceRoutes,
   attendanceDeskRoutes,
   attendanceExplainRoutes,
+  attendanceGapRoutes,
   attendancePolicyRoutes,
   attendanceRecapRoutes,
   auditRoutes,
@@ -186,6 +189,7 @@ const FEATURE_ROUTES: readonly ((app: App) => void)[] = [
   draftRoutes,
   photoRoutes,
   jobTaskRoutes,
+  correctionRoutes,
   leaveRoutes,
   leaveBalanceRoutes,
   leavePolicyRoutes,

@@ -1,4 +1,5 @@
 /** Complete and valid bodies of requests; a test gives only the fields that it is about. */
+import type { CorrectionDraft } from '#contract/correction.ts'
 import type { LeaveDraft } from '#contract/leave.ts'
 import type { OvertimeChange, OvertimeDraft } from '#contract/overtime.ts'
 import type { ReimbursementDraft } from '#contract/reimbursement.ts'
@@ -32,4 +33,12 @@ export const overtimeChange = <G extends DraftFields<OvertimeChange>>(given?: G)
 export const overtimeDraft = <G extends DraftFields<OvertimeDraft>>(given?: G) => {
   const draft: OvertimeDraft = { ...overtimeChange(), location: 'office' }
   return { ...draft, ...given } as OvertimeDraft & G
+}
+
+/** Yesterday by any clock of the group, within the reach of corrections. */
+const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+
+export const correctionDraft = <G extends DraftFields<CorrectionDraft>>(given?: G) => {
+  const draft: CorrectionDraft = { date: yesterday(), in: '08:31:00', reason: 'Lupa absen' }
+  return { ...draft, ...given } as CorrectionDraft & G
 }

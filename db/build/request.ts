@@ -1,5 +1,6 @@
-/** Builders of leave, reimbursement and overtime. */
+/** Builders of requests of each kind. */
 import { randomUUID } from 'node:crypto'
+import type { CorrectionDraft, CorrectionStatus } from '#contract/correction.ts'
 import type { LeaveDraft, LeaveStatus } from '#contract/leave.ts'
 import type { OvertimeDraft, OvertimeStatus } from '#contract/overtime.ts'
 import type { ReimbursementDraft, ReimbursementStatus } from '#contract/reimbursement.ts'
@@ -10,7 +11,7 @@ import { takeDays } from '#server/leave-ledger/leave-days.ts'
 import { workingDays } from '#server/work-calendar/calendar.ts'
 import { readCalendar } from '#server/work-calendar/queries.ts'
 import type { Position } from './person.ts'
-import { leaveDraft, overtimeDraft, reimbursementDraft } from './request-draft.ts'
+import { correctionDraft, leaveDraft, overtimeDraft, reimbursementDraft } from './request-draft.ts'
 
 interface BuiltRequest {
   id: number
@@ -86,11 +87,22 @@ export const buildOvertime = async (
   return exactlyOne(await db<BuiltRequest[]>`insert into overtimes ${db(row)} returning id, version`)
 }
 
+/** Only the request: an accepted one has not written its day. */
+export const buildCorrection = async (
+  db: Db,
+  owner: Position,
+  { status, action_by, ...draft }: RequestState<CorrectionStatus> & Partial<CorrectionDraft> = {},
+) => {
+  const row = { ...sharedColumns(owner, { status, action_by }), ...correctionDraft(draft) }
+  return exactlyOne(await db<BuiltRequest[]>`insert into corrections ${db(row)} returning id, version`)
+}
+
 /** A waiting request of each kind. */
 export const requestBuilders: Record<KindName, (db: Db, owner: Position) => Promise<BuiltRequest>> = {
   leave: buildLeave,
   reimbursement: buildReimbursement,
   overtime: buildOvertime,
+  correction: buildCorrection,
 }
 
 interface DelegationDraft {

@@ -4,7 +4,15 @@ import type { PersonOnDesk } from '#server/work-day/desk.ts'
 
 type ShownPerson = Pick<
   DeskRow,
-  'position_id' | 'user_id' | 'employee_identity' | 'name' | 'job_name' | 'company_name' | 'out_next_day' | 'waiting'
+  | 'position_id'
+  | 'user_id'
+  | 'employee_identity'
+  | 'name'
+  | 'job_name'
+  | 'company_name'
+  | 'out_next_day'
+  | 'corrected'
+  | 'waiting'
 > & { location: string | null }
 
 /** What the rows of a page show beside the figures. */
@@ -12,10 +20,13 @@ export const describePeople = async (db: Db, date: string, people: readonly Pers
   const rows = await db<ShownPerson[]>`
     select p.id as position_id, p.user_id, u.employee_identity, u.name, j.name as job_name, c.name as company_name,
            coalesce(a.out_next_day, false) as out_next_day, a.location,
+           a.correction_id is not null as corrected,
            case when exists (
              select from leaves l where l.position_id = p.id and l.status = 'waiting'
                and l.start_date <= ${date} and l.end_date >= ${date}
-           ) then 'leave' end as waiting
+           ) then 'leave' when exists (
+             select from corrections k where k.position_id = p.id and k.status = 'waiting' and k.date = ${date}
+           ) then 'correction' end as waiting
     from unnest(${people.map((it) => it.position_id)}::int[], ${people.map((it) => it.company_id)}::int[])
       as shown (position_id, company_id)
     join positions p on p.id = shown.position_id

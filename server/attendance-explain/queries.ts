@@ -12,15 +12,24 @@ export interface StoredDay {
   out_next_day: boolean
   location: string | null
   is_imported: boolean
+  /** The correction that wrote the day last, with what stood there before it. */
+  correction: { by: string | null; on: string | null; in: string | null; out: string | null } | null
   leave: (LeaveOfDay & { start_date: string; end_date: string; kind_name: string | null }) | null
   /** The type of leave that waits for a decision. */
   waiting: LeaveOfDay['request_type'] | null
 }
 
+const correctionOf = (db: Db) => db`(
+  select json_build_object('by', ku.name, 'on', (k.action_at at time zone kc.timezone)::date, 'in', k.before_in, 'out', k.before_out)
+  from corrections k join companies kc on kc.id = k.company_id
+  left join positions kp on kp.id = k.action_by left join users ku on ku.id = kp.user_id
+  where k.id = a.correction_id)`
+
 export const findDay = async (db: Db, position_id: number, date: string) => {
   const [row] = await db<StoredDay[]>`
     select p.id as position_id, u.name, coalesce(a.company_id, p.company_id) as company_id, a."in", a."out",
            coalesce(a.out_next_day, false) as out_next_day, a.location, a.import_id is not null as is_imported,
+           ${correctionOf(db)} as correction,
            case when l.status = 'accepted' then json_build_object(
              'id', l.id, 'request_type', l.request_type, 'part', l.part, 'start_date', l.start_date,
              'end_date', l.end_date, 'kind_name', k.name

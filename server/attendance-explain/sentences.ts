@@ -48,6 +48,20 @@ const halfDay = ({ moved_by, in_rules, out_rules }: WorkDay): Sentence => {
   return { text: `Cuti setengah hari (${partName[moved_by]}): jam kerja ${moved}, tengah dari jam kerja hari itu` }
 }
 
+const correction = ({ correction: it }: StoredDay, { figures }: ComputedDay): Sentence => {
+  if (!it) return undefined
+  const marks = [
+    ['masuk', it.in ?? '-', figures.in],
+    ['pulang', it.out ?? '-', figures.out],
+  ] as const
+  const changes = marks
+    .filter(([, before, now]) => before !== now)
+    .map(([what, ...times]) => `${what} ${times.join(' menjadi ')}`)
+  const who = it.by ? ` disetujui ${it.by}` : ''
+  const when = it.on ? ` ${formatDay(it.on)}` : ''
+  return { text: `Koreksi${who}${when}${changes.length > 0 ? `: ${changes.join(', ')}` : ''}` }
+}
+
 const grace = (work: WorkDay): Sentence => {
   if (work.grace_minutes === 0 || work.in_rules === null) return undefined
   const last = timeOfDay(secondsOf(work.in_rules) + work.grace_minutes * 60)
@@ -102,6 +116,7 @@ export const explainDay = (stored: StoredDay, day: ComputedDay): Step[] => {
     hours: hours(work),
     half_day: halfDay(work),
     import: stored.is_imported ? { text: 'Jam diisi dari file impor' } : undefined,
+    correction: correction(stored, day),
     in: came ? { text: `Absen masuk ${figures.in}${place}`, value: figures.in } : undefined,
     grace: grace(work),
     late: late(day),

@@ -41,6 +41,7 @@ const sumDays = (days: readonly DayInPeriod[]): Figures => {
     working_days: count((it) => !it.work.is_free),
     rest_days_worked: count((it) => it.work.is_free && it.came),
     half_days: count((it) => it.leave !== null && it.leave.part !== 'full'),
+    corrected: count((it) => it.corrected),
     late_minutes: minutes('late'),
     early_minutes: minutes('out_fast'),
     overtime_minutes: minutes('overtime'),

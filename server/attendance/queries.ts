@@ -53,7 +53,8 @@ const byDay = (db: Db) => db`a.work_date desc, a.position_id desc`
 /** Adds names and leave to the rows chosen by one of the queries below; the joins run for these rows only. */
 const rowsOf = (db: Db, chosen: Fragment, order: Fragment) => db<StoredAttendance[]>`
   select a.id, a.position_id, u.employee_identity, u.name, a.company_id, c.name as company_name, j.name as job_name,
-         a.work_date as date, a."in", a."out", a.out_next_day, a.location, to_json(on_leave) as leave
+         a.work_date as date, a."in", a."out", a.out_next_day, a.location,
+         a.correction_id is not null as corrected, to_json(on_leave) as leave
   from (${chosen}) a
   join positions p on p.id = a.position_id
   join users u on u.id = p.user_id

@@ -36,6 +36,8 @@ const figure = <Row>(name: keyof typeof dayColumns, value: (row: Row) => string)
 export const exportColumns: DescribedColumn<Attendance>[] = [
   ...employeeColumns,
   ...dayColumnNames.map((name) => figure<Attendance>(name, (row) => row[name])),
+  // Behind all columns that the import reads.
+  column('Dikoreksi', 11, 'text', (row) => (row.corrected ? 'Ya' : '-')),
 ]
 
 export const templateColumns: DescribedColumn<Colleague>[] = [

@@ -8,6 +8,7 @@ export const canOpenFile: Record<FileKind, (me: Me, it: StoredFile) => boolean> 
   document: canSeePerson,
   receipt: (me, it) => it.holder !== null && canReadReceipt(me, it.holder),
   letter: (me, it) => it.holder !== null && canReadRequest(me, it.holder),
+  proof: (me, it) => it.holder !== null && canReadRequest(me, it.holder),
 }
 
 /** Colleagues in the same company may see a photo in the organisation chart; otherwise `canOpenFile` decides. */

@@ -4,7 +4,7 @@ import { companiesOf } from '#server/person/person.ts'
 import { isActivePosition } from '#server/session/active-position.ts'
 import { meColumns, meSource } from '#server/session/identify.ts'
 
-export type FileKind = 'photo' | 'document' | 'receipt' | 'letter'
+export type FileKind = 'photo' | 'document' | 'receipt' | 'letter' | 'proof'
 
 export interface FileRow {
   id: string
@@ -37,7 +37,8 @@ export const findFile = async (db: Db, id: string) => {
             from positions p join jobs j on j.id = p.job_id
             left join lateral (
               select company_id from reimbursements where file_id = f.id
-              union all select company_id from leaves where file_id = f.id limit 1
+              union all select company_id from leaves where file_id = f.id
+              union all select company_id from corrections where file_id = f.id limit 1
             ) request on true
             where p.id = f.position_id) as holder
     from files f where f.id = ${id}`

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { correction } from '#contract/correction.ts'
 import { type DecisionItem, inbox, itemOf } from '#contract/inbox.ts'
 import { leave } from '#contract/leave.ts'
 import { overtime } from '#contract/overtime.ts'
@@ -141,6 +142,7 @@ describe('approval lists with `waits_for=me`', { timeout: 60_000 }, () => {
       leave: [leave.company, leave.all],
       reimbursement: [reimbursement.company, reimbursement.all],
       overtime: [overtime.company, undefined],
+      correction: [correction.company, undefined],
     } as const
     const deciders = { hcis: actors.hcis, manager: actors.manager, top: actors.top, payer, limited, several, deputy }
     for (const [name, who] of Object.entries(deciders)) {

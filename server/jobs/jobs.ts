@@ -1,4 +1,5 @@
 import { shiftDay } from '#contract/day.ts'
+import { notifyGaps } from '#server/attendance-gap/notify-gaps.ts'
 import { applyDue } from '#server/career/apply.ts'
 import { notifyEscalations } from '#server/inbox/escalation.ts'
 import { remindOfLapse, remindOfLetters } from '#server/leave-ledger/reminders.ts'
@@ -32,6 +33,16 @@ const jobs: readonly ScheduledJob[] = [
       const reminded = (await remindOfLapse(sql, company_id, day)) + (await remindOfLetters(sql, company_id))
       return { entries: grant + joint + expired + carry_out + carry_in, reminded }
     },
+  },
+  // In the morning, when the hours of a night shift are over too.
+  {
+    name: 'attendance-gaps',
+    label: 'Mengingatkan absen yang belum lengkap',
+    dailyAt: 8,
+    catchUp: 'last-day',
+    run: async ({ sql, clock, company_id, day, signal }) => ({
+      reminded: await notifyGaps(sql, clock, { company_id, day, signal }),
+    }),
   },
   {
     name: 'notify-escalations',

@@ -1,13 +1,10 @@
 /** Sums over the requests of one position; `where` limits them to what the viewer may read. */
 import type { PersonTime } from '#contract/person-time.ts'
 import type { PositionRef } from '#contract/policy.ts'
-import { and } from '#server/database/and.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Fragment } from '#server/database/sql.ts'
-import { type CompanyScope, companyScopeCondition } from '#server/session/company-scope.ts'
-import type { DeskPosition } from '#server/work-day/period.ts'
 
 type Leave = NonNullable<PersonTime['leave']>
 type Claims = NonNullable<PersonTime['claims']>
@@ -28,12 +25,6 @@ export const findTimedPosition = async (db: Db, clock: Clock, id: number) => {
     where p.id = ${id}`
   return position
 }
-
-/** The desks on which the position may have stood: of its present company, and of those where it came before. */
-export const listDesks = (db: Db, position_id: number, scope: CompanyScope) => db<DeskPosition[]>`
-  select w.position_id, w.company_id, p.company_id as present_company_id, p.start_at, p.last_day
-  from workplaces w join positions p on p.id = w.position_id
-  where ${and(db, [db`w.position_id = ${position_id}`, companyScopeCondition(db, 'w.company_id', scope)])}`
 
 export const touches = (db: Db, [first, last]: Period) => db`r.start_date <= ${last} and r.end_date >= ${first}`
 

@@ -17,6 +17,7 @@ import { pageOfRequests } from '#server/request/queries.ts'
 import type { App } from '#server/services.ts'
 import { type CompanyScope, companyScopeCondition, companyScopeOf } from '#server/session/company-scope.ts'
 import type { Caller } from '#server/session/identify.ts'
+import { listDesks } from '#server/work-day/desk-people.ts'
 import { computePeriod } from '#server/work-day/period.ts'
 import type { Period, TimedPosition } from './queries.ts'
 import * as timeQueries from './queries.ts'
@@ -76,7 +77,7 @@ const attendanceOf = ({ db, clock, position, scope }: View, between: Period) =>
   attendanceBetween(db, clock, { position_id: position.position_id, company_id: scope, between })
 
 const statesOf = async ({ db, clock, position, scope }: View, [from, to]: Period) => {
-  const desks = await timeQueries.listDesks(db, position.position_id, scope)
+  const desks = await listDesks(db, position.position_id, scope)
   const days = (await computePeriod(db, clock, desks, { from, to })).flat()
   return days
     .map(({ date, state, work }) => ({ date, state, holiday: work.holiday }))

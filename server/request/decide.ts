@@ -55,12 +55,13 @@ export const decideRequest = async <Row extends RequestRow>(
     ])
     const early = isPayment ? 'belum disetujui' : 'belum dapat diputuskan'
     if (!moved) return refuseChanged(tx, kind, { id, from: move.from, early })
-    const after = orNotFound(read)
-    if (isFirstYes) await notifyFirstApproval(tx, kind, after)
-    else {
-      await runEffect(tx, kind, me, { from: row.status, to, row: after })
-      await notifyDecided(tx, kind, { me, principal }, after)
+    const seen = orNotFound(read)
+    if (isFirstYes) {
+      await notifyFirstApproval(tx, kind, seen)
+      return seen
     }
+    const after = await runEffect(tx, kind, me, { from: row.status, to, row: seen })
+    await notifyDecided(tx, kind, { me, principal }, after)
     return after
   })
 

@@ -73,6 +73,8 @@ export interface Kind<Row extends RequestRow>
   isSingleStep?: (db: Db) => Fragment
   /** What else happens in the transaction in which a request is decided or removed. */
   effects?: Effects<Row>
+  /** Its effects write into the request itself, so that it is read again after them. */
+  rereadsAfterEffects?: true
   /** What the copy of a person's data contains of it, and what anonymising the person does to its columns. */
   personal: {
     /** The file in the copy, without `.json`, and its description for the person who opens it. */

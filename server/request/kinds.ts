@@ -1,6 +1,7 @@
 /** All kinds of request. Other modules iterate over them instead of naming each. */
 import type { StoredRequest } from '#contract/request-kind.ts'
 import { type KindName, kindNames } from '#contract/request-kinds.ts'
+import { corrections } from '#server/correction/kind.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { leaves } from '#server/leave/kind.ts'
@@ -21,6 +22,8 @@ export const withKind = <V>(name: KindName, run: WithKind<V>): V => {
       return run(reimbursements)
     case 'overtime':
       return run(overtimes)
+    case 'correction':
+      return run(corrections)
   }
 }
 

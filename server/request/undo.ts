@@ -79,8 +79,8 @@ const restoreBefore = async <Row extends RequestRow>(
     update ${tx(kind.table)} r set ${tx({ status, ...columns })}, version = r.version + 1
     where r.id = ${row.id} returning r.id, r.status`
   await explainConstraint(withHistory(tx, { kind, me, action, note }, change), kind.refusals)
-  const after = orNotFound(await findRequest(tx, kind, row.id))
-  await runEffect(tx, kind, me, { from: row.status, to: status, row: after })
+  const seen = orNotFound(await findRequest(tx, kind, row.id))
+  const after = await runEffect(tx, kind, me, { from: row.status, to: status, row: seen })
   const hasLeft = await withdrawDecision(tx, kind, { row, last })
   if (action === 'revert' || (hasLeft && last?.action === 'move')) await notifyTakenBack(tx, kind, { me, note }, after)
   return after

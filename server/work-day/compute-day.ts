@@ -1,7 +1,7 @@
 /** A person's day: its state and figures, out of one computation. Lists, desk, recap and explanation all ask it. */
 import type { AttendanceState } from '#contract/attendance-state.ts'
 import { type DayFigures, figuresOf } from '#contract/day-figures.ts'
-import { type DayRules, isOver, type LeavePart, type WorkDay, workDayOf } from './work-day.ts'
+import { type DayRules, haveHoursEnded, isOver, type LeavePart, type WorkDay, workDayOf } from './work-day.ts'
 
 /** Accepted leave that touches the date. */
 export interface LeaveOfDay {
@@ -21,6 +21,8 @@ export interface DayFacts {
 export interface ComputedDay {
   work: WorkDay
   state: AttendanceState
+  /** The hours of the day are over. */
+  has_ended: boolean
   /** HH:mm:ss, or '-' without a value. */
   figures: { in: string; out: string; in_rules: string; out_rules: string } & DayFigures
 }
@@ -33,6 +35,7 @@ export const computeDay = (rules: DayRules, facts: DayFacts): ComputedDay => {
   const figures = facts.in === null ? NO_FIGURES : figuresOf({ ...work, in: facts.in, out: facts.out })
   return {
     work,
+    has_ended: haveHoursEnded(work, rules.now),
     state: stateOf(work, facts, { late: figures.late, now: rules.now }),
     figures: {
       in: facts.in ?? '-',

@@ -1,7 +1,9 @@
 /** Who stood on the desk of a company on a date: those who had begun, had not ended, and whose company it was. */
+import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { type CompanyScope, companyScopeCondition } from '#server/session/company-scope.ts'
+import type { DeskPosition } from './period.ts'
 
 /** Condition on a position `p`: it had begun by the date and had not ended before it. */
 export const worksOn = (db: Db, date: string) =>
@@ -20,3 +22,9 @@ export const isCompanyOfDay = (db: Db) => db`coalesce(a.company_id, p.company_id
  */
 export const joinPosition = (db: Db) =>
   db`cross join lateral (select * from positions where id = w.position_id offset 0) p`
+
+/** The desks on which the position may have stood: of its present company, and of those where it came before. */
+export const listDesks = (db: Db, position_id: number, scope?: CompanyScope) => db<DeskPosition[]>`
+  select w.position_id, w.company_id, p.company_id as present_company_id, p.start_at, p.last_day
+  from workplaces w join positions p on p.id = w.position_id
+  where ${and(db, [db`w.position_id = ${position_id}`, companyScopeCondition(db, 'w.company_id', scope)])}`

@@ -24,6 +24,8 @@ export interface DayInPeriod extends ComputedDay {
   date: string
   /** The person came. */
   came: boolean
+  /** A correction wrote the day. */
+  corrected: boolean
   leave: LeaveOfDay | null
 }
 
@@ -62,7 +64,9 @@ export const computePeriod = async (
       if (!stood) return []
       const leave = onLeave.find((it) => it.start_date <= date && date <= it.end_date) ?? null
       const facts = { date, in: mark?.in ?? null, out: mark?.out ?? null, leave }
-      return [{ date, came: mark !== undefined, leave, ...computeDay(ofCompany, facts) }]
+      return [
+        { date, came: mark !== undefined, corrected: mark?.corrected ?? false, leave, ...computeDay(ofCompany, facts) },
+      ]
     })
   })
 }
@@ -73,10 +77,11 @@ interface StoredMark {
   date: string
   in: string
   out: string | null
+  corrected: boolean
 }
 
 const readMarks = (db: Db, position_ids: readonly number[], { from, to }: DayPeriod) => db<StoredMark[]>`
-  select position_id, company_id, work_date as date, "in", "out" from attendances
+  select position_id, company_id, work_date as date, "in", "out", correction_id is not null as corrected from attendances
   where position_id = any(${position_ids}::int[]) and work_date between ${from} and ${to}`
 
 /** Accepted leave that touches the period. */

@@ -5,7 +5,7 @@ import type { AttendanceRowResult, Candidate } from './validate-rows.ts'
 /** All positions of these people, each with its row of the date. */
 export const candidatesFor = (db: Db, date: string, identities: string[]) => db<Candidate[]>`
   select p.id as position_id, u.employee_identity, u.name, c.id as company_id, c.name as company_name,
-         j.name as job_name, p.status = 'active' as is_active, a.id as attendance_id, a."in", a."out", a.location
+         j.name as job_name, p.status = 'active' as is_active, a.id as attendance_id, a."in", a."out", a.location, a.correction_id is not null as corrected
   from users u
   join positions p on p.user_id = u.id
   join jobs j on j.id = p.job_id

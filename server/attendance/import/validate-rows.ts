@@ -18,6 +18,8 @@ export interface Candidate {
   in: string | null
   out: string | null
   location: string | null
+  /** A correction wrote the stored row. */
+  corrected: boolean
 }
 
 export interface AttendanceRowResult {
@@ -87,6 +89,7 @@ const resultOf = (row: AttendanceSheetRow, candidate: Candidate): AttendanceRowR
   if (row.in === undefined && row.out === undefined && row.location === undefined) return say('empty', 'Tidak ada jam')
   if (next.in === null) return say('bad_time', 'Jam masuk belum ada')
   if (next.in === candidate.in && next.out === candidate.out && next.location === candidate.location) return say('same')
+  if (candidate.corrected) return say('corrected', 'Sudah dikoreksi')
   if (next.out !== null && next.out < next.in && attendedSeconds(next.in, next.out) > LONGEST_NIGHT_HOURS * 3600)
     return say('bad_time', `Jam pulang lebih dari ${LONGEST_NIGHT_HOURS} jam setelah jam masuk`)
   const store = { candidate, ...next, in: next.in }
@@ -134,6 +137,7 @@ export const countsOf = (results: AttendanceRowResult[]) => {
     changed: count('changed'),
     same: count('same'),
     empty: count('empty'),
+    skipped: count('corrected'),
     refused: results.filter((it) => importVerdicts[it.shown.verdict].refused).length,
   }
 }

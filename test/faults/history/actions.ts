@@ -2,7 +2,7 @@
 import { attendance } from '#contract/attendance.ts'
 import { reimbursement } from '#contract/reimbursement.ts'
 import { type KindName, kindNames } from '#contract/request-kinds.ts'
-import { leaveDraft, overtimeChange, overtimeDraft, reimbursementDraft } from '#db/build/request-draft.ts'
+import { correctionDraft, leaveDraft, overtimeChange, overtimeDraft, reimbursementDraft } from '#db/build/request-draft.ts'
 import type { CallOptions } from '../app-process.ts'
 import { callAs, isOutcomeUnknown, kinds, pick, type SimulatedUser, type Simulation } from './simulation.ts'
 
@@ -27,6 +27,11 @@ const payloadOf = (simulation: Simulation, kind: KindName, text: string, version
     case 'overtime': {
       const work = { detail: text, start: `${day} 17:00`, end: `${day} 19:00` }
       return { body: version === undefined ? overtimeDraft(work) : overtimeChange({ ...work, version }) }
+    }
+    case 'correction': {
+      // Corrections reach a month back; a date that is taken answers 409.
+      const date = new Date(Date.now() - (1 + Math.floor(simulation.random() * 28)) * 86_400_000)
+      return { body: correctionDraft({ reason: text, date: date.toISOString().slice(0, 10), version }) }
     }
     case 'reimbursement':
       return { form: receiptForm(simulation, text, version) }

@@ -1,4 +1,5 @@
 /** The state of a simulation: the users, what was acknowledged to them, and what has an unknown outcome. */
+import { correctionKind } from '#contract/correction.ts'
 import type { Endpoint } from '#contract/http.ts'
 import { leaveKind } from '#contract/leave.ts'
 import { overtimeKind } from '#contract/overtime.ts'
@@ -10,6 +11,7 @@ export const kinds = {
   leave: leaveKind,
   reimbursement: reimbursementKind,
   overtime: overtimeKind,
+  correction: correctionKind,
 } satisfies Record<KindName, object>
 
 export interface SimulatedUser {

@@ -1,0 +1,49 @@
+/** The gaps of the own attendance, each with what a correction of it would probably say. */
+import { type AttendanceGap, GAP_WORKING_DAYS } from '#contract/attendance-gap.ts'
+import { checkOutError } from '#contract/correction.ts'
+import { shiftDay } from '#contract/day.ts'
+import { spanOf } from '#contract/day-figures.ts'
+import type { Clock } from '#server/database/clock.ts'
+import type { Db } from '#server/database/connect.ts'
+import { listDesks } from '#server/work-day/desk-people.ts'
+import { gapOf } from '#server/work-day/gap.ts'
+import { computePeriod, type DayInPeriod } from '#server/work-day/period.ts'
+import { type DayWithGap, describeDays, findReach } from './queries.ts'
+
+/** The newest first. */
+export const listGaps = async (db: Db, clock: Clock, position_id: number): Promise<AttendanceGap[]> => {
+  const { today, days } = await findReach(db, clock, position_id)
+  const period = { from: shiftDay(today, -days), to: shiftDay(today, -1) }
+  const computed = (await computePeriod(db, clock, await listDesks(db, position_id), period)).flat()
+  const gaps = computed
+    .filter((it) => !it.work.is_free)
+    .toSorted((one, other) => (one.date < other.date ? 1 : -1))
+    .slice(0, GAP_WORKING_DAYS)
+    .flatMap((day) => {
+      const gap = gapOf(day)
+      return gap ? [{ day, gap }] : []
+    })
+  const dates = gaps.map((it) => it.day.date)
+  const facts = new Map((await describeDays(db, position_id, dates)).map((it) => [it.date, it]))
+  return gaps.flatMap(({ day, gap }) => {
+    const it = facts.get(day.date)
+    return it ? [{ date: day.date, gap, suggestion: suggestionOf(day, it), waiting: it.waiting }] : []
+  })
+}
+
+const suggestionOf = (day: DayInPeriod, { location, overtime_until }: DayWithGap): AttendanceGap['suggestion'] => {
+  const { figures } = day
+  const came = figures.in === '-' ? figures.in_rules : figures.in
+  // Somebody who came after the hours has no end of them ahead.
+  const out = [endOfOvertime(day, overtime_until), figures.out_rules].find(
+    (it) => it !== undefined && it !== '-' && checkOutError({ in: came, out: it }) === undefined,
+  )
+  return { in: came, out: out ?? '-', location: location ?? '-' }
+}
+
+/** The end of approved overtime, where it is later than that of the hours. */
+const endOfOvertime = ({ date, work }: DayInPeriod, until: string | null) => {
+  if (until === null) return undefined
+  const hoursEnd = Date.parse(`${date}T00:00:00Z`) + (spanOf(work)?.ends ?? 0) * 1000
+  return Date.parse(`${until}Z`) > hoursEnd ? until.slice(11) : undefined
+}

@@ -1,0 +1,9 @@
+/** What a working day lacks: a check-in, or a check-out after its hours. */
+import type { GapKind } from '#contract/attendance-gap.ts'
+import type { ComputedDay } from './compute-day.ts'
+
+export const gapOf = ({ state, figures, work, has_ended }: ComputedDay): GapKind | null => {
+  if (work.is_free) return null
+  if (state === 'tanpa_kabar') return 'no_in'
+  return figures.in !== '-' && figures.out === '-' && has_ended ? 'no_out' : null
+}
