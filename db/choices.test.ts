@@ -5,6 +5,7 @@ import { attendanceLocations } from '#contract/attendance.ts'
 import { overtimeWages, placeChecks } from '#contract/attendance-policy.ts'
 import { SessionUser } from '#contract/auth.ts'
 import { careerEntryKinds, careerStates } from '#contract/career.ts'
+import { correctionStates } from '#contract/correction.ts'
 import { workStatuses } from '#contract/employee.ts'
 import { importKinds } from '#contract/import-columns.ts'
 import { taskKinds } from '#contract/job-task.ts'
@@ -42,6 +43,9 @@ const choices: Record<string, readonly string[]> = {
   'audit_tallies.whose': ['all', 'subject', 'actor', 'self'],
   'career_changes.kind': careerEntryKinds.values,
   'career_changes.state': careerStates.values,
+  'corrections.before_location': valuesOf(attendanceLocations),
+  'corrections.location': valuesOf(attendanceLocations),
+  'corrections.status': Object.keys(correctionStates),
   'educations.educational_stage': [...educationStages.values, UNKNOWN],
   'families.educational_stage': [...familyStages.values, UNKNOWN],
   'families.religion': [...religions.values, UNKNOWN],

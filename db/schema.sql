@@ -430,7 +430,7 @@ create table files (
   created_at timestamp with time zone default now() not null,
   constraint files_pkey PRIMARY KEY (id),
   constraint files_kind_check CHECK ((kind = ANY (ARRAY['photo'::text, 'document'::text, 'receipt'::text, 'letter'::text, 'proof'::text]))),
-  constraint files_of_position CHECK (((kind = ANY (ARRAY['receipt'::text, 'letter'::text, 'proof'::text])) = (position_id IS NOT NULL))),
+  constraint files_of_position CHECK ((((kind = 'receipt'::text) OR (kind = 'letter'::text) OR (kind = 'proof'::text)) = (position_id IS NOT NULL))),
   constraint files_size_check CHECK ((size > 0))
 );
 CREATE INDEX files_user ON files USING btree (user_id);

@@ -109,6 +109,14 @@ const list = {
     'POST /staff/user/employee/job/undone',
     'PUT /staff/user/employee/job/undone/:id',
     'DELETE /staff/user/employee/job/undone/:id',
+    'GET /staff/user/employee/position/correction/:id',
+    'GET /staff/user/employee/position/correction/:id/history',
+    'GET /staff/user/employee/position/own/attendance/gap',
+    'GET /staff/user/employee/position/own/correction',
+    'POST /staff/user/employee/position/own/correction',
+    'PUT /staff/user/employee/position/own/correction/:id',
+    'DELETE /staff/user/employee/position/own/correction/:id',
+    'POST /staff/user/employee/position/own/correction/:id/file',
     'GET /staff/user/employee/position/leaves/company',
     'GET /staff/user/employee/position/leaves/:id',
     'GET /staff/user/employee/position/leaves/:id/history',
@@ -267,6 +275,7 @@ const list = {
   /** HR and managers of rank 1 or 2. */
   senior: [
     'GET /manager/user/employee/position/attendance/today',
+    'GET /manager/user/employee/position/correction/export',
     'GET /manager/user/employee/position/leaves/away',
     'GET /manager/user/employee/position/leaves/export',
     'GET /manager/user/employee/position/overtime/assigned',
@@ -277,6 +286,8 @@ const list = {
   ],
   /** Seniors and their deputies. */
   'request-reader': [
+    'GET /manager/user/employee/position/correction/company',
+    'GET /manager/user/employee/position/correction/count',
     'GET /manager/user/employee/position/leaves/company',
     'GET /manager/user/employee/position/leaves/count',
     'GET /manager/user/employee/position/leaves/team',
@@ -285,6 +296,7 @@ const list = {
   ],
   /** Request readers, and direct supervisors where the company lets them decide; the handlers check single rows. */
   decider: [
+    'PATCH /manager/user/employee/position/correction/:id/action',
     'PATCH /manager/user/employee/position/leaves/:id/action',
     'GET /manager/user/employee/position/leaves/:id/context',
     'PATCH /manager/user/employee/position/reimburse/:id/action',

@@ -74,6 +74,7 @@ const listed = [
   'GET /manager/user/employee/position/attendance',
   'GET /manager/user/employee/position/attendance/day',
   'GET /manager/user/employee/position/attendance/recap',
+  'GET /manager/user/employee/position/correction/company',
   'GET /manager/user/employee/position/filter',
   'GET /manager/user/employee/position/leaves/away',
   'GET /manager/user/employee/position/leaves/company',

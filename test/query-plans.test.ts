@@ -38,6 +38,12 @@ const plannedCalls: PlanCall[] = [
   read('leave by day, any state', 'manager', () => `${manager}/leaves/company?sort=date_desc`),
   read('claims by day', 'hcis', (_, { year }) => `${hcis}/all/reimburse?sort=date_desc&status=waiting&year=${year}`),
   read('overtime by day', 'hcis', (_, { year }) => `${manager}/overtime?sort=date_asc&year=${year}`),
+  read('own gaps', 'staff', () => '/staff/user/employee/position/own/attendance/gap'),
+  read('own corrections', 'staff', () => '/staff/user/employee/position/own/correction'),
+  read('corrections by day', 'hcis', (_, { year }) => `${manager}/correction/company?sort=date_asc&year=${year}`),
+  read('corrections of a company', 'manager', () => `${manager}/correction/company?status=waiting`),
+  read('corrections by state and name', 'manager', () => `${manager}/correction/count?keyword=arma`),
+  read('corrections to decide, of some companies', 'limited', () => `${manager}/correction/company?waits_for=me`),
   read('claims by state', 'hcis', (_, { year }) => `${manager}/reimburse/count?year=${year}`),
   read('leave by state and name', 'manager', () => `${manager}/leaves/count?keyword=arma`),
   read('team away', 'manager', (_, { day }) => `${manager}/leaves/team?from=${day}&to=${day}`),
@@ -195,7 +201,7 @@ interface Node {
 
 /** Small tables are read completely, which is correct. */
 const LARGE = new Set(
-  'users positions workplaces sessions files leaves reimbursements overtimes attendances audit audit_tallies request_history leave_entries'.split(
+  'users positions workplaces sessions files leaves reimbursements overtimes corrections attendances audit audit_tallies request_history leave_entries'.split(
     ' ',
   ),
 )

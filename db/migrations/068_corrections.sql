@@ -57,7 +57,7 @@ alter table files
   drop constraint files_kind_check,
   add constraint files_kind_check check (kind in ('photo', 'document', 'receipt', 'letter', 'proof')),
   drop constraint files_of_position,
-  add constraint files_of_position check ((kind in ('receipt', 'letter', 'proof')) = (position_id is not null));
+  add constraint files_of_position check ((kind = 'receipt' or kind = 'letter' or kind = 'proof') = (position_id is not null));
 
 alter table request_history
   drop constraint request_history_kind_check,

@@ -81,6 +81,7 @@ export const notPersonal: readonly { why: string; columns: Readonly<Record<strin
       audit: 'action entity fields',
       audit_tallies: 'whose action',
       career_changes: 'kind state',
+      corrections: 'before_location',
       holidays: 'kind',
       leave_entries: 'kind',
       leave_kinds: 'request_type per count gender',

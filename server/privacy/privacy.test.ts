@@ -24,7 +24,7 @@ import {
   type Person,
 } from '#db/build/person.ts'
 import { buildAddress, buildJobTask, detailDraft, itemDrafts } from '#db/build/profile.ts'
-import { buildLeave, buildOvertime } from '#db/build/request.ts'
+import { buildCorrection, buildLeave, buildOvertime } from '#db/build/request.ts'
 import { reimbursementDraft } from '#db/build/request-draft.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { storageOf } from '#server/files/storage.ts'
@@ -72,6 +72,7 @@ const buildFullPerson = async () => {
     start_date: '2024-02-05',
   })
   await buildOvertime(hr.sql, person)
+  await buildCorrection(hr.sql, person, { date: '2024-05-06', reason: `Lupa ${secret}`, status: 'accepted' })
   await buildAttendance(hr.sql, person, { work_date: '2024-05-06', in: '08:00' })
   await buildTask(hr.sql, person, { task: `Cita-cita ${secret}` })
   await buildJobTask(hr.sql, person)
@@ -264,7 +265,8 @@ describe('anonymisation', () => {
     const texts = await hr.sql`
       select description from leaves where position_id = ${who.position_id}
       union all select description from reimbursements where position_id = ${who.position_id}
-      union all select detail from overtimes where position_id = ${who.position_id}`
+      union all select detail from overtimes where position_id = ${who.position_id}
+      union all select reason from corrections where position_id = ${who.position_id}`
     expect(new Set(texts.map(({ description }) => description))).toEqual(new Set(['(dianonimkan)']))
     const history = (await hcis.call(career.history, { params: { id: who.position_id } })).data
     expect(history.some(({ reason, after }) => reason !== null || 'base_salary' in after)).toBe(false)

@@ -1,7 +1,7 @@
 /** Bulk decisions: each item has the outcome that its single call would have. */
 import { expect, it } from 'vitest'
 import { inbox, type Outcome } from '#contract/inbox.ts'
-import { buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
+import { buildCorrection, buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
 import { startApp } from '#test/harness.ts'
 import { buildCell, buildWorld, type MatrixCell } from './actors.ts'
 import { nextDay } from './matrix-row.ts'
@@ -34,6 +34,7 @@ const itemsOf = async ({ world: { hr: app, a, deputies }, of }: MatrixCell) => {
     ['asked', { kind: 'leave', id: (await buildLeave(db, of, { start_date: nextDay() })).id, status: 'accepted' }],
     ['asked', { kind: 'reimbursement', id: await claim('waiting'), status: 'disetujui' }],
     ['asked', { kind: 'overtime', id: (await buildOvertime(db, of)).id, status: 'rejected' }],
+    ['asked', { kind: 'correction', id: (await buildCorrection(db, of)).id, status: 'accepted' }],
     ['granted', { kind: 'reimbursement', id: await claim('disetujui'), status: 'ditolak' }],
     ['pay', { kind: 'reimbursement', id: await claim('disetujui'), status: 'transfer' }],
     ['judged', { kind: 'overtime', id: assigned.id, status: 'approved' }],

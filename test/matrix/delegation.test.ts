@@ -3,13 +3,21 @@
  * allows it, and in two steps. Every line is written by hand.
  */
 import { expect, it } from 'vitest'
+import { correction } from '#contract/correction.ts'
 import type { Endpoint } from '#contract/http.ts'
 import { leave } from '#contract/leave.ts'
 import { overtime } from '#contract/overtime.ts'
 import type { Role } from '#contract/policy.ts'
 import { reimbursement } from '#contract/reimbursement.ts'
 import { buildCompany, buildJob, buildPerson, type Person } from '#db/build/person.ts'
-import { buildDelegation, buildLeave, buildOvertime, buildPolicy, buildReimbursement } from '#db/build/request.ts'
+import {
+  buildCorrection,
+  buildDelegation,
+  buildLeave,
+  buildOvertime,
+  buildPolicy,
+  buildReimbursement,
+} from '#db/build/request.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 import { nextDay } from './matrix-row.ts'
 
@@ -137,6 +145,12 @@ const kinds: Kind[] = [
     endpoint: overtime.decide,
     build: async (of) => (await buildOvertime(hr.sql, of)).id,
     to: 'approved',
+  },
+  {
+    table: 'corrections',
+    endpoint: correction.decide,
+    build: async (of) => (await buildCorrection(hr.sql, of, { date: nextDay() })).id,
+    to: 'accepted',
   },
 ]
 

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/http.ts'
 import { endpoints } from '#contract/index.ts'
 import { buildAttendance } from '#db/build/attendance.ts'
 import { buildPerson, buildPosition } from '#db/build/person.ts'
-import { buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
+import { buildCorrection, buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
 import { auditRowsSince, lastAuditRow } from '#test/audit.ts'
 import { startApp } from '#test/harness.ts'
 import { buildCell, buildWorld, type MatrixCell } from './actors.ts'
@@ -34,6 +34,7 @@ beforeAll(async () => {
   await buildLeave(hr.sql, her, { start_date: '2026-03-03' })
   await buildReimbursement(hr.sql, her)
   await buildOvertime(hr.sql, her)
+  await buildCorrection(hr.sql, her)
   await buildAttendance(hr.sql, her, { work_date: '2026-05-04', in: '08:00' })
   cells = {
     top: await buildCell(world, 'top'),
@@ -78,6 +79,8 @@ const companyCalls = [
   'GET /manager/user/employee/position/attendance/import/template',
   'GET /manager/user/employee/position/attendance/recap',
   'GET /manager/user/employee/position/attendance/recap/export',
+  'GET /manager/user/employee/position/correction/company',
+  'GET /manager/user/employee/position/correction/export',
   'GET /manager/user/employee/position/filter',
   'GET /manager/user/employee/position/leaves/away',
   'GET /manager/user/employee/position/leaves/company',

@@ -2,7 +2,13 @@
 import { attendance } from '#contract/attendance.ts'
 import { reimbursement } from '#contract/reimbursement.ts'
 import { type KindName, kindNames } from '#contract/request-kinds.ts'
-import { correctionDraft, leaveDraft, overtimeChange, overtimeDraft, reimbursementDraft } from '#db/build/request-draft.ts'
+import {
+  correctionDraft,
+  leaveDraft,
+  overtimeChange,
+  overtimeDraft,
+  reimbursementDraft,
+} from '#db/build/request-draft.ts'
 import type { CallOptions } from '../app-process.ts'
 import { callAs, isOutcomeUnknown, kinds, pick, type SimulatedUser, type Simulation } from './simulation.ts'
 
@@ -30,7 +36,7 @@ const payloadOf = (simulation: Simulation, kind: KindName, text: string, version
     }
     case 'correction': {
       // Corrections reach a month back; a date that is taken answers 409.
-      const date = new Date(Date.now() - (1 + Math.floor(simulation.random() * 28)) * 86_400_000)
+      const date = new Date(Date.now() - (3 + Math.floor(simulation.random() * 25)) * 86_400_000)
       return { body: correctionDraft({ reason: text, date: date.toISOString().slice(0, 10), version }) }
     }
     case 'reimbursement':

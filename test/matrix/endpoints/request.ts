@@ -1,11 +1,18 @@
 /** Endpoints of requests and decisions. */
 
+import type { CorrectionStatus } from '#contract/correction.ts'
 import type { LeaveStatus } from '#contract/leave.ts'
 import type { OvertimeStatus } from '#contract/overtime.ts'
 import type { ReimbursementStatus } from '#contract/reimbursement.ts'
 import { asFile, buildJpeg } from '#db/build/file.ts'
-import { buildDelegation, buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
-import { leaveDraft, overtimeChange, overtimeDraft, reimbursementDraft } from '#db/build/request-draft.ts'
+import { buildCorrection, buildDelegation, buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
+import {
+  correctionDraft,
+  leaveDraft,
+  overtimeChange,
+  overtimeDraft,
+  reimbursementDraft,
+} from '#db/build/request-draft.ts'
 import type { MatrixCell } from '../actors.ts'
 import { dayIn, extraRow, isolatedRow, type MatrixRow, namingA, nextDay, row } from '../matrix-row.ts'
 import type { PolicyName } from '../policies.ts'
@@ -16,6 +23,9 @@ const aClaim = async ({ world, of }: MatrixCell, status?: ReimbursementStatus) =
   (await buildReimbursement(world.hr.sql, of, { status })).id
 const anOvertime = async ({ world, of }: MatrixCell, status?: OvertimeStatus) =>
   (await buildOvertime(world.hr.sql, of, { status })).id
+/** Of a day of its own: a person has one that waits for a date. */
+const aCorrection = async ({ world, of }: MatrixCell, status?: CorrectionStatus) =>
+  (await buildCorrection(world.hr.sql, of, { date: nextDay(), status })).id
 /** Assigned by a person of the company who is not an actor. */
 const assigned = async ({ world, of }: MatrixCell, status?: OvertimeStatus) =>
   (await buildOvertime(world.hr.sql, of, { status, assigned_by: world.deputies.get(world.a.id) })).id
@@ -183,9 +193,40 @@ const deciding: MatrixRow[] = [
   })),
 ]
 
+const correction: MatrixRow[] = [
+  row('ANY', `GET ${staff}/own/attendance/gap`),
+  row('ANY', `GET ${staff}/own/correction`),
+  isolatedRow('ANY', `POST ${staff}/own/correction`, () => ({ body: correctionDraft() })),
+  isolatedRow('OWN', `PUT ${staff}/own/correction/:id`, by(aCorrection, correctionDraft())),
+  isolatedRow('OWN', `POST ${staff}/own/correction/:id/file`, async (cell) => ({
+    params: { id: await aCorrection(cell) },
+    file: await receipt(),
+  })),
+  row('OWN', `DELETE ${staff}/own/correction/:id`, by(aCorrection)),
+  extraRow(
+    'decided',
+    'OWN_DECIDED',
+    `DELETE ${staff}/own/correction/:id`,
+    by((cell) => aCorrection(cell, 'rejected')),
+  ),
+  row('REQREAD', `GET ${staff}/correction/:id`, by(aCorrection)),
+  row('REQREAD', `GET ${staff}/correction/:id/history`, by(aCorrection)),
+  ...listed('SENIOR', 'SENIOR_OF_A', `GET ${manager}/correction/company`),
+  ...listed('SENIOR', 'SENIOR_OF_A', `GET ${manager}/correction/count`),
+  ...exported(`GET ${manager}/correction/export`),
+  row('APPROVE', `PATCH ${manager}/correction/:id/action`, by(aCorrection, accept)),
+  extraRow(
+    'decided',
+    'DECIDED',
+    `PATCH ${manager}/correction/:id/action`,
+    by((cell) => aCorrection(cell, 'rejected'), accept),
+  ),
+]
+
 export const request: Record<string, MatrixRow[]> = {
   leave,
   reimbursement,
   overtime,
+  correction,
   'deciding and standing in': deciding,
 }
