@@ -1,6 +1,6 @@
 /**
  * Random days of some people: the desk, the attendance list, the recap, the profile and the explanation say the same of
- * each, and every day counts in exactly one state.
+ * each, and every day counts in exactly one state, whatever corrections and imports wrote.
  */
 import { afterAll, expect, it } from 'vitest'
 import { attendance } from '#contract/attendance.ts'
@@ -9,15 +9,18 @@ import { attendanceExplain } from '#contract/attendance-explain.ts'
 import { attendancePolicy, DEFAULT_ATTENDANCE_POLICY } from '#contract/attendance-policy.ts'
 import { attendanceRecap } from '#contract/attendance-recap.ts'
 import { attendanceStates } from '#contract/attendance-state.ts'
+import { correction } from '#contract/correction.ts'
 import { shiftDay } from '#contract/day.ts'
 import { secondsOf } from '#contract/day-figures.ts'
+import { inbox } from '#contract/inbox.ts'
 import { personTime } from '#contract/person-time.ts'
 import { workCalendar } from '#contract/work-calendar.ts'
 import { buildAttendance, buildHours } from '#db/build/attendance.ts'
 import { buildCompany, buildPerson, type Person } from '#db/build/person.ts'
 import { buildLeave } from '#db/build/request.ts'
 import { createRandom } from '#db/demo/random.ts'
-import { startApp } from '#test/harness.ts'
+import { type Browser, startApp } from '#test/harness.ts'
+import { asFile, xlsxOf } from '#test/spreadsheet.ts'
 
 const hr = startApp()
 afterAll(() => hr.clock.set())
@@ -57,6 +60,42 @@ const fillDays = async (who: Person, random: Random) => {
       })
 }
 
+/** Days that a correction may reach, in any order: some are corrected, some imported, some both or taken back. */
+const changeDays = async (who: Person, { manager, office }: { manager: Browser; office: Browser }, random: Random) => {
+  const own = await hr.as(who)
+  const corrected = new Set<string>()
+  for (let round = 0; round < 14; round++) {
+    const date = random.pick(dates.slice(0, 20))
+    if (random.withProbability(0.4)) {
+      const sheet = [
+        ['NIK', 'Jam Masuk', 'Jam Pulang'],
+        [who.employee_identity, timeNear(random, 8), random.withProbability(0.5) ? timeNear(random, 17) : ''],
+      ]
+      const file = asFile(await xlsxOf(sheet))
+      const { status, data } = await office.call(attendance.import, { body: { date }, file })
+      expect([status, data.skipped]).toEqual([201, corrected.has(date) ? 1 : 0])
+      continue
+    }
+    const times = random.pick([
+      { in: timeNear(random, 8) },
+      { in: timeNear(random, 8), out: timeNear(random, 17) },
+      { out: timeNear(random, 17) },
+    ])
+    const { status, data } = await own.call(correction.submit, { body: { date, reason: 'Lupa absen', ...times } })
+    // A day without a check-in, or a night that is too long.
+    if (status !== 201) continue
+    const answer = random.pick(['accepted', 'accepted', 'rejected'] as const)
+    const decided = await manager.call(correction.decide, { params: { id: data.id }, body: { status: answer } })
+    expect(decided.status).toBe(200)
+    if (answer === 'accepted' && random.withProbability(0.2)) {
+      const items = [{ kind: 'correction' as const, id: data.id }]
+      expect((await manager.call(inbox.undo, { body: { items } })).data[0]?.outcome).toBe('done')
+      await own.call(correction.remove, { params: { id: data.id } })
+    } else if (answer === 'accepted') corrected.add(date)
+  }
+  return corrected
+}
+
 it.each([1, 2, 3])('random days %i: every screen says the same of a day', { timeout: 120_000 }, async (seed) => {
   const random = createRandom(seed)
   hr.clock.set('2026-11-20T09:00:00Z')
@@ -90,6 +129,9 @@ it.each([1, 2, 3])('random days %i: every screen says the same of a day', { time
   for (const who of people) await fillDays(who, random)
 
   const manager = await hr.as(boss)
+  const corrected = new Map<Person, Set<string>>()
+  for (const who of people) corrected.set(who, await changeDays(who, { manager, office }, random))
+
   const recap = (await manager.call(attendanceRecap.list, { query: MONTH })).data
   for (const who of people) {
     const seen = { states: {} as Record<string, number>, late: 0, attend: 0 }
@@ -107,14 +149,18 @@ it.each([1, 2, 3])('random days %i: every screen says the same of a day', { time
       const listed = (await manager.call(attendance.company, { query: { date, page_size: 100 } })).data
       const day = listed.find((it) => it.position_id === who.position_id)
       expect(day !== undefined).toBe(row.in !== '-')
-      if (day) expect(day).toMatchObject(why.figures)
+      const isCorrected = corrected.get(who)!.has(date)
+      if (day) expect(day).toMatchObject({ ...why.figures, corrected: isCorrected })
+      expect([date, row.corrected]).toEqual([date, isCorrected])
+      expect(why.steps.some((it) => it.key === 'correction')).toBe(isCorrected)
       seen.states[row.state] = (seen.states[row.state] ?? 0) + 1
       seen.late += row.late === '-' ? 0 : secondsOf(row.late)
       seen.attend += row.attend_time === '-' ? 0 : secondsOf(row.attend_time)
     }
     const sums = recap.find((it) => it.position_id === who.position_id)!
     const none = Object.fromEntries(attendanceStates.values.map((it) => [it, 0]))
-    expect(sums).toMatchObject({ ...none, ...seen.states })
+    expect(sums).toMatchObject({ ...none, ...seen.states, corrected: corrected.get(who)!.size })
+    expect(Object.values(seen.states).reduce((all, it) => all + it, 0)).toBe(dates.length)
     expect([sums.late_minutes, sums.attend_minutes]).toEqual([Math.floor(seen.late / 60), Math.floor(seen.attend / 60)])
     const { hadir, terlambat, cuti, izin, sakit, belum_absen, tanpa_kabar, rest_days_worked, working_days } = sums
     expect(hadir + terlambat + cuti + izin + sakit + belum_absen + tanpa_kabar - rest_days_worked).toBe(working_days)
