@@ -16,7 +16,7 @@ describe('generate', () => {
     const { rows, accounts } = await generate(hr.sql, hr.env, size)
     expect(rows).toMatchObject({ users: 60, positions: 60, attendances: 6000 })
     expect(rows.audit).toBe(60 * 30)
-    expect(rows).toMatchObject({ leaves: 60 * 2, reimbursements: 60 * 3, overtimes: 60 * 5 })
+    expect(rows).toMatchObject({ leaves: 60 * 2, reimbursements: 60 * 3, overtimes: 60 * 5, corrections: 60 * 2 })
     expect(new Set(accounts.map((it) => it.role))).toEqual(new Set(['hcis', 'manager', 'staff']))
     expect(await describeSchema(hr.sql)).toBe(before)
   })

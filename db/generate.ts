@@ -8,7 +8,7 @@ import { DEMO_PASSWORD } from './demo/accounts.ts'
 import { generateAudit } from './generate/audit.ts'
 import { generatePeople } from './generate/people.ts'
 import { generateReceipts, writeReceipts } from './generate/receipt.ts'
-import { generateAttendance, generateRequests } from './generate/requests-and-attendance.ts'
+import { generateAttendance, generateRequests, writeCorrectedDays } from './generate/requests-and-attendance.ts'
 import type { Size } from './generate/size.ts'
 import { OperatorError } from './operator-error.ts'
 import { withoutConstraints } from './without-constraints.ts'
@@ -44,11 +44,12 @@ export const generate = async (
       const receipts = await generateReceipts(db)
       const fill = withoutConstraints(
         db,
-        ['leaves', 'reimbursements', 'overtimes', 'request_history', 'attendances', 'audit'],
+        ['leaves', 'reimbursements', 'overtimes', 'corrections', 'request_history', 'attendances', 'audit'],
         async () => {
           await generateRequests(db, size)
           report('requests')
           await generateAttendance(db, size, report)
+          await writeCorrectedDays(db)
           await generateAudit(db)
         },
       )
@@ -90,6 +91,7 @@ async function countRows(db: Db): Promise<Record<string, number>> {
     'leaves',
     'reimbursements',
     'overtimes',
+    'corrections',
     'request_history',
     'audit',
   ]

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { attendanceGap } from '#contract/attendance-gap.ts'
 import { inbox } from '#contract/inbox.ts'
 import { leaveBalance } from '#contract/leave-balance.ts'
 import { leavePolicy } from '#contract/leave-policy.ts'
 import { ANNUAL_LEAVE } from '#contract/policy.ts'
+import { kindNames } from '#contract/request-kinds.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { startApp } from '#test/harness.ts'
 import { loadDemo } from './load.ts'
@@ -38,10 +40,12 @@ describe('requests of the demo group', () => {
         union all
         select 'overtime', created_at, waiting_since from overtimes
         where status = 'complete' or (status in ('waiting', 'progress') and assigned_by is null)
+        union all
+        select 'correction', created_at, waiting_since from corrections where status = 'waiting'
       ) asked`
     expect(waiting.length).toBeLessThanOrEqual(MOST_WAITING)
     expect(waiting.length).toBeGreaterThanOrEqual(LEAST_WAITING)
-    expect(new Set(waiting.map((it) => it.kind))).toEqual(new Set(['leave', 'reimbursement', 'overtime']))
+    expect(new Set(waiting.map((it) => it.kind))).toEqual(new Set(kindNames))
     for (const { days, waited } of waiting) {
       expect(days).toBeLessThanOrEqual(OLDEST_DAYS)
       expect(waited).toBeCloseTo(days, 1)
@@ -88,6 +92,27 @@ describe('requests of the demo group', () => {
       { step: 1, is_late: true },
       { step: 2, is_late: false },
     ])
+  })
+})
+
+describe('corrections of the demo group', () => {
+  it('have every outcome, and accepted ones are what their days say', async () => {
+    const rows = await hr.sql<{ status: string; is_written: boolean | null }[]>`
+      select c.status, a."in" = c."in" and a.correction_id = c.id as is_written
+      from corrections c join attendances a on a.position_id = c.position_id and a.work_date = c.date`
+    expect(new Set(rows.map((it) => it.status))).toEqual(new Set(['waiting', 'accepted', 'rejected']))
+    expect(rows.filter((it) => it.status === 'accepted' && !it.is_written)).toEqual([])
+  })
+
+  it('leave a day of the staff that lacks a check-out', async () => {
+    const browser = await hr.as(
+      exactlyOne(
+        await hr.sql<{ position_id: number }[]>`
+      select p.id as position_id from positions p join users u on u.id = p.user_id where u.email = 'staff@demo.id'`,
+      ),
+    )
+    const { data } = await browser.call(attendanceGap.own)
+    expect(data.some((it) => it.gap === 'no_out' && it.waiting === null)).toBe(true)
   })
 })
 

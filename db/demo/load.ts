@@ -4,6 +4,7 @@ import type { StoreEnv } from '#server/files/file-store.ts'
 import { demoAttendance } from './attendance.ts'
 import { demoAudit } from './audit.ts'
 import { demoCareers, demoEmployeeNumbers, demoNewcomers } from './career.ts'
+import { demoCorrections } from './correction.ts'
 import { demoDelegations } from './delegation.ts'
 import { demoDocuments, demoPhotos } from './document.ts'
 import { demoGroup } from './group.ts'
@@ -47,6 +48,7 @@ export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
     await demoLeaves(tx, group)
     await demoReimbursements(tx, env, group)
     await demoOvertimes(tx, group)
+    await demoCorrections(tx, group)
     await demoNewcomers(tx, group)
     await demoDelegations(tx, group)
     await demoUndoneDecisions(tx, group)

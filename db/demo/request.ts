@@ -1,5 +1,6 @@
 /** What the demo requests of every kind have in common: who decides, when, and the history rows. */
 import { canDecide, type Me, type PositionRef } from '#contract/policy.ts'
+import type { KindName } from '#contract/request-kinds.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { DemoCompany } from './accounts.ts'
@@ -58,7 +59,7 @@ export const asMe = ({ user_id, position_id, company_id, role, job }: DemoPerson
 export const deciderOf = ({ holder, deciders }: Worker, random: Random) =>
   deciders.find((it) => it.position_id === holder.supervisor_id) ?? random.pick(deciders)
 
-type Kind = 'leave' | 'reimbursement' | 'overtime' | 'assigned overtime'
+type Kind = KindName | 'assigned overtime'
 
 /**
  * Every request that still waits for a decision, with the days since it was filed: at most ten, none older than two weeks,
@@ -67,7 +68,6 @@ type Kind = 'leave' | 'reimbursement' | 'overtime' | 'assigned overtime'
 const WAITING: { kind: Kind; owner: string | { company: DemoCompany; nth: number }; days: number }[] = [
   { kind: 'leave', owner: 'staff@demo.id', days: 2 },
   { kind: 'leave', owner: 'staff2@demo.id', days: 6 },
-  { kind: 'leave', owner: 'staff.lain@demo.id', days: 3 },
   // Escalated: its first step has waited longer than the policy of the company allows.
   { kind: 'leave', owner: { company: 'PT Papua Mandiri', nth: 0 }, days: 8 },
   // The newer one of this company waits for its second step.
@@ -76,6 +76,7 @@ const WAITING: { kind: Kind; owner: string | { company: DemoCompany; nth: number
   { kind: 'reimbursement', owner: 'staff2@demo.id', days: 9 },
   { kind: 'overtime', owner: 'staff@demo.id', days: 1 },
   { kind: 'assigned overtime', owner: 'staff@demo.id', days: 5 },
+  { kind: 'correction', owner: 'staff2@demo.id', days: 1 },
 ]
 
 /** How many days ago each worker filed a request of this kind that still waits. */

@@ -2,7 +2,7 @@ import type { Db } from '#server/database/connect.ts'
 import type { Size } from './size.ts'
 
 /** Days between two requests of a person. */
-const EVERY = { leave: 45, reimbursement: 30, overtime: 20 }
+const EVERY = { leave: 45, reimbursement: 30, overtime: 20, correction: 40 }
 
 /** All are decided by the supervisor, except some of the last weeks, which wait. */
 export const generateRequests = async (db: Db, { days }: Size): Promise<void> => {
@@ -33,8 +33,21 @@ export const generateRequests = async (db: Db, { days }: Size): Promise<void> =>
     cross join lateral (select current_date - i * ${EVERY.overtime}::integer - 1 - n % 15 as day) d
     cross join lateral (select case when i = 0 then (array['waiting', 'progress', 'complete'])[1 + n % 3]
                                     when (n + i) % 9 = 0 then 'rejected' else 'approved' end as status) s`
+  await db`
+    insert into corrections (position_id, company_id, date, "in", reason, before_in, status, action_by, action_at, created_at)
+    select position_id, company_id, day, time '07:55', 'Lupa absen ' || i, case when status <> 'waiting' then time '08:20' end,
+           status, case when status <> 'waiting' then supervisor_id end, case when status <> 'waiting' then day + 2 end, day + 1
+    from generated
+    cross join generate_series(0, ${Math.floor(days / EVERY.correction)}::integer - 1) i
+    cross join lateral (select current_date - i * ${EVERY.correction}::integer - 2 - n % 25 as day) d
+    cross join lateral (select case when i = 0 and n % 4 = 0 then 'waiting' when (n + i) % 6 = 0 then 'rejected' else 'accepted' end as status) s`
   await fillHistory(db)
 }
+
+/** Accepted corrections are what their days say. */
+export const writeCorrectedDays = (db: Db) => db`
+  update attendances a set "in" = c."in", correction_id = c.id from corrections c join generated using (position_id)
+  where c.status = 'accepted' and a.position_id = c.position_id and a.work_date = c.date`
 
 async function fillHistory(db: Db): Promise<void> {
   await db`
@@ -52,6 +65,10 @@ async function fillHistory(db: Db): Promise<void> {
       from overtimes join generated using (position_id)
       union all select 'overtime', id, action_by, 'move', status, action_at
       from overtimes join generated using (position_id) where action_by is not null
+      union all select 'correction', id, position_id, 'submit', 'waiting', created_at
+      from corrections join generated using (position_id)
+      union all select 'correction', id, action_by, 'move', status, action_at
+      from corrections join generated using (position_id) where action_by is not null
     ) steps
     order by at`
 }
