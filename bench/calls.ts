@@ -104,7 +104,8 @@ const measureCall = async (call: BenchCall, people: number, app: BenchProcess<Se
   const once = caller(call, app)
   const check = caller(sessionCheck, app)
   // A waiting request can be decided once.
-  const most = call.method === 'PATCH' ? app.ready.group.waiting.length : Number.POSITIVE_INFINITY
+  const { waiting, corrections } = app.ready.group
+  const most = call.method === 'PATCH' ? Math.min(waiting.length, corrections.length) : Number.POSITIVE_INFINITY
   const warm = Math.min(WARM, Math.floor(most / 2))
   const count = Math.min(CALLS, Math.floor((most - warm) / ROUNDS))
   for (let i = 0; i < warm; i++) await once()

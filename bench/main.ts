@@ -1,15 +1,16 @@
 /** `tsx bench/main.ts [name …]`: runs the named benchmarks, or all of them; each prints its figures. */
 import { measureCheckIn } from './check-in.ts'
+import { measureAttendanceGaps, measureLeaveLedger } from './daily-jobs.ts'
 import { measureQuery } from './database-layer.ts'
 import { measureExport } from './export.ts'
 import { measureImport } from './import.ts'
-import { measureLeaveLedger } from './leave-ledger.ts'
 import { measureRollout } from './rollout.ts'
 import { measureSlowReaders } from './slow-readers.ts'
 import { measureStreams } from './streams.ts'
 import { measureCalls } from './table.ts'
 
 const benches: Record<string, () => Promise<void>> = {
+  'attendance-gaps': measureAttendanceGaps,
   calls: measureCalls,
   'check-in': measureCheckIn,
   export: measureExport,

@@ -156,7 +156,23 @@ beforeAll(async () => {
     { company_id: number }[]
   >`select company_id from positions where id = ${positions.manager}`
   const ids = waiting.map(({ id }) => id)
-  group = { ...company!, names: [], password: '', waiting: ids.slice(5), undone: ids.slice(0, 5), day, free_from, year }
+  await hr.sql`update corrections set status = 'waiting', action_by = null where status = 'accepted'`
+  await hr.sql`update positions set start_at = null where id = ${positions.applicant}`
+  await hr.sql`delete from corrections where position_id = ${positions.applicant}`
+  const asked = await hr.sql<{ id: number }[]>`
+    select k.id from corrections k join positions p using (company_id)
+    where p.id = ${positions.manager} and k.status = 'waiting' and k.position_id <> p.id order by 1`
+  group = {
+    ...company!,
+    names: [],
+    password: '',
+    waiting: ids.slice(5),
+    undone: ids.slice(0, 5),
+    corrections: asked.map(({ id }) => id),
+    day,
+    free_from,
+    year,
+  }
 })
 
 const counts = new Map<PlanCall, number>()

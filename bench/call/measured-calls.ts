@@ -1,5 +1,5 @@
 /** Frequent calls, with the goal of each: CPU as a multiple of the session check, and growth over a group of a hundred. */
-import { leaveDraft } from '#db/build/request-draft.ts'
+import { correctionDraft, leaveDraft } from '#db/build/request-draft.ts'
 
 /** The applicant submits leave repeatedly, so its list is not measured; the veteran has 240 leave requests. */
 export type CallerKind = 'hcis' | 'manager' | 'staff' | 'applicant' | 'veteran'
@@ -30,6 +30,8 @@ export interface Group {
   waiting: number[]
   /** Ids of other waiting leave, decided and taken back again and again. */
   undone: number[]
+  /** Ids of waiting corrections that the manager may decide. */
+  corrections: number[]
   /** The first day of a period without leave. */
   free_from: string
   /** A past day with attendance. */
@@ -173,6 +175,13 @@ export const calls: BenchCall[] = [
     goal: { multiple: 2, growth: 1.1 },
   },
   {
+    name: 'own gaps',
+    caller: 'staff',
+    method: 'GET',
+    path: () => `${own}/attendance/gap`,
+    goal: { multiple: 3, growth: 1.2 },
+  },
+  {
     name: 'checklist after set-up',
     caller: 'hcis',
     method: 'GET',
@@ -274,5 +283,21 @@ export const calls: BenchCall[] = [
     path: (n, { waiting }) => `${manager}/leaves/${waiting[n]}/action`,
     body: () => ({ status: 'accepted' }),
     goal: { multiple: 2.2, growth: 1.2 },
+  },
+  {
+    name: 'file a correction',
+    caller: 'applicant',
+    method: 'POST',
+    path: () => `${own}/correction`,
+    body: (n, { day }) => correctionDraft({ date: dayFrom(day, -n) }),
+    goal: { multiple: 2.2, growth: 1.2 },
+  },
+  {
+    name: 'accept a correction',
+    caller: 'manager',
+    method: 'PATCH',
+    path: (n, { corrections }) => `${manager}/correction/${corrections[n]}/action`,
+    body: () => ({ status: 'accepted' }),
+    goal: { multiple: 3, growth: 1.2 },
   },
 ]

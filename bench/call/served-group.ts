@@ -61,12 +61,28 @@ await sql`
 const waiting = await sql<{ id: number }[]>`
   select l.id from leaves l join positions p on p.id = l.position_id
   where p.company_id = ${company_id} and l.status = 'waiting' and p.id <> ${manager.id} order by l.id`
+// The applicant corrects a day of the past year after another.
+await sql`delete from corrections where position_id = ${idOf('applicant')} and status = 'waiting'`
+await sql`update positions set start_at = current_date - 400 where id = ${idOf('applicant')}`
+await sql`
+  insert into attendance_policies (company_id, valid_from, grace_minutes, correction_days, place_check, overtime_wage, period_start_day)
+  select company_id, current_date - 1, 0, 366, 'off', 'law', 1 from positions where id = ${idOf('applicant')}
+  on conflict do nothing`
+await sql`
+  update corrections set status = 'waiting', action_by = null, action_at = null
+  where id in (
+    select id from corrections where company_id = ${company_id} and status = 'accepted' and position_id not in (${idOf('applicant')}, ${manager.id})
+    order by id desc limit greatest(0, ${TO_APPROVE}::integer - (
+      select count(*) from corrections where company_id = ${company_id} and status = 'waiting'))::integer)`
+const corrections = await sql<{ id: number }[]>`
+  select id from corrections
+  where company_id = ${company_id} and status = 'waiting' and position_id not in (${idOf('applicant')}, ${manager.id}) order by id`
 // As the scheduled job does: earlier runs left a row for each of their writes.
 await sql`
   with steps as (delete from request_tallies returning *)
   insert into request_tallies (kind, company_id, status, type, year, delta, amount)
   select kind, company_id, status, type, year, sum(delta), sum(amount) from steps group by 1, 2, 3, 4, 5`
-await sql`analyze request_tallies, leaves`
+await sql`analyze request_tallies, leaves, corrections`
 const [at] = await sql<{ day: string; free_from: string; year: number }[]>`
   select (current_date - 3)::text as day, (select (max(end_date) + 1)::text from leaves) as free_from, extract(year from current_date - 60)::int as year`
 const names = await sql<{ name: string }[]>`
@@ -77,6 +93,7 @@ const group: Group = {
   company_id,
   undone: waiting.slice(0, TO_UNDO).map(({ id }) => id),
   waiting: waiting.slice(TO_UNDO).map(({ id }) => id),
+  corrections: corrections.map(({ id }) => id),
   names: names.map(({ name }) => name),
   password: DEMO_PASSWORD,
 }

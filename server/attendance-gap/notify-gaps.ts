@@ -24,7 +24,7 @@ export const notifyGaps = async (sql: Sql, clock: Clock, { company_id, day, sign
   // A run that catches up with an earlier day would speak of a yesterday that is none.
   if (!(await isToday(sql, clock, company_id, day))) return 0
   const date = shiftDay(day, -1)
-  const gaps = (await daysOnDesk(sql, clock, { scope: company_id, date })).flatMap((it) => {
+  const gaps = (await daysOnDesk(sql, clock, { scope: company_id, date, isWithoutCheckOut: true })).flatMap((it) => {
     const gap = gapOf(it)
     return gap ? [{ position_id: it.person.position_id, gap }] : []
   })

@@ -25,10 +25,12 @@ interface DeskFilters {
   scope: CompanyScope
   date: string
   keyword?: string
+  /** Only those without a check-out, in any order: a job that reads everybody is not slowed down by complete days. */
+  isWithoutCheckOut?: true
 }
 
 /** Everybody by name, with only what the state of the day needs: all of them are counted, few are shown. */
-const peopleOnDesk = (db: Db, { scope, date, keyword }: DeskFilters) => db<PersonOnDesk[]>`
+const peopleOnDesk = (db: Db, { scope, date, keyword, isWithoutCheckOut }: DeskFilters) => db<PersonOnDesk[]>`
   select w.position_id, w.company_id, a."in", a."out", l.id as leave_id, l.request_type, l.part,
          ${keyword ? db`coalesce(w.search like ${containing(db, keyword)}, false)` : db`true`} as is_found
   from workplaces w
@@ -37,7 +39,7 @@ const peopleOnDesk = (db: Db, { scope, date, keyword }: DeskFilters) => db<Perso
   left join leaves l on l.position_id = w.position_id and l.status = 'accepted'
     and l.start_date <= ${date} and l.end_date >= ${date}
   where ${isInCompanies(db, scope)} and ${worksOn(db, date)} and ${isCompanyOfDay(db)}
-  order by w.name collate "id-x-icu", w.position_id`
+  ${isWithoutCheckOut ? db`and a."out" is null` : db`order by w.name collate "id-x-icu", w.position_id`}`
 
 export interface DeskDay extends ComputedDay {
   person: PersonOnDesk

@@ -1,4 +1,4 @@
-/** Measures the nightly job and a change of the calendar on the leave ledgers of a large group. */
+/** Measures the daily jobs of a large group, and a change of the calendar on its leave ledgers. */
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,25 +27,38 @@ const measure = async (group: Group, name: string, action: LedgerAction, goal: s
   const [spent, took] = [(cpuOf([group.pid]) - cpu) / 1000, (performance.now() - begun) / 1000]
   console.log(
     `  ${name.padEnd(34)} CPU ${spent.toFixed(1)} s (goal ${goal}), took ${took.toFixed(1)} s, memory +${(peak - memory).toFixed(0)} MB ` +
-      `(${peak.toFixed(0)} at the peak), longest statement ${(longest / 1000).toFixed(2)} s, ${entries} entries`,
+      `(${peak.toFixed(0)} at the peak), longest statement ${(longest / 1000).toFixed(2)} s, ${entries} ${action.type === 'gaps' ? 'told' : 'entries'}`,
   )
 }
 
-export const measureLeaveLedger = async () => {
+const withGroup = async (work: (group: Group) => Promise<void>) => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'hcis-bench-'))
   const env = { DATA_DIR, PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'production', DEMO: 'false' }
   const people = Number(process.argv.find((word) => word.startsWith('--people='))?.slice('--people='.length) ?? PEOPLE)
   const group: Group = await startProcess('./ledger-group.ts', [String(people), String(LEAVES)], env)
-  const { today, joint_day, leave_day, new_year, by } = group.ready
   console.log(`  ${people} positions in 20 companies`)
   try {
-    await measure(group, 'a night with nothing due', { type: 'settle', until: today }, '3 s, 150 MB')
-    await group.ask({ type: 'joint', day: joint_day } satisfies LedgerAction)
-    await measure(group, 'a joint day', { type: 'settle', until: today }, '12 s')
-    await measure(group, `a holiday into ${LEAVES} leaves`, { type: 'holiday', day: leave_day, by }, '1.5 s')
-    await measure(group, 'the night of 1 January', { type: 'settle', until: new_year }, '30 s, 200 MB, 5 s')
+    await work(group)
   } finally {
     await group.stop()
     await removeFolder(DATA_DIR)
   }
 }
+
+export const measureLeaveLedger = () =>
+  withGroup(async (group) => {
+    const { today, joint_day, leave_day, new_year, by } = group.ready
+    await measure(group, 'a night with nothing due', { type: 'settle', until: today }, '3 s, 150 MB')
+    await group.ask({ type: 'joint', day: joint_day } satisfies LedgerAction)
+    await measure(group, 'a joint day', { type: 'settle', until: today }, '12 s')
+    await measure(group, `a holiday into ${LEAVES} leaves`, { type: 'holiday', day: leave_day, by }, '1.5 s')
+    await measure(group, 'the night of 1 January', { type: 'settle', until: new_year }, '30 s, 200 MB, 5 s')
+  })
+
+export const measureAttendanceGaps = () =>
+  withGroup(async (group) => {
+    const { joint_day: day } = group.ready
+    await group.ask({ type: 'come', day } satisfies LedgerAction)
+    await measure(group, 'gaps of a day', { type: 'gaps', day }, '5 s')
+    await measure(group, 'the same again', { type: 'gaps', day }, '5 s')
+  })
