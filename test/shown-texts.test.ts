@@ -32,6 +32,7 @@ const rules: readonly SpellingRule[] = [
 
 /** Texts that the specification fixes. */
 const specified = [
+  ') anda belum absen',
   'Tanpa kabar',
   'Tanpa Kabar',
   'Apakah anda yakin?',

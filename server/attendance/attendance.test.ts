@@ -190,6 +190,7 @@ describe('attendance lists', () => {
         attend_time: '08:20:00',
         location: OFFICE,
         job_name: expect.any(String),
+        corrected: false,
       },
     ])
   })

@@ -39,7 +39,7 @@ describe('attendance import', { timeout: 30_000 }, () => {
     const first = await store()
     expect([first.status, first.data]).toEqual([
       201,
-      { message: 'data success stored', new: 1, changed: 1, same: 1, empty: 0 },
+      { message: 'data success stored', new: 1, changed: 1, same: 1, empty: 0, skipped: 0 },
     ])
     const rows = await hr.sql`select * from attendances where work_date = ${DAY} order by id`
     const again = await store()
