@@ -28,8 +28,9 @@ const agus: DeskRow = {
   part: null,
   waiting: 'leave',
 }
+const dewi: DeskRow = { ...agus, position_id: 5, user_id: 10, name: 'Dewi Lestari', waiting: null }
 const page = {
-  ...onePage([agus]),
+  ...onePage([agus, dewi]),
   date: '2026-11-16',
   counts: { hadir: 9, terlambat: 1, cuti: 2, izin: 0, sakit: 0, libur: 0, belum_absen: 3, tanpa_kabar: 4 },
 }
@@ -76,4 +77,18 @@ it('desk: a name opens why, and what waits for a decision', async () => {
   expect(requests.some((it) => it.url.endsWith('/position/4/attendance/2026-11-16/explain'))).toBe(true)
   const link = within(panel).getByRole('link', { name: 'Lihat' })
   expect(link.getAttribute('href')).toBe('/daftar-izin?status=waiting&keyword=Agus+Prasetyo')
+})
+
+it('desk: J and the arrows move between people, Enter opens, J moves on in the panel', async () => {
+  open()
+  await screen.findByRole('button', { name: 'Agus Prasetyo' })
+  await userEvent.keyboard('j')
+  expect(document.activeElement?.textContent).toContain('Agus Prasetyo')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement?.textContent).toContain('Dewi Lestari')
+  await userEvent.keyboard('{ArrowUp}{Enter}')
+  const panel = await screen.findByRole('dialog', { name: 'Agus Prasetyo' })
+  await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true))
+  await userEvent.keyboard('j')
+  expect(await screen.findByRole('dialog', { name: 'Dewi Lestari' })).toBeTruthy()
 })

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { attendanceExplain, type ExplainedDay, type ExplainKey } from '#contract/attendance-explain.ts'
 import { attendanceStates } from '#contract/attendance-state.ts'
 import { useRead } from '#web/api.ts'
@@ -38,15 +38,25 @@ interface Props {
   /** Below the sentences, e.g. what waits for a decision. */
   children?: ReactNode
   onClose: () => void
+  /** Moves to the next or the previous person of a list. */
+  onMove?: (step: 1 | -1) => void
 }
 
+const steps: Partial<Record<string, 1 | -1>> = { j: 1, k: -1 }
+
 /** Why a day says what it says, sentence by sentence. */
-export default function ExplainPanel({ position_id, date, title, about, children, onClose }: Props) {
+export default function ExplainPanel({ position_id, date, title, about, children, onClose, onMove }: Props) {
+  const press = (event: KeyboardEvent) => {
+    const step = steps[event.key.toLowerCase()]
+    if (!step || !onMove || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    onMove(step)
+  }
   return (
     <SidePanel
       title={title}
       about={[about, `${weekday(date)}, ${shortDays(date)}`].filter(Boolean).join(' · ')}
-      width={420}
+      onKeyDown={press}
       onClose={onClose}
     >
       {position_id === undefined ? <OwnDay date={date} /> : <DayOf id={position_id} date={date} />}

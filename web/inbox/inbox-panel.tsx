@@ -4,10 +4,10 @@ import { useId } from 'react'
 import { type InboxItem, inbox, itemOf } from '#contract/inbox.ts'
 import { parseOpenParameter } from '#contract/request-kinds.ts'
 import { useRead } from '#web/api.ts'
-import { PanelFrame } from '#web/request/panel-frame.tsx'
 import { RequestPanel } from '#web/request/request-panel.tsx'
 import { withView } from '#web/request/request-views.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { PanelFrame } from '#web/ui/feedback/panel-frame.tsx'
 import { itemKey, notWaitingText } from './inbox-item.ts'
 
 interface Props {

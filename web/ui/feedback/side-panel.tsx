@@ -3,34 +3,31 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useId } from 'react'
-import Drawer from '#web/ui/feedback/drawer.tsx'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { PanelFrame } from '#web/ui/feedback/panel-frame.tsx'
 
 interface Props {
   title: string
   /** In grey below the title. */
   about: string
-  /** On wide screens, in pixels; a phone uses its whole width. */
-  width: number
+  width?: number
   children: ReactNode
+  /** Fixed below the scrolling content. */
+  footer?: ReactNode
   /** Dialogs of the panel, which stand above it. */
   dialogs?: ReactNode
+  onKeyDown?: (event: KeyboardEvent) => void
   onClose: () => void
 }
 
-/** A panel at the right side with a title and a button that closes it. */
-export function SidePanel({ title, about, width, children, dialogs, onClose }: Props) {
+/** A panel with a title and a button that closes it. */
+export function SidePanel({ title, about, width, children, footer, dialogs, onKeyDown, onClose }: Props) {
   const titleId = useId()
   return (
-    <Drawer
-      anchor="right"
-      open
-      onClose={onClose}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { width: { xs: '100%', sm: width } } } }}
-    >
-      <Stack sx={{ gap: 2, p: 2 }}>
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-          <Box sx={{ flex: 1, minWidth: 0 }}>
+    <>
+      <PanelFrame titleId={titleId} width={width} footer={footer} onKeyDown={onKeyDown} onClose={onClose}>
+        <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
+          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             <Typography id={titleId} variant="h2">
               {title}
             </Typography>
@@ -38,13 +35,13 @@ export function SidePanel({ title, about, width, children, dialogs, onClose }: P
               {about}
             </Typography>
           </Box>
-          <IconButton aria-label="Tutup" onClick={onClose}>
+          <IconButton aria-label="Tutup" onClick={onClose} sx={{ width: 44, height: 44 }}>
             <Close />
           </IconButton>
         </Stack>
         {children}
-      </Stack>
+      </PanelFrame>
       {dialogs}
-    </Drawer>
+    </>
   )
 }

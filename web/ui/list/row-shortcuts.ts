@@ -6,14 +6,20 @@ const TYPING_SELECTOR =
 /** Elements that handle Enter and clicks themselves, instead of their row. */
 const INTERACTIVE_SELECTOR = 'a, button, input, label, [role=button]'
 
+/** Arrows scroll the page until a row has the focus. */
+const stepOf = (pressed: string, isOnRow: boolean) => {
+  if (pressed === 'j' || (isOnRow && pressed === 'arrowdown')) return 1
+  return pressed === 'k' || (isOnRow && pressed === 'arrowup') ? -1 : undefined
+}
+
 interface RowShortcutHandlers {
   onOpen: (key: string) => void
   onSelect?: (key: string) => void
 }
 
 /**
- * Keyboard shortcuts for a list: J and K move between rows, Enter opens and X selects one. The row itself has the
- * focus, so that a screen reader reads it.
+ * Keyboard shortcuts for a list: J and K move between rows, as the arrows do from a row on; Enter opens and X selects
+ * one. The row itself has the focus, so that a screen reader reads it.
  */
 export function useRowShortcuts(handlers: RowShortcutHandlers) {
   const latest = useRef(handlers)
@@ -29,8 +35,9 @@ export function useRowShortcuts(handlers: RowShortcutHandlers) {
       const at = rows.indexOf(target.closest('[data-row]') as HTMLElement)
       const key = rows[at]?.dataset.row
       const pressed = event.key.toLowerCase()
-      if (pressed === 'j' || pressed === 'k') {
-        const next = rows[Math.min(rows.length - 1, Math.max(0, pressed === 'j' ? at + 1 : at - 1))]
+      const step = stepOf(pressed, target === rows[at])
+      if (step) {
+        const next = rows[Math.min(rows.length - 1, Math.max(0, at + step))]
         next?.focus()
         next?.scrollIntoView?.({ block: 'nearest' })
       } else if (key !== undefined && pressed === 'x') latest.current.onSelect?.(key)

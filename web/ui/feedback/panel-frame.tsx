@@ -9,13 +9,15 @@ interface Props {
   titleId: string
   onClose: () => void
   onKeyDown?: (event: KeyboardEvent) => void
+  /** On wide screens, in pixels. */
+  width?: number
   /** Fixed below the scrolling content. */
   footer?: ReactNode
   children: ReactNode
 }
 
 /** A panel at the side of the screen, on a phone a sheet at the bottom. */
-export function PanelFrame({ titleId, onClose, onKeyDown, footer, children }: Props) {
+export function PanelFrame({ titleId, onClose, onKeyDown, width = 440, footer, children }: Props) {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   return (
     <Drawer
@@ -30,7 +32,7 @@ export function PanelFrame({ titleId, onClose, onKeyDown, footer, children }: Pr
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': titleId,
-          sx: isPhone ? sheet : { width: 'min(440px, 100vw)' },
+          sx: isPhone ? sheet : { width: `min(${width}px, 100vw)` },
         },
       }}
     >

@@ -1,0 +1,49 @@
+import Alert from '@mui/material/Alert'
+import { lazy, Suspense } from 'react'
+import type { DeskRow } from '#contract/attendance-desk.ts'
+import { RouterButton } from '#web/ui/page/router-link.tsx'
+
+const ExplainPanel = lazy(() => import('#web/attendance-explain/explain-panel.tsx'))
+
+interface PanelProps {
+  rows: readonly DeskRow[]
+  openId: number | undefined
+  date: string
+  onOpen: (id: number | undefined) => void
+}
+
+/** Why the day of the open person says what it says. */
+export function DayPanel({ rows, openId, date, onOpen }: PanelProps) {
+  const at = rows.findIndex((it) => it.position_id === openId)
+  const row = rows[at]
+  return (
+    <Suspense>
+      {row && (
+        <ExplainPanel
+          position_id={row.position_id}
+          date={date}
+          title={row.name}
+          about={row.job_name}
+          onClose={() => onOpen(undefined)}
+          onMove={(step) => onOpen((rows[at + step] ?? row).position_id)}
+        >
+          <Waiting row={row} />
+        </ExplainPanel>
+      )}
+    </Suspense>
+  )
+}
+
+const Waiting = ({ row }: { row: DeskRow }) =>
+  row.waiting === 'leave' ? (
+    <Alert
+      severity="warning"
+      action={
+        <RouterButton to="/daftar-izin" search={{ status: 'waiting', keyword: row.name }}>
+          Lihat
+        </RouterButton>
+      }
+    >
+      Pengajuan izin untuk hari ini masih menunggu keputusan.
+    </Alert>
+  ) : null

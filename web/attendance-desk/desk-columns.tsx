@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import type { DeskRow } from '#contract/attendance-desk.ts'
+import { attendanceStates } from '#contract/attendance-state.ts'
+import type { Column } from '#web/ui/list/column.ts'
+import type { RowCardProps } from '#web/ui/list/row-card.tsx'
+import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { PersonName } from '#web/ui/person-name.tsx'
+import { sharedNames } from '#web/ui/shared-names.ts'
+import { hour, minutesOf, minutesText } from '#web/ui/short-format.ts'
+
+const NOTHING = '–'
+const clock = (value: string) => (value === '-' ? NOTHING : hour(value))
+const length = (value: string) => (minutesOf(value) === 0 ? NOTHING : minutesText(minutesOf(value)))
+const waitingLabels = { leave: 'Izin', correction: 'Koreksi' }
+
+const namesakes = (rows: readonly DeskRow[]) => sharedNames(rows.map((it) => ({ key: it.position_id, name: it.name })))
+
+export const columnsFor = (onOpen: (row: DeskRow) => void): readonly Column<DeskRow>[] => [
+  {
+    label: 'Nama',
+    role: 'title',
+    cell: (row, rows) => (
+      <ButtonBase
+        onClick={() => onOpen(row)}
+        // Covers the whole card on a phone.
+        sx={{
+          font: 'inherit',
+          fontWeight: 600,
+          textAlign: 'left',
+          justifyContent: 'flex-start',
+          '&::after': { content: '""', position: 'absolute', inset: 0, display: { sm: 'none' } },
+        }}
+      >
+        <PersonName name={row.name} about={namesakes(rows).has(row.name) && row.job_name} />
+      </ButtonBase>
+    ),
+  },
+  { label: 'Pekerjaan', role: 'detail', cell: (row) => row.job_name },
+  {
+    label: 'Keadaan',
+    role: 'status',
+    cell: (row) => <StatusChip status={row.state} label={attendanceStates.label(row.state)} />,
+  },
+  { label: 'Masuk', role: 'meta', align: 'right', cell: (row) => clock(row.in) },
+  {
+    label: 'Pulang',
+    role: 'meta',
+    align: 'right',
+    cell: (row) => `${clock(row.out)}${row.out_next_day ? ' (+1 hari)' : ''}`,
+  },
+  {
+    label: 'Terlambat',
+    role: 'detail',
+    align: 'right',
+    cell: (row) => (
+      <Box component="span" sx={{ color: minutesOf(row.late) > 0 ? 'tone.waiting.text' : 'text.secondary' }}>
+        {length(row.late)}
+      </Box>
+    ),
+  },
+  {
+    label: 'Jam',
+    role: 'detail',
+    cell: (row) => row.holiday ?? (row.in_rules === '-' ? NOTHING : `${hour(row.in_rules)}–${hour(row.out_rules)}`),
+  },
+  {
+    label: 'Menunggu',
+    role: 'text',
+    cell: (row) => row.waiting && <StatusChip status="waiting" label={waitingLabels[row.waiting]} />,
+  },
+]
+
+/** One line a person; a tap anywhere on it opens the explanation. */
+export function DeskCard({ title, status, meta, text }: RowCardProps) {
+  return (
+    <Box sx={{ position: 'relative', display: 'flex', alignItems: 'center', gap: 1, px: 1.5, py: 1, minHeight: 56 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        {title.map((it) => (
+          <Box key={it.label}>{it.value}</Box>
+        ))}
+        <Typography component="div" variant="body2" color="textSecondary" sx={{ display: 'flex', gap: 2 }}>
+          {meta.map((it) => (
+            <span key={it.label}>
+              {it.label} {it.value}
+            </span>
+          ))}
+        </Typography>
+      </Box>
+      {text.map((it) => it.value)}
+      {status.map((it) => it.value)}
+    </Box>
+  )
+}
