@@ -32,8 +32,8 @@ interface Props {
   /** Undefined for the own day. */
   position_id?: number | undefined
   date: string
-  /** What is known before the day is loaded. */
-  title: string
+  /** Whose day it is, where the list shows several people; the date by default. */
+  title?: string
   about?: string
   /** Below the sentences, e.g. what waits for a decision. */
   children?: ReactNode
@@ -46,6 +46,7 @@ const steps: Partial<Record<string, 1 | -1>> = { j: 1, k: -1 }
 
 /** Why a day says what it says, sentence by sentence. */
 export default function ExplainPanel({ position_id, date, title, about, children, onClose, onMove }: Props) {
+  const shownDate = `${weekday(date)}, ${shortDays(date)}`
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key.toLowerCase()]
     if (!step || !onMove || event.ctrlKey || event.metaKey || event.altKey) return
@@ -54,8 +55,8 @@ export default function ExplainPanel({ position_id, date, title, about, children
   }
   return (
     <SidePanel
-      title={title}
-      about={[about, `${weekday(date)}, ${shortDays(date)}`].filter(Boolean).join(' · ')}
+      title={title ?? shownDate}
+      about={[about, title && shownDate].filter(Boolean).join(' · ')}
       onKeyDown={press}
       onClose={onClose}
     >

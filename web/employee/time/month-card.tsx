@@ -1,16 +1,22 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { typeLabel } from '#contract/leave.ts'
 import type { PersonTime } from '#contract/person-time.ts'
 import { MonthStepper, monthName } from '#web/ui/page/month-stepper.tsx'
+import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { minutesText, shortDays, weekday } from '#web/ui/short-format.ts'
-import { DayDialog } from './day-dialog.tsx'
 import { dayTones, type MonthDay, monthCounts, monthDays } from './month-days.ts'
 
+const ExplainPanel = lazy(() => import('#web/attendance-explain/explain-panel.tsx'))
+
 interface Props {
+  /** Undefined for the own position. */
+  position_id: number | undefined
   time: PersonTime
   /** YYYY-MM */
   onMonth: (month: string) => void
@@ -18,9 +24,13 @@ interface Props {
 }
 
 /** Attendance of a month: one cell a day, in one line on a desk and in weeks on a phone. */
-export function MonthCard({ time, onMonth, onLeave }: Props) {
+export function MonthCard({ position_id, time, onMonth, onLeave }: Props) {
   const [open, setOpen] = useState<MonthDay>()
   const days = monthDays(time)
+  const openLeave = (id: number) => {
+    setOpen(undefined)
+    onLeave(id)
+  }
   const offset = (new Date(`${time.month}-01T00:00:00Z`).getUTCDay() + 6) % 7
   return (
     <SectionCard title="Kehadiran" action={<MonthStepper month={time.month} onMonth={onMonth} />}>
@@ -44,8 +54,38 @@ export function MonthCard({ time, onMonth, onLeave }: Props) {
           </li>
         ))}
       </Box>
-      {open && <DayDialog day={open} onClose={() => setOpen(undefined)} onLeave={onLeave} />}
+      <Suspense>
+        {open && (
+          <ExplainPanel
+            position_id={position_id}
+            date={open.date}
+            about={open.attendance?.location}
+            onClose={() => setOpen(undefined)}
+          >
+            <DayLinks day={open} onLeave={openLeave} />
+          </ExplainPanel>
+        )}
+      </Suspense>
     </SectionCard>
+  )
+}
+
+/** The request and the list in which the day stands. */
+const DayLinks = ({ day, onLeave }: { day: MonthDay; onLeave: (id: number) => void }) => {
+  const { leave, attendance, date } = day
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      {leave && (
+        <Button variant="outlined" onClick={() => onLeave(leave.id)}>
+          Buka {typeLabel(leave.request_type).toLowerCase()}
+        </Button>
+      )}
+      {attendance && (
+        <RouterButton variant="outlined" to="/kelola-kehadiran" search={{ date }}>
+          Buka daftar kehadiran
+        </RouterButton>
+      )}
+    </Stack>
   )
 }
 
@@ -95,8 +135,8 @@ function DayCell({ day, onOpen }: { day: MonthDay; onOpen: () => void }) {
     </>
   )
   const label = `${weekday(day.date)} ${shortDays(day.date)}${day.isToday ? ', hari ini' : ''}: ${day.label}`
-  // A day without anything has nothing to open.
-  if (!day.attendance && !day.leave)
+  // No rules hold for a day on which the person did not work here.
+  if (day.state === 'unknown')
     return (
       <Box role="img" aria-label={label} title={day.label} sx={{ ...style, textAlign: 'center' }}>
         {content}

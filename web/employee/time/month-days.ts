@@ -13,7 +13,7 @@ type DayState = AttendanceState | 'open' | 'forgotten' | 'unknown'
 export interface MonthDay {
   date: string
   state: DayState
-  /** In the cell, and in full for screen readers and the dialog. */
+  /** In the cell, and in full for screen readers. */
   word: string
   label: string
   isToday: boolean

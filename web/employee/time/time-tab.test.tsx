@@ -77,9 +77,18 @@ const balance = {
   available: 7,
   entries: [],
 }
+const explained = {
+  date: '2026-11-10',
+  position_id: 40,
+  name: 'Dewi Lestari',
+  state: 'terlambat',
+  figures: {},
+  steps: [{ key: 'late', text: 'Masuk 08:12:00, aturan 08:00:00: terlambat 00:12:00', value: '00:12:00' }],
+}
 const answer =
   (reply: object) =>
   ({ url }: RecordedRequest) => {
+    if (url.includes('/explain')) return { data: explained }
     if (url.includes('/time')) return { data: reply }
     if (url.includes('/balance')) return { data: balance }
     if (url.includes('/context')) return { data: { working_days: 1, skipped: [], years: [], used: [], away: [] } }
@@ -98,15 +107,28 @@ it('shows leave with its sum, and opens a request in the panel', async () => {
   expect(await screen.findByRole('dialog', { name: 'Dewi Lestari' })).toBeTruthy()
 })
 
-it('opens a day with its times', async () => {
-  stubServer(answer(time))
+it('opens a day with why it says so', async () => {
+  const requests = stubServer(answer(time))
   signIn({ role_name: 'hcis' })
   renderAt('/detail-employee/40/14?tab=waktu', <TimeTab />)
   await userEvent.click(await screen.findByRole('button', { name: 'Sel 10 Nov 2026: Terlambat 12 mnt' }))
   const dialog = await screen.findByRole('dialog', { name: 'Sel, 10 Nov 2026' })
-  expect(dialog.textContent).toContain('08.12')
+  expect(await within(dialog).findByText(explained.steps[0]!.text)).toBeTruthy()
+  expect(requests.at(-1)?.url).toBe('/api/manager/user/employee/position/40/attendance/2026-11-10/explain')
   const list = within(dialog).getByRole('link', { name: 'Buka daftar kehadiran' })
   expect(list.getAttribute('href')).toBe('/kelola-kehadiran?date=2026-11-10')
+})
+
+it('explains an own day without a check-in at the own endpoint', async () => {
+  Object.assign(viewed, { id: 16, user_id: 6, isOwnPosition: true, isOwner: true })
+  const requests = stubServer(
+    answer({ ...time, days: [], states: [{ date: '2026-11-10', state: 'tanpa_kabar', holiday: null }] }),
+  )
+  signIn()
+  renderAt('/detail-employee/16/6?tab=waktu', <TimeTab />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Sel 10 Nov 2026: Tanpa kabar' }))
+  await screen.findByRole('dialog', { name: 'Sel, 10 Nov 2026' })
+  expect(requests.at(-1)?.url).toBe('/api/staff/user/employee/position/own/attendance/2026-11-10/explain')
 })
 
 it('reads the year and the month of the address, and steps through both', async () => {

@@ -79,7 +79,12 @@ function Parts({ id, time, isOwn, onChange }: PartsProps) {
           onOpen={openLeave}
         />
       )}
-      <MonthCard time={time} onMonth={(month) => onChange({ month })} onLeave={openLeave} />
+      <MonthCard
+        position_id={isOwn ? undefined : id}
+        time={time}
+        onMonth={(month) => onChange({ month })}
+        onLeave={openLeave}
+      />
       <Box sx={twoColumns}>
         {time.claims && <ClaimsCard year={time.year} claims={time.claims} onOpen={openClaim} />}
         {time.overtime && <OvertimeCard month={time.month} overtime={time.overtime} onOpen={openOvertime} />}
