@@ -1,23 +1,16 @@
 import UploadFile from '@mui/icons-material/UploadFileOutlined'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { type Attendance, attendance, dayColumnNames, dayColumns } from '#contract/attendance.ts'
+import { lazy, Suspense, useState } from 'react'
+import { type Attendance, attendance } from '#contract/attendance.ts'
 import { admits, isHcis } from '#contract/policy.ts'
 import { useMe } from '#web/session.ts'
-import { day } from '#web/ui/format.ts'
-import type { Column } from '#web/ui/list/column.ts'
 import type { Filter } from '#web/ui/list/filter.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
-import { RowAction } from '#web/ui/list/row-actions.tsx'
 import { RowLine } from '#web/ui/list/row-line.tsx'
-import { StatusChip } from '#web/ui/list/status-chip.tsx'
-import { PersonName } from '#web/ui/person-name.tsx'
-import { jobOfNamesakes } from '#web/ui/shared-names.ts'
-import { hour, minutesOf, minutesText, shortDays, weekday } from '#web/ui/short-format.ts'
-import { dayStatus } from './day-status.ts'
+import { rowShortcutProps, useRowShortcuts } from '#web/ui/list/row-shortcuts.ts'
+import { ShortcutHint } from '#web/ui/list/shortcut-hint.tsx'
+import { attendanceColumns } from './attendance-columns.tsx'
 import { isoDay } from './wall-clock.ts'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
@@ -25,146 +18,61 @@ const ExplainPanel = lazy(() => import('#web/attendance-explain/explain-panel.ts
 
 const entity: Filter = { name: 'company_id', label: 'Entitas', lookup: 'company' }
 
-interface ClockProps {
-  shown: string
-  /** To the second, as stored: for the pointer, as in the exported file. */
-  exact: string
-  tone?: 'error' | 'success' | undefined
+interface PanelProps {
+  rows: readonly Attendance[]
+  openId: number | undefined
+  manages: boolean
+  onOpen: (id: number | undefined) => void
 }
 
-/** A time of day or a length in minutes; nothing is dimmed. */
-const Clock = ({ shown, exact, tone }: ClockProps) => {
-  const isNothing = shown === NOTHING
+/** Why the open day says what it says. */
+function DayPanel({ rows, openId, manages, onOpen }: PanelProps) {
+  const at = rows.findIndex((it) => it.id === openId)
+  const row = rows[at]
   return (
-    <Box
-      component="span"
-      title={isNothing ? undefined : exact}
-      sx={{
-        fontVariantNumeric: 'tabular-nums',
-        whiteSpace: 'nowrap',
-        color: isNothing ? 'text.secondary' : tone && `${tone}.main`,
-        fontWeight: tone && !isNothing ? 600 : undefined,
-      }}
-    >
-      {shown}
-    </Box>
+    <Suspense>
+      {row && (
+        <ExplainPanel
+          position_id={manages ? row.position_id : undefined}
+          date={row.date}
+          title={row.name}
+          about={row.job_name}
+          onClose={() => onOpen(undefined)}
+          onMove={(step) => onOpen((rows[at + step] ?? row).id)}
+        />
+      )}
+    </Suspense>
   )
 }
-
-const Unbroken = ({ text }: { text: string }) => <Box sx={{ whiteSpace: { sm: 'nowrap' } }}>{text}</Box>
-
-type Figure = keyof typeof dayColumns
-const tones: { [F in Figure]?: 'error' | 'success' } = { out_fast: 'error', late: 'error', overtime: 'success' }
-
-const NOTHING = '–'
-const lengths: ReadonlySet<Figure> = new Set<Figure>(['out_fast', 'late', 'overtime', 'attend_time'])
-const lengthText = (value: string) => (minutesOf(value) === 0 ? NOTHING : minutesText(minutesOf(value)))
-const hourText = (value: string) => (value === '-' ? NOTHING : hour(value))
-
-const draw = (row: Attendance, name: Figure) => {
-  const { type } = dayColumns[name]
-  if (type !== 'time') return <Unbroken text={type === 'date' ? day(row[name]) : row[name]} />
-  const isNextDay = name === 'out' && row.out_next_day
-  const shown = lengths.has(name) ? lengthText(row[name]) : hourText(row[name])
-  return <Clock shown={isNextDay ? `${shown} (+1 hari)` : shown} exact={row[name]} tone={tones[name]} />
-}
-
-/** Opens the explanation of a day; underlined like a link. */
-const Opener = ({ children, onOpen }: { children: ReactNode; onOpen: () => void }) => (
-  <Link component="button" type="button" onClick={onOpen} sx={{ font: 'inherit', textAlign: 'left' }}>
-    {children}
-  </Link>
-)
-
-type Open = (row: Attendance) => void
-
-const figuresFor = (manages: boolean, onOpen: Open) =>
-  dayColumnNames.map(
-    (name): Column<Attendance> => ({
-      label: dayColumns[name].label,
-      cell: (row) =>
-        !manages && name === 'date' ? <Opener onOpen={() => onOpen(row)}>{draw(row, name)}</Opener> : draw(row, name),
-      role: 'detail',
-      ...(dayColumns[name].type === 'time' && { align: 'right' }),
-    }),
-  )
-const hours: Column<Attendance> = {
-  label: 'Masuk – Pulang',
-  role: 'meta',
-  shownOn: 'card',
-  cell: (row) => (row.out === '-' ? `dari ${hour(row.in)}` : `${hour(row.in)}–${hour(row.out)}`),
-}
-const verdict: Column<Attendance> = {
-  label: 'Keterangan',
-  role: 'status',
-  shownOn: 'card',
-  cell: (row) => <StatusChip {...dayStatus(row, isoDay(new Date()))} />,
-}
-
-const named = ({ employee_identity, name, ...row }: Attendance) => ({
-  ...row,
-  position_id: employee_identity,
-  user_name: name,
-})
-const who = (row: Attendance, rows: readonly Attendance[]) => (
-  <PersonName name={row.name} about={jobOfNamesakes(rows.map(named))(named(row))} />
-)
-
-/** On a phone card a day is one line: name or date, times and status. */
-const columnsFor = (manages: boolean, hasDay: boolean, onOpen: Open): Column<Attendance>[] => [
-  ...(manages
-    ? [
-        { label: 'Nama Karyawan', role: 'title' as const, shownOn: 'card' as const, cell: who },
-        {
-          label: 'Nama Karyawan',
-          shownOn: 'table' as const,
-          cell: (row: Attendance, rows: readonly Attendance[]) => (
-            <Opener onOpen={() => onOpen(row)}>{who(row, rows)}</Opener>
-          ),
-        },
-      ]
-    : [{ label: 'Nama Karyawan', role: 'detail' as const, cell: who }]),
-  { label: 'Nama Entitas', cell: (row) => row.company_name, role: 'detail' },
-  ...(hasDay && manages
-    ? []
-    : [
-        {
-          label: 'Hari',
-          role: manages ? ('meta' as const) : ('title' as const),
-          shownOn: 'card' as const,
-          cell: (row: Attendance) => `${weekday(row.date)}, ${shortDays(row.date)}`,
-        },
-      ]),
-  hours,
-  verdict,
-  ...figuresFor(manages, onOpen),
-  {
-    label: 'Penjelasan',
-    role: 'action',
-    shownOn: 'card',
-    cell: (row) => <RowAction label="Mengapa" onClick={() => onOpen(row)} />,
-  },
-]
 
 /** Managers see the attendance of a day for all their people, others their own days. */
 export default function AttendanceListPage() {
   const me = useMe()
   const manages = admits.manager(me)
   const [isImporting, setImporting] = useState(false)
-  const [open, setOpen] = useState<Attendance>()
+  const [openId, setOpenId] = useState<number>()
   const [today] = useState(() => isoDay(new Date()))
   const date: Filter = { name: 'date', label: 'Tanggal', input: 'day', preset: manages ? today : undefined }
   const filters = isHcis(me) ? [entity, date] : [date]
   const { values, setFilter } = useListState(filters, 10)
+  const open = ({ id }: Attendance) => setOpenId(id)
+  useRowShortcuts({ onOpen: (key) => setOpenId(Number(key)) })
 
   return (
     <>
       <ListPage
         endpoint={manages ? attendance.company : attendance.own}
-        columns={columnsFor(manages, !!values.date, setOpen)}
+        columns={attendanceColumns(manages, !!values.date, open)}
         card={RowLine}
         filters={filters}
         no="NO"
+        rowProps={(row) => rowShortcutProps(row.id, () => open(row))}
+        foot={(rows) => (
+          <>
+            <ShortcutHint text="J/K pindah · Enter buka" />
+            <DayPanel rows={rows} openId={openId} manages={manages} onOpen={setOpenId} />
+          </>
+        )}
         download={
           manages
             ? {
@@ -184,15 +92,6 @@ export default function AttendanceListPage() {
         }
       />
       <Suspense>
-        {open && (
-          <ExplainPanel
-            position_id={manages ? open.position_id : undefined}
-            date={open.date}
-            title={open.name}
-            about={open.job_name}
-            onClose={() => setOpen(undefined)}
-          />
-        )}
         {isImporting && (
           <ImportDialog
             company_id={values.company_id}

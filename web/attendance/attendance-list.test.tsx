@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { Attendance } from '#contract/attendance.ts'
-import { renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { onePage, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import AttendanceListPage from './attendance-list.page.tsx'
 
 const day = (id: number, change: Partial<Attendance>): Attendance => ({
@@ -33,20 +34,23 @@ it('attendance list: tells people of the same name apart by their job, and nobod
     day(3, { employee_identity: '9' }),
     day(4, { employee_identity: '9', date: '2026-03-03' }),
   ]
-  const page = {
-    current_page: 1,
-    has_previous_page: false,
-    has_next_page: false,
-    previous_page: 1,
-    next_page: 1,
-    last_page: 1,
-  }
-  stubServer(({ url }) =>
-    url.includes('/attendance') ? { data: rows, ...page, total_item: rows.length } : { data: [] },
-  )
+  stubServer(({ url }) => (url.includes('/attendance') ? onePage(rows) : { data: [] }))
   renderAt('/kelola-kehadiran', <AttendanceListPage />)
   await screen.findByText('· Guru')
   const table = screen.getByRole('table')
   const names = [...table.querySelectorAll('tbody tr')].map((it) => it.children[1]?.textContent)
   expect(names).toEqual(['Fajar Nugroho · Guru', 'Fajar Nugroho · Kasir', 'Siti', 'Siti'])
+})
+
+it('attendance list: staff open why an own day says what it says from anywhere on its row', async () => {
+  signIn()
+  const steps = [{ key: 'in', text: 'Masuk 08:00:00', value: null }]
+  const requests = stubServer(({ url }) =>
+    url.includes('/explain') ? { data: { state: 'hadir', figures: {}, steps } } : onePage([day(1, {})]),
+  )
+  renderAt('/kelola-kehadiran', <AttendanceListPage />)
+  await userEvent.click(await screen.findByText('Work From Office'))
+  const panel = await screen.findByRole('dialog', { name: 'Siti' })
+  expect(await within(panel).findByText('Masuk 08:00:00')).toBeTruthy()
+  expect(requests.at(-1)?.url).toBe('/api/staff/user/employee/position/own/attendance/2026-03-02/explain')
 })
