@@ -43,6 +43,16 @@ export const columnsFor = (onOpen: (row: DeskRow) => void): readonly Column<Desk
     role: 'status',
     cell: (row) => <StatusChip status={row.state} label={attendanceStates.label(row.state)} />,
   },
+  {
+    label: 'Menunggu',
+    role: 'text',
+    cell: (row) => row.waiting && <StatusChip status="waiting" label={waitingLabels[row.waiting]} />,
+  },
+  {
+    label: 'Jam',
+    role: 'detail',
+    cell: (row) => row.holiday ?? (row.in_rules === '-' ? NOTHING : `${hour(row.in_rules)}–${hour(row.out_rules)}`),
+  },
   { label: 'Masuk', role: 'meta', align: 'right', cell: (row) => clock(row.in) },
   {
     label: 'Pulang',
@@ -59,16 +69,6 @@ export const columnsFor = (onOpen: (row: DeskRow) => void): readonly Column<Desk
         {length(row.late)}
       </Box>
     ),
-  },
-  {
-    label: 'Jam',
-    role: 'detail',
-    cell: (row) => row.holiday ?? (row.in_rules === '-' ? NOTHING : `${hour(row.in_rules)}–${hour(row.out_rules)}`),
-  },
-  {
-    label: 'Menunggu',
-    role: 'text',
-    cell: (row) => row.waiting && <StatusChip status="waiting" label={waitingLabels[row.waiting]} />,
   },
 ]
 

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { attendanceRecap, type RecapRow } from '#contract/attendance-recap.ts'
 import { shiftDay } from '#contract/day.ts'
@@ -10,6 +11,7 @@ import type { Column } from '#web/ui/list/column.ts'
 import type { Filter } from '#web/ui/list/filter.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
+import type { RowCardProps } from '#web/ui/list/row-card.tsx'
 import { MonthStepper } from '#web/ui/page/month-stepper.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { minutesText } from '#web/ui/short-format.ts'
@@ -45,6 +47,11 @@ const columnsFor = (month: string): readonly Column<RecapRow>[] => [
       <RouterLink
         to={path('/detail-employee/$id/$userId', { id: row.position_id, userId: row.user_id })}
         search={{ tab: 'waktu', month }}
+        // Covers the whole card on a phone.
+        sx={{
+          fontWeight: { xs: 600, sm: 400 },
+          '&::after': { content: '""', position: 'absolute', inset: 0, display: { sm: 'none' } },
+        }}
       >
         {row.name}
       </RouterLink>
@@ -64,6 +71,22 @@ const columnsFor = (month: string): readonly Column<RecapRow>[] => [
   minutes('Lama Hadir', 'attend_minutes'),
 ]
 
+/** One line a person; a tap anywhere on it opens the days. */
+const RecapCard = ({ title, meta }: RowCardProps) => (
+  <Box sx={{ px: 1.5, py: 1, minHeight: 56 }}>
+    {title.map((it) => (
+      <Box key={it.label}>{it.value}</Box>
+    ))}
+    <Typography component="div" variant="body2" color="textSecondary" sx={{ display: 'flex', columnGap: 2 }}>
+      {meta.map((it) => (
+        <span key={it.label}>
+          {it.label} {it.value}
+        </span>
+      ))}
+    </Typography>
+  </Box>
+)
+
 const monthOf = (day: string) => day.slice(0, 7)
 const lastDay = (month: string) => shiftDay(`${monthOf(shiftDay(`${month}-01`, 31))}-01`, -1)
 
@@ -81,6 +104,7 @@ export default function RecapPage() {
       endpoint={attendanceRecap.list}
       args={{ query: period }}
       columns={columnsFor(month)}
+      card={RecapCard}
       filters={filters}
       rowKey={(row) => row.position_id}
       pageSizes={PAGE_SIZES}
