@@ -108,8 +108,20 @@ export type CorrectionChange = z.output<typeof CorrectionChange>
 const TIME_WIDTH = 12
 const columns = requestColumns<StoredCorrection, never, 'before_in' | 'before_out'>(correctionStates, {
   date: { label: 'Tanggal', type: 'date', width: 12, of: (it) => it.date, role: 'meta' },
-  before_in: { label: 'Masuk Lama', type: 'text', width: TIME_WIDTH, of: (it) => it.before?.in ?? '-' },
-  before_out: { label: 'Pulang Lama', type: 'text', width: TIME_WIDTH, of: (it) => it.before?.out ?? '-' },
+  before_in: {
+    label: 'Masuk Lama',
+    type: 'text',
+    width: TIME_WIDTH,
+    of: (it) => it.before?.in ?? '-',
+    isSheetOnly: true,
+  },
+  before_out: {
+    label: 'Pulang Lama',
+    type: 'text',
+    width: TIME_WIDTH,
+    of: (it) => it.before?.out ?? '-',
+    isSheetOnly: true,
+  },
   in: { label: 'Masuk Baru', type: 'text', width: TIME_WIDTH, of: (it) => it.after.in },
   out: { label: 'Pulang Baru', type: 'text', width: TIME_WIDTH, of: (it) => it.after.out },
   location: { label: 'Lokasi', type: 'text', width: 18, of: (it) => it.after.location },

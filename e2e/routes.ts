@@ -84,6 +84,8 @@ const viewers: Record<Path, Viewer[]> = {
   '/hari-ini': seniors,
   '/rekap-kehadiran': seniors,
   '/aturan-kehadiran': hr,
+  '/koreksi': ['staff', 'manager'],
+  '/daftar-koreksi': seniors,
   '/time-and-location': hr,
   '/kelola-quotes': hr,
   '/not-found': own,

@@ -6,6 +6,7 @@ import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined'
 import BeachAccess from '@mui/icons-material/BeachAccessOutlined'
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined'
 import CoPresent from '@mui/icons-material/CoPresentOutlined'
+import EditCalendar from '@mui/icons-material/EditCalendarOutlined'
 import EventAvailable from '@mui/icons-material/EventAvailableOutlined'
 import Event from '@mui/icons-material/EventOutlined'
 import FactCheck from '@mui/icons-material/FactCheckOutlined'
@@ -21,6 +22,7 @@ import Nightlight from '@mui/icons-material/NightlightOutlined'
 import Payments from '@mui/icons-material/PaymentsOutlined'
 import PendingActions from '@mui/icons-material/PendingActionsOutlined'
 import PlaylistAddCheck from '@mui/icons-material/PlaylistAddCheckOutlined'
+import PublishedWithChanges from '@mui/icons-material/PublishedWithChangesOutlined'
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
 import Rule from '@mui/icons-material/RuleOutlined'
 import Schedule from '@mui/icons-material/ScheduleOutlined'
@@ -61,6 +63,8 @@ const iconByPath: { [P in Path]?: ComponentType } = {
   '/rekap-kehadiran': Summarize,
   '/aturan-kehadiran': MoreTime,
   '/kelola-kehadiran': CoPresent,
+  '/koreksi': EditCalendar,
+  '/daftar-koreksi': PublishedWithChanges,
   '/time-and-location': Schedule,
 }
 

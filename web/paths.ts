@@ -64,6 +64,8 @@ export type Path =
   | '/hari-ini'
   | '/rekap-kehadiran'
   | '/aturan-kehadiran'
+  | '/koreksi'
+  | '/daftar-koreksi'
   | '/time-and-location'
   | '/kelola-quotes'
   | '/not-found'

@@ -129,6 +129,8 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/rekap-kehadiran': { title: 'Rekap Kehadiran', access: 'manager', page: () => import('#web/attendance-recap/recap.page.tsx'), menu: { group: presence, label: 'Rekap Kehadiran' } },
   '/aturan-kehadiran': { title: 'Aturan Kehadiran', access: 'hcis', page: () => import('#web/attendance-policy/attendance-policy.page.tsx'), menu: { group: presence, label: 'Aturan Kehadiran' } },
   '/kelola-kehadiran': { title: 'Kelola Kehadiran', access: 'signed-in', page: () => import('#web/attendance/attendance-list.page.tsx'), menu: { group: presence, label: 'Kelola Kehadiran' } },
+  '/koreksi': { title: 'Koreksi', access: 'signed-in', page: () => import('#web/correction/correction-list.page.tsx'), menu: { group: presence, label: 'Koreksi' } },
+  '/daftar-koreksi': { title: 'Daftar Koreksi', access: 'senior', page: () => import('#web/correction/correction-approval.page.tsx'), menu: { group: presence, label: 'Daftar Koreksi', count: 'correction' } },
   '/time-and-location': { title: 'Atur Jam', access: 'hcis', page: () => import('#web/attendance/rule-list.page.tsx'), menu: { group: presence, label: 'Atur Jam' } },
 
   '/kelola-quotes': { title: 'Kelola Quotes', access: 'hcis', page: () => import('#web/quote/quote-list.page.tsx') },

@@ -34,16 +34,22 @@ export function DayPanel({ rows, openId, date, onOpen }: PanelProps) {
   )
 }
 
-const Waiting = ({ row }: { row: DeskRow }) =>
-  row.waiting === 'leave' ? (
+const lists = {
+  leave: { to: '/daftar-izin', text: 'Pengajuan izin untuk hari ini masih menunggu keputusan.' },
+  correction: { to: '/daftar-koreksi', text: 'Koreksi untuk hari ini masih menunggu keputusan.' },
+} as const
+
+/** The request about the day that waits, and the list in which it is decided. */
+const Waiting = ({ row: { waiting, name } }: { row: DeskRow }) =>
+  waiting && (
     <Alert
       severity="warning"
       action={
-        <RouterButton to="/daftar-izin" search={{ status: 'waiting', keyword: row.name }}>
+        <RouterButton to={lists[waiting].to} search={{ status: 'waiting', keyword: name }}>
           Lihat
         </RouterButton>
       }
     >
-      Pengajuan izin untuk hari ini masih menunggu keputusan.
+      {lists[waiting].text}
     </Alert>
-  ) : null
+  )

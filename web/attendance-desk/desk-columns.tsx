@@ -13,9 +13,17 @@ import { hour, minutesOf, minutesText } from '#web/ui/short-format.ts'
 const NOTHING = '–'
 const clock = (value: string) => (value === '-' ? NOTHING : hour(value))
 const length = (value: string) => (minutesOf(value) === 0 ? NOTHING : minutesText(minutesOf(value)))
-const waitingLabels = { leave: 'Izin', correction: 'Koreksi' }
+const waitingLabels = { leave: 'Izin menunggu', correction: 'Koreksi menunggu' }
 
 const namesakes = (rows: readonly DeskRow[]) => sharedNames(rows.map((it) => ({ key: it.position_id, name: it.name })))
+
+/** What waits for a decision about the day, and that a correction wrote it. */
+const Marks = ({ row: { waiting, corrected } }: { row: DeskRow }) => (
+  <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    {waiting && <StatusChip status="waiting" label={waitingLabels[waiting]} />}
+    {corrected && <StatusChip status="neutral" label="Dikoreksi" />}
+  </Box>
+)
 
 export const columnsFor = (onOpen: (row: DeskRow) => void): readonly Column<DeskRow>[] => [
   {
@@ -44,9 +52,9 @@ export const columnsFor = (onOpen: (row: DeskRow) => void): readonly Column<Desk
     cell: (row) => <StatusChip status={row.state} label={attendanceStates.label(row.state)} />,
   },
   {
-    label: 'Menunggu',
+    label: 'Tanda',
     role: 'text',
-    cell: (row) => row.waiting && <StatusChip status="waiting" label={waitingLabels[row.waiting]} />,
+    cell: (row) => <Marks row={row} />,
   },
   {
     label: 'Jam',
@@ -88,8 +96,13 @@ export function DeskCard({ title, status, meta, text }: RowCardProps) {
           ))}
         </Typography>
       </Box>
-      {text.map((it) => it.value)}
-      {status.map((it) => it.value)}
+      <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'end' }}>
+        {[...status, ...text].map((it) => (
+          <Box key={it.label} sx={{ '&:empty, &:has(> span:empty)': { display: 'none' } }}>
+            {it.value}
+          </Box>
+        ))}
+      </Box>
     </Box>
   )
 }

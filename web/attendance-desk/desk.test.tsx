@@ -23,6 +23,7 @@ const agus: DeskRow = {
   overtime: '-',
   attend_time: '-',
   location: 'Work From Office',
+  corrected: false,
   holiday: null,
   leave_id: null,
   part: null,

@@ -1,16 +1,22 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { attendanceExplain, type ExplainedDay, type ExplainKey } from '#contract/attendance-explain.ts'
 import { attendanceStates } from '#contract/attendance-state.ts'
 import { useRead } from '#web/api.ts'
+import { useMe } from '#web/session.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { SidePanel } from '#web/ui/feedback/side-panel.tsx'
+import { localDay } from '#web/ui/format.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { shortDays, weekday } from '#web/ui/short-format.ts'
+
+// Only those who ask for a correction need its form.
+const CorrectionOfDay = lazy(() => import('./correction-of-day.tsx'))
 
 const stepLabels: Record<ExplainKey, string> = {
   calendar: 'Kalender',
@@ -18,6 +24,7 @@ const stepLabels: Record<ExplainKey, string> = {
   hours: 'Jam kerja',
   half_day: 'Setengah hari',
   import: 'Impor',
+  correction: 'Koreksi',
   in: 'Masuk',
   grace: 'Toleransi',
   late: 'Terlambat',
@@ -46,6 +53,9 @@ const steps: Partial<Record<string, 1 | -1>> = { j: 1, k: -1 }
 
 /** Why a day says what it says, sentence by sentence. */
 export default function ExplainPanel({ position_id, date, title, about, children, onClose, onMove }: Props) {
+  const me = useMe()
+  const [asksCorrection, setAsksCorrection] = useState(false)
+  const isOwn = position_id === undefined || position_id === me.position_id
   const shownDate = `${weekday(date)}, ${shortDays(date)}`
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key.toLowerCase()]
@@ -58,9 +68,24 @@ export default function ExplainPanel({ position_id, date, title, about, children
       title={title ?? shownDate}
       about={[about, title && shownDate].filter(Boolean).join(' · ')}
       onKeyDown={press}
+      footer={
+        isOwn &&
+        date <= localDay(new Date().toISOString()) && (
+          <Box sx={{ p: { xs: 2, sm: 2.5 }, borderTop: 1, borderColor: 'divider' }}>
+            <Button fullWidth variant="outlined" onClick={() => setAsksCorrection(true)} sx={{ minHeight: 44 }}>
+              Ajukan koreksi
+            </Button>
+          </Box>
+        )
+      }
+      dialogs={
+        <Suspense>
+          {asksCorrection && <CorrectionOfDay date={date} onClose={() => setAsksCorrection(false)} />}
+        </Suspense>
+      }
       onClose={onClose}
     >
-      {position_id === undefined ? <OwnDay date={date} /> : <DayOf id={position_id} date={date} />}
+      {isOwn ? <OwnDay date={date} /> : <DayOf id={position_id ?? 0} date={date} />}
       {children}
     </SidePanel>
   )

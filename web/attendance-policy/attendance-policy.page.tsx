@@ -22,6 +22,7 @@ const fields = {
     schema: blank(integerInRange(0, 1440, 'Isi 0 sampai 1440, atau kosongkan')),
     hint: 'Kosong berarti ketika jam kerja berakhir',
   },
+  correction_days: attendancePolicyFields.correction_days,
 }
 
 /** What each company has decided about lateness, absence and corrections, as sentences. */
@@ -61,7 +62,7 @@ export default function AttendancePolicyPage() {
 /** Settings without an input stay as they are. */
 function PolicyDialog({ row, onClose }: { row: CompanyAttendancePolicy; onClose: () => void }) {
   const { company_id, company_name, ...stored } = row
-  const { grace_minutes, absent_after_minutes } = initialValues(attendancePolicyFields, stored)
+  const { grace_minutes, absent_after_minutes, correction_days } = initialValues(attendancePolicyFields, stored)
   const params = { companyId: company_id }
   return (
     <FormDialog
@@ -70,7 +71,7 @@ function PolicyDialog({ row, onClose }: { row: CompanyAttendancePolicy; onClose:
       params={params}
       fields={fields}
       schema={shape(fields)}
-      values={{ grace_minutes, absent_after_minutes }}
+      values={{ grace_minutes, absent_after_minutes, correction_days }}
       toArgs={(values) => ({
         params,
         body: {

@@ -30,5 +30,6 @@ it('attendance policy: has a sentence for each choice', () => {
   expect(attendanceSentences({ ...row, grace_minutes: 10, absent_after_minutes: 120 })).toEqual([
     'Terlambat sampai 10 menit dimaafkan; selebihnya dihitung penuh.',
     'Yang belum absen 120 menit setelah jam masuk dianggap tidak masuk.',
+    'Koreksi kehadiran dapat diajukan sampai 31 hari ke belakang.',
   ])
 })

@@ -8,4 +8,5 @@ export const attendanceSentences = (it: AttendancePolicy): string[] => [
   it.absent_after_minutes === null
     ? 'Yang belum absen ketika jam kerja berakhir dianggap tidak masuk.'
     : `Yang belum absen ${it.absent_after_minutes} menit setelah jam masuk dianggap tidak masuk.`,
+  `Koreksi kehadiran dapat diajukan sampai ${it.correction_days} hari ke belakang.`,
 ]

@@ -69,6 +69,7 @@ const columnsFor = (month: string): readonly Column<RecapRow>[] => [
   minutes('Pulang Cepat', 'early_minutes'),
   minutes('Lembur', 'overtime_minutes'),
   minutes('Lama Hadir', 'attend_minutes'),
+  count('Dikoreksi', 'corrected'),
 ]
 
 /** One line a person; a tap anywhere on it opens the days. */

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { type Attendance, dayColumnNames, dayColumns } from '#contract/attendance.ts'
 import { day } from '#web/ui/format.ts'
@@ -48,8 +49,24 @@ const lengths: ReadonlySet<Figure> = new Set<Figure>(['out_fast', 'late', 'overt
 const lengthText = (value: string) => (minutesOf(value) === 0 ? NOTHING : minutesText(minutesOf(value)))
 const hourText = (value: string) => (value === '-' ? NOTHING : hour(value))
 
+const CORRECTED = 'Dikoreksi'
+
 const draw = (row: Attendance, name: Figure) => {
   const { type } = dayColumns[name]
+  if (name === 'location' && row.corrected)
+    return (
+      <>
+        {row.location}
+        <Typography
+          variant="caption"
+          color="textSecondary"
+          component="div"
+          sx={{ display: { xs: 'none', sm: 'block' } }}
+        >
+          {CORRECTED}
+        </Typography>
+      </>
+    )
   if (type !== 'time') return <Unbroken text={type === 'date' ? day(row[name]) : row[name]} />
   const isNextDay = name === 'out' && row.out_next_day
   const shown = lengths.has(name) ? lengthText(row[name]) : hourText(row[name])
@@ -124,6 +141,7 @@ export const attendanceColumns = (manages: boolean, hasDay: boolean, onOpen: Ope
       ]),
   hours,
   verdict,
+  { label: 'Tanda', role: 'meta', shownOn: 'card', cell: (row) => (row.corrected ? CORRECTED : '') },
   ...figuresFor(manages, onOpen),
   {
     label: 'Penjelasan',

@@ -22,6 +22,7 @@ const day = (id: number, change: Partial<Attendance>): Attendance => ({
   overtime: '00:00:00',
   attend_time: '09:00:00',
   location: 'Work From Office',
+  corrected: false,
   job_name: 'Staff',
   ...change,
 })

@@ -57,7 +57,7 @@ export function ImportPreviewTable({ preview }: { preview: ImportPreview }) {
         {refused > 0
           ? `${refused} baris bermasalah. Belum ada yang disimpan: perbaiki file lalu pilih lagi.`
           : 'Semua baris dapat disimpan.'}{' '}
-        {preview.new} baru, {preview.changed} berubah, {preview.same} sama, {preview.empty} dilewati.
+        {preview.new} baru, {preview.changed} berubah, {preview.same} sama, {preview.empty + preview.skipped} dilewati.
       </Alert>
       <Card>
         <DataTable

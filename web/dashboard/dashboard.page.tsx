@@ -9,7 +9,7 @@ import { EndingContractsCard } from '#web/career/ending-contracts-card.tsx'
 import { MailNotice } from '#web/mail/mail-notice.tsx'
 import { NewsTitles } from '#web/news/news-titles.tsx'
 import { useMe } from '#web/session.ts'
-import { CHECKLIST_KEY } from '#web/storage-keys.ts'
+import { CHECKLIST_KEY, GAPS_KEY } from '#web/storage-keys.ts'
 import { LateBackup } from '#web/system/late-backup.tsx'
 import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
 import { InView } from '#web/ui/page/in-view.tsx'
@@ -21,6 +21,8 @@ import { OwnRequests, QuickActions } from './own-requests.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { TopCards } from './top-cards.tsx'
 
+// Lazy, because most people have no gaps.
+const GapCard = lazy(() => import('#web/attendance-gap/gap-card.tsx'))
 // Lazy, because only managers see it and it loads the filter components.
 const HeadcountChart = lazy(() => import('./headcount-chart.tsx'))
 // Lazy, because they are below the first screen.
@@ -43,6 +45,7 @@ const HEIGHT = {
   tasks: 220,
   contracts: 120,
   news: 230,
+  gaps: { xs: 200, sm: 110 },
   checklist: { xs: 390, sm: 230, lg: 178 },
 }
 const CHART = { hcis: 470, others: 278 }
@@ -59,6 +62,8 @@ export default function DashboardPage() {
       <SetupChecklist placeholder={reserved} />
     </SectionBoundary>
   )
+  const [hadGaps] = useState(() => localStorage.getItem(GAPS_KEY) === 'open')
+  const reservedForGaps = hadGaps && <Skeleton variant="rounded" sx={{ height: HEIGHT.gaps }} />
   const today = (
     <Box sx={order(1)}>
       <SectionBoundary>
@@ -120,6 +125,9 @@ export default function DashboardPage() {
           <LateBackup />
         </SectionBoundary>
       )}
+      <SectionBoundary fallback={reservedForGaps}>
+        <GapCard placeholder={reservedForGaps} />
+      </SectionBoundary>
       {isFirst && next}
       {seesNumbers && (
         <SectionBoundary>

@@ -8,6 +8,7 @@ export const homeInitialQueries = (me: SessionUser): InitialQuery[] => [
   { path: '/staff/user/account' },
   { path: '/staff/notification', query: { page_size: 10 } },
   { path: '/staff/user/employee/position/own/attendance/now' },
+  { path: '/staff/user/employee/position/own/attendance/gap' },
   { path: '/staff/home' },
   { path: '/staff/quotes/random' },
   { path: '/staff/task' },

@@ -1,3 +1,4 @@
+import EditCalendar from '@mui/icons-material/EditCalendarOutlined'
 import EventAvailable from '@mui/icons-material/EventAvailableOutlined'
 import MoreTime from '@mui/icons-material/MoreTimeOutlined'
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
@@ -22,12 +23,14 @@ const targets: Record<KindName, (id: number) => LinkTarget> = {
   leave: (id) => ({ to: path('/request-leave/detail/$id', { id }) }),
   reimbursement: (id) => ({ to: '/reimburse', search: { open: String(id) } }),
   overtime: (id) => ({ to: '/pengajuan-lembur', search: { open: String(id) } }),
+  correction: (id) => ({ to: '/koreksi', search: { open: String(id) } }),
 }
 
 const actions: Record<KindName, LinkTarget & { label: string; icon: typeof MoreTime }> = {
   leave: { label: 'Ajukan izin', to: '/request-leave', search: OPEN_FORM_SEARCH, icon: EventAvailable },
   reimbursement: { label: 'Klaim biaya', to: '/form-reimburse', icon: ReceiptLong },
   overtime: { label: 'Lembur', to: '/form-overtime', icon: MoreTime },
+  correction: { label: 'Koreksi', to: '/koreksi', search: OPEN_FORM_SEARCH, icon: EditCalendar },
 }
 
 /** Links to the most frequent requests. */
@@ -125,7 +128,7 @@ function Latest({ requests }: { requests: OwnRequest[] }) {
       {requests.length === 0 ? (
         <>
           <Typography variant="body2" color="textSecondary" sx={{ my: 1 }}>
-            Belum ada pengajuan. Izin, klaim biaya dan lembur Anda akan tampil di sini beserta statusnya.
+            Belum ada pengajuan. Izin, klaim biaya, lembur dan koreksi Anda akan tampil di sini beserta statusnya.
           </Typography>
           <RouterButton to="/request-leave" search={OPEN_FORM_SEARCH} variant="outlined">
             Ajukan izin pertama

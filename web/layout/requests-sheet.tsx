@@ -1,6 +1,6 @@
 import List from '@mui/material/List'
 import { iconOf } from '#web/menu-icons.ts'
-import type { ScreenPath } from '#web/paths.ts'
+import type { Path, ScreenPath } from '#web/paths.ts'
 import type { MenuEntry } from '#web/screens.tsx'
 import { BottomSheet } from '#web/ui/feedback/bottom-sheet.tsx'
 import { EntryCount } from './entry-count.tsx'
@@ -12,9 +12,12 @@ interface Props {
   onClose: () => void
 }
 
+/** Requests whose entries stand in other groups of the menu. */
+const ELSEWHERE: ReadonlySet<Path> = new Set(['/tugas-saya', '/koreksi', '/daftar-koreksi'])
+
 /** The own requests and those to decide, opened by the bottom navigation of a phone. */
 export default function RequestsSheet({ isOpen, entries, onClose }: Props) {
-  const shown = entries.filter((entry) => entry.group.includes('Self Service') || entry.path === '/tugas-saya')
+  const shown = entries.filter((entry) => entry.group.includes('Self Service') || ELSEWHERE.has(entry.path))
   return (
     <BottomSheet title="Pengajuan" isOpen={isOpen} onClose={onClose}>
       <List aria-label="Pengajuan">

@@ -1,6 +1,8 @@
 /** The views of all kinds of request. */
 import type { InboxItem } from '#contract/inbox.ts'
 import type { StoredRequest } from '#contract/request-kind.ts'
+import type { KindName } from '#contract/request-kinds.ts'
+import { correctionView } from '#web/correction/correction-view.tsx'
 import { leaveView } from '#web/leave/leave-view.tsx'
 import { overtimeView } from '#web/overtime/overtime-view.tsx'
 import { reimbursementView } from '#web/reimbursement/reimbursement-view.tsx'
@@ -11,6 +13,14 @@ type WithView<V> = <Row extends StoredRequest, Shown extends Row & ViewedRequest
   row: Shown,
 ) => V
 
+/** The view of each kind, for screens that open the form of a certain one. */
+export const requestViews = {
+  leave: leaveView,
+  reimbursement: reimbursementView,
+  overtime: overtimeView,
+  correction: correctionView,
+} satisfies Record<KindName, unknown>
+
 /** Calls `run` with the request and the view of its kind. */
 export const withView = <V>(item: InboxItem, run: WithView<V>): V => {
   switch (item.kind) {
@@ -20,5 +30,7 @@ export const withView = <V>(item: InboxItem, run: WithView<V>): V => {
       return run(reimbursementView, item.request)
     case 'overtime':
       return run(overtimeView, item.request)
+    case 'correction':
+      return run(correctionView, item.request)
   }
 }

@@ -18,6 +18,7 @@ const day = (date: string, change: Partial<AttendanceDay> = {}): AttendanceDay =
   overtime: '00:00:00',
   attend_time: '09:00:00',
   location: 'Work From Office',
+  corrected: false,
   ...change,
 })
 const states = (given: Record<string, AttendanceState>): PersonTime['states'] =>

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import visuallyHidden from '@mui/utils/visuallyHidden'
+import type { Correction } from '#contract/correction.ts'
+import { changesOf, type MarkChange } from './mark-changes.ts'
+
+/** What the day says now and what it would say, one line for each mark; what stays the same is pale. */
+export const MarksChange = ({ row }: { row: Pick<Correction, 'before' | 'after'> }) => (
+  <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75 }}>
+    {changesOf(row).map((change) => (
+      <Box key={change.label} sx={{ display: 'grid', gridTemplateColumns: '72px minmax(0, 1fr)', gap: 1 }}>
+        <Typography component="dt" variant="body2" color="textSecondary">
+          {change.label}
+        </Typography>
+        <Typography component="dd" variant="body2" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+          <ChangedMark change={change} />
+        </Typography>
+      </Box>
+    ))}
+  </Box>
+)
+
+/** '08.45 → 08.31', the new value in bold; one value where it stays. */
+export const ChangedMark = ({ change: { before, after, isChanged } }: { change: MarkChange }) =>
+  isChanged ? (
+    <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {before}
+      </Box>{' '}
+      <span aria-hidden>→</span>
+      <Box component="span" sx={visuallyHidden}>
+        menjadi
+      </Box>{' '}
+      <strong>{after}</strong>
+    </Box>
+  ) : (
+    <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+      {after}
+    </Box>
+  )

@@ -1,0 +1,16 @@
+/** The forms of some kinds for screens of other features, filled with what those know already. */
+import type { CorrectionChange } from '#contract/correction.ts'
+import type { LeaveChange } from '#contract/leave.ts'
+import { RequestDialog } from './request-dialog.tsx'
+import { requestViews } from './request-views.ts'
+
+interface Props<Change> {
+  preset: Partial<Change>
+  onClose: () => void
+}
+
+export const CorrectionDialog = (props: Props<CorrectionChange>) => (
+  <RequestDialog view={requestViews.correction} {...props} />
+)
+
+export const LeaveDialog = (props: Props<LeaveChange>) => <RequestDialog view={requestViews.leave} {...props} />
