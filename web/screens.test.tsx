@@ -31,9 +31,17 @@ const forAll = [
   'Berita',
   'Absen Masuk/Pulang',
   'Kelola Kehadiran',
+  'Koreksi',
 ]
 const forManagers = ['Hari Ini', 'Rekap Kehadiran']
-const forDeciders = ['Tugas Saya', 'Daftar Izin', 'Daftar Reimburse', 'Daftar Lembur', 'Lembur Ditugaskan']
+const forDeciders = [
+  'Tugas Saya',
+  'Daftar Izin',
+  'Daftar Reimburse',
+  'Daftar Lembur',
+  'Lembur Ditugaskan',
+  'Daftar Koreksi',
+]
 
 describe('menuFor', () => {
   it.each([

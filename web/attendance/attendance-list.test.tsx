@@ -55,3 +55,19 @@ it('attendance list: staff open why an own day says what it says from anywhere o
   expect(await within(panel).findByText('Masuk 08:00:00')).toBeTruthy()
   expect(requests.at(-1)?.url).toBe('/api/staff/user/employee/position/own/attendance/2026-03-02/explain')
 })
+
+it('attendance list: an own day opens the form of a correction with what stands there', async () => {
+  signIn()
+  const figures = { in: '08:00:12', out: '-' }
+  stubServer(({ url }) =>
+    url.includes('/explain')
+      ? { data: { state: 'hadir', figures, steps: [] } }
+      : onePage([day(1, { corrected: true })]),
+  )
+  renderAt('/kelola-kehadiran', <AttendanceListPage />)
+  expect(await screen.findByText('Dikoreksi')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '02-03-2026' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Ajukan koreksi' }))
+  const form = await screen.findByRole('dialog', { name: 'Ajukan Koreksi' }, { timeout: 10_000 })
+  expect(await within(form).findByText(/^Tercatat masuk 08.00, pulang –/, {}, { timeout: 10_000 })).toBeTruthy()
+})

@@ -14,6 +14,7 @@ import { listColumns } from '#web/request/request-columns.tsx'
 import type { RequestView } from '#web/request/request-view.ts'
 import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
 import type { Column } from '#web/ui/list/column.ts'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { briefDays, shortDays, weekday } from '#web/ui/short-format.ts'
 import { changeOf, changesText, changeText } from './mark-changes.ts'
 import { ChangedMark, MarksChange } from './marks-change.tsx'
@@ -133,8 +134,8 @@ export const correctionColumns = (changes: Parameters<typeof listColumns<StoredC
   listColumns(
     correctionKind,
     {
-      date: { cell: (row) => dayOf(row) },
       ...changes,
+      date: { cell: (row) => <NoWrap>{dayOf(row)}</NoWrap>, ...(changes.date || {}) },
       in: changed('Masuk', 'in'),
       out: changed('Pulang', 'out'),
       location: { ...changed('Lokasi', 'location'), role: 'detail' },

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import visuallyHidden from '@mui/utils/visuallyHidden'
 import type { Correction } from '#contract/correction.ts'
 import { changesOf, type MarkChange } from './mark-changes.ts'
 
@@ -27,11 +26,7 @@ export const ChangedMark = ({ change: { before, after, isChanged } }: { change: 
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {before}
       </Box>{' '}
-      <span aria-hidden>→</span>
-      <Box component="span" sx={visuallyHidden}>
-        menjadi
-      </Box>{' '}
-      <strong>{after}</strong>
+      → <strong>{after}</strong>
     </Box>
   ) : (
     <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>

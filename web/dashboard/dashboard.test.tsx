@@ -71,6 +71,7 @@ const answers: [RegExp, unknown][] = [
   [/leaves\/total\?type=izin/, { data: { total: 5 } }],
   [/leaves\/total\?type=cuti/, { data: { total: 6 } }],
   [/leaves\/total\?type=sakit/, { data: { total: 7 } }],
+  [/attendance\/gap/, { data: [] }],
   [
     /attendance\/now/,
     {
@@ -117,7 +118,7 @@ const answers: [RegExp, unknown][] = [
       },
     },
   ],
-  [/inbox\/total/, { data: { leave: 9, reimbursement: 8, overtime: 5, total: 22 } }],
+  [/inbox\/total/, { data: { leave: 9, reimbursement: 8, overtime: 5, correction: 1, total: 23 } }],
   [/attendance\/today/, { data: { active: 61, present: 50, away: 5, absent: 6 } }],
   [
     /leaves\/away/,
@@ -275,13 +276,14 @@ describe('dashboard', () => {
     expect(await linkOf('Ajukan izin')).toBe('/request-leave?form=baru')
     expect(await linkOf('Klaim biaya')).toBe('/form-reimburse')
     expect(await linkOf('Lembur')).toBe('/form-overtime')
+    expect(await linkOf('Koreksi')).toBe('/koreksi?form=baru')
     expect(requests.filter((it) => /away|attendance\/today|inbox/.test(it.url))).toEqual([])
   })
 
   it('shows HR the waiting requests, absences, ending contracts and who is away', async () => {
     stubServer(answer)
     open({ role_name: 'hcis' })
-    expect(await linkOf('Menunggu keputusan 22 9 izin · 8 reimburse · 5 lembur')).toBe('/tugas-saya')
+    expect(await linkOf('Menunggu keputusan 23 9 izin · 8 reimburse · 5 lembur · 1 koreksi')).toBe('/tugas-saya')
     expect(await linkOf('Belum absen hari ini 6 dari 61 karyawan · 5 izin')).toBe('/hari-ini')
     expect(await linkOf('Kontrak berakhir ≤ 60 hari 3 1 sudah lewat · terdekat 30 Mei 2026')).toBe('/kontrak-berakhir')
     const week = await screen.findByRole('region', { name: 'Tidak masuk pekan ini' })

@@ -11,7 +11,7 @@ const group = (name: string) => screen.findByRole('button', { name: new RegExp(`
 
 beforeEach(() => {
   signIn(hcis)
-  stubServer(() => ({ data: { leave: 12, reimbursement: 5, overtime: 4, total: 21 } }))
+  stubServer(() => ({ data: { leave: 12, reimbursement: 5, overtime: 4, correction: 0, total: 21 } }))
 })
 
 describe('NavList', () => {
