@@ -11,9 +11,9 @@ import { workPlaces } from './work-place.ts'
 const statuses = ['waiting', 'accepted', 'rejected'] as const
 export type CorrectionStatus = (typeof statuses)[number]
 export const correctionStates: States<CorrectionStatus> = {
-  waiting: 'Waiting',
-  accepted: 'Accepted',
-  rejected: 'Rejected',
+  waiting: 'Menunggu',
+  accepted: 'Disetujui',
+  rejected: 'Ditolak',
 }
 
 const correctionFlow: Flow<CorrectionStatus> = {

@@ -26,7 +26,7 @@ export default function GapCard({ placeholder }: { placeholder: ReactNode }) {
   return (
     <Card component="section" aria-labelledby="gaps" sx={{ p: 2 }}>
       <Typography variant="h2" id="gaps" sx={{ mb: 0.5 }}>
-        Perlu Dilengkapi{data && ` (${data.filter((it) => !it.waiting).length})`}
+        Perlu Dilengkapi
       </Typography>
       <Loaded query={reading} failure="Hari yang perlu dilengkapi gagal dimuat">
         {(gaps) => <Gaps gaps={gaps} />}

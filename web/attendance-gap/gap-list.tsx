@@ -94,7 +94,7 @@ function Actions({ gap, isFiling, onFile, onForm }: ActionsProps) {
           aria-label={`${filed}, ${dayOf(gap)}`}
           disabled={isFiling}
           onClick={onFile}
-          sx={{ ...target, width: { xs: '100%', sm: 'auto' } }}
+          sx={{ ...target, flexBasis: { xs: gap.gap === 'no_in' ? '100%' : 'auto', sm: 'auto' } }}
         >
           {filed}
         </Button>
@@ -106,7 +106,7 @@ function Actions({ gap, isFiling, onFile, onForm }: ActionsProps) {
   )
 }
 
-const target = { minHeight: 44, flex: { xs: '1 1 auto', sm: 'none' }, px: 1.5 } as const
+const target = { minHeight: 44, flexGrow: { xs: 1, sm: 0 }, px: 1.5 } as const
 
 /** The forms behind the other buttons: a time of one's own, or leave in place of a check-in. */
 const GapForm = ({ form, gap, onClose }: { form: Form; gap: AttendanceGap; onClose: () => void }) =>
