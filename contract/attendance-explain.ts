@@ -8,6 +8,9 @@ import { endpoint, Id } from './http.ts'
 export const explainKeys = [
   'calendar',
   'leave',
+  'roster',
+  'pattern',
+  'season',
   'hours',
   'half_day',
   'import',

@@ -1147,6 +1147,48 @@ create table roles (
   constraint roles_name_key UNIQUE (name)
 );
 
+create table roster_entries (
+  position_id integer not null,
+  date date not null,
+  company_id integer not null,
+  shift_id integer,
+  changed_by integer,
+  changed_at timestamp with time zone default now() not null,
+  constraint roster_entries_pkey PRIMARY KEY (position_id, date)
+);
+CREATE INDEX roster_entries_changed_by ON roster_entries USING btree (changed_by);
+CREATE INDEX roster_entries_company ON roster_entries USING btree (company_id, date);
+CREATE INDEX roster_entries_shift ON roster_entries USING btree (shift_id);
+
+create table schedule_patterns (
+  position_id integer not null,
+  valid_from date not null,
+  company_id integer not null,
+  pattern integer[],
+  changed_by integer,
+  changed_at timestamp with time zone default now() not null,
+  constraint schedule_patterns_pkey PRIMARY KEY (position_id, valid_from),
+  constraint schedule_patterns_pattern_check CHECK ((cardinality(pattern) = 7))
+);
+CREATE INDEX schedule_patterns_changed_by ON schedule_patterns USING btree (changed_by);
+CREATE INDEX schedule_patterns_company ON schedule_patterns USING btree (company_id);
+CREATE INDEX schedule_patterns_pattern ON schedule_patterns USING gin (pattern);
+
+create table season_hours (
+  id integer generated always as identity not null,
+  company_id integer not null,
+  name text not null,
+  first_day date not null,
+  last_day date not null,
+  "in" time without time zone not null,
+  "out" time without time zone not null,
+  constraint season_hours_pkey PRIMARY KEY (id),
+  constraint season_hours_check CHECK ((first_day <= last_day)),
+  constraint season_hours_check1 CHECK (("in" <> "out")),
+  constraint season_hours_name_check CHECK (((length(name) >= 1) AND (length(name) <= 150))),
+  constraint season_hours_overlap EXCLUDE USING gist (company_id WITH =, daterange(first_day, last_day, '[]'::text) WITH &&)
+);
+
 create table seminars (
   id integer generated always as identity not null,
   user_id integer not null,
@@ -1183,6 +1225,33 @@ create table sessions (
 CREATE INDEX sessions_expiry ON sessions USING btree (expires_at);
 CREATE INDEX sessions_position ON sessions USING btree (position_id) WHERE revoked_at IS NULL;
 CREATE INDEX sessions_user ON sessions USING btree (user_id);
+
+create table shift_times (
+  shift_id integer not null,
+  valid_from date not null,
+  "in" time without time zone not null,
+  "out" time without time zone not null,
+  break_minutes integer not null,
+  grace_minutes integer not null,
+  changed_by integer,
+  changed_at timestamp with time zone default now() not null,
+  constraint shift_times_pkey PRIMARY KEY (shift_id, valid_from),
+  constraint shift_times_break_minutes_check CHECK (((break_minutes >= 0) AND (break_minutes <= 240))),
+  constraint shift_times_check CHECK (("in" <> "out")),
+  constraint shift_times_grace_minutes_check CHECK (((grace_minutes >= 0) AND (grace_minutes <= 120)))
+);
+CREATE INDEX shift_times_changed_by ON shift_times USING btree (changed_by);
+
+create table shifts (
+  id integer generated always as identity not null,
+  company_id integer not null,
+  name text not null,
+  active boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  constraint shifts_pkey PRIMARY KEY (id),
+  constraint shifts_name_check CHECK (((length(name) >= 1) AND (length(name) <= 150)))
+);
+CREATE UNIQUE INDEX shifts_name ON shifts USING btree (company_id, lower(name));
 
 create table skills (
   id integer generated always as identity not null,
@@ -1437,9 +1506,20 @@ alter table reimbursements add constraint reimbursements_position_id_fkey FOREIG
 alter table request_history add constraint request_history_for_position_id_fkey FOREIGN KEY (for_position_id) REFERENCES positions(id);
 alter table request_history add constraint request_history_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
 alter table request_tallies add constraint request_tallies_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table roster_entries add constraint roster_entries_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
+alter table roster_entries add constraint roster_entries_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table roster_entries add constraint roster_entries_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table roster_entries add constraint roster_entries_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES shifts(id);
+alter table schedule_patterns add constraint schedule_patterns_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
+alter table schedule_patterns add constraint schedule_patterns_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table schedule_patterns add constraint schedule_patterns_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table season_hours add constraint season_hours_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table seminars add constraint seminars_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table sessions add constraint sessions_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table shift_times add constraint shift_times_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
+alter table shift_times add constraint shift_times_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES shifts(id) ON DELETE CASCADE;
+alter table shifts add constraint shifts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table skills add constraint skills_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table social_medias add constraint social_medias_social_item_id_fkey FOREIGN KEY (social_item_id) REFERENCES social_items(id);
 alter table social_medias add constraint social_medias_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;

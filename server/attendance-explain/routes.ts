@@ -6,7 +6,7 @@ import { notFound } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
 import { computeDay } from '#server/work-day/compute-day.ts'
-import { readDayRules, rulesOf } from '#server/work-day/queries.ts'
+import { readDayRules } from '#server/work-day/queries.ts'
 import { findDay, type StoredDay } from './queries.ts'
 import { explainDay } from './sentences.ts'
 
@@ -23,7 +23,7 @@ export const attendanceExplainRoutes = (app: App) => {
 
 const explain = async (db: Db, clock: Clock, date: string, stored: StoredDay): Promise<ExplainedDay> => {
   const { company_id, position_id, name } = stored
-  const rules = await readDayRules(db, clock, [company_id], { from: date, to: date })
-  const day = computeDay(rulesOf(rules, company_id), { date, ...stored })
+  const rulesOf = await readDayRules(db, clock, [stored], { from: date, to: date })
+  const day = computeDay(rulesOf(position_id, company_id), { date, ...stored })
   return { date, position_id, name, state: day.state, figures: day.figures, steps: explainDay(stored, day) }
 }

@@ -15,15 +15,34 @@ const dayName = (date: string) => `${weekday.format(new Date(`${date}T00:00:00Z`
 const typeName = { cuti: 'Cuti', izin: 'Izin', sakit: 'Sakit' }
 const partName = { morning: 'pagi', afternoon: 'siang' }
 
-const since = ({ company_hours }: WorkDay) => (company_hours ? ` sejak ${formatDay(company_hours.since)}` : '')
+/** Nothing for the days before a shift had a version of its own. */
+const since = ({ hours, date }: WorkDay) => (hours && hours.since <= date ? ` sejak ${formatDay(hours.since)}` : '')
 
-const calendar = ({ date, kind, holiday }: WorkDay): Sentence => {
+const calendar = ({ date, kind, holiday, decided_by }: WorkDay): Sentence => {
+  if (decided_by === 'roster' || decided_by === 'pattern')
+    return holiday ? { text: `${dayName(date)} adalah ${holiday}` } : undefined
   if (kind === null) return undefined
   if (kind === 'work') return { text: `${dayName(date)} adalah hari kerja` }
   if (kind === 'rest') return { text: `${dayName(date)} adalah hari istirahat: tidak ada jam kerja` }
   const what = kind === 'joint' ? 'cuti bersama' : 'libur'
   return { text: `${dayName(date)} adalah ${what} ${holiday ?? ''}: tidak ada jam kerja` }
 }
+
+const shiftOrOff = ({ hours, is_free }: WorkDay) => (is_free ? 'libur, tidak ada jam kerja' : `shift ${hours?.name}`)
+
+const roster = (work: WorkDay): Sentence => {
+  if (work.decided_by !== 'roster') return undefined
+  const also = work.holiday ? ', juga pada hari libur' : ''
+  return { text: `Jadwal hari itu: ${shiftOrOff(work)}${also}` }
+}
+
+const pattern = (work: WorkDay): Sentence =>
+  work.decided_by === 'pattern' && work.pattern_since
+    ? { text: `Pola mingguan sejak ${formatDay(work.pattern_since)}: ${shiftOrOff(work)}` }
+    : undefined
+
+const season = ({ hours }: WorkDay): Sentence =>
+  hours?.of === 'season' ? { text: `${hours.name} menggantikan jam kerja entitas` } : undefined
 
 const leave = ({ leave: it, waiting }: StoredDay): Sentence => {
   if (it) {
@@ -38,8 +57,10 @@ const leave = ({ leave: it, waiting }: StoredDay): Sentence => {
 
 const hours = (work: WorkDay): Sentence => {
   if (work.is_free) return undefined
-  const { company_hours: it } = work
-  return { text: it ? `Jam kerja ${it.in}–${it.out}${since(work)}` : 'Entitas belum mengatur jam kerja' }
+  const { hours: it } = work
+  if (!it) return { text: 'Entitas belum mengatur jam kerja' }
+  const rest = it.break_minutes > 0 ? `, istirahat ${it.break_minutes} menit` : ''
+  return { text: `Jam kerja ${it.in}–${it.out}${since(work)}${rest}` }
 }
 
 const halfDay = ({ moved_by, in_rules, out_rules }: WorkDay): Sentence => {
@@ -113,6 +134,9 @@ export const explainDay = (stored: StoredDay, day: ComputedDay): Step[] => {
   const sentences: Record<ExplainKey, Sentence> = {
     calendar: calendar(work),
     leave: leave(stored),
+    roster: roster(work),
+    pattern: pattern(work),
+    season: season(work),
     hours: hours(work),
     half_day: halfDay(work),
     import: stored.is_imported ? { text: 'Jam diisi dari file impor' } : undefined,

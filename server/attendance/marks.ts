@@ -5,7 +5,7 @@ import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { computeDay, type LeaveOfDay } from '#server/work-day/compute-day.ts'
-import { joinLeaveOn, readDayRules, rulesOf } from '#server/work-day/queries.ts'
+import { joinLeaveOn, readDayRules } from '#server/work-day/queries.ts'
 
 /** Local time of the company, in whole seconds. */
 const localNow = (db: Db, clock: Clock, timezone: string) =>
@@ -50,8 +50,9 @@ export const attendanceToday = async (db: Db, clock: Clock, me: Caller): Promise
     ) last on true
     ${joinLeaveOn(db, db`${me.position_id}`, db`coalesce(a.work_date, t.today)`)}`
   const { today, now, location, last_location, company_id, ...facts } = exactlyOne(rows)
-  const rules = await readDayRules(db, clock, [company_id], { from: facts.date, to: facts.date })
-  const { figures, work } = computeDay(rulesOf(rules, company_id), facts)
+  const { position_id } = me
+  const rulesOf = await readDayRules(db, clock, [{ position_id, company_id }], { from: facts.date, to: facts.date })
+  const { figures, work } = computeDay(rulesOf(position_id, company_id), facts)
   return {
     status: facts.in === null ? '-' : facts.out === null ? 'in' : 'out',
     date: facts.date,

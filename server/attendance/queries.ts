@@ -7,7 +7,7 @@ import type { Fragment } from '#server/database/sql.ts'
 import { limitOffset, mergedPage, offsetOf, paged } from '#server/http/page.ts'
 import { type CompanyScope, companyScopeCondition, companyScopeList } from '#server/session/company-scope.ts'
 import { type ComputedDay, computeDay, type LeaveOfDay } from '#server/work-day/compute-day.ts'
-import { joinLeaveOn, readDayRules, rulesOf } from '#server/work-day/queries.ts'
+import { joinLeaveOn, readDayRules } from '#server/work-day/queries.ts'
 
 type Page = { page: number; page_size: number }
 
@@ -31,11 +31,12 @@ interface StoredAttendance extends Omit<Attendance, keyof ComputedDay['figures']
 /** Adds what each day was worth, by the rules of its company. */
 const present = async (db: Db, clock: Clock, rows: StoredAttendance[]): Promise<Attendance[]> => {
   const dates = rows.map((it) => it.date).toSorted()
-  const company_ids = [...new Set(rows.map((it) => it.company_id))]
-  const rules = await readDayRules(db, clock, company_ids, { from: dates[0] ?? '', to: dates.at(-1) ?? '' })
+  const [from] = dates
+  if (from === undefined) return []
+  const rulesOf = await readDayRules(db, clock, rows, { from, to: dates.at(-1) ?? from })
   return rows.map((row) => {
     const { company_id, leave: _, location, ...it } = row
-    return { ...it, ...computeDay(rulesOf(rules, company_id), row).figures, location: location ?? '-' }
+    return { ...it, ...computeDay(rulesOf(row.position_id, company_id), row).figures, location: location ?? '-' }
   })
 }
 

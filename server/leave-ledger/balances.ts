@@ -6,7 +6,7 @@ import { readTogether } from '#server/database/read-together.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { groupBy } from '#server/group-by.ts'
 import type { WorkCalendar } from '#server/work-calendar/calendar.ts'
-import { calendarOf, calendarReads } from '#server/work-calendar/queries.ts'
+import { personalCalendars, personalReads } from '#server/work-calendar/queries.ts'
 import { type AskedLeave, balanceFigures, expectedGrant, type LedgerPosition } from './figures.ts'
 import { type PolicyOf, policyFrom, policyRows } from './policies.ts'
 import { entitledFrom, NOTHING, yearEnd } from './rules.ts'
@@ -30,7 +30,7 @@ export interface BalanceOfYear extends BalanceFigures {
 
 interface Facts {
   policyOf: PolicyOf
-  calendars: ReadonlyMap<number, WorkCalendar>
+  calendarOf: (position_id: number, company_id: number) => WorkCalendar
   sums: ReadonlyMap<number, SumsRow[]>
   waiting: ReadonlyMap<number, WaitingLeave[]>
   joint: ReadonlyMap<number, JointFact[]>
@@ -70,7 +70,7 @@ const readFacts = async (
   const [from, to] = [`${Math.min(...years)}-01-01`, yearEnd(Math.max(...years))]
   const { policies, sums, waiting, joint, ...rows } = await readTogether(db, {
     policies: policyRows(db),
-    ...calendarReads(db, db`${company_ids}::int[]`, { from, to }),
+    ...personalReads(db, { company_ids: db`${company_ids}::int[]`, position_ids: db`${ids}::int[]` }, { from, to }),
     sums: readSums(db, ids, years),
     waiting: db<WaitingLeave[]>`
       select r.id, r.position_id, r.start_date, r.end_date, r.part from leaves r
@@ -80,7 +80,7 @@ const readFacts = async (
   })
   return {
     policyOf: policyFrom(policies),
-    calendars: new Map(company_ids.map((id) => [id, calendarOf(rows, id)])),
+    calendarOf: personalCalendars(rows),
     sums: byPosition(sums),
     waiting: byPosition(waiting),
     joint: byPosition(joint),
@@ -104,7 +104,7 @@ const jointFacts = (db: Db, ids: readonly number[], { from, to }: { from: string
   where l.position_id = any(${ids}::int[]) and l.status = 'accepted' and not l.deducts`
 
 const balanceOf = (facts: Facts, position: LedgerPosition, year: number): BalanceOfYear => {
-  const { policyOf, calendars } = facts
+  const { policyOf } = facts
   const { position_id, company_id, start_at } = position
   const stored = facts.sums.get(position_id)?.find((it) => it.year === year)
   const joint = facts.joint.get(position_id) ?? []
@@ -117,7 +117,7 @@ const balanceOf = (facts: Facts, position: LedgerPosition, year: number): Balanc
     sums: stored ?? NOTHING,
     grantPolicy,
     policy: policyOf(company_id, year),
-    calendar: calendars.get(company_id) as WorkCalendar,
+    calendar: facts.calendarOf(position_id, company_id),
     waiting: facts.waiting.get(position_id) ?? [],
     writtenJoint: dates(true),
     exemptJoint: dates(false),

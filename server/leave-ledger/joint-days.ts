@@ -3,7 +3,7 @@ import { shiftDay } from '#contract/day.ts'
 import type { Db } from '#server/database/connect.ts'
 import { groupBy } from '#server/group-by.ts'
 import type { WorkCalendar } from '#server/work-calendar/calendar.ts'
-import { readCalendars } from '#server/work-calendar/queries.ts'
+import { readPersonalCalendars } from '#server/work-calendar/queries.ts'
 import type { NewEntry } from './entries.ts'
 import { jointDates, type LedgerPosition } from './figures.ts'
 import type { PolicyOf } from './policies.ts'
@@ -17,14 +17,13 @@ export const missingJoint = async (tx: Db, positions: readonly LedgerPosition[],
   const latest = yearOf(due.ended_until)
   const years = [latest - 1, latest]
   const ids = positions.map((it) => it.position_id)
-  const company_ids = [...new Set(positions.map((it) => it.company_id))]
   const from = `${latest - 1}-01-01`
-  const [calendars, written, exempt] = await Promise.all([
-    readCalendars(tx, company_ids, { from, to: yearEnd(latest) }),
+  const [calendarOf, written, exempt] = await Promise.all([
+    readPersonalCalendars(tx, positions, { from, to: yearEnd(latest) }),
     writtenJoint(tx, ids, years),
     exemptJoint(tx, ids, { from, to: due.ended_until }),
   ])
-  const expected = jointPerYear(calendars, policyOf)
+  const expected = jointPerYear(calendarOf, policyOf)
   return positions.flatMap((position): NewEntry[] => {
     const { position_id, company_id, ledger_from } = position
     const there = written.get(position_id) ?? NO_DATES
@@ -67,15 +66,18 @@ const isExempt = (
   return !(byAttendance && isLate && written.includes(date))
 }
 
-/** The joint days of a position in a year; computed once for all that began on the same day. */
-const jointPerYear = (calendars: ReadonlyMap<number, WorkCalendar>, policyOf: PolicyOf) => {
+/** The joint days of a position in a year; computed once for all without a schedule that began on the same day. */
+const jointPerYear = (calendarOf: (position_id: number, company_id: number) => WorkCalendar, policyOf: PolicyOf) => {
   const known = new Map<string, string[]>()
   return (position: LedgerPosition, year: number) => {
-    const { company_id, start_at, last_day, company_since } = position
+    const { position_id, company_id, start_at, last_day, company_since } = position
+    const calendar = calendarOf(position_id, company_id)
+    const policy = policyOf(company_id, year)
+    if (calendar.schedule) return jointDates(calendar, policy, position, year)
     const key = [company_id, start_at, last_day, company_since, year].join()
     let dates = known.get(key)
     if (!dates) {
-      dates = jointDates(calendars.get(company_id) as WorkCalendar, policyOf(company_id, year), position, year)
+      dates = jointDates(calendar, policy, position, year)
       known.set(key, dates)
     }
     return dates

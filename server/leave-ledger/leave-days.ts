@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import { readTogether } from '#server/database/read-together.ts'
 import { groupBy } from '#server/group-by.ts'
 import { countedDays } from '#server/work-calendar/calendar.ts'
-import { calendarOf, calendarReads } from '#server/work-calendar/queries.ts'
+import { personalCalendars, personalReads } from '#server/work-calendar/queries.ts'
 import { appendEntries, type NewEntry } from './entries.ts'
 import { yearOf } from './rules.ts'
 import { type SettledUntil, settledUntil, settleLate } from './settlement.ts'
@@ -45,12 +45,14 @@ interface CostFacts {
 /** The accepted leave costs its working days. */
 export const takeDays = async (tx: Db, leave: CountedLeave, by: number | null) => {
   if (!leave.deducts) return
-  const { company_id, start_date: from, end_date: to } = leave
-  const { holidays, weeks, ...facts } = await readTogether(tx, {
-    ...calendarReads(tx, tx`${[company_id]}::int[]`, { from, to }),
+  const { company_id, position_id, start_date: from, end_date: to } = leave
+  const person = { company_ids: tx`${[company_id]}::int[]`, position_ids: tx`${[position_id]}::int[]` }
+  const { holidays, weeks, rosters, patterns, ...facts } = await readTogether(tx, {
+    ...personalReads(tx, person, { from, to }),
     ...costReads(tx, [leave]),
   })
-  const cost = countedDays(calendarOf({ holidays, weeks }, company_id), leave)
+  const calendar = personalCalendars({ holidays, weeks, rosters, patterns })(position_id, company_id)
+  const cost = countedDays(calendar, leave)
   await appendCosts(tx, [{ ...leave, cost }], { by }, facts)
 }
 

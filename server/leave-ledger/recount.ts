@@ -6,15 +6,16 @@ import { formatDay } from '#server/notice/format-day.ts'
 import { notifyEach, type OwnNotice } from '#server/notice/notify.ts'
 import { isOnDays } from '#server/request/days-filter.ts'
 import { countedDays, sumOfDays } from '#server/work-calendar/calendar.ts'
-import { readCalendars } from '#server/work-calendar/queries.ts'
+import { readPersonalCalendars } from '#server/work-calendar/queries.ts'
 import { type CountedLeave, moveCosts } from './leave-days.ts'
 
-/** The dates whose kind may have changed, and the companies concerned; all if none are given. */
+/** The dates whose kind may have changed, and the companies or positions concerned; all if none are given. */
 export interface ChangedDates {
   from: string
   /** Open without it. */
   to?: string
   company_ids?: readonly number[]
+  position_ids?: readonly number[]
 }
 
 interface TouchedLeave extends CountedLeave {
@@ -36,13 +37,14 @@ const PEOPLE_MAX = 50
 const LAST_DATE = '2199-12-31'
 
 /** Waiting and accepted leave that touches the dates and ends in the current year of its company or later. */
-const touchedLeaves = (tx: Db, { from, to = LAST_DATE, company_ids }: ChangedDates) => tx<TouchedLeave[]>`
+const touchedLeaves = (tx: Db, { from, to = LAST_DATE, company_ids, position_ids }: ChangedDates) => tx<TouchedLeave[]>`
   select l.id, l.position_id, l.company_id, l.start_date, l.end_date, l.part, l.deducts, l.status, l.request_type,
          l.working_days::float8 as working_days, p.user_id, u.name as user_name, c.name as company_name
   from leaves l
   join positions p on p.id = l.position_id join users u on u.id = p.user_id join companies c on c.id = l.company_id
   where l.status in ('waiting', 'accepted') and l.count = 'working' and ${isOnDays(tx, from, to)}
     and ${company_ids ? tx`l.company_id = any(${company_ids}::int[])` : tx`true`}
+    and ${position_ids ? tx`l.position_id = any(${position_ids}::int[])` : tx`true`}
     and l.end_date >= date_trunc('year', now() at time zone c.timezone)::date
   order by l.position_id, l.start_date`
 
@@ -52,12 +54,11 @@ export const planRecount = async (tx: Db, dates: readonly ChangedDates[]): Promi
   for (const it of dates) for (const leave of await touchedLeaves(tx, it)) touched.set(leave.id, leave)
   const leaves = [...touched.values()]
   if (leaves.length === 0) return []
-  const company_ids = [...new Set(leaves.map((it) => it.company_id))]
   const days = leaves.flatMap((it) => [it.start_date, it.end_date]).toSorted()
-  const calendars = await readCalendars(tx, company_ids, { from: days[0] ?? LAST_DATE, to: days.at(-1) ?? LAST_DATE })
+  const [from = LAST_DATE] = days
+  const calendarOf = await readPersonalCalendars(tx, leaves, { from, to: days.at(-1) ?? from })
   return leaves.flatMap((leave): RecountedLeave[] => {
-    const calendar = calendars.get(leave.company_id)
-    const cost = calendar ? countedDays(calendar, leave) : []
+    const cost = countedDays(calendarOf(leave.position_id, leave.company_id), leave)
     const after = sumOfDays(cost)
     return after === leave.working_days ? [] : [{ ...leave, cost, after }]
   })

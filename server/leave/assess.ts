@@ -13,7 +13,7 @@ import type { LedgerPosition } from '#server/leave-ledger/figures.ts'
 import { policyFrom, policyRows } from '#server/leave-ledger/policies.ts'
 import { yearOf } from '#server/leave-ledger/rules.ts'
 import { dayOf, type WorkCalendar, workingDays } from '#server/work-calendar/calendar.ts'
-import { calendarOf, calendarReads } from '#server/work-calendar/queries.ts'
+import { personalCalendars, personalReads } from '#server/work-calendar/queries.ts'
 import { genderOf, kindById, type LeaveKindRow, usedInMonth } from './kinds.ts'
 
 export interface AskedDays {
@@ -90,7 +90,11 @@ const readFacts = async (db: Db, clock: Clock, { position_id, asked }: AssessInp
     people: genderOf(db, position_id),
     kinds: kindById(db, asked.leave_kind_id ?? 0),
     policies: policyRows(db),
-    ...calendarReads(db, company_ids, { from: asked.start_date, to: asked.end_date }),
+    ...personalReads(
+      db,
+      { company_ids, position_ids: db`${[position_id]}::int[]` },
+      { from: asked.start_date, to: asked.end_date },
+    ),
   })
   const position = exactlyOne(positions)
   return {
@@ -98,7 +102,7 @@ const readFacts = async (db: Db, clock: Clock, { position_id, asked }: AssessInp
     gender: exactlyOne(people).gender,
     chosen: kinds[0],
     policyOf: policyFrom(policies),
-    calendar: calendarOf(calendars, position.company_id),
+    calendar: personalCalendars(calendars)(position_id, position.company_id),
   }
 }
 

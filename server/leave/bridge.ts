@@ -8,7 +8,7 @@ import { findLedgerPositions } from '#server/leave-ledger/balances.ts'
 import { yearEnd, yearOf } from '#server/leave-ledger/rules.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { calendarDays, type WorkCalendar } from '#server/work-calendar/calendar.ts'
-import { readCalendar } from '#server/work-calendar/queries.ts'
+import { readPersonalCalendar } from '#server/work-calendar/queries.ts'
 
 const RUN_MAX = 4
 const DAYS_OFF_MIN = 4
@@ -63,7 +63,7 @@ export const offerBridges = async (
   const asked = year ?? yearOf(today)
   const dates = { from: shiftDay(`${asked}-01-01`, -MARGIN_DAYS), to: shiftDay(yearEnd(asked), MARGIN_DAYS) }
   const [calendar, own] = await Promise.all([
-    readCalendar(db, company_id, dates),
+    readPersonalCalendar(db, { position_id: me.position_id, company_id }, dates),
     db<{ start_date: string; end_date: string }[]>`
       select start_date, end_date from leaves
       where position_id = ${me.position_id} and status in ('waiting', 'accepted') and end_date >= ${dates.from} and start_date <= ${dates.to}`,

@@ -16,7 +16,7 @@ import { refuseChanged } from '#server/request/refuse-changed.ts'
 import { runEffect } from '#server/request/run-effect.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { countedDays, sumOfDays } from '#server/work-calendar/calendar.ts'
-import { readCalendar } from '#server/work-calendar/queries.ts'
+import { readPersonalCalendar } from '#server/work-calendar/queries.ts'
 import { type LeaveRow, leaves } from './kind.ts'
 import { startedInCompany } from './queries.ts'
 
@@ -82,7 +82,7 @@ export const shortenLeave = (
     if (row.status !== 'accepted') conflict('Hanya cuti yang disetujui dapat dipersingkat')
     if (row.part !== 'full') refuse('Cuti setengah hari tidak dapat dipersingkat')
     if (end_date < row.start_date || end_date >= row.end_date) refuse('Pilih tanggal sebelum tanggal akhir cuti')
-    const calendar = await readCalendar(tx, row.company_id, { from: row.start_date, to: end_date })
+    const calendar = await readPersonalCalendar(tx, row, { from: row.start_date, to: end_date })
     const cost = countedDays(calendar, { ...row, end_date })
     const change = tx`
       update leaves r set end_date = ${end_date}, working_days = ${sumOfDays(cost)}, version = r.version + 1

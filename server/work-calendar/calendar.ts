@@ -1,10 +1,25 @@
-/** What a date is for a company, and which dates of a leave count. Pure: everything that counts days asks this module. */
+/**
+ * What a date is for a company or for one person, and which dates of a leave count. Pure: everything that counts days
+ * asks this module.
+ */
 import { type CalendarDay, DEFAULT_WEEK, type HolidayKind } from '#contract/work-calendar.ts'
+import type { Schedule } from './schedule.ts'
 
 export interface WorkCalendar {
   /** The newest first; before the first one the default week applies. */
   weeks: readonly { valid_from: string; days: readonly number[] }[]
   holidays: ReadonlyMap<string, { name: string; kind: HolidayKind }>
+  /** Of one person, if that person has a roster or pattern. */
+  schedule?: Schedule
+}
+
+/** A date with the rule that decided it. */
+export interface DecidedDay extends CalendarDay {
+  decided_by: 'roster' | 'holiday' | 'pattern' | 'company'
+  /** The shift of the roster or pattern; null on a day off, and for those who work the hours of the company. */
+  shift_id: number | null
+  /** Since when the pattern holds. */
+  since: string | null
 }
 
 const DAY_MS = 86_400_000
@@ -12,13 +27,45 @@ const instantOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
 /** 1 is Monday, 7 is Sunday; 1 January 1970 was a Thursday. */
 const weekdayAt = (instant: number) => ((((instant / DAY_MS + 3) % 7) + 7) % 7) + 1
 
-const dayAt = ({ weeks, holidays }: WorkCalendar, date: string, instant: number): CalendarDay => {
+/** The roster is the last word, also on a holiday; a holiday goes before the pattern, and that before the work week. */
+const decide = ({ weeks, holidays, schedule }: WorkCalendar, date: string, instant: number): DecidedDay => {
   const holiday = holidays.get(date)
   const name = holiday?.name ?? null
-  if (holiday?.kind === 'libur') return { date, kind: 'holiday', name }
+  const rostered = schedule?.roster.get(date)
+  if (rostered !== undefined)
+    return {
+      date,
+      name,
+      kind: rostered === null ? 'rest' : 'work',
+      decided_by: 'roster',
+      shift_id: rostered,
+      since: null,
+    }
+  if (holiday?.kind === 'libur')
+    return { date, name, kind: 'holiday', decided_by: 'holiday', shift_id: null, since: null }
+  const { works, ...by } = weekdayRule(weeks, schedule, date, weekdayAt(instant))
+  if (!works) return { date, name, kind: 'rest', ...by }
+  return holiday
+    ? { date, name, kind: 'joint', decided_by: 'holiday', shift_id: null, since: null }
+    : { date, name, kind: 'work', ...by }
+}
+
+/** Whether the pattern, or without one the work week of the company, has work on this weekday. */
+const weekdayRule = (weeks: WorkCalendar['weeks'], schedule: Schedule | undefined, date: string, weekday: number) => {
+  const weekly = schedule?.patterns.find((it) => it.valid_from <= date)
+  if (weekly?.pattern) {
+    const shift_id = weekly.pattern[weekday - 1] ?? null
+    return { works: shift_id !== null, decided_by: 'pattern' as const, shift_id, since: weekly.valid_from }
+  }
   const week = weeks.find((it) => it.valid_from <= date)?.days ?? DEFAULT_WEEK
-  if (!week.includes(weekdayAt(instant))) return { date, kind: 'rest', name }
-  return { date, kind: holiday ? 'joint' : 'work', name }
+  return { works: week.includes(weekday), decided_by: 'company' as const, shift_id: null, since: null }
+}
+
+export const decidedDay = (calendar: WorkCalendar, date: string) => decide(calendar, date, instantOf(date))
+
+const dayAt = (calendar: WorkCalendar, at: string, instant: number): CalendarDay => {
+  const { date, kind, name } = decide(calendar, at, instant)
+  return { date, kind, name }
 }
 export const dayOf = (calendar: WorkCalendar, date: string) => dayAt(calendar, date, instantOf(date))
 

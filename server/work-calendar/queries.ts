@@ -3,6 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import { readTogether } from '#server/database/read-together.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import type { WorkCalendar } from './calendar.ts'
+import { type People, type ScheduleRows, scheduleReads, schedulesFrom } from './schedule.ts'
 
 /**
  * A transaction that stores something counted by the calendar takes `keepCalendar`, so that the calendar stays as it is
@@ -61,6 +62,38 @@ export const readCalendars = async (
   const rows = await readTogether(db, calendarReads(db, db`${company_ids}::int[]`, dates))
   return new Map(company_ids.map((id) => [id, calendarOf(rows, id)]))
 }
+
+/** The same for some people, with their rosters and patterns. */
+export const personalReads = (db: Db, people: People, dates: Dates) => ({
+  ...calendarReads(db, people.company_ids, dates),
+  ...scheduleReads(db, people, dates),
+})
+
+/** Finds the calendar of a position in a company; those without roster or pattern share the one of the company. */
+export const personalCalendars = (rows: CalendarRows & ScheduleRows) => {
+  const scheduleOf = schedulesFrom(rows)
+  const ofCompany = new Map<number, WorkCalendar>()
+  return (position_id: number, company_id: number): WorkCalendar => {
+    const calendar = ofCompany.get(company_id) ?? calendarOf(rows, company_id)
+    ofCompany.set(company_id, calendar)
+    const schedule = scheduleOf(position_id, company_id)
+    return schedule ? { ...calendar, schedule } : calendar
+  }
+}
+
+interface Person {
+  position_id: number
+  company_id: number
+}
+
+export const readPersonalCalendars = async (db: Db, people: readonly Person[], dates: Dates) => {
+  const company_ids = db`${[...new Set(people.map((it) => it.company_id))]}::int[]`
+  const position_ids = db`${[...new Set(people.map((it) => it.position_id))]}::int[]`
+  return personalCalendars(await readTogether(db, personalReads(db, { company_ids, position_ids }, dates)))
+}
+
+export const readPersonalCalendar = async (db: Db, { position_id, company_id }: Person, dates: Dates) =>
+  (await readPersonalCalendars(db, [{ position_id, company_id }], dates))(position_id, company_id)
 
 export const readCalendar = async (db: Db, company_id: number, dates: Dates) =>
   calendarOf(await readTogether(db, calendarReads(db, db`${[company_id]}::int[]`, dates)), company_id)

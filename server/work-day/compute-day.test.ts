@@ -13,6 +13,8 @@ const rules = (it: Partial<DayRules> = {}): DayRules => ({
   calendar: { weeks: [], holidays: new Map([[HOLIDAY, { name: 'Hari Raya', kind: 'libur' }]]) },
   hours: [{ valid_from: '2026-01-01', in: '08:30:00', out: '17:30:00' }],
   policies: [],
+  seasons: [],
+  shifts: new Map(),
   ...it,
 })
 const night = { hours: [{ valid_from: '2026-01-01', in: '22:00:00', out: '06:00:00' }] }

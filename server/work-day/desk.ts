@@ -7,7 +7,7 @@ import { containing } from '#server/person/search-by-name.ts'
 import type { CompanyScope } from '#server/session/company-scope.ts'
 import { type ComputedDay, computeDay, type LeaveOfDay } from './compute-day.ts'
 import { isCompanyOfDay, isInCompanies, joinPosition, worksOn } from './desk-people.ts'
-import { readDayRules, rulesOf } from './queries.ts'
+import { readDayRules } from './queries.ts'
 
 export interface PersonOnDesk {
   position_id: number
@@ -49,12 +49,12 @@ export interface DeskDay extends ComputedDay {
 export const daysOnDesk = async (db: Db, clock: Clock, query: DeskFilters) => {
   const { date } = query
   const people = await peopleOnDesk(db, query)
-  const rules = await readDayRules(db, clock, [...new Set(people.map((it) => it.company_id))], { from: date, to: date })
+  const rulesOf = await readDayRules(db, clock, people, { from: date, to: date })
   return people.map((person): DeskDay => {
     const { leave_id: id, request_type, part } = person
     const leave = id === null || request_type === null || part === null ? null : { id, request_type, part }
     const facts = { date, in: person.in, out: person.out, leave }
-    return { person, ...computeDay(rulesOf(rules, person.company_id), facts) }
+    return { person, ...computeDay(rulesOf(person.position_id, person.company_id), facts) }
   })
 }
 

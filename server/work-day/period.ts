@@ -4,7 +4,7 @@ import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { groupBy } from '#server/group-by.ts'
 import { type ComputedDay, computeDay, type LeaveOfDay } from './compute-day.ts'
-import { readDayRules, rulesOf } from './queries.ts'
+import { readDayRules } from './queries.ts'
 
 export interface DayPeriod {
   from: string
@@ -43,10 +43,10 @@ export const computePeriod = async (
   period: DayPeriod,
 ): Promise<DayInPeriod[][]> => {
   const ids = positions.map((it) => it.position_id)
-  const [marks, leaves, rules] = await Promise.all([
+  const [marks, leaves, rulesOf] = await Promise.all([
     readMarks(db, ids, period),
     readLeaves(db, ids, period),
-    readDayRules(db, clock, [...new Set(positions.map((it) => it.company_id))], period),
+    readDayRules(db, clock, positions, period),
   ])
   const marksOf = groupBy(marks, (it) => it.position_id)
   const leavesOf = groupBy(leaves, (it) => it.position_id)
@@ -54,7 +54,7 @@ export const computePeriod = async (
   return positions.map(({ position_id, company_id, present_company_id, start_at, last_day }) => {
     const marked = new Map((marksOf.get(position_id) ?? []).map((it) => [it.date, it]))
     const onLeave = leavesOf.get(position_id) ?? []
-    const ofCompany = rulesOf(rules, company_id)
+    const rules = rulesOf(position_id, company_id)
     return dates.flatMap((date): DayInPeriod[] => {
       const mark = marked.get(date)
       const stood =
@@ -65,7 +65,7 @@ export const computePeriod = async (
       const leave = onLeave.find((it) => it.start_date <= date && date <= it.end_date) ?? null
       const facts = { date, in: mark?.in ?? null, out: mark?.out ?? null, leave }
       return [
-        { date, came: mark !== undefined, corrected: mark?.corrected ?? false, leave, ...computeDay(ofCompany, facts) },
+        { date, came: mark !== undefined, corrected: mark?.corrected ?? false, leave, ...computeDay(rules, facts) },
       ]
     })
   })

@@ -1,36 +1,68 @@
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
+import { readTogether } from '#server/database/read-together.ts'
 import type { Fragment } from '#server/database/sql.ts'
-import { readCalendars } from '#server/work-calendar/queries.ts'
-import type { DayRules } from './work-day.ts'
+import { personalCalendars, personalReads } from '#server/work-calendar/queries.ts'
+import type { DayRules, Shift } from './work-day.ts'
 
-type StoredRules = Omit<DayRules, 'calendar'> & { company_id: number }
+type StoredRules = Omit<DayRules, 'calendar' | 'shifts'> & { company_id: number; shifts: (Shift & { id: number })[] }
 
-/** The rules of some companies with the holidays of these dates; both ends included. */
+interface PersonOfDay {
+  position_id: number
+  company_id: number
+}
+
+/** Finds the rules of a position in a company, on the dates that were read. */
+export type RulesOf = (position_id: number, company_id: number) => DayRules
+
+/** The rules of some people with the holidays and rosters of these dates; both ends included. */
 export const readDayRules = async (
   db: Db,
   clock: Clock,
-  company_ids: readonly number[],
+  people: readonly PersonOfDay[],
   dates: { from: string; to: string },
-): Promise<Map<number, DayRules>> => {
-  if (company_ids.length === 0) return new Map()
-  const [calendars, rows] = await Promise.all([
-    readCalendars(db, company_ids, dates),
-    db<StoredRules[]>`
-      select c.id as company_id, c.name as company_name, c.calendar_from,
-             to_char(${clock(db)} at time zone c.timezone, 'YYYY-MM-DD"T"HH24:MI:SS') as now,
-             ${versions(db, 'attendance_hours', db`"in", "out"`, dates.to)} as hours,
-             ${versions(db, 'attendance_policies', db`grace_minutes, absent_after_minutes`, dates.to)} as policies
-      from companies c where c.id = any(${company_ids}::int[])`,
-  ])
-  return new Map(
-    rows.flatMap(({ company_id, ...rules }) => {
-      const calendar = calendars.get(company_id)
-      return calendar ? [[company_id, { ...rules, calendar }] as const] : []
-    }),
+): Promise<RulesOf> => {
+  const company_ids = [...new Set(people.map((it) => it.company_id))]
+  const position_ids = [...new Set(people.map((it) => it.position_id))]
+  const arrays = { company_ids: db`${company_ids}::int[]`, position_ids: db`${position_ids}::int[]` }
+  const { companies, ...calendars } = await readTogether(db, {
+    companies: companyRules(db, clock, company_ids, dates),
+    ...personalReads(db, arrays, dates),
+  })
+  const calendarOf = personalCalendars(calendars)
+  const byCompany = new Map(
+    companies.map(({ company_id, shifts, ...rules }) => [
+      company_id,
+      { ...rules, shifts: new Map(shifts.map((it) => [it.id, it])) },
+    ]),
   )
+  return (position_id, company_id) => {
+    const rules = byCompany.get(company_id)
+    if (!rules) throw new Error(`The rules of company ${company_id} were not read.`)
+    return { ...rules, calendar: calendarOf(position_id, company_id) }
+  }
 }
+
+const companyRules = (
+  db: Db,
+  clock: Clock,
+  company_ids: readonly number[],
+  { from, to }: { from: string; to: string },
+) => db<StoredRules[]>`
+  select c.id as company_id, c.name as company_name, c.calendar_from,
+         to_char(${clock(db)} at time zone c.timezone, 'YYYY-MM-DD"T"HH24:MI:SS') as now,
+         ${versions(db, 'attendance_hours', db`"in", "out"`, to)} as hours,
+         ${versions(db, 'attendance_policies', db`grace_minutes, absent_after_minutes`, to)} as policies,
+         (select coalesce(json_agg(s), '[]') from (
+           select name, first_day as "from", last_day as "to", "in", "out" from season_hours
+           where company_id = c.id and first_day <= ${to} and last_day >= ${from}
+         ) s) as seasons,
+         (select coalesce(json_agg(s), '[]') from (
+           select id, name, (select json_agg(t order by t.valid_from desc) from shift_times t where t.shift_id = shifts.id) as times
+           from shifts where company_id = c.id
+         ) s) as shifts
+  from companies c where c.id = any(${company_ids}::int[])`
 
 /** The rows of a policy table up to a date as JSON, the newest first. */
 const versions = (db: Db, table: string, columns: Fragment, to: string) => db`(
@@ -45,13 +77,6 @@ export const joinLeaveOn = (db: Db, position: Fragment, date: Fragment) => db`
     where l.position_id = ${position} and l.status = 'accepted'
       and l.start_date <= ${date} and l.end_date >= ${date}
   ) on_leave on true`
-
-/** Every row has a company, and its rules were read. */
-export const rulesOf = (rules: ReadonlyMap<number, DayRules>, company_id: number): DayRules => {
-  const found = rules.get(company_id)
-  if (!found) throw new Error(`The rules of company ${company_id} were not read.`)
-  return found
-}
 
 /** The date in a time zone. */
 export const dateIn = async (db: Db, clock: Clock, timezone: string) =>

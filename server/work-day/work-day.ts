@@ -3,7 +3,7 @@ import type { AttendancePolicy } from '#contract/attendance-policy.ts'
 import { DEFAULT_ATTENDANCE_POLICY } from '#contract/attendance-policy.ts'
 import { type HoursOfDay, spanOf, timeOfDay } from '#contract/day-figures.ts'
 import type { DayKind } from '#contract/day-kind.ts'
-import { dayOf, type WorkCalendar } from '#server/work-calendar/calendar.ts'
+import { type DecidedDay, decidedDay, type WorkCalendar } from '#server/work-calendar/calendar.ts'
 
 /** Rows of a rule that changes over time, the newest first. */
 type Versions<T> = readonly (T & { valid_from: string })[]
@@ -18,6 +18,22 @@ export interface DayRules {
   calendar: WorkCalendar
   hours: Versions<{ in: string | null; out: string | null }>
   policies: Versions<Pick<AttendancePolicy, 'grace_minutes' | 'absent_after_minutes'>>
+  seasons: readonly SeasonHours[]
+  shifts: ReadonlyMap<number, Shift>
+}
+
+/** Hours in place of the company's on some days. */
+interface SeasonHours {
+  name: string
+  from: string
+  to: string
+  in: string
+  out: string
+}
+
+export interface Shift {
+  name: string
+  times: Versions<{ in: string; out: string; break_minutes: number; grace_minutes: number }>
 }
 
 export type LeavePart = 'full' | 'morning' | 'afternoon'
@@ -28,36 +44,77 @@ export interface WorkDay extends Required<HoursOfDay> {
   is_free: boolean
   /** Null before the calendar of the company applies. */
   kind: DayKind | null
+  decided_by: DecidedDay['decided_by']
+  /** Since when the pattern holds that decided. */
+  pattern_since: string | null
   /** The holiday or joint leave of this date. */
   holiday: string | null
   absent_after_minutes: number | null
-  /** The hours before half a day of leave moved them, and the day since when they hold. */
-  company_hours: { in: string; out: string; since: string } | null
+  /** The hours before half a day of leave moved them; null on a free day and without any. */
+  hours: DayHours | null
   grace_since: string | null
   /** Half a day of leave that moved the hours. */
   moved_by: 'morning' | 'afternoon' | null
 }
 
+/** Hours of a day, and where they come from. */
+interface DayHours {
+  of: 'shift' | 'season' | 'company'
+  /** Of the shift or season. */
+  name: string | null
+  in: string
+  out: string
+  /** The first day on which they hold. */
+  since: string
+  break_minutes: number
+}
+
 const inForceOn = <T>(versions: Versions<T>, date: string) => versions.find((it) => it.valid_from <= date)
 
 export const workDayOf = (rules: DayRules, date: string, part: LeavePart = 'full'): WorkDay => {
-  const day = rules.calendar_from !== null && date < rules.calendar_from ? null : dayOf(rules.calendar, date)
+  const day = decidedDay(rules.calendar, date)
+  const isBeforeCalendar = rules.calendar_from !== null && date < rules.calendar_from
+  const applies = !isBeforeCalendar || day.decided_by === 'roster' || day.decided_by === 'pattern'
   const policy = inForceOn(rules.policies, date)
-  const hours = inForceOn(rules.hours, date)
-  const is_free = day !== null && day.kind !== 'work'
-  const company_hours =
-    is_free || !hours?.in || !hours.out ? null : { in: hours.in, out: hours.out, since: hours.valid_from }
+  const is_free = applies && day.kind !== 'work'
+  const shift = applies && day.shift_id !== null ? shiftOn(rules, day.shift_id, date) : undefined
+  const hours = is_free ? null : (shift?.hours ?? seasonOn(rules, date) ?? companyHoursOn(rules, date))
   return {
     date,
     is_free,
-    kind: day?.kind ?? null,
-    holiday: day?.name ?? null,
+    kind: applies ? day.kind : null,
+    decided_by: applies ? day.decided_by : 'company',
+    pattern_since: applies ? day.since : null,
+    holiday: applies ? day.name : null,
     absent_after_minutes: (policy ?? DEFAULT_ATTENDANCE_POLICY).absent_after_minutes,
-    grace_minutes: (policy ?? DEFAULT_ATTENDANCE_POLICY).grace_minutes,
-    grace_since: policy?.valid_from ?? null,
-    company_hours,
-    ...movedHours(company_hours, part),
+    grace_minutes: shift?.grace_minutes ?? (policy ?? DEFAULT_ATTENDANCE_POLICY).grace_minutes,
+    grace_since: shift ? null : (policy?.valid_from ?? null),
+    hours,
+    ...movedHours(hours, part),
   }
+}
+
+/** The times of a shift on a date; before its first change those it began with. */
+const shiftOn = ({ shifts }: DayRules, id: number, date: string) => {
+  const shift = shifts.get(id)
+  const times = shift && (inForceOn(shift.times, date) ?? shift.times.at(-1))
+  if (!times) throw new Error(`Shift ${id} was not read.`)
+  const { in: begins, out: ends, valid_from: since, break_minutes, grace_minutes } = times
+  const hours: DayHours = { of: 'shift', name: shift.name, in: begins, out: ends, since, break_minutes }
+  return { hours, grace_minutes }
+}
+
+const seasonOn = ({ seasons }: DayRules, date: string): DayHours | undefined => {
+  const season = seasons.find((it) => it.from <= date && date <= it.to)
+  if (!season) return undefined
+  const { name, from: since, in: begins, out: ends } = season
+  return { of: 'season', name, in: begins, out: ends, since, break_minutes: 0 }
+}
+
+const companyHoursOn = ({ hours }: DayRules, date: string): DayHours | null => {
+  const found = inForceOn(hours, date)
+  if (!found?.in || !found.out) return null
+  return { of: 'company', name: null, in: found.in, out: found.out, since: found.valid_from, break_minutes: 0 }
 }
 
 /** Leave in the morning moves the beginning to the middle of the hours, leave in the afternoon the end. */
