@@ -29,6 +29,8 @@ export const DeskRow = z.object({
   overtime: Shown,
   attend_time: Shown,
   location: z.string(),
+  /** The shift of the roster or pattern. */
+  shift_name: z.string().nullable(),
   /** The holiday or joint leave of this date. */
   holiday: z.string().nullable(),
   /** Accepted leave on this date. */

@@ -46,11 +46,15 @@ import { push } from './push.ts'
 import { quote } from './quote.ts'
 import { region } from './region.ts'
 import { reimbursement } from './reimbursement.ts'
+import { roster } from './roster.ts'
+import { schedule } from './schedule.ts'
 import { search } from './search.ts'
+import { seasonHours } from './season-hours.ts'
 import { secondFactor } from './second-factor.ts'
 import { section, sectionCount } from './section.ts'
 import { flatten } from './self-or-user.ts'
 import { setup } from './setup.ts'
+import { shift } from './shift.ts'
 import { sso } from './sso.ts'
 import { structure } from './structure.ts'
 import { system } from './system.ts'
@@ -109,11 +113,15 @@ export const features: Record<string, Record<string, Endpoint>> = {
   quote,
   region,
   reimbursement,
+  roster,
+  schedule,
   search,
+  'season-hours': seasonHours,
   'second-factor': secondFactor,
   section: flatten(section),
   'section-count': flatten(sectionCount),
   setup,
+  shift,
   // The API document keeps the name under which the endpoint was published.
   sso: { options: sso.options, leave: sso.authorize, callback: sso.callback, open: sso.open },
   structure,

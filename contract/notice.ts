@@ -15,6 +15,7 @@ export interface NoticeFacts {
   leave_expiring: { days: string; day: string }
   letter_missing: { what: string }
   attendance_gap: { day: string; gap: GapKind }
+  roster_changed: { days: string; by: string }
   /** The number of contracts, and the one that ends first. */
   contract_ending: { count: number; name: string; company: string; day: string; days: number }
   career_failed: { what: string; name: string; day: string; problem: string }
@@ -84,6 +85,12 @@ export const noticeKinds: { [K in NoticeKind]: NoticeKindOptions<NoticeFacts[K]>
     mail: false,
     push: true,
     text: ({ day, gap }) => `Kemarin (${day}) anda belum absen ${gap === 'no_out' ? 'pulang' : 'masuk'}`,
+  },
+  roster_changed: {
+    label: 'Perubahan jadwal',
+    mail: false,
+    push: true,
+    text: ({ days, by }) => `Jadwal Anda ${days} diubah oleh ${by}`,
   },
   contract_ending: {
     label: 'Kontrak akan berakhir',

@@ -163,6 +163,9 @@ export const canEditProfile = (me: Me, it: Pick<PositionRef, 'user_id'>) => isHc
 export const canEditTasks = (me: Me, it: PositionRef) =>
   isHrOf(me, it.company_id) || (me.role_name === 'manager' && sameCompany(me, it) && me.sequence < it.sequence)
 
+/** Patterns and rosters: as with job tasks, and never the own. */
+export const canSchedule = (me: Me, it: PositionRef) => !isOwner(me, it) && canEditTasks(me, it)
+
 /** A request of another: HR and senior managers of the company, and direct supervisors where they may decide. */
 export const canReadRequest = (me: Me, it: PositionRef) =>
   isOwner(me, it) ||

@@ -59,11 +59,15 @@ import { pushRoutes } from './push/routes.ts'
 import { quoteRoutes } from './quote/routes.ts'
 import { regionRoutes } from './region/routes.ts'
 import { reimbursementRoutes } from './reimbursement/routes.ts'
+import { rosterRoutes } from './roster/routes.ts'
+import { scheduleRoutes } from './schedule/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { seasonHoursRoutes } from './season-hours/routes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { sectionRoutes } from './section/routes.ts'
 import type { App, Services } from './services.ts'
 import { setupRoutes } from './setup/routes.ts'
+import { shiftRoutes } from './shift/routes.ts'
 import { ssoRoutes } from './sso/routes.ts'
 import { structureRoutes } from './structure/routes.ts'
 import { systemMetrics } from './system/metrics.ts'
@@ -181,6 +185,10 @@ const FEATURE_ROUTES: readonly ((app: App) => void)[] = [
   personTimeRoutes,
   userRoutes,
   workCalendarRoutes,
+  shiftRoutes,
+  scheduleRoutes,
+  rosterRoutes,
+  seasonHoursRoutes,
   profileRoutes,
   privacyRoutes,
   addressRoutes,

@@ -70,6 +70,7 @@ const listed = [
   'GET /hcis/user/employee/position/all/reimburse',
   'GET /hcis/user/employee/position/leaves/all',
   'GET /hcis/user/employee/position/leaves/overview',
+  'GET /manager/roster',
   'GET /manager/user/employee/position',
   'GET /manager/user/employee/position/attendance',
   'GET /manager/user/employee/position/attendance/day',

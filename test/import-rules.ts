@@ -21,6 +21,7 @@ const sharedModules: Record<string, string[]> = {
     'region',
     'work-calendar',
     'work-day',
+    'schedule-change',
     'leave-ledger',
   ],
   web: ['ui', 'session', 'request', 'layout', 'notice', 'region', 'search', 'attendance-explain'],

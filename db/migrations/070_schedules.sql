@@ -64,3 +64,10 @@ create table season_hours (
   check ("in" <> "out"),
   constraint season_hours_overlap exclude using gist (company_id with =, daterange(first_day, last_day, '[]') with &&)
 );
+
+alter table notifications
+  drop constraint notifications_kind_check,
+  add constraint notifications_kind_check check (kind in ('request_waiting', 'request_decided', 'overtime_assigned', 'request_cancelled', 'leave_recounted', 'leave_expiring', 'letter_missing', 'attendance_gap', 'roster_changed', 'contract_ending', 'career_failed', 'news_published', 'account_changed'));
+alter table notification_preferences
+  drop constraint notification_preferences_kind_check,
+  add constraint notification_preferences_kind_check check (kind in ('request_waiting', 'request_decided', 'overtime_assigned', 'request_cancelled', 'leave_recounted', 'leave_expiring', 'letter_missing', 'attendance_gap', 'roster_changed', 'contract_ending', 'career_failed', 'news_published'));

@@ -5,6 +5,7 @@ import type { Db } from '#server/database/connect.ts'
 import { offsetOf, paged } from '#server/http/page.ts'
 import type { CompanyScope } from '#server/session/company-scope.ts'
 import { countStates, type DeskDay, daysOnDesk } from '#server/work-day/desk.ts'
+import { shiftNameOf } from '#server/work-day/work-day.ts'
 import { describePeople } from './queries.ts'
 
 interface DeskQuery {
@@ -34,6 +35,17 @@ const deskRows = async (db: Db, date: string, days: readonly DeskDay[]): Promise
     const it = shown.get(person.position_id)
     if (!it) return []
     const { leave_id, part } = person
-    return [{ ...it, state, ...figures, location: it.location ?? '-', holiday: work.holiday, leave_id, part }]
+    return [
+      {
+        ...it,
+        state,
+        ...figures,
+        location: it.location ?? '-',
+        holiday: work.holiday,
+        leave_id,
+        part,
+        shift_name: shiftNameOf(work),
+      },
+    ]
   })
 }

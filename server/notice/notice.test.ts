@@ -84,6 +84,7 @@ describe('preferences', () => {
       leave_recounted: on,
       leave_expiring: { mail: true, push: false },
       letter_missing: { mail: false, push: true },
+      roster_changed: { mail: false, push: true },
       contract_ending: off,
       career_failed: { mail: true, push: false },
       news_published: off,

@@ -107,6 +107,8 @@ export const notPersonal: readonly { why: string; columns: Readonly<Record<strin
       employee_statuses: 'name',
       family_statuses: 'name',
       holidays: 'name source',
+      season_hours: 'name',
+      shifts: 'name',
       leave_kinds: 'name',
       jobs: 'name',
       quotes: 'name',

@@ -136,6 +136,8 @@ describe('data export', () => {
         'draf',
         'tautan-kalender',
         'saldo-cuti',
+        'jadwal',
+        'pola-jadwal',
       ])
       expect(rowsOf('profil')[0]).toMatchObject({ name: who.name, id_number: who.id_number, email: who.email })
       expect(rowsOf('posisi')[0]).toMatchObject({ company: company.name, base_salary: Number(who.raised) })

@@ -230,6 +230,18 @@ export const exportSections: readonly ExportSection[] = [
     tables: ['leave_entries'],
     rows: ofPositions('leave_entries', ['by']),
   },
+  {
+    file: 'jadwal',
+    about: 'Jadwal kerja Anda per tanggal',
+    tables: ['roster_entries'],
+    rows: ofPositions('roster_entries', ['changed_by'], 'date'),
+  },
+  {
+    file: 'pola-jadwal',
+    about: 'Pola mingguan jadwal kerja Anda',
+    tables: ['schedule_patterns'],
+    rows: ofPositions('schedule_patterns', ['changed_by'], 'valid_from'),
+  },
 ]
 
 /** Photos and documents belong to the person, a receipt to one of the positions. */
@@ -256,6 +268,7 @@ export const excludedTables: Readonly<Record<string, string>> = {
   attendance_policies: 'Rules of a company; the audit log names who changed them.',
   leave_policies: 'Rules of a company; the audit log names who changed them.',
   attendance_hours: 'Rules of a company; the audit log names who changed them.',
+  shift_times: 'Rules of a company; the audit log names who changed them.',
   machine_tokens: 'Keys of programs; the audit log names who made and revoked them.',
   import_mappings: 'Headings of the files of a company; the audit log names who changed them.',
   attendance_imports: 'That HR has stored a file: work for the company.',

@@ -3,14 +3,14 @@
  * asks this module.
  */
 import { type CalendarDay, DEFAULT_WEEK, type HolidayKind } from '#contract/work-calendar.ts'
-import type { Schedule } from './schedule.ts'
+import type { PersonSchedule } from './schedule.ts'
 
 export interface WorkCalendar {
   /** The newest first; before the first one the default week applies. */
   weeks: readonly { valid_from: string; days: readonly number[] }[]
   holidays: ReadonlyMap<string, { name: string; kind: HolidayKind }>
   /** Of one person, if that person has a roster or pattern. */
-  schedule?: Schedule
+  schedule?: PersonSchedule
 }
 
 /** A date with the rule that decided it. */
@@ -51,7 +51,12 @@ const decide = ({ weeks, holidays, schedule }: WorkCalendar, date: string, insta
 }
 
 /** Whether the pattern, or without one the work week of the company, has work on this weekday. */
-const weekdayRule = (weeks: WorkCalendar['weeks'], schedule: Schedule | undefined, date: string, weekday: number) => {
+const weekdayRule = (
+  weeks: WorkCalendar['weeks'],
+  schedule: PersonSchedule | undefined,
+  date: string,
+  weekday: number,
+) => {
   const weekly = schedule?.patterns.find((it) => it.valid_from <= date)
   if (weekly?.pattern) {
     const shift_id = weekly.pattern[weekday - 1] ?? null

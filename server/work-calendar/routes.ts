@@ -16,11 +16,11 @@ import { mount } from '#server/http/mount.ts'
 import { type ChangedDates, planRecount, recountLeaves, summaryOf } from '#server/leave-ledger/recount.ts'
 import type { App } from '#server/services.ts'
 import { hrScopeCondition } from '#server/session/company-scope.ts'
-import { type Caller, reloadCaller } from '#server/session/identify.ts'
 import { calendarDays } from './calendar.ts'
+import { changeNumber, lockAndReload } from './change.ts'
 import { addHoliday, changeHoliday, findHoliday, listHolidays, removeHoliday } from './holidays.ts'
 import { applyPack, listPacks } from './packs.ts'
-import { concerns, lockCalendar, readCalendar } from './queries.ts'
+import { concerns, readCalendar } from './queries.ts'
 import { findWorkWeek, listWorkWeeks, removeWorkWeek, saveWorkWeek } from './work-weeks.ts'
 
 export const workCalendarRoutes = (app: App) => {
@@ -130,24 +130,12 @@ const mountWorkWeeks = (app: App) => {
   )
 }
 
-/** The calendar is locked before any position, also before that of the caller. */
-const lockAndReload = async (tx: Db, caller: Caller, access: 'hcis' | 'group-hcis' = 'hcis') => {
-  await lockCalendar(tx)
-  return reloadCaller(tx, caller, access)
-}
-
 const recountWeek = async (tx: Db, me: Me, row: { company_id: number; valid_from: string }) =>
   recountLeaves(tx, [{ from: row.valid_from, company_ids: [row.company_id] }], {
     by: me.position_id,
     why: 'Hari kerja berubah',
     event: `week-${row.company_id}-${await changeNumber(tx)}`,
   })
-
-/** The transaction of a change, so that each change is notified on its own. */
-const changeNumber = async (tx: Db) => {
-  const [row] = await tx<{ id: string }[]>`select pg_current_xact_id()::text as id`
-  return row?.id ?? ''
-}
 
 const requireRecent = async (
   tx: Db,

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { groupBy } from '#server/group-by.ts'
 
-export interface Schedule {
+export interface PersonSchedule {
   /** The shift of a date; null is a day off. */
   roster: ReadonlyMap<string, number | null>
   /** The newest first; seven shifts from Monday on, null for a day off, and no pattern after its end. */
@@ -39,7 +39,7 @@ export const scheduleReads = (
 export const schedulesFrom = ({ rosters, patterns }: ScheduleRows) => {
   const rostersOf = groupBy(rosters, keyOf)
   const patternsOf = groupBy(patterns, keyOf)
-  return (position_id: number, company_id: number): Schedule | undefined => {
+  return (position_id: number, company_id: number): PersonSchedule | undefined => {
     const key = keyOf({ position_id, company_id })
     const [entries, weekly] = [rostersOf.get(key), patternsOf.get(key)]
     if (!entries && !weekly) return undefined

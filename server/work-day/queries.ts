@@ -4,9 +4,12 @@ import { exactlyOne } from '#server/database/exactly-one.ts'
 import { readTogether } from '#server/database/read-together.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { personalCalendars, personalReads } from '#server/work-calendar/queries.ts'
-import type { DayRules, Shift } from './work-day.ts'
+import type { DayRules, ShiftHistory } from './work-day.ts'
 
-type StoredRules = Omit<DayRules, 'calendar' | 'shifts'> & { company_id: number; shifts: (Shift & { id: number })[] }
+type StoredRules = Omit<DayRules, 'calendar' | 'shifts'> & {
+  company_id: number
+  shifts: (ShiftHistory & { id: number })[]
+}
 
 interface PersonOfDay {
   position_id: number

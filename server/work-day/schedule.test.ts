@@ -3,12 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { shiftDay } from '#contract/day.ts'
 import { createRandom } from '#db/demo/random.ts'
 import { type WorkCalendar, workingDays } from '#server/work-calendar/calendar.ts'
-import type { Schedule } from '#server/work-calendar/schedule.ts'
+import type { PersonSchedule } from '#server/work-calendar/schedule.ts'
 import { computeDay, type DayFacts } from './compute-day.ts'
-import { type DayRules, type Shift, workDayOf } from './work-day.ts'
+import { type DayRules, type ShiftHistory, workDayOf } from './work-day.ts'
 
 const [MORNING, NIGHT] = [1, 2]
-const shift = (name: string, begins: string, ends: string, more: Partial<Shift['times'][number]> = {}): Shift => ({
+const shift = (
+  name: string,
+  begins: string,
+  ends: string,
+  more: Partial<ShiftHistory['times'][number]> = {},
+): ShiftHistory => ({
   name,
   times: [{ valid_from: '2026-01-01', in: begins, out: ends, break_minutes: 0, grace_minutes: 0, ...more }],
 })
@@ -27,11 +32,11 @@ const rules = (calendar: Partial<WorkCalendar> = {}, more: Partial<DayRules> = {
   shifts,
   ...more,
 })
-const rostered = (date: string, shift_id: number | null): Schedule => ({
+const rostered = (date: string, shift_id: number | null): PersonSchedule => ({
   roster: new Map([[date, shift_id]]),
   patterns: [],
 })
-const weekly = (...patterns: Schedule['patterns']): Schedule => ({ roster: new Map(), patterns })
+const weekly = (...patterns: PersonSchedule['patterns']): PersonSchedule => ({ roster: new Map(), patterns })
 const FIVE_MORNINGS = [MORNING, MORNING, MORNING, MORNING, MORNING, null, null]
 const CHRISTMAS = new Map([['2026-12-25', { name: 'Natal', kind: 'libur' as const }]])
 
@@ -90,7 +95,7 @@ describe('worked cases', () => {
 })
 
 it('the times of a shift change from a day on, and hold before their first version', () => {
-  const changed: Shift = {
+  const changed: ShiftHistory = {
     name: 'Pagi',
     times: [
       { valid_from: '2026-11-17', in: '07:00:00', out: '15:00:00', break_minutes: 0, grace_minutes: 5 },
@@ -145,7 +150,7 @@ it.each(Array.from({ length: 200 }, (_, seed) => seed))('random schedules %i fol
   const dates = Array.from({ length: 60 }, (_, index) => shiftDay('2026-10-01', index))
   const some = (share: number) => dates.filter(() => random.withProbability(share))
   const anyShift = () => random.pick([MORNING, NIGHT, null])
-  const schedule: Schedule = {
+  const schedule: PersonSchedule = {
     roster: new Map(some(0.2).map((date) => [date, anyShift()])),
     patterns: some(0.05)
       .map((valid_from) => ({

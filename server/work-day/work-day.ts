@@ -19,7 +19,7 @@ export interface DayRules {
   hours: Versions<{ in: string | null; out: string | null }>
   policies: Versions<Pick<AttendancePolicy, 'grace_minutes' | 'absent_after_minutes'>>
   seasons: readonly SeasonHours[]
-  shifts: ReadonlyMap<number, Shift>
+  shifts: ReadonlyMap<number, ShiftHistory>
 }
 
 /** Hours in place of the company's on some days. */
@@ -31,7 +31,7 @@ interface SeasonHours {
   out: string
 }
 
-export interface Shift {
+export interface ShiftHistory {
   name: string
   times: Versions<{ in: string; out: string; break_minutes: number; grace_minutes: number }>
 }
@@ -45,6 +45,8 @@ export interface WorkDay extends Required<HoursOfDay> {
   /** Null before the calendar of the company applies. */
   kind: DayKind | null
   decided_by: DecidedDay['decided_by']
+  /** The shift of the roster or pattern; null on a day off and without one. */
+  shift_id: number | null
   /** Since when the pattern holds that decided. */
   pattern_since: string | null
   /** The holiday or joint leave of this date. */
@@ -84,6 +86,7 @@ export const workDayOf = (rules: DayRules, date: string, part: LeavePart = 'full
     is_free,
     kind: applies ? day.kind : null,
     decided_by: applies ? day.decided_by : 'company',
+    shift_id: applies ? day.shift_id : null,
     pattern_since: applies ? day.since : null,
     holiday: applies ? day.name : null,
     absent_after_minutes: (policy ?? DEFAULT_ATTENDANCE_POLICY).absent_after_minutes,
@@ -127,6 +130,9 @@ const movedHours = (hours: { in: string; out: string } | null, part: LeavePart) 
     ? { ...whole, in_rules: timeOfDay(middle), begins_next_day: middle >= 24 * 3600, moved_by: part }
     : { ...whole, out_rules: timeOfDay(middle), moved_by: part }
 }
+
+/** The shift of the day; null for those who work the hours of the company. */
+export const shiftNameOf = ({ hours }: WorkDay) => (hours?.of === 'shift' ? hours.name : null)
 
 /** Milliseconds of a wall clock; only compared with each other. */
 const at = (clock: string) => Date.parse(`${clock}Z`)

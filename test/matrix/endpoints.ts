@@ -6,6 +6,7 @@ import { leaveBalances } from './endpoints/leave-balance.ts'
 import { desk } from './endpoints/manager-and-hr.ts'
 import { person } from './endpoints/person.ts'
 import { request } from './endpoints/request.ts'
+import { schedules } from './endpoints/schedule.ts'
 import type { MatrixRow } from './matrix-row.ts'
 
 export const families: Record<string, MatrixRow[]> = {
@@ -14,5 +15,6 @@ export const families: Record<string, MatrixRow[]> = {
   ...request,
   ...leaveBalances,
   ...attendanceOfDays,
+  ...schedules,
   ...desk,
 }

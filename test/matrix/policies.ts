@@ -42,6 +42,10 @@ const table = {
   CLAIMS_OF_A: '  403 403 200 403 200 200 200 403 200 200 200 403 200 200 200',
   /** Job tasks of others. */
   TASK:        '  403 403 403 403 200 403 403 200 200 403 403 404 200 200 200',
+  /** The schedule of another person, never the own. */
+  SCHEDULE:    '  403 403 403 403 200 403 403 200 200 403 403 404 200 403 200',
+  /** The same with the person's company in the body. */
+  SCHEDULE_IN: '  403 403 403 403 200 403 403 200 200 403 403 403 200 403 200',
   APPROVE:     '  403 403 403 403 200 403 403 403 200 200 403 404 200 403 200',
   /** What deciders see beside a request: as for reading it, but refused to lower ranks by the access check. */
   CONTEXT:     '  403 403 403 403 200 200 200 403 200 200 200 404 200 200 200',

@@ -51,6 +51,8 @@ const further: Record<PolicyName, Answers> = {
   CLAIMS: LIST,
   CLAIMS_OF_A: NAMED,
   TASK: ROW,
+  SCHEDULE: ROW,
+  SCHEDULE_IN: NAMED,
   APPROVE: ROW,
   CONTEXT: ROW,
   ASSIGN: ROW,

@@ -24,6 +24,7 @@ const agus: DeskRow = {
   attend_time: '-',
   location: 'Work From Office',
   corrected: false,
+  shift_name: null,
   holiday: null,
   leave_id: null,
   part: null,

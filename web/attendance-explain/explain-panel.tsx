@@ -21,6 +21,9 @@ const CorrectionOfDay = lazy(() => import('./correction-of-day.tsx'))
 const stepLabels: Record<ExplainKey, string> = {
   calendar: 'Kalender',
   leave: 'Izin',
+  roster: 'Jadwal',
+  pattern: 'Pola mingguan',
+  season: 'Jam musim',
   hours: 'Jam kerja',
   half_day: 'Setengah hari',
   import: 'Impor',

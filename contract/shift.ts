@@ -1,0 +1,72 @@
+/** Shifts of a company: named hours that patterns and rosters use. */
+import * as z from 'zod'
+import { shape, text, time } from './fields.ts'
+import { ById, endpoint, filter, Id } from './http.ts'
+import { integerInRange } from './integer.ts'
+
+export const BREAK_MAX = 240
+export const SHIFT_GRACE_MAX = 120
+const minutes = (max: number) => integerInRange(0, max, `Isi 0 sampai ${max} menit`)
+
+export const SHIFT_EMPTY = 'Jam pulang harus berbeda dari jam masuk'
+
+export const shiftFields = {
+  name: text('Nama', 'Nama harus diisi'),
+  in: time('Jam masuk'),
+  out: time('Jam pulang'),
+}
+const Minutes = { break_minutes: minutes(BREAK_MAX).default(0), grace_minutes: minutes(SHIFT_GRACE_MAX).default(0) }
+const isNotEmpty = (it: { in: string; out: string }) => it.in !== it.out
+const empty = { path: ['out'], error: SHIFT_EMPTY }
+
+const ShiftForm = shape(shiftFields).extend(Minutes)
+const NewShift = ShiftForm.extend({ company_id: Id }).refine(isNotEmpty, empty)
+export type NewShift = z.output<typeof NewShift>
+const ShiftChange = ShiftForm.extend({ active: z.boolean({ error: 'Wajib diisi' }) }).refine(isNotEmpty, empty)
+export type ShiftChange = z.output<typeof ShiftChange>
+
+const Shift = z.object({
+  id: z.int(),
+  company_id: z.int(),
+  company_name: z.string(),
+  name: z.string(),
+  in: z.string(),
+  /** Before `in`: the next morning. */
+  out: z.string(),
+  break_minutes: z.int(),
+  grace_minutes: z.int(),
+  active: z.boolean(),
+})
+export type Shift = z.infer<typeof Shift>
+
+const shiftPath = { path: '/hcis/shift', access: 'hcis', audit: { entity: 'shift' } } as const
+const one = { ...shiftPath, path: '/hcis/shift/:id', params: ById, reply: Shift } as const
+
+export const shift = {
+  list: endpoint({
+    method: 'GET',
+    path: shiftPath.path,
+    access: 'hcis',
+    unaudited: 'no personal data',
+    summary: 'The shifts of companies',
+    query: z.strictObject({ company_id: filter(Id) }),
+    reply: z.array(Shift),
+  }),
+  add: endpoint({ ...shiftPath, method: 'POST', summary: 'Add a shift', body: NewShift, reply: Shift }),
+  change: endpoint({
+    ...one,
+    method: 'PUT',
+    summary: 'Change a shift; new times hold from today on',
+    body: ShiftChange,
+  }),
+  remove: endpoint({ ...one, method: 'DELETE', summary: 'Delete a shift that no pattern and no roster uses' }),
+  active: endpoint({
+    method: 'GET',
+    path: '/manager/shift',
+    access: 'manager',
+    unaudited: 'no personal data',
+    summary: 'The shifts that patterns and rosters of a company may use',
+    query: z.strictObject({ company_id: filter(Id) }),
+    reply: z.array(Shift),
+  }),
+}

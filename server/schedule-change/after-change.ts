@@ -1,0 +1,45 @@
+/** What follows a change of schedules: leave is counted anew, and the people concerned are notified. */
+import type { Db } from '#server/database/connect.ts'
+import { recountLeaves } from '#server/leave-ledger/recount.ts'
+import { formatDay } from '#server/notice/format-day.ts'
+import { notifyEach } from '#server/notice/notify.ts'
+import type { Caller } from '#server/session/identify.ts'
+import { changeNumber } from '#server/work-calendar/change.ts'
+
+interface ChangedSchedule {
+  position_id: number
+  user_id: number
+  /** The first and the last date that changed; open without the last. */
+  from: string
+  to?: string
+}
+
+export const afterChange = async (tx: Db, me: Caller, today: string, changes: readonly ChangedSchedule[]) => {
+  const [first] = changes.map((it) => it.from).toSorted()
+  if (first === undefined) return
+  const event = `roster-${await changeNumber(tx)}`
+  const ends = changes.map((it) => it.to)
+  const to = ends.includes(undefined) ? undefined : ends.toSorted().at(-1)
+  await recountLeaves(tx, [{ from: first, to, position_ids: changes.map((it) => it.position_id) }], {
+    by: me.position_id,
+    why: 'Jadwal berubah',
+    event,
+  })
+  const told = changes.filter((it) => it.to === undefined || it.to >= today)
+  await notifyEach(
+    tx,
+    'roster_changed',
+    told.map(({ user_id, position_id, from, to: last }) => ({
+      user_id,
+      position_id,
+      event: `${event}:${position_id}`,
+      facts: { days: daysText(from, last), by: me.name },
+      link: `/jadwal-saya?tanggal=${from < today ? today : from}`,
+    })),
+  )
+}
+
+const daysText = (from: string, to: string | undefined) => {
+  if (to === undefined) return `mulai ${formatDay(from)}`
+  return from === to ? formatDay(from) : `${formatDay(from)} s.d. ${formatDay(to)}`
+}

@@ -1,0 +1,51 @@
+import { canSchedule, canSeeProfile } from '#contract/policy.ts'
+import { type ScheduleForm, schedule } from '#contract/schedule.ts'
+import type { Db } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { authorize, invalid, notFound } from '#server/errors.ts'
+import { mount } from '#server/http/mount.ts'
+import { afterChange } from '#server/schedule-change/after-change.ts'
+import { requireScheduleDates } from '#server/schedule-change/dates.ts'
+import { keepShifts } from '#server/schedule-change/people.ts'
+import type { App } from '#server/services.ts'
+import { lockAndReload } from '#server/work-calendar/change.ts'
+import { findScheduled, savePattern, scheduleOf } from './queries.ts'
+
+export const scheduleRoutes = (app: App) => {
+  const { clock } = app.services
+  mount(app, schedule.one, async ({ db, me, params: { id } }) => {
+    const position = await findScheduled(db, id)
+    return position && canSeeProfile(me, position) ? scheduleOf(db, clock, position) : notFound('Karyawan')
+  })
+  mount(app, schedule.save, ({ db, me: caller, audit, params: { id }, body }) =>
+    transaction(db, async (tx) => {
+      const me = await lockAndReload(tx, caller, 'manager')
+      const position = await findScheduled(tx, id)
+      if (!position || !canSeeProfile(me, position)) return notFound('Karyawan')
+      authorize(canSchedule(me, position))
+      await requireShifts(tx, position.company_id, body.pattern)
+      const dates = [{ date: body.valid_from, field: 'valid_from' }]
+      const today = await requireScheduleDates(tx, clock, position.company_id, dates)
+      const before = await scheduleOf(tx, clock, position)
+      await savePattern(tx, position, body, me.position_id)
+      await afterChange(tx, me, today, [{ ...position, from: body.valid_from }])
+      audit.note({ before: before.current ?? undefined, after: body })
+      return scheduleOf(tx, clock, position)
+    }),
+  )
+}
+
+/** Every shift of the pattern must be an active one of the company. */
+const requireShifts = async (tx: Db, company_id: number, pattern: ScheduleForm['pattern']) => {
+  const known = await keepShifts(
+    tx,
+    company_id,
+    (pattern ?? []).filter((it) => it !== null),
+  )
+  const errors = Object.fromEntries(
+    (pattern ?? []).flatMap((id, index) =>
+      id === null || known.get(id)?.active ? [] : [[`pattern.${index}`, ['Shift tidak ditemukan']]],
+    ),
+  )
+  if (Object.keys(errors).length > 0) invalid(errors)
+}

@@ -1,0 +1,74 @@
+/** Endpoints of shifts, weekly patterns, rosters and season hours. */
+import { buildShift } from '#db/build/schedule.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
+import type { MatrixCell } from '../actors.ts'
+import { dayIn, type MatrixRow, namingA, nextNumber, row } from '../matrix-row.ts'
+
+const hours = { in: '06:00', out: '14:00' }
+const shiftOfA = ({ world }: MatrixCell) => ({ company_id: world.a.id, name: `Shift ${nextNumber()}`, ...hours })
+const aShift = async ({ world }: MatrixCell) => ({ id: (await buildShift(world.hr.sql, world.a.id)).id })
+
+/** Spans that do not meet. */
+const span = () => {
+  const from = dayIn(nextNumber() % 360)
+  return { name: 'Ramadan', from, to: from, ...hours }
+}
+const aSeason = async ({ world: { hr, a } }: MatrixCell) => {
+  await hr.sql`delete from season_hours where company_id = ${a.id}`
+  return exactlyOne(
+    await hr.sql<{ id: number }[]>`
+      insert into season_hours (company_id, name, first_day, last_day, "in", "out")
+      values (${a.id}, 'Ramadan', ${dayIn(1)}, ${dayIn(30)}, '08:00', '15:00') returning id`,
+  )
+}
+const noSeason = async ({ world: { hr, a } }: MatrixCell) => {
+  await hr.sql`delete from season_hours where company_id = ${a.id}`
+}
+
+const entryOf = async ({ world: { hr }, of }: MatrixCell) => {
+  const shift = await buildShift(hr.sql, of.company_id)
+  return { position_id: of.position_id, date: dayIn(3), shift_id: shift.id }
+}
+const copyOf = async (cell: MatrixCell) => {
+  const { world, of } = cell
+  const { position_id, date, shift_id } = await entryOf(cell)
+  await world.hr.sql`delete from roster_entries where company_id = ${of.company_id}`
+  await world.hr
+    .sql`insert into roster_entries ${world.hr.sql({ position_id, date, shift_id, company_id: of.company_id })}`
+  return { body: { company_id: of.company_id, from: date, to: date, days: 7 } }
+}
+
+export const schedules: Record<string, MatrixRow[]> = {
+  'shifts and season hours': [
+    row('HCIS', 'GET /hcis/shift'),
+    row('HCIS', 'POST /hcis/shift', (cell) => ({ body: shiftOfA(cell) })),
+    row('HCIS', 'PUT /hcis/shift/:id', async (cell) => ({
+      params: await aShift(cell),
+      body: { name: `Shift ${nextNumber()}`, ...hours, active: true },
+    })),
+    row('HCIS', 'DELETE /hcis/shift/:id', async (cell) => ({ params: await aShift(cell) })),
+    row('MLIST_OF_A', 'GET /manager/shift', namingA),
+    row('HCIS', 'GET /hcis/season-hours'),
+    row('HCIS', 'POST /hcis/season-hours', async (cell) => {
+      await noSeason(cell)
+      return { body: { ...span(), company_id: cell.world.a.id } }
+    }),
+    row('HCIS', 'PUT /hcis/season-hours/:id', async (cell) => ({ params: await aSeason(cell), body: span() })),
+    row('HCIS', 'DELETE /hcis/season-hours/:id', async (cell) => ({ params: await aSeason(cell) })),
+  ],
+  'patterns and rosters': [
+    row('MREAD', 'GET /manager/user/employee/position/:id/schedule', ({ of }) => ({ params: { id: of.position_id } })),
+    row('SCHEDULE', 'PUT /manager/user/employee/position/:id/schedule', ({ of }) => ({
+      params: { id: of.position_id },
+      body: { valid_from: dayIn(0), pattern: null },
+    })),
+    row('ANY', 'GET /staff/user/employee/position/own/roster', () => ({ query: { from: dayIn(0), to: dayIn(6) } })),
+    row('MLIST_OF_A', 'GET /manager/roster', ({ world }) => ({
+      query: { from: dayIn(0), to: dayIn(6), company_id: world.a.id },
+    })),
+    row('SCHEDULE_IN', 'PUT /manager/roster', async (cell) => ({
+      body: { company_id: cell.of.company_id, entries: [await entryOf(cell)] },
+    })),
+    row('SCHEDULE_IN', 'POST /manager/roster/copy', copyOf),
+  ],
+}
