@@ -77,6 +77,8 @@ export const Attendance = z.object({
   position_id: z.int(),
   /** A correction wrote the day. */
   corrected: z.boolean(),
+  /** The shift of the roster or pattern. */
+  shift_name: z.string().nullable(),
 })
 export type Attendance = z.infer<typeof Attendance>
 
@@ -84,7 +86,15 @@ export type Attendance = z.infer<typeof Attendance>
 type DayColumns = Record<
   Exclude<
     keyof Attendance,
-    'id' | 'employee_identity' | 'name' | 'company_name' | 'job_name' | 'position_id' | 'out_next_day' | 'corrected'
+    | 'id'
+    | 'employee_identity'
+    | 'name'
+    | 'company_name'
+    | 'job_name'
+    | 'position_id'
+    | 'out_next_day'
+    | 'corrected'
+    | 'shift_name'
   >,
   { label: string; type: 'text' | 'date' | 'time'; width: number }
 >

@@ -8,6 +8,7 @@ import { limitOffset, mergedPage, offsetOf, paged } from '#server/http/page.ts'
 import { type CompanyScope, companyScopeCondition, companyScopeList } from '#server/session/company-scope.ts'
 import { type ComputedDay, computeDay, type LeaveOfDay } from '#server/work-day/compute-day.ts'
 import { joinLeaveOn, readDayRules } from '#server/work-day/queries.ts'
+import { shiftNameOf } from '#server/work-day/work-day.ts'
 
 type Page = { page: number; page_size: number }
 
@@ -20,7 +21,7 @@ interface Scope {
   between?: readonly [string, string]
 }
 
-interface StoredAttendance extends Omit<Attendance, keyof ComputedDay['figures'] | 'location'> {
+interface StoredAttendance extends Omit<Attendance, keyof ComputedDay['figures'] | 'location' | 'shift_name'> {
   company_id: number
   in: string
   out: string | null
@@ -36,7 +37,8 @@ const present = async (db: Db, clock: Clock, rows: StoredAttendance[]): Promise<
   const rulesOf = await readDayRules(db, clock, rows, { from, to: dates.at(-1) ?? from })
   return rows.map((row) => {
     const { company_id, leave: _, location, ...it } = row
-    return { ...it, ...computeDay(rulesOf(row.position_id, company_id), row).figures, location: location ?? '-' }
+    const { figures, work } = computeDay(rulesOf(row.position_id, company_id), row)
+    return { ...it, ...figures, location: location ?? '-', shift_name: shiftNameOf(work) }
   })
 }
 

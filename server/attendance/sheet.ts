@@ -37,6 +37,7 @@ export const exportColumns: DescribedColumn<Attendance>[] = [
   ...employeeColumns,
   ...dayColumnNames.map((name) => figure<Attendance>(name, (row) => row[name])),
   // Behind all columns that the import reads.
+  column('Shift', 14, 'text', (row) => row.shift_name ?? '-'),
   column('Dikoreksi', 11, 'text', (row) => (row.corrected ? 'Ya' : '-')),
 ]
 
