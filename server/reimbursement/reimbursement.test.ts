@@ -63,7 +63,7 @@ describe('reimbursement', () => {
       payer.call(reimbursement.decideAsHcis, { params: { id }, body: { status: 'transfer', version: 1 } })
     expect((await pay(waiting.id)).body).toMatchObject({
       code: 'conflict',
-      message: 'Reimburse belum disetujui, statusnya masih waiting',
+      message: 'Reimburse belum disetujui, statusnya masih menunggu',
     })
     expect((await pay(refused.id)).body).toMatchObject({ message: 'Reimburse sudah berstatus ditolak' })
   })

@@ -15,7 +15,8 @@ export const refuseChanged = async <Row extends RequestRow>(
   const now = orNotFound(await findRequest(tx, kind, id), kind.label)
   if (from.includes(now.status))
     return conflict(`${kind.label} sudah diubah sejak dibuka, muat ulang dan periksa kembali`, 'stale')
+  const status = statusWord(now.status).toLowerCase()
   return early && !isDecided(kind.flow(now), now.status)
-    ? conflict(`${kind.label} ${early}, statusnya masih ${now.status}`)
-    : conflict(`${kind.label} sudah berstatus ${statusWord(now.status).toLowerCase()}`)
+    ? conflict(`${kind.label} ${early}, statusnya masih ${status}`)
+    : conflict(`${kind.label} sudah berstatus ${status}`)
 }
