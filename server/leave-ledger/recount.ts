@@ -1,5 +1,5 @@
 /** Counts leave anew after a change of the calendar, in the transaction of that change. */
-import { daysText } from '#contract/leave.ts'
+import { daysText, type LeaveType, typeLabel } from '#contract/leave.ts'
 import type { Recount } from '#contract/work-calendar.ts'
 import type { Db } from '#server/database/connect.ts'
 import { formatDay } from '#server/notice/format-day.ts'
@@ -23,11 +23,11 @@ interface TouchedLeave extends CountedLeave {
   user_name: string
   company_name: string
   status: string
-  request_type: string
+  request_type: LeaveType
   working_days: number
 }
 
-/** A leave whose count changes, with the days that it counts now. */
+/** A leave with the days that it counts now: their number may have changed, or only which days they are. */
 interface RecountedLeave extends TouchedLeave {
   cost: { date: string; days: number }[]
   after: number
@@ -48,7 +48,7 @@ const touchedLeaves = (tx: Db, { from, to = LAST_DATE, company_ids, position_ids
     and l.end_date >= date_trunc('year', now() at time zone c.timezone)::date
   order by l.position_id, l.start_date`
 
-/** Reads only; the calendar is the one that this transaction sees. */
+/** What each touched leave counts by the calendar that this transaction sees; reads only. */
 export const planRecount = async (tx: Db, dates: readonly ChangedDates[]): Promise<RecountedLeave[]> => {
   const touched = new Map<number, TouchedLeave>()
   for (const it of dates) for (const leave of await touchedLeaves(tx, it)) touched.set(leave.id, leave)
@@ -57,14 +57,16 @@ export const planRecount = async (tx: Db, dates: readonly ChangedDates[]): Promi
   const days = leaves.flatMap((it) => [it.start_date, it.end_date]).toSorted()
   const [from = LAST_DATE] = days
   const calendarOf = await readPersonalCalendars(tx, leaves, { from, to: days.at(-1) ?? from })
-  return leaves.flatMap((leave): RecountedLeave[] => {
+  return leaves.map((leave): RecountedLeave => {
     const cost = countedDays(calendarOf(leave.position_id, leave.company_id), leave)
-    const after = sumOfDays(cost)
-    return after === leave.working_days ? [] : [{ ...leave, cost, after }]
+    return { ...leave, cost, after: sumOfDays(cost) }
   })
 }
 
-export const summaryOf = (recounted: readonly RecountedLeave[]): Recount => {
+const withOtherCount = (touched: readonly RecountedLeave[]) => touched.filter((it) => it.after !== it.working_days)
+
+export const summaryOf = (touched: readonly RecountedLeave[]): Recount => {
+  const recounted = withOtherCount(touched)
   const changes = recounted.map((it) => it.after - it.working_days)
   return {
     leaves: recounted.length,
@@ -93,9 +95,13 @@ interface Cause {
 
 /** Stores the new counts and their cost, and notifies each person once. Runs under the lock of the calendar. */
 export const recountLeaves = async (tx: Db, dates: readonly ChangedDates[], cause: Cause) => {
-  const recounted = await planRecount(tx, dates)
-  await storeRecount(tx, recounted, cause)
-  const first = new Map(recounted.toReversed().map((it) => [it.user_id, it]))
+  const touched = await planRecount(tx, dates)
+  await storeRecount(tx, touched, cause)
+  const first = new Map(
+    withOtherCount(touched)
+      .toReversed()
+      .map((it) => [it.user_id, it]),
+  )
   await notifyEach(
     tx,
     'leave_recounted',
@@ -103,28 +109,30 @@ export const recountLeaves = async (tx: Db, dates: readonly ChangedDates[], caus
   )
 }
 
+/** Which days cost something may change while their number does not, so the costs of all are compared. */
 export const storeRecount = async (
   tx: Db,
-  recounted: readonly RecountedLeave[],
+  touched: readonly RecountedLeave[],
   { by, why }: { by: number | null; why: string },
 ) => {
+  const recounted = withOtherCount(touched)
   await tx`
     update leaves l set working_days = it.days
     from unnest(${recounted.map((it) => it.id)}::int[], ${recounted.map((it) => it.after)}::numeric[]) as it (id, days)
     where l.id = it.id`
-  const costly = recounted.filter((it) => it.deducts && it.status === 'accepted')
+  const costly = touched.filter((it) => it.deducts && it.status === 'accepted')
   await moveCosts(tx, costly, { by, note: why })
 }
 
 /** One notice for each person, about the first of their requests. */
 const noticeOf = (leave: RecountedLeave, { why, event }: Cause): OwnNotice<'leave_recounted'> => {
-  const { id, user_id, position_id, start_date, end_date, working_days, after } = leave
+  const { id, user_id, position_id, request_type, start_date, end_date, working_days, after } = leave
   const days = [...new Set([start_date, end_date])].map(formatDay).join(' s.d. ')
   return {
     user_id,
     position_id,
     event: `leave-recounted:${event}:${user_id}`,
-    facts: { what: `Cuti ${days}`, before: daysText(working_days), after: daysText(after), why },
+    facts: { what: `${typeLabel(request_type)} ${days}`, before: daysText(working_days), after: daysText(after), why },
     link: `/request-leave/detail/${id}`,
   }
 }

@@ -43,7 +43,7 @@ const mountHolidays = (app: App) => {
       const me = await lockAndReload(tx, caller)
       requireOwnCompanies(me, body)
       const row = await addHoliday(tx, body)
-      await recountLeaves(tx, datesOf([row]), causeOf(me, row))
+      await recountLeaves(tx, datesOf([row]), await causeOf(tx, me, row))
       return row
     }),
   )
@@ -54,7 +54,7 @@ const mountHolidays = (app: App) => {
       requireOwnCompanies(me, before)
       requireOwnCompanies(me, body)
       const row = await changeHoliday(tx, id, body)
-      await recountLeaves(tx, datesOf([before, row]), causeOf(me, row))
+      await recountLeaves(tx, datesOf([before, row]), await causeOf(tx, me, row))
       audit.note({ before, after: row })
       return row
     }),
@@ -64,7 +64,7 @@ const mountHolidays = (app: App) => {
       const me = await lockAndReload(tx, caller)
       requireOwnCompanies(me, await holidayInSight(tx, me, id))
       const row = await removeHoliday(tx, id)
-      await recountLeaves(tx, datesOf([row]), causeOf(me, row, 'bukan lagi '))
+      await recountLeaves(tx, datesOf([row]), await causeOf(tx, me, row, 'bukan lagi '))
       return row
     }),
   )
@@ -173,8 +173,8 @@ const datesOf = (rows: readonly (Dated | undefined)[]): ChangedDates[] =>
       company_ids: company_ids?.length ? company_ids : undefined,
     }))
 
-const causeOf = (me: Me, row: Holiday, prefix = '') => ({
+const causeOf = async (tx: Db, me: Me, row: Holiday, prefix = '') => ({
   by: me.position_id,
   why: `${prefix}${holidayKinds.label(row.kind)} ${row.name}`,
-  event: `holiday-${row.id}-${row.date}-${row.kind}${prefix && '-removed'}`,
+  event: `holiday-${row.id}-${await changeNumber(tx)}`,
 })
