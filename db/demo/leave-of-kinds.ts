@@ -3,7 +3,7 @@ import { shiftDay } from '#contract/day.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { StoreEnv } from '#server/files/file-store.ts'
 import { appendEntries } from '#server/leave-ledger/entries.ts'
-import { moveCost } from '#server/leave-ledger/leave-days.ts'
+import { moveCosts } from '#server/leave-ledger/leave-days.ts'
 import { countedDays, sumOfDays } from '#server/work-calendar/calendar.ts'
 import { readCalendar } from '#server/work-calendar/queries.ts'
 import type { DemoGroup, DemoPerson } from './group.ts'
@@ -102,7 +102,7 @@ const shortenedLeave = async (db: Db, env: StoreEnv, group: DemoGroup) => {
   const calendar = await readCalendar(db, owner.company_id, { from: start_date, to: end_date })
   const cost = countedDays(calendar, { start_date, end_date, part: 'full' })
   const note = 'Kembali bekerja lebih awal'
-  await moveCost(db, leave, { cost, by: hr.position_id, note })
+  await moveCosts(db, [{ ...leave, cost }], { by: hr.position_id, note })
   await db`
     with ended as (
       update leaves set end_date = ${end_date}, working_days = ${sumOfDays(cost)}, version = version + 1

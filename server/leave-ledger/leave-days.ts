@@ -1,9 +1,10 @@
 /** What a leave costs in the ledger of its position. Each entry is one day, so nothing ever has to be split. */
+import { shiftDay } from '#contract/day.ts'
 import type { DayPart } from '#contract/leave.ts'
 import type { Db } from '#server/database/connect.ts'
 import { readTogether } from '#server/database/read-together.ts'
 import { groupBy } from '#server/group-by.ts'
-import { countedDays } from '#server/work-calendar/calendar.ts'
+import { countedDays, sumOfDays } from '#server/work-calendar/calendar.ts'
 import { personalCalendars, personalReads } from '#server/work-calendar/queries.ts'
 import { appendEntries, type NewEntry } from './entries.ts'
 import { yearOf } from './rules.ts'
@@ -42,23 +43,47 @@ interface CostFacts {
   settled: SettledUntil[]
 }
 
-/** The accepted leave costs its working days. */
-export const takeDays = async (tx: Db, leave: CountedLeave, by: number | null) => {
-  if (!leave.deducts) return
-  const { company_id, position_id, start_date: from, end_date: to } = leave
+/** The same of one leave, with the calendar of its person on these dates. */
+const readCost = async (tx: Db, leave: CountedLeave, dates: { from: string; to: string }) => {
+  const { company_id, position_id } = leave
   const person = { company_ids: tx`${[company_id]}::int[]`, position_ids: tx`${[position_id]}::int[]` }
   const { holidays, weeks, rosters, patterns, ...facts } = await readTogether(tx, {
-    ...personalReads(tx, person, { from, to }),
+    ...personalReads(tx, person, dates),
     ...costReads(tx, [leave]),
   })
   const calendar = personalCalendars({ holidays, weeks, rosters, patterns })(position_id, company_id)
+  return { calendar, ...facts }
+}
+
+/** The accepted leave costs its working days. */
+export const takeDays = async (tx: Db, leave: CountedLeave, by: number | null) => {
+  if (!leave.deducts) return
+  const { calendar, ...facts } = await readCost(tx, leave, { from: leave.start_date, to: leave.end_date })
   const cost = countedDays(calendar, leave)
   await appendCosts(tx, [{ ...leave, cost }], { by }, facts)
 }
 
 /** All of its days come back. */
 export const giveBackDays = (tx: Db, leave: CountedLeave, by: number | null) =>
-  leave.deducts ? moveCost(tx, leave, { cost: [], by }) : undefined
+  leave.deducts ? moveCosts(tx, [{ ...leave, cost: [] }], { by }) : undefined
+
+/**
+ * The days after a date come back, and those up to it stay as they were taken: the calendar of an earlier year may have
+ * changed since. Returns what the days that came back had counted; those before the ledger, by the calendar.
+ */
+export const giveBackDaysAfter = async (tx: Db, leave: CountedLeave, end_date: string, of: Omit<Cost, 'cost'>) => {
+  const from = shiftDay(end_date, 1)
+  const { calendar, ...facts } = await readCost(tx, leave, { from, to: leave.end_date })
+  const [company] = facts.companies
+  const hasLedger = (date: string) => leave.deducts && yearOf(date) >= (company?.ledger_from ?? 0)
+  const uncharged = countedDays(calendar, { ...leave, start_date: from }).filter((it) => !hasLedger(it.date))
+  const [kept, behind] = [
+    facts.costs.filter((it) => it.date <= end_date),
+    facts.costs.filter((it) => it.date > end_date),
+  ]
+  if (leave.deducts) await appendCosts(tx, [{ ...leave, cost: kept }], of, facts)
+  return sumOfDays([...behind, ...uncharged])
+}
 
 interface Cost {
   /** What each day of the leave ought to cost. */
@@ -68,10 +93,7 @@ interface Cost {
 }
 type CostlyLeave = CountedLeave & Pick<Cost, 'cost'>
 
-/** Appends the differences between what a leave ought to cost and what it costs. */
-export const moveCost = (tx: Db, leave: CountedLeave, { cost, ...of }: Cost) => moveCosts(tx, [{ ...leave, cost }], of)
-
-/** The same for many leaves at once. */
+/** Appends the differences between what leaves ought to cost and what they cost. */
 export const moveCosts = async (tx: Db, leaves: readonly CostlyLeave[], of: Omit<Cost, 'cost'>) => {
   if (leaves.length > 0) await appendCosts(tx, leaves, of, await readTogether(tx, costReads(tx, leaves)))
 }

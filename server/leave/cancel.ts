@@ -1,5 +1,4 @@
 /** Cancels and shortens leave: the days that are not taken come back in the same transaction. */
-
 import { BLOCKING } from '#contract/leave.ts'
 import { isHrOf } from '#contract/policy.ts'
 import type { Clock } from '#server/database/clock.ts'
@@ -7,7 +6,7 @@ import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { authorize, conflict, invalid, notFound } from '#server/errors.ts'
 import { orNotFound } from '#server/http/mount.ts'
-import { moveCost } from '#server/leave-ledger/leave-days.ts'
+import { giveBackDaysAfter } from '#server/leave-ledger/leave-days.ts'
 import { notify } from '#server/notice/notify.ts'
 import { withHistory } from '#server/request/history.ts'
 import { retractWaiting } from '#server/request/notify-request.ts'
@@ -15,8 +14,6 @@ import { findRequest, lockRequest } from '#server/request/queries.ts'
 import { refuseChanged } from '#server/request/refuse-changed.ts'
 import { runEffect } from '#server/request/run-effect.ts'
 import type { Caller } from '#server/session/identify.ts'
-import { countedDays, sumOfDays } from '#server/work-calendar/calendar.ts'
-import { readPersonalCalendar } from '#server/work-calendar/queries.ts'
 import { type LeaveRow, leaves } from './kind.ts'
 import { startedInCompany } from './queries.ts'
 
@@ -82,13 +79,12 @@ export const shortenLeave = (
     if (row.status !== 'accepted') conflict('Hanya cuti yang disetujui dapat dipersingkat')
     if (row.part !== 'full') refuse('Cuti setengah hari tidak dapat dipersingkat')
     if (end_date < row.start_date || end_date >= row.end_date) refuse('Pilih tanggal sebelum tanggal akhir cuti')
-    const calendar = await readPersonalCalendar(tx, row, { from: row.start_date, to: end_date })
-    const cost = countedDays(calendar, { ...row, end_date })
+    const returned = await giveBackDaysAfter(tx, row, end_date, { by: me.position_id, note })
+    const working_days = Math.max(0, row.working_days - returned)
     const change = tx`
-      update leaves r set end_date = ${end_date}, working_days = ${sumOfDays(cost)}, version = r.version + 1
+      update leaves r set end_date = ${end_date}, working_days = ${working_days}, version = r.version + 1
       where r.id = ${id} returning r.id, r.status`
     await withHistory(tx, { kind: leaves, me, action: 'edit', note }, change)
-    if (row.deducts) await moveCost(tx, row, { cost, by: me.position_id, note })
     const after = orNotFound(await findRequest(tx, leaves, id))
     await notifyOwner(tx, me, after, 'dipersingkat', note)
     return after
