@@ -35,6 +35,25 @@ it('looks ahead in a dry run only, and refuses days that are none or too early',
   expect(entries).toEqual({ count: 0 })
 })
 
+it('takes nothing back for a day before the last settlement', async () => {
+  const company = await office()
+  await buildPerson(hr.sql, { company, start_at: `${new Date().getUTCFullYear() - 1}-02-15` })
+  const day = `${new Date().getUTCFullYear()}-01-31`
+  const due = { grants_until: `${day.slice(0, 4)}-02-20`, ended_until: `${day.slice(0, 4)}-02-19` }
+  await settleCompany(hr.sql, hr.clock, company.id, { due })
+  const nothing = `${company.name}: grant 0, joint 0, expired 0, carry_out 0, carry_in 0`
+  expect(lineOf(await settleYear(hr.sql, { day, dryRun: false }), company)).toBe(nothing)
+})
+
+it('settles the others when a company came after the day', async () => {
+  const company = await office()
+  const later = await buildCompany(hr.sql, { name: 'PT Baru' })
+  await hr.sql`update companies set ledger_from = extract(year from now()) + 1 where id = ${later.id}`
+  const lines = await settleYear(hr.sql, { dryRun: true, day: `${new Date().getUTCFullYear()}-01-31` })
+  expect(lineOf(lines, company)).toContain('grant 1')
+  expect(lineOf(lines, later)).toBe('PT Baru: grant 0, joint 0, expired 0, carry_out 0, carry_in 0')
+})
+
 it('waits for a job that is at work, but not for ever', async () => {
   const company = await office()
   const due = { grants_until: '2026-01-01', ended_until: '2025-12-31' }

@@ -33,24 +33,41 @@ export const settleYear = async (sql: Sql, { day, dryRun, patience = 30 }: Settl
 /** PostgreSQL's code of a lock that was not available in time. */
 const LOCKED = '55P03'
 
+interface LedgerOfCompany {
+  id: number
+  name: string
+  today: string
+  /** Up to when it is settled already; an earlier day takes nothing back. */
+  grants_until: string | null
+  ended_until: string | null
+}
+
 const settleAll = async (db: Db, { day, dryRun }: Settling) => {
-  const companies = await db<{ id: number; name: string; ledger_from: number; today: string }[]>`
-    select id, name, ledger_from, (now() at time zone timezone)::date as today from companies order by name, id`
+  const companies = await db<(LedgerOfCompany & { ledger_from: number })[]>`
+    select id, name, ledger_from, (now() at time zone timezone)::date as today,
+           ledger_grants_until as grants_until, ledger_ended_until as ended_until
+    from companies order by name, id`
   const lines: string[] = []
-  for (const company of companies) refuseDay(company, day, dryRun)
-  for (const { id, name, today } of companies) {
-    const due = day
-      ? { grants_until: day, ended_until: day }
-      : { grants_until: today, ended_until: shiftDay(today, -1) }
-    const written = await settleCompany(db, databaseClock, id, { due, dryRun })
+  if (day !== undefined) refuseDay(companies, day, dryRun)
+  for (const company of companies) {
+    const written = await settleCompany(db, databaseClock, company.id, { due: dueOf(company, day), dryRun })
     const counts = (['grant', 'joint', 'expired', 'carry_out', 'carry_in'] as const).map((it) => `${it} ${written[it]}`)
-    lines.push(`${name}: ${counts.join(', ')}`)
+    lines.push(`${company.name}: ${counts.join(', ')}`)
   }
   return lines
 }
 
-const refuseDay = ({ ledger_from, today }: { ledger_from: number; today: string }, day = today, dryRun = false) => {
-  if (day > today && !dryRun) throw new OperatorError(`${day} is still to come; only --dry-run looks ahead.`)
-  if (yearOf(day) < ledger_from)
-    throw new OperatorError(`${day} is before the first year of the ledger, ${ledger_from}.`)
+const dueOf = ({ today, grants_until, ended_until }: LedgerOfCompany, day: string | undefined) =>
+  day === undefined
+    ? { grants_until: today, ended_until: shiftDay(today, -1) }
+    : { grants_until: later(day, grants_until), ended_until: later(day, ended_until) }
+const later = (day: string, settled: string | null) => (settled !== null && settled > day ? settled : day)
+
+/** A company that came later has nothing to settle in years before its ledger. */
+const refuseDay = (companies: readonly { ledger_from: number; today: string }[], day: string, dryRun: boolean) => {
+  if (!dryRun && companies.some((it) => day > it.today))
+    throw new OperatorError(`${day} is still to come; only --dry-run looks ahead.`)
+  const first = Math.min(...companies.map((it) => it.ledger_from))
+  if (companies.length > 0 && yearOf(day) < first)
+    throw new OperatorError(`${day} is before the first year of the ledger, ${first}.`)
 }

@@ -189,6 +189,45 @@ describe('the end of a year', () => {
     ])
   })
 
+  it('a policy that lets carried days lapse later gives them back the night after', async () => {
+    await hr.sql`update companies set ledger_from = 2025`
+    noon('2025-12-01')
+    await choose({ carry_over_days: 5 })
+    await night('2025-12-01')
+    await night('2026-01-01')
+    await night('2026-04-01')
+    expect(await balance()).toMatchObject({ carried: 5, expired: 5, remaining: 12 })
+    noon('2026-04-10')
+    await choose({ carry_over_days: 5, carry_over_until_month: 12 })
+    await night('2026-04-11')
+    await night('2026-04-12')
+    expect(await entries(2026, 'expired')).toEqual(['2026-03-31 expired -5', '2026-03-31 expired 5'])
+    expect(await balance()).toMatchObject({ expired: 0, remaining: 17 })
+  })
+
+  it('who left with the last day of the year gets no grant and carries nothing over', async () => {
+    await choose({ carry_over_days: 5 })
+    await night('2026-12-30')
+    await hr.sql`update positions set last_day = '2026-12-31' where id = ${actors.siti.position_id}`
+    await night('2027-01-01')
+    const rows = await hr.sql`select kind from leave_entries where position_id = ${actors.siti.position_id}`
+    expect(rows).toEqual([{ kind: 'grant' }])
+  })
+
+  it('leave of two years ago that HR cancels settles all years since', async () => {
+    await choose({ carry_over_days: 12, carry_over_until_month: 12 })
+    await night('2026-01-01')
+    const id = await take('2026-06-01', '2026-06-02')
+    await night('2027-01-01')
+    await night('2028-01-01')
+    expect((await balance(2028)).carried).toBe(12)
+    expect([(await balance(2026)).carried_out, (await balance(2027)).carried]).toEqual([10, 10])
+    noon('2028-02-01')
+    await office.call(leaveCancel.byHr, { params: { id }, body: { note: 'Salah catat' } })
+    expect([(await balance(2026)).carried_out, (await balance(2026)).remaining]).toEqual([12, 0])
+    expect([(await balance(2027)).carried, (await balance(2027)).remaining]).toEqual([12, 0])
+  })
+
   it('case 28: a debt goes along', async () => {
     await night('2026-01-01')
     await take('2026-06-01', '2026-06-18')

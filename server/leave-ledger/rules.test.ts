@@ -8,8 +8,8 @@ import {
   NOTHING,
   remainingOf,
   type Settling,
+  type StoredSums,
   settle,
-  type YearSums,
 } from './rules.ts'
 
 const policy = (changes: Partial<LeavePolicy> = {}): LeavePolicy => ({ ...DEFAULT_LEAVE_POLICY, ...changes })
@@ -58,7 +58,7 @@ it('carried days lapse with the last day of a month, or not before the year ends
 })
 
 const settled = (
-  years: Record<number, Partial<YearSums>>,
+  years: Record<number, Partial<StoredSums>>,
   given: Partial<Settling> & { policy?: Settling['policy'] } = {},
 ) => {
   const sums = new Map(Object.entries(years).map(([year, it]) => [Number(year), { ...NOTHING, ...it }]))
@@ -119,6 +119,34 @@ describe('the settlement', () => {
   it('case 27: a carried day that is returned after it lapsed lapses as well', () => {
     const april = { ...carried, 2026: { ...carried[2026], taken: -1, used_before_lapse: -1, lapsed: -3 } }
     expect(settled(april, { policy: carrying, ledger_from: 2025 })).toEqual([[2026, 'expired', '2026-03-31', -1]])
+  })
+
+  it('takes back what lapsed when the policy lets it lapse later, or not before the year ends', () => {
+    const lapsed = { ...carried, 2026: { ...carried[2026], lapsed: -3, lapsed_on: '2026-03-31' } }
+    for (const carry_over_until_month of [8, 12]) {
+      const later = () => policy({ carry_over_days: 5, carry_over_until_month })
+      expect(settled(lapsed, { policy: later, ledger_from: 2025 })).toEqual([[2026, 'expired', '2026-03-31', 3]])
+    }
+  })
+
+  it('settles an earlier year again on request, and what follows from it', () => {
+    const years = {
+      2024: { granted: 12, taken: -11, carried_out: 0 },
+      2025: { granted: 12, closed: -12 },
+      2026: { granted: 12 },
+    }
+    const given = { policy: carrying, ledger_from: 2024, grantPolicy: () => policy() }
+    expect(settled(years, given)).toEqual([
+      [2025, 'carry_out', '2025-12-31', -5],
+      [2025, 'expired', '2025-12-31', 5],
+      [2026, 'carry_in', '2026-01-01', 5],
+      [2026, 'expired', '2026-03-31', -5],
+    ])
+    expect(settled(years, { ...given, from_year: 2024 }).slice(0, 3)).toEqual([
+      [2024, 'carry_out', '2024-12-31', -1],
+      [2025, 'carry_in', '2025-01-01', 1],
+      [2025, 'expired', '2025-03-31', -1],
+    ])
   })
 
   it('case 28: a debt goes along in full', () => {

@@ -59,6 +59,8 @@ export interface YearSums {
   /** Of taken and joint: on dates up to the last day of carried days. */
   used_before_lapse: number
 }
+/** With the date of the carried days that lapsed, by which they are taken back. */
+export type StoredSums = YearSums & { lapsed_on?: string | null }
 export const NOTHING: YearSums = {
   granted: 0,
   carried: 0,
@@ -87,8 +89,15 @@ export interface DueDays {
   grants_until: string
   /** … and what follows the end of a day, up to this one. */
   ended_until: string
+  /** The first year to settle; the year before that of the grants by default. */
+  from_year?: number
   /** Of the entries that are written. */
   note?: string
+}
+/** The first and the last year to settle. */
+export const settledYears = ({ grants_until, from_year }: DueDays) => {
+  const last = yearOf(grants_until)
+  return { first: Math.min(from_year ?? last, last - 1), last }
 }
 
 /** A position as the settlement sees it. */
@@ -98,7 +107,7 @@ export interface Settling extends DueDays {
   grantPolicy: (year: number) => LeavePolicy
   /** … and in the company of the position. */
   policy: (year: number) => LeavePolicy
-  sums: ReadonlyMap<number, YearSums>
+  sums: ReadonlyMap<number, StoredSums>
   /** The first year with a ledger. */
   ledger_from: number
 }
@@ -117,9 +126,8 @@ export const settle = (position: Settling): Settled[] => {
     const before = now.get(entry.year) ?? NOTHING
     now.set(entry.year, { ...before, [field]: before[field] + entry.days })
   }
-  const latest = yearOf(grants_until)
-  for (const year of [latest - 1, latest]) {
-    if (year < ledger_from) continue
+  const { first, last } = settledYears(position)
+  for (let year = Math.max(first, ledger_from); year <= last; year++) {
     const of = () => now.get(year) ?? NOTHING
     const grant = grantOf(position.grantPolicy(year), start_at, year)
     const isDue = grant !== undefined && grant.date <= grants_until
@@ -128,10 +136,11 @@ export const settle = (position: Settling): Settled[] => {
       'granted',
     )
     const lapse = lapseDay(policy(year), year)
-    if (lapse !== undefined && lapse <= ended_until) {
-      const unused = Math.max(0, of().carried + of().used_before_lapse)
-      add({ year, kind: 'expired', date: lapse, days: -unused - of().lapsed }, 'lapsed')
-    }
+    const hasLapsed = lapse !== undefined && lapse <= ended_until
+    const unused = hasLapsed ? Math.max(0, of().carried + of().used_before_lapse) : 0
+    // A policy that lets carried days lapse later takes back what lapsed too early.
+    const date = hasLapsed ? lapse : (sums.get(year)?.lapsed_on ?? yearEnd(year))
+    add({ year, kind: 'expired', date, days: -unused - of().lapsed }, 'lapsed')
     if (yearEnd(year) > ended_until) continue
     const { closed, carried_out } = of()
     const rest = remainingOf(of()) - closed - carried_out

@@ -10,7 +10,7 @@ import { appendEntries, type NewEntry } from './entries.ts'
 import type { LedgerPosition } from './figures.ts'
 import { missingJoint } from './joint-days.ts'
 import { type PolicyOf, readPolicies } from './policies.ts'
-import { type DueDays, settle, yearOf } from './rules.ts'
+import { type DueDays, settle, settledYears, yearOf } from './rules.ts'
 import { readSums } from './sums.ts'
 
 /** How many entries of each kind were written. */
@@ -74,14 +74,18 @@ export const settleLate = async (tx: Db, entries: readonly DatedEntry[], settled
     const known = earliest.get(position_id)
     if (known === undefined || date < known) earliest.set(position_id, date)
   }
-  const late = settled.filter((it) => (earliest.get(it.position_id) ?? LATER) <= it.ended_until)
-  for (const group of groupBy(late, (it) => `${it.grants_until} ${it.ended_until}`).values()) {
+  const late = settled.flatMap(({ position_id, grants_until, ended_until }) => {
+    const day = earliest.get(position_id)
+    return day !== undefined && day <= ended_until
+      ? [{ position_id, due: { grants_until, ended_until, from_year: yearOf(day) } }]
+      : []
+  })
+  for (const group of groupBy(late, ({ due }) => Object.values(due).join()).values()) {
     const [first] = group
     const ids = group.map((it) => it.position_id)
-    if (first) await settlePositions(tx, databaseClock, ids, first)
+    if (first) await settlePositions(tx, databaseClock, ids, first.due)
   }
 }
-const LATER = '9999-12-31'
 
 /** Waits for the lock of one position at a time: waiting while holding other locks could deadlock. */
 const settleLater = (sql: Db, clock: Clock, id: number, { due, dryRun }: SettleOptions) =>
@@ -141,12 +145,13 @@ const settleLocked = async (tx: Db, clock: Clock, ids: readonly number[], due: D
   return [...joint, ...figures]
 }
 
-/** Leavers get no more grants and carry nothing over. */
+/** Leavers get no more grants and carry nothing over, also before the change that makes them inactive is applied. */
 const missingFigures = async (tx: Db, positions: readonly LedgerPosition[], due: DueDays, policyOf: PolicyOf) => {
-  const latest = yearOf(due.grants_until)
-  const active = positions.filter((it) => it.is_active)
+  const { first, last } = settledYears(due)
+  const active = positions.filter((it) => it.is_active && (it.last_day === null || it.last_day >= due.grants_until))
   const ids = active.map((it) => it.position_id)
-  const rows = await readSums(tx, ids, [latest - 1, latest, latest + 1])
+  const years = Array.from({ length: last - first + 2 }, (_, index) => first + index)
+  const rows = await readSums(tx, ids, years)
   const sums = groupBy(rows, (it) => it.position_id)
   return active.flatMap(({ position_id, company_id, start_at, ledger_from }): NewEntry[] => {
     const own = new Map(sums.get(position_id)?.map((it) => [it.year, it]))

@@ -1,10 +1,10 @@
 import { DEFAULT_LEAVE_POLICY } from '#contract/leave-policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
-import type { YearSums } from './rules.ts'
+import type { StoredSums } from './rules.ts'
 
 /** The sums of one position and year, and the company that granted the year. */
-export interface SumsRow extends YearSums {
+export interface SumsRow extends StoredSums {
   position_id: number
   year: number
   granted_in: number | null
@@ -42,6 +42,7 @@ const sumColumns = (db: Db, lapse: Fragment) => db`
   ${sumOf(db, db`kind = 'joint'`)} as joint,
   ${sumOf(db, db`kind in ('taken', 'returned')`)} as taken,
   ${sumOf(db, db`kind = 'expired' and date < make_date(e.year, 12, 31)`)} as lapsed,
+  max(date) filter (where kind = 'expired' and date < make_date(e.year, 12, 31)) as lapsed_on,
   ${sumOf(db, db`kind = 'expired' and date = make_date(e.year, 12, 31)`)} as closed,
   ${sumOf(db, db`kind = 'carry_out'`)} as carried_out,
   ${sumOf(db, db`kind in ('taken', 'returned', 'joint') and date <= ${lapse}`)} as used_before_lapse,
