@@ -9,6 +9,7 @@ export const letterUpload = {
   field: 'file',
   accept: ['application/pdf', 'image/jpeg', 'image/png'],
   maxBytes: DOCUMENT_BYTES_MAX,
+  wrongTypeStatus: 415,
   shrink: { longSide: 1600, quality: 0.8 },
   messages: {
     missing: LETTER_MISSING,

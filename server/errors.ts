@@ -68,8 +68,8 @@ export const conflict = (message: string, code = 'conflict', errors?: Record<str
 export const tooLarge = (message: string): never => {
   throw new HttpError(413, 'too_large', message)
 }
-export const wrongType = (message: string): never => {
-  throw new HttpError(415, 'unsupported_media_type', message)
+export const wrongType = (message: string, errors?: Record<string, string[]>): never => {
+  throw new HttpError(415, 'unsupported_media_type', message, { errors })
 }
 export const invalid = (errors: Record<string, string[]>, message = firstOf(errors), code = 'validation'): never => {
   throw new HttpError(422, code, message, { errors })

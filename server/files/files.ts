@@ -20,7 +20,7 @@ import type { Upload } from '#contract/http.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
-import { invalid } from '#server/errors.ts'
+import { invalid, wrongType } from '#server/errors.ts'
 import { deleteFileRow, type FileKind, insertFileRow, listKnownFiles } from './queries.ts'
 import { type Finish, type Mime, readContent } from './read-content.ts'
 import { storageOf } from './storage.ts'
@@ -32,8 +32,13 @@ export interface NewFile {
   user_id: number
   position_id?: number
   file: { bytes: Buffer; name: string }
-  upload: Pick<Upload, 'field' | 'accept' | 'messages'>
+  upload: Pick<Upload, 'field' | 'accept' | 'messages' | 'wrongTypeStatus'>
   finish?: Finish
+}
+
+const refuseType = ({ field, messages, wrongTypeStatus }: NewFile['upload']) => {
+  const errors = { [field]: [messages.wrongType] }
+  return wrongTypeStatus ? wrongType(messages.wrongType, errors) : invalid(errors)
 }
 
 type Drop = (file_id: string | null | undefined) => void
@@ -45,7 +50,7 @@ export const storeFile = async <T>(
   work: (tx: Db, file_id: string, drop: Drop) => Promise<T>,
 ): Promise<T> => {
   const content = await readContent(file.bytes, upload.accept, finish)
-  if (!content) return invalid({ [upload.field]: [upload.messages.wrongType] })
+  if (!content) return refuseType(upload)
   const { bytes, mime } = content
   const id = randomUUID()
   const owner = { user_id, position_id: position_id ?? null }

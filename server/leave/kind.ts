@@ -7,6 +7,7 @@ import {
   typeLabel,
   workingDaysLabel,
 } from '#contract/leave.ts'
+import { LETTER_MISSING } from '#contract/leave-letter.ts'
 import { isHrOf, isOwner } from '#contract/policy.ts'
 import { kindLabels } from '#contract/request-kinds.ts'
 import { conflict } from '#server/errors.ts'
@@ -17,6 +18,10 @@ import { type MountedKind, type RequestRow, withCanDecide } from '#server/reques
 import { keepCalendar } from '#server/work-calendar/queries.ts'
 
 export type LeaveRow = RequestRow & StoredLeave & { file_id: string | null }
+
+const requireLetter = ({ needs_file, has_file }: LeaveRow) => {
+  if (needs_file && !has_file) conflict(LETTER_MISSING, 'letter_missing')
+}
 
 export const leaves: MountedKind<LeaveRow, Leave, LeaveDraft, LeaveChange> = {
   ...leaveKind,
@@ -62,8 +67,9 @@ export const leaves: MountedKind<LeaveRow, Leave, LeaveDraft, LeaveChange> = {
     with calendar as materialized (${keepCalendar(tx)})
     select p.id from calendar cross join positions p where p.id = ${position_id} for no key update of p`,
   effects: {
+    agreed: ({ row }) => requireLetter(row),
     granted: ({ tx, me, row }) => {
-      if (row.needs_file && !row.has_file) conflict('Surat belum dilampirkan', 'letter_missing')
+      requireLetter(row)
       return takeDays(tx, row, me.position_id)
     },
     cancelled: ({ tx, me, row }) => giveBackDays(tx, row, me.position_id),

@@ -57,6 +57,7 @@ export const decideRequest = async <Row extends RequestRow>(
     if (!moved) return refuseChanged(tx, kind, { id, from: move.from, early })
     const seen = orNotFound(read)
     if (isFirstYes) {
+      await kind.effects?.agreed?.({ tx, me, row: seen })
       await notifyFirstApproval(tx, kind, seen)
       return seen
     }

@@ -16,6 +16,8 @@ type Effect<Change> = (change: Change) => unknown
 
 /** They run while the request is locked, and before it what `lock` of the kind locks. */
 export interface Effects<Row> {
+  /** The first of two approvals. */
+  agreed?: Effect<RequestChange<Row>>
   /** The final approval; not the first of two. */
   granted?: Effect<RequestChange<Row>>
   rejected?: Effect<RequestChange<Row>>
@@ -40,7 +42,7 @@ export const effectOf = (
   kind: Outcomes,
   from: string,
   to: string | null,
-): Exclude<keyof Effects<never>, 'removed'> | undefined => {
+): Exclude<keyof Effects<never>, 'agreed' | 'removed'> | undefined => {
   if (isGranted(kind, from)) return to !== null && isGranted(kind, to) ? undefined : 'cancelled'
   if (to === null) return undefined
   if (from === kind.no && to !== kind.no && !isGranted(kind, to)) return 'reopened'
