@@ -61,10 +61,11 @@ const furtherFields = {
 }
 const ACCOUNTS_MAX = 9
 const UNKNOWN_ACCOUNT = 'Akun tidak dikenal'
+export const HALF_OF_ONE_DATE = 'Setengah hari hanya untuk satu tanggal'
 const halfOfOneDay = {
   check: (it: { start_date: string; end_date: string; part?: DayPart }) =>
     (it.part ?? 'full') === 'full' || it.start_date === it.end_date,
-  params: { path: ['part'], error: 'Setengah hari hanya untuk satu tanggal' },
+  params: { path: ['part'], error: HALF_OF_ONE_DATE },
 }
 export const LeaveForm = shape(leaveFields)
   .extend({

@@ -81,8 +81,6 @@ export const editLeave = (db: Db, clock: Clock, me: Caller, { id, version, ...se
     values: async (tx, before) => {
       const { position_id } = me
       const asked = { ...sent, leave_kind_id: kept(sent.leave_kind_id, before), part: sent.part ?? before.part }
-      if (asked.part !== 'full' && asked.start_date !== asked.end_date)
-        invalid({ part: ['Setengah hari hanya untuk satu tanggal'] })
       assessed = await assessLeave(tx, clock, { position_id, asked, before })
       refuseAssessed(assessed)
       return { ...leaves.toValues(sent), ...assessedValues(assessed) }

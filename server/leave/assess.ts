@@ -1,6 +1,6 @@
 /** Assesses a request for leave by calendar, kind and policy; preview, submission and edit ask the same function. */
 import { shiftDay } from '#contract/day.ts'
-import { type DayPart, daysBetween, daysText, type LeaveType } from '#contract/leave.ts'
+import { type DayPart, daysBetween, daysText, HALF_OF_ONE_DATE, type LeaveType } from '#contract/leave.ts'
 import type { OfferedKind } from '#contract/leave-kind.ts'
 import type { LeavePolicy } from '#contract/leave-policy.ts'
 import type { Clock } from '#server/database/clock.ts'
@@ -59,14 +59,16 @@ interface AssessInput {
   position_id: number
   asked: AskedDays
   /** The request that is being edited. */
-  before?: { id: number; leave_kind_id: number | null }
+  before?: { id: number }
 }
 
 export const assessLeave = async (db: Db, clock: Clock, input: AssessInput): Promise<Assessment> => {
   const { position_id, asked, before } = input
   const { start_date: from, end_date: to, part = 'full' } = asked
+  // An edit may keep the half of a request that it makes longer.
+  if (part !== 'full' && from !== to) invalid({ part: [HALF_OF_ONE_DATE] })
   const { position, gender, chosen, policyOf, calendar } = await readFacts(db, clock, input)
-  const kind = asked.leave_kind_id ? fittingKind(chosen, gender, asked, before) : plainKind(asked.request_type)
+  const kind = asked.leave_kind_id ? fittingKind(chosen, gender, asked) : plainKind(asked.request_type)
   const policy = policyOf(position.company_id, yearOf(position.today))
   const working_days = workingDays(calendar, { start_date: from, end_date: to, part })
   const month =
@@ -107,15 +109,9 @@ const readFacts = async (db: Db, clock: Clock, { position_id, asked }: AssessInp
 }
 
 /** The kind, or 422 if it is unknown, inactive, of another type or for another gender. */
-const fittingKind = (
-  kind: LeaveKindRow | undefined,
-  gender: string,
-  { request_type, leave_kind_id }: AskedDays,
-  before: AssessInput['before'],
-): LeaveKindTerms => {
+const fittingKind = (kind: LeaveKindRow | undefined, gender: string, { request_type }: AskedDays): LeaveKindTerms => {
   const refuse = (text: string) => invalid({ leave_kind_id: [text] })
-  const isKept = before?.leave_kind_id === leave_kind_id
-  if (!kind || !(kind.active || isKept)) return refuse('Jenis cuti tidak ditemukan')
+  if (!kind?.active) return refuse('Jenis cuti tidak ditemukan')
   if (kind.gender !== null && kind.gender !== gender) return refuse('Jenis cuti ini tidak berlaku untuk anda')
   if (kind.request_type !== request_type) return refuse('Jenis cuti tidak sesuai dengan tipe request')
   return kind

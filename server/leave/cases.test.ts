@@ -155,6 +155,36 @@ describe('a policy that refuses', () => {
     ])
     expect((await ask({ start_date: '2026-07-20', end_date: '2026-07-27' })).status).toBe(201)
   })
+
+  it('days before an expected grant need others, those from its day on do not', async () => {
+    await hr.sql`update positions set start_at = '2025-07-15' where id = ${actors.siti.position_id}`
+    hr.clock.set('2026-06-02T03:00:00Z')
+    await choose({ over_balance: 'refuse', joint_deducts: false })
+    const body = { year: 2026, days: 2, note: 'Saldo lama' }
+    await office.call(leaveBalance.adjust, { params: { id: actors.siti.position_id }, body })
+    const text = 'Sisa cuti 2026 tidak cukup: tersedia 2 hari, diminta 6 hari'
+    const long = { start_date: '2026-07-10', end_date: '2026-07-17' }
+    expect(answerOf(await ask(long))).toEqual([409, 'over_balance', text])
+    const { data } = await preview('2026-07-13', '2026-07-17')
+    expect([data.remaining_after, data.refusals]).toEqual([3, []])
+    expect((await ask({ start_date: '2026-07-13', end_date: '2026-07-17' })).status).toBe(201)
+  })
+})
+
+describe('the preview of an edit', () => {
+  it('leaves the edited request out, and is for own waiting requests', async () => {
+    const { data: asked } = await ask({ start_date: '2026-05-06', part: 'morning' })
+    const again = await preview('2026-05-06', '2026-05-06', { id: asked.id } as LeaveInput)
+    expect([again.data.working_days, again.data.refusals]).toEqual([0.5, []])
+    expect((await preview('2026-05-06', '2026-05-06')).data.refusals.map((it) => it.code)).toEqual(['overlap'])
+    const longer = await preview('2026-05-06', '2026-05-07', { id: asked.id } as LeaveInput)
+    expect([longer.status, longer.body.errors]).toEqual([422, { part: ['Setengah hari hanya untuk satu tanggal'] }])
+    const colleague = await hr.as(actors.colleague)
+    const body = { request_type: 'cuti' as const, start_date: '2026-05-06', end_date: '2026-05-06', id: asked.id }
+    expect((await colleague.call(leavePreview.preview, { body })).status).toBe(404)
+    await accept(asked.id)
+    expect((await preview('2026-05-06', '2026-05-06', { id: asked.id } as LeaveInput)).status).toBe(409)
+  })
 })
 
 it('case 37: HR shortens accepted leave, and the days behind return', async () => {

@@ -45,9 +45,10 @@ const ofYear = (balance: BalanceOfYear, { position, calendar, deducts, days }: R
   const counted = countedDays(calendar, days).filter((it) => yearOf(it.date) === balance.year)
   const working_days = sumOfDays(counted)
   const { year, available, expected, expected_from } = balance
-  // A grant that is still to come counts from its day on.
-  const isEarly = expected_from !== null && counted.some((it) => it.date < expected_from)
-  const usable = isEarly ? available - expected : available
+  // A grant that is still to come counts from its day on: the days before it need others.
+  const early = sumOfDays(counted.filter((it) => expected_from !== null && it.date < expected_from))
+  const withoutGrant = available - expected
+  const usable = early > Math.max(0, withoutGrant) ? withoutGrant : available
   return {
     year,
     working_days,

@@ -18,7 +18,7 @@ export const previewLeave = async (
   db: Db,
   clock: Clock,
   me: Caller,
-  { asked, before }: { asked: AskedDays; before?: { id: number; leave_kind_id: number | null } },
+  { asked, before }: { asked: AskedDays; before?: { id: number; has_file: boolean } },
 ): Promise<LeavePreview> => {
   const { position_id } = me
   const assessed = await assessLeave(db, clock, { position_id, asked, before })
@@ -48,7 +48,7 @@ export const previewLeave = async (
       ...(working_days === 0 && kind.count === 'working'
         ? [{ code: 'no_working_day', text: 'Tidak ada hari kerja pada tanggal ini' }]
         : []),
-      ...(kind.needs_file ? [{ code: 'letter_needed', text: LETTER_MISSING }] : []),
+      ...(kind.needs_file && !before?.has_file ? [{ code: 'letter_needed', text: LETTER_MISSING }] : []),
     ],
   }
 }

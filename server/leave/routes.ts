@@ -7,9 +7,11 @@ import { exactlyOne } from '#server/database/exactly-one.ts'
 import { mount } from '#server/http/mount.ts'
 import { inScope } from '#server/request/list.ts'
 import { listRequests } from '#server/request/queries.ts'
+import { refuseChanged } from '#server/request/refuse-changed.ts'
 import { mountDecision, mountReads, mountRemoval } from '#server/request/routes.ts'
 import { ownRequest, readRequest } from '#server/request/steps.ts'
 import type { App } from '#server/services.ts'
+import type { Caller } from '#server/session/identify.ts'
 import { askForLeave, editLeave } from './ask.ts'
 import { offerBridges } from './bridge.ts'
 import { cancelByHr, cancelOwn, shortenLeave } from './cancel.ts'
@@ -72,13 +74,20 @@ const mountAsking = (app: App) => {
     leaves.show(me, await editLeave(db, clock, me, { id, ...body }), env),
   )
   mount(app, leavePreview.preview, async ({ db, clock, me, body: { id, ...asked } }) => {
-    const before = id === undefined ? undefined : await ownRequest(db, leaves, me, id)
+    const before = id === undefined ? undefined : await ownWaiting(db, me, id)
     return previewLeave(db, clock, me, { asked: before ? { ...before, ...asked } : asked, before })
   })
   mount(app, leavePreview.bridge, ({ db, clock, me, query }) => offerBridges(db, clock, me, query.year))
   mount(app, leaveKindOffer.list, async ({ db, me }) =>
     listOfferedKinds(db, exactlyOne(await genderOf(db, me.position_id)).gender),
   )
+}
+
+/** The own request that is being edited. */
+const ownWaiting = async (db: Db, me: Caller, id: number) => {
+  const row = await ownRequest(db, leaves, me, id)
+  const from = leaves.flow(row).edit
+  return from.includes(row.status) ? row : refuseChanged(db, leaves, { id, from })
 }
 
 const mountCancelling = (app: App) => {
