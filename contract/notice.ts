@@ -12,7 +12,7 @@ export interface NoticeFacts {
   /** The name of the owner, if the recipient is the person who had accepted it. */
   request_cancelled: { what: string; name?: string; outcome: string; by: string; note?: string }
   leave_recounted: { what: string; before: string; after: string; why: string }
-  leave_expiring: { days: string; day: string }
+  leave_expiring: { what: string; days: string; day: string }
   letter_missing: { what: string }
   attendance_gap: { day: string; gap: GapKind }
   roster_changed: { days: string; by: string }
@@ -72,7 +72,7 @@ export const noticeKinds: { [K in NoticeKind]: NoticeKindOptions<NoticeFacts[K]>
     label: 'Cuti akan hangus',
     mail: true,
     push: false,
-    text: ({ days, day }) => `${days} hari cuti bawaan hangus setelah ${day}`,
+    text: ({ what, days, day }) => `${days} hari ${what} hangus setelah ${day}`,
   },
   letter_missing: {
     label: 'Surat belum dilampirkan',

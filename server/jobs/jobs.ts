@@ -30,7 +30,7 @@ const jobs: readonly ScheduledJob[] = [
         due,
         signal,
       })
-      const reminded = (await remindOfLapse(sql, company_id, day)) + (await remindOfLetters(sql, company_id))
+      const reminded = (await remindOfLapse(sql, clock, company_id, day)) + (await remindOfLetters(sql, company_id))
       return { entries: grant + joint + expired + carry_out + carry_in, reminded }
     },
   },
