@@ -23,7 +23,6 @@ const silent = [
   'GET /hcis/approval-policy/:companyId',
   'GET /hcis/leave-policy/:companyId',
   'GET /hcis/attendance-policy/:companyId',
-  'POST /hcis/leave-balance/import/preview',
   'POST /staff/user/employee/position/own/leaves/preview',
   'GET /hcis/user/employee/position/company/:companyId/supervisor',
   'GET /manager/user/employee/position/:id/supervisor-list',

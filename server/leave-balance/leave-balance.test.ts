@@ -99,6 +99,20 @@ describe('an import of opening balances', () => {
     expect([one.data.remaining, one.data.adjusted]).toEqual([7.5, -4.5])
   })
 
+  it('leaves a trail of the preview, which shows balances of others, and of the import', async () => {
+    const rows = [
+      ['NIK', 'Sisa Cuti'],
+      [actors.siti.employee_identity, 7.5],
+    ]
+    await preview(rows)
+    await store(rows)
+    await Promise.all(hr.apps.map((app) => app.readAudit.flush()))
+    const trail = await hr.sql<{ action: string; after: object }[]>`
+      select action, after from audit where entity = 'leave_balance' and actor_id = ${actors.hcis.user_id} order by id`
+    expect(trail.map((it) => it.action).toSorted()).toEqual(['import', 'read'])
+    expect(trail.find((it) => it.action === 'read')?.after).toMatchObject({ year: 2026, count: 1 })
+  })
+
   it('stores nothing if a row is bad, and says why', async () => {
     const rows = [
       ['NIK', 'Sisa Cuti'],

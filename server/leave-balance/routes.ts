@@ -72,9 +72,11 @@ const balanceOf = async (db: Db, clock: Clock, position_id: number, year?: numbe
 
 const mountImport = (app: App) => {
   const { clock } = app.services
-  mount(app, leaveBalance.previewImport, async ({ db, me, body: { year }, file }) => {
+  mount(app, leaveBalance.previewImport, async ({ db, me, audit, body: { year }, file }) => {
     requireNearYear(year, await currentYear(db, clock, me))
-    return summaryOfImport(await validateBalanceRows({ db, clock, me, year }, await readBalanceRows(file)))
+    const preview = summaryOfImport(await validateBalanceRows({ db, clock, me, year }, await readBalanceRows(file)))
+    audit.note({ after: { year, count: preview.rows.length } })
+    return preview
   })
   mount(app, leaveBalance.import, async ({ db, me: caller, audit, body: { year }, file }) => {
     const rows = await readBalanceRows(file)
