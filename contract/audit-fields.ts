@@ -1,7 +1,7 @@
 import { correctionFields } from './correction.ts'
 import type { Fields } from './fields.ts'
 import { personalColumns } from './import-columns.ts'
-import { leaveFields } from './leave.ts'
+import { leaveFields } from './leave-form.ts'
 import { overtimeFields } from './overtime.ts'
 import { reimbursementFields } from './reimbursement.ts'
 import type { KindName } from './request-kinds.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, filter, Id } from './http.ts'
-import { Leave } from './leave.ts'
+import { Leave } from './leave-row.ts'
 import { genders, Personality } from './person.ts'
 import { kindNames } from './request-kinds.ts'
 

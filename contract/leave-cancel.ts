@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { Day, requiredText } from './fields.ts'
 import { ById, endpoint } from './http.ts'
-import { Leave } from './leave.ts'
+import { Leave } from './leave-row.ts'
 import { NOTE_MAX, Note, Version } from './request.ts'
 
 const hcis = '/hcis/user/employee/position/leaves/:id'

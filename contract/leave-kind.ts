@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { choices } from './choices.ts'
 import { endpoint } from './http.ts'
-import { leaveTypes } from './leave.ts'
+import { leaveTypes } from './leave-form.ts'
 
 export const limitPeriods = choices({ event: 'Per pengajuan', month: 'Per bulan' })
 export const dayCounts = choices({ working: 'Hari kerja', calendar: 'Hari kalender' })

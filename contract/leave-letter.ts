@@ -1,7 +1,7 @@
 /** The letter of a leave, such as a doctor's. */
 import { DOCUMENT_BYTES_MAX } from './document.ts'
 import { ById, endpoint, type Upload } from './http.ts'
-import { Leave } from './leave.ts'
+import { Leave } from './leave-row.ts'
 
 export const LETTER_MISSING = 'Surat belum dilampirkan'
 

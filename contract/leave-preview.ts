@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { dayKinds } from './day-kind.ts'
 import { endpoint, filter, Year } from './http.ts'
-import { LeaveQuestion } from './leave.ts'
+import { LeaveQuestion } from './leave-form.ts'
 
 const own = '/staff/user/employee/position/own/leaves'
 const Remark = z.object({ code: z.string(), text: z.string() })

@@ -5,7 +5,7 @@ import { Level, levels } from './employee.ts'
 import { blank, choice, type Fields, shape, text } from './fields.ts'
 import { Flag, flag } from './flag.ts'
 import { ById, type Endpoint, endpoint } from './http.ts'
-import { leaveTypes } from './leave.ts'
+import { leaveTypes } from './leave-form.ts'
 import { dayCounts, kindGenders, limitPeriods } from './leave-kind.ts'
 import { HalfDays } from './leave-policy.ts'
 

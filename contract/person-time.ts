@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { Attendance } from './attendance.ts'
 import { attendanceStates } from './attendance-state.ts'
 import { ById, endpoint, filter, Year } from './http.ts'
-import { Leave } from './leave.ts'
+import { Leave } from './leave-row.ts'
 import { Overtime } from './overtime.ts'
 import { Reimbursement } from './reimbursement.ts'
 

@@ -1,5 +1,5 @@
 import type { CorrectionStatus } from './correction.ts'
-import type { LeaveStatus } from './leave.ts'
+import type { LeaveStatus } from './leave-row.ts'
 import type { OvertimeStatus } from './overtime.ts'
 import type { ReimbursementStatus } from './reimbursement.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leaveStates } from '#contract/leave.ts'
+import { leaveStates } from '#contract/leave-row.ts'
 import { overtimeStates } from '#contract/overtime.ts'
 import { reimbursementStates } from '#contract/reimbursement.ts'
 import { palette, schemes } from '#web/palette.ts'

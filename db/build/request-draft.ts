@@ -1,6 +1,6 @@
 /** Complete and valid bodies of requests; a test gives only the fields that it is about. */
 import type { CorrectionDraft } from '#contract/correction.ts'
-import type { LeaveDraft } from '#contract/leave.ts'
+import type { LeaveDraft } from '#contract/leave-form.ts'
 import type { OvertimeChange, OvertimeDraft } from '#contract/overtime.ts'
 import type { ReimbursementDraft } from '#contract/reimbursement.ts'
 

@@ -1,7 +1,8 @@
 /** Builders of requests of each kind. */
 import { randomUUID } from 'node:crypto'
 import type { CorrectionDraft, CorrectionStatus } from '#contract/correction.ts'
-import type { LeaveDraft, LeaveStatus } from '#contract/leave.ts'
+import type { LeaveDraft } from '#contract/leave-form.ts'
+import type { LeaveStatus } from '#contract/leave-row.ts'
 import type { OvertimeDraft, OvertimeStatus } from '#contract/overtime.ts'
 import type { ReimbursementDraft, ReimbursementStatus } from '#contract/reimbursement.ts'
 import type { KindName } from '#contract/request-kinds.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { calendar } from '#contract/calendar.ts'
-import { typeLabel } from '#contract/leave.ts'
+import { typeLabel } from '#contract/leave-form.ts'
 import { readsRequestsOf } from '#contract/policy.ts'
 import { writeRows } from '#server/audit/write-rows.ts'
 import type { Db, Sql } from '#server/database/connect.ts'

@@ -1,5 +1,6 @@
 /** Counts leave anew after a change of the calendar, in the transaction of that change. */
-import { daysText, type LeaveType, typeLabel } from '#contract/leave.ts'
+import { type LeaveType, typeLabel } from '#contract/leave-form.ts'
+import { daysText } from '#contract/leave-row.ts'
 import type { Recount } from '#contract/work-calendar.ts'
 import type { Db } from '#server/database/connect.ts'
 import { formatDay } from '#server/notice/format-day.ts'

@@ -1,13 +1,7 @@
-import {
-  type Leave,
-  type LeaveChange,
-  type LeaveDraft,
-  leaveKind,
-  type StoredLeave,
-  typeLabel,
-  workingDaysLabel,
-} from '#contract/leave.ts'
+import { leaveKind } from '#contract/leave.ts'
+import { type LeaveChange, type LeaveDraft, typeLabel } from '#contract/leave-form.ts'
 import { LETTER_MISSING } from '#contract/leave-letter.ts'
+import { type Leave, type StoredLeave, workingDaysLabel } from '#contract/leave-row.ts'
 import { isHrOf, isOwner } from '#contract/policy.ts'
 import { kindLabels } from '#contract/request-kinds.ts'
 import { conflict } from '#server/errors.ts'

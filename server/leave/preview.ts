@@ -1,4 +1,4 @@
-import { daysBetween as calendarDays } from '#contract/leave.ts'
+import { daysBetween as calendarDays } from '#contract/leave-form.ts'
 import { LETTER_MISSING } from '#contract/leave-letter.ts'
 import type { LeavePreview } from '#contract/leave-preview.ts'
 import type { Clock } from '#server/database/clock.ts'

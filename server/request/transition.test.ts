@@ -1,6 +1,7 @@
 /** Tables of all status changes of all kinds of requests, legal and illegal. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type LeaveStatus, leave } from '#contract/leave.ts'
+import { leave } from '#contract/leave.ts'
+import type { LeaveStatus } from '#contract/leave-row.ts'
 import { type OvertimeStatus, overtime } from '#contract/overtime.ts'
 import { type ReimbursementStatus, reimbursement } from '#contract/reimbursement.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'

@@ -23,6 +23,7 @@ const day = (id: number, change: Partial<Attendance>): Attendance => ({
   attend_time: '09:00:00',
   location: 'Work From Office',
   corrected: false,
+  shift_name: null,
   job_name: 'Staff',
   ...change,
 })

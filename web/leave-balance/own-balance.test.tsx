@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Leave } from '#contract/leave.ts'
 import type { LeaveBalance, LeaveEntry } from '#contract/leave-balance.ts'
+import type { Leave } from '#contract/leave-row.ts'
 import type { CalendarDay } from '#contract/work-calendar.ts'
 import { errorResponse, renderAt, setFakeNow, signIn, stubServer } from '#web/testing.tsx'
 import { buildLeaveRow } from '#web/testing-leave.ts'

@@ -1,15 +1,10 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import {
-  dayParts,
-  daysText,
-  type LeaveContext as Known,
-  type Leave,
-  leave,
-  typeLabel,
-  workingDaysLabel,
-} from '#contract/leave.ts'
+import { leave } from '#contract/leave.ts'
+import { dayParts, typeLabel } from '#contract/leave-form.ts'
+import type { LeaveContext as Known } from '#contract/leave-plan.ts'
+import { daysText, type Leave, workingDaysLabel } from '#contract/leave-row.ts'
 import { statusWord } from '#contract/status-words.ts'
 import { useRead } from '#web/api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { type TeamMember, typeLabel } from '#contract/leave.ts'
+import { typeLabel } from '#contract/leave-form.ts'
+import type { TeamMember } from '#contract/leave-team.ts'
 import { statusWord } from '#contract/status-words.ts'
 import { weekday } from '#web/ui/short-format.ts'
 import { isWeekend, isWithin } from './date-arithmetic.ts'

@@ -1,4 +1,5 @@
-import { type Leave, leave } from '#contract/leave.ts'
+import { leave } from '#contract/leave.ts'
+import type { Leave } from '#contract/leave-row.ts'
 import { messages } from '#contract/messages.ts'
 import { admits } from '#contract/policy.ts'
 import { useRead } from '#web/api.ts'

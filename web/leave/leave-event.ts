@@ -1,4 +1,5 @@
-import { type Leave, typeLabel } from '#contract/leave.ts'
+import { typeLabel } from '#contract/leave-form.ts'
+import type { Leave } from '#contract/leave-row.ts'
 import { statusWord } from '#contract/status-words.ts'
 import { leaveColour } from './leave-colour.ts'
 

@@ -1,17 +1,10 @@
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { lazy, type ReactNode } from 'react'
-import {
-  dayParts,
-  type Leave,
-  type LeaveChange,
-  leaveFields,
-  leaveKind,
-  type StoredLeave,
-  typeLabel,
-  workingDaysLabel,
-} from '#contract/leave.ts'
+import { leaveKind } from '#contract/leave.ts'
+import { dayParts, type LeaveChange, leaveFields, typeLabel } from '#contract/leave-form.ts'
 import { leaveLetter, letterUpload } from '#contract/leave-letter.ts'
+import { type Leave, type StoredLeave, workingDaysLabel } from '#contract/leave-row.ts'
 import { messages } from '#contract/messages.ts'
 import { path } from '#web/paths.ts'
 import { listColumns } from '#web/request/request-columns.tsx'

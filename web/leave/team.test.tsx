@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { TeamMember } from '#contract/leave.ts'
+import type { TeamMember } from '#contract/leave-team.ts'
 import { type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import { localDay } from '#web/ui/format.ts'
 import { addDays, mondayOf } from './date-arithmetic.ts'

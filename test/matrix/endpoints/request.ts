@@ -1,7 +1,7 @@
 /** Endpoints of requests and decisions. */
 
 import type { CorrectionStatus } from '#contract/correction.ts'
-import type { LeaveStatus } from '#contract/leave.ts'
+import type { LeaveStatus } from '#contract/leave-row.ts'
 import type { OvertimeStatus } from '#contract/overtime.ts'
 import type { ReimbursementStatus } from '#contract/reimbursement.ts'
 import { asFile, buildJpeg } from '#db/build/file.ts'

@@ -19,6 +19,7 @@ const day = (date: string, change: Partial<AttendanceDay> = {}): AttendanceDay =
   attend_time: '09:00:00',
   location: 'Work From Office',
   corrected: false,
+  shift_name: null,
   ...change,
 })
 const states = (given: Record<string, AttendanceState>): PersonTime['states'] =>
