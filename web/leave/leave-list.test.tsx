@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { leave } from '#contract/leave.ts'
 import { openQuestion } from '#web/confirm.ts'
 import { snackbarMessage } from '#web/snackbar.ts'
 import { errorResponse, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import { buildLeaveRow } from '#web/testing-leave.ts'
+import { findDeviceDraft } from '#web/ui/form/draft/device-drafts.ts'
 import LeaveListPage from './leave-list.page.tsx'
 
 const waiting = buildLeaveRow()
@@ -44,4 +46,20 @@ it('own leave list: opens the form once for ?form=baru', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Batal' }))
   await waitFor(() => expect(address()).toBe('/request-leave'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('own leave list: a draft that began with a link keeps its type and dates', async () => {
+  signIn()
+  stubServer(({ method }) => (method === 'POST' ? errorResponse(500, 'Tidak dihitung') : { data: [] }))
+  renderAt('/request-leave?form=baru&dari=2026-05-29&sampai=2026-05-29', <LeaveListPage />)
+  await userEvent.type(await screen.findByLabelText('Deskripsi'), 'Mudik')
+  const key = `16 ${leave.submit.method} ${leave.submit.path} {}`
+  await waitFor(async () =>
+    expect((await findDeviceDraft(key, 6))?.values).toMatchObject({
+      request_type: 'cuti',
+      start_date: '2026-05-29',
+      end_date: '2026-05-29',
+      description: 'Mudik',
+    }),
+  )
 })

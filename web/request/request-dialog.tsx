@@ -25,7 +25,7 @@ interface Props<Row extends StoredRequest, Shown extends Row & ViewedRequest, Ch
 export function RequestDialog<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object>(
   props: Props<Row, Shown, Change>,
 ) {
-  const { view, row, preset = {}, onClose } = props
+  const { view, row, preset, onClose } = props
   const attachment = useAttachment(view.attachment)
   const shared = {
     inputs: view.inputs?.(row),
@@ -34,7 +34,7 @@ export function RequestDialog<Row extends StoredRequest, Shown extends Row & Vie
     onClose,
     onSuccess: ({ id }: { id: number }) => markCreated(view.name, id),
   }
-  if (!row) return <FormDialog title={view.titles.submit} {...submitForm(view)} values={preset} {...shared} />
+  if (!row) return <FormDialog title={view.titles.submit} {...submitForm(view)} preset={preset} {...shared} />
   return <FormDialog title={view.titles.edit} {...editForm(view, row)} {...shared} />
 }
 

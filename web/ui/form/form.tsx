@@ -125,6 +125,7 @@ export function useEndpointForm<E extends Endpoint, F extends InputFields>(optio
   const draft = useDeviceDraft(form, {
     name: keepsDraft === false || isDraftSaved ? undefined : nameOf(options),
     fields,
+    preset,
   })
   const markSaved = useUnsavedChanges(form, draft, isDraftSaved)
   const { mutateAsync, isPending, progress } = useWrite(endpoint, {

@@ -48,6 +48,20 @@ describe('draft on the device', () => {
     expect(isOffered()).toBe(false)
   })
 
+  it('holds the initial values of a new record beside what was typed', async () => {
+    signIn()
+    const key = `${POSITION} ${quote.add.method} ${quote.add.path} {}`
+    const fields = { ...quoteFields, author: { label: 'Penulis', input: 'text' as const } }
+    const preset = { author: 'Ki Hajar' } as object
+    renderAt('/', <Form endpoint={quote.add} fields={fields} preset={preset} />)
+    await input()
+    expect(await findDeviceDraft(key, USER)).toBeUndefined()
+    await userEvent.type(await input(), 'Baru')
+    await waitFor(async () =>
+      expect((await findDeviceDraft(key, USER))?.values).toEqual({ author: 'Ki Hajar', name: 'Baru' }),
+    )
+  })
+
   it('is stored at once when the page is hidden', async () => {
     signIn()
     open()

@@ -17,6 +17,8 @@ export interface DraftForm {
   /** Tells the forms of an account apart; undefined when the form keeps no draft. */
   name: string | undefined
   fields: InputFields
+  /** Initial values of a new record, which the form may not have when it opens again. */
+  preset?: FieldValues
 }
 
 /** A password is never written to the device. */
@@ -33,7 +35,8 @@ function changedValues({ getValues, formState }: UseFormReturn, fields: InputFie
 }
 
 /** Stores the draft when typing pauses and when the page is hidden, as phones end hidden pages without notice. */
-export function useDeviceDraft(form: UseFormReturn, { name, fields }: DraftForm) {
+export function useDeviceDraft(form: UseFormReturn, { name, fields, preset: given }: DraftForm) {
+  const [preset] = useState(given)
   const [found, setFound] = useState<DeviceDraft>()
   const [account] = useState(() => getSession()?.user)
   const key = name && account ? `${account.position_id} ${name}` : undefined
@@ -63,9 +66,9 @@ export function useDeviceDraft(form: UseFormReturn, { name, fields }: DraftForm)
     hasWritten.current = true
     await (isUnchanged
       ? removeDraft(key)
-      : storeDraft(key, { user_id: account.id, saved_at: new Date().toISOString(), values }))
+      : storeDraft(key, { user_id: account.id, saved_at: new Date().toISOString(), values: { ...preset, ...values } }))
     isStored.current = true
-  }, [key, account, form, fields])
+  }, [key, account, form, fields, preset])
 
   useEffect(() => {
     if (!key) return
