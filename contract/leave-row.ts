@@ -52,7 +52,7 @@ export const workingDaysLabel = (days: number) => `${daysText(days)} hari kerja`
 /** They are in the spreadsheet only, behind its specified columns. */
 type LaterColumn = 'working_days' | 'leave_kind' | 'part' | 'has_file' | 'cancelled_by'
 
-export const leaveColumns = requestColumns<StoredLeave, LaterColumn>(
+export const columnsOfLeave = requestColumns<StoredLeave, LaterColumn>(
   leaveStates,
   {
     request_type: {

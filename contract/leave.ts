@@ -4,7 +4,7 @@ import { Day } from './fields.ts'
 import { ById, endpoint, filter, Id, listQuery, Year } from './http.ts'
 import { daysBetween, LeaveChange, type LeaveDraft, LeaveForm, leaveTypeNames, leaveTypes } from './leave-form.ts'
 import { LeaveContext, LeavePlan, PLAN_DAYS_MAX } from './leave-plan.ts'
-import { Leave, type LeaveStatus, leaveColumns, leaveStates, leaveStatuses, type StoredLeave } from './leave-row.ts'
+import { columnsOfLeave, Leave, type LeaveStatus, leaveStates, leaveStatuses, type StoredLeave } from './leave-row.ts'
 import { TEAM_DAYS_MAX, TeamMember } from './leave-team.ts'
 import { type Flow, Keyword } from './request.ts'
 import { requestEndpoints } from './request-endpoints.ts'
@@ -147,6 +147,6 @@ export const leaveKind: RequestKind<StoredLeave, Leave, LeaveDraft, LeaveChange>
   no: 'rejected',
   open: ['waiting'],
   cancelled: 'cancelled',
-  columns: leaveColumns,
+  columns: columnsOfLeave,
   filters: [{ name: 'type', inExport: 'requestType', of: 'request_type', label: 'Tipe Izin', options: leaveTypes }],
 }
