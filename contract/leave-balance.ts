@@ -170,7 +170,7 @@ export const leaveBalance = {
     method: 'POST',
     path: '/hcis/leave-balance/import/preview',
     access: 'hcis',
-    audit: { entity: 'leave_balance', action: 'read' },
+    audit: { list: 'position', entity: 'leave_balance' },
     status: 200,
     summary: 'What an import of opening balances would do with each row',
     body: shape(balanceImportFields),

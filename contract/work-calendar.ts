@@ -158,7 +158,7 @@ export const workCalendar = {
     method: 'POST',
     path: '/hcis/holiday/preview',
     access: 'hcis',
-    audit: { entity: 'leave', action: 'read' },
+    audit: { list: 'leave', entity: 'leave' },
     status: 200,
     summary: 'Whose leave a change would count anew: `id` alone deletes, `holiday` alone adds, both change',
     body: z
@@ -190,7 +190,7 @@ export const workCalendar = {
     method: 'POST',
     path: `${pack.path}/preview`,
     status: 200,
-    audit: { entity: 'leave', action: 'read' },
+    audit: { list: 'leave', entity: 'leave' },
     summary: 'What applying a pack would change, and whose leave it would count anew',
     body: OfYear,
     reply: PackResult.extend(Recount.shape),

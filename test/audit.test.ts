@@ -83,6 +83,9 @@ const listed = [
   'GET /manager/user/employee/position/overtime/assigned',
   'GET /manager/user/employee/position/reimburse/company',
   'GET /staff/inbox',
+  'POST /hcis/holiday/pack/preview',
+  'POST /hcis/holiday/preview',
+  'POST /hcis/leave-balance/import/preview',
 ]
 
 /** Properties by which an answer names a person. */

@@ -16,6 +16,8 @@ export interface AuditNote {
   subject_user_id?: number
   /** One row for each entry; an empty list writes no row. */
   each?: readonly Partial<Pick<NewAuditRow, 'entity' | 'entity_id' | 'subject_user_id' | 'subject' | 'after'>>[]
+  /** Ids of what a list shows, where its reply has none. */
+  listed?: readonly number[]
   fields?: readonly string[]
   before?: AuditValues
   after?: AuditValues
@@ -88,7 +90,7 @@ export class AuditRecord {
     if (!this.audited) return []
     const { list, entity } = this.audited
     if (list) return this.#page(list, entity, answer)
-    const { each, actor: noted, ...note } = this.#note
+    const { each, listed: _, actor: noted, ...note } = this.#note
     const actor = noted ?? this.call.me ?? sessionIn(answer)
     const row: NewAuditRow = {
       actor_id: actor?.id,
@@ -108,7 +110,7 @@ export class AuditRecord {
 
   /** A page without people writes no row. */
   #page(list: ListedBy, entity: NewAuditRow['entity'], answer: unknown): NewAuditRow[] {
-    const ids = idsIn(answer, idFields[list])
+    const ids = this.#note.listed?.slice(0, LISTED_MAX) ?? idsIn(answer, idFields[list])
     if (ids.length === 0) return []
     const filters = filtersOf(asValues(this.call.query))
     return [
@@ -120,7 +122,7 @@ export class AuditRecord {
         action: 'list',
         entity,
         fields: Object.keys(filters).filter((it) => it !== 'page'),
-        after: filters,
+        after: { ...filters, ...this.#note.after },
         listed: { by: list, ids },
       }),
     ]

@@ -75,6 +75,8 @@ export const readBalanceRows = async (file: UploadedFile) => {
 }
 
 interface RowResult {
+  /** The position whose balance it shows. */
+  position_id?: number
   shown: BalanceImport['rows'][number]
   /** What to write for a changed balance. */
   change?: { position: ListedPosition; days: number }
@@ -106,7 +108,8 @@ export const validateBalanceRows = async ({ db, clock, me, year }: Importing, ro
     const days = row.days - before
     const verdict: BalanceVerdict = days === 0 ? 'same' : 'change'
     const shown = { ...nameOf(row, found), verdict, before, after: row.days, errors: [] }
-    return days === 0 ? { shown } : { shown, change: { position: found, days } }
+    const { position_id } = found
+    return days === 0 ? { position_id, shown } : { position_id, shown, change: { position: found, days } }
   })
 }
 
@@ -131,6 +134,7 @@ const nameOf = (row: SheetRow, position?: ListedPosition) => ({
 })
 
 const badRow = (row: SheetRow, error: string, position?: ListedPosition, before: number | null = null): RowResult => ({
+  position_id: position?.position_id,
   shown: { ...nameOf(row, position), verdict: 'bad', before, after: row.days ?? null, errors: [error] },
 })
 

@@ -3,6 +3,7 @@ import { leaveBalance } from '#contract/leave-balance.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildCompany, buildPerson, buildPosition } from '#db/build/person.ts'
 import { settleCompany } from '#server/leave-ledger/settlement.ts'
+import { auditRowsSince, lastAuditRow } from '#test/audit.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 import { asFile, xlsxOf } from '#test/spreadsheet.ts'
 
@@ -99,18 +100,19 @@ describe('an import of opening balances', () => {
     expect([one.data.remaining, one.data.adjusted]).toEqual([7.5, -4.5])
   })
 
-  it('leaves a trail of the preview, which shows balances of others, and of the import', async () => {
+  it('is audited, and so is its preview, which shows balances of others', async () => {
     const rows = [
       ['NIK', 'Sisa Cuti'],
       [actors.siti.employee_identity, 7.5],
     ]
+    const since = await lastAuditRow(hr)
     await preview(rows)
     await store(rows)
-    await Promise.all(hr.apps.map((app) => app.readAudit.flush()))
-    const trail = await hr.sql<{ action: string; after: object }[]>`
-      select action, after from audit where entity = 'leave_balance' and actor_id = ${actors.hcis.user_id} order by id`
-    expect(trail.map((it) => it.action).toSorted()).toEqual(['import', 'read'])
-    expect(trail.find((it) => it.action === 'read')?.after).toMatchObject({ year: 2026, count: 1 })
+    const written = (await auditRowsSince(hr, since)).filter((it) => it.entity === 'leave_balance')
+    const { user_id: subject_user_id } = actors.siti
+    const shown = { action: 'list', actor_id: actors.hcis.user_id, subject_user_id, after: { year: 2026 } }
+    expect(written.find((it) => it.action === 'list')).toMatchObject(shown)
+    expect(written.map((it) => it.action).toSorted()).toEqual(['import', 'list'])
   })
 
   it('stores nothing if a row is bad, and says why', async () => {

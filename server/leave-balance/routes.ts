@@ -74,9 +74,9 @@ const mountImport = (app: App) => {
   const { clock } = app.services
   mount(app, leaveBalance.previewImport, async ({ db, me, audit, body: { year }, file }) => {
     requireNearYear(year, await currentYear(db, clock, me))
-    const preview = summaryOfImport(await validateBalanceRows({ db, clock, me, year }, await readBalanceRows(file)))
-    audit.note({ after: { year, count: preview.rows.length } })
-    return preview
+    const results = await validateBalanceRows({ db, clock, me, year }, await readBalanceRows(file))
+    audit.note({ listed: results.flatMap((it) => it.position_id ?? []), after: { year } })
+    return summaryOfImport(results)
   })
   mount(app, leaveBalance.import, async ({ db, me: caller, audit, body: { year }, file }) => {
     const rows = await readBalanceRows(file)

@@ -64,7 +64,9 @@ export const planRecount = async (tx: Db, dates: readonly ChangedDates[]): Promi
   })
 }
 
-const withOtherCount = (touched: readonly RecountedLeave[]) => touched.filter((it) => it.after !== it.working_days)
+/** Those whose number of days changes. */
+export const withOtherCount = (touched: readonly RecountedLeave[]) =>
+  touched.filter((it) => it.after !== it.working_days)
 
 export const summaryOf = (touched: readonly RecountedLeave[]): Recount => {
   const recounted = withOtherCount(touched)

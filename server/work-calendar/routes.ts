@@ -7,13 +7,20 @@ import {
   WORK_WEEK_DAYS_BACK,
   workCalendar,
 } from '#contract/work-calendar.ts'
+import type { AuditRecord } from '#server/audit/audit-record.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { rolledBack } from '#server/database/rolled-back.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { authorize, invalid, notFound } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
-import { type ChangedDates, planRecount, recountLeaves, summaryOf } from '#server/leave-ledger/recount.ts'
+import {
+  type ChangedDates,
+  planRecount,
+  recountLeaves,
+  summaryOf,
+  withOtherCount,
+} from '#server/leave-ledger/recount.ts'
 import type { App } from '#server/services.ts'
 import { hrScopeCondition } from '#server/session/company-scope.ts'
 import { calendarDays } from './calendar.ts'
@@ -68,16 +75,22 @@ const mountHolidays = (app: App) => {
       return row
     }),
   )
-  mount(app, workCalendar.previewHoliday, ({ sql, me, body: { id, holiday } }) =>
+  mount(app, workCalendar.previewHoliday, ({ sql, me, audit, body: { id, holiday } }) =>
     rolledBack(sql, async (tx) => {
       const before = id === undefined ? undefined : await holidayInSight(tx, me, id)
       for (const it of [before, holiday]) if (it) requireOwnCompanies(me, it)
       if (id === undefined && holiday) await addHoliday(tx, holiday)
       else if (id !== undefined && holiday) await changeHoliday(tx, id, holiday)
       else if (id !== undefined) await removeHoliday(tx, id)
-      return summaryOf(await planRecount(tx, datesOf([before, holiday])))
+      return shownRecount(audit, await planRecount(tx, datesOf([before, holiday])))
     }),
   )
+}
+
+/** The summary names people, but has no ids of theirs. */
+const shownRecount = (audit: AuditRecord, touched: Awaited<ReturnType<typeof planRecount>>) => {
+  audit.note({ listed: withOtherCount(touched).map((it) => it.id) })
+  return summaryOf(touched)
 }
 
 const mountPacks = (app: App) => {
@@ -92,11 +105,11 @@ const mountPacks = (app: App) => {
       return result
     }),
   )
-  mount(app, workCalendar.previewPack, ({ sql, body: { year } }) =>
+  mount(app, workCalendar.previewPack, ({ sql, audit, body: { year } }) =>
     rolledBack(sql, async (tx) => {
       const result = await applyPack(tx, year)
       const days = [...result.added, ...result.changed, ...result.removed]
-      return { ...result, ...summaryOf(await planRecount(tx, datesOf(days))) }
+      return { ...result, ...shownRecount(audit, await planRecount(tx, datesOf(days))) }
     }),
   )
 }

@@ -3,6 +3,7 @@ import { workCalendar } from '#contract/work-calendar.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildPerson } from '#db/build/person.ts'
 import { buildLeave } from '#db/build/request.ts'
+import { auditRowsSince, lastAuditRow } from '#test/audit.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 
 const hr = startApp()
@@ -124,7 +125,11 @@ describe('holidays', () => {
     await buildLeave(hr.sql, actors.siti, { start_date: '2026-06-15', end_date: '2026-06-19', status: 'accepted' })
     const preview = (body: object) => office.call(workCalendar.previewHoliday, { body: body as never })
     const holiday = draft({ date: '2026-06-17', company_ids: [actors.company.id] })
+    const since = await lastAuditRow(hr)
     const [person] = (await preview({ holiday })).data.people
+    expect(await auditRowsSince(hr, since)).toMatchObject([
+      { action: 'list', entity: 'leave', subject_user_id: actors.siti.user_id },
+    ])
     expect(person).toMatchObject({ name: 'Siti', from: '2026-06-15', to: '2026-06-19', before: 5, after: 4 })
     expect(await hr.sql`select from holidays`).toHaveLength(0)
     const { data: row } = await add(holiday)
