@@ -18,10 +18,11 @@ export interface NewEntry {
 export const appendEntries = async (tx: Db, entries: readonly NewEntry[]) => {
   if (entries.length === 0) return
   const list = <V>(of: (it: NewEntry) => V) => entries.map(of)
-  await tx`
+  // Nobody waits for it: the statements after it see what it wrote, and the commit reports its failure.
+  await tx.send(tx`
     insert into leave_entries (position_id, company_id, year, date, kind, days, note, leave_id, by)
     select * from unnest(
       ${list((it) => it.position_id)}::int[], ${list((it) => it.company_id)}::int[], ${list((it) => it.year)}::int[],
       ${list((it) => it.date)}::date[], ${list((it) => it.kind)}::text[], ${list((it) => it.days)}::numeric[],
-      ${list((it) => it.note ?? null)}::text[], ${list((it) => it.leave_id ?? null)}::int[], ${list((it) => it.by ?? null)}::int[])`
+      ${list((it) => it.note ?? null)}::text[], ${list((it) => it.leave_id ?? null)}::int[], ${list((it) => it.by ?? null)}::int[])`)
 }

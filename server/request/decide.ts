@@ -104,14 +104,16 @@ const paymentOf = <Row extends RequestRow>(
 }
 
 /**
- * The request is read after the rights of the caller are locked; where neither delegations nor the request have to be
- * locked, both are sent together.
+ * Sent together, in this order: what the kind locks, the rights of the caller, the request as it is then. Only the locks
+ * of delegations are awaited before the request is read.
  */
-const reloadAndFind = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, caller: Caller, id: number) => {
+const reloadAndFind = async <Row extends RequestRow>(tx: Db, kind: Kind<Row>, caller: Caller, id: number) => {
+  const locking = runsOnMoves(kind) ? lockRequest(tx, kind, id) : undefined
   const reloading = reloadDecider(tx, caller)
   const find = () => findRequest(tx, kind, id)
-  if (runsOnMoves(kind)) return Promise.all([reloading, reloading.then(() => lockRequest(tx, kind, id)).then(find)])
-  return Promise.all([reloading, caller.stands_in_for?.length ? reloading.then(find) : find()])
+  const finding = caller.stands_in_for?.length ? reloading.then(find) : find()
+  const [me, found] = await Promise.all([reloading, finding, locking])
+  return [me, found] as const
 }
 
 const SAME_PERSON = 'Anda yang menyetujuinya, transfer dilakukan orang lain'

@@ -58,7 +58,7 @@ export interface Kind<Row extends RequestRow>
   /** Names of the exported sheet and of its file. */
   sheet: { title: string; file: string }
   /** Lock taken before a request of the position is stored, for kinds whose requests depend on each other. */
-  lock?: (tx: Db, position_id: number) => Query<object[]>
+  lock?: (tx: Db, position_id: number | Fragment) => Query<object[]>
   /** Refusals by the constraint of the table that was violated. */
   refusals?: Record<string, () => never>
   /** Who may read a request; `canReadRequest` by default. */

@@ -1,7 +1,7 @@
 import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
-import type { Fragment, Value } from '#server/database/sql.ts'
+import type { Fragment, Query, Value } from '#server/database/sql.ts'
 import { limitOffset, mergedPage } from '#server/http/page.ts'
 import { withHistory } from './history.ts'
 import type { Kind, RequestRow, Values } from './kind.ts'
@@ -111,16 +111,16 @@ export const countRequests = async (db: Db, kind: Table, where: Fragment) => {
 }
 
 interface LockedKind extends Table {
-  lock?: (tx: Db, position_id: number) => PromiseLike<unknown>
+  lock?: (tx: Db, position_id: Fragment) => Query<object[]>
 }
 
-/** Keeps the status and the columns of a request as they are until the transaction ends; its position comes first. */
+/**
+ * Keeps the status and the columns of a request as they are until the transaction ends. Both locks are sent at once, that
+ * of its position first; what is sent after them sees the request as it is then.
+ */
 export const lockRequest = async (tx: Db, kind: LockedKind, id: number) => {
-  if (kind.lock) {
-    const [row] = await tx<{ position_id: number }[]>`select position_id from ${tx(kind.table)} where id = ${id}`
-    if (row) await kind.lock(tx, row.position_id)
-  }
-  await tx`select id from ${tx(kind.table)} where id = ${id} for update`
+  const position = kind.lock?.(tx, tx`(select position_id from ${tx(kind.table)} where id = ${id})`).execute()
+  await Promise.all([position, tx`select id from ${tx(kind.table)} where id = ${id} for update`.execute()])
 }
 
 /** Each statement below also writes its history row. */

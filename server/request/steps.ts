@@ -58,12 +58,9 @@ export const submitRequest = async <Row extends RequestRow>(
   { values, check, position_id = me.position_id, action = 'submit' }: Submission<Row>,
 ): Promise<Row> => {
   const stored = transaction(db, async (tx) => {
-    await kind.lock?.(tx, position_id)
-    const made = await insertRequest(tx, kind, me, {
-      position_id,
-      values: await prepare(values, tx, undefined),
-      action,
-    })
+    const locking = kind.lock?.(tx, position_id).execute()
+    const [prepared] = await Promise.all([prepare(values, tx, undefined), locking])
+    const made = await insertRequest(tx, kind, me, { position_id, values: prepared, action })
     const { id } = made ?? conflict('Karyawan sudah tidak aktif')
     const row = orNotFound(await findRequest(tx, kind, id))
     await check?.(tx, row)
@@ -88,8 +85,8 @@ export const editRequest = async <Row extends RequestRow>(
   { id, version, values, check }: Edit<Row>,
 ): Promise<Row> => {
   const edited = transaction(db, async (tx) => {
-    await kind.lock?.(tx, me.position_id)
-    const before = await ownRequest(tx, kind, me, id)
+    const locking = kind.lock?.(tx, me.position_id).execute()
+    const [before] = await Promise.all([ownRequest(tx, kind, me, id), locking])
     const from = openTo(kind, before, 'edit')
     const row = await updateRequest(tx, kind, me, { id, version, values: await prepare(values, tx, before), from })
     if (!row) return refuseChanged(tx, kind, { id, from })
