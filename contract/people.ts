@@ -67,12 +67,12 @@ export const PeopleCause = z.object({
 export type PeopleCause = z.infer<typeof PeopleCause>
 
 /** A cell corrected in the preview; it replaces the value in the file. */
-const Correction = z.strictObject({
+const CellCorrection = z.strictObject({
   row: z.int().min(1).max(1_000_000),
   column: Column,
   value: z.string().max(500),
 })
-export type Correction = z.infer<typeof Correction>
+export type CellCorrection = z.infer<typeof CellCorrection>
 
 /** Replaces a value in all rows of a column; an empty `from` fills the empty cells. */
 const Replacement = z.strictObject({ column: Column, from: z.string().max(500), to: z.string().max(500) })
@@ -103,7 +103,7 @@ export const REPLACEMENTS_MAX = 500
 const ImportForm = z.strictObject({
   kind: importKinds.schema.default('employment'),
   mapping: json(Mapping),
-  corrections: json(z.array(Correction).max(PEOPLE_MAX)),
+  corrections: json(z.array(CellCorrection).max(PEOPLE_MAX)),
   replacements: json(z.array(Replacement).max(REPLACEMENTS_MAX)),
 })
 export type ImportForm = z.output<typeof ImportForm>

@@ -73,10 +73,10 @@ const someDecided = (random: Random) =>
 const waitingDraft = ({ person }: Worker, day: StoredDay, filed: number, random: Random): Draft => {
   const steps = stepsOf(filed, { action: 'submit', status: 'waiting', by: person }, [], random)
   const asked = { date: day.date, in: null, out: day.out, location: null, reason: random.pick(REASONS) }
-  return { row: { ...owned(person), ...asked, ...undecided, ...outcomeOf(steps, []) }, steps }
+  return { row: { ...ownerOf(person), ...asked, ...undecided, ...outcomeOf(steps, []) }, steps }
 }
 
-const owned = ({ position_id, company_id }: DemoPerson) => ({ position_id, company_id })
+const ownerOf = ({ position_id, company_id }: DemoPerson) => ({ position_id, company_id })
 const undecided = { note: null, before_in: null, before_out: null, before_location: null }
 
 /** What stands on the day is what was asked, if it was accepted; a check-in of somewhat later stood there before. */
@@ -98,6 +98,6 @@ const decidedDraft = (
   const asked = { date: day.date, in: isAccepted ? day.in : other, out: null, location: null }
   const before = { before_in: isAccepted ? other : day.in, before_out: day.out, before_location: day.location }
   const note = isAccepted ? null : REFUSED
-  const row = { ...owned(worker.person), ...asked, reason: random.pick(REASONS), note, ...before }
+  const row = { ...ownerOf(worker.person), ...asked, reason: random.pick(REASONS), note, ...before }
   return [{ row: { ...row, ...outcomeOf(steps, ['accepted', 'rejected']) }, steps }]
 }

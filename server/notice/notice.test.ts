@@ -85,6 +85,7 @@ describe('preferences', () => {
       leave_expiring: { mail: true, push: false },
       letter_missing: { mail: false, push: true },
       roster_changed: { mail: false, push: true },
+      attendance_gap: { mail: false, push: true },
       contract_ending: off,
       career_failed: { mail: true, push: false },
       news_published: off,

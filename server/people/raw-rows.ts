@@ -1,5 +1,5 @@
 /** Reads the cells of each row by column, with the corrections and replacements of the preview applied. */
-import { type Correction, headingOf, type ImportKind, type Replacement } from '#contract/people.ts'
+import { type CellCorrection, headingOf, type ImportKind, type Replacement } from '#contract/people.ts'
 import { groupBy } from '#server/group-by.ts'
 import { dayInCell, isBlank, textInCell } from '#server/spreadsheet/read/cell.ts'
 import type { Cell } from '#server/spreadsheet/read/read.ts'
@@ -16,7 +16,7 @@ export interface RawRow {
 }
 
 export interface Edits {
-  corrections?: readonly Correction[]
+  corrections?: readonly CellCorrection[]
   replacements?: readonly Replacement[]
 }
 
@@ -42,7 +42,7 @@ interface Source {
   cells: Cell[]
   /** Indexes of the columns that hold a formula. */
   formulas: readonly number[]
-  corrections: readonly Correction[]
+  corrections: readonly CellCorrection[]
 }
 interface Layout {
   kind: ImportKind

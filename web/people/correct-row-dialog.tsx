@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useId, useState } from 'react'
 import {
-  type Correction,
+  type CellCorrection,
   headingOf,
   type ImportColumnName,
   type ImportKind,
@@ -28,7 +28,7 @@ interface Props {
   /** Known values of the columns that are lists. */
   options: Preview['options']
   onClose: () => void
-  onCorrect: (fixes: Correction[]) => void
+  onCorrect: (fixes: CellCorrection[]) => void
 }
 
 /** Edits the bad cells of one row, or all of them; the file itself is not changed. */

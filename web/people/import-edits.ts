@@ -1,11 +1,11 @@
-import type { Correction, ImportKind, Mapping, Replacement } from '#contract/people.ts'
+import type { CellCorrection, ImportKind, Mapping, Replacement } from '#contract/people.ts'
 
 /** What is sent beside the file: how to read it, and the corrections of the preview. */
 export interface ImportEdits {
   kind: ImportKind
   /** Headings that differ from what the server recognises by itself. */
   mapping: Mapping
-  corrections: readonly Correction[]
+  corrections: readonly CellCorrection[]
   replacements: readonly Replacement[]
 }
 
@@ -20,7 +20,10 @@ export const bodyOf = ({ kind, mapping, corrections, replacements }: ImportEdits
 })
 
 /** The latest correction of a cell wins. */
-export const mergeCorrections = (before: readonly Correction[], fixes: readonly Correction[]): Correction[] => {
+export const mergeCorrections = (
+  before: readonly CellCorrection[],
+  fixes: readonly CellCorrection[],
+): CellCorrection[] => {
   const cells = new Map([...before, ...fixes].map((it) => [`${it.row} ${it.column}`, it]))
   return [...cells.values()]
 }

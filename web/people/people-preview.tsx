@@ -7,7 +7,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import {
-  type Correction,
+  type CellCorrection,
   type ImportKind,
   type PeopleRow,
   type PeopleVerdict,
@@ -27,7 +27,7 @@ interface Props {
   kind: ImportKind
   preview: Pick<Preview, 'counts' | 'rows' | 'causes' | 'options'>
   isBusy: boolean
-  onCorrect: (fixes: Correction[]) => void
+  onCorrect: (fixes: CellCorrection[]) => void
   onReplace: (replacement: Replacement) => void
   onBack: () => void
   onStore: () => void

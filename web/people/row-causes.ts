@@ -1,4 +1,4 @@
-import type { Correction, ImportColumnName, PeopleCause, PeopleRow, Replacement } from '#contract/people.ts'
+import type { CellCorrection, ImportColumnName, PeopleCause, PeopleRow, Replacement } from '#contract/people.ts'
 
 /** A cause that lies in one cell. */
 export type CellCause = PeopleCause & { column: ImportColumnName }
@@ -14,6 +14,6 @@ export const causesOfRow = ({ cells, errors }: PeopleRow, causes: readonly Peopl
 export interface RowFixes {
   causes: readonly PeopleCause[]
   isBusy: boolean
-  onCorrect: (fixes: Correction[]) => void
+  onCorrect: (fixes: CellCorrection[]) => void
   onReplace: (replacement: Replacement) => void
 }
