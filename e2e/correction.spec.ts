@@ -1,5 +1,5 @@
 /** Corrections of attendance: asked for, decided before and after, and filed from the days that lack something. */
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { AttendanceGap } from '#contract/attendance-gap.ts'
 import { typeDateParts } from './fill-fields.ts'
 import { expect, expectAccessibleLayout, signIn, test } from './fixtures.ts'
@@ -28,6 +28,7 @@ const writeDay = async (request: APIRequestContext, person: Employee, marks: { i
   return date
 }
 
+const changeIn = (within: Page | Locator) => within.getByText('08.45 → 08.31').first()
 const gapCard = (page: Page) => page.getByRole('region', { name: 'Perlu Dilengkapi' })
 
 test('correction: a person asks out of the explanation, HR accepts before and after', { tag: '@phone' }, async ({
@@ -37,8 +38,8 @@ test('correction: a person asks out of the explanation, HR accepts before and af
   const person = await newEmployee(request, { isKnown: true })
   const date = await writeDay(request, person, { in: '08:45', out: '18:10' })
   await signIn(page, person.email, `/kelola-kehadiran?date=${date}`)
-  const day = page.locator('main tbody tr, main li').first()
-  await expect(day).toContainText('Dikoreksi')
+  const day = page.locator('main tr, main li').filter({ hasText: 'Dikoreksi' })
+  await expect(day).toBeVisible()
   const isTable = await page.getByRole('table').isVisible()
   await day.getByRole('button').first().click()
   if (!isTable) await day.getByRole('button', { name: 'Mengapa' }).click()
@@ -55,16 +56,16 @@ test('correction: a person asks out of the explanation, HR accepts before and af
   await form.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Koreksi diajukan')).toBeVisible()
   await page.goto('/koreksi')
-  await expect(page.getByText('08.45 → 08.31')).toBeVisible()
+  await expect(changeIn(page)).toBeVisible()
   await expectAccessibleLayout(page)
 
   await signIn(page, 'hcis@demo.id', `/daftar-koreksi?status=waiting&keyword=${encodeURIComponent(person.name)}`)
-  await expect(page.getByText('08.45 → 08.31')).toBeVisible()
+  await expect(changeIn(page)).toBeVisible()
   await expectAccessibleLayout(page)
   await page.getByRole('button', { name: person.name, exact: true }).click()
   const panel = page.getByRole('dialog', { name: person.name })
   await expect(panel.getByRole('heading', { name: 'Perubahan' })).toBeVisible()
-  await expect(panel.getByText('08.45 → 08.31').first()).toBeVisible()
+  await expect(changeIn(panel)).toBeVisible()
   await expectAccessibleLayout(page)
   await panel.getByRole('button', { name: 'Setujui' }).click()
   await expect(page.getByText('Koreksi disetujui, kehadiran diperbarui')).toBeVisible()
