@@ -102,7 +102,12 @@ const verdict: Column<Attendance> = {
   label: 'Keterangan',
   role: 'status',
   shownOn: 'card',
-  cell: (row) => <StatusChip {...dayStatus(row, isoDay(new Date()))} />,
+  cell: (row) => (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
+      <StatusChip {...dayStatus(row, isoDay(new Date()))} />
+      {row.corrected && <StatusChip status="neutral" label={CORRECTED} />}
+    </Box>
+  ),
 }
 
 const named = ({ employee_identity, name, ...row }: Attendance) => ({
@@ -141,7 +146,6 @@ export const attendanceColumns = (manages: boolean, hasDay: boolean, onOpen: Ope
       ]),
   hours,
   verdict,
-  { label: 'Tanda', role: 'meta', shownOn: 'card', cell: (row) => (row.corrected ? CORRECTED : '') },
   ...figuresFor(manages, onOpen),
   {
     label: 'Penjelasan',
