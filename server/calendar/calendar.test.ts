@@ -76,6 +76,24 @@ describe('calendar feed', () => {
     expect(values((await read(await linkOf(actors.low))).body, 'SUMMARY')).toHaveLength(2)
   })
 
+  it('names halves of days, leaves cancelled ones out and has the holidays of the own company', async () => {
+    await hr.sql`delete from holidays`
+    const [half, other] = [dayIn(3), dayIn(4)]
+    const asked = { request_type: 'cuti', status: 'accepted' } as const
+    await buildLeave(hr.sql, actors.siti, { ...asked, start_date: half, part: 'morning' })
+    await buildLeave(hr.sql, actors.siti, { ...asked, start_date: other, part: 'afternoon' })
+    await buildLeave(hr.sql, actors.siti, { request_type: 'cuti', start_date: dayIn(5), status: 'cancelled' })
+    const holiday = { kind: 'libur', company_ids: [actors.company.id] }
+    await hr.sql`insert into holidays ${hr.sql([
+      { ...holiday, date: dayIn(6), name: 'Hari Jadi' },
+      { ...holiday, date: dayIn(7), name: 'Cuti Bersama', kind: 'cuti_bersama' },
+      { ...holiday, date: dayIn(8), name: 'Tempat Lain', company_ids: [actors.elsewhere.id] },
+    ])}`
+    const { body } = await read(await linkOf(actors.siti))
+    expect(values(body, 'SUMMARY')).toEqual(['Cuti (pagi)', 'Cuti (siang)', 'Hari Jadi', 'Cuti Bersama'])
+    await hr.sql`delete from holidays`
+  })
+
   it('has own leave of all positions of the person', async () => {
     const other = await buildPosition(hr.sql, actors.siti.user_id, { company: actors.elsewhere })
     await buildLeave(hr.sql, other, { start_date: dayIn(3) })

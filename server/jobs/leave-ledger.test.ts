@@ -274,6 +274,18 @@ describe('changes from outside', () => {
     ])
   })
 
+  it('the preview of leaving warns of days that are not taken', async () => {
+    await night('2026-01-01')
+    await take('2026-06-01', '2026-06-09')
+    noon('2026-06-15')
+    const leaving = {
+      params: { id: actors.siti.position_id },
+      body: { kind: 'keluar' as const, effective_at: '2026-06-30', reason: 'Mengundurkan diri' },
+    }
+    const { data } = await office.call(career.preview, leaving)
+    expect(data.warnings).toContain('Sisa cuti 5 hari belum diambil')
+  })
+
   it('case 34: a change of company closes the books of the old one', async () => {
     await night('2026-01-01')
     await take('2026-06-01', '2026-06-09')
