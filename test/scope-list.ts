@@ -293,7 +293,7 @@ export const scopeList: Record<EndpointName, Scope> = {
   'GET /manager/user/employee/position/:id/attendance/:date/explain': 'row',
   'GET /manager/user/employee/position/:id/schedule': 'row',
   'PUT /manager/user/employee/position/:id/schedule': 'row',
-  'GET /manager/shift': 'list',
+  'GET /manager/shift': 'named',
   'GET /manager/roster': 'named',
   'PUT /manager/roster': 'named',
   'POST /manager/roster/copy': 'named',

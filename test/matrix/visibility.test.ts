@@ -72,6 +72,7 @@ const colleagues = [
   'GET /staff/user/employee/position/own/leaves/plan',
 ]
 const companyCalls = [
+  'GET /manager/roster',
   'GET /manager/user/employee/position',
   'GET /manager/user/employee/position/attendance',
   'GET /manager/user/employee/position/attendance/day',
