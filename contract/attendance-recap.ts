@@ -1,12 +1,8 @@
 /** What the days of a period were for each person, in numbers. */
 import * as z from 'zod'
-import { Day } from './fields.ts'
-import { endpoint, filter, Id, listQuery } from './http.ts'
+import { endpoint, filter, listQuery } from './http.ts'
+import { isShortEnough, RECAP_PAGE_SIZE, recapPeriod, tooLong } from './recap-period.ts'
 import { Keyword } from './request.ts'
-
-const RECAP_PAGE_SIZE = 25
-export const RECAP_DAYS_MAX = 62
-const DAY_MS = 86_400_000
 
 export const RecapRow = z.object({
   position_id: z.int(),
@@ -37,14 +33,6 @@ export const RecapRow = z.object({
 })
 export type RecapRow = z.infer<typeof RecapRow>
 
-const isShortEnough = ({ from, to }: { from: string; to: string }) => {
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
-  // A date that does not exist is reported at its own field.
-  return !(days < 1 || days > RECAP_DAYS_MAX)
-}
-const tooLong = { path: ['to'], error: `Maksimal ${RECAP_DAYS_MAX} hari` }
-const period = { from: Day(), to: Day(), company_id: filter(Id) }
-
 export const attendanceRecap = {
   list: endpoint({
     method: 'GET',
@@ -52,7 +40,7 @@ export const attendanceRecap = {
     access: 'manager',
     audit: { list: 'position', entity: 'attendance_recap' },
     summary: 'Days and minutes of each person in a period; every day counts in exactly one state',
-    query: listQuery({ ...period, keyword: filter(Keyword) }, RECAP_PAGE_SIZE).refine(isShortEnough, tooLong),
+    query: listQuery({ ...recapPeriod, keyword: filter(Keyword) }, RECAP_PAGE_SIZE).refine(isShortEnough, tooLong),
     page: RecapRow,
   }),
   export: endpoint({
@@ -61,7 +49,7 @@ export const attendanceRecap = {
     access: 'manager',
     audit: { entity: 'attendance_recap' },
     summary: 'The recap as a spreadsheet',
-    query: z.strictObject(period).refine(isShortEnough, tooLong),
+    query: z.strictObject(recapPeriod).refine(isShortEnough, tooLong),
     download: 'xls',
   }),
 }

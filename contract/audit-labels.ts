@@ -71,6 +71,7 @@ export const auditEntities = choices({
   news: 'Berita',
   organization: 'Organisasi',
   overtime: kindLabels.overtime,
+  overtime_recap: 'Rekap lembur',
   password: 'Password',
   person_time: 'Waktu dan pengajuan',
   photo: 'Foto',

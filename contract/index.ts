@@ -37,6 +37,7 @@ import { master } from './master.ts'
 import { news } from './news.ts'
 import { notice, preference } from './notice.ts'
 import { overtime } from './overtime.ts'
+import { overtimeRecap } from './overtime-recap.ts'
 import { people } from './people.ts'
 import { personTime } from './person-time.ts'
 import { photo } from './photo.ts'
@@ -103,6 +104,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   news,
   notice,
   overtime,
+  overtimeRecap,
   people,
   'person-time': personTime,
   photo: flatten(photo),

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { choices } from './choices.ts'
-import { choice, dateTime, multiline, requiredText, shape } from './fields.ts'
+import { choice, Day, dateTime, multiline, requiredText, shape } from './fields.ts'
 import { ById, endpoint, Id, listQuery } from './http.ts'
+import { overtimeLimits, WEEK_LIMIT_HOURS } from './overtime-law.ts'
 import { ByPositionAndId, type Flow, requestShape, type States, Version } from './request.ts'
 import { requestEndpoints } from './request-endpoints.ts'
 import { type RequestKind, requestColumns } from './request-kind.ts'
@@ -119,6 +120,7 @@ export const Overtime = z.object({
   end: z.string(),
   location: places.schema,
   status: z.enum(statuses),
+  ...overtimeLimits,
 })
 export type Overtime = z.infer<typeof Overtime>
 
@@ -135,8 +137,8 @@ export type Assignable = z.infer<typeof Assignable>
 /** Converts `05-11-2026 17:30`, as in replies, to `2026-11-05 17:30`, as in requests. */
 export const toSent = (it: string) => it.replace(/^(\d{2})-(\d{2})-(\d{4})/, '$3-$2-$1')
 
-/** The fields of overtime that do not depend on the reader. */
-export type StoredOvertime = Omit<Overtime, 'can_action'>
+/** The fields of overtime that depend neither on the reader nor on other overtime. */
+export type StoredOvertime = Omit<Overtime, 'can_action' | keyof typeof overtimeLimits>
 export type OvertimeDraft = z.output<typeof OvertimeForm>
 export type OvertimeChange = z.output<typeof OvertimeChange>
 
@@ -203,6 +205,15 @@ export const overtime = {
     params: ById,
     body: z.strictObject({ status: z.enum(workStates) }),
     reply: Overtime,
+  }),
+  week: endpoint({
+    method: 'GET',
+    path: `${own}/week`,
+    access: 'signed-in',
+    unaudited: 'own data',
+    summary: 'The hours of own overtime on working days in the week of a date, and the limit of the law',
+    query: z.strictObject({ date: Day() }),
+    reply: z.object({ from: z.string(), to: z.string(), hours: z.number(), limit: z.literal(WEEK_LIMIT_HOURS) }),
   }),
   assignedToMe: endpoint({
     method: 'GET',

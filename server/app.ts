@@ -50,6 +50,7 @@ import { masterRoutes } from './master/routes.ts'
 import { newsRoutes } from './news/routes.ts'
 import { noticeRoutes } from './notice/routes.ts'
 import { overtimeRoutes } from './overtime/routes.ts'
+import { overtimeRecapRoutes } from './overtime-recap/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { personTimeRoutes } from './person-time/routes.ts'
 import { photoRoutes } from './photo/routes.ts'
@@ -203,6 +204,7 @@ const FEATURE_ROUTES: readonly ((app: App) => void)[] = [
   leavePolicyRoutes,
   reimbursementRoutes,
   overtimeRoutes,
+  overtimeRecapRoutes,
   inboxRoutes,
   delegationRoutes,
   approvalPolicyRoutes,

@@ -81,6 +81,7 @@ const listed = [
   'GET /manager/user/employee/position/leaves/team',
   'GET /manager/user/employee/position/overtime',
   'GET /manager/user/employee/position/overtime/assigned',
+  'GET /manager/user/employee/position/overtime/recap',
   'GET /manager/user/employee/position/reimburse/company',
   'GET /staff/inbox',
   'POST /hcis/holiday/pack/preview',

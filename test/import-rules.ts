@@ -22,6 +22,7 @@ const sharedModules: Record<string, string[]> = {
     'work-calendar',
     'work-day',
     'schedule-change',
+    'overtime-law',
     'leave-ledger',
   ],
   web: ['ui', 'session', 'request', 'layout', 'notice', 'region', 'search', 'attendance-explain'],

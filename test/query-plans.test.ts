@@ -62,6 +62,18 @@ const plannedCalls: PlanCall[] = [
     'limited',
     (_, { day }) => `${manager}/attendance/recap?from=${day}&to=${day}&keyword=arma`,
   ),
+  read('recap of overtime', 'manager', (_, { day }) => `${manager}/overtime/recap?from=${day}&to=${day}`),
+  read('recap of overtime, of all', 'hcis', (_, { day }) => `${manager}/overtime/recap?from=${day}&to=${day}`),
+  read(
+    'recap of overtime of some companies',
+    'limited',
+    (_, { day }) => `${manager}/overtime/recap?from=${day}&to=${day}&keyword=arma`,
+  ),
+  read(
+    'own overtime of a week',
+    'staff',
+    (_, { day }) => `/staff/user/employee/position/own/overtime/week?date=${day}`,
+  ),
   read('why a day', 'staff', (_, { day }) => `/staff/user/employee/position/own/attendance/${day}/explain`),
   read(
     'plan of a leave',

@@ -214,6 +214,7 @@ export const scopeList: Record<EndpointName, Scope> = {
   'GET /staff/user/employee/position/own/overtime': 'self',
   'POST /staff/user/employee/position/own/overtime': 'self',
   'GET /staff/user/employee/position/own/overtime/assigned': 'self',
+  'GET /staff/user/employee/position/own/overtime/week': 'self',
   'GET /staff/user/employee/position/own/overtime/:id': 'own-row',
   'PUT /staff/user/employee/position/own/overtime/:id': 'own-row',
   'PATCH /staff/user/employee/position/own/overtime/:id': 'own-row',
@@ -355,6 +356,8 @@ export const scopeList: Record<EndpointName, Scope> = {
   'GET /manager/user/employee/position/overtime/assigned': 'list',
   'GET /manager/user/employee/position/overtime/export': 'list',
   'GET /manager/user/employee/position/overtime/fetch-staff': 'list',
+  'GET /manager/user/employee/position/overtime/recap': 'list',
+  'GET /manager/user/employee/position/overtime/recap/export': 'list',
   'GET /manager/user/employee/position/reimburse/export': 'list',
   'POST /manager/user/employee/position/:userId/overtime': 'row',
   // request-reader

@@ -168,6 +168,13 @@ export const calls: BenchCall[] = [
     goal: { multiple: 8, growth: 1.2 },
   },
   {
+    name: 'recap of overtime of a month',
+    caller: 'manager',
+    method: 'GET',
+    path: (_, { day }) => `${manager}/overtime/recap?from=${day.slice(0, 8)}01&to=${day.slice(0, 8)}28`,
+    goal: { multiple: 5, growth: 1.2 },
+  },
+  {
     name: 'why a day',
     caller: 'staff',
     method: 'GET',

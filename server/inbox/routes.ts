@@ -2,9 +2,8 @@ import { type DecisionItem, type InboxRow, inbox, type Outcome, type UndoOutcome
 import { admits } from '#contract/policy.ts'
 import { type KindName, kindNames } from '#contract/request-kinds.ts'
 import type { AuditRecord } from '#server/audit/audit-record.ts'
-import type { Db, Sql } from '#server/database/connect.ts'
+import type { Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
-import type { Env } from '#server/env.ts'
 import { HttpError } from '#server/errors.ts'
 import { fileUrl } from '#server/files/signed-link.ts'
 import { mount } from '#server/http/mount.ts'
@@ -12,6 +11,7 @@ import { paged } from '#server/http/page.ts'
 import { decideRequest } from '#server/request/decide.ts'
 import { withKind } from '#server/request/kinds.ts'
 import { listRequests } from '#server/request/queries.ts'
+import { type ReplyContext, showRow, showRows } from '#server/request/show.ts'
 import { readRequest } from '#server/request/steps.ts'
 import { LATE, revertDecision, undoDecision } from '#server/request/undo.ts'
 import type { App } from '#server/services.ts'
@@ -20,13 +20,14 @@ import { countWaiting } from './count-waiting.ts'
 import { countWaitingOf, listWaiting, photosOf, type WaitingRequest } from './queries.ts'
 
 export const inboxRoutes = (app: App) => {
-  mount(app, inbox.list, async ({ db, me, env, query }) => {
+  mount(app, inbox.list, async ({ query, ...context }) => {
+    const { db, me } = context
     const kinds = kindNames.filter((kind) => query.kind === undefined || kind === query.kind)
     const { keyword } = query
     const chosen = await listWaiting(db, me, { ...query, kinds })
     const counts = keyword ? await countWaitingOf(db, me, keyword) : await countWaiting(db, me)
     const total = kinds.reduce((sum, kind) => sum + counts[kind], 0)
-    return paged(await withRequests(db, me, env, chosen), total, query)
+    return paged(await withRequests(context, chosen), total, query)
   })
 
   mount(app, inbox.total, async ({ db, me }) => {
@@ -34,9 +35,12 @@ export const inboxRoutes = (app: App) => {
     return { ...counts, total: kindNames.reduce((sum, kind) => sum + counts[kind], 0) }
   })
 
-  mount(app, inbox.one, async ({ db, me, env, audit, params: { kind, id } }) => {
+  mount(app, inbox.one, async ({ audit, params: { kind, id }, ...context }) => {
     audit.note({ each: [{ entity: kind, entity_id: id, subject: { by: kind, id } }] })
-    return withKind(kind, async (of) => ({ kind, [kind]: of.show(me, await readRequest(db, of, me, id), env) }))
+    return withKind(kind, async (of) => {
+      const row = await readRequest(context.db, of, context.me, id)
+      return { kind, [kind]: await showRow(of, context, row) }
+    })
   })
 
   mount(
@@ -101,15 +105,16 @@ const undoOutcomeOf = async (
 }
 
 /** Reads the rows of each kind with one query and restores the order of the list. */
-const withRequests = async (db: Db, me: Caller, env: Env, chosen: WaitingRequest[]): Promise<InboxRow[]> => {
+const withRequests = async (context: ReplyContext, chosen: WaitingRequest[]): Promise<InboxRow[]> => {
+  const { db, me, env } = context
   const found = new Map<string, { request: object; position_id: number }>()
   for (const name of kindNames) {
     const ids = chosen.filter((it) => it.kind === name).map((it) => it.id)
     if (ids.length === 0) continue
     await withKind(name, async (kind) => {
       const rows = await listRequests(db, kind, db`r.id = any(${ids})`)
-      for (const row of rows)
-        found.set(`${name} ${row.id}`, { request: kind.show(me, row, env), position_id: row.position_id })
+      for (const request of await showRows(kind, context, rows))
+        found.set(`${name} ${request.id}`, { request, position_id: request.position_id })
     })
   }
   // Others who decide or pay may read only the name.

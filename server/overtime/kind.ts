@@ -6,9 +6,11 @@ import {
   type StoredOvertime,
   toSent,
 } from '#contract/overtime.ts'
+import type { OvertimeLimits } from '#contract/overtime-law.ts'
 import { isHcis } from '#contract/policy.ts'
 import { kindLabels } from '#contract/request-kinds.ts'
 import { formatLongDays, formatShortDays } from '#server/notice/format-day.ts'
+import { readLimits } from '#server/overtime-law/limits.ts'
 import { type MountedKind, type RequestRow, withCanDecide } from '#server/request/kind.ts'
 
 /** '17.00–20.00' of 'DD-MM-YYYY HH:MM'. */
@@ -16,7 +18,7 @@ const hoursOf = (...times: string[]) => times.map((it) => it.slice(11).replace('
 
 export type OvertimeRow = RequestRow & StoredOvertime & { assigned_by: number | null }
 
-export const overtimes: MountedKind<OvertimeRow, Overtime, OvertimeDraft, OvertimeChange> = {
+export const overtimes: MountedKind<OvertimeRow, Overtime, OvertimeDraft, OvertimeChange, OvertimeLimits> = {
   ...overtimeKind,
   name: 'overtime',
   label: kindLabels.overtime,
@@ -70,5 +72,11 @@ export const overtimes: MountedKind<OvertimeRow, Overtime, OvertimeDraft, Overti
   isSingleStep: (db) => db`r.assigned_by is not null`,
   detailAccess: 'owner',
   ownList: (db) => db`r.assigned_by is null`,
+  readExtras: (db, clock, rows) =>
+    readLimits(
+      db,
+      clock,
+      rows.map(({ position_id, company_id, start }) => ({ position_id, company_id, date: toSent(start).slice(0, 10) })),
+    ),
   show: (me, row) => withCanDecide(overtimes, me, row),
 }

@@ -3,10 +3,7 @@ import { type PersonTime, personTime, SHOWN_REQUESTS } from '#contract/person-ti
 import { canReadReceipt, canReadRequest, canSeeProfile } from '#contract/policy.ts'
 import { attendanceBetween } from '#server/attendance/queries.ts'
 import { and } from '#server/database/and.ts'
-import type { Clock } from '#server/database/clock.ts'
-import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
-import type { Env } from '#server/env.ts'
 import { notFound } from '#server/errors.ts'
 import { mount, orNotFound } from '#server/http/mount.ts'
 import { leaves } from '#server/leave/kind.ts'
@@ -14,9 +11,9 @@ import { overtimes } from '#server/overtime/kind.ts'
 import { visiblePerson } from '#server/person/person.ts'
 import { reimbursements } from '#server/reimbursement/kind.ts'
 import { pageOfRequests } from '#server/request/queries.ts'
+import { type ReplyContext, showRows } from '#server/request/show.ts'
 import type { App } from '#server/services.ts'
 import { type CompanyScope, companyScopeCondition, companyScopeOf } from '#server/session/company-scope.ts'
-import type { Caller } from '#server/session/identify.ts'
 import { listDesks } from '#server/work-day/desk-people.ts'
 import { computePeriod } from '#server/work-day/period.ts'
 import type { Period, TimedPosition } from './queries.ts'
@@ -39,11 +36,7 @@ export const personTimeRoutes = (app: App) => {
   })
 }
 
-interface View {
-  db: Db
-  clock: Clock
-  me: Caller
-  env: Env
+interface View extends ReplyContext {
   position: TimedPosition
   /** Requests and attendance belong to the company in which they were made; the owner sees those of all. */
   scope?: CompanyScope
@@ -111,11 +104,11 @@ const claimsOf = async (view: View, [first, last]: Period) => {
 }
 
 const overtimeOf = async (view: View, [first, last]: Period) => {
-  const { db, me, env } = view
+  const { db } = view
   const where = inView(view, db`r.start >= ${first} and r.start < ${shiftDay(last, 1)}`)
   const rows = await pageOfRequests(db, overtimes, where, newest(db`r.start desc, r.id desc`))
   return {
     ...(await timeQueries.sumOvertime(db, where)),
-    requests: rows.map((row) => overtimes.show(me, row, env)),
+    requests: await showRows(overtimes, view, rows),
   }
 }

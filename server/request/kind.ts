@@ -2,6 +2,7 @@ import { canReadRequest, decidesAs, type Me, type PositionRef, type Principal, t
 import { movesFrom } from '#contract/request.ts'
 import type { RequestKind, StoredRequest } from '#contract/request-kind.ts'
 import type { KindName } from '#contract/request-kinds.ts'
+import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment, Query } from '#server/database/sql.ts'
 import type { Env } from '#server/env.ts'
@@ -108,13 +109,15 @@ export interface Kind<Row extends RequestRow>
 }
 
 /** A kind with its endpoints and what is needed to mount them. */
-export interface MountedKind<Row extends RequestRow, Shown extends StoredRequest, Draft, Change>
+export interface MountedKind<Row extends RequestRow, Shown extends StoredRequest, Draft, Change, Extra = unknown>
   extends Kind<Row>,
     Pick<RequestKind<Row, Shown, Draft, Change>, 'endpoints'> {
   /** Converts a draft or an edit to the columns of the table. */
   toValues: (sent: Draft | Omit<Change, 'version'>) => Values
+  /** Reads what the replies say beside the stored rows: in their order, for all of a page at once. */
+  readExtras?: (db: Db, clock: Clock, rows: readonly Row[]) => Promise<readonly Extra[]>
   /** Converts a row to the reply for this caller. */
-  show: (me: Me, row: Row, env: Env) => Shown
+  show: (me: Me, row: Row & Extra, env: Env) => Shown
   /** Whether the endpoint `one` is for the owner only, or for everyone who may read the request. */
   detailAccess: 'owner' | 'readers'
   /** Filter of the own list; all requests of the caller by default. */
@@ -135,7 +138,7 @@ export const decidingPrincipal = <Row extends RequestRow>(kind: Kind<Row>, me: M
   decidesAs(me, row, (principal) => kind.decides?.(principal, row) ?? true)
 
 /** Adds whether the caller can decide the row now. */
-export const withCanDecide = <Row extends RequestRow>(kind: Kind<Row>, me: Me, row: Row) => ({
+export const withCanDecide = <Row extends RequestRow, Full extends Row>(kind: Kind<Row>, me: Me, row: Full) => ({
   ...row,
   can_action:
     decidingPrincipal(kind, me, row) !== undefined && movesFrom(kind.flow(row), 'approver', row.status).length > 0,

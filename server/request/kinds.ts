@@ -9,8 +9,8 @@ import { overtimes } from '#server/overtime/kind.ts'
 import { reimbursements } from '#server/reimbursement/kind.ts'
 import type { MountedKind, RequestRow } from './kind.ts'
 
-type WithKind<V> = <Row extends RequestRow, Shown extends StoredRequest, Draft, Change>(
-  kind: MountedKind<Row, Shown, Draft, Change>,
+type WithKind<V> = <Row extends RequestRow, Shown extends StoredRequest, Draft, Change, Extra>(
+  kind: MountedKind<Row, Shown, Draft, Change, Extra>,
 ) => V
 
 /** Calls `run` with the kind of this name. */

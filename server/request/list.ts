@@ -169,9 +169,3 @@ export const requestPage = async <Row extends RequestRow>(
   const [rows, total] = await Promise.all([pageOfRequests(db, kind, where, wanted), countRequests(db, kind, where)])
   return paged(rows, total, wanted)
 }
-
-/** The page with each row as the caller may see it. */
-export const showPage = async <Row, Shown>(page: Promise<Paged<Row>>, show: (row: Row) => Shown) => {
-  const { data, ...rest } = await page
-  return { ...rest, data: data.map(show) }
-}

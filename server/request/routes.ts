@@ -12,8 +12,9 @@ import type { Caller } from '#server/session/identify.ts'
 import { decideRequest } from './decide.ts'
 import { exportRequests } from './export.ts'
 import type { MountedKind, RequestRow } from './kind.ts'
-import { approvalPage, countsByState, requestPage, showPage } from './list.ts'
+import { approvalPage, countsByState, requestPage } from './list.ts'
 import { listRequests } from './queries.ts'
+import { showPage, showRow, showRows } from './show.ts'
 import { editRequest, ownRequest, readHistory, readRequest, removeRequest, submitRequest } from './steps.ts'
 
 /** Edits carry the version that was read. */
@@ -23,60 +24,75 @@ const ownScope = (db: Db, me: Caller, { ownList }: { ownList?: (db: Db) => Fragm
   db`r.position_id = ${me.position_id} ${ownList ? db`and ${ownList(db)}` : db``}`
 
 /** Mounts the lists, a single request, its history and the export. */
-export const mountReads = <Row extends RequestRow, Shown extends StoredRequest, Draft, Change extends Versioned>(
+export const mountReads = <Row extends RequestRow, Shown extends StoredRequest, Draft, Change extends Versioned, Extra>(
   app: App,
-  kind: MountedKind<Row, Shown, Draft, Change>,
+  kind: MountedKind<Row, Shown, Draft, Change, Extra>,
 ) => {
   const { own, one, history, all, company, counts, export: sheet } = kind.endpoints
-  const shownTo = (me: Caller) => (row: Row) => kind.show(me, row, app.services.env)
 
   if (own.page)
-    mount(app, own, ({ db, me, query }) => showPage(requestPage(db, kind, ownScope(db, me, kind), query), shownTo(me)))
-  else mount(app, own, async ({ db, me }) => (await listRequests(db, kind, ownScope(db, me, kind))).map(shownTo(me)))
+    mount(app, own, ({ query, ...context }) =>
+      showPage(kind, context, requestPage(context.db, kind, ownScope(context.db, context.me, kind), query)),
+    )
+  else
+    mount(app, own, async (context) =>
+      showRows(kind, context, await listRequests(context.db, kind, ownScope(context.db, context.me, kind))),
+    )
 
   const find = kind.detailAccess === 'owner' ? ownRequest : readRequest
-  mount(app, one, async ({ db, me, params }) => shownTo(me)(await find(db, kind, me, params.id)))
+  mount(app, one, async ({ params, ...context }) =>
+    showRow(kind, context, await find(context.db, kind, context.me, params.id)),
+  )
   mount(app, history, ({ db, me, params }) => readHistory(db, kind, me, params.id))
 
   for (const list of all ? [all, company] : [company])
-    mount(app, list, ({ db, me, query }) => showPage(approvalPage(db, kind, me, query), shownTo(me)))
+    mount(app, list, ({ query, ...context }) =>
+      showPage(kind, context, approvalPage(context.db, kind, context.me, query)),
+    )
   mount(app, counts, ({ db, me, query }) => countsByState(db, kind, me, query))
   mount(app, sheet, ({ sql, me, query }) => exportRequests(sql, kind, me, query))
 }
 
 /** Mounts what the owner may do. */
-const mountWrites = <Row extends RequestRow, Shown extends StoredRequest, Draft, Change extends Versioned>(
+const mountWrites = <Row extends RequestRow, Shown extends StoredRequest, Draft, Change extends Versioned, Extra>(
   app: App,
-  kind: MountedKind<Row, Shown, Draft, Change>,
+  kind: MountedKind<Row, Shown, Draft, Change, Extra>,
 ) => {
   const { submit, edit } = kind.endpoints
-  const { env } = app.services
 
-  mount(app, submit, async ({ db, me, body }) =>
-    kind.show(me, await submitRequest(db, kind, me, { values: kind.toValues(body) }), env),
-  )
-  mount(app, edit, async ({ db, me, params: { id }, body: { version, ...sent } }) =>
-    kind.show(me, await editRequest(db, kind, me, { id, version, values: kind.toValues(sent) }), env),
-  )
+  mount(app, submit, async ({ body, ...context }) => {
+    const { db, me } = context
+    return showRow(kind, context, await submitRequest(db, kind, me, { values: kind.toValues(body) }))
+  })
+  mount(app, edit, async ({ params: { id }, body: { version, ...sent }, ...context }) => {
+    const { db, me } = context
+    return showRow(kind, context, await editRequest(db, kind, me, { id, version, values: kind.toValues(sent) }))
+  })
   mountRemoval(app, kind)
 }
 
 /** Mounts the removal by the owner, which also deletes the files of the request. */
-export const mountRemoval = <Row extends RequestRow, Shown extends StoredRequest, Draft, Change extends Versioned>(
+export const mountRemoval = <
+  Row extends RequestRow,
+  Shown extends StoredRequest,
+  Draft,
+  Change extends Versioned,
+  Extra,
+>(
   app: App,
-  kind: MountedKind<Row, Shown, Draft, Change>,
+  kind: MountedKind<Row, Shown, Draft, Change, Extra>,
 ) => {
-  const { env } = app.services
   mount(
     app,
     kind.endpoints.remove,
-    async ({ db, me, audit, params: { id } }) => {
+    async ({ audit, params: { id }, ...context }) => {
+      const { db, me, env } = context
       const row = await removeFiles(env, db, async (tx, drop) => {
         const removed = await removeRequest(tx, kind, me, { id, drop })
         await audit.write(tx)
         return removed
       })
-      return kind.show(me, row, env)
+      return showRow(kind, context, row)
     },
     // The bytes of a file are deleted after the commit.
     { ownTransaction: true },
@@ -84,20 +100,33 @@ export const mountRemoval = <Row extends RequestRow, Shown extends StoredRequest
 }
 
 /** Mounts the decision, at the kind's usual endpoint unless another is given. */
-export const mountDecision = <Row extends RequestRow, Shown extends StoredRequest, Draft, Change extends Versioned>(
+export const mountDecision = <
+  Row extends RequestRow,
+  Shown extends StoredRequest,
+  Draft,
+  Change extends Versioned,
+  Extra,
+>(
   app: App,
-  kind: MountedKind<Row, Shown, Draft, Change>,
+  kind: MountedKind<Row, Shown, Draft, Change, Extra>,
   endpoint = kind.endpoints.decide,
 ) =>
-  mount(app, endpoint, async ({ db, me, audit, params, body: { status, version, note } }) => {
+  mount(app, endpoint, async ({ audit, params, body: { status, version, note }, ...context }) => {
+    const { db, me } = context
     audit.note({ after: { status } })
     const row = await decideRequest(db, kind, me, { ...params, access: endpoint.access, to: status, version, note })
-    return kind.show(me, row, app.services.env)
+    return showRow(kind, context, row)
   })
 
-export const mountRequests = <Row extends RequestRow, Shown extends StoredRequest, Draft, Change extends Versioned>(
+export const mountRequests = <
+  Row extends RequestRow,
+  Shown extends StoredRequest,
+  Draft,
+  Change extends Versioned,
+  Extra,
+>(
   app: App,
-  kind: MountedKind<Row, Shown, Draft, Change>,
+  kind: MountedKind<Row, Shown, Draft, Change, Extra>,
 ) => {
   mountReads(app, kind)
   mountWrites(app, kind)

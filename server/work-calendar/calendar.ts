@@ -7,7 +7,7 @@ import type { PersonSchedule } from './schedule.ts'
 
 export interface WorkCalendar {
   /** The newest first; before the first one the default week applies. */
-  weeks: readonly { valid_from: string; days: readonly number[] }[]
+  weeks: readonly { valid_from: string; days: readonly number[]; short_day?: number | null }[]
   holidays: ReadonlyMap<string, { name: string; kind: HolidayKind }>
   /** Of one person, if that person has a roster or pattern. */
   schedule?: PersonSchedule
@@ -57,13 +57,36 @@ const weekdayRule = (
   date: string,
   weekday: number,
 ) => {
-  const weekly = schedule?.patterns.find((it) => it.valid_from <= date)
-  if (weekly?.pattern) {
+  const weekly = patternOn(schedule, date)
+  if (weekly) {
     const shift_id = weekly.pattern[weekday - 1] ?? null
     return { works: shift_id !== null, decided_by: 'pattern' as const, shift_id, since: weekly.valid_from }
   }
-  const week = weeks.find((it) => it.valid_from <= date)?.days ?? DEFAULT_WEEK
-  return { works: week.includes(weekday), decided_by: 'company' as const, shift_id: null, since: null }
+  return {
+    works: workWeekOn(weeks, date).days.includes(weekday),
+    decided_by: 'company' as const,
+    shift_id: null,
+    since: null,
+  }
+}
+
+const patternOn = (schedule: PersonSchedule | undefined, date: string) => {
+  const weekly = schedule?.patterns.find((it) => it.valid_from <= date)
+  return weekly?.pattern ? { valid_from: weekly.valid_from, pattern: weekly.pattern } : undefined
+}
+
+const workWeekOn = (weeks: WorkCalendar['weeks'], date: string) =>
+  weeks.find((it) => it.valid_from <= date) ?? { days: DEFAULT_WEEK, short_day: null }
+
+/**
+ * How many days a week has on this date, of the pattern or without one of the company, and whether the date is its short
+ * day; a pattern has none.
+ */
+export const weekOn = ({ weeks, schedule }: WorkCalendar, date: string) => {
+  const weekly = patternOn(schedule, date)
+  if (weekly) return { working_days: weekly.pattern.filter((it) => it !== null).length, is_short_day: false }
+  const { days, short_day } = workWeekOn(weeks, date)
+  return { working_days: days.length, is_short_day: short_day === weekdayAt(instantOf(date)) }
 }
 
 export const decidedDay = (calendar: WorkCalendar, date: string) => decide(calendar, date, instantOf(date))

@@ -26,6 +26,7 @@ interface WeekRow {
   company_id: number
   valid_from: string
   days: number[]
+  short_day: number | null
 }
 export interface CalendarRows {
   holidays: HolidayRow[]
@@ -42,7 +43,7 @@ export const calendarReads = (db: Db, company_ids: Fragment, { from, to }: Dates
     select date, name, kind, company_ids from holidays
     where date between ${from} and ${to} and (company_ids = '{}' or company_ids && ${company_ids})`,
   weeks: db<WeekRow[]>`
-    select company_id, valid_from, days from work_weeks where company_id = any(${company_ids}) order by valid_from desc`,
+    select company_id, valid_from, days, short_day from work_weeks where company_id = any(${company_ids}) order by valid_from desc`,
 })
 
 export const calendarOf = ({ holidays, weeks }: CalendarRows, company_id: number): WorkCalendar => {

@@ -34,6 +34,7 @@ beforeAll(async () => {
   await buildLeave(hr.sql, her, { start_date: '2026-03-03' })
   await buildReimbursement(hr.sql, her)
   await buildOvertime(hr.sql, her)
+  await buildOvertime(hr.sql, her, { status: 'approved' })
   await buildCorrection(hr.sql, her)
   await buildAttendance(hr.sql, her, { work_date: '2026-05-04', in: '08:00' })
   cells = {
@@ -90,6 +91,8 @@ const companyCalls = [
   'GET /manager/user/employee/position/overtime',
   'GET /manager/user/employee/position/overtime/export',
   'GET /manager/user/employee/position/overtime/fetch-staff',
+  'GET /manager/user/employee/position/overtime/recap',
+  'GET /manager/user/employee/position/overtime/recap/export',
   'GET /manager/user/employee/position/reimburse/company',
   'GET /manager/user/employee/position/reimburse/export',
   'GET /staff/inbox',

@@ -128,6 +128,7 @@ const overtime: MatrixRow[] = [
   row('ANY', `GET ${staff}/own/overtime`),
   row('ANY', `POST ${staff}/own/overtime`, () => ({ body: overtimeDraft() })),
   row('ANY', `GET ${staff}/own/overtime/assigned`),
+  row('ANY', `GET ${staff}/own/overtime/week`, () => ({ query: { date: week.from } })),
   row('OWN', `GET ${staff}/own/overtime/:id`, by(anOvertime)),
   row('OWN', `PUT ${staff}/own/overtime/:id`, by(anOvertime, overtimeChange())),
   extraRow('assigned', 'ASSIGNED', `PUT ${staff}/own/overtime/:id`, by(assigned, overtimeChange())),
@@ -141,6 +142,8 @@ const overtime: MatrixRow[] = [
   row('SENIOR', `GET ${manager}/overtime/assigned`),
   row('SENIOR', `GET ${manager}/overtime/fetch-staff`),
   ...exported(`GET ${manager}/overtime/export`),
+  ...listed('SENIOR', 'SENIOR_OF_A', `GET ${manager}/overtime/recap`, week),
+  ...listed('SENIOR', 'SENIOR_OF_A', `GET ${manager}/overtime/recap/export`, week),
   row('APPROVE', `PATCH ${manager}/:positionId/overtime/:id`, decided(anOvertime)),
   extraRow(
     'decided',

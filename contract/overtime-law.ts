@@ -1,0 +1,30 @@
+/** The limits of overtime in PP 35/2021, and the words for them. */
+import * as z from 'zod'
+
+export const DAY_LIMIT_HOURS = 4
+export const WEEK_LIMIT_HOURS = 18
+/** From so many hours on a date the employer provides food and drink. */
+export const MEAL_HOURS = 4
+export const MEAL_TEXT = 'Wajib makan dan minum 1.400 kkal'
+
+/** '14', '14,5' or '14,33'. */
+export const hoursText = (hours: number) => String(hours).replace('.', ',')
+
+export const weekText = (hours: number) => `Minggu ini ${hoursText(hours)} dari ${WEEK_LIMIT_HOURS} jam`
+
+const OvertimeWarning = z.object({ code: z.enum(['over_day', 'over_week']), text: z.string() })
+type OvertimeWarning = z.infer<typeof OvertimeWarning>
+
+/** What the date and the week of an overtime say about it; nothing of it blocks. */
+export const overtimeLimits = {
+  warnings: z.array(OvertimeWarning),
+  /** The hours of the date oblige to provide food and drink. */
+  meal: z.boolean(),
+}
+export interface OvertimeLimits {
+  warnings: OvertimeWarning[]
+  meal: boolean
+}
+
+export const overDay: OvertimeWarning = { code: 'over_day', text: `Lebih dari ${DAY_LIMIT_HOURS} jam` }
+export const overWeek = (hours: number): OvertimeWarning => ({ code: 'over_week', text: weekText(hours) })

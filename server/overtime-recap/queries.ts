@@ -1,0 +1,76 @@
+import type { AttendancePolicy } from '#contract/attendance-policy.ts'
+import { shiftDay } from '#contract/day.ts'
+import { and } from '#server/database/and.ts'
+import type { Db } from '#server/database/connect.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
+import type { Fragment } from '#server/database/sql.ts'
+import { limitOffset } from '#server/http/page.ts'
+import type { Salary } from '#server/overtime-law/law.ts'
+import { positionsNamed } from '#server/person/search-by-name.ts'
+import { salaryOn } from '#server/position/salary-on.ts'
+import { type CompanyScope, companyScopeCondition } from '#server/session/company-scope.ts'
+import type { DayPeriod } from '#server/work-day/period.ts'
+
+/** A position with approved overtime in a company; one that moved has a row in each company where it asked. */
+export interface RecapPerson {
+  position_id: number
+  company_id: number
+  employee_identity: string
+  name: string
+  job_name: string
+  company_name: string
+}
+
+export interface RecapFilters {
+  scope: CompanyScope
+  period: DayPeriod
+  keyword?: string
+}
+
+/** Condition on overtime `o`: it starts within the dates, both included. */
+export const startsWithin = (db: Db, { from, to }: DayPeriod) =>
+  db`o.start >= ${from}::date and o.start < ${shiftDay(to, 1)}::date`
+
+const peopleWithOvertime = (db: Db, { scope, period, keyword }: RecapFilters) => db`
+  select distinct o.position_id, o.company_id from overtimes o
+  where ${and(db, [
+    companyScopeCondition(db, 'o.company_id', scope),
+    db`o.status = 'approved'`,
+    startsWithin(db, period),
+    keyword ? db`o.position_id = any(${positionsNamed(db, keyword)})` : undefined,
+  ])}`
+
+const peopleOf = (db: Db, filters: RecapFilters, limit: Fragment) => db<RecapPerson[]>`
+  select o.position_id, o.company_id, u.employee_identity, u.name, j.name as job_name, c.name as company_name
+  from (${peopleWithOvertime(db, filters)}) o
+  join positions p on p.id = o.position_id join users u on u.id = p.user_id
+  join jobs j on j.id = p.job_id join companies c on c.id = o.company_id
+  order by u.name collate "id-x-icu", o.position_id, o.company_id ${limit}`
+
+/** One page by name. */
+export const pageOfPeople = (db: Db, filters: RecapFilters, page: { page: number; page_size: number }) =>
+  peopleOf(db, filters, limitOffset(db, page))
+
+/** All of them, for a sheet. */
+export const allPeople = (db: Db, filters: RecapFilters) => peopleOf(db, filters, db``)
+
+export const countPeople = async (db: Db, filters: RecapFilters) =>
+  exactlyOne(await db<{ total: number }[]>`select count(*)::int as total from (${peopleWithOvertime(db, filters)}) o`)
+    .total
+
+export interface Wage extends Salary {
+  position_id: number
+  company_id: number
+  /** What the company pays overtime by on that date; null if it has chosen nothing. */
+  overtime_wage: AttendancePolicy['overtime_wage'] | null
+}
+
+/** The salaries of some people on a date, with the choice of the company where the overtime was asked. */
+export const readWages = (db: Db, people: readonly RecapPerson[], date: string) => db<Wage[]>`
+  select p.id as position_id, asked.company_id,
+         ${salaryOn(db, 'base_salary', date)} as base_salary, ${salaryOn(db, 'take_home_pay', date)} as take_home_pay,
+         (select a.overtime_wage from attendance_policies a where a.company_id = asked.company_id and a.valid_from <= ${date}
+          order by a.valid_from desc limit 1) as overtime_wage
+  from unnest(${people.map((it) => it.position_id)}::int[], ${people.map((it) => it.company_id)}::int[])
+    asked (position_id, company_id)
+  join positions p on p.id = asked.position_id`
