@@ -73,6 +73,7 @@ const viewers: Record<Path, Viewer[]> = {
   '/form-overtime/$id': own,
   '/daftar-lembur': seniors,
   '/lembur-ditugaskan': seniors,
+  '/rekap-lembur': seniors,
   '/form-lembur-ditugaskan': seniors,
   '/daftar-ditugaskan': own,
   '/berita': ['staff', 'hr'],

@@ -24,6 +24,7 @@ import PendingActions from '@mui/icons-material/PendingActionsOutlined'
 import PlaylistAddCheck from '@mui/icons-material/PlaylistAddCheckOutlined'
 import PublishedWithChanges from '@mui/icons-material/PublishedWithChangesOutlined'
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
+import RequestQuote from '@mui/icons-material/RequestQuoteOutlined'
 import Rule from '@mui/icons-material/RuleOutlined'
 import Schedule from '@mui/icons-material/ScheduleOutlined'
 import Summarize from '@mui/icons-material/SummarizeOutlined'
@@ -56,6 +57,7 @@ const iconByPath: { [P in Path]?: ComponentType } = {
   '/pengajuan-lembur': Nightlight,
   '/daftar-lembur': PendingActions,
   '/lembur-ditugaskan': AssignmentInd,
+  '/rekap-lembur': RequestQuote,
   '/daftar-ditugaskan': PlaylistAddCheck,
   '/berita': Newspaper,
   '/absensi': Fingerprint,

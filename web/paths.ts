@@ -53,6 +53,7 @@ export type Path =
   | '/form-overtime/$id'
   | '/daftar-lembur'
   | '/lembur-ditugaskan'
+  | '/rekap-lembur'
   | '/form-lembur-ditugaskan'
   | '/daftar-ditugaskan'
   | '/berita'

@@ -40,6 +40,7 @@ const forDeciders = [
   'Daftar Reimburse',
   'Daftar Lembur',
   'Lembur Ditugaskan',
+  'Rekap Lembur',
   'Daftar Koreksi',
 ]
 

@@ -116,6 +116,7 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/form-overtime/$id': { title: 'Edit Lembur', access: 'signed-in', parent: '/pengajuan-lembur', page: () => import('#web/overtime/overtime-edit.page.tsx') },
   '/daftar-lembur': { title: 'Daftar Lembur', access: 'senior', page: () => import('#web/overtime/overtime-approval.page.tsx'), menu: { group: expense, label: 'Daftar Lembur', count: 'overtime' } },
   '/lembur-ditugaskan': { title: 'Lembur Ditugaskan', access: 'senior', page: () => import('#web/overtime/assigned-by-me.page.tsx'), menu: { group: expense, label: 'Lembur Ditugaskan' } },
+  '/rekap-lembur': { title: 'Rekap Lembur', access: 'senior', page: () => import('#web/overtime-recap/overtime-recap.page.tsx'), menu: { group: expense, label: 'Rekap Lembur' } },
   '/form-lembur-ditugaskan': { title: 'Tugaskan Lembur', crumb: 'Lembur Ditugaskan', access: 'senior', page: () => import('#web/overtime/assign-form.page.tsx') },
   '/daftar-ditugaskan': { title: 'Daftar Ditugaskan', access: 'signed-in', page: () => import('#web/overtime/assigned-to-me.page.tsx'), menu: { group: expense, label: 'Daftar Ditugaskan' } },
 

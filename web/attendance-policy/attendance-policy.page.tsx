@@ -23,9 +23,10 @@ const fields = {
     hint: 'Kosong berarti ketika jam kerja berakhir',
   },
   correction_days: attendancePolicyFields.correction_days,
+  overtime_wage: attendancePolicyFields.overtime_wage,
 }
 
-/** What each company has decided about lateness, absence and corrections, as sentences. */
+/** What each company has decided about lateness, absence, corrections and overtime, as sentences. */
 export default function AttendancePolicyPage() {
   const policies = useRead(attendancePolicy.list)
   const [edited, setEdited] = useState<CompanyAttendancePolicy>()
@@ -62,7 +63,10 @@ export default function AttendancePolicyPage() {
 /** Settings without an input stay as they are. */
 function PolicyDialog({ row, onClose }: { row: CompanyAttendancePolicy; onClose: () => void }) {
   const { company_id, company_name, ...stored } = row
-  const { grace_minutes, absent_after_minutes, correction_days } = initialValues(attendancePolicyFields, stored)
+  const { grace_minutes, absent_after_minutes, correction_days, overtime_wage } = initialValues(
+    attendancePolicyFields,
+    stored,
+  )
   const params = { companyId: company_id }
   return (
     <FormDialog
@@ -71,7 +75,7 @@ function PolicyDialog({ row, onClose }: { row: CompanyAttendancePolicy; onClose:
       params={params}
       fields={fields}
       schema={shape(fields)}
-      values={{ grace_minutes, absent_after_minutes, correction_days }}
+      values={{ grace_minutes, absent_after_minutes, correction_days, overtime_wage }}
       toArgs={(values) => ({
         params,
         body: {

@@ -31,5 +31,6 @@ it('attendance policy: has a sentence for each choice', () => {
     'Terlambat sampai 10 menit dimaafkan; selebihnya dihitung penuh.',
     'Yang belum absen 120 menit setelah jam masuk dianggap tidak masuk.',
     'Koreksi kehadiran dapat diajukan sampai 31 hari ke belakang.',
+    'Upah lembur dihitung dari: Gaji pokok.',
   ])
 })

@@ -1,4 +1,4 @@
-import type { AttendancePolicy } from '#contract/attendance-policy.ts'
+import { type AttendancePolicy, overtimeWages } from '#contract/attendance-policy.ts'
 
 /** What the settings of a company mean. */
 export const attendanceSentences = (it: AttendancePolicy): string[] => [
@@ -9,4 +9,5 @@ export const attendanceSentences = (it: AttendancePolicy): string[] => [
     ? 'Yang belum absen ketika jam kerja berakhir dianggap tidak masuk.'
     : `Yang belum absen ${it.absent_after_minutes} menit setelah jam masuk dianggap tidak masuk.`,
   `Koreksi kehadiran dapat diajukan sampai ${it.correction_days} hari ke belakang.`,
+  `Upah lembur dihitung dari: ${overtimeWages.label(it.overtime_wage)}.`,
 ]

@@ -1,31 +1,21 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { attendanceRecap, type RecapRow } from '#contract/attendance-recap.ts'
-import { shiftDay } from '#contract/day.ts'
 import { isHcis } from '#contract/policy.ts'
 import { path } from '#web/paths.ts'
 import { useMe } from '#web/session.ts'
-import { localDay } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
+import { Figure } from '#web/ui/list/figure.tsx'
 import type { Filter } from '#web/ui/list/filter.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
-import { useListState } from '#web/ui/list/list-state.ts'
+import { useMonthFilter } from '#web/ui/list/month-filter.tsx'
 import type { RowCardProps } from '#web/ui/list/row-card.tsx'
-import { MonthStepper } from '#web/ui/page/month-stepper.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { minutesText } from '#web/ui/short-format.ts'
 
 const PAGE_SIZES = [25, 50, 100] as const
 const keyword: Filter = { name: 'keyword', label: 'Cari nama' }
 const entity: Filter = { name: 'company_id', label: 'Entitas', lookup: 'company' }
-
-/** Nothing is pale, so that the figures stand out. */
-const Figure = ({ value, shown = String(value) }: { value: number; shown?: string }) => (
-  <Box component="span" sx={{ color: value === 0 ? 'text.secondary' : undefined }}>
-    {value === 0 ? '–' : shown}
-  </Box>
-)
 
 const count = (label: string, name: keyof RecapRow, more: Partial<Column<RecapRow>> = {}): Column<RecapRow> => ({
   label,
@@ -88,18 +78,11 @@ const RecapCard = ({ title, meta }: RowCardProps) => (
   </Box>
 )
 
-const monthOf = (day: string) => day.slice(0, 7)
-const lastDay = (month: string) => shiftDay(`${monthOf(shiftDay(`${month}-01`, 31))}-01`, -1)
-
 /** The month of a company in numbers, one line a person. */
 export default function RecapPage() {
   const me = useMe()
-  const [thisMonth] = useState(() => monthOf(localDay(new Date().toISOString())))
-  const from: Filter = { name: 'from', label: 'Bulan', input: 'day', preset: `${thisMonth}-01`, hasTabs: true }
   const filters = isHcis(me) ? [keyword, entity] : [keyword]
-  const { values, setFilter } = useListState([...filters, from], PAGE_SIZES[0])
-  const month = /^\d{4}-\d{2}-01$/.test(values.from ?? '') ? monthOf(values.from ?? '') : thisMonth
-  const period = { from: `${month}-01`, to: lastDay(month) }
+  const { month, period, stepper } = useMonthFilter(filters, PAGE_SIZES[0])
   return (
     <ListPage
       endpoint={attendanceRecap.list}
@@ -109,11 +92,7 @@ export default function RecapPage() {
       filters={filters}
       rowKey={(row) => row.position_id}
       pageSizes={PAGE_SIZES}
-      tabs={() => (
-        <Box sx={{ px: 2, pt: 1.5 }}>
-          <MonthStepper month={month} onMonth={(it) => setFilter(from, `${it}-01`)} />
-        </Box>
-      )}
+      tabs={stepper}
       download={{
         endpoint: attendanceRecap.export,
         label: 'Unduh',

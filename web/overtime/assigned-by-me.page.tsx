@@ -5,6 +5,7 @@ import { createdRowProps, useCreatedId } from '#web/request/highlight-created.ts
 import { listColumns } from '#web/request/request-columns.tsx'
 import { RequestDecision } from '#web/request/request-decision.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
+import { limitsColumn } from './overtime-limits.tsx'
 import { hoursColumn, OvertimeDetail, overtimeView } from './overtime-view.tsx'
 
 const columns = listColumns(
@@ -18,7 +19,7 @@ const columns = listColumns(
     created_by: false,
     action_by: false,
   },
-  [hoursColumn],
+  [hoursColumn, limitsColumn],
 )
 
 export default function AssignedByMePage() {

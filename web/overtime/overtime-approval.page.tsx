@@ -2,6 +2,7 @@ import type { Overtime } from '#contract/overtime.ts'
 import { ApprovalList } from '#web/request/approval-list.tsx'
 import { listColumns } from '#web/request/request-columns.tsx'
 import { useMe } from '#web/session.ts'
+import { limitsColumn } from './overtime-limits.tsx'
 import { hoursColumn, overtimeView } from './overtime-view.tsx'
 
 /**
@@ -16,7 +17,7 @@ export default function OvertimeApprovalPage() {
   return (
     <ApprovalList
       view={overtimeView}
-      columns={listColumns(overtimeView.kind, leftOut, [hoursColumn])}
+      columns={listColumns(overtimeView.kind, leftOut, [hoursColumn, limitsColumn])}
       belowName={belowName(isHcis)}
       statuses={['waiting', 'approved', 'rejected', 'complete']}
     />

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Overtime } from '#contract/overtime.ts'
-import { renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { onePage, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import OvertimeApprovalPage from './overtime-approval.page.tsx'
 
 const row = (id: number, user_name: string, job_name: string) =>
@@ -20,22 +20,37 @@ const row = (id: number, user_name: string, job_name: string) =>
     status: 'waiting',
     can_action: false,
     version: 1,
-  }) as Overtime
+    warnings: [],
+    meal: false,
+  }) as Partial<Overtime> as Overtime
+
+const showList = (rows: Overtime[]) => {
+  stubServer(({ url }) => (/count|company/.test(url) ? { data: [] } : onePage(rows)))
+  renderAt('/daftar-lembur', <OvertimeApprovalPage />)
+}
 
 it('approval list: people of the same name are told apart by their job', async () => {
   signIn({ role_name: 'manager', sequence: 2 })
   const rows = [row(1, 'Gita Utami', 'Guru'), row(2, 'Gita Utami', 'Kasir'), row(3, 'Siti', 'Guru')]
-  const page = {
-    current_page: 1,
-    has_previous_page: false,
-    has_next_page: false,
-    previous_page: 1,
-    next_page: 1,
-    last_page: 1,
-  }
-  stubServer(({ url }) => (/count|company/.test(url) ? { data: [] } : { data: rows, ...page, total_item: rows.length }))
-  renderAt('/daftar-lembur', <OvertimeApprovalPage />)
+  showList(rows)
   await screen.findAllByRole('button', { name: 'Gita Utami' })
   const shown = screen.getAllByRole('button', { name: /Gita Utami|Siti/ }).map((it) => it.closest('td')?.textContent)
   expect(shown).toEqual(['Gita Utami · Guru', 'Gita Utami · Kasir', 'Siti'])
+})
+
+it('approval list: shows the limits of the law and the meal as text, also in the panel', async () => {
+  signIn({ role_name: 'manager', sequence: 2 })
+  const warnings: Overtime['warnings'] = [
+    { code: 'over_day', text: 'Lebih dari 4 jam' },
+    { code: 'over_week', text: 'Minggu ini 19 dari 18 jam' },
+  ]
+  showList([{ ...row(1, 'Gita Utami', 'Guru'), warnings, meal: true }, row(2, 'Siti', 'Guru')])
+  for (const text of ['Lebih dari 4 jam', 'Minggu ini 19 dari 18 jam', 'Wajib makan dan minum 1.400 kkal'])
+    expect(await screen.findByText(text)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Gita Utami' }))
+  const panel = await screen.findByRole('dialog')
+  expect(within(panel).getByText('Minggu ini 19 dari 18 jam')).toBeTruthy()
+  fireEvent.click(within(panel).getByRole('button', { name: 'Tutup' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Siti' }))
+  expect(await screen.findByText('Dalam batas 4 jam sehari dan 18 jam seminggu')).toBeTruthy()
 })

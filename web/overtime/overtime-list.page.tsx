@@ -1,13 +1,14 @@
 import { OwnList } from '#web/request/own-list.tsx'
 import { listColumns } from '#web/request/request-columns.tsx'
 import { LinkedDetail } from '#web/request/request-detail.tsx'
+import { limitsColumn } from './overtime-limits.tsx'
 import { hoursColumn, OvertimeDetail, overtimeView } from './overtime-view.tsx'
 import { StatusAction } from './status-action.tsx'
 
 const columns = listColumns(
   overtimeView.kind,
   { user_name: false, company_name: false, created_by: false, detail: { role: 'title' } },
-  [hoursColumn],
+  [hoursColumn, limitsColumn],
 )
 
 const OvertimeListPage = () => (

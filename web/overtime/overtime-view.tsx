@@ -13,6 +13,7 @@ import { DetailButton } from '#web/request/detail-button.tsx'
 import type { RequestView } from '#web/request/request-view.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { briefDays, hour, shortDays } from '#web/ui/short-format.ts'
+import { OvertimeLimits } from './overtime-limits.tsx'
 
 const { approved, rejected, sent, changed, deleted, failed } = messages.overtime
 
@@ -88,6 +89,8 @@ export const overtimeView = {
     failure: failed,
     text: 'Pastikan data lembur sudah benar...',
     name: (row) => `lembur ${row.user_name}, ${hoursOf(row)}`,
+    more: (row) => <OvertimeLimits row={row} />,
+    moreTitle: 'Ketentuan lembur',
   },
 } satisfies RequestView<StoredOvertime, Overtime, OvertimeChange>
 

@@ -1,0 +1,41 @@
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { Overtime } from '#contract/overtime.ts'
+import { DAY_LIMIT_HOURS, MEAL_TEXT, WEEK_LIMIT_HOURS } from '#contract/overtime-law.ts'
+import type { Column } from '#web/ui/list/column.ts'
+
+type Limits = Pick<Overtime, 'warnings' | 'meal'>
+
+const hasLimits = ({ warnings, meal }: Limits) => warnings.length > 0 || meal
+
+/** The limits that the date or the week exceeds, and the duty to provide a meal, each as a line. */
+const LimitLines = ({ warnings, meal }: Limits) => (
+  <Stack sx={{ gap: 0.25, minWidth: 0 }}>
+    {warnings.map(({ code, text }) => (
+      <Typography key={code} variant="body2" component="span" color="warning" sx={{ fontWeight: 600 }}>
+        {text}
+      </Typography>
+    ))}
+    {meal && (
+      <Typography variant="body2" component="span" color="textSecondary">
+        {MEAL_TEXT}
+      </Typography>
+    )}
+  </Stack>
+)
+
+/** What the law says about the hours, for those who decide. */
+export const OvertimeLimits = ({ row }: { row: Limits }) =>
+  hasLimits(row) ? (
+    <LimitLines {...row} />
+  ) : (
+    <Typography variant="body2" color="textSecondary">
+      Dalam batas {DAY_LIMIT_HOURS} jam sehari dan {WEEK_LIMIT_HOURS} jam seminggu
+    </Typography>
+  )
+
+export const limitsColumn: Column<Overtime> = {
+  label: 'Ketentuan',
+  role: 'meta',
+  cell: (row) => (hasLimits(row) ? <LimitLines {...row} /> : null),
+}

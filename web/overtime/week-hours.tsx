@@ -1,0 +1,26 @@
+import Typography from '@mui/material/Typography'
+import { useWatch } from 'react-hook-form'
+import { overtime } from '#contract/overtime.ts'
+import { WEEK_LIMIT_HOURS, weekText } from '#contract/overtime-law.ts'
+import { useRead } from '#web/api.ts'
+import { localDay } from '#web/ui/format.ts'
+
+const DAY = /^\d{4}-\d{2}-\d{2}/
+
+/** The hours of the week in which the overtime of this form starts, before it is stored; of this week at first. */
+export function WeekHours() {
+  const start = useWatch({ name: 'start' }) as string | undefined
+  const [day] = DAY.exec(start ?? '') ?? [localDay(new Date().toISOString())]
+  const { data } = useRead(overtime.week, { query: { date: day } }, { failure: false })
+  if (!data) return null
+  return (
+    <Typography
+      variant="body2"
+      role="status"
+      color={data.hours > WEEK_LIMIT_HOURS ? 'warning' : 'textSecondary'}
+      sx={{ fontVariantNumeric: 'tabular-nums' }}
+    >
+      {weekText(data.hours)}
+    </Typography>
+  )
+}

@@ -1,0 +1,21 @@
+import Box from '@mui/material/Box'
+
+interface Props {
+  value: number
+  shown?: string
+  /** A figure that ought to be zero. */
+  isWarning?: boolean
+}
+
+/** Nothing is pale, so that the figures stand out. */
+export const Figure = ({ value, shown = String(value), isWarning = false }: Props) => (
+  <Box
+    component="span"
+    sx={{
+      color: value === 0 ? 'text.secondary' : isWarning ? 'warning.main' : undefined,
+      fontWeight: isWarning && value !== 0 ? 600 : undefined,
+    }}
+  >
+    {value === 0 ? '–' : shown}
+  </Box>
+)

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { shiftDay } from '#contract/day.ts'
+import { localDay } from '#web/ui/format.ts'
+import type { Filter } from '#web/ui/list/filter.ts'
+import { useListState } from '#web/ui/list/list-state.ts'
+import { MonthStepper } from '#web/ui/page/month-stepper.tsx'
+
+const monthOf = (day: string) => day.slice(0, 7)
+const lastDay = (month: string) => shiftDay(`${monthOf(shiftDay(`${month}-01`, 31))}-01`, -1)
+
+/** The month of a list with these filters, this one by default; the address names its first day. */
+export function useMonthFilter(filters: readonly Filter[], pageSize: number) {
+  const [thisMonth] = useState(() => monthOf(localDay(new Date().toISOString())))
+  const from: Filter = { name: 'from', label: 'Bulan', input: 'day', preset: `${thisMonth}-01`, hasTabs: true }
+  const { values, setFilter } = useListState([...filters, from], pageSize)
+  const month = /^\d{4}-\d{2}-01$/.test(values.from ?? '') ? monthOf(values.from ?? '') : thisMonth
+  return {
+    month,
+    period: { from: `${month}-01`, to: lastDay(month) },
+    /** Steps through the months, above the list. */
+    stepper: () => (
+      <Box sx={{ px: 2, pt: 1.5 }}>
+        <MonthStepper month={month} onMonth={(it) => setFilter(from, `${it}-01`)} />
+      </Box>
+    ),
+  }
+}
