@@ -1,5 +1,6 @@
 import { canAssignOvertime } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
+import { busyWeeks } from './busy-weeks.ts'
 import type { DemoGroup } from './group.ts'
 import { createRandom, type Random } from './random.ts'
 import {
@@ -28,6 +29,8 @@ const WORK = [
   'Pengiriman barang ke cabang pelabuhan',
 ]
 const FROM = 17
+/** From today to the overtime that waits. */
+const WAITING_DAY = 4
 const DECIDED = ['approved', 'rejected']
 type State = 'waiting' | 'progress' | 'complete' | 'approved' | 'rejected'
 
@@ -45,13 +48,13 @@ export const demoOvertimes = async (db: Db, group: DemoGroup) => {
             assigned(worker, assigners, random, { days: random.between(-280, 12) }),
           )
         : []
-    const open = waiting.has(worker) ? [askedFor(worker, random, 4, waiting.get(worker))] : []
+    const open = waiting.has(worker) ? [askedFor(worker, random, WAITING_DAY, waiting.get(worker))] : []
     const doneDays = done.get(worker)
     const complete =
       doneDays === undefined ? [] : [assigned(worker, assigners, random, { days: -doneDays, last: 'complete' })]
     return [...asked, ...given, ...open, ...complete]
   })
-  await insertRequests(db, 'overtime', 'overtimes', drafts)
+  await insertRequests(db, 'overtime', 'overtimes', [...drafts, ...busyWeeks(workers, WAITING_DAY)])
 }
 
 /** The wall clocks of the group are 7 to 9 hours ahead of UTC. */
