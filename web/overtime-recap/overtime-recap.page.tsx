@@ -42,19 +42,21 @@ const warning = (label: string, name: Warning, unit: string): Column<Row>[] => [
   },
 ]
 
-const columns: readonly Column<Row>[] = [
-  {
-    label: 'Nama',
-    role: 'title',
-    cell: (row) => (
-      <>
-        {row.name}
-        <Typography variant="body2" color="textSecondary" component="div">
-          {row.job_name}
-        </Typography>
-      </>
-    ),
-  },
+/** HR reads several companies, so that the line below the name says which. */
+const name = (withCompany: boolean): Column<Row> => ({
+  label: 'Nama',
+  role: 'title',
+  cell: (row) => (
+    <>
+      {row.name}
+      <Box sx={{ color: 'text.secondary', fontWeight: 400 }}>
+        {withCompany ? `${row.job_name}, ${row.company_name}` : row.job_name}
+      </Box>
+    </>
+  ),
+})
+
+const figures: readonly Column<Row>[] = [
   figure('Pengajuan', 'requests'),
   figure('Jam Lembur', 'hours', 'meta'),
   figure('Hari Kerja', 'workday_hours'),
@@ -110,7 +112,7 @@ export default function OvertimeRecapPage() {
     <ListPage
       endpoint={overtimeRecap.list}
       args={{ query: period }}
-      columns={isHr ? [...columns, pay] : columns}
+      columns={isHr ? [name(true), ...figures, pay] : [name(false), ...figures]}
       card={RecapCard}
       filters={filters}
       rowKey={(row) => `${row.position_id} ${row.company_name}`}

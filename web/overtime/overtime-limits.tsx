@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Overtime } from '#contract/overtime.ts'
@@ -12,14 +13,14 @@ const hasLimits = ({ warnings, meal }: Limits) => warnings.length > 0 || meal
 const LimitLines = ({ warnings, meal }: Limits) => (
   <Stack sx={{ gap: 0.25, minWidth: 0 }}>
     {warnings.map(({ code, text }) => (
-      <Typography key={code} variant="body2" component="span" color="warning" sx={{ fontWeight: 600 }}>
+      <Box component="span" key={code} sx={{ color: 'tone.waiting.text', fontWeight: 600 }}>
         {text}
-      </Typography>
+      </Box>
     ))}
     {meal && (
-      <Typography variant="body2" component="span" color="textSecondary">
+      <Box component="span" sx={{ color: 'text.secondary' }}>
         {MEAL_TEXT}
-      </Typography>
+      </Box>
     )}
   </Stack>
 )

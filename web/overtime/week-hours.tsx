@@ -17,8 +17,10 @@ export function WeekHours() {
     <Typography
       variant="body2"
       role="status"
-      color={data.hours > WEEK_LIMIT_HOURS ? 'warning' : 'textSecondary'}
-      sx={{ fontVariantNumeric: 'tabular-nums' }}
+      sx={{
+        color: data.hours > WEEK_LIMIT_HOURS ? 'tone.waiting.text' : 'text.secondary',
+        fontVariantNumeric: 'tabular-nums',
+      }}
     >
       {weekText(data.hours)}
     </Typography>
