@@ -72,6 +72,7 @@ export const auditEntities = choices({
   organization: 'Organisasi',
   overtime: kindLabels.overtime,
   overtime_recap: 'Rekap lembur',
+  payroll: 'Penggajian',
   password: 'Password',
   person_time: 'Waktu dan pengajuan',
   photo: 'Foto',

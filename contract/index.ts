@@ -38,6 +38,7 @@ import { news } from './news.ts'
 import { notice, preference } from './notice.ts'
 import { overtime } from './overtime.ts'
 import { overtimeRecap } from './overtime-recap.ts'
+import { payroll } from './payroll.ts'
 import { people } from './people.ts'
 import { personTime } from './person-time.ts'
 import { photo } from './photo.ts'
@@ -105,6 +106,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   notice,
   overtime,
   overtimeRecap,
+  payroll,
   people,
   'person-time': personTime,
   photo: flatten(photo),

@@ -934,6 +934,32 @@ create table password_resets (
 );
 CREATE INDEX password_resets_expiry ON password_resets USING btree (expires_at);
 
+create table payroll_periods (
+  company_id integer not null,
+  month text not null,
+  first_day date not null,
+  last_day date not null,
+  closed_by integer,
+  closed_at timestamp with time zone default now() not null,
+  constraint payroll_periods_pkey PRIMARY KEY (company_id, month),
+  constraint payroll_periods_check CHECK ((first_day <= last_day)),
+  constraint payroll_periods_month_check CHECK ((month ~ '^\d{4}-\d{2}$'::text))
+);
+CREATE INDEX payroll_periods_closed_by ON payroll_periods USING btree (closed_by);
+CREATE INDEX payroll_periods_days ON payroll_periods USING btree (company_id, first_day, last_day);
+
+create table payroll_rows (
+  company_id integer not null,
+  month text not null,
+  position_id integer not null,
+  place integer not null,
+  figures jsonb not null,
+  leave_of_kinds jsonb not null,
+  constraint payroll_rows_pkey PRIMARY KEY (company_id, month, position_id)
+);
+CREATE UNIQUE INDEX payroll_rows_place ON payroll_rows USING btree (company_id, month, place);
+CREATE INDEX payroll_rows_position ON payroll_rows USING btree (position_id);
+
 create table position_tallies (
   id bigint generated always as identity not null,
   company_id integer not null,
@@ -1483,6 +1509,10 @@ alter table overtimes add constraint overtimes_position_id_fkey FOREIGN KEY (pos
 alter table passkey_challenges add constraint passkey_challenges_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE;
 alter table passkeys add constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table password_resets add constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table payroll_periods add constraint payroll_periods_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES positions(id);
+alter table payroll_periods add constraint payroll_periods_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table payroll_rows add constraint payroll_rows_company_id_month_fkey FOREIGN KEY (company_id, month) REFERENCES payroll_periods(company_id, month) ON DELETE CASCADE;
+alter table payroll_rows add constraint payroll_rows_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table position_tallies add constraint position_tallies_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table positions add constraint positions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table positions add constraint positions_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id);

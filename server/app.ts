@@ -51,6 +51,7 @@ import { newsRoutes } from './news/routes.ts'
 import { noticeRoutes } from './notice/routes.ts'
 import { overtimeRoutes } from './overtime/routes.ts'
 import { overtimeRecapRoutes } from './overtime-recap/routes.ts'
+import { payrollRoutes } from './payroll/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { personTimeRoutes } from './person-time/routes.ts'
 import { photoRoutes } from './photo/routes.ts'
@@ -182,6 +183,7 @@ const FEATURE_ROUTES: readonly ((app: App) => void)[] = [
   regionRoutes,
   employeeRoutes,
   careerRoutes,
+  payrollRoutes,
   peopleRoutes,
   personTimeRoutes,
   userRoutes,

@@ -66,6 +66,8 @@ const listed = [
   'GET /hcis/contract/ending',
   'GET /hcis/leave-balance',
   'GET /hcis/mail/failed',
+  'GET /hcis/payroll',
+  'GET /hcis/payroll/later',
   'GET /hcis/user/employee/position/all/reimburse',
   'GET /hcis/user/employee/position/leaves/all',
   'GET /hcis/user/employee/position/leaves/overview',

@@ -30,7 +30,7 @@ const sharedModules: Record<string, string[]> = {
 
 /** Modules composed of several features: they may import features, and no feature imports them. */
 const composingModules: Record<string, string[]> = {
-  server: ['inbox', 'jobs', 'person-time', 'system'],
+  server: ['inbox', 'jobs', 'payroll', 'person-time', 'system'],
   web: ['dashboard', 'employee', 'inbox', 'preference', 'profile', 'setup'],
 }
 

@@ -31,7 +31,7 @@ type Figures = Omit<RecapRow, 'position_id' | 'user_id' | 'employee_identity' | 
 const secondsIn = (shown: string) => (shown === '-' ? 0 : secondsOf(shown))
 
 /** Minutes are added up in seconds and rounded down once. */
-const sumDays = (days: readonly DayInPeriod[]): Figures => {
+export const sumDays = (days: readonly DayInPeriod[]): Figures => {
   const count = (fits: (day: DayInPeriod) => boolean) => days.filter(fits).length
   const minutes = (figure: 'late' | 'out_fast' | 'overtime' | 'attend_time') =>
     Math.floor(days.reduce((sum, it) => sum + secondsIn(it.figures[figure]), 0) / 60)

@@ -137,6 +137,7 @@ describe('data export', () => {
         'tautan-kalender',
         'saldo-cuti',
         'jadwal',
+        'penggajian',
         'pola-jadwal',
       ])
       expect(rowsOf('profil')[0]).toMatchObject({ name: who.name, id_number: who.id_number, email: who.email })

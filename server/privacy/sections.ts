@@ -237,6 +237,12 @@ export const exportSections: readonly ExportSection[] = [
     rows: ofPositions('roster_entries', ['changed_by'], 'date'),
   },
   {
+    file: 'penggajian',
+    about: 'Angka bulanan Anda yang diserahkan ke penggajian',
+    tables: ['payroll_rows'],
+    rows: ofPositions('payroll_rows', ['place'], 'month'),
+  },
+  {
     file: 'pola-jadwal',
     about: 'Pola mingguan jadwal kerja Anda',
     tables: ['schedule_patterns'],
@@ -269,6 +275,7 @@ export const excludedTables: Readonly<Record<string, string>> = {
   leave_policies: 'Rules of a company; the audit log names who changed them.',
   attendance_hours: 'Rules of a company; the audit log names who changed them.',
   shift_times: 'Rules of a company; the audit log names who changed them.',
+  payroll_periods: 'Which months of a company are closed; the audit log names who closed them.',
   machine_tokens: 'Keys of programs; the audit log names who made and revoked them.',
   import_mappings: 'Headings of the files of a company; the audit log names who changed them.',
   attendance_imports: 'That HR has stored a file: work for the company.',

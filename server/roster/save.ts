@@ -8,6 +8,7 @@ import { afterChange } from '#server/schedule-change/after-change.ts'
 import { requireScheduleDates } from '#server/schedule-change/dates.ts'
 import { keepShifts, requireScheduled } from '#server/schedule-change/people.ts'
 import type { Caller } from '#server/session/identify.ts'
+import { refuseClosedMonths } from '#server/work-calendar/closed-months.ts'
 import { entriesOn, removeEntries, storeEntries } from './queries.ts'
 
 interface RosterChange {
@@ -31,6 +32,8 @@ export const saveRoster = async (tx: Db, clock: Clock, { me, company_id, entries
   await requireShifts(tx, company_id, entries)
   const dates = entries.map(({ date }, index) => ({ date, field: `entries.${index}.date` }))
   const today = await requireScheduleDates(tx, clock, company_id, dates)
+  const spans = [...new Set(entries.map((it) => it.date))].map((date) => ({ from: date, to: date }))
+  await refuseClosedMonths(tx, [company_id], spans)
   const changed = await storeChanged(tx, { me, company_id, entries })
   const datesOf = groupBy(changed, (it) => it.position_id)
   await afterChange(

@@ -9,6 +9,7 @@ import { requireScheduleDates } from '#server/schedule-change/dates.ts'
 import { keepShifts } from '#server/schedule-change/people.ts'
 import type { App } from '#server/services.ts'
 import { lockAndReload } from '#server/work-calendar/change.ts'
+import { refuseClosedMonths } from '#server/work-calendar/closed-months.ts'
 import { findScheduled, savePattern, scheduleOf } from './queries.ts'
 
 export const scheduleRoutes = (app: App) => {
@@ -26,6 +27,7 @@ export const scheduleRoutes = (app: App) => {
       await requireShifts(tx, position.company_id, body.pattern)
       const dates = [{ date: body.valid_from, field: 'valid_from' }]
       const today = await requireScheduleDates(tx, clock, position.company_id, dates)
+      await refuseClosedMonths(tx, [position.company_id], [{ from: body.valid_from }])
       const before = await scheduleOf(tx, clock, position)
       await savePattern(tx, position, body, me.position_id)
       await afterChange(tx, me, today, [{ ...position, from: body.valid_from }])

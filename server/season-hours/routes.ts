@@ -8,6 +8,7 @@ import { requireScheduleDates } from '#server/schedule-change/dates.ts'
 import type { App } from '#server/services.ts'
 import { hrScopeCondition } from '#server/session/company-scope.ts'
 import { lockAndReload } from '#server/work-calendar/change.ts'
+import { refuseClosedMonths } from '#server/work-calendar/closed-months.ts'
 import { deleteSeason, doesOverlap, findSeason, insertSeason, listSeasons, updateSeason } from './queries.ts'
 
 const OVERLAP = 'Tanggalnya bertemu dengan jam musim lain'
@@ -26,6 +27,7 @@ export const seasonHoursRoutes = (app: App) => {
       { date: from, field: 'from' },
       { date: to, field: 'to' },
     ])
+    await refuseClosedMonths(tx, [company_id], [{ from, to }])
     if (await doesOverlap(tx, season)) conflict(OVERLAP, 'overlap', { from: [OVERLAP] })
   }
 
@@ -46,6 +48,7 @@ export const seasonHoursRoutes = (app: App) => {
     transaction(db, async (tx) => {
       const me = await lockAndReload(tx, caller)
       const before = await inSight(tx, me, id)
+      await refuseClosedMonths(tx, [before.company_id], [before])
       await check(tx, { ...body, company_id: before.company_id, id })
       const after = (await updateSeason(tx, id, body)) ?? notFound('Jam musim')
       audit.note({ before, after })
@@ -56,6 +59,7 @@ export const seasonHoursRoutes = (app: App) => {
     transaction(db, async (tx) => {
       const me = await lockAndReload(tx, caller)
       const row = await inSight(tx, me, id)
+      await refuseClosedMonths(tx, [row.company_id], [row])
       await deleteSeason(tx, id)
       return row
     }),

@@ -13,6 +13,7 @@ import type { Db } from '#server/database/connect.ts'
 import { rolledBack } from '#server/database/rolled-back.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { authorize, invalid, notFound } from '#server/errors.ts'
+import { groupBy } from '#server/group-by.ts'
 import { mount } from '#server/http/mount.ts'
 import {
   type ChangedDates,
@@ -25,6 +26,7 @@ import type { App } from '#server/services.ts'
 import { hrScopeCondition } from '#server/session/company-scope.ts'
 import { calendarDays } from './calendar.ts'
 import { changeNumber, lockAndReload } from './change.ts'
+import { refuseClosedMonths } from './closed-months.ts'
 import { addHoliday, changeHoliday, findHoliday, listHolidays, removeHoliday } from './holidays.ts'
 import { applyPack, listPacks } from './packs.ts'
 import { concerns, readCalendar } from './queries.ts'
@@ -50,7 +52,7 @@ const mountHolidays = (app: App) => {
       const me = await lockAndReload(tx, caller)
       requireOwnCompanies(me, body)
       const row = await addHoliday(tx, body)
-      await recountLeaves(tx, datesOf([row]), await causeOf(tx, me, row))
+      await applyDates(tx, datesOf([row]), await causeOf(tx, me, row))
       return row
     }),
   )
@@ -61,7 +63,7 @@ const mountHolidays = (app: App) => {
       requireOwnCompanies(me, before)
       requireOwnCompanies(me, body)
       const row = await changeHoliday(tx, id, body)
-      await recountLeaves(tx, datesOf([before, row]), await causeOf(tx, me, row))
+      await applyDates(tx, datesOf([before, row]), await causeOf(tx, me, row))
       audit.note({ before, after: row })
       return row
     }),
@@ -71,7 +73,7 @@ const mountHolidays = (app: App) => {
       const me = await lockAndReload(tx, caller)
       requireOwnCompanies(me, await holidayInSight(tx, me, id))
       const row = await removeHoliday(tx, id)
-      await recountLeaves(tx, datesOf([row]), await causeOf(tx, me, row, 'bukan lagi '))
+      await applyDates(tx, datesOf([row]), await causeOf(tx, me, row, 'bukan lagi '))
       return row
     }),
   )
@@ -101,7 +103,7 @@ const mountPacks = (app: App) => {
       const result = await applyPack(tx, year)
       const days = [...result.added, ...result.changed, ...result.removed]
       const event = `pack-${year}-${await changeNumber(tx)}`
-      await recountLeaves(tx, datesOf(days), { by: me.position_id, why: `Kalender ${year}`, event })
+      await applyDates(tx, datesOf(days), { by: me.position_id, why: `Kalender ${year}`, event })
       return result
     }),
   )
@@ -143,8 +145,15 @@ const mountWorkWeeks = (app: App) => {
   )
 }
 
+/** Nothing of a closed month changes; leave on the changed dates is counted anew. */
+const applyDates = async (tx: Db, dates: readonly ChangedDates[], cause: Parameters<typeof recountLeaves>[2]) => {
+  for (const [, together] of groupBy(dates, (it) => it.company_ids?.join()))
+    await refuseClosedMonths(tx, together[0]?.company_ids, together)
+  await recountLeaves(tx, dates, cause)
+}
+
 const recountWeek = async (tx: Db, me: Me, row: { company_id: number; valid_from: string }) =>
-  recountLeaves(tx, [{ from: row.valid_from, company_ids: [row.company_id] }], {
+  applyDates(tx, [{ from: row.valid_from, company_ids: [row.company_id] }], {
     by: me.position_id,
     why: 'Hari kerja berubah',
     event: `week-${row.company_id}-${await changeNumber(tx)}`,

@@ -104,6 +104,8 @@ const groupCalls = [
   'GET /hcis/employee/export',
   'GET /hcis/leave-balance',
   'GET /hcis/leave-balance/export',
+  'GET /hcis/payroll',
+  'GET /hcis/payroll/export',
   'GET /hcis/user/employee/position/all/reimburse',
   'GET /hcis/user/employee/position/leaves/all',
   'GET /hcis/user/employee/position/leaves/overview',

@@ -9,6 +9,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { conflict, forbidden, invalid } from '#server/errors.ts'
 import type { UploadedFile } from '#server/http/upload.ts'
 import { readUploaded, refuseFile } from '#server/spreadsheet/read/read-uploaded.ts'
+import { refuseClosedMonths } from '#server/work-calendar/closed-months.ts'
 import { candidatesFor, insertRows, lockDay, recordImport, updateRows } from './queries.ts'
 import { type AttendanceSheetRow, MAX_ROWS, readAttendanceRows } from './sheet.ts'
 import { type AttendanceRowResult, countsOf, validateAttendanceRows } from './validate-rows.ts'
@@ -69,6 +70,8 @@ const storeDay = async ({ db: tx, me, audit }: ImportContext, { date, file, rows
   refuseBadRows(results)
 
   const stored = results.flatMap((it) => it.store ?? [])
+  const company_ids = stored.map((it) => it.candidate.company_id)
+  if (stored.length > 0) await refuseClosedMonths(tx, company_ids, [{ from: date, to: date }])
   const fresh = stored.filter((it) => it.candidate.attendance_id === null)
   const hash = createHash('sha256').update(file.bytes).digest('hex')
   const id = await recordImport(tx, { position_id: me.position_id || null, date, hash, changed: stored.length })

@@ -38,15 +38,25 @@ const RK_END = 2 ** 29
 /** How long one turn may block the event loop. */
 const TURN_MS = 1
 
-export const writeXls = async ({ sheetName, columns, rows }: Workbook): Promise<Buffer> => {
+export const writeXls = (workbook: Workbook): Promise<Buffer> => writeSheets([workbook])
+
+/** Several sheets, each with columns of its own. */
+export const writeSheets = async (workbooks: readonly Workbook[]): Promise<Buffer> => {
   const strings = new SharedStrings()
-  let sheet = new Sheet(columns, strings)
+  const sheets: Sheet[] = []
+  for (const workbook of workbooks) sheets.push(...(await fillSheets(workbook, strings)))
+  await nextTurn()
+  return assemble(sheets, strings)
+}
+
+const fillSheets = async ({ sheetName, columns, rows }: Workbook, strings: SharedStrings) => {
+  let sheet = new Sheet(nameOf(sheetName, 0), columns, strings)
   const sheets = [sheet]
   let turn = performance.now()
   for await (const batch of Symbol.asyncIterator in rows ? rows : [rows])
     for (const row of batch) {
       if (sheet.rows === ROWS_PER_SHEET) {
-        sheet = new Sheet(columns, strings)
+        sheet = new Sheet(nameOf(sheetName, sheets.length), columns, strings)
         sheets.push(sheet)
       }
       sheet.add(row)
@@ -55,8 +65,7 @@ export const writeXls = async ({ sheetName, columns, rows }: Workbook): Promise<
         turn = performance.now()
       }
     }
-  await nextTurn()
-  return assemble(sheetName, columns, sheets, strings)
+  return sheets
 }
 
 class Sheet {
@@ -64,6 +73,7 @@ class Sheet {
   rows = 0
 
   constructor(
+    readonly name: string,
     readonly columns: SheetColumn[],
     readonly strings: SharedStrings,
   ) {
@@ -97,10 +107,14 @@ class Sheet {
   }
 }
 
-const assemble = (sheetName: string, columns: SheetColumn[], sheets: Sheet[], strings: SharedStrings) => {
-  const names = sheets.map((_, i) => nameOf(sheetName, i))
+const assemble = (sheets: Sheet[], strings: SharedStrings) => {
+  const names = sheets.map((it) => it.name)
   const shared = strings.records()
-  const bodies = sheets.map((sheet, i) => [sheetHead(columns, sheet.rows), ...sheet.cells.parts(), sheetFoot(i === 0)])
+  const bodies = sheets.map((sheet, i) => [
+    sheetHead(sheet.columns, sheet.rows),
+    ...sheet.cells.parts(),
+    sheetFoot(i === 0),
+  ])
 
   // The head contains the offsets of the sheets, and its length does not depend on their values.
   const headLength = globals(names, []).length + lengthOf(shared) + EOF.length

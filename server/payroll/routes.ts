@@ -1,0 +1,105 @@
+import { type PayrollPeriod, payroll } from '#contract/payroll.ts'
+import { isHrOf, type Me } from '#contract/policy.ts'
+import { countPeople, pageOfPeople } from '#server/attendance-recap/queries.ts'
+import type { Clock } from '#server/database/clock.ts'
+import type { Db } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { authorize, conflict, invalid } from '#server/errors.ts'
+import { mount } from '#server/http/mount.ts'
+import { offsetOf, paged } from '#server/http/page.ts'
+import type { App } from '#server/services.ts'
+import { reloadCaller } from '#server/session/identify.ts'
+import { lockMonths } from '#server/work-calendar/closed-months.ts'
+import { freeze, frozenRows, laterOf, type MonthState, monthStates, unfreeze } from './month.ts'
+import { monthsOf } from './period.ts'
+import { findCompany, type PayrollCompany } from './queries.ts'
+import { computeRows } from './rows.ts'
+import { payrollSheet } from './sheet.ts'
+
+/** 403 for a company out of reach, 422 for one that does not exist. */
+const companyOf = async (db: Db, clock: Clock, me: Me, company_id: number): Promise<PayrollCompany> => {
+  authorize(isHrOf(me, company_id))
+  return (await findCompany(db, clock, company_id)) ?? invalid({ company_id: ['Entitas tidak ditemukan'] })
+}
+
+const stateOf = async (db: Db, company: PayrollCompany, month: string): Promise<MonthState> => {
+  const [state] = await monthStates(db, company, [month])
+  if (!state) throw new Error(`No state of ${month}`)
+  return state
+}
+
+const withLater = async (db: Db, clock: Clock, company: PayrollCompany, state: MonthState): Promise<PayrollPeriod> => ({
+  ...state,
+  later: (await laterOf(db, clock, company, state)).length,
+})
+
+export const payrollRoutes = (app: App) => {
+  mount(app, payroll.list, async ({ db, me, clock, query: { month, company_id, ...page } }) => {
+    const company = await companyOf(db, clock, me, company_id)
+    const state = await stateOf(db, company, month)
+    const beside = await withLater(db, clock, company, state)
+    if (state.state === 'closed') {
+      const rows = (await frozenRows(db, company_id, month)).map((it) => it.row)
+      const first = offsetOf(page)
+      return { ...paged(rows.slice(first, first + page.page_size), rows.length, page), ...beside }
+    }
+    const filters = { scope: company_id, period: state }
+    const [people, total] = await Promise.all([pageOfPeople(db, filters, page), countPeople(db, filters)])
+    const rows = await computeRows(db, clock, company, people, state)
+    return {
+      ...paged(
+        rows.map((it) => it.row),
+        total,
+        page,
+      ),
+      ...beside,
+    }
+  })
+  mount(app, payroll.later, async ({ db, me, clock, query: { month, company_id } }) => {
+    const company = await companyOf(db, clock, me, company_id)
+    return laterOf(db, clock, company, await stateOf(db, company, month))
+  })
+  mount(app, payroll.periods, async ({ db, me, clock, query: { company_id, year } }) => {
+    const company = await companyOf(db, clock, me, company_id)
+    const states = await monthStates(db, company, monthsOf(year))
+    const periods: PayrollPeriod[] = []
+    for (const state of states) periods.push(await withLater(db, clock, company, state))
+    return periods
+  })
+  mount(app, payroll.export, async ({ db, me, clock, audit, query: { month, company_id } }) => {
+    const company = await companyOf(db, clock, me, company_id)
+    const { count, content } = await payrollSheet(db, clock, company, await stateOf(db, company, month))
+    audit.note({ after: { month, company_id, count } })
+    return { name: `penggajian-${month}.xls`, content }
+  })
+  mountClosing(app)
+}
+
+const mountClosing = (app: App) => {
+  const { clock } = app.services
+  mount(app, payroll.close, ({ db, me: caller, audit, body: { month, company_id } }) =>
+    transaction(db, async (tx) => {
+      const me = await reloadCaller(tx, caller, 'hcis')
+      const company = await companyOf(tx, clock, me, company_id)
+      await lockMonths(tx, company_id)
+      const { state, from, to } = await stateOf(tx, company, month)
+      if (state === 'closed') conflict(`Bulan ${month} sudah ditutup`, 'closed')
+      if (to >= company.today) conflict('Periode belum selesai', 'not_over')
+      const count = await freeze(tx, clock, company, { month, from, to, closed_by: me.position_id })
+      audit.note({ after: { month, company_id, count } })
+      return { ...(await stateOf(tx, company, month)), later: 0 }
+    }),
+  )
+  mount(app, payroll.reopen, ({ db, me: caller, audit, body: { month, company_id, reason } }) =>
+    transaction(db, async (tx) => {
+      const me = await reloadCaller(tx, caller, 'hcis')
+      const company = await companyOf(tx, clock, me, company_id)
+      await lockMonths(tx, company_id)
+      const { state } = await stateOf(tx, company, month)
+      if (state === 'open') conflict(`Bulan ${month} belum ditutup`, 'open')
+      await unfreeze(tx, company_id, month)
+      audit.note({ after: { month, company_id, reason } })
+      return { ...(await stateOf(tx, company, month)), later: 0 }
+    }),
+  )
+}
