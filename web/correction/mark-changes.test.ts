@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changesText, markChanges } from './mark-changes.ts'
+import { changesText, markChangesOf } from './mark-changes.ts'
 
 const before = { in: '08:45:00', out: '18:10:00', location: 'Work From Office' }
 
@@ -15,8 +15,8 @@ it.each([
   expect(changesText(row)).toBe(text)
 })
 
-it('markChanges: lists every mark, changed or not', () => {
-  expect(markChanges({ before, after: { ...before, in: '08:31:00' } }).map((it) => it.isChanged)).toEqual([
+it('markChangesOf: lists every mark, changed or not', () => {
+  expect(markChangesOf({ before, after: { ...before, in: '08:31:00' } }).map((it) => it.isChanged)).toEqual([
     true,
     false,
     false,

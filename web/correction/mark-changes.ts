@@ -22,7 +22,7 @@ type MarkName = (typeof marks)[number]['name']
 
 type Changed = Pick<Correction, 'before' | 'after'>
 
-export const markChanges = ({ before, after }: Changed): MarkChange[] =>
+export const markChangesOf = ({ before, after }: Changed): MarkChange[] =>
   marks.map(({ label, name, shown }) => ({
     label,
     before: shown(before?.[name] ?? '-'),
@@ -31,14 +31,14 @@ export const markChanges = ({ before, after }: Changed): MarkChange[] =>
   }))
 
 export const changeOf = (row: Changed, name: MarkName) =>
-  markChanges(row)[marks.findIndex((it) => it.name === name)] as MarkChange
+  markChangesOf(row)[marks.findIndex((it) => it.name === name)] as MarkChange
 
 /** '08.45 → 08.31', or one value where it stays. */
 export const changeText = ({ before, after, isChanged }: MarkChange) => (isChanged ? `${before} → ${after}` : after)
 
 /** 'masuk 08.45 → 08.31, pulang – → 17.30': only what changes. */
 export const changesText = (row: Changed) =>
-  markChanges(row)
+  markChangesOf(row)
     .filter((it) => it.isChanged)
     .map((it) => `${it.label.toLowerCase()} ${changeText(it)}`)
     .join(', ')

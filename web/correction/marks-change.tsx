@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Correction } from '#contract/correction.ts'
-import { type MarkChange, markChanges } from './mark-changes.ts'
+import { type MarkChange, markChangesOf } from './mark-changes.ts'
 
 /** What the day says now and what it would say, one line for each mark; what stays the same is pale. */
 export const MarksChange = ({ row }: { row: Pick<Correction, 'before' | 'after'> }) => (
   <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75 }}>
-    {markChanges(row).map((change) => (
+    {markChangesOf(row).map((change) => (
       <Box key={change.label} sx={{ display: 'grid', gridTemplateColumns: '72px minmax(0, 1fr)', gap: 1 }}>
         <Typography component="dt" variant="body2" color="textSecondary">
           {change.label}
