@@ -57,6 +57,7 @@ const steps: Partial<Record<string, 1 | -1>> = { j: 1, k: -1 }
 /** Why a day says what it says, sentence by sentence. */
 export default function ExplainPanel({ position_id, date, title, about, children, onClose, onMove }: Props) {
   const me = useMe()
+  const [today] = useState(() => localDay(new Date().toISOString()))
   const [asksCorrection, setAsksCorrection] = useState(false)
   const isOwn = position_id === undefined || position_id === me.position_id
   const shownDate = `${weekday(date)}, ${shortDays(date)}`
@@ -73,7 +74,7 @@ export default function ExplainPanel({ position_id, date, title, about, children
       onKeyDown={press}
       footer={
         isOwn &&
-        date <= localDay(new Date().toISOString()) && (
+        date <= today && (
           <Box sx={{ p: { xs: 2, sm: 2.5 }, borderTop: 1, borderColor: 'divider' }}>
             <Button fullWidth variant="outlined" onClick={() => setAsksCorrection(true)} sx={{ minHeight: 44 }}>
               Ajukan koreksi

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { attendanceExplain } from '#contract/attendance-explain.ts'
 import { correctionFields } from '#contract/correction.ts'
@@ -40,8 +41,9 @@ const shown = (value: string) => (value === '-' ? '–' : hour(value))
 
 /** What stands on the chosen day now, so that nobody has to look it up; an empty time stays as it is. */
 function StandingDay() {
+  const [today] = useState(() => localDay(new Date().toISOString()))
   const chosen = String((useWatch({ name: 'date' }) as string | undefined) ?? '')
-  const isPast = /^\d{4}-\d{2}-\d{2}$/.test(chosen) && chosen <= localDay(new Date().toISOString())
+  const isPast = /^\d{4}-\d{2}-\d{2}$/.test(chosen) && chosen <= today
   const { data } = useRead(
     attendanceExplain.own,
     { params: { date: isPast ? chosen : '2000-01-01' } },
