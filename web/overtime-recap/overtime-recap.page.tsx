@@ -94,7 +94,7 @@ const RecapCard = ({ title, amount, meta, text }: RowCardProps) => (
       ))}
     </Typography>
     {text
-      .filter((it) => it.value)
+      .filter((it) => Boolean(it.value))
       .map((it) => (
         <Typography component="div" variant="body2" key={it.label}>
           {it.value}

@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { overtime } from '#contract/overtime.ts'
 import { WEEK_LIMIT_HOURS, weekText } from '#contract/overtime-law.ts'
@@ -10,7 +11,8 @@ const DAY = /^\d{4}-\d{2}-\d{2}/
 /** The hours of the week in which the overtime of this form starts, before it is stored; of this week at first. */
 export function WeekHours() {
   const start = useWatch({ name: 'start' }) as string | undefined
-  const [day] = DAY.exec(start ?? '') ?? [localDay(new Date().toISOString())]
+  const [today] = useState(() => localDay(new Date().toISOString()))
+  const [day] = DAY.exec(start ?? '') ?? [today]
   const { data } = useRead(overtime.week, { query: { date: day } }, { failure: false })
   if (!data) return null
   return (
