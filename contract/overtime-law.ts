@@ -10,7 +10,7 @@ export const MEAL_TEXT = 'Wajib makan dan minum 1.400 kkal'
 /** '14', '14,5' or '14,33'. */
 export const hoursText = (hours: number) => String(hours).replace('.', ',')
 
-export const weekText = (hours: number) => `Minggu ini ${hoursText(hours)} dari ${WEEK_LIMIT_HOURS} jam`
+export const weekHoursText = (hours: number) => `Minggu ini ${hoursText(hours)} dari ${WEEK_LIMIT_HOURS} jam`
 
 const OvertimeWarning = z.object({ code: z.enum(['over_day', 'over_week']), text: z.string() })
 type OvertimeWarning = z.infer<typeof OvertimeWarning>
@@ -27,4 +27,4 @@ export interface OvertimeLimits {
 }
 
 export const overDay: OvertimeWarning = { code: 'over_day', text: `Lebih dari ${DAY_LIMIT_HOURS} jam` }
-export const overWeek = (hours: number): OvertimeWarning => ({ code: 'over_week', text: weekText(hours) })
+export const overWeek = (hours: number): OvertimeWarning => ({ code: 'over_week', text: weekHoursText(hours) })

@@ -35,6 +35,7 @@ const specified = [
   ') anda belum absen',
   'Tanpa kabar',
   'Tanpa Kabar',
+  'Minggu ini',
   'Apakah anda yakin?',
   'Apakah anda yakin ingin menghapus data?',
   'Apakah anda yakin ingin menghapus data ini ?',

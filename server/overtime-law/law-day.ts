@@ -16,8 +16,8 @@ export const lawDayOf = (rules: DayRules, date: string): LawDay => {
 }
 
 /** Monday of the week; 1 January 1970 was a Thursday. */
-export const mondayOf = (date: string) => {
+export const firstDayOfWeek = (date: string) => {
   const days = Date.parse(`${date}T00:00:00Z`) / 86_400_000
   return shiftDay(date, -((((days + 3) % 7) + 7) % 7))
 }
-export const sundayOf = (date: string) => shiftDay(mondayOf(date), 6)
+export const lastDayOfWeek = (date: string) => shiftDay(firstDayOfWeek(date), 6)

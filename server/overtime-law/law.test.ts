@@ -12,7 +12,7 @@ import {
   needsMeal,
   payOf,
 } from './law.ts'
-import { lawDayOf, mondayOf, sundayOf } from './law-day.ts'
+import { firstDayOfWeek, lastDayOfWeek, lawDayOf } from './law-day.ts'
 
 const multiplied = (day: LawDay, hours: number) => hoursOfHalfMinutes(multipliedHalfMinutes(day, hours * 60))
 
@@ -165,8 +165,8 @@ describe('day of the law', () => {
   })
 
   it('has weeks from Monday to Sunday', () => {
-    expect([mondayOf(SUNDAY), sundayOf(SUNDAY)]).toEqual(['2026-03-02', SUNDAY])
-    expect([mondayOf('2026-03-09'), sundayOf('2026-03-09')]).toEqual(['2026-03-09', '2026-03-15'])
-    expect(mondayOf('1969-12-31')).toBe('1969-12-29')
+    expect([firstDayOfWeek(SUNDAY), lastDayOfWeek(SUNDAY)]).toEqual(['2026-03-02', SUNDAY])
+    expect([firstDayOfWeek('2026-03-09'), lastDayOfWeek('2026-03-09')]).toEqual(['2026-03-09', '2026-03-15'])
+    expect(firstDayOfWeek('1969-12-31')).toBe('1969-12-29')
   })
 })

@@ -3,7 +3,7 @@ import { type OvertimeLimits, overDay, overWeek, WEEK_LIMIT_HOURS } from '#contr
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exceedsDay, exceedsWeek, hoursOfMinutes, needsMeal } from './law.ts'
-import { mondayOf, sundayOf } from './law-day.ts'
+import { firstDayOfWeek, lastDayOfWeek } from './law-day.ts'
 import { type OvertimeDate, readOvertimeDates } from './overtime-dates.ts'
 
 /** Rejected overtime counts in no limit. */
@@ -26,7 +26,7 @@ export const readLimits = async (
 
 /** The weeks of these positions in one statement, and the rules of their days in a second one. */
 const readWeeks = (db: Db, clock: Clock, overtimes: readonly DatedOvertime[]) => {
-  const mondays = [...new Set(overtimes.map((it) => mondayOf(it.date)))]
+  const mondays = [...new Set(overtimes.map((it) => firstDayOfWeek(it.date)))]
   return readOvertimeDates(db, clock, {
     position_ids: [...new Set(overtimes.map((it) => it.position_id))],
     statuses: COUNTED,
@@ -41,10 +41,10 @@ const sumDates = (dates: readonly OvertimeDate[]) => {
     ofDate.add(position_id, date, minutes)
     if (day !== 'work') continue
     workOfDate.add(position_id, date, minutes)
-    workOfWeek.add(position_id, mondayOf(date), minutes)
+    workOfWeek.add(position_id, firstDayOfWeek(date), minutes)
   }
   return ({ position_id, date }: DatedOvertime): OvertimeLimits => {
-    const week = workOfWeek.of(position_id, mondayOf(date))
+    const week = workOfWeek.of(position_id, firstDayOfWeek(date))
     return {
       warnings: [
         ...(exceedsDay(workOfDate.of(position_id, date)) ? [overDay] : []),
@@ -69,5 +69,10 @@ class Sums {
 export const readWeek = async (db: Db, clock: Clock, { position_id }: { position_id: number }, date: string) => {
   const dates = await readWeeks(db, clock, [{ position_id, date }])
   const minutes = dates.reduce((sum, it) => sum + (it.day === 'work' ? it.minutes : 0), 0)
-  return { from: mondayOf(date), to: sundayOf(date), hours: hoursOfMinutes(minutes), limit: WEEK_LIMIT_HOURS } as const
+  return {
+    from: firstDayOfWeek(date),
+    to: lastDayOfWeek(date),
+    hours: hoursOfMinutes(minutes),
+    limit: WEEK_LIMIT_HOURS,
+  } as const
 }

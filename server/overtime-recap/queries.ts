@@ -12,7 +12,7 @@ import { type CompanyScope, companyScopeCondition } from '#server/session/compan
 import type { DayPeriod } from '#server/work-day/period.ts'
 
 /** A position with approved overtime in a company; one that moved has a row in each company where it asked. */
-export interface RecapPerson {
+export interface OvertimePerson {
   position_id: number
   company_id: number
   employee_identity: string
@@ -40,7 +40,7 @@ const peopleWithOvertime = (db: Db, { scope, period, keyword }: RecapFilters) =>
     keyword ? db`o.position_id = any(${positionsNamed(db, keyword)})` : undefined,
   ])}`
 
-const peopleOf = (db: Db, filters: RecapFilters, limit: Fragment) => db<RecapPerson[]>`
+const peopleOf = (db: Db, filters: RecapFilters, limit: Fragment) => db<OvertimePerson[]>`
   select o.position_id, o.company_id, u.employee_identity, u.name, j.name as job_name, c.name as company_name
   from (${peopleWithOvertime(db, filters)}) o
   join positions p on p.id = o.position_id join users u on u.id = p.user_id
@@ -48,13 +48,13 @@ const peopleOf = (db: Db, filters: RecapFilters, limit: Fragment) => db<RecapPer
   order by u.name collate "id-x-icu", o.position_id, o.company_id ${limit}`
 
 /** One page by name. */
-export const pageOfPeople = (db: Db, filters: RecapFilters, page: { page: number; page_size: number }) =>
+export const pageWithOvertime = (db: Db, filters: RecapFilters, page: { page: number; page_size: number }) =>
   peopleOf(db, filters, limitOffset(db, page))
 
 /** All of them, for a sheet. */
-export const allPeople = (db: Db, filters: RecapFilters) => peopleOf(db, filters, db``)
+export const allWithOvertime = (db: Db, filters: RecapFilters) => peopleOf(db, filters, db``)
 
-export const countPeople = async (db: Db, filters: RecapFilters) =>
+export const countWithOvertime = async (db: Db, filters: RecapFilters) =>
   exactlyOne(await db<{ total: number }[]>`select count(*)::int as total from (${peopleWithOvertime(db, filters)}) o`)
     .total
 
@@ -66,7 +66,7 @@ export interface Wage extends Salary {
 }
 
 /** The salaries of some people on a date, with the choice of the company where the overtime was asked. */
-export const readWages = (db: Db, people: readonly RecapPerson[], date: string) => db<Wage[]>`
+export const readWages = (db: Db, people: readonly OvertimePerson[], date: string) => db<Wage[]>`
   select p.id as position_id, asked.company_id,
          ${salaryOn(db, 'base_salary', date)} as base_salary, ${salaryOn(db, 'take_home_pay', date)} as take_home_pay,
          (select a.overtime_wage from attendance_policies a where a.company_id = asked.company_id and a.valid_from <= ${date}

@@ -13,10 +13,10 @@ import {
   needsMeal,
   payOf,
 } from '#server/overtime-law/law.ts'
-import { mondayOf, sundayOf } from '#server/overtime-law/law-day.ts'
+import { firstDayOfWeek, lastDayOfWeek } from '#server/overtime-law/law-day.ts'
 import { type OvertimeDate, readOvertimeDates } from '#server/overtime-law/overtime-dates.ts'
 import type { DayPeriod } from '#server/work-day/period.ts'
-import { type RecapPerson, readWages, startsWithin, type Wage } from './queries.ts'
+import { type OvertimePerson, readWages, startsWithin, type Wage } from './queries.ts'
 
 interface Recap {
   period: DayPeriod
@@ -25,10 +25,10 @@ interface Recap {
 }
 
 /** The rows of some people, in their order. */
-export const recapRows = async (
+export const overtimeRows = async (
   db: Db,
   clock: Clock,
-  people: readonly RecapPerson[],
+  people: readonly OvertimePerson[],
   { period, withPay }: Recap,
 ): Promise<OvertimeRecapRow[]> => {
   const [dates, wages] = await Promise.all([
@@ -36,7 +36,7 @@ export const recapRows = async (
       position_ids: people.map((it) => it.position_id),
       statuses: ['approved'],
       // Whole weeks, so that a week at the edge of the period is not cut.
-      dates: startsWithin(db, { from: mondayOf(period.from), to: sundayOf(period.to) }),
+      dates: startsWithin(db, { from: firstDayOfWeek(period.from), to: lastDayOfWeek(period.to) }),
     }),
     withPay ? readWages(db, people, period.to) : [],
   ])
@@ -70,7 +70,7 @@ const sumDates = (ofWeeks: readonly OvertimeDate[], { from, to }: DayPeriod) => 
     restday_hours: hoursOfMinutes(minutesOf(free)),
     multiplied_hours: hoursOfHalfMinutes(halfMinutes),
     over_days: work.filter((it) => exceedsDay(it.minutes)).length,
-    over_weeks: countLongWeeks(ofWeeks, new Set(work.map((it) => mondayOf(it.date)))),
+    over_weeks: countLongWeeks(ofWeeks, new Set(work.map((it) => firstDayOfWeek(it.date)))),
     meals: dates.filter((it) => needsMeal(it.minutes)).length,
     halfMinutes,
   }
@@ -80,7 +80,7 @@ const sumDates = (ofWeeks: readonly OvertimeDate[], { from, to }: DayPeriod) => 
 const countLongWeeks = (dates: readonly OvertimeDate[], mondays: ReadonlySet<string>) => {
   const weeks = groupBy(
     dates.filter((it) => it.day === 'work'),
-    (it) => mondayOf(it.date),
+    (it) => firstDayOfWeek(it.date),
   )
   return [...mondays].filter((it) => exceedsWeek(minutesOf(weeks.get(it) ?? []))).length
 }

@@ -4,20 +4,20 @@ import { mount } from '#server/http/mount.ts'
 import { paged } from '#server/http/page.ts'
 import type { App } from '#server/services.ts'
 import { companyScopeOf } from '#server/session/company-scope.ts'
-import { countPeople, pageOfPeople } from './queries.ts'
-import { recapRows } from './recap.ts'
-import { recapSheet } from './sheet.ts'
+import { countWithOvertime, pageWithOvertime } from './queries.ts'
+import { overtimeRows } from './recap.ts'
+import { overtimeSheet } from './sheet.ts'
 
 export const overtimeRecapRoutes = (app: App) => {
   mount(app, overtimeRecap.list, async ({ db, me, clock, query: { company_id, from, to, keyword, ...page } }) => {
     const filters = { scope: companyScopeOf(me, company_id), period: { from, to }, keyword }
-    const [people, total] = await Promise.all([pageOfPeople(db, filters, page), countPeople(db, filters)])
-    const rows = await recapRows(db, clock, people, { period: filters.period, withPay: isHcis(me) })
+    const [people, total] = await Promise.all([pageWithOvertime(db, filters, page), countWithOvertime(db, filters)])
+    const rows = await overtimeRows(db, clock, people, { period: filters.period, withPay: isHcis(me) })
     return paged(rows, total, page)
   })
   mount(app, overtimeRecap.export, async ({ db, me, clock, audit, query: { company_id, from, to } }) => {
     const filters = { scope: companyScopeOf(me, company_id), period: { from, to } }
-    const { count, content } = await recapSheet(db, clock, { ...filters, withPay: isHcis(me) })
+    const { count, content } = await overtimeSheet(db, clock, { ...filters, withPay: isHcis(me) })
     audit.note({ after: { count } })
     return { name: `rekap-lembur-${from}-${to}.xls`, content }
   })

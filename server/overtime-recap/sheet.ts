@@ -3,8 +3,8 @@ import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { CellValue } from '#server/spreadsheet/cell.ts'
 import { type SheetColumn, writeXls } from '#server/spreadsheet/xls/xls.ts'
-import { allPeople, type RecapFilters } from './queries.ts'
-import { recapRows } from './recap.ts'
+import { allWithOvertime, type RecapFilters } from './queries.ts'
+import { overtimeRows } from './recap.ts'
 
 const BATCH = 250
 
@@ -39,17 +39,17 @@ const columns: Column[] = [
 const pay = figure('Upah Lembur', 'pay', 'money')
 
 /** Overtime is counted in batches of people, so that other calls go on between them. */
-export const recapSheet = async (
+export const overtimeSheet = async (
   db: Db,
   clock: Clock,
   { withPay, ...filters }: RecapFilters & { withPay: boolean },
 ) => {
-  const people = await allPeople(db, filters)
+  const people = await allWithOvertime(db, filters)
   const shown = withPay ? [...columns, pay] : columns
   const rows = async function* () {
     for (let first = 0; first < people.length; first += BATCH) {
       const batch = people.slice(first, first + BATCH)
-      const counted = await recapRows(db, clock, batch, { period: filters.period, withPay })
+      const counted = await overtimeRows(db, clock, batch, { period: filters.period, withPay })
       yield counted.map((row) => shown.map((it) => it.value(row)))
     }
   }

@@ -2,7 +2,7 @@ import { type Overtime, overtime } from '#contract/overtime.ts'
 import { listColumns } from '#web/request/request-columns.tsx'
 import { LinkedDetail } from '#web/request/request-detail.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
-import { limitsColumn } from './overtime-limits.tsx'
+import { limitsColumn } from './limits-summary.tsx'
 import { hoursColumn, OvertimeDetail, overtimeView } from './overtime-view.tsx'
 import { StatusAction } from './status-action.tsx'
 

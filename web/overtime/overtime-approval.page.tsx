@@ -2,7 +2,7 @@ import type { Overtime } from '#contract/overtime.ts'
 import { ApprovalList } from '#web/request/approval-list.tsx'
 import { listColumns } from '#web/request/request-columns.tsx'
 import { useMe } from '#web/session.ts'
-import { limitsColumn } from './overtime-limits.tsx'
+import { limitsColumn } from './limits-summary.tsx'
 import { hoursColumn, overtimeView } from './overtime-view.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import { OwnList } from '#web/request/own-list.tsx'
 import { listColumns } from '#web/request/request-columns.tsx'
 import { LinkedDetail } from '#web/request/request-detail.tsx'
-import { limitsColumn } from './overtime-limits.tsx'
+import { limitsColumn } from './limits-summary.tsx'
 import { hoursColumn, OvertimeDetail, overtimeView } from './overtime-view.tsx'
 import { StatusAction } from './status-action.tsx'
 

@@ -13,7 +13,7 @@ import { DetailButton } from '#web/request/detail-button.tsx'
 import type { RequestView } from '#web/request/request-view.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { briefDays, hour, shortDays } from '#web/ui/short-format.ts'
-import { OvertimeLimits } from './overtime-limits.tsx'
+import { LimitsSummary } from './limits-summary.tsx'
 
 const { approved, rejected, sent, changed, deleted, failed } = messages.overtime
 
@@ -89,7 +89,7 @@ export const overtimeView = {
     failure: failed,
     text: 'Pastikan data lembur sudah benar...',
     name: (row) => `lembur ${row.user_name}, ${hoursOf(row)}`,
-    more: (row) => <OvertimeLimits row={row} />,
+    more: (row) => <LimitsSummary row={row} />,
     moreTitle: 'Ketentuan lembur',
   },
 } satisfies RequestView<StoredOvertime, Overtime, OvertimeChange>

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { overtime } from '#contract/overtime.ts'
-import { WEEK_LIMIT_HOURS, weekText } from '#contract/overtime-law.ts'
+import { WEEK_LIMIT_HOURS, weekHoursText } from '#contract/overtime-law.ts'
 import { useRead } from '#web/api.ts'
 import { localDay } from '#web/ui/format.ts'
 
@@ -24,7 +24,7 @@ export function WeekHours() {
         fontVariantNumeric: 'tabular-nums',
       }}
     >
-      {weekText(data.hours)}
+      {weekHoursText(data.hours)}
     </Typography>
   )
 }

@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import { shiftDay } from '#contract/day.ts'
 import { localDay } from '#web/ui/format.ts'
 import type { Filter } from '#web/ui/list/filter.ts'
 import { useListState } from '#web/ui/list/list-state.ts'
 import { MonthStepper } from '#web/ui/page/month-stepper.tsx'
 
 const monthOf = (day: string) => day.slice(0, 7)
-const lastDay = (month: string) => shiftDay(`${monthOf(shiftDay(`${month}-01`, 31))}-01`, -1)
+const lastDay = (month: string) => {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+}
 
 /** The month of a list with these filters, this one by default; the address names its first day. */
 export function useMonthFilter(filters: readonly Filter[], pageSize: number) {

@@ -26,7 +26,7 @@ const LimitLines = ({ warnings, meal }: Limits) => (
 )
 
 /** What the law says about the hours, for those who decide. */
-export const OvertimeLimits = ({ row }: { row: Limits }) =>
+export const LimitsSummary = ({ row }: { row: Limits }) =>
   hasLimits(row) ? (
     <LimitLines {...row} />
   ) : (
