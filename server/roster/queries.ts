@@ -60,9 +60,12 @@ export const entriesOn = (
   from unnest(${asked.map((it) => it.position_id)}::int[], ${asked.map((it) => it.date)}::date[]) as asked (position_id, date)
   join roster_entries r on r.position_id = asked.position_id and r.date = asked.date and r.company_id = ${company_id}`
 
-/** The entries of a company in a period. */
-export const entriesBetween = (db: Db, company_id: number, { from, to }: DayPeriod) => db<StoredEntry[]>`
-  select r.position_id, r.date, r.shift_id from roster_entries r join positions p on p.id = r.position_id
+/** The entries of a company in a period, with whose they are. */
+export const entriesBetween = (db: Db, company_id: number, { from, to }: DayPeriod) => db<
+  (StoredEntry & PositionRef)[]
+>`
+  select r.position_id, r.date, r.shift_id, p.user_id, p.company_id, p.supervisor_id, j.sequence
+  from roster_entries r join positions p on p.id = r.position_id join jobs j on j.id = p.job_id
   where r.company_id = ${company_id} and r.date between ${from} and ${to}
     and p.company_id = ${company_id} and p.status = 'active'
   order by r.date, r.position_id`

@@ -55,7 +55,14 @@ export const rosterRoutes = (app: App) => {
       authorize(canNameCompany(me, company_id))
       const stored = await entriesBetween(tx, company_id, { from, to })
       if (stored.length === 0) invalid({ from: ['Tidak ada jadwal untuk disalin pada tanggal itu'] })
-      const entries = stored.map((it) => ({ ...it, date: shiftDay(it.date, days) }))
+      // A manager's own entries, written by HR, must not keep the manager from copying those of the team.
+      const copied = stored.filter((it) => canSchedule(me, it))
+      authorize(copied.length > 0)
+      const entries = copied.map(({ position_id, date, shift_id }) => ({
+        position_id,
+        date: shiftDay(date, days),
+        shift_id,
+      }))
       const saved = await saveRoster(tx, clock, { me, company_id, entries })
       audit.note({ after: { company_id, from, to, days, ...saved } })
       return saved

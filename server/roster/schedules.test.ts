@@ -198,6 +198,17 @@ describe('the roster', () => {
     expect(empty.status).toBe(422)
   })
 
+  it('is copied by a manager for the team, whatever HR wrote for the manager', async () => {
+    const k = await kitchen()
+    const { id } = await buildShift(hr.sql, k.company.id)
+    const body = { company_id: k.company.id, from: '2026-11-16', to: '2026-11-22', days: 7 }
+    await buildRoster(hr.sql, k.boss, { '2026-11-18': id })
+    const browser = await hr.as(k.boss)
+    expect((await browser.call(roster.copy, { body })).status).toBe(403)
+    await buildRoster(hr.sql, k.cook, { '2026-11-18': id })
+    expect((await browser.call(roster.copy, { body })).data).toEqual({ changed: 1, same: 0 })
+  })
+
   it('is read by managers of the company, by HR that names it, and by each person for itself', async () => {
     const k = await kitchen()
     const { id } = await buildShift(hr.sql, k.company.id, { name: 'Pagi' })
