@@ -112,6 +112,10 @@ export const sameCompany = (me: Me, it: Pick<PositionRef, 'company_id'>) => me.c
 export const canNameCompany = (me: Me, company_id: number) =>
   isHcis(me) ? isHrOf(me, company_id) : me.company_id === company_id
 
+/** The company that a screen shows first: the own one, or the first that limited HR may see. */
+export const firstCompanyOf = (me: Scoped & { company_id: number }) =>
+  isHcis(me) && !isHrOf(me, me.company_id) ? (me.company_ids?.[0] ?? me.company_id) : me.company_id
+
 /** The account that wrote a news item or quote; null if it is no longer known. */
 export type Author = (Scoped & { position_id: number }) | null
 /**

@@ -30,6 +30,7 @@ const RosterDay = z.object({
   /** The holiday or joint leave of this date. */
   holiday: z.string().nullable(),
 })
+export type RosterDay = z.infer<typeof RosterDay>
 const RosterRow = z.object({
   position_id: z.int(),
   name: z.string(),

@@ -1,6 +1,6 @@
 /** Hours in place of the company's for some weeks, as in Ramadan. */
 import * as z from 'zod'
-import { day, shape, text, time } from './fields.ts'
+import { day, lookupField, shape, text, time } from './fields.ts'
 import { ById, endpoint, filter, Id } from './http.ts'
 import { SHIFT_EMPTY } from './shift.ts'
 
@@ -11,15 +11,15 @@ export const seasonHoursFields = {
   in: time('Jam masuk'),
   out: time('Jam pulang'),
 }
-const Form = shape(seasonHoursFields)
+export const newSeasonHoursFields = { company_id: lookupField('Entitas', 'company'), ...seasonHoursFields }
 const isNotEmpty = (it: { in: string; out: string }) => it.in !== it.out
 const empty = { path: ['out'], error: SHIFT_EMPTY }
 const isForward = (it: { from: string; to: string }) => it.from <= it.to
 const backward = { path: ['to'], error: 'Tanggal akhir harus setelah tanggal awal' }
 
-const NewSeasonHours = Form.extend({ company_id: Id }).refine(isNotEmpty, empty).refine(isForward, backward)
+const NewSeasonHours = shape(newSeasonHoursFields).refine(isNotEmpty, empty).refine(isForward, backward)
 export type NewSeasonHours = z.output<typeof NewSeasonHours>
-const SeasonHoursChange = Form.refine(isNotEmpty, empty).refine(isForward, backward)
+const SeasonHoursChange = shape(seasonHoursFields).refine(isNotEmpty, empty).refine(isForward, backward)
 export type SeasonHoursChange = z.output<typeof SeasonHoursChange>
 
 const SeasonHours = z.object({

@@ -1,12 +1,17 @@
 /** Shifts of a company: named hours that patterns and rosters use. */
 import * as z from 'zod'
-import { shape, text, time } from './fields.ts'
+import { lookupField, shape, text, time } from './fields.ts'
+import { flag } from './flag.ts'
 import { ById, endpoint, filter, Id } from './http.ts'
 import { integerInRange } from './integer.ts'
 
 export const BREAK_MAX = 240
 export const SHIFT_GRACE_MAX = 120
-const minutes = (max: number) => integerInRange(0, max, `Isi 0 sampai ${max} menit`)
+const minutes = (label: string, max: number) => ({
+  label,
+  input: 'digits' as const,
+  schema: integerInRange(0, max, `Isi 0 sampai ${max} menit`).default(0),
+})
 
 export const SHIFT_EMPTY = 'Jam pulang harus berbeda dari jam masuk'
 
@@ -14,15 +19,17 @@ export const shiftFields = {
   name: text('Nama', 'Nama harus diisi'),
   in: time('Jam masuk'),
   out: time('Jam pulang'),
+  break_minutes: minutes('Istirahat (menit)', BREAK_MAX),
+  grace_minutes: minutes('Toleransi terlambat (menit)', SHIFT_GRACE_MAX),
 }
-const Minutes = { break_minutes: minutes(BREAK_MAX).default(0), grace_minutes: minutes(SHIFT_GRACE_MAX).default(0) }
+export const newShiftFields = { company_id: lookupField('Entitas', 'company'), ...shiftFields }
+export const shiftChangeFields = { ...shiftFields, active: flag('Status', 'Aktif', 'Tidak aktif') }
 const isNotEmpty = (it: { in: string; out: string }) => it.in !== it.out
 const empty = { path: ['out'], error: SHIFT_EMPTY }
 
-const ShiftForm = shape(shiftFields).extend(Minutes)
-const NewShift = ShiftForm.extend({ company_id: Id }).refine(isNotEmpty, empty)
+const NewShift = shape(newShiftFields).refine(isNotEmpty, empty)
 export type NewShift = z.output<typeof NewShift>
-const ShiftChange = ShiftForm.extend({ active: z.boolean({ error: 'Wajib diisi' }) }).refine(isNotEmpty, empty)
+const ShiftChange = shape(shiftChangeFields).refine(isNotEmpty, empty)
 export type ShiftChange = z.output<typeof ShiftChange>
 
 const Shift = z.object({

@@ -87,7 +87,11 @@ const viewers: Record<Path, Viewer[]> = {
   '/aturan-kehadiran': hr,
   '/koreksi': ['staff', 'manager'],
   '/daftar-koreksi': seniors,
+  '/jadwal-saya': ['staff', 'manager'],
+  '/jadwal': seniors,
   '/time-and-location': hr,
+  '/shift': hr,
+  '/jam-musim': hr,
   '/kelola-quotes': hr,
   '/not-found': own,
 }

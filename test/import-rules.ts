@@ -25,7 +25,7 @@ const sharedModules: Record<string, string[]> = {
     'overtime-law',
     'leave-ledger',
   ],
-  web: ['ui', 'session', 'request', 'layout', 'notice', 'region', 'search', 'attendance-explain'],
+  web: ['ui', 'session', 'request', 'layout', 'notice', 'region', 'search', 'attendance-explain', 'schedule'],
 }
 
 /** Modules composed of several features: they may import features, and no feature imports them. */

@@ -5,9 +5,11 @@ import ArrowForward from '@mui/icons-material/ArrowForwardOutlined'
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined'
 import BeachAccess from '@mui/icons-material/BeachAccessOutlined'
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined'
+import CalendarViewWeek from '@mui/icons-material/CalendarViewWeekOutlined'
 import CoPresent from '@mui/icons-material/CoPresentOutlined'
 import EditCalendar from '@mui/icons-material/EditCalendarOutlined'
 import EventAvailable from '@mui/icons-material/EventAvailableOutlined'
+import EventNote from '@mui/icons-material/EventNoteOutlined'
 import Event from '@mui/icons-material/EventOutlined'
 import FactCheck from '@mui/icons-material/FactCheckOutlined'
 import Fingerprint from '@mui/icons-material/FingerprintOutlined'
@@ -15,6 +17,7 @@ import Groups from '@mui/icons-material/GroupsOutlined'
 import Home from '@mui/icons-material/HomeOutlined'
 import Inbox from '@mui/icons-material/InboxOutlined'
 import ManageSearch from '@mui/icons-material/ManageSearchOutlined'
+import ModeNight from '@mui/icons-material/ModeNightOutlined'
 import MonitorHeart from '@mui/icons-material/MonitorHeartOutlined'
 import MoreTime from '@mui/icons-material/MoreTimeOutlined'
 import Newspaper from '@mui/icons-material/NewspaperOutlined'
@@ -28,6 +31,7 @@ import RequestQuote from '@mui/icons-material/RequestQuoteOutlined'
 import Rule from '@mui/icons-material/RuleOutlined'
 import Schedule from '@mui/icons-material/ScheduleOutlined'
 import Summarize from '@mui/icons-material/SummarizeOutlined'
+import SwapHoriz from '@mui/icons-material/SwapHorizOutlined'
 import Today from '@mui/icons-material/TodayOutlined'
 import Tune from '@mui/icons-material/TuneOutlined'
 import VerifiedUser from '@mui/icons-material/VerifiedUserOutlined'
@@ -67,7 +71,11 @@ const iconByPath: { [P in Path]?: ComponentType } = {
   '/kelola-kehadiran': CoPresent,
   '/koreksi': EditCalendar,
   '/daftar-koreksi': PublishedWithChanges,
+  '/jadwal-saya': EventNote,
+  '/jadwal': CalendarViewWeek,
   '/time-and-location': Schedule,
+  '/shift': SwapHoriz,
+  '/jam-musim': ModeNight,
 }
 
 /** The icon of the menu entry, or an arrow for a screen that is not in the menu. */

@@ -67,7 +67,11 @@ export type Path =
   | '/aturan-kehadiran'
   | '/koreksi'
   | '/daftar-koreksi'
+  | '/jadwal-saya'
+  | '/jadwal'
   | '/time-and-location'
+  | '/shift'
+  | '/jam-musim'
   | '/kelola-quotes'
   | '/not-found'
 

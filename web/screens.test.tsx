@@ -32,8 +32,9 @@ const forAll = [
   'Absen Masuk/Pulang',
   'Kelola Kehadiran',
   'Koreksi',
+  'Jadwal Saya',
 ]
-const forManagers = ['Hari Ini', 'Rekap Kehadiran']
+const forManagers = ['Hari Ini', 'Rekap Kehadiran', 'Jadwal']
 const forDeciders = [
   'Tugas Saya',
   'Daftar Izin',
@@ -56,6 +57,8 @@ describe('menuFor', () => {
         ...forDeciders,
         ...forManagers,
         'Atur Jam',
+        'Shift',
+        'Jam Musim',
         'Aturan Kehadiran',
         'Kebijakan Cuti',
         'Master Data',

@@ -132,7 +132,11 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/kelola-kehadiran': { title: 'Kelola Kehadiran', access: 'signed-in', page: () => import('#web/attendance/attendance-list.page.tsx'), menu: { group: presence, label: 'Kelola Kehadiran' } },
   '/koreksi': { title: 'Koreksi', access: 'signed-in', page: () => import('#web/correction/correction-list.page.tsx'), menu: { group: presence, label: 'Koreksi' } },
   '/daftar-koreksi': { title: 'Daftar Koreksi', access: 'senior', page: () => import('#web/correction/correction-approval.page.tsx'), menu: { group: presence, label: 'Daftar Koreksi', count: 'correction' } },
+  '/jadwal-saya': { title: 'Jadwal Saya', access: 'signed-in', page: () => import('#web/roster/own-roster.page.tsx'), menu: { group: presence, label: 'Jadwal Saya' } },
+  '/jadwal': { title: 'Jadwal', access: 'manager', page: () => import('#web/roster/roster.page.tsx'), menu: { group: presence, label: 'Jadwal' } },
   '/time-and-location': { title: 'Atur Jam', access: 'hcis', page: () => import('#web/attendance/rule-list.page.tsx'), menu: { group: presence, label: 'Atur Jam' } },
+  '/shift': { title: 'Shift', access: 'hcis', page: () => import('#web/shift/shift-list.page.tsx'), menu: { group: presence, label: 'Shift' } },
+  '/jam-musim': { title: 'Jam Musim', access: 'hcis', page: () => import('#web/season-hours/season-hours-list.page.tsx'), menu: { group: presence, label: 'Jam Musim' } },
 
   '/kelola-quotes': { title: 'Kelola Quotes', access: 'hcis', page: () => import('#web/quote/quote-list.page.tsx') },
   '/not-found': { title: 'Halaman tidak ditemukan', access: 'signed-in', page: () => import('#web/ui/page/not-found.page.tsx') },

@@ -15,6 +15,12 @@ const clock = (value: string) => (value === '-' ? NOTHING : hour(value))
 const length = (value: string) => (minutesOf(value) === 0 ? NOTHING : minutesText(minutesOf(value)))
 const waitingLabels = { leave: 'Izin menunggu', correction: 'Koreksi menunggu' }
 
+/** The shift stands before its hours; a holiday that the roster overrules is no reason to hide them. */
+const hoursOf = ({ holiday, shift_name, in_rules, out_rules }: DeskRow) => {
+  if (in_rules === '-') return holiday ?? shift_name ?? NOTHING
+  return [shift_name, `${hour(in_rules)}–${hour(out_rules)}`].filter(Boolean).join(' ')
+}
+
 const namesakes = (rows: readonly DeskRow[]) => sharedNames(rows.map((it) => ({ key: it.position_id, name: it.name })))
 
 /** What waits for a decision about the day, and that a correction wrote it. */
@@ -59,7 +65,7 @@ export const columnsFor = (onOpen: (row: DeskRow) => void): readonly Column<Desk
   {
     label: 'Jam',
     role: 'detail',
-    cell: (row) => row.holiday ?? (row.in_rules === '-' ? NOTHING : `${hour(row.in_rules)}–${hour(row.out_rules)}`),
+    cell: hoursOf,
   },
   { label: 'Masuk', role: 'meta', align: 'right', cell: (row) => clock(row.in) },
   {

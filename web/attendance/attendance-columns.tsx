@@ -51,22 +51,22 @@ const hourText = (value: string) => (value === '-' ? NOTHING : hour(value))
 
 const CORRECTED = 'Dikoreksi'
 
+/** A value with a remark below it; cards have the remark as a value of its own. */
+const Remark = ({ value, remark }: { value: ReactNode; remark: string }) => (
+  <>
+    {value}
+    <Typography variant="caption" color="textSecondary" component="div" sx={{ display: { xs: 'none', sm: 'block' } }}>
+      {remark}
+    </Typography>
+  </>
+)
+
 const draw = (row: Attendance, name: Figure) => {
   const { type } = dayColumns[name]
-  if (name === 'location' && row.corrected)
-    return (
-      <>
-        {row.location}
-        <Typography
-          variant="caption"
-          color="textSecondary"
-          component="div"
-          sx={{ display: { xs: 'none', sm: 'block' } }}
-        >
-          {CORRECTED}
-        </Typography>
-      </>
-    )
+  if (name === 'location' && row.corrected) return <Remark value={row.location} remark={CORRECTED} />
+  // Below the hours, because a column of its own would not fit beside the menu of a small laptop.
+  if (name === 'in_rules' && row.shift_name)
+    return <Remark value={<Clock shown={hourText(row.in_rules)} exact={row.in_rules} />} remark={row.shift_name} />
   if (type !== 'time') return <Unbroken text={type === 'date' ? day(row[name]) : row[name]} />
   const isNextDay = name === 'out' && row.out_next_day
   const shown = lengths.has(name) ? lengthText(row[name]) : hourText(row[name])
@@ -146,6 +146,7 @@ export const attendanceColumns = (manages: boolean, hasDay: boolean, onOpen: Ope
       ]),
   hours,
   verdict,
+  { label: 'Shift', role: 'detail', shownOn: 'card', cell: (row) => row.shift_name ?? '' },
   ...figuresFor(manages, onOpen),
   {
     label: 'Penjelasan',

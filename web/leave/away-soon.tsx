@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import { mondayOf } from '#contract/day.ts'
 import { leave } from '#contract/leave.ts'
 import { typeLabel } from '#contract/leave-form.ts'
 import type { TeamMember } from '#contract/leave-team.ts'
@@ -15,7 +16,7 @@ import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { PersonName } from '#web/ui/person-name.tsx'
 import { jobOfNamesakes } from '#web/ui/shared-names.ts'
 import { shortDays } from '#web/ui/short-format.ts'
-import { addDays, mondayOf } from './date-arithmetic.ts'
+import { addDays } from './date-arithmetic.ts'
 
 const SHOWN = 50
 

@@ -9,9 +9,6 @@ export const addDays = (day: string, count: number) =>
 export const datesBetween = (first: string, last: string) =>
   Array.from({ length: (toMillis(last) - toMillis(first)) / DAY_MS + 1 }, (_, index) => addDays(first, index))
 
-/** The Monday of the week that contains the day. */
-export const mondayOf = (day: string) => addDays(day, -((new Date(toMillis(day)).getUTCDay() + 6) % 7))
-
 export const isWeekend = (day: string) => new Date(toMillis(day)).getUTCDay() % 6 === 0
 
 export const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`

@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { mondayOf } from '#contract/day.ts'
 import type { TeamMember } from '#contract/leave-team.ts'
 import { type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import { localDay } from '#web/ui/format.ts'
-import { addDays, mondayOf } from './date-arithmetic.ts'
+import { addDays } from './date-arithmetic.ts'
 import OverviewPage from './leave-overview.page.tsx'
 
 const monday = mondayOf(localDay(new Date().toISOString()))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isHcis, isHrOf } from '#contract/policy.ts'
+import { firstCompanyOf, isHcis, isHrOf } from '#contract/policy.ts'
 import { useSearch } from '#web/navigation.tsx'
 import { useMe } from '#web/session.ts'
 import { useLookup } from '#web/ui/form/lookup.ts'
@@ -23,8 +23,7 @@ export function useYearAndCompany() {
   const { options } = useLookup(isHr ? 'company' : undefined)
   const year = yearIn(search.year) ?? Number(today.slice(0, 4))
   const named = Number(search.company_id)
-  const own = isHr && !isHrOf(me, me.company_id) ? (me.company_ids?.[0] ?? me.company_id) : me.company_id
-  const id = isHr && Number.isInteger(named) && named > 0 && isHrOf(me, named) ? named : own
+  const id = isHr && Number.isInteger(named) && named > 0 && isHrOf(me, named) ? named : firstCompanyOf(me)
   const name = options.find((it) => it.value === String(id))?.label ?? (id === me.company_id ? me.company_name : '')
   return {
     today,

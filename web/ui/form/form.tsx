@@ -46,6 +46,8 @@ export interface FormOptions<E extends Endpoint, F extends InputFields = InputFi
   attachment?: { upload: Upload; send: (reply: Reply<E>, file: Blob) => void }
   /** False for codes and one-time answers, which are worthless later. */
   keepsDraft?: false
+  /** A form over a list: a change of filters or pages does not leave it. */
+  isOverList?: true
   /** Tells apart forms of one endpoint whose path has no parameters. */
   draftName?: string
 }
@@ -89,7 +91,11 @@ const blank = (fields: InputFields) => Object.fromEntries(Object.keys(fields).ma
 type DeviceDraft = ReturnType<typeof useDeviceDraft>
 
 /** Confirms before unsaved changes are lost; returns what marks them as saved. */
-function useUnsavedChanges(form: UseFormReturn, draft: DeviceDraft, isDraftSaved: (() => boolean) | undefined) {
+function useUnsavedChanges(
+  form: UseFormReturn,
+  draft: DeviceDraft,
+  { isDraftSaved, isOverList }: Pick<FormOptions<Endpoint>, 'isDraftSaved' | 'isOverList'>,
+) {
   // A ref instead of form state, so that navigating inside `onSuccess` already counts as saved.
   const isUnsaved = useRef(false)
   useEffect(() => {
@@ -103,7 +109,8 @@ function useUnsavedChanges(form: UseFormReturn, draft: DeviceDraft, isDraftSaved
     return isAgreed
   }
   useBlocker({
-    shouldBlockFn: async () => hasUnsavedChanges() && !(await giveUp()),
+    shouldBlockFn: async ({ current, next }) =>
+      !(isOverList && current.pathname === next.pathname) && hasUnsavedChanges() && !(await giveUp()),
     enableBeforeUnload: () => hasUnsavedChanges() && !draft.isStored(),
   })
   return () => {
@@ -114,7 +121,7 @@ function useUnsavedChanges(form: UseFormReturn, draft: DeviceDraft, isDraftSaved
 /** A form that sends to an endpoint and confirms before unsaved changes are lost. */
 export function useEndpointForm<E extends Endpoint, F extends InputFields>(options: FormOptions<E, F>) {
   const { endpoint, fields, values, preset, params, schema, toArgs, confirm, isDraftSaved, ...rest } = options
-  const { keepsDraft, draftName, attachment, ...write } = rest
+  const { keepsDraft, draftName, attachment, isOverList, ...write } = rest
   const upload = useMemo(() => endpoint.upload ?? optional(attachment?.upload), [endpoint, attachment?.upload])
   const resolver = useMemo(() => buildResolver(endpoint, fields, upload, schema), [endpoint, fields, upload, schema])
   const form = useForm<FieldValues>({
@@ -127,7 +134,7 @@ export function useEndpointForm<E extends Endpoint, F extends InputFields>(optio
     fields,
     preset,
   })
-  const markSaved = useUnsavedChanges(form, draft, isDraftSaved)
+  const markSaved = useUnsavedChanges(form, draft, { isDraftSaved, isOverList })
   const { mutateAsync, isPending, progress } = useWrite(endpoint, {
     ...write,
     onSuccess: (reply, args) => {

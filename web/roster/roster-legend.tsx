@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box'
+
+const samples = [
+  { text: 'diisi', style: { bgcolor: 'tone.progress.background', border: '2px solid transparent' } },
+  { text: 'dari pola', style: { border: '2px dashed' } },
+  { text: 'cuti', style: { bgcolor: 'leave.cuti.background', border: '2px solid transparent' } },
+  { text: 'isian mengalahkan hari libur', style: { border: '2px solid', borderColor: 'error.main' } },
+] as const
+
+/** What edges and grounds of the cells mean. */
+export const RosterLegend = () => (
+  <Box component="ul" aria-label="Keterangan" sx={legendStyle}>
+    {samples.map(({ text, style }) => (
+      <Box component="li" key={text} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+        <Box aria-hidden sx={{ width: 16, height: 16, borderRadius: 0.5, ...style }} />
+        {text}
+      </Box>
+    ))}
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+      <span aria-hidden>●</span> belum disimpan
+    </Box>
+    <Box component="li" sx={{ ml: { md: 'auto' } }}>
+      Yang jadwalnya berubah diberi tahu setelah disimpan.
+    </Box>
+  </Box>
+)
+
+const legendStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  rowGap: 0.5,
+  listStyle: 'none',
+  m: 0,
+  px: 2,
+  py: 1,
+  fontSize: 13,
+  color: 'text.secondary',
+} as const

@@ -1,0 +1,61 @@
+import { useWatch } from 'react-hook-form'
+import { type RosterEntry, type RosterRow, roster } from '#contract/roster.ts'
+import type { Shift } from '#contract/shift.ts'
+import { useEndpointForm } from '#web/ui/form/form.tsx'
+import { type Brush, paint, plannedRows } from './paint.ts'
+
+/** The painted cells are the only field, so that they are kept and sent as other forms are. */
+const fields = { entries: { label: 'Jadwal', input: 'text' as const } }
+
+interface Options {
+  company_id: number
+  shifts: readonly Shift[]
+  onSaved: () => void
+}
+
+/** The unsaved entries of a company, on whichever week or page they are. */
+export function usePaintedRoster({ company_id, shifts, onSaved }: Options) {
+  const { form, submit, isPending, draft } = useEndpointForm({
+    endpoint: roster.save,
+    fields,
+    preset: { company_id, entries: [] },
+    draftName: String(company_id),
+    isOverList: true,
+    success: ({ changed }) => (changed === 0 ? 'Jadwal sudah sama' : `${changed} isian jadwal disimpan`),
+    failure: 'Jadwal belum disimpan',
+    // What was painted stays in sight until the stored days are read again.
+    optimistic: (patch, { body }) =>
+      patch(roster.page, (old) => ({ ...old, data: plannedRows(old.data, body.entries as RosterEntry[], shifts) })),
+    onSuccess: onSaved,
+  })
+  const entries = useWatch({ control: form.control, name: 'entries' }) as RosterEntry[]
+  const set = (next: RosterEntry[]) => form.setValue('entries', next, { shouldDirty: true })
+  return {
+    entries,
+    draft,
+    isPending,
+    /** Why the server refused one of the entries. */
+    refusal: refusalIn(form.formState.errors.entries, entries),
+    // Reads the form anew: one drag paints several cells before the next rendering.
+    paint: (row: RosterRow, date: string, brush: Brush) => {
+      const stored = row.days.find((it) => it.date === date)
+      const before = form.getValues('entries') as RosterEntry[]
+      if (stored) set(paint(before, row.position_id, stored, brush))
+    },
+    discard: () => {
+      set([])
+      draft.remove()
+    },
+    save: () => void submit(),
+  }
+}
+
+type EntryErrors = Partial<Record<string, { message?: string }>>[]
+
+const refusalIn = (errors: unknown, entries: readonly RosterEntry[]) => {
+  if (!Array.isArray(errors)) return undefined
+  const index = (errors as EntryErrors).findIndex(Boolean)
+  const message = Object.values(errors[index] as EntryErrors[number]).find((it) => it?.message)?.message
+  const entry = entries[index]
+  return entry && message ? { entry, message } : undefined
+}

@@ -1,0 +1,91 @@
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useMemo } from 'react'
+import * as z from 'zod'
+import { Day, day } from '#contract/fields.ts'
+import { messages } from '#contract/messages.ts'
+import { schedule } from '#contract/schedule.ts'
+import type { Shift } from '#contract/shift.ts'
+import { Inputs } from '#web/ui/form/fields.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { hour } from '#web/ui/short-format.ts'
+import { DAYS, type Pattern } from './pattern-text.ts'
+
+const OFF = 'off'
+const dateFields = { valid_from: { ...day('Berlaku mulai'), offers: [0] } }
+const Form = z.object({ valid_from: Day(), pattern: z.array(z.string()) })
+
+interface Props {
+  position_id: number
+  name: string
+  shifts: readonly Shift[]
+  /** Where the new one starts. */
+  latest: Pattern | undefined
+  onClose: () => void
+}
+
+/** A shift for each weekday, Monday first. */
+export function NewPattern({ position_id, name, shifts, latest, onClose }: Props) {
+  const dayFields = useMemo(() => {
+    const options = [
+      { value: OFF, label: 'Libur' },
+      ...shifts.map((it) => ({ value: String(it.id), label: `${it.name} ${hour(it.in)}–${hour(it.out)}` })),
+    ]
+    return Object.fromEntries(DAYS.map((label, index) => [index, { label, input: 'choice' as const, options }]))
+  }, [shifts])
+  const choiceOf = (id: number | null | undefined) => (shifts.some((it) => it.id === id) ? String(id) : OFF)
+  const params = { id: position_id }
+  return (
+    <FormDialog
+      title={`Pola mingguan ${name}`}
+      endpoint={schedule.save}
+      params={params}
+      fields={dateFields}
+      schema={Form}
+      // The selects hold text, 'off' for a day off.
+      preset={{ pattern: DAYS.map((_, index) => choiceOf(latest?.[index])) as never }}
+      toArgs={({ valid_from, pattern }) => ({
+        params,
+        body: {
+          valid_from: String(valid_from),
+          pattern: (pattern as string[]).map((it) => (it === OFF ? null : Number(it))),
+        },
+      })}
+      success={messages.saved}
+      onClose={onClose}
+      inputs={
+        <Stack sx={{ gap: 2 }}>
+          <Inputs fields={dateFields} autoFocus />
+          <Inputs fields={dayFields} within="pattern" columns={2} />
+          <Typography variant="body2" color="textSecondary">
+            Tanggal mulai yang sama mengganti pola yang sudah ada. Hari libur entitas tetap libur, kecuali diisi di
+            Jadwal.
+          </Typography>
+        </Stack>
+      }
+    />
+  )
+}
+
+/** From that day on the hours of the company hold. */
+export function EndPattern({ position_id, name, onClose }: Omit<Props, 'shifts' | 'latest'>) {
+  const params = { id: position_id }
+  return (
+    <FormDialog
+      title={`Akhiri pola ${name}`}
+      endpoint={schedule.save}
+      params={params}
+      draftName={`end ${position_id}`}
+      fields={endFields}
+      schema={EndForm}
+      toArgs={({ valid_from }) => ({ params, body: { valid_from: String(valid_from), pattern: null } })}
+      submitLabel="Akhiri pola"
+      success={messages.saved}
+      onClose={onClose}
+    />
+  )
+}
+const endFields = {
+  valid_from: { ...day('Berakhir mulai'), offers: [0], hint: 'Sejak tanggal ini jam kerja entitas berlaku' },
+}
+const EndForm = z.object({ valid_from: Day() })
