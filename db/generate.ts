@@ -9,6 +9,7 @@ import { generateAudit } from './generate/audit.ts'
 import { generatePeople } from './generate/people.ts'
 import { generateReceipts, writeReceipts } from './generate/receipt.ts'
 import { generateAttendance, generateRequests, writeCorrectedDays } from './generate/requests-and-attendance.ts'
+import { generateSchedules } from './generate/schedules.ts'
 import type { Size } from './generate/size.ts'
 import { OperatorError } from './operator-error.ts'
 import { withoutConstraints } from './without-constraints.ts'
@@ -40,6 +41,7 @@ export const generate = async (
       await setForBulkLoad(db)
       await refuseRealPeople(db, force)
       await generatePeople(db, size, password)
+      await generateSchedules(db)
       report(`${size.people} people`)
       const receipts = await generateReceipts(db)
       const fill = withoutConstraints(

@@ -7,6 +7,7 @@ import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { DemoCompany } from './accounts.ts'
 import type { DemoGroup, DemoPerson } from './group.ts'
 import { createRandom, type Random } from './random.ts'
+import type { PlannedHours } from './schedule.ts'
 
 const DAYS = 60
 const MINUTE = 60
@@ -31,7 +32,7 @@ const habits: Record<DemoCompany, Habit> = {
 
 const two = (it: number) => String(it).padStart(2, '0')
 const clock = (seconds: number) =>
-  [seconds / HOUR, (seconds / MINUTE) % 60, seconds % 60].map((it) => two(Math.floor(it))).join(':')
+  [(seconds / HOUR) % 24, (seconds / MINUTE) % 60, seconds % 60].map((it) => two(Math.floor(it))).join(':')
 const dayBefore = (day: string, days: number) => shiftDay(day, -days)
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
@@ -50,7 +51,7 @@ const wallClock = async (db: Db, company: Company) => {
 }
 
 /** Working hours for every company but one, and attendance of the last days. */
-export const demoAttendance = async (db: Db, group: DemoGroup) => {
+export const demoAttendance = async (db: Db, group: DemoGroup, plannedHours: PlannedHours) => {
   const random = createRandom(5)
   const working = await db<{ id: number }[]>`select id from positions where status = 'active'`
   const active = new Set(working.map((it) => it.id))
@@ -59,7 +60,13 @@ export const demoAttendance = async (db: Db, group: DemoGroup) => {
     const habit = habits[company.name as DemoCompany]
     if (habit !== field) await demoHours(db, company, habit, wall.today)
     const people = group.people.filter((it) => it.company.id === company.id && active.has(it.position_id) && !it.is_new)
-    for (const person of people) await buildAttendances(db, person, daysOf(person, habit, random, wall))
+    for (const person of people) {
+      const habitOn = (day: string) => {
+        const planned = plannedHours(person.position_id, day)
+        return planned === 'off' ? undefined : { ...habit, ...planned }
+      }
+      await buildAttendances(db, person, daysOf(person, habit, habitOn, random, wall))
+    }
   }
 }
 
@@ -73,13 +80,20 @@ const demoHours = async (db: Db, company: Company, { begins, ends }: Habit, toda
   await endEarlierRows(db, 'attendance_hours', company.id)
 }
 
-const daysOf = (person: DemoPerson, habit: Habit, random: Random, { today, now }: WallClock): AttendanceDraft[] => {
+const daysOf = (
+  person: DemoPerson,
+  { weekends }: Habit,
+  habitOn: (day: string) => Habit | undefined,
+  random: Random,
+  { today, now }: WallClock,
+): AttendanceDraft[] => {
   // Named accounts have no attendance today, so that a visitor of the demo can check in.
   const isNamed = person.employee_identity < '1000000100'
   return Array.from({ length: DAYS + 1 }, (_, i) => ({ day: dayBefore(today, i), isToday: i === 0 }))
-    .filter(({ day, isToday }) => (habit.weekends || !isWeekend(day)) && !(isToday && isNamed))
+    .filter(({ day, isToday }) => (weekends || !isWeekend(day)) && !(isToday && isNamed))
     .flatMap(({ day, isToday }) => {
-      const it = isoDayOf(day, habit, random)
+      const habit = habitOn(day)
+      const it = habit && isoDayOf(day, habit, random)
       if (!it || (isToday && it.in > now)) return []
       return isToday && it.out && it.out > now ? { ...it, out: null, out_location: null } : it
     })

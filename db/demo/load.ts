@@ -22,6 +22,7 @@ import { demoOvertimes } from './overtime.ts'
 import { demoProfiles } from './profile.ts'
 import { demoQuotes, demoTasks } from './quote-and-task.ts'
 import { demoReimbursements } from './reimbursement.ts'
+import { demoSchedules } from './schedule.ts'
 import { demoSections } from './section.ts'
 import { demoSystem } from './system.ts'
 import { demoUndoneDecisions } from './undone-decisions.ts'
@@ -44,7 +45,7 @@ export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
     await demoQuotes(tx)
     await demoTasks(tx, group)
     await demoNews(tx, group)
-    await demoAttendance(tx, group)
+    await demoAttendance(tx, group, await demoSchedules(tx, group))
     await demoLeaves(tx, group)
     await demoReimbursements(tx, env, group)
     await demoOvertimes(tx, group)

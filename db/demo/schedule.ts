@@ -1,0 +1,70 @@
+/** A kitchen that works in shifts, and the hours of a school in Ramadan. */
+import { daysFrom, mondayOf, shiftDay } from '#contract/day.ts'
+import { secondsOf } from '#contract/day-figures.ts'
+import { buildPattern, buildRoster, buildShift } from '#db/build/schedule.ts'
+import type { Db } from '#server/database/connect.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
+import type { DemoGroup } from './group.ts'
+
+const SHIFTS = [
+  { name: 'Pagi', in: '06:00:00', out: '14:00:00', break_minutes: 60, grace_minutes: 10 },
+  { name: 'Siang', in: '14:00:00', out: '22:00:00', break_minutes: 60, grace_minutes: 10 },
+  { name: 'Malam', in: '22:00:00', out: '06:00:00', break_minutes: 45, grace_minutes: 0 },
+]
+
+/** The fasting months; the first that has not ended is the season of the demo. */
+const RAMADANS = [
+  { from: '2026-02-18', to: '2026-03-19' },
+  { from: '2027-02-08', to: '2027-03-09' },
+  { from: '2028-01-28', to: '2028-02-26' },
+]
+
+/** Begin and end of a planned day in seconds, a day off, or nothing where the hours of the company hold. */
+export type PlannedHours = (position_id: number, day: string) => { begins: number; ends: number } | 'off' | undefined
+
+const DAY = 86_400
+const hoursOf = ({ in: begins, out: ends }: { in: string; out: string }) => {
+  const [first, last] = [secondsOf(begins), secondsOf(ends)]
+  return { begins: first, ends: last < first ? last + DAY : last }
+}
+
+/** Everybody has two days off, and goes from one shift to the next each week. */
+const shiftIndexOf = (person: number, week: number, weekday: number) =>
+  [(person * 2) % 7, (person * 2 + 1) % 7].includes(weekday) ? undefined : (person + week) % SHIFTS.length
+
+export const demoSchedules = async (db: Db, group: DemoGroup): Promise<PlannedHours> => {
+  const company = group.company('CV Rasa Lestari')
+  const { today } = exactlyOne(
+    await db<{ today: string }[]>`select (now() at time zone ${company.timezone})::date as today`,
+  )
+  await demoRamadan(db, group, today)
+  const shifts: { id: number }[] = []
+  for (const it of SHIFTS) shifts.push(await buildShift(db, company.id, it))
+  const planned = new Map<string, ReturnType<PlannedHours>>()
+  const monday = mondayOf(today)
+  const staff = group.people.filter((it) => it.company.id === company.id && !it.is_new)
+  for (const [index, person] of staff.filter((it) => it.job.name === 'Staff Dapur').entries()) {
+    const days = daysFrom(monday, 14).map((date, at) => ({ date, chosen: shiftIndexOf(index, at < 7 ? 0 : 1, at % 7) }))
+    await buildRoster(
+      db,
+      person,
+      Object.fromEntries(days.map((it) => [it.date, it.chosen === undefined ? null : shifts[it.chosen]!.id])),
+    )
+    for (const { date, chosen } of days)
+      planned.set(`${person.position_id} ${date}`, chosen === undefined ? 'off' : hoursOf(SHIFTS[chosen]!))
+  }
+  const early = shifts[0]!.id
+  for (const person of staff.filter((it) => it.job.name === 'Supervisor')) {
+    await buildPattern(db, person, monday, [early, early, early, early, early, null, null])
+    for (const [at, date] of daysFrom(monday, 7).entries())
+      planned.set(`${person.position_id} ${date}`, at < 5 ? hoursOf(SHIFTS[0]!) : 'off')
+  }
+  return (position_id, day) => planned.get(`${position_id} ${day}`)
+}
+
+const demoRamadan = async (db: Db, group: DemoGroup, today: string) => {
+  const next = RAMADANS.find((it) => it.to >= today) ?? { from: shiftDay(today, 30), to: shiftDay(today, 59) }
+  await db`
+    insert into season_hours (company_id, name, first_day, last_day, "in", "out")
+    values (${group.company('PT Cahaya Edukasi').id}, 'Jam Ramadan', ${next.from}, ${next.to}, '08:00', '15:00')`
+}
