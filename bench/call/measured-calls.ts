@@ -7,7 +7,7 @@ export type CallerKind = 'hcis' | 'manager' | 'staff' | 'applicant' | 'veteran'
 export interface BenchCall {
   name: string
   caller: CallerKind
-  method: 'GET' | 'POST' | 'PATCH'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH'
   /** The path of the n-th call. */
   path: (n: number, group: Group) => string
   body?: (n: number, group: Group) => object
@@ -32,6 +32,9 @@ export interface Group {
   undone: number[]
   /** Ids of waiting corrections that the manager may decide. */
   corrections: number[]
+  /** Staff and shifts of the company. */
+  rostered: number[]
+  shifts: number[]
   /** The first day of a period without leave. */
   free_from: string
   /** A past day with attendance. */
@@ -189,6 +192,13 @@ export const calls: BenchCall[] = [
     goal: { multiple: 3, growth: 1.2 },
   },
   {
+    name: 'roster of a week',
+    caller: 'manager',
+    method: 'GET',
+    path: (n, { day }) => `/manager/roster?from=${day}&to=${dayFrom(day, 6)}&page=${1 + (n % 5)}`,
+    goal: { multiple: 5, growth: 1.2 },
+  },
+  {
     name: 'checklist after set-up',
     caller: 'hcis',
     method: 'GET',
@@ -269,6 +279,25 @@ export const calls: BenchCall[] = [
       return leaveDraft({ description: `Keperluan ${n}`, start_date: day })
     },
     goal: { multiple: 2.2, growth: 1.2 },
+  },
+  {
+    // Every call changes all of its entries: the shifts take turns.
+    name: 'save the roster of 50 people for a week',
+    caller: 'manager',
+    method: 'PUT',
+    path: () => '/manager/roster',
+    body: (n, { company_id, rostered, shifts, day }) => ({
+      company_id,
+      entries: rostered.flatMap((position_id) =>
+        Array.from({ length: 7 }, (_, index) => ({
+          position_id,
+          date: dayFrom(day, 7 + index),
+          shift_id: shifts[n % shifts.length],
+        })),
+      ),
+    }),
+    expects: '"changed":350',
+    goal: { multiple: 15, growth: 1.5 },
   },
   {
     // Half of the calls decide, the others take the decision back.

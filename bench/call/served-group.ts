@@ -88,12 +88,22 @@ const [at] = await sql<{ day: string; free_from: string; year: number }[]>`
 const names = await sql<{ name: string }[]>`
   select u.employee_identity as name from users u join positions p on p.user_id = u.id
   where p.status = 'active' order by u.id limit 50`
+const rostered = await sql<{ id: number }[]>`
+  select p.id from positions p join jobs j on j.id = p.job_id
+  where p.company_id = ${company_id} and p.status = 'active' and j.sequence > (
+    select b.sequence from jobs b join positions m on m.job_id = b.id where m.id = ${manager.id})
+  order by p.id limit 50`
+const shifts = await sql<
+  { id: number }[]
+>`select id from shifts where company_id = ${company_id} and active order by id`
 const group: Group = {
   ...at!,
   company_id,
   undone: waiting.slice(0, TO_UNDO).map(({ id }) => id),
   waiting: waiting.slice(TO_UNDO).map(({ id }) => id),
   corrections: corrections.map(({ id }) => id),
+  rostered: rostered.map(({ id }) => id),
+  shifts: shifts.map(({ id }) => id),
   names: names.map(({ name }) => name),
   password: DEMO_PASSWORD,
 }
