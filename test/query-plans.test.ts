@@ -82,6 +82,11 @@ const plannedCalls: PlanCall[] = [
   ),
   read('time of a person, of some companies', 'limited', (_, { day }) => `${manager}/5/time?month=${day.slice(0, 7)}`),
   read('own time', 'staff', () => '/staff/user/employee/position/own/time'),
+  read('roster by name', 'manager', (_, { day }) => `/manager/roster?from=${day}&to=${day}&keyword=arma`),
+  read('own roster', 'staff', (_, { day }) => `/staff/user/employee/position/own/roster?from=${day}&to=${day}`),
+  read('pattern of a person', 'hcis', (_, { rostered }) => `${manager}/${rostered[0]}/schedule`),
+  read('shifts of some companies', 'limited', () => '/hcis/shift'),
+  read('season hours of some companies', 'limited', () => '/hcis/season-hours'),
   read('audit log', 'hcis', () => '/hcis/audit'),
   read('events of the audit log', 'hcis', () => '/hcis/audit/event'),
   read('events of the audit log, further', 'hcis', () => '/hcis/audit/event?after=900_2999-01-01'),
@@ -174,8 +179,16 @@ beforeAll(async () => {
   const asked = await hr.sql<{ id: number }[]>`
     select k.id from corrections k join positions p using (company_id)
     where p.id = ${positions.manager} and k.status = 'waiting' and k.position_id <> p.id order by 1`
+  const rostered = await hr.sql<{ id: number }[]>`
+    select p.id from positions p join jobs j on j.id = p.job_id
+    where p.company_id = ${company!.company_id} and p.status = 'active' and j.sequence > 1 order by p.id limit 50`
+  const shifts = await hr.sql<
+    { id: number }[]
+  >`select id from shifts where company_id = ${company!.company_id} order by id`
   group = {
     ...company!,
+    rostered: rostered.map(({ id }) => id),
+    shifts: shifts.map(({ id }) => id),
     names: [],
     password: '',
     waiting: ids.slice(5),
