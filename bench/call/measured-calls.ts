@@ -174,7 +174,9 @@ export const calls: BenchCall[] = [
     name: 'recap of overtime of a month',
     caller: 'manager',
     method: 'GET',
-    path: (_, { day }) => `${manager}/overtime/recap?from=${day.slice(0, 8)}01&to=${day.slice(0, 8)}28`,
+    // The newest overtime of generated people is not approved yet.
+    path: (_, { day }) => `${manager}/overtime/recap?from=${dayFrom(day, -60)}&to=${dayFrom(day, -30)}`,
+    expects: 'multiplied_hours',
     goal: { multiple: 5, growth: 1.2 },
   },
   {

@@ -116,6 +116,14 @@ describe('over_week', () => {
     expect(assigned.map((it) => it.warnings[0]?.text)).toEqual(Array(4).fill('Minggu ini 18,5 dari 18 jam'))
   })
 
+  it('counts what was asked for in the company before a move', async () => {
+    for (const date of [MONDAY, TUESDAY, WEDNESDAY]) await ask(date, 4)
+    const { id } = await buildCompany(hr.sql)
+    await hr.sql`update positions set company_id = ${id} where id = ${siti.position_id}`
+    await ask(THURSDAY, 4)
+    expect(codesOf(await ask(FRIDAY, 3))).toEqual(['over_week'])
+  })
+
   it('the week of a caller without overtime has no hours', async () => {
     const query = { date: SUNDAY }
     const { data } = await (await hr.as(boss)).call(overtime.week, { query })

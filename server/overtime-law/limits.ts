@@ -1,5 +1,6 @@
 /** What the dates and weeks of overtime say about it: limits of the law that are exceeded, and food and drink. */
 import { type OvertimeLimits, overDay, overWeek, WEEK_LIMIT_HOURS } from '#contract/overtime-law.ts'
+import type { Me } from '#contract/policy.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exceedsDay, exceedsWeek, hoursOfMinutes, needsMeal } from './law.ts'
@@ -11,6 +12,7 @@ const COUNTED = ['waiting', 'progress', 'complete', 'approved'] as const
 
 interface DatedOvertime {
   position_id: number
+  company_id: number
   date: string
 }
 
@@ -24,13 +26,13 @@ export const readLimits = async (
   return overtimes.map(limitsOf)
 }
 
-/** The weeks of these positions in one statement, and the rules of their days in a second one. */
 const readWeeks = (db: Db, clock: Clock, overtimes: readonly DatedOvertime[]) => {
-  const mondays = [...new Set(overtimes.map((it) => firstDayOfWeek(it.date)))]
+  const mondays = [...new Set(overtimes.map((it) => firstDayOfWeek(it.date)))].toSorted()
   return readOvertimeDates(db, clock, {
-    position_ids: [...new Set(overtimes.map((it) => it.position_id))],
+    people: overtimes,
     statuses: COUNTED,
-    dates: db`date_trunc('week', o.start)::date = any(${mondays}::date[])`,
+    where: db`date_trunc('week', o.start)::date = any(${mondays}::date[])`,
+    period: { from: mondays[0] ?? '', to: lastDayOfWeek(mondays.at(-1) ?? '') },
   })
 }
 
@@ -43,7 +45,7 @@ const sumDates = (dates: readonly OvertimeDate[]) => {
     workOfDate.add(position_id, date, minutes)
     workOfWeek.add(position_id, firstDayOfWeek(date), minutes)
   }
-  return ({ position_id, date }: DatedOvertime): OvertimeLimits => {
+  return ({ position_id, date }: Omit<DatedOvertime, 'company_id'>): OvertimeLimits => {
     const week = workOfWeek.of(position_id, firstDayOfWeek(date))
     return {
       warnings: [
@@ -66,8 +68,8 @@ class Sums {
 }
 
 /** The hours that count in the limit of the week of a date. */
-export const readWeek = async (db: Db, clock: Clock, { position_id }: { position_id: number }, date: string) => {
-  const dates = await readWeeks(db, clock, [{ position_id, date }])
+export const readWeek = async (db: Db, clock: Clock, { position_id, company_id }: Me, date: string) => {
+  const dates = await readWeeks(db, clock, [{ position_id, company_id, date }])
   const minutes = dates.reduce((sum, it) => sum + (it.day === 'work' ? it.minutes : 0), 0)
   return {
     from: firstDayOfWeek(date),

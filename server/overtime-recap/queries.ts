@@ -40,21 +40,31 @@ const peopleWithOvertime = (db: Db, { scope, period, keyword }: RecapFilters) =>
     keyword ? db`o.position_id = any(${positionsNamed(db, keyword)})` : undefined,
   ])}`
 
-const peopleOf = (db: Db, filters: RecapFilters, limit: Fragment) => db<OvertimePerson[]>`
-  select o.position_id, o.company_id, u.employee_identity, u.name, j.name as job_name, c.name as company_name
-  from (${peopleWithOvertime(db, filters)}) o
-  join positions p on p.id = o.position_id join users u on u.id = p.user_id
-  join jobs j on j.id = p.job_id join companies c on c.id = o.company_id
-  order by u.name collate "id-x-icu", o.position_id, o.company_id ${limit}`
+const peopleOf = (db: Db, filters: RecapFilters, limit: Fragment) => db<(OvertimePerson & { total: number })[]>`
+  select page.position_id, page.company_id, page.employee_identity, page.name, j.name as job_name,
+         c.name as company_name, page.total
+  from (
+    select o.position_id, o.company_id, p.job_id, u.employee_identity, u.name, count(*) over ()::int as total
+    from (${peopleWithOvertime(db, filters)}) o
+    join positions p on p.id = o.position_id join users u on u.id = p.user_id
+    order by u.name collate "id-x-icu", o.position_id, o.company_id ${limit}
+  ) page
+  join jobs j on j.id = page.job_id join companies c on c.id = page.company_id
+  order by page.name collate "id-x-icu", page.position_id, page.company_id`
 
-/** One page by name. */
-export const pageWithOvertime = (db: Db, filters: RecapFilters, page: { page: number; page_size: number }) =>
-  peopleOf(db, filters, limitOffset(db, page))
+/** One page by name, and how many there are. */
+export const pageWithOvertime = async (db: Db, filters: RecapFilters, page: { page: number; page_size: number }) => {
+  const rows = await peopleOf(db, filters, limitOffset(db, page))
+  // A page past the end has no row that says so.
+  const total = rows[0]?.total ?? (page.page > 1 ? await countWithOvertime(db, filters) : 0)
+  return { people: rows.map(({ total: _, ...person }): OvertimePerson => person), total }
+}
 
 /** All of them, for a sheet. */
-export const allWithOvertime = (db: Db, filters: RecapFilters) => peopleOf(db, filters, db``)
+export const allWithOvertime = async (db: Db, filters: RecapFilters) =>
+  (await peopleOf(db, filters, db``)).map(({ total: _, ...person }): OvertimePerson => person)
 
-export const countWithOvertime = async (db: Db, filters: RecapFilters) =>
+const countWithOvertime = async (db: Db, filters: RecapFilters) =>
   exactlyOne(await db<{ total: number }[]>`select count(*)::int as total from (${peopleWithOvertime(db, filters)}) o`)
     .total
 

@@ -69,6 +69,8 @@ describe('overtime recap', () => {
     const rows = await rowsFor(people.boss)
     expect(rows.map((it) => it.name)).toEqual(['Agus', 'Budi', 'Cici'])
     expect(rows[1]).toMatchObject({ requests: 2, hours: 12, over_days: 2, over_weeks: 1, meals: 2 })
+    const beyond = await (await hr.as(people.boss)).call(overtimeRecap.list, { query: { ...MARCH, page: 9 } })
+    expect([beyond.data, beyond.body.total_item]).toEqual([[], 3])
     const april = await rowsFor(people.boss, { from: '2026-04-01', to: '2026-04-30' })
     expect(april).toMatchObject([{ name: 'Budi', requests: 2, hours: 7, over_days: 0, over_weeks: 1, meals: 0 }])
   })

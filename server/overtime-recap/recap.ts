@@ -31,12 +31,14 @@ export const overtimeRows = async (
   people: readonly OvertimePerson[],
   { period, withPay }: Recap,
 ): Promise<OvertimeRecapRow[]> => {
+  // Whole weeks, so that a week at the edge of the period is not cut.
+  const weeks = { from: firstDayOfWeek(period.from), to: lastDayOfWeek(period.to) }
   const [dates, wages] = await Promise.all([
     readOvertimeDates(db, clock, {
-      position_ids: people.map((it) => it.position_id),
+      people,
       statuses: ['approved'],
-      // Whole weeks, so that a week at the edge of the period is not cut.
-      dates: startsWithin(db, { from: firstDayOfWeek(period.from), to: lastDayOfWeek(period.to) }),
+      where: db`${startsWithin(db, weeks)} and o.company_id = any(${people.map((it) => it.company_id)}::int[])`,
+      period: weeks,
     }),
     withPay ? readWages(db, people, period.to) : [],
   ])

@@ -4,14 +4,14 @@ import { mount } from '#server/http/mount.ts'
 import { paged } from '#server/http/page.ts'
 import type { App } from '#server/services.ts'
 import { companyScopeOf } from '#server/session/company-scope.ts'
-import { countWithOvertime, pageWithOvertime } from './queries.ts'
+import { pageWithOvertime } from './queries.ts'
 import { overtimeRows } from './recap.ts'
 import { overtimeSheet } from './sheet.ts'
 
 export const overtimeRecapRoutes = (app: App) => {
   mount(app, overtimeRecap.list, async ({ db, me, clock, query: { company_id, from, to, keyword, ...page } }) => {
     const filters = { scope: companyScopeOf(me, company_id), period: { from, to }, keyword }
-    const [people, total] = await Promise.all([pageWithOvertime(db, filters, page), countWithOvertime(db, filters)])
+    const { people, total } = await pageWithOvertime(db, filters, page)
     const rows = await overtimeRows(db, clock, people, { period: filters.period, withPay: isHcis(me) })
     return paged(rows, total, page)
   })

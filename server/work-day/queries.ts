@@ -3,7 +3,8 @@ import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { readTogether } from '#server/database/read-together.ts'
 import type { Fragment } from '#server/database/sql.ts'
-import { personalCalendars, personalReads } from '#server/work-calendar/queries.ts'
+import { type CalendarRows, personalCalendars, personalReads } from '#server/work-calendar/queries.ts'
+import type { ScheduleRows } from '#server/work-calendar/schedule.ts'
 import type { DayRules, ShiftHistory } from './work-day.ts'
 
 type StoredRules = Omit<DayRules, 'calendar' | 'shifts'> & {
@@ -25,14 +26,25 @@ export const readDayRules = async (
   clock: Clock,
   people: readonly PersonOfDay[],
   dates: { from: string; to: string },
-): Promise<RulesOf> => {
+): Promise<RulesOf> => dayRulesFrom(await readTogether(db, dayRuleReads(db, clock, people, dates)))
+
+/** What the rules come from, for a statement that reads more. */
+export const dayRuleReads = (
+  db: Db,
+  clock: Clock,
+  people: readonly PersonOfDay[],
+  dates: { from: string; to: string },
+) => {
   const company_ids = [...new Set(people.map((it) => it.company_id))]
   const position_ids = [...new Set(people.map((it) => it.position_id))]
   const arrays = { company_ids: db`${company_ids}::int[]`, position_ids: db`${position_ids}::int[]` }
-  const { companies, ...calendars } = await readTogether(db, {
-    companies: companyRules(db, clock, company_ids, dates),
-    ...personalReads(db, arrays, dates),
-  })
+  return { companies: companyRules(db, clock, company_ids, dates), ...personalReads(db, arrays, dates) }
+}
+
+export const dayRulesFrom = ({
+  companies,
+  ...calendars
+}: { companies: StoredRules[] } & CalendarRows & ScheduleRows): RulesOf => {
   const calendarOf = personalCalendars(calendars)
   const byCompany = new Map(
     companies.map(({ company_id, shifts, ...rules }) => [
