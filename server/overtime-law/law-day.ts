@@ -1,5 +1,5 @@
 /** What a date is to the law on overtime, by the function that decides every day of attendance. */
-import { shiftDay } from '#contract/day.ts'
+import { mondayOf, shiftDay } from '#contract/day.ts'
 import { weekOn } from '#server/work-calendar/calendar.ts'
 import { type DayRules, workDayOf } from '#server/work-day/work-day.ts'
 import type { LawDay } from './law.ts'
@@ -15,9 +15,4 @@ export const lawDayOf = (rules: DayRules, date: string): LawDay => {
   return kind === 'holiday' && is_short_day ? 'short_day' : 'free_of_six'
 }
 
-/** Monday of the week; 1 January 1970 was a Thursday. */
-export const firstDayOfWeek = (date: string) => {
-  const days = Date.parse(`${date}T00:00:00Z`) / 86_400_000
-  return shiftDay(date, -((((days + 3) % 7) + 7) % 7))
-}
-export const lastDayOfWeek = (date: string) => shiftDay(firstDayOfWeek(date), 6)
+export const lastDayOfWeek = (date: string) => shiftDay(mondayOf(date), 6)

@@ -1,5 +1,7 @@
 /** The worked cases of the law, with their numbers. */
+
 import { describe, expect, it } from 'vitest'
+import { mondayOf } from '#contract/day.ts'
 import type { WorkCalendar } from '#server/work-calendar/calendar.ts'
 import type { DayRules } from '#server/work-day/work-day.ts'
 import {
@@ -12,7 +14,7 @@ import {
   needsMeal,
   payOf,
 } from './law.ts'
-import { firstDayOfWeek, lastDayOfWeek, lawDayOf } from './law-day.ts'
+import { lastDayOfWeek, lawDayOf } from './law-day.ts'
 
 const multiplied = (day: LawDay, hours: number) => hoursOfHalfMinutes(multipliedHalfMinutes(day, hours * 60))
 
@@ -165,8 +167,8 @@ describe('day of the law', () => {
   })
 
   it('has weeks from Monday to Sunday', () => {
-    expect([firstDayOfWeek(SUNDAY), lastDayOfWeek(SUNDAY)]).toEqual(['2026-03-02', SUNDAY])
-    expect([firstDayOfWeek('2026-03-09'), lastDayOfWeek('2026-03-09')]).toEqual(['2026-03-09', '2026-03-15'])
-    expect(firstDayOfWeek('1969-12-31')).toBe('1969-12-29')
+    expect([mondayOf(SUNDAY), lastDayOfWeek(SUNDAY)]).toEqual(['2026-03-02', SUNDAY])
+    expect([mondayOf('2026-03-09'), lastDayOfWeek('2026-03-09')]).toEqual(['2026-03-09', '2026-03-15'])
+    expect(mondayOf('1969-12-31')).toBe('1969-12-29')
   })
 })

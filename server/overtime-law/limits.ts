@@ -1,10 +1,11 @@
 /** What the dates and weeks of overtime say about it: limits of the law that are exceeded, and food and drink. */
+import { mondayOf } from '#contract/day.ts'
 import { type OvertimeLimits, overDay, overWeek, WEEK_LIMIT_HOURS } from '#contract/overtime-law.ts'
 import type { Me } from '#contract/policy.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exceedsDay, exceedsWeek, hoursOfMinutes, needsMeal } from './law.ts'
-import { firstDayOfWeek, lastDayOfWeek } from './law-day.ts'
+import { lastDayOfWeek } from './law-day.ts'
 import { type OvertimeDate, readOvertimeDates } from './overtime-dates.ts'
 
 /** Rejected overtime counts in no limit. */
@@ -27,7 +28,7 @@ export const readLimits = async (
 }
 
 const readWeeks = (db: Db, clock: Clock, overtimes: readonly DatedOvertime[]) => {
-  const mondays = [...new Set(overtimes.map((it) => firstDayOfWeek(it.date)))].toSorted()
+  const mondays = [...new Set(overtimes.map((it) => mondayOf(it.date)))].toSorted()
   return readOvertimeDates(db, clock, {
     people: overtimes,
     statuses: COUNTED,
@@ -43,10 +44,10 @@ const sumDates = (dates: readonly OvertimeDate[]) => {
     ofDate.add(position_id, date, minutes)
     if (day !== 'work') continue
     workOfDate.add(position_id, date, minutes)
-    workOfWeek.add(position_id, firstDayOfWeek(date), minutes)
+    workOfWeek.add(position_id, mondayOf(date), minutes)
   }
   return ({ position_id, date }: Omit<DatedOvertime, 'company_id'>): OvertimeLimits => {
-    const week = workOfWeek.of(position_id, firstDayOfWeek(date))
+    const week = workOfWeek.of(position_id, mondayOf(date))
     return {
       warnings: [
         ...(exceedsDay(workOfDate.of(position_id, date)) ? [overDay] : []),
@@ -72,7 +73,7 @@ export const readWeek = async (db: Db, clock: Clock, { position_id, company_id }
   const dates = await readWeeks(db, clock, [{ position_id, company_id, date }])
   const minutes = dates.reduce((sum, it) => sum + (it.day === 'work' ? it.minutes : 0), 0)
   return {
-    from: firstDayOfWeek(date),
+    from: mondayOf(date),
     to: lastDayOfWeek(date),
     hours: hoursOfMinutes(minutes),
     limit: WEEK_LIMIT_HOURS,

@@ -1,5 +1,7 @@
 /** Counts the approved overtime of each person in a period by law. */
+
 import { DEFAULT_ATTENDANCE_POLICY } from '#contract/attendance-policy.ts'
+import { mondayOf } from '#contract/day.ts'
 import type { OvertimeRecapRow } from '#contract/overtime-recap.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -13,7 +15,7 @@ import {
   needsMeal,
   payOf,
 } from '#server/overtime-law/law.ts'
-import { firstDayOfWeek, lastDayOfWeek } from '#server/overtime-law/law-day.ts'
+import { lastDayOfWeek } from '#server/overtime-law/law-day.ts'
 import { type OvertimeDate, readOvertimeDates } from '#server/overtime-law/overtime-dates.ts'
 import type { DayPeriod } from '#server/work-day/period.ts'
 import { type OvertimePerson, readWages, startsWithin, type Wage } from './queries.ts'
@@ -32,7 +34,7 @@ export const overtimeRows = async (
   { period, withPay }: Recap,
 ): Promise<OvertimeRecapRow[]> => {
   // Whole weeks, so that a week at the edge of the period is not cut.
-  const weeks = { from: firstDayOfWeek(period.from), to: lastDayOfWeek(period.to) }
+  const weeks = { from: mondayOf(period.from), to: lastDayOfWeek(period.to) }
   const [dates, wages] = await Promise.all([
     readOvertimeDates(db, clock, {
       people,
@@ -72,7 +74,7 @@ const sumDates = (ofWeeks: readonly OvertimeDate[], { from, to }: DayPeriod) => 
     restday_hours: hoursOfMinutes(minutesOf(free)),
     multiplied_hours: hoursOfHalfMinutes(halfMinutes),
     over_days: work.filter((it) => exceedsDay(it.minutes)).length,
-    over_weeks: countLongWeeks(ofWeeks, new Set(work.map((it) => firstDayOfWeek(it.date)))),
+    over_weeks: countLongWeeks(ofWeeks, new Set(work.map((it) => mondayOf(it.date)))),
     meals: dates.filter((it) => needsMeal(it.minutes)).length,
     halfMinutes,
   }
@@ -82,7 +84,7 @@ const sumDates = (ofWeeks: readonly OvertimeDate[], { from, to }: DayPeriod) => 
 const countLongWeeks = (dates: readonly OvertimeDate[], mondays: ReadonlySet<string>) => {
   const weeks = groupBy(
     dates.filter((it) => it.day === 'work'),
-    (it) => firstDayOfWeek(it.date),
+    (it) => mondayOf(it.date),
   )
   return [...mondays].filter((it) => exceedsWeek(minutesOf(weeks.get(it) ?? []))).length
 }

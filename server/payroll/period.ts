@@ -12,4 +12,4 @@ export const periodOf = (month: string, startDay: number) => {
   return { from: before, to: `${month}-${pad(startDay - 1)}` }
 }
 
-export const monthsOf = (year: number) => Array.from({ length: 12 }, (_, index) => `${year}-${pad(index + 1)}`)
+export const payrollMonths = (year: number) => Array.from({ length: 12 }, (_, index) => `${year}-${pad(index + 1)}`)

@@ -11,7 +11,7 @@ import type { App } from '#server/services.ts'
 import { reloadCaller } from '#server/session/identify.ts'
 import { lockMonths } from '#server/work-calendar/closed-months.ts'
 import { freeze, frozenRows, laterOf, type MonthState, monthStates, unfreeze } from './month.ts'
-import { monthsOf } from './period.ts'
+import { payrollMonths } from './period.ts'
 import { findCompany, type PayrollCompany } from './queries.ts'
 import { computeRows } from './rows.ts'
 import { payrollSheet } from './sheet.ts'
@@ -61,7 +61,7 @@ export const payrollRoutes = (app: App) => {
   })
   mount(app, payroll.periods, async ({ db, me, clock, query: { company_id, year } }) => {
     const company = await companyOf(db, clock, me, company_id)
-    const states = await monthStates(db, company, monthsOf(year))
+    const states = await monthStates(db, company, payrollMonths(year))
     const periods: PayrollPeriod[] = []
     for (const state of states) periods.push(await withLater(db, clock, company, state))
     return periods

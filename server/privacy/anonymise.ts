@@ -53,6 +53,7 @@ export const anonymise = async (
       anonymised_at = now()
     where id = ${person.id} returning id, name, anonymised_at`,
   )
+  await clearPayroll(tx, ids)
   for (const { id } of files) drop(id)
   return row
 }
@@ -72,6 +73,13 @@ const clearRequests = async (tx: Db, ids: number[]) => {
 }
 
 /** Removes salaries, reasons and letter numbers; dates and positions stay. */
+/** The figures stay, because the sums of the company are made of them. */
+const clearPayroll = (tx: Db, ids: number[]) => tx`
+  update payroll_rows r set leave_of_kinds = '[]', figures = r.figures || jsonb_build_object(
+    'name', u.name, 'employee_identity', u.employee_identity, 'base_salary', null, 'take_home_pay', null, 'changes', '')
+  from positions p join users u on u.id = p.user_id
+  where p.id = r.position_id and r.position_id = any(${ids})`
+
 const clearCareers = async (tx: Db, ids: number[]) => {
   await tx`select set_config('hcis.anonymising', 'on', true)`
   await tx`

@@ -58,6 +58,10 @@ export const clearedColumns: Readonly<Record<string, Readonly<Record<string, Cle
     before: { by: 'without the salaries' },
     after: { by: 'without the salaries' },
   },
+  payroll_rows: {
+    figures: { by: 'with the neutral name, without salaries and career' },
+    leave_of_kinds: { by: 'emptied: kinds of leave may tell about health' },
+  },
   delegations: { note: null },
   leave_entries: { note: null },
   // Mails to the person, and mails to others that name the person, are deleted.
@@ -129,6 +133,7 @@ export const notPersonal: readonly { why: string; columns: Readonly<Record<strin
       migrations: 'name sha256',
     },
   },
+  { why: 'A month.', columns: { payroll_periods: 'month', payroll_rows: 'month' } },
   { why: 'A screen of ours.', columns: { mail_outbox: 'link event' } },
   { why: 'An id, or an HMAC of what was typed.', columns: { throttles: 'key' } },
 ]
