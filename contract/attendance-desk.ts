@@ -38,6 +38,9 @@ export const DeskRow = z.object({
   part: z.enum(['full', 'morning', 'afternoon']).nullable(),
   /** A correction wrote the day. */
   corrected: z.boolean(),
+  /** The check-in from the office happened outside its places, for the given reason. */
+  outside: z.boolean(),
+  outside_reason: z.string().nullable(),
   /** A request about this date that waits for a decision. */
   waiting: z.enum(['leave', 'correction']).nullable(),
 })

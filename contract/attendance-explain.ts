@@ -15,6 +15,7 @@ export const explainKeys = [
   'half_day',
   'import',
   'correction',
+  'place',
   'in',
   'grace',
   'late',

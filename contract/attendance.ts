@@ -1,7 +1,8 @@
 /** Check-in and check-out, the working hours of each company, and the management of attendance. */
 import * as z from 'zod'
+import { placeChecks } from './attendance-policy.ts'
 import { sameText } from './choices.ts'
-import { choice, Day, day, lookupField, shape, time } from './fields.ts'
+import { blank, choice, Day, day, lookupField, shape, time } from './fields.ts'
 import { ById, endpoint, filter, Id, listQuery, type Upload } from './http.ts'
 import { messages } from './messages.ts'
 import { NO_SPREADSHEET, spreadsheet } from './spreadsheet.ts'
@@ -19,8 +20,38 @@ export const LONGEST_NIGHT_HOURS = 16
 export const checkInFields = { location: choice('Lokasi', attendanceLocations, messages.attendance.locationRequired) }
 
 const location = { error: messages.attendance.locationRequired }
+const OUTSIDE_REASON_LENGTH = [5, 200] as const
+const reasonLength = `Isi ${OUTSIDE_REASON_LENGTH.join(' sampai ')} karakter`
+const OutsideReason = z
+  .string({ error: reasonLength })
+  .normalize('NFC')
+  .trim()
+  .min(OUTSIDE_REASON_LENGTH[0], reasonLength)
+  .max(OUTSIDE_REASON_LENGTH[1], reasonLength)
+export const outsideFields = {
+  outside_reason: {
+    label: 'Alasan absen di luar kantor',
+    input: 'multiline' as const,
+    schema: OutsideReason,
+    maxLength: OUTSIDE_REASON_LENGTH[1],
+    rows: 2,
+  },
+}
+
+const within = (most: number) => z.number().min(-most).max(most).nullish()
+const CheckIn = z.strictObject({
+  status: z.literal('in'),
+  location: checkInFields.location.schema,
+  /** Compared with the places of a company that asks, and never stored. */
+  latitude: within(90),
+  longitude: within(180),
+  /** In metres. */
+  accuracy: z.number().min(0).nullish(),
+  outside_reason: blank(OutsideReason),
+})
+export type CheckIn = z.output<typeof CheckIn>
 const AttendanceMark = z.discriminatedUnion('status', [
-  z.strictObject({ status: z.literal('in'), location: checkInFields.location.schema }),
+  CheckIn,
   z.strictObject({ status: z.literal('out'), location: z.enum([...places.values, CHECK_OUT_LOCATION], location) }),
 ])
 
@@ -48,6 +79,8 @@ export const AttendanceToday = z.object({
   /** Server time and the company's time zone, for the running clock. */
   now: z.string(),
   timezone: z.string(),
+  /** Whether a check-in from the office is compared with the places of the company. */
+  place_check: z.enum(placeChecks.values),
 })
 export type AttendanceToday = z.infer<typeof AttendanceToday>
 
@@ -79,6 +112,9 @@ export const Attendance = z.object({
   corrected: z.boolean(),
   /** The shift of the roster or pattern. */
   shift_name: z.string().nullable(),
+  /** The check-in from the office happened outside its places, for the given reason. */
+  outside: z.boolean(),
+  outside_reason: z.string().nullable(),
 })
 export type Attendance = z.infer<typeof Attendance>
 
@@ -95,6 +131,8 @@ type DayColumns = Record<
     | 'out_next_day'
     | 'corrected'
     | 'shift_name'
+    | 'outside'
+    | 'outside_reason'
   >,
   { label: string; type: 'text' | 'date' | 'time'; width: number }
 >

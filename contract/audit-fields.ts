@@ -12,6 +12,7 @@ import type { KindName } from './request-kinds.ts'
  */
 const fieldNames: Record<string, string> = {
   about_me: 'Tentang saya',
+  accuracy: 'Ketelitian posisi',
   account_holder: 'Atas nama rekening',
   account_number: 'Nomor rekening',
   action: 'Tindakan',
@@ -194,6 +195,10 @@ const fieldNames: Record<string, string> = {
   absent_after_minutes: 'Dianggap tidak masuk setelah',
   correction_days: 'Batas koreksi',
   place_check: 'Lokasi absen',
+  latitude: 'Garis lintang',
+  longitude: 'Garis bujur',
+  radius_m: 'Radius (meter)',
+  outside_reason: 'Alasan absen di luar kantor',
   overtime_wage: 'Dasar upah lembur',
   period_start_day: 'Awal periode penggajian',
   min_notice_days: 'Pengajuan sebelumnya',

@@ -99,6 +99,7 @@ export const auditEntities = choices({
   sso_identity: 'Identitas SSO',
   task: 'To achieve',
   user: 'Karyawan',
+  work_place: 'Tempat kerja',
   work_week: 'Hari kerja',
 })
 export type AuditEntity = (typeof auditEntities.values)[number]

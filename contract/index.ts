@@ -36,6 +36,7 @@ import { mail } from './mail.ts'
 import { master } from './master.ts'
 import { news } from './news.ts'
 import { notice, preference } from './notice.ts'
+import { officePlace } from './office-place.ts'
 import { overtime } from './overtime.ts'
 import { overtimeRecap } from './overtime-recap.ts'
 import { payroll } from './payroll.ts'
@@ -121,6 +122,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   schedule,
   search,
   'season-hours': seasonHours,
+  'office-place': officePlace,
   'second-factor': secondFactor,
   section: flatten(section),
   'section-count': flatten(sectionCount),

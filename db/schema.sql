@@ -133,17 +133,24 @@ create table attendances (
   out_location text,
   import_id integer,
   correction_id integer,
+  place_id integer,
+  outside boolean default false not null,
+  outside_reason text,
   constraint attendances_pkey PRIMARY KEY (id),
   constraint attendances_in_check CHECK (("in" < '24:00:00'::time without time zone)),
+  constraint attendances_inside_or_outside CHECK (((place_id IS NULL) OR (NOT outside))),
   constraint attendances_location_check CHECK ((location = ANY (ARRAY['Work From Office'::text, 'Work From Home'::text, 'Dinas Luar'::text]))),
   constraint attendances_out_check CHECK (("out" < '24:00:00'::time without time zone)),
   constraint attendances_out_location_check CHECK ((out_location = ANY (ARRAY['Work From Office'::text, 'Work From Home'::text, 'Dinas Luar'::text, 'Work from Office'::text]))),
-  constraint attendances_position_id_work_date_key UNIQUE (position_id, work_date)
+  constraint attendances_outside_reason_check CHECK (((length(outside_reason) >= 5) AND (length(outside_reason) <= 200))),
+  constraint attendances_position_id_work_date_key UNIQUE (position_id, work_date),
+  constraint attendances_reason_of_outside CHECK ((outside OR (outside_reason IS NULL)))
 );
 CREATE INDEX attendances_company ON attendances USING btree (company_id, work_date, position_id);
 CREATE INDEX attendances_correction ON attendances USING btree (correction_id) WHERE correction_id IS NOT NULL;
 CREATE INDEX attendances_date ON attendances USING btree (work_date, position_id);
 CREATE INDEX attendances_import ON attendances USING btree (import_id) WHERE import_id IS NOT NULL;
+CREATE INDEX attendances_place ON attendances USING btree (place_id) WHERE place_id IS NOT NULL;
 
 create table audit (
   id bigint generated always as identity not null,
@@ -1397,6 +1404,22 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 CREATE INDEX users_name ON users USING btree (name COLLATE "id-x-icu", id);
 CREATE INDEX users_never_signed_in ON users USING btree (id) WHERE last_login_at IS NULL;
 
+create table work_places (
+  id integer generated always as identity not null,
+  company_id integer not null,
+  name text not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  radius_m integer not null,
+  active boolean default true not null,
+  constraint work_places_pkey PRIMARY KEY (id),
+  constraint work_places_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint work_places_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint work_places_name_check CHECK (((length(name) >= 1) AND (length(name) <= 150))),
+  constraint work_places_radius_m_check CHECK (((radius_m >= 25) AND (radius_m <= 5000)))
+);
+CREATE INDEX work_places_company ON work_places USING btree (company_id);
+
 create table work_week_reading (
   is_only boolean default true not null,
   read_at timestamp with time zone,
@@ -1439,6 +1462,7 @@ alter table attendance_policies add constraint attendance_policies_company_id_fk
 alter table attendance_rules add constraint attendance_rules_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table attendances add constraint attendances_correction_id_fkey FOREIGN KEY (correction_id) REFERENCES corrections(id);
 alter table attendances add constraint attendances_import_id_fkey FOREIGN KEY (import_id) REFERENCES attendance_imports(id);
+alter table attendances add constraint attendances_place_id_fkey FOREIGN KEY (place_id) REFERENCES work_places(id) ON DELETE SET NULL;
 alter table attendances add constraint attendances_workplace_fkey FOREIGN KEY (position_id, company_id) REFERENCES workplaces(position_id, company_id) ON DELETE CASCADE;
 alter table calendar_links add constraint calendar_links_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
 alter table career_changes add constraint career_changes_by_position_id_fkey FOREIGN KEY (by_position_id) REFERENCES positions(id);
@@ -1560,6 +1584,7 @@ alter table throttles add constraint throttles_user_id_fkey FOREIGN KEY (user_id
 alter table totp_factors add constraint totp_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table users add constraint users_held_by_fkey FOREIGN KEY (held_by) REFERENCES positions(id);
 alter table users add constraint users_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES files(id) ON DELETE SET NULL;
+alter table work_places add constraint work_places_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table work_weeks add constraint work_weeks_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table workplaces add constraint workplaces_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table workplaces add constraint workplaces_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;

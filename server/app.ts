@@ -49,6 +49,7 @@ import { mailRoutes } from './mail/routes.ts'
 import { masterRoutes } from './master/routes.ts'
 import { newsRoutes } from './news/routes.ts'
 import { noticeRoutes } from './notice/routes.ts'
+import { officePlaceRoutes } from './office-place/routes.ts'
 import { overtimeRoutes } from './overtime/routes.ts'
 import { overtimeRecapRoutes } from './overtime-recap/routes.ts'
 import { payrollRoutes } from './payroll/routes.ts'
@@ -192,6 +193,7 @@ const FEATURE_ROUTES: readonly ((app: App) => void)[] = [
   scheduleRoutes,
   rosterRoutes,
   seasonHoursRoutes,
+  officePlaceRoutes,
   profileRoutes,
   privacyRoutes,
   addressRoutes,

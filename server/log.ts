@@ -16,6 +16,8 @@ const SECRETS = new Set([
   'account_number',
   'base_salary',
   'take_home_pay',
+  'latitude',
+  'longitude',
 ])
 /** The top level and two levels below. */
 const DEPTH = 3

@@ -12,6 +12,8 @@ type ShownPerson = Pick<
   | 'company_name'
   | 'out_next_day'
   | 'corrected'
+  | 'outside'
+  | 'outside_reason'
   | 'waiting'
 > & { location: string | null }
 
@@ -20,7 +22,7 @@ export const describePeople = async (db: Db, date: string, people: readonly Pers
   const rows = await db<ShownPerson[]>`
     select p.id as position_id, p.user_id, u.employee_identity, u.name, j.name as job_name, c.name as company_name,
            coalesce(a.out_next_day, false) as out_next_day, a.location,
-           a.correction_id is not null as corrected,
+           a.correction_id is not null as corrected, coalesce(a.outside, false) as outside, a.outside_reason,
            case when exists (
              select from leaves l where l.position_id = p.id and l.status = 'waiting'
                and l.start_date <= ${date} and l.end_date >= ${date}

@@ -83,6 +83,11 @@ const correction = ({ correction: it }: StoredDay, { figures }: ComputedDay): Se
   return { text: `Koreksi${who}${when}${changes.length > 0 ? `: ${changes.join(', ')}` : ''}` }
 }
 
+const place = ({ place: name, outside, outside_reason }: StoredDay): Sentence => {
+  if (outside) return { text: `Absen masuk di luar kantor${outside_reason ? `: ${outside_reason}` : ''}` }
+  return name === null ? undefined : { text: `Absen masuk di ${name}` }
+}
+
 const grace = (work: WorkDay): Sentence => {
   if (work.grace_minutes === 0 || work.in_rules === null) return undefined
   const last = timeOfDay(secondsOf(work.in_rules) + work.grace_minutes * 60)
@@ -130,7 +135,7 @@ const stateReasons: Record<ComputedDay['state'], string> = {
 export const explainDay = (stored: StoredDay, day: ComputedDay): Step[] => {
   const { work, figures, state } = day
   const came = figures.in !== '-'
-  const place = stored.location ? ` (${stored.location})` : ''
+  const location = stored.location ? ` (${stored.location})` : ''
   const sentences: Record<ExplainKey, Sentence> = {
     calendar: calendar(work),
     leave: leave(stored),
@@ -141,7 +146,8 @@ export const explainDay = (stored: StoredDay, day: ComputedDay): Step[] => {
     half_day: halfDay(work),
     import: stored.is_imported ? { text: 'Jam diisi dari file impor' } : undefined,
     correction: correction(stored, day),
-    in: came ? { text: `Absen masuk ${figures.in}${place}`, value: figures.in } : undefined,
+    place: place(stored),
+    in: came ? { text: `Absen masuk ${figures.in}${location}`, value: figures.in } : undefined,
     grace: grace(work),
     late: late(day),
     out:

@@ -191,6 +191,9 @@ describe('attendance lists', () => {
         location: OFFICE,
         job_name: expect.any(String),
         corrected: false,
+        shift_name: null,
+        outside: false,
+        outside_reason: null,
       },
     ])
   })

@@ -1,4 +1,5 @@
 import { type AttendanceMarked, type AttendanceToday, LONGEST_NIGHT_HOURS } from '#contract/attendance.ts'
+import { inForceNow } from '#server/company-policy/in-force.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
@@ -6,6 +7,7 @@ import type { Fragment } from '#server/database/sql.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { computeDay, type LeaveOfDay } from '#server/work-day/compute-day.ts'
 import { joinLeaveOn, readDayRules } from '#server/work-day/queries.ts'
+import type { CheckInPlace } from './check-in-place.ts'
 
 /** Local time of the company, in whole seconds. */
 const localNow = (db: Db, clock: Clock, timezone: string) =>
@@ -37,19 +39,22 @@ interface TodayRow {
   in: string | null
   out: string | null
   leave: LeaveOfDay | null
+  place_check: AttendanceToday['place_check']
 }
 
 export const attendanceToday = async (db: Db, clock: Clock, me: Caller): Promise<AttendanceToday> => {
   const rows = await db<TodayRow[]>`
     select t.today, t.now, coalesce(a.work_date, t.today) as date, coalesce(a.company_id, ${me.company_id}) as company_id,
-           a."in", a."out", a.location, last.location as last_location, to_json(on_leave) as leave
+           a."in", a."out", a.location, last.location as last_location, to_json(on_leave) as leave,
+           coalesce(policy.place_check, 'off') as place_check
     from (select ${localNow(db, clock, me.timezone)} as local, (${localNow(db, clock, me.timezone)})::date as today, ${clock(db)} as now) t
     left join lateral (${currentRow(db, me, db`t.local`)}) a on true
+    left join ${inForceNow(db, 'attendance_policies', 'policy', db`${me.company_id}`)}
     left join lateral (
       select location from attendances where position_id = ${me.position_id} order by work_date desc limit 1
     ) last on true
     ${joinLeaveOn(db, db`${me.position_id}`, db`coalesce(a.work_date, t.today)`)}`
-  const { today, now, location, last_location, company_id, ...facts } = exactlyOne(rows)
+  const { today, now, location, last_location, company_id, place_check, ...facts } = exactlyOne(rows)
   const { position_id } = me
   const rulesOf = await readDayRules(db, clock, [{ position_id, company_id }], { from: facts.date, to: facts.date })
   const { figures, work } = computeDay(rulesOf(position_id, company_id), facts)
@@ -68,6 +73,7 @@ export const attendanceToday = async (db: Db, clock: Clock, me: Caller): Promise
     out_fast: figures.out_fast,
     now,
     timezone: me.timezone,
+    place_check,
   }
 }
 
@@ -82,11 +88,12 @@ const presentMark = (it: MarkRow | undefined): AttendanceMarked | undefined =>
   it && { ...it, status: it.out === null ? 'in' : 'out', out: dash(it.out), location: dash(it.location) }
 
 /** Undefined if today already has a row; of concurrent check-ins one succeeds. */
-export const checkIn = async (db: Db, clock: Clock, me: Caller, location: string) => {
+export const checkIn = async (db: Db, clock: Clock, me: Caller, at: CheckInPlace & { location: string }) => {
   const local = localNow(db, clock, me.timezone)
   const [stored] = await db<MarkRow[]>`
-    insert into attendances (position_id, company_id, work_date, "in", location)
-    values (${me.position_id}, ${me.company_id}, (${local})::date, (${local})::time, ${location})
+    insert into attendances (position_id, company_id, work_date, "in", location, place_id, outside, outside_reason)
+    values (${me.position_id}, ${me.company_id}, (${local})::date, (${local})::time, ${at.location},
+            (select id from work_places where id = ${at.place_id} for key share), ${at.outside}, ${at.outside_reason})
     on conflict (position_id, work_date) do nothing
     returning ${markColumns(db)}`
   return presentMark(stored)

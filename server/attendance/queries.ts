@@ -57,7 +57,7 @@ const byDay = (db: Db) => db`a.work_date desc, a.position_id desc`
 const rowsOf = (db: Db, chosen: Fragment, order: Fragment) => db<StoredAttendance[]>`
   select a.id, a.position_id, u.employee_identity, u.name, a.company_id, c.name as company_name, j.name as job_name,
          a.work_date as date, a."in", a."out", a.out_next_day, a.location,
-         a.correction_id is not null as corrected, to_json(on_leave) as leave
+         a.correction_id is not null as corrected, a.outside, a.outside_reason, to_json(on_leave) as leave
   from (${chosen}) a
   join positions p on p.id = a.position_id
   join users u on u.id = p.user_id

@@ -1,5 +1,6 @@
 import { attendance } from '#contract/attendance.ts'
 import { canNameCompany, type Me } from '#contract/policy.ts'
+import { OUTSIDE_PLACE } from '#contract/work-place.ts'
 import type { Db } from '#server/database/connect.ts'
 import { authorize, conflict, invalid, notFound } from '#server/errors.ts'
 import { mount, orNotFound } from '#server/http/mount.ts'
@@ -7,6 +8,7 @@ import type { App } from '#server/services.ts'
 import { companyScopeOf } from '#server/session/company-scope.ts'
 import { writeXls } from '#server/spreadsheet/xls/xls.ts'
 import { deleteRule, insertRule, isCompany, isRuleOf, listRules, updateRule } from './attendance-rules.ts'
+import { placeOfCheckIn } from './check-in-place.ts'
 import { importDay, previewImport } from './import/import.ts'
 import { attendanceToday, checkIn, checkOut } from './marks.ts'
 import { attendanceExport, attendancePage, colleaguesOf } from './queries.ts'
@@ -14,10 +16,20 @@ import { buildTemplate, exportColumns, templateColumns } from './sheet.ts'
 
 export const attendanceRoutes = (app: App) => {
   mount(app, attendance.today, ({ db, me, clock }) => attendanceToday(db, clock, me))
-  mount(app, attendance.mark, async ({ db, me, clock, body }) => {
-    const stored = await (body.status === 'in' ? checkIn : checkOut)(db, clock, me, body.location)
+  mount(app, attendance.mark, async ({ db, me, clock, audit, body }) => {
+    const at = body.status === 'in' ? await placeOfCheckIn(db, me, body) : undefined
+    // Not even that a position was sent is recorded.
+    audit.note({ fields: ['status', 'location', ...(typeof at === 'object' && at.outside ? ['outside_reason'] : [])] })
+    const store = async () => {
+      if (at === undefined) return checkOut(db, clock, me, body.location)
+      return typeof at === 'string' ? undefined : checkIn(db, clock, me, { location: body.location, ...at })
+    }
+    const stored = await store()
     if (stored) return stored
     const today = await attendanceToday(db, clock, me)
+    // Somebody who has checked in already is told so, not asked for a reason.
+    const isOpen = today.status === '-' || today.date !== today.today
+    if (typeof at === 'string' && isOpen) return invalid({ outside_reason: [at] }, at, OUTSIDE_PLACE)
     if (body.status === 'out' && today.status === '-') return conflict('Anda belum absen masuk hari ini', 'not_in')
     if (today.status === 'out') return conflict('Anda sudah absen masuk dan pulang hari ini', 'already_out')
     return conflict(`Anda sudah absen masuk hari ini pukul ${today.in.slice(0, 5).replace(':', '.')}`, 'already_in')

@@ -39,6 +39,7 @@ export const exportColumns: DescribedColumn<Attendance>[] = [
   // Behind all columns that the import reads.
   column('Shift', 14, 'text', (row) => row.shift_name ?? '-'),
   column('Dikoreksi', 11, 'text', (row) => (row.corrected ? 'Ya' : '-')),
+  column('Di Luar Kantor', 15, 'text', (row) => (row.outside ? 'Ya' : '-')),
 ]
 
 export const templateColumns: DescribedColumn<Colleague>[] = [

@@ -43,6 +43,7 @@ export const anonymise = async (
   for (const table of deletedByPosition) await tx`delete from ${tx(table)} where position_id = any(${ids})`
   await tx`delete from mail_outbox where lower(recipient_address) = lower(${person.email ?? ''})`
   await tx`update delegations set note = null where from_position_id = any(${ids}) and note is not null`
+  await tx`update attendances set outside_reason = null where position_id = any(${ids}) and outside_reason is not null`
   await clearCareers(tx, ids)
   await tx`update positions set base_salary = null, take_home_pay = null, contract_end_at = null, employee_number = null
     where id = any(${ids})`

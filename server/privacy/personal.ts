@@ -62,6 +62,7 @@ export const clearedColumns: Readonly<Record<string, Readonly<Record<string, Cle
     figures: { by: 'with the neutral name, without salaries and career' },
     leave_of_kinds: { by: 'emptied: kinds of leave may tell about health' },
   },
+  attendances: { outside_reason: null },
   delegations: { note: null },
   leave_entries: { note: null },
   // Mails to the person, and mails to others that name the person, are deleted.
@@ -113,6 +114,7 @@ export const notPersonal: readonly { why: string; columns: Readonly<Record<strin
       holidays: 'name source',
       season_hours: 'name',
       shifts: 'name',
+      work_places: 'name',
       leave_kinds: 'name',
       jobs: 'name',
       quotes: 'name',

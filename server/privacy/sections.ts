@@ -136,7 +136,10 @@ export const exportSections: readonly ExportSection[] = [
     file: 'kehadiran',
     about: 'Kehadiran per hari',
     tables: ['attendances'],
-    rows: ofPositions('attendances', ['import_id'], 'work_date'),
+    rows: (db, { position_ids }) => db`
+      select to_jsonb(t) - array['import_id', 'place_id'] || jsonb_build_object('place', w.name) as row
+      from attendances t left join work_places w on w.id = t.place_id
+      where t.position_id = any(${position_ids}) order by t.work_date, t.position_id`,
   },
   { file: 'rumusan-tugas', about: 'Rumusan tugas', tables: ['job_summaries'], rows: ofPositions('job_summaries') },
   {

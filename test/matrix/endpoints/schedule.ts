@@ -1,4 +1,4 @@
-/** Endpoints of shifts, weekly patterns, rosters and season hours. */
+/** Endpoints of shifts, weekly patterns, rosters, season hours and places. */
 import { buildShift } from '#db/build/schedule.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { MatrixCell } from '../actors.ts'
@@ -38,6 +38,13 @@ const copyOf = async (cell: MatrixCell) => {
   return { body: { company_id: of.company_id, from: date, to: date, days: 7 } }
 }
 
+const hall = () => ({ name: `Aula ${nextNumber()}`, latitude: -6.2, longitude: 106.8, radius_m: 100 })
+const aPlace = async ({ world: { hr, a } }: MatrixCell) =>
+  exactlyOne(
+    await hr.sql<{ id: number }[]>`
+      insert into work_places ${hr.sql({ ...hall(), company_id: a.id })} returning id`,
+  )
+
 export const schedules: Record<string, MatrixRow[]> = {
   'shifts and season hours': [
     row('HCIS', 'GET /hcis/shift'),
@@ -55,6 +62,15 @@ export const schedules: Record<string, MatrixRow[]> = {
     }),
     row('HCIS', 'PUT /hcis/season-hours/:id', async (cell) => ({ params: await aSeason(cell), body: span() })),
     row('HCIS', 'DELETE /hcis/season-hours/:id', async (cell) => ({ params: await aSeason(cell) })),
+  ],
+  places: [
+    row('HCIS', 'GET /hcis/work-place'),
+    row('HCIS', 'POST /hcis/work-place', ({ world }) => ({ body: { ...hall(), company_id: world.a.id } })),
+    row('HCIS', 'PUT /hcis/work-place/:id', async (cell) => ({
+      params: await aPlace(cell),
+      body: { ...hall(), active: true },
+    })),
+    row('HCIS', 'DELETE /hcis/work-place/:id', async (cell) => ({ params: await aPlace(cell) })),
   ],
   'patterns and rosters': [
     row('MREAD', 'GET /manager/user/employee/position/:id/schedule', ({ of }) => ({ params: { id: of.position_id } })),
