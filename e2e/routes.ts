@@ -85,6 +85,7 @@ const viewers: Record<Path, Viewer[]> = {
   '/hari-ini': seniors,
   '/rekap-kehadiran': seniors,
   '/aturan-kehadiran': hr,
+  '/tempat-kerja': hr,
   '/koreksi': ['staff', 'manager'],
   '/daftar-koreksi': seniors,
   '/jadwal-saya': ['staff', 'manager'],

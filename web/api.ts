@@ -100,8 +100,8 @@ type Patch = <E extends Endpoint>(it: Callable<E>, change: (old: Reply<E>) => Re
 
 export interface WriteOptions<E extends Endpoint> {
   success?: string | ((reply: Reply<E>, args: Args<E>) => string)
-  /** A text from the message catalogue, to which the server's reason is added; a function returns the complete text. */
-  failure?: string | ((error: ApiError) => string)
+  /** A text from the message catalogue, to which the server's reason is added; a function returns the complete text, or nothing if it shows the failure itself. */
+  failure?: string | ((error: ApiError) => string | undefined)
   /** Shows a refusal and its reason in a dialog, not an alert, where trying again does not help. */
   showsReason?: boolean
   onSuccess?: (reply: Reply<E>, args: Args<E>) => void
@@ -148,11 +148,16 @@ export function useWrite<E extends Endpoint>(endpoint: Callable<E>, options: Wri
   return { ...mutation, progress }
 }
 
-const showFailure = (error: ApiError, failure: string | ((error: ApiError) => string), showsReason = false) => {
+const showFailure = (
+  error: ApiError,
+  failure: WriteOptions<Endpoint>['failure'] = messages.generic,
+  showsReason = false,
+) => {
   if (isSignedOut(error)) return
   if (showsReason && typeof failure === 'string' && isRefusal(error))
-    void showMessage({ title: failure, text: error.message })
-  else snackbar.error(typeof failure === 'string' ? failureText(failure, error) : failure(error))
+    return void showMessage({ title: failure, text: error.message })
+  const text = typeof failure === 'string' ? failureText(failure, error) : failure(error)
+  if (text) snackbar.error(text)
 }
 
 /** Excludes network failures (status 0) and server errors (5xx). */

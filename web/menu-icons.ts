@@ -24,6 +24,7 @@ import Newspaper from '@mui/icons-material/NewspaperOutlined'
 import Nightlight from '@mui/icons-material/NightlightOutlined'
 import Payments from '@mui/icons-material/PaymentsOutlined'
 import PendingActions from '@mui/icons-material/PendingActionsOutlined'
+import Place from '@mui/icons-material/PlaceOutlined'
 import PlaylistAddCheck from '@mui/icons-material/PlaylistAddCheckOutlined'
 import PublishedWithChanges from '@mui/icons-material/PublishedWithChangesOutlined'
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
@@ -68,6 +69,7 @@ const iconByPath: { [P in Path]?: ComponentType } = {
   '/hari-ini': Today,
   '/rekap-kehadiran': Summarize,
   '/aturan-kehadiran': MoreTime,
+  '/tempat-kerja': Place,
   '/kelola-kehadiran': CoPresent,
   '/koreksi': EditCalendar,
   '/daftar-koreksi': PublishedWithChanges,

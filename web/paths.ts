@@ -65,6 +65,7 @@ export type Path =
   | '/hari-ini'
   | '/rekap-kehadiran'
   | '/aturan-kehadiran'
+  | '/tempat-kerja'
   | '/koreksi'
   | '/daftar-koreksi'
   | '/jadwal-saya'

@@ -60,6 +60,7 @@ describe('menuFor', () => {
         'Shift',
         'Jam Musim',
         'Aturan Kehadiran',
+        'Tempat Kerja',
         'Kebijakan Cuti',
         'Master Data',
         'Kebijakan Persetujuan',

@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import type { DeskRow } from '#contract/attendance-desk.ts'
 import { attendanceStates } from '#contract/attendance-state.ts'
+import { OUTSIDE } from '#contract/work-place.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import type { RowCardProps } from '#web/ui/list/row-card.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
@@ -23,11 +24,16 @@ const hoursOf = ({ holiday, shift_name, in_rules, out_rules }: DeskRow) => {
 
 const namesakes = (rows: readonly DeskRow[]) => sharedNames(rows.map((it) => ({ key: it.position_id, name: it.name })))
 
-/** What waits for a decision about the day, and that a correction wrote it. */
-const Marks = ({ row: { waiting, corrected } }: { row: DeskRow }) => (
+/** What waits for a decision about the day, that a correction wrote it, and that it began outside of the office. */
+const Marks = ({ row: { waiting, corrected, outside, outside_reason } }: { row: DeskRow }) => (
   <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
     {waiting && <StatusChip status="waiting" label={waitingLabels[waiting]} />}
     {corrected && <StatusChip status="neutral" label="Dikoreksi" />}
+    {outside && (
+      <Box component="span" title={outside_reason ?? undefined}>
+        <StatusChip status="neutral" label={OUTSIDE} />
+      </Box>
+    )}
   </Box>
 )
 

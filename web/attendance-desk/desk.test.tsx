@@ -24,6 +24,8 @@ const agus: DeskRow = {
   attend_time: '-',
   location: 'Work From Office',
   corrected: false,
+  outside: false,
+  outside_reason: null,
   shift_name: null,
   holiday: null,
   leave_id: null,

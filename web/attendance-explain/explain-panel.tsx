@@ -28,6 +28,7 @@ const stepLabels: Record<ExplainKey, string> = {
   half_day: 'Setengah hari',
   import: 'Impor',
   correction: 'Koreksi',
+  place: 'Tempat',
   in: 'Masuk',
   grace: 'Toleransi',
   late: 'Terlambat',

@@ -24,6 +24,10 @@ const fields = {
   },
   correction_days: attendancePolicyFields.correction_days,
   overtime_wage: attendancePolicyFields.overtime_wage,
+  place_check: {
+    ...attendancePolicyFields.place_check,
+    hint: 'Berlaku bila entitas punya tempat kerja yang aktif',
+  },
 }
 
 /** What each company has decided about lateness, absence, corrections and overtime, as sentences. */
@@ -63,7 +67,7 @@ export default function AttendancePolicyPage() {
 /** Settings without an input stay as they are. */
 function PolicyDialog({ row, onClose }: { row: CompanyAttendancePolicy; onClose: () => void }) {
   const { company_id, company_name, ...stored } = row
-  const { grace_minutes, absent_after_minutes, correction_days, overtime_wage } = initialValues(
+  const { grace_minutes, absent_after_minutes, correction_days, overtime_wage, place_check } = initialValues(
     attendancePolicyFields,
     stored,
   )
@@ -75,7 +79,7 @@ function PolicyDialog({ row, onClose }: { row: CompanyAttendancePolicy; onClose:
       params={params}
       fields={fields}
       schema={shape(fields)}
-      values={{ grace_minutes, absent_after_minutes, correction_days, overtime_wage }}
+      values={{ grace_minutes, absent_after_minutes, correction_days, overtime_wage, place_check }}
       toArgs={(values) => ({
         params,
         body: {

@@ -32,5 +32,9 @@ it('attendance policy: has a sentence for each choice', () => {
     'Yang belum absen 120 menit setelah jam masuk dianggap tidak masuk.',
     'Koreksi kehadiran dapat diajukan sampai 31 hari ke belakang.',
     'Upah lembur dihitung dari: Gaji pokok.',
+    'Posisi saat absen tidak diperiksa.',
   ])
+  expect(attendanceSentences({ ...row, place_check: 'ask' }).at(-1)).toBe(
+    'Absen masuk dari kantor dibandingkan dengan tempat kerja; di luarnya ditanya alasan.',
+  )
 })

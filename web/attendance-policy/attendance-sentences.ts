@@ -10,4 +10,7 @@ export const attendanceSentences = (it: AttendancePolicy): string[] => [
     : `Yang belum absen ${it.absent_after_minutes} menit setelah jam masuk dianggap tidak masuk.`,
   `Koreksi kehadiran dapat diajukan sampai ${it.correction_days} hari ke belakang.`,
   `Upah lembur dihitung dari: ${overtimeWages.label(it.overtime_wage)}.`,
+  it.place_check === 'ask'
+    ? 'Absen masuk dari kantor dibandingkan dengan tempat kerja; di luarnya ditanya alasan.'
+    : 'Posisi saat absen tidak diperiksa.',
 ]

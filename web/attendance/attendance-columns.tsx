@@ -3,6 +3,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { type Attendance, dayColumnNames, dayColumns } from '#contract/attendance.ts'
+import { OUTSIDE } from '#contract/work-place.ts'
 import { day } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
@@ -51,22 +52,37 @@ const hourText = (value: string) => (value === '-' ? NOTHING : hour(value))
 
 const CORRECTED = 'Dikoreksi'
 
-/** A value with a remark below it; cards have the remark as a value of its own. */
-const Remark = ({ value, remark }: { value: ReactNode; remark: string }) => (
+/** A value with remarks below it; cards have them as values of their own. */
+const Remarks = ({ value, remarks }: { value: ReactNode; remarks: readonly string[] }) => (
   <>
     {value}
-    <Typography variant="caption" color="textSecondary" component="div" sx={{ display: { xs: 'none', sm: 'block' } }}>
-      {remark}
-    </Typography>
+    {remarks.map((it) => (
+      <Typography
+        key={it}
+        variant="caption"
+        color="textSecondary"
+        component="div"
+        sx={{ display: { xs: 'none', sm: 'block' } }}
+      >
+        {it}
+      </Typography>
+    ))}
   </>
 )
 
+/** What is remarkable about a day beside its figures. */
+const marksOf = ({ corrected, outside, outside_reason }: Attendance): string[] => [
+  ...(corrected ? [CORRECTED] : []),
+  ...(outside ? [[OUTSIDE, outside_reason].filter(Boolean).join(': ')] : []),
+]
+
 const draw = (row: Attendance, name: Figure) => {
   const { type } = dayColumns[name]
-  if (name === 'location' && row.corrected) return <Remark value={row.location} remark={CORRECTED} />
+  const marks = name === 'location' ? marksOf(row) : []
+  if (marks.length > 0) return <Remarks value={row.location} remarks={marks} />
   // Below the hours, because a column of its own would not fit beside the menu of a small laptop.
   if (name === 'in_rules' && row.shift_name)
-    return <Remark value={<Clock shown={hourText(row.in_rules)} exact={row.in_rules} />} remark={row.shift_name} />
+    return <Remarks value={<Clock shown={hourText(row.in_rules)} exact={row.in_rules} />} remarks={[row.shift_name]} />
   if (type !== 'time') return <Unbroken text={type === 'date' ? day(row[name]) : row[name]} />
   const isNextDay = name === 'out' && row.out_next_day
   const shown = lengths.has(name) ? lengthText(row[name]) : hourText(row[name])
@@ -106,6 +122,7 @@ const verdict: Column<Attendance> = {
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
       <StatusChip {...dayStatus(row, isoDay(new Date()))} />
       {row.corrected && <StatusChip status="neutral" label={CORRECTED} />}
+      {row.outside && <StatusChip status="neutral" label={OUTSIDE} />}
     </Box>
   ),
 }

@@ -23,6 +23,8 @@ const day = (id: number, change: Partial<Attendance>): Attendance => ({
   attend_time: '09:00:00',
   location: 'Work From Office',
   corrected: false,
+  outside: false,
+  outside_reason: null,
   shift_name: null,
   job_name: 'Staff',
   ...change,

@@ -22,6 +22,7 @@ const monday: AttendanceToday = {
   out_fast: '-',
   now: '2026-05-04T00:58:00Z',
   timezone: 'Asia/Jayapura',
+  place_check: 'off',
 }
 
 /** Stubs the server with a day; POST requests are recorded as `sent`. */

@@ -18,9 +18,11 @@ import { TARGET } from '#web/theme.ts'
 import Dialog from '#web/ui/feedback/dialog.tsx'
 import { confirmCheckIn, confirmCheckOut } from './confirm-mark-texts.ts'
 import { markConsequence } from './mark-consequence.ts'
+import { PositionNote } from './position-note.tsx'
 import type { CompanyClock, Mark } from './retry-mark.tsx'
 import { useNow } from './use-now.ts'
 import { clockDay, clockTime, zoneName } from './wall-clock.ts'
+import { asksForPosition } from './with-position.ts'
 
 interface Props {
   status: Mark['status']
@@ -79,6 +81,7 @@ export default function ConfirmMarkSheet({ status, clock, day, lastPlace, onClos
             {isMissing && <FormHelperText role="alert">{messages.attendance.locationRequired}</FormHelperText>}
           </FormControl>
         )}
+        {status === 'in' && asksForPosition(place, day) && <PositionNote />}
         <DialogContentText id="mark-text">{text}</DialogContentText>
       </DialogContent>
       <DialogActions>

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { type AttendanceToday, attendance, checkInFields } from '#contract/attendance.ts'
 import { messages } from '#contract/messages.ts'
@@ -15,8 +15,11 @@ import { hour, shortDays } from '#web/ui/short-format.ts'
 import { confirmCheckIn, confirmCheckOut } from './confirm-mark-texts.ts'
 import { lateAndEarly } from './late-and-early.ts'
 import { markConsequence } from './mark-consequence.ts'
+import { OutsideQuestion } from './outside-question.tsx'
+import { PositionNote } from './position-note.tsx'
 import { type Mark, type MarkRetry, PendingMark, useMarkRetry } from './retry-mark.tsx'
 import { clockTime } from './wall-clock.ts'
+import { asksForPosition, withPosition } from './with-position.ts'
 
 /** The next step of the day: check-in, check-out or none. */
 export function DayState({ day, clockOffset }: { day: AttendanceToday; clockOffset: number }) {
@@ -30,6 +33,7 @@ export function DayState({ day, clockOffset }: { day: AttendanceToday; clockOffs
       {day.status === 'out' && <Alert severity="success">Anda sudah absen hari ini. Sampai jumpa besok!</Alert>}
       {isYesterday && <Alert severity="info">Absen masuk tanggal {shortDays(day.date)} belum ditutup.</Alert>}
       <PendingMark later={later} />
+      <OutsideQuestion later={later} />
       {canCheckIn && <CheckInForm {...{ day, clockOffset, later }} />}
       {day.status === 'in' && !canCheckIn && <CheckOutButton {...{ day, clockOffset, later }} />}
       {isYesterday && !startsAnew && <Button onClick={() => setStartsAnew(true)}>Absen masuk baru</Button>}
@@ -69,25 +73,36 @@ interface MarkProps {
 }
 
 function CheckInForm({ day, clockOffset, later }: MarkProps) {
+  const [isLocating, setLocating] = useState(false)
+  const located = useRef<Mark>(undefined)
+  const ask = async () => {
+    if (!(await confirm(question('in', day, clockOffset)))) return false
+    const { location } = form.getValues()
+    setLocating(true)
+    located.current = await withPosition({ status: 'in', location }, day)
+    setLocating(false)
+    return true
+  }
   const { form, submit, isPending } = useEndpointForm({
     endpoint: attendance.mark,
     fields: checkInFields,
     preset: { status: 'in' },
     keepsDraft: false,
-    confirm: () => confirm(question('in', day, clockOffset)),
+    confirm: ask,
     success: messages.attendance.checkedIn,
-    toArgs: (values) => later.attempt(values as Mark),
+    toArgs: (values) => later.attempt(located.current ?? (values as Mark)),
     failure: later.failure,
   })
   return (
     <FormProvider {...form}>
       <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2 }}>
         <Inputs fields={checkInFields} />
+        {asksForPosition(form.watch('location'), day) && <PositionNote />}
         <Button
           type="submit"
           variant="contained"
           size="large"
-          loading={isPending}
+          loading={isPending || isLocating}
           disabled={later.pending !== undefined}
         >
           Absen Masuk

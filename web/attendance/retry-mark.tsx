@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { attendance } from '#contract/attendance.ts'
 import type { Args } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
+import { OUTSIDE_PLACE } from '#contract/work-place.ts'
 import { call, route } from '#web/api.ts'
 import { showMessage } from '#web/confirm.ts'
 import { ApiError, failureText } from '#web/http.ts'
@@ -25,6 +26,16 @@ const isUnanswered = (error: unknown) => error instanceof ApiError && error.stat
 const alreadyStored: Record<Mark['status'], string> = { in: 'already_in', out: 'already_out' }
 const isStored = (error: unknown, { status }: Mark) =>
   error instanceof ApiError && error.status === 409 && error.code === alreadyStored[status]
+
+/** A check-in that needs a reason, and the sentence that says so. */
+export interface OutsideMark {
+  mark: Extract<Mark, { status: 'in' }>
+  text: string
+}
+const outsideOf = (error: unknown, sent: Mark | undefined): OutsideMark | undefined =>
+  error instanceof ApiError && error.code === OUTSIDE_PLACE && sent?.status === 'in'
+    ? { mark: sent, text: error.message }
+    : undefined
 
 interface Attempt {
   mark: Mark
@@ -48,6 +59,7 @@ export interface CompanyClock {
 export function useMarkRetry({ timezone, clockOffset }: CompanyClock) {
   const client = useQueryClient()
   const [pending, setPending] = useState<Attempt>()
+  const [outside, setOutside] = useState<OutsideMark>()
   const last = useRef<Attempt>(undefined)
   const isSending = useRef(false)
 
@@ -82,7 +94,9 @@ export function useMarkRetry({ timezone, clockOffset }: CompanyClock) {
   // The first attempt may have been stored and only its answer lost; then there is nothing left to send.
   const settle = (error: unknown, sent: Mark) => {
     setPending(undefined)
-    if (isStored(error, sent)) snackbar.success('Absen Anda sudah tercatat di server')
+    const refused = outsideOf(error, sent)
+    if (refused) setOutside(refused)
+    else if (isStored(error, sent)) snackbar.success('Absen Anda sudah tercatat di server')
     else snackbar.error(failureText(messages.attendance.failed, error))
   }
 
@@ -110,8 +124,15 @@ export function useMarkRetry({ timezone, clockOffset }: CompanyClock) {
       last.current = { mark: body, day: today(), position_id: currentPosition() }
       return { body }
     },
-    /** The failure text of a mark; an unanswered mark is kept for retrying. */
+    outside,
+    closeOutside: () => setOutside(undefined),
+    /** The failure text of a mark; an unanswered mark is kept for retrying, and one outside of the office asks why. */
     failure: (error: ApiError) => {
+      const refused = outsideOf(error, last.current?.mark)
+      if (refused) {
+        setOutside(refused)
+        return undefined
+      }
       if (isUnanswered(error)) setPending(last.current)
       return failureText(messages.attendance.failed, error)
     },

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AttendanceToday } from '#contract/attendance.ts'
 import { snackbarMessage } from '#web/snackbar.ts'
-import { renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { errorResponse, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import { TodayCard } from './today-card.tsx'
 // Preloads the lazy sheet, so that a slow machine does not time out waiting for it.
 import './confirm-mark-sheet.tsx'
+import './outside-dialog.tsx'
 
 const day: AttendanceToday = {
   status: '-',
@@ -23,6 +24,7 @@ const day: AttendanceToday = {
   out_fast: '-',
   now: '2026-05-04T00:58:00Z',
   timezone: 'Asia/Jayapura',
+  place_check: 'off',
 }
 
 const open = (change: Partial<AttendanceToday> = {}) => {
@@ -87,5 +89,58 @@ describe('TodayCard', () => {
     open({ status: 'out', in: '07:55:00', out: '17:00:10', late: '00:00:00', out_fast: '00:00:00' })
     expect(await screen.findByText('07.55–17.00')).toBeTruthy()
     expect(screen.queryByText(/Terlambat|Pulang cepat/)).toBeNull()
+  })
+
+  describe('in a company that compares positions', () => {
+    const place = { place_check: 'ask', last_location: 'Work From Office' } as const
+    const office = { status: 'in', location: 'Work From Office' }
+    const stubPosition = (read: Geolocation['getCurrentPosition']) =>
+      Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition: read } })
+    afterEach(() => void Reflect.deleteProperty(navigator, 'geolocation'))
+
+    it('sends the position of a check-in from the office', async () => {
+      const coords = { latitude: -6.2, longitude: 106.8, accuracy: 12 }
+      stubPosition((found) => found({ coords } as GeolocationPosition))
+      const { sent } = open(place)
+      await press('Absen Masuk')
+      expect((await sheet()).textContent).toContain('Posisi tidak disimpan')
+      await press('Ya')
+      await waitFor(() => expect(sent()).toEqual([{ ...office, ...coords }]))
+    })
+
+    it('asks for the position neither at home nor in other companies', async () => {
+      const read = vi.fn()
+      stubPosition(read)
+      const { sent } = open({ ...place, last_location: 'Work From Home' })
+      await press('Absen Masuk')
+      await press('Ya')
+      await waitFor(() => expect(sent()).toHaveLength(1))
+      expect(read).not.toHaveBeenCalled()
+    })
+
+    it('asks for a reason when the position is refused, and checks in with it', async () => {
+      stubPosition((_, refused) => refused?.({ code: 1 } as GeolocationPositionError))
+      signIn()
+      const text = 'Lokasi tidak terbaca. Isi alasan absen di luar kantor.'
+      const requests = stubServer(({ method, body }) =>
+        method === 'POST' && !(body as { outside_reason?: string }).outside_reason
+          ? errorResponse(422, text, { outside_reason: [text] }, 'outside_place')
+          : { data: { ...day, ...place } },
+      )
+      renderAt('/', <TodayCard />)
+      await press('Absen Masuk')
+      await press('Ya')
+      const dialog = await screen.findByRole('dialog', { name: 'Di luar kantor' })
+      expect(within(dialog).getByText(text)).toBeTruthy()
+      await userEvent.type(within(dialog).getByRole('textbox'), 'Ke pasar')
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Absen Masuk' }))
+      await waitFor(() =>
+        expect(requests.filter((it) => it.method === 'POST').map((it) => it.body)).toEqual([
+          office,
+          { ...office, outside_reason: 'Ke pasar' },
+        ]),
+      )
+      await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Selamat bekerja'))
+    })
   })
 })

@@ -14,9 +14,11 @@ import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { hour, shortDays } from '#web/ui/short-format.ts'
 import { preloadWhenActive } from '#web/when-user-active.ts'
 import { lateAndEarly } from './late-and-early.ts'
-import { PendingMark, useMarkRetry } from './retry-mark.tsx'
+import { OutsideQuestion } from './outside-question.tsx'
+import { type Mark, PendingMark, useMarkRetry } from './retry-mark.tsx'
 import { useNow } from './use-now.ts'
 import { clockDay, clockTime, zoneName } from './wall-clock.ts'
+import { withPosition } from './with-position.ts'
 
 const today = route<typeof attendance.today>('GET', '/staff/user/employee/position/own/attendance/now')
 const mark = route<typeof attendance.mark>('POST', '/staff/user/employee/position/own/attendance')
@@ -108,6 +110,7 @@ const wide = {
 /** The next step of the day as the server states it; the day is refetched after a refusal too. */
 function Next({ day, clockOffset }: { day: AttendanceToday; clockOffset: number }) {
   const [isAsking, setAsking] = useState(false)
+  const [isLocating, setLocating] = useState(false)
   const clock = { timezone: day.timezone, clockOffset }
   const later = useMarkRetry(clock)
   const status = day.status === 'in' ? 'out' : 'in'
@@ -115,6 +118,13 @@ function Next({ day, clockOffset }: { day: AttendanceToday; clockOffset: number 
     success: status === 'in' ? messages.attendance.checkedIn : messages.attendance.checkedOut,
     failure: later.failure,
   })
+  const send = async (meant: Mark) => {
+    setAsking(false)
+    setLocating(true)
+    const located = await withPosition(meant, day)
+    setLocating(false)
+    mutate(later.attempt(located))
+  }
   useEffect(() => preloadWhenActive(loadSheet), [])
   if (day.date !== day.today)
     return (
@@ -129,7 +139,7 @@ function Next({ day, clockOffset }: { day: AttendanceToday; clockOffset: number 
   if (later.pending) return <PendingMark later={later} />
   return (
     <>
-      <Button variant="contained" loading={isPending} sx={wide} onClick={() => setAsking(true)}>
+      <Button variant="contained" loading={isPending || isLocating} sx={wide} onClick={() => setAsking(true)}>
         {status === 'in' ? 'Absen Masuk' : 'Absen Pulang'}
       </Button>
       <OptionalBoundary fallback={AttendancePageButton}>
@@ -140,13 +150,11 @@ function Next({ day, clockOffset }: { day: AttendanceToday; clockOffset: number 
             day={day}
             lastPlace={isPlace(day.last_location) ? day.last_location : undefined}
             onClose={() => setAsking(false)}
-            onConfirm={(meant) => {
-              setAsking(false)
-              mutate(later.attempt(meant))
-            }}
+            onConfirm={(meant) => void send(meant)}
           />
         )}
       </OptionalBoundary>
+      <OutsideQuestion later={later} />
     </>
   )
 }

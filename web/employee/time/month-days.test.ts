@@ -19,6 +19,8 @@ const day = (date: string, change: Partial<AttendanceDay> = {}): AttendanceDay =
   attend_time: '09:00:00',
   location: 'Work From Office',
   corrected: false,
+  outside: false,
+  outside_reason: null,
   shift_name: null,
   ...change,
 })

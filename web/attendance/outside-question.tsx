@@ -1,0 +1,10 @@
+import { lazy } from 'react'
+import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
+import type { MarkRetry } from './retry-mark.tsx'
+
+const OutsideDialog = lazy(() => import('./outside-dialog.tsx'))
+
+/** Asks why somebody checks in outside of the office. */
+export const OutsideQuestion = ({ later }: { later: MarkRetry }) => (
+  <OptionalBoundary>{later.outside && <OutsideDialog outside={later.outside} later={later} />}</OptionalBoundary>
+)
