@@ -18,6 +18,7 @@ import { demoPrivacy } from './limited-hr-and-leaver.ts'
 import { demoLostKey } from './lost-passkey.ts'
 import { demoNews } from './news.ts'
 import { demoNotices } from './notice.ts'
+import { demoOfficePlaces } from './office-place.ts'
 import { demoOvertimes } from './overtime.ts'
 import { demoProfiles } from './profile.ts'
 import { demoQuotes, demoTasks } from './quote-and-task.ts'
@@ -46,6 +47,7 @@ export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
     await demoTasks(tx, group)
     await demoNews(tx, group)
     await demoAttendance(tx, group, await demoSchedules(tx, group))
+    await demoOfficePlaces(tx, group)
     await demoLeaves(tx, group)
     await demoReimbursements(tx, env, group)
     await demoOvertimes(tx, group)
