@@ -5,7 +5,7 @@ import type { MatrixCell } from '../actors.ts'
 import { dayIn, type MatrixRow, namingA, nextNumber, row } from '../matrix-row.ts'
 
 const hours = { in: '06:00', out: '14:00' }
-const shiftOfA = ({ world }: MatrixCell) => ({ company_id: world.a.id, name: `Shift ${nextNumber()}`, ...hours })
+const shiftOfA = ({ world }: MatrixCell) => ({ company_id: world.a.id, name: `Shift baru ${nextNumber()}`, ...hours })
 const aShift = async ({ world }: MatrixCell) => ({ id: (await buildShift(world.hr.sql, world.a.id)).id })
 
 /** Spans that do not meet. */
@@ -51,7 +51,7 @@ export const schedules: Record<string, MatrixRow[]> = {
     row('HCIS', 'POST /hcis/shift', (cell) => ({ body: shiftOfA(cell) })),
     row('HCIS', 'PUT /hcis/shift/:id', async (cell) => ({
       params: await aShift(cell),
-      body: { name: `Shift ${nextNumber()}`, ...hours, active: true },
+      body: { name: `Shift baru ${nextNumber()}`, ...hours, active: true },
     })),
     row('HCIS', 'DELETE /hcis/shift/:id', async (cell) => ({ params: await aShift(cell) })),
     row('MLIST_OF_A', 'GET /manager/shift', namingA),
