@@ -7,7 +7,7 @@ import type { Shift } from '#contract/shift.ts'
 import { minutesText } from '#web/ui/short-format.ts'
 import { toneOfShift } from './day-look.ts'
 import type { Brush } from './paint.ts'
-import { hoursText } from './roster-sums.ts'
+import { shiftHoursText } from './roster-sums.ts'
 
 interface BrushChoice {
   brush: Brush
@@ -20,7 +20,7 @@ export const brushesOf = (shifts: readonly Shift[]): BrushChoice[] => [
   ...shifts.map((it) => ({
     brush: it.id,
     label: it.name,
-    hours: hoursText(it),
+    hours: shiftHoursText(it),
     about: it.break_minutes > 0 ? `Istirahat ${minutesText(it.break_minutes)}` : undefined,
   })),
   { brush: 'off', label: 'Libur' },

@@ -3,7 +3,7 @@ import { typeLabel } from '#contract/leave-form.ts'
 import type { Shift } from '#contract/shift.ts'
 import { type Tone, token } from '#web/palette.ts'
 import type { PlannedDay } from './paint.ts'
-import { hoursText } from './roster-sums.ts'
+import { shiftHoursText } from './roster-sums.ts'
 
 const SHIFT_TONES: readonly Tone[] = ['progress', 'waiting', 'ready', 'good']
 
@@ -17,12 +17,12 @@ interface DayWords {
 }
 
 /** What stands in the cell. */
-export const wordsOf = (day: PlannedDay): DayWords => {
+export const dayWords = (day: PlannedDay): DayWords => {
   if (day.leave) return { title: typeLabel(day.leave), more: day.shift_name ?? undefined }
   if (day.change === 'cleared') return { title: 'Isian dihapus' }
   if (day.off) return { title: 'Libur' }
   if (day.in === '-') return { title: day.shift_name ?? 'Masuk' }
-  return day.shift_name ? { title: day.shift_name, more: hoursText(day) } : { title: hoursText(day), more: 'jam biasa' }
+  return day.shift_name ? { title: day.shift_name, more: shiftHoursText(day) } : { title: shiftHoursText(day), more: 'jam biasa' }
 }
 
 /** The roster overrules the holiday. */
@@ -30,7 +30,7 @@ export const overrulesHoliday = (day: PlannedDay) => day.source === 'roster' && 
 
 /** The whole cell in one sentence, for those who do not see its edges. */
 export const readOut = (day: PlannedDay) => {
-  const { title, more } = wordsOf(day)
+  const { title, more } = dayWords(day)
   return [
     more ? `${title} ${more}` : title,
     // The head of the column names the holiday once for all.

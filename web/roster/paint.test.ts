@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { RosterRow } from '#contract/roster.ts'
 import { overrulesHoliday, readOut } from './day-look.ts'
 import { paint, plannedRows } from './paint.ts'
-import { hoursSum, hoursText, peopleOn, workOf } from './roster-sums.ts'
+import { hoursSum, shiftHoursText, peopleOn, workOf } from './roster-sums.ts'
 import { buildRosterRow, malam, pagi, siang } from './testing-roster.ts'
 
 const shifts = [pagi, siang, malam]
@@ -61,6 +61,6 @@ it('day of the roster: says in words what its edges show', () => {
   expect(readOut({ ...plain, source: 'holiday', off: true, holiday: 'Natal' })).toBe('Libur, Natal')
   expect(readOut({ ...filled, leave: 'cuti' })).toBe('Cuti Pagi')
   expect(readOut(plain)).toBe('08–17 jam biasa')
-  expect(hoursText({ in: '06:30:00', out: '14:00:00' })).toBe('06.30–14.00')
+  expect(shiftHoursText({ in: '06:30:00', out: '14:00:00' })).toBe('06.30–14.00')
   expect(hoursSum(1950)).toBe('32,5 jam')
 })

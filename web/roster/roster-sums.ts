@@ -26,7 +26,7 @@ export const peopleOn = (rows: readonly { days: readonly RosterDay[] }[], date: 
 }
 
 /** '06–14', or '06.30–14.00' where the hours are not full. */
-export const hoursText = ({ in: begins, out: ends }: Pick<RosterDay, 'in' | 'out'>) => {
+export const shiftHoursText = ({ in: begins, out: ends }: Pick<RosterDay, 'in' | 'out'>) => {
   const isFull = [begins, ends].every((it) => it.slice(3, 5) === '00')
   const text = (it: string) => (isFull ? it.slice(0, 2) : `${it.slice(0, 2)}.${it.slice(3, 5)}`)
   return `${text(begins)}–${text(ends)}`
