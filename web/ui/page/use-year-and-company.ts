@@ -5,7 +5,7 @@ import { useMe } from '#web/session.ts'
 import { useLookup } from '#web/ui/form/lookup.ts'
 import { localDay } from '#web/ui/format.ts'
 
-/** Years that the calendar can be read for. */
+/** Years that can be read. */
 export const FIRST_YEAR = 2020
 export const LAST_YEAR = 2035
 
@@ -28,9 +28,9 @@ export function useYearAndCompany() {
   return {
     today,
     year,
-    showYear: (next: number) => setSearch({ ...search, year: String(next) }, { replace: true }),
+    showYear: (next: number) => setSearch({ ...search, page: undefined, year: String(next) }, { replace: true }),
     company: { id, name },
     companies: options,
-    showCompany: (next: string) => setSearch({ ...search, company_id: next }, { replace: true }),
+    showCompany: (next: string) => setSearch({ ...search, page: undefined, company_id: next }, { replace: true }),
   }
 }

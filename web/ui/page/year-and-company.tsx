@@ -1,0 +1,41 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import type { Option } from '#contract/fields.ts'
+import { Stepper } from '#web/ui/page/stepper.tsx'
+import { FIRST_YEAR, LAST_YEAR } from '#web/ui/page/use-year-and-company.ts'
+
+interface Props {
+  year: number
+  onYear: (year: number) => void
+  /** Empty where there is nothing to choose. */
+  companies: readonly Option[]
+  companyId: number
+  onCompany: (id: string) => void
+}
+
+/** Steps through the years and chooses the company, as `useYearAndCompany` keeps them. */
+export const YearAndCompany = ({ year, onYear, companies, companyId, onCompany }: Props) => (
+  <>
+    <Stepper
+      unit="Tahun"
+      shown={String(year)}
+      onBefore={year > FIRST_YEAR ? () => onYear(year - 1) : undefined}
+      onAfter={year < LAST_YEAR ? () => onYear(year + 1) : undefined}
+    />
+    {companies.length > 0 && (
+      <TextField
+        select
+        label="Entitas"
+        value={companies.some((it) => it.value === String(companyId)) ? String(companyId) : ''}
+        onChange={(event) => onCompany(event.target.value)}
+        sx={{ width: { xs: '100%', sm: 240 } }}
+      >
+        {companies.map(({ value, label }) => (
+          <MenuItem key={value} value={value}>
+            {label}
+          </MenuItem>
+        ))}
+      </TextField>
+    )}
+  </>
+)
