@@ -28,9 +28,13 @@ const fields = {
     ...attendancePolicyFields.place_check,
     hint: 'Berlaku bila entitas punya tempat kerja yang aktif',
   },
+  period_start_day: {
+    ...attendancePolicyFields.period_start_day,
+    hint: '1 berarti bulan kalender; 26 berarti tanggal 26 bulan lalu sampai 25',
+  },
 }
 
-/** What each company has decided about lateness, absence, corrections and overtime, as sentences. */
+/** What each company has decided about lateness, absence, corrections, overtime and the payroll period, as sentences. */
 export default function AttendancePolicyPage() {
   const policies = useRead(attendancePolicy.list)
   const [edited, setEdited] = useState<CompanyAttendancePolicy>()
@@ -67,10 +71,7 @@ export default function AttendancePolicyPage() {
 /** Settings without an input stay as they are. */
 function PolicyDialog({ row, onClose }: { row: CompanyAttendancePolicy; onClose: () => void }) {
   const { company_id, company_name, ...stored } = row
-  const { grace_minutes, absent_after_minutes, correction_days, overtime_wage, place_check } = initialValues(
-    attendancePolicyFields,
-    stored,
-  )
+  const values = initialValues(attendancePolicyFields, stored)
   const params = { companyId: company_id }
   return (
     <FormDialog
@@ -79,13 +80,13 @@ function PolicyDialog({ row, onClose }: { row: CompanyAttendancePolicy; onClose:
       params={params}
       fields={fields}
       schema={shape(fields)}
-      values={{ grace_minutes, absent_after_minutes, correction_days, overtime_wage, place_check }}
-      toArgs={(values) => ({
+      values={values}
+      toArgs={(sent) => ({
         params,
         body: {
           ...stored,
-          ...values,
-          absent_after_minutes: (values.absent_after_minutes as number | null | undefined) ?? null,
+          ...sent,
+          absent_after_minutes: (sent.absent_after_minutes as number | null | undefined) ?? null,
         },
       })}
       success={messages.saved}

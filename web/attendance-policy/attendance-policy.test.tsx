@@ -19,11 +19,19 @@ it('attendance policy: says what it means, and saves changes without losing othe
   const grace = await screen.findByLabelText(/Toleransi terlambat/)
   await userEvent.clear(grace)
   await userEvent.type(grace, '15')
+  const start = screen.getByLabelText(/Periode penggajian mulai tanggal/)
+  await userEvent.clear(start)
+  await userEvent.type(start, '26')
   await userEvent.click(screen.getByRole('button', { name: 'Simpan' }))
   await waitFor(() => expect(requests.some((it) => it.method === 'PUT')).toBe(true))
   const sent = requests.find((it) => it.method === 'PUT')
   expect(sent?.url).toContain('/hcis/attendance-policy/3')
-  expect(sent?.body).toMatchObject({ grace_minutes: 15, overtime_wage: 'base', correction_days: 31 })
+  expect(sent?.body).toMatchObject({
+    grace_minutes: 15,
+    overtime_wage: 'base',
+    correction_days: 31,
+    period_start_day: 26,
+  })
 })
 
 it('attendance policy: has a sentence for each choice', () => {
@@ -33,8 +41,12 @@ it('attendance policy: has a sentence for each choice', () => {
     'Koreksi kehadiran dapat diajukan sampai 31 hari ke belakang.',
     'Upah lembur dihitung dari: Gaji pokok.',
     'Posisi saat absen tidak diperiksa.',
+    'Periode penggajian adalah bulan kalender.',
   ])
-  expect(attendanceSentences({ ...row, place_check: 'ask' }).at(-1)).toBe(
+  expect(attendanceSentences({ ...row, place_check: 'ask' })).toContain(
     'Absen masuk dari kantor dibandingkan dengan tempat kerja; di luarnya ditanya alasan.',
+  )
+  expect(attendanceSentences({ ...row, period_start_day: 26 })).toContain(
+    'Periode penggajian mulai tanggal 26 bulan sebelumnya sampai tanggal 25.',
   )
 })

@@ -13,4 +13,7 @@ export const attendanceSentences = (it: AttendancePolicy): string[] => [
   it.place_check === 'ask'
     ? 'Absen masuk dari kantor dibandingkan dengan tempat kerja; di luarnya ditanya alasan.'
     : 'Posisi saat absen tidak diperiksa.',
+  it.period_start_day === 1
+    ? 'Periode penggajian adalah bulan kalender.'
+    : `Periode penggajian mulai tanggal ${it.period_start_day} bulan sebelumnya sampai tanggal ${it.period_start_day - 1}.`,
 ]

@@ -16,7 +16,7 @@ interface BrushChoice {
   about?: string
 }
 
-export const brushesOf = (shifts: readonly Shift[]): BrushChoice[] => [
+const brushesOf = (shifts: readonly Shift[]): BrushChoice[] => [
   ...shifts.map((it) => ({
     brush: it.id,
     label: it.name,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ButtonHTMLAttributes } from 'react'
 import type { Shift } from '#contract/shift.ts'
-import { readOut, styleOf, toneOfShift, dayWords } from './day-look.ts'
+import { cellText, readOut, styleOf, toneOfShift } from './day-look.ts'
 import type { PlannedDay } from './paint.ts'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -14,7 +14,7 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /** A day of a person that can be painted; one that cannot stays readable by keyboard. */
 export const DayCell = ({ day, shifts, whose, canPaint, ...button }: Props) => {
-  const { title, more } = dayWords(day)
+  const { title, more } = cellText(day)
   return (
     <Box
       component="button"

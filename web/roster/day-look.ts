@@ -11,18 +11,20 @@ const SHIFT_TONES: readonly Tone[] = ['progress', 'waiting', 'ready', 'good']
 export const toneOfShift = (shifts: readonly Shift[], shift_id: number | null): Tone =>
   SHIFT_TONES[shifts.findIndex((it) => it.id === shift_id) % SHIFT_TONES.length] ?? 'neutral'
 
-interface DayWords {
+interface CellText {
   title: string
   more?: string
 }
 
 /** What stands in the cell. */
-export const dayWords = (day: PlannedDay): DayWords => {
+export const cellText = (day: PlannedDay): CellText => {
   if (day.leave) return { title: typeLabel(day.leave), more: day.shift_name ?? undefined }
   if (day.change === 'cleared') return { title: 'Isian dihapus' }
   if (day.off) return { title: 'Libur' }
   if (day.in === '-') return { title: day.shift_name ?? 'Masuk' }
-  return day.shift_name ? { title: day.shift_name, more: shiftHoursText(day) } : { title: shiftHoursText(day), more: 'jam biasa' }
+  return day.shift_name
+    ? { title: day.shift_name, more: shiftHoursText(day) }
+    : { title: shiftHoursText(day), more: 'jam biasa' }
 }
 
 /** The roster overrules the holiday. */
@@ -30,7 +32,7 @@ export const overrulesHoliday = (day: PlannedDay) => day.source === 'roster' && 
 
 /** The whole cell in one sentence, for those who do not see its edges. */
 export const readOut = (day: PlannedDay) => {
-  const { title, more } = dayWords(day)
+  const { title, more } = cellText(day)
   return [
     more ? `${title} ${more}` : title,
     // The head of the column names the holiday once for all.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { RosterRow } from '#contract/roster.ts'
 import { overrulesHoliday, readOut } from './day-look.ts'
 import { paint, plannedRows } from './paint.ts'
-import { hoursSum, shiftHoursText, peopleOn, workOf } from './roster-sums.ts'
+import { hoursSum, peopleOn, shiftHoursText, workOf } from './roster-sums.ts'
 import { buildRosterRow, malam, pagi, siang } from './testing-roster.ts'
 
 const shifts = [pagi, siang, malam]
