@@ -28,6 +28,7 @@ import Place from '@mui/icons-material/PlaceOutlined'
 import PlaylistAddCheck from '@mui/icons-material/PlaylistAddCheckOutlined'
 import PublishedWithChanges from '@mui/icons-material/PublishedWithChangesOutlined'
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
+import RequestPage from '@mui/icons-material/RequestPageOutlined'
 import RequestQuote from '@mui/icons-material/RequestQuoteOutlined'
 import Rule from '@mui/icons-material/RuleOutlined'
 import Schedule from '@mui/icons-material/ScheduleOutlined'
@@ -70,6 +71,7 @@ const iconByPath: { [P in Path]?: ComponentType } = {
   '/rekap-kehadiran': Summarize,
   '/aturan-kehadiran': MoreTime,
   '/tempat-kerja': Place,
+  '/penggajian': RequestPage,
   '/kelola-kehadiran': CoPresent,
   '/koreksi': EditCalendar,
   '/daftar-koreksi': PublishedWithChanges,

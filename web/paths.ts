@@ -66,6 +66,7 @@ export type Path =
   | '/rekap-kehadiran'
   | '/aturan-kehadiran'
   | '/tempat-kerja'
+  | '/penggajian'
   | '/koreksi'
   | '/daftar-koreksi'
   | '/jadwal-saya'

@@ -61,6 +61,7 @@ describe('menuFor', () => {
         'Jam Musim',
         'Aturan Kehadiran',
         'Tempat Kerja',
+        'Penggajian',
         'Kebijakan Cuti',
         'Master Data',
         'Kebijakan Persetujuan',

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { type PayrollPeriod, payroll } from '#contract/payroll.ts'
+import { useWrite } from '#web/api.ts'
+import { confirm } from '#web/confirm.ts'
+import { day } from '#web/ui/format.ts'
+import { monthName } from '#web/ui/page/month-stepper.tsx'
+import { dateTime } from '#web/ui/short-format.ts'
+import { openSentence, phaseLabels, phaseOf } from './month-state.ts'
+import { ReopenDialog } from './reopen-dialog.tsx'
+
+interface Props {
+  /** Undefined while loading. */
+  period: PayrollPeriod | undefined
+  people: number | undefined
+  companyId: number
+  today: string
+}
+
+/** What the month is, who closed it and when, and the way to close or reopen it. */
+export function MonthHead({ period, people, companyId, today }: Props) {
+  if (!period) return <Skeleton variant="rounded" height={44} sx={{ m: 2 }} />
+  const phase = phaseOf(period, today)
+  const about = [
+    `${day(period.from)} s.d. ${day(period.to)}`,
+    ...(people === undefined ? [] : [`${people} orang`]),
+  ].join(' · ')
+  return (
+    <Box sx={headStyle}>
+      <Box sx={{ minWidth: 0, flex: '1 1 280px' }}>
+        <Typography>
+          <strong>
+            {monthName(period.month)} {phaseLabels[phase].toLowerCase()}
+          </strong>{' '}
+          <Typography component="span" color="textSecondary">
+            · {about}
+          </Typography>
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {period.state === 'closed'
+            ? `oleh ${period.closed_by ?? 'Sistem'}, ${dateTime(period.closed_at)}. Angka di bawah beku sejak itu.`
+            : openSentence(period, phase)}
+        </Typography>
+      </Box>
+      {period.state === 'closed' ? (
+        <ReopenButton month={period.month} companyId={companyId} />
+      ) : (
+        <CloseButton month={period.month} companyId={companyId} isOver={phase === 'open'} />
+      )}
+    </Box>
+  )
+}
+
+interface OfMonth {
+  month: string
+  companyId: number
+}
+
+const FREEZES =
+  'Angka bulan ini dibekukan untuk penggajian. Jadwal, hari kerja, hari libur, dan impor kehadiran bulan ini tidak dapat diubah lagi. Koreksi, cuti, lembur, dan klaim yang diputuskan kemudian tampil sebagai Susulan.'
+
+function CloseButton({ month, companyId, isOver }: OfMonth & { isOver: boolean }) {
+  const { mutate, isPending } = useWrite(payroll.close, {
+    success: `${monthName(month)} ditutup`,
+    failure: 'Bulan tidak dapat ditutup',
+    showsReason: true,
+  })
+  const close = async () => {
+    if (await confirm({ title: `Tutup ${monthName(month)}?`, text: FREEZES, yes: 'Tutup bulan' }))
+      mutate({ body: { month, company_id: companyId } })
+  }
+  return (
+    <Button variant="contained" disabled={!isOver} loading={isPending} onClick={close}>
+      Tutup bulan
+    </Button>
+  )
+}
+
+function ReopenButton({ month, companyId }: OfMonth) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setOpen(true)}>
+        Buka Kembali
+      </Button>
+      {isOpen && <ReopenDialog month={month} companyId={companyId} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const headStyle = {
+  px: 2,
+  py: 1.5,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1.5,
+  alignItems: 'center',
+  justifyContent: 'space-between',
+} as const

@@ -1,0 +1,32 @@
+/** What a month of payroll is on a day. Pure. */
+import { shiftDay } from '#contract/day.ts'
+import type { PayrollPeriod } from '#contract/payroll.ts'
+import { day } from '#web/ui/format.ts'
+
+export type MonthPhase = 'closed' | 'open' | 'running' | 'ahead'
+
+export const phaseOf = ({ state, from, to }: PayrollPeriod, today: string): MonthPhase => {
+  if (state === 'closed') return 'closed'
+  if (to < today) return 'open'
+  return from <= today ? 'running' : 'ahead'
+}
+
+export const phaseLabels: Record<MonthPhase, string> = {
+  closed: 'Ditutup',
+  open: 'Terbuka',
+  running: 'Berjalan',
+  ahead: 'Belum mulai',
+}
+
+/** The newest month of the year that can be over, which is the one to hand over next. */
+export const monthToShow = (year: number, today: string) => {
+  const [thisYear = 0, thisMonth = 1] = today.split('-').map(Number)
+  const shown = year < thisYear ? 12 : year > thisYear ? 1 : Math.max(1, thisMonth - 1)
+  return `${year}-${String(shown).padStart(2, '0')}`
+}
+
+/** What the state of an open month means for closing it. */
+export const openSentence = ({ to }: PayrollPeriod, phase: MonthPhase) =>
+  phase === 'open'
+    ? 'Angka di bawah masih mengikuti perubahan sampai bulan ditutup.'
+    : `Berjalan sampai ${day(to)}. Dapat ditutup mulai ${day(shiftDay(to, 1))}.`

@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import type { PayrollRow } from '#contract/payroll.ts'
+import type { Column } from '#web/ui/list/column.ts'
+import { Figure } from '#web/ui/list/figure.tsx'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
+import type { RowCardProps } from '#web/ui/list/row-card.tsx'
+import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { figureText } from './figure-text.ts'
+
+type Role = Column<PayrollRow>['role']
+
+const figure = (label: string, of: (row: PayrollRow) => number | null, role: Role = 'detail'): Column<PayrollRow> => ({
+  label,
+  align: 'right',
+  role,
+  cell: (row) => {
+    const value = of(row)
+    return <Figure value={value ?? 0} shown={figureText(value)} />
+  },
+})
+
+const pair = (label: string, between: string, of: (row: PayrollRow) => [number, number]): Column<PayrollRow> => ({
+  label,
+  align: 'right',
+  role: 'meta',
+  cell: (row) => {
+    const [first, second] = of(row)
+    return (
+      <NoWrap>
+        <Figure value={first} shown={`${figureText(first)} ${between} ${figureText(second)}`} />
+      </NoWrap>
+    )
+  },
+})
+
+interface Options {
+  /** The positions whose figures changed after the month was closed. */
+  changed: ReadonlySet<number>
+  onOpen: (row: PayrollRow) => void
+}
+
+/** The main figures; the panel and the sheet have all of them. */
+export const columnsFor = ({ changed, onOpen }: Options): readonly Column<PayrollRow>[] => [
+  {
+    label: 'Nama, NIK',
+    role: 'title',
+    cell: (row) => (
+      <>
+        <ButtonBase onClick={() => onOpen(row)} sx={nameStyle}>
+          {row.name}
+        </ButtonBase>
+        <Box sx={{ color: 'text.secondary', fontWeight: 400, fontSize: 12 }}>
+          {row.employee_identity}
+          {row.changes && <div>{row.changes}</div>}
+        </Box>
+        {changed.has(row.position_id) && <StatusChip status="waiting" label="Susulan" />}
+      </>
+    ),
+  },
+  figure('Hari Kerja', (it) => it.working_days),
+  figure('Hadir', (it) => it.present, 'meta'),
+  pair('Terlambat (mnt)', '·', (it) => [it.late_days, it.late_minutes]),
+  figure('Cuti', (it) => it.annual_leave + it.joint_leave + it.other_leave),
+  figure('Izin', (it) => it.izin),
+  figure('Sakit', (it) => it.sick),
+  figure('Tanpa Kabar', (it) => it.absent, 'meta'),
+  figure('Tidak Dibayar', (it) => it.unpaid_days, 'meta'),
+  pair('Lembur, dikalikan', '→', (it) => [it.overtime_hours, it.overtime_multiplied]),
+  figure('Upah Lembur', (it) => it.overtime_pay),
+  figure('Klaim', (it) => it.claims_paid),
+  figure('Gaji Pokok', (it) => it.base_salary),
+  figure('Take Home Pay', (it) => it.take_home_pay, 'amount'),
+]
+
+/** Covers the whole card on a phone. */
+const nameStyle = {
+  font: 'inherit',
+  fontWeight: 600,
+  textAlign: 'left',
+  justifyContent: 'flex-start',
+  '&::after': { content: '""', position: 'absolute', inset: 0, display: { sm: 'none' } },
+} as const
+
+/** Name and take home pay, and below them the days that cost something; a tap opens all figures. */
+export const PayrollCard = ({ title, amount, meta }: RowCardProps) => (
+  <Box sx={{ px: 1.5, py: 1, minHeight: 56 }}>
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+      <Box sx={{ minWidth: 0 }}>{title.map((it) => it.value)}</Box>
+      <Box sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{amount.map((it) => it.value)}</Box>
+    </Box>
+    <Typography
+      component="div"
+      variant="body2"
+      color="textSecondary"
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}
+    >
+      {meta.map((it) => (
+        <span key={it.label}>
+          {it.label} {it.value}
+        </span>
+      ))}
+    </Typography>
+  </Box>
+)
