@@ -1,5 +1,7 @@
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { type PayrollRow, payroll } from '#contract/payroll.ts'
 import { useRead } from '#web/api.ts'
@@ -22,6 +24,7 @@ const PAGE_SIZES = [25, 50, 100] as const
 export default function PayrollPage() {
   const { today, year, showYear, company, companies, showCompany } = useYearAndCompany()
   const [search, setSearch] = useSearch()
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const [opened, setOpened] = useState<PayrollRow>()
   const named = search.month ?? ''
   const month = new RegExp(`^${year}-(0[1-9]|1[0-2])$`).test(named) ? named : monthToShow(year, today)
@@ -65,9 +68,13 @@ export default function PayrollPage() {
           </>
         }
         tabs={(_, reply) => (
-          <MonthHead period={period} people={reply?.total_item} companyId={company.id} today={today} />
+          <>
+            <MonthHead period={period} people={reply?.total_item} companyId={company.id} today={today} />
+            {/* On a phone the sums would be far below the cards. */}
+            {isPhone && reply && reply.data.length > 0 && <RowTotals rows={reply.data} />}
+          </>
         )}
-        foot={(rows) => <RowTotals rows={rows} />}
+        foot={(rows) => !isPhone && <RowTotals rows={rows} />}
         empty="Tidak ada karyawan di entitas ini pada bulan ini"
       />
       {isClosed && <LaterCard later={later} />}
