@@ -180,7 +180,7 @@ describe('closing', () => {
   it('waits for the end of the period, and happens once', async () => {
     expect((await close('2026-11')).body.code).toBe('not_over')
     const answers = await Promise.all([close(), close()])
-    expect(answers.map((it) => it.status).toSorted()).toEqual([201, 409])
+    expect(answers.map((it) => it.status).toSorted((a, b) => a - b)).toEqual([201, 409])
     expect((await close()).body.code).toBe('closed')
   })
 

@@ -8,13 +8,13 @@ import { useRead } from '#web/api.ts'
 import { useSearch } from '#web/navigation.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
-import { useYearAndCompany } from '#web/ui/page/use-year-and-company.ts'
 import { YearAndCompany } from '#web/ui/page/year-and-company.tsx'
+import { useYearAndCompany } from '#web/use-year-and-company.ts'
 import { LaterCard } from './later-card.tsx'
 import { MonthHead } from './month-head.tsx'
 import { monthToShow } from './month-state.ts'
 import { MonthTiles } from './month-tiles.tsx'
-import { columnsFor, PayrollCard } from './row-columns.tsx'
+import { PayrollCard, payrollColumns } from './row-columns.tsx'
 import { RowPanel } from './row-panel.tsx'
 import { RowTotals } from './row-totals.tsx'
 
@@ -39,7 +39,7 @@ export default function PayrollPage() {
       <ListPage
         endpoint={payroll.list}
         args={{ query }}
-        columns={columnsFor({ changed, onOpen: setOpened })}
+        columns={payrollColumns({ changed, onOpen: setOpened })}
         card={PayrollCard}
         rowKey={(row) => row.position_id}
         pageSizes={PAGE_SIZES}

@@ -42,7 +42,7 @@ interface Options {
 }
 
 /** The main figures; the panel and the sheet have all of them. */
-export const columnsFor = ({ changed, onOpen }: Options): readonly Column<PayrollRow>[] => [
+export const payrollColumns = ({ changed, onOpen }: Options): readonly Column<PayrollRow>[] => [
   {
     label: 'Nama, NIK',
     role: 'title',

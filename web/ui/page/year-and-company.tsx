@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { Option } from '#contract/fields.ts'
 import { Stepper } from '#web/ui/page/stepper.tsx'
-import { FIRST_YEAR, LAST_YEAR } from '#web/ui/page/use-year-and-company.ts'
+import { FIRST_YEAR, LAST_YEAR } from '#web/ui/page/year-range.ts'
 
 interface Props {
   year: number

@@ -4,10 +4,7 @@ import { useSearch } from '#web/navigation.tsx'
 import { useMe } from '#web/session.ts'
 import { useLookup } from '#web/ui/form/lookup.ts'
 import { localDay } from '#web/ui/format.ts'
-
-/** Years that can be read. */
-export const FIRST_YEAR = 2020
-export const LAST_YEAR = 2035
+import { FIRST_YEAR, LAST_YEAR } from '#web/ui/page/year-range.ts'
 
 const yearIn = (text: string | undefined) => {
   const year = Number(text)
