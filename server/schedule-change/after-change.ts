@@ -18,8 +18,8 @@ export const afterChange = async (tx: Db, me: Caller, today: string, changes: re
   const [first] = changes.map((it) => it.from).toSorted()
   if (first === undefined) return
   const event = `roster-${await changeNumber(tx)}`
-  const ends = changes.map((it) => it.to)
-  const to = ends.includes(undefined) ? undefined : ends.toSorted().at(-1)
+  const ends = changes.flatMap((it) => it.to ?? [])
+  const to = ends.length < changes.length ? undefined : ends.toSorted().at(-1)
   await recountLeaves(tx, [{ from: first, to, position_ids: changes.map((it) => it.position_id) }], {
     by: me.position_id,
     why: 'Jadwal berubah',

@@ -68,7 +68,6 @@ export default function AttendancePolicyPage() {
   )
 }
 
-/** Settings without an input stay as they are. */
 function PolicyDialog({ row, onClose }: { row: CompanyAttendancePolicy; onClose: () => void }) {
   const { company_id, company_name, ...stored } = row
   const values = initialValues(attendancePolicyFields, stored)
