@@ -153,7 +153,13 @@ describe('deputy', () => {
     expect(await total(actors.low)).toBe(0)
     await buildDelegation(hr.sql, actors.manager, actors.low)
     const deputy = await hr.as(actors.low)
-    expect((await deputy.call(inbox.total)).data).toEqual({ leave: 1, reimbursement: 1, overtime: 2, total: 4 })
+    expect((await deputy.call(inbox.total)).data).toEqual({
+      leave: 1,
+      reimbursement: 1,
+      overtime: 2,
+      correction: 0,
+      total: 4,
+    })
     expect((await deputy.call(inbox.list)).data).toHaveLength(4)
     const answer = await deputy.call(inbox.decide, { body: { items } })
     expect(answer.data.map((it) => it.outcome)).toEqual(['done', 'done', 'done', 'done', 'forbidden'])

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/http.ts'
 import { ErrorBody } from '#contract/http.ts'
 import { endpoints } from '#contract/index.ts'
 import { task } from '#contract/task.ts'
-import { buildPerson } from '#db/build/person.ts'
+import { buildCompany, buildPerson } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()
@@ -121,6 +121,15 @@ describe('input validation', () => {
       { page_size: '101' },
       { page_size: '1000000000' },
     ]
+    const company_id = (await buildCompany(hr.sql)).id
+    const week = { from: '2026-01-05', to: '2026-01-11' }
+    /** All other lists have a page without filters. */
+    const needed: Record<string, object> = {
+      team: week,
+      recap: week,
+      roster: { ...week, company_id },
+      payroll: { month: '2026-01', company_id },
+    }
     for (const it of paged) {
       for (const query of bad)
         expect([it.path, query, (await siti.call(it as Endpoint, { query } as never)).status]).toEqual([
@@ -133,9 +142,8 @@ describe('input validation', () => {
         headers: { authorization: `Bearer ${siti.token}` },
       })
       expect([it.path, twice.statusCode]).toEqual([it.path, 422])
-      // The team calendar and the recap require their days; all other lists have a page without filters.
-      const days = /\/(team|recap)$/.test(it.path) ? { from: '2026-01-05', to: '2026-01-11' } : {}
-      const beyond = await siti.call(it as Endpoint, { query: { page: 100_000, ...days } } as never)
+      const filters = needed[it.path.split('/').at(-1) ?? '']
+      const beyond = await siti.call(it as Endpoint, { query: { page: 100_000, ...filters } } as never)
       expect([it.path, beyond.status, beyond.body.data]).toEqual([it.path, 200, []])
     }
   })
