@@ -28,17 +28,20 @@ export interface DayFigures {
   attend_time: string
 }
 
-export const secondsOf = (time: string) => {
-  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
-  return hours * 3600 + minutes * 60 + seconds
-}
+const twoDigits = (time: string, at: number) => (time.charCodeAt(at) - 48) * 10 + time.charCodeAt(at + 1) - 48
+
+/** Of HH:mm or HH:mm:ss; a recap reads thousands of times, so it does not split them. */
+export const secondsOf = (time: string) =>
+  twoDigits(time, 0) * 3600 + twoDigits(time, 3) * 60 + (time.length > 5 ? twoDigits(time, 6) : 0)
 
 /** HH:mm:ss of the clock that many seconds after midnight. */
 export const timeOfDay = (seconds: number) => shown(seconds % DAY)
 
+const texts = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'))
+
 const shown = (seconds: number) => {
   const at = Math.max(0, seconds)
-  return [at / 3600, (at / 60) % 60, at % 60].map((it) => String(Math.floor(it)).padStart(2, '0')).join(':')
+  return `${texts[Math.floor(at / 3600)]}:${texts[Math.floor(at / 60) % 60]}:${texts[Math.floor(at) % 60]}`
 }
 
 /** From check-in to check-out; a check-out before the check-in is on the following day. */

@@ -3,6 +3,7 @@
  * asks this module.
  */
 import { type CalendarDay, DEFAULT_WEEK, type HolidayKind } from '#contract/work-calendar.ts'
+import { instantOf } from './instant.ts'
 import type { PersonSchedule } from './schedule.ts'
 
 export interface WorkCalendar {
@@ -23,7 +24,6 @@ export interface DecidedDay extends CalendarDay {
 }
 
 const DAY_MS = 86_400_000
-const instantOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
 /** 1 is Monday, 7 is Sunday; 1 January 1970 was a Thursday. */
 const weekdayAt = (instant: number) => ((((instant / DAY_MS + 3) % 7) + 7) % 7) + 1
 

@@ -32,7 +32,7 @@ const NOT_LATE = '00:00:00'
 
 export const computeDay = (rules: DayRules, facts: DayFacts): ComputedDay => {
   const work = workDayOf(rules, facts.date, facts.leave?.part)
-  const figures = facts.in === null ? NO_FIGURES : figuresOf({ ...work, in: facts.in, out: facts.out })
+  const figures = facts.in === null ? NO_FIGURES : figuresOf(timesOf(work, facts.in, facts.out))
   return {
     work,
     has_ended: haveHoursEnded(work, rules.now),
@@ -46,6 +46,20 @@ export const computeDay = (rules: DayRules, facts: DayFacts): ComputedDay => {
     },
   }
 }
+
+/** Only what the figures need: a recap makes thousands of these. */
+const timesOf = (
+  { in_rules, out_rules, begins_next_day, grace_minutes }: WorkDay,
+  came: string,
+  out: string | null,
+) => ({
+  in_rules,
+  out_rules,
+  begins_next_day,
+  grace_minutes,
+  in: came,
+  out,
+})
 
 /** Coming wins over everything, so that nothing of a worked holiday or of work during leave is lost. */
 const stateOf = (

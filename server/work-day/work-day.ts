@@ -4,6 +4,7 @@ import { DEFAULT_ATTENDANCE_POLICY } from '#contract/attendance-policy.ts'
 import { type HoursOfDay, spanOf, timeOfDay } from '#contract/day-figures.ts'
 import type { DayKind } from '#contract/day-kind.ts'
 import { type DecidedDay, decidedDay, type WorkCalendar } from '#server/work-calendar/calendar.ts'
+import { instantOf } from '#server/work-calendar/instant.ts'
 
 /** Rows of a rule that changes over time, the newest first. */
 type Versions<T> = readonly (T & { valid_from: string })[]
@@ -134,17 +135,13 @@ const movedHours = (hours: { in: string; out: string } | null, part: LeavePart) 
 /** The shift of the day; null for those who work the hours of the company. */
 export const shiftNameOf = ({ hours }: WorkDay) => (hours?.of === 'shift' ? hours.name : null)
 
-/** Milliseconds of a wall clock; only compared with each other. */
-const at = (clock: string) => Date.parse(`${clock}Z`)
-
 /** Whether a person without a check-in counts as missing from this time on. */
-export const isOver = (day: WorkDay, now: string) => {
+export const isOver = (day: WorkDay, now: string, absent_after_minutes = day.absent_after_minutes) => {
   const span = spanOf(day)
-  const { absent_after_minutes } = day
   const seconds =
     span === null ? 24 * 3600 : absent_after_minutes === null ? span.ends : span.begins + absent_after_minutes * 60
-  return at(now) >= at(`${day.date}T00:00:00`) + seconds * 1000
+  return instantOf(now) >= instantOf(day.date) + seconds * 1000
 }
 
 /** Whether the hours have ended by now, whatever the policy says about absence. */
-export const haveHoursEnded = (day: WorkDay, now: string) => isOver({ ...day, absent_after_minutes: null }, now)
+export const haveHoursEnded = (day: WorkDay, now: string) => isOver(day, now, null)
