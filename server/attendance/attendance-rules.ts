@@ -45,8 +45,6 @@ const setHoursFromToday = (tx: Db, { clock, me }: Change, company_id: number, { 
     values: { in: begins, out: ends },
   })
 
-export const isCompany = async (db: Db, id: number) => (await db`select 1 from companies where id = ${id}`).length === 1
-
 const NO_HOURS = { in: null, out: null }
 
 const hoursOf = ({ company_id, ...it }: RuleDraft) => ({ company_id, in: it.in, out: it.out })

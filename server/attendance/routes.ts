@@ -1,13 +1,14 @@
 import { attendance } from '#contract/attendance.ts'
 import { canNameCompany, type Me } from '#contract/policy.ts'
 import { OUTSIDE_PLACE } from '#contract/work-place.ts'
+import { isCompany } from '#server/company-policy/is-company.ts'
 import type { Db } from '#server/database/connect.ts'
 import { authorize, conflict, invalid, notFound } from '#server/errors.ts'
 import { mount, orNotFound } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
 import { companyScopeOf } from '#server/session/company-scope.ts'
 import { writeXls } from '#server/spreadsheet/xls/xls.ts'
-import { deleteRule, insertRule, isCompany, isRuleOf, listRules, updateRule } from './attendance-rules.ts'
+import { deleteRule, insertRule, isRuleOf, listRules, updateRule } from './attendance-rules.ts'
 import { placeOfCheckIn } from './check-in-place.ts'
 import { importDay, previewImport } from './import/import.ts'
 import { attendanceToday, checkIn, checkOut } from './marks.ts'
@@ -27,7 +28,7 @@ export const attendanceRoutes = (app: App) => {
     const stored = await store()
     if (stored) return stored
     const today = await attendanceToday(db, clock, me)
-    // Somebody who has checked in already is told so, not asked for a reason.
+    // A second check-in of the day is refused before a reason is asked for.
     const isOpen = today.status === '-' || today.date !== today.today
     if (typeof at === 'string' && isOpen) return invalid({ outside_reason: [at] }, at, OUTSIDE_PLACE)
     if (body.status === 'out' && today.status === '-') return conflict('Anda belum absen masuk hari ini', 'not_in')

@@ -1,5 +1,6 @@
 import { type OfficePlace, officePlace } from '#contract/office-place.ts'
 import { isHrOf, type Me } from '#contract/policy.ts'
+import { isCompany } from '#server/company-policy/is-company.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { authorize, invalid, notFound } from '#server/errors.ts'
@@ -49,5 +50,3 @@ export const officePlaceRoutes = (app: App) => {
     }),
   )
 }
-
-const isCompany = async (db: Db, id: number) => (await db`select 1 from companies where id = ${id}`).length === 1

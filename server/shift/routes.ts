@@ -1,5 +1,6 @@
 import { canNameCompany, isHrOf, type Me } from '#contract/policy.ts'
 import { type Shift, type ShiftChange, shift } from '#contract/shift.ts'
+import { isCompany } from '#server/company-policy/is-company.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { authorize, conflict, invalid, notFound } from '#server/errors.ts'
@@ -81,5 +82,3 @@ export const shiftRoutes = (app: App) => {
     }),
   )
 }
-
-const isCompany = async (db: Db, id: number) => (await db`select 1 from companies where id = ${id}`).length === 1

@@ -15,6 +15,7 @@ import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
 import { useRowSelection } from '#web/ui/list/row-selection.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { floatingBarStyle } from '#web/ui/page/floating-bar-style.ts'
 import { dateTime } from '#web/ui/short-format.ts'
 import type { AccessAction, AccessSelection } from './access-selection.ts'
 
@@ -118,7 +119,7 @@ function SelectionBar({ count, onAsk }: { count: number; onAsk: (action: AccessA
     <>
       {/* Space below the list, so that the bar does not cover the last row. */}
       <Box sx={{ height: 88 }} />
-      <Paper elevation={6} role="region" aria-label="Tindakan untuk yang dipilih" sx={barStyle}>
+      <Paper elevation={6} role="region" aria-label="Tindakan untuk yang dipilih" sx={floatingBarStyle}>
         <Typography role="status" sx={{ fontWeight: 600, px: 1 }}>
           {number(count)} dipilih
         </Typography>
@@ -132,19 +133,3 @@ function SelectionBar({ count, onAsk }: { count: number; onAsk: (action: AccessA
     </>
   )
 }
-
-const barStyle = {
-  position: 'fixed',
-  // Above the bottom navigation of a phone.
-  bottom: { xs: 'calc(72px + env(safe-area-inset-bottom))', sm: 24 },
-  left: '50%',
-  transform: 'translateX(-50%)',
-  zIndex: 'appBar',
-  p: 1,
-  gap: 1,
-  width: { xs: 'calc(100vw - 16px)', sm: 'max-content' },
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'center',
-} as const

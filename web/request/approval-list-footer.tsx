@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import type { StoredRequest } from '#contract/request-kind.ts'
 import { rupiah } from '#web/ui/format.ts'
+import { floatingBarStyle } from '#web/ui/page/floating-bar-style.ts'
 import { sumOf } from '#web/ui/short-format.ts'
 import { useStateCounts } from './approval-tabs.tsx'
 import { BulkDecision, type BulkDecisionOption } from './bulk-decision.tsx'
@@ -69,7 +70,7 @@ export function BulkDecisionBar({ count, options, amount, onClear }: BarProps) {
       {/* Space below the list, so that the bar does not cover the last row. */}
       {count > 0 && <Box sx={{ height: 88 }} />}
       {count > 0 && (
-        <Paper elevation={6} role="region" aria-label="Tindakan untuk yang dipilih" sx={barStyle}>
+        <Paper elevation={6} role="region" aria-label="Tindakan untuk yang dipilih" sx={floatingBarStyle}>
           <Box sx={{ px: 1 }}>
             <Typography component="span" role="status" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
               {count} dipilih
@@ -89,22 +90,6 @@ export function BulkDecisionBar({ count, options, amount, onClear }: BarProps) {
     </>
   )
 }
-
-const barStyle = {
-  position: 'fixed',
-  // Above the bottom navigation of a phone.
-  bottom: { xs: 'calc(72px + env(safe-area-inset-bottom))', sm: 24 },
-  left: '50%',
-  transform: 'translateX(-50%)',
-  zIndex: 'appBar',
-  p: 1,
-  gap: 1,
-  width: { xs: 'calc(100vw - 16px)', sm: 'max-content' },
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'center',
-} as const
 
 interface AmountTotalsProps {
   endpoint: Parameters<typeof useStateCounts>[0]

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
+import { floatingBarStyle } from '#web/ui/page/floating-bar-style.ts'
 
 interface Props {
   count: number
@@ -15,7 +16,7 @@ export const SaveBar = ({ count, isPending, onSave, onDiscard }: Props) =>
     <>
       {/* Space below the grid, so that the bar does not cover the last row. */}
       <Box sx={{ height: 72 }} />
-      <Paper elevation={6} role="region" aria-label="Perubahan jadwal" sx={barStyle}>
+      <Paper elevation={6} role="region" aria-label="Perubahan jadwal" sx={floatingBarStyle}>
         <Button color="inherit" disabled={isPending} onClick={onDiscard}>
           Batalkan
         </Button>
@@ -25,18 +26,3 @@ export const SaveBar = ({ count, isPending, onSave, onDiscard }: Props) =>
       </Paper>
     </>
   )
-
-const barStyle = {
-  position: 'fixed',
-  // Above the bottom navigation of a phone.
-  bottom: { xs: 'calc(72px + env(safe-area-inset-bottom))', sm: 24 },
-  left: '50%',
-  transform: 'translateX(-50%)',
-  zIndex: 'appBar',
-  p: 1,
-  gap: 1,
-  width: { xs: 'calc(100vw - 16px)', sm: 'max-content' },
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-} as const
