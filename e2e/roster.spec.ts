@@ -33,7 +33,7 @@ test('shift: HR adds one, paints a week with it and copies the week', { tag: '@p
   await page.getByRole('dialog').getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText(name)).toBeVisible()
 
-  // Weeks far ahead, another one for each project, so that nobody else paints them.
+  // Weeks far ahead, another one for each project, so that no other journey paints them.
   const monday = mondayIn(isPhone(page) ? 20 : 12)
   const [company] = await entities(page)
   await page.goto(`/jadwal?company_id=${company}&from=${dateText(monday)}`)

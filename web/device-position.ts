@@ -10,7 +10,7 @@ interface DevicePosition {
   accuracy: number
 }
 
-/** Undefined without permission, without reception or after some seconds: nobody waits at the door for it. */
+/** Undefined without permission, without reception or after some seconds, so that a check-in never waits long. */
 export const readPosition = () =>
   new Promise<DevicePosition | undefined>((resolve) => {
     // Missing when the app is served without TLS.

@@ -34,7 +34,7 @@ export const listGaps = async (db: Db, clock: Clock, position_id: number): Promi
 const suggestionOf = (day: DayInPeriod, { location, overtime_until }: DayWithGap): AttendanceGap['suggestion'] => {
   const { figures } = day
   const came = figures.in === '-' ? figures.in_rules : figures.in
-  // Somebody who came after the hours has no end of them ahead.
+  // A person who came after the hours cannot leave at their end.
   const out = [endOfOvertime(day, overtime_until), figures.out_rules].find(
     (it) => it !== undefined && it !== '-' && checkOutError({ in: came, out: it }) === undefined,
   )

@@ -62,7 +62,7 @@ const notifyBatch = (sql: Sql, date: string, gaps: readonly PositionGap[]) =>
     return due.length
   })
 
-/** Without those who were told, and those who already asked for something about the day. */
+/** Without those who have a notice already, and those who have asked for something about the day. */
 const listDue = (tx: Db, date: string, gaps: readonly PositionGap[]) => tx<
   (PositionGap & Pick<OwnNotice<'attendance_gap'>, 'user_id' | 'event'>)[]
 >`

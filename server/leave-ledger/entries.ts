@@ -18,7 +18,7 @@ export interface NewEntry {
 export const appendEntries = async (tx: Db, entries: readonly NewEntry[]) => {
   if (entries.length === 0) return
   const list = <V>(of: (it: NewEntry) => V) => entries.map(of)
-  // Nobody waits for it: the statements after it see what it wrote, and the commit reports its failure.
+  // It is not awaited: the statements after it see what it wrote, and the commit reports its failure.
   await tx.send(tx`
     insert into leave_entries (position_id, company_id, year, date, kind, days, note, leave_id, by)
     select * from unnest(

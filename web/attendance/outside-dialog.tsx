@@ -9,7 +9,7 @@ import type { MarkRetry, OutsideMark } from './retry-mark.tsx'
 
 const schema = shape(outsideFields)
 
-/** The check-in is sent again with the reason; nobody is turned away at the door. */
+/** The check-in is sent again with the reason, so that it always succeeds. */
 export default function OutsideDialog({ outside: { mark, text }, later }: { outside: OutsideMark; later: MarkRetry }) {
   return (
     <FormDialog

@@ -4,7 +4,7 @@ import type { MarkRetry } from './retry-mark.tsx'
 
 const OutsideDialog = lazy(() => import('./outside-dialog.tsx'))
 
-/** Asks why somebody checks in outside of the office. */
+/** Asks why a check-in is outside of the office. */
 export const OutsideQuestion = ({ later }: { later: MarkRetry }) => (
   <OptionalBoundary>{later.outside && <OutsideDialog outside={later.outside} later={later} />}</OptionalBoundary>
 )

@@ -39,7 +39,7 @@ export default CorrectionInputs
 
 const shown = (value: string) => (value === '-' ? '–' : hour(value))
 
-/** What stands on the chosen day now, so that nobody has to look it up; an empty time stays as it is. */
+/** Shows what is stored on the chosen day; an empty time stays as it is. */
 function StandingDay() {
   const [today] = useState(() => localDay(new Date().toISOString()))
   const chosen = String((useWatch({ name: 'date' }) as string | undefined) ?? '')

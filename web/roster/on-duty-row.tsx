@@ -28,7 +28,7 @@ export function OnDutyRow({ rows, shifts, isPart }: Props) {
         </Box>
         {rows[0]?.days.map(({ date }) => {
           const people = peopleOn(rows, date, shifts)
-          // A day on which nobody works a shift, such as a rest day, has no gaps.
+          // A day without any shift, such as a rest day, has no gaps.
           const isShiftDay = people.some((it) => it.count > 0)
           return (
             <Box component="td" key={date} sx={{ textAlign: 'center' }}>

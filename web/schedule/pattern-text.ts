@@ -9,7 +9,7 @@ export const DAYS = weekdays.map((it) => it.label)
 export const shiftName = (shifts: readonly Shift[], id: number | null) =>
   id === null ? 'Libur' : (shifts.find((it) => it.id === id)?.name ?? 'Shift tidak aktif')
 
-/** Days in a row with the same shift are told together: 'Sen–Jum Pagi, Sab Siang, Min Libur'. */
+/** Days in a row with the same shift are shown together: 'Sen–Jum Pagi, Sab Siang, Min Libur'. */
 export const patternText = (pattern: Pattern, shifts: readonly Shift[]) => {
   const parts: { first: number; last: number; name: string }[] = []
   for (const [index, id] of pattern.entries()) {
