@@ -13,6 +13,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: './test/setup.ts',
           include: ['{bin,contract,server,db,test,scripts}/**/*.test.ts'],
+          // `npm run test:all`: too long for the normal run.
+          ...(process.env.LONG_TESTS ? {} : { exclude: ['**/*.long.test.ts'] }),
           // Each file has its own app and database; loading the server again for each file took half of the time.
           isolate: false,
           testTimeout: 20_000,

@@ -24,7 +24,7 @@ test.describe.configure({ timeout: 120_000 })
 const castOf = (project: string) => cast[project as keyof typeof cast]
 
 test(
-  'attendance: checks in and out and shows the day in the history',
+  'attendance: checks in and out and shows the day in the history @core',
   { tag: '@phone' },
   async ({ page }, { project }) => {
     await signIn(page, castOf(project.name).worker)
@@ -67,7 +67,7 @@ test(
   },
 )
 
-test('attendance import: refuses a file with a bad row and stores the corrected one', async ({ page }, info) => {
+test('attendance import: refuses a file with a bad row and stores the corrected one @core', async ({ page }, info) => {
   const { manager, niks, day } = castOf(info.project.name)
   const save = async (name: string, ...rows: Row[]) => {
     const path = info.outputPath(name)

@@ -32,10 +32,9 @@ const accept = async (request: APIRequestContext, { id, version }: { id: number;
   expect(decided.status(), await decided.text()).toBe(200)
 }
 
-test('leave that counts: asks after reading the preview, takes half a day, and cancels it', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('leave that counts: asks after reading the preview, takes half a day, and cancels it @core', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const person = await newEmployee(request, { isKnown: true })
   await signIn(page, person.email, '/request-leave?form=baru&dari=2026-12-21&sampai=2026-12-30')
   const dialog = formOf(page)

@@ -91,7 +91,9 @@ test('employees: HR creates a job title and a user who can sign in, and closes t
   await other.close()
 })
 
-test('employees: a manager sees their own company without ranks and salaries', { tag: '@phone' }, async ({ page }) => {
+test('employees: a manager sees their own company without ranks and salaries @core', { tag: '@phone' }, async ({
+  page,
+}) => {
   test.slow()
   await signIn(page, 'manager@demo.id', '/employee')
   await expect(page.getByRole('link', { name: /Agus Prasetyo/ })).toBeVisible()

@@ -10,9 +10,9 @@ const expectWithin = (seen: FirstLoad, most: FirstLoad) => {
     expect(seen[figure], `${figure} of a first visit`).toBeLessThanOrEqual(most[figure])
 }
 
-test('login page: stays within the first-load limits for requests, bytes and layout shift', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('login page: stays within the first-load limits for requests, bytes and layout shift @core', {
+  tag: '@phone',
+}, async ({ page }) => {
   expectWithin(await measureFirstLoad(page, '/login'), goal(240, 15))
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 })

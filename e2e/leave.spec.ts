@@ -21,7 +21,7 @@ const fillIn = async (dialog: Locator, description: string, days: [string, strin
   await dialog.getByRole('button', { name: 'Simpan' }).click()
 }
 
-test('leave: staff requests, the manager approves, and list and calendar show it', { tag: '@phone' }, async ({
+test('leave: staff requests, the manager approves, and list and calendar show it @core', { tag: '@phone' }, async ({
   page,
   request,
   browser,

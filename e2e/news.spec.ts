@@ -43,7 +43,7 @@ const asHcis = async (request: APIRequestContext) => {
 const dangerous =
   'script, style, iframe, svg, math, img, form, input, button, object, embed, base, details, [style], [onclick]'
 
-test('news: a hostile body that HR publishes executes nothing', async ({ page, request }, { project }) => {
+test('news: a hostile body that HR publishes executes nothing @core', async ({ page, request }, { project }) => {
   test.slow()
   const seen = watch(page)
   const headers = await asHcis(request)

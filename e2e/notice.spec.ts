@@ -7,7 +7,7 @@ const bell = /^Notifikasi/
 test.use({ live: true })
 
 test(
-  'notifications: one reaches an open window, opens its screen and is marked as read',
+  'notifications: one reaches an open window, opens its screen and is marked as read @core',
   { tag: '@phone' },
   async ({ page, request }, { project, retry }) => {
     test.slow()

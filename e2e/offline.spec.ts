@@ -28,7 +28,7 @@ test('login: shows an offline message and works once the connection is back', { 
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('form: keeps its values while offline and saves once the connection is back', { tag: '@phone' }, async ({
+test('form: keeps its values while offline and saves once the connection is back @core', { tag: '@phone' }, async ({
   page,
   request,
   network,

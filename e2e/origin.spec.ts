@@ -11,7 +11,7 @@ const expectPlace = async (page: Page, crumbs: string[], entry: RegExp) => {
   await expect(lit).toHaveText(entry)
 }
 
-test('origin: a leave and a person keep the list from which they were opened, also after a reload', async ({
+test('origin: a leave and a person keep the list from which they were opened, also after a reload @core', async ({
   page,
   request,
 }) => {

@@ -10,7 +10,7 @@ const withWorker = async (page: Parameters<typeof signIn>[0]) => {
   await page.evaluate(() => navigator.serviceWorker.ready)
 }
 
-test('service worker: shows the offline page without a network and opens the screen once it is back', {
+test('service worker: shows the offline page without a network and opens the screen once it is back @core', {
   tag: '@phone',
 }, async ({ page, network }) => {
   await withWorker(page)

@@ -19,12 +19,16 @@ const machineStages = [
   },
 ]
 
-const allStages = [
+/** `npm run test:all` runs the long tests and every journey, `npm test` the journeys tagged `@core`. */
+const isAll = process.argv.includes('--all')
+
+const mainStages = [
   { name: 'check', title: 'check: format, lint, types', run: ['npm run --silent check'] },
   {
     name: 'unit',
     title: 'unit: the server over HTTP, rules and screens',
     run: ['vitest run --reporter=default --reporter=./test/failure-reporter.ts'],
+    env: isAll ? { LONG_TESTS: 'all' } : {},
     failures: 'test-results/unit-failures.txt',
   },
   {
@@ -32,7 +36,12 @@ const allStages = [
     title: 'build: web, server and what visitors download',
     run: ['node scripts/prepare.mjs --build', 'node scripts/budget.mjs'],
   },
-  { name: 'e2e', title: 'e2e: journeys in a real browser', run: ['playwright test'], needs: 'build' },
+  {
+    name: 'e2e',
+    title: 'e2e: journeys in a real browser',
+    run: [`playwright test${isAll ? '' : ' --grep @core'}`],
+    needs: 'build',
+  },
 ]
 
 const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
@@ -45,7 +54,7 @@ const succeeds = (command, env) =>
   }).status === 0
 
 const results = new Map()
-const stages = process.argv.includes('--machines') ? machineStages : allStages
+const stages = process.argv.includes('--machines') ? machineStages : mainStages
 for (const { name, title, run, needs, env } of stages) {
   console.log(`\n=== ${title}`)
   const started = Date.now()

@@ -13,7 +13,7 @@ import { type Browser, startApp } from '#test/harness.ts'
 import type { CallInput } from '#test/matrix/matrix-row.ts'
 import { anyCall, type FuzzActor, type FuzzCall, isBroken, queryOf } from './calls.ts'
 
-const CALLS = Number(process.env.FUZZ_CALLS ?? 2_000)
+const CALLS = Number(process.env.FUZZ_CALLS ?? 500)
 /** A fixed default, so that every run finds the same. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_115)
 
