@@ -1,6 +1,7 @@
 /** How a company grants annual leave, and how it may be asked for. */
 import * as z from 'zod'
 import { choices } from './choices.ts'
+import { monthNames } from './date-names.ts'
 import { blank, choice, shape } from './fields.ts'
 import { flag } from './flag.ts'
 import { endpoint, filter, Id, Year } from './http.ts'
@@ -36,10 +37,7 @@ export const firstGrants = choices({
 })
 export const jointRules = choices({ free: 'Tidak memotong', deduct: 'Memotong' })
 export const overBalances = choices({ warn: 'Beri peringatan', refuse: 'Tolak pengajuan' })
-const months = Array.from({ length: 12 }, (_, index) => ({
-  value: String(index + 1),
-  label: new Intl.DateTimeFormat('id', { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, index, 1))),
-}))
+const months = monthNames.map((label, index) => ({ value: String(index + 1), label }))
 
 export const leavePolicyFields = {
   annual_days: days('Cuti tahunan (hari)'),

@@ -34,10 +34,21 @@ describe('prefetch', () => {
     expect(await takePrefetched('/api/staff/task', name)).toBeUndefined()
   })
 
-  it('fetches only once in a session', () => {
+  it('fetches only once in a session', async () => {
     const fetched = stub(async () => Response.json({}))
     prefetch('four', ['/api/staff/task'])
     prefetch('four', ['/api/staff/task'])
+    await takePrefetched('/api/staff/task', 'four')
     expect(fetched).toHaveBeenCalledOnce()
+  })
+
+  it('starts many requests over several tasks, and gives out all answers', async () => {
+    const fetched = stub(async (url) => new Response(url))
+    const urls = Array.from({ length: 10 }, (_, index) => `/api/staff/task?page=${index}`)
+    prefetch('five', urls)
+    await Promise.resolve()
+    expect(fetched).toHaveBeenCalledTimes(4)
+    const answers = await Promise.all(urls.map(async (url) => (await takePrefetched(url, 'five'))?.text()))
+    expect(answers).toEqual(urls)
   })
 })

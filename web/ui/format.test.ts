@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { day, month, rupiah } from '#web/ui/format.ts'
+import { day, month, number, rupiah } from '#web/ui/format.ts'
 import { briefDays, dateTime, hour, minutesOf, minutesText, shortDays, sumOf, weekday } from '#web/ui/short-format.ts'
 
 it.each([
@@ -7,6 +7,11 @@ it.each([
   [rupiah('999'), 'Rp 999,00'],
   [rupiah('9007199254740993.01'), 'Rp 9.007.199.254.740.993,01'],
   [rupiah(null), '-'],
+  [number(0), '0'],
+  [number(999), '999'],
+  [number(12345.6), '12.345,6'],
+  [number(-1234567), '-1.234.567'],
+  [number(0.1 + 0.2), '0,3'],
   [sumOf(['9007199254740993.01', '0.1', '5']), '9007199254740998.11'],
   [sumOf([]), '0.00'],
   [day('2026-03-05'), '05-03-2026'],

@@ -1,7 +1,6 @@
 /** The months of a year as weeks from Monday to Sunday. */
+import { monthNames } from '#contract/date-names.ts'
 import type { CalendarDay } from '#contract/work-calendar.ts'
-
-const monthName = new Intl.DateTimeFormat('id', { month: 'long', timeZone: 'UTC' })
 
 export interface CalendarMonth {
   /** 1 to 12. */
@@ -28,6 +27,6 @@ const weeksOf = (days: readonly CalendarDay[]) => {
 export const monthsOf = (days: readonly CalendarDay[]): CalendarMonth[] =>
   Array.from({ length: 12 }, (_, index) => ({
     month: index + 1,
-    name: monthName.format(new Date(Date.UTC(2026, index, 1))),
+    name: monthNames[index]!,
     weeks: weeksOf(days.filter((it) => Number(it.date.slice(5, 7)) === index + 1)),
   }))

@@ -1,7 +1,7 @@
+import { monthNames } from '#contract/date-names.ts'
 import { Stepper } from '#web/ui/page/stepper.tsx'
 
-const MONTHS = 'Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember'.split(' ')
-export const monthName = (month: string) => `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`
+export const monthName = (month: string) => `${monthNames[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`
 
 const shiftMonth = (month: string, step: 1 | -1) => {
   const [year = 0, number = 0] = month.split('-').map(Number)
