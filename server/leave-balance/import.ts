@@ -146,15 +146,21 @@ export const summaryOfImport = (results: readonly RowResult[]): BalanceImport =>
   }
 }
 
-/** Writes the adjustments under the locks of the positions; a bad row stores nothing. */
+/** Locks the positions of a file and that of the caller, whose rights are locked afterwards, in the order of their ids. */
+export const lockBalances = async (tx: Db, caller: Caller, file: readonly SheetRow[]) => {
+  await keepCalendar(tx)
+  const identities = [...new Set(file.map((it) => it.employee_identity))]
+  await tx`
+    select id from positions where id in (
+      select p.id from positions p join users u on u.id = p.user_id where u.employee_identity = any(${identities})
+      union all select ${caller.position_id}::int
+    ) order by id for no key update`
+}
+
+/** Writes the adjustments under the locks of `lockBalances`; a bad row stores nothing. */
 export const storeBalances = (importing: Importing, file: readonly SheetRow[]) =>
   transaction(importing.db, async (tx) => {
     const { clock, me, year } = importing
-    await keepCalendar(tx)
-    const identities = [...new Set(file.map((it) => it.employee_identity))]
-    await tx`
-      select p.id from positions p join users u on u.id = p.user_id
-      where u.employee_identity = any(${identities}) order by p.id for no key update of p`
     const results = await validateBalanceRows({ db: tx, clock, me, year }, file)
     const bad = results.find((it) => it.shown.verdict === 'bad')
     if (bad) invalid({ file: [`Baris ${bad.shown.row}: ${bad.shown.errors[0]}`] })

@@ -19,7 +19,14 @@ import { companyScopeOf } from '#server/session/company-scope.ts'
 import { type Caller, reloadCaller } from '#server/session/identify.ts'
 import { keepCalendar } from '#server/work-calendar/queries.ts'
 import { balanceRows } from './balance-rows.ts'
-import { readBalanceRows, requireNearYear, storeBalances, summaryOfImport, validateBalanceRows } from './import.ts'
+import {
+  lockBalances,
+  readBalanceRows,
+  requireNearYear,
+  storeBalances,
+  summaryOfImport,
+  validateBalanceRows,
+} from './import.ts'
 import { countPositions, findPosition, listPositions, readLedger } from './queries.ts'
 import { balanceSheet } from './sheet.ts'
 
@@ -81,6 +88,7 @@ const mountImport = (app: App) => {
   mount(app, leaveBalance.import, async ({ db, me: caller, audit, body: { year }, file }) => {
     const rows = await readBalanceRows(file)
     return transaction(db, async (tx) => {
+      await lockBalances(tx, caller, rows)
       const me = await reloadCaller(tx, caller, 'hcis')
       requireNearYear(year, await currentYear(tx, clock, me))
       const counts = await storeBalances({ db: tx, clock, me, year }, rows)
@@ -97,13 +105,14 @@ const mountAdjustment = (app: App) => {
   mount(app, leaveBalance.adjust, ({ db, me: caller, audit, params: { id }, body: { year, days, note } }) =>
     transaction(db, async (tx) => {
       await keepCalendar(tx)
+      // In the order of the ids, because the other person may be HR and do the same at this moment.
+      await tx`select id from positions where id in (${id}, ${caller.position_id}) order by id for no key update`
       const me = await reloadCaller(tx, caller, 'hcis')
       const position = await findPosition(tx, id, clock)
       if (!position || !isHrOf(me, position.company_id)) return notFound('Karyawan')
       if (position.user_id === me.id && (await hasOtherHcis(tx, me.id))) forbidden(OWN_BALANCE)
       const { company_id, today } = position
       requireNearYear(year, yearOf(today))
-      await tx`select id from positions where id = ${id} for no key update`
       const entry = { position_id: id, company_id, year, date: today, days, note, by: me.position_id }
       await appendEntries(tx, [{ ...entry, kind: 'adjustment' }])
       // An entry of a year that is over changes what lapsed at its end.

@@ -57,9 +57,10 @@ export const leaves: MountedKind<LeaveRow, Leave, LeaveDraft, LeaveChange> = {
   sheet: { title: 'Daftar Izin', file: 'daftar-izin' },
   // Serialises changes of one position: two that wait for each other's overlap check would deadlock. The calendar is
   // kept first, as everywhere.
-  lock: (tx, position_id) => tx`
+  lock: (tx, position_ids) => tx`
     with calendar as materialized (${keepCalendar(tx)})
-    select p.id from calendar cross join positions p where p.id = ${position_id} for no key update of p`,
+    select p.id from calendar cross join positions p
+    where p.id in (${position_ids}) order by p.id for no key update of p`,
   effects: {
     agreed: ({ row }) => requireLetter(row),
     granted: ({ tx, me, row }) => {

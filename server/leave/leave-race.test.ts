@@ -1,6 +1,7 @@
 /** Concurrent changes of leave: each has one outcome, and the ledger agrees with it. */
 import { beforeEach, expect, it } from 'vitest'
 import { leave } from '#contract/leave.ts'
+import { leaveBalance } from '#contract/leave-balance.ts'
 import { leaveCancel } from '#contract/leave-cancel.ts'
 import { workCalendar } from '#contract/work-calendar.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
@@ -144,4 +145,38 @@ it('of two starts at once the ledgers are opened by one, and an interrupted star
   await open()
   expect(await costOf(id)).toBe(5)
   expect((await siti.call(leave.one, { params: { id } })).data).toMatchObject({ working_days: 5, deducts: true })
+})
+
+it('two who approve the leave of each other both succeed, again and again', { timeout: 60_000 }, async () => {
+  const people = [actors.hcis, actors.payer]
+  const browsers = await Promise.all(people.map((it) => hr.as(it)))
+  for (let month = 1; month <= 12; month++) {
+    const day = `2027-${String(month).padStart(2, '0')}-15`
+    const leaves = await Promise.all(
+      people.map((it) => buildLeave(hr.sql, it, { ...week, start_date: day, end_date: day })),
+    )
+    const answers = await Promise.all(
+      browsers.map((browser, index) =>
+        browser.call(leave.decide, { params: { id: leaves[1 - index]!.id }, body: { status: 'accepted' } }),
+      ),
+    )
+    expect(answers.map((it) => it.status)).toEqual([200, 200])
+  }
+})
+
+it('two of HR who adjust the balance of each other both succeed, again and again', { timeout: 60_000 }, async () => {
+  const people = [actors.hcis, actors.payer]
+  await hr.sql`update positions set start_at = '2020-01-01' where company_id = ${actors.elsewhere.id}`
+  const browsers = await Promise.all(people.map((it) => hr.as(it)))
+  for (let round = 1; round <= 10; round++) {
+    const answers = await Promise.all(
+      browsers.map((browser, index) =>
+        browser.call(leaveBalance.adjust, {
+          params: { id: people[1 - index]!.position_id },
+          body: { year: 2026, days: 1, note: `Putaran ${round}` },
+        }),
+      ),
+    )
+    expect(answers.map((it) => it.status)).toEqual([201, 201])
+  }
 })

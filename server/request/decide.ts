@@ -108,7 +108,7 @@ const paymentOf = <Row extends RequestRow>(
  * of delegations are awaited before the request is read.
  */
 const reloadAndFind = async <Row extends RequestRow>(tx: Db, kind: Kind<Row>, caller: Caller, id: number) => {
-  const locking = runsOnMoves(kind) ? lockRequest(tx, kind, id) : undefined
+  const locking = runsOnMoves(kind) ? lockRequest(tx, kind, id, caller) : undefined
   const reloading = reloadDecider(tx, caller)
   const find = () => findRequest(tx, kind, id)
   const finding = caller.stands_in_for?.length ? reloading.then(find) : find()

@@ -58,8 +58,11 @@ export interface Kind<Row extends RequestRow>
   select: (db: Db) => Record<Exclude<keyof Row, keyof RequestRow>, Fragment>
   /** Names of the exported sheet and of its file. */
   sheet: { title: string; file: string }
-  /** Lock taken before a request of the position is stored, for kinds whose requests depend on each other. */
-  lock?: (tx: Db, position_id: number | Fragment) => Query<object[]>
+  /**
+   * Locks positions in the order of their ids, before a request of theirs is stored, for kinds whose requests depend on
+   * each other. A fragment may be a subquery.
+   */
+  lock?: (tx: Db, position_ids: number | Fragment) => Query<object[]>
   /** Refusals by the constraint of the table that was violated. */
   refusals?: Record<string, () => never>
   /** Who may read a request; `canReadRequest` by default. */

@@ -111,15 +111,18 @@ export const countRequests = async (db: Db, kind: Table, where: Fragment) => {
 }
 
 interface LockedKind extends Table {
-  lock?: (tx: Db, position_id: Fragment) => Query<object[]>
+  lock?: (tx: Db, position_ids: Fragment) => Query<object[]>
 }
 
 /**
  * Keeps the status and the columns of a request as they are until the transaction ends. Both locks are sent at once, that
- * of its position first; what is sent after them sees the request as it is then.
+ * of its position first; what is sent after them sees the request as it is then. A caller whose rights are locked
+ * afterwards is named: locked later, two who decide on each other would wait for each other.
  */
-export const lockRequest = async (tx: Db, kind: LockedKind, id: number) => {
-  const position = kind.lock?.(tx, tx`(select position_id from ${tx(kind.table)} where id = ${id})`).execute()
+export const lockRequest = async (tx: Db, kind: LockedKind, id: number, caller?: { position_id: number }) => {
+  const owner = tx`select position_id from ${tx(kind.table)} where id = ${id}`
+  const position_ids = caller ? tx`${owner} union all select ${caller.position_id}::int` : owner
+  const position = kind.lock?.(tx, position_ids).execute()
   await Promise.all([position, tx`select id from ${tx(kind.table)} where id = ${id} for update`.execute()])
 }
 

@@ -47,8 +47,8 @@ export const revertDecision = async <Row extends RequestRow>(
 const CHANGED = 'Sudah ada perubahan setelah keputusan ini, muat ulang dan periksa kembali'
 
 const lockAndRead = async <Row extends RequestRow>(tx: Db, kind: Kind<Row>, caller: Caller, id: number) => {
+  await lockRequest(tx, kind, id, caller)
   const me = await reloadDecider(tx, caller)
-  await lockRequest(tx, kind, id)
   const found = await findRequest(tx, kind, id)
   const row = found && mayRead(kind, me, found) ? found : notFound(kind.label)
   if (row.status === kind.cancelled) conflict(`${kind.label} sudah dibatalkan`)
