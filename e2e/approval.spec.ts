@@ -20,7 +20,7 @@ const ask = async (request: Parameters<typeof newEmployee>[0], count: number) =>
   return person
 }
 
-test('leave approval: decides ten requests in six clicks from the home @core', { tag: '@phone' }, async ({
+test('leave approval: decides ten requests in six clicks from the home', { tag: ['@phone', '@core'] }, async ({
   page,
   request,
 }) => {

@@ -24,8 +24,8 @@ test.describe.configure({ timeout: 120_000 })
 const castOf = (project: string) => cast[project as keyof typeof cast]
 
 test(
-  'attendance: checks in and out and shows the day in the history @core',
-  { tag: '@phone' },
+  'attendance: checks in and out and shows the day in the history',
+  { tag: ['@phone', '@core'] },
   async ({ page }, { project }) => {
     await signIn(page, castOf(project.name).worker)
     // Two taps on a phone: menu and entry.
@@ -67,61 +67,65 @@ test(
   },
 )
 
-test('attendance import: refuses a file with a bad row and stores the corrected one @core', async ({ page }, info) => {
-  const { manager, niks, day } = castOf(info.project.name)
-  const save = async (name: string, ...rows: Row[]) => {
-    const path = info.outputPath(name)
-    await writeFile(path, await writeXlsx({ sheets: [{ name: 'Absensi', rows: [HEAD, ...rows] }] }))
-    return path
-  }
-  const first: Row = [niks[0]!, null, '07:45', '17:15', 'Dinas Luar']
-  const bad = await save('salah.xlsx', first, [niks[1]!, null, '8 pagi', '16:00', ''])
-  const good = await save('benar.xlsx', first, [niks[1]!, null, '08:00', '16:00', ''])
+test(
+  'attendance import: refuses a file with a bad row and stores the corrected one',
+  { tag: '@core' },
+  async ({ page }, info) => {
+    const { manager, niks, day } = castOf(info.project.name)
+    const save = async (name: string, ...rows: Row[]) => {
+      const path = info.outputPath(name)
+      await writeFile(path, await writeXlsx({ sheets: [{ name: 'Absensi', rows: [HEAD, ...rows] }] }))
+      return path
+    }
+    const first: Row = [niks[0]!, null, '07:45', '17:15', 'Dinas Luar']
+    const bad = await save('salah.xlsx', first, [niks[1]!, null, '8 pagi', '16:00', ''])
+    const good = await save('benar.xlsx', first, [niks[1]!, null, '08:00', '16:00', ''])
 
-  await signIn(page, manager, `/kelola-kehadiran?date=${day}`)
-  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
-  await expectAccessibleLayout(page)
-  const check = async (path: string) => {
-    await page.getByLabel('Pilih file').setInputFiles(path)
-    await expect(page.getByText(path.split('/').at(-1)!)).toBeVisible()
+    await signIn(page, manager, `/kelola-kehadiran?date=${day}`)
+    await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
+    await expectAccessibleLayout(page)
+    const check = async (path: string) => {
+      await page.getByLabel('Pilih file').setInputFiles(path)
+      await expect(page.getByText(path.split('/').at(-1)!)).toBeVisible()
+      await page.getByRole('button', { name: 'Periksa' }).click()
+    }
+    const dialog = page.getByRole('dialog')
+    const store = dialog.getByRole('button', { name: 'Import', exact: true })
+    await page.getByRole('button', { name: 'Import' }).click()
     await page.getByRole('button', { name: 'Periksa' }).click()
-  }
-  const dialog = page.getByRole('dialog')
-  const store = dialog.getByRole('button', { name: 'Import', exact: true })
-  await page.getByRole('button', { name: 'Import' }).click()
-  await page.getByRole('button', { name: 'Periksa' }).click()
-  await expect(page.getByText('File belum diimport')).toBeVisible()
-  await expectAccessibleLayout(page)
-  await check(bad)
-  await expect(dialog.getByText('1 baris bermasalah', { exact: false })).toBeVisible()
-  await expect(dialog.getByText('Jam masuk tidak dikenali: 8 pagi')).toBeVisible()
-  await expect(store).toBeDisabled()
-  await expectAccessibleLayout(page)
+    await expect(page.getByText('File belum diimport')).toBeVisible()
+    await expectAccessibleLayout(page)
+    await check(bad)
+    await expect(dialog.getByText('1 baris bermasalah', { exact: false })).toBeVisible()
+    await expect(dialog.getByText('Jam masuk tidak dikenali: 8 pagi')).toBeVisible()
+    await expect(store).toBeDisabled()
+    await expectAccessibleLayout(page)
 
-  await dialog.getByRole('button', { name: 'Kembali' }).click()
-  await check(good)
-  await expect(dialog.getByText('Semua baris dapat disimpan', { exact: false })).toBeVisible()
-  await store.click()
-  await expect(page.getByText('data success stored')).toBeVisible()
-  await expect(page.getByText('07.45').first()).toBeVisible()
+    await dialog.getByRole('button', { name: 'Kembali' }).click()
+    await check(good)
+    await expect(dialog.getByText('Semua baris dapat disimpan', { exact: false })).toBeVisible()
+    await store.click()
+    await expect(page.getByText('data success stored')).toBeVisible()
+    await expect(page.getByText('07.45').first()).toBeVisible()
 
-  await page.getByRole('button', { name: 'Import' }).click()
-  await check(good)
-  await expect(dialog.getByText('0 baru, 0 berubah, 2 sama', { exact: false })).toBeVisible()
-  await store.click()
-  await expect(dialog).toHaveCount(0)
+    await page.getByRole('button', { name: 'Import' }).click()
+    await check(good)
+    await expect(dialog.getByText('0 baru, 0 berubah, 2 sama', { exact: false })).toBeVisible()
+    await store.click()
+    await expect(dialog).toHaveCount(0)
 
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toBe(`${day}.xls`)
-  const exported = info.outputPath(file.suggestedFilename())
-  await file.saveAs(exported)
-  expect((await readFile(exported)).subarray(0, 4).toString('hex')).toBe('d0cf11e0')
-  await page.getByRole('button', { name: 'Import' }).click()
-  await check(exported)
-  await expect(dialog.getByText('0 baru, 0 berubah', { exact: false })).toBeVisible()
-})
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe(`${day}.xls`)
+    const exported = info.outputPath(file.suggestedFilename())
+    await file.saveAs(exported)
+    expect((await readFile(exported)).subarray(0, 4).toString('hex')).toBe('d0cf11e0')
+    await page.getByRole('button', { name: 'Import' }).click()
+    await check(exported)
+    await expect(dialog.getByText('0 baru, 0 berubah', { exact: false })).toBeVisible()
+  },
+)
 
 test('attendance rules: HR sets the working hours of a company', async ({ page }, { project }) => {
   await signIn(page, 'hcis@demo.id', '/time-and-location')

@@ -31,10 +31,9 @@ const writeDay = async (request: APIRequestContext, person: Employee, marks: { i
 const changeIn = (within: Page | Locator) => within.getByText('08.45 → 08.31').first()
 const gapCard = (page: Page) => page.getByRole('region', { name: 'Perlu Dilengkapi' })
 
-test('correction: a person asks out of the explanation, HR accepts before and after @core', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('correction: a person asks out of the explanation, HR accepts before and after', {
+  tag: ['@phone', '@core'],
+}, async ({ page, request }) => {
   const person = await newEmployee(request, { isKnown: true })
   const date = await writeDay(request, person, { in: '08:45', out: '18:10' })
   await signIn(page, person.email, `/kelola-kehadiran?date=${date}`)
@@ -75,7 +74,7 @@ test('correction: a person asks out of the explanation, HR accepts before and af
   expect(figures).toMatchObject({ in: '08:31:00', out: '18:10:00' })
 })
 
-test('gaps: a forgotten check-out is filed from the home, and taken back @core', { tag: '@phone' }, async ({
+test('gaps: a forgotten check-out is filed from the home, and taken back', { tag: ['@phone', '@core'] }, async ({
   page,
   request,
 }) => {

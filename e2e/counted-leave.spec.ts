@@ -32,8 +32,8 @@ const accept = async (request: APIRequestContext, { id, version }: { id: number;
   expect(decided.status(), await decided.text()).toBe(200)
 }
 
-test('leave that counts: asks after reading the preview, takes half a day, and cancels it @core', {
-  tag: '@phone',
+test('leave that counts: asks after reading the preview, takes half a day, and cancels it', {
+  tag: ['@phone', '@core'],
 }, async ({ page, request }) => {
   const person = await newEmployee(request, { isKnown: true })
   await signIn(page, person.email, '/request-leave?form=baru&dari=2026-12-21&sampai=2026-12-30')

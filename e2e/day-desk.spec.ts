@@ -7,7 +7,9 @@ const lastSunday = () => {
   return today.toISOString().slice(0, 10)
 }
 
-test('day desk: a manager filters those who are missing and reads why @core', { tag: '@phone' }, async ({ page }) => {
+test('day desk: a manager filters those who are missing and reads why', { tag: ['@phone', '@core'] }, async ({
+  page,
+}) => {
   await signIn(page, 'manager@demo.id')
   await openMenu(page)
   await page.getByRole('link', { name: 'Hari Ini', exact: true }).click()
@@ -45,7 +47,9 @@ test('day desk: a manager filters those who are missing and reads why @core', { 
   await expect(page.getByRole('button', { name: 'Tanpa kabar 0' })).toBeVisible()
 })
 
-test('recap: a month of a company, its sheet, and the days of a person @core', { tag: '@phone' }, async ({ page }) => {
+test('recap: a month of a company, its sheet, and the days of a person', { tag: ['@phone', '@core'] }, async ({
+  page,
+}) => {
   await signIn(page, 'manager@demo.id')
   await page.goto('/rekap-kehadiran')
   await page.getByRole('button', { name: 'Bulan sebelumnya' }).click()

@@ -1,7 +1,10 @@
 import { expect, expectAccessibleLayout, signIn, test } from './fixtures.ts'
 import { newEmployee, phonePhoto } from './people.ts'
 
-test('documents: the owner uploads, downloads and deletes one @core', { tag: '@phone' }, async ({ page, request }) => {
+test('documents: the owner uploads, downloads and deletes one', { tag: ['@phone', '@core'] }, async ({
+  page,
+  request,
+}) => {
   const person = await newEmployee(request, { isKnown: true })
   await signIn(page, person.email, person.detailPath)
   await page.getByRole('link', { name: '0 dari 8 Dokumen' }).click()

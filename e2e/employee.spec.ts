@@ -91,7 +91,7 @@ test('employees: HR creates a job title and a user who can sign in, and closes t
   await other.close()
 })
 
-test('employees: a manager sees their own company without ranks and salaries @core', { tag: '@phone' }, async ({
+test('employees: a manager sees their own company without ranks and salaries', { tag: ['@phone', '@core'] }, async ({
   page,
 }) => {
   test.slow()

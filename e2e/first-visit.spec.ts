@@ -10,8 +10,8 @@ const expectWithin = (seen: FirstLoad, most: FirstLoad) => {
     expect(seen[figure], `${figure} of a first visit`).toBeLessThanOrEqual(most[figure])
 }
 
-test('login page: stays within the first-load limits for requests, bytes and layout shift @core', {
-  tag: '@phone',
+test('login page: stays within the first-load limits for requests, bytes and layout shift', {
+  tag: ['@phone', '@core'],
 }, async ({ page }) => {
   expectWithin(await measureFirstLoad(page, '/login'), goal(240, 15))
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
@@ -19,7 +19,7 @@ test('login page: stays within the first-load limits for requests, bytes and lay
 
 for (const email of ['staff@demo.id', 'manager@demo.id', 'hcis@demo.id'])
   test(`home of ${email}: stays within the first-load limits for requests, bytes and layout shift`, {
-    tag: '@phone',
+    tag: ['@phone', '@core'],
   }, async ({ page }) => {
     await signIn(page, email)
     await expect(page.getByRole('list', { name: 'Berita' }).getByRole('link').first()).toBeVisible()

@@ -21,11 +21,9 @@ const fillIn = async (dialog: Locator, description: string, days: [string, strin
   await dialog.getByRole('button', { name: 'Simpan' }).click()
 }
 
-test('leave: staff requests, the manager approves, and list and calendar show it @core', { tag: '@phone' }, async ({
-  page,
-  request,
-  browser,
-}) => {
+test('leave: staff requests, the manager approves, and list and calendar show it', {
+  tag: ['@phone', '@core'],
+}, async ({ page, request, browser }) => {
   const person = await newEmployee(request, { isKnown: true })
   const [first, last] = [ahead(2), ahead(3)]
   await signIn(page, person.email)

@@ -31,7 +31,7 @@ test('login: accepts every demo account', async ({ request }) => {
   for (const email of demoAccounts) await apiSession(request, email)
 })
 
-test('login and shell: have an accessible layout @core', { tag: '@phone' }, async ({ page }) => {
+test('login and shell: have an accessible layout', { tag: ['@phone', '@core'] }, async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await expectAccessibleLayout(page)
@@ -51,9 +51,9 @@ test('login: shows an error for a wrong password and for each missing field', as
   await expect(page.getByText('Email atau Password Salah')).toBeVisible()
 })
 
-test('menu: shows staff only permitted screens, and other URLs redirect @core', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('menu: shows staff only permitted screens, and other URLs redirect', { tag: ['@phone', '@core'] }, async ({
+  page,
+}) => {
   await signIn(page, 'staff@demo.id')
   await openMenu(page)
   await expect(page.getByRole('link', { name: 'Perizinan', exact: true })).toBeVisible()
@@ -76,7 +76,7 @@ test('identity form: every URL redirects a newcomer to it', async ({ page }) => 
   await expect(page).toHaveURL(/\/form-identitas$/)
 })
 
-test('account menu: switches between two accounts of a person @core', async ({ page }, { project }) => {
+test('account menu: switches between two accounts of a person', { tag: '@core' }, async ({ page }, { project }) => {
   test.skip(project.name === 'phone', 'the server remembers the last used account, so only one project can run it')
   await signIn(page, 'ganda@demo.id')
   const here = page.getByRole('banner')
@@ -91,7 +91,7 @@ test('account menu: switches between two accounts of a person @core', async ({ p
   await expect(here).toContainText(second)
 })
 
-test('logout: signs out all tabs and revokes the token @core', async ({ page, context }) => {
+test('logout: signs out all tabs and revokes the token', { tag: '@core' }, async ({ page, context }) => {
   await signIn(page, 'kasir@demo.id')
   const token = await page.evaluate(() => localStorage.getItem('access_token'))
   const other = await context.newPage()

@@ -43,35 +43,39 @@ const asHcis = async (request: APIRequestContext) => {
 const dangerous =
   'script, style, iframe, svg, math, img, form, input, button, object, embed, base, details, [style], [onclick]'
 
-test('news: a hostile body that HR publishes executes nothing @core', async ({ page, request }, { project }) => {
-  test.slow()
-  const seen = watch(page)
-  const headers = await asHcis(request)
-  const title = `<img src=x onerror=alert(0)> serangan ${project.name}`
-  const published = await request.post('/api/hcis/news', {
-    headers,
-    data: { title, sub_title: '<script>alert(0)</script>', status: 'publish', body: HOSTILE },
-  })
-  expect(published.status()).toBe(201)
-  const { data } = (await published.json()) as { data: { id: number } }
+test(
+  'news: a hostile body that HR publishes executes nothing',
+  { tag: '@core' },
+  async ({ page, request }, { project }) => {
+    test.slow()
+    const seen = watch(page)
+    const headers = await asHcis(request)
+    const title = `<img src=x onerror=alert(0)> serangan ${project.name}`
+    const published = await request.post('/api/hcis/news', {
+      headers,
+      data: { title, sub_title: '<script>alert(0)</script>', status: 'publish', body: HOSTILE },
+    })
+    expect(published.status()).toBe(201)
+    const { data } = (await published.json()) as { data: { id: number } }
 
-  await signIn(page, 'staff@demo.id')
-  await expect(page.getByRole('link', { name: title })).toBeVisible()
-  await page.goto('/berita')
-  await page.getByRole('link', { name: title }).click()
-  await expect(page).toHaveURL(new RegExp(`/berita/${data.id}$`))
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  const article = page.getByRole('article')
-  await expect(article.locator('strong')).toHaveText('tebal')
-  await expect(article.getByRole('link')).toHaveText(['tautan baik'])
-  await expect(article.getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer nofollow')
-  await article.getByText('tautan jahat').click()
-  await article.getByText('Paragraf').click()
-  await expect(article.locator(dangerous)).toHaveCount(0)
-  await expectAccessibleLayout(page)
-  expect(seen).toEqual([])
-  await request.delete(`/api/hcis/news/${data.id}`, { headers })
-})
+    await signIn(page, 'staff@demo.id')
+    await expect(page.getByRole('link', { name: title })).toBeVisible()
+    await page.goto('/berita')
+    await page.getByRole('link', { name: title }).click()
+    await expect(page).toHaveURL(new RegExp(`/berita/${data.id}$`))
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    const article = page.getByRole('article')
+    await expect(article.locator('strong')).toHaveText('tebal')
+    await expect(article.getByRole('link')).toHaveText(['tautan baik'])
+    await expect(article.getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+    await article.getByText('tautan jahat').click()
+    await article.getByText('Paragraf').click()
+    await expect(article.locator(dangerous)).toHaveCount(0)
+    await expectAccessibleLayout(page)
+    expect(seen).toEqual([])
+    await request.delete(`/api/hcis/news/${data.id}`, { headers })
+  },
+)
 
 // Uses the base test, because the browser logs an error for each resource that it blocks.
 base('news: a hostile body executes nothing when the server does not sanitise it', async ({ page }) => {

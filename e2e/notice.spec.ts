@@ -7,8 +7,8 @@ const bell = /^Notifikasi/
 test.use({ live: true })
 
 test(
-  'notifications: one reaches an open window, opens its screen and is marked as read @core',
-  { tag: '@phone' },
+  'notifications: one reaches an open window, opens its screen and is marked as read',
+  { tag: ['@phone', '@core'] },
   async ({ page, request }, { project, retry }) => {
     test.slow()
     await signIn(page, 'manager@demo.id')

@@ -28,11 +28,9 @@ test('login: shows an offline message and works once the connection is back', { 
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('form: keeps its values while offline and saves once the connection is back @core', { tag: '@phone' }, async ({
-  page,
-  request,
-  network,
-}) => {
+test('form: keeps its values while offline and saves once the connection is back', {
+  tag: ['@phone', '@core'],
+}, async ({ page, request, network }) => {
   const person = await newEmployee(request, { isKnown: true })
   await signIn(page, person.email, '/form-overtime')
   await page.getByLabel('Detail Pekerjaan').fill('Rekap nilai')

@@ -11,10 +11,9 @@ const expectPlace = async (page: Page, crumbs: string[], entry: RegExp) => {
   await expect(lit).toHaveText(entry)
 }
 
-test('origin: a leave and a person keep the list from which they were opened, also after a reload @core', async ({
-  page,
-  request,
-}) => {
+test('origin: a leave and a person keep the list from which they were opened, also after a reload', {
+  tag: '@core',
+}, async ({ page, request }) => {
   const person = await newEmployee(request, { isKnown: true })
   const start_date = `${new Date().getFullYear()}-02-03`
   const answer = await request.post('/api/staff/user/employee/position/own/leaves', {

@@ -26,7 +26,7 @@ const approve = async (
   expect((await request.patch(path, { headers, data: { status: 'approved' } })).status()).toBe(200)
 }
 
-test('overtime by law: warns of a long week, and counts it in the recap @core', { tag: '@phone' }, async ({
+test('overtime by law: warns of a long week, and counts it in the recap', { tag: ['@phone', '@core'] }, async ({
   page,
   request,
 }) => {

@@ -18,7 +18,7 @@ const workAnEvening = async (
   expect(decided.status(), await decided.text()).toBe(200)
 }
 
-test('payroll: HR closes a month, reads what came later and opens it again @core', { tag: '@phone' }, async ({
+test('payroll: HR closes a month, reads what came later and opens it again', { tag: ['@phone', '@core'] }, async ({
   page,
   request,
 }) => {

@@ -8,7 +8,7 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 const bottom = (page: Page) => page.getByRole('navigation', { name: 'Navigasi bawah' })
 const entries = (page: Page) => page.evaluate(() => history.length)
 
-test('Back: closes sheets, dialogs and the panel before it leaves the screen @core', async ({ page }) => {
+test('Back: closes sheets, dialogs and the panel before it leaves the screen', { tag: '@core' }, async ({ page }) => {
   await signIn(page, 'manager@demo.id')
   await page.goto('/berita')
   await page.goto('/tugas-saya')

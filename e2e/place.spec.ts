@@ -74,7 +74,7 @@ test('place: a check-in inside asks nothing more', { tag: '@phone' }, async ({ p
   await expect(page.getByText('Selamat bekerja')).toBeVisible()
 })
 
-test('place: who refuses the position gives a reason and is not blocked @core', { tag: '@phone' }, async ({
+test('place: who refuses the position gives a reason and is not blocked', { tag: ['@phone', '@core'] }, async ({
   page,
   context,
   request,

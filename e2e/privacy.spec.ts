@@ -12,7 +12,7 @@ test('privacy: a person downloads a copy of their data', { tag: '@phone' }, asyn
   await expectAccessibleLayout(page)
 })
 
-test('company scope: HR of one company sees no data of the others @core', async ({ page }) => {
+test('company scope: HR of one company sees no data of the others', { tag: '@core' }, async ({ page }) => {
   await signIn(page, 'hr.cahaya@demo.id', '/employee')
   await expect(page.getByText('PT Cahaya Edukasi').first()).toBeVisible()
   await expect(page.getByRole('main').getByText(/PT Nusantara Sejahtera|CV Rasa Lestari|PT Papua Mandiri/)).toHaveCount(
@@ -24,7 +24,9 @@ test('company scope: HR of one company sees no data of the others @core', async 
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('anonymisation: removes the name of a former employee after HR types it to confirm @core', async ({ page }) => {
+test('anonymisation: removes the name of a former employee after HR types it to confirm', { tag: '@core' }, async ({
+  page,
+}) => {
   await signIn(page, 'hr.cahaya@demo.id', '/employee?keyword=Yohanes&status=inactive')
   await page
     .getByRole('link', { name: /Yohanes Siregar/ })

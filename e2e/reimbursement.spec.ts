@@ -81,7 +81,7 @@ test('reimbursement: a claim with a photo is submitted, approved and transferred
   await expectAccessibleLayout(page)
 })
 
-test('reimbursement list: a manager downloads it with the current filters @core', async ({ page }) => {
+test('reimbursement list: a manager downloads it with the current filters', { tag: '@core' }, async ({ page }) => {
   await signIn(page, 'manager@demo.id', '/daftar-reimburse?status=transfer&year=2026')
   await expect(page.getByText('Rp ').first()).toBeVisible()
   const [file] = await Promise.all([

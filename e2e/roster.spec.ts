@@ -18,7 +18,9 @@ const mondayIn = (weeks: number) => {
 const dateText = (day: Date) =>
   [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((it) => String(it).padStart(2, '0')).join('-')
 
-test('shift: HR adds one, paints a week with it and copies the week @core', { tag: '@phone' }, async ({ page }) => {
+test('shift: HR adds one, paints a week with it and copies the week', { tag: ['@phone', '@core'] }, async ({
+  page,
+}) => {
   const name = unique('Cuci', isPhone(page))
   await signIn(page, 'hcis@demo.id')
   await openMenu(page)

@@ -10,8 +10,8 @@ const withWorker = async (page: Parameters<typeof signIn>[0]) => {
   await page.evaluate(() => navigator.serviceWorker.ready)
 }
 
-test('service worker: shows the offline page without a network and opens the screen once it is back @core', {
-  tag: '@phone',
+test('service worker: shows the offline page without a network and opens the screen once it is back', {
+  tag: ['@phone', '@core'],
 }, async ({ page, network }) => {
   await withWorker(page)
   network.cut()

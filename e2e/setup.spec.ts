@@ -178,7 +178,7 @@ const codeFor = async (page: Page, name: string) => {
   return code
 }
 
-test('set-up: creates company, HR account and imported people who can sign in', { tag: '@phone' }, async ({
+test('set-up: creates company, HR account and imported people who can sign in', { tag: ['@phone', '@core'] }, async ({
   page,
   browser,
   fresh,

@@ -23,7 +23,7 @@ function watchTheme() {
 const backgroundColour = (page: import('@playwright/test').Page) =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-test('theme: the chosen one applies from the first paint @core', { tag: '@phone' }, async ({ page }) => {
+test('theme: the chosen one applies from the first paint', { tag: ['@phone', '@core'] }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await signIn(page, 'staff@demo.id')
   await expect(page.getByRole('list', { name: 'Berita' }).getByRole('link').first()).toBeVisible()

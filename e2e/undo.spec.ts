@@ -21,7 +21,7 @@ const ask = async (request: APIRequestContext, count: number) => {
 const undo = (page: Page) => page.getByRole('alert').getByRole('button', { name: 'Urungkan' })
 const openItem = (page: Page, id: number | undefined) => page.goto(`/tugas-saya?open=leave-${id}`)
 
-test('undo: a decision of the inbox waits again and the history tells both @core', { tag: '@phone' }, async ({
+test('undo: a decision of the inbox waits again and the history tells both', { tag: ['@phone', '@core'] }, async ({
   page,
   request,
 }) => {

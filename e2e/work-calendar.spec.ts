@@ -6,7 +6,7 @@ test.describe.configure({ mode: 'serial' })
 
 const isPhone = () => test.info().project.name === 'phone'
 
-test('work calendar: HR applies a pack after reading its diff @core', { tag: '@phone' }, async ({ page }) => {
+test('work calendar: HR applies a pack after reading its diff', { tag: ['@phone', '@core'] }, async ({ page }) => {
   await signIn(page, 'hcis@demo.id', '/kalender-kerja?year=2025')
   await page.getByRole('button', { name: 'Terapkan paket 2025' }).click()
   const dialog = page.getByRole('dialog', { name: 'Terapkan paket 2025' })
