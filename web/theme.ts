@@ -86,7 +86,8 @@ export const theme = createTheme({
       },
     },
     MuiButtonBase: {
-      styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
+      // A button element has a font of its own unless it inherits one.
+      styleOverrides: { root: { fontFamily: 'inherit', '&.Mui-focusVisible': focusRing } },
     },
     MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: 40 } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: token('divider') } } },

@@ -74,7 +74,7 @@ export default function DeskPage() {
           <DayPanel rows={rows} openId={openId} date={shownDate} onOpen={setOpenId} />
         </>
       )}
-      empty="Tidak ada karyawan dengan keadaan ini"
+      empty="Tidak ada karyawan untuk pilihan ini"
     />
   )
 }

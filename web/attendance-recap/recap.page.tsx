@@ -98,7 +98,7 @@ export default function RecapPage() {
         label: 'Unduh',
         query: ({ company_id }) => ({ ...period, company_id }),
       }}
-      empty="Tidak ada karyawan yang cocok"
+      empty="Tidak ada karyawan pada bulan ini"
     />
   )
 }

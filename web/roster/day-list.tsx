@@ -77,7 +77,6 @@ const DayButton = ({ date, isToday, isFree, hasChange, isChosen, onChoose }: Day
     sx={{
       flexDirection: 'column',
       minHeight: 52,
-      fontFamily: 'inherit',
       fontSize: 12,
       borderRadius: 1,
       border: 2,

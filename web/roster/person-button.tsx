@@ -13,7 +13,6 @@ export const PersonButton = ({ row, onOpen }: { row: PlannedRow; onOpen: () => v
       minHeight: 44,
       py: 0.25,
       textAlign: 'left',
-      fontFamily: 'inherit',
       overflowWrap: 'anywhere',
       borderRadius: 0.75,
       '&:hover': { textDecoration: 'underline' },

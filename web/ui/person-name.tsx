@@ -18,5 +18,5 @@ export const PersonName = ({ name, about }: Props) =>
       </Box>
     </span>
   ) : (
-    <>{name}</>
+    name
   )
