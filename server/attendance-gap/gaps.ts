@@ -5,16 +5,22 @@ import { shiftDay } from '#contract/day.ts'
 import { spanOf } from '#contract/day-figures.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
+import { readTogether } from '#server/database/read-together.ts'
 import { listDesks } from '#server/work-day/desk-people.ts'
 import { gapOf } from '#server/work-day/gap.ts'
 import { computePeriod, type DayInPeriod } from '#server/work-day/period.ts'
-import { type DayWithGap, describeDays, findReach } from './queries.ts'
+import { type DayWithGap, describeDays, readReach } from './queries.ts'
 
 /** The newest first. */
 export const listGaps = async (db: Db, clock: Clock, position_id: number): Promise<AttendanceGap[]> => {
-  const { today, days } = await findReach(db, clock, position_id)
+  const { reach, desks } = await readTogether(db, {
+    reach: readReach(db, clock, position_id),
+    desks: listDesks(db, position_id),
+  })
+  const { today, days } = exactlyOne(reach)
   const period = { from: shiftDay(today, -days), to: shiftDay(today, -1) }
-  const computed = (await computePeriod(db, clock, await listDesks(db, position_id), period)).flat()
+  const computed = (await computePeriod(db, clock, desks, period)).flat()
   const gaps = computed
     .filter((it) => !it.work.is_free)
     .toSorted((one, other) => (one.date < other.date ? 1 : -1))
@@ -23,6 +29,7 @@ export const listGaps = async (db: Db, clock: Clock, position_id: number): Promi
       const gap = gapOf(day)
       return gap ? [{ day, gap }] : []
     })
+  if (gaps.length === 0) return []
   const dates = gaps.map((it) => it.day.date)
   const facts = new Map((await describeDays(db, position_id, dates)).map((it) => [it.date, it]))
   return gaps.flatMap(({ day, gap }) => {

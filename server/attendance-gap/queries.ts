@@ -2,18 +2,14 @@ import { DEFAULT_ATTENDANCE_POLICY } from '#contract/attendance-policy.ts'
 import { inForceNow } from '#server/company-policy/in-force.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
-import { exactlyOne } from '#server/database/exactly-one.ts'
 
 /** Today in the company of the position, and how many days a correction reaches back. */
-export const findReach = async (db: Db, clock: Clock, position_id: number) =>
-  exactlyOne(
-    await db<{ today: string; days: number }[]>`
-      select (${clock(db)} at time zone c.timezone)::date as today,
-             coalesce(pol.correction_days, ${DEFAULT_ATTENDANCE_POLICY.correction_days}::int) as days
-      from positions p join companies c on c.id = p.company_id
-      left join ${inForceNow(db, 'attendance_policies', 'pol', db`c.id`)}
-      where p.id = ${position_id}`,
-  )
+export const readReach = (db: Db, clock: Clock, position_id: number) => db<{ today: string; days: number }[]>`
+  select (${clock(db)} at time zone c.timezone)::date as today,
+         coalesce(pol.correction_days, ${DEFAULT_ATTENDANCE_POLICY.correction_days}::int) as days
+  from positions p join companies c on c.id = p.company_id
+  left join ${inForceNow(db, 'attendance_policies', 'pol', db`c.id`)}
+  where p.id = ${position_id}`
 
 export interface DayWithGap {
   date: string
