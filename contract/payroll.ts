@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { Month, requiredText } from './fields.ts'
 import { endpoint, Id, listQuery, Year } from './http.ts'
+import { byKind } from './request-kinds.ts'
 
 const Days = z.number()
 /** Rupiah with at most two decimals; null if unknown. */
@@ -74,6 +75,10 @@ const PayrollPeriod = z.object({
 })
 export type PayrollPeriod = z.infer<typeof PayrollPeriod>
 
+/** How many requests about dates of the period are not decided yet; closing does not wait for them. */
+const WaitingRequests = z.object(byKind(() => z.int()))
+export type WaitingRequests = z.infer<typeof WaitingRequests>
+
 const LaterFigure = z.object({
   position_id: z.int(),
   employee_identity: z.string(),
@@ -97,7 +102,7 @@ export const payroll = {
     summary: 'The figures of a month for each person of a company; those of a closed month as they were frozen',
     query: listQuery({ month: Month(), company_id: Id }, 25),
     page: PayrollRow,
-    beside: PayrollPeriod,
+    beside: PayrollPeriod.extend({ waiting: WaitingRequests }),
   }),
   export: endpoint({
     ...payrollPath,

@@ -177,6 +177,29 @@ describe('closing', () => {
     expect(sheets[2]?.rows[1]?.slice(1)).toEqual(['Agus', 'Menit Terlambat', 15, 60, 45])
   })
 
+  it('tells what of the period still waits, and does not wait for it', async () => {
+    const waiting = async () => (await list()) as never as { waiting: Record<string, number> }
+    expect((await waiting()).waiting).toEqual({ leave: 0, reimbursement: 0, overtime: 0, correction: 0 })
+    const leaves = [
+      ['2026-09-29', '2026-10-01'],
+      ['2026-10-31', '2026-11-02'],
+      ['2026-09-28', '2026-09-28'],
+      ['2026-11-03', '2026-11-03'],
+    ] as const
+    for (const [start_date, end_date] of leaves) await buildLeave(hr.sql, agus, { start_date, end_date })
+    await buildLeave(hr.sql, agus, { start_date: '2026-10-12', status: 'accepted' })
+    await buildOvertime(hr.sql, agus, { start: '2026-09-30 22:00', end: '2026-10-01 02:00' })
+    await buildOvertime(hr.sql, agus, { start: '2026-10-31 22:00', end: '2026-11-01 02:00' })
+    await buildOvertime(hr.sql, agus, { start: '2026-10-20 18:00', end: '2026-10-20 20:00', status: 'complete' })
+    await buildOvertime(hr.sql, agus, { start: '2026-10-21 18:00', end: '2026-10-21 20:00', status: 'rejected' })
+    await buildReimbursement(hr.sql, agus, { reimburse_date: '2026-10-31' })
+    await buildReimbursement(hr.sql, agus, { reimburse_date: '2026-11-01' })
+    const body = { date: '2026-10-20', in: '09:30', reason: 'Lupa' }
+    await (await hr.as(agus)).call(correction.submit, { body: body as never })
+    expect((await waiting()).waiting).toEqual({ leave: 2, reimbursement: 1, overtime: 2, correction: 1 })
+    expect((await close()).status).toBe(201)
+  })
+
   it('waits for the end of the period, and happens once', async () => {
     expect((await close('2026-11')).body.code).toBe('not_over')
     const answers = await Promise.all([close(), close()])

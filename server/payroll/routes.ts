@@ -15,6 +15,7 @@ import { payrollMonths } from './period.ts'
 import { findCompany, type PayrollCompany } from './queries.ts'
 import { computeRows } from './rows.ts'
 import { payrollSheet } from './sheet.ts'
+import { countWaiting } from './waiting.ts'
 
 /** 403 for a company out of reach, 422 for one that does not exist. */
 const companyOf = async (db: Db, clock: Clock, me: Me, company_id: number): Promise<PayrollCompany> => {
@@ -37,7 +38,10 @@ export const payrollRoutes = (app: App) => {
   mount(app, payroll.list, async ({ db, me, clock, query: { month, company_id, ...page } }) => {
     const company = await companyOf(db, clock, me, company_id)
     const state = await stateOf(db, company, month)
-    const beside = await withLater(db, clock, company, state)
+    const beside = {
+      ...(await withLater(db, clock, company, state)),
+      waiting: await countWaiting(db, company_id, state),
+    }
     if (state.state === 'closed') {
       const rows = (await frozenRows(db, company_id, month)).map((it) => it.row)
       const first = offsetOf(page)

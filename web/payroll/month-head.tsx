@@ -3,25 +3,28 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { type PayrollPeriod, payroll } from '#contract/payroll.ts'
+import { type PayrollPeriod, payroll, type WaitingRequests } from '#contract/payroll.ts'
 import { useWrite } from '#web/api.ts'
 import { confirm } from '#web/confirm.ts'
-import { day } from '#web/ui/format.ts'
+import { day, number } from '#web/ui/format.ts'
 import { monthName } from '#web/ui/page/month-stepper.tsx'
 import { dateTime } from '#web/ui/short-format.ts'
 import { openSentence, phaseLabels, phaseOf } from './month-state.ts'
 import { ReopenDialog } from './reopen-dialog.tsx'
+import { WaitingRequestsNote, waitingTotal } from './waiting-requests.tsx'
 
 interface Props {
   /** Undefined while loading. */
   period: PayrollPeriod | undefined
   people: number | undefined
+  /** Undefined while loading. */
+  waiting: WaitingRequests | undefined
   companyId: number
   today: string
 }
 
 /** What the month is, who closed it and when, and the way to close or reopen it. */
-export function MonthHead({ period, people, companyId, today }: Props) {
+export function MonthHead({ period, people, waiting, companyId, today }: Props) {
   if (!period) return <Skeleton variant="rounded" height={44} sx={{ m: 2 }} />
   const phase = phaseOf(period, today)
   const about = [
@@ -29,28 +32,36 @@ export function MonthHead({ period, people, companyId, today }: Props) {
     ...(people === undefined ? [] : [`${people} orang`]),
   ].join(' · ')
   return (
-    <Box sx={headStyle}>
-      <Box sx={{ minWidth: 0, flex: '1 1 280px' }}>
-        <Typography>
-          <strong>
-            {monthName(period.month)} {phaseLabels[phase].toLowerCase()}
-          </strong>{' '}
-          <Typography component="span" color="textSecondary">
-            · {about}
+    <>
+      <Box sx={headStyle}>
+        <Box sx={{ minWidth: 0, flex: '1 1 280px' }}>
+          <Typography>
+            <strong>
+              {monthName(period.month)} {phaseLabels[phase].toLowerCase()}
+            </strong>{' '}
+            <Typography component="span" color="textSecondary">
+              · {about}
+            </Typography>
           </Typography>
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {period.state === 'closed'
-            ? `oleh ${period.closed_by ?? 'Sistem'}, ${dateTime(period.closed_at)}. Angka di bawah beku sejak itu.`
-            : openSentence(period, phase)}
-        </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {period.state === 'closed'
+              ? `oleh ${period.closed_by ?? 'Sistem'}, ${dateTime(period.closed_at)}. Angka di bawah beku sejak itu.`
+              : openSentence(period, phase)}
+          </Typography>
+        </Box>
+        {period.state === 'closed' ? (
+          <ReopenButton month={period.month} companyId={companyId} />
+        ) : (
+          <CloseButton
+            month={period.month}
+            companyId={companyId}
+            isOver={phase === 'open'}
+            waiting={waiting ? waitingTotal(waiting) : 0}
+          />
+        )}
       </Box>
-      {period.state === 'closed' ? (
-        <ReopenButton month={period.month} companyId={companyId} />
-      ) : (
-        <CloseButton month={period.month} companyId={companyId} isOver={phase === 'open'} />
-      )}
-    </Box>
+      {phase === 'open' && waiting && <WaitingRequestsNote waiting={waiting} companyId={companyId} />}
+    </>
   )
 }
 
@@ -62,14 +73,21 @@ interface OfMonth {
 const FREEZES =
   'Angka bulan ini dibekukan untuk penggajian. Jadwal, hari kerja, hari libur, dan impor kehadiran bulan ini tidak dapat diubah lagi. Koreksi, cuti, lembur, dan klaim yang diputuskan kemudian tampil sebagai Susulan.'
 
-function CloseButton({ month, companyId, isOver }: OfMonth & { isOver: boolean }) {
+interface CloseProps extends OfMonth {
+  isOver: boolean
+  /** How many requests of the period are not decided yet. */
+  waiting: number
+}
+
+function CloseButton({ month, companyId, isOver, waiting }: CloseProps) {
   const { mutate, isPending } = useWrite(payroll.close, {
     success: `${monthName(month)} ditutup`,
     failure: 'Bulan tidak dapat ditutup',
     showsReason: true,
   })
+  const text = waiting > 0 ? `${number(waiting)} pengajuan periode ini masih menunggu keputusan. ${FREEZES}` : FREEZES
   const close = async () => {
-    if (await confirm({ title: `Tutup ${monthName(month)}?`, text: FREEZES, yes: 'Tutup bulan' }))
+    if (await confirm({ title: `Tutup ${monthName(month)}?`, text, yes: 'Tutup bulan' }))
       mutate({ body: { month, company_id: companyId } })
   }
   return (

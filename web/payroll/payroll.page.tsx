@@ -69,7 +69,14 @@ export default function PayrollPage() {
         }
         tabs={(_, reply) => (
           <>
-            <MonthHead period={period} people={reply?.total_item} companyId={company.id} today={today} />
+            <MonthHead
+              period={period}
+              people={reply?.total_item}
+              // While a month loads, the reply is that of the month before it.
+              waiting={reply?.month === month ? reply.waiting : undefined}
+              companyId={company.id}
+              today={today}
+            />
             {/* On a phone the sums would be far below the cards. */}
             {isPhone && reply && reply.data.length > 0 && <RowTotals rows={reply.data} />}
           </>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { LaterFigure, PayrollPeriod, PayrollRow } from '#contract/payroll.ts'
+import type { LaterFigure, PayrollPeriod, PayrollRow, WaitingRequests } from '#contract/payroll.ts'
 import { errorResponse, onePage, renderAt, setFakeNow, signIn, stubServer } from '#web/testing.tsx'
 import ConfirmDialog from '#web/ui/feedback/confirm-dialog.tsx'
 import { monthToShow } from './month-state.ts'
@@ -58,7 +58,11 @@ const closedOctober = {
 } as const
 
 /** October in the given state, seen on 17 November; writes answer with `written`. */
-const openPayroll = (october: Partial<PayrollPeriod>, written: () => unknown = () => ({ data: null })) => {
+const openPayroll = (
+  october: Partial<PayrollPeriod>,
+  written: () => unknown = () => ({ data: null }),
+  waiting: WaitingRequests = { leave: 0, reimbursement: 0, overtime: 0, correction: 0 },
+) => {
   setFakeNow('2026-11-17T03:00:00Z')
   signIn({ role_name: 'hcis' })
   const periods = Array.from({ length: 12 }, (_, index) => periodOf(index + 1, index === 9 ? october : {}))
@@ -66,7 +70,7 @@ const openPayroll = (october: Partial<PayrollPeriod>, written: () => unknown = (
     if (method === 'POST') return written()
     if (url.includes('/payroll/period')) return { data: periods }
     if (url.includes('/payroll/later')) return { data: [later] }
-    if (url.includes('/hcis/payroll')) return { ...onePage([row]), ...periods[9] }
+    if (url.includes('/hcis/payroll')) return { ...onePage([row]), ...periods[9], waiting }
     return { data: [{ id: 2, name: 'PT Cahaya Edukasi' }] }
   })
   renderAt(
@@ -97,6 +101,23 @@ it('payroll: closes the month before this one after saying what freezes', async 
   expect(sent?.body).toEqual({ month: '2026-10', company_id: 2 })
 })
 
+it('payroll: tells before closing how many requests of the month wait, with their lists, and closes nevertheless', async () => {
+  const requests = openPayroll({}, undefined, { leave: 2, reimbursement: 0, overtime: 1, correction: 3 })
+  const links = [
+    ['2 izin', '/daftar-izin?status=waiting&company_id=2&sort=date_asc'],
+    ['1 lembur', '/daftar-lembur?waits_for=me&company_id=2&sort=date_asc'],
+    ['3 koreksi', '/daftar-koreksi?status=waiting&company_id=2&sort=date_asc'],
+  ] as const
+  for (const [name, address] of links)
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(address)
+  expect(screen.queryByRole('link', { name: /reimburse/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Tutup bulan' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Tutup Oktober 2026?' })
+  expect(question.textContent).toContain('6 pengajuan periode ini masih menunggu keputusan.')
+  await userEvent.click(within(question).getByRole('button', { name: 'Tutup bulan' }))
+  await waitFor(() => expect(requests.some((it) => it.url.includes('/hcis/payroll/close'))).toBe(true))
+})
+
 it('payroll: says why the server refuses to close', async () => {
   openPayroll({}, () => errorResponse(409, 'Periode belum selesai', undefined, 'not_over'))
   await userEvent.click(await screen.findByRole('button', { name: 'Tutup bulan' }))
@@ -107,8 +128,9 @@ it('payroll: says why the server refuses to close', async () => {
 })
 
 it('payroll: shows who closed a month, what came later, and reopens it only with a reason', async () => {
-  const requests = openPayroll(closedOctober)
+  const requests = openPayroll(closedOctober, undefined, { leave: 2, reimbursement: 0, overtime: 0, correction: 0 })
   expect(await screen.findByText('Oktober 2026 ditutup')).toBeTruthy()
+  expect(screen.queryByText(/Masih menunggu keputusan/)).toBeNull()
   expect(screen.getByText(/^oleh Ratna Wulandari, /)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Okt Ditutup Susulan 1' }).getAttribute('aria-pressed')).toBe('true')
   const card = await screen.findByRole('region', { name: 'Susulan' })
