@@ -189,6 +189,13 @@ const shared = requestEndpoints({
   },
 })
 
+const OvertimeWeek = z.object({
+  from: z.string(),
+  to: z.string(),
+  hours: z.number(),
+  limit: z.literal(WEEK_LIMIT_HOURS),
+})
+
 export const overtime = {
   ...shared,
   decide: endpoint({
@@ -213,7 +220,7 @@ export const overtime = {
     unaudited: 'own data',
     summary: 'The hours of own overtime on working days in the week of a date, and the limit of the law',
     query: z.strictObject({ date: Day() }),
-    reply: z.object({ from: z.string(), to: z.string(), hours: z.number(), limit: z.literal(WEEK_LIMIT_HOURS) }),
+    reply: OvertimeWeek,
   }),
   assignedToMe: endpoint({
     method: 'GET',
@@ -240,6 +247,16 @@ export const overtime = {
     access: 'senior',
     summary: 'Those to whom the caller may assign overtime',
     reply: z.array(Assignable),
+  }),
+  weekOf: endpoint({
+    method: 'GET',
+    path: '/manager/user/employee/position/:userId/overtime/week',
+    access: 'senior',
+    audit: { entity: 'overtime', subject: 'user' },
+    summary: 'The same hours of somebody to whom the caller may assign overtime',
+    params: z.strictObject({ userId: Id }),
+    query: z.strictObject({ date: Day(), position_id: Id.optional() }),
+    reply: OvertimeWeek,
   }),
   assign: endpoint({
     method: 'POST',

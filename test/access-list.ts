@@ -293,6 +293,7 @@ const list = {
     'GET /manager/user/employee/position/overtime/recap/export',
     'GET /manager/user/employee/position/reimburse/export',
     'POST /manager/user/employee/position/:userId/overtime',
+    'GET /manager/user/employee/position/:userId/overtime/week',
   ],
   /** Seniors and their deputies. */
   'request-reader': [

@@ -370,6 +370,7 @@ export const scopeList: Record<EndpointName, Scope> = {
   'GET /manager/user/employee/position/overtime/recap/export': 'list',
   'GET /manager/user/employee/position/reimburse/export': 'list',
   'POST /manager/user/employee/position/:userId/overtime': 'row',
+  'GET /manager/user/employee/position/:userId/overtime/week': 'row',
   // request-reader
   'GET /manager/user/employee/position/correction/company': 'list',
   'GET /manager/user/employee/position/correction/count': 'list',

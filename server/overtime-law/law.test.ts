@@ -88,7 +88,7 @@ describe('pay', () => {
 })
 
 describe('day of the law', () => {
-  const [SHIFT] = [7]
+  const [SHIFT, SHORT_SHIFT] = [7, 8]
   const rules = (calendar: Partial<WorkCalendar> = {}, more: Partial<DayRules> = {}): DayRules => ({
     company_name: 'Dapur',
     now: '2026-12-31T12:00:00',
@@ -105,6 +105,16 @@ describe('day of the law', () => {
           times: [{ valid_from: '2020-01-01', in: '06:00:00', out: '14:00:00', break_minutes: 0, grace_minutes: 0 }],
         },
       ],
+      [
+        SHORT_SHIFT,
+        {
+          name: 'Pendek',
+          times: [
+            { valid_from: '2026-03-14', in: '06:00:00', out: '15:00:00', break_minutes: 0, grace_minutes: 0 },
+            { valid_from: '2020-01-01', in: '22:00:00', out: '03:00:00', break_minutes: 0, grace_minutes: 0 },
+          ],
+        },
+      ],
     ]),
     ...more,
   })
@@ -117,7 +127,31 @@ describe('day of the law', () => {
     patterns: [{ valid_from: '2026-01-01', pattern: works.map((it) => (it ? SHIFT : null)) }],
   })
 
+  const shortOn = (...weekdays: number[]) => ({
+    roster: new Map(),
+    patterns: [
+      {
+        valid_from: '2026-01-01',
+        pattern: [1, 2, 3, 4, 5, 6, 7].map((it) => {
+          if (it === 7) return null
+          return weekdays.includes(it) ? SHORT_SHIFT : SHIFT
+        }),
+      },
+    ],
+  })
+  const holidays = off('libur', FRIDAY, SATURDAY, SUNDAY, '2026-03-14')
+
   it.each<[string, DayRules, date: string, LawDay]>([
+    ['a holiday on the shortest shift of a pattern', rules({ holidays, schedule: shortOn(6) }), SATURDAY, 'short_day'],
+    ['a holiday on another of its days', rules({ holidays, schedule: shortOn(6) }), FRIDAY, 'free_of_six'],
+    ['a holiday on its day off', rules({ holidays, schedule: shortOn(6) }), SUNDAY, 'free_of_six'],
+    ['a holiday on one of two short days', rules({ holidays, schedule: shortOn(5, 6) }), SATURDAY, 'free_of_six'],
+    [
+      'a holiday on a shift that is no longer the shortest',
+      rules({ holidays, schedule: shortOn(6) }),
+      '2026-03-14',
+      'free_of_six',
+    ],
     ['an ordinary Friday', rules(), FRIDAY, 'work'],
     ['a Saturday of five days', rules(), SATURDAY, 'free_of_five'],
     ['a Sunday of six days', rules(sixDays), SUNDAY, 'free_of_six'],
@@ -140,7 +174,7 @@ describe('day of the law', () => {
       'free_of_six',
     ],
     [
-      'a holiday of a pattern of six days, which has no short day',
+      'a holiday of a pattern of six days of the same length',
       rules({
         ...sixDays,
         holidays: off('libur', SATURDAY),

@@ -124,6 +124,22 @@ describe('over_week', () => {
     expect(codesOf(await ask(FRIDAY, 3))).toEqual(['over_week'])
   })
 
+  it('the week of somebody else is told to those who may assign overtime', async () => {
+    await week()
+    const worker = await buildPerson(hr.sql, { company, sequence: 4 })
+    const stranger = await buildPerson(hr.sql, { role: 'manager', sequence: 1 })
+    const asked = { params: { userId: siti.user_id }, query: { date: WEDNESDAY } }
+    const { data } = await (await hr.as(boss)).call(overtime.weekOf, asked)
+    expect(data).toEqual({ from: MONDAY, to: SUNDAY, hours: 19, limit: 18 })
+    const named = { ...asked, query: { ...asked.query, position_id: worker.position_id } }
+    const answers = [
+      await (await hr.as(boss)).call(overtime.weekOf, named),
+      await (await hr.as(stranger)).call(overtime.weekOf, asked),
+      await (await hr.as(worker)).call(overtime.weekOf, asked),
+    ]
+    expect(answers.map((it) => it.status)).toEqual([404, 404, 403])
+  })
+
   it('the week of a caller without overtime has no hours', async () => {
     const query = { date: SUNDAY }
     const { data } = await (await hr.as(boss)).call(overtime.week, { query })

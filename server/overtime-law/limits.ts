@@ -1,7 +1,6 @@
 /** What the dates and weeks of overtime say about it: limits of the law that are exceeded, and food and drink. */
 import { mondayOf } from '#contract/day.ts'
 import { type OvertimeLimits, overDay, overWeek, WEEK_LIMIT_HOURS } from '#contract/overtime-law.ts'
-import type { Me } from '#contract/policy.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exceedsDay, exceedsWeek, hoursOfMinutes, needsMeal } from './law.ts'
@@ -69,7 +68,12 @@ class Sums {
 }
 
 /** The hours that count in the limit of the week of a date. */
-export const readWeek = async (db: Db, clock: Clock, { position_id, company_id }: Me, date: string) => {
+export const readWeek = async (
+  db: Db,
+  clock: Clock,
+  { position_id, company_id }: Pick<DatedOvertime, 'position_id' | 'company_id'>,
+  date: string,
+) => {
   const dates = await readWeeks(db, clock, [{ position_id, company_id, date }])
   const minutes = dates.reduce((sum, it) => sum + (it.day === 'work' ? it.minutes : 0), 0)
   return {

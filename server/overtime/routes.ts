@@ -1,5 +1,6 @@
 import { overtime } from '#contract/overtime.ts'
-import { canAssignOvertime } from '#contract/policy.ts'
+import { canAssignOvertime, type Me } from '#contract/policy.ts'
+import type { Db } from '#server/database/connect.ts'
 import { authorize } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
 import { readWeek } from '#server/overtime-law/limits.ts'
@@ -11,6 +12,12 @@ import { moveOwnRequest, submitRequest } from '#server/request/steps.ts'
 import type { App } from '#server/services.ts'
 import { overtimes } from './kind.ts'
 import { listAssignable } from './queries.ts'
+
+const assignablePosition = async (db: Db, me: Me, user_id: number, position_id?: number) => {
+  const position = await visiblePosition(db, me, user_id, position_id)
+  authorize(canAssignOvertime(me, position))
+  return position
+}
 
 export const overtimeRoutes = (app: App) => {
   mountRequests(app, overtimes)
@@ -30,10 +37,12 @@ export const overtimeRoutes = (app: App) => {
     return showPage(overtimes, context, requestPage(db, overtimes, db`r.assigned_by = ${me.position_id}`, query))
   })
   mount(app, overtime.staff, ({ db, me }) => listAssignable(db, me))
+  mount(app, overtime.weekOf, async ({ db, clock, me, params, query: { date, position_id } }) =>
+    readWeek(db, clock, await assignablePosition(db, me, params.userId, position_id), date),
+  )
   mount(app, overtime.assign, async ({ params, body: { position_id, ...sent }, ...context }) => {
     const { db, me } = context
-    const position = await visiblePosition(db, me, params.userId, position_id)
-    authorize(canAssignOvertime(me, position))
+    const position = await assignablePosition(db, me, params.userId, position_id)
     const values = { ...overtimes.toValues(sent), assigned_by: me.position_id }
     const assignment = { values, position_id: position.position_id, action: 'assign' as const }
     return showRow(overtimes, context, await submitRequest(db, overtimes, me, assignment))

@@ -15,7 +15,7 @@ import { payrollMonths } from './period.ts'
 import { findCompany, type PayrollCompany } from './queries.ts'
 import { computeRows } from './rows.ts'
 import { payrollSheet } from './sheet.ts'
-import { countWaiting } from './waiting.ts'
+import { countUndecided } from './undecided.ts'
 
 /** 403 for a company out of reach, 422 for one that does not exist. */
 const companyOf = async (db: Db, clock: Clock, me: Me, company_id: number): Promise<PayrollCompany> => {
@@ -40,7 +40,7 @@ export const payrollRoutes = (app: App) => {
     const state = await stateOf(db, company, month)
     const beside = {
       ...(await withLater(db, clock, company, state)),
-      waiting: await countWaiting(db, company_id, state),
+      waiting: await countUndecided(db, company_id, state),
     }
     if (state.state === 'closed') {
       const rows = (await frozenRows(db, company_id, month)).map((it) => it.row)

@@ -79,14 +79,18 @@ const workWeekOn = (weeks: WorkCalendar['weeks'], date: string) =>
   weeks.find((it) => it.valid_from <= date) ?? { days: DEFAULT_WEEK, short_day: null }
 
 /**
- * How many days a week has on this date, of the pattern or without one of the company, and whether the date is its short
- * day; a pattern has none.
+ * The week that holds on this date, of the pattern or without one of the company: how many days it has, and either the
+ * shifts of the pattern with that of the date, or whether the date is the short day of the company.
  */
 export const weekOn = ({ weeks, schedule }: WorkCalendar, date: string) => {
   const weekly = patternOn(schedule, date)
-  if (weekly) return { working_days: weekly.pattern.filter((it) => it !== null).length, is_short_day: false }
+  const weekday = weekdayAt(instantOf(date))
+  if (weekly) {
+    const shift_ids = weekly.pattern.filter((it) => it !== null)
+    return { working_days: shift_ids.length, of: 'pattern', shift_ids, shift_id: weekly.pattern[weekday - 1] } as const
+  }
   const { days, short_day } = workWeekOn(weeks, date)
-  return { working_days: days.length, is_short_day: short_day === weekdayAt(instantOf(date)) }
+  return { working_days: days.length, of: 'company', is_short_day: short_day === weekday } as const
 }
 
 export const decidedDay = (calendar: WorkCalendar, date: string) => decide(calendar, date, instantOf(date))

@@ -108,6 +108,13 @@ const shiftOn = ({ shifts }: DayRules, id: number, date: string) => {
   return { hours, grace_minutes }
 }
 
+/** How long a shift lasts on a date; a break does not shorten it. */
+export const shiftSeconds = (rules: DayRules, id: number, date: string) => {
+  const { hours } = shiftOn(rules, id, date)
+  const span = spanOf({ in_rules: hours.in, out_rules: hours.out, begins_next_day: false })
+  return span ? span.ends - span.begins : 0
+}
+
 const seasonOn = ({ seasons }: DayRules, date: string): DayHours | undefined => {
   const season = seasons.find((it) => it.from <= date && date <= it.to)
   if (!season) return undefined

@@ -16,6 +16,8 @@ export const itemName = (item: InboxItem) => withView(item, ({ decision }, row) 
 
 export const itemBrief = (item: InboxItem) => withView(item, ({ brief }, row) => brief(row))
 
+export const itemWarnings = (item: InboxItem) => withView(item, ({ warnings }, row) => warnings?.(row) ?? [])
+
 export const itemDescription = (item: InboxItem) => withView(item, ({ summary }, row) => summary(row).why)
 
 const yesAndNo = [

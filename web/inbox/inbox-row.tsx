@@ -14,7 +14,7 @@ import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { Photo } from '#web/ui/page/photo.tsx'
 import { PersonName } from '#web/ui/person-name.tsx'
 import { dateTime } from '#web/ui/short-format.ts'
-import { itemBrief, itemDescription, itemKey, itemName } from './inbox-item.ts'
+import { itemBrief, itemDescription, itemKey, itemName, itemWarnings } from './inbox-item.ts'
 
 interface Props {
   item: InboxItem
@@ -95,6 +95,11 @@ function RequestLines({ item, about, onOpen, isPhone, label }: LinesProps) {
       <Typography variant="body2" color="textSecondary" sx={oneLine}>
         {itemDescription(item)}
       </Typography>
+      {itemWarnings(item).map((text) => (
+        <Typography key={text} variant="body2" sx={{ ...oneLine, color: 'tone.waiting.text', fontWeight: 600 }}>
+          {text}
+        </Typography>
+      ))}
       {!isPhone && (
         <Typography variant="body2" color="textSecondary">
           {request.company_name}, diajukan <NoWrap>{dateTime(request.created_at)}</NoWrap>

@@ -71,6 +71,31 @@ describe('inbox', () => {
   })
 })
 
+it('inbox: says on the row of overtime which limits of the law it exceeds', async () => {
+  signIn({ role_name: 'manager', sequence: 2 })
+  const overtime = {
+    ...row({ id: 9 }),
+    start: '06-03-2026 17:00',
+    end: '06-03-2026 22:00',
+    location: 'office',
+    detail: 'Akreditasi',
+    assigned: false,
+    warnings: [
+      { code: 'over_day', text: 'Lebih dari 4 jam' },
+      { code: 'over_week', text: 'Minggu ini 19 dari 18 jam' },
+    ],
+    meal: true,
+  }
+  stubServer((request) =>
+    /\/inbox\?/.test(request.url)
+      ? { data: [{ kind: 'overtime', overtime }], ...paging, total_item: 1 }
+      : serverOf([])(request),
+  )
+  renderAt('/tugas-saya', <InboxPage />)
+  const [item] = await within(await screen.findByRole('list', { name: 'Pengajuan' })).findAllByRole('listitem')
+  expect(item?.textContent).toContain('AkreditasiLebih dari 4 jamMinggu ini 19 dari 18 jam')
+})
+
 describe('inbox with `open` in the address', () => {
   it('opens the panel of a listed request without reading it again', async () => {
     signIn({ role_name: 'manager', sequence: 2 })

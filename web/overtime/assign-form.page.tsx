@@ -6,11 +6,12 @@ import { markCreated } from '#web/request/highlight-created.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
+import { partsOfAssignee } from './assignee.ts'
+import { AssigneeWeekHours } from './week-hours.tsx'
 
-/** The selected value is `userId/positionId`. */
 const toArgs = (values: unknown) => {
   const { user_id, ...body } = values as z.output<typeof AssignmentForm>
-  const [userId = '', position_id = ''] = user_id.split('/')
+  const { userId, position_id } = partsOfAssignee(user_id)
   return { params: { userId }, body: { ...body, position_id } }
 }
 
@@ -31,7 +32,9 @@ export default function AssignFormPage() {
             markCreated('assigned-overtime', id)
             goOn('/lembur-ditugaskan')
           }}
-        />
+        >
+          <AssigneeWeekHours />
+        </Form>
       </SectionCard>
     </Page>
   )

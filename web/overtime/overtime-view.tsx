@@ -65,6 +65,7 @@ export const overtimeView = {
     why: row.detail,
   }),
   brief: (row) => `${hoursOf(row, briefDays)} · ${overtimeKind.columns.location?.of(row)}`,
+  warnings: (row) => row.warnings.map((it) => it.text),
   decision: {
     options: [
       {

@@ -90,6 +90,8 @@ export interface RequestView<Row extends StoredRequest, Shown extends Row & View
   summary: (row: Shown) => { what: string; when: string; why: string }
   /** When and how much, in one line of a list: '10–14 Des 2026 · 5 hari'. */
   brief: (row: Shown) => string
+  /** What a decider should know before opening the request, each as a line of the inbox. */
+  warnings?: (row: Shown) => readonly string[]
   /** Amount of the request, for kinds whose lists show totals. */
   amount?: (row: Shown) => string
   /** Detail page, for kinds that have one. */

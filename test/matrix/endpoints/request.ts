@@ -157,6 +157,10 @@ const overtime: MatrixRow[] = [
     `PATCH ${manager}/:positionId/overtime/:id`,
     decided((cell) => assigned(cell, 'complete')),
   ),
+  row('ASSIGN', `GET ${manager}/:userId/overtime/week`, ({ of }) => ({
+    params: { userId: of.user_id },
+    query: { date: week.from },
+  })),
   row('ASSIGN', `POST ${manager}/:userId/overtime`, ({ of }) => ({
     params: { userId: of.user_id },
     body: overtimeDraft(),

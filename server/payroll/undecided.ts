@@ -26,7 +26,7 @@ const countOf = (db: Db, name: KindName, company_id: number, { from, to }: DayPe
     ) as ${db(name)}`,
   )
 
-export const countWaiting = async (db: Db, company_id: number, period: DayPeriod): Promise<WaitingRequests> => {
+export const countUndecided = async (db: Db, company_id: number, period: DayPeriod): Promise<WaitingRequests> => {
   const counts = kindNames.map((name) => countOf(db, name, company_id, period))
   return exactlyOne(await db<WaitingRequests[]>`select ${counts.reduce((before, next) => db`${before}, ${next}`)}`)
 }
