@@ -195,6 +195,7 @@ beforeAll(async () => {
     undone: ids.slice(0, 5),
     corrections: asked.map(({ id }) => id),
     day,
+    shift_day: day,
     free_from,
     year,
   }

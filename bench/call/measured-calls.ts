@@ -39,6 +39,8 @@ export interface Group {
   free_from: string
   /** A past day with attendance. */
   day: string
+  /** One on which everybody of the company has a shift of the roster. */
+  shift_day: string
   year: number
 }
 
@@ -155,6 +157,15 @@ export const calls: BenchCall[] = [
     method: 'GET',
     path: (_, { day }) => `${manager}/attendance?date=${day}&page=1&page_size=10`,
     goal: { multiple: 2, growth: 1.5 },
+  },
+  {
+    // At most 1.3 times the list of a day without them.
+    name: 'attendance of a day with shifts',
+    caller: 'manager',
+    method: 'GET',
+    path: (_, { shift_day }) => `${manager}/attendance?date=${shift_day}&page=1&page_size=10`,
+    expects: '"shift_name":"',
+    goal: { multiple: 2.6, growth: 1.5 },
   },
   {
     name: 'desk of a day',

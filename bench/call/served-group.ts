@@ -96,8 +96,17 @@ const rostered = await sql<{ id: number }[]>`
 const shifts = await sql<
   { id: number }[]
 >`select id from shifts where company_id = ${company_id} and active order by id`
+// Entries of an earlier run could be the same as those that this one saves.
+await sql`delete from roster_entries where company_id = ${company_id}`
+const shift_day = new Date(Date.parse(at!.day) - 7 * 86_400_000).toISOString().slice(0, 10)
+await sql`
+  insert into roster_entries (position_id, date, company_id, shift_id, changed_by)
+  select p.id, ${shift_day}, p.company_id, ${shifts[0]!.id}, ${manager.id} from positions p
+  where p.company_id = ${company_id} and p.status = 'active' on conflict do nothing`
+await sql`analyze roster_entries`
 const group: Group = {
   ...at!,
+  shift_day,
   company_id,
   undone: waiting.slice(0, TO_UNDO).map(({ id }) => id),
   waiting: waiting.slice(TO_UNDO).map(({ id }) => id),

@@ -28,23 +28,37 @@ export const recapRows = async (
 
 type Figures = Omit<RecapRow, 'position_id' | 'user_id' | 'employee_identity' | 'name' | 'job_name' | 'company_name'>
 
-const secondsIn = (shown: string) => (shown === '-' ? 0 : secondsOf(shown))
+const secondsIn = (shown: string) => (shown === '-' || shown === '00:00:00' ? 0 : secondsOf(shown))
+const minutesIn = (seconds: number) => Math.floor(seconds / 60)
 
-/** Minutes are added up in seconds and rounded down once. */
+const noStates = Object.fromEntries(attendanceStates.values.map((state) => [state, 0])) as Record<
+  AttendanceState,
+  number
+>
+
+/** Minutes are added up in seconds and rounded down once. In one pass: payroll adds up the days of a whole company. */
 export const sumDays = (days: readonly DayInPeriod[]): Figures => {
-  const count = (fits: (day: DayInPeriod) => boolean) => days.filter(fits).length
-  const minutes = (figure: 'late' | 'out_fast' | 'overtime' | 'attend_time') =>
-    Math.floor(days.reduce((sum, it) => sum + secondsIn(it.figures[figure]), 0) / 60)
-  const states = attendanceStates.values.map((state) => [state, count((it) => it.state === state)])
+  const states = { ...noStates }
+  const counts = { working_days: 0, rest_days_worked: 0, half_days: 0, corrected: 0 }
+  const seconds = { late: 0, early: 0, overtime: 0, attend: 0 }
+  for (const { state, work, came, leave, corrected, figures } of days) {
+    states[state] += 1
+    if (!work.is_free) counts.working_days += 1
+    else if (came) counts.rest_days_worked += 1
+    if (leave !== null && leave.part !== 'full') counts.half_days += 1
+    if (corrected) counts.corrected += 1
+    if (!came) continue
+    seconds.late += secondsIn(figures.late)
+    seconds.early += secondsIn(figures.out_fast)
+    seconds.overtime += secondsIn(figures.overtime)
+    seconds.attend += secondsIn(figures.attend_time)
+  }
   return {
-    ...(Object.fromEntries(states) as Record<AttendanceState, number>),
-    working_days: count((it) => !it.work.is_free),
-    rest_days_worked: count((it) => it.work.is_free && it.came),
-    half_days: count((it) => it.leave !== null && it.leave.part !== 'full'),
-    corrected: count((it) => it.corrected),
-    late_minutes: minutes('late'),
-    early_minutes: minutes('out_fast'),
-    overtime_minutes: minutes('overtime'),
-    attend_minutes: minutes('attend_time'),
+    ...states,
+    ...counts,
+    late_minutes: minutesIn(seconds.late),
+    early_minutes: minutesIn(seconds.early),
+    overtime_minutes: minutesIn(seconds.overtime),
+    attend_minutes: minutesIn(seconds.attend),
   }
 }

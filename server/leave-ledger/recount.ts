@@ -119,10 +119,11 @@ export const storeRecount = async (
   { by, why }: { by: number | null; why: string },
 ) => {
   const recounted = withOtherCount(touched)
-  await tx`
-    update leaves l set working_days = it.days
-    from unnest(${recounted.map((it) => it.id)}::int[], ${recounted.map((it) => it.after)}::numeric[]) as it (id, days)
-    where l.id = it.id`
+  if (recounted.length > 0)
+    await tx`
+      update leaves l set working_days = it.days
+      from unnest(${recounted.map((it) => it.id)}::int[], ${recounted.map((it) => it.after)}::numeric[]) as it (id, days)
+      where l.id = it.id`
   const costly = touched.filter((it) => it.deducts && it.status === 'accepted')
   await moveCosts(tx, costly, { by, note: why })
 }

@@ -40,16 +40,18 @@ const peopleWithOvertime = (db: Db, { scope, period, keyword }: RecapFilters) =>
     keyword ? db`o.position_id = any(${positionsNamed(db, keyword)})` : undefined,
   ])}`
 
+/** Sorted by the names at the workplaces, whose rows are narrow; positions that moved long ago may lack one. */
 const peopleOf = (db: Db, filters: RecapFilters, limit: Fragment) => db<(OvertimePerson & { total: number })[]>`
-  select page.position_id, page.company_id, page.employee_identity, page.name, j.name as job_name,
-         c.name as company_name, page.total
+  with asked as materialized (${peopleWithOvertime(db, filters)})
+  select page.position_id, page.company_id, u.employee_identity, u.name, j.name as job_name, c.name as company_name,
+         (select count(*)::int from asked) as total
   from (
-    select o.position_id, o.company_id, p.job_id, u.employee_identity, u.name, count(*) over ()::int as total
-    from (${peopleWithOvertime(db, filters)}) o
-    join positions p on p.id = o.position_id join users u on u.id = p.user_id
-    order by u.name collate "id-x-icu", o.position_id, o.company_id ${limit}
+    select asked.position_id, asked.company_id, w.name
+    from asked left join workplaces w on w.position_id = asked.position_id and w.company_id = asked.company_id
+    order by w.name collate "id-x-icu", asked.position_id, asked.company_id ${limit}
   ) page
-  join jobs j on j.id = page.job_id join companies c on c.id = page.company_id
+  join positions p on p.id = page.position_id join users u on u.id = p.user_id
+  join jobs j on j.id = p.job_id join companies c on c.id = page.company_id
   order by page.name collate "id-x-icu", page.position_id, page.company_id`
 
 /** One page by name, and how many there are. */

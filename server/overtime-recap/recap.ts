@@ -18,12 +18,12 @@ import {
 import { lastDayOfWeek } from '#server/overtime-law/law-day.ts'
 import { type OvertimeDate, readOvertimeDates } from '#server/overtime-law/overtime-dates.ts'
 import type { DayPeriod } from '#server/work-day/period.ts'
-import { type OvertimePerson, readWages, startsWithin, type Wage } from './queries.ts'
+import { type OvertimePerson, startsWithin, type Wage } from './queries.ts'
 
 interface Recap {
   period: DayPeriod
-  /** Whether the reader may know the pay. */
-  withPay: boolean
+  /** Those of the people on the last day, for a reader who may know the pay. */
+  wages?: Promise<Wage[]>
 }
 
 /** The rows of some people, in their order. */
@@ -31,26 +31,26 @@ export const overtimeRows = async (
   db: Db,
   clock: Clock,
   people: readonly OvertimePerson[],
-  { period, withPay }: Recap,
+  { period, wages }: Recap,
 ): Promise<OvertimeRecapRow[]> => {
   // Whole weeks, so that a week at the edge of the period is not cut.
   const weeks = { from: mondayOf(period.from), to: lastDayOfWeek(period.to) }
-  const [dates, wages] = await Promise.all([
+  const [dates, paid] = await Promise.all([
     readOvertimeDates(db, clock, {
       people,
       statuses: ['approved'],
-      where: db`${startsWithin(db, weeks)} and o.company_id = any(${people.map((it) => it.company_id)}::int[])`,
+      where: db`${startsWithin(db, weeks)} and o.company_id = any(${[...new Set(people.map((it) => it.company_id))]}::int[])`,
       period: weeks,
     }),
-    withPay ? readWages(db, people, period.to) : [],
+    wages,
   ])
   const datesOf = groupBy(dates, keyOf)
-  const wageOf = new Map(wages.map((it) => [keyOf(it), it]))
+  const wageOf = paid && new Map(paid.map((it) => [keyOf(it), it]))
   return people.map((person) => {
     const { company_id: _, ...row } = person
     const key = keyOf(person)
     const { halfMinutes, ...figures } = sumDates(datesOf.get(key) ?? [], period)
-    return { ...row, ...figures, ...(withPay && { pay: payFor(wageOf.get(key), halfMinutes) }) }
+    return { ...row, ...figures, ...(wageOf && { pay: payFor(wageOf.get(key), halfMinutes) }) }
   })
 }
 
@@ -60,31 +60,31 @@ const keyOf = ({ position_id, company_id }: { position_id: number; company_id: n
 const payFor = (wage: Wage | undefined, halfMinutes: number) =>
   wage ? payOf(wage.overtime_wage ?? DEFAULT_ATTENDANCE_POLICY.overtime_wage, wage, halfMinutes) : null
 
-const minutesOf = (dates: readonly OvertimeDate[]) => dates.reduce((sum, it) => sum + it.minutes, 0)
-
-/** Exact minutes are added up, and rounded once at the end. */
+/** Exact minutes are added up, and rounded once at the end. A week at the edge counts with its days outside the period. */
 const sumDates = (ofWeeks: readonly OvertimeDate[], { from, to }: DayPeriod) => {
-  const dates = ofWeeks.filter((it) => from <= it.date && it.date <= to)
-  const [work, free] = [dates.filter((it) => it.day === 'work'), dates.filter((it) => it.day !== 'work')]
-  const halfMinutes = dates.reduce((sum, it) => sum + multipliedHalfMinutes(it.day, it.minutes), 0)
-  return {
-    requests: dates.reduce((sum, it) => sum + it.requests, 0),
-    hours: hoursOfMinutes(minutesOf(dates)),
-    workday_hours: hoursOfMinutes(minutesOf(work)),
-    restday_hours: hoursOfMinutes(minutesOf(free)),
-    multiplied_hours: hoursOfHalfMinutes(halfMinutes),
-    over_days: work.filter((it) => exceedsDay(it.minutes)).length,
-    over_weeks: countLongWeeks(ofWeeks, new Set(work.map((it) => mondayOf(it.date)))),
-    meals: dates.filter((it) => needsMeal(it.minutes)).length,
-    halfMinutes,
+  const sums = { requests: 0, over_days: 0, meals: 0, halfMinutes: 0 }
+  const minutes = { work: 0, free: 0 }
+  const weeks = new Map<string, { minutes: number; isInPeriod: boolean }>()
+  for (const it of ofWeeks) {
+    const isInPeriod = from <= it.date && it.date <= to
+    if (it.day === 'work') {
+      const monday = mondayOf(it.date)
+      const week = weeks.get(monday) ?? { minutes: 0, isInPeriod: false }
+      weeks.set(monday, { minutes: week.minutes + it.minutes, isInPeriod: week.isInPeriod || isInPeriod })
+    }
+    if (!isInPeriod) continue
+    sums.requests += it.requests
+    sums.halfMinutes += multipliedHalfMinutes(it.day, it.minutes)
+    minutes[it.day === 'work' ? 'work' : 'free'] += it.minutes
+    if (it.day === 'work' && exceedsDay(it.minutes)) sums.over_days += 1
+    if (needsMeal(it.minutes)) sums.meals += 1
   }
-}
-
-/** Weeks of the period over the limit, with their days outside the period. */
-const countLongWeeks = (dates: readonly OvertimeDate[], mondays: ReadonlySet<string>) => {
-  const weeks = groupBy(
-    dates.filter((it) => it.day === 'work'),
-    (it) => mondayOf(it.date),
-  )
-  return [...mondays].filter((it) => exceedsWeek(minutesOf(weeks.get(it) ?? []))).length
+  return {
+    ...sums,
+    hours: hoursOfMinutes(minutes.work + minutes.free),
+    workday_hours: hoursOfMinutes(minutes.work),
+    restday_hours: hoursOfMinutes(minutes.free),
+    multiplied_hours: hoursOfHalfMinutes(sums.halfMinutes),
+    over_weeks: [...weeks.values()].filter((it) => it.isInPeriod && exceedsWeek(it.minutes)).length,
+  }
 }

@@ -4,7 +4,7 @@ import { mount } from '#server/http/mount.ts'
 import { paged } from '#server/http/page.ts'
 import type { App } from '#server/services.ts'
 import { companyScopeOf } from '#server/session/company-scope.ts'
-import { pageWithOvertime } from './queries.ts'
+import { pageWithOvertime, readWages } from './queries.ts'
 import { overtimeRows } from './recap.ts'
 import { overtimeSheet } from './sheet.ts'
 
@@ -12,7 +12,8 @@ export const overtimeRecapRoutes = (app: App) => {
   mount(app, overtimeRecap.list, async ({ db, me, clock, query: { company_id, from, to, keyword, ...page } }) => {
     const filters = { scope: companyScopeOf(me, company_id), period: { from, to }, keyword }
     const { people, total } = await pageWithOvertime(db, filters, page)
-    const rows = await overtimeRows(db, clock, people, { period: filters.period, withPay: isHcis(me) })
+    const wages = isHcis(me) ? readWages(db, people, to) : undefined
+    const rows = await overtimeRows(db, clock, people, { period: filters.period, wages })
     return paged(rows, total, page)
   })
   mount(app, overtimeRecap.export, async ({ db, me, clock, audit, query: { company_id, from, to } }) => {

@@ -3,7 +3,7 @@ import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { CellValue } from '#server/spreadsheet/cell.ts'
 import { type SheetColumn, writeXls } from '#server/spreadsheet/xls/xls.ts'
-import { allWithOvertime, type RecapFilters } from './queries.ts'
+import { allWithOvertime, type RecapFilters, readWages } from './queries.ts'
 import { overtimeRows } from './recap.ts'
 
 const BATCH = 250
@@ -49,7 +49,9 @@ export const overtimeSheet = async (
   const rows = async function* () {
     for (let first = 0; first < people.length; first += BATCH) {
       const batch = people.slice(first, first + BATCH)
-      const counted = await overtimeRows(db, clock, batch, { period: filters.period, withPay })
+      const { period } = filters
+      const wages = withPay ? readWages(db, batch, period.to) : undefined
+      const counted = await overtimeRows(db, clock, batch, { period, wages })
       yield counted.map((row) => shown.map((it) => it.value(row)))
     }
   }

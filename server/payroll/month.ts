@@ -54,19 +54,19 @@ export const frozenRows = async (db: Db, company_id: number, month: string): Pro
       where company_id = ${company_id} and month = ${month} order by place`
   ).map((it) => ({ row: it.figures, kinds: it.leave_of_kinds }))
 
+/** Nothing for an open month; `frozen` are the rows of a closed one. */
 export const laterOf = async (
   db: Db,
   clock: Clock,
   company: PayrollCompany,
   { state, month, from, to }: MonthState,
+  frozen?: readonly ComputedRow[],
 ): Promise<LaterFigure[]> => {
   if (state === 'open') return []
-  const [frozen, present] = [
-    await frozenRows(db, company.id, month),
-    await presentRows(db, clock, company, { from, to }),
-  ]
+  const present = await presentRows(db, clock, company, { from, to })
+  const closed = frozen ?? (await frozenRows(db, company.id, month))
   return laterFigures(
-    frozen.map((it) => it.row),
+    closed.map((it) => it.row),
     present.map((it) => it.row),
   )
 }

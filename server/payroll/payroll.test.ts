@@ -215,7 +215,7 @@ describe('closing', () => {
     expect((await reopen({ reason: 'Ada koreksi' })).data).toMatchObject({ state: 'open', closed_at: null })
     expect((await hr.sql`select 1 from payroll_rows where company_id = ${company.id}`).length).toBe(0)
     const [row] = await hr.sql<{ after: object }[]>`
-      select after from audit where entity = 'payroll' order by id desc limit 1`
+      select after from audit where entity = 'payroll' and action = 'update' order by id desc limit 1`
     expect(row?.after).toMatchObject({ reason: 'Ada koreksi' })
   })
 })

@@ -38,14 +38,13 @@ export const payrollRoutes = (app: App) => {
   mount(app, payroll.list, async ({ db, me, clock, query: { month, company_id, ...page } }) => {
     const company = await companyOf(db, clock, me, company_id)
     const state = await stateOf(db, company, month)
-    const beside = {
-      ...(await withLater(db, clock, company, state)),
-      waiting: await countUndecided(db, company_id, state),
-    }
+    const waiting = await countUndecided(db, company_id, state)
     if (state.state === 'closed') {
-      const rows = (await frozenRows(db, company_id, month)).map((it) => it.row)
+      const frozen = await frozenRows(db, company_id, month)
+      const later = (await laterOf(db, clock, company, state, frozen)).length
       const first = offsetOf(page)
-      return { ...paged(rows.slice(first, first + page.page_size), rows.length, page), ...beside }
+      const rows = frozen.slice(first, first + page.page_size).map((it) => it.row)
+      return { ...paged(rows, frozen.length, page), ...state, later, waiting }
     }
     const filters = { scope: company_id, period: state }
     const [people, total] = await Promise.all([pageOfPeople(db, filters, page), countPeople(db, filters)])
@@ -56,7 +55,9 @@ export const payrollRoutes = (app: App) => {
         total,
         page,
       ),
-      ...beside,
+      ...state,
+      later: 0,
+      waiting,
     }
   })
   mount(app, payroll.later, async ({ db, me, clock, query: { month, company_id } }) => {

@@ -29,13 +29,15 @@ export const computeRows = async (
 ): Promise<ComputedRow[]> => {
   const ids = people.map((it) => it.position_id)
   const days = await computePeriod(db, clock, people, period)
-  const leave_ids = [...new Set(days.flat().flatMap((it) => it.leave?.id ?? []))]
+  const leave_ids = new Set<number>()
+  for (const own of days) for (const { leave } of own) if (leave) leave_ids.add(leave.id)
+  const reading = readWages(db, people, period.to)
   const [extrasOf, terms, policyOf, overtime, wages] = await Promise.all([
     readExtras(db, company, ids, period),
-    readLeaveTerms(db, leave_ids),
+    readLeaveTerms(db, [...leave_ids]),
     readPolicies(db),
-    overtimeRows(db, clock, people, { period, withPay: true }),
-    readWages(db, people, period.to),
+    overtimeRows(db, clock, people, { period, wages: reading }),
+    reading,
   ])
   const wageOf = new Map(wages.map((it) => [it.position_id, it]))
   return people.map(({ position_id, employee_identity, name, job_name }, index): ComputedRow => {

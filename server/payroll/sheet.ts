@@ -64,7 +64,7 @@ export const payrollSheet = async (db: Db, clock: Clock, company: PayrollCompany
   const content = await writeSheets([
     sheet('Rekap', recapColumns, rows),
     sheet('Cuti per Jenis', kindColumns, kinds),
-    sheet('Susulan', laterColumns, await laterOf(db, clock, company, state)),
+    sheet('Susulan', laterColumns, await laterOf(db, clock, company, state, computed)),
   ])
   return { count: rows.length, content }
 }

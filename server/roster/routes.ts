@@ -4,12 +4,12 @@ import { roster } from '#contract/roster.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { authorize, invalid } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
-import { offsetOf, paged } from '#server/http/page.ts'
+import { paged } from '#server/http/page.ts'
 import type { App } from '#server/services.ts'
 import { lockAndReload } from '#server/work-calendar/change.ts'
 import { computePeriod } from '#server/work-day/period.ts'
 import { rosterDays } from './days.ts'
-import { countRoster, entriesBetween, findOwn, pageOfRoster } from './queries.ts'
+import { entriesBetween, findOwn, pageOfRoster } from './queries.ts'
 import { saveRoster } from './save.ts'
 
 /** HR names the company; a manager has one. */
@@ -24,8 +24,7 @@ export const rosterRoutes = (app: App) => {
   mount(app, roster.page, async ({ db, me, query: { company_id: named, from, to, ...query } }) => {
     const period = { from, to }
     const filters = { company_id: companyOf(me, named), period, keyword: query.keyword }
-    const total = await countRoster(db, filters)
-    const people = offsetOf(query) >= total ? [] : await pageOfRoster(db, filters, query)
+    const { people, total } = await pageOfRoster(db, filters, query)
     const days = await computePeriod(db, clock, people, period)
     const rows = people.map((person, index) => ({
       position_id: person.position_id,

@@ -9,7 +9,7 @@ import { requireScheduleDates } from '#server/schedule-change/dates.ts'
 import { keepShifts, requireScheduled } from '#server/schedule-change/people.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { refuseClosedMonths } from '#server/work-calendar/closed-months.ts'
-import { entriesOn, removeEntries, storeEntries } from './queries.ts'
+import { removeEntries, storeEntries } from './queries.ts'
 
 interface RosterChange {
   me: Caller
@@ -77,15 +77,14 @@ const requireShifts = async (tx: Db, company_id: number, entries: readonly Roste
   if (Object.keys(errors).length > 0) invalid(errors)
 }
 
-/** The entries that differ from what stands there. */
+/** The entries that differ from what stood there. */
 const storeChanged = async (tx: Db, { me, company_id, entries }: RosterChange) => {
-  const stored = new Map((await entriesOn(tx, company_id, entries)).map((it) => [keyOf(it), it.shift_id]))
-  const cleared = entries.filter((it) => it.clear && stored.has(keyOf(it)))
-  const set = entries.flatMap(({ position_id, date, shift_id, clear }) => {
-    const entry = { position_id, date, shift_id: shift_id ?? null }
-    return clear || stored.get(keyOf(entry)) === entry.shift_id ? [] : [entry]
-  })
-  await removeEntries(tx, cleared)
-  await storeEntries(tx, company_id, set, me.position_id)
-  return [...cleared, ...set]
+  const set = entries.flatMap(({ position_id, date, shift_id, clear }) =>
+    clear ? [] : [{ position_id, date, shift_id: shift_id ?? null }],
+  )
+  const cleared = entries.filter((it) => it.clear)
+  return [
+    ...(await removeEntries(tx, company_id, cleared)),
+    ...(await storeEntries(tx, company_id, set, me.position_id)),
+  ]
 }

@@ -2,9 +2,10 @@
 import { shiftDay } from '#contract/day.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
+import { readTogether } from '#server/database/read-together.ts'
 import { groupBy } from '#server/group-by.ts'
 import { type ComputedDay, computeDay, type LeaveOfDay } from './compute-day.ts'
-import { readDayRules } from './queries.ts'
+import { dayRuleReads, dayRulesFrom } from './queries.ts'
 
 export interface DayPeriod {
   from: string
@@ -43,31 +44,34 @@ export const computePeriod = async (
   period: DayPeriod,
 ): Promise<DayInPeriod[][]> => {
   const ids = positions.map((it) => it.position_id)
-  const [marks, leaves, rulesOf] = await Promise.all([
-    readMarks(db, ids, period),
-    readLeaves(db, ids, period),
-    readDayRules(db, clock, positions, period),
-  ])
+  const { marks, leaves, ...rules } = await readTogether(db, {
+    marks: readMarks(db, ids, period),
+    leaves: readLeaves(db, ids, period),
+    ...dayRuleReads(db, clock, positions, period),
+  })
+  const rulesOf = dayRulesFrom(rules)
   const marksOf = groupBy(marks, (it) => it.position_id)
   const leavesOf = groupBy(leaves, (it) => it.position_id)
   const dates = datesOf(period)
   return positions.map(({ position_id, company_id, present_company_id, start_at, last_day }) => {
     const marked = new Map((marksOf.get(position_id) ?? []).map((it) => [it.date, it]))
     const onLeave = leavesOf.get(position_id) ?? []
-    const rules = rulesOf(position_id, company_id)
-    return dates.flatMap((date): DayInPeriod[] => {
+    const rulesThere = rulesOf(position_id, company_id)
+    const days: DayInPeriod[] = []
+    for (const date of dates) {
       const mark = marked.get(date)
       const stood =
         (start_at === null || start_at <= date) &&
         (last_day === null || last_day >= date) &&
         (mark?.company_id ?? present_company_id) === company_id
-      if (!stood) return []
+      if (!stood) continue
       const leave = onLeave.find((it) => it.start_date <= date && date <= it.end_date) ?? null
       const facts = { date, in: mark?.in ?? null, out: mark?.out ?? null, leave }
-      return [
-        { date, came: mark !== undefined, corrected: mark?.corrected ?? false, leave, ...computeDay(rules, facts) },
-      ]
-    })
+      const { work, state, has_ended, figures } = computeDay(rulesThere, facts)
+      const [came, corrected] = [mark !== undefined, mark?.corrected ?? false]
+      days.push({ date, came, corrected, leave, work, state, has_ended, figures })
+    }
+    return days
   })
 }
 
