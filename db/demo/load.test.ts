@@ -3,6 +3,7 @@ import { attendanceGap } from '#contract/attendance-gap.ts'
 import { inbox } from '#contract/inbox.ts'
 import { leaveBalance } from '#contract/leave-balance.ts'
 import { leavePolicy } from '#contract/leave-policy.ts'
+import { payroll } from '#contract/payroll.ts'
 import { ANNUAL_LEAVE } from '#contract/policy.ts'
 import { kindNames } from '#contract/request-kinds.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
@@ -168,6 +169,43 @@ describe('leave of the demo group', () => {
         and l.status in ('accepted', 'cancelled')
       group by l.id having -coalesce(sum(e.days), 0) <> case l.status when 'accepted' then l.working_days else 0 end`
     expect(wrong).toEqual([])
+  })
+})
+
+describe('payroll of the demo group', () => {
+  it('has a closed month, with a correction that was accepted afterwards', async () => {
+    const { position_id } = exactlyOne(
+      await hr.sql<{ position_id: number }[]>`
+        select p.id as position_id from positions p join users u on u.id = p.user_id where u.email = 'hcis@demo.id'`,
+    )
+    const closed = exactlyOne(
+      await hr.sql<{ month: string; company_id: number; name: string; is_past: boolean }[]>`
+        select t.month, t.company_id, c.name, t.closed_at < now() and t.closed_at > t.last_day as is_past
+        from payroll_periods t join companies c on c.id = t.company_id`,
+    )
+    expect([closed.name, closed.is_past]).toEqual(['CV Rasa Lestari', true])
+    const office = await hr.as({ position_id })
+    const { month, company_id } = closed
+    const { data } = await office.call(payroll.later, { query: { month, company_id } })
+    expect(data.map((it) => [it.field, it.difference < 0])).toEqual([
+      ['late_days', true],
+      ['late_minutes', true],
+    ])
+    const [corrected] = await hr.sql<{ is_later: boolean }[]>`
+      select c.action_at > t.closed_at as is_later from corrections c
+      join payroll_periods t on t.company_id = c.company_id and c.date between t.first_day and t.last_day
+      where c.position_id = ${data[0]?.position_id ?? 0} and c.status = 'accepted' order by c.id desc limit 1`
+    expect(corrected?.is_later).toBe(true)
+  })
+
+  it('has a kitchen that works in shifts, and hours of Ramadan at the school', async () => {
+    const shifts = await hr.sql<{ name: string; shifts: number; people: number }[]>`
+      select c.name, count(distinct s.id)::int as shifts, count(distinct r.position_id)::int as people
+      from shifts s join companies c on c.id = s.company_id join roster_entries r on r.shift_id = s.id group by c.name`
+    expect(shifts.map((it) => [it.name, it.shifts])).toEqual([['CV Rasa Lestari', 3]])
+    const seasons = await hr.sql<{ name: string; company: string }[]>`
+      select h.name, c.name as company from season_hours h join companies c on c.id = h.company_id`
+    expect(seasons).toEqual([{ name: 'Jam Ramadan', company: 'PT Cahaya Edukasi' }])
   })
 })
 

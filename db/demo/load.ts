@@ -20,6 +20,7 @@ import { demoNews } from './news.ts'
 import { demoNotices } from './notice.ts'
 import { demoOfficePlaces } from './office-place.ts'
 import { demoOvertimes } from './overtime.ts'
+import { demoPayroll } from './payroll.ts'
 import { demoProfiles } from './profile.ts'
 import { demoQuotes, demoTasks } from './quote-and-task.ts'
 import { demoReimbursements } from './reimbursement.ts'
@@ -61,6 +62,7 @@ export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
     await demoLeaveRules(tx, group)
     await demoLeaveLedger(tx)
     await demoLeaveOfKinds(tx, env, group)
+    await demoPayroll(tx, group)
     await demoImportMapping(tx)
     await demoNotices(tx)
     await demoAudit(tx, group)
