@@ -115,6 +115,7 @@ const fieldNames: Record<string, string> = {
   password: 'Password',
   pattern: 'Pola mingguan',
   pays: 'Membayar reimburse',
+  pin: 'PIN',
   personality: 'Kepribadian',
   place_of_birth: 'Tempat lahir',
   position: 'Posisi',

@@ -66,6 +66,7 @@ export const auditEntities = choices({
   leave_policy: 'Kebijakan cuti',
   'leave-kind': 'Jenis cuti',
   letter: 'Surat cuti',
+  machine_pin: 'PIN mesin',
   machine_token: 'Token mesin',
   mail: 'Email gagal',
   news: 'Berita',

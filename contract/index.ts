@@ -31,6 +31,7 @@ import { leaveLetter } from './leave-letter.ts'
 import { leavePolicy } from './leave-policy.ts'
 import { leavePreview } from './leave-preview.ts'
 import { lookup } from './lookup.ts'
+import { machinePin } from './machine-pin.ts'
 import { machineToken } from './machine-token.ts'
 import { mail } from './mail.ts'
 import { master } from './master.ts'
@@ -123,6 +124,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   search,
   'season-hours': seasonHours,
   'office-place': officePlace,
+  'machine-pin': machinePin,
   'second-factor': secondFactor,
   section: flatten(section),
   'section-count': flatten(sectionCount),

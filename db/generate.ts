@@ -6,6 +6,7 @@ import { openLedgers } from '#server/leave-ledger/open-ledgers.ts'
 import { createPasswords } from '#server/session/password.ts'
 import { DEMO_PASSWORD } from './demo/accounts.ts'
 import { generateAudit } from './generate/audit.ts'
+import { generatePins } from './generate/machine-pins.ts'
 import { generatePeople } from './generate/people.ts'
 import { generateReceipts, writeReceipts } from './generate/receipt.ts'
 import { generateAttendance, generateRequests, writeCorrectedDays } from './generate/requests-and-attendance.ts'
@@ -42,6 +43,7 @@ export const generate = async (
       await refuseRealPeople(db, force)
       await generatePeople(db, size, password)
       await generateSchedules(db)
+      await generatePins(db)
       report(`${size.people} people`)
       const receipts = await generateReceipts(db)
       const fill = withoutConstraints(

@@ -741,6 +741,20 @@ create table login_tickets (
 CREATE INDEX login_tickets_expiry ON login_tickets USING btree (expires_at);
 CREATE INDEX login_tickets_user ON login_tickets USING btree (user_id);
 
+create table machine_pins (
+  id integer generated always as identity not null,
+  company_id integer not null,
+  pin text not null,
+  position_id integer not null,
+  created_at timestamp with time zone default now() not null,
+  constraint machine_pins_pkey PRIMARY KEY (id),
+  constraint machine_pins_pin_check CHECK ((pin ~ '^(0|[1-9A-Z][0-9A-Z]{0,19})$'::text)),
+  constraint machine_pins_pin_company_id_key UNIQUE (pin, company_id)
+);
+CREATE INDEX machine_pins_company ON machine_pins USING btree (company_id, length(pin), pin);
+CREATE INDEX machine_pins_order ON machine_pins USING btree (length(pin), pin, company_id);
+CREATE INDEX machine_pins_position ON machine_pins USING btree (position_id);
+
 create table machine_tokens (
   id integer generated always as identity not null,
   name text not null,
@@ -1514,6 +1528,8 @@ alter table leaves add constraint leaves_leave_kind_id_fkey FOREIGN KEY (leave_k
 alter table leaves add constraint leaves_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table login_handovers add constraint login_handovers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table login_tickets add constraint login_tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table machine_pins add constraint machine_pins_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table machine_pins add constraint machine_pins_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
 alter table machine_tokens add constraint machine_tokens_created_by_fkey FOREIGN KEY (created_by) REFERENCES positions(id);
 alter table machine_tokens add constraint machine_tokens_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES positions(id);
 alter table mail_outbox add constraint mail_outbox_link_user_id_fkey FOREIGN KEY (link_user_id) REFERENCES users(id) ON DELETE CASCADE;

@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { machinePinRoutes } from '#server/machine-pin/routes.ts'
 import { machineTokenRoutes } from '#server/machine-token/routes.ts'
 import { accountRoutes } from './account/routes.ts'
 import { addressRoutes } from './address/routes.ts'
@@ -194,6 +195,7 @@ const FEATURE_ROUTES: readonly ((app: App) => void)[] = [
   rosterRoutes,
   seasonHoursRoutes,
   officePlaceRoutes,
+  machinePinRoutes,
   profileRoutes,
   privacyRoutes,
   addressRoutes,

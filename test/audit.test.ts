@@ -65,6 +65,7 @@ const listed = [
   'GET /hcis/career/orphan',
   'GET /hcis/contract/ending',
   'GET /hcis/leave-balance',
+  'GET /hcis/machine-pin',
   'GET /hcis/mail/failed',
   'GET /hcis/payroll',
   'GET /hcis/payroll/later',

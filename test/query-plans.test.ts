@@ -87,6 +87,9 @@ const plannedCalls: PlanCall[] = [
   read('pattern of a person', 'hcis', (_, { rostered }) => `${manager}/${rostered[0]}/schedule`),
   read('shifts of some companies', 'limited', () => '/hcis/shift'),
   read('season hours of some companies', 'limited', () => '/hcis/season-hours'),
+  read('pins of some companies', 'limited', () => '/hcis/machine-pin'),
+  read('pins by name', 'hcis', () => '/hcis/machine-pin?keyword=arma'),
+  read('pins by name, of some companies', 'limited', () => '/hcis/machine-pin?keyword=arma'),
   read('audit log', 'hcis', () => '/hcis/audit'),
   read('events of the audit log', 'hcis', () => '/hcis/audit/event'),
   read('events of the audit log, further', 'hcis', () => '/hcis/audit/event?after=900_2999-01-01'),
@@ -243,7 +246,7 @@ interface Node {
 
 /** Small tables are read completely, which is correct. */
 const LARGE = new Set(
-  'users positions workplaces sessions files leaves reimbursements overtimes corrections attendances audit audit_tallies request_history leave_entries'.split(
+  'users positions workplaces sessions files leaves reimbursements overtimes corrections attendances audit audit_tallies request_history leave_entries machine_pins'.split(
     ' ',
   ),
 )

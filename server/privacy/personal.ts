@@ -19,7 +19,9 @@ export const deletedByPerson: readonly string[] = words(
 )
 
 /** The same, by `position_id`. */
-export const deletedByPosition: readonly string[] = words('job_summaries job_tasks calendar_links idempotency_keys')
+export const deletedByPosition: readonly string[] = words(
+  'job_summaries job_tasks calendar_links idempotency_keys machine_pins',
+)
 
 /**
  * Rows that are deleted along with others: with a session, a subscription or a notification, and files with their

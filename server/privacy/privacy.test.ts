@@ -137,6 +137,7 @@ describe('data export', () => {
         'tautan-kalender',
         'saldo-cuti',
         'jadwal',
+        'pin-mesin',
         'penggajian',
         'pola-jadwal',
       ])

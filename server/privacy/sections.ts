@@ -240,6 +240,12 @@ export const exportSections: readonly ExportSection[] = [
     rows: ofPositions('roster_entries', ['changed_by'], 'date'),
   },
   {
+    file: 'pin-mesin',
+    about: 'Nomor Anda di mesin absensi',
+    tables: ['machine_pins'],
+    rows: ofPositions('machine_pins', ['id'], 'pin'),
+  },
+  {
     file: 'penggajian',
     about: 'Angka bulanan Anda yang diserahkan ke penggajian',
     tables: ['payroll_rows'],

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/http.ts'
 import { endpoints } from '#contract/index.ts'
 import { buildAttendance } from '#db/build/attendance.ts'
+import { buildPin } from '#db/build/machine-pin.ts'
 import { buildPerson, buildPosition } from '#db/build/person.ts'
 import { buildCorrection, buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
 import { auditRowsSince, lastAuditRow } from '#test/audit.ts'
@@ -37,6 +38,7 @@ beforeAll(async () => {
   await buildOvertime(hr.sql, her, { status: 'approved' })
   await buildCorrection(hr.sql, her)
   await buildAttendance(hr.sql, her, { work_date: '2026-05-04', in: '08:00' })
+  await buildPin(hr.sql, her)
   cells = {
     top: await buildCell(world, 'top'),
     S: await buildCell(world, 'S'),
@@ -104,6 +106,7 @@ const groupCalls = [
   'GET /hcis/employee/export',
   'GET /hcis/leave-balance',
   'GET /hcis/leave-balance/export',
+  'GET /hcis/machine-pin',
   'GET /hcis/payroll',
   'GET /hcis/payroll/export',
   'GET /hcis/user/employee/position/all/reimburse',

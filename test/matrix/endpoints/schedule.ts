@@ -1,4 +1,6 @@
-/** Endpoints of shifts, weekly patterns, rosters, season hours and places. */
+/** Endpoints of shifts, weekly patterns, rosters, season hours, places and pins of machines. */
+import { buildPin } from '#db/build/machine-pin.ts'
+import type { Position } from '#db/build/person.ts'
 import { buildShift } from '#db/build/schedule.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { MatrixCell } from '../actors.ts'
@@ -45,6 +47,9 @@ const aPlace = async ({ world: { hr, a } }: MatrixCell) =>
       insert into work_places ${hr.sql({ ...hall(), company_id: a.id })} returning id`,
   )
 
+const pinOf = ({ company_id, position_id }: Position) => ({ company_id, position_id, pin: `P${nextNumber()}` })
+const aPin = ({ world: { hr }, of }: MatrixCell) => buildPin(hr.sql, of)
+
 export const schedules: Record<string, MatrixRow[]> = {
   'shifts and season hours': [
     row('HCIS', 'GET /hcis/shift'),
@@ -71,6 +76,12 @@ export const schedules: Record<string, MatrixRow[]> = {
       body: { ...hall(), active: true },
     })),
     row('HCIS', 'DELETE /hcis/work-place/:id', async (cell) => ({ params: await aPlace(cell) })),
+  ],
+  'pins of machines': [
+    row('HCIS', 'GET /hcis/machine-pin'),
+    row('HCIS', 'POST /hcis/machine-pin', ({ of }) => ({ body: pinOf(of) })),
+    row('HCIS', 'PUT /hcis/machine-pin/:id', async (cell) => ({ params: await aPin(cell), body: pinOf(cell.of) })),
+    row('HCIS', 'DELETE /hcis/machine-pin/:id', async (cell) => ({ params: await aPin(cell) })),
   ],
   'patterns and rosters': [
     row('MREAD', 'GET /manager/user/employee/position/:id/schedule', ({ of }) => ({ params: { id: of.position_id } })),
