@@ -78,7 +78,11 @@ export const isActiveIn = async (tx: Db, position_id: number, company_id: number
   ).length === 1
 
 /** The name of the person whom another row of the company gives this pin. */
-export const findNameByPin = async (tx: Db, { company_id, pin }: Pick<MachinePin, 'company_id' | 'pin'>, except = 0) => {
+export const findNameByPin = async (
+  tx: Db,
+  { company_id, pin }: Pick<MachinePin, 'company_id' | 'pin'>,
+  except = 0,
+) => {
   const [row] = await tx<{ name: string }[]>`
     select u.name from machine_pins m join positions p on p.id = m.position_id join users u on u.id = p.user_id
     where m.pin = ${pin} and m.company_id = ${company_id} and m.id <> ${except}`
