@@ -1,11 +1,11 @@
 /** Check-in and check-out, the working hours of each company, and the management of attendance. */
 import * as z from 'zod'
+import { attendanceImport } from './attendance-import.ts'
 import { placeChecks } from './attendance-policy.ts'
 import { sameText } from './choices.ts'
-import { blank, choice, Day, day, lookupField, shape, time } from './fields.ts'
-import { ById, endpoint, filter, Id, listQuery, type Upload } from './http.ts'
+import { blank, choice, Day, lookupField, shape, time } from './fields.ts'
+import { ById, endpoint, filter, Id, listQuery } from './http.ts'
 import { messages } from './messages.ts'
-import { NO_SPREADSHEET, spreadsheet } from './spreadsheet.ts'
 import { CHECK_OUT_LOCATION, workPlaces } from './work-place.ts'
 
 const places = sameText(workPlaces)
@@ -178,54 +178,6 @@ export const AttendanceRule = z.object({
 })
 export type AttendanceRule = z.infer<typeof AttendanceRule>
 
-export const importFields = { date: day('Tanggal', 'Tanggal file absensi wajib diisi') }
-export const attendanceFile = {
-  ...spreadsheet,
-  maxBytes: 1_230_715,
-  messages: {
-    missing: 'File belum diimport',
-    tooLarge: 'Maksimal ukuran file 1,2mb',
-    wrongType: NO_SPREADSHEET,
-  },
-} as const satisfies Upload
-
-/** The results of an import row, with their labels; one refused row stops the entire file. */
-export const importVerdicts = {
-  new: { label: 'Baru', refused: false },
-  changed: { label: 'Berubah', refused: false },
-  same: { label: 'Sama', refused: false },
-  empty: { label: 'Dilewati', refused: false },
-  corrected: { label: 'Sudah dikoreksi', refused: false },
-  unknown_nik: { label: 'NIK tidak dikenal', refused: true },
-  other_company: { label: 'Entitas lain', refused: true },
-  ambiguous: { label: 'Akun tidak jelas', refused: true },
-  bad_time: { label: 'Jam tidak valid', refused: true },
-  bad_location: { label: 'Lokasi tidak valid', refused: true },
-  bad_date: { label: 'Tanggal berbeda', refused: true },
-  duplicate: { label: 'Baris ganda', refused: true },
-} as const
-export type ImportVerdict = keyof typeof importVerdicts
-
-export const ImportRow = z.object({
-  /** The row number in the spreadsheet. */
-  row: z.int(),
-  employee_identity: z.string(),
-  name: z.string(),
-  company_name: z.string(),
-  in: Shown,
-  out: Shown,
-  location: z.string(),
-  verdict: z.enum(Object.keys(importVerdicts) as [ImportVerdict, ...ImportVerdict[]]),
-  /** The error of the row, or what it changes. */
-  message: z.string(),
-})
-export type ImportRow = z.infer<typeof ImportRow>
-
-/** Rows of a day that a correction wrote are skipped. */
-const importCounts = { new: z.int(), changed: z.int(), same: z.int(), empty: z.int(), skipped: z.int() }
-export const ImportPreview = z.object({ ...importCounts, refused: z.int(), rows: z.array(ImportRow) })
-export type ImportPreview = z.infer<typeof ImportPreview>
-
 export const attendance = {
   today: endpoint({
     method: 'GET',
@@ -282,29 +234,7 @@ export const attendance = {
     query: z.strictObject({ company_id: filter(Id) }),
     download: 'xls',
   }),
-  preview: endpoint({
-    method: 'POST',
-    path: '/manager/user/employee/position/attendance/import/preview',
-    unaudited: 'stores nothing',
-    access: 'manager',
-    machine: 'attendance:write',
-    summary: 'What an import would do with each row; stores nothing',
-    body: shape(importFields),
-    upload: attendanceFile,
-    reply: ImportPreview,
-    status: 200,
-  }),
-  import: endpoint({
-    method: 'POST',
-    path: '/manager/user/employee/position/attendance/import',
-    audit: { action: 'import', entity: 'attendance_import' },
-    access: 'manager',
-    machine: 'attendance:write',
-    summary: 'Store the attendance of one day from a spreadsheet, every row or none',
-    body: shape(importFields),
-    upload: attendanceFile,
-    reply: z.object({ message: z.string(), ...importCounts }),
-  }),
+  ...attendanceImport,
   rules: endpoint({
     method: 'GET',
     path: '/hcis/user/employee/attendance/rules',

@@ -22,6 +22,8 @@ export interface Upload {
   maxBytes: number
   /** Messages of the form and the server for a file that is missing, too large or of another type. */
   messages: { missing: string; tooLarge: string; wrongType: string }
+  /** Files with these endings have a lower limit. */
+  smaller?: { endings: readonly string[]; maxBytes: number; tooLarge: string }
   /** The status of the answer to a file of another type, if it is not 422. */
   wrongTypeStatus?: 415
   /** The browser scales pictures down before it validates and sends them; phone photos exceed the limit by far. */

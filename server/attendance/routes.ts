@@ -1,4 +1,5 @@
 import { attendance } from '#contract/attendance.ts'
+import { IMPORT_DATE_REQUIRED, type ImportForm } from '#contract/attendance-import.ts'
 import { canNameCompany, type Me } from '#contract/policy.ts'
 import { OUTSIDE_PLACE } from '#contract/work-place.ts'
 import { isCompany } from '#server/company-policy/is-company.ts'
@@ -58,9 +59,11 @@ const managementRoutes = (app: App) => {
       content: await writeXls(buildTemplate('Kehadiran', templateColumns, people)),
     }
   })
-  mount(app, attendance.preview, ({ db, me, body, file }) => previewImport(db, me, body.date, file))
-  mount(app, attendance.import, ({ db, me, audit, body, file }) => importDay({ db, me, audit }, body.date, file))
+  mount(app, attendance.preview, ({ db, me, body, file }) => previewImport(db, me, dateOf(body), file))
+  mount(app, attendance.import, ({ db, me, audit, body, file }) => importDay({ db, me, audit }, dateOf(body), file))
 }
+
+const dateOf = ({ date }: ImportForm) => date ?? invalid({ date: [IMPORT_DATE_REQUIRED] })
 
 const ruleRoutes = (app: App) => {
   const namesCompany = async (db: Db, me: Me, company_id: number) => {

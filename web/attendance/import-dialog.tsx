@@ -1,7 +1,9 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { attendance, attendanceFile, type ImportPreview, importFields } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance.ts'
+import { attendanceFile, type ImportPreview, importFields } from '#contract/attendance-import.ts'
+import type { Args } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
 import { useWrite } from '#web/api.ts'
 import { Inputs } from '#web/ui/form/fields.tsx'
@@ -21,7 +23,7 @@ interface Props {
 }
 
 interface CheckedFile {
-  date: string
+  body: Args<typeof attendance.preview>['body']
   file: Blob | undefined
   preview: ImportPreview
 }
@@ -32,20 +34,20 @@ export default function AttendanceImportDialog({ company_id = '', date = '', onC
   const checking = useEndpointForm({
     endpoint: attendance.preview,
     fields: importFields,
-    values: { date },
-    onSuccess: (preview, { body, file }) => setChecked({ date: body.date, file, preview }),
+    values: { date, company_id },
+    onSuccess: (preview, { body, file }) => setChecked({ body, file, preview }),
   })
   const store = useWrite(attendance.import, {
     success: messages.attendance.stored,
     showsReason: true,
     onSuccess: (_, { body }) => {
       onClose()
-      onStored(body.date)
+      onStored(body?.date ?? date)
     },
   })
   return (
     <ImportDialog
-      title={checked ? `Periksa absensi ${shortDays(checked.date)}` : 'Import Kehadiran'}
+      title={checked ? titleOf(checked.preview) : 'Import Kehadiran'}
       checking={checking}
       checked={
         checked && {
@@ -53,7 +55,7 @@ export default function AttendanceImportDialog({ company_id = '', date = '', onC
           canStore: checked.preview.refused === 0,
           isStoring: store.isPending,
           label: 'Import',
-          onStore: () => store.mutate({ body: { date: checked.date }, file: checked.file }),
+          onStore: () => store.mutate({ body: checked.body, file: checked.file }),
           onBack: () => setChecked(undefined),
         }
       }
@@ -70,4 +72,9 @@ export default function AttendanceImportDialog({ company_id = '', date = '', onC
       <FileInput upload={attendanceFile} label="Pilih file" />
     </ImportDialog>
   )
+}
+
+const titleOf = ({ days }: ImportPreview) => {
+  const [first, last] = [days[0], days.at(-1)]
+  return first && last ? `Periksa absensi ${shortDays(first.date, last.date)}` : 'Periksa absensi'
 }

@@ -1,6 +1,6 @@
 /** Imports one day's attendance from a spreadsheet: validates each row, then stores all of them or none. */
 import { createHash } from 'node:crypto'
-import { attendanceFile, type ImportPreview, importVerdicts } from '#contract/attendance.ts'
+import { attendanceFile, type ImportDay, type ImportPreview, importVerdicts } from '#contract/attendance-import.ts'
 import { messages } from '#contract/messages.ts'
 import type { Me } from '#contract/policy.ts'
 import type { AuditRecord } from '#server/audit/audit-record.ts'
@@ -24,12 +24,21 @@ const readRows = async (file: UploadedFile, date: string): Promise<AttendanceShe
   return found.rows
 }
 
+const dayOf = (date: string, it: Omit<ImportDay, 'date'>): ImportDay => ({
+  date,
+  new: it.new,
+  changed: it.changed,
+  same: it.same,
+  empty: it.empty,
+})
+
 const identitiesOf = (rows: AttendanceSheetRow[]) => [...new Set(rows.map((it) => it.employee_identity))]
 
 export const previewImport = async (db: Db, me: Me, date: string, file: UploadedFile): Promise<ImportPreview> => {
   const rows = await readRows(file, date)
-  const results = validateAttendanceRows(me, rows, await candidatesFor(db, date, identitiesOf(rows)))
-  return { ...countsOf(results), rows: results.map((it) => it.shown) }
+  const results = validateAttendanceRows(me, date, rows, await candidatesFor(db, date, identitiesOf(rows)))
+  const counts = countsOf(results)
+  return { ...counts, rows: results.map((it) => it.shown), days: [dayOf(date, counts)], unknown_pins: [] }
 }
 
 const ATTEMPTS = 5
@@ -66,7 +75,7 @@ interface DayImport {
 const storeDay = async ({ db: tx, me, audit }: ImportContext, { date, file, rows }: DayImport) => {
   const identities = identitiesOf(rows)
   await lockDay(tx, date, identities)
-  const results = validateAttendanceRows(me, rows, await candidatesFor(tx, date, identities))
+  const results = validateAttendanceRows(me, date, rows, await candidatesFor(tx, date, identities))
   refuseBadRows(results)
 
   const stored = results.flatMap((it) => it.store ?? [])
@@ -89,7 +98,7 @@ const storeDay = async ({ db: tx, me, audit }: ImportContext, { date, file, rows
   })
   await audit.write(tx, { entity_id: id, after: { work_date: date, file: file.name, changes } })
   const { refused: _, ...counts } = countsOf(results)
-  return counts
+  return { ...counts, import_id: stored.length > 0 ? id : null, days: [dayOf(date, counts)], unknown_pins: [] }
 }
 
 /** Reports every bad row; rows of another company answer 403 instead. */

@@ -1,5 +1,5 @@
 /** Reads attendance rows from the cells of a spreadsheet, each with what could not be read in it. */
-import type { ImportVerdict } from '#contract/attendance.ts'
+import type { ImportVerdict } from '#contract/attendance-import.ts'
 import { shiftDay } from '#contract/day.ts'
 import { dayInCell, nameInCell, nikInCell, plainText, textInCell } from '#server/spreadsheet/read/cell.ts'
 import type { Cell, ReadSheet } from '#server/spreadsheet/read/read.ts'

@@ -1,5 +1,6 @@
 /** Decides what an import would do with each row, without writing; the preview and the import both use it. */
-import { type ImportRow, type ImportVerdict, importVerdicts, LONGEST_NIGHT_HOURS } from '#contract/attendance.ts'
+import { LONGEST_NIGHT_HOURS } from '#contract/attendance.ts'
+import { type ImportRow, type ImportVerdict, importVerdicts } from '#contract/attendance-import.ts'
 import { attendedSeconds } from '#contract/day-figures.ts'
 import { canNameCompany, isGroupHr, type Me } from '#contract/policy.ts'
 import type { AttendanceSheetRow } from './sheet.ts'
@@ -35,6 +36,7 @@ const same = (a: string, b: string | undefined) => a.localeCompare(b ?? '', 'id'
 
 export const validateAttendanceRows = (
   me: Me,
+  date: string,
   rows: AttendanceSheetRow[],
   candidates: Candidate[],
 ): AttendanceRowResult[] => {
@@ -42,14 +44,14 @@ export const validateAttendanceRows = (
   for (const it of candidates) byNik.set(it.employee_identity, [...(byNik.get(it.employee_identity) ?? []), it])
   const firstRow = new Map<number, number>()
   return rows.map((row) => {
-    if (row.employee_identity === '') return refused(row, { verdict: 'unknown_nik', message: 'NIK kosong' })
+    if (row.employee_identity === '') return refused(date, row, { verdict: 'unknown_nik', message: 'NIK kosong' })
     const meant = meantBy(me, row, byNik.get(row.employee_identity) ?? [])
-    if ('verdict' in meant) return refused(row, meant)
+    if ('verdict' in meant) return refused(date, row, meant)
     const earlier = firstRow.get(meant.position_id)
     if (earlier !== undefined)
-      return refused(row, { verdict: 'duplicate', message: `Sama dengan baris ${earlier}` }, meant)
+      return refused(date, row, { verdict: 'duplicate', message: `Sama dengan baris ${earlier}` }, meant)
     firstRow.set(meant.position_id, row.row)
-    return row.problem ? refused(row, row.problem, meant) : resultOf(row, meant)
+    return row.problem ? refused(date, row, row.problem, meant) : resultOf(date, row, meant)
   })
 }
 
@@ -77,14 +79,14 @@ const prefer = (from: Candidate[], test: (it: Candidate) => boolean) => {
 }
 
 /** An empty cell keeps the stored value, so that a file made in the morning does not erase a later check-out. */
-const resultOf = (row: AttendanceSheetRow, candidate: Candidate): AttendanceRowResult => {
+const resultOf = (date: string, row: AttendanceSheetRow, candidate: Candidate): AttendanceRowResult => {
   const next = {
     in: row.in ?? candidate.in,
     out: row.out ?? candidate.out,
     location: row.location ?? candidate.location,
   }
   const say = (verdict: ImportVerdict, message = '') => ({
-    shown: shownOf(row, next, { verdict, message }, candidate),
+    shown: shownOf(date, row, next, { verdict, message }, candidate),
   })
   if (row.in === undefined && row.out === undefined && row.location === undefined) return say('empty', 'Tidak ada jam')
   if (next.in === null) return say('bad_time', 'Jam masuk belum ada')
@@ -109,17 +111,24 @@ const changesOf = (before: Candidate, after: { [K in 'in' | 'out' | 'location']:
     .map(([label, key]) => `${label} ${before[key] ?? '-'} menjadi ${after[key] ?? '-'}`)
     .join(', ')
 
-const refused = (row: AttendanceSheetRow, outcome: Outcome, candidate?: Candidate): AttendanceRowResult => ({
-  shown: shownOf(row, row, outcome, candidate),
+const refused = (
+  date: string,
+  row: AttendanceSheetRow,
+  outcome: Outcome,
+  candidate?: Candidate,
+): AttendanceRowResult => ({
+  shown: shownOf(date, row, row, outcome, candidate),
 })
 
 const shownOf = (
+  date: string,
   row: AttendanceSheetRow,
   times: { [K in keyof Times]: string | null | undefined },
   { verdict, message }: Outcome,
   candidate?: Candidate,
 ): ImportRow => ({
   row: row.row,
+  date,
   employee_identity: row.employee_identity.slice(0, 30),
   name: candidate?.name ?? row.name ?? '-',
   company_name: candidate?.company_name ?? row.company_name ?? '-',
