@@ -86,6 +86,7 @@ const viewers: Record<Path, Viewer[]> = {
   '/rekap-kehadiran': seniors,
   '/aturan-kehadiran': hr,
   '/tempat-kerja': hr,
+  '/pin-mesin': hr,
   '/penggajian': hr,
   '/koreksi': ['staff', 'manager'],
   '/daftar-koreksi': seniors,

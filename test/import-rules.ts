@@ -25,7 +25,18 @@ const sharedModules: Record<string, string[]> = {
     'overtime-law',
     'leave-ledger',
   ],
-  web: ['ui', 'session', 'request', 'layout', 'notice', 'region', 'search', 'attendance-explain', 'schedule'],
+  web: [
+    'ui',
+    'session',
+    'request',
+    'layout',
+    'notice',
+    'region',
+    'search',
+    'attendance-explain',
+    'schedule',
+    'machine-pin',
+  ],
 }
 
 /** Modules composed of several features: they may import features, and no feature imports them. */

@@ -24,6 +24,7 @@ import Newspaper from '@mui/icons-material/NewspaperOutlined'
 import Nightlight from '@mui/icons-material/NightlightOutlined'
 import Payments from '@mui/icons-material/PaymentsOutlined'
 import PendingActions from '@mui/icons-material/PendingActionsOutlined'
+import Pin from '@mui/icons-material/PinOutlined'
 import Place from '@mui/icons-material/PlaceOutlined'
 import PlaylistAddCheck from '@mui/icons-material/PlaylistAddCheckOutlined'
 import PublishedWithChanges from '@mui/icons-material/PublishedWithChangesOutlined'
@@ -71,6 +72,7 @@ const iconByPath: { [P in Path]?: ComponentType } = {
   '/rekap-kehadiran': Summarize,
   '/aturan-kehadiran': MoreTime,
   '/tempat-kerja': Place,
+  '/pin-mesin': Pin,
   '/penggajian': RequestPage,
   '/kelola-kehadiran': CoPresent,
   '/koreksi': EditCalendar,

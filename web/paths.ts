@@ -66,6 +66,7 @@ export type Path =
   | '/rekap-kehadiran'
   | '/aturan-kehadiran'
   | '/tempat-kerja'
+  | '/pin-mesin'
   | '/penggajian'
   | '/koreksi'
   | '/daftar-koreksi'

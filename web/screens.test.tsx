@@ -61,6 +61,7 @@ describe('menuFor', () => {
         'Jam Musim',
         'Aturan Kehadiran',
         'Tempat Kerja',
+        'PIN Mesin',
         'Penggajian',
         'Kebijakan Cuti',
         'Master Data',

@@ -130,6 +130,7 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/rekap-kehadiran': { title: 'Rekap Kehadiran', access: 'manager', page: () => import('#web/attendance-recap/recap.page.tsx'), menu: { group: presence, label: 'Rekap Kehadiran' } },
   '/aturan-kehadiran': { title: 'Aturan Kehadiran', access: 'hcis', page: () => import('#web/attendance-policy/attendance-policy.page.tsx'), menu: { group: presence, label: 'Aturan Kehadiran' } },
   '/tempat-kerja': { title: 'Tempat Kerja', access: 'hcis', page: () => import('#web/office-place/office-place-list.page.tsx'), menu: { group: presence, label: 'Tempat Kerja' } },
+  '/pin-mesin': { title: 'PIN Mesin', access: 'hcis', page: () => import('#web/machine-pin/machine-pin-list.page.tsx'), menu: { group: presence, label: 'PIN Mesin' } },
   '/penggajian': { title: 'Penggajian', access: 'hcis', page: () => import('#web/payroll/payroll.page.tsx'), menu: { group: presence, label: 'Penggajian' } },
   '/kelola-kehadiran': { title: 'Kelola Kehadiran', access: 'signed-in', page: () => import('#web/attendance/attendance-list.page.tsx'), menu: { group: presence, label: 'Kelola Kehadiran' } },
   '/koreksi': { title: 'Koreksi', access: 'signed-in', page: () => import('#web/correction/correction-list.page.tsx'), menu: { group: presence, label: 'Koreksi' } },

@@ -124,6 +124,13 @@ export const calls: BenchCall[] = [
     goal: { multiple: 3, growth: 1.5 },
   },
   {
+    name: 'pins of machines, page of 25',
+    caller: 'hcis',
+    method: 'GET',
+    path: (_, { company_id }) => `/hcis/machine-pin?company_id=${company_id}&page=1&page_size=25`,
+    goal: { multiple: 2, growth: 1.5 },
+  },
+  {
     name: 'leave, all companies',
     caller: 'hcis',
     method: 'GET',

@@ -16,6 +16,7 @@ import { demoLeaveOfKinds } from './leave-of-kinds.ts'
 import { demoLeaveRules } from './leave-rules.ts'
 import { demoPrivacy } from './limited-hr-and-leaver.ts'
 import { demoLostKey } from './lost-passkey.ts'
+import { demoMachinePins } from './machine-pin.ts'
 import { demoNews } from './news.ts'
 import { demoNotices } from './notice.ts'
 import { demoOfficePlaces } from './office-place.ts'
@@ -49,6 +50,7 @@ export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
     await demoNews(tx, group)
     await demoAttendance(tx, group, await demoSchedules(tx, group))
     await demoOfficePlaces(tx, group)
+    await demoMachinePins(tx, group)
     await demoLeaves(tx, group)
     await demoReimbursements(tx, env, group)
     await demoOvertimes(tx, group)
