@@ -1,3 +1,4 @@
+import History from '@mui/icons-material/HistoryOutlined'
 import UploadFile from '@mui/icons-material/UploadFileOutlined'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
@@ -13,6 +14,7 @@ import { ShortcutHint } from '#web/ui/list/shortcut-hint.tsx'
 import { attendanceColumns } from './attendance-columns.tsx'
 import { isoDay } from './wall-clock.ts'
 
+const ImportHistoryPanel = lazy(() => import('./import-history-panel.tsx'))
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 const ExplainPanel = lazy(() => import('#web/attendance-explain/explain-panel.tsx'))
 
@@ -50,6 +52,7 @@ export default function AttendanceListPage() {
   const me = useMe()
   const manages = admits.manager(me)
   const [isImporting, setImporting] = useState(false)
+  const [isShowingImports, setShowingImports] = useState(false)
   const [openId, setOpenId] = useState<number>()
   const [today] = useState(() => isoDay(new Date()))
   const date: Filter = { name: 'date', label: 'Tanggal', input: 'day', preset: manages ? today : undefined }
@@ -85,13 +88,21 @@ export default function AttendanceListPage() {
         }
         toolbar={
           manages && (
-            <Button variant="contained" startIcon={<UploadFile />} onClick={() => setImporting(true)}>
-              Import
-            </Button>
+            <>
+              <Button variant="outlined" startIcon={<History />} onClick={() => setShowingImports(true)}>
+                Riwayat Impor
+              </Button>
+              <Button variant="contained" startIcon={<UploadFile />} onClick={() => setImporting(true)}>
+                Import
+              </Button>
+            </>
           )
         }
       />
       <Suspense>
+        {isShowingImports && (
+          <ImportHistoryPanel company_id={values.company_id} onClose={() => setShowingImports(false)} />
+        )}
         {isImporting && (
           <ImportDialog
             company_id={values.company_id}

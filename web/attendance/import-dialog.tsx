@@ -2,16 +2,19 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { attendance } from '#contract/attendance.ts'
-import { attendanceFile, type ImportPreview, importFields } from '#contract/attendance-import.ts'
+import { attendanceFile, type ImportPreview } from '#contract/attendance-import.ts'
 import type { Args } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
+import { isHcis } from '#contract/policy.ts'
 import { useWrite } from '#web/api.ts'
+import { useMe } from '#web/session.ts'
 import { Inputs } from '#web/ui/form/fields.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { useEndpointForm } from '#web/ui/form/form.tsx'
 import { ImportDialog } from '#web/ui/form/import-dialog.tsx'
 import { DownloadButton } from '#web/ui/list/download-button.tsx'
 import { shortDays } from '#web/ui/short-format.ts'
+import { importFieldsOf } from './import-fields.ts'
 import { ImportPreviewTable } from './import-preview-table.tsx'
 
 interface Props {
@@ -29,30 +32,46 @@ interface CheckedFile {
 }
 
 /** Previews every row of the file, then imports exactly the previewed file. */
-export default function AttendanceImportDialog({ company_id = '', date = '', onClose, onStored }: Props) {
+export default function AttendanceImportDialog({ company_id, date = '', onClose, onStored }: Props) {
+  const me = useMe()
+  const only = me.company_ids?.length === 1 ? String(me.company_ids[0]) : ''
+  const company = company_id || only
+  const fields = importFieldsOf(isHcis(me))
   const [checked, setChecked] = useState<CheckedFile>()
+  const keepChecked = (preview: ImportPreview, { body, file }: Args<typeof attendance.preview>) =>
+    setChecked({ body, file, preview })
   const checking = useEndpointForm({
     endpoint: attendance.preview,
-    fields: importFields,
-    values: { date, company_id },
-    onSuccess: (preview, { body, file }) => setChecked({ body, file, preview }),
+    fields,
+    values: { date, company_id: isHcis(me) ? company : undefined },
+    onSuccess: keepChecked,
   })
+  const checkingAgain = useWrite(attendance.preview, { onSuccess: keepChecked })
   const store = useWrite(attendance.import, {
     success: messages.attendance.stored,
     showsReason: true,
-    onSuccess: (_, { body }) => {
+    onSuccess: ({ days }, { body }) => {
       onClose()
-      onStored(body?.date ?? date)
+      onStored(days.at(-1)?.date ?? body?.date ?? date)
     },
   })
+  const checkAgain = (body: CheckedFile['body']) => checkingAgain.mutate({ body, file: checked?.file })
   return (
     <ImportDialog
       title={checked ? titleOf(checked.preview) : 'Import Kehadiran'}
       checking={checking}
       checked={
         checked && {
-          preview: <ImportPreviewTable preview={checked.preview} />,
-          canStore: checked.preview.refused === 0,
+          preview: (
+            <ImportPreviewTable
+              preview={checked.preview}
+              company_id={Number(checked.body?.company_id) || undefined}
+              isChecking={checkingAgain.isPending}
+              onCheckAgain={() => checkAgain(checked.body)}
+              onCheckAllDates={checked.body?.date ? () => checkAgain({ ...checked.body, date: null }) : undefined}
+            />
+          ),
+          canStore: checked.preview.refused === 0 && !checkingAgain.isPending,
           isStoring: store.isPending,
           label: 'Import',
           onStore: () => store.mutate({ body: checked.body, file: checked.file }),
@@ -63,13 +82,13 @@ export default function AttendanceImportDialog({ company_id = '', date = '', onC
     >
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 220px' }}>
-          Isi jam di template, atau perbaiki hasil Export (.xlsx atau .xls, maksimal 1,2 MB). Sel yang kosong tidak
+          Pilih file mesin absensi (attlog.dat), isi jam di template, atau perbaiki hasil Export. Sel yang kosong tidak
           mengubah data.
         </Typography>
-        <DownloadButton endpoint={attendance.template} label="Unduh template" filters={{ company_id }} />
+        <DownloadButton endpoint={attendance.template} label="Unduh template" filters={{ company_id: company }} />
       </Stack>
-      <Inputs fields={importFields} />
       <FileInput upload={attendanceFile} label="Pilih file" />
+      <Inputs fields={fields} />
     </ImportDialog>
   )
 }

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -7,8 +8,12 @@ import { useMemo, useState } from 'react'
 import { type ImportPreview, type ImportRow, type ImportVerdict, importVerdicts } from '#contract/attendance-import.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { shortDays } from '#web/ui/short-format.ts'
+import { ImportDays } from './import-days.tsx'
+import { UnknownPins } from './unknown-pins.tsx'
 
 const PAGE = 10
 
@@ -20,15 +25,21 @@ const tone = (verdict: ImportVerdict) => {
   return verdict === 'new' ? 'accepted' : verdict === 'changed' ? 'progress' : verdict
 }
 
+const dateColumn: Column<ImportRow> = {
+  label: 'Tanggal',
+  role: 'meta',
+  cell: ({ date }) => (date === '-' ? date : <NoWrap>{shortDays(date)}</NoWrap>),
+}
+const rowColumn: Column<ImportRow> = { label: 'Baris', role: 'meta', cell: (it) => it.row }
 const columns: Column<ImportRow>[] = [
-  { label: 'Baris', cell: (it) => it.row },
-  { label: 'NIK', cell: (it) => it.employee_identity || '-' },
-  { label: 'Nama Karyawan', cell: (it) => it.name },
-  { label: 'Jam Masuk', cell: (it) => it.in },
-  { label: 'Jam Pulang', cell: (it) => it.out },
-  { label: 'Lokasi', cell: (it) => it.location },
+  { label: 'NIK', role: 'meta', cell: (it) => it.employee_identity || '-' },
+  { label: 'Nama Karyawan', role: 'title', cell: (it) => it.name },
+  { label: 'Jam Masuk', role: 'meta', cell: (it) => it.in },
+  { label: 'Jam Pulang', role: 'meta', cell: (it) => it.out },
+  { label: 'Lokasi', role: 'meta', cell: (it) => it.location },
   {
     label: 'Hasil',
+    role: 'text',
     cell: (row) => (
       <Box>
         <StatusChip status={tone(row.verdict)} label={importVerdicts[row.verdict].label} />
@@ -42,34 +53,72 @@ const columns: Column<ImportRow>[] = [
   },
 ]
 
+/** The file of one day needs no column for it. */
+const columnsOf = ({ days }: ImportPreview) =>
+  days.length > 1 ? [rowColumn, dateColumn, ...columns] : [rowColumn, ...columns]
+
+interface Props {
+  preview: ImportPreview
+  /** The company of the file, where the caller may link its pins. */
+  company_id: number | undefined
+  /** The same file is being checked again. */
+  isChecking: boolean
+  onCheckAgain: () => void
+  /** Missing if no date was sent, which a file with dates does not need. */
+  onCheckAllDates: (() => void) | undefined
+}
+
 /** The verdict on each row, refused rows first. */
-export function ImportPreviewTable({ preview }: { preview: ImportPreview }) {
+export function ImportPreviewTable({ preview, company_id, isChecking, onCheckAgain, onCheckAllDates }: Props) {
   const [page, setPage] = useState(1)
   const rows = useMemo(
     () => [...preview.rows.filter(isRefused), ...preview.rows.filter((it) => !isRefused(it))],
     [preview.rows],
   )
-  const { refused } = preview
+  const { days, unknown_pins } = preview
   const shown = rows.slice((page - 1) * PAGE, page * PAGE)
+  const hasOtherDates = onCheckAllDates && rows.some((it) => it.verdict === 'bad_date')
   return (
     <Stack sx={{ gap: 2 }}>
-      <Alert severity={refused > 0 ? 'error' : 'success'}>
-        {refused > 0
-          ? `${refused} baris bermasalah. Belum ada yang disimpan: perbaiki file lalu pilih lagi.`
-          : 'Semua baris dapat disimpan.'}{' '}
-        {preview.new} baru, {preview.changed} berubah, {preview.same} sama, {preview.empty + preview.skipped} dilewati.
-      </Alert>
-      <Card>
-        <DataTable
-          label="Pemeriksaan file"
-          columns={columns}
-          rowKey={(it) => it.row}
-          rows={{ data: shown, error: null, refetch: () => undefined }}
-        />
-        {rows.length > PAGE && (
-          <Pager page={page} pageSize={PAGE} total={rows.length} onPage={setPage} pageSizes={[PAGE]} />
-        )}
-      </Card>
+      <Summary preview={preview} />
+      {hasOtherDates && (
+        <Button variant="outlined" loading={isChecking} onClick={onCheckAllDates} sx={{ alignSelf: 'flex-start' }}>
+          Baca semua tanggal di file
+        </Button>
+      )}
+      {unknown_pins.length > 0 && (
+        <UnknownPins pins={unknown_pins} company_id={company_id} isChecking={isChecking} onLinked={onCheckAgain} />
+      )}
+      {days.length > 1 && <ImportDays days={days} />}
+      {rows.length > 0 && (
+        <Card>
+          <DataTable
+            label="Pemeriksaan file"
+            columns={columnsOf(preview)}
+            rowKey={(it) => `${it.row} ${it.date}`}
+            rows={{ data: shown, error: null, refetch: () => undefined }}
+          />
+          {rows.length > PAGE && (
+            <Pager page={page} pageSize={PAGE} total={rows.length} onPage={setPage} pageSizes={[PAGE]} />
+          )}
+        </Card>
+      )}
     </Stack>
+  )
+}
+
+const Summary = ({ preview }: { preview: ImportPreview }) => {
+  const { refused, rows } = preview
+  const [severity, text] =
+    refused > 0
+      ? (['error', `${refused} baris bermasalah. Belum ada yang disimpan: perbaiki file lalu pilih lagi.`] as const)
+      : rows.length > 0
+        ? (['success', 'Semua baris dapat disimpan.'] as const)
+        : (['info', 'Tidak ada baris yang dapat disimpan.'] as const)
+  return (
+    <Alert severity={severity}>
+      {text} {preview.new} baru, {preview.changed} berubah, {preview.same} sama, {preview.empty + preview.skipped}{' '}
+      dilewati.
+    </Alert>
   )
 }

@@ -42,7 +42,7 @@ export function ImportDialog({ title, checking, checked, onClose, children }: Pr
       <DialogTitle id={titleId}>{title}</DialogTitle>
       {checked ? (
         <>
-          {/* The content has nothing focusable; tabIndex lets the keyboard scroll it. */}
+          {/* The content may have nothing focusable; tabIndex lets the keyboard scroll it. */}
           <DialogContent tabIndex={0}>{checked.preview}</DialogContent>
           <DialogActions>
             <Button color="inherit" disabled={isBusy} onClick={checked.onBack}>
