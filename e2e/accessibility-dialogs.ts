@@ -65,6 +65,8 @@ export const dialogs: Dialog[] = [
   { name: 'a no', viewer: 'manager', at: waiting, open: press('Cancel'), role: 'alertdialog' },
   { name: 'the panel of a request', viewer: 'manager', at: waiting, open: firstRow },
   { name: 'an import', viewer: 'manager', at: '/kelola-kehadiran', open: press('Import') },
+  { name: 'the imports so far', viewer: 'manager', at: '/kelola-kehadiran', open: press('Riwayat Impor') },
+  { name: 'a pin of a machine', viewer: 'hr', at: '/pin-mesin', open: press('Tambah PIN') },
   { name: 'a deputy', viewer: 'manager', at: '/wakil', open: press('Tunjuk Wakil') },
   { name: 'a transfer', viewer: 'hr', at: '/daftar-reimburse?status=disetujui', open: firstRow },
   { name: 'hours of a company', viewer: 'hr', at: '/time-and-location', open: press('Tambah') },
