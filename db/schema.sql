@@ -68,15 +68,41 @@ create table attendance_hours (
   constraint attendance_hours_pkey PRIMARY KEY (company_id, valid_from)
 );
 
+create table attendance_import_days (
+  import_id integer not null,
+  position_id integer not null,
+  work_date date not null,
+  "in" time without time zone not null,
+  "out" time without time zone,
+  location text,
+  before_in time without time zone,
+  before_out time without time zone,
+  before_location text,
+  before_punches integer[],
+  before_import_id integer,
+  constraint attendance_import_days_pkey PRIMARY KEY (import_id, position_id, work_date)
+);
+CREATE INDEX attendance_import_days_before ON attendance_import_days USING btree (before_import_id) WHERE before_import_id IS NOT NULL;
+CREATE INDEX attendance_import_days_position ON attendance_import_days USING btree (position_id, work_date);
+
 create table attendance_imports (
   id integer generated always as identity not null,
   position_id integer,
-  work_date date not null,
+  first_day date not null,
   file_hash text not null,
   changed integer not null,
   created_at timestamp with time zone default now() not null,
-  constraint attendance_imports_pkey PRIMARY KEY (id)
+  last_day date not null,
+  company_ids integer[] default '{}'::integer[] not null,
+  file_name text default ''::text not null,
+  undone_at timestamp with time zone,
+  undone_by integer,
+  constraint attendance_imports_pkey PRIMARY KEY (id),
+  constraint attendance_imports_check CHECK ((first_day <= last_day))
 );
+CREATE INDEX attendance_imports_companies ON attendance_imports USING gin (company_ids);
+CREATE INDEX attendance_imports_position ON attendance_imports USING btree (position_id);
+CREATE INDEX attendance_imports_undone_by ON attendance_imports USING btree (undone_by) WHERE undone_by IS NOT NULL;
 
 create table attendance_policies (
   company_id integer not null,
@@ -136,6 +162,7 @@ create table attendances (
   place_id integer,
   outside boolean default false not null,
   outside_reason text,
+  punches integer[],
   constraint attendances_pkey PRIMARY KEY (id),
   constraint attendances_in_check CHECK (("in" < '24:00:00'::time without time zone)),
   constraint attendances_inside_or_outside CHECK (((place_id IS NULL) OR (NOT outside))),
@@ -1470,7 +1497,11 @@ alter table approval_policies add constraint approval_policies_changed_by_fkey F
 alter table approval_policies add constraint approval_policies_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table attendance_hours add constraint attendance_hours_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
 alter table attendance_hours add constraint attendance_hours_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table attendance_import_days add constraint attendance_import_days_before_import_id_fkey FOREIGN KEY (before_import_id) REFERENCES attendance_imports(id);
+alter table attendance_import_days add constraint attendance_import_days_import_id_fkey FOREIGN KEY (import_id) REFERENCES attendance_imports(id) ON DELETE CASCADE;
+alter table attendance_import_days add constraint attendance_import_days_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table attendance_imports add constraint attendance_imports_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
+alter table attendance_imports add constraint attendance_imports_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES positions(id);
 alter table attendance_policies add constraint attendance_policies_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
 alter table attendance_policies add constraint attendance_policies_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table attendance_rules add constraint attendance_rules_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);

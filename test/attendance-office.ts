@@ -21,3 +21,20 @@ export const openOffice = async (hr: Harness, count = 2) => {
 }
 
 export const someHcis = async (hr: Harness) => hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
+
+/** Lines as machines write them, of pins and wall clocks such as '7 2026-05-04 08:20'. */
+export const attlogOf = (...punches: string[]) =>
+  Buffer.from(
+    punches
+      .map((it) => {
+        const [pin, date, time = ''] = it.split(' ')
+        return `${pin}\t${date} ${time.length === 5 ? `${time}:00` : time}\t1\t0\t1\t0\r\n`
+      })
+      .join(''),
+  )
+
+/** A file that says its dates itself. */
+export const sendDatedFile = (who: Browser, file: Buffer, body: { date?: string; company_id?: number } = {}) => ({
+  preview: () => who.call(attendance.preview, { body, file: asFile(file, 'attlog.dat') }),
+  store: () => who.call(attendance.import, { body, file: asFile(file, 'attlog.dat') }),
+})

@@ -1,5 +1,4 @@
 import { attendance } from '#contract/attendance.ts'
-import { IMPORT_DATE_REQUIRED, type ImportForm } from '#contract/attendance-import.ts'
 import { canNameCompany, type Me } from '#contract/policy.ts'
 import { OUTSIDE_PLACE } from '#contract/work-place.ts'
 import { isCompany } from '#server/company-policy/is-company.ts'
@@ -11,7 +10,8 @@ import { companyScopeOf } from '#server/session/company-scope.ts'
 import { writeXls } from '#server/spreadsheet/xls/xls.ts'
 import { deleteRule, insertRule, isRuleOf, listRules, updateRule } from './attendance-rules.ts'
 import { placeOfCheckIn } from './check-in-place.ts'
-import { importDay, previewImport } from './import/import.ts'
+import { importFile, previewImport } from './import/import.ts'
+import { listImports, undoImport } from './import/stored-imports.ts'
 import { attendanceToday, checkIn, checkOut } from './marks.ts'
 import { attendanceExport, attendancePage, colleaguesOf } from './queries.ts'
 import { buildTemplate, exportColumns, templateColumns } from './sheet.ts'
@@ -59,11 +59,17 @@ const managementRoutes = (app: App) => {
       content: await writeXls(buildTemplate('Kehadiran', templateColumns, people)),
     }
   })
-  mount(app, attendance.preview, ({ db, me, body, file }) => previewImport(db, me, dateOf(body), file))
-  mount(app, attendance.import, ({ db, me, audit, body, file }) => importDay({ db, me, audit }, dateOf(body), file))
+  mount(app, attendance.preview, ({ db, clock, me, body, file }) =>
+    previewImport({ db, clock, me }, { form: body, file }),
+  )
+  mount(app, attendance.import, ({ db, clock, me, audit, body, file }) =>
+    importFile({ db, clock, me, audit }, { form: body, file }),
+  )
+  mount(app, attendance.imports, ({ db, me, query }) => listImports(db, me, query))
+  mount(app, attendance.undo, ({ db, clock, me, audit, params }) =>
+    undoImport({ db, clock, me, audit }, params.importId),
+  )
 }
-
-const dateOf = ({ date }: ImportForm) => date ?? invalid({ date: [IMPORT_DATE_REQUIRED] })
 
 const ruleRoutes = (app: App) => {
   const namesCompany = async (db: Db, me: Me, company_id: number) => {

@@ -1,6 +1,6 @@
 /** Parses the times and locations that people and devices write into an attendance sheet. */
 import { attendanceLocations } from '#contract/attendance.ts'
-import { type CellResult, isBlank, textInCell } from '#server/spreadsheet/read/cell.ts'
+import { type CellResult, dayInCell, isBlank, textInCell } from '#server/spreadsheet/read/cell.ts'
 import type { Cell } from '#server/spreadsheet/read/read.ts'
 
 const DAY = 86_400
@@ -32,4 +32,25 @@ export const locationOf = (cell: Cell | undefined): CellResult<string> => {
   if (isBlank(cell)) return undefined
   const text = textInCell(cell).replace(/\s+/g, ' ').toLowerCase()
   return attendanceLocations.find((it) => it.value.toLowerCase() === text)?.value ?? null
+}
+
+const MOMENT = /^(.+?)[T\s]\s*(\d{1,2}[:.]\d{2}(?:[:.]\d{2})?)$/
+
+/** Date and time of two cells, or of the only filled one: a date-time cell, or text such as 2026-05-04 08:05:10. */
+export const momentIn = (
+  dateCell: Cell | undefined,
+  timeCell: Cell | undefined,
+): { day: CellResult<string>; time: CellResult<string> } => {
+  if (!isBlank(dateCell) && !isBlank(timeCell)) {
+    const day = dayInCell(dateCell)
+    return { day, time: timeOf(timeCell, day ? [day] : []) }
+  }
+  const cell = isBlank(timeCell) ? dateCell : timeCell
+  if (cell instanceof Date) {
+    const at = new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString()
+    return { day: cell.getUTCFullYear() < 1905 ? undefined : at.slice(0, 10), time: at.slice(11, 19) }
+  }
+  const [, day, time] = textInCell(cell).match(MOMENT) ?? []
+  if (day === undefined) return { day: dayInCell(cell), time: isBlank(cell) ? undefined : null }
+  return { day: dayInCell(day), time: timeOf(time, []) }
 }

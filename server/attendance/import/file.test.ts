@@ -52,7 +52,7 @@ describe('attendance import: unusable file', { timeout: 30_000 }, () => {
     expect([noFile.status, noFile.body.errors]).toEqual([422, { file: ['File belum diimport'] }])
     const noDay = await manager.call(attendance.import, { body: {} as never, file })
     expect([noDay.status, noDay.body.errors]).toEqual([422, { date: ['Tanggal file absensi wajib diisi'] }])
-    const odd = await manager.call(attendance.import, { body: { date: DAY, company_id: 1 } as never, file })
+    const odd = await manager.call(attendance.import, { body: { date: DAY, odd: 1 } as never, file })
     expect(odd.status).toBe(422)
   })
 })

@@ -39,27 +39,40 @@ describe('attendance import', { timeout: 30_000 }, () => {
     const first = await store()
     expect([first.status, first.data]).toEqual([
       201,
-      { message: 'data success stored', new: 1, changed: 1, same: 1, empty: 0, skipped: 0 },
+      {
+        message: 'data success stored',
+        import_id: expect.any(Number),
+        new: 1,
+        changed: 1,
+        same: 1,
+        empty: 0,
+        skipped: 0,
+        days: [{ date: DAY, new: 1, changed: 1, same: 1, empty: 0 }],
+        unknown_pins: [],
+      },
     ])
     const rows = await hr.sql`select * from attendances where work_date = ${DAY} order by id`
     const again = await store()
-    expect(again.data).toMatchObject({ new: 0, changed: 0, same: 3 })
+    expect(again.data).toMatchObject({ import_id: null, new: 0, changed: 0, same: 3 })
     expect(await hr.sql`select * from attendances where work_date = ${DAY} order by id`).toEqual(rows)
     expect((await preview()).data).toMatchObject({ new: 0, changed: 0, same: 3 })
   })
 
   it('records the values before and after in the audit log', async () => {
-    const { manager, people } = await openOffice(hr)
+    const { company, manager, people } = await openOffice(hr)
     await buildAttendance(hr.sql, people[0], { work_date: DAY, in: '08:00:00' })
     const file = await xlsxOf([HEAD, [people[0].employee_identity, '08:30', '17:00', '']])
     await sendFile(manager, file, DAY, 'absen mei.xlsx').store()
     const [row] = await hr.sql`
-      select i.work_date, i.changed, length(i.file_hash) as hash, a.action, a.after
+      select i.first_day, i.last_day, i.company_ids, i.file_name, i.changed, length(i.file_hash) as hash, a.action, a.after
       from attendances t join attendance_imports i on i.id = t.import_id
       join audit a on a.entity = 'attendance_import' and a.entity_id = i.id
       where t.position_id = ${people[0].position_id}`
     expect(row).toMatchObject({
-      work_date: DAY,
+      first_day: DAY,
+      last_day: DAY,
+      company_ids: [company.id],
+      file_name: 'absen mei.xlsx',
       changed: 1,
       hash: 64,
       action: 'import',

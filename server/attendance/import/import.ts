@@ -1,63 +1,58 @@
-/** Imports one day's attendance from a spreadsheet: validates each row, then stores all of them or none. */
+/** Imports attendance from a sheet or from the file of a machine: judges every row, then stores all of them or none. */
 import { createHash } from 'node:crypto'
-import { attendanceFile, type ImportDay, type ImportPreview, importVerdicts } from '#contract/attendance-import.ts'
+import {
+  attendanceFile,
+  type ImportForm,
+  type ImportPreview,
+  type ImportResult,
+  importVerdicts,
+} from '#contract/attendance-import.ts'
 import { messages } from '#contract/messages.ts'
-import type { Me } from '#contract/policy.ts'
 import type { AuditRecord } from '#server/audit/audit-record.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { conflict, forbidden, invalid } from '#server/errors.ts'
+import { groupBy } from '#server/group-by.ts'
 import type { UploadedFile } from '#server/http/upload.ts'
-import { readUploaded, refuseFile } from '#server/spreadsheet/read/read-uploaded.ts'
 import { refuseClosedMonths } from '#server/work-calendar/closed-months.ts'
-import { candidatesFor, insertRows, lockDay, recordImport, updateRows } from './queries.ts'
-import { type AttendanceSheetRow, MAX_ROWS, readAttendanceRows } from './sheet.ts'
-import { type AttendanceRowResult, countsOf, validateAttendanceRows } from './validate-rows.ts'
+import { companyOfFile, datesOfFile, type JudgeContext, judgeFile } from './judge-file.ts'
+import * as importQueries from './queries.ts'
+import { type AttendanceFile, readFile } from './read-file.ts'
+import { countsByDay, countsOf, type RowResult, type StoredRow } from './result.ts'
 
-const readRows = async (file: UploadedFile, date: string): Promise<AttendanceSheetRow[]> => {
-  const sheets = await readUploaded(file, attendanceFile, { maxRows: MAX_ROWS + 100, maxColumns: 60 })
-  const found =
-    readAttendanceRows(sheets, date) ??
-    refuseFile(attendanceFile, 'Kolom NIK dan Jam Masuk tidak ditemukan, gunakan template yang tersedia')
-  if (found.isCut) refuseFile(attendanceFile, `Maksimal ${MAX_ROWS} baris`)
-  if (found.rows.length === 0) refuseFile(attendanceFile, 'File tidak berisi data absensi')
-  return found.rows
+interface FormAndFile {
+  form: ImportForm
+  file: UploadedFile
 }
 
-const dayOf = (date: string, it: Omit<ImportDay, 'date'>): ImportDay => ({
-  date,
-  new: it.new,
-  changed: it.changed,
-  same: it.same,
-  empty: it.empty,
-})
-
-const identitiesOf = (rows: AttendanceSheetRow[]) => [...new Set(rows.map((it) => it.employee_identity))]
-
-export const previewImport = async (db: Db, me: Me, date: string, file: UploadedFile): Promise<ImportPreview> => {
-  const rows = await readRows(file, date)
-  const results = validateAttendanceRows(me, date, rows, await candidatesFor(db, date, identitiesOf(rows)))
-  const counts = countsOf(results)
-  return { ...counts, rows: results.map((it) => it.shown), days: [dayOf(date, counts)], unknown_pins: [] }
+export const previewImport = async (
+  context: JudgeContext,
+  { form, file: uploaded }: FormAndFile,
+): Promise<ImportPreview> => {
+  const file = await readFile(uploaded, form)
+  const company_id = await companyOfFile(context, form, file.isByPin)
+  const date = form.date ?? undefined
+  const { results, unknown_pins } = await judgeFile(context, { file, date, company_id, isLocked: false })
+  return { ...countsOf(results), rows: results.map((it) => it.shown), days: countsByDay(results), unknown_pins }
 }
 
 const ATTEMPTS = 5
 
-interface ImportContext {
-  db: Db
-  me: Me
-  audit: AuditRecord
-}
+type ImportContext = JudgeContext & { audit: AuditRecord }
 
-export const importDay = async ({ db, me, audit }: ImportContext, date: string, file: UploadedFile) => {
-  const rows = await readRows(file, date)
+export const importFile = async (
+  context: ImportContext,
+  { form, file: uploaded }: FormAndFile,
+): Promise<ImportResult> => {
+  const file = await readFile(uploaded, form)
+  const company_id = await companyOfFile(context, form, file.isByPin)
   for (let i = 0; i < ATTEMPTS; i++) {
-    const stored = await transaction(db, (tx) => storeDay({ db: tx, me, audit }, { date, file, rows })).catch(
-      (error: unknown) => {
-        if (error instanceof ConcurrentCheckIn) return undefined
-        throw error
-      },
-    )
+    const stored = await transaction(context.db, (tx) =>
+      storeFile({ ...context, db: tx }, { file, uploaded, date: form.date ?? undefined, company_id }),
+    ).catch((error: unknown) => {
+      if (error instanceof ConcurrentCheckIn) return undefined
+      throw error
+    })
     if (stored) return { message: messages.attendance.stored, ...stored }
   }
   return conflict('Data sedang diubah orang lain, silakan coba lagi')
@@ -66,43 +61,95 @@ export const importDay = async ({ db, me, audit }: ImportContext, date: string, 
 /** A person in the file checked in between validation and insertion; the import starts over. */
 class ConcurrentCheckIn extends Error {}
 
-interface DayImport {
-  date: string
-  file: UploadedFile
-  rows: AttendanceSheetRow[]
+interface FileToStore {
+  file: AttendanceFile
+  uploaded: UploadedFile
+  date: string | undefined
+  company_id: number | undefined
 }
 
-const storeDay = async ({ db: tx, me, audit }: ImportContext, { date, file, rows }: DayImport) => {
-  const identities = identitiesOf(rows)
-  await lockDay(tx, date, identities)
-  const results = validateAttendanceRows(me, date, rows, await candidatesFor(tx, date, identities))
+const storeFile = async (context: ImportContext, { file, uploaded, date, company_id }: FileToStore) => {
+  const { db: tx, audit } = context
+  const dates = datesOfFile(file)
+  if (dates) await importQueries.lockDates(tx, dates)
+  const { results, unknown_pins } = await judgeFile(context, { file, date, company_id, isLocked: true })
   refuseBadRows(results)
-
   const stored = results.flatMap((it) => it.store ?? [])
-  const company_ids = stored.map((it) => it.candidate.company_id)
-  if (stored.length > 0) await refuseClosedMonths(tx, company_ids, [{ from: date, to: date }])
-  const fresh = stored.filter((it) => it.candidate.attendance_id === null)
-  const hash = createHash('sha256').update(file.bytes).digest('hex')
-  const id = await recordImport(tx, { position_id: me.position_id || null, date, hash, changed: stored.length })
-  if ((await insertRows(tx, id, date, fresh)) < fresh.length) throw new ConcurrentCheckIn()
-  await updateRows(
+  await refuseClosedDays(tx, stored)
+  const import_id = stored.length > 0 ? await storeRows(context, uploaded, stored) : null
+  await importQueries.keepPunches(
     tx,
-    id,
-    stored.filter((it) => it.candidate.attendance_id !== null),
+    results.flatMap((it) => it.keep ?? []),
   )
-
-  // The values before and after each change suffice to undo a wrong file.
-  const changes = stored.map(({ candidate, ...after }) => {
-    const { position_id, attendance_id, location } = candidate
-    return { position_id, before: attendance_id && { in: candidate.in, out: candidate.out, location }, after }
+  await audit.write(tx, {
+    ...(import_id !== null && { entity_id: import_id }),
+    after: { ...spanOf(stored, date), file: uploaded.name, changes: changesOf(stored) },
   })
-  await audit.write(tx, { entity_id: id, after: { work_date: date, file: file.name, changes } })
   const { refused: _, ...counts } = countsOf(results)
-  return { ...counts, import_id: stored.length > 0 ? id : null, days: [dayOf(date, counts)], unknown_pins: [] }
+  return { import_id, ...counts, days: countsByDay(results), unknown_pins }
 }
+
+const storeRows = async ({ db: tx, me }: ImportContext, { bytes, name }: UploadedFile, stored: StoredRow[]) => {
+  const days = stored.map((it) => it.date).toSorted()
+  const [from = ''] = days
+  const import_id = await importQueries.recordImport(tx, {
+    position_id: me.position_id || null,
+    from,
+    to: days.at(-1) ?? from,
+    company_ids: [...new Set(stored.map((it) => it.candidate.company_id))],
+    file_name: name,
+    file_hash: createHash('sha256').update(bytes).digest('hex'),
+    changed: stored.length,
+  })
+  const fresh = stored.filter((it) => it.candidate.stored === null)
+  if ((await importQueries.insertRows(tx, import_id, fresh)) < fresh.length) throw new ConcurrentCheckIn()
+  await importQueries.updateRows(
+    tx,
+    import_id,
+    stored.filter((it) => it.candidate.stored !== null),
+  )
+  await importQueries.keepReplaced(tx, import_id, stored)
+  return import_id
+}
+
+/** Each company by itself, because their months end on different days. */
+const refuseClosedDays = async (tx: Db, stored: readonly StoredRow[]) => {
+  const ofCompany = groupBy(stored, (it) => it.candidate.company_id)
+  for (const [company_id, rows] of [...ofCompany].toSorted(([a], [b]) => a - b)) {
+    const dates = [...new Set(rows.map((it) => it.date))]
+    await refuseClosedMonths(
+      tx,
+      [company_id],
+      dates.map((it) => ({ from: it, to: it })),
+    )
+  }
+}
+
+/** The audit log names the single days of small files; those of large ones are kept with the import. */
+const AUDITED_MAX = 1000
+
+const changesOf = (stored: readonly StoredRow[]) =>
+  stored.length > AUDITED_MAX
+    ? stored.length
+    : stored.map(({ candidate: { position_id, stored: before }, in: came, out, location, date }) => ({
+        position_id,
+        date,
+        before: before && { in: before.in, out: before.out, location: before.location },
+        after: { in: came, out, location },
+      }))
+
+const spanOf = (stored: readonly StoredRow[], date: string | undefined) => {
+  const days = stored.map((it) => it.date).toSorted()
+  const [from] = days
+  return from === undefined || from === days.at(-1)
+    ? { work_date: from ?? date ?? null }
+    : { from, to: days.at(-1) ?? from }
+}
+
+const NAMED_MAX = 1000
 
 /** Reports every bad row; rows of another company answer 403 instead. */
-const refuseBadRows = (results: AttendanceRowResult[]) => {
+const refuseBadRows = (results: readonly RowResult[]) => {
   const bad = results.map((it) => it.shown).filter((it) => importVerdicts[it.verdict].refused)
   if (bad.length === 0) return
   const foreign = bad.filter((it) => it.verdict === 'other_company')
@@ -113,9 +160,9 @@ const refuseBadRows = (results: AttendanceRowResult[]) => {
         .map((it) => it.row)
         .join(', ')}`,
     )
-  const lines = bad.map((it) => `Baris ${it.row}: ${it.message}`)
+  const lines = bad.slice(0, NAMED_MAX).map((it) => `Baris ${it.row}: ${it.message}`)
   invalid(
     { [attendanceFile.field]: lines },
-    lines.length === 1 ? lines[0] : `${lines.length} baris bermasalah. ${lines[0]}`,
+    bad.length === 1 ? lines[0] : `${bad.length} baris bermasalah. ${lines[0]}`,
   )
 }

@@ -1,6 +1,7 @@
 /**
- * Reads untrusted .xlsx and .xls files. Their type is detected by content; they are unpacked under a size limit and
- * parsed in a separate thread with a memory limit and a deadline, so that a malicious file is only rejected.
+ * Reads untrusted .xlsx and .xls files, and the text files of attendance machines. Their type is detected by content;
+ * they are unpacked under a size limit and parsed in a separate thread with a memory limit and a deadline, so that a
+ * malicious file is only rejected.
  */
 import { Worker } from 'node:worker_threads'
 import { createQueue } from '#server/queue.ts'
@@ -21,11 +22,15 @@ export interface ReadSheet {
   formulas: { row: number; column: number }[]
   /** Whether the sheet has more rows than were read. */
   isCut: boolean
+  /** The rows are lines of text: pin, date and time. */
+  isPunchLines: boolean
 }
 
 export interface Limits {
   maxRows: number
   maxColumns: number
+  /** Also reads lines of text: a pin, a date and a time. They become one sheet with a column for each part. */
+  withPunchLines?: true
 }
 
 const ZIP = Buffer.from('PK\x03\x04', 'latin1')
@@ -40,9 +45,13 @@ const inTurn = createQueue({ atOnce: 2, waitingMax: 20, refuse: () => unreadable
 
 export const readSpreadsheet = (file: Buffer, limits: Limits): Promise<ReadSheet[]> =>
   inTurn(async () => {
-    const { kind, bytes } = await unpacked(file)
+    const { kind, bytes } =
+      limits.withPunchLines && isText(file) ? { kind: 'punch-lines', bytes: file } : await unpacked(file)
     return parse({ kind, bytes, ...limits, maxText: MAX_TEXT })
   })
+
+/** Spreadsheets of either kind have zero bytes near their beginning, text has none. */
+export const isText = (file: Buffer) => file.length > 0 && !file.subarray(0, 4096).includes(0)
 
 const unpacked = async (file: Buffer) => {
   if (file.subarray(0, 8).equals(COMPOUND)) {
@@ -60,6 +69,9 @@ const unpacked = async (file: Buffer) => {
 const isOddXml = (xml: Buffer) =>
   xml.includes('<!DOCTYPE') || xml.includes('<!ENTITY') || ['fffe', 'feff'].includes(xml.toString('hex', 0, 2))
 
+/** By the name of the worker's error. */
+const failures: Partial<Record<string, Reason>> = { EncryptedFileError: 'encrypted', NoPunchLines: 'wrong-type' }
+
 const parse = async (workerData: Limits & { kind: string; bytes: Buffer; maxText: number }): Promise<ReadSheet[]> => {
   // The parser gets neither the environment nor the command line.
   const isolated = { env: {}, execArgv: [], resourceLimits: MEMORY }
@@ -70,7 +82,7 @@ const parse = async (workerData: Limits & { kind: string; bytes: Buffer; maxText
       const refuse = (reason: Reason) => reject(new Unreadable(reason))
       deadline = setTimeout(() => refuse('too-large'), DEADLINE_MS)
       worker.once('message', (it: { sheets: ReadSheet[] } | { failure: string }) =>
-        'sheets' in it ? resolve(it.sheets) : refuse(it.failure === 'EncryptedFileError' ? 'encrypted' : 'damaged'),
+        'sheets' in it ? resolve(it.sheets) : refuse(failures[it.failure] ?? 'damaged'),
       )
       worker.once('error', (error: NodeJS.ErrnoException) =>
         error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refuse('too-large') : reject(error),

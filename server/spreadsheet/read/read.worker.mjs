@@ -1,4 +1,4 @@
-// Parses one spreadsheet and ends. Plain JavaScript, because sources and build start the same file. Its input was
+// Parses one spreadsheet, or the text file of an attendance machine, and ends. Plain JavaScript, because sources and build start the same file. Its input was
 // unpacked
 // and limited in size before; its output is cut to the allowed rows and columns.
 import { parentPort, workerData } from 'node:worker_threads'
@@ -32,14 +32,34 @@ const formulaCells = (cells) => {
   return found
 }
 
+// A pin, a date and a time, separated by tabs or spaces; machines write further columns behind them.
+const PUNCH = /^\s*(\S+)[\t ]+(\d{4}-\d{2}-\d{2})[\t ]+(\d{1,2}:\d{2}(?::\d{2})?)(?=\s|$)/
+const punchCells = (line) => {
+  const found = PUNCH.exec(line)
+  if (found) return found.slice(1).map(cell)
+  const text = line.trim()
+  return text === '' ? [] : [null, null, cell(text)]
+}
+const readPunchLines = () => {
+  // Machines name people in encodings of their own behind the columns that are read, which are plain ASCII.
+  const text = Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/^\xef\xbb\xbf/, '')
+  const rows = text.split(/\r\n|\n|\r/).map(punchCells)
+  if (text.includes('\0') || !rows.some(([pin]) => pin)) throw Object.assign(new Error(), { name: 'NoPunchLines' })
+  return { sheets: [{ name: kind, rows }] }
+}
+
 try {
-  const { sheets } = await (kind === 'xls' ? readXls(bytes) : readXlsx(bytes))
+  const { sheets } =
+    kind === 'punch-lines' ? readPunchLines() : await (kind === 'xls' ? readXls(bytes) : readXlsx(bytes))
   const read = sheets.map(({ name, rows, merges = [], cells = new Map() }) => ({
     name,
     rows: Array.from(rows.slice(0, Math.min(maxRows, lengthOf(rows))), row),
     merges: merges.slice(0, 1000),
     formulas: formulaCells(cells),
     isCut: lengthOf(rows) > maxRows,
+    isPunchLines: kind === 'punch-lines',
   }))
   parentPort.postMessage({ sheets: read })
 } catch (error) {

@@ -1,5 +1,5 @@
 export type Reason =
-  /** Neither .xlsx nor .xls, whatever its name says. */
+  /** None of the accepted kinds, whatever its name says. */
   | 'wrong-type'
   /** Needs a password. */
   | 'encrypted'

@@ -1,0 +1,45 @@
+/** Suggests whose an unknown pin may be: machines often number people by the end of their NIK or employee number. */
+import { foldPin } from '#contract/machine-pin.ts'
+import type { PersonOfCompany } from './people.ts'
+
+type PersonToSuggest = Pick<PersonOfCompany, 'position_id' | 'name' | 'employee_identity' | 'employee_number' | 'pins'>
+
+const SUGGESTIONS = 3
+/** The end of a number has to be so long to mean something. */
+const END_MIN = 2
+const MISTYPED_MAX = 1
+
+/** Those without a pin first, then by how much the pin looks like their number. */
+export const nearestTo = (pin: string, people: readonly PersonToSuggest[]) =>
+  people
+    .flatMap((it) => {
+      const numbers = [it.employee_number ?? '', it.employee_identity].map(foldPin)
+      const distance = Math.min(...[...numbers, ...it.pins].map((number) => distanceOf(pin, number)))
+      return distance === Number.POSITIVE_INFINITY ? [] : [{ it, distance }]
+    })
+    .toSorted((a, b) => hasPin(a.it) - hasPin(b.it) || a.distance - b.distance || byName(a.it, b.it))
+    .slice(0, SUGGESTIONS)
+    .map(({ it: { position_id, name } }) => ({ position_id, name }))
+
+const hasPin = ({ pins }: PersonToSuggest) => Math.min(1, pins.length)
+
+const byName = (a: PersonToSuggest, b: PersonToSuggest) =>
+  a.name.localeCompare(b.name, 'id') || a.position_id - b.position_id
+
+/** 0 is equal, 1 the end of the number, 2 one character of it wrong, missing or too many. */
+const distanceOf = (pin: string, number: string) => {
+  if (pin === number) return 0
+  if (pin.length >= END_MIN && number.endsWith(pin)) return 1
+  return pin.length > END_MIN && isMistyped(pin, number) ? 2 : Number.POSITIVE_INFINITY
+}
+
+/** Whether the texts differ by one character: what is left between their common beginning and end. */
+const isMistyped = (a: string, b: string) => {
+  if (Math.abs(a.length - b.length) > MISTYPED_MAX) return false
+  const shorter = Math.min(a.length, b.length)
+  let first = 0
+  while (first < shorter && a[first] === b[first]) first++
+  let last = 0
+  while (last < shorter - first && a[a.length - 1 - last] === b[b.length - 1 - last]) last++
+  return Math.max(a.length, b.length) - first - last <= MISTYPED_MAX
+}

@@ -1,0 +1,107 @@
+/** What an import would do with a row of a day, or with the punches of a day. */
+import {
+  type ImportDay,
+  type ImportRow,
+  type ImportVerdict,
+  importVerdicts,
+  type UnknownPin,
+} from '#contract/attendance-import.ts'
+import type { Candidate } from './people.ts'
+import type { DayRow, Problem, SheetRow } from './rows.ts'
+
+interface DayValues {
+  in: string
+  out: string | null
+  location: string | null
+}
+
+export interface StoredRow extends DayValues {
+  candidate: Candidate
+  date: string
+  punches: number[] | null
+}
+
+export interface RowResult {
+  shown: ImportRow
+  /** What to store if the verdict is `new` or `changed`. */
+  store?: StoredRow
+  /** Punches to keep although neither check-in nor check-out changes. */
+  keep?: { attendance_id: number; punches: number[] }
+}
+
+/** The result of a whole file. */
+export interface FileResult {
+  results: RowResult[]
+  unknown_pins: UnknownPin[]
+}
+
+type Shown = { [K in keyof DayValues]?: string | null }
+
+export const shownRow = (
+  row: SheetRow,
+  times: Shown,
+  { verdict, message }: Problem,
+  candidate?: Candidate,
+): ImportRow => ({
+  row: row.row,
+  date: row.date ?? '-',
+  employee_identity: (candidate?.employee_identity ?? row.pin ?? row.employee_identity).slice(0, 30),
+  name: candidate?.name ?? row.name ?? '-',
+  company_name: candidate?.company_name ?? row.company_name ?? '-',
+  in: times.in ?? '-',
+  out: times.out ?? '-',
+  location: times.location ?? '-',
+  verdict,
+  message,
+})
+
+export const refusedRow = (row: DayRow, problem: Problem, candidate?: Candidate): RowResult => ({
+  shown: shownRow(row, row, problem, candidate),
+})
+
+/** The verdict on values that are new, differ from what is stored, or equal it. */
+export const verdictOf = ({ stored }: Candidate, next: DayValues): { verdict: ImportVerdict; message: string } => {
+  if (stored === null) return { verdict: 'new', message: '' }
+  if (next.in === stored.in && next.out === stored.out && next.location === stored.location)
+    return { verdict: 'same', message: '' }
+  if (stored.corrected) return { verdict: 'corrected', message: importVerdicts.corrected.label }
+  return { verdict: 'changed', message: changesOf(stored, next) }
+}
+
+const labels = { in: 'Masuk', out: 'Pulang', location: 'Lokasi' } as const
+
+const changesOf = (before: DayValues, after: DayValues) =>
+  (Object.keys(labels) as (keyof typeof labels)[])
+    .filter((key) => before[key] !== after[key])
+    .map((key) => `${labels[key]} ${before[key] ?? '-'} menjadi ${after[key] ?? '-'}`)
+    .join(', ')
+
+const countDay = (date: string, rows: readonly RowResult[]): ImportDay => {
+  const counts = { date, new: 0, changed: 0, same: 0, empty: 0 }
+  for (const { shown } of rows)
+    if (shown.verdict === 'new' || shown.verdict === 'changed' || shown.verdict === 'same' || shown.verdict === 'empty')
+      counts[shown.verdict]++
+  return counts
+}
+
+export const countsOf = (results: readonly RowResult[]) => {
+  const { date: _, ...counts } = countDay('', results)
+  const count = (test: (verdict: ImportVerdict) => boolean) => results.filter((it) => test(it.shown.verdict)).length
+  return {
+    ...counts,
+    skipped: count((it) => it === 'corrected'),
+    refused: count((it) => importVerdicts[it].refused),
+  }
+}
+
+/** The counts of each date, by date. */
+export const countsByDay = (results: readonly RowResult[]): ImportDay[] => {
+  const byDay = new Map<string, RowResult[]>()
+  for (const it of results) {
+    const { date } = it.shown
+    const rows = byDay.get(date)
+    if (rows) rows.push(it)
+    else if (date !== '-') byDay.set(date, [it])
+  }
+  return [...byDay].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([date, rows]) => countDay(date, rows))
+}

@@ -1,0 +1,54 @@
+/** Decides what an import would do with each row of a day, without writing; the preview and the import both use it. */
+import { LONGEST_NIGHT_HOURS } from '#contract/attendance.ts'
+import { attendedSeconds } from '#contract/day-figures.ts'
+import { type Candidate, keyOf } from './people.ts'
+import { type RowResult, refusedRow, shownRow, verdictOf } from './result.ts'
+import type { DayRow, Problem } from './rows.ts'
+
+/** The position that a row means, or why there is none; undefined for an unknown pin, which is skipped. */
+export type MeantBy<Row> = (row: Row) => Candidate | Problem | undefined
+
+/** A row may only mean a date that has come. */
+export const notYet = (date: string, today: string): Problem | undefined =>
+  date > today ? { verdict: 'bad_date', message: `Tanggal ${date} belum terjadi` } : undefined
+
+export const validateDays = (rows: readonly DayRow[], meantBy: MeantBy<DayRow>, hasDates: boolean): RowResult[] => {
+  const firstRow = new Map<string, number>()
+  return rows.flatMap((row) => {
+    const meant = meantBy(row)
+    if (meant === undefined) return row.problem ? refusedRow(row, row.problem) : []
+    if ('verdict' in meant) return refusedRow(row, meant)
+    const key = keyOf(meant.position_id, row.date ?? '')
+    const earlier = firstRow.get(key)
+    if (earlier !== undefined)
+      return refusedRow(row, { verdict: 'duplicate', message: `Sama dengan baris ${earlier}` }, meant)
+    firstRow.set(key, row.row)
+    const problem = row.problem ?? (hasDates && row.date ? notYet(row.date, meant.today) : undefined)
+    return problem || row.date === undefined
+      ? refusedRow(row, problem ?? NO_DATE, meant)
+      : resultOf(row, row.date, meant)
+  })
+}
+
+const NO_DATE: Problem = { verdict: 'bad_date', message: 'Tanggal kosong' }
+
+/** An empty cell keeps the stored value, so that a file made in the morning does not erase a later check-out. */
+const resultOf = (row: DayRow, date: string, candidate: Candidate): RowResult => {
+  const { stored } = candidate
+  const next = {
+    in: row.in ?? stored?.in ?? null,
+    out: row.out ?? stored?.out ?? null,
+    location: row.location ?? stored?.location ?? null,
+  }
+  const say = (outcome: Problem) => ({ shown: shownRow(row, next, outcome, candidate) })
+  if (row.in === undefined && row.out === undefined && row.location === undefined)
+    return say({ verdict: 'empty', message: 'Tidak ada jam' })
+  if (next.in === null) return say({ verdict: 'bad_time', message: 'Jam masuk belum ada' })
+  const values = { ...next, in: next.in }
+  const outcome = verdictOf(candidate, values)
+  if (outcome.verdict === 'same' || outcome.verdict === 'corrected') return say(outcome)
+  if (next.out !== null && next.out < next.in && attendedSeconds(next.in, next.out) > LONGEST_NIGHT_HOURS * 3600)
+    return say({ verdict: 'bad_time', message: `Jam pulang lebih dari ${LONGEST_NIGHT_HOURS} jam setelah jam masuk` })
+  // The sheet is the last word: punches that were reported before count no more.
+  return { ...say(outcome), store: { candidate, date, ...values, punches: null } }
+}
