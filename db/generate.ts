@@ -5,6 +5,7 @@ import type { Env } from '#server/env.ts'
 import { openLedgers } from '#server/leave-ledger/open-ledgers.ts'
 import { createPasswords } from '#server/session/password.ts'
 import { DEMO_PASSWORD } from './demo/accounts.ts'
+import { generateImports } from './generate/attendance-imports.ts'
 import { generateAudit } from './generate/audit.ts'
 import { generatePins } from './generate/machine-pins.ts'
 import { generatePeople } from './generate/people.ts'
@@ -44,6 +45,7 @@ export const generate = async (
       await generatePeople(db, size, password)
       await generateSchedules(db)
       await generatePins(db)
+      await generateImports(db)
       report(`${size.people} people`)
       const receipts = await generateReceipts(db)
       const fill = withoutConstraints(

@@ -131,6 +131,13 @@ export const calls: BenchCall[] = [
     goal: { multiple: 2, growth: 1.5 },
   },
   {
+    name: 'imports of attendance',
+    caller: 'manager',
+    method: 'GET',
+    path: () => `${manager}/attendance/import?page=1&page_size=10`,
+    goal: { multiple: 2, growth: 1.5 },
+  },
+  {
     name: 'leave, all companies',
     caller: 'hcis',
     method: 'GET',

@@ -2,6 +2,7 @@ import type { Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { StoreEnv } from '#server/files/file-store.ts'
 import { demoAttendance } from './attendance.ts'
+import { demoAttendanceImports } from './attendance-import.ts'
 import { demoAudit } from './audit.ts'
 import { demoCareers, demoEmployeeNumbers, demoNewcomers } from './career.ts'
 import { demoCorrections } from './correction.ts'
@@ -55,6 +56,7 @@ export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
     await demoReimbursements(tx, env, group)
     await demoOvertimes(tx, group)
     await demoCorrections(tx, group)
+    await demoAttendanceImports(tx, group)
     await demoNewcomers(tx, group)
     await demoDelegations(tx, group)
     await demoUndoneDecisions(tx, group)

@@ -7,6 +7,7 @@ import type { Args } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
 import { isHcis } from '#contract/policy.ts'
 import { useWrite } from '#web/api.ts'
+import { type ApiError, failureText } from '#web/http.ts'
 import { useMe } from '#web/session.ts'
 import { Inputs } from '#web/ui/form/fields.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
@@ -44,6 +45,7 @@ export default function AttendanceImportDialog({ company_id, date = '', onClose,
     endpoint: attendance.preview,
     fields,
     values: { date, company_id: isHcis(me) ? company : undefined },
+    failure: explainRefusal,
     onSuccess: keepChecked,
   })
   const checkingAgain = useWrite(attendance.preview, { onSuccess: keepChecked })
@@ -92,6 +94,10 @@ export default function AttendanceImportDialog({ company_id, date = '', onClose,
     </ImportDialog>
   )
 }
+
+/** The form shows at its inputs what is missing or wrong. */
+const explainRefusal = (error: ApiError) =>
+  Object.keys(error.errors).length > 0 ? undefined : failureText(messages.generic, error)
 
 const titleOf = ({ days }: ImportPreview) => {
   const [first, last] = [days[0], days.at(-1)]

@@ -20,8 +20,8 @@ const filters: Filter[] = [
 ]
 
 const columns: readonly Column<MachinePin>[] = [
-  { label: 'PIN', role: 'title', cell: (row) => row.pin },
-  { label: 'Nama', role: 'text', cell: (row) => row.name },
+  { label: 'PIN', role: 'meta', cell: (row) => row.pin },
+  { label: 'Nama', role: 'title', cell: (row) => row.name },
   { label: 'NIK', role: 'meta', cell: (row) => row.employee_identity },
   { label: 'Pekerjaan', role: 'meta', cell: (row) => row.job_name },
   { label: 'Entitas', role: 'meta', cell: (row) => row.company_name },
@@ -37,7 +37,7 @@ const columns: readonly Column<MachinePin>[] = [
 /** Whom the pins of attendance machines mean. */
 export default function MachinePinListPage() {
   const [open, setOpen] = useState<MachinePin | 'new'>()
-  const { company_id } = useListState(filters, PAGE_SIZES[0]).values
+  const { company_id, keyword } = useListState(filters, PAGE_SIZES[0]).values
   const remove = useWrite(machinePin.remove, { success: messages.deleted })
   const close = () => setOpen(undefined)
   const askToRemove = async ({ id, pin, name, company_name }: MachinePin) => {
@@ -51,7 +51,7 @@ export default function MachinePinListPage() {
         columns={columns}
         filters={filters}
         pageSizes={PAGE_SIZES}
-        empty="Belum ada PIN mesin"
+        empty={company_id || keyword ? 'Tidak ada PIN yang cocok' : 'Belum ada PIN mesin'}
         head={
           <Alert severity="info">
             File mesin absensi menyebut orang dengan PIN. PIN yang sama dengan NIK dikenali tanpa didaftarkan di sini.

@@ -56,7 +56,10 @@ it('pins of machines: ask for the company before a person can be chosen', async 
   expect(await dialog.findByText('Pilih entitas dahulu')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }))
   expect(await dialog.findByText('Entitas wajib diisi')).toBeTruthy()
-  expect(dialog.getByText('Karyawan harus dipilih')).toBeTruthy()
+  await userEvent.click(dialog.getByLabelText('Entitas'))
+  await userEvent.click(await screen.findByRole('option', { name: 'CV Rasa' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }))
+  expect(await dialog.findByText('Karyawan harus dipilih')).toBeTruthy()
   expect(writtenBy(requests)).toBeUndefined()
 })
 

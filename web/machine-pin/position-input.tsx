@@ -77,8 +77,8 @@ export function PositionInput({ company_id, current, autoFocus }: Props) {
           inputRef={field.ref}
           onBlur={field.onBlur}
           autoFocus={autoFocus}
-          error={fieldState.error !== undefined}
-          helperText={fieldState.error?.message ?? (company_id === undefined ? 'Pilih entitas dahulu' : undefined)}
+          error={fieldState.error !== undefined && company_id !== undefined}
+          helperText={company_id === undefined ? 'Pilih entitas dahulu' : fieldState.error?.message}
         />
       )}
     />
