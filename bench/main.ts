@@ -4,6 +4,7 @@ import { measureAttendanceGaps, measureLeaveLedger } from './daily-jobs.ts'
 import { measureQuery } from './database-layer.ts'
 import { measureExport } from './export.ts'
 import { measureImport } from './import.ts'
+import { measureMachineFile } from './machine-file.ts'
 import { measureRollout } from './rollout.ts'
 import { measureSlowReaders } from './slow-readers.ts'
 import { measureStreams } from './streams.ts'
@@ -16,6 +17,7 @@ const benches: Record<string, () => Promise<void>> = {
   export: measureExport,
   import: measureImport,
   'leave-ledger': measureLeaveLedger,
+  'machine-file': measureMachineFile,
   query: measureQuery,
   rollout: measureRollout,
   'slow-readers': measureSlowReaders,

@@ -14,8 +14,8 @@ export const importFields = {
   date: { ...day('Tanggal', IMPORT_DATE_REQUIRED), schema: blank(Day(IMPORT_DATE_REQUIRED)) },
   company_id: { ...lookupField('Entitas', 'company'), schema: blank(Id) },
 }
-const ImportForm = shape(importFields)
-export type ImportForm = z.output<typeof ImportForm>
+const AttendanceImportForm = shape(importFields)
+export type AttendanceImportForm = z.output<typeof AttendanceImportForm>
 
 export const attendanceFile = {
   field: spreadsheet.field,
@@ -128,7 +128,7 @@ export const attendanceImport = {
     access: 'manager',
     machine: 'attendance:write',
     summary: 'What an import would do with each row or day; stores nothing',
-    body: ImportForm,
+    body: AttendanceImportForm,
     upload: attendanceFile,
     reply: ImportPreview,
     status: 200,
@@ -140,7 +140,7 @@ export const attendanceImport = {
     access: 'manager',
     machine: 'attendance:write',
     summary: 'Store the attendance of a spreadsheet or of the file of a machine, every row or none',
-    body: ImportForm,
+    body: AttendanceImportForm,
     upload: attendanceFile,
     reply: ImportResult,
   }),

@@ -230,6 +230,8 @@ const list = {
     'PUT /manager/roster',
     'POST /manager/roster/copy',
     'POST /manager/user/employee/position/attendance/import',
+    'GET /manager/user/employee/position/attendance/import',
+    'POST /manager/user/employee/position/attendance/import/:importId/undo',
     'POST /manager/user/employee/position/attendance/import/preview',
     'GET /manager/user/employee/position/attendance/import/template',
     'GET /manager/user/employee/position/filter',

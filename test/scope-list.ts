@@ -313,6 +313,8 @@ export const scopeList: Record<EndpointName, Scope> = {
   'PUT /manager/roster': 'named',
   'POST /manager/roster/copy': 'named',
   'POST /manager/user/employee/position/attendance/import': 'named',
+  'GET /manager/user/employee/position/attendance/import': 'list',
+  'POST /manager/user/employee/position/attendance/import/:importId/undo': 'row',
   'POST /manager/user/employee/position/attendance/import/preview': 'each',
   'GET /manager/user/employee/position/attendance/import/template': 'list',
   'GET /manager/user/employee/position/filter': 'list',

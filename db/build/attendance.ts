@@ -22,6 +22,19 @@ export const buildAttendances = async (db: Db, whose: Position, days: Attendance
 export const buildAttendance = (db: Db, whose: Position, it: AttendanceDraft) =>
   buildAttendances(db, whose, [{ location: 'Work From Office', ...it }])
 
+/** An import of one check-in, which its undo removes. */
+export const buildImport = async (db: Db, { position_id, company_id }: Position, work_date: string) => {
+  const { id } = exactlyOne(
+    await db<{ id: number }[]>`
+      insert into attendance_imports (first_day, last_day, company_ids, file_name, file_hash, changed)
+      values (${work_date}, ${work_date}, ${[company_id]}, 'attlog.dat', '', 1) returning id`,
+  )
+  const day = { position_id, work_date, in: '08:00:00', import_id: id }
+  await db`insert into attendances ${db({ ...day, company_id })}`
+  await db`insert into attendance_import_days ${db(day)}`
+  return { id }
+}
+
 /** Sets the working hours of a company from a date on, as the rule in force. */
 export const buildHours = async (
   db: Db,

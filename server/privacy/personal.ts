@@ -84,6 +84,7 @@ export const notPersonal: readonly { why: string; columns: Readonly<Record<strin
     why: 'Names of kinds and states, chosen from a list: figures depend on them.',
     columns: {
       attendances: 'location out_location',
+      attendance_import_days: 'location before_location',
       attendance_policies: 'place_check overtime_wage',
       audit: 'action entity fields',
       audit_tallies: 'whose action',
@@ -127,7 +128,7 @@ export const notPersonal: readonly { why: string; columns: Readonly<Record<strin
   {
     why: 'The installation itself.',
     columns: {
-      attendance_imports: 'file_hash',
+      attendance_imports: 'file_hash file_name',
       machine_tokens: 'name scopes',
       import_mappings: 'kind mapping',
       backups: 'file_name',

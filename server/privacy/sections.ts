@@ -137,9 +137,20 @@ export const exportSections: readonly ExportSection[] = [
     about: 'Kehadiran per hari',
     tables: ['attendances'],
     rows: (db, { position_ids }) => db`
-      select to_jsonb(t) - array['import_id', 'place_id'] || jsonb_build_object('place', w.name) as row
+      select to_jsonb(t) - array['import_id', 'place_id'] || jsonb_build_object('place', w.name, 'punches',
+        (select jsonb_agg(t.work_date + make_interval(secs => at) order by at) from unnest(t.punches) at)) as row
       from attendances t left join work_places w on w.id = t.place_id
       where t.position_id = any(${position_ids}) order by t.work_date, t.position_id`,
+  },
+  {
+    file: 'impor-kehadiran',
+    about: 'Hari yang ditulis oleh impor kehadiran, dan apa yang digantinya',
+    tables: ['attendance_import_days'],
+    rows: (db, { position_ids }) => db`
+      select to_jsonb(t) - array['import_id', 'before_import_id', 'before_punches']
+        || jsonb_build_object('at', i.created_at, 'undone_at', i.undone_at) as row
+      from attendance_import_days t join attendance_imports i on i.id = t.import_id
+      where t.position_id = any(${position_ids}) order by t.work_date, t.import_id`,
   },
   { file: 'rumusan-tugas', about: 'Rumusan tugas', tables: ['job_summaries'], rows: ofPositions('job_summaries') },
   {

@@ -73,6 +73,8 @@ const table = {
   JUDGE:       '  403 403 403 403 403 403 403 403 403 403 403 404 200 403 200',
   /** A file with a row of another company: refused to all but HR. */
   IMPORT:      '  403 403 403 403 200 200 200 200 200 200 200 403 200 200 200',
+  /** The file of a machine of company A: managers always mean a machine of their own company. */
+  MACHINE_OF_A:'  403 403 403 403 200 200 200 200 200 200 200 200 200 200 200',
   /** Possible once only, and done already. */
   ONCE:        '  409 409 409 409 409 409 409 409 409 409 409 409 409 409 409',
   /** A waiting reimbursement cannot be paid by any caller. */

@@ -41,6 +41,7 @@ const further: Record<PolicyName, Answers> = {
   MREAD: ROW,
   MLIST: LIST,
   MLIST_OF_A: NAMED,
+  MACHINE_OF_A: NAMED,
   HCIS: LIST,
   HCIS_NOT_ME: ROW,
   LEAVER: ROW,

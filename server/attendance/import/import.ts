@@ -1,8 +1,8 @@
-/** Imports attendance from a sheet or from the file of a machine: judges every row, then stores all of them or none. */
+/** Imports attendance from a sheet or from the file of a machine: validates every row, then stores all of them or none. */
 import { createHash } from 'node:crypto'
 import {
+  type AttendanceImportForm,
   attendanceFile,
-  type ImportForm,
   type ImportPreview,
   type ImportResult,
   importVerdicts,
@@ -15,30 +15,30 @@ import { conflict, forbidden, invalid } from '#server/errors.ts'
 import { groupBy } from '#server/group-by.ts'
 import type { UploadedFile } from '#server/http/upload.ts'
 import { refuseClosedMonths } from '#server/work-calendar/closed-months.ts'
-import { companyOfFile, datesOfFile, type JudgeContext, judgeFile } from './judge-file.ts'
 import * as importQueries from './queries.ts'
 import { type AttendanceFile, readFile } from './read-file.ts'
-import { countsByDay, countsOf, type RowResult, type StoredRow } from './result.ts'
+import { type AttendanceRowResult, countsByDay, countsOf, type StoredRow } from './result.ts'
+import { companyOfFile, datesOfFile, type ValidationContext, validateFile } from './validate-file.ts'
 
 interface FormAndFile {
-  form: ImportForm
+  form: AttendanceImportForm
   file: UploadedFile
 }
 
 export const previewImport = async (
-  context: JudgeContext,
+  context: ValidationContext,
   { form, file: uploaded }: FormAndFile,
 ): Promise<ImportPreview> => {
   const file = await readFile(uploaded, form)
   const company_id = await companyOfFile(context, form, file.isByPin)
   const date = form.date ?? undefined
-  const { results, unknown_pins } = await judgeFile(context, { file, date, company_id, isLocked: false })
+  const { results, unknown_pins } = await validateFile(context, { file, date, company_id, isLocked: false })
   return { ...countsOf(results), rows: results.map((it) => it.shown), days: countsByDay(results), unknown_pins }
 }
 
 const ATTEMPTS = 5
 
-type ImportContext = JudgeContext & { audit: AuditRecord }
+type ImportContext = ValidationContext & { audit: AuditRecord }
 
 export const importFile = async (
   context: ImportContext,
@@ -72,7 +72,7 @@ const storeFile = async (context: ImportContext, { file, uploaded, date, company
   const { db: tx, audit } = context
   const dates = datesOfFile(file)
   if (dates) await importQueries.lockDates(tx, dates)
-  const { results, unknown_pins } = await judgeFile(context, { file, date, company_id, isLocked: true })
+  const { results, unknown_pins } = await validateFile(context, { file, date, company_id, isLocked: true })
   refuseBadRows(results)
   const stored = results.flatMap((it) => it.store ?? [])
   await refuseClosedDays(tx, stored)
@@ -149,7 +149,7 @@ const spanOf = (stored: readonly StoredRow[], date: string | undefined) => {
 const NAMED_MAX = 1000
 
 /** Reports every bad row; rows of another company answer 403 instead. */
-const refuseBadRows = (results: readonly RowResult[]) => {
+const refuseBadRows = (results: readonly AttendanceRowResult[]) => {
   const bad = results.map((it) => it.shown).filter((it) => importVerdicts[it.verdict].refused)
   if (bad.length === 0) return
   const foreign = bad.filter((it) => it.verdict === 'other_company')

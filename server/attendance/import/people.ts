@@ -4,7 +4,7 @@ import { canNameCompany, isGroupHr, type Me } from '#contract/policy.ts'
 import { groupBy } from '#server/group-by.ts'
 import type { Problem, SheetRow } from './rows.ts'
 
-export interface Position {
+export interface PositionOfRow {
   position_id: number
   employee_identity: string
   name: string
@@ -18,7 +18,7 @@ export interface Position {
 }
 
 /** A stored day of attendance. */
-export interface StoredDay {
+export interface AttendanceOfDay {
   attendance_id: number
   position_id: number
   date: string
@@ -34,16 +34,16 @@ export interface StoredDay {
 }
 
 /** A position on a date. */
-export interface Candidate extends Position {
-  stored: StoredDay | null
+export interface Candidate extends PositionOfRow {
+  stored: AttendanceOfDay | null
 }
 
 export const keyOf = (position_id: number, date: string) => `${position_id} ${date}`
 
-export type CandidateOn = (position: Position, date: string) => Candidate
+export type CandidateOn = (position: PositionOfRow, date: string) => Candidate
 
 /** The company of a day is that of its stored row. */
-export const candidatesFrom = (days: readonly StoredDay[]): CandidateOn => {
+export const candidatesFrom = (days: readonly AttendanceOfDay[]): CandidateOn => {
   const stored = new Map(days.map((it) => [keyOf(it.position_id, it.date), it]))
   return (position, date) => {
     const day = stored.get(keyOf(position.position_id, date)) ?? null
@@ -88,7 +88,7 @@ const prefer = <T>(from: readonly T[], test: (it: T) => boolean) => {
 }
 
 /** Somebody whom a machine of the company may know. */
-export interface PersonOfCompany extends Position {
+export interface PersonOfCompany extends PositionOfRow {
   employee_number: string | null
   /** False for those who have a pin there and work elsewhere now. */
   is_here: boolean
@@ -96,8 +96,8 @@ export interface PersonOfCompany extends Position {
 }
 
 /** Whom each pin means: the position that has it, else the one person of the company whose NIK it is. */
-export const positionsByPin = (people: readonly PersonOfCompany[]): Map<string, Position> => {
-  const found = new Map<string, Position>()
+export const positionsByPin = (people: readonly PersonOfCompany[]): Map<string, PositionOfRow> => {
+  const found = new Map<string, PositionOfRow>()
   const here = people.filter((it) => it.is_here)
   for (const [nik, positions] of groupBy(here, (it) => foldPin(it.employee_identity))) {
     const [meant, another] = prefer(positions, (it) => it.is_active)

@@ -2,8 +2,8 @@ import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Fragment } from '#server/database/sql.ts'
-import type { PersonOfCompany, Position, StoredDay } from './people.ts'
-import type { RowResult, StoredRow } from './result.ts'
+import type { AttendanceOfDay, PersonOfCompany, PositionOfRow } from './people.ts'
+import type { AttendanceRowResult, StoredRow } from './result.ts'
 
 interface Dates {
   from: string
@@ -15,7 +15,7 @@ const positionColumns = (db: Db, clock: Clock) => db`
   p.status = 'active' as is_active, (${clock(db)} at time zone c.timezone)::date as today`
 
 /** All positions of these people. */
-export const positionsByNik = (db: Db, clock: Clock, identities: readonly string[]) => db<Position[]>`
+export const positionsByNik = (db: Db, clock: Clock, identities: readonly string[]) => db<PositionOfRow[]>`
   select ${positionColumns(db, clock)}
   from users u
   join positions p on p.user_id = u.id
@@ -38,7 +38,7 @@ export const peopleOfCompany = (db: Db, clock: Clock, company_id: number) => db<
 
 /** The stored days of some positions; an import locks them against concurrent check-outs. */
 export const storedDays = (db: Db, position_ids: readonly number[], { from, to }: Dates, lock: boolean) => db<
-  StoredDay[]
+  AttendanceOfDay[]
 >`
   select a.id as attendance_id, a.position_id, a.work_date as date, a.company_id, c.name as company_name, a."in", a."out",
          a.location, a.correction_id is not null as corrected, a.punches, a.import_id
@@ -121,7 +121,7 @@ export const keepReplaced = (db: Db, import_id: number, rows: readonly StoredRow
          r.before_in, r.before_out, r.before_location, r.before_punches, r.before_import_id
   from ${relationOf(db, rows)}`
 
-export const keepPunches = async (db: Db, rows: readonly NonNullable<RowResult['keep']>[]) => {
+export const keepPunches = async (db: Db, rows: readonly NonNullable<AttendanceRowResult['keep']>[]) => {
   if (rows.length === 0) return
   await db`
     update attendances a set punches = r.punches

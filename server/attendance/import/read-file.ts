@@ -1,5 +1,10 @@
 /** Reads an uploaded file: a sheet of one day, a sheet with dates, or the lines of a machine. */
-import { attendanceFile, IMPORT_DATE_REQUIRED, IMPORT_DAYS_MAX, type ImportForm } from '#contract/attendance-import.ts'
+import {
+  type AttendanceImportForm,
+  attendanceFile,
+  IMPORT_DATE_REQUIRED,
+  IMPORT_DAYS_MAX,
+} from '#contract/attendance-import.ts'
 import { invalid, tooLarge } from '#server/errors.ts'
 import type { UploadedFile } from '#server/http/upload.ts'
 import { isBlank } from '#server/spreadsheet/read/cell.ts'
@@ -22,7 +27,7 @@ export interface AttendanceFile {
   dates: { from: string; to: string } | undefined
 }
 
-export const readFile = async (file: UploadedFile, { date }: ImportForm): Promise<AttendanceFile> => {
+export const readFile = async (file: UploadedFile, { date }: AttendanceImportForm): Promise<AttendanceFile> => {
   const { smaller } = attendanceFile
   if (!isText(file.bytes) && file.bytes.length > smaller.maxBytes) tooLarge(smaller.tooLarge)
   const limits = { maxRows: MAX_ROWS.dated + 100, maxColumns: 60, withPunchLines: true } as const

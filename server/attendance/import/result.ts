@@ -21,7 +21,7 @@ export interface StoredRow extends DayValues {
   punches: number[] | null
 }
 
-export interface RowResult {
+export interface AttendanceRowResult {
   shown: ImportRow
   /** What to store if the verdict is `new` or `changed`. */
   store?: StoredRow
@@ -31,13 +31,13 @@ export interface RowResult {
 
 /** The result of a whole file. */
 export interface FileResult {
-  results: RowResult[]
+  results: AttendanceRowResult[]
   unknown_pins: UnknownPin[]
 }
 
 type Shown = { [K in keyof DayValues]?: string | null }
 
-export const shownRow = (
+export const shownImportRow = (
   row: SheetRow,
   times: Shown,
   { verdict, message }: Problem,
@@ -55,12 +55,15 @@ export const shownRow = (
   message,
 })
 
-export const refusedRow = (row: DayRow, problem: Problem, candidate?: Candidate): RowResult => ({
-  shown: shownRow(row, row, problem, candidate),
+export const refusedRow = (row: DayRow, problem: Problem, candidate?: Candidate): AttendanceRowResult => ({
+  shown: shownImportRow(row, row, problem, candidate),
 })
 
 /** The verdict on values that are new, differ from what is stored, or equal it. */
-export const verdictOf = ({ stored }: Candidate, next: DayValues): { verdict: ImportVerdict; message: string } => {
+export const compareWithStored = (
+  { stored }: Candidate,
+  next: DayValues,
+): { verdict: ImportVerdict; message: string } => {
   if (stored === null) return { verdict: 'new', message: '' }
   if (next.in === stored.in && next.out === stored.out && next.location === stored.location)
     return { verdict: 'same', message: '' }
@@ -76,7 +79,7 @@ const changesOf = (before: DayValues, after: DayValues) =>
     .map((key) => `${labels[key]} ${before[key] ?? '-'} menjadi ${after[key] ?? '-'}`)
     .join(', ')
 
-const countDay = (date: string, rows: readonly RowResult[]): ImportDay => {
+const countDay = (date: string, rows: readonly AttendanceRowResult[]): ImportDay => {
   const counts = { date, new: 0, changed: 0, same: 0, empty: 0 }
   for (const { shown } of rows)
     if (shown.verdict === 'new' || shown.verdict === 'changed' || shown.verdict === 'same' || shown.verdict === 'empty')
@@ -84,7 +87,7 @@ const countDay = (date: string, rows: readonly RowResult[]): ImportDay => {
   return counts
 }
 
-export const countsOf = (results: readonly RowResult[]) => {
+export const countsOf = (results: readonly AttendanceRowResult[]) => {
   const { date: _, ...counts } = countDay('', results)
   const count = (test: (verdict: ImportVerdict) => boolean) => results.filter((it) => test(it.shown.verdict)).length
   return {
@@ -95,8 +98,8 @@ export const countsOf = (results: readonly RowResult[]) => {
 }
 
 /** The counts of each date, by date. */
-export const countsByDay = (results: readonly RowResult[]): ImportDay[] => {
-  const byDay = new Map<string, RowResult[]>()
+export const countsByDay = (results: readonly AttendanceRowResult[]): ImportDay[] => {
+  const byDay = new Map<string, AttendanceRowResult[]>()
   for (const it of results) {
     const { date } = it.shown
     const rows = byDay.get(date)

@@ -179,7 +179,7 @@ describe('races of imports', { timeout: 60_000 }, () => {
     const before = await rowsOf(siti)
     const id = await stored(manager, `7 ${MON} 08:20`, `7 ${TUE} 08:20`)
     const answers = await Promise.all([undo(manager, id), undo(manager, id)])
-    expect(answers.map((it) => it.status).toSorted()).toEqual([200, 409])
+    expect(answers.map((it) => it.status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await rowsOf(siti)).toEqual(before)
   })
 
@@ -217,7 +217,7 @@ describe('races of imports', { timeout: 60_000 }, () => {
     const { manager, siti } = await openMachineOffice()
     const { store } = sendDatedFile(manager, attlogOf(`7 ${MON} 08:20`, `7 ${TUE} 08:20`))
     const answers = await Promise.all([store(), store()])
-    expect(answers.map((it) => it.data.new).toSorted()).toEqual([0, 2])
+    expect(answers.map((it) => it.data.new).toSorted((a, b) => a - b)).toEqual([0, 2])
     expect(answers.filter((it) => it.data.import_id === null)).toHaveLength(1)
     expect(await rowsOf(siti)).toHaveLength(2)
   })

@@ -2,7 +2,7 @@
 import { LONGEST_NIGHT_HOURS } from '#contract/attendance.ts'
 import { attendedSeconds } from '#contract/day-figures.ts'
 import { type Candidate, keyOf } from './people.ts'
-import { type RowResult, refusedRow, shownRow, verdictOf } from './result.ts'
+import { type AttendanceRowResult, compareWithStored, refusedRow, shownImportRow } from './result.ts'
 import type { DayRow, Problem } from './rows.ts'
 
 /** The position that a row means, or why there is none; undefined for an unknown pin, which is skipped. */
@@ -12,7 +12,11 @@ export type MeantBy<Row> = (row: Row) => Candidate | Problem | undefined
 export const notYet = (date: string, today: string): Problem | undefined =>
   date > today ? { verdict: 'bad_date', message: `Tanggal ${date} belum terjadi` } : undefined
 
-export const validateDays = (rows: readonly DayRow[], meantBy: MeantBy<DayRow>, hasDates: boolean): RowResult[] => {
+export const validateDays = (
+  rows: readonly DayRow[],
+  meantBy: MeantBy<DayRow>,
+  hasDates: boolean,
+): AttendanceRowResult[] => {
   const firstRow = new Map<string, number>()
   return rows.flatMap((row) => {
     const meant = meantBy(row)
@@ -33,19 +37,19 @@ export const validateDays = (rows: readonly DayRow[], meantBy: MeantBy<DayRow>, 
 const NO_DATE: Problem = { verdict: 'bad_date', message: 'Tanggal kosong' }
 
 /** An empty cell keeps the stored value, so that a file made in the morning does not erase a later check-out. */
-const resultOf = (row: DayRow, date: string, candidate: Candidate): RowResult => {
+const resultOf = (row: DayRow, date: string, candidate: Candidate): AttendanceRowResult => {
   const { stored } = candidate
   const next = {
     in: row.in ?? stored?.in ?? null,
     out: row.out ?? stored?.out ?? null,
     location: row.location ?? stored?.location ?? null,
   }
-  const say = (outcome: Problem) => ({ shown: shownRow(row, next, outcome, candidate) })
+  const say = (outcome: Problem) => ({ shown: shownImportRow(row, next, outcome, candidate) })
   if (row.in === undefined && row.out === undefined && row.location === undefined)
     return say({ verdict: 'empty', message: 'Tidak ada jam' })
   if (next.in === null) return say({ verdict: 'bad_time', message: 'Jam masuk belum ada' })
   const values = { ...next, in: next.in }
-  const outcome = verdictOf(candidate, values)
+  const outcome = compareWithStored(candidate, values)
   if (outcome.verdict === 'same' || outcome.verdict === 'corrected') return say(outcome)
   if (next.out !== null && next.out < next.in && attendedSeconds(next.in, next.out) > LONGEST_NIGHT_HOURS * 3600)
     return say({ verdict: 'bad_time', message: `Jam pulang lebih dari ${LONGEST_NIGHT_HOURS} jam setelah jam masuk` })

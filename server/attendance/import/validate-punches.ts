@@ -3,7 +3,7 @@ import { secondsOf, spanOf, timeOfDay } from '#contract/day-figures.ts'
 import { canNameCompany, type Me } from '#contract/policy.ts'
 import type { RulesOf } from '#server/work-day/queries.ts'
 import { workDayOf } from '#server/work-day/work-day.ts'
-import { type Candidate, type CandidateOn, keyOf, OTHER_COMPANY, type Position } from './people.ts'
+import { type Candidate, type CandidateOn, keyOf, OTHER_COMPANY, type PositionOfRow } from './people.ts'
 import {
   beginOfDay,
   clockOf,
@@ -13,7 +13,7 @@ import {
   secondsBetween,
   timesOfPunches,
 } from './punches.ts'
-import { type RowResult, refusedRow, shownRow, verdictOf } from './result.ts'
+import { type AttendanceRowResult, compareWithStored, refusedRow, shownImportRow } from './result.ts'
 import { otherDate, type PunchRow } from './rows.ts'
 import { type MeantBy, notYet } from './validate-days.ts'
 
@@ -30,15 +30,15 @@ interface PunchContext {
 interface PunchDay {
   row: PunchRow
   date: string
-  position: Position
+  position: PositionOfRow
   punches: Set<number>
   hoursOn: HoursOn
   /** A punch of a date that has not come. */
   ahead?: string
 }
 
-export const validatePunches = (rows: readonly PunchRow[], context: PunchContext): RowResult[] => {
-  const refused: RowResult[] = []
+export const validatePunches = (rows: readonly PunchRow[], context: PunchContext): AttendanceRowResult[] => {
+  const refused: AttendanceRowResult[] = []
   const days = new Map<string, PunchDay>()
   const calendarOf = rememberCalendars(context.rulesOf)
   for (const row of rows) {
@@ -59,7 +59,7 @@ interface Calendar {
 /** Thousands of punches ask for the same few days. */
 const rememberCalendars = (rulesOf: RulesOf) => {
   const calendars = new Map<number, Calendar>()
-  return ({ position_id, company_id }: Position): Calendar => {
+  return ({ position_id, company_id }: PositionOfRow): Calendar => {
     const known = calendars.get(position_id)
     if (known) return known
     const rules = rulesOf(position_id, company_id)
@@ -96,7 +96,7 @@ const addPunch = (days: Map<string, PunchDay>, row: PunchRow, position: Candidat
   if (row.date > position.today) day.ahead ??= row.date
 }
 
-const resultOf = (day: PunchDay, { me, date, candidateOn }: PunchContext): RowResult => {
+const resultOf = (day: PunchDay, { me, date, candidateOn }: PunchContext): AttendanceRowResult => {
   const candidate = candidateOn(day.position, day.date)
   const { stored } = candidate
   const before = stored ? punchesOfRow(stored, day.hoursOn(day.date)) : []
@@ -108,12 +108,14 @@ const resultOf = (day: PunchDay, { me, date, candidateOn }: PunchContext): RowRe
     location: stored?.location ?? null,
   }
   const row = { ...day.row, date: day.date }
-  const say = (outcome: Parameters<typeof shownRow>[2]) => ({ shown: shownRow(row, values, outcome, candidate) })
+  const say = (outcome: Parameters<typeof shownImportRow>[2]) => ({
+    shown: shownImportRow(row, values, outcome, candidate),
+  })
   const ahead = day.ahead ? notYet(day.ahead, candidate.today) : undefined
   if (ahead) return say(ahead)
   if (date !== undefined && day.date !== date) return say(otherDate(day.date, date))
   if (!canNameCompany(me, candidate.company_id)) return say({ verdict: 'other_company', message: OTHER_COMPANY })
-  const outcome = verdictOf(candidate, values)
+  const outcome = compareWithStored(candidate, values)
   if (outcome.verdict === 'new' || outcome.verdict === 'changed')
     return { ...say(outcome), store: { candidate, date: day.date, ...values, punches } }
   // Kept for a later file, which may bring an earlier check-in.

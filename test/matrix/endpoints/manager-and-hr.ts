@@ -1,8 +1,10 @@
 /** Endpoints of managers and HR: directory, attendance, accounts, careers, master data. */
-import { buildHours } from '#db/build/attendance.ts'
+import { shiftDay } from '#contract/day.ts'
+import { buildHours, buildImport } from '#db/build/attendance.ts'
 import { buildMachineToken } from '#db/build/machine-token.ts'
 import { buildCompany, buildJob, buildNews, buildQuote } from '#db/build/person.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
+import { attlogOf } from '#test/attendance-office.ts'
 import { asFile, xlsxOf } from '#test/spreadsheet.ts'
 import type { MatrixCell } from '../actors.ts'
 import {
@@ -30,6 +32,14 @@ const dayOf = async ({ of }: MatrixCell) => ({
       [of.employee_identity, '08:00', '17:00', OFFICE],
     ]),
   ),
+})
+/** The same as the file of a machine, which says its dates itself. */
+const punchOf = ({ of, world }: MatrixCell) => ({
+  body: { company_id: world.a.id },
+  file: asFile(attlogOf(`${of.employee_identity} ${DAY} 08:00`), 'attlog.dat'),
+})
+const ofImport = async ({ of, world: { hr } }: MatrixCell) => ({
+  params: { importId: (await buildImport(hr.sql, of, shiftDay('2021-01-01', nextNumber()))).id },
 })
 const ofRule = async ({ world: { hr } }: MatrixCell) => {
   const company = await buildCompany(hr.sql)
@@ -164,6 +174,11 @@ export const desk: Record<string, MatrixRow[]> = {
     // Shows the result of each row; for a person of another company only what the file itself contains.
     row('MLIST', `POST ${manager}/attendance/import/preview`, dayOf),
     row('IMPORT', `POST ${manager}/attendance/import`, dayOf),
+    extraRow('of a machine', 'MACHINE_OF_A', `POST ${manager}/attendance/import/preview`, punchOf),
+    extraRow('of a machine', 'MACHINE_OF_A', `POST ${manager}/attendance/import`, punchOf),
+    row('MLIST', `GET ${manager}/attendance/import`),
+    extraRow('naming company A', 'MLIST_OF_A', `GET ${manager}/attendance/import`, namingA),
+    row('MREAD', `POST ${manager}/attendance/import/:importId/undo`, ofImport),
     row('HCIS', 'GET /hcis/user/employee/attendance/rules'),
     row('HCIS', 'POST /hcis/user/employee/attendance/rules', async ({ world }) => ({
       body: { company_id: (await buildCompany(world.hr.sql)).id, ...hours },

@@ -1,5 +1,5 @@
 /** Decides what an import would do with a file: whom it means, and each of its days. */
-import { IMPORT_COMPANY_REQUIRED, type ImportForm, type UnknownPin } from '#contract/attendance-import.ts'
+import { type AttendanceImportForm, IMPORT_COMPANY_REQUIRED, type UnknownPin } from '#contract/attendance-import.ts'
 import { shiftDay } from '#contract/day.ts'
 import { canNameCompany, isHcis, type Me } from '#contract/policy.ts'
 import { isCompany } from '#server/company-policy/is-company.ts'
@@ -14,7 +14,7 @@ import {
   meantByNik,
   OTHER_COMPANY,
   type PersonOfCompany,
-  type Position,
+  type PositionOfRow,
   positionsByPin,
 } from './people.ts'
 import * as importQueries from './queries.ts'
@@ -24,14 +24,18 @@ import type { DayRow, PunchRow, SheetRow } from './rows.ts'
 import { type MeantBy, validateDays } from './validate-days.ts'
 import { validatePunches } from './validate-punches.ts'
 
-export interface JudgeContext {
+export interface ValidationContext {
   db: Db
   clock: Clock
   me: Me
 }
 
 /** HR names the company of a machine; for managers it is the own one. */
-export const companyOfFile = async ({ db, me }: JudgeContext, { company_id }: ImportForm, isByPin: boolean) => {
+export const companyOfFile = async (
+  { db, me }: ValidationContext,
+  { company_id }: AttendanceImportForm,
+  isByPin: boolean,
+) => {
   if (!isHcis(me)) return me.company_id
   if (!company_id) return isByPin ? invalid({ company_id: [IMPORT_COMPANY_REQUIRED] }) : undefined
   authorize(canNameCompany(me, company_id))
@@ -43,7 +47,7 @@ export const companyOfFile = async ({ db, me }: JudgeContext, { company_id }: Im
 export const datesOfFile = ({ dates, rows }: AttendanceFile) =>
   dates && rows.layout === 'punches' ? { from: shiftDay(dates.from, -3), to: shiftDay(dates.to, 1) } : dates
 
-interface Judged {
+interface FileToValidate {
   file: AttendanceFile
   date: string | undefined
   company_id: number | undefined
@@ -51,9 +55,9 @@ interface Judged {
   isLocked: boolean
 }
 
-export const judgeFile = async (
-  context: JudgeContext,
-  { file, date, company_id, isLocked }: Judged,
+export const validateFile = async (
+  context: ValidationContext,
+  { file, date, company_id, isLocked }: FileToValidate,
 ): Promise<FileResult> => {
   const { db, clock, me } = context
   const { rows, isByPin } = file
@@ -66,10 +70,10 @@ export const judgeFile = async (
   const ids = positions.map((it) => it.position_id)
   const stored = dates && ids.length > 0 ? await importQueries.storedDays(db, ids, dates, isLocked) : []
   const candidateOn = candidatesFrom(stored)
-  const ofNik = groupBy(positions, (it: Position) => it.employee_identity)
+  const ofNik = groupBy(positions, (it: PositionOfRow) => it.employee_identity)
 
   const meantBy: MeantBy<SheetRow> = (row) => {
-    const on = (it: Position) => (row.date ? candidateOn(it, row.date) : { ...it, stored: null })
+    const on = (it: PositionOfRow) => (row.date ? candidateOn(it, row.date) : { ...it, stored: null })
     if (!isByPin) return meantByNik(me, row, (ofNik.get(row.employee_identity) ?? []).map(on), company_id)
     if (!row.pin) return { verdict: 'unknown_nik', message: 'PIN kosong' }
     const position = ofPin.get(row.pin)
@@ -92,7 +96,7 @@ const SUGGESTED_MAX = 200
 /** Those with the most punches first. */
 const unknownPins = (
   { rows }: AttendanceFile,
-  ofPin: ReadonlyMap<string, Position>,
+  ofPin: ReadonlyMap<string, PositionOfRow>,
   people: readonly PersonOfCompany[],
 ): UnknownPin[] => {
   const moments = new Map<string, string[]>()
