@@ -33,6 +33,9 @@ const buttonStyle = {
   '&.Mui-focusVisible': { outlineOffset: -2 },
 }
 
+/** The menu is longer than most screens: the entry of the open screen must not be below its edge. */
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' })
+
 export function NavEntry({ entry: { path, label, count }, isCurrent, isFolded, onVisit }: Props) {
   const button = (
     <ListItemButton
@@ -58,7 +61,7 @@ export function NavEntry({ entry: { path, label, count }, isCurrent, isFolded, o
     </ListItemButton>
   )
   return (
-    <ListItem disablePadding>
+    <ListItem disablePadding ref={isCurrent ? bringIntoView : undefined}>
       {isFolded ? (
         <Suspense fallback={button}>
           <Tooltip title={label} placement="right" describeChild={false}>

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { menuFor } from '#web/screens.tsx'
 import { buildSessionUser, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import { NavList } from './nav-list.tsx'
@@ -20,6 +20,17 @@ describe('NavList', () => {
     const links = await screen.findAllByRole('link')
     expect(links[0]?.textContent).toBe('Beranda')
     expect(links.filter((it) => it.getAttribute('aria-current'))).toEqual([links[0]])
+  })
+
+  it('brings the entry of the open screen into view', async () => {
+    const brought: (string | null)[] = []
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      brought.push(this.textContent)
+    })
+    show('/penggajian')
+    await screen.findByRole('link', { name: 'Penggajian' })
+    expect(brought).toEqual(['Penggajian'])
+    vi.restoreAllMocks()
   })
 
   const marked = async () =>
