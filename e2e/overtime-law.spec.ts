@@ -47,6 +47,19 @@ test('overtime by law: warns of a long week, and counts it in the recap', { tag:
   await expect(page.getByText('Wajib makan dan minum 1.400 kkal')).toHaveCount(4)
   await expectAccessibleLayout(page)
 
+  await signIn(page, 'manager@demo.id', `/tugas-saya?tab=overtime&keyword=${encodeURIComponent(person.name)}`)
+  const waiting = page.getByRole('list', { name: 'Pengajuan' }).getByRole('listitem')
+  await expect(waiting.getByText(WARNING)).toBeVisible()
+  await expectAccessibleLayout(page)
+
+  await page.goto('/form-lembur-ditugaskan')
+  await page.getByLabel('Pilih Karyawan').fill(person.name)
+  await page.getByRole('option', { name: person.name }).click()
+  await typeDateParts(page, 'Mulai Lembur', '050320261700')
+  await expect(page.getByText(WARNING)).toBeVisible()
+  await expectAccessibleLayout(page)
+
+  page.once('dialog', (leaving) => leaving.accept())
   await signIn(page, 'manager@demo.id', `/daftar-lembur?status=waiting&keyword=${encodeURIComponent(person.name)}`)
   await page.getByRole('button', { name: person.name }).click()
   const panel = page.getByRole('dialog')

@@ -27,6 +27,7 @@ export function WaitingRequestsNote({ waiting, companyId }: { waiting: WaitingRe
           {index > 0 && ' · '}
           <RouterLink
             to={lists[kind].to}
+            underline="always"
             search={{ ...lists[kind].search, company_id: String(companyId), sort: 'date_asc' }}
           >
             {number(waiting[kind])} {kindNouns[kind]}
