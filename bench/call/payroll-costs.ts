@@ -10,7 +10,7 @@ const WARM = 3
 export const measurePayroll = async (app: BenchProcess<Served>, people: number): Promise<Cost[]> => {
   const { tokens, group, port } = app.ready
   const ofMonth = { month: monthBefore(group.day), company_id: group.company_id }
-  const query = new URLSearchParams({ month: ofMonth.month, company_id: String(ofMonth.company_id) })
+  const query = `month=${ofMonth.month}&company_id=${ofMonth.company_id}`
   const send = async (path: string, body?: object) => {
     const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
       method: body ? 'POST' : 'GET',
