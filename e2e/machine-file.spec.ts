@@ -9,7 +9,7 @@ const JAKARTA_MS = 7 * 3_600_000
 const daysAgo = (days: number) => new Date(Date.now() + JAKARTA_MS - days * 86_400_000).toISOString().slice(0, 10)
 const days = [daysAgo(9), daysAgo(8)] as const
 
-const linesOf = (pin: string, ...times: string[]) =>
+const punchLines = (pin: string, ...times: string[]) =>
   days.flatMap((day) => times.map((time) => `${pin}\t${day} ${time}\t1\t0\t1\t0\r\n`)).join('')
 
 test(
@@ -29,9 +29,9 @@ test(
     const file = info.outputPath('attlog.dat')
     await writeFile(
       file,
-      linesOf('41', '08:21:03', '12:00:00', '17:45:30') +
-        linesOf('000777', '08:30:00', '17:31:00') +
-        linesOf(end, '08:02:11', '17:02:11'),
+      punchLines('41', '08:21:03', '12:00:00', '17:45:30') +
+        punchLines('000777', '08:30:00', '17:31:00') +
+        punchLines(end, '08:02:11', '17:02:11'),
     )
 
     const isPhone = info.project.name === 'phone'
