@@ -43,6 +43,12 @@ const cases: [string, typeof office | typeof none, [string, string | null], [str
     ['02:30:00', '00:00:00', '00:00:00', '05:30:00'],
   ],
   [
+    'comes on the evening before a shift from midnight on',
+    { in_rules: '00:00:00', out_rules: '08:00:00' },
+    ['23:50:00', '08:05:00'],
+    ['00:00:00', '00:00:00', '00:05:00', '08:15:00'],
+  ],
+  [
     'comes to a night shift in the afternoon',
     night,
     ['16:00:00', '22:00:00'],

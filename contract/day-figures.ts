@@ -4,6 +4,8 @@
  */
 
 const DAY = 24 * 3600
+/** Who comes so long before the hours comes for them, also on the evening before hours that begin after midnight. */
+export const EARLY_SECONDS = 4 * 3600
 
 /** The hours that hold for a person on a date. */
 export interface HoursOfDay {
@@ -57,6 +59,13 @@ export const spanOf = ({ in_rules, out_rules, begins_next_day = false }: HoursOf
   return { begins, ends: begins + attendedSeconds(in_rules, out_rules) }
 }
 
+/** The check-in in seconds after the midnight that begins the date: it may be on the evening before or after midnight. */
+export const arrivalOf = (clock: number, { begins, ends }: { begins: number; ends: number }) => {
+  // After midnight during a night shift it belongs to the shift that began the evening before.
+  if (ends > DAY && clock < ends - DAY) return clock + DAY
+  return clock - DAY >= begins - EARLY_SECONDS ? clock - DAY : clock
+}
+
 /** '-' means unknown: no rule, or no check-out yet. Not late, not early and no overtime are 00:00:00. */
 export const figuresOf = (times: DayTimes): DayFigures => {
   const attended = times.out === null ? null : attendedSeconds(times.in, times.out)
@@ -65,9 +74,7 @@ export const figuresOf = (times: DayTimes): DayFigures => {
   if (span === null) return { late: '-', out_fast: '-', overtime: '-', attend_time }
 
   const { begins, ends } = span
-  const clock = secondsOf(times.in)
-  // A check-in after midnight during a night shift belongs to the shift that began the evening before.
-  const arrived = ends > DAY && clock < ends - DAY ? clock + DAY : clock
+  const arrived = arrivalOf(secondsOf(times.in), span)
   const late = arrived - begins
   const over = attended === null ? null : arrived + attended - ends
   return {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { attendance } from '#contract/attendance.ts'
-import { DAY, HEAD, openOffice, sendFile } from '#test/attendance-office.ts'
+import { DAY, HEAD, openOffice, sendDatedFile, sendFile } from '#test/attendance-office.ts'
 import { startApp } from '#test/harness.ts'
 import { asFile, bomb, lockedXls, xlsOf, xlsxOf } from '#test/spreadsheet.ts'
 
 const hr = startApp()
 
+const WRONG_TYPE = 'File harus .xlsx atau .xls'
+const DAMAGED = 'File rusak atau tidak dapat dibaca'
 const LOCKED = 'File terkunci dengan password, simpan tanpa password lalu coba lagi'
 const NO_HEADINGS = 'Kolom NIK dan Jam Masuk tidak ditemukan, gunakan template yang tersedia'
 
@@ -43,6 +45,37 @@ describe('attendance import: unusable file', { timeout: 30_000 }, () => {
     const { preview, store } = sendFile(manager, await file())
     for (const answer of [await preview(), await store()])
       expect([answer.status, answer.message]).toEqual([status, message])
+  })
+
+  const line = `7 ${DAY} 08:00:00\n`
+  it.each<[string, () => Promise<Buffer>, number, string]>([
+    ['text without punches', async () => Buffer.from('pin tanggal jam\n'), 415, 'File harus .xlsx atau .xls'],
+    ['text with zero bytes behind its beginning', async () => Buffer.from(`${line.repeat(500)}\0`), 415, WRONG_TYPE],
+    ['an archive without sheets', async () => Buffer.from('PK\x03\x04 7 2026-05-04 08:00:00'), 422, DAMAGED],
+    ['larger than 5 MB', async () => Buffer.alloc(5 * 1024 * 1024 + 1, line), 413, 'Maksimal ukuran file 5mb'],
+    ['longer than 40,000 lines', async () => Buffer.from(line.repeat(40_001)), 422, 'Maksimal 40000 baris'],
+    [
+      '5 MB of empty lines and a punch',
+      async () => Buffer.from(`${line}${'\n'.repeat(5_000_000)}${line}`),
+      422,
+      'Maksimal 40000 baris',
+    ],
+    [
+      '5 MB of one line',
+      async () => Buffer.from(`${line}${' a'.repeat(2_500_000)}`),
+      422,
+      'Baris 2: Jam tidak dikenali',
+    ],
+    [
+      'a sheet of more than 40,000 punches',
+      () => xlsxOf([['NIK', 'Waktu'], ...Array.from({ length: 40_001 }, () => ['7', `${DAY} 08:00`])]),
+      422,
+      'Maksimal 40000 baris',
+    ],
+  ])('of a machine is refused with a message when it is %s', async (_, file, status, message) => {
+    const { manager } = await openOffice(hr)
+    const answer = await sendDatedFile(manager, await file()).store()
+    expect([answer.status, answer.message?.slice(0, message.length)]).toEqual([status, message])
   })
 
   it('answers 422 without a file, without a date or with an unknown field', async () => {

@@ -4,13 +4,13 @@
  */
 import { LONGEST_NIGHT_HOURS } from '#contract/attendance.ts'
 import { shiftDay } from '#contract/day.ts'
-import { attendedSeconds, secondsOf } from '#contract/day-figures.ts'
+import { arrivalOf, attendedSeconds, EARLY_SECONDS, secondsOf } from '#contract/day-figures.ts'
 import { instantOf } from '#server/work-calendar/instant.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
 /** A day begins so long before its hours, or so long after a night shift. */
-const MARGIN = 4 * HOUR
+const MARGIN = EARLY_SECONDS
 /** Punches that follow each other faster are one. */
 const REPEAT = 60
 
@@ -28,10 +28,25 @@ export const beginOfDay = (hoursOn: HoursOn, date: string): number => {
 
 /** The latest date whose day has begun at this wall clock; `punch` is in seconds after the midnight that begins `date`. */
 export const dayOfPunch = (beginOn: (date: string) => number, date: string, punch: number): string => {
-  let days = 1
+  const [after, before, secondBefore] = neighboursOf(date)
+  if (punch - DAY >= beginOn(after)) return after
+  if (punch >= beginOn(date)) return date
   // A day begins less than 28 hours after its midnight, so that the second day before has always begun.
-  while (days > -2 && punch - days * DAY < beginOn(shiftDay(date, days))) days--
-  return shiftDay(date, days)
+  return punch + DAY >= beginOn(before) ? before : secondBefore
+}
+
+type Neighbours = readonly [after: string, before: string, secondBefore: string]
+/** Thousands of punches fall on the same few dates. */
+const REMEMBERED_MAX = 1000
+const remembered = new Map<string, Neighbours>()
+
+const neighboursOf = (date: string): Neighbours => {
+  const known = remembered.get(date)
+  if (known) return known
+  if (remembered.size >= REMEMBERED_MAX) remembered.clear()
+  const neighbours = [shiftDay(date, 1), shiftDay(date, -1), shiftDay(date, -2)] as const
+  remembered.set(date, neighbours)
+  return neighbours
 }
 
 /** From the midnight of one date to that of another, in seconds. */
@@ -53,9 +68,7 @@ export const punchesOfRow = (
 ): number[] => {
   const clock = secondsOf(row.in)
   const known = row.punches?.find((at) => clockOf(at) === clock)
-  // A check-in after midnight during a night shift belongs to the shift that began the evening before.
-  const isAfterMidnight = hours !== null && hours.ends > DAY && clock < hours.ends - DAY
-  const came = known ?? (isAfterMidnight ? clock + DAY : clock)
+  const came = known ?? (hours === null ? clock : arrivalOf(clock, hours))
   const left = row.out === null ? [] : [came + attendedSeconds(row.in, row.out)]
   return [...new Set([...(row.punches ?? []), came, ...left])].toSorted((a, b) => a - b)
 }

@@ -50,8 +50,9 @@ export const readSpreadsheet = (file: Buffer, limits: Limits): Promise<ReadSheet
     return parse({ kind, bytes, ...limits, maxText: MAX_TEXT })
   })
 
-/** Spreadsheets of either kind have zero bytes near their beginning, text has none. */
-export const isText = (file: Buffer) => file.length > 0 && !file.subarray(0, 4096).includes(0)
+/** Spreadsheets begin with a signature, and other files with zero bytes near their beginning. */
+export const isText = (file: Buffer) =>
+  !file.subarray(0, 8).equals(COMPOUND) && !file.subarray(0, 4).equals(ZIP) && !file.subarray(0, 4096).includes(0)
 
 const unpacked = async (file: Buffer) => {
   if (file.subarray(0, 8).equals(COMPOUND)) {

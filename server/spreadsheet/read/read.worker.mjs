@@ -45,20 +45,27 @@ const readPunchLines = () => {
   const text = Buffer.from(bytes)
     .toString('latin1')
     .replace(/^\xef\xbb\xbf/, '')
-  const rows = text.split(/\r\n|\n|\r/).map(punchCells)
+  const rows = []
+  let at = 0
+  for (; at < text.length && rows.length < maxRows; at++) {
+    const end = text.indexOf('\n', at)
+    const line = text.slice(at, end < 0 ? undefined : end)
+    rows.push(punchCells(line))
+    at += line.length
+  }
   if (text.includes('\0') || !rows.some(([pin]) => pin)) throw Object.assign(new Error(), { name: 'NoPunchLines' })
-  return { sheets: [{ name: kind, rows }] }
+  return { sheets: [{ name: kind, rows, hasMore: /\S/.test(text.slice(at)) }] }
 }
 
 try {
   const { sheets } =
     kind === 'punch-lines' ? readPunchLines() : await (kind === 'xls' ? readXls(bytes) : readXlsx(bytes))
-  const read = sheets.map(({ name, rows, merges = [], cells = new Map() }) => ({
+  const read = sheets.map(({ name, rows, merges = [], cells = new Map(), hasMore = false }) => ({
     name,
     rows: Array.from(rows.slice(0, Math.min(maxRows, lengthOf(rows))), row),
     merges: merges.slice(0, 1000),
     formulas: formulaCells(cells),
-    isCut: lengthOf(rows) > maxRows,
+    isCut: hasMore || lengthOf(rows) > maxRows,
     isPunchLines: kind === 'punch-lines',
   }))
   parentPort.postMessage({ sheets: read })
