@@ -12,7 +12,7 @@ import { privacy } from '#contract/privacy.ts'
 import { profile } from '#contract/profile.ts'
 import { reimbursement } from '#contract/reimbursement.ts'
 import { section } from '#contract/section.ts'
-import { buildAttendance } from '#db/build/attendance.ts'
+import { buildAttendance, buildImport } from '#db/build/attendance.ts'
 import { asFile, buildJpeg } from '#db/build/file.ts'
 import {
   buildCompany,
@@ -74,6 +74,7 @@ const buildFullPerson = async () => {
   await buildOvertime(hr.sql, person)
   await buildCorrection(hr.sql, person, { date: '2024-05-06', reason: `Lupa ${secret}`, status: 'accepted' })
   await buildAttendance(hr.sql, person, { work_date: '2024-05-06', in: '08:00' })
+  await buildImport(hr.sql, person, '2024-05-07')
   await buildTask(hr.sql, person, { task: `Cita-cita ${secret}` })
   await buildJobTask(hr.sql, person)
   await buildNews(hr.sql, person, { title: `Berita ${counter}` })
@@ -126,7 +127,6 @@ describe('data export', () => {
       const rowsOf = (file: string) => JSON.parse(parts.get(`${file}.json`)!.toString()) as Record<string, unknown>[]
       const empty = exportSections.filter(({ file }) => rowsOf(file).length === 0).map(({ file }) => file)
       expect(empty).toEqual([
-        'impor-kehadiran',
         'rumusan-tugas',
         'wakil',
         'notifikasi',

@@ -118,6 +118,22 @@ describe('attendance import: machine file', { timeout: 30_000 }, () => {
     expect(await daysOf(siti, budi)).toEqual([{ date: MON, in: '08:20:00', out: null }])
   })
 
+  it('keeps the days of somebody who moved on in the company of the machine', async () => {
+    const { manager, siti, company } = await openMachineOffice()
+    const other = await openOffice(hr)
+    await hr.sql`update positions set company_id = ${other.company.id} where id = ${siti.position_id}`
+    await sendDatedFile(manager, attlogOf(`7 ${MON} 08:20`, `7 ${MON} 17:40`)).store()
+    expect(
+      await hr.sql`select company_id, "in", "out" from attendances where position_id = ${siti.position_id}`,
+    ).toEqual([{ company_id: company.id, in: '08:20:00', out: '17:40:00' }])
+    // A day that the other company has is not the manager's to change.
+    await buildAttendance(hr.sql, { ...siti, company_id: other.company.id }, { work_date: TUE, in: '08:40:00' })
+    expect((await sendDatedFile(manager, attlogOf(`7 ${TUE} 08:20`)).store()).status).toBe(403)
+    expect(
+      (await sendDatedFile(await someHcis(hr), attlogOf(`7 ${TUE} 08:20`), { company_id: company.id }).store()).data,
+    ).toMatchObject({ changed: 1 })
+  })
+
   it('stores nothing when all pins are unknown', async () => {
     const { manager } = await openMachineOffice()
     const stored = await sendDatedFile(manager, attlogOf(`55 ${MON} 08:20`)).store()

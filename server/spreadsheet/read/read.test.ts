@@ -30,6 +30,23 @@ describe('readSpreadsheet', { timeout: 60_000 }, () => {
     expect(await rowsOf(await xlsxOf([[at(8, 5, 10)]]))).toEqual([[at(8, 5, 10)]])
   })
 
+  it('reads lines of punches where they are accepted, and no other text', async () => {
+    const lines = ' 7\t2026-05-04 08:05:10\t1\r\n\r\n0012  2026-05-04  8:05\nlupa\r\n\n'
+    const withLines = { ...limits, withPunchLines: true } as const
+    const [read] = await readSpreadsheet(Buffer.from(lines), withLines)
+    expect([read?.isPunchLines, read?.isCut, read?.rows]).toEqual([
+      true,
+      false,
+      [['7', '2026-05-04', '08:05:10'], [], ['0012', '2026-05-04', '8:05'], [null, null, 'lupa']],
+    ])
+    const [cut] = await readSpreadsheet(Buffer.from(lines), { ...withLines, maxRows: 2 })
+    expect([cut?.rows.length, cut?.isCut]).toEqual([1, true])
+    const [sheet] = await readSpreadsheet(await xlsxOf(rows), withLines)
+    expect([sheet?.isPunchLines, sheet?.rows]).toEqual([false, rows])
+    expect(await fateOf(Buffer.from(lines))).toBe('wrong-type')
+    await expect(readSpreadsheet(Buffer.from('NIK,Masuk\n'), withLines)).rejects.toThrow('wrong-type')
+  })
+
   it('reports rows beyond the limit, but not blank ones', async () => {
     const many = Array.from({ length: 1001 }, (_, i) => [i])
     const [cut] = await readSpreadsheet(await xlsxOf(many), limits)
