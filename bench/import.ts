@@ -36,7 +36,7 @@ export const measureImport = async () => {
     return (JSON.parse(text) as { data: { counts: object } }).data.counts
   }
   const measure = (name: string, path: string, bytes: Uint8Array) =>
-    measureWork({ pid, rss: app.rss }, name, () => send(path, bytes))
+    measureWork({ pid, rss: () => app.rss() }, name, () => send(path, bytes))
   const [good, wrong] = [await sheetOf(app.seeded), await sheetOf(app.seeded, true)]
   console.log(`  a file of ${PEOPLE_MAX} rows, ${(good.length / 1e6).toFixed(1)} MB; goals: 3 s of CPU, 200 MB`)
   await measure('preview, all wrong', people.preview.path, wrong)

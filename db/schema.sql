@@ -1560,7 +1560,7 @@ alter table leaves add constraint leaves_position_id_fkey FOREIGN KEY (position_
 alter table login_handovers add constraint login_handovers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table login_tickets add constraint login_tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table machine_pins add constraint machine_pins_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
-alter table machine_pins add constraint machine_pins_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
+alter table machine_pins add constraint machine_pins_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table machine_tokens add constraint machine_tokens_created_by_fkey FOREIGN KEY (created_by) REFERENCES positions(id);
 alter table machine_tokens add constraint machine_tokens_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES positions(id);
 alter table mail_outbox add constraint mail_outbox_link_user_id_fkey FOREIGN KEY (link_user_id) REFERENCES users(id) ON DELETE CASCADE;

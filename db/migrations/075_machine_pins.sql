@@ -4,7 +4,7 @@ create table machine_pins (
   id integer generated always as identity primary key,
   company_id integer not null references companies (id),
   pin text collate "C" not null check (pin ~ '^(0|[1-9A-Z][0-9A-Z]{0,19})$'),
-  position_id integer not null references positions (id),
+  position_id integer not null references positions (id) on delete cascade,
   created_at timestamp with time zone not null default now(),
   -- Begins with the pin, because a search finds pins by their first characters.
   unique (pin, company_id)
