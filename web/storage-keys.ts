@@ -14,7 +14,7 @@ export const ROLLOUT_KEY = 'rollout'
 /** 'open' while the home of group HR begins with the checklist after set-up, 'closed' once it is done or hidden. */
 export const CHECKLIST_KEY = 'setup_checklist'
 
-/** 'open' while the home begins with days of the own attendance that lack something. */
+/** The height of the days of the own attendance that lack something, with which the home begins; 0 without any. */
 export const GAPS_KEY = 'attendance_gaps'
 
 /** Belongs to the device and survives a sign-out: its id and display settings. */

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AttendanceGap, attendanceGap } from '#contract/attendance-gap.ts'
 import { route, useRead } from '#web/api.ts'
 import { GAPS_KEY } from '#web/storage-keys.ts'
@@ -17,14 +17,15 @@ const FIRST_SHOWN = 3
 export default function GapCard({ placeholder }: { placeholder: ReactNode }) {
   const reading = useRead(own, {}, { failure: false })
   const { data, isPending } = reading
+  const card = useRef<HTMLElement>(null)
   useEffect(() => {
     // The next visit reserves the place of the card.
-    if (data) localStorage.setItem(GAPS_KEY, data.length > 0 ? 'open' : 'none')
+    if (data) localStorage.setItem(GAPS_KEY, String(card.current?.offsetHeight ?? 0))
   }, [data])
   if (isPending) return placeholder
   if (data?.length === 0) return null
   return (
-    <Card component="section" aria-labelledby="gaps" sx={{ p: 2 }}>
+    <Card component="section" ref={card} aria-labelledby="gaps" sx={{ p: 2 }}>
       <Typography variant="h2" id="gaps" sx={{ mb: 0.5 }}>
         Perlu Dilengkapi
       </Typography>

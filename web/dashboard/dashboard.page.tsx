@@ -45,7 +45,6 @@ const HEIGHT = {
   tasks: 220,
   contracts: 120,
   news: 230,
-  gaps: { xs: 200, sm: 110 },
   checklist: { xs: 390, sm: 230, lg: 178 },
 }
 const CHART = { hcis: 470, others: 278 }
@@ -62,8 +61,8 @@ export default function DashboardPage() {
       <SetupChecklist placeholder={reserved} />
     </SectionBoundary>
   )
-  const [hadGaps] = useState(() => localStorage.getItem(GAPS_KEY) === 'open')
-  const reservedForGaps = hadGaps && <Skeleton variant="rounded" sx={{ height: HEIGHT.gaps }} />
+  const [gapsHeight] = useState(() => Number(localStorage.getItem(GAPS_KEY)))
+  const reservedForGaps = gapsHeight > 0 && <Skeleton variant="rounded" height={gapsHeight} />
   const today = (
     <Box sx={order(1)}>
       <SectionBoundary>
