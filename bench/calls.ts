@@ -11,8 +11,8 @@ import type { RecordedCall } from './call/baseline.ts'
 import { type BenchProcess, startProcess } from './call/child-process.ts'
 import { costOf, median } from './call/cost-of.ts'
 import { type BenchCall, calls, sessionCheck } from './call/measured-calls.ts'
+import { measureMonth } from './call/month-costs.ts'
 import { type Cost, measureMail, measureSignInFileAndMemory, type Served } from './call/other-costs.ts'
-import { measurePayroll } from './call/payroll-costs.ts'
 
 /** CPU milliseconds of a call, of the session checks measured with it, and of its baseline. */
 export interface Figure {
@@ -53,7 +53,7 @@ export const measureSize = async (
     }
     const costs = [
       ...(isAsked('approve leave') ? [await measureMail(app, people)] : []),
-      ...(isAsked('payroll') ? await measurePayroll(app, people) : []),
+      ...(isAsked('a month') ? await measureMonth(app, people) : []),
       ...(isAsked('sign in') ? await measureSignInFileAndMemory(app, people) : []),
     ]
     for (const { name, value, unit, goal } of costs)

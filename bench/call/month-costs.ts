@@ -1,4 +1,5 @@
-/** The costs of a payroll month of a company: a page of it, its sheet, and closing it. */
+/** The costs of a month: sheets of the recap, and the payroll of a company: a page of it, its sheet, and closing it. */
+import { attendanceRecap } from '#contract/attendance-recap.ts'
 import { payroll } from '#contract/payroll.ts'
 import type { BenchProcess } from './child-process.ts'
 import { costOf, median } from './cost-of.ts'
@@ -7,7 +8,7 @@ import type { Cost, Served } from './other-costs.ts'
 const ROUNDS = 5
 const WARM = 3
 
-export const measurePayroll = async (app: BenchProcess<Served>, people: number): Promise<Cost[]> => {
+export const measureMonth = async (app: BenchProcess<Served>, people: number): Promise<Cost[]> => {
   const { tokens, group, port } = app.ready
   const ofMonth = { month: monthBefore(group.day), company_id: group.company_id }
   const query = `month=${ofMonth.month}&company_id=${ofMonth.company_id}`
@@ -20,6 +21,8 @@ export const measurePayroll = async (app: BenchProcess<Served>, people: number):
     if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`)
     await answer.arrayBuffer()
   }
+  const recapSheet = (scope = '') =>
+    send(`${attendanceRecap.export.path}?from=${ofMonth.month}-01&to=${ofMonth.month}-28${scope}`)
   const list = () => send(`${payroll.list.path}?${query}`)
   const sheet = () => send(`${payroll.export.path}?${query}`)
   const later = () => send(`${payroll.later.path}?${query}`)
@@ -35,6 +38,8 @@ export const measurePayroll = async (app: BenchProcess<Served>, people: number):
     return { name, people, value: median(costs), unit: 'ms' as const, goal }
   }
   const open = [
+    await measure('recap of a company, its sheet', 100, () => recapSheet(`&company_id=${ofMonth.company_id}`)),
+    await measure('recap of the group, its sheet', people / 5, recapSheet),
     await measure('payroll of a company, a page', 200, list),
     await measure('payroll of a company, its sheet', 300, sheet),
     await measure('close the payroll of a company', 400, close, reopen),
