@@ -93,13 +93,13 @@ function RequestLines({ item, about, onOpen, isPhone, label }: LinesProps) {
         {itemBrief(item)}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={oneLine}>
+        {itemWarnings(item).map((text) => (
+          <Box component="span" key={text} sx={{ color: 'tone.waiting.text', fontWeight: 600 }}>
+            {`${text} · `}
+          </Box>
+        ))}
         {itemDescription(item)}
       </Typography>
-      {itemWarnings(item).map((text) => (
-        <Typography key={text} variant="body2" sx={{ ...oneLine, color: 'tone.waiting.text', fontWeight: 600 }}>
-          {text}
-        </Typography>
-      ))}
       {!isPhone && (
         <Typography variant="body2" color="textSecondary">
           {request.company_name}, diajukan <NoWrap>{dateTime(request.created_at)}</NoWrap>
