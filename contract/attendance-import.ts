@@ -73,7 +73,7 @@ const importCounts = { ...dayCounts, skipped: z.int() }
 export const ImportDay = z.object({ date: z.string(), ...dayCounts })
 export type ImportDay = z.infer<typeof ImportDay>
 
-/** A pin that is nobody's: its punches are skipped. */
+/** A pin that belongs to no position: its punches are skipped. */
 export const UnknownPin = z.object({
   pin: z.string(),
   punches: z.int(),

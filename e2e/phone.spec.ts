@@ -228,7 +228,7 @@ test('own requests: a decided one has no dead buttons', async ({ page, request }
   await expect(buttons).toHaveCount(0)
 })
 
-/** A day of the week before, on which people came; today nobody may have come yet. */
+/** A day of the week before, on which people came; today may have no check-in yet. */
 const weekAgo = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10)
 
 for (const [email, path, search = ''] of [

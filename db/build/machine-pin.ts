@@ -4,7 +4,7 @@ import type { Position } from './person.ts'
 
 let counter = 0
 
-/** A pin of the position in its company, by default one that nobody has. */
+/** A pin of the position in its company, by default one that is free. */
 export const buildPin = async (
   db: Db,
   { company_id, position_id }: Pick<Position, 'company_id' | 'position_id'>,

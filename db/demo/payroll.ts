@@ -49,7 +49,7 @@ interface LateDay {
   begins: string
 }
 
-/** The first day of the period on which somebody was late by more than a quarter of an hour. */
+/** The first day of the period on which a person was late by more than a quarter of an hour. */
 const lateDay = async (db: Db, { id }: PayrollCompany, { from, to }: DayPeriod) => {
   const [day] = await db<LateDay[]>`
     select a.position_id, a.work_date as date, a."in", a."out", a.location, h."in" as begins

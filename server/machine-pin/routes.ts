@@ -21,7 +21,7 @@ const inSight = async (tx: Db, me: Me, id: number): Promise<MachinePin> => {
 
 const refuseDuplicate = (text: string) => conflict(text, 'duplicate', { pin: [text] })
 
-/** A company gives a pin once, to somebody who works there. */
+/** A pin is unique within a company and belongs to a person who works there. */
 const check = async (tx: Db, pin: { company_id: number; pin: string; position_id: number }, except?: number) => {
   if (!(await machinePinQueries.isActiveIn(tx, pin.position_id, pin.company_id)))
     invalid({ position_id: ['Karyawan tidak aktif di entitas ini'] })

@@ -1,4 +1,4 @@
-/** The requests about dates of a period that nobody has decided yet. */
+/** The requests about dates of a period that are not decided yet. */
 import type { WaitingRequests } from '#contract/payroll.ts'
 import { type KindName, kindNames } from '#contract/request-kinds.ts'
 import type { Db } from '#server/database/connect.ts'

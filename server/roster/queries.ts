@@ -67,8 +67,9 @@ export const entriesBetween = (db: Db, company_id: number, { from, to }: DayPeri
 type EntryKey = Pick<StoredEntry, 'position_id' | 'date'>
 
 /**
- * Stores entries, and returns those that were different before. Runs under the lock of the calendar: nobody else writes
- * entries meanwhile, so that what exists is updated and only the rest inserted, which costs half of an upsert.
+ * Stores entries, and returns those that were different before. Runs under the lock of the calendar: no other
+ * transaction writes entries meanwhile, so that what exists is updated and only the rest inserted, which costs half of
+ * an upsert.
  */
 export const storeEntries = async (
   tx: Db,

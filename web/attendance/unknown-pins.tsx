@@ -19,7 +19,7 @@ interface Props {
   /** The company whose pins they are; without it, as for managers, they are only listed. */
   company_id: number | undefined
   isChecking: boolean
-  /** A pin now means somebody. */
+  /** A pin was linked with a position. */
   onLinked: () => void
 }
 
@@ -29,7 +29,7 @@ const moment = (at: string) => `${shortDays(at.slice(0, 10))} ${hour(at.slice(11
 const spanOf = ({ punches, first, last }: UnknownPin) =>
   punches === 1 ? `1 absen, ${moment(first)}` : `${punches} absen, ${moment(first)} – ${moment(last)}`
 
-/** Pins that mean nobody yet, with the likeliest people to link them with. */
+/** Pins without a position, with the likeliest people to link them with. */
 export function UnknownPins({ pins, company_id, isChecking, onLinked }: Props) {
   const [isAll, setAll] = useState(false)
   const [linking, setLinking] = useState<string>()

@@ -89,7 +89,7 @@ const prefer = <T>(from: readonly T[], test: (it: T) => boolean) => {
   return some.length > 0 ? some : from
 }
 
-/** Somebody whom a machine of the company may know. */
+/** A person whom a machine of the company may know. */
 export interface PersonOfCompany extends PositionOfRow {
   employee_number: string | null
   /** False for those who have a pin there and work elsewhere now. */

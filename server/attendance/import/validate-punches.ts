@@ -63,7 +63,7 @@ const rememberCalendars = (rulesOf: RulesOf) => {
     const known = calendars.get(position_id)
     if (known) return known
     const rules = rulesOf(position_id, company_id)
-    // Half a day of leave moves the hours, but not the day: whoever comes all the same keeps the punch.
+    // Half a day of leave moves the hours, but not the day: a person who comes all the same keeps the punch.
     const hoursOn = remember((date) => {
       const { hours } = workDayOf(rules, date)
       return spanOf({ in_rules: hours?.in ?? null, out_rules: hours?.out ?? null })
