@@ -6,7 +6,6 @@ import type { CheckIn } from '#contract/attendance.ts'
 import { OFFICE } from '#contract/work-place.ts'
 import { inForceNow } from '#server/company-policy/in-force.ts'
 import type { Db } from '#server/database/connect.ts'
-import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { distanceText, nearestPlace, type SentPosition } from './place-distance.ts'
 
@@ -23,21 +22,16 @@ export interface CheckInPlace {
   outside: boolean
   outside_reason: string | null
 }
-const NOT_ASKED: CheckInPlace = { place_id: null, outside: false, outside_reason: null }
+export const NOT_ASKED: CheckInPlace = { place_id: null, outside: false, outside_reason: null }
 
-/** The active places of a company that asks; none if it does not. */
-const placesToCheck = async (db: Db, company_id: number): Promise<CheckedPlace[]> => {
-  const { places } = exactlyOne(
-    await db<{ places: CheckedPlace[] | null }[]>`
-      select (
-        select json_agg(json_build_object(
-          'id', w.id, 'name', w.name, 'latitude', w.latitude, 'longitude', w.longitude, 'radius_m', w.radius_m))
-        from work_places w where w.company_id = c.id and w.active and p.place_check = 'ask'
-      ) as places
-      from companies c left join ${inForceNow(db, 'attendance_policies', 'p', db`c.id`)} where c.id = ${company_id}`,
-  )
-  return places ?? []
-}
+/** From and where: the active places `w` of a company that asks where people check in. */
+const placesAskedFor = (db: Db, company_id: number) => db`
+  from work_places w join ${inForceNow(db, 'attendance_policies', 'policy', db`w.company_id`)}
+  where w.company_id = ${company_id} and w.active and policy.place_check = 'ask'`
+
+/** Condition: a check-in at this location is compared with places. */
+export const isAskedWhere = (db: Db, company_id: number, location: string) =>
+  location === OFFICE ? db`exists (select ${placesAskedFor(db, company_id)})` : db`false`
 
 const positionOf = ({ latitude, longitude, accuracy }: CheckIn): SentPosition | undefined =>
   typeof latitude === 'number' && typeof longitude === 'number'
@@ -49,7 +43,8 @@ const ASK = 'Isi alasan absen di luar kantor.'
 /** What to store, or the sentence that asks for a reason. */
 export const placeOfCheckIn = async (db: Db, me: Caller, mark: CheckIn): Promise<CheckInPlace | string> => {
   if (mark.location !== OFFICE) return NOT_ASKED
-  const places = await placesToCheck(db, me.company_id)
+  const places = await db<CheckedPlace[]>`
+    select w.id, w.name, w.latitude, w.longitude, w.radius_m ${placesAskedFor(db, me.company_id)}`
   if (places.length === 0) return NOT_ASKED
   const at = positionOf(mark)
   const nearest = at && nearestPlace(at, places)

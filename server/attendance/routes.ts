@@ -12,22 +12,27 @@ import { deleteRule, insertRule, isRuleOf, listRules, updateRule } from './atten
 import { placeOfCheckIn } from './check-in-place.ts'
 import { importFile, previewImport } from './import/import.ts'
 import { listImports, undoImport } from './import/stored-imports.ts'
-import { attendanceToday, checkIn, checkOut } from './marks.ts'
+import { attendanceToday, checkIn, checkInUnasked, checkOut } from './marks.ts'
 import { attendanceExport, attendancePage, colleaguesOf } from './queries.ts'
 import { buildTemplate, exportColumns, templateColumns } from './sheet.ts'
 
 export const attendanceRoutes = (app: App) => {
   mount(app, attendance.today, ({ db, me, clock }) => attendanceToday(db, clock, me))
   mount(app, attendance.mark, async ({ db, me, clock, audit, body }) => {
-    const at = body.status === 'in' ? await placeOfCheckIn(db, me, body) : undefined
     // Not even that a position was sent is recorded.
-    audit.note({ fields: ['status', 'location', ...(typeof at === 'object' && at.outside ? ['outside_reason'] : [])] })
-    const store = async () => {
-      if (at === undefined) return checkOut(db, clock, me, body.location)
-      return typeof at === 'string' ? undefined : checkIn(db, clock, me, { location: body.location, ...at })
+    const recorded = ['status', 'location']
+    audit.note({ fields: recorded })
+    const first =
+      body.status === 'in'
+        ? await checkInUnasked(db, clock, me, body.location)
+        : await checkOut(db, clock, me, body.location)
+    if (first) return first
+    const at = body.status === 'in' ? await placeOfCheckIn(db, me, body) : undefined
+    if (typeof at === 'object') {
+      if (at.outside) audit.note({ fields: [...recorded, 'outside_reason'] })
+      const stored = await checkIn(db, clock, me, { location: body.location, ...at })
+      if (stored) return stored
     }
-    const stored = await store()
-    if (stored) return stored
     const today = await attendanceToday(db, clock, me)
     // A second check-in of the day is refused before a reason is asked for.
     const isOpen = today.status === '-' || today.date !== today.today
