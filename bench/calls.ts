@@ -83,16 +83,17 @@ const measureHello = async (): Promise<number> => {
 
 /** Sends the next call of this kind at every invocation. */
 const caller = (call: BenchCall, { ready: { tokens, group, port } }: BenchProcess<Served>) => {
-  const headers = {
-    authorization: `Bearer ${tokens[call.caller]}`,
+  const headersOf = (token: string | undefined) => ({
+    authorization: `Bearer ${token}`,
     ...(call.body ? { 'content-type': 'application/json' } : {}),
-  }
+  })
+  const many = call.byMany?.(group)
   let n = 0
   return async (): Promise<string> => {
     const at = n++
     const answer = await fetch(`http://127.0.0.1:${port}/api${call.path(at, group)}`, {
       method: call.method,
-      headers,
+      headers: headersOf(many ? many[at] : tokens[call.caller]),
       ...(call.body ? { body: JSON.stringify(call.body(at, group)) } : {}),
     })
     const text = await answer.text()
@@ -105,9 +106,11 @@ const caller = (call: BenchCall, { ready: { tokens, group, port } }: BenchProces
 const measureCall = async (call: BenchCall, people: number, app: BenchProcess<Served>): Promise<Figure> => {
   const once = caller(call, app)
   const check = caller(sessionCheck, app)
-  // A waiting request can be decided once.
+  // A waiting request can be decided once, and a person checks in once a day.
   const { waiting, corrections } = app.ready.group
-  const most = call.method === 'PATCH' ? Math.min(waiting.length, corrections.length) : Number.POSITIVE_INFINITY
+  const most =
+    call.byMany?.(app.ready.group).length ??
+    (call.method === 'PATCH' ? Math.min(waiting.length, corrections.length) : Number.POSITIVE_INFINITY)
   const warm = Math.min(WARM, Math.floor(most / 2))
   const count = Math.min(CALLS, Math.floor((most - warm) / ROUNDS))
   for (let i = 0; i < warm; i++) await once()

@@ -191,8 +191,15 @@ beforeAll(async () => {
   const shifts = await hr.sql<
     { id: number }[]
   >`select id from shifts where company_id = ${company!.company_id} order by id`
+  const marking = await hr.sql<{ id: number }[]>`
+    select id from positions where company_id = ${company!.company_id} and status = 'active' order by id desc limit 10`
+  const tokens = await Promise.all(marking.map(async ({ id }) => (await hr.as({ position_id: id })).token ?? ''))
+  await hr.sql`delete from attendances where position_id = any(${marking.map(({ id }) => id)}) and work_date >= current_date - 1`
   group = {
     ...company!,
+    // They arrive, and then they leave.
+    arriving: tokens,
+    leaving: tokens,
     rostered: rostered.map(({ id }) => id),
     shifts: shifts.map(({ id }) => id),
     names: [],
@@ -214,7 +221,7 @@ const callEndpoint = async (call: PlanCall) => {
   const answer = await hr.app.inject({
     method: call.method,
     url: `/api${call.path(n, group)}`,
-    headers: { authorization: `Bearer ${people[call.caller].token}` },
+    headers: { authorization: `Bearer ${call.byMany?.(group)[n] ?? people[call.caller].token}` },
     ...(call.body && { payload: call.body(n, group) }),
   })
   expect([call.name, Math.floor(answer.statusCode / 100)]).toEqual([call.name, 2])

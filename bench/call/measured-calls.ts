@@ -15,8 +15,8 @@ export interface BenchCall {
   isQueue?: true
   /** What the answer contains when the call did what is measured. */
   expects?: string
-  /** Every call by another account, because one person can do it only once. */
-  isByMany?: true
+  /** Every call by another account, because one person can do it only once a day: their tokens. */
+  byMany?: (group: Group) => string[]
   /** `multiple` of the session check. */
   goal: { multiple: number; growth: number }
 }
@@ -35,6 +35,9 @@ export interface Group {
   /** Staff and shifts of the company. */
   rostered: number[]
   shifts: number[]
+  /** Tokens of people who have not checked in today, and of people who have. */
+  arriving: string[]
+  leaving: string[]
   /** The first day of a period without leave. */
   free_from: string
   /** A past day with attendance. */
@@ -346,6 +349,24 @@ export const calls: BenchCall[] = [
     path: (n, { waiting }) => `${manager}/leaves/${waiting[n]}/action`,
     body: () => ({ status: 'accepted' }),
     goal: { multiple: 2.2, growth: 1.2 },
+  },
+  {
+    name: 'check in',
+    caller: 'staff',
+    method: 'POST',
+    path: () => `${own}/attendance`,
+    byMany: ({ arriving }) => arriving,
+    body: () => ({ status: 'in', location: 'Work From Office' }),
+    goal: { multiple: 2.2, growth: 1.1 },
+  },
+  {
+    name: 'check out',
+    caller: 'staff',
+    method: 'POST',
+    path: () => `${own}/attendance`,
+    byMany: ({ leaving }) => leaving,
+    body: () => ({ status: 'out', location: 'Work From Office' }),
+    goal: { multiple: 2.2, growth: 1.1 },
   },
   {
     name: 'file a correction',

@@ -16,6 +16,8 @@ import type { Group } from './measured-calls.ts'
 const OWN_LEAVES = { staff: 8, veteran: 240 }
 /** Requests that earlier runs decided are set to waiting again. */
 const TO_APPROVE = 350
+/** Check-ins, and as many check-outs. */
+const TO_MARK = 350
 /** Of these, kept for decisions that are taken back. */
 const TO_UNDO = 20
 
@@ -104,7 +106,22 @@ await sql`
   select p.id, ${shift_day}, p.company_id, ${shifts[0]!.id}, ${manager.id} from positions p
   where p.company_id = ${company_id} and p.status = 'active' on conflict do nothing`
 await sql`analyze roster_entries`
+// Half of the people who mark their day have checked in already.
+const marking = await sql<{ id: number; company_id: number }[]>`
+  select p.id, p.company_id from positions p join roles r on r.id = p.role_id
+  where r.name = 'staff' and p.status = 'active' and p.id not in (${idOf('staff')}, ${idOf('applicant')}, ${idOf('veteran')})
+  order by p.id limit ${2 * TO_MARK}`
+await sql`delete from attendances where position_id = any(${marking.map(({ id }) => id)}) and work_date >= current_date - 1`
+const arriving = marking.splice(0, marking.length / 2)
+await sql`
+  insert into attendances (position_id, company_id, work_date, "in", location)
+  select p.id, p.company_id, (now() at time zone c.timezone)::date, '00:00', 'Work From Office'
+  from positions p join companies c on c.id = p.company_id where p.id = any(${marking.map(({ id }) => id)})`
+const tokensOf = (of: { id: number }[]) =>
+  Promise.all(of.map(async ({ id }) => (await openSession(sql, services, id))!.token.access_token))
 const group: Group = {
+  arriving: await tokensOf(arriving),
+  leaving: await tokensOf(marking),
   ...at!,
   shift_day,
   company_id,
