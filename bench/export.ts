@@ -1,11 +1,13 @@
-/** Measures how much an export of 100,000 rows slows down other calls, its duration and its memory. */
+/** Measures how much a large export slows down other calls, its CPU and its memory. */
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { attendanceRecap } from '#contract/attendance-recap.ts'
 import { leave } from '#contract/leave.ts'
 import { startBenchApp } from './app.ts'
 import { cpuOf } from './call/cpu.ts'
 import { type ExportSeed, ROWS } from './export.seed.ts'
+import { MONTH, PEOPLE } from './recap-sheet.seed.ts'
 import { percentile } from './percentile.ts'
 
 const EVERY_MS = 10
@@ -13,8 +15,30 @@ const EVERY_MS = 10
 const ROUNDS = 8
 const SECONDS = 3
 const ALONE = 5
-const GOAL_CPU_MS = 1_200
 const GOAL_RATIO = 2
+
+interface MeasuredExport {
+  name: string
+  seed: URL
+  path: string
+  goal: { cpuMs: number; memoryMb: number }
+}
+
+export const measureExport = () =>
+  measureFile({
+    name: `export of ${ROWS} rows`,
+    seed: new URL('./export.seed.ts', import.meta.url),
+    path: leave.export.path,
+    goal: { cpuMs: 1_200, memoryMb: 150 },
+  })
+
+export const measureRecapSheet = () =>
+  measureFile({
+    name: `recap of ${PEOPLE} people`,
+    seed: new URL('./recap-sheet.seed.ts', import.meta.url),
+    path: `${attendanceRecap.export.path}?from=${MONTH.from}&to=${MONTH.to}`,
+    goal: { cpuMs: 1_000, memoryMb: 100 },
+  })
 
 const download = async (url: string, token: string) => {
   const worker = new Worker(new URL('./export-client.worker.mjs', import.meta.url), { workerData: { url, token } })
@@ -22,13 +46,13 @@ const download = async (url: string, token: string) => {
   return size
 }
 
-export const measureExport = async () => {
-  const app = await startBenchApp<ExportSeed>(new URL('./export.seed.ts', import.meta.url))
+const measureFile = async ({ name, seed, path, goal }: MeasuredExport) => {
+  const app = await startBenchApp<ExportSeed>(seed)
   const { hcis, manager, staff } = app.seeded
-  const get = async (path: string, token: string) => {
-    const answer = await fetch(`${app.url}${path}`, { headers: { authorization: `Bearer ${token}` } })
+  const get = async (other: string, token: string) => {
+    const answer = await fetch(`${app.url}${other}`, { headers: { authorization: `Bearer ${token}` } })
     const body = await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    if (!answer.ok) throw new Error(`${other} answered ${answer.status}`)
     return body.byteLength
   }
   /** A hundred requests per second of other people, independent of the responses. */
@@ -42,9 +66,9 @@ export const measureExport = async () => {
     const taken: number[] = []
     const pending: Promise<void>[] = []
     for (let i = 0; !until(); i++) {
-      const [path, token] = others[i % others.length]!
+      const [other, token] = others[i % others.length]!
       const begun = performance.now()
-      pending.push(get(path, token).then(() => void taken.push(performance.now() - begun)))
+      pending.push(get(other, token).then(() => void taken.push(performance.now() - begun)))
       await sleep(EVERY_MS)
     }
     await Promise.all(pending)
@@ -64,7 +88,7 @@ export const measureExport = async () => {
   for (let i = 0; i < ALONE; i++) {
     const spent = cpuOf([app.pid])
     const spentOnMain = await app.mainThread()
-    await download(`${app.url}${leave.export.path}`, hcis)
+    await download(`${app.url}${path}`, hcis)
     costs.push(cpuOf([app.pid]) - spent)
     onMain.push((await app.mainThread()) - spentOnMain)
   }
@@ -84,7 +108,7 @@ export const measureExport = async () => {
     const exporting = (async () => {
       while (!isOver()) {
         const begun = performance.now()
-        size = await download(`${app.url}${leave.export.path}`, hcis)
+        size = await download(`${app.url}${path}`, hcis)
         durations.push(performance.now() - begun)
       }
     })()
@@ -97,9 +121,9 @@ export const measureExport = async () => {
   const [calm, busy] = [percentile(idle, 99), percentile(loaded, 99)]
   const ms = (it: number) => `${it.toFixed(1)} ms`
   console.log(
-    `  export of ${ROWS} rows   ${ms(percentile(durations, 50))} (${durations.length} in a row), ${(size / 1e6).toFixed(1)} MB`,
+    `  ${name.padEnd(23)}${ms(percentile(durations, 50))} (${durations.length} in a row), ${(size / 1e6).toFixed(1)} MB`,
   )
-  console.log(`  CPU of one             ${ms(percentile(costs, 50))} (at most ${GOAL_CPU_MS})`)
+  console.log(`  CPU of one             ${ms(percentile(costs, 50))} (at most ${goal.cpuMs})`)
   console.log(`  of it, where all wait   ${ms(percentile(onMain, 50))} (the thread that answers everybody)`)
   console.log(`  others, idle           p50 ${ms(percentile(idle, 50))}  p99 ${ms(calm)}  (${idle.length} requests)`)
   console.log(
@@ -107,6 +131,6 @@ export const measureExport = async () => {
   )
   console.log(`  ratio of p99           ${(busy / calm).toFixed(2)} (at most ${GOAL_RATIO})`)
   console.log(
-    `  memory                 ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at the peak (+${(peak - before).toFixed(0)}, at most 150)`,
+    `  memory                 ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at the peak (+${(peak - before).toFixed(0)}, at most ${goal.memoryMb})`,
   )
 }

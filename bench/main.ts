@@ -2,7 +2,7 @@
 import { measureCheckIn } from './check-in.ts'
 import { measureAttendanceGaps, measureLeaveLedger } from './daily-jobs.ts'
 import { measureQuery } from './database-layer.ts'
-import { measureExport } from './export.ts'
+import { measureExport, measureRecapSheet } from './export.ts'
 import { measureImport } from './import.ts'
 import { measureMachineFile } from './machine-file.ts'
 import { measureRollout } from './rollout.ts'
@@ -19,6 +19,7 @@ const benches: Record<string, () => Promise<void>> = {
   'leave-ledger': measureLeaveLedger,
   'machine-file': measureMachineFile,
   query: measureQuery,
+  'recap-sheet': measureRecapSheet,
   rollout: measureRollout,
   'slow-readers': measureSlowReaders,
   streams: measureStreams,

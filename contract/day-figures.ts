@@ -23,6 +23,14 @@ export interface DayTimes extends HoursOfDay {
   out: string | null
 }
 
+export interface DaySeconds {
+  late: number | null
+  early: number | null
+  overtime: number | null
+  attended: number | null
+}
+
+/** The same as HH:mm:ss. */
 export interface DayFigures {
   late: string
   out_fast: string
@@ -66,21 +74,32 @@ export const arrivalOf = (clock: number, { begins, ends }: { begins: number; end
   return clock - DAY >= begins - EARLY_SECONDS ? clock - DAY : clock
 }
 
-/** '-' means unknown: no rule, or no check-out yet. Not late, not early and no overtime are 00:00:00. */
-export const figuresOf = (times: DayTimes): DayFigures => {
+/** Null means unknown: no rule, or no check-out yet. Not late, not early and no overtime are 0. */
+export const secondsOfDay = (times: DayTimes): DaySeconds => {
   const attended = times.out === null ? null : attendedSeconds(times.in, times.out)
-  const attend_time = attended === null ? '-' : shown(attended)
   const span = spanOf(times)
-  if (span === null) return { late: '-', out_fast: '-', overtime: '-', attend_time }
+  if (span === null) return { late: null, early: null, overtime: null, attended }
 
   const { begins, ends } = span
   const arrived = arrivalOf(secondsOf(times.in), span)
   const late = arrived - begins
   const over = attended === null ? null : arrived + attended - ends
   return {
-    late: shown(late <= (times.grace_minutes ?? 0) * 60 ? 0 : late),
-    out_fast: over === null ? '-' : shown(-over),
-    overtime: over === null ? '-' : shown(over),
-    attend_time,
+    late: late <= (times.grace_minutes ?? 0) * 60 ? 0 : late,
+    early: over === null ? null : Math.max(0, -over),
+    overtime: over === null ? null : Math.max(0, over),
+    attended,
   }
 }
+
+const shownOrDash = (seconds: number | null) => (seconds === null ? '-' : shown(seconds))
+
+/** Unknown is '-'. */
+export const shownFigures = ({ late, early, overtime, attended }: DaySeconds): DayFigures => ({
+  late: shownOrDash(late),
+  out_fast: shownOrDash(early),
+  overtime: shownOrDash(overtime),
+  attend_time: shownOrDash(attended),
+})
+
+export const figuresOf = (times: DayTimes) => shownFigures(secondsOfDay(times))

@@ -4,6 +4,7 @@ import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { offsetOf, paged } from '#server/http/page.ts'
 import type { CompanyScope } from '#server/session/company-scope.ts'
+import { figuresOfDay } from '#server/work-day/compute-day.ts'
 import { countStates, type DeskDay, daysOnDesk } from '#server/work-day/desk.ts'
 import { shiftNameOf } from '#server/work-day/work-day.ts'
 import { describePeople } from './queries.ts'
@@ -31,7 +32,8 @@ const deskRows = async (db: Db, date: string, days: readonly DeskDay[]): Promise
     date,
     days.map((it) => it.person),
   )
-  return days.flatMap(({ person, state, figures, work }) => {
+  return days.flatMap((day) => {
+    const { person, state, work } = day
     const it = shown.get(person.position_id)
     if (!it) return []
     const { leave_id, part } = person
@@ -39,7 +41,7 @@ const deskRows = async (db: Db, date: string, days: readonly DeskDay[]): Promise
       {
         ...it,
         state,
-        ...figures,
+        ...figuresOfDay(day),
         location: it.location ?? '-',
         holiday: work.holiday,
         leave_id,

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/connect.ts'
 import { notFound } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
-import { computeDay } from '#server/work-day/compute-day.ts'
+import { computeDay, figuresOfDay } from '#server/work-day/compute-day.ts'
 import { readDayRules } from '#server/work-day/queries.ts'
 import { findDay, type StoredDay } from './queries.ts'
 import { explainDay } from './sentences.ts'
@@ -25,5 +25,6 @@ const explain = async (db: Db, clock: Clock, date: string, stored: StoredDay): P
   const { company_id, position_id, name } = stored
   const rulesOf = await readDayRules(db, clock, [stored], { from: date, to: date })
   const day = computeDay(rulesOf(position_id, company_id), { date, ...stored })
-  return { date, position_id, name, state: day.state, figures: day.figures, steps: explainDay(stored, day) }
+  const figures = figuresOfDay(day)
+  return { date, position_id, name, state: day.state, figures, steps: explainDay(stored, day, figures) }
 }

@@ -3,7 +3,7 @@ import type { ExplainedDay, ExplainKey } from '#contract/attendance-explain.ts'
 import { attendanceStates } from '#contract/attendance-state.ts'
 import { secondsOf, timeOfDay } from '#contract/day-figures.ts'
 import { formatDay } from '#server/notice/format-day.ts'
-import type { ComputedDay } from '#server/work-day/compute-day.ts'
+import type { ComputedDay, ShownDay } from '#server/work-day/compute-day.ts'
 import type { WorkDay } from '#server/work-day/work-day.ts'
 import type { StoredDay } from './queries.ts'
 
@@ -69,7 +69,7 @@ const halfDay = ({ moved_by, in_rules, out_rules }: WorkDay): Sentence => {
   return { text: `Cuti setengah hari (${partName[moved_by]}): jam kerja ${moved}, tengah dari jam kerja hari itu` }
 }
 
-const correction = ({ correction: it }: StoredDay, { figures }: ComputedDay): Sentence => {
+const correction = ({ correction: it }: StoredDay, figures: ShownDay): Sentence => {
   if (!it) return undefined
   const marks = [
     ['masuk', it.in ?? '-', figures.in],
@@ -99,25 +99,25 @@ const NONE = '00:00:00'
 const known = (value: string, text: (isNone: boolean) => string): Sentence =>
   value === '-' ? undefined : { text: text(value === NONE), value }
 
-const late = ({ figures: it, work }: ComputedDay) =>
+const late = (it: ShownDay, work: WorkDay) =>
   known(
     it.late,
     (isNone) =>
       `Masuk ${it.in}, aturan ${it.in_rules}${since(work)}: ${isNone ? 'tidak terlambat' : `terlambat ${it.late}`}`,
   )
-const early = ({ figures: it, work }: ComputedDay) =>
+const early = (it: ShownDay, work: WorkDay) =>
   known(
     it.out_fast,
     (isNone) =>
       `Pulang ${it.out}, aturan ${it.out_rules}${since(work)}: ${isNone ? 'tidak pulang cepat' : `pulang cepat ${it.out_fast}`}`,
   )
-const overtime = ({ figures: it, work }: ComputedDay) =>
+const overtime = (it: ShownDay, work: WorkDay) =>
   known(
     it.overtime,
     (isNone) =>
       `Pulang ${it.out}, aturan ${it.out_rules}${since(work)}: ${isNone ? 'tidak ada lembur' : `lembur ${it.overtime}`}`,
   )
-const attend = ({ figures: it }: ComputedDay) =>
+const attend = (it: ShownDay) =>
   known(it.attend_time, () => `Dari masuk ${it.in} sampai pulang ${it.out}: hadir ${it.attend_time}`)
 
 const stateReasons: Record<ComputedDay['state'], string> = {
@@ -132,8 +132,7 @@ const stateReasons: Record<ComputedDay['state'], string> = {
 }
 
 /** The sentences of a day in the order of the keys. */
-export const explainDay = (stored: StoredDay, day: ComputedDay): Step[] => {
-  const { work, figures, state } = day
+export const explainDay = (stored: StoredDay, { work, state }: ComputedDay, figures: ShownDay): Step[] => {
   const came = figures.in !== '-'
   const location = stored.location ? ` (${stored.location})` : ''
   const sentences: Record<ExplainKey, Sentence> = {
@@ -145,18 +144,18 @@ export const explainDay = (stored: StoredDay, day: ComputedDay): Step[] => {
     hours: hours(work),
     half_day: halfDay(work),
     import: stored.is_imported ? { text: 'Jam diisi dari file impor' } : undefined,
-    correction: correction(stored, day),
+    correction: correction(stored, figures),
     place: place(stored),
     in: came ? { text: `Absen masuk ${figures.in}${location}`, value: figures.in } : undefined,
     grace: grace(work),
-    late: late(day),
+    late: late(figures, work),
     out:
       figures.out === '-'
         ? undefined
         : { text: `Absen pulang ${figures.out}${stored.out_next_day ? ' hari berikutnya' : ''}`, value: figures.out },
-    early: early(day),
-    overtime: overtime(day),
-    attend: attend(day),
+    early: early(figures, work),
+    overtime: overtime(figures, work),
+    attend: attend(figures),
     state: { text: `${attendanceStates.label(state)} ${stateReasons[state]}`, value: state },
   }
   return (Object.entries(sentences) as [ExplainKey, Sentence][]).flatMap(([key, it]) =>

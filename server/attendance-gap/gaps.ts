@@ -7,6 +7,7 @@ import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { readTogether } from '#server/database/read-together.ts'
+import { figuresOfDay } from '#server/work-day/compute-day.ts'
 import { listDesks } from '#server/work-day/desk-people.ts'
 import { gapOf } from '#server/work-day/gap.ts'
 import { computePeriod, type DayInPeriod } from '#server/work-day/period.ts'
@@ -39,7 +40,7 @@ export const listGaps = async (db: Db, clock: Clock, position_id: number): Promi
 }
 
 const suggestionOf = (day: DayInPeriod, { location, overtime_until }: DayWithGap): AttendanceGap['suggestion'] => {
-  const { figures } = day
+  const figures = figuresOfDay(day)
   const came = figures.in === '-' ? figures.in_rules : figures.in
   // A person who came after the hours cannot leave at their end.
   const out = [endOfOvertime(day, overtime_until), figures.out_rules].find(

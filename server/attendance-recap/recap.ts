@@ -1,7 +1,6 @@
 /** Adds up the days of each person in a period. */
 import type { RecapRow } from '#contract/attendance-recap.ts'
 import { type AttendanceState, attendanceStates } from '#contract/attendance-state.ts'
-import { secondsOf } from '#contract/day-figures.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { computePeriod, type DayInPeriod, type DayPeriod } from '#server/work-day/period.ts'
@@ -28,7 +27,6 @@ export const recapRows = async (
 
 type Figures = Omit<RecapRow, 'position_id' | 'user_id' | 'employee_identity' | 'name' | 'job_name' | 'company_name'>
 
-const secondsIn = (shown: string) => (shown === '-' || shown === '00:00:00' ? 0 : secondsOf(shown))
 const minutesIn = (seconds: number) => Math.floor(seconds / 60)
 
 const noStates = Object.fromEntries(attendanceStates.values.map((state) => [state, 0])) as Record<
@@ -40,25 +38,24 @@ const noStates = Object.fromEntries(attendanceStates.values.map((state) => [stat
 export const sumDays = (days: readonly DayInPeriod[]): Figures => {
   const states = { ...noStates }
   const counts = { working_days: 0, rest_days_worked: 0, half_days: 0, corrected: 0 }
-  const seconds = { late: 0, early: 0, overtime: 0, attend: 0 }
-  for (const { state, work, came, leave, corrected, figures } of days) {
+  const sums = { late: 0, early: 0, overtime: 0, attended: 0 }
+  for (const { state, work, in: came, leave, corrected, seconds } of days) {
     states[state] += 1
     if (!work.is_free) counts.working_days += 1
-    else if (came) counts.rest_days_worked += 1
+    else if (came !== null) counts.rest_days_worked += 1
     if (leave !== null && leave.part !== 'full') counts.half_days += 1
     if (corrected) counts.corrected += 1
-    if (!came) continue
-    seconds.late += secondsIn(figures.late)
-    seconds.early += secondsIn(figures.out_fast)
-    seconds.overtime += secondsIn(figures.overtime)
-    seconds.attend += secondsIn(figures.attend_time)
+    sums.late += seconds.late ?? 0
+    sums.early += seconds.early ?? 0
+    sums.overtime += seconds.overtime ?? 0
+    sums.attended += seconds.attended ?? 0
   }
   return {
     ...states,
     ...counts,
-    late_minutes: minutesIn(seconds.late),
-    early_minutes: minutesIn(seconds.early),
-    overtime_minutes: minutesIn(seconds.overtime),
-    attend_minutes: minutesIn(seconds.attend),
+    late_minutes: minutesIn(sums.late),
+    early_minutes: minutesIn(sums.early),
+    overtime_minutes: minutesIn(sums.overtime),
+    attend_minutes: minutesIn(sums.attended),
   }
 }

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import type { Caller } from '#server/session/identify.ts'
-import { computeDay, type LeaveOfDay } from '#server/work-day/compute-day.ts'
+import { computeDay, figuresOfDay, type LeaveOfDay } from '#server/work-day/compute-day.ts'
 import { joinLeaveOn, readDayRules } from '#server/work-day/queries.ts'
 import { type CheckInPlace, isAskedWhere, NOT_ASKED } from './check-in-place.ts'
 
@@ -57,7 +57,8 @@ export const attendanceToday = async (db: Db, clock: Clock, me: Caller): Promise
   const { today, now, location, last_location, company_id, place_check, ...facts } = exactlyOne(rows)
   const { position_id } = me
   const rulesOf = await readDayRules(db, clock, [{ position_id, company_id }], { from: facts.date, to: facts.date })
-  const { figures, work } = computeDay(rulesOf(position_id, company_id), facts)
+  const day = computeDay(rulesOf(position_id, company_id), facts)
+  const figures = figuresOfDay(day)
   return {
     status: facts.in === null ? '-' : facts.out === null ? 'in' : 'out',
     date: facts.date,
@@ -68,7 +69,7 @@ export const attendanceToday = async (db: Db, clock: Clock, me: Caller): Promise
     last_location: dash(last_location),
     in_rules: figures.in_rules,
     out_rules: figures.out_rules,
-    grace_minutes: work.grace_minutes,
+    grace_minutes: day.work.grace_minutes,
     late: figures.late,
     out_fast: figures.out_fast,
     now,

@@ -6,7 +6,7 @@ import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { limitOffset, mergedPage, offsetOf, paged } from '#server/http/page.ts'
 import { type CompanyScope, companyScopeCondition, companyScopeList } from '#server/session/company-scope.ts'
-import { type ComputedDay, computeDay, type LeaveOfDay } from '#server/work-day/compute-day.ts'
+import { computeDay, figuresOfDay, type LeaveOfDay, type ShownDay } from '#server/work-day/compute-day.ts'
 import { joinLeaveOn, readDayRules } from '#server/work-day/queries.ts'
 import { shiftNameOf } from '#server/work-day/work-day.ts'
 
@@ -21,7 +21,7 @@ interface Scope {
   between?: readonly [string, string]
 }
 
-interface StoredAttendance extends Omit<Attendance, keyof ComputedDay['figures'] | 'location' | 'shift_name'> {
+interface StoredAttendance extends Omit<Attendance, keyof ShownDay | 'location' | 'shift_name'> {
   company_id: number
   in: string
   out: string | null
@@ -37,8 +37,8 @@ const present = async (db: Db, clock: Clock, rows: StoredAttendance[]): Promise<
   const rulesOf = await readDayRules(db, clock, rows, { from, to: dates.at(-1) ?? from })
   return rows.map((row) => {
     const { company_id, leave: _, location, ...it } = row
-    const { figures, work } = computeDay(rulesOf(row.position_id, company_id), row)
-    return { ...it, ...figures, location: location ?? '-', shift_name: shiftNameOf(work) }
+    const day = computeDay(rulesOf(row.position_id, company_id), row)
+    return { ...it, ...figuresOfDay(day), location: location ?? '-', shift_name: shiftNameOf(day.work) }
   })
 }
 

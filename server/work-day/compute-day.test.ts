@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { computeDay, type DayFacts } from './compute-day.ts'
+import { computeDay, type DayFacts, figuresOfDay } from './compute-day.ts'
 import type { DayRules } from './work-day.ts'
 
 const MONDAY = '2026-11-16'
@@ -24,8 +24,8 @@ const policy = (it: { grace_minutes?: number; absent_after_minutes?: number | nu
 const leave = (part: 'full' | 'morning' | 'afternoon') => ({ id: 7, request_type: 'cuti', part }) as const
 
 const dayOf = (facts: Partial<DayFacts>, of: Partial<DayRules> = {}) => {
-  const { state, figures } = computeDay(rules(of), { date: MONDAY, in: null, out: null, leave: null, ...facts })
-  return { state, ...figures }
+  const day = computeDay(rules(of), { date: MONDAY, in: null, out: null, leave: null, ...facts })
+  return { state: day.state, ...figuresOfDay(day) }
 }
 
 describe('worked cases', () => {

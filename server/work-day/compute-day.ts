@@ -1,7 +1,7 @@
 /** A person's day: its state and figures, out of one computation. Lists, desk, recap and explanation all ask it. */
 import type { AttendanceState } from '#contract/attendance-state.ts'
-import { type DayFigures, figuresOf } from '#contract/day-figures.ts'
-import { type DayRules, haveHoursEnded, isOver, type LeavePart, type WorkDay, workDayOf } from './work-day.ts'
+import { type DayFigures, type DaySeconds, secondsOfDay, shownFigures } from '#contract/day-figures.ts'
+import { type DayRules, type LeavePart, type PlannedDay, plannedDayOf, type WorkDay } from './work-day.ts'
 
 /** Accepted leave that touches the date. */
 export interface LeaveOfDay {
@@ -18,34 +18,36 @@ export interface DayFacts {
   leave: LeaveOfDay | null
 }
 
+/** In numbers, because recaps add up thousands of days; `figuresOfDay` says them as text. */
 export interface ComputedDay {
   work: WorkDay
   state: AttendanceState
   /** The hours of the day are over. */
   has_ended: boolean
-  /** HH:mm:ss, or '-' without a value. */
-  figures: { in: string; out: string; in_rules: string; out_rules: string } & DayFigures
+  in: string | null
+  out: string | null
+  seconds: DaySeconds
 }
 
-const NO_FIGURES: DayFigures = { late: '-', out_fast: '-', overtime: '-', attend_time: '-' }
-const NOT_LATE = '00:00:00'
+/** HH:mm:ss, or '-' without a value. */
+export type ShownDay = { in: string; out: string; in_rules: string; out_rules: string } & DayFigures
 
-export const computeDay = (rules: DayRules, facts: DayFacts): ComputedDay => {
-  const work = workDayOf(rules, facts.date, facts.leave?.part)
-  const figures = facts.in === null ? NO_FIGURES : figuresOf(timesOf(work, facts.in, facts.out))
-  return {
-    work,
-    has_ended: haveHoursEnded(work, rules.now),
-    state: stateOf(work, facts, { late: figures.late, now: rules.now }),
-    figures: {
-      in: facts.in ?? '-',
-      out: facts.out ?? '-',
-      in_rules: work.in_rules ?? '-',
-      out_rules: work.out_rules ?? '-',
-      ...figures,
-    },
-  }
+const NOT_CAME: DaySeconds = { late: null, early: null, overtime: null, attended: null }
+
+export const computeDay = (rules: DayRules, { date, in: came, out, leave }: DayFacts): ComputedDay => {
+  const planned = plannedDayOf(rules, date, leave?.part)
+  const seconds = came === null ? NOT_CAME : secondsOfDay(timesOf(planned.work, came, out))
+  const state = came === null ? stateOfAbsent(planned, leave) : stateOfPresent(seconds)
+  return { work: planned.work, has_ended: planned.has_ended, state, in: came, out, seconds }
 }
+
+export const figuresOfDay = ({ work, in: came, out, seconds }: ComputedDay): ShownDay => ({
+  in: came ?? '-',
+  out: out ?? '-',
+  in_rules: work.in_rules ?? '-',
+  out_rules: work.out_rules ?? '-',
+  ...shownFigures(seconds),
+})
 
 /** Only what the figures need: a recap makes thousands of these. */
 const timesOf = (
@@ -62,13 +64,10 @@ const timesOf = (
 })
 
 /** Coming wins over everything, so that nothing of a worked holiday or of work during leave is lost. */
-const stateOf = (
-  work: WorkDay,
-  { in: came, leave }: DayFacts,
-  { late, now }: { late: string; now: string },
-): AttendanceState => {
-  if (came !== null) return late === '-' || late === NOT_LATE ? 'hadir' : 'terlambat'
+const stateOfPresent = ({ late }: DaySeconds): AttendanceState => (late ? 'terlambat' : 'hadir')
+
+const stateOfAbsent = ({ work, is_over }: PlannedDay, leave: LeaveOfDay | null): AttendanceState => {
   if (work.is_free) return 'libur'
   if (leave?.part === 'full') return leave.request_type
-  return isOver(work, now) ? 'tanpa_kabar' : 'belum_absen'
+  return is_over ? 'tanpa_kabar' : 'belum_absen'
 }

@@ -2,8 +2,8 @@
 import type { GapKind } from '#contract/attendance-gap.ts'
 import type { ComputedDay } from './compute-day.ts'
 
-export const gapOf = ({ state, figures, work, has_ended }: ComputedDay): GapKind | null => {
+export const gapOf = ({ state, in: came, out, work, has_ended }: ComputedDay): GapKind | null => {
   if (work.is_free) return null
   if (state === 'tanpa_kabar') return 'no_in'
-  return figures.in !== '-' && figures.out === '-' && has_ended ? 'no_out' : null
+  return came !== null && out === null && has_ended ? 'no_out' : null
 }

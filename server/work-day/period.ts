@@ -23,8 +23,6 @@ export interface DeskPosition {
 
 export interface DayInPeriod extends ComputedDay {
   date: string
-  /** The person came. */
-  came: boolean
   /** A correction wrote the day. */
   corrected: boolean
   leave: LeaveOfDay | null
@@ -67,9 +65,7 @@ export const computePeriod = async (
       if (!stood) continue
       const leave = onLeave.find((it) => it.start_date <= date && date <= it.end_date) ?? null
       const facts = { date, in: mark?.in ?? null, out: mark?.out ?? null, leave }
-      const { work, state, has_ended, figures } = computeDay(rulesThere, facts)
-      const [came, corrected] = [mark !== undefined, mark?.corrected ?? false]
-      days.push({ date, came, corrected, leave, work, state, has_ended, figures })
+      days.push({ ...computeDay(rulesThere, facts), date, corrected: mark?.corrected ?? false, leave })
     }
     return days
   })

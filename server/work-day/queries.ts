@@ -3,6 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { readTogether } from '#server/database/read-together.ts'
 import type { Fragment } from '#server/database/sql.ts'
+import type { WorkCalendar } from '#server/work-calendar/calendar.ts'
 import { type CalendarRows, personalCalendars, personalReads } from '#server/work-calendar/queries.ts'
 import type { ScheduleRows } from '#server/work-calendar/schedule.ts'
 import type { DayRules, ShiftHistory } from './work-day.ts'
@@ -17,7 +18,7 @@ interface PersonOfDay {
   company_id: number
 }
 
-/** Finds the rules of a position in a company, on the dates that were read. */
+/** Finds the rules of a position in a company, on the dates that were read; people with the same calendar share them. */
 export type RulesOf = (position_id: number, company_id: number) => DayRules
 
 /** The rules of some people with the holidays and rosters of these dates; both ends included. */
@@ -52,10 +53,16 @@ export const dayRulesFrom = ({
       { ...rules, shifts: new Map(shifts.map((it) => [it.id, it])) },
     ]),
   )
+  const shared = new Map<WorkCalendar, DayRules>()
   return (position_id, company_id) => {
+    const calendar = calendarOf(position_id, company_id)
+    const known = shared.get(calendar)
+    if (known) return known
     const rules = byCompany.get(company_id)
     if (!rules) throw new Error(`The rules of company ${company_id} were not read.`)
-    return { ...rules, calendar: calendarOf(position_id, company_id) }
+    const complete = { ...rules, calendar }
+    shared.set(calendar, complete)
+    return complete
   }
 }
 

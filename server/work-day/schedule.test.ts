@@ -4,7 +4,7 @@ import { shiftDay } from '#contract/day.ts'
 import { createRandom } from '#db/demo/random.ts'
 import { type WorkCalendar, workingDays } from '#server/work-calendar/calendar.ts'
 import type { PersonSchedule } from '#server/work-calendar/schedule.ts'
-import { computeDay, type DayFacts } from './compute-day.ts'
+import { computeDay, type DayFacts, figuresOfDay } from './compute-day.ts'
 import { type DayRules, type ShiftHistory, workDayOf } from './work-day.ts'
 
 const [MORNING, NIGHT] = [1, 2]
@@ -41,8 +41,8 @@ const FIVE_MORNINGS = [MORNING, MORNING, MORNING, MORNING, MORNING, null, null]
 const CHRISTMAS = new Map([['2026-12-25', { name: 'Natal', kind: 'libur' as const }]])
 
 const dayOf = (of: DayRules, date: string, facts: Partial<DayFacts> = {}) => {
-  const { state, figures } = computeDay(of, { date, in: null, out: null, leave: null, ...facts })
-  return { state, ...figures }
+  const day = computeDay(of, { date, in: null, out: null, leave: null, ...facts })
+  return { state: day.state, ...figuresOfDay(day) }
 }
 
 describe('worked cases', () => {

@@ -142,13 +142,36 @@ const movedHours = (hours: { in: string; out: string } | null, part: LeavePart) 
 /** The shift of the day; null for those who work the hours of the company. */
 export const shiftNameOf = ({ hours }: WorkDay) => (hours?.of === 'shift' ? hours.name : null)
 
-/** Whether a person without a check-in counts as missing from this time on. */
-export const isOver = (day: WorkDay, now: string, absent_after_minutes = day.absent_after_minutes) => {
+/** Whether the time has come at which a person without a check-in counts as missing. */
+const isOver = (day: WorkDay, now: string, absent_after_minutes = day.absent_after_minutes) => {
   const span = spanOf(day)
   const seconds =
     span === null ? 24 * 3600 : absent_after_minutes === null ? span.ends : span.begins + absent_after_minutes * 60
   return instantOf(now) >= instantOf(day.date) + seconds * 1000
 }
 
-/** Whether the hours have ended by now, whatever the policy says about absence. */
-export const haveHoursEnded = (day: WorkDay, now: string) => isOver(day, now, null)
+/** A day before anybody comes. */
+export interface PlannedDay {
+  work: WorkDay
+  /** A person without a check-in counts as missing. */
+  is_over: boolean
+  /** The hours have ended, whatever the policy says about absence. */
+  has_ended: boolean
+}
+
+const planDay = (rules: DayRules, date: string, part: LeavePart): PlannedDay => {
+  const work = workDayOf(rules, date, part)
+  return { work, is_over: isOver(work, rules.now), has_ended: isOver(work, rules.now, null) }
+}
+
+/** Whole days that were planned: most people of a company share its rules, and a recap asks for each of their days. */
+const planned = new WeakMap<DayRules, Map<string, PlannedDay>>()
+
+export const plannedDayOf = (rules: DayRules, date: string, part: LeavePart = 'full'): PlannedDay => {
+  if (part !== 'full') return planDay(rules, date, part)
+  const days = planned.get(rules) ?? new Map<string, PlannedDay>()
+  planned.set(rules, days)
+  const day = days.get(date) ?? planDay(rules, date, part)
+  days.set(date, day)
+  return day
+}
