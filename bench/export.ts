@@ -7,8 +7,8 @@ import { leave } from '#contract/leave.ts'
 import { startBenchApp } from './app.ts'
 import { cpuOf } from './call/cpu.ts'
 import { type ExportSeed, ROWS } from './export.seed.ts'
-import { MONTH, PEOPLE } from './recap-sheet.seed.ts'
 import { percentile } from './percentile.ts'
+import { MONTH, PEOPLE } from './recap-sheet.seed.ts'
 
 const EVERY_MS = 10
 /** Alternates between idle and exporting, so that other load on the machine affects both. */

@@ -3,6 +3,7 @@
  */
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import pg from 'pg'
+import { recapSheet } from './attendance-recap/sheet.ts'
 import { auditSheet } from './audit/sheet.ts'
 import { peopleSheet } from './people/sheet.ts'
 import { eachKind } from './request/kinds.ts'
@@ -10,10 +11,10 @@ import { sheetOf } from './request/sheet.ts'
 import { buildFile, type FileRequest } from './spreadsheet/build-file.ts'
 import type { Delivery, ExportOrder, Failure, ReturnedBuffer } from './spreadsheet/export-thread.ts'
 import { lowerPriority } from './spreadsheet/lower-priority.ts'
-import type { Sheet } from './spreadsheet/sheet.ts'
+import type { ComputedSheet, Sheet } from './spreadsheet/sheet.ts'
 
 const requestSheets = eachKind<Sheet<never>>((kind) => sheetOf(kind))
-const sheets: Sheet<never>[] = [...requestSheets, peopleSheet, auditSheet]
+const sheets: (Sheet<never> | ComputedSheet<never, never>)[] = [...requestSheets, peopleSheet, auditSheet, recapSheet]
 
 lowerPriority()
 

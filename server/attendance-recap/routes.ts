@@ -1,8 +1,10 @@
 import { attendanceRecap } from '#contract/attendance-recap.ts'
+import { exactlyOne } from '#server/database/exactly-one.ts'
 import { mount } from '#server/http/mount.ts'
 import { paged } from '#server/http/page.ts'
 import type { App } from '#server/services.ts'
 import { companyScopeOf } from '#server/session/company-scope.ts'
+import { exportComputedXls } from '#server/spreadsheet/export.ts'
 import { countPeople, pageOfPeople } from './queries.ts'
 import { recapRows } from './recap.ts'
 import { recapSheet } from './sheet.ts'
@@ -13,10 +15,10 @@ export const attendanceRecapRoutes = (app: App) => {
     const [people, total] = await Promise.all([pageOfPeople(db, filters, page), countPeople(db, filters)])
     return paged(await recapRows(db, clock, people, filters.period), total, page)
   })
-  mount(app, attendanceRecap.export, async ({ db, me, clock, audit, query: { company_id, from, to } }) => {
+  mount(app, attendanceRecap.export, async ({ db, sql, me, clock, query: { company_id, from, to } }) => {
     const scope = companyScopeOf(me, company_id)
-    const { count, content } = await recapSheet(db, clock, { scope, period: { from, to } })
-    audit.note({ after: { count } })
+    const { now } = exactlyOne(await db<{ now: string }[]>`select ${clock(db)} as now`)
+    const content = await exportComputedXls(sql, me, recapSheet, { scope, period: { from, to }, now })
     return { name: `rekap-kehadiran-${from}-${to}.xls`, content }
   })
 }

@@ -2,15 +2,14 @@ import type { RecapRow } from '#contract/attendance-recap.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { CompanyScope } from '#server/session/company-scope.ts'
-import type { CellValue } from '#server/spreadsheet/cell.ts'
-import { type SheetColumn, writeXls } from '#server/spreadsheet/xls/xls.ts'
+import type { ComputedSheet, Sheet } from '#server/spreadsheet/sheet.ts'
 import type { DayPeriod } from '#server/work-day/period.ts'
 import { allPeople } from './queries.ts'
 import { recapRows } from './recap.ts'
 
 const BATCH = 250
 
-type Column = SheetColumn & { value: (row: RecapRow) => CellValue }
+type Column = Sheet<RecapRow>['columns'][number]
 const text = (heading: string, width: number, name: keyof RecapRow): Column => ({
   heading,
   width,
@@ -45,18 +44,19 @@ const columns: Column[] = [
   count('Menit Hadir', 'attend_minutes'),
 ]
 
-/** Days are added up in batches of people, so that other calls go on between them. */
-export const recapSheet = async (
-  db: Db,
-  clock: Clock,
-  { scope, period }: { scope: CompanyScope; period: DayPeriod },
-) => {
-  const people = await allPeople(db, { scope, period })
-  const rows = async function* () {
-    for (let first = 0; first < people.length; first += BATCH) {
-      const batch = await recapRows(db, clock, people.slice(first, first + BATCH), period)
-      yield batch.map((row) => columns.map((it) => it.value(row)))
-    }
-  }
-  return { count: people.length, content: await writeXls({ sheetName: 'Rekap Kehadiran', columns, rows: rows() }) }
+interface RecapSource {
+  scope: CompanyScope
+  period: DayPeriod
+  /** The instant at which the figures hold. */
+  now: string
 }
+
+/** Days are added up for a batch of people at a time, which limits the memory. */
+const readRows = async function* (db: Db, { scope, period, now }: RecapSource) {
+  const clock: Clock = (tx) => tx`${now}::timestamptz`
+  const people = await allPeople(db, { scope, period })
+  for (let first = 0; first < people.length; first += BATCH)
+    yield await recapRows(db, clock, people.slice(first, first + BATCH), period)
+}
+
+export const recapSheet: ComputedSheet<RecapRow, RecapSource> = { sheetName: 'Rekap Kehadiran', columns, readRows }

@@ -4,13 +4,14 @@ import { transaction } from '#server/database/transaction.ts'
 import type { CellValue } from './cell.ts'
 import { type CopyQuery, copyRows } from './copy-rows.ts'
 import { lowerDatabasePriority } from './lower-priority.ts'
-import type { Sheet } from './sheet.ts'
+import type { ComputedSheet, Sheet } from './sheet.ts'
 import { writeXls } from './xls/xls.ts'
 
 export interface FileRequest {
   target: DatabaseTarget
   sheetName: string
-  rows: CopyQuery
+  /** What a computed sheet reads its rows from. */
+  source: CopyQuery | object
 }
 
 export interface BuiltFile {
@@ -21,9 +22,10 @@ export interface BuiltFile {
 
 /** One connection per file: cheap compared to the file, and none stays open between exports. */
 export const buildFile = async <Row>(
-  { target, rows }: FileRequest,
-  { sheetName, columns }: Sheet<Row>,
+  { target, source }: FileRequest,
+  sheet: Sheet<Row> | ComputedSheet<Row, object>,
 ): Promise<BuiltFile> => {
+  const { sheetName, columns } = sheet
   const sql = connect(target, { max: 1, applicationName: 'hcis export' })
   try {
     let count = 0
@@ -34,7 +36,8 @@ export const buildFile = async <Row>(
         count = index + 1
         return values.map((value) => value(row, index))
       }
-      return writeXls({ sheetName, columns, rows: cells(copyRows<Row>(tx, rows), cellsOf) })
+      const rows = 'readRows' in sheet ? sheet.readRows(tx, source) : copyRows<Row>(tx, source as CopyQuery)
+      return writeXls({ sheetName, columns, rows: cells(rows, cellsOf) })
     })
     // A small file shares Node's buffer pool, which cannot be transferred.
     const isAlone = file.byteLength === file.buffer.byteLength

@@ -1,11 +1,11 @@
-/** Exports a query as a workbook in a separate thread, so that other requests do not wait. */
+/** Exports a query or computed rows as a workbook in a separate thread, so that other requests do not wait. */
 import type { Db, Sql } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import type { TransferredBuffer } from '#server/http/raw-reply.ts'
 import { copyQuery, type SelectFields } from './copy-rows.ts'
 import { enqueueExport } from './export-queue.ts'
 import { runInExportThread } from './export-thread.ts'
-import type { Sheet } from './sheet.ts'
+import type { ComputedSheet, Sheet } from './sheet.ts'
 
 export type { Sheet }
 
@@ -23,5 +23,13 @@ export const exportXls = <Row extends object>(
 ): Promise<TransferredBuffer> =>
   enqueueExport(me.id, () => {
     const { fields, from } = source(sql)
-    return runInExportThread({ target: sql.target, sheetName, rows: copyQuery(fields, from) })
+    return runInExportThread({ target: sql.target, sheetName, source: copyQuery(fields, from) })
   })
+
+export const exportComputedXls = <Row, Source extends object>(
+  sql: Sql,
+  me: { id: number },
+  { sheetName }: ComputedSheet<Row, Source>,
+  source: Source,
+): Promise<TransferredBuffer> =>
+  enqueueExport(me.id, () => runInExportThread({ target: sql.target, sheetName, source }))

@@ -1,3 +1,4 @@
+import type { Db } from '#server/database/connect.ts'
 import type { CellValue } from './cell.ts'
 import type { SheetColumn } from './xls/xls.ts'
 
@@ -5,4 +6,9 @@ import type { SheetColumn } from './xls/xls.ts'
 export interface Sheet<Row> {
   sheetName: string
   columns: (SheetColumn & { value: (row: Row, index: number) => CellValue })[]
+}
+
+/** A sheet whose rows are computed in the thread, in batches, from plain data that is sent to it. */
+export interface ComputedSheet<Row, Source extends object> extends Sheet<Row> {
+  readRows: (db: Db, source: Source) => AsyncIterable<Iterable<Row>>
 }
