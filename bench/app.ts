@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { connect, type Sql } from '#server/database/connect.ts'
 import { findRunning } from '#server/postgres/embedded.ts'
 import type { Services } from '#server/services.ts'
+import { bundled } from '#test/bundle.ts'
 import { removeFolder } from '#test/remove-folder.ts'
 import { profilerArgs } from './call/child-process.ts'
 
@@ -31,8 +32,12 @@ interface BenchApp<T> {
 
 export const startBenchApp = async <T>(seed: URL): Promise<BenchApp<T>> => {
   const folder = await mkdtemp(join(tmpdir(), 'hcis-bench-'))
-  const child = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)), [seed.href], {
-    execArgv: ['--import', 'tsx', ...profilerArgs],
+  const [program, seedProgram] = [
+    await bundled(fileURLToPath(new URL('./serve.ts', import.meta.url))),
+    await bundled(fileURLToPath(seed)),
+  ]
+  const child = fork(program, [seedProgram], {
+    execArgv: profilerArgs,
     env: { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'production' },
   })
   const { port, seeded } = await ready<T>(child)
