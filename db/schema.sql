@@ -740,7 +740,7 @@ CREATE INDEX leaves_days ON leaves USING gist (daterange(start_date, end_date + 
 CREATE INDEX leaves_file ON leaves USING btree (file_id) WHERE file_id IS NOT NULL;
 CREATE INDEX leaves_kind ON leaves USING btree (leave_kind_id) WHERE leave_kind_id IS NOT NULL;
 CREATE INDEX leaves_linked ON leaves USING btree (linked_to) WHERE linked_to IS NOT NULL;
-CREATE INDEX leaves_position ON leaves USING btree (position_id, start_date);
+CREATE INDEX leaves_position ON leaves USING btree (position_id, end_date, start_date);
 CREATE INDEX leaves_second_step ON leaves USING btree (company_id) WHERE step = 2 AND status = 'waiting'::text;
 CREATE INDEX leaves_status ON leaves USING btree (status, id DESC);
 CREATE INDEX leaves_status_day ON leaves USING btree (status, start_date, id);
