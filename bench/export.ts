@@ -8,7 +8,7 @@ import { startBenchApp } from './app.ts'
 import { cpuOf } from './call/cpu.ts'
 import { type ExportSeed, ROWS } from './export.seed.ts'
 import { percentile } from './percentile.ts'
-import { MONTH, PEOPLE } from './recap-sheet.seed.ts'
+import { RECAP_MONTH, RECAP_PEOPLE } from './recap-sheet.seed.ts'
 
 const EVERY_MS = 10
 /** Alternates between idle and exporting, so that other load on the machine affects both. */
@@ -34,9 +34,9 @@ export const measureExport = () =>
 
 export const measureRecapSheet = () =>
   measureFile({
-    name: `recap of ${PEOPLE} people`,
+    name: `recap of ${RECAP_PEOPLE} people`,
     seed: new URL('./recap-sheet.seed.ts', import.meta.url),
-    path: `${attendanceRecap.export.path}?from=${MONTH.from}&to=${MONTH.to}`,
+    path: `${attendanceRecap.export.path}?from=${RECAP_MONTH.from}&to=${RECAP_MONTH.to}`,
     goal: { cpuMs: 1_000, memoryMb: 100 },
   })
 
