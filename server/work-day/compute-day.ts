@@ -1,7 +1,7 @@
 /** A person's day: its state and figures, out of one computation. Lists, desk, recap and explanation all ask it. */
 import type { AttendanceState } from '#contract/attendance-state.ts'
 import { type DayFigures, type DaySeconds, secondsOfDay, shownFigures } from '#contract/day-figures.ts'
-import { type DayRules, type LeavePart, type PlannedDay, plannedDayOf, type WorkDay } from './work-day.ts'
+import { type DayRules, type ExpectedDay, expectedDayOf, type LeavePart, type WorkDay } from './work-day.ts'
 
 /** Accepted leave that touches the date. */
 export interface LeaveOfDay {
@@ -35,10 +35,10 @@ export type ShownDay = { in: string; out: string; in_rules: string; out_rules: s
 const NOT_CAME: DaySeconds = { late: null, early: null, overtime: null, attended: null }
 
 export const computeDay = (rules: DayRules, { date, in: came, out, leave }: DayFacts): ComputedDay => {
-  const planned = plannedDayOf(rules, date, leave?.part)
-  const seconds = came === null ? NOT_CAME : secondsOfDay(timesOf(planned.work, came, out))
-  const state = came === null ? stateOfAbsent(planned, leave) : stateOfPresent(seconds)
-  return { work: planned.work, has_ended: planned.has_ended, state, in: came, out, seconds }
+  const expected = expectedDayOf(rules, date, leave?.part)
+  const seconds = came === null ? NOT_CAME : secondsOfDay(timesOf(expected.work, came, out))
+  const state = came === null ? stateOfAbsent(expected, leave) : stateOfPresent(seconds)
+  return { work: expected.work, has_ended: expected.has_ended, state, in: came, out, seconds }
 }
 
 export const figuresOfDay = ({ work, in: came, out, seconds }: ComputedDay): ShownDay => ({
@@ -66,7 +66,7 @@ const timesOf = (
 /** Coming wins over everything, so that nothing of a worked holiday or of work during leave is lost. */
 const stateOfPresent = ({ late }: DaySeconds): AttendanceState => (late ? 'terlambat' : 'hadir')
 
-const stateOfAbsent = ({ work, is_over }: PlannedDay, leave: LeaveOfDay | null): AttendanceState => {
+const stateOfAbsent = ({ work, is_over }: ExpectedDay, leave: LeaveOfDay | null): AttendanceState => {
   if (work.is_free) return 'libur'
   if (leave?.part === 'full') return leave.request_type
   return is_over ? 'tanpa_kabar' : 'belum_absen'

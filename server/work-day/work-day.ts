@@ -150,8 +150,8 @@ const isOver = (day: WorkDay, now: string, absent_after_minutes = day.absent_aft
   return instantOf(now) >= instantOf(day.date) + seconds * 1000
 }
 
-/** A day before anybody comes. */
-export interface PlannedDay {
+/** What a day expects of a person, before any check-in. */
+export interface ExpectedDay {
   work: WorkDay
   /** A person without a check-in counts as missing. */
   is_over: boolean
@@ -159,19 +159,19 @@ export interface PlannedDay {
   has_ended: boolean
 }
 
-const planDay = (rules: DayRules, date: string, part: LeavePart): PlannedDay => {
+const expectDay = (rules: DayRules, date: string, part: LeavePart): ExpectedDay => {
   const work = workDayOf(rules, date, part)
   return { work, is_over: isOver(work, rules.now), has_ended: isOver(work, rules.now, null) }
 }
 
-/** Whole days that were planned: most people of a company share its rules, and a recap asks for each of their days. */
-const planned = new WeakMap<DayRules, Map<string, PlannedDay>>()
+/** Whole days computed so far: most people of a company share its rules, and a recap asks for each of their days. */
+const expected = new WeakMap<DayRules, Map<string, ExpectedDay>>()
 
-export const plannedDayOf = (rules: DayRules, date: string, part: LeavePart = 'full'): PlannedDay => {
-  if (part !== 'full') return planDay(rules, date, part)
-  const days = planned.get(rules) ?? new Map<string, PlannedDay>()
-  planned.set(rules, days)
-  const day = days.get(date) ?? planDay(rules, date, part)
+export const expectedDayOf = (rules: DayRules, date: string, part: LeavePart = 'full'): ExpectedDay => {
+  if (part !== 'full') return expectDay(rules, date, part)
+  const days = expected.get(rules) ?? new Map<string, ExpectedDay>()
+  expected.set(rules, days)
+  const day = days.get(date) ?? expectDay(rules, date, part)
   days.set(date, day)
   return day
 }
