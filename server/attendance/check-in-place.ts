@@ -22,7 +22,7 @@ export interface CheckInPlace {
   outside: boolean
   outside_reason: string | null
 }
-export const NOT_ASKED: CheckInPlace = { place_id: null, outside: false, outside_reason: null }
+const NOT_ASKED: CheckInPlace = { place_id: null, outside: false, outside_reason: null }
 
 /** From and where: the active places `w` of a company that asks where people check in. */
 const placesAskedFor = (db: Db, company_id: number) => db`

@@ -7,7 +7,7 @@ import type { Fragment } from '#server/database/sql.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { computeDay, figuresOfDay, type LeaveOfDay } from '#server/work-day/compute-day.ts'
 import { joinLeaveOn, readDayRules } from '#server/work-day/queries.ts'
-import { type CheckInPlace, isAskedWhere, NOT_ASKED } from './check-in-place.ts'
+import { type CheckInPlace, isAskedWhere } from './check-in-place.ts'
 
 /** Local time of the company, in whole seconds. */
 const localNow = (db: Db, clock: Clock, timezone: string) =>
@@ -89,26 +89,24 @@ const presentMark = (it: MarkRow | undefined): AttendanceMarked | undefined =>
   it && { ...it, status: it.out === null ? 'in' : 'out', out: dash(it.out), location: dash(it.location) }
 
 /** Undefined if today already has a row; of concurrent check-ins one succeeds. */
-export const checkIn = async (db: Db, clock: Clock, me: Caller, at: CheckInPlace & { location: string }) =>
-  insertCheckIn(db, clock, me, at, db`true`)
-
-/** The check-in of most companies in one statement. Undefined too if the company asks where it happens. */
-export const checkInUnasked = async (db: Db, clock: Clock, me: Caller, location: string) =>
-  insertCheckIn(db, clock, me, { ...NOT_ASKED, location }, db`not ${isAskedWhere(db, me.company_id, location)}`)
-
-const insertCheckIn = async (
-  db: Db,
-  clock: Clock,
-  me: Caller,
-  at: CheckInPlace & { location: string },
-  condition: Fragment,
-) => {
+export const checkIn = async (db: Db, clock: Clock, me: Caller, at: CheckInPlace & { location: string }) => {
   const local = localNow(db, clock, me.timezone)
   const [stored] = await db<MarkRow[]>`
     insert into attendances (position_id, company_id, work_date, "in", location, place_id, outside, outside_reason)
     select ${me.position_id}, ${me.company_id}, (${local})::date, (${local})::time, ${at.location},
            (select id from work_places where id = ${at.place_id} for key share), ${at.outside}, ${at.outside_reason}
-    where ${condition}
+    on conflict (position_id, work_date) do nothing
+    returning ${markColumns(db)}`
+  return presentMark(stored)
+}
+
+/** The check-in of most companies in one statement. Undefined too if the company asks where it happens. */
+export const checkInUnasked = async (db: Db, clock: Clock, me: Caller, location: string) => {
+  const local = localNow(db, clock, me.timezone)
+  const [stored] = await db<MarkRow[]>`
+    insert into attendances (position_id, company_id, work_date, "in", location)
+    select ${me.position_id}, ${me.company_id}, (${local})::date, (${local})::time, ${location}
+    where not ${isAskedWhere(db, me.company_id, location)}
     on conflict (position_id, work_date) do nothing
     returning ${markColumns(db)}`
   return presentMark(stored)
