@@ -52,6 +52,7 @@ const chunks = () => {
       below: from(
         'dashboard/headcount-chart.tsx',
         'task/to-achieve-list.tsx',
+        'career/ending-contracts-card.tsx',
         'celebration/celebration-week.tsx',
         'layout/request-counts.tsx',
         'layout/inbox-count.tsx',

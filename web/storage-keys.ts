@@ -14,9 +14,6 @@ export const ROLLOUT_KEY = 'rollout'
 /** 'open' while the home of group HR begins with the checklist after set-up, 'closed' once it is done or hidden. */
 export const CHECKLIST_KEY = 'setup_checklist'
 
-/** The height of the days of the own attendance that lack something, with which the home begins; 0 without any. */
-export const GAPS_KEY = 'attendance_gaps'
-
 /** Belongs to the device and survives a sign-out: its id and display settings. */
 export const DRAWER_FOLDED_KEY = 'drawer_folded'
 export const FOLDED_GROUPS_KEY = 'menu_groups_folded'

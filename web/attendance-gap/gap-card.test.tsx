@@ -1,10 +1,11 @@
+import { useIsFetching } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { AttendanceGap } from '#contract/attendance-gap.ts'
 import { snackbarMessage } from '#web/snackbar.ts'
 import { errorResponse, renderAt, signIn, stubServer } from '#web/testing.tsx'
-import GapCard from './gap-card.tsx'
+import { GapCard } from './gap-card.tsx'
 
 const noOut: AttendanceGap = {
   date: '2026-11-16',
@@ -19,6 +20,8 @@ const noIn: AttendanceGap = {
   waiting: null,
 }
 
+const Fetching = () => <p>{useIsFetching()} dimuat</p>
+
 const open = (gaps: AttendanceGap[] | undefined) => {
   signIn()
   const requests = stubServer(({ url, method }) => {
@@ -26,7 +29,13 @@ const open = (gaps: AttendanceGap[] | undefined) => {
     if (url.endsWith('/gap')) return gaps ? { data: gaps } : errorResponse(500, 'x')
     return { data: url.includes('/context') ? null : [] }
   })
-  renderAt('/', <GapCard placeholder={<p>Memuat</p>} />)
+  const page = (
+    <>
+      <GapCard />
+      <Fetching />
+    </>
+  )
+  renderAt('/', page)
   return requests
 }
 
@@ -66,8 +75,9 @@ it('gaps: a day without hours offers the form only', async () => {
 })
 
 it('gaps: shows nothing where no day lacks anything, and an error with a retry', async () => {
-  open([])
-  await waitFor(() => expect(screen.queryByText('Memuat')).toBeNull())
+  const requests = open([])
+  await waitFor(() => expect(requests.some((it) => it.url.endsWith('/gap'))).toBe(true))
+  await screen.findByText('0 dimuat')
   expect(screen.queryByRole('heading')).toBeNull()
   open(undefined)
   expect(await screen.findByRole('button', { name: 'Coba lagi' })).toBeTruthy()

@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { AttendanceGap, attendanceGap } from '#contract/attendance-gap.ts'
 import { route, useRead } from '#web/api.ts'
-import { GAPS_KEY } from '#web/storage-keys.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { GapList } from './gap-list.tsx'
 
@@ -14,18 +13,12 @@ const own = route<typeof attendanceGap.own>('GET', '/staff/user/employee/positio
 const FIRST_SHOWN = 3
 
 /** The own days without check-in or check-out, each finished by one press; nothing where none is missing. */
-export default function GapCard({ placeholder }: { placeholder: ReactNode }) {
+export function GapCard() {
   const reading = useRead(own, {}, { failure: false })
-  const { data, isPending } = reading
-  const card = useRef<HTMLElement>(null)
-  useEffect(() => {
-    // The next visit reserves the place of the card.
-    if (data) localStorage.setItem(GAPS_KEY, String(card.current?.offsetHeight ?? 0))
-  }, [data])
-  if (isPending) return placeholder
-  if (data?.length === 0) return null
+  // A home that begins a visit has the days before it renders.
+  if (reading.isPending || reading.data?.length === 0) return null
   return (
-    <Card component="section" ref={card} aria-labelledby="gaps" sx={{ p: 2 }}>
+    <Card component="section" aria-labelledby="gaps" sx={{ p: 2 }}>
       <Typography variant="h2" id="gaps" sx={{ mb: 0.5 }}>
         Perlu Dilengkapi
       </Typography>

@@ -5,11 +5,11 @@ import { lazy, useState } from 'react'
 import { admits, isHcis } from '#contract/policy.ts'
 import { RolloutProgress } from '#web/account/rollout-progress.tsx'
 import { TodayCard } from '#web/attendance/today-card.tsx'
-import { EndingContractsCard } from '#web/career/ending-contracts-card.tsx'
+import { GapCard } from '#web/attendance-gap/gap-card.tsx'
 import { MailNotice } from '#web/mail/mail-notice.tsx'
 import { NewsTitles } from '#web/news/news-titles.tsx'
 import { useMe } from '#web/session.ts'
-import { CHECKLIST_KEY, GAPS_KEY } from '#web/storage-keys.ts'
+import { CHECKLIST_KEY } from '#web/storage-keys.ts'
 import { LateBackup } from '#web/system/late-backup.tsx'
 import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
 import { InView } from '#web/ui/page/in-view.tsx'
@@ -21,13 +21,14 @@ import { OwnRequests, QuickActions } from './own-requests.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { TopCards } from './top-cards.tsx'
 
-// Lazy, because most people have no gaps.
-const GapCard = lazy(() => import('#web/attendance-gap/gap-card.tsx'))
 // Lazy, because only managers see it and it loads the filter components.
 const HeadcountChart = lazy(() => import('./headcount-chart.tsx'))
 // Lazy, because they are below the first screen.
 const CelebrationWeek = lazy(() =>
   import('#web/celebration/celebration-week.tsx').then((it) => ({ default: it.CelebrationWeek })),
+)
+const EndingContractsCard = lazy(() =>
+  import('#web/career/ending-contracts-card.tsx').then((it) => ({ default: it.EndingContractsCard })),
 )
 const SetupChecklist = lazy(() => import('./setup-checklist.tsx'))
 const RandomQuote = lazy(() => import('#web/quote/random-quote.tsx').then((it) => ({ default: it.RandomQuote })))
@@ -61,8 +62,6 @@ export default function DashboardPage() {
       <SetupChecklist placeholder={reserved} />
     </SectionBoundary>
   )
-  const [gapsHeight] = useState(() => Number(localStorage.getItem(GAPS_KEY)))
-  const reservedForGaps = gapsHeight > 0 && <Skeleton variant="rounded" height={gapsHeight} />
   const today = (
     <Box sx={order(1)}>
       <SectionBoundary>
@@ -124,8 +123,8 @@ export default function DashboardPage() {
           <LateBackup />
         </SectionBoundary>
       )}
-      <SectionBoundary fallback={reservedForGaps}>
-        <GapCard placeholder={reservedForGaps} />
+      <SectionBoundary>
+        <GapCard />
       </SectionBoundary>
       {isFirst && next}
       {seesNumbers && (
@@ -186,7 +185,7 @@ export default function DashboardPage() {
           {isHcis(me) && (
             <Box sx={order(9)}>
               <InView height={HEIGHT.contracts}>
-                <SectionBoundary>
+                <SectionBoundary fallback={<Box sx={{ height: HEIGHT.contracts }} />}>
                   <EndingContractsCard />
                 </SectionBoundary>
               </InView>
