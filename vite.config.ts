@@ -53,6 +53,7 @@ const chunks = () => {
         'dashboard/headcount-chart.tsx',
         'task/to-achieve-list.tsx',
         'career/ending-contracts-card.tsx',
+        'news/news-titles.tsx',
         'celebration/celebration-week.tsx',
         'layout/request-counts.tsx',
         'layout/inbox-count.tsx',

@@ -10,6 +10,7 @@ import { createQueryClient } from '#web/query-client.ts'
 import { buildRouter } from '#web/router.tsx'
 import { getSession, onSessionChange, watchSession } from '#web/session.ts'
 import { theme } from '#web/theme.ts'
+import { insertThemeVariables } from '#web/theme-variables.ts'
 import { ChromeColour } from '#web/ui/page/chrome-colour.ts'
 
 const container = document.getElementById('root')
@@ -20,6 +21,8 @@ const pause = () => new Promise((done) => setTimeout(done))
 
 async function start(container: HTMLElement) {
   const { createRoot } = await import('react-dom/client')
+  await pause()
+  insertThemeVariables()
   await pause()
   const queryClient = createQueryClient()
   await pause()
@@ -39,7 +42,7 @@ async function start(container: HTMLElement) {
   startTransition(() =>
     root.render(
       <StrictMode>
-        <ThemeProvider theme={theme} modeStorageKey={THEME_KEY} noSsr>
+        <ThemeProvider theme={theme} modeStorageKey={THEME_KEY} noSsr disableStyleSheetGeneration>
           <CssBaseline enableColorScheme />
           <ChromeColour />
           <QueryClientProvider client={queryClient}>

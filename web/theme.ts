@@ -4,6 +4,9 @@ import { createTheme } from '@mui/material/styles'
 import { type Colours, palette, THEME_ATTRIBUTE, token } from '#web/palette.ts'
 
 declare module '@mui/material/styles' {
+  interface CssThemeVariables {
+    enabled: true
+  }
   interface PaletteOptions extends Pick<Colours, 'brand' | 'tone' | 'leave' | 'chart' | 'night'> {}
 }
 

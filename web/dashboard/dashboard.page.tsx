@@ -7,7 +7,6 @@ import { RolloutProgress } from '#web/account/rollout-progress.tsx'
 import { TodayCard } from '#web/attendance/today-card.tsx'
 import { GapCard } from '#web/attendance-gap/gap-card.tsx'
 import { MailNotice } from '#web/mail/mail-notice.tsx'
-import { NewsTitles } from '#web/news/news-titles.tsx'
 import { useMe } from '#web/session.ts'
 import { CHECKLIST_KEY } from '#web/storage-keys.ts'
 import { LateBackup } from '#web/system/late-backup.tsx'
@@ -30,6 +29,7 @@ const CelebrationWeek = lazy(() =>
 const EndingContractsCard = lazy(() =>
   import('#web/career/ending-contracts-card.tsx').then((it) => ({ default: it.EndingContractsCard })),
 )
+const NewsTitles = lazy(() => import('#web/news/news-titles.tsx').then((it) => ({ default: it.NewsTitles })))
 const SetupChecklist = lazy(() => import('./setup-checklist.tsx'))
 const RandomQuote = lazy(() => import('#web/quote/random-quote.tsx').then((it) => ({ default: it.RandomQuote })))
 const ToAchieveList = lazy(() => import('#web/task/to-achieve-list.tsx').then((it) => ({ default: it.ToAchieveList })))
@@ -203,7 +203,7 @@ export default function DashboardPage() {
           </Box>
           <Box sx={order(7)}>
             <InView height={HEIGHT.news}>
-              <SectionBoundary>
+              <SectionBoundary fallback={<Skeleton variant="rounded" height={HEIGHT.news} />}>
                 <NewsTitles />
               </SectionBoundary>
             </InView>
