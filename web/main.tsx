@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { watchPopstate } from '#web/before-router.ts'
 import { watchConnection } from '#web/connection.ts'
+import { nextTask } from '#web/next-task.ts'
 import { THEME_KEY } from '#web/palette.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { buildRouter } from '#web/router.tsx'
@@ -16,19 +17,16 @@ import { ChromeColour } from '#web/ui/page/chrome-colour.ts'
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no element #root')
 
-/** Yields to the browser between two slices of work, so that a slow phone stays responsive. */
-const pause = () => new Promise((done) => setTimeout(done))
-
 async function start(container: HTMLElement) {
   const { createRoot } = await import('react-dom/client')
-  await pause()
+  await nextTask()
   insertThemeVariables()
-  await pause()
+  await nextTask()
   const queryClient = createQueryClient()
-  await pause()
+  await nextTask()
   watchPopstate()
   const router = buildRouter(queryClient)
-  await pause()
+  await nextTask()
   let token = getSession()?.token
   onSessionChange(() => {
     // Cached data of one account must not be visible to the next.

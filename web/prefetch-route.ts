@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call, queryKeyOf } from '#web/api.ts'
 import { type InitialQuery, initialQueryUrls } from '#web/initial-query.ts'
-import { prefetch } from '#web/prefetch.ts'
+import { nextTask } from '#web/next-task.ts'
+import { PREFETCHED_AT_ONCE, prefetch } from '#web/prefetch.ts'
 import type { StoredSession } from '#web/session.ts'
 
 const requestOf = ({ path, query }: InitialQuery) => [{ method: 'GET', path } as const, query ? { query } : {}] as const
@@ -18,11 +19,14 @@ export async function prefetchRoute(client: QueryClient, { token }: StoredSessio
   prefetchedToken = token
   prefetch(token, initialQueryUrls(queries))
   const shared = { staleTime: 0, meta: { failure: false } } as const
-  await Promise.all(
-    queries.map((initial) => {
-      const [endpoint, sent] = requestOf(initial)
-      const queryFn = () => call(endpoint, sent)
-      return client.prefetchQuery({ ...shared, queryKey: queryKeyOf(endpoint, sent), queryFn })
-    }),
-  )
+  const answers: Promise<void>[] = []
+  for (const [index, initial] of queries.entries()) {
+    if (index > 0 && index % PREFETCHED_AT_ONCE === 0) await nextTask()
+    const [endpoint, sent] = requestOf(initial)
+    const queryFn = () => call(endpoint, sent)
+    answers.push(client.prefetchQuery({ ...shared, queryKey: queryKeyOf(endpoint, sent), queryFn }))
+  }
+  await Promise.all(answers)
+  // The screen renders in a task of its own, not in that of the last answer.
+  await nextTask()
 }

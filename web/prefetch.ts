@@ -2,10 +2,10 @@
  * Fetches the initial queries of a screen while the screen's code is still loading. `takePrefetched` gives out each
  * answer once; where there was none, the caller fetches by itself.
  */
+import { nextTask } from '#web/next-task.ts'
 
 /** Starting a request takes a cheap phone ten milliseconds: so many are started before the page may react to touch. */
-const AT_ONCE = 4
-const nextTask = () => new Promise<void>((done) => setTimeout(done))
+export const PREFETCHED_AT_ONCE = 4
 
 let prefetchedFor = ''
 const pending = new Map<string, Promise<Response | undefined>>()
@@ -18,7 +18,7 @@ export function prefetch(token: string, urls: readonly string[]) {
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
   let turn = Promise.resolve()
   for (const [index, url] of urls.entries()) {
-    if (index > 0 && index % AT_ONCE === 0) turn = turn.then(nextTask)
+    if (index > 0 && index % PREFETCHED_AT_ONCE === 0) turn = turn.then(nextTask)
     pending.set(
       url,
       turn
