@@ -14,6 +14,7 @@ import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
 import { InView } from '#web/ui/page/in-view.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
+import { useTurns } from '#web/ui/page/use-turns.ts'
 import { AwayStrip } from './away-strip.tsx'
 import { Counters } from './counters.tsx'
 import { OwnRequests, QuickActions } from './own-requests.tsx'
@@ -47,13 +48,19 @@ const HEIGHT = {
   contracts: 120,
   news: 230,
   checklist: { xs: 390, sm: 230, lg: 178 },
+  belowNumbers: { xs: 1600, lg: 1000 },
 }
 const CHART = { hcis: 470, others: 278 }
+
+/** What lies below the numbers is rendered in two turns, each part after everything that is above it. */
+const LAST_TURN = 2
 
 /** Composes the widgets of the features; each loads and fails on its own. */
 export default function DashboardPage() {
   const me = useMe()
   const seesNumbers = admits.manager(me)
+  const turn = useTurns(LAST_TURN)
+  const isWhole = turn === LAST_TURN
   const [checklist] = useState(() => localStorage.getItem(CHECKLIST_KEY))
   const isFirst = checklist === 'open'
   const reserved = isFirst && <Skeleton variant="rounded" sx={{ height: HEIGHT.checklist }} />
@@ -137,77 +144,87 @@ export default function DashboardPage() {
           display: 'grid',
           gap: 2,
           alignItems: 'start',
+          alignContent: 'start',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 3fr)' },
+          ...(!isWhole && { minHeight: HEIGHT.belowNumbers }),
         }}
       >
         <Stack sx={column}>
           {!seesNumbers && today}
-          {admits.senior(me) && (
+          {admits.senior(me) && turn > 0 && (
             <Box sx={order(2)}>
               <SectionBoundary>
                 <AwayStrip />
               </SectionBoundary>
             </Box>
           )}
-          {!seesNumbers && mine}
-          {seesNumbers && (
-            <Stack sx={{ ...order(4), gap: 2 }}>
-              <InView height={HEIGHT.counters} isFirstOnWide>
-                <SectionBoundary>
-                  <Counters me={me} />
-                </SectionBoundary>
-              </InView>
-              <InView height={isHcis(me) ? CHART.hcis : CHART.others}>
-                <SectionBoundary
-                  fallback={<Skeleton variant="rounded" height={isHcis(me) ? CHART.hcis : CHART.others} />}
-                >
-                  <HeadcountChart me={me} />
-                </SectionBoundary>
-              </InView>
-            </Stack>
+          {!seesNumbers && turn > 0 && mine}
+          {isWhole && (
+            <>
+              {seesNumbers && (
+                <Stack sx={{ ...order(4), gap: 2 }}>
+                  <InView height={HEIGHT.counters} isFirstOnWide>
+                    <SectionBoundary>
+                      <Counters me={me} />
+                    </SectionBoundary>
+                  </InView>
+                  <InView height={isHcis(me) ? CHART.hcis : CHART.others}>
+                    <SectionBoundary
+                      fallback={<Skeleton variant="rounded" height={isHcis(me) ? CHART.hcis : CHART.others} />}
+                    >
+                      <HeadcountChart me={me} />
+                    </SectionBoundary>
+                  </InView>
+                </Stack>
+              )}
+              {tasks}
+              <Box sx={order(8)}>
+                <InView height={0}>
+                  <SectionBoundary>
+                    <CelebrationWeek />
+                  </SectionBoundary>
+                </InView>
+              </Box>
+              {isHcis(me) && (
+                <Box sx={order(9)}>
+                  <InView height={0}>
+                    {!checklist && next}
+                    <RolloutProgress place="last" />
+                  </InView>
+                </Box>
+              )}
+              {isHcis(me) && (
+                <Box sx={order(9)}>
+                  <InView height={HEIGHT.contracts}>
+                    <SectionBoundary fallback={<Box sx={{ height: HEIGHT.contracts }} />}>
+                      <EndingContractsCard />
+                    </SectionBoundary>
+                  </InView>
+                </Box>
+              )}
+              {quote}
+            </>
           )}
-          {tasks}
-          <Box sx={order(8)}>
-            <InView height={0}>
-              <SectionBoundary>
-                <CelebrationWeek />
-              </SectionBoundary>
-            </InView>
-          </Box>
-          {isHcis(me) && (
-            <Box sx={order(9)}>
-              <InView height={0}>
-                {!checklist && next}
-                <RolloutProgress place="last" />
-              </InView>
-            </Box>
-          )}
-          {isHcis(me) && (
-            <Box sx={order(9)}>
-              <InView height={HEIGHT.contracts}>
-                <SectionBoundary fallback={<Box sx={{ height: HEIGHT.contracts }} />}>
-                  <EndingContractsCard />
-                </SectionBoundary>
-              </InView>
-            </Box>
-          )}
-          {quote}
         </Stack>
         <Stack sx={column}>
-          {seesNumbers && today}
-          {seesNumbers && mine}
-          <Box sx={order(6)}>
-            <InView height={HEIGHT.profile} isFirstOnWide>
-              <ProfileCard me={me} />
-            </InView>
-          </Box>
-          <Box sx={order(7)}>
-            <InView height={HEIGHT.news}>
-              <SectionBoundary fallback={<Skeleton variant="rounded" height={HEIGHT.news} />}>
-                <NewsTitles />
-              </SectionBoundary>
-            </InView>
-          </Box>
+          {seesNumbers && turn > 0 && today}
+          {isWhole && (
+            <>
+              {seesNumbers && mine}
+              <Box sx={order(6)}>
+                <InView height={HEIGHT.profile} isFirstOnWide>
+                  <ProfileCard me={me} />
+                </InView>
+              </Box>
+              <Box sx={order(7)}>
+                <InView height={HEIGHT.news}>
+                  <SectionBoundary fallback={<Skeleton variant="rounded" height={HEIGHT.news} />}>
+                    <NewsTitles />
+                  </SectionBoundary>
+                </InView>
+              </Box>
+            </>
+          )}
         </Stack>
       </Box>
     </Page>
