@@ -23,6 +23,7 @@ import {
   type SendOptions,
   send,
 } from '#web/http.ts'
+import { saveFile } from '#web/save-file.ts'
 import { snackbar } from '#web/snackbar.ts'
 
 /** An endpoint without its schemas; the type parameter keeps the endpoint's argument and reply types. */
@@ -59,11 +60,7 @@ export async function download<E extends Endpoint>(endpoint: Callable<E>, ...[ar
   const disposition = response.headers.get('content-disposition') ?? ''
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
   const plain = /filename="?([^";]+)/i.exec(disposition)?.[1]
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(await response.blob())
-  link.download = encoded ? decodeURIComponent(encoded) : (plain ?? 'unduhan')
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  saveFile(await response.blob(), encoded ? decodeURIComponent(encoded) : (plain ?? 'unduhan'))
   return response.headers
 }
 

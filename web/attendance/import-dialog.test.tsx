@@ -135,3 +135,19 @@ it('import of attendance: a manager is told to ask HR about unknown pins', async
   expect(await screen.findByText(/Minta HR menghubungkannya di PIN Mesin/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Hubungkan/ })).toBeNull()
 })
+
+it('import of attendance: offers a sample of the file of a machine', async () => {
+  signIn({ role_name: 'hcis' })
+  const made = vi.fn<(file: Blob) => string>(() => 'blob:x')
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => {} }))
+  const names: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  const { requests } = open(() => ({ data: {} }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Unduh contoh file mesin' }))
+  expect(names).toEqual(['contoh-attlog.dat'])
+  expect(await made.mock.calls[0]?.[0].text()).toMatch(/^101\t\d{4}-\d\d-\d\d 08:21:03\t/)
+  expect(requests.filter((it) => it.url.includes('/import'))).toEqual([])
+  vi.restoreAllMocks()
+})

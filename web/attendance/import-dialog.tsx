@@ -1,13 +1,17 @@
+import FileDownload from '@mui/icons-material/FileDownloadOutlined'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { attendance } from '#contract/attendance.ts'
 import { attendanceFile, type ImportPreview } from '#contract/attendance-import.ts'
 import type { Args } from '#contract/http.ts'
+import { machineSampleOf } from '#contract/machine-sample.ts'
 import { messages } from '#contract/messages.ts'
 import { isHcis } from '#contract/policy.ts'
 import { useWrite } from '#web/api.ts'
 import { type ApiError, failureText } from '#web/http.ts'
+import { saveFile } from '#web/save-file.ts'
 import { useMe } from '#web/session.ts'
 import { Inputs } from '#web/ui/form/fields.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
@@ -17,6 +21,7 @@ import { DownloadButton } from '#web/ui/list/download-button.tsx'
 import { shortDays } from '#web/ui/short-format.ts'
 import { importFieldsOf } from './import-fields.ts'
 import { ImportPreviewTable } from './import-preview-table.tsx'
+import { isoDay } from './wall-clock.ts'
 
 interface Props {
   /** From the list behind the dialog: the company for the template and the most likely date. */
@@ -88,12 +93,18 @@ export default function AttendanceImportDialog({ company_id, date = '', onClose,
           mengubah data.
         </Typography>
         <DownloadButton endpoint={attendance.template} label="Unduh template" filters={{ company_id: company }} />
+        <Button variant="outlined" startIcon={<FileDownload />} onClick={saveSample}>
+          Unduh contoh file mesin
+        </Button>
       </Stack>
       <FileInput upload={attendanceFile} label="Pilih file" />
       <Inputs fields={fields} />
     </ImportDialog>
   )
 }
+
+const saveSample = () =>
+  saveFile(new Blob([machineSampleOf(isoDay(new Date()))], { type: 'text/plain' }), 'contoh-attlog.dat')
 
 /** The form shows at its inputs what is missing or wrong. */
 const explainRefusal = (error: ApiError) =>

@@ -7,6 +7,7 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
+import { saveFile } from '#web/save-file.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 
@@ -21,13 +22,7 @@ const onPaper = {
   },
 }
 
-const save = (text: string) => {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  link.download = 'kode-cadangan-hcis.txt'
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}
+const save = (text: string) => saveFile(new Blob([text], { type: 'text/plain' }), 'kode-cadangan-hcis.txt')
 
 interface Props {
   codes: readonly string[]

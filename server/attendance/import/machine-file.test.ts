@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { attendance } from '#contract/attendance.ts'
 import { shiftDay } from '#contract/day.ts'
+import { machineSampleOf } from '#contract/machine-sample.ts'
 import { buildAttendance, buildHours } from '#db/build/attendance.ts'
 import { buildPin } from '#db/build/machine-pin.ts'
 import { buildPerson } from '#db/build/person.ts'
@@ -52,6 +53,20 @@ describe('attendance import: machine file', { timeout: 30_000 }, () => {
     const stored = await store()
     expect([stored.status, stored.data]).toMatchObject([201, { message: 'data success stored', new: 1 }])
     expect(await daysOf(siti)).toEqual([{ date: MON, in: came, out: left }])
+  })
+
+  it('accepts every line of the sample that the import dialog offers', async () => {
+    const { manager, siti, people } = await openMachineOffice()
+    await buildPin(hr.sql, siti, '101')
+    await buildPin(hr.sql, people[1], '102')
+    const sent = await sendDatedFile(manager, Buffer.from(machineSampleOf(WED))).store()
+    expect([sent.status, sent.data]).toMatchObject([201, { new: 4, skipped: 0, unknown_pins: [] }])
+    expect(await daysOf(siti, people[1])).toEqual(
+      [
+        ['08:21:03', '17:45:30'],
+        ['08:27:45', '17:32:08'],
+      ].flatMap(([came, left]) => [MON, TUE].map((date) => ({ date, in: came, out: left }))),
+    )
   })
 
   it('stores a night shift on the day of its evening', async () => {
