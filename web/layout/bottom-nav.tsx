@@ -13,6 +13,8 @@ import { BOTTOM_BAR_HEIGHT, TARGET } from '#web/theme.ts'
 import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 import { preloadWhenActive, whenUserActive } from '#web/when-user-active.ts'
 import { EntryCount } from './entry-count.tsx'
+import { isOfRequests } from './request-entries.ts'
+import { useCurrentEntry } from './use-current-entry.ts'
 
 const loadRequests = () => import('./requests-sheet.tsx')
 const loadAccount = () => import('./account-actions.tsx')
@@ -63,8 +65,10 @@ export function BottomNav({ user, entries }: { user: SessionUser; entries: MenuE
   useEffect(() => void whenUserActive().then(() => setActive(true)), [])
   const hasCount = isActive && entries.some((entry) => entry.count === 'total')
   const close = () => setSheet(undefined)
-  const isIn = (path: string) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`))
-  const isAsking = entries.some((entry) => entry.group.includes('Self Service') && isIn(entry.path))
+  const current = useCurrentEntry(entries)
+  // Screens without an entry belong to the home in the menu, but the bar has other places for them.
+  const isIn = (path: string) => current?.path === path && (path !== '/' || pathname === '/')
+  const isAsking = current !== undefined && isOfRequests(current)
   return (
     <>
       <Box

@@ -40,6 +40,8 @@ describe('NavList', () => {
     ['a person', '/detail-employee/17/7', ['EOA Profile']],
     ['documents of a person', '/dokumen/17/7', ['EOA Profile']],
     ['an own leave', '/request-leave/detail/310', ['Perizinan']],
+    ['a list with filters', '/request-leave?status=waiting&form=baru', ['Perizinan']],
+    ['a screen of the account', '/keamanan', ['Beranda']],
   ])('marks the entry to which %s belongs', async (_, path, expected) => {
     show(path)
     expect(await marked()).toEqual(expected)

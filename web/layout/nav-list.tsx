@@ -6,9 +6,9 @@ import { useLocation } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { MenuEntry } from '#web/screens.tsx'
 import { TARGET } from '#web/theme.ts'
-import { type OriginCrumb, useOrigin } from '#web/ui/page/use-screen.ts'
 import { EntryCount } from './entry-count.tsx'
 import { NavEntry } from './nav-entry.tsx'
+import { useCurrentEntry } from './use-current-entry.ts'
 import { useFoldedGroups } from './use-folded-groups.ts'
 
 interface Props {
@@ -31,17 +31,9 @@ function sectionsOf(entries: MenuEntry[]) {
   return sections
 }
 
-/** The entry of the screen from which a detail was opened; without one, the entry to which the address belongs. */
-function currentOf(entries: MenuEntry[], pathname: string, origin: OriginCrumb[] = []) {
-  const from = origin.findLast(({ to }) => to !== '/' && entries.some(({ path }) => path === to))
-  return entries.find(({ path, also = [] }) =>
-    from ? path === from.to : pathname === path || [`${path}/`, ...also].some((start) => pathname.startsWith(start)),
-  )
-}
-
 export function NavList({ entries, isFolded, onVisit }: Props) {
   const { pathname } = useLocation()
-  const current = currentOf(entries, pathname, useOrigin())
+  const current = useCurrentEntry(entries)
   const groups = useFoldedGroups(current ? nameOf(current) : '', pathname)
   return sectionsOf(entries).map((section, index) => (
     <Section

@@ -1,9 +1,10 @@
 import List from '@mui/material/List'
 import { iconOf } from '#web/menu-icons.ts'
-import type { Path, ScreenPath } from '#web/paths.ts'
+import type { ScreenPath } from '#web/paths.ts'
 import type { MenuEntry } from '#web/screens.tsx'
 import { BottomSheet } from '#web/ui/feedback/bottom-sheet.tsx'
 import { EntryCount } from './entry-count.tsx'
+import { isOfRequests } from './request-entries.ts'
 import { SheetItem } from './sheet-item.tsx'
 
 interface Props {
@@ -12,12 +13,9 @@ interface Props {
   onClose: () => void
 }
 
-/** Requests whose entries stand in other groups of the menu. */
-const ELSEWHERE: ReadonlySet<Path> = new Set(['/tugas-saya', '/koreksi', '/daftar-koreksi'])
-
 /** The own requests and those to decide, opened by the bottom navigation of a phone. */
 export default function RequestsSheet({ isOpen, entries, onClose }: Props) {
-  const shown = entries.filter((entry) => entry.group.includes('Self Service') || ELSEWHERE.has(entry.path))
+  const shown = entries.filter(isOfRequests)
   return (
     <BottomSheet title="Pengajuan" isOpen={isOpen} onClose={onClose}>
       <List aria-label="Pengajuan">
