@@ -33,6 +33,7 @@ const RosterDay = z.object({
 export type RosterDay = z.infer<typeof RosterDay>
 const RosterRow = z.object({
   position_id: z.int(),
+  employee_identity: z.string(),
   name: z.string(),
   job_name: z.string(),
   /** Whether the caller may change the roster of this person. */

@@ -8,6 +8,7 @@ import { positionsNamed } from '#server/person/search-by-name.ts'
 import type { DayPeriod, DeskPosition } from '#server/work-day/period.ts'
 
 export interface RosterPerson extends DeskPosition, Pick<PositionRef, 'user_id' | 'supervisor_id' | 'sequence'> {
+  employee_identity: string
   name: string
   job_name: string
 }
@@ -33,8 +34,10 @@ const countOf = (db: Db, filters: RosterFilters) => db`
 export const pageOfRoster = async (db: Db, filters: RosterFilters, page: { page: number; page_size: number }) => {
   const rows = await db<(RosterPerson & { total: number })[]>`
     select w.position_id, w.company_id, p.company_id as present_company_id, p.start_at, p.last_day, p.user_id,
-           p.supervisor_id, j.sequence, w.name, j.name as job_name, (${countOf(db, filters)}) as total
+           p.supervisor_id, j.sequence, u.employee_identity, w.name, j.name as job_name,
+           (${countOf(db, filters)}) as total
     from workplaces w join positions p on p.id = w.position_id join jobs j on j.id = p.job_id
+      join users u on u.id = p.user_id
     where w.company_id = ${filters.company_id} and ${isOnRoster(db, filters)}
     order by w.name collate "id-x-icu", w.position_id ${limitOffset(db, page)}`
   // A page past the end has no row that says so.

@@ -28,6 +28,7 @@ export const rosterRoutes = (app: App) => {
     const days = await computePeriod(db, clock, people, period)
     const rows = people.map((person, index) => ({
       position_id: person.position_id,
+      employee_identity: person.employee_identity,
       name: person.name,
       job_name: person.job_name,
       may_change: canSchedule(me, person),

@@ -226,6 +226,7 @@ describe('the roster', () => {
     ]
     const page = await (await hr.as(k.boss)).call(roster.page, { query: { ...query, keyword: 'koki' } })
     expect([page.body.total_item, page.data[0]?.may_change]).toEqual([1, true])
+    expect(page.data[0]?.employee_identity).toBe(k.cook.employee_identity)
     expect(page.data[0]?.days).toMatchObject(expected)
     expect((await (await hr.as(k.cook)).call(roster.own, { query })).data).toMatchObject(expected)
     const browser = await asHr()

@@ -8,7 +8,7 @@ import type { Column } from '#web/ui/list/column.ts'
 import type { RowCardProps } from '#web/ui/list/row-card.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { PersonName } from '#web/ui/person-name.tsx'
-import { sharedNames } from '#web/ui/shared-names.ts'
+import { aboutNamesakes } from '#web/ui/shared-names.ts'
 import { hour, minutesOf, minutesText } from '#web/ui/short-format.ts'
 
 const NOTHING = '–'
@@ -21,8 +21,6 @@ const hoursOf = ({ holiday, shift_name, in_rules, out_rules }: DeskRow) => {
   if (in_rules === '-') return holiday ?? shift_name ?? NOTHING
   return [shift_name, `${hour(in_rules)}–${hour(out_rules)}`].filter(Boolean).join(' ')
 }
-
-const namesakes = (rows: readonly DeskRow[]) => sharedNames(rows.map((it) => ({ key: it.position_id, name: it.name })))
 
 /** What waits for a decision about the day, that a correction wrote it, and that it began outside of the office. */
 const Marks = ({ row: { waiting, corrected, outside, outside_reason } }: { row: DeskRow }) => (
@@ -53,7 +51,7 @@ export const columnsFor = (onOpen: (row: DeskRow) => void): readonly Column<Desk
           '&::after': { content: '""', position: 'absolute', inset: 0, display: { sm: 'none' } },
         }}
       >
-        <PersonName name={row.name} about={namesakes(rows).has(row.name) && row.job_name} />
+        <PersonName name={row.name} about={aboutNamesakes(rows)(row)} />
       </ButtonBase>
     ),
   },

@@ -12,7 +12,7 @@ import { useMonthFilter } from '#web/ui/list/month-filter.tsx'
 import type { RowCardProps } from '#web/ui/list/row-card.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { PersonName } from '#web/ui/person-name.tsx'
-import { sharedNames } from '#web/ui/shared-names.ts'
+import { aboutNamesakes } from '#web/ui/shared-names.ts'
 import { minutesText } from '#web/ui/short-format.ts'
 
 const PAGE_SIZES = [25, 50, 100] as const
@@ -31,8 +31,6 @@ const minutes = (label: string, name: keyof RecapRow): Column<RecapRow> =>
     cell: (row) => <Figure value={row[name] as number} shown={minutesText(row[name] as number)} />,
   })
 
-const namesakes = (rows: readonly RecapRow[]) => sharedNames(rows.map((it) => ({ key: it.position_id, name: it.name })))
-
 const columnsFor = (month: string): readonly Column<RecapRow>[] => [
   {
     label: 'Nama',
@@ -47,7 +45,7 @@ const columnsFor = (month: string): readonly Column<RecapRow>[] => [
           '&::after': { content: '""', position: 'absolute', inset: 0, display: { sm: 'none' } },
         }}
       >
-        <PersonName name={row.name} about={namesakes(rows).has(row.name) && row.job_name} />
+        <PersonName name={row.name} about={aboutNamesakes(rows)(row)} />
       </RouterLink>
     ),
   },

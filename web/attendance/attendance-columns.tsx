@@ -9,7 +9,7 @@ import type { Column } from '#web/ui/list/column.ts'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { PersonName } from '#web/ui/person-name.tsx'
-import { jobOfNamesakes } from '#web/ui/shared-names.ts'
+import { aboutNamesakes } from '#web/ui/shared-names.ts'
 import { hour, minutesOf, minutesText, shortDays, weekday } from '#web/ui/short-format.ts'
 import { dayStatus } from './day-status.ts'
 import { isoDay } from './wall-clock.ts'
@@ -127,13 +127,10 @@ const verdict: Column<Attendance> = {
   ),
 }
 
-const named = ({ employee_identity, name, ...row }: Attendance) => ({
-  ...row,
-  position_id: employee_identity,
-  user_name: name,
-})
+/** Two positions of one person are not two people. */
+const keyedByNik = (row: Attendance) => ({ ...row, position_id: row.employee_identity })
 const who = (row: Attendance, rows: readonly Attendance[]) => (
-  <PersonName name={row.name} about={jobOfNamesakes(rows.map(named))(named(row))} />
+  <PersonName name={row.name} about={aboutNamesakes(rows.map(keyedByNik))(row)} />
 )
 
 /** On a phone card a day is one line: name or date, times and status. */

@@ -6,6 +6,8 @@ import type { Column } from '#web/ui/list/column.ts'
 import { currentYear, type Filter, yearFilter } from '#web/ui/list/filter-bar.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
+import { PersonName } from '#web/ui/person-name.tsx'
+import { aboutNamesakes } from '#web/ui/shared-names.ts'
 import { dayCount, shortDays } from '#web/ui/short-format.ts'
 
 const BalancePanel = lazy(() => import('./balance-panel.tsx'))
@@ -42,7 +44,11 @@ const entitlement = ({ start_at, entitled_from }: BalanceRow) =>
   )
 
 const columns: readonly Column<BalanceRow>[] = [
-  { label: 'Nama', role: 'title', cell: (row) => row.name },
+  {
+    label: 'Nama',
+    role: 'title',
+    cell: (row, rows) => <PersonName name={row.name} about={aboutNamesakes(rows)(row)} />,
+  },
   { label: 'NIK', shownOn: 'table', cell: (row) => row.employee_identity },
   { label: 'Entitas', role: 'meta', cell: (row) => row.company_name },
   { label: 'Berhak Sejak', cell: entitlement },

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { aboutNamesakes } from '#web/ui/shared-names.ts'
 import { shortDays, weekday } from '#web/ui/short-format.ts'
 import { DayCell } from './day-cell.tsx'
 import { PersonButton } from './person-button.tsx'
@@ -10,6 +11,7 @@ import type { RosterViewProps } from './week-grid.tsx'
 /** One day at a time on a phone: the days of the week, and the people of the chosen one. */
 export function DayList({ rows, shifts, today, canPaint, onPaint, onOpenPattern }: RosterViewProps) {
   const days = rows[0]?.days ?? []
+  const aboutOf = aboutNamesakes(rows)
   const [wanted, setChosen] = useState(today)
   // Another week has other days.
   const chosen = days.find((it) => it.date === wanted) ?? days[0]
@@ -42,7 +44,7 @@ export function DayList({ rows, shifts, today, canPaint, onPaint, onOpenPattern 
           const day = row.days.find((it) => it.date === chosen.date)
           return (
             <Box component="li" key={row.position_id} sx={lineStyle}>
-              <PersonButton row={row} onOpen={() => onOpenPattern(row)} />
+              <PersonButton row={row} about={aboutOf(row) || row.job_name} onOpen={() => onOpenPattern(row)} />
               {day && (
                 <DayCell
                   day={day}

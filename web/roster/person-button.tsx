@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { PlannedRow } from './paint.ts'
 
 /** A person's name opens the weekly pattern. */
-export const PersonButton = ({ row, onOpen }: { row: PlannedRow; onOpen: () => void }) => (
+export const PersonButton = ({ row, about, onOpen }: { row: PlannedRow; about: string; onOpen: () => void }) => (
   <ButtonBase
     onClick={onOpen}
     title={`Pola mingguan ${row.name}`}
@@ -22,7 +22,7 @@ export const PersonButton = ({ row, onOpen }: { row: PlannedRow; onOpen: () => v
       {row.name}
     </Typography>
     <Typography component="span" sx={{ display: 'block', fontSize: 12, color: 'text.secondary' }}>
-      {row.job_name}
+      {about}
       {!row.may_change && ' · hanya dilihat'}
     </Typography>
   </ButtonBase>

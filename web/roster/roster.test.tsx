@@ -11,14 +11,14 @@ const monday = '2026-12-21'
 const agus = buildRosterRow(4, 'Agus Prasetyo', monday, [pagi])
 const boss: RosterRow = { ...buildRosterRow(5, 'Bambang Setiawan', monday, []), may_change: false }
 
-const open = (save: () => unknown = () => ({ data: { changed: 3, same: 0 } })) => {
+const open = (save: () => unknown = () => ({ data: { changed: 3, same: 0 } }), rows = [agus, boss]) => {
   setFakeNow('2026-12-21T03:00:00Z')
   signIn({ role_name: 'manager', sequence: 2 })
   const requests = stubServer(({ url, method }) => {
     if (url.includes('/manager/shift')) return { data: [pagi, siang, malam] }
     if (url.includes('/schedule')) return { data: { current: null, history: [] } }
     if (method === 'PUT' || url.includes('/roster/copy')) return save()
-    return onePage([agus, boss])
+    return onePage(rows)
   })
   const { address } = renderAt(
     '/jadwal',
@@ -32,6 +32,13 @@ const open = (save: () => unknown = () => ({ data: { changed: 3, same: 0 } })) =
 const cell = (name: string) => screen.findByRole('button', { name })
 const sent = (requests: { method: string; body: unknown }[], method = 'PUT') =>
   requests.filter((it) => it.method === method).map((it) => it.body)
+
+it('roster: tells people apart who share name and job', async () => {
+  open(undefined, [agus, boss, buildRosterRow(6, 'Agus Prasetyo', monday, [])])
+  expect(await screen.findByText('Staff Dapur, 1000000004')).toBeTruthy()
+  expect(screen.getByText('Staff Dapur, 1000000006')).toBeTruthy()
+  expect(screen.getByText(/^Staff Dapur · hanya dilihat$/)).toBeTruthy()
+})
 
 it('roster: paints by press, drag and keyboard, and saves all in one call', async () => {
   const { requests } = open()

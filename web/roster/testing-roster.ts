@@ -34,6 +34,7 @@ export const buildRosterRow = (
   entries: readonly (Shift | null | undefined)[],
 ): RosterRow => ({
   position_id,
+  employee_identity: String(1_000_000_000 + position_id),
   name,
   job_name: 'Staff Dapur',
   may_change: true,

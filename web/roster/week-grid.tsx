@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { Shift } from '#contract/shift.ts'
+import { aboutNamesakes } from '#web/ui/shared-names.ts'
 import { shortDays, weekday } from '#web/ui/short-format.ts'
 import { DayCell } from './day-cell.tsx'
 import { OnDutyRow } from './on-duty-row.tsx'
@@ -22,6 +23,7 @@ export interface RosterViewProps {
 /** People by days; the days of a week fit beside the menu of a small laptop. */
 export function WeekGrid({ rows, shifts, today, isPart, canPaint, onPaint, onOpenPattern }: RosterViewProps) {
   const days = rows[0]?.days ?? []
+  const aboutOf = aboutNamesakes(rows)
   const cellProps = useCellPainting(rows.length, (row, column) => {
     const [person, day] = [rows[row], rows[row]?.days[column]]
     if (person && day && canPaint(person, day.date)) onPaint(person, day.date)
@@ -56,7 +58,7 @@ export function WeekGrid({ rows, shifts, today, isPart, canPaint, onPaint, onOpe
           {rows.map((row, rowIndex) => (
             <tr key={row.position_id}>
               <Box component="th" scope="row" sx={{ textAlign: 'left' }}>
-                <PersonButton row={row} onOpen={() => onOpenPattern(row)} />
+                <PersonButton row={row} about={aboutOf(row) || row.job_name} onOpen={() => onOpenPattern(row)} />
               </Box>
               {row.days.map((day, column) => (
                 <td key={day.date}>

@@ -9,20 +9,40 @@ export function sharedNames(people: readonly { key: number | string; name: strin
   return shared
 }
 
-interface Named {
-  position_id: number | string
-  user_name: string
+interface Person {
+  name: string
   job_name: string
   company_name?: string
+  employee_identity?: string
 }
 
-/** The job of those who share their name with another of the rows, with the company where that is the same too. */
-export function jobOfNamesakes(rows: readonly Named[]) {
-  const withJob = ({ user_name, job_name }: Omit<Named, 'position_id'>) => `${user_name}, ${job_name}`
-  const shared = sharedNames(rows.map((it) => ({ key: it.position_id, name: it.user_name })))
-  const alike = sharedNames(rows.map((it) => ({ key: it.position_id, name: withJob(it) })))
-  return (it: Omit<Named, 'position_id'>) => {
-    if (!shared.has(it.user_name)) return false
-    return alike.has(withJob(it)) && it.company_name ? `${it.job_name}, ${it.company_name}` : it.job_name
+/**
+ * What tells those apart who share their name with another of the rows: the job, with the company where that is the
+ * same too, and with the NIK where even that is.
+ */
+export function aboutNamesakes(rows: readonly (Person & { position_id: number | string })[]) {
+  const sharedBy = (of: (it: Person) => string) =>
+    sharedNames(rows.map((it) => ({ key: it.position_id, name: of(it) })))
+  const withJob = (it: Person) => [it.name, it.job_name].join(', ')
+  const withCompany = (it: Person) => [withJob(it), it.company_name].join(', ')
+  const [named, alike, same] = [sharedBy((it) => it.name), sharedBy(withJob), sharedBy(withCompany)]
+  return (it: Person) => {
+    if (!named.has(it.name)) return false
+    const more = [
+      alike.has(withJob(it)) && !same.has(withCompany(it)) && it.company_name,
+      same.has(withCompany(it)) && it.employee_identity,
+    ]
+    return [it.job_name, ...more].filter(Boolean).join(', ')
   }
+}
+
+interface Named extends Omit<Person, 'name'> {
+  position_id: number | string
+  user_name: string
+}
+
+/** The same for rows of requests. */
+export function jobOfNamesakes(rows: readonly Named[]) {
+  const about = aboutNamesakes(rows.map((it) => ({ ...it, name: it.user_name })))
+  return (it: Omit<Named, 'position_id'>) => about({ ...it, name: it.user_name })
 }
