@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, Suspense, useEffect } from 'react'
 import type { Filter } from '#web/ui/list/filter.ts'
 import { filterGrid } from '#web/ui/list/filter-grid.ts'
-import { FilterInput } from '#web/ui/list/filter-input.tsx'
+import { FilterInput, hasLongLabel } from '#web/ui/list/filter-input.tsx'
 import { preloadWhenActive } from '#web/when-user-active.ts'
 
 export type { Filter } from '#web/ui/list/filter.ts'
@@ -41,7 +41,7 @@ const inputStyle = {
   flex: 1,
   minWidth: 0,
   display: 'grid',
-  gap: 1,
+  gap: 1.5,
   gridTemplateColumns: 'minmax(0, 1fr)',
   '& .MuiFormControl-root': { minWidth: 0 },
 }
@@ -59,10 +59,15 @@ export function FilterBar({ filters, values, onChange, onChangeAll }: Props) {
       onChange={(it) => onChange(filter, it)}
     />
   ))
+  const needsLine = filters.some((it) => isMain(it) && hasLongLabel(it))
   if (isFolded)
     return (
-      <Box role="search" aria-label="Filter" sx={{ display: 'flex', gap: 1, px: 1.5, py: 1, alignItems: 'center' }}>
-        {inputs.length > 0 && <Box sx={inputStyle}>{inputs}</Box>}
+      <Box
+        role="search"
+        aria-label="Filter"
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: 1.5, py: 1, alignItems: 'center' }}
+      >
+        {inputs.length > 0 && <Box sx={{ ...inputStyle, ...(needsLine && { flexBasis: '100%' }) }}>{inputs}</Box>}
         <Suspense fallback={<Box sx={{ height: 44 }} />}>
           <FoldedFilters filters={folded} values={values} onChangeAll={onChangeAll} />
         </Suspense>

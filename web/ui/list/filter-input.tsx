@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLookup } from '#web/ui/form/lookup.ts'
-import type { FilterProps } from '#web/ui/list/filter.ts'
+import type { Filter, FilterProps } from '#web/ui/list/filter.ts'
 
 const DayFilter = lazy(() => import('#web/ui/list/day-filter.tsx'))
 
@@ -48,6 +48,9 @@ function SelectFilter({ filter, value, onChange }: FilterProps) {
   )
 }
 
+/** A field of the usual width would cut such a label off. */
+export const hasLongLabel = ({ label }: Filter) => label.length > 22
+
 const TYPING_PAUSE_MS = 350
 
 /** Searches when typing pauses instead of at each letter. */
@@ -70,7 +73,7 @@ function WordFilter({ filter, value, onChange }: FilterProps) {
       label={filter.label}
       value={text}
       onChange={(event) => setText(event.target.value)}
-      sx={{ gridColumn: { xs: '1 / -1', sm: 'span 2' } }}
+      sx={{ gridColumn: { xs: '1 / -1', sm: hasLongLabel(filter) ? 'span 2' : 'auto' } }}
     />
   )
 }
