@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
@@ -6,6 +7,7 @@ import type { Column } from '#web/ui/list/column.ts'
 import { currentYear, type Filter, yearFilter } from '#web/ui/list/filter-bar.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
+import type { RowCardProps } from '#web/ui/list/row-card.tsx'
 import { PersonName } from '#web/ui/person-name.tsx'
 import { aboutNamesakes } from '#web/ui/shared-names.ts'
 import { dayCount, shortDays } from '#web/ui/short-format.ts'
@@ -56,9 +58,32 @@ const columns: readonly Column<BalanceRow>[] = [
   days('Diambil', 'taken'),
   days('Cuti Bersama', 'joint'),
   days('Menunggu', 'reserved'),
-  days('Sisa', 'remaining', { role: 'meta' }),
+  days('Sisa', 'remaining'),
   days('Tersedia', 'available', { role: 'amount', cell: (row) => <strong>{dayCount(row.available)} hari</strong> }),
 ]
+
+/** Name and company, what is available, and the button, in one low row. */
+const BalanceCard = ({ title, meta, amount, actions }: RowCardProps) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 1.5, py: 1, minHeight: 56 }}>
+    <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ fontWeight: 600 }}>{title.map((it) => it.value)}</Box>
+      {meta.map((it) => (
+        <Typography key={it.label} variant="body2" color="textSecondary">
+          {it.value}
+        </Typography>
+      ))}
+    </Box>
+    {amount.map((it) => (
+      <Typography key={it.label} component="div" variant="body2" sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+        <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+          {it.label}
+        </Typography>
+        {it.value}
+      </Typography>
+    ))}
+    {actions}
+  </Box>
+)
 
 /** The leave balances of a year, with adjustments and opening balances. */
 export default function BalanceListPage() {
@@ -70,6 +95,7 @@ export default function BalanceListPage() {
       <ListPage
         endpoint={leaveBalance.list}
         columns={columns}
+        card={BalanceCard}
         filters={filters}
         rowKey={(row) => row.position_id}
         no="No"
