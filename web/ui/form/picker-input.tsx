@@ -55,7 +55,7 @@ export default function PickerInput(props: InputProps) {
         error: error !== undefined,
         helperText: error ?? field.hint,
         // On a narrow phone the label would lie below the quick picks.
-        ...(field.offers && { slotProps: { inputLabel: { shrink: true } } }),
+        ...(field.offers && { slotProps: { inputLabel: { shrink: true } }, sx: picksBelow }),
       },
     } as const,
   }
@@ -79,6 +79,12 @@ export default function PickerInput(props: InputProps) {
     input
   )
 }
+
+/** Where date, time and quick picks do not fit in one line, the picks take a second one inside the input. */
+const picksBelow = {
+  '& .MuiPickersInputBase-root': { flexWrap: 'wrap' },
+  '& .MuiInputAdornment-root': { height: 'auto', maxHeight: 'none', ml: 'auto' },
+} as const
 
 /** Birthdays: year first, then month and day, and no future dates. */
 const fromYears = () =>
