@@ -13,15 +13,18 @@ export function DeviceList({ devices, action }: { devices: Device[]; action?: (d
   return (
     <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 2 }}>
       {devices.map((device) => (
-        <Stack component="li" key={device.id} direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
+        <Stack component="li" key={device.id} direction={{ xs: 'column', sm: 'row' }} sx={lineStyle}>
           <Stack sx={{ minWidth: 0, gap: 0.25 }}>
             <Typography sx={{ fontWeight: 600 }}>
               {deviceName(device.agent)} {device.current && <Chip size="small" color="primary" label="Perangkat ini" />}
             </Typography>
             <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-              Terakhir dipakai <NoWrap>{dateTime(device.seen_at)}</NoWrap>, masuk{' '}
-              <NoWrap>{dateTime(device.created_at)}</NoWrap>
-              {device.address ? `, alamat ${device.address}` : ''}
+              <NoWrap>Terakhir dipakai {dateTime(device.seen_at)},</NoWrap>{' '}
+              <NoWrap>
+                masuk {dateTime(device.created_at)}
+                {device.address && ','}
+              </NoWrap>
+              {device.address && ` alamat ${device.address}`}
             </Typography>
           </Stack>
           {action?.(device)}
@@ -29,4 +32,11 @@ export function DeviceList({ devices, action }: { devices: Device[]; action?: (d
       ))}
     </Stack>
   )
+}
+
+/** On a phone the button stands below, so that the dates need no narrow column. */
+const lineStyle = {
+  justifyContent: 'space-between',
+  columnGap: 2,
+  '& > .MuiButton-root': { alignSelf: { xs: 'flex-start', sm: 'center' }, ml: { xs: -1, sm: 0 } },
 }

@@ -25,7 +25,10 @@ export default function RolloutCard() {
   const open = data.filter((it) => it.signed_in < it.people)
   return (
     <Card component="section" aria-labelledby="rollout" sx={{ p: 2 }}>
-      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+      <Stack
+        direction="row"
+        sx={{ justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', gap: 1, mb: 1 }}
+      >
         <Typography variant="h2" id="rollout">
           Aktivasi akun
         </Typography>

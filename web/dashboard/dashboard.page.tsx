@@ -186,7 +186,7 @@ export default function DashboardPage() {
                 </InView>
               </Box>
               {isHcis(me) && (
-                <Box sx={order(9)}>
+                <Box sx={{ ...order(9), display: 'grid', gap: column.gap }}>
                   <InView height={0}>
                     {!checklist && next}
                     <RolloutProgress place="last" />

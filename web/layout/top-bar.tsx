@@ -58,7 +58,7 @@ export function TopBar({ user, onMenu, isExpanded }: Props) {
         >
           {user.company_name}
         </Typography>
-        <Typography variant="caption" component="p" color="textSecondary" noWrap sx={{ lineHeight: 1.3 }}>
+        <Typography variant="caption" component="p" color="textSecondary" noWrap sx={jobStyle}>
           {user.job_name}
         </Typography>
       </Box>
@@ -78,3 +78,6 @@ export function TopBar({ user, onMenu, isExpanded }: Props) {
     </Box>
   )
 }
+
+/** Small enough that most job titles fit beside the buttons of a phone. */
+const jobStyle = { lineHeight: 1.3, fontSize: { xs: 11, sm: 12 } }
