@@ -5,6 +5,7 @@
  */
 import type { Browser, Page } from '@playwright/test'
 import { dialogs } from './accessibility-dialogs.ts'
+import { brokenValues } from './broken-values.ts'
 import { axeViolations, expect, horizontalOverflow, signIn, test } from './fixtures.ts'
 import { emails, gotoAndSettle, openPageAs, type ScreenVisit, screenVisits, type Viewer } from './routes.ts'
 
@@ -16,6 +17,7 @@ async function checkPage(page: Page, where: string): Promise<string[]> {
   const violations: string[] = []
   const out = await horizontalOverflow(page)
   if (out > 0) violations.push(`${out} pixels overflow horizontally`)
+  violations.push(...(await brokenValues(page)).map((text) => `'${text}' is broken across lines`))
   await page.emulateMedia({ colorScheme: 'light' })
   violations.push(...(await axeViolations(page)))
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -2,6 +2,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Browser, type Page, request } from '@playwright/test'
+import { brokenValues } from './broken-values.ts'
 import { horizontalOverflow, waitForAnimations } from './fixtures.ts'
 import { gotoAndSettle, openPageAs, type ScreenVisit, screenVisits, type Viewer, viewportHeight } from './routes.ts'
 import { startServer } from './server.ts'
@@ -28,6 +29,7 @@ async function draw(page: Page, { at, name }: ScreenVisit, width: number, wrong:
     await gotoAndSettle(page, at)
     const out = await horizontalOverflow(page)
     if (out > 0) of(`${out} pixels stick out sideways`)
+    for (const text of await brokenValues(page)) of(`'${text}' is broken across lines`)
     // As tall as the page: what stays at the edge of a screen would lie across the middle of a long picture.
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     await page.setViewportSize({ width, height: Math.max(height, viewportHeight(width)) })

@@ -6,6 +6,7 @@ import { type Attendance, dayColumnNames, dayColumns } from '#contract/attendanc
 import { OUTSIDE } from '#contract/work-place.ts'
 import { day } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { PersonName } from '#web/ui/person-name.tsx'
@@ -155,7 +156,7 @@ export const attendanceColumns = (manages: boolean, hasDay: boolean, onOpen: Ope
           label: 'Hari',
           role: manages ? ('meta' as const) : ('title' as const),
           shownOn: 'card' as const,
-          cell: (row: Attendance) => `${weekday(row.date)}, ${shortDays(row.date)}`,
+          cell: (row: Attendance) => <NoWrap>{`${weekday(row.date)}, ${shortDays(row.date)}`}</NoWrap>,
         },
       ]),
   hours,

@@ -5,6 +5,7 @@ import type { career } from '#contract/career.ts'
 import { route, useRead } from '#web/api.ts'
 import { path } from '#web/paths.ts'
 import { number } from '#web/ui/format.ts'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { RouterButton, RouterLink } from '#web/ui/page/router-link.tsx'
 import { shortDays } from '#web/ui/short-format.ts'
 
@@ -31,7 +32,7 @@ export function EndingContractsCard() {
             </RouterLink>
             <Typography component="span" variant="body2" color="textSecondary">
               {' '}
-              {company_name}, {shortDays(contract_end_at)}
+              {company_name}, <NoWrap>{shortDays(contract_end_at)}</NoWrap>
             </Typography>
           </li>
         ))}

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Celebration, celebration } from '#contract/celebration.ts'
 import { route, useRead } from '#web/api.ts'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { Photo } from '#web/ui/page/photo.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { shortDays, weekday } from '#web/ui/short-format.ts'
@@ -31,7 +32,10 @@ export function CelebrationWeek() {
             <Box sx={{ minWidth: 0, flexGrow: 1 }}>
               <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{one.name}</Typography>
               <Typography variant="body2" color="text.secondary">
-                {words(one)} · {weekday(one.date)}, {shortDays(one.date)}
+                {words(one)} ·{' '}
+                <NoWrap>
+                  {weekday(one.date)}, {shortDays(one.date)}
+                </NoWrap>
               </Typography>
             </Box>
             {one.kind === 'birthday' ? <CakeOutlined color="primary" /> : <WorkHistoryOutlined color="primary" />}

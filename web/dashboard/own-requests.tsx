@@ -14,7 +14,7 @@ import { rupiah } from '#web/ui/format.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { RouterArea } from '#web/ui/page/router-area.tsx'
 import { type LinkTarget, RouterButton, RouterLink } from '#web/ui/page/router-link.tsx'
-import { shortDays } from '#web/ui/short-format.ts'
+import { dayCount, shortDays } from '#web/ui/short-format.ts'
 
 const own = route<typeof home.own>('GET', '/staff/home')
 
@@ -78,7 +78,6 @@ export function OwnRequests() {
 const RING = 56
 
 /** A route keeps the leave contract out of the first load, so the comma is put here. */
-const inDays = (days: number) => String(days).replace('.', ',')
 
 function LeaveTaken({ taken, granted, available, year }: OwnHome) {
   const share = granted > 0 ? Math.min(Math.max(available / granted, 0), 1) : 0
@@ -99,14 +98,14 @@ function LeaveTaken({ taken, granted, available, year }: OwnHome) {
             : undefined,
         })}
       >
-        {inDays(available)}
+        {dayCount(available)}
       </Box>
       <div>
         <Typography sx={{ fontWeight: 600 }}>
-          <RouterLink to="/cuti-saya">Tersedia {inDays(available)} hari</RouterLink>
+          <RouterLink to="/cuti-saya">Tersedia {dayCount(available)} hari</RouterLink>
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          Cuti {inDays(taken)} dari {inDays(granted)} · {year}
+          Cuti {dayCount(taken)} dari {dayCount(granted)} · {year}
         </Typography>
       </div>
     </Card>

@@ -10,6 +10,7 @@ import { type BasicInfo, workStatuses } from '#contract/employee.ts'
 import { daysText } from '#contract/leave-row.ts'
 import { path } from '#web/paths.ts'
 import { ProfilePhoto } from '#web/photo/profile-photo.tsx'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { Photo } from '#web/ui/page/photo.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
@@ -33,7 +34,12 @@ export function EmployeeHeaderCard({ person, isOwner, actions }: Props) {
       <Box sx={{ minWidth: 0, flex: '1 1 140px' }}>
         <Typography variant="body2" color="textSecondary">
           NIK {person.employee_identity}
-          {person.employee_number && ` · No. ${person.employee_number}`}
+          {person.employee_number && (
+            <>
+              {' · '}
+              <NoWrap>No. {person.employee_number}</NoWrap>
+            </>
+          )}
         </Typography>
         <Typography variant="h1" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
           {person.name}

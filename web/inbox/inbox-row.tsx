@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { Fragment } from 'react'
 import type { InboxItem } from '#contract/inbox.ts'
 import { kindLabels } from '#contract/request-kinds.ts'
 import { RequestDecision } from '#web/request/request-decision.tsx'
@@ -69,7 +70,19 @@ interface LinesProps extends Pick<Props, 'item' | 'about' | 'onOpen' | 'isPhone'
   label: string
 }
 
-/** Who and what kind, when and how much, why; each in one line on a phone. */
+/** Breaks a line only between its parts, so that dates, hours and amounts stay whole. */
+const UnbrokenParts = ({ text }: { text: string }) =>
+  text.split(' · ').map((part, at, all) => (
+    <Fragment key={part}>
+      {at > 0 && ' '}
+      <NoWrap>
+        {part}
+        {at < all.length - 1 && ' ·'}
+      </NoWrap>
+    </Fragment>
+  ))
+
+/** Who and what kind, when and how much, why. */
 function RequestLines({ item, about, onOpen, isPhone, label }: LinesProps) {
   const { request } = item
   const stage = stageLabel(request)
@@ -89,15 +102,15 @@ function RequestLines({ item, about, onOpen, isPhone, label }: LinesProps) {
           <StatusChip status="neutral" label={kindLabels[item.kind]} />
         </Box>
       </Stack>
-      <Typography variant="body2" sx={{ ...oneLine, fontVariantNumeric: 'tabular-nums' }}>
-        {itemBrief(item)}
+      <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        <UnbrokenParts text={itemBrief(item)} />
       </Typography>
+      {itemWarnings(item).length > 0 && (
+        <Typography variant="body2" sx={{ color: 'tone.waiting.text', fontWeight: 600 }}>
+          <UnbrokenParts text={itemWarnings(item).join(' · ')} />
+        </Typography>
+      )}
       <Typography variant="body2" color="textSecondary" sx={oneLine}>
-        {itemWarnings(item).map((text) => (
-          <Box component="span" key={text} sx={{ color: 'tone.waiting.text', fontWeight: 600 }}>
-            {`${text} · `}
-          </Box>
-        ))}
         {itemDescription(item)}
       </Typography>
       {!isPhone && (
@@ -105,11 +118,7 @@ function RequestLines({ item, about, onOpen, isPhone, label }: LinesProps) {
           {request.company_name}, diajukan <NoWrap>{dateTime(request.created_at)}</NoWrap>
         </Typography>
       )}
-      {stage && (
-        <Typography variant="body2" sx={isPhone ? oneLine : undefined}>
-          {stage}
-        </Typography>
-      )}
+      {stage && <Typography variant="body2">{stage}</Typography>}
     </Box>
   )
 }

@@ -11,6 +11,7 @@ import type { CalendarDay } from '#contract/work-calendar.ts'
 import { useRead } from '#web/api.ts'
 import { OPEN_FORM_SEARCH } from '#web/paths.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { shortDays } from '#web/ui/short-format.ts'
 
@@ -66,7 +67,7 @@ function Bridge({ bridge, calendar }: { bridge: LeaveBridge; calendar: readonly 
         </Typography>
       </Stack>
       <Typography variant="body2" color="textSecondary">
-        Ambil {shortDays(start_date, end_date)} · libur {shortDays(off_from, off_to)}
+        Ambil <NoWrap>{shortDays(start_date, end_date)}</NoWrap> · libur <NoWrap>{shortDays(off_from, off_to)}</NoWrap>
       </Typography>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'end', gap: 1, my: 1 }}>
         <DayRow bridge={bridge} calendar={calendar} />

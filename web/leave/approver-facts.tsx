@@ -9,6 +9,7 @@ import { daysText, type Leave, workingDaysLabel } from '#contract/leave-row.ts'
 import { statusWord } from '#contract/status-words.ts'
 import { useRead } from '#web/api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { PersonName } from '#web/ui/person-name.tsx'
 import { jobOfNamesakes } from '#web/ui/shared-names.ts'
@@ -59,7 +60,7 @@ function Context({ row, working_days, skipped, years, used, away }: Known & { ro
         {away.slice(0, SHOWN).map((colleague) => (
           <Typography component="li" variant="body2" key={colleague.id} sx={{ mb: 0.5 }}>
             <PersonName name={colleague.user_name} about={jobOfNamesakes(away)(colleague)} />,{' '}
-            {typeLabel(colleague.request_type).toLowerCase()} {span(colleague)}{' '}
+            {typeLabel(colleague.request_type).toLowerCase()} <NoWrap>{span(colleague)}</NoWrap>{' '}
             <StatusChip status={colleague.status} label={statusWord(colleague.status)} />
           </Typography>
         ))}

@@ -289,7 +289,7 @@ describe('leave approval: keyboard', () => {
     await userEvent.keyboard('jj{Enter}')
     const panel = await screen.findByRole('dialog', { name: 'Siti' })
     expect(await within(panel).findByText('Staff Akademik · PT Cahaya Edukasi')).toBeTruthy()
-    expect(within(panel).getByText('5–6 Mar 2026')).toBeTruthy()
+    expect(within(panel).getAllByText('5–6 Mar 2026')[0]).toBeTruthy()
     expect(await within(panel).findByText('tersedia bila disetujui 4')).toBeTruthy()
     await userEvent.keyboard('k')
     await screen.findByRole('dialog', { name: 'Andi' })

@@ -12,6 +12,7 @@ import { path } from '#web/paths.ts'
 import { DetailButton } from '#web/request/detail-button.tsx'
 import type { RequestView } from '#web/request/request-view.ts'
 import type { Column } from '#web/ui/list/column.ts'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { briefDays, hour, shortDays } from '#web/ui/short-format.ts'
 import { LimitsSummary } from './limits-summary.tsx'
 
@@ -100,10 +101,20 @@ export const OvertimeDetail = ({ row, word }: { row: Overtime; word?: string }) 
   <DetailButton view={overtimeView} row={row} title="Detail Lembur" word={word} />
 )
 
+/** Breaks a night only between its two days. */
+const HoursInTwo = ({ text }: { text: string }) => {
+  const [from = '', to] = text.split(' – ')
+  return (
+    <>
+      <NoWrap>{to === undefined ? from : `${from} –`}</NoWrap> {to !== undefined && <NoWrap>{to}</NoWrap>}
+    </>
+  )
+}
+
 /** A card shows both times as one range. */
 export const hoursColumn: Column<Overtime> = {
   label: 'Waktu',
   role: 'meta',
   shownOn: 'card',
-  cell: (row) => hoursOf(row),
+  cell: (row) => <HoursInTwo text={hoursOf(row)} />,
 }

@@ -5,6 +5,7 @@ import { admits } from '#contract/policy.ts'
 import type { OrgChartNode } from '#contract/structure.ts'
 import { path } from '#web/paths.ts'
 import { useMe } from '#web/session.ts'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { Photo } from '#web/ui/page/photo.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 
@@ -39,7 +40,12 @@ export function PersonRow({
         </Typography>
         <Typography variant="body2" color="text.secondary">
           {job_name}
-          {reports > 0 && ` · ${reports} bawahan`}
+          {reports > 0 && (
+            <>
+              {' · '}
+              <NoWrap>{reports} bawahan</NoWrap>
+            </>
+          )}
         </Typography>
         {supervisors && supervisors.length > 0 && (
           <Typography variant="body2" color="text.secondary">

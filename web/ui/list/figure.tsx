@@ -12,6 +12,7 @@ export const Figure = ({ value, shown = String(value), isWarning = false }: Prop
   <Box
     component="span"
     sx={{
+      whiteSpace: 'nowrap',
       color: value === 0 ? 'text.secondary' : isWarning ? 'tone.waiting.text' : undefined,
       fontWeight: isWarning && value !== 0 ? 600 : undefined,
     }}

@@ -32,7 +32,7 @@ export function RowLine({ lead, actions, number, ...columns }: RowCardProps) {
         >
           {/* The status wraps to the next line when everything does not fit. */}
           <Box component="span" sx={line}>
-            <Box component="span" sx={{ flex: '1 1 auto', ...figureStyle }}>
+            <Box component="span" sx={{ flex: '0 1 50%', ...figureStyle }}>
               <LabelledValues of={title} />
             </Box>
             <Box
