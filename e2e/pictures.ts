@@ -124,6 +124,13 @@ const checkImport = async (page: Page) => {
   await leaveField(page)
 }
 
+/** The company of the demo group that works in shifts. */
+const chooseShiftCompany = async (page: Page) => {
+  await choose(page, 'Entitas', 'CV Rasa Lestari')
+  await page.getByRole('button', { name: /^Pagi/ }).waitFor()
+  await leaveField(page)
+}
+
 const openMarkSheet = async (page: Page) => {
   await page.getByRole('region', { name: 'Kehadiran hari ini' }).getByRole('button', { name: 'Absen Masuk' }).click()
   await page.getByRole('alertdialog').waitFor()
@@ -177,6 +184,9 @@ export const pictures: Picture[] = [
     },
   },
 
+  { file: guide('hari-ini'), viewer: 'manager', at: '/hari-ini' },
+  { file: guide('jadwal'), viewer: 'hr', at: '/jadwal', act: chooseShiftCompany },
+
   { file: guide('tambah-user'), viewer: 'hr', at: '/form-tambah-user' },
   { file: guide('impor'), viewer: 'hr', at: '/impor-karyawan', act: checkImport },
   {
@@ -215,6 +225,7 @@ export const pictures: Picture[] = [
         .fill('Kegiatan donor darah kembali diadakan di aula lantai dua.')
     },
   },
+  { file: guide('penggajian'), viewer: 'hr', at: '/penggajian' },
   { file: guide('jejak'), viewer: 'hr', at: '/jejak?action=update' },
 
   { file: guide('persiapan'), viewer: 'installer', at: '/setup' },

@@ -13,7 +13,7 @@ import { startServer } from './server.ts'
 
 const root = dirname(import.meta.dirname)
 const MOST_BYTES = 60_000
-const QUALITIES = [78, 70, 62, 54, 46]
+const QUALITIES = [78, 70, 62, 54, 46, 40, 34, 28]
 
 /** README shows large ones; those of the guide have the scale that the guide expects. */
 const sizes = {
