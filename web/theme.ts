@@ -145,8 +145,15 @@ export const theme = createTheme({
       styleOverrides: { root: { [ON_PHONE]: { padding: '12px 16px' } } },
     },
     MuiDialogActions: {
+      // A gap also separates buttons that a narrow phone wraps to a second line.
+      defaultProps: { disableSpacing: true },
       styleOverrides: {
-        root: { padding: '12px 24px 20px', [ON_PHONE]: { padding: '12px 16px 16px', '& > *': { flex: 1 } } },
+        root: {
+          padding: '12px 24px 20px',
+          gap: 8,
+          flexWrap: 'wrap',
+          [ON_PHONE]: { padding: '12px 16px 16px', '& > *': { flex: 1 } },
+        },
       },
     },
     MuiLink: { defaultProps: { underline: 'hover' } },

@@ -163,8 +163,8 @@ function Question({ title, isBusy, onClose, actions, children }: QuestionProps) 
       <DialogContent>
         <Stack sx={{ gap: 2 }}>{children}</Stack>
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Button onClick={close} disabled={isBusy}>
+      <DialogActions>
+        <Button color="inherit" onClick={close} disabled={isBusy}>
           Batal
         </Button>
         {actions}

@@ -63,7 +63,9 @@ export function DetailDialog({ row, onClose }: { row: AuditEvent; onClose: () =>
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Tutup</Button>
+        <Button color="inherit" onClick={onClose}>
+          Tutup
+        </Button>
       </DialogActions>
     </Dialog>
   )

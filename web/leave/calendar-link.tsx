@@ -88,11 +88,11 @@ function LinkDialog({ onClose }: { onClose: () => void }) {
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button color="error" loading={renew.isPending} onClick={() => void askToRenew()}>
-          Buat Tautan Baru
-        </Button>
         <Button color="inherit" onClick={onClose}>
           Tutup
+        </Button>
+        <Button color="error" loading={renew.isPending} onClick={() => void askToRenew()}>
+          Buat Tautan Baru
         </Button>
       </DialogActions>
     </Dialog>

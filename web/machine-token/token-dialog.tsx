@@ -30,7 +30,9 @@ export function TokenDialog({ token, onClose }: { token: string; onClose: () => 
         />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Tutup</Button>
+        <Button color="inherit" onClick={onClose}>
+          Tutup
+        </Button>
         <CopyButton text={token} label="Salin" />
       </DialogActions>
     </Dialog>

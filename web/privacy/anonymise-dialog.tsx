@@ -45,7 +45,9 @@ export function AnonymiseDialog({ person, onClose }: { person: BasicInfo; onClos
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Batal</Button>
+          <Button color="inherit" onClick={onClose}>
+            Batal
+          </Button>
           <Button
             type="submit"
             variant="contained"

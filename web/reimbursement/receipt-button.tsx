@@ -30,11 +30,11 @@ function ReceiptDialog({ path, about, onClose }: { path: string; about: string; 
         <Receipt key={path} path={path} about={about} />
       </DialogContent>
       <DialogActions>
-        <Button component="a" href={path} target="_blank" rel="noopener">
-          Buka di tab baru
-        </Button>
-        <Button variant="contained" onClick={onClose} autoFocus>
+        <Button color="inherit" onClick={onClose} autoFocus>
           Tutup
+        </Button>
+        <Button variant="contained" component="a" href={path} target="_blank" rel="noopener">
+          Buka di tab baru
         </Button>
       </DialogActions>
     </Dialog>

@@ -72,7 +72,7 @@ function Frame({ title, onClose, children }: { title: string; onClose: () => voi
       {/* Focusable so that the keyboard can scroll content that is higher than the screen. */}
       <DialogContent tabIndex={0}>{children}</DialogContent>
       <DialogActions>
-        <Button onClick={onClose} autoFocus>
+        <Button color="inherit" onClick={onClose} autoFocus>
           Tutup
         </Button>
       </DialogActions>
