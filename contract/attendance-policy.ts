@@ -21,7 +21,7 @@ export const overtimeWages = choices({
 export const attendancePolicyFields = {
   grace_minutes: count('Toleransi terlambat (menit)', 0, 120),
   absent_after_minutes: {
-    label: 'Dianggap tidak masuk setelah (menit sejak jam masuk)',
+    label: 'Dianggap tidak masuk setelah (menit)',
     input: 'digits' as const,
     schema: z.preprocess(
       (it: string | number | null) => (it === '' ? null : it),

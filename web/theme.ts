@@ -101,6 +101,8 @@ export const theme = createTheme({
       // iOS zooms into a field whose text is smaller than 16 px.
       styleOverrides: { input: { '@media (pointer: coarse)': { fontSize: 16 } } },
     },
+    // A long choice takes a second line on a phone instead of being cut off.
+    MuiSelect: { styleOverrides: { select: { [ON_PHONE]: { '&&': { whiteSpace: 'normal' } } } } },
     MuiTableCell: {
       styleOverrides: {
         root: { borderColor: token('divider'), padding: '10px 14px' },

@@ -20,7 +20,7 @@ const fields = {
     ...attendancePolicyFields.absent_after_minutes,
     // A form drops blank inputs; the endpoint wants null.
     schema: blank(integerInRange(0, 1440, 'Isi 0 sampai 1440, atau kosongkan')),
-    hint: 'Kosong berarti ketika jam kerja berakhir',
+    hint: 'Sejak jam masuk; kosong berarti ketika jam kerja berakhir',
   },
   correction_days: attendancePolicyFields.correction_days,
   overtime_wage: attendancePolicyFields.overtime_wage,
