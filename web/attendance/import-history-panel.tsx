@@ -11,6 +11,7 @@ import { type ApiError, failureText } from '#web/http.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { SidePanel } from '#web/ui/feedback/side-panel.tsx'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
@@ -89,11 +90,11 @@ const ImportItem = ({ row, isBusy, onUndo }: ItemProps) => (
         {shortDays(row.from, row.to)} · {row.changed} data berubah
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {row.by ?? 'Sistem'}, {dateTime(row.at)}
+        {row.by ?? 'Sistem'}, <NoWrap>{dateTime(row.at)}</NoWrap>
       </Typography>
       {row.undone_at !== null && (
         <Typography variant="body2" color="textSecondary">
-          Diurungkan {row.undone_by ?? 'Sistem'}, {dateTime(row.undone_at)}
+          Diurungkan {row.undone_by ?? 'Sistem'}, <NoWrap>{dateTime(row.undone_at)}</NoWrap>
         </Typography>
       )}
     </Box>

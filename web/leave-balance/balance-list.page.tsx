@@ -6,7 +6,7 @@ import { type BalanceRow, leaveBalance } from '#contract/leave-balance.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { currentYear, type Filter, yearFilter } from '#web/ui/list/filter-bar.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
-import { RowAction } from '#web/ui/list/row-actions.tsx'
+import { RowAction, RowActions } from '#web/ui/list/row-actions.tsx'
 import type { RowCardProps } from '#web/ui/list/row-card.tsx'
 import { PersonName } from '#web/ui/person-name.tsx'
 import { aboutNamesakes } from '#web/ui/shared-names.ts'
@@ -81,7 +81,7 @@ const BalanceCard = ({ title, meta, amount, actions }: RowCardProps) => (
         {it.value}
       </Typography>
     ))}
-    {actions}
+    <RowActions>{actions}</RowActions>
   </Box>
 )
 

@@ -55,7 +55,8 @@ export default function PickerInput(props: InputProps) {
         error: error !== undefined,
         helperText: error ?? field.hint,
         // On a narrow phone the label would lie below the quick picks.
-        ...(field.offers && { slotProps: { inputLabel: { shrink: true } }, sx: picksBelow }),
+        ...(field.offers && { slotProps: { inputLabel: { shrink: true } } }),
+        ...(field.offers && kind === 'date-time' && { sx: picksBelow }),
       },
     } as const,
   }

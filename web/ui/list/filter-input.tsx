@@ -49,7 +49,7 @@ function SelectFilter({ filter, value, onChange }: FilterProps) {
 }
 
 /** A field of the usual width would cut such a label off. */
-export const hasLongLabel = ({ label }: Filter) => label.length > 22
+export const hasLongLabel = ({ label }: Filter) => label.length > 24
 
 const TYPING_PAUSE_MS = 350
 

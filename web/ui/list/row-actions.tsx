@@ -26,7 +26,7 @@ export function RowAction({ label, tone = 'primary', disabled, canWrap, onClick 
         py: 0.25,
         fontSize: 13,
         ...(canWrap ? { lineHeight: 1.3 } : { whiteSpace: 'nowrap' }),
-        '@media (pointer: coarse)': { minHeight: 44, flex: 1 },
+        '@media (pointer: coarse)': { minHeight: 44, minWidth: 44, flex: '1 0 auto' },
       }}
     >
       {label}
