@@ -5,6 +5,7 @@ import type { DeskRow } from '#contract/attendance-desk.ts'
 import { attendanceStates } from '#contract/attendance-state.ts'
 import { OUTSIDE } from '#contract/work-place.ts'
 import type { Column } from '#web/ui/list/column.ts'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import type { RowCardProps } from '#web/ui/list/row-card.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { PersonName } from '#web/ui/person-name.tsx'
@@ -19,7 +20,12 @@ const waitingLabels = { leave: 'Izin menunggu', correction: 'Koreksi menunggu' }
 /** The shift stands before its hours; a holiday that the roster overrules is no reason to hide them. */
 const hoursOf = ({ holiday, shift_name, in_rules, out_rules }: DeskRow) => {
   if (in_rules === '-') return holiday ?? shift_name ?? NOTHING
-  return [shift_name, `${hour(in_rules)}–${hour(out_rules)}`].filter(Boolean).join(' ')
+  return (
+    <>
+      {shift_name && `${shift_name} `}
+      <NoWrap>{`${hour(in_rules)}–${hour(out_rules)}`}</NoWrap>
+    </>
+  )
 }
 
 /** What waits for a decision about the day, that a correction wrote it, and that it began outside of the office. */

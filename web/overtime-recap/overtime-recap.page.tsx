@@ -42,17 +42,30 @@ const warning = (label: string, name: Warning, unit: string): Column<Row>[] => [
   },
 ]
 
+/** Whether another person has the same name, job and company. */
+const isDoubled = (row: Row, rows: readonly Row[]) =>
+  rows.some(
+    (it) =>
+      it.position_id !== row.position_id &&
+      it.name === row.name &&
+      it.job_name === row.job_name &&
+      it.company_name === row.company_name,
+  )
+
 /** HR reads several companies, so that the line below the name says which. */
 const name = (withCompany: boolean): Column<Row> => ({
   label: 'Nama',
   role: 'title',
-  cell: (row) => (
-    <>
+  cell: (row, rows) => (
+    // A narrower name would make rows of many lines; cards are better then.
+    <Box sx={{ minWidth: 160 }}>
       {row.name}
       <Box sx={{ color: 'text.secondary', fontWeight: 400 }}>
-        {withCompany ? `${row.job_name}, ${row.company_name}` : row.job_name}
+        {[row.job_name, withCompany && row.company_name, isDoubled(row, rows) && row.employee_identity]
+          .filter(Boolean)
+          .join(', ')}
       </Box>
-    </>
+    </Box>
   ),
 })
 

@@ -44,3 +44,13 @@ it('overtime recap: shows HR the pay, or that no salary is known', async () => {
   expect(await screen.findByText('Rp 162.500,00')).toBeTruthy()
   expect(screen.getByText('Gaji belum diisi')).toBeTruthy()
 })
+
+it('overtime recap: tells people apart who share name, job and company', async () => {
+  signIn({ role_name: 'hcis' })
+  const rows = [row, { ...row, position_id: 5, employee_identity: '2' }, { ...row, position_id: 6, name: 'Budi' }]
+  stubServer(({ url }) => (url.includes('/recap') ? onePage(rows) : { data: [] }))
+  renderAt('/rekap-lembur?from=2026-03-01', <OvertimeRecapPage />)
+  expect(await screen.findByText('Supervisor, PT Cahaya Edukasi, 1')).toBeTruthy()
+  expect(screen.getByText('Supervisor, PT Cahaya Edukasi, 2')).toBeTruthy()
+  expect(screen.getByText('Supervisor, PT Cahaya Edukasi')).toBeTruthy()
+})

@@ -34,7 +34,7 @@ const columnsOn = (today: string): readonly Column<SeasonHours>[] => [
   {
     label: 'Jam Pulang',
     role: 'meta',
-    cell: (row) => (row.out < row.in ? `${time(row.out)} (+1 hari)` : time(row.out)),
+    cell: (row) => <NoWrap>{row.out < row.in ? `${time(row.out)} (+1 hari)` : time(row.out)}</NoWrap>,
   },
   { label: 'Status', role: 'status', cell: (row) => <StatusChip {...stateOf(row, today)} /> },
 ]

@@ -10,6 +10,7 @@ import type { Column } from '#web/ui/list/column.ts'
 import type { Filter } from '#web/ui/list/filter.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { EditAndRemove } from '#web/ui/list/row-actions.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { minutesText } from '#web/ui/short-format.ts'
@@ -27,7 +28,7 @@ const columns: readonly Column<Shift>[] = [
     label: 'Jam Pulang',
     role: 'meta',
     // A night shift ends on the next morning.
-    cell: (row) => (row.out < row.in ? `${time(row.out)} (+1 hari)` : time(row.out)),
+    cell: (row) => <NoWrap>{row.out < row.in ? `${time(row.out)} (+1 hari)` : time(row.out)}</NoWrap>,
   },
   { label: 'Istirahat', role: 'detail', align: 'right', cell: (row) => minutes(row.break_minutes) },
   { label: 'Toleransi', role: 'detail', align: 'right', cell: (row) => minutes(row.grace_minutes) },
