@@ -12,6 +12,7 @@ import { stageLabel } from '#web/request/stage-label.ts'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { rowShortcutProps } from '#web/ui/list/row-shortcuts.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { clampLines } from '#web/ui/page/clamp-lines.ts'
 import { Photo } from '#web/ui/page/photo.tsx'
 import { PersonName } from '#web/ui/person-name.tsx'
 import { dateTime } from '#web/ui/short-format.ts'
@@ -82,10 +83,11 @@ const UnbrokenParts = ({ text }: { text: string }) =>
     </Fragment>
   ))
 
-/** Who and what kind, when and how much, why. */
+/** Who and what kind, when and how much, why; on a phone warnings take the place of the reason. */
 function RequestLines({ item, about, onOpen, isPhone, label }: LinesProps) {
   const { request } = item
   const stage = stageLabel(request)
+  const warnings = itemWarnings(item)
   return (
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', minHeight: 26 }}>
@@ -105,20 +107,26 @@ function RequestLines({ item, about, onOpen, isPhone, label }: LinesProps) {
       <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         <UnbrokenParts text={itemBrief(item)} />
       </Typography>
-      {itemWarnings(item).length > 0 && (
+      {warnings.length > 0 && (
         <Typography variant="body2" sx={{ color: 'tone.waiting.text', fontWeight: 600 }}>
-          <UnbrokenParts text={itemWarnings(item).join(' · ')} />
+          <UnbrokenParts text={warnings.join(' · ')} />
         </Typography>
       )}
-      <Typography variant="body2" color="textSecondary" sx={oneLine}>
-        {itemDescription(item)}
-      </Typography>
+      {!(isPhone && warnings.length > 0) && (
+        <Typography variant="body2" color="textSecondary" sx={oneLine}>
+          {itemDescription(item)}
+        </Typography>
+      )}
       {!isPhone && (
         <Typography variant="body2" color="textSecondary">
           {request.company_name}, diajukan <NoWrap>{dateTime(request.created_at)}</NoWrap>
         </Typography>
       )}
-      {stage && <Typography variant="body2">{stage}</Typography>}
+      {stage && (
+        <Typography variant="body2" sx={isPhone ? clampLines(2) : undefined}>
+          {stage}
+        </Typography>
+      )}
     </Box>
   )
 }
