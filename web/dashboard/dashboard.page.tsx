@@ -11,12 +11,12 @@ import { useMe } from '#web/session.ts'
 import { CHECKLIST_KEY } from '#web/storage-keys.ts'
 import { LateBackup } from '#web/system/late-backup.tsx'
 import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
-import { InView } from '#web/ui/page/in-view.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { useTurns } from '#web/ui/page/use-turns.ts'
 import { AwayStrip } from './away-strip.tsx'
 import { Counters } from './counters.tsx'
+import { column, HomePart, order } from './home-part.tsx'
 import { OwnRequests, QuickActions } from './own-requests.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { TopCards } from './top-cards.tsx'
@@ -35,13 +35,11 @@ const SetupChecklist = lazy(() => import('./setup-checklist.tsx'))
 const RandomQuote = lazy(() => import('#web/quote/random-quote.tsx').then((it) => ({ default: it.RandomQuote })))
 const ToAchieveList = lazy(() => import('#web/task/to-achieve-list.tsx').then((it) => ({ default: it.ToAchieveList })))
 
-/** On a narrow screen the two columns become one, in order of importance. */
-const column = { display: { xs: 'contents', lg: 'flex' }, gap: 2, minWidth: 0 }
-const order = (place: number) => ({ order: { xs: place, lg: 0 }, minWidth: 0 })
-
 /** Heights reserved for lazy parts, so that nothing shifts when they render. */
 const HEIGHT = {
   counters: 256,
+  groupChart: 470,
+  companyChart: 278,
   quote: 80,
   profile: 112,
   tasks: 220,
@@ -50,7 +48,6 @@ const HEIGHT = {
   checklist: { xs: 390, sm: 230, lg: 178 },
   belowNumbers: { xs: 1600, lg: 1000 },
 }
-const CHART = { hcis: 470, others: 278 }
 
 /** What lies below the numbers is rendered in two turns, each part after everything that is above it. */
 const LAST_TURN = 2
@@ -70,11 +67,9 @@ export default function DashboardPage() {
     </SectionBoundary>
   )
   const today = (
-    <Box sx={order(1)}>
-      <SectionBoundary>
-        <TodayCard />
-      </SectionBoundary>
-    </Box>
+    <HomePart place={1}>
+      <TodayCard />
+    </HomePart>
   )
   const mine = (
     <Stack sx={{ ...order(3), gap: 2 }}>
@@ -83,24 +78,6 @@ export default function DashboardPage() {
         <OwnRequests />
       </SectionBoundary>
     </Stack>
-  )
-  const tasks = (
-    <Box sx={order(8)}>
-      <InView height={HEIGHT.tasks}>
-        <SectionBoundary fallback={<Skeleton variant="rounded" height={HEIGHT.tasks} />}>
-          <ToAchieveList />
-        </SectionBoundary>
-      </InView>
-    </Box>
-  )
-  const quote = (
-    <Box sx={order(5)}>
-      <InView height={HEIGHT.quote} isFirstOnWide>
-        <SectionBoundary fallback={<Box sx={{ height: HEIGHT.quote }} />}>
-          <RandomQuote />
-        </SectionBoundary>
-      </InView>
-    </Box>
   )
   return (
     <Page
@@ -152,57 +129,45 @@ export default function DashboardPage() {
         <Stack sx={column}>
           {!seesNumbers && today}
           {admits.senior(me) && turn > 0 && (
-            <Box sx={order(2)}>
-              <SectionBoundary>
-                <AwayStrip />
-              </SectionBoundary>
-            </Box>
+            <HomePart place={2}>
+              <AwayStrip />
+            </HomePart>
           )}
           {!seesNumbers && turn > 0 && mine}
           {isWhole && (
             <>
               {seesNumbers && (
-                <Stack sx={{ ...order(4), gap: 2 }}>
-                  <InView height={HEIGHT.counters} isFirstOnWide>
-                    <SectionBoundary>
-                      <Counters me={me} />
-                    </SectionBoundary>
-                  </InView>
-                  <InView height={isHcis(me) ? CHART.hcis : CHART.others}>
-                    <SectionBoundary
-                      fallback={<Skeleton variant="rounded" height={isHcis(me) ? CHART.hcis : CHART.others} />}
-                    >
-                      <HeadcountChart me={me} />
-                    </SectionBoundary>
-                  </InView>
-                </Stack>
+                <>
+                  <HomePart place={4} height={HEIGHT.counters} isFirstOnWide>
+                    <Counters me={me} />
+                  </HomePart>
+                  <HomePart place={4} height={isHcis(me) ? HEIGHT.groupChart : HEIGHT.companyChart}>
+                    <HeadcountChart me={me} />
+                  </HomePart>
+                </>
               )}
-              {tasks}
-              <Box sx={order(8)}>
-                <InView height={0}>
-                  <SectionBoundary>
-                    <CelebrationWeek />
-                  </SectionBoundary>
-                </InView>
-              </Box>
+              <HomePart place={8} height={HEIGHT.tasks}>
+                <ToAchieveList />
+              </HomePart>
+              <HomePart place={8} height={0}>
+                <CelebrationWeek />
+              </HomePart>
               {isHcis(me) && (
-                <Box sx={{ ...order(9), display: 'grid', gap: column.gap }}>
-                  <InView height={0}>
-                    {!checklist && next}
-                    <RolloutProgress place="last" />
-                  </InView>
-                </Box>
+                <>
+                  <HomePart place={9} height={0}>
+                    <Stack sx={{ gap: column.gap }}>
+                      {!checklist && next}
+                      <RolloutProgress place="last" />
+                    </Stack>
+                  </HomePart>
+                  <HomePart place={9} height={HEIGHT.contracts} isOftenEmpty>
+                    <EndingContractsCard />
+                  </HomePart>
+                </>
               )}
-              {isHcis(me) && (
-                <Box sx={order(9)}>
-                  <InView height={HEIGHT.contracts}>
-                    <SectionBoundary fallback={<Box sx={{ height: HEIGHT.contracts }} />}>
-                      <EndingContractsCard />
-                    </SectionBoundary>
-                  </InView>
-                </Box>
-              )}
-              {quote}
+              <HomePart place={5} height={HEIGHT.quote} isFirstOnWide isOftenEmpty>
+                <RandomQuote />
+              </HomePart>
             </>
           )}
         </Stack>
@@ -211,18 +176,12 @@ export default function DashboardPage() {
           {isWhole && (
             <>
               {seesNumbers && mine}
-              <Box sx={order(6)}>
-                <InView height={HEIGHT.profile} isFirstOnWide>
-                  <ProfileCard me={me} />
-                </InView>
-              </Box>
-              <Box sx={order(7)}>
-                <InView height={HEIGHT.news}>
-                  <SectionBoundary fallback={<Skeleton variant="rounded" height={HEIGHT.news} />}>
-                    <NewsTitles />
-                  </SectionBoundary>
-                </InView>
-              </Box>
+              <HomePart place={6} height={HEIGHT.profile} isFirstOnWide>
+                <ProfileCard me={me} />
+              </HomePart>
+              <HomePart place={7} height={HEIGHT.news}>
+                <NewsTitles />
+              </HomePart>
             </>
           )}
         </Stack>
