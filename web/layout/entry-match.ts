@@ -1,8 +1,8 @@
 /** Which entry of the menu is lit. Pure. */
 import type { MenuEntry } from '#web/screens.tsx'
 
-/** Where an address is found: `crumbs` are the screens through which one came to it, or those above it. */
-interface Place {
+/** The open address; `crumbs` are the screens through which one came to it, or those above it. */
+interface OpenAddress {
   pathname: string
   crumbs: readonly { to: string }[]
 }
@@ -11,7 +11,7 @@ interface Place {
  * The entry of the address itself, else the nearest one on the way to it, else the one whose addresses begin most of
  * it; every other screen belongs to the home.
  */
-export function entryAt(entries: readonly MenuEntry[], { pathname, crumbs }: Place): MenuEntry | undefined {
+export function entryAt(entries: readonly MenuEntry[], { pathname, crumbs }: OpenAddress): MenuEntry | undefined {
   const entryOf = (path: string) => entries.find((it) => it.path === path)
   const way = crumbs.findLast(({ to }) => to !== '/' && entryOf(to))
   const begins = entries
