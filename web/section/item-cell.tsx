@@ -7,6 +7,7 @@ import { chatLink, isPhone } from '#contract/section/social-media.ts'
 import { useRead } from '#web/api.ts'
 import { useLookup } from '#web/ui/form/lookup.ts'
 import { day, month } from '#web/ui/format.ts'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 
 /** Renders a value in the table by the input type of its field. */
 export function ItemCell({ field, value, row }: { field: Field; value: unknown; row: Item }): ReactNode {
@@ -14,9 +15,9 @@ export function ItemCell({ field, value, row }: { field: Field; value: unknown; 
   const text = String(value as string | number)
   switch (field.input) {
     case 'day':
-      return day(text)
+      return <NoWrap>{day(text)}</NoWrap>
     case 'month':
-      return month(text)
+      return <NoWrap>{month(text)}</NoWrap>
     case 'decimal':
       return text.replace('.', ',')
     case 'choice':

@@ -22,6 +22,7 @@ import { type ProfileOwner as Person, useSelfOrUser, useSelfOrUserWrite } from '
 import type { Column } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { IconAction } from '#web/ui/list/icon-action.tsx'
+import { NoWrapDates } from '#web/ui/list/no-wrap.tsx'
 import { ItemCell } from './item-cell.tsx'
 import { MaskedNumber } from './masked-number.tsx'
 
@@ -130,7 +131,7 @@ function SectionAccordion({ kind, subject, count, isSelected }: SectionProps) {
 const columnsOf = ({ shown: columns, fields }: Section, { user_id, isOwner }: Person): Column<Item>[] =>
   columns.map((shown) => {
     if (typeof shown === 'object' && 'text' in shown)
-      return { label: shown.label, cell: (row) => shown.text(row) || '-' }
+      return { label: shown.label, cell: (row) => <NoWrapDates text={shown.text(row) || '-'} /> }
     const name = typeof shown === 'string' ? shown : shown.field
     const field = fields[name]
     if (!field) throw new Error(`There is no field named ${name}`)
