@@ -135,8 +135,7 @@ test('inbox: low cards with a photo, found by name, and the count in the bottom 
   await expect(cards.first()).toBeVisible()
   for (const card of await cards.all()) {
     const box = await card.boundingBox()
-    // The name, and two lines each for the days and for warnings.
-    expect(box?.height).toBeLessThanOrEqual(124)
+    expect(box?.height).toBeLessThanOrEqual(120)
     await expect(card.getByRole('img', { name: /^Foto / })).toBeVisible()
     await expect(card.getByRole('button', { name: /Setujui|Tolak/ })).toHaveCount(0)
   }

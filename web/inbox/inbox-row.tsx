@@ -104,11 +104,14 @@ function RequestLines({ item, about, onOpen, isPhone, label }: LinesProps) {
           <StatusChip status="neutral" label={kindLabels[item.kind]} />
         </Box>
       </Stack>
-      <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Typography variant="body2" sx={{ ...(isPhone && clampLines(2)), fontVariantNumeric: 'tabular-nums' }}>
         <UnbrokenParts text={itemBrief(item)} />
       </Typography>
       {warnings.length > 0 && (
-        <Typography variant="body2" sx={{ color: 'tone.waiting.text', fontWeight: 600 }}>
+        <Typography
+          variant="body2"
+          sx={{ ...(isPhone && clampLines(stage ? 1 : 2)), color: 'tone.waiting.text', fontWeight: 600 }}
+        >
           <UnbrokenParts text={warnings.join(' · ')} />
         </Typography>
       )}
@@ -123,7 +126,7 @@ function RequestLines({ item, about, onOpen, isPhone, label }: LinesProps) {
         </Typography>
       )}
       {stage && (
-        <Typography variant="body2" sx={isPhone ? clampLines(2) : undefined}>
+        <Typography variant="body2" sx={isPhone ? oneLine : undefined}>
           {stage}
         </Typography>
       )}
