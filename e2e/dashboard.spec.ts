@@ -52,8 +52,7 @@ for (const [email, names] of Object.entries(cards))
         const card = page.getByRole('link', { name: new RegExp(`^${name} \\d+$`) })
         const total = (await card.innerText()).match(/\d+$/)![0]
         await card.click()
-        const behind =
-          total === '0' ? page.getByText(/^(Belum|Tidak) ada /) : page.getByText(new RegExp(`dari ${total}$`))
+        const behind = total === '0' ? page.getByText('Data Kosong') : page.getByText(new RegExp(`dari ${total}$`))
         await expect(behind.first(), name).toBeVisible({ timeout: 10_000 })
       }).toPass()
   })

@@ -8,7 +8,7 @@ test('documents: the owner uploads, downloads and deletes one', { tag: ['@phone'
   const person = await newEmployee(request, { isKnown: true })
   await signIn(page, person.email, person.detailPath)
   await page.getByRole('link', { name: '0 dari 8 Dokumen' }).click()
-  await expect(page.getByText('Belum ada dokumen')).toBeVisible()
+  await expect(page.getByText('Data Kosong')).toBeVisible()
   await page.getByRole('button', { name: 'Upload' }).click()
   await expect(page.getByText('Deskripsi File Wajib Diisi')).toBeVisible()
   await expect(page.getByText('Dokumen Belum Di Upload')).toBeVisible()
@@ -32,7 +32,7 @@ test('documents: the owner uploads, downloads and deletes one', { tag: ['@phone'
   await page.getByRole('button', { name: 'Hapus' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click()
   await expect(page.getByText('Dokumen Berhasil Di Hapus')).toBeVisible()
-  await expect(page.getByText('Belum ada dokumen')).toBeVisible()
+  await expect(page.getByText('Data Kosong')).toBeVisible()
 })
 
 test('profile photo: the owner crops it to 3:4 by keyboard', async ({ page, request }) => {

@@ -29,7 +29,7 @@ test('leave: staff requests, the manager approves, and list and calendar show it
   await signIn(page, person.email)
 
   await page.goto('/request-leave')
-  await expect(page.getByText('Belum ada izin')).toBeVisible()
+  await expect(page.getByText('Data Kosong')).toBeVisible()
   await page.getByRole('button', { name: 'Create Request' }).click()
   const dialog = page.getByRole('dialog', { name: 'Request Leave' })
   await dialog.getByRole('button', { name: 'Simpan' }).click()
@@ -84,7 +84,7 @@ test('leave form: submits a range by keyboard alone and shows its consequences',
   const person = await newEmployee(request, { isKnown: true })
   await signIn(page, person.email, '/request-leave')
   const create = page.getByRole('button', { name: 'Create Request' })
-  await expect(page.getByText('Belum ada izin')).toBeVisible()
+  await expect(page.getByText('Data Kosong')).toBeVisible()
   await create.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Request Leave' })

@@ -78,7 +78,7 @@ test(
     await expect(history.getByText(/^Diurungkan .+, /)).toBeVisible()
     await expect(history.getByRole('button', { name: 'Urungkan' })).toHaveCount(0)
     await history.getByRole('button', { name: 'Tutup' }).click()
-    await expect(page.getByText('Belum ada kehadiran pada tanggal ini')).toBeVisible()
+    await expect(page.getByText('Data Kosong')).toBeVisible()
 
     await page.goto(`/pin-mesin?company_id=${company.id}`)
     const known41 = page.getByRole(isPhone ? 'listitem' : 'row').filter({ hasText: known.name })

@@ -111,7 +111,7 @@ test(
     await expect(page.getByText('Apakah anda yakin ingin menghapus data?')).toBeVisible()
     await page.getByRole('button', { name: 'Hapus' }).last().click()
     await expect(page.getByText('Data berhasil dihapus')).toBeVisible()
-    await expect(page.getByText('Belum ada lembur')).toBeVisible()
+    await expect(page.getByText('Data Kosong')).toBeVisible()
   },
 )
 

@@ -109,7 +109,7 @@ test('profile sections: the owner adds, edits and deletes an item of each', asyn
     const heading = page.getByRole('button', { name: title, exact: true }).and(page.locator('[aria-expanded]'))
     if ((await heading.getAttribute('aria-expanded')) === 'false') await heading.click()
     const section = page.getByRole('region', { name: title, exact: true })
-    await expect(section.getByText(`Belum ada ${title}`)).toBeVisible()
+    await expect(section.getByText('Data Kosong')).toBeVisible()
     await section.getByRole('button', { name: 'Tambah Baru' }).click()
     const adding = page.getByRole('dialog', { name: `Tambah ${title}` })
     await fill(adding)
@@ -129,7 +129,7 @@ test('profile sections: the owner adds, edits and deletes an item of each', asyn
     await expect(page.getByText('Apakah anda yakin ingin menghapus data?')).toBeVisible()
     await page.getByRole('button', { name: 'Hapus', exact: true }).click()
     await expect(page.getByText('data berhasil dihapus')).toBeVisible()
-    await expect(section.getByText(`Belum ada ${title}`)).toBeVisible()
+    await expect(section.getByText('Data Kosong')).toBeVisible()
     await heading.click()
   }
   await expectAccessibleLayout(page)

@@ -31,7 +31,6 @@ export default function ApprovalPolicyPage() {
         columns={columns}
         rowKey={(row) => row.company_id}
         no="No"
-        empty="Belum ada entitas"
         pageSizes={[25, 50, 100]}
         head={
           <Alert severity="info">

@@ -69,7 +69,6 @@ export default function AttendanceListPage() {
         card={RowLine}
         filters={filters}
         no="NO"
-        empty={values.date ? 'Belum ada kehadiran pada tanggal ini' : 'Belum ada kehadiran'}
         rowProps={(row) => rowShortcutProps(row.id, () => open(row))}
         foot={(rows) => (
           <>

@@ -95,7 +95,6 @@ export function ImportPreviewTable({ preview, company_id, isChecking, onCheckAga
           <DataTable
             label="Pemeriksaan file"
             columns={columnsOf(preview)}
-            empty="File tidak berisi baris"
             rowKey={(it) => `${it.row} ${it.date}`}
             rows={{ data: shown, error: null, refetch: () => undefined }}
           />

@@ -41,7 +41,6 @@ export default function RuleListPage() {
         endpoint={attendance.rules}
         columns={columns}
         no="NO"
-        empty="Belum ada jam kerja"
         toolbar={
           <Button variant="contained" onClick={() => setOpen('new')}>
             Tambah +

@@ -36,7 +36,6 @@ export const correctionView: RequestView<StoredCorrection, Correction, Correctio
   name: 'correction',
   kind: correctionKind,
   titles: { submit: 'Ajukan Koreksi', edit: 'Ubah Koreksi' },
-  noun: 'koreksi',
   submitLabel: 'Ajukan Koreksi',
   fields: { submit: correctionFields, edit: correctionFields },
   inputs: (row) => soon(<CorrectionInputs hasProof={Boolean(row?.file)} />),

@@ -73,7 +73,7 @@ const EmptyFilters = ({ names }: { names: FilterName[] }) => (
 )
 
 function Numbers({ rows, series, isTable }: { rows: ChartRow[]; series: HeadcountSeries[]; isTable: boolean }) {
-  if (rows.length === 0) return <Empty text="Tidak ada karyawan untuk pilihan ini" />
+  if (rows.length === 0) return <Empty />
   return (
     <>
       {!isTable && <BarChart rows={rows} series={series} />}

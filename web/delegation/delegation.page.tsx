@@ -69,10 +69,10 @@ export default function DelegationPage() {
 
 /** Without an `empty` text the section is hidden when it has no rows. */
 function Rows({ title, rows, empty }: { title: string; rows: Delegation[]; empty?: string }) {
-  if (rows.length === 0 && empty === undefined) return null
+  if (rows.length === 0 && !empty) return null
   return (
     <SectionCard title={title}>
-      {rows.length === 0 && empty !== undefined ? (
+      {rows.length === 0 ? (
         <Empty text={empty} />
       ) : (
         <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 2 }}>

@@ -58,7 +58,6 @@ export default function DocumentPage() {
           label="Dokumen"
           rows={rows}
           no="No"
-          empty="Belum ada dokumen"
           columns={columns}
           rowActions={(row) => (
             <>

@@ -46,7 +46,6 @@ export function TaskPanel({ kind, subject }: { kind: TaskKindName; subject: Posi
         label={title}
         rows={rows}
         no="No"
-        empty={`Belum ada ${title}`}
         columns={columnsOf(taskKinds[kind])}
         rowActions={
           subject.canEdit

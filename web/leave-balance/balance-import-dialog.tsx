@@ -96,7 +96,6 @@ const Preview = ({ preview: { counts, rows } }: { preview: BalanceImport }) => (
     <DataTable
       label="Pemeriksaan file"
       columns={columns}
-      empty="File tidak berisi baris"
       rowKey={(it) => it.row}
       rows={{
         data: rows.toSorted((a, b) => order[a.verdict] - order[b.verdict]),

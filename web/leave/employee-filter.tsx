@@ -68,7 +68,7 @@ export function EmployeeFilter({ employees: known, hidden, onChange, startsOpen 
       </AccordionSummary>
       <AccordionDetails sx={{ pt: 0, maxHeight: { xs: 240, md: 480 }, overflowY: 'auto' }}>
         {!known && <Skeleton variant="rounded" height={96} />}
-        {known?.length === 0 && <Typography color="textSecondary">Tidak ada karyawan</Typography>}
+        {known?.length === 0 && <Typography color="textSecondary">Data Kosong</Typography>}
         <Box role="group" aria-label="Karyawan" sx={{ display: 'flex', flexDirection: 'column' }}>
           {employees.length > 1 && (
             <Choice

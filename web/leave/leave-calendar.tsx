@@ -58,7 +58,7 @@ export default function LeaveCalendar({ events, month, onRangeChange, onOpenDay,
         todayText="Hari ini"
         prevHint="Bulan sebelumnya"
         nextHint="Bulan berikutnya"
-        noEventsText={events ? 'Tidak ada izin pada bulan ini' : 'Memuat…'}
+        noEventsText={events ? 'Data Kosong' : 'Memuat…'}
         events={events ?? []}
         eventDisplay="block"
         displayEventTime={false}

@@ -8,5 +8,5 @@ it('leave overview: shows no empty message while loading', async () => {
   stubServer(() => new Promise(() => undefined))
   renderAt('/overview', <OverviewPage />)
   expect(await screen.findByText('Karyawan')).toBeTruthy()
-  expect(screen.queryByText(/Tidak ada|0 dari 0/)).toBeNull()
+  expect(screen.queryByText(/Data Kosong|0 dari 0/)).toBeNull()
 })

@@ -54,7 +54,6 @@ export const leaveView: RequestView<StoredLeave, Leave, LeaveChange> = {
   name: 'leave',
   kind: leaveKind,
   titles: { submit: 'Request Leave', edit: 'Edit Request Leave' },
-  noun: 'izin',
   submitLabel: 'Create Request',
   fields: { submit: leaveFields, edit: leaveFields },
   inputs: (row) => soon(<LeaveInputs isEdit={row !== undefined} hasLetter={row?.has_file} />, 560),

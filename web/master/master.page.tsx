@@ -83,7 +83,6 @@ function MasterListing({ list, tabs }: { list: MasterList; tabs: React.ReactNode
         endpoint={endpoints.list}
         columns={list === 'leave-kind' ? leaveKindColumns : columnsOf(list)}
         no="No"
-        empty={`Belum ada ${labels[list]}`}
         pageSizes={[25, 50, 100]}
         head={tabs}
         toolbar={

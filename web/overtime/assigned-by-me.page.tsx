@@ -29,7 +29,6 @@ export default function AssignedByMePage() {
     <ListPage
       endpoint={overtime.assignedByMe}
       columns={columns}
-      empty="Belum ada lembur yang Anda tugaskan"
       pageSizes={[10, 15, 25]}
       rowProps={({ id }) => (id === createdId ? createdRowProps : {})}
       toolbar={

@@ -23,7 +23,6 @@ export default function AssignedToMePage() {
       <ListPage
         endpoint={overtime.assignedToMe}
         columns={columns}
-        empty="Belum ada lembur yang ditugaskan kepada Anda"
         pageSizes={[5]}
         rowActions={(row) => (
           <>

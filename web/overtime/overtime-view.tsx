@@ -29,7 +29,6 @@ export const overtimeView = {
   name: 'overtime',
   kind: overtimeKind,
   titles: { submit: 'Data Lembur', edit: 'Data Lembur' },
-  noun: 'lembur',
   submitLabel: 'Ajukan Lembur',
   fields: { submit: overtimeFields, edit: overtimeChangeFields },
   toForm: ({ detail, start, end }) => ({ detail, start: toSent(start), end: toSent(end) }),

@@ -24,7 +24,6 @@ export default function QuoteListPage() {
         endpoint={quote.all}
         columns={columns}
         no="No"
-        empty="Belum ada quote"
         pageSizes={[5, 10, 25]}
         failure={messages.quote.loadFailed}
         toolbar={

@@ -32,7 +32,6 @@ export const reimbursementView = {
   name: 'reimbursement',
   kind: reimbursementKind,
   titles: { submit: 'Data Reimburse', edit: 'Data Reimburse' },
-  noun: 'reimburse',
   submitLabel: 'Buat Reimburse',
   fields: { submit: reimbursementFields, edit: reimbursementFields },
   toForm: ({ description, reimburse_date, total }) => ({ description, date: reimburse_date, total }),

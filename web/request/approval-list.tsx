@@ -99,7 +99,6 @@ export function ApprovalList<Row extends StoredRequest, Shown extends Row & View
       endpoint={(isHcis && endpoints.all) || endpoints.company}
       columns={columns}
       no={no}
-      empty={`Tidak ada ${view.noun} ${toDecide.isOn ? 'yang menunggu keputusan Anda' : 'untuk pilihan ini'}`}
       args={toDecide.isOn ? { query: { waits_for: 'me' } } : undefined}
       tabs={(state) => (
         <ApprovalTabs

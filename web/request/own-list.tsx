@@ -49,7 +49,6 @@ export function OwnList<Row extends StoredRequest, Shown extends Row & ViewedReq
       endpoint={kind.endpoints.own}
       columns={columns}
       no="NO"
-      empty={`Belum ada ${view.noun}`}
       pageSizes={pageSizes}
       failure={messages.loadFailed}
       refetchInterval={view.refetchInterval}

@@ -59,8 +59,6 @@ export interface RequestView<Row extends StoredRequest, Shown extends Row & View
   kind: AnyKind<Row, Shown>
   titles: { submit: string; edit: string }
   /** Text of the button above the own list. */
-  /** What an empty list says that there is none of. */
-  noun: string
   submitLabel: string
   fields: { submit: InputFields; edit: InputFields }
   /** Replaces the inputs generated from the fields, where the form is a dialog. */

@@ -164,7 +164,6 @@ function Items({ kind, subject }: { kind: SectionKind; subject: Subject }) {
         label={title}
         rows={rows}
         no="No"
-        empty={`Belum ada ${title}`}
         columns={columnsOf(entry, subject)}
         rowActions={
           subject.canEdit

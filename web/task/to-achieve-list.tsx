@@ -79,7 +79,6 @@ export function ToAchieveList() {
         rows={rows}
         rowKey={(it) => it.ID}
         no="No"
-        empty="Belum ada yang ingin dicapai"
         columns={[
           { label: 'Uraian', cell: uraian },
           { label: 'Status', role: 'status', cell: (it) => <StatusChip status={it.status} /> },

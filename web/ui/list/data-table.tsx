@@ -28,7 +28,7 @@ export interface DataTableProps<Row> {
   no?: string
   /** Number of rows on the previous pages. */
   offset?: number
-  empty: string
+  empty?: string
   failure?: string
   /** A cell before all columns, such as a checkbox. */
   lead?: LeadingCell<Row>

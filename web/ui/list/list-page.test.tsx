@@ -36,7 +36,7 @@ describe('ListPage with server paging', () => {
     const requests = stubServer(({ url }) => answerPeople(url))
     renderAt(
       '/daftar?page=2&status=waiting',
-      <ListPage empty="Belum ada orang" endpoint={people} columns={columns} filters={filters} no="NO" />,
+      <ListPage endpoint={people} columns={columns} filters={filters} no="NO" />,
     )
     const row = (await screen.findByText('Orang halaman 2')).closest('tr')!
     expect(requests[0]?.url).toBe('/api/people?status=waiting&year=2026&page=2&page_size=10')
@@ -45,10 +45,7 @@ describe('ListPage with server paging', () => {
 
   it('keeps the page in the address and resets it when a filter changes', async () => {
     stubServer(({ url }) => answerPeople(url))
-    const { address } = renderAt(
-      '/daftar',
-      <ListPage empty="Belum ada orang" endpoint={people} columns={columns} filters={filters} />,
-    )
+    const { address } = renderAt('/daftar', <ListPage endpoint={people} columns={columns} filters={filters} />)
     await screen.findByText('Orang halaman 1')
     await userEvent.click(screen.getByRole('button', { name: 'Halaman 3' }))
     await screen.findByText('Orang halaman 3')
@@ -61,7 +58,7 @@ describe('ListPage with server paging', () => {
   it('shows a failure and retries on request', async () => {
     let works = false
     stubServer(({ url }) => (works ? answerPeople(url) : errorResponse(403, 'bukan perusahaan Anda')))
-    renderAt('/daftar', <ListPage empty="Belum ada orang" endpoint={people} columns={columns} failure="Gagal dimuat" />)
+    renderAt('/daftar', <ListPage endpoint={people} columns={columns} failure="Gagal dimuat" />)
     expect(await screen.findByText('Gagal dimuat: bukan perusahaan Anda')).toBeTruthy()
     expect(snackbarMessage.get()?.text).toBe('Gagal dimuat: bukan perusahaan Anda')
     works = true
@@ -73,10 +70,7 @@ describe('ListPage with server paging', () => {
 describe('ListPage without server paging', () => {
   it('pages the rows in the browser, starting with the first page size', async () => {
     stubServer(() => ({ data: quotes }))
-    const { address } = renderAt(
-      '/',
-      <ListPage empty="Belum ada quote" endpoint={quote.all} columns={columns} no="No" pageSizes={[5, 10]} />,
-    )
+    const { address } = renderAt('/', <ListPage endpoint={quote.all} columns={columns} no="No" pageSizes={[5, 10]} />)
     await screen.findByText('Quote 5')
     expect(screen.queryByText('Quote 6')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Halaman 2' }))
@@ -86,7 +80,7 @@ describe('ListPage without server paging', () => {
 
   it('shows an empty state', async () => {
     stubServer(() => ({ data: [] }))
-    renderAt('/', <ListPage empty="Belum ada quote" endpoint={quote.all} columns={columns} />)
-    expect(await screen.findByText('Belum ada quote')).toBeTruthy()
+    renderAt('/', <ListPage endpoint={quote.all} columns={columns} />)
+    expect(await screen.findByText('Data Kosong')).toBeTruthy()
   })
 })

@@ -41,7 +41,7 @@ interface Props<E extends Endpoint> {
   foot?: (rows: RowOf<E>[], state: ListState) => ReactNode
   toolbar?: ReactNode
   download?: Download
-  empty: string
+  empty?: string
   failure?: string
   /** Refetches after this many milliseconds, for rows with links that expire. */
   refetchInterval?: number
