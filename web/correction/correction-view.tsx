@@ -36,6 +36,7 @@ export const correctionView: RequestView<StoredCorrection, Correction, Correctio
   name: 'correction',
   kind: correctionKind,
   titles: { submit: 'Ajukan Koreksi', edit: 'Ubah Koreksi' },
+  empty: 'Belum ada koreksi',
   submitLabel: 'Ajukan Koreksi',
   fields: { submit: correctionFields, edit: correctionFields },
   inputs: (row) => soon(<CorrectionInputs hasProof={Boolean(row?.file)} />),

@@ -55,6 +55,13 @@ it('own corrections: shows each mark as it is and as it would be', async () => {
   expect(within(table).getByRole('button', { name: 'Edit' })).toBeTruthy()
 })
 
+it('own corrections: says that there are none', async () => {
+  signIn()
+  stubServer(() => onePage([]))
+  renderAt('/koreksi', <CorrectionListPage />)
+  expect(await screen.findByText('Belum ada koreksi')).toBeTruthy()
+})
+
 it('approval list: accepts in the panel, which shows before and after', async () => {
   signIn({ role_name: 'manager', sequence: 2 })
   const requests = server()

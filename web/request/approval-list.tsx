@@ -98,6 +98,7 @@ export function ApprovalList<Row extends StoredRequest, Shown extends Row & View
       // HR reads all companies, other viewers their own; kinds without a separate endpoint for HR use one for both.
       endpoint={(isHcis && endpoints.all) || endpoints.company}
       columns={columns}
+      empty={view.empty}
       no={no}
       args={toDecide.isOn ? { query: { waits_for: 'me' } } : undefined}
       tabs={(state) => (

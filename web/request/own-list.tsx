@@ -48,6 +48,7 @@ export function OwnList<Row extends StoredRequest, Shown extends Row & ViewedReq
     <ListPage
       endpoint={kind.endpoints.own}
       columns={columns}
+      empty={view.empty}
       no="NO"
       pageSizes={pageSizes}
       failure={messages.loadFailed}

@@ -58,6 +58,8 @@ export interface RequestView<Row extends StoredRequest, Shown extends Row & View
   name: KindName
   kind: AnyKind<Row, Shown>
   titles: { submit: string; edit: string }
+  /** What empty lists say; the specification fixes the words of its own kinds. */
+  empty?: string
   /** Text of the button above the own list. */
   submitLabel: string
   fields: { submit: InputFields; edit: InputFields }
