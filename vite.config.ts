@@ -50,6 +50,7 @@ const chunks = () => {
       home: from('layout/shell.tsx', 'dashboard/dashboard.page.tsx'),
       filters: from('dashboard/headcount-filters.tsx'),
       below: from(
+        'dashboard/counters.tsx',
         'dashboard/headcount-chart.tsx',
         'task/to-achieve-list.tsx',
         'career/ending-contracts-card.tsx',

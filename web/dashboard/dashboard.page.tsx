@@ -15,13 +15,13 @@ import { Page } from '#web/ui/page/page.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { useTurns } from '#web/ui/page/use-turns.ts'
 import { AwayStrip } from './away-strip.tsx'
-import { Counters } from './counters.tsx'
 import { column, HomePart, order } from './home-part.tsx'
 import { OwnRequests, QuickActions } from './own-requests.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { TopCards } from './top-cards.tsx'
 
-// Lazy, because only managers see it and it loads the filter components.
+// Lazy, because only managers see them; the chart loads the filter components.
+const Counters = lazy(() => import('./counters.tsx').then((it) => ({ default: it.Counters })))
 const HeadcountChart = lazy(() => import('./headcount-chart.tsx'))
 // Lazy, because they are below the first screen.
 const CelebrationWeek = lazy(() =>
