@@ -7,6 +7,11 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 
 const bottom = (page: Page) => page.getByRole('navigation', { name: 'Navigasi bawah' })
 const entries = (page: Page) => page.evaluate(() => history.length)
+/** An overlay gets its entry just after it is visible. */
+const goBackFromOverlay = async (page: Page) => {
+  await expect.poll(() => page.evaluate(() => history.state?.overlay_depth)).toBe(1)
+  await page.goBack()
+}
 
 test('Back: closes sheets, dialogs and the panel before it leaves the screen', { tag: '@core' }, async ({ page }) => {
   await signIn(page, 'manager@demo.id')
@@ -15,7 +20,7 @@ test('Back: closes sheets, dialogs and the panel before it leaves the screen', {
   await bottom(page).getByRole('button', { name: 'Akun' }).tap()
   const account = page.getByRole('dialog', { name: 'Akun' })
   await expect(account).toBeVisible()
-  await page.goBack()
+  await goBackFromOverlay(page)
   await expect(account).toBeHidden()
   await expect(page).toHaveURL(/tugas-saya$/)
 
@@ -24,7 +29,7 @@ test('Back: closes sheets, dialogs and the panel before it leaves the screen', {
   const panel = page.getByRole('dialog')
   await expect(panel.getByRole('heading', { name: 'Riwayat' })).toBeVisible()
   await expect(page).toHaveURL(/open=/)
-  await page.goBack()
+  await goBackFromOverlay(page)
   await expect(panel).toBeHidden()
   await expect(page).toHaveURL(/tugas-saya$/)
 
