@@ -36,13 +36,11 @@ const days = (label: string, name: keyof BalanceRow, more: Partial<Column<Balanc
 })
 
 /** Nothing is granted before the first day of work is known. */
-const entitlement = ({ start_at, entitled_from }: BalanceRow) =>
-  start_at === null || entitled_from === null ? (
+const missingStart = ({ start_at, entitled_from }: BalanceRow) =>
+  (start_at === null || entitled_from === null) && (
     <Typography component="span" variant="body2" color="warning">
       Mulai Bekerja belum diisi
     </Typography>
-  ) : (
-    shortDays(entitled_from)
   )
 
 const columns: readonly Column<BalanceRow>[] = [
@@ -53,7 +51,8 @@ const columns: readonly Column<BalanceRow>[] = [
   },
   { label: 'NIK', shownOn: 'table', cell: (row) => row.employee_identity },
   { label: 'Entitas', role: 'meta', cell: (row) => row.company_name },
-  { label: 'Berhak Sejak', cell: entitlement },
+  { label: 'Berhak Sejak', cell: (row) => missingStart(row) || shortDays(row.entitled_from!) },
+  { label: 'Hak cuti', role: 'meta', shownOn: 'card', cell: missingStart },
   days('Hak', 'granted'),
   days('Diambil', 'taken'),
   days('Cuti Bersama', 'joint'),
@@ -67,11 +66,13 @@ const BalanceCard = ({ title, meta, amount, actions }: RowCardProps) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 1.5, py: 1, minHeight: 56 }}>
     <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
       <Box sx={{ fontWeight: 600 }}>{title.map((it) => it.value)}</Box>
-      {meta.map((it) => (
-        <Typography key={it.label} variant="body2" color="textSecondary">
-          {it.value}
-        </Typography>
-      ))}
+      {meta
+        .filter((it) => it.value)
+        .map((it) => (
+          <Typography key={it.label} variant="body2" color="textSecondary">
+            {it.value}
+          </Typography>
+        ))}
     </Box>
     {amount.map((it) => (
       <Typography key={it.label} component="div" variant="body2" sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
