@@ -51,7 +51,7 @@ const columns: readonly Column<BalanceRow>[] = [
   },
   { label: 'NIK', shownOn: 'table', cell: (row) => row.employee_identity },
   { label: 'Entitas', role: 'meta', cell: (row) => row.company_name },
-  { label: 'Berhak Sejak', cell: (row) => missingStart(row) || shortDays(row.entitled_from!) },
+  { label: 'Berhak Sejak', cell: (row) => missingStart(row) || (row.entitled_from && shortDays(row.entitled_from)) },
   { label: 'Hak cuti', role: 'meta', shownOn: 'card', cell: missingStart },
   days('Hak', 'granted'),
   days('Diambil', 'taken'),
@@ -67,7 +67,7 @@ const BalanceCard = ({ title, meta, amount, actions }: RowCardProps) => (
     <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
       <Box sx={{ fontWeight: 600 }}>{title.map((it) => it.value)}</Box>
       {meta
-        .filter((it) => it.value)
+        .filter((it) => Boolean(it.value))
         .map((it) => (
           <Typography key={it.label} variant="body2" color="textSecondary">
             {it.value}
