@@ -1,3 +1,4 @@
+import { takeLock } from '#server/database/advisory-locks.ts'
 import type { Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { StoreEnv } from '#server/files/file-store.ts'
@@ -37,7 +38,7 @@ export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
     await tx`set local lock_timeout = 0`
     // A bucket far away takes longer over its pictures than a request may.
     await tx`set local idle_in_transaction_session_timeout = 0`
-    await tx`select pg_advisory_xact_lock(hashtext('hcis demo group'))`
+    await takeLock(tx, 'demoGroup')
     const [somebody] = await tx`select id from users limit 1`
     if (somebody) return false
     const group = await demoGroup(tx)

@@ -1,6 +1,7 @@
 /** Writes checkpoints over the audit rows of finished transactions, in order and in batches; one process at a time. */
 import type { FastifyBaseLogger } from 'fastify'
 import { AUDIT_TIME_ZONE } from '#contract/audit.ts'
+import { takeLock, tryLock } from '#server/database/advisory-locks.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -25,17 +26,13 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'error'>
 const BATCH = 1_000
 const EVERY_MS = 1_000
 
-/** Does not wait: if the lock is taken, another process is writing checkpoints. */
-const tryLock = async (tx: Db) =>
-  exactlyOne(await tx<{ taken: boolean }[]>`select pg_try_advisory_xact_lock(hashtext('hcis trail')) as taken`).taken
-
 /**
  * Starts a new epoch if rows have transaction ids that this server has not reached yet, as after a restore on another
  * server, so that new rows sort after them. Runs before the server takes requests.
  */
 export const beginEpoch = (sql: Sql): Promise<void> =>
   transaction(sql, async (tx) => {
-    await tx`select pg_advisory_xact_lock(hashtext('hcis trail'))`
+    await takeLock(tx, 'auditCheckpoints')
     await tx`
       insert into audit_eras (era)
       select audit_era() + 1
@@ -49,7 +46,8 @@ interface HashedRow extends ChainPosition {
 /** Writes one checkpoint; undefined if there are no rows or another process holds the lock. */
 export const writeNextCheckpoint = (sql: Sql, env: Pick<Env, 'APP_SECRET'>): Promise<Checkpoint | undefined> =>
   transaction(sql, async (tx) => {
-    if (!(await tryLock(tx))) return undefined
+    // Another process is writing checkpoints.
+    if (!(await tryLock(tx, 'auditCheckpoints'))) return undefined
     const before = await lastCheckpoint(tx)
     const from = before ?? CHAIN_START
     // A transaction in progress may still add rows before those of finished ones, so these wait for it.

@@ -3,11 +3,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OperatorError } from '#db/operator-error.ts'
 import { projectRoot } from '#server/project-root.ts'
+import { takeLock } from './advisory-locks.ts'
 import type { Db, Sql } from './connect.ts'
 
 type Migration = { name: string; sha256: string; text: string }
 
-const LOCK = 4_871_002
 /** A migration that queues for a locked table makes every other statement on that table queue behind it. */
 const LOCK_MS = 3_000
 const MIGRATIONS = join(projectRoot, 'db', 'migrations')
@@ -40,7 +40,7 @@ const applyNext = (connection: Db, files: Migration[], lockMs: number) =>
     // Waiting for the lock or filling a large table may take longer than a request is allowed to.
     await tx`set local statement_timeout = 0`
     await tx`set local lock_timeout = 0`
-    await tx`select pg_advisory_xact_lock(${LOCK})`
+    await takeLock(tx, 'migrations')
     const applied = await listApplied(tx)
     refuseSurprises(files, applied)
     const next = files[applied.length]

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { takeLock } from '#server/database/advisory-locks.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { StoreEnv } from './file-store.ts'
@@ -39,7 +40,7 @@ export const pairingOf = async (db: Db, env: StoreEnv): Promise<Pairing> => {
 export const pairStore = (sql: Sql, env: StoreEnv): Promise<Pairing> =>
   transaction(sql, async (tx) => {
     await tx`set local lock_timeout = 0`
-    await tx`select pg_advisory_xact_lock(hashtext('hcis store of files'))`
+    await takeLock(tx, 'fileStore')
     const [database, store] = await Promise.all([readDatabaseId(tx), storageOf(env).readId()])
     if (!(database && store) && (await isPaired(tx, env))) await writeIds(tx, env, database ?? store ?? randomUUID())
     return pairingOf(tx, env)

@@ -1,4 +1,5 @@
 /** Brings ledgers to what they ought to be: by the nightly job, by command, and after an entry into a year that is over. */
+import { takeKeyedLocks } from '#server/database/advisory-locks.ts'
 import { type Clock, databaseClock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { rolledBack } from '#server/database/rolled-back.ts'
@@ -17,7 +18,6 @@ import { readSums } from './sums.ts'
 export type Written = Record<'grant' | 'joint' | 'expired' | 'carry_out' | 'carry_in', number>
 
 const BATCH = 2_000
-const LOCK = 4_871_064
 
 interface SettleOptions {
   due: DueDays
@@ -34,8 +34,8 @@ export const settleCompany = async (sql: Db, clock: Clock, company_id: number, o
   while (after !== undefined && !signal?.aborted) {
     const from: number = after
     const batch: Batch = await inBatch(sql, dryRun, async (tx) => {
-      await tx`select pg_advisory_xact_lock(${LOCK}, ${company_id})`
       await keepCalendar(tx)
+      await takeKeyedLocks(tx, 'ledger', [company_id])
       const where = tx`p.company_id = ${company_id} and p.id > ${from} order by p.id limit ${BATCH}`
       return settleBatch(tx, clock, await findLedgerPositions(tx, clock, where), due)
     })

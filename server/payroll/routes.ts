@@ -84,9 +84,9 @@ const mountClosing = (app: App) => {
   const { clock } = app.services
   mount(app, payroll.close, ({ db, me: caller, audit, body: { month, company_id } }) =>
     transaction(db, async (tx) => {
+      await lockMonths(tx, company_id)
       const me = await reloadCaller(tx, caller, 'hcis')
       const company = await companyOf(tx, clock, me, company_id)
-      await lockMonths(tx, company_id)
       const { state, from, to } = await stateOf(tx, company, month)
       if (state === 'closed') conflict(`Bulan ${month} sudah ditutup`, 'closed')
       if (to >= company.today) conflict('Periode belum selesai', 'not_over')
@@ -97,9 +97,9 @@ const mountClosing = (app: App) => {
   )
   mount(app, payroll.reopen, ({ db, me: caller, audit, body: { month, company_id, reason } }) =>
     transaction(db, async (tx) => {
+      await lockMonths(tx, company_id)
       const me = await reloadCaller(tx, caller, 'hcis')
       const company = await companyOf(tx, clock, me, company_id)
-      await lockMonths(tx, company_id)
       const { state } = await stateOf(tx, company, month)
       if (state === 'open') conflict(`Bulan ${month} belum ditutup`, 'open')
       await unfreeze(tx, company_id, month)

@@ -2,13 +2,13 @@
 import { genders, personalities } from '#contract/person.ts'
 import { isHrOf, type Me, roles } from '#contract/policy.ts'
 import { recordedChanges } from '#server/audit/mask.ts'
+import { takeLock } from '#server/database/advisory-locks.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
 import { conflict } from '#server/errors.ts'
 import { todayIn } from '#server/position/career-entry.ts'
 import { duplicates } from '#server/position/change.ts'
-import { lockPositions } from '#server/position/supervisor.ts'
 import type { Caller } from '#server/session/identify.ts'
 import type { Importer } from './import-kind.ts'
 import { type ReferenceData, readReferenceData } from './reference-data.ts'
@@ -24,7 +24,10 @@ export const employmentImport: Importer = {
     const rows = validatePeopleRows(context.me, sheet, reference)
     return { rows, options: optionsOf(context.me, reference), store: (tx, me, clock) => store(tx, me, clock, rows) }
   },
-  lock: lockPositions,
+  // No row moves a position to another company, so that the calendar stays free.
+  lock: async (tx) => {
+    await takeLock(tx, 'positions')
+  },
 }
 
 const namesOf = (list: { name: string; active: boolean }[]) => list.filter((it) => it.active).map((it) => it.name)

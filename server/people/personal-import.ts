@@ -4,6 +4,7 @@ import { religions } from '#contract/person.ts'
 import { bloodTypes, maritalStatuses } from '#contract/profile.ts'
 import { educationStages } from '#contract/section/education.ts'
 import { familyStages } from '#contract/section/family.ts'
+import { takeLock } from '#server/database/advisory-locks.ts'
 import type { Importer } from './import-kind.ts'
 import { readPersonalReference } from './personal-reference.ts'
 import { parsePersonalRow } from './personal-row.ts'
@@ -33,6 +34,6 @@ export const personalImport: Importer = {
   },
   // Two imports at once would otherwise both add the same school.
   lock: async (tx) => {
-    await tx`select pg_advisory_xact_lock(hashtext('import of personal data'))`
+    await takeLock(tx, 'personalImport')
   },
 }

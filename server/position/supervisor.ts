@@ -1,5 +1,6 @@
 /** Queries about supervisors. */
 import type { Supervisor } from '#contract/employee.ts'
+import { takeLock } from '#server/database/advisory-locks.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 
@@ -86,7 +87,11 @@ export const wouldLoop = async (db: Db, position_id: number, supervisor_id: numb
   return row.loops === true
 }
 
-/** Serialises changes of positions: what a change checked still holds when it commits. */
+/**
+ * Serialises changes of positions: what a change checked still holds when it commits. The calendar stays as it is,
+ * because a move counts leave by it; it is taken before any row of a position is locked.
+ */
 export const lockPositions = async (tx: Db) => {
-  await tx`select pg_advisory_xact_lock(hashtext('positions'))`
+  await takeLock(tx, 'positions')
+  await takeLock(tx, 'calendar', 'shared')
 }

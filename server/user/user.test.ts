@@ -4,6 +4,7 @@ import { employee } from '#contract/employee.ts'
 import { lookup } from '#contract/lookup.ts'
 import { user } from '#contract/user.ts'
 import { buildCompany, buildJob, buildPerson } from '#db/build/person.ts'
+import { takeLock } from '#server/database/advisory-locks.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()
@@ -212,7 +213,7 @@ describe('user.add', () => {
     const [answer] = await Promise.all([
       add(hcis, body),
       hr.sql.begin(async (tx) => {
-        await tx`select pg_advisory_xact_lock(hashtext('positions'))`
+        await takeLock(tx, 'positions')
         await tx`update positions set role_id = ${STAFF} where id = ${person.position_id}`
         await tx`select pg_sleep(0.3)`
       }),

@@ -1,16 +1,12 @@
 /** Months that were handed over to payroll: nothing is scheduled or imported into them. */
+import { takeKeyedLocks } from '#server/database/advisory-locks.ts'
 import type { Db } from '#server/database/connect.ts'
 import { conflict } from '#server/errors.ts'
 
-const LOCK = 4_871_064
-
 /** Closing a month of a company waits for changes in progress, and those that come later see it. */
-export const lockMonths = (tx: Db, company_id: number) => tx`select pg_advisory_xact_lock(${LOCK}, ${company_id})`
+export const lockMonths = (tx: Db, company_id: number) => takeKeyedLocks(tx, 'months', [company_id])
 
-const keepMonths = async (tx: Db, company_ids: readonly number[]) => {
-  for (const id of [...new Set(company_ids)].toSorted((a, b) => a - b))
-    await tx`select pg_advisory_xact_lock_shared(${LOCK}, ${id})`
-}
+const keepMonths = (tx: Db, company_ids: readonly number[]) => takeKeyedLocks(tx, 'months', company_ids, 'shared')
 
 /** The first and the last date of a change; it holds on from the first without the last. */
 interface ChangedSpan {

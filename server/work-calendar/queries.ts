@@ -1,4 +1,5 @@
 import type { HolidayKind } from '#contract/work-calendar.ts'
+import { takeLock } from '#server/database/advisory-locks.ts'
 import type { Db } from '#server/database/connect.ts'
 import { readTogether } from '#server/database/read-together.ts'
 import type { Fragment } from '#server/database/sql.ts'
@@ -9,9 +10,8 @@ import { type People, type ScheduleRows, scheduleReads, schedulesFrom } from './
  * A transaction that stores something counted by the calendar takes `keepCalendar`, so that the calendar stays as it is
  * until its end; one that changes the calendar takes `lockCalendar` and waits for the others. It is taken before any position is locked.
  */
-const LOCK = 4_871_063
-export const keepCalendar = (tx: Db) => tx`select pg_advisory_xact_lock_shared(${LOCK})`
-export const lockCalendar = (tx: Db) => tx`select pg_advisory_xact_lock(${LOCK})`
+export const keepCalendar = (tx: Db) => takeLock(tx, 'calendar', 'shared')
+export const lockCalendar = (tx: Db) => takeLock(tx, 'calendar')
 
 /** Condition on a row of `holidays`: it concerns this company. */
 export const concerns = (db: Db, company_id: number) => db`(company_ids = '{}' or ${company_id} = any(company_ids))`

@@ -1,3 +1,5 @@
+import { daysFrom } from '#contract/day.ts'
+import { takeKeyedLocks } from '#server/database/advisory-locks.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
@@ -48,9 +50,10 @@ export const storedDays = (db: Db, position_ids: readonly number[], { from, to }
   ${lock ? db`for update of a` : db``}`
 
 /** One import or undo of a date at a time; they take the dates in order, so that they never wait for each other. */
-export const lockDates = (db: Db, { from, to }: Dates) => db`
-  select pg_advisory_xact_lock(hashtext('attendance import'), day - date '2000-01-01')
-  from (select at::date as day from generate_series(${from}::date, ${to}::date, interval '1 day') at order by 1) days`
+export const lockDates = (tx: Db, { from, to }: Dates) =>
+  takeKeyedLocks(tx, 'attendanceDates', daysFrom(from, dayNumber(to) - dayNumber(from) + 1).map(dayNumber))
+
+const dayNumber = (date: string) => (Date.parse(date) - Date.UTC(2000, 0, 1)) / 86_400_000
 
 interface NewImport extends Dates {
   position_id: number | null
