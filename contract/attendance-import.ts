@@ -36,8 +36,8 @@ export const importVerdicts = {
   same: { label: 'Sama', refused: false },
   empty: { label: 'Dilewati', refused: false },
   corrected: { label: 'Sudah dikoreksi', refused: false },
+  own: { label: 'Baris sendiri', refused: false },
   unknown_nik: { label: 'NIK tidak dikenal', refused: true },
-  other_company: { label: 'Entitas lain', refused: true },
   ambiguous: { label: 'Akun tidak jelas', refused: true },
   bad_time: { label: 'Jam tidak valid', refused: true },
   bad_location: { label: 'Lokasi tidak valid', refused: true },
@@ -67,7 +67,7 @@ export const ImportRow = z.object({
 export type ImportRow = z.infer<typeof ImportRow>
 
 const dayCounts = { new: z.int(), changed: z.int(), same: z.int(), empty: z.int() }
-/** Rows of a day that a correction wrote are skipped. */
+/** Rows of a day that a correction wrote, and the own rows of the caller, are skipped. */
 const importCounts = { ...dayCounts, skipped: z.int() }
 
 export const ImportDay = z.object({ date: z.string(), ...dayCounts })
@@ -85,7 +85,16 @@ export const UnknownPin = z.object({
 })
 export type UnknownPin = z.infer<typeof UnknownPin>
 
-const perFile = { days: z.array(ImportDay), unknown_pins: z.array(UnknownPin) }
+/** So many unknown pins are listed: more of them mean the file of another company. */
+export const UNKNOWN_PINS_MAX = 300
+
+const perFile = {
+  days: z.array(ImportDay),
+  /** Those with the most punches, up to the maximum. */
+  unknown_pins: z.array(UnknownPin),
+  /** Of all, also those that are not listed. */
+  unknown_pin_count: z.int(),
+}
 export const ImportPreview = z.object({
   ...importCounts,
   refused: z.int(),
@@ -115,6 +124,8 @@ export const StoredImport = z.object({
   changed: z.int(),
   undone_at: z.string().nullable(),
   undone_by: z.string().nullable(),
+  /** Whether the caller may undo it, if it was not undone before. */
+  can_undo: z.boolean(),
 })
 export type StoredImport = z.infer<typeof StoredImport>
 

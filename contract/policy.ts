@@ -170,6 +170,15 @@ export const canEditTasks = (me: Me, it: PositionRef) =>
 /** Patterns and rosters: as with job tasks, and never the own. */
 export const canSchedule = (me: Me, it: PositionRef) => !isOwner(me, it) && canEditTasks(me, it)
 
+/** Undo of an import: the importer, HR of its companies, and managers there of a more senior rank than the importer. */
+export const canUndoImport = (
+  me: Me,
+  { importer, company_ids }: { importer: { user_id: number; sequence: number } | null; company_ids: readonly number[] },
+) =>
+  (importer !== null && isOwner(me, importer)) ||
+  company_ids.every((company_id) => isHrOf(me, company_id)) ||
+  (importer !== null && me.role_name === 'manager' && me.sequence < importer.sequence)
+
 /** A request of another: HR and senior managers of the company, and direct supervisors where they may decide. */
 export const canReadRequest = (me: Me, it: PositionRef) =>
   isOwner(me, it) ||

@@ -774,6 +774,7 @@ create table machine_pins (
   pin text not null,
   position_id integer not null,
   created_at timestamp with time zone default now() not null,
+  last_day date,
   constraint machine_pins_pkey PRIMARY KEY (id),
   constraint machine_pins_pin_check CHECK ((pin ~ '^(0|[1-9A-Z][0-9A-Z]{0,19})$'::text)),
   constraint machine_pins_pin_company_id_key UNIQUE (pin, company_id)
@@ -1753,6 +1754,16 @@ CREATE OR REPLACE FUNCTION day_of_year_key(date)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (((EXTRACT(month FROM $1))::integer * 100) + (EXTRACT(day FROM $1))::integer);
 
+CREATE OR REPLACE FUNCTION end_machine_pins()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update machine_pins set last_day = new.company_since - 1
+  where position_id = new.id and company_id <> new.company_id and last_day is null;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION fold(text)
  RETURNS text
  LANGUAGE sql
@@ -1957,6 +1968,7 @@ CREATE TRIGGER leaves_do_not_overlap BEFORE INSERT ON leaves FOR EACH ROW WHEN (
 CREATE TRIGGER leaves_do_not_overlap_later BEFORE UPDATE OF position_id, start_date, end_date, status ON leaves FOR EACH ROW WHEN ((new.status = ANY (ARRAY['waiting'::text, 'accepted'::text])) AND ((old.status <> ALL (ARRAY['waiting'::text, 'accepted'::text])) OR new.position_id IS DISTINCT FROM old.position_id OR new.start_date IS DISTINCT FROM old.start_date OR new.end_date IS DISTINCT FROM old.end_date)) EXECUTE FUNCTION refuse_overlapping_leave();
 CREATE TRIGGER leaves_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, request_type, start_date ON leaves FOR EACH ROW EXECUTE FUNCTION tally_request('leave', 'request_type', 'start_date');
 CREATE TRIGGER overtimes_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, start ON overtimes FOR EACH ROW EXECUTE FUNCTION tally_request('overtime', '', 'start');
+CREATE TRIGGER positions_end_machine_pins AFTER UPDATE OF company_since ON positions FOR EACH ROW WHEN (new.company_since IS DISTINCT FROM old.company_since) EXECUTE FUNCTION end_machine_pins();
 CREATE TRIGGER positions_keep BEFORE INSERT OR UPDATE OF company_ids, role_id, status, ended_at ON positions FOR EACH ROW EXECUTE FUNCTION keep_position();
 CREATE TRIGGER positions_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, user_id ON positions FOR EACH ROW EXECUTE FUNCTION tally_position();
 CREATE TRIGGER positions_workplace AFTER INSERT OR UPDATE OF company_id, employee_number ON positions FOR EACH ROW EXECUTE FUNCTION keep_workplace();

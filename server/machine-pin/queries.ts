@@ -1,4 +1,5 @@
 import { foldPin, type MachinePin, type NewMachinePin } from '#contract/machine-pin.ts'
+import type { Me } from '#contract/policy.ts'
 import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
@@ -31,7 +32,7 @@ const ORDER = 'length(m.pin), m.pin, m.company_id'
 
 const describePins = (db: Db, page: Fragment) => db<MachinePin[]>`
     select m.id, m.company_id, c.name as company_name, m.pin, m.position_id, p.user_id, u.employee_identity, u.name,
-           j.name as job_name, p.company_id = m.company_id and ${isActivePosition(db)} as active,
+           j.name as job_name, p.company_id = m.company_id and m.last_day is null and ${isActivePosition(db)} as active,
            m.created_at
     from (${page}) m
     join companies c on c.id = m.company_id join positions p on p.id = m.position_id
@@ -77,6 +78,20 @@ export const isActiveIn = async (tx: Db, position_id: number, company_id: number
     where p.id = ${position_id} and p.company_id = ${company_id} and ${isActivePosition(tx)} for share of p`
   ).length === 1
 
+/** Whether the position is of the caller's own person, and another person is HR of the company. */
+export const isOwnWithOtherHr = async (
+  tx: Db,
+  me: Pick<Me, 'id'>,
+  { position_id, company_id }: Pick<MachinePin, 'position_id' | 'company_id'>,
+) =>
+  (
+    await tx`
+    select 1 from positions own where own.id = ${position_id} and own.user_id = ${me.id} and exists (
+      select from positions p join roles r on r.id = p.role_id
+      where p.user_id <> ${me.id} and r.name = 'hcis' and ${isActivePosition(tx)}
+        and (p.company_ids = '{}' or p.company_ids @> array[${company_id}::int]))`
+  ).length === 1
+
 /** The name of the person whom another row of the company gives this pin. */
 export const findNameByPin = async (
   tx: Db,
@@ -92,7 +107,8 @@ export const findNameByPin = async (
 export const insertPin = async (tx: Db, pin: NewMachinePin) =>
   exactlyOne(await tx<{ id: number }[]>`insert into machine_pins ${tx(pin)} returning id`).id
 
+/** Also of a pin that ended with a move: its new position works in the company. */
 export const updatePin = (tx: Db, id: number, { pin, position_id }: Pick<MachinePin, 'pin' | 'position_id'>) =>
-  tx`update machine_pins set pin = ${pin}, position_id = ${position_id} where id = ${id}`
+  tx`update machine_pins set pin = ${pin}, position_id = ${position_id}, last_day = null where id = ${id}`
 
 export const deletePin = (tx: Db, id: number) => tx`delete from machine_pins where id = ${id}`

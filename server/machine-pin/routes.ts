@@ -4,7 +4,7 @@ import { isCompany } from '#server/company-policy/is-company.ts'
 import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { authorize, conflict, invalid, notFound } from '#server/errors.ts'
+import { authorize, conflict, forbidden, invalid, notFound } from '#server/errors.ts'
 import { mount, orNotFound } from '#server/http/mount.ts'
 import { paged } from '#server/http/page.ts'
 import type { App } from '#server/services.ts'
@@ -21,8 +21,16 @@ const inSight = async (tx: Db, me: Me, id: number): Promise<MachinePin> => {
 
 const refuseDuplicate = (text: string) => conflict(text, 'duplicate', { pin: [text] })
 
-/** A pin is unique within a company and belongs to a person who works there. */
-const check = async (tx: Db, pin: { company_id: number; pin: string; position_id: number }, except?: number) => {
+const OWN_PIN = 'PIN sendiri hanya dapat diberikan HR lain'
+
+/** A pin is unique within a company and belongs to a person who works there; that of HR is given by another HR. */
+const check = async (
+  tx: Db,
+  me: Me,
+  pin: { company_id: number; pin: string; position_id: number },
+  except?: number,
+) => {
+  if (await machinePinQueries.isOwnWithOtherHr(tx, me, pin)) forbidden(OWN_PIN)
   if (!(await machinePinQueries.isActiveIn(tx, pin.position_id, pin.company_id)))
     invalid({ position_id: ['Karyawan tidak aktif di entitas ini'] })
   const taken = await machinePinQueries.findNameByPin(tx, pin, except)
@@ -47,7 +55,7 @@ export const machinePinRoutes = (app: App) => {
       const me = await reloadCaller(tx, caller, 'hcis')
       authorize(isHrOf(me, body.company_id))
       if (!(await isCompany(tx, body.company_id))) invalid({ company_id: ['Entitas tidak ditemukan'] })
-      await check(tx, body)
+      await check(tx, me, body)
       const id = await explainDuplicate(machinePinQueries.insertPin(tx, body), body.pin)
       const after = orNotFound(await machinePinQueries.findPin(tx, id), WHAT)
       audit.note({ after, subject_user_id: after.user_id })
@@ -60,7 +68,7 @@ export const machinePinRoutes = (app: App) => {
       const before = await inSight(tx, me, id)
       const { company_id } = before
       if ((body.company_id ?? company_id) !== company_id) invalid({ company_id: ['Entitas tidak dapat diubah'] })
-      await check(tx, { ...body, company_id }, id)
+      await check(tx, me, { ...body, company_id }, id)
       await explainDuplicate(machinePinQueries.updatePin(tx, id, body), body.pin)
       const after = orNotFound(await machinePinQueries.findPin(tx, id), WHAT)
       audit.note({ before, after, subject_user_id: after.user_id })

@@ -20,7 +20,7 @@ const row = (change: Partial<ImportRow>): ImportRow => ({
 })
 const counts = { new: 1, changed: 0, same: 0, empty: 0 }
 const preview = (change: Partial<ImportPreview> = {}): ImportPreview => ({
-  ...{ ...counts, skipped: 0, refused: 0, rows: [row({})], unknown_pins: [] },
+  ...{ ...counts, skipped: 0, refused: 0, rows: [row({})], unknown_pins: [], unknown_pin_count: 0 },
   days: [{ date: '2026-11-02', ...counts }],
   ...change,
 })
@@ -81,7 +81,7 @@ const open = (answer: (request: RecordedRequest) => unknown) => {
 
 it('import of attendance: links an unknown pin with a suggestion and checks the same file again', async () => {
   signIn({ role_name: 'hcis' })
-  const answers = [preview({ rows: [], unknown_pins: [unknown] }), preview()]
+  const answers = [preview({ rows: [], unknown_pins: [unknown], unknown_pin_count: 1 }), preview()]
   const { requests, sent, stored } = open(({ url }) => {
     if (url.includes('/machine-pin')) return { data: {} }
     if (url.endsWith('/preview')) return { data: answers.shift() }
@@ -128,12 +128,25 @@ it('import of attendance: shows days that a correction wrote as skipped', async 
 
 it('import of attendance: a manager is told to ask HR about unknown pins', async () => {
   signIn({ role_name: 'manager' })
-  open(() => ({ data: preview({ unknown_pins: [unknown] }) }))
+  open(() => ({ data: preview({ unknown_pins: [unknown], unknown_pin_count: 1 }) }))
   expect(await screen.findByText('Kosongkan bila file berisi tanggal')).toBeTruthy()
   expect(screen.queryByLabelText('Entitas')).toBeNull()
   await check(machineFile)
   expect(await screen.findByText(/Minta HR menghubungkannya di PIN Mesin/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Hubungkan/ })).toBeNull()
+})
+
+it('import of attendance: counts unknown pins that are not listed', async () => {
+  signIn({ role_name: 'hcis' })
+  open(() => ({ data: preview({ rows: [], unknown_pins: [unknown], unknown_pin_count: 4000 }) }))
+  await check(machineFile)
+  expect(await screen.findByText(/^4000 PIN tidak dikenal.*1 dengan absen terbanyak ditampilkan/)).toBeTruthy()
+})
+
+it('import of attendance: names every kind of file that it takes', async () => {
+  signIn({ role_name: 'manager' })
+  open(() => ({ data: preview() }))
+  expect(await screen.findByText(/attlog\.dat atau \.txt.*\.xlsx atau \.xls/)).toBeTruthy()
 })
 
 it('import of attendance: offers a sample of the file of a machine', async () => {

@@ -89,8 +89,8 @@ export default function AttendanceImportDialog({ company_id, date = '', onClose,
     >
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 220px' }}>
-          Pilih file mesin absensi (attlog.dat), isi jam di template, atau perbaiki hasil Export. Sel yang kosong tidak
-          mengubah data.
+          Pilih file mesin absensi (attlog.dat atau .txt), isi jam di template, atau perbaiki hasil Export (.xlsx atau
+          .xls). Sel yang kosong tidak mengubah data.
         </Typography>
         <DownloadButton endpoint={attendance.template} label="Unduh template" filters={{ company_id: company }} />
         <Button variant="outlined" startIcon={<FileDownload />} onClick={saveSample}>

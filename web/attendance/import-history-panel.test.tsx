@@ -16,6 +16,7 @@ const november: StoredImport = {
   changed: 12,
   undone_at: null,
   undone_by: null,
+  can_undo: true,
 }
 const undone = { ...november, id: 8, undone_at: '2026-11-17T02:00:00.000Z', undone_by: 'Budi Santoso' }
 
@@ -35,6 +36,14 @@ it('history of imports: names file, days and people, and undoes an import after 
   expect(openQuestion.get()?.text).toContain('12 data kehadiran 2–6 Nov 2026 dari attlog.dat')
   openQuestion.get()?.answer(true)
   await waitFor(() => expect(requests.some((it) => it.url.endsWith('/import/9/undo'))).toBe(true))
+})
+
+it('history of imports: offers no undo of an import of a more senior person', async () => {
+  signIn({ role_name: 'manager' })
+  stubServer(() => onePage([{ ...november, can_undo: false }]))
+  renderAt('/kelola-kehadiran', panel)
+  await screen.findByText('attlog.dat')
+  expect(screen.queryByRole('button', { name: 'Urungkan' })).toBeNull()
 })
 
 it('history of imports: names the days that were changed since', async () => {

@@ -60,7 +60,7 @@ export default function ImportHistoryPanel({ company_id, onClose }: Props) {
                     key={row.id}
                     row={row}
                     isBusy={undo.isPending}
-                    onUndo={row.undone_at === null ? () => void askToUndo(row) : undefined}
+                    onUndo={row.can_undo ? () => void askToUndo(row) : undefined}
                   />
                 ))}
               </Box>
@@ -78,7 +78,7 @@ export default function ImportHistoryPanel({ company_id, onClose }: Props) {
 interface ItemProps {
   row: StoredImport
   isBusy: boolean
-  /** Missing for an import that is undone. */
+  /** Missing for an import that another person undoes. */
   onUndo: (() => void) | undefined
 }
 
@@ -98,10 +98,10 @@ const ImportItem = ({ row, isBusy, onUndo }: ItemProps) => (
         </Typography>
       )}
     </Box>
-    {onUndo ? (
-      <RowAction label="Urungkan" tone="error" disabled={isBusy} onClick={onUndo} />
-    ) : (
+    {row.undone_at !== null ? (
       <StatusChip status="cancelled" label="Diurungkan" />
+    ) : (
+      onUndo && <RowAction label="Urungkan" tone="error" disabled={isBusy} onClick={onUndo} />
     )}
   </Box>
 )

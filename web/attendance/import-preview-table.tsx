@@ -75,7 +75,7 @@ export function ImportPreviewTable({ preview, company_id, isChecking, onCheckAga
     () => [...preview.rows.filter(isRefused), ...preview.rows.filter((it) => !isRefused(it))],
     [preview.rows],
   )
-  const { days, unknown_pins } = preview
+  const { days, unknown_pins, unknown_pin_count } = preview
   const shown = rows.slice((page - 1) * PAGE, page * PAGE)
   const hasOtherDates = onCheckAllDates && rows.some((it) => it.verdict === 'bad_date')
   return (
@@ -87,7 +87,13 @@ export function ImportPreviewTable({ preview, company_id, isChecking, onCheckAga
         </Button>
       )}
       {unknown_pins.length > 0 && (
-        <UnknownPins pins={unknown_pins} company_id={company_id} isChecking={isChecking} onLinked={onCheckAgain} />
+        <UnknownPins
+          pins={unknown_pins}
+          count={unknown_pin_count}
+          company_id={company_id}
+          isChecking={isChecking}
+          onLinked={onCheckAgain}
+        />
       )}
       {days.length > 1 && <ImportDays days={days} />}
       {rows.length > 0 && (

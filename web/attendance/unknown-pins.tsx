@@ -16,6 +16,8 @@ const SHOWN = 5
 
 interface Props {
   pins: readonly UnknownPin[]
+  /** Of all unknown pins, also those that are not listed. */
+  count: number
   /** The company whose pins they are; without it, as for managers, they are only listed. */
   company_id: number | undefined
   isChecking: boolean
@@ -30,7 +32,7 @@ const spanOf = ({ punches, first, last }: UnknownPin) =>
   punches === 1 ? `1 absen, ${moment(first)}` : `${punches} absen, ${moment(first)} – ${moment(last)}`
 
 /** Pins without a position, with the likeliest people to link them with. */
-export function UnknownPins({ pins, company_id, isChecking, onLinked }: Props) {
+export function UnknownPins({ pins, count, company_id, isChecking, onLinked }: Props) {
   const [isAll, setAll] = useState(false)
   const [linking, setLinking] = useState<string>()
   const add = useWrite(machinePin.add, { success: messages.saved, showsReason: true, onSuccess: onLinked })
@@ -44,7 +46,8 @@ export function UnknownPins({ pins, company_id, isChecking, onLinked }: Props) {
   return (
     <Stack sx={{ gap: 1 }}>
       <Alert severity="warning">
-        {pins.length} PIN tidak dikenal, absennya dilewati.{' '}
+        {count} PIN tidak dikenal, absennya dilewati.{' '}
+        {count > pins.length && `${pins.length} dengan absen terbanyak ditampilkan. `}
         {company_id === undefined
           ? 'Minta HR menghubungkannya di PIN Mesin, lalu periksa lagi.'
           : 'Hubungkan dengan karyawannya, atau biarkan.'}
@@ -98,7 +101,7 @@ export function UnknownPins({ pins, company_id, isChecking, onLinked }: Props) {
           aria-expanded={isAll}
           sx={{ alignSelf: 'flex-start', minHeight: 44 }}
         >
-          {isAll ? 'Ringkas' : `Tampilkan semua ${pins.length} PIN`}
+          {isAll ? 'Ringkas' : `Tampilkan ${count > pins.length ? '' : 'semua '}${pins.length} PIN`}
         </Button>
       )}
       {linking !== undefined && company_id !== undefined && (

@@ -23,10 +23,11 @@ describe('attendance import: access', { timeout: 30_000 }, () => {
     const seen = await preview()
     expect(seen.data.rows.map((it) => [it.verdict, it.name])).toEqual([
       ['new', people[0].name],
-      ['other_company', '-'],
+      ['unknown_nik', '-'],
     ])
     const refused = await store()
-    expect([refused.status, refused.message]).toEqual([403, 'Karyawan dari entitas lain tidak dapat diimport: baris 3'])
+    const text = `Baris 3: NIK ${stranger.employee_identity} tidak dikenal`
+    expect([refused.status, refused.message]).toEqual([422, text])
     expect(await stored(people[0], stranger)).toEqual([])
     expect((await sendFile(await someHcis(hr), file).store()).data).toMatchObject({ new: 2 })
   })
@@ -69,6 +70,6 @@ describe('attendance import: access', { timeout: 30_000 }, () => {
     expect(await verdicts(boss, ['PT Lain', ''])).toEqual(['unknown_nik'])
     const manager = async (company: Company) => hr.as(await buildPerson(hr.sql, { company, role: 'manager' }))
     expect(await verdicts(await manager(there), ['', ''])).toEqual(['new'])
-    expect(await verdicts(await manager(there), ['PT Sini', 'Juru Tulis'])).toEqual(['other_company'])
+    expect(await verdicts(await manager(there), ['PT Sini', 'Juru Tulis'])).toEqual(['unknown_nik'])
   })
 })

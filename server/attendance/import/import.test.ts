@@ -49,6 +49,7 @@ describe('attendance import', { timeout: 30_000 }, () => {
         skipped: 0,
         days: [{ date: DAY, new: 1, changed: 1, same: 1, empty: 0 }],
         unknown_pins: [],
+        unknown_pin_count: 0,
       },
     ])
     const rows = await hr.sql`select * from attendances where work_date = ${DAY} order by id`

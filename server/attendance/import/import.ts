@@ -11,7 +11,7 @@ import { messages } from '#contract/messages.ts'
 import type { AuditRecord } from '#server/audit/audit-record.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { conflict, forbidden, invalid } from '#server/errors.ts'
+import { conflict, invalid } from '#server/errors.ts'
 import { groupBy } from '#server/group-by.ts'
 import type { UploadedFile } from '#server/http/upload.ts'
 import { refuseClosedMonths } from '#server/work-calendar/closed-months.ts'
@@ -32,8 +32,8 @@ export const previewImport = async (
   const file = await readFile(uploaded, form)
   const company_id = await companyOfFile(context, form, file.isByPin)
   const date = form.date ?? undefined
-  const { results, unknown_pins } = await validateFile(context, { file, date, company_id, isLocked: false })
-  return { ...countsOf(results), rows: results.map((it) => it.shown), days: countsByDay(results), unknown_pins }
+  const { results, ...unknown } = await validateFile(context, { file, date, company_id, isLocked: false })
+  return { ...countsOf(results), rows: results.map((it) => it.shown), days: countsByDay(results), ...unknown }
 }
 
 const ATTEMPTS = 5
@@ -72,7 +72,7 @@ const storeFile = async (context: ImportContext, { file, uploaded, date, company
   const { db: tx, audit } = context
   const dates = datesOfFile(file)
   if (dates) await importQueries.lockDates(tx, dates)
-  const { results, unknown_pins } = await validateFile(context, { file, date, company_id, isLocked: true })
+  const { results, ...unknown } = await validateFile(context, { file, date, company_id, isLocked: true })
   refuseBadRows(results)
   const stored = results.flatMap((it) => it.store ?? [])
   await refuseClosedDays(tx, stored)
@@ -86,7 +86,7 @@ const storeFile = async (context: ImportContext, { file, uploaded, date, company
     after: { ...spanOf(stored, date), file: uploaded.name, changes: changesOf(stored) },
   })
   const { refused: _, ...counts } = countsOf(results)
-  return { import_id, ...counts, days: countsByDay(results), unknown_pins }
+  return { import_id, ...counts, days: countsByDay(results), ...unknown }
 }
 
 const storeRows = async ({ db: tx, me }: ImportContext, { bytes, name }: UploadedFile, stored: StoredRow[]) => {
@@ -148,18 +148,10 @@ const spanOf = (stored: readonly StoredRow[], date: string | undefined) => {
 
 const NAMED_MAX = 1000
 
-/** Reports every bad row; rows of another company answer 403 instead. */
+/** Reports every bad row. */
 const refuseBadRows = (results: readonly AttendanceRowResult[]) => {
   const bad = results.map((it) => it.shown).filter((it) => importVerdicts[it.verdict].refused)
   if (bad.length === 0) return
-  const foreign = bad.filter((it) => it.verdict === 'other_company')
-  if (foreign.length > 0)
-    forbidden(
-      `Karyawan dari entitas lain tidak dapat diimport: baris ${foreign
-        .slice(0, 20)
-        .map((it) => it.row)
-        .join(', ')}`,
-    )
   const lines = bad.slice(0, NAMED_MAX).map((it) => `Baris ${it.row}: ${it.message}`)
   invalid(
     { [attendanceFile.field]: lines },

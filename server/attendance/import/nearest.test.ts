@@ -11,7 +11,7 @@ const person = (
   name,
   employee_identity,
   employee_number,
-  pins,
+  pins: pins.map((pin) => ({ pin, last_day: null })),
 })
 const people = [
   person('Ani', '1000000107', 'K-0107'),

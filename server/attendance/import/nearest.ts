@@ -14,7 +14,9 @@ export const nearestTo = (pin: string, people: readonly PersonToSuggest[]) =>
   people
     .flatMap((it) => {
       const numbers = [it.employee_number ?? '', it.employee_identity].map(foldPin)
-      const distance = Math.min(...[...numbers, ...it.pins].map((number) => distanceOf(pin, number)))
+      const distance = Math.min(
+        ...[...numbers, ...it.pins.map(({ pin: known }) => known)].map((number) => distanceOf(pin, number)),
+      )
       return distance === Number.POSITIVE_INFINITY ? [] : [{ it, distance }]
     })
     .toSorted((a, b) => hasPin(a.it) - hasPin(b.it) || a.distance - b.distance || byName(a.it, b.it))

@@ -4,6 +4,7 @@ import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Fragment } from '#server/database/sql.ts'
+import { isActivePosition } from '#server/session/active-position.ts'
 import type { AttendanceOfDay, PersonOfCompany, PositionOfRow } from './people.ts'
 import type { AttendanceRowResult, StoredRow } from './result.ts'
 
@@ -13,7 +14,7 @@ interface Dates {
 }
 
 const positionColumns = (db: Db, clock: Clock) => db`
-  p.id as position_id, u.employee_identity, u.name, c.id as company_id, c.name as company_name, j.name as job_name,
+  p.id as position_id, p.user_id, u.employee_identity, u.name, c.id as company_id, c.name as company_name, j.name as job_name,
   p.status = 'active' as is_active, (${clock(db)} at time zone c.timezone)::date as today`
 
 /** All positions of these people. */
@@ -27,8 +28,9 @@ export const positionsByNik = (db: Db, clock: Clock, identities: readonly string
 
 /** Everybody whom a machine of the company may know, with their pins there. */
 export const peopleOfCompany = (db: Db, clock: Clock, company_id: number) => db<PersonOfCompany[]>`
-  select ${positionColumns(db, clock)}, p.employee_number, p.company_id = ${company_id} as is_here,
-         array(select pin from machine_pins m where m.position_id = p.id and m.company_id = ${company_id}) as pins
+  select ${positionColumns(db, clock)}, p.employee_number, p.company_id = ${company_id} as is_here, p.company_since, p.last_day,
+         (select coalesce(jsonb_agg(jsonb_build_object('pin', m.pin, 'last_day', m.last_day)), '[]')
+          from machine_pins m where m.position_id = p.id and m.company_id = ${company_id}) as pins
   from (
     select id from positions where company_id = ${company_id}
     union select position_id from machine_pins where company_id = ${company_id}
@@ -37,6 +39,17 @@ export const peopleOfCompany = (db: Db, clock: Clock, company_id: number) => db<
   join users u on u.id = p.user_id
   join jobs j on j.id = p.job_id
   join companies c on c.id = ${company_id}`
+
+/** Those of the companies in which another person may import: HR of the company, or a manager who works there. */
+export const companiesWithOtherImporters = async (db: Db, user_id: number, company_ids: readonly number[]) => {
+  const rows = await db<{ id: number }[]>`
+    select c.id from companies c where c.id = any(${company_ids}::int[]) and exists (
+      select from positions p join roles r on r.id = p.role_id
+      where p.user_id <> ${user_id} and ${isActivePosition(db)} and (
+        r.name = 'hcis' and (p.company_ids = '{}' or p.company_ids @> array[c.id])
+        or r.name = 'manager' and p.company_id = c.id))`
+  return new Set(rows.map((it) => it.id))
+}
 
 /** The stored days of some positions; an import locks them against concurrent check-outs. */
 export const storedDays = (db: Db, position_ids: readonly number[], { from, to }: Dates, lock: boolean) => db<

@@ -33,6 +33,7 @@ export interface AttendanceRowResult {
 export interface FileResult {
   results: AttendanceRowResult[]
   unknown_pins: UnknownPin[]
+  unknown_pin_count: number
 }
 
 type Shown = { [K in keyof DayValues]?: string | null }
@@ -54,6 +55,8 @@ export const shownImportRow = (
   verdict,
   message,
 })
+
+export const OWN_ROW: Problem = { verdict: 'own', message: 'Baris sendiri dilewati: diimpor oleh orang lain' }
 
 export const refusedRow = (row: DayRow, problem: Problem, candidate?: Candidate): AttendanceRowResult => ({
   shown: shownImportRow(row, row, problem, candidate),
@@ -92,7 +95,7 @@ export const countsOf = (results: readonly AttendanceRowResult[]) => {
   const count = (test: (verdict: ImportVerdict) => boolean) => results.filter((it) => test(it.shown.verdict)).length
   return {
     ...counts,
-    skipped: count((it) => it === 'corrected'),
+    skipped: count((it) => it === 'corrected' || it === 'own'),
     refused: count((it) => importVerdicts[it].refused),
   }
 }

@@ -1,12 +1,12 @@
 /** The list of imports, and their undo. */
 import type { StoredImport } from '#contract/attendance-import.ts'
 import type { Paged } from '#contract/http.ts'
-import { canNameCompany, isHcis, isLimitedHr, type Me } from '#contract/policy.ts'
+import { canNameCompany, canUndoImport, isHcis, isLimitedHr, type Me } from '#contract/policy.ts'
 import type { AuditRecord } from '#server/audit/audit-record.ts'
 import { and } from '#server/database/and.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
-import { conflict, notFound } from '#server/errors.ts'
+import { authorize, conflict, notFound } from '#server/errors.ts'
 import { limitOffset, paged } from '#server/http/page.ts'
 import { companyScopeOf } from '#server/session/company-scope.ts'
 import { refuseClosedMonths } from '#server/work-calendar/closed-months.ts'
@@ -27,8 +27,8 @@ export const listImports = async (db: Db, me: Me, query: ListQuery): Promise<Pag
     named === undefined ? db`company_ids <> '{}'` : db`company_ids @> ${[named]}::int[]`,
     sight ? db`company_ids <@ ${sight}::int[]` : undefined,
   ])
-  const rows = await db<(StoredImport & { total: number })[]>`
-    select i.id, i.created_at as at, by_user.name as by, i.file_name as file, i.first_day as "from", i.last_day as "to",
+  const rows = await db<(Omit<StoredImport, 'can_undo'> & Importer)[]>`
+    select ${importerOf(db)}, i.company_ids, i.id, i.created_at as at, by_user.name as by, i.file_name as file, i.first_day as "from", i.last_day as "to",
            i.changed, i.undone_at, undone_user.name as undone_by
     from (select * from attendance_imports where ${where} order by id desc ${limitOffset(db, query)}) i
     left join positions by_position on by_position.id = i.position_id
@@ -37,8 +37,22 @@ export const listImports = async (db: Db, me: Me, query: ListQuery): Promise<Pag
     left join users undone_user on undone_user.id = undone_position.user_id
     order by i.id desc`
   const [counted] = await db<{ total: number }[]>`select count(*)::int as total from attendance_imports where ${where}`
-  return paged(rows, counted?.total ?? 0, query)
+  const shown = rows.map(({ importer, company_ids, ...row }) => ({
+    ...row,
+    can_undo: canUndoImport(me, { importer, company_ids }),
+  }))
+  return paged(shown, counted?.total ?? 0, query)
 }
+
+interface Importer {
+  company_ids: number[]
+  /** Null if a program stored it. */
+  importer: { user_id: number; sequence: number } | null
+}
+
+const importerOf = (db: Db) => db`
+  (select jsonb_build_object('user_id', p.user_id, 'sequence', j.sequence)
+   from positions p join jobs j on j.id = p.job_id where p.id = i.position_id) as importer`
 
 interface UndoContext {
   db: Db
@@ -47,22 +61,25 @@ interface UndoContext {
   audit: AuditRecord
 }
 
-interface LockedImport {
-  company_ids: number[]
+interface LockedImport extends Importer {
   from: string
   to: string
   changed: number
   is_undone: boolean
 }
 
+const UNDO_OF_OTHERS = 'Import ini dibatalkan oleh pengimpor, atasannya atau HR'
+
 /** Puts every day of the import back to what it was, or none. */
 export const undoImport = async ({ db: tx, clock, me, audit }: UndoContext, id: number) => {
   // Without blocking the foreign key of another undo, which puts days back to this import.
   const [found] = await tx<LockedImport[]>`
-    select company_ids, first_day as "from", last_day as "to", changed, undone_at is not null as is_undone
-    from attendance_imports where id = ${id} for no key update`
+    select i.company_ids, i.first_day as "from", i.last_day as "to", i.changed, i.undone_at is not null as is_undone,
+           ${importerOf(tx)}
+    from attendance_imports i where i.id = ${id} for no key update`
   const isSeen = found && found.company_ids.length > 0 && found.company_ids.every((it) => canNameCompany(me, it))
   if (!isSeen) return notFound('Import')
+  authorize(canUndoImport(me, found), UNDO_OF_OTHERS)
   if (found.is_undone) return conflict('Import ini sudah dibatalkan', 'undone')
   await lockDates(tx, found)
   await refuseChangedSince(tx, id)

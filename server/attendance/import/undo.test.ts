@@ -157,6 +157,7 @@ describe('list of imports', { timeout: 30_000 }, () => {
         changed: 1,
         undone_at: expect.any(String),
         undone_by: expect.any(String),
+        can_undo: true,
       },
       expect.objectContaining({ id: first, from: MON, to: TUE, changed: 2, undone_at: null, undone_by: null }),
     ])

@@ -2,31 +2,48 @@
 import { LONGEST_NIGHT_HOURS } from '#contract/attendance.ts'
 import { attendedSeconds } from '#contract/day-figures.ts'
 import { type Candidate, keyOf } from './people.ts'
-import { type AttendanceRowResult, compareWithStored, refusedRow, shownImportRow } from './result.ts'
+import { type AttendanceRowResult, compareWithStored, OWN_ROW, refusedRow, shownImportRow } from './result.ts'
 import type { DayRow, Problem } from './rows.ts'
 
 /** The position that a row means, or why there is none; undefined for an unknown pin, which is skipped. */
 export type MeantBy<Row> = (row: Row) => Candidate | Problem | undefined
 
+/** What the rows of both layouts are decided with. */
+export interface RowContext<Row> {
+  meantBy: MeantBy<Row>
+  /** Whether the row means the candidate on this day. */
+  isMeantOn: (row: Row, candidate: Candidate, day: string) => boolean
+  isOwn: (candidate: Candidate) => boolean
+  /** Called for a row that means nobody. */
+  skip: (row: Row) => void
+}
+
 /** A row may only mean a date that has come. */
 export const notYet = (date: string, today: string): Problem | undefined =>
   date > today ? { verdict: 'bad_date', message: `Tanggal ${date} belum terjadi` } : undefined
 
+interface DayContext extends RowContext<DayRow> {
+  hasDates: boolean
+}
+
 export const validateDays = (
   rows: readonly DayRow[],
-  meantBy: MeantBy<DayRow>,
-  hasDates: boolean,
+  { meantBy, isMeantOn, isOwn, skip, hasDates }: DayContext,
 ): AttendanceRowResult[] => {
   const firstRow = new Map<string, number>()
   return rows.flatMap((row) => {
     const meant = meantBy(row)
-    if (meant === undefined) return row.problem ? refusedRow(row, row.problem) : []
-    if ('verdict' in meant) return refusedRow(row, meant)
+    if (meant && 'verdict' in meant) return refusedRow(row, meant)
+    if (!meant || (row.date && !isMeantOn(row, meant, row.date))) {
+      skip(row)
+      return row.problem ? refusedRow(row, row.problem) : []
+    }
     const key = keyOf(meant.position_id, row.date ?? '')
     const earlier = firstRow.get(key)
     if (earlier !== undefined)
       return refusedRow(row, { verdict: 'duplicate', message: `Sama dengan baris ${earlier}` }, meant)
     firstRow.set(key, row.row)
+    if (isOwn(meant)) return refusedRow(row, OWN_ROW, meant)
     const problem = row.problem ?? (hasDates && row.date ? notYet(row.date, meant.today) : undefined)
     return problem || row.date === undefined
       ? refusedRow(row, problem ?? NO_DATE, meant)

@@ -1,7 +1,12 @@
 /** Decides what an import would do with a file: whom it means, and each of its days. */
-import { type AttendanceImportForm, IMPORT_COMPANY_REQUIRED, type UnknownPin } from '#contract/attendance-import.ts'
+import {
+  type AttendanceImportForm,
+  IMPORT_COMPANY_REQUIRED,
+  UNKNOWN_PINS_MAX,
+  type UnknownPin,
+} from '#contract/attendance-import.ts'
 import { shiftDay } from '#contract/day.ts'
-import { canNameCompany, isHcis, type Me } from '#contract/policy.ts'
+import { canNameCompany, isHcis, isOwner, type Me } from '#contract/policy.ts'
 import { isCompany } from '#server/company-policy/is-company.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -10,12 +15,14 @@ import { groupBy } from '#server/group-by.ts'
 import { readDayRules } from '#server/work-day/queries.ts'
 import { nearestTo } from './nearest.ts'
 import {
+  type AttendanceOfDay,
+  type Candidate,
   candidatesFrom,
+  isDayOfPin,
   meantByNik,
-  OTHER_COMPANY,
+  ownersOfPins,
   type PersonOfCompany,
   type PositionOfRow,
-  positionsByPin,
 } from './people.ts'
 import * as importQueries from './queries.ts'
 import type { AttendanceFile } from './read-file.ts'
@@ -63,63 +70,82 @@ export const validateFile = async (
   const { rows, isByPin } = file
   const dates = datesOfFile(file)
   const people = isByPin && company_id !== undefined ? await importQueries.peopleOfCompany(db, clock, company_id) : []
-  const ofPin = positionsByPin(people)
+  const ownerOf = ownersOfPins(people)
   const positions = isByPin
-    ? [...new Set(rows.rows.flatMap((it: SheetRow) => ofPin.get(it.pin ?? '') ?? []))]
+    ? [...new Set(rows.rows.flatMap((it: SheetRow) => ownerOf.get(it.pin ?? '')?.position ?? []))]
     : await importQueries.positionsByNik(db, clock, [...new Set(rows.rows.map((it: SheetRow) => it.employee_identity))])
   const ids = positions.map((it) => it.position_id)
   const stored = dates && ids.length > 0 ? await importQueries.storedDays(db, ids, dates, isLocked) : []
   const candidateOn = candidatesFrom(stored)
+  const isOwn = await ownRows(context, positions, stored)
   const ofNik = groupBy(positions, (it: PositionOfRow) => it.employee_identity)
 
+  /** A pin means its position on the days in the company of the machine only. */
+  const isMeantOn = (row: SheetRow, { company_id: on }: Candidate, day: string) => {
+    if (!isByPin) return true
+    const owner = ownerOf.get(row.pin ?? '')
+    return owner !== undefined && on === company_id && isDayOfPin(owner, day)
+  }
   const meantBy: MeantBy<SheetRow> = (row) => {
     const on = (it: PositionOfRow) => (row.date ? candidateOn(it, row.date) : { ...it, stored: null })
     if (!isByPin) return meantByNik(me, row, (ofNik.get(row.employee_identity) ?? []).map(on), company_id)
     if (!row.pin) return { verdict: 'unknown_nik', message: 'PIN kosong' }
-    const position = ofPin.get(row.pin)
-    const meant = position && on(position)
-    return meant && !canNameCompany(me, meant.company_id) ? { verdict: 'other_company', message: OTHER_COMPANY } : meant
+    const owner = ownerOf.get(row.pin)
+    return owner && on(owner.position)
   }
 
-  const unknown_pins = isByPin ? unknownPins(file, ofPin, people) : []
-  if (rows.layout === 'days') return { results: validateDays(rows.rows, meantBy, file.hasDates), unknown_pins }
-  const workplaces = [...positions, ...stored]
-  const rulesOf = await readDayRules(db, clock, workplaces, dates ?? NO_DATES)
-  return { results: validatePunches(rows.rows, { me, date, meantBy, candidateOn, rulesOf }), unknown_pins }
+  const unknown: (DayRow | PunchRow)[] = []
+  const shared = { meantBy, isMeantOn, isOwn, skip: (row: DayRow | PunchRow) => void unknown.push(row) }
+  const resultsOf = async () => {
+    if (rows.layout === 'days') return validateDays(rows.rows, { ...shared, hasDates: file.hasDates })
+    const rulesOf = await readDayRules(db, clock, [...positions, ...stored], dates ?? NO_DATES)
+    return validatePunches(rows.rows, { ...shared, me, date, candidateOn, rulesOf })
+  }
+  const results = await resultsOf()
+  return { results, ...unknownPins(unknown, people) }
 }
 
 const NO_DATES = { from: '2000-01-01', to: '2000-01-01' }
 
-/** So many unknown pins get suggestions: more of them mean the file of another company. */
+/** Whether a row is of the person who imports, in a company in which another person may import it. */
+const ownRows = async (
+  { db, me }: ValidationContext,
+  positions: readonly PositionOfRow[],
+  stored: readonly AttendanceOfDay[],
+) => {
+  const own = new Set(positions.filter((it) => isOwner(me, it)).map((it) => it.position_id))
+  if (own.size === 0) return () => false
+  const companies = [...positions, ...stored].filter((it) => own.has(it.position_id)).map((it) => it.company_id)
+  const others = await importQueries.companiesWithOtherImporters(db, me.id, [...new Set(companies)])
+  return ({ position_id, company_id }: Candidate) => own.has(position_id) && others.has(company_id)
+}
+
+/** So many unknown pins get suggestions. */
 const SUGGESTED_MAX = 200
 
 /** Those with the most punches first. */
-const unknownPins = (
-  { rows }: AttendanceFile,
-  ofPin: ReadonlyMap<string, PositionOfRow>,
-  people: readonly PersonOfCompany[],
-): UnknownPin[] => {
-  const moments = new Map<string, string[]>()
-  for (const row of rows.rows) {
+const unknownPins = (rows: readonly (DayRow | PunchRow)[], people: readonly PersonOfCompany[]) => {
+  const found = new Map<string, Omit<UnknownPin, 'nearest'>>()
+  for (const row of rows) {
     const { pin, date } = row
-    if (!pin || ofPin.has(pin) || date === undefined) continue
-    const found = moments.get(pin) ?? []
-    found.push(...timesIn(row).map((time) => `${date} ${time}`))
-    if (found.length > 0) moments.set(pin, found)
+    if (!pin || date === undefined) continue
+    for (const time of timesIn(row)) {
+      const moment = `${date} ${time}`
+      const known = found.get(pin)
+      if (!known) found.set(pin, { pin: pin.slice(0, 30), punches: 1, first: moment, last: moment })
+      else {
+        known.punches++
+        if (moment < known.first) known.first = moment
+        if (moment > known.last) known.last = moment
+      }
+    }
   }
   const here = people.filter((it) => it.is_here && it.is_active)
-  return [...moments]
-    .toSorted(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1))
-    .map(([pin, found], i) => {
-      const sorted = found.toSorted()
-      return {
-        pin: pin.slice(0, 30),
-        punches: found.length,
-        first: sorted[0] ?? '',
-        last: sorted.at(-1) ?? '',
-        nearest: i < SUGGESTED_MAX ? nearestTo(pin, here) : [],
-      }
-    })
+  const unknown_pins = [...found]
+    .toSorted(([a, one], [b, other]) => other.punches - one.punches || (a < b ? -1 : 1))
+    .slice(0, UNKNOWN_PINS_MAX)
+    .map(([pin, it], i): UnknownPin => ({ ...it, nearest: i < SUGGESTED_MAX ? nearestTo(pin, here) : [] }))
+  return { unknown_pins, unknown_pin_count: found.size }
 }
 
 const timesIn = (row: DayRow | PunchRow) =>

@@ -1,9 +1,10 @@
 /** Turns the punches of a file into days and decides what an import would do with each, without writing. */
+import { shiftDay } from '#contract/day.ts'
 import { secondsOf, spanOf, timeOfDay } from '#contract/day-figures.ts'
 import { canNameCompany, type Me } from '#contract/policy.ts'
 import type { RulesOf } from '#server/work-day/queries.ts'
 import { workDayOf } from '#server/work-day/work-day.ts'
-import { type Candidate, type CandidateOn, keyOf, OTHER_COMPANY, type PositionOfRow } from './people.ts'
+import { type Candidate, type CandidateOn, keyOf, type PositionOfRow, unknownNik } from './people.ts'
 import {
   beginOfDay,
   clockOf,
@@ -13,15 +14,14 @@ import {
   secondsBetween,
   timesOfPunches,
 } from './punches.ts'
-import { type AttendanceRowResult, compareWithStored, refusedRow, shownImportRow } from './result.ts'
+import { type AttendanceRowResult, compareWithStored, OWN_ROW, refusedRow, shownImportRow } from './result.ts'
 import { otherDate, type PunchRow } from './rows.ts'
-import { type MeantBy, notYet } from './validate-days.ts'
+import { notYet, type RowContext } from './validate-days.ts'
 
-interface PunchContext {
+interface PunchContext extends RowContext<PunchRow> {
   me: Me
   /** Of the form: other days are refused. */
   date: string | undefined
-  meantBy: MeantBy<PunchRow>
   candidateOn: CandidateOn
   rulesOf: RulesOf
 }
@@ -35,6 +35,8 @@ interface PunchDay {
   hoursOn: HoursOn
   /** A punch of a date that has not come. */
   ahead?: string
+  /** Its only punches come after its hours, and before those of the next day. */
+  isStray?: true
 }
 
 export const validatePunches = (rows: readonly PunchRow[], context: PunchContext): AttendanceRowResult[] => {
@@ -45,8 +47,10 @@ export const validatePunches = (rows: readonly PunchRow[], context: PunchContext
     const meant = context.meantBy(row)
     const problem = row.problem ?? (meant && 'verdict' in meant ? meant : undefined)
     if (problem) refused.push(refusedRow(row, problem))
-    else if (meant && !('verdict' in meant)) addPunch(days, row, meant, calendarOf(meant))
+    else if (!meant || 'verdict' in meant || !addPunch(days, row, { ...context, position: meant, calendarOf }))
+      context.skip(row)
   }
+  moveStrays(days, context.candidateOn)
   const results = [...days.values()].map((it) => resultOf(it, context))
   return [...refused, ...results].toSorted((a, b) => a.shown.row - b.shown.row)
 }
@@ -85,18 +89,55 @@ const remember = <T>(of: (date: string) => T) => {
   }
 }
 
-const addPunch = (days: Map<string, PunchDay>, row: PunchRow, position: Candidate, { hoursOn, beginOn }: Calendar) => {
-  if (row.date === undefined || row.time === undefined) return
+interface PunchOf extends Pick<PunchContext, 'candidateOn' | 'isMeantOn'> {
+  position: Candidate
+  calendarOf: (position: PositionOfRow) => Calendar
+}
+
+/** False if the row means nobody on the day of the punch. */
+const addPunch = (
+  days: Map<string, PunchDay>,
+  row: PunchRow,
+  { position, calendarOf, candidateOn, isMeantOn }: PunchOf,
+): boolean => {
+  if (row.date === undefined || row.time === undefined) return false
+  const { hoursOn, beginOn } = calendarOf(position)
   const at = secondsOf(row.time)
   const date = dayOfPunch(beginOn, row.date, at)
+  if (!isMeantOn(row, candidateOn(position, date), date)) return false
   const key = keyOf(position.position_id, date)
   const day = days.get(key) ?? { row, date, position, punches: new Set<number>(), hoursOn }
   days.set(key, day)
   day.punches.add(at + secondsBetween(date, row.date))
   if (row.date > position.today) day.ahead ??= row.date
+  return true
 }
 
-const resultOf = (day: PunchDay, { me, date, candidateOn }: PunchContext): AttendanceRowResult => {
+const DAY = 86_400
+
+/**
+ * A punch of the following date, after the end of the hours and without one before it, is no check-in of a night that
+ * was missed: it counts on the following date if that is free, and else not at all.
+ */
+const moveStrays = (days: Map<string, PunchDay>, candidateOn: CandidateOn) => {
+  for (const day of [...days.values()]) {
+    const ends = day.hoursOn(day.date)?.ends ?? Number.POSITIVE_INFINITY
+    const first = Math.min(...day.punches)
+    if (first <= ends || first < DAY || candidateOn(day.position, day.date).stored) continue
+    const date = shiftDay(day.date, 1)
+    if (day.hoursOn(date) !== null) {
+      day.isStray = true
+      continue
+    }
+    const key = keyOf(day.position.position_id, date)
+    const next = days.get(key) ?? { ...day, date, punches: new Set<number>() }
+    for (const at of day.punches) next.punches.add(at - DAY)
+    days.delete(keyOf(day.position.position_id, day.date))
+    days.set(key, next)
+  }
+}
+
+const resultOf = (day: PunchDay, { me, date, candidateOn, isOwn }: PunchContext): AttendanceRowResult => {
   const candidate = candidateOn(day.position, day.date)
   const { stored } = candidate
   const before = stored ? punchesOfRow(stored, day.hoursOn(day.date)) : []
@@ -114,7 +155,9 @@ const resultOf = (day: PunchDay, { me, date, candidateOn }: PunchContext): Atten
   const ahead = day.ahead ? notYet(day.ahead, candidate.today) : undefined
   if (ahead) return say(ahead)
   if (date !== undefined && day.date !== date) return say(otherDate(day.date, date))
-  if (!canNameCompany(me, candidate.company_id)) return say({ verdict: 'other_company', message: OTHER_COMPANY })
+  if (!canNameCompany(me, candidate.company_id)) return { shown: shownImportRow(row, {}, unknownNik(row)) }
+  if (isOwn(candidate)) return say(OWN_ROW)
+  if (day.isStray) return say({ verdict: 'empty', message: 'Di luar jam kerja, tanpa jam masuk' })
   const outcome = compareWithStored(candidate, values)
   if (outcome.verdict === 'new' || outcome.verdict === 'changed')
     return { ...say(outcome), store: { candidate, date: day.date, ...values, punches } }
