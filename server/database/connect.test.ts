@@ -155,6 +155,15 @@ describe('transaction', () => {
     expect(await marks()).toEqual([])
   })
 
+  it('rejects with the first error, not with that of a statement after it', async () => {
+    const work = pool().begin(async (tx) => {
+      const failing = tx`select 1 / 0`.execute()
+      await tx`select 2`
+      await failing
+    })
+    await expect(work).rejects.toMatchObject({ code: '22012' })
+  })
+
   it('rejects with the error of a statement that was sent without waiting, and stores nothing', async () => {
     const sql = pool()
     const work = sql.begin(async (tx) => {

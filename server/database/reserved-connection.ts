@@ -69,6 +69,11 @@ export class ReservedConnection {
     return this.lost
   }
 
+  /** After a failed statement the later ones only report that the transaction is aborted. */
+  #causeOf(error: unknown): unknown {
+    return isAborted(error) ? (this.#firstError ?? error) : error
+  }
+
   /** Streams rows in or out. An aborted stream leaves data on the connection, which then counts as lost. */
   submit<Rows extends RowStream>(stream: Rows): Rows {
     if (this.lost) throw this.lost
@@ -93,9 +98,10 @@ export class ReservedConnection {
       if (command !== 'COMMIT') throw this.#firstError ?? new Error('The transaction was rolled back.')
       return result
     } catch (error) {
+      const cause = this.#causeOf(error)
       if (!this.lost) await this.run({ text: 'rollback', values: [] }).catch(this.#lose)
       // An aborted stream also loses the connection; throw the error that aborted it.
-      throw this.lost && this.lost.cause !== error ? this.lost : error
+      throw this.lost && this.lost.cause !== cause ? this.lost : cause
     }
   }
 
@@ -109,8 +115,7 @@ export class ReservedConnection {
       await this.run({ text: `release ${name}`, values: [] })
       return result
     } catch (error) {
-      // If a statement failed whose answer was not awaited, `release` only reports that the transaction is aborted.
-      const cause = isAborted(error) ? (this.#firstError ?? error) : error
+      const cause = this.#causeOf(error)
       await this.run({ text: `rollback to ${name}`, values: [] })
       throw cause
     } finally {

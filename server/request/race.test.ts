@@ -40,6 +40,24 @@ describe('concurrent decisions of one request', () => {
     })
   })
 
+  it('leave: a decision whose statement is cancelled answers 503 in Indonesian, and changes nothing', async () => {
+    const { id } = await buildLeave(hr.sql, actors.siti, { start_date: '2026-01-12' })
+    const answer = await hr.sql.begin(async (tx) => {
+      await tx`select id from leaves where id = ${id} for update`
+      const decided = deciders[0]!.call(leave.decide, { params: { id }, body: { status: 'accepted', version: 1 } })
+      await waitUntilBlocked(hr.sql)
+      await hr.sql`
+        select pg_cancel_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      return { decided }
+    })
+    expect(await answer.decided).toMatchObject({
+      status: 503,
+      body: { message: 'Layanan sedang sibuk, silakan coba lagi' },
+    })
+    expect(await moves('leave', id)).toEqual([])
+  })
+
   it('reimbursement: one of four approvers gets 200, the others 409', async () => {
     const { id } = await buildReimbursement(hr.sql, actors.siti)
     const answers = await Promise.all(
