@@ -47,7 +47,8 @@ if (command && !args.includes('--help'))
     await run(name, command, args)
   } catch (error) {
     console.error(explain(error))
-    process.exitCode = 1
+    // A connection that does not end would keep the command alive, and the timer that started it would never fire again.
+    process.exit(1)
   }
 else if (['--version', '-v', 'version'].includes(name)) console.log(`hcis ${formatRelease(readRelease())}`)
 else if (command || ['help', '--help', '-h'].includes(name)) console.log(help())

@@ -33,7 +33,9 @@ const write = async (tar: Pack, { header, data }: ArchiveEntry): Promise<void> =
 /** Resolves when the stream accepts more, so that a slow reader slows the writer down. */
 const add = (tar: Pack, name: string, bytes: Buffer): Promise<void> =>
   new Promise((resolve, reject) => {
-    tar.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()))
+    const entry = tar.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()))
+    // An entry that is being written when the reader fails has no other listener, and would end the process.
+    entry.on('error', reject)
   })
 
 const asJson = (value: object) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)

@@ -81,6 +81,8 @@ export class ConnectionPool {
   release(client: pg.PoolClient, isLost: boolean): void {
     this.#inUse.delete(client)
     client.release(isLost)
+    // Its goodbye would wait for rows that are not read any more, and its transaction would stay open.
+    if (isLost) socketOf(client).destroy()
     if (this.#inUse.size + this.#waiting === 0) this.#onIdle()
   }
 

@@ -1,7 +1,7 @@
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
 import type { Sql } from './connect.ts'
 import { copyIn, copyOut } from './copy.ts'
@@ -58,6 +58,17 @@ describe('copyIn', () => {
 })
 
 describe('copyOut', () => {
+  it('leaves no connection behind when its reader fails before the end', async () => {
+    const rows = 'copy (select repeat(md5(at::text), 1000) from generate_series(1, 20000) at) to stdout'
+    const read = sql.begin(async (tx) => {
+      for await (const _ of copyOut(tx, rows)) throw new Error('the disk is full')
+    })
+    await expect(read).rejects.toThrow()
+    const open = () => sql`
+      select state from pg_stat_activity where datname = current_database() and query like 'copy %'`
+    await vi.waitFor(async () => expect(await open()).toEqual([]), { timeout: 10_000 })
+  })
+
   const read = (statement: string, work: (rows: Readable) => Promise<void>) =>
     sql.begin(async (tx) => {
       await work(copyOut(tx, statement))

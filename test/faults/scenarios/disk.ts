@@ -1,8 +1,9 @@
 /** The disk for uploaded files is full. */
 import { spawnSync } from 'node:child_process'
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { projectRoot } from '#server/project-root.ts'
 import { type AppProcess, startAppProcess } from '../app-process.ts'
 import type { Scenario, ScenarioResult } from '../scenario.ts'
 
@@ -34,6 +35,8 @@ const claimOf = (bytes: Buffer) => {
 /** Fails in a container without the right to mount; the scenario is skipped then. */
 const mount = (folder: string) =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m,mode=777', 'tmpfs', folder]).status === 0
+
+const NOT_TRIED: ScenarioResult = { observed: 'not tried: nothing can be mounted here', passed: true, skipped: true }
 
 async function fill(app: AppProcess, files: string): Promise<ScenarioResult> {
   const token = await app.signIn('staff@demo.id')
@@ -78,7 +81,7 @@ async function runDiskFull(): Promise<ScenarioResult> {
   try {
     // The mount hides the files of the demo group, which this scenario does not read.
     isMounted = mount(files)
-    if (!isMounted) return { observed: 'not tried: nothing can be mounted here', passed: true, skipped: true }
+    if (!isMounted) return NOT_TRIED
     return await fill(app, files)
   } finally {
     await app.kill()
@@ -87,6 +90,60 @@ async function runDiskFull(): Promise<ScenarioResult> {
   }
 }
 
+const BACKUP_PATIENCE_MS = 120_000
+/** How much room the disk has left, in kilobytes: it fills up in the first tables, in large ones, and in the files. */
+const ROOM = [8, 200, 700, 1500]
+
+/** Random text that does not compress, so that the backup meets the end of the disk in the middle of a table. */
+const addSessions = async (app: AppProcess) => {
+  const sql = await app.sql()
+  await sql`
+    insert into sessions (user_id, position_id, expires_at, agent)
+    select p.user_id, p.id, now() + interval '1 day', md5(random()::text) || md5(random()::text)
+    from positions p cross join generate_series(1, 500) at`
+}
+
+const backUp = (app: AppProcess, folder: string) =>
+  spawnSync(process.execPath, [join(projectRoot, 'bin', 'hcis.mjs'), 'backup', join(folder, 'hcis.age')], {
+    env: { PATH: process.env.PATH, DATA_DIR: app.dataDir, BACKUP_PASSPHRASE: 'kata sandi untuk cadangan' },
+    timeout: BACKUP_PATIENCE_MS,
+    encoding: 'utf8',
+  })
+
+async function runNoRoomForBackup(): Promise<ScenarioResult> {
+  const app = await startAppProcess()
+  const folder = join(app.dataDir, 'disk')
+  await mkdir(folder, { recursive: true })
+  const isMounted = mount(folder)
+  try {
+    if (!isMounted) return NOT_TRIED
+    await addSessions(app)
+    const sql = await app.sql()
+    let ended = 0
+    for (const room of ROOM) {
+      await writeFile(join(folder, 'filler'), Buffer.alloc((2048 - room) * 1024))
+      const { status, stderr } = backUp(app, folder)
+      if (status === 1 && stderr.startsWith('The disk is full')) ended++
+    }
+    const left = (await readdir(folder)).filter((name) => name !== 'filler').length
+    const open = await sql`select pid from pg_stat_activity where query like 'copy (%'`
+    const ready = await app.call('GET', '/readyz')
+    return {
+      observed: `${ended} of ${ROOM.length} ended with one sentence and exit code 1; ${left} files and ${open.length} connections left; the app answers ${ready.status}`,
+      passed: ended === ROOM.length && left === 0 && open.length === 0 && ready.status === 200,
+    }
+  } finally {
+    await app.kill()
+    if (isMounted) spawnSync('umount', [folder])
+    await app.end()
+  }
+}
+
 export const diskScenarios: Scenario[] = [
   { name: 'no room for uploads', goal: '507 or 503, no row, no partial file, the rest works', run: runDiskFull },
+  {
+    name: 'no room for a backup',
+    goal: 'ends with exit code 1 and one sentence while the app runs, leaves nothing behind',
+    run: runNoRoomForBackup,
+  },
 ]
