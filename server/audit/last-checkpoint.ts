@@ -1,7 +1,7 @@
 /**
  * Stores the last checkpoint in DATA_DIR, so that deleting the last rows and checkpoints from the database is detected.
  */
-import { open, readFile, rename } from 'node:fs/promises'
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import type { Db } from '#server/database/connect.ts'
@@ -34,6 +34,8 @@ export const readLastCheckpoint = async (env: DataFolder): Promise<LastCheckpoin
 export const writeLastCheckpoint = async (env: DataFolder, last: LastCheckpoint) => {
   const file = lastCheckpointFile(env)
   const draft = `${file}.${process.pid}.draft`
+  // A process with its rows and files elsewhere writes here for the first time.
+  await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 })
   const handle = await open(draft, 'w', 0o600)
   try {
     await handle.writeFile(`${JSON.stringify(last)}\n`)
