@@ -1,7 +1,7 @@
 /** The app with its files in a bucket, also while the bucket is down. */
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { document } from '#contract/document.ts'
 import { quote } from '#contract/quote.ts'
 import { asFile, buildPdf } from '#db/build/file.ts'
@@ -12,6 +12,9 @@ import { idsIn } from '#test/storage.ts'
 import { pairAtStart, readDatabaseId } from './pairing.ts'
 import { copySourceOf, objectName, readS3Address } from './s3-address.ts'
 import { openBucket } from './s3-client.ts'
+
+/** A verdict of readiness holds for a second. */
+const VERDICT = { timeout: 10_000 }
 
 let server: S3Server
 beforeAll(async () => {
@@ -45,14 +48,19 @@ describe('app with files in a bucket', () => {
     const refused = await siti.call(document.add, add)
     expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([503, 'unavailable', '2'])
     expect((await hr.app.inject(data.path)).statusCode).toBe(503)
-    const ready = await hr.app.inject('/readyz')
-    expect([ready.statusCode, ready.json()]).toEqual([200, { ok: true, degraded: ['storage'] }])
+    await vi.waitFor(async () => {
+      const ready = await hr.app.inject('/readyz')
+      expect([ready.statusCode, ready.json()]).toEqual([200, { ok: true, degraded: ['storage'] }])
+    }, VERDICT)
     expect((await hr.app.inject('/healthz')).statusCode).toBe(200)
     expect((await siti.call(quote.random)).status).toBe(200)
     expect(await hr.sql`select id from files where user_id = ${person.user_id}`).toHaveLength(1)
 
     server = await startS3(server)
-    expect((await hr.app.inject('/readyz')).json()).toEqual({ ok: true, degraded: [] })
+    await vi.waitFor(
+      async () => expect((await hr.app.inject('/readyz')).json()).toEqual({ ok: true, degraded: [] }),
+      VERDICT,
+    )
     expect((await hr.app.inject(data.path)).statusCode).toBe(200)
     expect((await siti.call(document.add, add)).status).toBe(201)
   })

@@ -1,7 +1,7 @@
 /** Pairing and sweeping of a file store with its own, an empty and another database. */
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildPerson } from '#db/build/person.ts'
 import type { Sql } from '#server/database/connect.ts'
 import { createTestDatabase } from '#test/database.ts'
@@ -12,6 +12,9 @@ import type { StoredObject, StoreEnv } from './file-store.ts'
 import { pairingOf, pairStore, readDatabaseId } from './pairing.ts'
 import { storageOf } from './storage.ts'
 import { planSweep, sweepFiles } from './sweep.ts'
+
+/** A verdict of readiness holds for a second. */
+const VERDICT = { timeout: 10_000 }
 
 const hr = startApp()
 const DAY = 86_400_000
@@ -145,11 +148,13 @@ describe.each(storages)('with $name', ({ start, stop, create }) => {
       expect((await hr.app.inject('/readyz')).statusCode).toBe(200)
       const id = await readDatabaseId(hr.sql)
       await hr.sql`update installation set id = ${randomUUID()}`
-      const answer = await hr.app.inject('/readyz')
-      expect([answer.statusCode, answer.json().message]).toEqual([503, 'Berkas dan database tidak berpasangan'])
-      expect(answer.body).not.toContain(hr.env.DATA_DIR)
+      await vi.waitFor(async () => {
+        const answer = await hr.app.inject('/readyz')
+        expect([answer.statusCode, answer.json().message]).toEqual([503, 'Berkas dan database tidak berpasangan'])
+        expect(answer.body).not.toContain(hr.env.DATA_DIR)
+      }, VERDICT)
       await hr.sql`update installation set id = ${id!}`
-      expect((await hr.app.inject('/readyz')).statusCode).toBe(200)
+      await vi.waitFor(async () => expect((await hr.app.inject('/readyz')).statusCode).toBe(200), VERDICT)
     })
   })
 

@@ -5,11 +5,13 @@ import { task } from '#contract/task.ts'
 import { buildPerson } from '#db/build/person.ts'
 import { listen } from '#test/event-stream.ts'
 import { startApp } from '#test/harness.ts'
-import { AT_ONCE, AT_ONCE_OF_ADDRESS, AT_ONCE_OF_PERSON } from './limit-requests-in-progress.ts'
+import { AT_ONCE, AT_ONCE_OF_ADDRESS, AT_ONCE_OF_PERSON, PAGES_AT_ONCE } from './limit-requests-in-progress.ts'
 
 const hr = startApp()
 
 const QUEUE = 60
+/** A feed that is looked up in the table of links. */
+const FEED = `/calendar/1-${'a'.repeat(40)}.ics`
 
 /** Runs the work while every request that reads the table waits. */
 const whileLocked = async (table: 'sessions' | 'users', work: () => Promise<void>) => {
@@ -63,6 +65,22 @@ it('concurrency limit: answers 429 to one address above the share, and serves ot
     for (let i = 0; i < AT_ONCE_OF_ADDRESS + QUEUE; i++) calls.push(ask(`2001:db8::${i.toString(16)}`, login))
     expect(await ask('2001:db8::ffff', login)).toBe(429)
     expect(await ask('2001:db8:0:1::1', { method: 'GET', url: '/api/version' })).toBe(200)
+  })
+  await Promise.all(calls)
+})
+
+it('concurrency limit: answers 429 to pages and calendar feeds of one address above their share, not to its calls', async () => {
+  const ask = async (url: string, remoteAddress: string) =>
+    (await hr.apps[0]!.inject({ method: 'GET', url, remoteAddress })).statusCode
+  const calls: Promise<number>[] = []
+  await whileLocked('users', async () => {
+    for (let i = 0; i < PAGES_AT_ONCE + QUEUE; i++) calls.push(ask(FEED, '192.0.2.7'))
+    expect(await ask(FEED, '192.0.2.7')).toBe(429)
+    expect(await ask('/', '192.0.2.7')).toBe(429)
+    expect(await ask('/readyz', '192.0.2.7')).toBe(429)
+    expect(await ask('/healthz', '192.0.2.7')).toBe(200)
+    expect(await ask('/api/version', '192.0.2.7')).toBe(200)
+    expect(await ask('/readyz', '192.0.2.8')).toBe(200)
   })
   await Promise.all(calls)
 })

@@ -19,6 +19,8 @@ export const AT_ONCE = 250
 /** For one network address without a session, which a complete office may share. */
 export const AT_ONCE_OF_ADDRESS = 30
 export const AT_ONCE_OF_PERSON = 16
+/** For one network address: the page, readiness and calendar feeds, apart from its calls of the API. */
+export const PAGES_AT_ONCE = 10
 /** Bodies in transit cost memory only. */
 const COMING_OF_ADDRESS = 60
 const COMING_OF_PERSON = 8
@@ -64,6 +66,10 @@ export const limitConcurrency = (
       throw error
     })
   const acquireRequestSlot = (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isApi(request)) {
+      const key = `page:${networkOf(request.ip)}`
+      return acquireSlot(request, reply, { from: slots, key, most: PAGES_AT_ONCE })
+    }
     const { key, isAddress } = callerOf(services, request)
     const most = isAddress ? AT_ONCE_OF_ADDRESS : AT_ONCE_OF_PERSON
     return acquireSlot(request, reply, { from: slots, key, most })
@@ -133,9 +139,14 @@ const rejectWhenLate = (request: FastifyRequest, reply: FastifyReply, options: P
     reply.raw.once('close', stop)
   })
 
-/** Streams do not count: they cost next to nothing and would hold a slot for as long as a page is open. */
+const isApi = ({ url }: FastifyRequest) => url.startsWith('/api/')
+
+/**
+ * Streams do not count: they cost next to nothing and would hold a slot for as long as a page is open. Neither do assets,
+ * which a slow phone holds for seconds, nor the sign of life.
+ */
 const isCounted = ({ url, routeOptions }: FastifyRequest) =>
-  url.startsWith('/api/') && !routeOptions.config.endpoint?.stream
+  !url.startsWith('/assets/') && url !== '/healthz' && !routeOptions.config.endpoint?.stream
 
 /** The person if known; before that the session or the viewer of a signed link; else the network address. */
 const callerOf = ({ env, tokens }: CallerServices, request: FastifyRequest): Caller => {

@@ -2,10 +2,25 @@ import { unavailable } from '#server/errors.ts'
 import type { App } from '#server/services.ts'
 import { createReadiness } from './readiness.ts'
 
+/** A verdict holds for a second, so that many calls cost the database and the store one. */
+const VERDICT_MS = 1_000
+
+const reused = <T>(judge: () => Promise<T>) => {
+  let verdict: Promise<T> | undefined
+  return () => {
+    if (verdict) return verdict
+    verdict = judge()
+    setTimeout(() => {
+      verdict = undefined
+    }, VERDICT_MS).unref()
+    return verdict
+  }
+}
+
 /** Mounts the liveness and readiness endpoints for monitoring. */
 export const health = (app: App) => {
   const { sql, env } = app.services
-  const readiness = createReadiness({ sql, env, log: app.log })
+  const readiness = reused(createReadiness({ sql, env, log: app.log }))
   let stopping = false
   app.addHook('preClose', async () => {
     stopping = true

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { startApp } from '#test/harness.ts'
 import { createReadiness, FULL_BELOW_BYTES } from './readiness.ts'
@@ -9,9 +10,22 @@ const hr = startApp()
 const log = { warn: () => {}, error: () => {} }
 const MANY = async () => FULL_BELOW_BYTES
 const FEW = async () => FULL_BELOW_BYTES - 1
+const PATIENCE = { timeout: 10_000, interval: 20 }
 const inputs = () => ({ sql: hr.sql, env: hr.env, log, freeBytes: MANY })
 
 describe('GET /readyz', () => {
+  it('is judged once for many calls within a second, and again after it', async () => {
+    const ask = async () => (await hr.apps[0]!.inject('/readyz')).statusCode
+    await vi.waitFor(async () => expect(await ask()).toBe(200))
+    const [installation] = await hr.sql<{ id: string }[]>`select id from installation`
+    await hr.sql`update installation set id = ${randomUUID()}`
+    await vi.waitFor(async () => expect(await ask()).toBe(503), PATIENCE)
+    await hr.sql`update installation set id = ${installation!.id}`
+    // The verdict of a moment ago still holds.
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual([503, 503, 503])
+    await vi.waitFor(async () => expect(await ask()).toBe(200), PATIENCE)
+  })
+
   it('answers 200 without anything degraded when database, files and disk are available', async () => {
     const { statusCode, body } = await hr.app.inject('/readyz')
     expect([statusCode, JSON.parse(body)]).toEqual([200, { ok: true, degraded: [] }])
