@@ -92,6 +92,12 @@ const Variables = z.object({
   DEMO: z.enum(['true', 'false'], { error: 'must be true or false' }).optional(),
   /** Days after the last day of work from which a person may be anonymised. */
   ANONYMISE_AFTER_DAYS: z.coerce.number({ error: 'must be a number of days' }).int().min(0).max(36_500).default(730),
+  /** Uploads are refused while the disk of their folder has less room; the database needs the rest. */
+  UPLOAD_FREE_MB: z.coerce
+    .number({ error: 'must be a number of megabytes' })
+    .int('must be a whole number')
+    .min(0, 'must be at least 0')
+    .default(500),
   TOKEN_HOURS: z.coerce.number().min(0.01).max(168).default(12),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: Sender.default({ name: 'HCIS', address: 'hcis@localhost.localdomain' }),

@@ -88,6 +88,11 @@ export const tooMany = (seconds: number): never => {
 export const tooManyDownloads = (): never => {
   throw new HttpError(429, 'too_many', 'Dua unduhan Anda masih berjalan, tunggu sampai selesai', { retryAfter: 5 })
 }
+export const tooManyBytes = (): never => {
+  throw new HttpError(429, 'too_many', 'Unggahan hari ini sudah mencapai 200 MB, silakan lanjutkan besok', {
+    retryAfter: 3600,
+  })
+}
 export const tooManyStreams = (): never => {
   throw new HttpError(429, 'too_many', 'Terlalu banyak tab HCIS terbuka', { retryAfter: 60 })
 }

@@ -7,7 +7,7 @@ import { asFile, buildJpeg, buildPdf, buildPng } from '#db/build/file.ts'
 import { buildCompany, buildPerson } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 import { idsIn } from '#test/storage.ts'
-import { removeFile, storeFile } from './files.ts'
+import { DAILY_BYTES, removeFile, storeFile } from './files.ts'
 import { fileUrl } from './signed-link.ts'
 
 const hr = startApp()
@@ -58,6 +58,69 @@ describe('upload', () => {
     expect(answer.body.errors).toEqual({ file: ['File harus jpg, png, jpeg atau pdf'] })
     expect(await hr.sql`select id from files where user_id = ${person.user_id}`).toHaveLength(0)
     expect(await storedFiles()).toHaveLength(before)
+  })
+
+  it('stores a picture in no more room than it came in', async () => {
+    const noise = sharp({
+      create: {
+        width: 200,
+        height: 200,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 80 },
+      },
+    })
+    const sent = await noise.clone().jpeg({ quality: 62 }).toBuffer()
+    const { answer, person } = await upload(sent)
+    expect(answer.status).toBe(201)
+    const [stored] = await hr.sql<{ size: number }[]>`select size from files where user_id = ${person.user_id}`
+    expect(stored!.size).toBeLessThanOrEqual(sent.length)
+    const coarse = await noise.clone().png({ palette: true }).toBuffer()
+    const other = await upload(coarse, 'scan.png', 'image/png')
+    expect(other.answer.data.mime).toBe('image/jpeg')
+  })
+
+  it('keeps the transparency of a PNG, however large', async () => {
+    const clear = await sharp({
+      create: { width: 60, height: 60, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.2 } },
+    })
+      .png({ palette: true })
+      .toBuffer()
+    const { answer } = await upload(clear, 'tanda-tangan.png', 'image/png')
+    expect(answer.data.mime).toBe('image/png')
+    const { isOpaque } = await sharp((await open(answer.data.path)).rawPayload).stats()
+    expect(isOpaque).toBe(false)
+  })
+
+  it('answers 429 to a person who has stored 200 MB within a day, and to nobody else', async () => {
+    const { person } = await upload(await buildJpeg())
+    await hr.sql`update files set size = ${DAILY_BYTES - 10} where user_id = ${person.user_id}`
+    const again = async () =>
+      (await hr.as(person)).call(document.add, {
+        body: { description: 'Ijazah' },
+        file: asFile(await buildJpeg(), 'ijazah.jpg', 'image/jpeg'),
+      })
+    expect(await again()).toMatchObject({ status: 429, body: { code: 'too_many' } })
+    expect(await hr.sql`select id from files where user_id = ${person.user_id}`).toHaveLength(1)
+    expect((await upload(await buildJpeg())).answer.status).toBe(201)
+    await hr.sql`update files set created_at = now() - interval '25 hours' where user_id = ${person.user_id}`
+    expect((await again()).status).toBe(201)
+  })
+
+  it('answers 507 while the disk has less room than UPLOAD_FREE_MB, and stores nothing', async () => {
+    const { person } = await upload(await buildJpeg())
+    const stored = storeFile(
+      { ...hr.env, UPLOAD_FREE_MB: 1e9, STORAGE_URL: undefined },
+      hr.sql,
+      {
+        kind: 'document',
+        user_id: person.user_id,
+        file: { bytes: Buffer.from(buildPdf(['x'])), name: 'x.pdf' },
+        upload: document.add.upload!,
+      },
+      async () => 'stored',
+    )
+    await expect(stored).rejects.toMatchObject({ status: 507, code: 'storage_full' })
   })
 
   it('rejects an empty file', async () => {

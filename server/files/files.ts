@@ -20,8 +20,9 @@ import type { Upload } from '#contract/http.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
-import { invalid, wrongType } from '#server/errors.ts'
-import { deleteFileRow, type FileKind, insertFileRow, listKnownFiles } from './queries.ts'
+import { invalid, storageFull, tooManyBytes, wrongType } from '#server/errors.ts'
+import { freeBytesOf } from './disk-space.ts'
+import { bytesOfToday, deleteFileRow, type FileKind, insertFileRow, listKnownFiles } from './queries.ts'
 import { type Finish, type Mime, readContent } from './read-content.ts'
 import { storageOf } from './storage.ts'
 
@@ -41,6 +42,20 @@ const refuseType = ({ field, messages, wrongTypeStatus }: NewFile['upload']) => 
   return wrongTypeStatus ? wrongType(messages.wrongType, errors) : invalid(errors)
 }
 
+/** The rest of the disk is for the database; files in a bucket have room of their own. */
+const refuseWithoutRoom = async ({ DATA_DIR, STORAGE_URL, UPLOAD_FREE_MB }: Env) => {
+  if (STORAGE_URL) return
+  const free = await freeBytesOf(DATA_DIR)
+  if (free !== undefined && free < UPLOAD_FREE_MB * 1024 * 1024) storageFull()
+}
+
+/** What one person may store within a day; files that were removed again do not count. */
+export const DAILY_BYTES = 200 * 1024 * 1024
+
+const refuseAboveDailyBytes = async (db: Db, user_id: number, size: number) => {
+  if ((await bytesOfToday(db, user_id)) + size > DAILY_BYTES) tooManyBytes()
+}
+
 type Drop = (file_id: string | null | undefined) => void
 
 export const storeFile = async <T>(
@@ -49,9 +64,11 @@ export const storeFile = async <T>(
   { kind, user_id, position_id, file, upload, finish }: NewFile,
   work: (tx: Db, file_id: string, drop: Drop) => Promise<T>,
 ): Promise<T> => {
+  await refuseWithoutRoom(env)
   const content = await readContent(file.bytes, upload.accept, finish)
   if (!content) return refuseType(upload)
   const { bytes, mime } = content
+  await refuseAboveDailyBytes(db, user_id, bytes.length)
   const id = randomUUID()
   const owner = { user_id, position_id: position_id ?? null }
   const row = { id, kind, ...owner, mime, size: bytes.length, name: nameOf(file.name, mime) }

@@ -18,6 +18,14 @@ export interface FileRow {
 
 export const insertFileRow = (db: Db, it: FileRow) => db`insert into files ${db({ ...it })}`
 
+/** Bytes of the files that were stored for this person within a day. */
+export const bytesOfToday = async (db: Db, user_id: number) => {
+  const [row] = await db<{ bytes: number }[]>`
+    select coalesce(sum(size), 0)::int as bytes from files
+    where user_id = ${user_id} and created_at > now() - interval '1 day'`
+  return row?.bytes ?? 0
+}
+
 export const deleteFileRow = (db: Db, id: string) => db`delete from files where id = ${id}`
 
 /** A file's row with the data of its owner that the access rules need. */

@@ -15,7 +15,8 @@ const PIXELS_MAX = 40_000_000
 
 const IMAGES = ['image/jpeg', 'image/png'] as const
 const PDF = 'application/pdf'
-export type Mime = (typeof IMAGES)[number] | typeof PDF
+type ImageMime = (typeof IMAGES)[number]
+export type Mime = ImageMime | typeof PDF
 
 export interface Content {
   bytes: Buffer
@@ -39,7 +40,29 @@ export const readContent = async (
   return queued(() => redraw(bytes, mime, finish))
 }
 
-const redraw = async (bytes: Buffer, mime: (typeof IMAGES)[number], finish: Finish): Promise<Content | undefined> => {
+/** Lower ones only for a picture that would grow: its sender has saved more than we would. */
+const QUALITIES = [88, 75, 60]
+
+/** The first encoding that needs no more room than the upload, or else the smallest. */
+const smallest = async (picture: Sharp, mime: ImageMime, uploaded: number): Promise<Content> => {
+  // A drawing of few colours is smaller as a PNG, and only a PNG is transparent.
+  const png = { mime: 'image/png' as const, draw: () => picture.clone().png({ compressionLevel: 9 }) }
+  const jpegs = QUALITIES.map((quality) => ({
+    mime: 'image/jpeg' as const,
+    draw: () => picture.clone().jpeg({ quality }),
+  }))
+  const isTransparent = mime === 'image/png' && !(await picture.clone().stats()).isOpaque
+  const encodings = mime === 'image/jpeg' ? jpegs : isTransparent ? [png] : [png, ...jpegs]
+  const drawn: Content[] = []
+  for (const it of encodings) {
+    const bytes = await it.draw().toBuffer()
+    drawn.push({ mime: it.mime, bytes })
+    if (bytes.length <= uploaded) break
+  }
+  return drawn.reduce((best, it) => (it.bytes.length < best.bytes.length ? it : best))
+}
+
+const redraw = async (bytes: Buffer, mime: ImageMime, finish: Finish): Promise<Content | undefined> => {
   const sharp = await loadSharp()
   try {
     const picture = sharp(bytes, { failOn: 'error', limitInputPixels: PIXELS_MAX, autoOrient: true })
@@ -47,8 +70,7 @@ const redraw = async (bytes: Buffer, mime: (typeof IMAGES)[number], finish: Fini
     const { autoOrient, format } = await picture.metadata()
     if (`image/${format}` !== mime) return undefined
     const finished = finish(picture, autoOrient).toColourspace('srgb')
-    const drawn = mime === 'image/png' ? finished.png() : finished.jpeg({ quality: 88 })
-    return { bytes: await drawn.toBuffer(), mime }
+    return await smallest(finished, mime, bytes.length)
   } catch {
     // Damaged, truncated or above the limit: any error of the decoder rejects the picture.
     return undefined

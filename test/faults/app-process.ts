@@ -64,6 +64,8 @@ export async function startAppProcess(settings: Record<string, string> = {}): Pr
         PORT: String(port),
         HOST: '127.0.0.1',
         LOG_LEVEL: 'fatal',
+        // The scenarios fill the disk to its end.
+        UPLOAD_FREE_MB: '0',
         ...settings,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
