@@ -199,7 +199,8 @@ const fromFastify: Record<number, [string, string]> = {
   503: ['unavailable', 'Layanan sedang sibuk, silakan coba lagi'],
 }
 
-const toHttpError = (error: unknown): HttpError => {
+/** The answer to any error, also to one of PostgreSQL or Fastify. */
+export const asHttpError = (error: unknown): HttpError => {
   if (error instanceof HttpError) return error
   if (error instanceof pg.DatabaseError) return fromDatabase(error)
   const { code, statusCode, syscall } = error as FastifyError & { syscall?: string }
@@ -214,7 +215,7 @@ const toHttpError = (error: unknown): HttpError => {
 }
 
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  const known = toHttpError(error)
+  const known = asHttpError(error)
   if (known.status >= 500 && known !== OVERLOADED) request.log.error({ err: error }, 'request failed')
   if (known.retryAfter) reply.header('retry-after', String(known.retryAfter))
   const body: ErrorBody = { message: known.message, code: known.code, errors: known.errors, request_id: request.id }

@@ -3,7 +3,6 @@ import { admits } from '#contract/policy.ts'
 import { type KindName, kindNames } from '#contract/request-kinds.ts'
 import type { AuditRecord } from '#server/audit/audit-record.ts'
 import type { Sql } from '#server/database/connect.ts'
-import { transaction } from '#server/database/transaction.ts'
 import { HttpError } from '#server/errors.ts'
 import { fileUrl } from '#server/files/signed-link.ts'
 import { mount } from '#server/http/mount.ts'
@@ -17,6 +16,7 @@ import { LATE, revertDecision, undoDecision } from '#server/request/undo.ts'
 import type { App } from '#server/services.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { countWaiting } from './count-waiting.ts'
+import { decideItem, outcomeOfError } from './item-outcome.ts'
 import { countWaitingOf, listWaiting, photosOf, type WaitingRequest } from './queries.ts'
 
 export const inboxRoutes = (app: App) => {
@@ -91,16 +91,13 @@ const undoOutcomeOf = async (
   { kind, id }: WaitingRequest,
 ): Promise<UndoOutcome> => {
   try {
-    await transaction(sql, async (tx) => {
+    await decideItem(sql, async (tx) => {
       const { status } = await withKind(kind, async (of): Promise<{ status: string }> => undoDecision(tx, of, me, id))
       await audit.write(tx, { each: [{ entity: kind, entity_id: id, subject: { by: kind, id }, after: { status } }] })
     })
     return 'done'
   } catch (error) {
-    if (error instanceof HttpError && error.code === LATE) return 'late'
-    const outcome = error instanceof HttpError ? outcomes[error.status] : undefined
-    if (outcome) return outcome
-    throw error
+    return error instanceof HttpError && error.code === LATE ? 'late' : outcomeOfError(error)
   }
 }
 
@@ -130,7 +127,6 @@ const withRequests = async (context: ReplyContext, chosen: WaitingRequest[]): Pr
   })
 }
 
-const outcomes: Partial<Record<number, Outcome>> = { 403: 'forbidden', 404: 'missing', 409: 'conflict' }
 
 const outcomeOf = async (
   sql: Sql,
@@ -140,15 +136,13 @@ const outcomeOf = async (
 ): Promise<Outcome> => {
   const decision = { access: 'decider' as const, id, to: status, version, note }
   try {
-    await transaction(sql, async (tx) => {
+    await decideItem(sql, async (tx) => {
       await withKind(kind, async (of) => void (await decideRequest(tx, of, me, decision)))
       const about = { entity: kind, entity_id: id, subject: { by: kind, id }, after: { status } }
       await audit.write(tx, { each: [about] })
     })
     return 'done'
   } catch (error) {
-    const outcome = error instanceof HttpError ? outcomes[error.status] : undefined
-    if (outcome) return outcome
-    throw error
+    return outcomeOfError(error)
   }
 }

@@ -176,6 +176,18 @@ describe('inbox.revert', { timeout: 60_000 }, () => {
     expect((await revert(actors.hcis, 'leave', id)).status).toBe(409)
   })
 
+  it('answers 409 for a payment, and the claim stays transferred', async () => {
+    const { id } = await requestBuilders.reimbursement(hr.sql, actors.siti)
+    await decide(actors.manager, 'reimbursement', id)
+    const payer = await hr.as(actors.payer)
+    await payer.call(reimbursement.decideAsHcis, { params: { id }, body: { status: 'transfer' } })
+    const paid = await stateOf('reimbursement', id)
+    const { status, body } = await revert(actors.hcis, 'reimbursement', id)
+    expect([status, body.message]).toEqual([409, 'Reimburse sudah ditransfer'])
+    expect(await stateOf('reimbursement', id)).toEqual(paid)
+    expect(paid).toMatchObject({ status: 'transfer' })
+  })
+
   it('answers 409 after the transfer or when the days are taken, 403 for own and 404 out of scope', async () => {
     const { hcis, siti, company, elsewhere } = actors
     const paid = await requestBuilders.reimbursement(hr.sql, siti)

@@ -53,6 +53,13 @@ describe('over_day and meal', () => {
     expect(data.map(codesOf)).toEqual([['over_day'], ['over_day'], ['over_day']])
   })
 
+  it.each(['waiting', 'progress', 'complete', 'approved'] as const)('counts overtime that is %s', async (status) => {
+    await buildOvertime(hr.sql, siti, { ...on(MONDAY, 3), status })
+    const late = overtimeDraft({ start: `${MONDAY} 17:00`, end: `${MONDAY} 18:30` })
+    const { data } = await (await hr.as(siti)).call(overtime.submit, { body: late })
+    expect([codesOf(data), data.meal]).toEqual([['over_day'], true])
+  })
+
   it('does not limit a free day', async () => {
     const row = await ask(SATURDAY, 9)
     expect([codesOf(row), row.meal]).toEqual([[], true])
