@@ -12,10 +12,13 @@ export const hoursText = (hours: number) => String(hours).replace('.', ',')
 
 export const weekHoursText = (hours: number) => `Minggu ini ${hoursText(hours)} dari ${WEEK_LIMIT_HOURS} jam`
 
-const OvertimeWarning = z.object({ code: z.enum(['over_day', 'over_week']), text: z.string() })
+const OvertimeWarning = z.object({
+  code: z.enum(['over_day', 'over_week', 'work_hours', 'on_leave', 'overlap']),
+  text: z.string(),
+})
 type OvertimeWarning = z.infer<typeof OvertimeWarning>
 
-/** What the date and the week of an overtime say about it; nothing of it blocks. */
+/** What the date and the week of an overtime say about it; nothing of it blocks, and some of its minutes may not count. */
 export const overtimeLimits = {
   warnings: z.array(OvertimeWarning),
   /** The hours of the date oblige to provide food and drink. */
@@ -28,3 +31,17 @@ export interface OvertimeLimits {
 
 export const overDay: OvertimeWarning = { code: 'over_day', text: `Lebih dari ${DAY_LIMIT_HOURS} jam` }
 export const overWeek = (hours: number): OvertimeWarning => ({ code: 'over_week', text: weekHoursText(hours) })
+/** Minutes inside the person's own working hours are not overtime. */
+export const insideWorkHours = (hours: number): OvertimeWarning => ({
+  code: 'work_hours',
+  text: `${hoursText(hours)} jam di dalam jam kerja, tidak dibayar`,
+})
+export const onLeave = (leave: string): OvertimeWarning => ({
+  code: 'on_leave',
+  text: `Pada hari ${leave} yang disetujui`,
+})
+/** Only overtime of before overlaps were refused. */
+export const overlapping: OvertimeWarning = {
+  code: 'overlap',
+  text: 'Jam yang sama dengan lembur lain dihitung sekali',
+}

@@ -1,6 +1,7 @@
 /** The approved overtime of each person in a period, counted by PP 35/2021. */
 import * as z from 'zod'
 import { endpoint, filter, listQuery } from './http.ts'
+import { OvertimeStatus } from './overtime.ts'
 import { isShortEnough, RECAP_PAGE_SIZE, recapPeriod, tooLong } from './recap-period.ts'
 import { Keyword } from './request.ts'
 
@@ -28,6 +29,23 @@ export const OvertimeRecapRow = z.object({
 })
 export type OvertimeRecapRow = z.infer<typeof OvertimeRecapRow>
 
+/** Two overtimes of a position with some of the same minutes, of before overlaps were refused. */
+export const OvertimeOverlap = z.object({
+  overtime_id: z.int(),
+  other_id: z.int(),
+  position_id: z.int(),
+  user_name: z.string(),
+  company_name: z.string(),
+  /** DD-MM-YYYY HH:mm, as in lists of overtime. */
+  start: z.string(),
+  end: z.string(),
+  status: OvertimeStatus,
+  other_start: z.string(),
+  other_end: z.string(),
+  other_status: OvertimeStatus,
+})
+export type OvertimeOverlap = z.infer<typeof OvertimeOverlap>
+
 export const overtimeRecap = {
   list: endpoint({
     method: 'GET',
@@ -46,5 +64,13 @@ export const overtimeRecap = {
     summary: 'The recap of overtime as a spreadsheet',
     query: z.strictObject(recapPeriod).refine(isShortEnough, tooLong),
     download: 'xls',
+  }),
+  overlaps: endpoint({
+    method: 'GET',
+    path: '/hcis/user/employee/position/overtime/overlap',
+    access: 'hcis',
+    audit: { list: 'position', entity: 'overtime' },
+    summary: 'Overtime of before overlaps were refused that still overlaps, the newest first; at most 200',
+    reply: z.array(OvertimeOverlap),
   }),
 }

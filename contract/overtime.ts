@@ -8,7 +8,8 @@ import { requestEndpoints } from './request-endpoints.ts'
 import { type RequestKind, requestColumns } from './request-kind.ts'
 
 const statuses = ['waiting', 'progress', 'complete', 'approved', 'rejected'] as const
-export type OvertimeStatus = (typeof statuses)[number]
+export const OvertimeStatus = z.enum(statuses)
+export type OvertimeStatus = z.infer<typeof OvertimeStatus>
 export const overtimeStates: States<OvertimeStatus> = {
   waiting: 'Waiting',
   progress: 'Progress',
@@ -43,6 +44,10 @@ export const overtimeFlow = (it: { assigned: boolean }) => (it.assigned ? assign
 const places = choices({ home: 'Rumah', office: 'Kantor' })
 export const locations = places.options
 const locationLabel = places.label
+
+/** How far from today overtime may be asked for or assigned. */
+export const OVERTIME_DAYS_BACK = 366
+export const OVERTIME_DAYS_AHEAD = 92
 
 const HOURS_MAX = 24
 const instant = (it: string) => Date.parse(`${it.replace(' ', 'T')}Z`)
@@ -119,7 +124,7 @@ export const Overtime = z.object({
   start: z.string(),
   end: z.string(),
   location: places.schema,
-  status: z.enum(statuses),
+  status: OvertimeStatus,
   ...overtimeLimits,
 })
 export type Overtime = z.infer<typeof Overtime>

@@ -907,6 +907,13 @@ create table organizations (
 );
 CREATE INDEX organizations_user ON organizations USING btree (user_id);
 
+create table overtime_overlaps (
+  overtime_id integer not null,
+  other_id integer not null,
+  constraint overtime_overlaps_pkey PRIMARY KEY (overtime_id, other_id)
+);
+CREATE INDEX overtime_overlaps_other ON overtime_overlaps USING btree (other_id);
+
 create table overtimes (
   id integer generated always as identity not null,
   position_id integer not null,
@@ -1571,6 +1578,8 @@ alter table notification_preferences add constraint notification_preferences_use
 alter table notifications add constraint notifications_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
 alter table notifications add constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table organizations add constraint organizations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table overtime_overlaps add constraint overtime_overlaps_other_id_fkey FOREIGN KEY (other_id) REFERENCES overtimes(id) ON DELETE CASCADE;
+alter table overtime_overlaps add constraint overtime_overlaps_overtime_id_fkey FOREIGN KEY (overtime_id) REFERENCES overtimes(id) ON DELETE CASCADE;
 alter table overtimes add constraint overtimes_action_by_fkey FOREIGN KEY (action_by) REFERENCES positions(id);
 alter table overtimes add constraint overtimes_action_for_fkey FOREIGN KEY (action_for) REFERENCES positions(id);
 alter table overtimes add constraint overtimes_assigned_by_fkey FOREIGN KEY (assigned_by) REFERENCES positions(id);
@@ -1870,6 +1879,24 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION refuse_overlapping_overtime()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from positions where id = new.position_id for no key update;
+  if exists (
+    select from overtimes o
+    where o.position_id = new.position_id and o.id <> new.id and o.status <> 'rejected'
+      and o.start < new."end" and o."end" > new.start
+  ) then
+    raise exclusion_violation using
+      message = 'the hours overlap other overtime of the position', table = 'overtimes', constraint = 'overtimes_do_not_overlap';
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION rename_at_workplaces()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1967,6 +1994,8 @@ CREATE TRIGGER leave_entries_append_only BEFORE DELETE OR UPDATE ON leave_entrie
 CREATE TRIGGER leaves_do_not_overlap BEFORE INSERT ON leaves FOR EACH ROW WHEN (new.status = ANY (ARRAY['waiting'::text, 'accepted'::text])) EXECUTE FUNCTION refuse_overlapping_leave();
 CREATE TRIGGER leaves_do_not_overlap_later BEFORE UPDATE OF position_id, start_date, end_date, status ON leaves FOR EACH ROW WHEN ((new.status = ANY (ARRAY['waiting'::text, 'accepted'::text])) AND ((old.status <> ALL (ARRAY['waiting'::text, 'accepted'::text])) OR new.position_id IS DISTINCT FROM old.position_id OR new.start_date IS DISTINCT FROM old.start_date OR new.end_date IS DISTINCT FROM old.end_date)) EXECUTE FUNCTION refuse_overlapping_leave();
 CREATE TRIGGER leaves_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, request_type, start_date ON leaves FOR EACH ROW EXECUTE FUNCTION tally_request('leave', 'request_type', 'start_date');
+CREATE TRIGGER overtimes_do_not_overlap BEFORE INSERT ON overtimes FOR EACH ROW WHEN (new.status <> 'rejected'::text) EXECUTE FUNCTION refuse_overlapping_overtime();
+CREATE TRIGGER overtimes_do_not_overlap_later BEFORE UPDATE OF position_id, start, "end", status ON overtimes FOR EACH ROW WHEN (new.status <> 'rejected'::text AND (old.status = 'rejected'::text OR new.position_id IS DISTINCT FROM old.position_id OR new.start IS DISTINCT FROM old.start OR new."end" IS DISTINCT FROM old."end")) EXECUTE FUNCTION refuse_overlapping_overtime();
 CREATE TRIGGER overtimes_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, start ON overtimes FOR EACH ROW EXECUTE FUNCTION tally_request('overtime', '', 'start');
 CREATE TRIGGER positions_end_machine_pins AFTER UPDATE OF company_since ON positions FOR EACH ROW WHEN (new.company_since IS DISTINCT FROM old.company_since) EXECUTE FUNCTION end_machine_pins();
 CREATE TRIGGER positions_keep BEFORE INSERT OR UPDATE OF company_ids, role_id, status, ended_at ON positions FOR EACH ROW EXECUTE FUNCTION keep_position();

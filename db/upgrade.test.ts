@@ -285,3 +285,30 @@ it('upgrade: gives policies of companies the day on which they were changed, and
   ])
   await drop()
 })
+
+it('upgrade: lists overtime that overlaps for HR, keeps it, and refuses further overlaps', async () => {
+  const { sql, drop } = await databaseBefore('078')
+  await sql.unsafe(`
+    insert into companies (name) values ('PT Satu');
+    insert into jobs (name, sequence) values ('Staff', 4);
+    insert into users (name, employee_identity, email, password_hash, gender, personality) values
+      ('Siti', '2000000001', 'siti@contoh.id', '-', 'perempuan', 'Insting'),
+      ('Budi', '2000000002', 'budi@contoh.id', '-', 'laki-laki', 'Insting');
+    insert into positions (user_id, company_id, job_id, role_id) values (1, 1, 1, 3), (2, 1, 1, 3);
+    insert into overtimes (position_id, company_id, detail, start, "end", location, status) values
+      (1, 1, 'a', '2026-01-05 18:00', '2026-01-05 21:00', 'home', 'approved'),
+      (1, 1, 'b', '2026-01-05 18:00', '2026-01-05 21:00', 'home', 'waiting'),
+      (1, 1, 'c', '2026-01-05 20:00', '2026-01-05 22:00', 'home', 'rejected'),
+      (1, 1, 'd', '2026-01-05 21:00', '2026-01-05 22:00', 'home', 'approved'),
+      (2, 1, 'e', '2026-01-05 18:00', '2026-01-05 21:00', 'home', 'approved')`)
+  await migrate(sql)
+  expect(await sql`select overtime_id, other_id from overtime_overlaps`).toEqual([{ overtime_id: 2, other_id: 1 }])
+  expect(await sql`select count(*)::int as rows from overtimes`).toEqual([{ rows: 5 }])
+  const other = sql`
+    insert into overtimes (position_id, company_id, detail, start, "end", location)
+    values (2, 1, 'f', '2026-01-05 20:00', '2026-01-05 22:00', 'home')`
+  await expect(other).rejects.toMatchObject({ code: '23P01', constraint: 'overtimes_do_not_overlap' })
+  // Old overlaps can still be decided.
+  await sql`update overtimes set status = 'approved' where id = 2`
+  await drop()
+})

@@ -337,6 +337,7 @@ const list = {
     'POST /hcis/leave-balance/import',
     'POST /hcis/leave-balance/import/preview',
     'GET /hcis/payroll',
+    'GET /hcis/user/employee/position/overtime/overlap',
     'GET /hcis/payroll/export',
     'GET /hcis/payroll/later',
     'GET /hcis/payroll/period',

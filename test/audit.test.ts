@@ -68,6 +68,7 @@ const listed = [
   'GET /hcis/machine-pin',
   'GET /hcis/mail/failed',
   'GET /hcis/payroll',
+  'GET /hcis/user/employee/position/overtime/overlap',
   'GET /hcis/payroll/later',
   'GET /hcis/user/employee/position/all/reimburse',
   'GET /hcis/user/employee/position/leaves/all',

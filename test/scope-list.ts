@@ -186,6 +186,7 @@ export const scopeList: Record<EndpointName, Scope> = {
   'POST /hcis/leave-balance/import': 'file',
   'POST /hcis/leave-balance/import/preview': 'list',
   'GET /hcis/payroll': 'named',
+  'GET /hcis/user/employee/position/overtime/overlap': 'list',
   'GET /hcis/payroll/export': 'named',
   'GET /hcis/payroll/later': 'named',
   'GET /hcis/payroll/period': 'named',

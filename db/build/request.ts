@@ -73,6 +73,15 @@ export const buildReimbursement = async (
   return exactlyOne(await db<BuiltRequest[]>`insert into reimbursements ${db(row)} returning id, version`)
 }
 
+/** The usual evening, or the one after all overtime of the owner: overtime does not overlap. */
+const freeEvening = async (db: Db, { position_id }: Position) => {
+  const { date } = exactlyOne(
+    await db<{ date: string | null }[]>`
+      select (max("end")::date + 1)::text as date from overtimes where position_id = ${position_id}`,
+  )
+  return date === null ? {} : { start: `${date} 17:00`, end: `${date} 20:00` }
+}
+
 export const buildOvertime = async (
   db: Db,
   owner: Position,
@@ -83,7 +92,8 @@ export const buildOvertime = async (
     ...draft
   }: RequestState<OvertimeStatus> & Partial<OvertimeDraft> & { assigned_by?: Position } = {},
 ) => {
-  const own = { ...overtimeDraft(draft), assigned_by: assigned_by?.position_id ?? null }
+  const hours = draft.start === undefined ? await freeEvening(db, owner) : {}
+  const own = { ...overtimeDraft({ ...hours, ...draft }), assigned_by: assigned_by?.position_id ?? null }
   const row = { ...sharedColumns(owner, { status, action_by }), ...own }
   return exactlyOne(await db<BuiltRequest[]>`insert into overtimes ${db(row)} returning id, version`)
 }

@@ -54,7 +54,23 @@ export const demoOvertimes = async (db: Db, group: DemoGroup) => {
       doneDays === undefined ? [] : [assigned(worker, assigners, random, { days: -doneDays, last: 'complete' })]
     return [...asked, ...given, ...open, ...complete]
   })
-  await insertRequests(db, 'overtime', 'overtimes', [...drafts, ...busyWeeks(workers, WAITING_DAY)])
+  // The busy weeks first, which give way to none.
+  await insertRequests(db, 'overtime', 'overtimes', withoutOverlaps([...busyWeeks(workers, WAITING_DAY), ...drafts]))
+}
+
+interface Evening {
+  row: { position_id: number; start: string; end: string }
+}
+
+/** Leaves out evenings of a person that overlap one before them in the list. */
+const withoutOverlaps = <Draft extends Evening>(drafts: readonly Draft[]) => {
+  const kept: Draft[] = []
+  for (const draft of drafts) {
+    const { position_id, start, end } = draft.row
+    const overlaps = kept.some(({ row }) => row.position_id === position_id && row.start < end && row.end > start)
+    if (!overlaps) kept.push(draft)
+  }
+  return kept
 }
 
 /** The wall clocks of the group are 7 to 9 hours ahead of UTC. */

@@ -28,7 +28,9 @@ const movesOf = async ({ kind, id }: { kind: string; id: number }) =>
 
 describe('inbox.decide at once', { timeout: 120_000 }, () => {
   it('answers 20 calls over the same eight items with 200 and an outcome for each; every item is done once', async () => {
-    const browsers = await Promise.all([actors.manager, actors.top, actors.secondTop, actors.hcis].map((it) => hr.as(it)))
+    const browsers = await Promise.all(
+      [actors.manager, actors.top, actors.secondTop, actors.hcis].map((it) => hr.as(it)),
+    )
     const items = await eightItems()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => {
@@ -87,7 +89,8 @@ describe('inbox.undo at once', { timeout: 120_000 }, () => {
     )
     expect(answers.map((it) => [it.status, it.data.length])).toEqual(Array(6).fill([200, 8]))
     for (const { kind, id } of items) {
-      const undone = await hr.sql`select 1 from request_history where kind = ${kind} and request_id = ${id} and action = 'undo'`
+      const undone =
+        await hr.sql`select 1 from request_history where kind = ${kind} and request_id = ${id} and action = 'undo'`
       expect(undone).toHaveLength(1)
     }
   })

@@ -1,8 +1,8 @@
 /** The outcome of one item of a bulk decision, whatever others do to the same rows meanwhile. */
 import { setTimeout } from 'node:timers/promises'
 import type { Outcome } from '#contract/inbox.ts'
-import { isStatementError } from '#server/database/connection-error.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
+import { isStatementError } from '#server/database/connection-error.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { asHttpError } from '#server/errors.ts'
 

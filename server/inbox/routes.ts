@@ -127,7 +127,6 @@ const withRequests = async (context: ReplyContext, chosen: WaitingRequest[]): Pr
   })
 }
 
-
 const outcomeOf = async (
   sql: Sql,
   me: Caller,

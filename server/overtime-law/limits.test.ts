@@ -47,7 +47,8 @@ describe('over_day and meal', () => {
   it('adds up the overtime of one date, and leaves rejected overtime out', async () => {
     await buildOvertime(hr.sql, siti, { ...on(MONDAY, 4), status: 'rejected' })
     expect(await ask(MONDAY, 3)).toMatchObject({ warnings: [], meal: false })
-    const second = await ask(MONDAY, 1.5)
+    const late = overtimeDraft({ start: `${MONDAY} 20:00`, end: `${MONDAY} 21:30` })
+    const { data: second } = await (await hr.as(siti)).call(overtime.submit, { body: late })
     expect([codesOf(second), second.meal]).toEqual([['over_day'], true])
     const { data } = await (await hr.as(siti)).call(overtime.own)
     expect(data.map(codesOf)).toEqual([['over_day'], ['over_day'], ['over_day']])

@@ -1,5 +1,7 @@
 import type { AttendancePolicy } from '#contract/attendance-policy.ts'
 import { shiftDay } from '#contract/day.ts'
+import type { OvertimeOverlap } from '#contract/overtime-recap.ts'
+import type { Me } from '#contract/policy.ts'
 import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
@@ -8,7 +10,7 @@ import { limitOffset } from '#server/http/page.ts'
 import type { Salary } from '#server/overtime-law/law.ts'
 import { positionsNamed } from '#server/person/search-by-name.ts'
 import { salaryOn } from '#server/position/salary-on.ts'
-import { type CompanyScope, companyScopeCondition } from '#server/session/company-scope.ts'
+import { type CompanyScope, companyScopeCondition, hrScopeCondition } from '#server/session/company-scope.ts'
 import type { DayPeriod } from '#server/work-day/period.ts'
 
 /** A position with approved overtime in a company; one that moved has a row in each company where it asked. */
@@ -69,6 +71,23 @@ export const allWithOvertime = async (db: Db, filters: RecapFilters) =>
 const countWithOvertime = async (db: Db, filters: RecapFilters) =>
   exactlyOne(await db<{ total: number }[]>`select count(*)::int as total from (${peopleWithOvertime(db, filters)}) o`)
     .total
+
+const OVERLAPS_MAX = 200
+
+/** Pairs in which neither was rejected or moved to other hours since. */
+export const listOverlaps = (db: Db, me: Me) => db<OvertimeOverlap[]>`
+  select v.overtime_id, v.other_id, o.position_id, u.name as user_name, c.name as company_name,
+         ${stamp(db, 'o.start')} as start, ${stamp(db, 'o.end')} as end, o.status,
+         ${stamp(db, 'b.start')} as other_start, ${stamp(db, 'b.end')} as other_end, b.status as other_status
+  from overtime_overlaps v join overtimes o on o.id = v.overtime_id join overtimes b on b.id = v.other_id
+  join positions p on p.id = o.position_id join users u on u.id = p.user_id join companies c on c.id = o.company_id
+  where ${and(db, [
+    db`o.status <> 'rejected' and b.status <> 'rejected' and o.start < b."end" and o."end" > b.start`,
+    hrScopeCondition(db, me, 'o.company_id'),
+  ])}
+  order by o.start desc, v.overtime_id, v.other_id limit ${OVERLAPS_MAX}`
+
+const stamp = (db: Db, column: string) => db`to_char(${db(column)}, 'DD-MM-YYYY HH24:MI')`
 
 export interface Wage extends Salary {
   position_id: number

@@ -112,7 +112,7 @@ describe('overtime recap', () => {
     const rotating = await buildPerson(hr.sql, { company: kitchen, name: 'Eko' })
     await buildPattern(hr.sql, rotating, '2026-01-01', [null, ...Array<number>(6).fill(shift.id)])
     await approved(rotating, '2026-03-02 08:00', '2026-03-02 16:00')
-    await approved(rotating, '2026-03-07 08:00', '2026-03-07 09:00')
+    await approved(rotating, '2026-03-07 14:00', '2026-03-07 15:00')
     expect(await rowsFor(people.boss, { keyword: 'eko' })).toMatchObject([
       { workday_hours: 1, restday_hours: 8, multiplied_hours: 18.5 },
     ])

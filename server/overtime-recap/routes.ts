@@ -4,7 +4,7 @@ import { mount } from '#server/http/mount.ts'
 import { paged } from '#server/http/page.ts'
 import type { App } from '#server/services.ts'
 import { companyScopeOf } from '#server/session/company-scope.ts'
-import { pageWithOvertime, readWages } from './queries.ts'
+import { listOverlaps, pageWithOvertime, readWages } from './queries.ts'
 import { overtimeRows } from './recap.ts'
 import { overtimeSheet } from './sheet.ts'
 
@@ -16,6 +16,7 @@ export const overtimeRecapRoutes = (app: App) => {
     const rows = await overtimeRows(db, clock, people, { period: filters.period, wages })
     return paged(rows, total, page)
   })
+  mount(app, overtimeRecap.overlaps, ({ db, me }) => listOverlaps(db, me))
   mount(app, overtimeRecap.export, async ({ db, me, clock, audit, query: { company_id, from, to } }) => {
     const filters = { scope: companyScopeOf(me, company_id), period: { from, to } }
     const { count, content } = await overtimeSheet(db, clock, { ...filters, withPay: isHcis(me) })

@@ -9,9 +9,13 @@ import {
 import type { OvertimeLimits } from '#contract/overtime-law.ts'
 import { isHcis } from '#contract/policy.ts'
 import { kindLabels } from '#contract/request-kinds.ts'
+import { conflict } from '#server/errors.ts'
 import { formatLongDays, formatShortDays } from '#server/notice/format-day.ts'
 import { readLimits } from '#server/overtime-law/limits.ts'
 import { type MountedKind, type RequestRow, withCanDecide } from '#server/request/kind.ts'
+import { lockPositions } from '#server/request/lock-positions.ts'
+
+const OVERLAP = 'Sudah ada lembur pada jam itu'
 
 /** '17.00–20.00' of 'DD-MM-YYYY HH:MM'. */
 const hoursOf = (...times: string[]) => times.map((it) => it.slice(11).replace(':', '.')).join('–')
@@ -38,6 +42,9 @@ export const overtimes: MountedKind<OvertimeRow, Overtime, OvertimeDraft, Overti
   }),
   toValues: (sent) => sent,
   sheet: { title: 'Daftar Lembur', file: 'daftar-lembur' },
+  // Two that wait for each other's overlap check would deadlock.
+  lock: lockPositions,
+  refusals: { overtimes_do_not_overlap: () => conflict(OVERLAP, 'overlap', { start: [OVERLAP] }) },
   personal: {
     file: 'lembur',
     about: 'Lembur yang diajukan dan yang ditugaskan, dengan riwayatnya',
@@ -76,7 +83,12 @@ export const overtimes: MountedKind<OvertimeRow, Overtime, OvertimeDraft, Overti
     readLimits(
       db,
       clock,
-      rows.map(({ position_id, company_id, start }) => ({ position_id, company_id, date: toSent(start).slice(0, 10) })),
+      rows.map(({ id, position_id, company_id, start }) => ({
+        id,
+        position_id,
+        company_id,
+        date: toSent(start).slice(0, 10),
+      })),
     ),
   show: (me, row) => withCanDecide(overtimes, me, row),
 }

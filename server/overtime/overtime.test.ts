@@ -179,7 +179,7 @@ describe('assigned overtime', () => {
     for (const { position_id } of [person, here]) {
       const answer = await hcis.call(overtime.assign, {
         params: { userId: person.user_id },
-        body: { ...body, position_id },
+        body: { ...body, start: '2026-03-04 17:00', end: '2026-03-04 19:00', position_id },
       })
       expect(answer.data.position_id).toBe(position_id)
     }

@@ -1,17 +1,19 @@
-import { overtime } from '#contract/overtime.ts'
+import { type OvertimeChange, type OvertimeDraft, overtime } from '#contract/overtime.ts'
 import { canAssignOvertime, type Me } from '#contract/policy.ts'
+import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { authorize } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
 import { readWeek } from '#server/overtime-law/limits.ts'
 import { visiblePosition } from '#server/person/person.ts'
 import { requestPage } from '#server/request/list.ts'
-import { mountRequests } from '#server/request/routes.ts'
+import { mountDecision, mountReads, mountRemoval } from '#server/request/routes.ts'
 import { showPage, showRow } from '#server/request/show.ts'
-import { moveOwnRequest, submitRequest } from '#server/request/steps.ts'
+import { editRequest, moveOwnRequest, submitRequest } from '#server/request/steps.ts'
 import type { App } from '#server/services.ts'
 import { overtimes } from './kind.ts'
 import { listAssignable } from './queries.ts'
+import { refuseOutOfReach } from './reach.ts'
 
 const assignablePosition = async (db: Db, me: Me, user_id: number, position_id?: number) => {
   const position = await visiblePosition(db, me, user_id, position_id)
@@ -19,9 +21,29 @@ const assignablePosition = async (db: Db, me: Me, user_id: number, position_id?:
   return position
 }
 
-export const overtimeRoutes = (app: App) => {
-  mountRequests(app, overtimes)
+/** The columns to store, once the date is checked in the transaction that stores them. */
+const valuesWithinReach =
+  (clock: Clock, { position_id }: { position_id: number }, sent: OvertimeDraft | Omit<OvertimeChange, 'version'>) =>
+  async (tx: Db) => {
+    await refuseOutOfReach(tx, clock, position_id, sent.start)
+    return overtimes.toValues(sent)
+  }
 
+export const overtimeRoutes = (app: App) => {
+  mountReads(app, overtimes)
+  mountDecision(app, overtimes)
+  mountRemoval(app, overtimes)
+
+  mount(app, overtime.submit, async ({ body, ...context }) => {
+    const { db, clock, me } = context
+    const values = valuesWithinReach(clock, me, body)
+    return showRow(overtimes, context, await submitRequest(db, overtimes, me, { values }))
+  })
+  mount(app, overtime.edit, async ({ params: { id }, body: { version, ...sent }, ...context }) => {
+    const { db, clock, me } = context
+    const values = valuesWithinReach(clock, me, sent)
+    return showRow(overtimes, context, await editRequest(db, overtimes, me, { id, version, values }))
+  })
   mount(app, overtime.report, async ({ params, body, ...context }) => {
     const moved = await moveOwnRequest(context.db, overtimes, context.me, { id: params.id, to: body.status })
     return showRow(overtimes, context, moved)
@@ -41,9 +63,10 @@ export const overtimeRoutes = (app: App) => {
     readWeek(db, clock, await assignablePosition(db, me, params.userId, position_id), date),
   )
   mount(app, overtime.assign, async ({ params, body: { position_id, ...sent }, ...context }) => {
-    const { db, me } = context
+    const { db, clock, me } = context
     const position = await assignablePosition(db, me, params.userId, position_id)
-    const values = { ...overtimes.toValues(sent), assigned_by: me.position_id }
+    const checked = valuesWithinReach(clock, position, sent)
+    const values = async (tx: Db) => ({ ...(await checked(tx)), assigned_by: me.position_id })
     const assignment = { values, position_id: position.position_id, action: 'assign' as const }
     return showRow(overtimes, context, await submitRequest(db, overtimes, me, assignment))
   })

@@ -1,7 +1,4 @@
-/**
- * Mounts the endpoints that all kinds of requests share; a kind with an endpoint of its own mounts the others from
- * here.
- */
+/** Mounts the endpoints that all kinds of requests share; each kind mounts how it is submitted and edited itself. */
 import type { StoredRequest } from '#contract/request-kind.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
@@ -15,7 +12,7 @@ import type { MountedKind, RequestRow } from './kind.ts'
 import { approvalPage, countsByState, requestPage } from './list.ts'
 import { listRequests } from './queries.ts'
 import { showPage, showRow, showRows } from './show.ts'
-import { editRequest, ownRequest, readHistory, readRequest, removeRequest, submitRequest } from './steps.ts'
+import { ownRequest, readHistory, readRequest, removeRequest } from './steps.ts'
 
 /** Edits carry the version that was read. */
 type Versioned = { version?: number }
@@ -51,24 +48,6 @@ export const mountReads = <Row extends RequestRow, Shown extends StoredRequest, 
     )
   mount(app, counts, ({ db, me, query }) => countsByState(db, kind, me, query))
   mount(app, sheet, ({ sql, me, query }) => exportRequests(sql, kind, me, query))
-}
-
-/** Mounts what the owner may do. */
-const mountWrites = <Row extends RequestRow, Shown extends StoredRequest, Draft, Change extends Versioned, Extra>(
-  app: App,
-  kind: MountedKind<Row, Shown, Draft, Change, Extra>,
-) => {
-  const { submit, edit } = kind.endpoints
-
-  mount(app, submit, async ({ body, ...context }) => {
-    const { db, me } = context
-    return showRow(kind, context, await submitRequest(db, kind, me, { values: kind.toValues(body) }))
-  })
-  mount(app, edit, async ({ params: { id }, body: { version, ...sent }, ...context }) => {
-    const { db, me } = context
-    return showRow(kind, context, await editRequest(db, kind, me, { id, version, values: kind.toValues(sent) }))
-  })
-  mountRemoval(app, kind)
 }
 
 /** Mounts the removal by the owner, which also deletes the files of the request. */
@@ -117,18 +96,3 @@ export const mountDecision = <
     const row = await decideRequest(db, kind, me, { ...params, access: endpoint.access, to: status, version, note })
     return showRow(kind, context, row)
   })
-
-export const mountRequests = <
-  Row extends RequestRow,
-  Shown extends StoredRequest,
-  Draft,
-  Change extends Versioned,
-  Extra,
->(
-  app: App,
-  kind: MountedKind<Row, Shown, Draft, Change, Extra>,
-) => {
-  mountReads(app, kind)
-  mountWrites(app, kind)
-  mountDecision(app, kind)
-}

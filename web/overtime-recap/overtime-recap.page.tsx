@@ -12,6 +12,7 @@ import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useMonthFilter } from '#web/ui/list/month-filter.tsx'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import type { RowCardProps } from '#web/ui/list/row-card.tsx'
+import { OldOverlaps } from './old-overlaps.tsx'
 
 const PAGE_SIZES = [25, 50, 100] as const
 const keyword: Filter = { name: 'keyword', label: 'Cari nama' }
@@ -130,6 +131,7 @@ export default function OvertimeRecapPage() {
       filters={filters}
       rowKey={(row) => `${row.position_id} ${row.company_name}`}
       pageSizes={PAGE_SIZES}
+      head={isHr && <OldOverlaps />}
       tabs={stepper}
       download={{
         endpoint: overtimeRecap.export,

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import type { OvertimeRecapRow } from '#contract/overtime-recap.ts'
+import type { OvertimeOverlap, OvertimeRecapRow } from '#contract/overtime-recap.ts'
 import { onePage, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import OvertimeRecapPage from './overtime-recap.page.tsx'
 
@@ -53,4 +53,27 @@ it('overtime recap: tells people apart who share name, job and company', async (
   expect(await screen.findByText('Supervisor, PT Cahaya Edukasi, 1')).toBeTruthy()
   expect(screen.getByText('Supervisor, PT Cahaya Edukasi, 2')).toBeTruthy()
   expect(screen.getByText('Supervisor, PT Cahaya Edukasi')).toBeTruthy()
+})
+
+it('overtime recap: lists old overlaps for HR', async () => {
+  const overlap: OvertimeOverlap = {
+    overtime_id: 8,
+    other_id: 7,
+    position_id: 4,
+    user_name: 'Agus Prasetyo',
+    company_name: 'PT Cahaya Edukasi',
+    start: '05-03-2026 20:00',
+    end: '05-03-2026 22:00',
+    status: 'approved',
+    other_start: '05-03-2026 18:00',
+    other_end: '05-03-2026 21:00',
+    other_status: 'approved',
+  }
+  signIn({ role_name: 'hcis' })
+  stubServer(({ url }) =>
+    url.includes('/recap') ? onePage([row]) : { data: url.includes('/overlap') ? [overlap] : [] },
+  )
+  renderAt('/rekap-lembur?from=2026-03-01', <OvertimeRecapPage />)
+  expect(await screen.findByText('Lembur lama yang bertabrakan: 1')).toBeTruthy()
+  expect(screen.getByText('05-03-2026 18:00–21:00 (Approve, nomor 7)')).toBeTruthy()
 })

@@ -3,13 +3,14 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Overtime } from '#contract/overtime.ts'
 import { DAY_LIMIT_HOURS, MEAL_TEXT, WEEK_LIMIT_HOURS } from '#contract/overtime-law.ts'
+import { ClampedText } from '#web/ui/list/clamped-text.tsx'
 import type { Column } from '#web/ui/list/column.ts'
 
 type Limits = Pick<Overtime, 'warnings' | 'meal'>
 
 const hasLimits = ({ warnings, meal }: Limits) => warnings.length > 0 || meal
 
-/** The limits that the date or the week exceeds, and the duty to provide a meal, each as a line. */
+/** What the law limits, what does not count, and the duty to provide a meal, each as a line. */
 const LimitLines = ({ warnings, meal }: Limits) => (
   <Stack sx={{ gap: 0.25, minWidth: 0 }}>
     {warnings.map(({ code, text }) => (
@@ -35,8 +36,24 @@ export const LimitsSummary = ({ row }: { row: Limits }) =>
     </Typography>
   )
 
-export const limitsColumn: Column<Overtime> = {
-  label: 'Ketentuan',
-  role: 'meta',
-  cell: (row) => (hasLimits(row) ? <LimitLines {...row} /> : null),
+/** In a table the warnings stand below the work, because its columns are specified. */
+export const detailInTable: Partial<Column<Overtime>> = {
+  shownOn: 'table',
+  cell: (row) => (
+    <>
+      <ClampedText text={row.detail} />
+      {hasLimits(row) && <LimitLines {...row} />}
+    </>
+  ),
 }
+
+/** A card has a place of its own for them. */
+export const detailOnCard = (role: 'text' | 'title' = 'text'): Column<Overtime>[] => [
+  { label: 'Detail Tugas', role, shownOn: 'card', cell: (row) => <ClampedText text={row.detail} /> },
+  {
+    label: 'Peringatan',
+    role: 'meta',
+    shownOn: 'card',
+    cell: (row) => (hasLimits(row) ? <LimitLines {...row} /> : null),
+  },
+]

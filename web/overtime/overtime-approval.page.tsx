@@ -2,7 +2,7 @@ import type { Overtime } from '#contract/overtime.ts'
 import { ApprovalList } from '#web/request/approval-list.tsx'
 import { listColumns } from '#web/request/request-columns.tsx'
 import { useMe } from '#web/session.ts'
-import { limitsColumn } from './limits-summary.tsx'
+import { detailInTable, detailOnCard } from './limits-summary.tsx'
 import { hoursColumn, overtimeView } from './overtime-view.tsx'
 
 /**
@@ -10,14 +10,20 @@ import { hoursColumn, overtimeView } from './overtime-view.tsx'
  */
 const belowName = (withCompany: boolean) => (row: Overtime) =>
   [withCompany && row.company_name, row.assigned && `Ditugaskan oleh ${row.created_by}`].filter(Boolean).join(', ')
-const leftOut = { company_name: false, location: false, created_by: false, action_by: false } as const
+const changes = {
+  company_name: false,
+  location: false,
+  created_by: false,
+  action_by: false,
+  detail: detailInTable,
+} as const
 
 export default function OvertimeApprovalPage() {
   const isHcis = useMe().role_name === 'hcis'
   return (
     <ApprovalList
       view={overtimeView}
-      columns={listColumns(overtimeView.kind, leftOut, [hoursColumn, limitsColumn])}
+      columns={listColumns(overtimeView.kind, changes, [hoursColumn, ...detailOnCard()])}
       belowName={belowName(isHcis)}
       statuses={['waiting', 'approved', 'rejected', 'complete']}
     />

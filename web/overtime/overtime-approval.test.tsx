@@ -47,6 +47,17 @@ it('approval list: shows the limits of the law and the meal as text, also in the
   showList([{ ...row(1, 'Gita Utami', 'Guru'), warnings, meal: true }, row(2, 'Siti', 'Guru')])
   for (const text of ['Lebih dari 4 jam', 'Minggu ini 19 dari 18 jam', 'Wajib makan dan minum 1.400 kkal'])
     expect(await screen.findByText(text)).toBeTruthy()
+  const cell = screen.getByText('Lebih dari 4 jam').closest('td')
+  expect(cell && within(cell).getByText('Stok opname')).toBeTruthy()
+  const heads = screen.getAllByRole('columnheader').map((it) => it.textContent)
+  expect(heads.filter(Boolean)).toEqual([
+    'Nama Karyawan',
+    'Waktu Mulai',
+    'Waktu Akhir',
+    'Detail Tugas',
+    'Status',
+    'Action',
+  ])
   fireEvent.click(screen.getByRole('button', { name: 'Gita Utami' }))
   const panel = await screen.findByRole('dialog')
   expect(within(panel).getByText('Minggu ini 19 dari 18 jam')).toBeTruthy()

@@ -144,6 +144,7 @@ const overtime: MatrixRow[] = [
   ...exported(`GET ${manager}/overtime/export`),
   ...listed('SENIOR', 'SENIOR_OF_A', `GET ${manager}/overtime/recap`, week),
   ...listed('SENIOR', 'SENIOR_OF_A', `GET ${manager}/overtime/recap/export`, week),
+  row('HCIS', 'GET /hcis/user/employee/position/overtime/overlap'),
   row('APPROVE', `PATCH ${manager}/:positionId/overtime/:id`, decided(anOvertime)),
   extraRow(
     'decided',
