@@ -46,6 +46,16 @@ const proof = {
   },
 } as const satisfies Upload
 
+/** Another claim of the position with the same date and amount that is not refused; `id` is that claim. */
+const ClaimWarning = z.object({ code: z.literal('equal_claim'), id: z.int(), text: z.string() })
+const warnings = z.array(ClaimWarning)
+export type ClaimWarning = z.infer<typeof ClaimWarning>
+export const equalClaim = (id: number, status: ReimbursementStatus): ClaimWarning => ({
+  code: 'equal_claim',
+  id,
+  text: `Tanggal dan total sama dengan reimburse nomor ${id} (${reimbursementStates[status]})`,
+})
+
 export const Reimbursement = z.object({
   ...requestShape,
   description: z.string(),
@@ -59,6 +69,8 @@ export const Reimbursement = z.object({
   status: z.enum(statuses),
   /** Whether the viewer may mark it as paid now. */
   can_transfer: z.boolean(),
+  /** What an approver should know; nothing of it blocks. */
+  warnings,
 })
 export type Reimbursement = z.infer<typeof Reimbursement>
 
@@ -82,7 +94,7 @@ const Ids = z
   .pipe(z.array(Id).min(1).max(PAYEES_MAX))
 
 /** The fields of a reimbursement that do not depend on the reader. */
-export type StoredReimbursement = Omit<Reimbursement, 'can_action' | 'can_transfer' | 'path'>
+export type StoredReimbursement = Omit<Reimbursement, 'can_action' | 'can_transfer' | 'path' | 'warnings'>
 
 const columns = requestColumns<StoredReimbursement>(reimbursementStates, {
   reimburse_date: { label: 'Tanggal Reimburse', type: 'date', width: 18, of: (it) => it.reimburse_date, role: 'meta' },

@@ -35,6 +35,17 @@ export const overtimeDraft = <G extends DraftFields<OvertimeDraft>>(given?: G) =
   return { ...draft, ...given } as OvertimeDraft & G
 }
 
+let minutes = 0
+/** Early on a day of the last weeks, at minutes that no other overtime has. */
+export const freeHours = () => {
+  const day = Date.parse(yesterday()) - 60 * 86_400_000
+  const at = (minute: number) => new Date(day + minute * 60_000).toISOString().slice(0, 16).replace('T', ' ')
+  // Ten hours of each day, before the usual evening.
+  const slot = 2 * minutes++
+  const start = Math.floor(slot / 600) * 1440 + (slot % 600)
+  return { start: at(start), end: at(start + 2) }
+}
+
 /** Yesterday by any clock of the group, within the reach of corrections. */
 const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 

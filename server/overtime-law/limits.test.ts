@@ -13,6 +13,7 @@ let company: Company
 let boss: Person
 let siti: Person
 beforeEach(async () => {
+  hr.clock.set('2026-03-02T03:00:00Z')
   company = await buildCompany(hr.sql)
   boss = await buildPerson(hr.sql, { company, role: 'manager', sequence: 1 })
   siti = await buildPerson(hr.sql, { company, supervisor: boss })

@@ -9,6 +9,7 @@ import { startApp } from '#test/harness.ts'
 const hr = startApp()
 let actors: Actors
 beforeAll(async () => {
+  hr.clock.set('2026-03-01T03:00:00Z')
   actors = await buildActors(hr.sql)
 })
 

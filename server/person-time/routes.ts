@@ -94,12 +94,12 @@ const leaveOf = async (view: View, ofYear: Period, ofMonth: Period) => {
 }
 
 const claimsOf = async (view: View, [first, last]: Period) => {
-  const { db, me, env } = view
+  const { db } = view
   const where = inView(view, db`r.reimburse_date between ${first} and ${last}`)
   const rows = await pageOfRequests(db, reimbursements, where, newest(db`r.reimburse_date desc, r.id desc`))
   return {
     ...(await timeQueries.sumClaims(db, where)),
-    requests: rows.map((row) => reimbursements.show(me, row, env)),
+    requests: await showRows(reimbursements, view, rows),
   }
 }
 

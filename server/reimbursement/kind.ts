@@ -1,5 +1,6 @@
 import { canReadReceipt, canTransfer, isPayer } from '#contract/policy.ts'
 import {
+  equalClaim,
   type Reimbursement,
   type ReimbursementChange,
   type ReimbursementDraft,
@@ -10,14 +11,24 @@ import {
 import { movesFrom } from '#contract/request.ts'
 import { kindLabels } from '#contract/request-kinds.ts'
 import { fileUrl } from '#server/files/signed-link.ts'
+import { groupBy } from '#server/group-by.ts'
 import { formatDay, formatLongDays, formatShortDays } from '#server/notice/format-day.ts'
 import { type MountedKind, mustPayByOther, type RequestRow, withCanDecide } from '#server/request/kind.ts'
+import { listEqualClaims } from './queries.ts'
 
 const rupiah = new Intl.NumberFormat('id-ID', { style: 'currency', currency: 'IDR' })
 
 type ReimbursementRow = RequestRow & StoredReimbursement & { file_id: string | null }
 
-export const reimbursements: MountedKind<ReimbursementRow, Reimbursement, ReimbursementDraft, ReimbursementChange> = {
+type WithWarnings = Pick<Reimbursement, 'warnings'>
+
+export const reimbursements: MountedKind<
+  ReimbursementRow,
+  Reimbursement,
+  ReimbursementDraft,
+  ReimbursementChange,
+  WithWarnings
+> = {
   ...reimbursementKind,
   name: 'reimbursement',
   label: kindLabels.reimbursement,
@@ -54,6 +65,12 @@ export const reimbursements: MountedKind<ReimbursementRow, Reimbursement, Reimbu
   mayRead: canReadReceipt,
   payment: { from: 'disetujui', to: 'transfer', admits: isPayer, may: canTransfer },
   detailAccess: 'owner',
+  readExtras: async (db, _clock, rows) => {
+    const equals = groupBy(await listEqualClaims(db, rows), (it) => it.id)
+    return rows.map(({ id }) => ({
+      warnings: (equals.get(id) ?? []).map((it) => equalClaim(it.other_id, it.other_status)),
+    }))
+  },
   show: (me, row, env) => ({
     ...withCanDecide(reimbursements, me, row),
     path: fileUrl(env, me, row.file_id) ?? '',

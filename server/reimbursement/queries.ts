@@ -1,5 +1,5 @@
 import type { Me } from '#contract/policy.ts'
-import { type Payee, reimbursementFlow } from '#contract/reimbursement.ts'
+import { type Payee, type ReimbursementStatus, reimbursementFlow } from '#contract/reimbursement.ts'
 import { originsOf } from '#contract/request.ts'
 import type { Db } from '#server/database/connect.ts'
 
@@ -8,6 +8,25 @@ export const lockReceipt = async (tx: Db, id: number) => {
   const [row] = await tx<{ file_id: string | null }[]>`select file_id from reimbursements where id = ${id} for update`
   return row?.file_id
 }
+
+interface EqualClaim {
+  id: number
+  other_id: number
+  other_status: ReimbursementStatus
+}
+
+const EQUAL_MAX = 3
+
+/** For each claim the first others of its position with the same date and amount; a refused one may be sent again. */
+export const listEqualClaims = (db: Db, claims: readonly { id: number }[]) => db<EqualClaim[]>`
+  select r.id, other.id as other_id, other.status as other_status
+  from reimbursements r cross join lateral (
+    select o.id, o.status from reimbursements o
+    where o.position_id = r.position_id and o.reimburse_date = r.reimburse_date and o.total = r.total
+      and o.id <> r.id and o.status <> 'ditolak'
+    order by o.id limit ${EQUAL_MAX}
+  ) other
+  where r.id = any(${claims.map((it) => it.id)}::int[]) and r.status <> 'ditolak' order by r.id, other.id`
 
 /** Bank details of reimbursements that can be paid now, except the caller's own. */
 export const listPayees = (db: Db, me: Me, ids: number[]) => db<(Payee & { user_id: number; company_id: number })[]>`

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { inbox } from '#contract/inbox.ts'
 import type { Who } from '#contract/policy.ts'
 import { reimbursement } from '#contract/reimbursement.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
@@ -203,5 +204,44 @@ describe('right lost during a request', () => {
       decideRequest(hr.sql, reimbursements, caller, { access: endpoint.access, id, to: 'disetujui' })
     await expect(decide(reimbursement.decideAsHcis)).rejects.toMatchObject({ status: 403 })
     await expect(decide(reimbursement.decide)).resolves.toMatchObject({ status: 'disetujui' })
+  })
+})
+
+describe('equal claims', () => {
+  const warningsIn = (rows: readonly { id: number; warnings: { id: number; text: string }[] }[], id: number) =>
+    rows.find((it) => it.id === id)?.warnings.map((it) => it.id)
+
+  it('warn with the number of the other claim, in the reply, the lists and the inbox', async () => {
+    const [person, manager] = [await buildPerson(hr.sql, { company: actors.company }), await hr.as(actors.manager)]
+    const browser = await hr.as(person)
+    const ask = async (given = {}) =>
+      (await browser.call(reimbursement.submit, { body: { ...body, ...given }, file: await receipt() })).data
+    const first = await ask()
+    expect(first.warnings).toEqual([])
+    const second = await ask({ description: 'Bensin lagi' })
+    expect(second.warnings).toMatchObject([{ code: 'equal_claim', id: first.id }])
+    expect(second.warnings[0]?.text).toContain(String(first.id))
+    expect((await ask({ total: '150000.51' })).warnings).toEqual([])
+    expect((await ask({ date: '2026-03-03' })).warnings).toEqual([])
+    const { data } = await manager.call(reimbursement.company, { query: { page_size: 100 } })
+    expect([warningsIn(data, first.id), warningsIn(data, second.id)]).toEqual([[second.id], [first.id]])
+    const waiting = (await manager.call(inbox.list, { query: { kind: 'reimbursement', page_size: 100 } })).data
+    expect(
+      warningsIn(
+        waiting.map((it) => it.reimbursement!),
+        second.id,
+      ),
+    ).toEqual([first.id])
+  })
+
+  it('do not warn of a refused claim, nor of that of another position', async () => {
+    const [one, other] = [
+      await buildPerson(hr.sql, { company: actors.company }),
+      await buildPerson(hr.sql, { company: actors.company }),
+    ]
+    await buildReimbursement(hr.sql, one, { ...body, status: 'ditolak' })
+    await buildReimbursement(hr.sql, other, body)
+    const { id } = await buildReimbursement(hr.sql, one, body)
+    expect((await (await hr.as(one)).call(reimbursement.one, { params: { id } })).data.warnings).toEqual([])
   })
 })

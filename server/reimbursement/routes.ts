@@ -6,6 +6,7 @@ import { storeFile } from '#server/files/files.ts'
 import { mount } from '#server/http/mount.ts'
 import type { UploadedFile } from '#server/http/upload.ts'
 import { mountDecision, mountReads, mountRemoval } from '#server/request/routes.ts'
+import { showRow } from '#server/request/show.ts'
 import { editRequest, ownRequest, submitRequest } from '#server/request/steps.ts'
 import type { App } from '#server/services.ts'
 import type { Caller } from '#server/session/identify.ts'
@@ -44,16 +45,16 @@ export const reimbursementRoutes = (app: App) => {
 /** Mounts the writes that carry a receipt. */
 const mountReceipts = (app: App) => {
   const { env } = app.services
-  mount(app, reimbursement.submit, async ({ db, me, audit, body, file }) => {
+  mount(app, reimbursement.submit, async ({ db, clock, me, audit, body, file }) => {
     const values = reimbursements.toValues(body)
     const row = await storeFile(env, db, receiptOf(me, file), async (tx, file_id) => {
       const submitted = await submitRequest(tx, reimbursements, me, { values: { ...values, file_id } })
       await audit.write(tx, { entity_id: submitted.id })
       return submitted
     })
-    return reimbursements.show(me, row, env)
+    return showRow(reimbursements, { db, clock, me, env }, row)
   })
-  mount(app, reimbursement.edit, async ({ db, me, audit, params: { id }, body: { version, ...sent }, file }) => {
+  mount(app, reimbursement.edit, async ({ db, clock, me, audit, params: { id }, body: { version, ...sent }, file }) => {
     const values = reimbursements.toValues(sent)
     // Checked before the file is read, so that a caller learns nothing about another person's reimbursement and stores
     // nothing.
@@ -70,6 +71,6 @@ const mountReceipts = (app: App) => {
           await audit.write(tx)
           return edited
         })
-    return reimbursements.show(me, row, env)
+    return showRow(reimbursements, { db, clock, me, env }, row)
   })
 }

@@ -7,7 +7,7 @@ import { reimbursement } from '#contract/reimbursement.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildPosition, type Person } from '#db/build/person.ts'
 import { buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
-import { leaveDraft, overtimeChange, overtimeDraft, reimbursementDraft } from '#db/build/request-draft.ts'
+import { freeHours, leaveDraft, overtimeChange, overtimeDraft, reimbursementDraft } from '#db/build/request-draft.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 
 const hr = startApp()
@@ -78,12 +78,7 @@ describe.each(table)('request permissions: %s', (_, who, whose, expected) => {
       params: { id, positionId: owner.position_id },
       body: { status: 'approved' },
     })
-    const body = overtimeDraft({
-      detail: 'Rapat',
-      location: 'home',
-      start: '2026-03-02 18:00',
-      end: '2026-03-02 19:00',
-    })
+    const body = overtimeDraft({ detail: 'Rapat', location: 'home', ...freeHours() })
     const assign = await browser.call(overtime.assign, { params: { userId: owner.user_id }, body })
     expect([decide.status, assign.status]).toEqual([expected.decide, expected.assign])
   })
@@ -99,7 +94,7 @@ describe.each(table)('request permissions: %s', (_, who, whose, expected) => {
       start_date: '2027-01-01',
     })
     const claimBody = reimbursementDraft({ date: '2026-03-02', total: '1' })
-    const lateBody = overtimeChange({ start: '2026-03-02 18:00', end: '2026-03-02 19:00' })
+    const lateBody = overtimeChange(freeHours())
     const answers = [
       await browser.call(leave.edit, { params: absent, body: leaveBody } as never),
       await browser.call(leave.remove, { params: { id: absent.id } }),

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Overtime } from '#contract/overtime.ts'
 import { DAY_LIMIT_HOURS, MEAL_TEXT, WEEK_LIMIT_HOURS } from '#contract/overtime-law.ts'
+import { WarningLines } from '#web/request/warning-lines.tsx'
 import { ClampedText } from '#web/ui/list/clamped-text.tsx'
 import type { Column } from '#web/ui/list/column.ts'
 
@@ -12,18 +12,13 @@ const hasLimits = ({ warnings, meal }: Limits) => warnings.length > 0 || meal
 
 /** What the law limits, what does not count, and the duty to provide a meal, each as a line. */
 const LimitLines = ({ warnings, meal }: Limits) => (
-  <Stack sx={{ gap: 0.25, minWidth: 0 }}>
-    {warnings.map(({ code, text }) => (
-      <Box component="span" key={code} sx={{ color: 'tone.waiting.text', fontWeight: 600 }}>
-        {text}
-      </Box>
-    ))}
+  <WarningLines texts={warnings.map((it) => it.text)}>
     {meal && (
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {MEAL_TEXT}
       </Box>
     )}
-  </Stack>
+  </WarningLines>
 )
 
 /** What the law says about the hours, for those who decide. */

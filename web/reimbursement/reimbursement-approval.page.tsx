@@ -2,9 +2,9 @@ import { admits } from '#contract/policy.ts'
 import { ApprovalList } from '#web/request/approval-list.tsx'
 import { listColumns } from '#web/request/request-columns.tsx'
 import { useMe } from '#web/session.ts'
-import { receiptColumn, reimbursementView } from './reimbursement-view.tsx'
+import { descriptionForDeciders, receiptColumn, reimbursementView } from './reimbursement-view.tsx'
 
-const columns = listColumns(reimbursementView.kind, {}, [receiptColumn])
+const columns = listColumns(reimbursementView.kind, { description: descriptionForDeciders }, [receiptColumn])
 
 export default function ReimbursementApprovalPage() {
   // Finance reads the list but decides nothing.

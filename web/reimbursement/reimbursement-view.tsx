@@ -10,7 +10,9 @@ import {
 import { path } from '#web/paths.ts'
 import { DetailButton } from '#web/request/detail-button.tsx'
 import type { DecisionOption, RequestView } from '#web/request/request-view.ts'
+import { WarningLines } from '#web/request/warning-lines.tsx'
 import { rupiah } from '#web/ui/format.ts'
+import { ClampedText } from '#web/ui/list/clamped-text.tsx'
 import type { Column } from '#web/ui/list/column.ts'
 import { briefDays, shortDays } from '#web/ui/short-format.ts'
 import { PayeeList } from './payee-list.tsx'
@@ -62,6 +64,7 @@ export const reimbursementView = {
   },
   summary: (row) => ({ what: rupiah(row.total), when: shortDays(row.reimburse_date), why: row.description }),
   brief: (row) => `${rupiah(row.total)} · ${briefDays(row.reimburse_date)}`,
+  warnings: (row) => row.warnings.map((it) => it.text),
   amount: (row) => row.total,
   decision: {
     options: [
@@ -90,6 +93,7 @@ export const reimbursementView = {
     name: (row) => `reimburse ${row.user_name} sebesar ${rupiah(row.total)}`,
     more: (row) => (
       <>
+        <ClaimWarnings row={row} />
         {row.can_transfer && <PayeeList claims={[row]} />}
         {row.path && <Receipt path={row.path} about={row.description} />}
       </>
@@ -98,6 +102,18 @@ export const reimbursementView = {
     moreForBulk: ({ status }, rows) => status === payment.status && <PayeeList claims={rows} />,
   },
 } satisfies RequestView<StoredReimbursement, Reimbursement, ReimbursementChange>
+
+const ClaimWarnings = ({ row }: { row: Reimbursement }) => <WarningLines texts={row.warnings.map((it) => it.text)} />
+
+/** For deciders the warnings stand below the description, because the columns are specified. */
+export const descriptionForDeciders: Partial<Column<Reimbursement>> = {
+  cell: (row) => (
+    <>
+      <ClampedText text={row.description} />
+      <ClaimWarnings row={row} />
+    </>
+  ),
+}
 
 export const receiptColumn: Column<Reimbursement> = {
   label: 'Bukti Kwitansi',

@@ -8,6 +8,7 @@ import { asFile, buildJpeg } from '#db/build/file.ts'
 import { buildCorrection, buildDelegation, buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
 import {
   correctionDraft,
+  freeHours,
   leaveDraft,
   overtimeChange,
   overtimeDraft,
@@ -126,12 +127,14 @@ const decided =
   })
 const overtime: MatrixRow[] = [
   row('ANY', `GET ${staff}/own/overtime`),
-  row('ANY', `POST ${staff}/own/overtime`, () => ({ body: overtimeDraft() })),
+  row('ANY', `POST ${staff}/own/overtime`, () => ({ body: overtimeDraft(freeHours()) })),
   row('ANY', `GET ${staff}/own/overtime/assigned`),
   row('ANY', `GET ${staff}/own/overtime/week`, () => ({ query: { date: week.from } })),
   row('OWN', `GET ${staff}/own/overtime/:id`, by(anOvertime)),
-  row('OWN', `PUT ${staff}/own/overtime/:id`, by(anOvertime, overtimeChange())),
-  extraRow('assigned', 'ASSIGNED', `PUT ${staff}/own/overtime/:id`, by(assigned, overtimeChange())),
+  row('OWN', `PUT ${staff}/own/overtime/:id`, (cell) => by(anOvertime, overtimeChange(freeHours()))(cell)),
+  extraRow('assigned', 'ASSIGNED', `PUT ${staff}/own/overtime/:id`, (cell) =>
+    by(assigned, overtimeChange(freeHours()))(cell),
+  ),
   row('OWN', `PATCH ${staff}/own/overtime/:id`, by(anOvertime, { status: 'progress' })),
   extraRow('assigned', 'OWN', `PATCH ${staff}/own/overtime/:id`, by(assigned, { status: 'complete' })),
   row('OWN', `DELETE ${staff}/own/overtime/:id`, by(anOvertime)),
@@ -164,7 +167,7 @@ const overtime: MatrixRow[] = [
   })),
   row('ASSIGN', `POST ${manager}/:userId/overtime`, ({ of }) => ({
     params: { userId: of.user_id },
-    body: overtimeDraft(),
+    body: overtimeDraft(freeHours()),
   })),
 ]
 
