@@ -37,7 +37,7 @@ export const Leave = z.object({
   /** Whether it costs days of the annual leave. */
   deducts: z.boolean(),
   cancelled_by: z.string().nullable(),
-  /** The requests that were made together with it, for the owner and HR. */
+  /** The requests that were made together with it, for the owner and, in their companies, for HR. */
   linked: z.array(z.object({ id: z.int(), company_name: z.string(), status: z.enum(leaveStatuses) })),
 })
 export type Leave = z.infer<typeof Leave>

@@ -11,7 +11,11 @@ import { formatDay, formatLongDays, formatShortDays } from '#server/notice/forma
 import { type MountedKind, type RequestRow, withCanDecide } from '#server/request/kind.ts'
 import { keepCalendar } from '#server/work-calendar/queries.ts'
 
-export type LeaveRow = RequestRow & StoredLeave & { file_id: string | null }
+export type LeaveRow = RequestRow &
+  Omit<StoredLeave, 'linked'> & {
+    file_id: string | null
+    linked: (StoredLeave['linked'][number] & { company_id: number })[]
+  }
 
 const requireLetter = ({ needs_file, has_file }: LeaveRow) => {
   if (needs_file && !has_file) conflict(LETTER_MISSING, 'letter_missing')
@@ -44,7 +48,7 @@ export const leaves: MountedKind<LeaveRow, Leave, LeaveDraft, LeaveChange> = {
     has_file: db`r.file_id is not null`,
     cancelled_by: db`(select cu.name from positions cp join users cu on cu.id = cp.user_id where cp.id = r.cancelled_by)`,
     linked: db`case when r.linked_to is null then '[]'::json else (
-      select coalesce(json_agg(json_build_object('id', o.id, 'company_name', oc.name, 'status', o.status) order by o.id), '[]')
+      select coalesce(json_agg(json_build_object('id', o.id, 'company_id', o.company_id, 'company_name', oc.name, 'status', o.status) order by o.id), '[]')
       from leaves o join companies oc on oc.id = o.company_id where o.linked_to = r.linked_to and o.id <> r.id) end`,
   }),
   // What a request counts is found under its lock, by `assessLeave`.
@@ -111,6 +115,8 @@ export const leaves: MountedKind<LeaveRow, Leave, LeaveDraft, LeaveChange> = {
   show: (me, row, env) => ({
     ...withCanDecide(leaves, me, row),
     file: fileUrl(env, me, row.file_id),
-    linked: isOwner(me, row) || isHrOf(me, row.company_id) ? row.linked : [],
+    linked: row.linked
+      .filter((it) => isOwner(me, row) || isHrOf(me, it.company_id))
+      .map(({ company_id: _, ...it }) => it),
   }),
 }

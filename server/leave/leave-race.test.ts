@@ -5,7 +5,7 @@ import { leaveBalance } from '#contract/leave-balance.ts'
 import { leaveCancel } from '#contract/leave-cancel.ts'
 import { workCalendar } from '#contract/work-calendar.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
-import { buildCompany, buildPosition } from '#db/build/person.ts'
+import { buildCompany, buildPerson, buildPosition } from '#db/build/person.ts'
 import { buildLeave } from '#db/build/request.ts'
 import { leaveDraft } from '#db/build/request-draft.ts'
 import { openLedgers } from '#server/leave-ledger/open-ledgers.ts'
@@ -105,6 +105,13 @@ it('requests for several accounts are stored all or not at all, and each lives a
   await hr.sql`delete from leaves where id = ${id}`
   const made = await siti.call(leave.submit, { body })
   expect(made.data.linked).toMatchObject([{ company_name: 'CV Rasa Lestari', status: 'waiting' }])
+  // HR of one company learns nothing of the request in the other.
+  const linkedFor = async (limit: { id: number }[]) => {
+    const office = await hr.as(await buildPerson(hr.sql, { role: 'hcis', limit }))
+    return (await office.call(leave.one, { params: { id: made.data.id } })).data.linked
+  }
+  expect(await linkedFor([actors.company])).toEqual([])
+  expect(await linkedFor([actors.company, company])).toEqual(made.data.linked)
   await siti.call(leaveCancel.own, { params: { id: made.data.id }, body: {} })
   const rows = await hr.sql<
     { status: string }[]
