@@ -1493,6 +1493,7 @@ create table workplaces (
   company_id integer not null,
   name text not null,
   search text,
+  days datemultirange not null,
   constraint workplaces_pkey PRIMARY KEY (position_id, company_id)
 );
 CREATE INDEX workplaces_name ON workplaces USING btree (company_id, name COLLATE "id-x-icu", position_id);
@@ -1812,16 +1813,22 @@ CREATE OR REPLACE FUNCTION keep_workplace()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  is_move boolean := tg_op = 'UPDATE' and old.company_id <> new.company_id;
 begin
-  -- Whoever is given a new name meanwhile waits for this, or this for them: neither would see what the other writes.
+  -- A new name that is given meanwhile waits for this, or this for it: neither would see what the other writes.
   perform from users where id = new.user_id for share;
-  if tg_op = 'UPDATE' and old.company_id <> new.company_id then
-    update workplaces set search = null where position_id = new.id and company_id = old.company_id;
+  if is_move then
+    update workplaces w set search = concat_ws(chr(10), u.search_name, fold(u.employee_identity)),
+      days = w.days - datemultirange(daterange(new.company_since, null))
+    from users u where u.id = new.user_id and w.position_id = new.id;
   end if;
-  insert into workplaces (position_id, company_id, name, search)
-  select new.id, new.company_id, name, concat_ws(chr(10), search_name, fold(employee_identity), fold(new.employee_number))
+  insert into workplaces (position_id, company_id, name, search, days)
+  select new.id, new.company_id, name, concat_ws(chr(10), search_name, fold(employee_identity), fold(new.employee_number)),
+         datemultirange(daterange(case when is_move then new.company_since end, null))
   from users where id = new.user_id
-  on conflict (position_id, company_id) do update set search = excluded.search;
+  on conflict (position_id, company_id) do update set search = excluded.search,
+    days = case when is_move then workplaces.days + excluded.days else workplaces.days end;
   return null;
 end
 $function$;
@@ -1904,8 +1911,8 @@ AS $function$
 begin
   update workplaces w set
     name = new.name,
-    search = case when w.company_id = p.company_id
-      then concat_ws(chr(10), new.search_name, fold(new.employee_identity), fold(p.employee_number)) end
+    search = concat_ws(chr(10), new.search_name, fold(new.employee_identity),
+      case when w.company_id = p.company_id then fold(p.employee_number) end)
   from positions p where p.user_id = new.id and w.position_id = p.id;
   return null;
 end

@@ -312,3 +312,34 @@ it('upgrade: lists overtime that overlaps for HR, keeps it, and refuses further 
   await sql`update overtimes set status = 'approved' where id = 2`
   await drop()
 })
+
+it('upgrade: reads the company of each day off the career, and finds people at former workplaces', async () => {
+  const { sql, drop } = await databaseBefore('082')
+  await sql.unsafe(`
+    insert into companies (name, timezone) values ('PT Satu', 'Asia/Jakarta'), ('PT Dua', 'Asia/Jakarta'), ('PT Tiga', 'Asia/Jakarta');
+    insert into jobs (name, sequence) values ('Staff', 4);
+    insert into users (name, employee_identity, email, password_hash, gender, personality)
+    select 'Siti ' || n, (2000000000 + n)::text, n || '@contoh.id', '-', 'perempuan', 'Insting' from generate_series(1, 3) n;
+    insert into positions (user_id, company_id, job_id, role_id) select n, 1, 1, 3 from generate_series(1, 3) n;
+    update positions set company_id = 2 where id < 3;
+    update positions set company_id = 1 where id = 1;
+    insert into career_changes (position_id, kind, state, effective_at, before, after, closed_at) values
+      (1, 'mutasi', 'applied', '2026-05-01', '{"company_id": 2}', '{"company_id": 1}', '2026-05-01'),
+      (1, 'mutasi', 'applied', '2026-03-16', '{"company_id": 1}', '{"company_id": 2}', '2026-03-20'),
+      (1, 'mutasi', 'planned', '2027-01-01', '{"company_id": 1}', '{"company_id": 3}', null),
+      (1, 'gaji', 'applied', '2026-06-01', '{"base_salary": "1"}', '{"base_salary": "2"}', '2026-06-01')`)
+  expect(await migrate(sql)).toContain('082_company_of_a_day.sql')
+  expect(await sql`select position_id, company_id, days::text, search from workplaces order by 1, 2`).toEqual([
+    {
+      position_id: 1,
+      company_id: 1,
+      days: '{(,2026-03-16),[2026-05-01,)}',
+      search: 'siti 1\n2000000001',
+    },
+    { position_id: 1, company_id: 2, days: '{[2026-03-16,2026-05-01)}', search: 'siti 1\n2000000001' },
+    { position_id: 2, company_id: 1, days: '{}', search: 'siti 2\n2000000002' },
+    { position_id: 2, company_id: 2, days: '{(,)}', search: 'siti 2\n2000000002' },
+    { position_id: 3, company_id: 1, days: '{(,)}', search: 'siti 3\n2000000003' },
+  ])
+  await drop()
+})

@@ -5,7 +5,7 @@ import type { LeaveOfDay } from '#server/work-day/compute-day.ts'
 export interface StoredDay {
   position_id: number
   name: string
-  /** The company of the attendance, else the present one. */
+  /** The company of the attendance, else the one by the career. */
   company_id: number
   in: string | null
   out: string | null
@@ -31,7 +31,7 @@ const correctionOf = (db: Db) => db`(
 
 export const findDay = async (db: Db, position_id: number, date: string) => {
   const [row] = await db<StoredDay[]>`
-    select p.id as position_id, u.name, coalesce(a.company_id, p.company_id) as company_id, a."in", a."out",
+    select p.id as position_id, u.name, coalesce(a.company_id, of_day.company_id, p.company_id) as company_id, a."in", a."out",
            coalesce(a.out_next_day, false) as out_next_day, a.location, a.import_id is not null as is_imported,
            w.name as place, coalesce(a.outside, false) as outside, a.outside_reason,
            ${correctionOf(db)} as correction,
@@ -42,6 +42,7 @@ export const findDay = async (db: Db, position_id: number, date: string) => {
            case when l.status = 'waiting' then l.request_type end as waiting
     from positions p join users u on u.id = p.user_id
     left join attendances a on a.position_id = p.id and a.work_date = ${date}
+    left join workplaces of_day on of_day.position_id = p.id and of_day.days @> ${date}::date
     left join work_places w on w.id = a.place_id
     left join leaves l on l.position_id = p.id and l.status in ('waiting', 'accepted')
       and l.start_date <= ${date} and l.end_date >= ${date}

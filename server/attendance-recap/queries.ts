@@ -23,12 +23,19 @@ interface RecapFilters {
   keyword?: string
 }
 
+/** Condition on a workplace `w` of the position `p`: the career has it there on some date of the period. */
+const worksThereWithin = (db: Db, { from, to }: DayPeriod) => {
+  const first = db`greatest(${from}::date, p.start_at)`
+  // A range whose end precedes its beginning is an error.
+  return db`w.days && daterange(${first}, greatest(${first}, least(${to}::date, p.last_day)), '[]')`
+}
+
 /** Condition on a workplace `w`: the position stood on the desk of that company on some date of the period. */
 const stoodOnDesk = (db: Db, { scope, period: { from, to }, keyword }: RecapFilters) =>
   and(db, [
     isInCompanies(db, scope),
     db`(p.start_at is null or p.start_at <= ${to}) and (p.last_day is null or p.last_day >= ${from})`,
-    db`(w.company_id = p.company_id or exists (
+    db`(${worksThereWithin(db, { from, to })} or exists (
       select from attendances a where a.position_id = w.position_id and a.company_id = w.company_id
         and a.work_date between greatest(${from}, p.start_at) and least(${to}, p.last_day)
     ))`,
@@ -37,9 +44,9 @@ const stoodOnDesk = (db: Db, { scope, period: { from, to }, keyword }: RecapFilt
 
 const peopleOf = (db: Db, filters: RecapFilters, limit: Fragment) => db<RecapPerson[]>`
   select page.position_id, p.user_id, u.employee_identity, u.name, j.name as job_name, page.company_id,
-         c.name as company_name, p.company_id as present_company_id, p.start_at, p.last_day
+         c.name as company_name, page.days, p.start_at, p.last_day
   from (
-    select w.position_id, w.company_id, w.name from workplaces w ${joinPosition(db)}
+    select w.position_id, w.company_id, w.name, w.days::text as days from workplaces w ${joinPosition(db)}
     where ${stoodOnDesk(db, filters)} order by w.name collate "id-x-icu", w.position_id, w.company_id ${limit}
   ) page
   join positions p on p.id = page.position_id join users u on u.id = p.user_id

@@ -44,6 +44,11 @@ const correctedMarks = (asked: CorrectedDay, before: Pick<StoredMarks, 'in' | 'o
   location: asked.location ?? before?.location ?? null,
 })
 
+/** A day before a move belongs to the company of that day, though the present one decides about the correction. */
+const companyOfDay = (tx: Db, { position_id, company_id, date }: CorrectedDay) => tx`coalesce((
+  select w.company_id from workplaces w where w.position_id = ${position_id} and w.days @> ${date}::date
+), ${company_id})`
+
 /** Inserts or updates the day. What stood there is read under its lock, so that no concurrent change is lost. */
 export const writeDay = async (tx: Db, asked: CorrectedDay): Promise<void> => {
   const before = await lockDay(tx, asked)
@@ -56,7 +61,7 @@ export const writeDay = async (tx: Db, asked: CorrectedDay): Promise<void> => {
   else {
     const inserted = await tx`
       insert into attendances (position_id, company_id, work_date, "in", "out", location, correction_id)
-      values (${asked.position_id}, ${asked.company_id}, ${asked.date}, ${after.in}, ${after.out}, ${after.location}, ${asked.id})
+      values (${asked.position_id}, ${companyOfDay(tx, asked)}, ${asked.date}, ${after.in}, ${after.out}, ${after.location}, ${asked.id})
       on conflict (position_id, work_date) do nothing returning id`
     // A check-in or an import was faster, and its row is visible now.
     if (inserted.length === 0) return writeDay(tx, asked)

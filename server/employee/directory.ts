@@ -7,7 +7,7 @@ import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { limitOffset, mergedPage, paged } from '#server/http/page.ts'
-import { containing } from '#server/person/search-by-name.ts'
+import { containing, isPresentWorkplace } from '#server/person/search-by-name.ts'
 import { type CompanyScope, companyScopeCondition, companyScopeList } from '#server/session/company-scope.ts'
 import { levelColumn, type Photographed, photoColumn } from './queries.ts'
 
@@ -82,7 +82,7 @@ const searchPage = (db: Db, me: Me, query: DirectoryFilter, keyword: string) => 
   const found = db`
       select w.position_id as id, w.name from workplaces w
       ${isPlain ? db`` : db`join positions p on p.id = w.position_id join users u on u.id = p.user_id`}
-      where ${and(db, [isNamed, company, ...further])}
+      where ${and(db, [isNamed, isPresentWorkplace(db), company, ...further])}
       union all
       select p.id, w.name from positions p ${isPlain ? db`` : db`join users u on u.id = p.user_id`}
       -- A lateral lookup per row: the planner overestimates how many people hold such a job and would scan the table.

@@ -6,7 +6,7 @@ import { readTogether } from '#server/database/read-together.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { groupBy } from '#server/group-by.ts'
 import type { WorkCalendar } from '#server/work-calendar/calendar.ts'
-import { personalCalendars, personalReads } from '#server/work-calendar/queries.ts'
+import { careerCalendars, careerReads } from '#server/work-calendar/queries.ts'
 import { type AskedLeave, balanceFigures, expectedGrant, type LedgerPosition } from './figures.ts'
 import { type PolicyOf, policyFrom, policyRows } from './policies.ts'
 import { entitledFrom, NOTHING, yearEnd } from './rules.ts'
@@ -66,11 +66,10 @@ const readFacts = async (
   { without = 0 }: BalanceOptions,
 ): Promise<Facts> => {
   const ids = positions.map((it) => it.position_id)
-  const company_ids = [...new Set(positions.map((it) => it.company_id))]
   const [from, to] = [`${Math.min(...years)}-01-01`, yearEnd(Math.max(...years))]
   const { policies, sums, waiting, joint, ...rows } = await readTogether(db, {
     policies: policyRows(db),
-    ...personalReads(db, { company_ids: db`${company_ids}::int[]`, position_ids: db`${ids}::int[]` }, { from, to }),
+    ...careerReads(db, db`${ids}::int[]`, { from, to }),
     sums: readSums(db, ids, years),
     waiting: db<WaitingLeave[]>`
       select r.id, r.position_id, r.start_date, r.end_date, r.part from leaves r
@@ -80,7 +79,7 @@ const readFacts = async (
   })
   return {
     policyOf: policyFrom(policies),
-    calendarOf: personalCalendars(rows),
+    calendarOf: careerCalendars(rows),
     sums: byPosition(sums),
     waiting: byPosition(waiting),
     joint: byPosition(joint),

@@ -7,7 +7,7 @@ import { formatDay } from '#server/notice/format-day.ts'
 import { notifyEach, type OwnNotice } from '#server/notice/notify.ts'
 import { isOnDays } from '#server/request/days-filter.ts'
 import { countedDays, sumOfDays } from '#server/work-calendar/calendar.ts'
-import { readPersonalCalendars } from '#server/work-calendar/queries.ts'
+import { readCareerCalendars } from '#server/work-calendar/queries.ts'
 import { type CountedLeave, moveCosts } from './leave-days.ts'
 
 /** The dates whose kind may have changed, and the companies or positions concerned; all if none are given. */
@@ -37,14 +37,17 @@ interface RecountedLeave extends TouchedLeave {
 const PEOPLE_MAX = 50
 const LAST_DATE = '2199-12-31'
 
-/** Waiting and accepted leave that touches the dates and ends in the current year of its company or later. */
+/**
+ * Waiting and accepted leave that touches the dates and ends in the current year of its company or later; of a company
+ * that of everybody who ever worked there, because a day counts by the calendar of its own company.
+ */
 const touchedLeaves = (tx: Db, { from, to = LAST_DATE, company_ids, position_ids }: ChangedDates) => tx<TouchedLeave[]>`
   select l.id, l.position_id, l.company_id, l.start_date, l.end_date, l.part, l.deducts, l.status, l.request_type,
          l.working_days::float8 as working_days, p.user_id, u.name as user_name, c.name as company_name
   from leaves l
   join positions p on p.id = l.position_id join users u on u.id = p.user_id join companies c on c.id = l.company_id
   where l.status in ('waiting', 'accepted') and l.count = 'working' and ${isOnDays(tx, from, to)}
-    and ${company_ids ? tx`l.company_id = any(${company_ids}::int[])` : tx`true`}
+    and ${company_ids ? tx`l.position_id in (select position_id from workplaces where company_id = any(${company_ids}::int[]))` : tx`true`}
     and ${position_ids ? tx`l.position_id = any(${position_ids}::int[])` : tx`true`}
     and l.end_date >= date_trunc('year', now() at time zone c.timezone)::date
   order by l.position_id, l.start_date`
@@ -57,7 +60,7 @@ export const planRecount = async (tx: Db, dates: readonly ChangedDates[]): Promi
   if (leaves.length === 0) return []
   const days = leaves.flatMap((it) => [it.start_date, it.end_date]).toSorted()
   const [from = LAST_DATE] = days
-  const calendarOf = await readPersonalCalendars(tx, leaves, { from, to: days.at(-1) ?? from })
+  const calendarOf = await readCareerCalendars(tx, leaves, { from, to: days.at(-1) ?? from })
   return leaves.map((leave): RecountedLeave => {
     const cost = countedDays(calendarOf(leave.position_id, leave.company_id), leave)
     return { ...leave, cost, after: sumOfDays(cost) }

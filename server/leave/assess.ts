@@ -14,7 +14,7 @@ import type { LedgerPosition } from '#server/leave-ledger/figures.ts'
 import { policyFrom, policyRows } from '#server/leave-ledger/policies.ts'
 import { yearOf } from '#server/leave-ledger/rules.ts'
 import { dayOf, type WorkCalendar, workingDays } from '#server/work-calendar/calendar.ts'
-import { personalCalendars, personalReads } from '#server/work-calendar/queries.ts'
+import { careerCalendars, careerReads } from '#server/work-calendar/queries.ts'
 import { genderOf, kindById, type LeaveKindRow, usedInMonth } from './kinds.ts'
 
 export interface AskedDays {
@@ -87,17 +87,12 @@ export const assessLeave = async (db: Db, clock: Clock, input: AssessInput): Pro
 
 /** Everything that a request is measured by, in one statement. */
 const readFacts = async (db: Db, clock: Clock, { position_id, asked }: AssessInput) => {
-  const company_ids = db`array(select company_id from positions where id = ${position_id})`
   const { positions, people, kinds, policies, ...calendars } = await readTogether(db, {
     positions: findLedgerPositions(db, clock, db`p.id = ${position_id}`),
     people: genderOf(db, position_id),
     kinds: kindById(db, asked.leave_kind_id ?? 0),
     policies: policyRows(db),
-    ...personalReads(
-      db,
-      { company_ids, position_ids: db`${[position_id]}::int[]` },
-      { from: asked.start_date, to: asked.end_date },
-    ),
+    ...careerReads(db, db`${[position_id]}::int[]`, { from: asked.start_date, to: asked.end_date }),
   })
   const position = exactlyOne(positions)
   return {
@@ -105,7 +100,7 @@ const readFacts = async (db: Db, clock: Clock, { position_id, asked }: AssessInp
     gender: exactlyOne(people).gender,
     chosen: kinds[0],
     policyOf: policyFrom(policies),
-    calendar: personalCalendars(calendars)(position_id, position.company_id),
+    calendar: careerCalendars(calendars)(position_id, position.company_id),
   }
 }
 

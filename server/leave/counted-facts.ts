@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import { findLedgerPositions, readBalances } from '#server/leave-ledger/balances.ts'
 import { yearOf } from '#server/leave-ledger/rules.ts'
 import { calendarDays, type WorkCalendar } from '#server/work-calendar/calendar.ts'
-import { readPersonalCalendar } from '#server/work-calendar/queries.ts'
+import { readCareerCalendars } from '#server/work-calendar/queries.ts'
 import type { LeaveRow } from './kind.ts'
 
 /** The days of a leave that do not count, and why. */
@@ -21,14 +21,14 @@ export const countedFacts = async (
 ): Promise<Pick<LeaveContext, 'working_days' | 'skipped' | 'years'>> => {
   const { start_date: from, end_date: to, company_id, position_id, working_days } = row
   const years = [...new Set([yearOf(from), yearOf(to)])]
-  const [calendar, positions] = await Promise.all([
-    readPersonalCalendar(db, { position_id, company_id }, { from, to }),
+  const [calendarOf, positions] = await Promise.all([
+    readCareerCalendars(db, [{ position_id }], { from, to }),
     findLedgerPositions(db, clock, db`p.id = ${position_id}`),
   ])
   const balances = await readBalances(db, positions, years)
   return {
     working_days,
-    skipped: skippedDays(calendar, from, to),
+    skipped: skippedDays(calendarOf(position_id, company_id), from, to),
     years: balances.map(({ year, granted, taken, joint, remaining, available }) => ({
       year,
       granted,

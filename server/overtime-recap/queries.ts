@@ -9,7 +9,7 @@ import type { Fragment } from '#server/database/sql.ts'
 import { limitOffset } from '#server/http/page.ts'
 import type { Salary } from '#server/overtime-law/law.ts'
 import { positionsNamed } from '#server/person/search-by-name.ts'
-import { salaryOn } from '#server/position/salary-on.ts'
+import { jobOn, salaryOn } from '#server/position/salary-on.ts'
 import { type CompanyScope, companyScopeCondition, hrScopeCondition } from '#server/session/company-scope.ts'
 import type { DayPeriod } from '#server/work-day/period.ts'
 
@@ -94,14 +94,26 @@ export interface Wage extends Salary {
   company_id: number
   /** What the company pays overtime by on that date; null if it has chosen nothing. */
   overtime_wage: AttendancePolicy['overtime_wage'] | null
+  job_name: string
 }
 
-/** The salaries of some people on a date, with the choice of the company where the overtime was asked. */
+/** The last day up to a date on which the career has a position in the company; the date itself if it was never there. */
+const lastDayThere = (db: Db, date: string) => db`
+  select coalesce(max(least(${date}::date, upper(stay) - 1)), ${date}::date) as day
+  from workplaces w, unnest(w.days) stay
+  where w.position_id = asked.position_id and w.company_id = asked.company_id and coalesce(lower(stay) <= ${date}::date, true)`
+
+/**
+ * The salaries and jobs of some people on their last day up to a date in the company where the overtime was asked, with
+ * what that company chose.
+ */
 export const readWages = (db: Db, people: readonly OvertimePerson[], date: string) => db<Wage[]>`
   select p.id as position_id, asked.company_id,
-         ${salaryOn(db, 'base_salary', date)} as base_salary, ${salaryOn(db, 'take_home_pay', date)} as take_home_pay,
+         ${salaryOn(db, 'base_salary', db`last.day`)} as base_salary, ${salaryOn(db, 'take_home_pay', db`last.day`)} as take_home_pay,
+         (select j.name from jobs j where j.id = ${jobOn(db, db`last.day`)}) as job_name,
          (select a.overtime_wage from attendance_policies a where a.company_id = asked.company_id and a.valid_from <= ${date}
           order by a.valid_from desc limit 1) as overtime_wage
   from unnest(${people.map((it) => it.position_id)}::int[], ${people.map((it) => it.company_id)}::int[])
     asked (position_id, company_id)
-  join positions p on p.id = asked.position_id`
+  join positions p on p.id = asked.position_id
+  cross join lateral (${lastDayThere(db, date)}) last`

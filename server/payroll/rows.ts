@@ -56,7 +56,7 @@ export const computeRows = async (
         position_id,
         employee_identity,
         name,
-        job_name,
+        job_name: wage?.job_name ?? job_name,
         ...extrasOf(position_id),
         working_days: sums.working_days,
         present: sums.hadir + sums.terlambat,

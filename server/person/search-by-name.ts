@@ -19,3 +19,6 @@ export const startingWordWith = (db: Db, keyword: string) => db`(select '% ' || 
  */
 export const positionsNamed = (db: Db, keyword: string) =>
   db`array(select position_id from workplaces where search like ${containing(db, keyword)})`
+
+/** Condition on a workplace `w`: the position works there now; read off its days, without the position. */
+export const isPresentWorkplace = (db: Db) => db`upper_inf(w.days)`

@@ -64,7 +64,9 @@ export const changePosition = async (
   const after = await explainConstraint(employment.updatePosition(tx, before.id, draft, effective_at), duplicates)
   if (isMove) {
     const { company_id: from } = before
-    await transferBalance(tx, { position_id: before.id, from, to: draft.company_id, effective_at })
+    const { version } = after
+    const by = me.position_id
+    await transferBalance(tx, { position_id: before.id, from, to: draft.company_id, effective_at, by, version })
   }
   const handed = await handOver(tx, before, after, { successor_id, isInteractive: change_id === undefined })
   if (after.status === 'inactive') await withdrawPlans(tx, [after.id], change_id)

@@ -79,7 +79,8 @@ export const lastDay = (tx: Db, position: string, status: Fragment, effective_at
 export const updatePosition = async (tx: Db, id: number, draft: PositionDraft, effective_at: string) => {
   return exactlyOne(
     await tx<StoredPosition[]>`
-    update positions set company_id = ${draft.company_id}, job_id = ${draft.job_id}, role_id = ${draft.role_id}, status = ${draft.status},
+    update positions set company_since = case when company_id = ${draft.company_id} then company_since else ${effective_at}::date end,
+      company_id = ${draft.company_id}, job_id = ${draft.job_id}, role_id = ${draft.role_id}, status = ${draft.status},
       status_id = ${draft.status_id}, start_at = ${draft.start_at}, supervisor_id = ${draft.supervisor_id},
       base_salary = ${draft.base_salary}, take_home_pay = ${draft.take_home_pay}, contract_end_at = ${draft.contract_end_at},
       company_ids = ${draft.company_ids}, employee_number = ${draft.employee_number}, last_day = ${lastDay(tx, 'positions', tx`${draft.status}`, effective_at)}, version = version + 1

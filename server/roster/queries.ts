@@ -33,7 +33,7 @@ const countOf = (db: Db, filters: RosterFilters) => db`
 /** One page by name, and how many there are. */
 export const pageOfRoster = async (db: Db, filters: RosterFilters, page: { page: number; page_size: number }) => {
   const rows = await db<(RosterPerson & { total: number })[]>`
-    select w.position_id, w.company_id, p.company_id as present_company_id, p.start_at, p.last_day, p.user_id,
+    select w.position_id, w.company_id, w.days::text as days, p.start_at, p.last_day, p.user_id,
            p.supervisor_id, j.sequence, u.employee_identity, w.name, j.name as job_name,
            (${countOf(db, filters)}) as total
     from workplaces w join positions p on p.id = w.position_id join jobs j on j.id = p.job_id
@@ -51,8 +51,9 @@ const countRoster = async (db: Db, filters: RosterFilters) =>
 export const findOwn = async (db: Db, position_id: number) =>
   exactlyOne(
     await db<DeskPosition[]>`
-      select id as position_id, company_id, company_id as present_company_id, start_at, last_day
-      from positions where id = ${position_id}`,
+      select p.id as position_id, p.company_id, w.days::text as days, p.start_at, p.last_day
+      from positions p join workplaces w on w.position_id = p.id and w.company_id = p.company_id
+      where p.id = ${position_id}`,
   )
 
 type StoredEntry = Pick<RosterEntry, 'position_id' | 'date'> & { shift_id: number | null }

@@ -3,7 +3,7 @@ import { type FoundPerson, SEARCH_MAX } from '#contract/search.ts'
 import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
-import { containing, startingWith, startingWordWith } from '#server/person/search-by-name.ts'
+import { containing, isPresentWorkplace, startingWith, startingWordWith } from '#server/person/search-by-name.ts'
 import { isActivePosition } from '#server/session/active-position.ts'
 import { companyScopeCondition, companyScopeOf } from '#server/session/company-scope.ts'
 
@@ -37,7 +37,7 @@ export const searchPeople = (db: Db, me: Me, keyword: string) => {
     from (
       select w.position_id, row_number() over () as place from (
         select w.position_id from workplaces w ${hasDirectory ? db`` : colleagues(db, keyword)}
-        where ${and(db, [matches(db, 'w.search', keyword), inSight])}
+        where ${and(db, [matches(db, 'w.search', keyword), isPresentWorkplace(db), inSight])}
         order by w.search not like ${startingWith(db, keyword)}, w.search collate "C", w.position_id
         limit ${SEARCH_MAX}::int
       ) w

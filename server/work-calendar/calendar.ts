@@ -12,6 +12,8 @@ export interface WorkCalendar {
   holidays: ReadonlyMap<string, { name: string; kind: HolidayKind }>
   /** Of one person, if that person has a roster or pattern. */
   schedule?: PersonSchedule
+  /** Days of the same person in other companies, which decide about them. */
+  elsewhere?: readonly { isHere: (date: string) => boolean; calendar: WorkCalendar }[]
 }
 
 /** A date with the rule that decided it. */
@@ -28,7 +30,8 @@ const DAY_MS = 86_400_000
 const weekdayAt = (instant: number) => ((((instant / DAY_MS + 3) % 7) + 7) % 7) + 1
 
 /** The roster is the last word, also on a holiday; a holiday goes before the pattern, and that before the work week. */
-const decide = ({ weeks, holidays, schedule }: WorkCalendar, date: string, instant: number): DecidedDay => {
+const decide = (calendar: WorkCalendar, date: string, instant: number): DecidedDay => {
+  const { weeks, holidays, schedule } = calendar.elsewhere?.find((it) => it.isHere(date))?.calendar ?? calendar
   const holiday = holidays.get(date)
   const name = holiday?.name ?? null
   const rostered = schedule?.roster.get(date)

@@ -3,7 +3,9 @@ import { takeLock } from '#server/database/advisory-locks.ts'
 import type { Db } from '#server/database/connect.ts'
 import { readTogether } from '#server/database/read-together.ts'
 import type { Fragment } from '#server/database/sql.ts'
+import { groupBy } from '#server/group-by.ts'
 import type { WorkCalendar } from './calendar.ts'
+import { readDays } from './career-days.ts'
 import { type People, type ScheduleRows, scheduleReads, schedulesFrom } from './schedule.ts'
 
 /**
@@ -80,6 +82,50 @@ export const personalCalendars = (rows: CalendarRows & ScheduleRows) => {
     const schedule = scheduleOf(position_id, company_id)
     return schedule ? { ...calendar, schedule } : calendar
   }
+}
+
+interface Stay {
+  position_id: number
+  company_id: number
+  days: string
+}
+
+/** The same for the careers of some people, an array in SQL: with the calendars of their former companies. */
+export const careerReads = (db: Db, position_ids: Fragment, dates: Dates) => ({
+  ...personalReads(
+    db,
+    {
+      company_ids: db`array(select distinct company_id from workplaces where position_id = any(${position_ids}))`,
+      position_ids,
+    },
+    dates,
+  ),
+  stays: db<Stay[]>`
+    select position_id, company_id, days::text as days from workplaces
+    where position_id = any(${position_ids}) and days <> '{(,)}' and not isempty(days)`,
+})
+
+/** Finds the calendar of a position with that of each former company on the days there, as leave is counted. */
+export const careerCalendars = ({ stays, ...rows }: CalendarRows & ScheduleRows & { stays: readonly Stay[] }) => {
+  const calendarOfCompany = personalCalendars(rows)
+  const staysOf = groupBy(stays, (it) => it.position_id)
+  return (position_id: number, company_id: number): WorkCalendar => {
+    const calendar = calendarOfCompany(position_id, company_id)
+    const elsewhere = staysOf.get(position_id)?.filter((it) => it.company_id !== company_id)
+    if (!elsewhere?.length) return calendar
+    return {
+      ...calendar,
+      elsewhere: elsewhere.map((it) => ({
+        isHere: readDays(it.days),
+        calendar: calendarOfCompany(position_id, it.company_id),
+      })),
+    }
+  }
+}
+
+export const readCareerCalendars = async (db: Db, people: readonly Pick<Person, 'position_id'>[], dates: Dates) => {
+  const position_ids = db`${[...new Set(people.map((it) => it.position_id))]}::int[]`
+  return careerCalendars(await readTogether(db, careerReads(db, position_ids, dates)))
 }
 
 interface Person {

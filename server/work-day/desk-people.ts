@@ -13,8 +13,9 @@ export const worksOn = (db: Db, date: string) =>
 export const isInCompanies = (db: Db, scope: CompanyScope): Fragment =>
   companyScopeCondition(db, 'w.company_id', scope) ?? db`true`
 
-/** The company of a day is that of its attendance `a`, else the present one of the position. */
-export const isCompanyOfDay = (db: Db) => db`coalesce(a.company_id, p.company_id) = w.company_id`
+/** The company of a day is that of its attendance `a`, else the one by the career of the position. */
+export const isCompanyOfDay = (db: Db, date: string) =>
+  db`coalesce(a.company_id = w.company_id, w.days @> ${date}::date)`
 
 /**
  * Joins the position `p` of a workplace `w`. The offset keeps the planner from reading all positions of the group for
@@ -23,8 +24,8 @@ export const isCompanyOfDay = (db: Db) => db`coalesce(a.company_id, p.company_id
 export const joinPosition = (db: Db) =>
   db`cross join lateral (select * from positions where id = w.position_id offset 0) p`
 
-/** The desks on which the position may have stood: of its present company, and of those where it came before. */
+/** The desks on which the position may have stood: of its present company, and of the former ones. */
 export const listDesks = (db: Db, position_id: number, scope?: CompanyScope) => db<DeskPosition[]>`
-  select w.position_id, w.company_id, p.company_id as present_company_id, p.start_at, p.last_day
+  select w.position_id, w.company_id, w.days::text as days, p.start_at, p.last_day
   from workplaces w join positions p on p.id = w.position_id
   where ${and(db, [db`w.position_id = ${position_id}`, companyScopeCondition(db, 'w.company_id', scope)])}`

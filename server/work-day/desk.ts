@@ -38,7 +38,7 @@ const peopleOnDesk = (db: Db, { scope, date, keyword, isWithoutCheckOut }: DeskF
   left join attendances a on a.position_id = w.position_id and a.work_date = ${date}
   left join leaves l on l.position_id = w.position_id and l.status = 'accepted'
     and l.start_date <= ${date} and l.end_date >= ${date}
-  where ${isInCompanies(db, scope)} and ${worksOn(db, date)} and ${isCompanyOfDay(db)}
+  where ${isInCompanies(db, scope)} and ${worksOn(db, date)} and ${isCompanyOfDay(db, date)}
   ${isWithoutCheckOut ? db`and a."out" is null` : db`order by w.name collate "id-x-icu", w.position_id`}`
 
 export interface DeskDay extends ComputedDay {

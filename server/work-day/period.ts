@@ -4,6 +4,7 @@ import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { readTogether } from '#server/database/read-together.ts'
 import { groupBy } from '#server/group-by.ts'
+import { readDays } from '#server/work-calendar/career-days.ts'
 import { type ComputedDay, computeDay, type LeaveOfDay } from './compute-day.ts'
 import { dayRuleReads, dayRulesFrom } from './queries.ts'
 
@@ -16,7 +17,8 @@ export interface DayPeriod {
 export interface DeskPosition {
   position_id: number
   company_id: number
-  present_company_id: number
+  /** The days of the career in that company, as PostgreSQL writes them. */
+  days: string
   start_at: string | null
   last_day: string | null
 }
@@ -51,9 +53,10 @@ export const computePeriod = async (
   const marksOf = groupBy(marks, (it) => it.position_id)
   const leavesOf = groupBy(leaves, (it) => it.position_id)
   const dates = datesOf(period)
-  return positions.map(({ position_id, company_id, present_company_id, start_at, last_day }) => {
+  return positions.map(({ position_id, company_id, days: ofCareer, start_at, last_day }) => {
     const marked = marksByDate(marksOf.get(position_id) ?? [])
     const onLeave = leavesOf.get(position_id) ?? []
+    const isHere = readDays(ofCareer)
     const rulesThere = rulesOf(position_id, company_id)
     const days: DayInPeriod[] = []
     for (const date of dates) {
@@ -61,7 +64,7 @@ export const computePeriod = async (
       const stood =
         (start_at === null || start_at <= date) &&
         (last_day === null || last_day >= date) &&
-        (mark?.company_id ?? present_company_id) === company_id
+        (mark ? mark.company_id === company_id : isHere(date))
       if (!stood) continue
       const leave = onLeave.find((it) => it.start_date <= date && date <= it.end_date) ?? null
       const facts = { date, in: mark?.in ?? null, out: mark?.out ?? null, leave }
