@@ -1,12 +1,14 @@
 /** Cancelling and shortening leave through HTTP: who may, when, and what comes back. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { career } from '#contract/career.ts'
 import { leave } from '#contract/leave.ts'
 import { leaveBalance } from '#contract/leave-balance.ts'
 import { leaveCancel } from '#contract/leave-cancel.ts'
 import { notice } from '#contract/notice.ts'
 import { workCalendar } from '#contract/work-calendar.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
-import { buildPerson } from '#db/build/person.ts'
+import { buildAttendance } from '#db/build/attendance.ts'
+import { buildJob, buildPerson, type Company } from '#db/build/person.ts'
 import { leaveDraft } from '#db/build/request-draft.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 
@@ -146,6 +148,8 @@ describe('HR', () => {
       const body = { date, name: 'Terlambat', kind: 'libur' as const, company_ids: [] }
       await office.call(workCalendar.addHoliday, { body })
     }
+    for (const work_date of ['2025-06-12', '2025-06-13'])
+      await buildAttendance(hr.sql, actors.siti, { work_date, in: '08:00:00' })
     const { data } = await shorten(id, '2025-06-11')
     expect([data.working_days, await returned(2025)]).toEqual([3, ['2025-06-12', '2025-06-13']])
   })
@@ -155,4 +159,114 @@ describe('HR', () => {
     expect((await shorten(id, '2026-06-12')).data).toMatchObject({ duration: 5, working_days: 5 })
     expect(await returned(2026)).toEqual([])
   })
+})
+
+const remaining = async () => (await siti.call(leaveBalance.own, { query: { year: 2026 } })).data.remaining
+
+describe('days that were lived', () => {
+  it('stay taken when HR cancels, but those with attendance, today and later ones', async () => {
+    const id = await take()
+    const before = await remaining()
+    hr.clock.set('2026-06-11T03:00:00Z')
+    await buildAttendance(hr.sql, actors.siti, { work_date: '2026-06-09', in: '08:00:00' })
+    const { status, data } = await cancelByHr(id)
+    expect([status, data.status, data.kept_days]).toEqual([200, 'cancelled', 2])
+    expect(await returned(2026)).toEqual(['2026-06-09', '2026-06-11', '2026-06-12'])
+    expect(await remaining()).toBe(before + 3)
+  })
+
+  it('give nothing back when HR cancels leave that is over', async () => {
+    const id = await take()
+    const before = await remaining()
+    hr.clock.set('2026-06-20T03:00:00Z')
+    expect((await cancelByHr(id)).data).toMatchObject({ status: 'cancelled', kept_days: 5 })
+    expect([await returned(2026), await remaining()]).toEqual([[], before])
+  })
+
+  it('stay taken when HR shortens, also after the calendar changes', async () => {
+    const id = await take()
+    hr.clock.set('2026-06-11T03:00:00Z')
+    await buildAttendance(hr.sql, actors.siti, { work_date: '2026-06-10', in: '08:00:00' })
+    const { data } = await shorten(id, '2026-06-08')
+    expect(data).toMatchObject({ end_date: '2026-06-08', working_days: 1, kept_days: 1 })
+    expect(await returned(2026)).toEqual(['2026-06-10', '2026-06-11', '2026-06-12'])
+    const body = { date: '2026-06-09', name: 'Libur', kind: 'libur' as const, company_ids: [] }
+    await office.call(workCalendar.addHoliday, { body })
+    expect(await returned(2026)).toHaveLength(3)
+  })
+
+  it('of leave that costs nothing are not counted', async () => {
+    const id = await take({ request_type: 'sakit' })
+    hr.clock.set('2026-06-20T03:00:00Z')
+    expect((await cancelByHr(id)).data.kept_days).toBe(0)
+  })
+
+  it('all come back when the owner cancels before the first day', async () => {
+    const id = await take()
+    expect((await cancel(id)).data.kept_days).toBe(0)
+    expect(await returned(2026)).toHaveLength(5)
+  })
+})
+
+describe('after a move', () => {
+  const moveTo = async (company: Company) => {
+    const { id: job_id } = await buildJob(hr.sql)
+    const body = { kind: 'mutasi' as const, effective_at: '2026-06-04', company_id: company.id, job_id }
+    const moved = await office.call(career.change, { params: { id: actors.siti.position_id }, body })
+    expect(moved.status).toBe(201)
+    siti = await hr.as(actors.siti)
+  }
+  const sumIn = async (company: Company) => {
+    const [row] = await hr.sql<{ days: number }[]>`
+      select coalesce(sum(days), 0)::float8 as days from leave_entries
+      where position_id = ${actors.siti.position_id} and company_id = ${company.id}`
+    return row?.days
+  }
+  const hrOf = async (company: Company) => hr.as(await buildPerson(hr.sql, { company, role: 'hcis', limit: [company] }))
+
+  it('HR of the present company cancels, HR of the old one does not, and the days follow', async () => {
+    const id = await take()
+    hr.clock.set('2026-06-04T03:00:00Z')
+    await moveTo(actors.elsewhere)
+    const [before, oldHr] = [await remaining(), await hrOf(actors.company)]
+    const refused = await cancelByHr(id, undefined, oldHr)
+    expect([refused.status, refused.message]).toEqual([
+      403,
+      'Karyawan ini sudah pindah entitas: cutinya diubah oleh HR entitas sekarang',
+    ])
+    const body = { end_date: '2026-06-08', note: 'Dipanggil' }
+    expect((await oldHr.call(leaveCancel.shorten, { params: { id }, body })).status).toBe(403)
+    const newHr = await hrOf(actors.elsewhere)
+    expect((await newHr.call(leaveCancel.shorten, { params: { id }, body })).status).toBe(200)
+    expect([await remaining(), await sumIn(actors.company)]).toEqual([before + 4, 0])
+    expect((await cancelByHr(id, undefined, newHr)).data.kept_days).toBe(0)
+    expect(await remaining()).toBe(before + 5)
+    expect([await sumIn(actors.company), await sumIn(actors.elsewhere)]).toEqual([0, before + 5])
+    const { entries } = (await siti.call(leaveBalance.own, { query: { year: 2026 } })).data
+    const pairs = entries.filter((it) => it.kind === 'transfer' && it.note === 'Mengikuti perpindahan entitas')
+    expect(pairs.map((it) => it.days)).toEqual([-1, 1, -4, 4])
+  })
+
+  it('leave that is accepted in the old company costs days of the present one', async () => {
+    const { id } = await ask()
+    hr.clock.set('2026-06-04T03:00:00Z')
+    await moveTo(actors.elsewhere)
+    const before = await remaining()
+    await decide(id, 'accepted')
+    expect([await remaining(), await sumIn(actors.company)]).toEqual([before - 5, 0])
+  })
+})
+
+it('cancelling retracts the notices of those who were to decide', async () => {
+  const { id } = await ask()
+  const unread = async () =>
+    hr.sql`select id from notifications where kind = 'request_waiting' and event like ${`leave:${id}:%`} and read_at is null`
+  expect(await unread()).not.toEqual([])
+  await cancel(id)
+  expect(await unread()).toEqual([])
+  const other = await ask()
+  await cancelByHr(other.id)
+  const open = await hr.sql`
+    select id from notifications where kind = 'request_waiting' and event like ${`leave:${other.id}:%`} and read_at is null`
+  expect(open).toEqual([])
 })

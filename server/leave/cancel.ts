@@ -4,9 +4,9 @@ import { isHrOf } from '#contract/policy.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { authorize, conflict, invalid, notFound } from '#server/errors.ts'
+import { authorize, conflict, forbidden, invalid, notFound } from '#server/errors.ts'
 import { orNotFound } from '#server/http/mount.ts'
-import { giveBackDaysAfter } from '#server/leave-ledger/leave-days.ts'
+import { cancelDays, giveBackDaysAfter } from '#server/leave-ledger/leave-days.ts'
 import { notify } from '#server/notice/notify.ts'
 import { withHistory } from '#server/request/history.ts'
 import { retractWaiting } from '#server/request/notify-request.ts'
@@ -15,7 +15,13 @@ import { refuseChanged } from '#server/request/refuse-changed.ts'
 import { runEffect } from '#server/request/run-effect.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { type LeaveRow, leaves } from './kind.ts'
-import { startedInCompany } from './queries.ts'
+import { presentCompanyOf, startedInCompany } from './queries.ts'
+
+/** The leave after it, and how many past days stay taken. */
+interface Cancelled {
+  row: LeaveRow
+  kept_days: number
+}
 
 interface Cancelling {
   id: number
@@ -24,7 +30,7 @@ interface Cancelling {
 }
 
 /** The owner cancels a waiting request at any time, and an accepted one before its first day. */
-export const cancelOwn = (db: Db, clock: Clock, me: Caller, asked: Cancelling) =>
+export const cancelOwn = (db: Db, clock: Clock, me: Caller, asked: Cancelling): Promise<Cancelled> =>
   transaction(db, async (tx) => {
     await lockRequest(tx, leaves, asked.id)
     const row = await findRequest(tx, leaves, asked.id)
@@ -32,62 +38,68 @@ export const cancelOwn = (db: Db, clock: Clock, me: Caller, asked: Cancelling) =
     if (row?.user_id !== me.id) return notFound(leaves.label)
     if (row.status === 'accepted' && (await startedInCompany(tx, clock, row)))
       conflict('Cuti sudah dimulai, hubungi HR', 'begun')
-    const after = await cancel(tx, me, row, asked)
+    const after = await cancel(tx, me, asked)
+    await runEffect(tx, leaves, me, { from: row.status, to: after.status, row: after })
     if (row.status === 'accepted') await notifyDecider(tx, me, after)
-    return after
+    return { row: after, kept_days: 0 }
   })
 
-/** HR cancels the leave of others at any time. */
-export const cancelByHr = (db: Db, me: Caller, asked: Cancelling) =>
+/** HR cancels the leave of others at any time; a past day comes back only if its person came. */
+export const cancelByHr = (db: Db, clock: Clock, me: Caller, asked: Cancelling): Promise<Cancelled> =>
   transaction(db, async (tx) => {
-    const row = await lockForHr(tx, me, asked.id)
-    const after = await cancel(tx, me, row, asked)
+    const { row, today } = await lockForHr(tx, clock, me, asked.id)
+    const after = await cancel(tx, me, asked)
+    const kept_days = row.status === 'accepted' ? await cancelDays(tx, after, { today, by: me.position_id }) : 0
     await notifyOwner(tx, me, after, 'dibatalkan')
-    return after
+    return { row: after, kept_days }
   })
 
-const lockForHr = async (tx: Db, me: Caller, id: number) => {
+const MOVED_ON = 'Karyawan ini sudah pindah entitas: cutinya diubah oleh HR entitas sekarang'
+
+/** After a move the days come back in the present company, so its HR decides. */
+const lockForHr = async (tx: Db, clock: Clock, me: Caller, id: number) => {
   await lockRequest(tx, leaves, id)
   const row = await findRequest(tx, leaves, id)
-  if (!row || !isHrOf(me, row.company_id)) return notFound(leaves.label)
+  const present = row && (await presentCompanyOf(tx, clock, row.position_id))
+  if (!present || ![row.company_id, present.company_id].some((it) => isHrOf(me, it))) return notFound(leaves.label)
   authorize(row.user_id !== me.id)
-  return row
+  if (!isHrOf(me, present.company_id)) forbidden(MOVED_ON)
+  return { row, today: present.today }
 }
 
-const cancel = async (tx: Db, me: Caller, row: LeaveRow, { id, note, version }: Cancelling): Promise<LeaveRow> => {
+const cancel = async (tx: Db, me: Caller, { id, note, version }: Cancelling): Promise<LeaveRow> => {
   const change = tx`
     update leaves r set status = 'cancelled', cancelled_by = ${me.position_id}, note = ${note || null}
     where r.id = ${id} and r.status = any(${BLOCKING}) and r.version = coalesce(${version ?? null}, r.version)
     returning r.id, r.status`
   const moved = await withHistory(tx, { kind: leaves, me, action: 'move', note: note || undefined }, change)
   if (!moved) return refuseChanged(tx, leaves, { id, from: BLOCKING })
-  const after = orNotFound(await findRequest(tx, leaves, id))
-  await runEffect(tx, leaves, me, { from: row.status, to: after.status, row: after })
   await retractWaiting(tx, leaves, id)
-  return after
+  return orNotFound(await findRequest(tx, leaves, id))
 }
 
 /** An accepted leave ends earlier. */
 export const shortenLeave = (
   db: Db,
+  clock: Clock,
   me: Caller,
   { id, end_date, note }: { id: number; end_date: string; note: string },
-) =>
+): Promise<Cancelled> =>
   transaction(db, async (tx) => {
-    const row = await lockForHr(tx, me, id)
+    const { row, today } = await lockForHr(tx, clock, me, id)
     const refuse = (text: string) => invalid({ end_date: [text] })
     if (row.status !== 'accepted') conflict('Hanya cuti yang disetujui dapat dipersingkat')
     if (row.part !== 'full') refuse('Cuti setengah hari tidak dapat dipersingkat')
     if (end_date < row.start_date || end_date >= row.end_date) refuse('Pilih tanggal sebelum tanggal akhir cuti')
-    const returned = await giveBackDaysAfter(tx, row, end_date, { by: me.position_id, note })
-    const working_days = Math.max(0, row.working_days - returned)
+    const { behind, kept_days } = await giveBackDaysAfter(tx, row, end_date, { today, by: me.position_id, note })
+    const working_days = Math.max(0, row.working_days - behind)
     const change = tx`
       update leaves r set end_date = ${end_date}, working_days = ${working_days}, version = r.version + 1
       where r.id = ${id} returning r.id, r.status`
     await withHistory(tx, { kind: leaves, me, action: 'edit', note }, change)
     const after = orNotFound(await findRequest(tx, leaves, id))
     await notifyOwner(tx, me, after, 'dipersingkat', note)
-    return after
+    return { row: after, kept_days }
   })
 
 const eventOf = ({ id, version }: LeaveRow, what: string) => `leave:${id}:${what}-${version}`

@@ -53,3 +53,11 @@ export const startedInCompany = async (
     select 1 from companies where id = ${company_id} and ${start_date}::date <= (${clock(db)} at time zone timezone)::date`
   return row !== undefined
 }
+
+/** The company in which a position works now, with its date of today. */
+export const presentCompanyOf = async (db: Db, clock: Clock, position_id: number) => {
+  const [row] = await db<{ company_id: number; today: string }[]>`
+    select p.company_id, (${clock(db)} at time zone c.timezone)::date as today
+    from positions p join companies c on c.id = p.company_id where p.id = ${position_id}`
+  return row
+}

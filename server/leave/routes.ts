@@ -16,7 +16,7 @@ import { askForLeave, editLeave } from './ask.ts'
 import { offerBridges } from './bridge.ts'
 import { cancelByHr, cancelOwn, shortenLeave } from './cancel.ts'
 import { countedFacts } from './counted-facts.ts'
-import { leaves } from './kind.ts'
+import { type LeaveRow, leaves } from './kind.ts'
 import { genderOf, listOfferedKinds } from './kinds.ts'
 import { mountLetter } from './letter.ts'
 import { previewLeave } from './preview.ts'
@@ -92,13 +92,17 @@ const ownWaiting = async (db: Db, me: Caller, id: number) => {
 
 const mountCancelling = (app: App) => {
   const { env } = app.services
+  const show = (me: Caller, { row, kept_days }: { row: LeaveRow; kept_days: number }) => ({
+    ...leaves.show(me, row, env),
+    kept_days,
+  })
   mount(app, leaveCancel.own, async ({ db, clock, me, params, body }) =>
-    leaves.show(me, await cancelOwn(db, clock, me, { ...params, ...body }), env),
+    show(me, await cancelOwn(db, clock, me, { ...params, ...body })),
   )
-  mount(app, leaveCancel.byHr, async ({ db, me, params, body }) =>
-    leaves.show(me, await cancelByHr(db, me, { ...params, ...body }), env),
+  mount(app, leaveCancel.byHr, async ({ db, clock, me, params, body }) =>
+    show(me, await cancelByHr(db, clock, me, { ...params, ...body })),
   )
-  mount(app, leaveCancel.shorten, async ({ db, me, params, body }) =>
-    leaves.show(me, await shortenLeave(db, me, { ...params, ...body }), env),
+  mount(app, leaveCancel.shorten, async ({ db, clock, me, params, body }) =>
+    show(me, await shortenLeave(db, clock, me, { ...params, ...body })),
   )
 }

@@ -133,3 +133,17 @@ describe('letter of a leave', () => {
     await waitFor(() => expect(requests.map((it) => it.method)).toEqual(['DELETE']))
   })
 })
+
+it('leave: HR reads which days stay taken, before and after cancelling leave that has begun', async () => {
+  asHr()
+  const row = buildLeaveRow({ status: 'accepted', deducts: true, start_date: '2026-02-25', end_date: '2026-03-04' })
+  await open(row, () => ({ data: { ...row, kept_days: 2.5 } }))
+  fireEvent.click(screen.getByRole('button', { name: 'Batalkan cuti' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('Hari yang sudah lewat tanpa absensi tetap terpakai')
+  fireEvent.change(within(dialog).getByLabelText(/Alasan/), { target: { value: 'Tidak jadi' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Batalkan cuti' }))
+  await waitFor(() =>
+    expect(snackbarMessage.get()?.text).toBe('Cuti dibatalkan. 2,5 hari yang sudah lewat tetap terpakai'),
+  )
+})

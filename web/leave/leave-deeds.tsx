@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { day, multiline } from '#contract/fields.ts'
 import { leaveCancel } from '#contract/leave-cancel.ts'
-import { BLOCKING, type Leave } from '#contract/leave-row.ts'
+import { BLOCKING, daysText, type Leave } from '#contract/leave-row.ts'
 import { isHcis } from '#contract/policy.ts'
 import { NOTE_MAX } from '#contract/request.ts'
 import { statusWord } from '#contract/status-words.ts'
@@ -93,6 +93,15 @@ function useTogether({ linked }: Leave) {
   return { chosen, boxes }
 }
 
+/** Said by HR's dialogs of leave with days that are over: the server knows which of them have attendance. */
+const keptRule = ({ status, deducts, start_date }: Leave) =>
+  status === 'accepted' && deducts && start_date < localDay(new Date().toISOString())
+    ? ' Hari yang sudah lewat tanpa absensi tetap terpakai; gunakan Penyesuaian pada saldo bila perlu.'
+    : ''
+
+const withKept = (done: string, { kept_days }: { kept_days: number }) =>
+  kept_days > 0 ? `${done}. ${daysText(kept_days)} hari yang sudah lewat tetap terpakai` : done
+
 interface DialogProps {
   row: Leave
   onClose: () => void
@@ -114,7 +123,7 @@ function CancelDialog({ row, isOwner, onClose }: DialogProps & { isOwner: boolea
       fields={fields}
       values={{ note: '', version: row.version }}
       submitLabel="Batalkan cuti"
-      success={CANCELLED}
+      success={(reply) => withKept(CANCELLED, reply)}
       failure={CANCEL_FAILED}
       showsReason
       keepsDraft={false}
@@ -128,6 +137,7 @@ function CancelDialog({ row, isOwner, onClose }: DialogProps & { isOwner: boolea
             {row.status === 'accepted'
               ? 'Hari cuti yang sudah dipotong dikembalikan.'
               : 'Pengajuan tidak akan diproses.'}
+            {!isOwner && keptRule(row)}
           </Typography>
           <Inputs fields={fields} autoFocus />
           {together.boxes('Batalkan')}
@@ -150,7 +160,7 @@ function ShortenDialog({ row, onClose }: DialogProps) {
       fields={shortenFields}
       values={{ end_date: '', note: '' }}
       submitLabel="Persingkat cuti"
-      success="Cuti dipersingkat"
+      success={(reply) => withKept('Cuti dipersingkat', reply)}
       failure="Cuti tidak dapat dipersingkat"
       keepsDraft={false}
       onClose={onClose}
@@ -159,7 +169,7 @@ function ShortenDialog({ row, onClose }: DialogProps) {
       }}
       inputs={
         <>
-          <Typography sx={{ mb: 2 }}>Hari setelah tanggal akhir baru dikembalikan ke saldo.</Typography>
+          <Typography sx={{ mb: 2 }}>Hari setelah tanggal akhir baru dikembalikan ke saldo.{keptRule(row)}</Typography>
           <Inputs fields={shortenFields} autoFocus />
           {together.boxes('Persingkat')}
         </>
