@@ -286,6 +286,19 @@ describe('hints of a career preview', () => {
     expect(await preview({ base_salary: '9000000', take_home_pay: '9200000' })).toEqual([])
   })
 
+  it('name a change that is planned already', async () => {
+    const { hcis, siti, of, today } = await office()
+    const raise = { kind: 'gaji' as const, effective_at: plus(today, 9), base_salary: '9000000' }
+    const preview = async (body: object) =>
+      (await hcis.call(career.preview, { ...of(siti), body: { ...raise, ...body } as never })).data.warnings
+    const twin = 'Perubahan yang sama sudah direncanakan pada tanggal itu'
+    expect(await preview({})).not.toContain(twin)
+    await hcis.call(career.change, { ...of(siti), body: raise as never })
+    expect(await preview({})).toContain(twin)
+    expect(await preview({ base_salary: '9100000' })).not.toContain(twin)
+    expect(await preview({ effective_at: plus(today, 10) })).not.toContain(twin)
+  })
+
   it('name a managing job with the role of staff', async () => {
     const { hcis, siti, of, today } = await office()
     const supervisor = await buildJob(hr.sql, { name: 'Supervisor Lantai', sequence: 3 })

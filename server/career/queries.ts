@@ -1,4 +1,4 @@
-import type { CareerEntry, CareerPreview, TermsSnapshot } from '#contract/career.ts'
+import type { CareerChange, CareerEntry, CareerPreview, TermsSnapshot } from '#contract/career.ts'
 import { isHcis, type Me } from '#contract/policy.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -120,6 +120,20 @@ export const findAuthor = async (tx: Db, { by_position_id }: PlannedChange) => {
   const [author] = await tx<Me[]>`
     select ${meColumns(tx)} from ${meSource(tx)} where p.id = ${by_position_id} and r.name = 'hcis' and ${isActivePosition(tx)}`
   return author
+}
+
+/** Whether a change of the same kind to the same terms is planned for the same day. */
+export const hasTwin = async (
+  db: Db,
+  position_id: number,
+  { kind, effective_at }: Pick<CareerChange, 'kind' | 'effective_at'>,
+  terms: Partial<PositionTerms>,
+) => {
+  const [twin] = await db`
+    select id from career_changes
+    where position_id = ${position_id} and state = 'planned' and kind = ${kind} and effective_at = ${effective_at}
+      and after @> ${db.json(terms)}`
+  return twin !== undefined
 }
 
 export const hasPlannedLeave = async (tx: Db, position_id: number) => {

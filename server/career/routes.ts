@@ -15,7 +15,7 @@ import { listFollowers } from '#server/position/succession.ts'
 import { lockPositions } from '#server/position/supervisor.ts'
 import type { App } from '#server/services.ts'
 import { type Caller, reloadCaller } from '#server/session/identify.ts'
-import { draftAfter } from './apply.ts'
+import { draftAfter, termsOf } from './apply.ts'
 import { countEnding, listEnding } from './ending-contracts.ts'
 import { isOrphanedPlan, listOrphanedPlans } from './orphaned-plans.ts'
 import { type ChangeContext, changeOrPlan } from './plan.ts'
@@ -141,6 +141,8 @@ const warningsOf = async ({ tx, clock, me }: ChangeContext, before: StoredPositi
   if (change.effective_at < (await todayIn(tx, clock, before.company_id)))
     warnings.push('Tanggal sudah lewat: perubahan langsung berlaku')
   if (change.kind === 'keluar') warnings.push(...(await unusedLeave(tx, clock, before.id)))
+  if (await careerQueries.hasTwin(tx, before.id, change, termsOf(change)))
+    warnings.push('Perubahan yang sama sudah direncanakan pada tanggal itu')
   const { base_salary } = change
   if (base_salary && before.base_salary && Number(base_salary) < Number(before.base_salary))
     warnings.push('Gaji pokok lebih rendah dari sekarang')
