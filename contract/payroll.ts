@@ -70,10 +70,27 @@ const PayrollPeriod = z.object({
   closed_at: z.iso.datetime().nullable(),
   /** The name of who closed it. */
   closed_by: z.string().nullable(),
-  /** How many figures differ now from those that were frozen. */
+  /** When the sheet of the closed month was downloaded for the first time. */
+  handed_over_at: z.iso.datetime().nullable(),
+  /** How many figures differ now from those that were handed over last. */
   later: z.int(),
 })
 export type PayrollPeriod = z.infer<typeof PayrollPeriod>
+
+/** What was frozen when the month was closed before, kept when it was reopened. */
+const PayrollVersion = z.object({
+  id: z.int(),
+  from: z.string(),
+  to: z.string(),
+  closed_at: z.iso.datetime(),
+  closed_by: z.string().nullable(),
+  /** Null if its sheet was never downloaded: what came later does not count from it. */
+  handed_over_at: z.iso.datetime().nullable(),
+  reopened_at: z.iso.datetime(),
+  reopened_by: z.string().nullable(),
+  reason: z.string(),
+})
+export type PayrollVersion = z.infer<typeof PayrollVersion>
 
 /** How many requests about dates of the period are not decided yet; closing does not wait for them. */
 const WaitingRequests = z.object(byKind(() => z.int()))
@@ -109,8 +126,8 @@ export const payroll = {
     method: 'GET',
     path: '/hcis/payroll/export',
     audit: { entity: 'payroll' },
-    summary: 'The month as a spreadsheet, with the leave of each kind and what came later',
-    query: OfMonth,
+    summary: 'The month as a spreadsheet, with the leave of each kind and what came later; or an earlier version of it',
+    query: OfMonth.extend({ version: Id.optional() }),
     download: 'xls',
   }),
   later: endpoint({
@@ -131,6 +148,15 @@ export const payroll = {
     query: z.strictObject({ company_id: Id, year: Year }),
     reply: z.array(PayrollPeriod),
   }),
+  versions: endpoint({
+    ...payrollPath,
+    method: 'GET',
+    path: '/hcis/payroll/version',
+    unaudited: 'no personal data',
+    summary: 'The earlier versions of a month that was reopened: who, when and why',
+    query: OfMonth,
+    reply: z.array(PayrollVersion),
+  }),
   close: endpoint({
     ...payrollPath,
     method: 'POST',
@@ -146,7 +172,7 @@ export const payroll = {
     path: '/hcis/payroll/reopen',
     status: 200,
     audit: { entity: 'payroll', action: 'update' },
-    summary: 'Open a closed month again: its frozen figures are dropped',
+    summary: 'Open a closed month again: its frozen figures are kept as an earlier version',
     body: OfMonth.extend({ reason: requiredText('Wajib diisi', 500) }),
     reply: PayrollPeriod,
   }),

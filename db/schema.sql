@@ -997,6 +997,7 @@ create table payroll_periods (
   last_day date not null,
   closed_by integer,
   closed_at timestamp with time zone default now() not null,
+  handed_over_at timestamp with time zone,
   constraint payroll_periods_pkey PRIMARY KEY (company_id, month),
   constraint payroll_periods_check CHECK ((first_day <= last_day)),
   constraint payroll_periods_month_check CHECK ((month ~ '^\d{4}-\d{2}$'::text))
@@ -1015,6 +1016,37 @@ create table payroll_rows (
 );
 CREATE UNIQUE INDEX payroll_rows_place ON payroll_rows USING btree (company_id, month, place);
 CREATE INDEX payroll_rows_position ON payroll_rows USING btree (position_id);
+
+create table payroll_version_rows (
+  version_id integer not null,
+  month text not null,
+  position_id integer not null,
+  place integer not null,
+  figures jsonb not null,
+  leave_of_kinds jsonb not null,
+  constraint payroll_version_rows_pkey PRIMARY KEY (version_id, position_id)
+);
+CREATE INDEX payroll_version_rows_position ON payroll_version_rows USING btree (position_id);
+
+create table payroll_versions (
+  id integer generated always as identity not null,
+  company_id integer not null,
+  month text not null,
+  first_day date not null,
+  last_day date not null,
+  closed_by integer,
+  closed_at timestamp with time zone not null,
+  handed_over_at timestamp with time zone,
+  reopened_by integer,
+  reopened_at timestamp with time zone default now() not null,
+  reason text not null,
+  constraint payroll_versions_pkey PRIMARY KEY (id),
+  constraint payroll_versions_month_check CHECK ((month ~ '^\d{4}-\d{2}$'::text)),
+  constraint payroll_versions_reason_check CHECK ((reason <> ''::text))
+);
+CREATE INDEX payroll_versions_closed_by ON payroll_versions USING btree (closed_by);
+CREATE INDEX payroll_versions_month ON payroll_versions USING btree (company_id, month, id);
+CREATE INDEX payroll_versions_reopened_by ON payroll_versions USING btree (reopened_by);
 
 create table position_tallies (
   id bigint generated always as identity not null,
@@ -1595,6 +1627,11 @@ alter table payroll_periods add constraint payroll_periods_closed_by_fkey FOREIG
 alter table payroll_periods add constraint payroll_periods_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table payroll_rows add constraint payroll_rows_company_id_month_fkey FOREIGN KEY (company_id, month) REFERENCES payroll_periods(company_id, month) ON DELETE CASCADE;
 alter table payroll_rows add constraint payroll_rows_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table payroll_version_rows add constraint payroll_version_rows_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table payroll_version_rows add constraint payroll_version_rows_version_id_fkey FOREIGN KEY (version_id) REFERENCES payroll_versions(id) ON DELETE CASCADE;
+alter table payroll_versions add constraint payroll_versions_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES positions(id);
+alter table payroll_versions add constraint payroll_versions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table payroll_versions add constraint payroll_versions_reopened_by_fkey FOREIGN KEY (reopened_by) REFERENCES positions(id);
 alter table position_tallies add constraint position_tallies_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table positions add constraint positions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table positions add constraint positions_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id);

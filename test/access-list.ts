@@ -341,6 +341,7 @@ const list = {
     'GET /hcis/payroll/export',
     'GET /hcis/payroll/later',
     'GET /hcis/payroll/period',
+    'GET /hcis/payroll/version',
     'POST /hcis/payroll/close',
     'POST /hcis/payroll/reopen',
     'GET /hcis/shift',

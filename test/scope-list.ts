@@ -190,6 +190,7 @@ export const scopeList: Record<EndpointName, Scope> = {
   'GET /hcis/payroll/export': 'named',
   'GET /hcis/payroll/later': 'named',
   'GET /hcis/payroll/period': 'named',
+  'GET /hcis/payroll/version': 'named',
   'POST /hcis/payroll/close': 'named',
   'POST /hcis/payroll/reopen': 'named',
   'GET /hcis/shift': 'list',

@@ -5,9 +5,10 @@ import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { laterFigures } from './later.ts'
 import type { LeaveOfKind } from './leave-figures.ts'
-import { periodOf } from './period.ts'
+import { openPeriod, withNeighbours } from './period.ts'
 import { closedPeriods, type PayrollCompany } from './queries.ts'
 import { type ComputedRow, computeRows } from './rows.ts'
+import { computedOf, lastHandedOver } from './versions.ts'
 
 export type MonthState = Omit<PayrollPeriod, 'later'>
 
@@ -16,17 +17,18 @@ export const monthStates = async (
   company: PayrollCompany,
   months: readonly string[],
 ): Promise<MonthState[]> => {
-  const closed = new Map((await closedPeriods(db, company.id, months)).map((it) => [it.month, it]))
+  const closed = new Map((await closedPeriods(db, company.id, withNeighbours(months))).map((it) => [it.month, it]))
   return months.map((month) => {
     const found = closed.get(month)
     return found
       ? { ...found, state: 'closed' }
       : {
           month,
-          ...periodOf(month, company.period_start_day),
+          ...openPeriod(month, company.period_start_day, closed),
           state: 'open',
           closed_at: null,
           closed_by: null,
+          handed_over_at: null,
         }
   })
 }
@@ -52,19 +54,30 @@ export const frozenRows = async (db: Db, company_id: number, month: string): Pro
     await db<{ figures: PayrollRow; leave_of_kinds: LeaveOfKind[] }[]>`
       select figures, leave_of_kinds from payroll_rows
       where company_id = ${company_id} and month = ${month} order by place`
-  ).map((it) => ({ row: it.figures, kinds: it.leave_of_kinds }))
+  ).map(computedOf)
+
+/** What the differences count from: the last version that was handed over, or what is frozen now. */
+const handedOverRows = async (
+  db: Db,
+  company_id: number,
+  { month, handed_over_at }: MonthState,
+  frozen: readonly ComputedRow[] | undefined,
+) => {
+  const earlier = handed_over_at === null ? await lastHandedOver(db, company_id, month) : undefined
+  return earlier ?? frozen ?? frozenRows(db, company_id, month)
+}
 
 /** Nothing for an open month; `frozen` are the rows of a closed one. */
 export const laterOf = async (
   db: Db,
   clock: Clock,
   company: PayrollCompany,
-  { state, month, from, to }: MonthState,
+  state: MonthState,
   frozen?: readonly ComputedRow[],
 ): Promise<LaterFigure[]> => {
-  if (state === 'open') return []
-  const present = await presentRows(db, clock, company, { from, to })
-  const closed = frozen ?? (await frozenRows(db, company.id, month))
+  if (state.state === 'open') return []
+  const present = await presentRows(db, clock, company, state)
+  const closed = await handedOverRows(db, company.id, state, frozen)
   return laterFigures(
     closed.map((it) => it.row),
     present.map((it) => it.row),
@@ -94,6 +107,3 @@ export const freeze = async (
       as it (position_id int, place int, figures jsonb, leave_of_kinds jsonb)`
   return rows.length
 }
-
-export const unfreeze = (tx: Db, company_id: number, month: string) =>
-  tx`delete from payroll_periods where company_id = ${company_id} and month = ${month}`

@@ -1,6 +1,7 @@
 /** Hand-over to payroll through HTTP: figures, closing, what came later, and what a closed month refuses. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { attendancePolicy, DEFAULT_ATTENDANCE_POLICY } from '#contract/attendance-policy.ts'
+import { career } from '#contract/career.ts'
 import { correction } from '#contract/correction.ts'
 import { DEFAULT_LEAVE_POLICY, leavePolicy } from '#contract/leave-policy.ts'
 import { payroll } from '#contract/payroll.ts'
@@ -25,6 +26,7 @@ let company: Company
 let agus: Person
 let boss: Person
 let office: Browser
+let otherHr: Person
 let managerOfAgus: Browser
 beforeEach(async () => {
   company = await buildCompany(hr.sql)
@@ -39,6 +41,7 @@ beforeEach(async () => {
   })
   boss = await buildPerson(hr.sql, { company, name: 'Budi', role: 'manager', sequence: 2, start_at: '2026-11-01' })
   office = await hr.as(await buildPerson(hr.sql, { role: 'hcis', sequence: 2, name: 'Ratna HR' }))
+  otherHr = await buildPerson(hr.sql, { role: 'hcis', sequence: 2, name: 'Sari HR' })
   managerOfAgus = await hr.as(boss)
 })
 
@@ -109,6 +112,27 @@ describe('figures', () => {
     expect(await rowOfAgus()).toMatchObject({ izin: 2, unpaid_days: 2 + 12 })
   })
 
+  it('count half a day of unpaid izin as half an unpaid day', async () => {
+    const policy = { ...DEFAULT_LEAVE_POLICY, izin_paid: false }
+    await office.call(leavePolicy.save, { params: { companyId: company.id }, body: policy as never })
+    await came('2026-10-01', '13:00:00')
+    const before = (await rowOfAgus())?.unpaid_days as number
+    await buildLeave(hr.sql, agus, {
+      request_type: 'izin',
+      start_date: '2026-10-01',
+      part: 'morning',
+      status: 'accepted',
+    })
+    expect(await rowOfAgus()).toMatchObject({ izin: 0.5, unpaid_days: before + 0.5 })
+  })
+
+  it('name the old and the new amount of a raise with its day', async () => {
+    const raise = { kind: 'gaji', effective_at: '2026-10-16', base_salary: '4500000.50' }
+    const { status } = await office.call(career.change, { params: { id: agus.position_id }, body: raise as never })
+    expect(status).toBe(201)
+    expect((await rowOfAgus())?.changes).toBe('Perubahan Gaji 16-10-2026 (Gaji Pokok Rp 4.325.000 → Rp 4.500.000,5)')
+  })
+
   it('list whoever stood on the desk, and the career in words', async () => {
     await hr.sql`
       insert into career_changes (position_id, kind, state, effective_at) values
@@ -126,6 +150,27 @@ describe('periods', () => {
     expect(await list('2026-04')).toMatchObject({ from: '2026-03-26', to: '2026-04-25', state: 'open' })
     const { data } = await office.call(payroll.periods, { query: { company_id: company.id, year: 2026 } })
     expect([data.length, data[0]?.from, data[2]?.to]).toEqual([12, '2025-12-26', '2026-03-25'])
+  })
+
+  it('meet the closed month, so that no day is in two months or in none when the first day changes', async () => {
+    const startOn = async (period_start_day: number) => {
+      const body = { ...DEFAULT_ATTENDANCE_POLICY, period_start_day }
+      await office.call(attendancePolicy.save, { params: { companyId: company.id }, body })
+    }
+    const span = async (month: string) => {
+      const { from, to } = await list(month)
+      return `${from} ${to}`
+    }
+    await close()
+    await startOn(21)
+    expect(await span(MONTH)).toBe('2026-10-01 2026-10-31')
+    expect(await span('2026-11')).toBe('2026-11-01 2026-11-20')
+    expect(await span('2026-12')).toBe('2026-11-21 2026-12-20')
+    expect(await span('2026-09')).toBe('2026-08-21 2026-09-30')
+    const { data } = await office.call(payroll.periods, { query: { company_id: company.id, year: 2026 } })
+    expect(data.find((it) => it.month === '2026-11')).toMatchObject({ from: '2026-11-01', to: '2026-11-20' })
+    await startOn(1)
+    expect(await span('2026-11')).toBe('2026-11-01 2026-11-30')
   })
 
   it.each([
@@ -214,13 +259,82 @@ describe('closing', () => {
     expect((await reopen({ reason: ' ' })).status).toBe(422)
     expect((await reopen({ reason: 'Ada koreksi' })).data).toMatchObject({ state: 'open', closed_at: null })
     expect((await hr.sql`select 1 from payroll_rows where company_id = ${company.id}`).length).toBe(0)
+    const told = await hr.sql<{ text: string }[]>`
+      select n.text from notifications n where n.user_id = ${otherHr.user_id} order by n.id desc limit 1`
+    expect(told[0]?.text).toBe(`Ratna HR membuka kembali penggajian ${company.name} bulan 2026-10: Ada koreksi`)
     const [row] = await hr.sql<{ after: object }[]>`
       select after from audit where entity = 'payroll' and action = 'update' order by id desc limit 1`
     expect(row?.after).toMatchObject({ reason: 'Ada koreksi' })
   })
 })
 
+describe('a month that is closed again', () => {
+  const correctTo = async (time: string) => {
+    const body = { date: '2026-10-22', in: time, reason: 'Salah catat' }
+    const { data } = await (await hr.as(agus)).call(correction.submit, { body: body as never })
+    await managerOfAgus.call(correction.decide, { params: { id: data.id }, body: { status: 'accepted' } })
+  }
+  const reopen = () => office.call(payroll.reopen, { body: ofMonth({ reason: 'Ada koreksi' }) as never })
+  const download = (more: object = {}) => office.call(payroll.export, { query: ofMonth(more) as never })
+  const versions = async () => (await office.call(payroll.versions, { query: ofMonth() as never })).data
+  const differences = async () => (await later()).map((it) => [it.field, it.closed, it.now])
+
+  it('keeps what was handed over as a version, and counts what came later from it', async () => {
+    await came('2026-10-22', '08:45:00')
+    await close()
+    await download()
+    await correctTo('09:30')
+    await reopen()
+    await close()
+    expect(await rowOfAgus()).toMatchObject({ late_minutes: 60 })
+    // The second closing was not handed over yet: 15 minutes were paid.
+    expect(await differences()).toEqual([['late_minutes', 15, 60]])
+    const [version] = await versions()
+    expect(version).toMatchObject({ closed_by: 'Ratna HR', reopened_by: 'Ratna HR', reason: 'Ada koreksi' })
+    expect(version?.handed_over_at).not.toBeNull()
+    const [sheet] = await readSpreadsheet((await download({ version: version?.id })).raw, {
+      maxRows: 50,
+      maxColumns: 40,
+    })
+    const column = sheet?.rows[0]?.indexOf('Menit Terlambat') ?? -1
+    expect(sheet?.rows[1]?.[column]).toBe(15)
+    await download()
+    expect(await differences()).toEqual([])
+    await correctTo('10:30')
+    expect(await differences()).toEqual([['late_minutes', 60, 120]])
+  })
+
+  it('counts from the new figures if the first ones were never handed over', async () => {
+    await came('2026-10-22', '08:45:00')
+    await close()
+    await correctTo('09:30')
+    await reopen()
+    await close()
+    expect((await versions()).map((it) => it.handed_over_at)).toEqual([null])
+    expect(await differences()).toEqual([])
+  })
+
+  it('gives an earlier version to no other month and company', async () => {
+    await close()
+    await reopen()
+    const [version] = await versions()
+    expect((await download({ version: version?.id })).status).toBe(200)
+    expect((await download({ version: version?.id, month: '2026-09' })).status).toBe(404)
+    const elsewhere = await buildCompany(hr.sql)
+    expect((await download({ version: version?.id, company_id: elsewhere.id })).status).toBe(404)
+  })
+})
+
 describe('a closed month', () => {
+  it('lists the figures of a person who came after it was closed', async () => {
+    await close()
+    const late = await buildPerson(hr.sql, { company, name: 'Susi', sequence: 4, start_at: '2026-10-26' })
+    const found = (await later()).filter((it) => it.position_id === late.position_id)
+    expect(found).toContainEqual(
+      expect.objectContaining({ name: 'Susi', field: 'working_days', closed: null, now: 5, difference: 5 }),
+    )
+  })
+
   const closedMonth = { code: 'month_closed', message: 'Bulan 2026-10 sudah ditutup' }
 
   it('takes no schedule, calendar or import', async () => {

@@ -1,5 +1,5 @@
 import { careerEntryKinds } from '#contract/career.ts'
-import type { PayrollRow } from '#contract/payroll.ts'
+import { type PayrollRow, payrollFigures } from '#contract/payroll.ts'
 import { inForceNow } from '#server/company-policy/in-force.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -10,6 +10,7 @@ import type { DayPeriod } from '#server/work-day/period.ts'
 
 export interface PayrollCompany {
   id: number
+  name: string
   timezone: string
   period_start_day: number
   today: string
@@ -17,7 +18,7 @@ export interface PayrollCompany {
 
 export const findCompany = async (db: Db, clock: Clock, id: number) => {
   const [found] = await db<PayrollCompany[]>`
-    select c.id, c.timezone, coalesce(p.period_start_day, 1) as period_start_day,
+    select c.id, c.name, c.timezone, coalesce(p.period_start_day, 1) as period_start_day,
            (${clock(db)} at time zone c.timezone)::date as today
     from companies c left join ${inForceNow(db, 'attendance_policies', 'p', db`c.id`)} where c.id = ${id}`
   return found
@@ -29,12 +30,34 @@ interface ClosedPeriod {
   to: string
   closed_at: string
   closed_by: string | null
+  handed_over_at: string | null
 }
 
 export const closedPeriods = (db: Db, company_id: number, months: readonly string[]) => db<ClosedPeriod[]>`
-  select t.month, t.first_day as "from", t.last_day as "to", t.closed_at, u.name as closed_by
+  select t.month, t.first_day as "from", t.last_day as "to", t.closed_at, u.name as closed_by, t.handed_over_at
   from payroll_periods t left join positions p on p.id = t.closed_by left join users u on u.id = p.user_id
   where t.company_id = ${company_id} and t.month = any(${months}::text[])`
+
+type Salaries = Partial<Record<'base_salary' | 'take_home_pay', string | null>>
+interface CareerChangeRow {
+  position_id: number
+  kind: (typeof careerEntryKinds.values)[number]
+  effective_at: string
+  before: Salaries
+  after: Salaries
+}
+
+const rupiah = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })
+const amount = (it: string | null | undefined) => (it ? `Rp ${rupiah.format(Number(it))}` : '-')
+
+/** With old and new amounts, so that pay can be divided at the day of the change. */
+const changeText = ({ kind, effective_at, before, after }: CareerChangeRow) => {
+  const amounts = (['base_salary', 'take_home_pay'] as const)
+    .filter((it) => it in after && after[it] !== before[it])
+    .map((it) => `${payrollFigures[it]} ${amount(before[it])} → ${amount(after[it])}`)
+  const what = `${careerEntryKinds.label(kind)} ${formatDay(effective_at)}`
+  return amounts.length > 0 ? `${what} (${amounts.join(', ')})` : what
+}
 
 /** What the figures of some people come from beside their days: terms, joint leave, claims and career. */
 export const readExtras = async (
@@ -58,8 +81,8 @@ export const readExtras = async (
       where position_id = any(${position_ids}::int[]) and company_id = ${company_id} and status = 'transfer'
         and (action_at at time zone ${timezone})::date between ${from} and ${to}
       group by position_id`,
-    changes: db<{ position_id: number; kind: (typeof careerEntryKinds.values)[number]; effective_at: string }[]>`
-      select position_id, kind, effective_at from career_changes
+    changes: db<CareerChangeRow[]>`
+      select position_id, kind, effective_at, before, after from career_changes
       where position_id = any(${position_ids}::int[]) and state = 'applied' and effective_at between ${from} and ${to}
       order by effective_at, id`,
   })
@@ -74,9 +97,7 @@ export const readExtras = async (
     start_at: terms.get(position_id)?.start_at ?? null,
     joint_leave: joint.get(position_id) ?? 0,
     claims_paid: claims.get(position_id) ?? 0,
-    changes: (changesOf.get(position_id) ?? [])
-      .map((it) => `${careerEntryKinds.label(it.kind)} ${formatDay(it.effective_at)}`)
-      .join('; '),
+    changes: (changesOf.get(position_id) ?? []).map(changeText).join('; '),
   })
 }
 

@@ -4,18 +4,20 @@ import { countPeople, pageOfPeople } from '#server/attendance-recap/queries.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { authorize, conflict, invalid } from '#server/errors.ts'
+import { authorize, conflict, invalid, notFound } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
 import { offsetOf, paged } from '#server/http/page.ts'
+import { notifyGroupHr } from '#server/notice/notify-hr.ts'
 import type { App } from '#server/services.ts'
 import { reloadCaller } from '#server/session/identify.ts'
 import { lockMonths } from '#server/work-calendar/closed-months.ts'
-import { freeze, frozenRows, laterOf, type MonthState, monthStates, unfreeze } from './month.ts'
+import { freeze, frozenRows, laterOf, type MonthState, monthStates } from './month.ts'
 import { payrollMonths } from './period.ts'
 import { findCompany, type PayrollCompany } from './queries.ts'
 import { computeRows } from './rows.ts'
-import { payrollSheet } from './sheet.ts'
+import { payrollSheet, versionSheet } from './sheet.ts'
 import { countUndecided } from './undecided.ts'
+import { listVersions, noteHandOver, reopen, versionRows } from './versions.ts'
 
 /** 403 for a company out of reach, 422 for one that does not exist. */
 const companyOf = async (db: Db, clock: Clock, me: Me, company_id: number): Promise<PayrollCompany> => {
@@ -71,11 +73,21 @@ export const payrollRoutes = (app: App) => {
     for (const state of states) periods.push(await withLater(db, clock, company, state))
     return periods
   })
-  mount(app, payroll.export, async ({ db, me, clock, audit, query: { month, company_id } }) => {
+  mount(app, payroll.export, async ({ db, me, clock, audit, query: { month, company_id, version } }) => {
     const company = await companyOf(db, clock, me, company_id)
+    if (version !== undefined) {
+      const rows = (await versionRows(db, company_id, month, version)) ?? notFound('Versi')
+      audit.note({ after: { month, company_id, version, count: rows.length } })
+      return { name: `penggajian-${month}-versi-${version}.xls`, content: await versionSheet(rows) }
+    }
     const { count, content } = await payrollSheet(db, clock, company, await stateOf(db, company, month))
+    await noteHandOver(db, company_id, month)
     audit.note({ after: { month, company_id, count } })
     return { name: `penggajian-${month}.xls`, content }
+  })
+  mount(app, payroll.versions, async ({ db, me, clock, query: { month, company_id } }) => {
+    await companyOf(db, clock, me, company_id)
+    return listVersions(db, company_id, month)
   })
   mountClosing(app)
 }
@@ -102,7 +114,13 @@ const mountClosing = (app: App) => {
       const company = await companyOf(tx, clock, me, company_id)
       const { state } = await stateOf(tx, company, month)
       if (state === 'open') conflict(`Bulan ${month} belum ditutup`, 'open')
-      await unfreeze(tx, company_id, month)
+      await reopen(tx, company_id, month, { reopened_by: me.position_id, reason })
+      const what = `${me.name} membuka kembali penggajian ${company.name} bulan ${month}: ${reason}`
+      await notifyGroupHr(tx, me, {
+        what,
+        subjects: [],
+        link: `/penggajian?company_id=${company_id}&year=${month.slice(0, 4)}&month=${month}`,
+      })
       audit.note({ after: { month, company_id, reason } })
       return { ...(await stateOf(tx, company, month)), later: 0 }
     }),

@@ -55,16 +55,20 @@ const sheet = <Row>(sheetName: string, columns: Column<Row>[], rows: readonly Ro
 const rowsOf = (db: Db, clock: Clock, company: PayrollCompany, state: MonthState): Promise<ComputedRow[]> =>
   state.state === 'closed' ? frozenRows(db, company.id, state.month) : presentRows(db, clock, company, state)
 
-export const payrollSheet = async (db: Db, clock: Clock, company: PayrollCompany, state: MonthState) => {
-  const computed = await rowsOf(db, clock, company, state)
+const figureSheets = (computed: readonly ComputedRow[]) => {
   const rows = computed.map((it) => it.row)
   const kinds = computed.flatMap(({ row: { employee_identity, name }, kinds: taken }) =>
     taken.map((it) => ({ employee_identity, name, ...it })),
   )
-  const content = await writeSheets([
-    sheet('Rekap', recapColumns, rows),
-    sheet('Cuti per Jenis', kindColumns, kinds),
-    sheet('Susulan', laterColumns, await laterOf(db, clock, company, state, computed)),
-  ])
-  return { count: rows.length, content }
+  return [sheet('Rekap', recapColumns, rows), sheet('Cuti per Jenis', kindColumns, kinds)]
 }
+
+export const payrollSheet = async (db: Db, clock: Clock, company: PayrollCompany, state: MonthState) => {
+  const computed = await rowsOf(db, clock, company, state)
+  const later = await laterOf(db, clock, company, state, computed)
+  const content = await writeSheets([...figureSheets(computed), sheet('Susulan', laterColumns, later)])
+  return { count: computed.length, content }
+}
+
+/** An earlier version as it was frozen. */
+export const versionSheet = (computed: readonly ComputedRow[]) => writeSheets(figureSheets(computed))

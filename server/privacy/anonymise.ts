@@ -73,14 +73,18 @@ const clearRequests = async (tx: Db, ids: number[]) => {
   await tx`update request_history set note = null where position_id = any(${ids}) and note is not null`
 }
 
-/** Removes salaries, reasons and letter numbers; dates and positions stay. */
 /** The figures stay, because the sums of the company are made of them. */
-const clearPayroll = (tx: Db, ids: number[]) => tx`
-  update payroll_rows r set leave_of_kinds = '[]', figures = r.figures || jsonb_build_object(
+const clearPayroll = async (tx: Db, ids: number[]) => {
+  for (const table of ['payroll_rows', 'payroll_version_rows']) await clearFigures(tx, table, ids)
+}
+
+const clearFigures = (tx: Db, table: string, ids: number[]) => tx`
+  update ${tx(table)} r set leave_of_kinds = '[]', figures = r.figures || jsonb_build_object(
     'name', u.name, 'employee_identity', u.employee_identity, 'base_salary', null, 'take_home_pay', null, 'changes', '')
   from positions p join users u on u.id = p.user_id
   where p.id = r.position_id and r.position_id = any(${ids})`
 
+/** Removes salaries, reasons and letter numbers; dates and positions stay. */
 const clearCareers = async (tx: Db, ids: number[]) => {
   await tx`select set_config('hcis.anonymising', 'on', true)`
   await tx`

@@ -64,6 +64,10 @@ export const clearedColumns: Readonly<Record<string, Readonly<Record<string, Cle
     figures: { by: 'with the neutral name, without salaries and career' },
     leave_of_kinds: { by: 'emptied: kinds of leave may tell about health' },
   },
+  payroll_version_rows: {
+    figures: { by: 'with the neutral name, without salaries and career' },
+    leave_of_kinds: { by: 'emptied: kinds of leave may tell about health' },
+  },
   attendances: { outside_reason: null },
   delegations: { note: null },
   leave_entries: { note: null },
@@ -138,7 +142,16 @@ export const notPersonal: readonly { why: string; columns: Readonly<Record<strin
       migrations: 'name sha256',
     },
   },
-  { why: 'A month.', columns: { payroll_periods: 'month', payroll_rows: 'month' } },
+  {
+    why: 'A month.',
+    columns: {
+      payroll_periods: 'month',
+      payroll_rows: 'month',
+      payroll_versions: 'month',
+      payroll_version_rows: 'month',
+    },
+  },
+  { why: 'Why a month was reopened, about the company.', columns: { payroll_versions: 'reason' } },
   { why: 'A screen of ours.', columns: { mail_outbox: 'link event' } },
   { why: 'An id, or an HMAC of what was typed.', columns: { throttles: 'key' } },
 ]

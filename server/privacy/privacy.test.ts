@@ -140,6 +140,7 @@ describe('data export', () => {
         'jadwal',
         'pin-mesin',
         'penggajian',
+        'penggajian-versi-lama',
         'pola-jadwal',
       ])
       expect(rowsOf('profil')[0]).toMatchObject({ name: who.name, id_number: who.id_number, email: who.email })

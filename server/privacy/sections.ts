@@ -263,6 +263,12 @@ export const exportSections: readonly ExportSection[] = [
     rows: ofPositions('payroll_rows', ['place'], 'month'),
   },
   {
+    file: 'penggajian-versi-lama',
+    about: 'Angka bulanan Anda sebelum bulannya dibuka kembali',
+    tables: ['payroll_version_rows'],
+    rows: ofPositions('payroll_version_rows', ['place'], 'month'),
+  },
+  {
     file: 'pola-jadwal',
     about: 'Pola mingguan jadwal kerja Anda',
     tables: ['schedule_patterns'],
@@ -296,6 +302,7 @@ export const excludedTables: Readonly<Record<string, string>> = {
   attendance_hours: 'Rules of a company; the audit log names who changed them.',
   shift_times: 'Rules of a company; the audit log names who changed them.',
   payroll_periods: 'Which months of a company are closed; the audit log names who closed them.',
+  payroll_versions: 'When a month of a company was reopened and why; the audit log names who did.',
   machine_tokens: 'Keys of programs; the audit log names who made and revoked them.',
   import_mappings: 'Headings of the files of a company; the audit log names who changed them.',
   attendance_imports: 'That HR has stored a file: work for the company.',

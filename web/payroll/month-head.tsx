@@ -44,9 +44,7 @@ export function MonthHead({ period, people, waiting, companyId, today }: Props) 
             </Typography>
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {period.state === 'closed'
-              ? `oleh ${period.closed_by ?? 'Sistem'}, ${dateTime(period.closed_at)}. Angka di bawah beku sejak itu.`
-              : openSentence(period, phase)}
+            {period.state === 'closed' ? closedSentence(period) : openSentence(period, phase)}
           </Typography>
         </Box>
         {period.state === 'closed' ? (
@@ -63,6 +61,11 @@ export function MonthHead({ period, people, waiting, companyId, today }: Props) 
       {phase === 'open' && waiting && <WaitingRequestsNote waiting={waiting} companyId={companyId} />}
     </>
   )
+}
+
+const closedSentence = ({ closed_by, closed_at, handed_over_at }: PayrollPeriod) => {
+  const handOver = handed_over_at ? `Diunduh pertama kali ${dateTime(handed_over_at)}.` : 'Belum diunduh.'
+  return `oleh ${closed_by ?? 'Sistem'}, ${dateTime(closed_at)}. Angka di bawah beku sejak itu. ${handOver}`
 }
 
 interface OfMonth {

@@ -17,6 +17,7 @@ import { MonthTiles } from './month-tiles.tsx'
 import { PayrollCard, payrollColumns } from './row-columns.tsx'
 import { RowPanel } from './row-panel.tsx'
 import { RowTotals } from './row-totals.tsx'
+import { VersionsCard } from './versions-card.tsx'
 
 const PAGE_SIZES = [25, 50, 100] as const
 
@@ -85,6 +86,7 @@ export default function PayrollPage() {
         empty="Tidak ada karyawan di entitas ini pada bulan ini"
       />
       {isClosed && <LaterCard later={later} />}
+      <VersionsCard month={month} companyId={company.id} />
       {opened && <RowPanel row={opened} onClose={() => setOpened(undefined)} />}
     </Stack>
   )

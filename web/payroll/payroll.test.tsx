@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { LaterFigure, PayrollPeriod, PayrollRow, WaitingRequests } from '#contract/payroll.ts'
+import type { LaterFigure, PayrollPeriod, PayrollRow, PayrollVersion, WaitingRequests } from '#contract/payroll.ts'
 import { errorResponse, onePage, renderAt, setFakeNow, signIn, stubServer } from '#web/testing.tsx'
 import ConfirmDialog from '#web/ui/feedback/confirm-dialog.tsx'
 import { monthToShow } from './month-state.ts'
@@ -48,20 +48,34 @@ const periodOf = (number: number, change: Partial<PayrollPeriod> = {}): PayrollP
   const month = `2026-${String(number).padStart(2, '0')}`
   const last = new Date(Date.UTC(2026, number, 0)).getUTCDate()
   const days = { from: `${month}-01`, to: `${month}-${last}` }
-  return { month, ...days, state: 'open', closed_at: null, closed_by: null, later: 0, ...change }
+  return { month, ...days, state: 'open', closed_at: null, closed_by: null, handed_over_at: null, later: 0, ...change }
 }
 const closedOctober = {
   state: 'closed',
   closed_at: '2026-11-02T02:14:00Z',
   closed_by: 'Ratna Wulandari',
+  handed_over_at: null,
   later: 1,
 } as const
+
+const version: PayrollVersion = {
+  id: 3,
+  from: '2026-10-01',
+  to: '2026-10-31',
+  closed_at: '2026-11-02T02:14:00Z',
+  closed_by: 'Ratna Wulandari',
+  handed_over_at: '2026-11-02T03:00:00Z',
+  reopened_at: '2026-11-05T02:00:00Z',
+  reopened_by: 'Sari Utami',
+  reason: 'Lembur kurang catat',
+}
 
 /** October in the given state, seen on 17 November; writes answer with `written`. */
 const openPayroll = (
   october: Partial<PayrollPeriod>,
   written: () => unknown = () => ({ data: null }),
   waiting: WaitingRequests = { leave: 0, reimbursement: 0, overtime: 0, correction: 0 },
+  versions: PayrollVersion[] = [],
 ) => {
   setFakeNow('2026-11-17T03:00:00Z')
   signIn({ role_name: 'hcis' })
@@ -70,6 +84,7 @@ const openPayroll = (
     if (method === 'POST') return written()
     if (url.includes('/payroll/period')) return { data: periods }
     if (url.includes('/payroll/later')) return { data: [later] }
+    if (url.includes('/payroll/version')) return { data: versions }
     if (url.includes('/hcis/payroll')) return { ...onePage([row]), ...periods[9], waiting }
     return { data: [{ id: 2, name: 'PT Cahaya Edukasi' }] }
   })
@@ -99,6 +114,15 @@ it('payroll: closes the month before this one after saying what freezes', async 
   const sent = requests.find((it) => it.method === 'POST')
   expect(sent?.url).toContain('/hcis/payroll/close')
   expect(sent?.body).toEqual({ month: '2026-10', company_id: 2 })
+})
+
+it('payroll: shows who reopened the month and why, and downloads what was handed over before', async () => {
+  const requests = openPayroll({}, undefined, undefined, [version])
+  const card = await screen.findByRole('region', { name: 'Versi Sebelumnya' })
+  expect(card.textContent).toContain('Sari Utami')
+  expect(card.textContent).toContain('Lembur kurang catat')
+  await userEvent.click(within(card).getByRole('button', { name: 'Unduh versi ini' }))
+  await waitFor(() => expect(requests.some((it) => it.url.includes('version=3'))).toBe(true))
 })
 
 it('payroll: tells before closing how many requests of the month wait, with their lists, and closes nevertheless', async () => {

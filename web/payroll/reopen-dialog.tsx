@@ -12,7 +12,7 @@ interface Props {
 
 const fields = { reason: multiline('Alasan', 'Wajib diisi', 500, 3) }
 
-/** Opening a month again drops its frozen figures, so that it asks for a reason. */
+/** Opening a month again makes its figures change, so that it asks for a reason. */
 export const ReopenDialog = ({ month, companyId, onClose }: Props) => (
   <FormDialog
     title={`Buka kembali ${monthName(month)}`}
@@ -28,7 +28,8 @@ export const ReopenDialog = ({ month, companyId, onClose }: Props) => (
     onClose={onClose}
   >
     <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-      Angka yang dibekukan dihapus dan dihitung dari keadaan sekarang. Alasan tercatat di Jejak Audit.
+      Angka yang dibekukan disimpan sebagai versi sebelumnya, lalu dihitung dari keadaan sekarang. HR grup diberi tahu,
+      dan alasan tercatat di Jejak Audit.
     </Typography>
   </FormDialog>
 )

@@ -21,6 +21,7 @@ export const payrolls: Record<string, MatrixRow[]> = {
     row('HCIS', 'GET /hcis/payroll/export', (cell) => ({ query: monthOfA(cell) })),
     row('HCIS', 'GET /hcis/payroll/later', (cell) => ({ query: monthOfA(cell) })),
     row('HCIS', 'GET /hcis/payroll/period', ({ world }) => ({ query: { company_id: world.a.id, year: 2026 } })),
+    row('HCIS', 'GET /hcis/payroll/version', (cell) => ({ query: monthOfA(cell) })),
     row('HCIS', 'POST /hcis/payroll/close', async (cell) => {
       await open(cell)
       return { body: monthOfA(cell) }
