@@ -5,5 +5,6 @@ export const machineScopes = choices({
   'people:read': 'Membaca daftar karyawan',
   'attendance:read': 'Membaca kehadiran',
   'attendance:write': 'Mencatat kehadiran',
+  'payroll:read': 'Membaca angka penggajian',
 })
 export type MachineScope = (typeof machineScopes.values)[number]

@@ -5,6 +5,7 @@ import { employee } from '#contract/employee.ts'
 import { endpoints } from '#contract/index.ts'
 import { machineScopes } from '#contract/machine-scopes.ts'
 import { machineToken } from '#contract/machine-token.ts'
+import { payroll } from '#contract/payroll.ts'
 import { buildMachineToken } from '#db/build/machine-token.ts'
 import { buildCompany, buildPerson, type Person } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
@@ -50,7 +51,7 @@ describe('tokens of programs', () => {
 
   it.each([
     ['no scope', { scopes: [] }, 422],
-    ['an unknown scope', { scopes: ['payroll:read'] }, 422],
+    ['an unknown scope', { scopes: ['payroll:write'] }, 422],
     ['no name', { name: ' ' }, 422],
     ['a past day', { expires_at: '2020-01-01' }, 422],
     ['more than two years', { expires_at: inDays(740) }, 422],
@@ -110,6 +111,21 @@ describe('calls with a token', () => {
     const { program } = await withToken({ scopes: all, company_ids: [one.id] })
     expect((await program.call(employee.filter)).data.map(({ user_id }) => user_id)).toEqual([seen.user_id])
     expect((await program.call(employee.filter, { query: { company_id: other.id } })).status).toBe(403)
+  })
+
+  it('read the payroll figures of their companies, and close nothing', async () => {
+    const [one, other] = [await buildCompany(hr.sql), await buildCompany(hr.sql)]
+    const siti = await buildPerson(hr.sql, { company: one, base_salary: '5000000' })
+    const { program } = await withToken({ scopes: ['payroll:read'], company_ids: [one.id] })
+    const query = { month: '2026-05', company_id: one.id }
+    const { data } = await program.call(payroll.list, { query })
+    expect(data).toMatchObject([{ position_id: siti.position_id, base_salary: 5_000_000 }])
+    for (const endpoint of [payroll.export, payroll.later])
+      expect((await program.call(endpoint, { query })).status).toBe(200)
+    expect((await program.call(payroll.list, { query: { ...query, company_id: other.id } })).status).toBe(403)
+    expect((await program.call(payroll.close, { body: query })).status).toBe(403)
+    const foreign = await withToken({ scopes: ['attendance:read', 'people:read'], company_ids: [one.id] })
+    expect((await foreign.program.call(payroll.list, { query })).status).toBe(403)
   })
 
   it('write attendance, and the audit log names the token', async () => {
