@@ -26,6 +26,6 @@ export const readBuild = (): Release => {
 /** The version of package.json, also without a build. */
 export const readRelease = (): Release => ({ ...readBuild(), version: read('package.json').version })
 
-/** 0.2.0 (a1b2c3d4e5f6) */
+/** 0.3.0 (a1b2c3d4e5f6) */
 export const formatRelease = ({ version, commit }: Release) =>
   commit ? `${version} (${commit.slice(0, 12)})` : version
