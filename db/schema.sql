@@ -1238,6 +1238,7 @@ create table request_history (
   constraint request_history_kind_check CHECK ((kind = ANY (ARRAY['leave'::text, 'reimbursement'::text, 'overtime'::text, 'correction'::text])))
 );
 CREATE INDEX request_history_request ON request_history USING btree (kind, request_id, id);
+CREATE INDEX request_history_submitted ON request_history USING btree (position_id, at) WHERE action = 'submit'::text;
 CREATE INDEX request_history_words ON request_history USING btree (position_id) WHERE note IS NOT NULL;
 
 create table request_tallies (

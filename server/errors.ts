@@ -85,6 +85,10 @@ export const tooMany = (seconds: number): never => {
     retryAfter: seconds,
   })
 }
+/** One person asks for more than approvers can read. */
+export const tooManyRequests = (message: string): never => {
+  throw new HttpError(429, 'too_many', message)
+}
 export const tooManyDownloads = (): never => {
   throw new HttpError(429, 'too_many', 'Dua unduhan Anda masih berjalan, tunggu sampai selesai', { retryAfter: 5 })
 }

@@ -54,7 +54,7 @@ const deliver = async () => {
   mailer.wake()
   await mailer.stop()
 }
-/** Mails of a decision wait for some seconds, in which it can be taken back. */
+/** Mails of requests and decisions wait for some seconds, in which they can be taken back. */
 const endWaiting = () => hr.sql`update mail_outbox set next_attempt_at = now()`
 const ask = async (headers: Record<string, string> = {}, { name = 'Siti', description = 'Acara' } = {}) => {
   const person = await buildPerson(hr.sql, { company, name })
@@ -63,6 +63,7 @@ const ask = async (headers: Record<string, string> = {}, { name = 'Siti', descri
   const send = () => siti.call(leave.submit, { body, headers })
   const { data } = await send()
   await send()
+  await endWaiting()
   return { person, id: data.id }
 }
 

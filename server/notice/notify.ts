@@ -5,6 +5,14 @@ import type { Fragment } from '#server/database/sql.ts'
 import { laneByCount } from '#server/mail/lane.ts'
 import type { MailFact } from '#server/mail/mail-html.ts'
 import { isActivePosition } from '#server/session/active-position.ts'
+import {
+  joinSummaries,
+  type MailSummary,
+  SUM_UP_SECONDS,
+  summaryBody,
+  summaryFacts,
+  summarySubject,
+} from './mail-summary.ts'
 
 export interface NotificationInput<K extends NoticeKind> {
   kind: K
@@ -24,6 +32,8 @@ export interface NotificationInput<K extends NoticeKind> {
   mail?: { subject: string; facts: readonly MailFact[] }
   /** Mail and push messages wait this long, so that they can still be withdrawn. */
   sendAfterSeconds?: number
+  /** Joins one mail about several requests instead of a mail of its own. */
+  summary?: MailSummary
 }
 
 const SUBJECT_MAX = 150
@@ -74,7 +84,7 @@ export const notifyEach = async <K extends NoticeKind>(tx: Db, kind: K, each: re
 
 type CreateInput = Pick<
   NotificationInput<NoticeKind>,
-  'kind' | 'subjects' | 'isMailed' | 'mail' | 'sendAfterSeconds'
+  'kind' | 'subjects' | 'isMailed' | 'mail' | 'sendAfterSeconds' | 'summary'
 > & {
   /** A query with `user_id`, `position_id`, `event`, `text` and `link` of each notification. */
   notices: Fragment
@@ -84,11 +94,25 @@ type CreateInput = Pick<
 
 const createNotices = async (
   tx: Db,
-  { kind, notices, settled, subjects: named, isMailed = true, mail: mailed, sendAfterSeconds = 0 }: CreateInput,
+  {
+    kind,
+    notices,
+    settled,
+    subjects: named,
+    isMailed = true,
+    mail: mailed,
+    sendAfterSeconds = 0,
+    summary,
+  }: CreateInput,
 ) => {
   const due = tx`now() + make_interval(secs => ${sendAfterSeconds}::int)`
   const subjects = tx`${[...new Set(named)]}::int[]`
   const { label, mail, push } = noticeKinds[kind]
+  const singleMails = () => tx`
+    insert into mail_outbox (recipient_name, recipient_address, subject, body, link, subject_user_ids, lane, facts, event, next_attempt_at)
+    select name, email, ${mailed ? subjectLine(mailed.subject) : label}, 'Halo ' || name || E',\n\n' || text || E'\n', link, ${subjects}, ${laneByCount(tx)},
+           ${mailed ? tx.json(shortFacts(mailed.facts)) : null}::jsonb, event, ${due}
+    from wanted where email is not null and mail and ${isMailed} order by id`
   await tx.send(tx`
     with ${settled} created as (
       insert into notifications (user_id, position_id, kind, event, text, link, subject_user_ids)
@@ -110,10 +134,18 @@ const createNotices = async (
       join sessions s on s.id = b.session_id
       where wanted.push and s.revoked_at is null
     )
+    ${summary ? summaryMails(tx, summary, subjects) : singleMails()}`)
+}
+
+/** A new summary for those who have none that waits. */
+const summaryMails = (tx: Db, summary: MailSummary, subjects: Fragment) => {
+  const facts = summaryFacts(tx, summary, tx`wanted.event`)
+  return tx`
+    , joined as (${joinSummaries(tx, summary)})
     insert into mail_outbox (recipient_name, recipient_address, subject, body, link, subject_user_ids, lane, facts, event, next_attempt_at)
-    select name, email, ${mailed ? subjectLine(mailed.subject) : label}, 'Halo ' || name || E',\n\n' || text || E'\n', link, ${subjects}, ${laneByCount(tx)},
-           ${mailed ? tx.json(shortFacts(mailed.facts)) : null}::jsonb, event, ${due}
-    from wanted where email is not null and mail and ${isMailed} order by id`)
+    select name, email, ${summarySubject(tx, summary.name, facts)}, ${summaryBody(tx, summary.name, tx`name`, facts)}, '/tugas-saya',
+           ${subjects}, ${laneByCount(tx)}, ${facts}, ${summary.event}, now() + make_interval(secs => ${SUM_UP_SECONDS}::int)
+    from wanted where email is not null and mail and email not in (select recipient_address from joined) order by id`
 }
 
 /** Deletes notifications of something that no longer exists, whose link would lead nowhere. */

@@ -13,7 +13,7 @@ import { conflict } from '#server/errors.ts'
 import { formatLongDays, formatShortDays } from '#server/notice/format-day.ts'
 import { readLimits } from '#server/overtime-law/limits.ts'
 import { type MountedKind, type RequestRow, withCanDecide } from '#server/request/kind.ts'
-import { lockPositions } from '#server/request/lock-positions.ts'
+import { lockPositionRows } from '#server/request/lock-position-rows.ts'
 
 const OVERLAP = 'Sudah ada lembur pada jam itu'
 
@@ -43,7 +43,7 @@ export const overtimes: MountedKind<OvertimeRow, Overtime, OvertimeDraft, Overti
   toValues: (sent) => sent,
   sheet: { title: 'Daftar Lembur', file: 'daftar-lembur' },
   // Two that wait for each other's overlap check would deadlock.
-  lock: lockPositions,
+  lock: lockPositionRows,
   refusals: { overtimes_do_not_overlap: () => conflict(OVERLAP, 'overlap', { start: [OVERLAP] }) },
   personal: {
     file: 'lembur',

@@ -73,6 +73,8 @@ export interface Kind<Row extends RequestRow>
   isDecidableBy?: (db: Db, principal: Principal) => Fragment | undefined
   /** Condition on `r` beside the open statuses, where the flow of a request depends on more than its kind. */
   isDecidable?: (db: Db) => Fragment
+  /** Condition on `r`: what the owner asked for itself; all requests of the owner by default. */
+  ownList?: (db: Db) => Fragment
   /** Condition on `r`: these requests are decided in one step by one position, whatever the approval policy says. */
   isSingleStep?: (db: Db) => Fragment
   /** What else happens in the transaction in which a request is decided or removed. */
@@ -123,8 +125,6 @@ export interface MountedKind<Row extends RequestRow, Shown extends StoredRequest
   show: (me: Me, row: Row & Extra, env: Env) => Shown
   /** Whether the endpoint `one` is for the owner only, or for everyone who may read the request. */
   detailAccess: 'owner' | 'readers'
-  /** Filter of the own list; all requests of the caller by default. */
-  ownList?: (db: Db) => Fragment
 }
 
 /** The statuses in which it waits for a decision or a payment. */

@@ -3,6 +3,7 @@ import { movesFrom } from '#contract/request.ts'
 import { inboxLink } from '#contract/request-kinds.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { MailFact } from '#server/mail/mail-html.ts'
+import { leaveSummaries } from '#server/notice/mail-summary.ts'
 import { notify, retract, unsettle, withdrawEvent } from '#server/notice/notify.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { decidersOf } from './deciders.ts'
@@ -37,17 +38,36 @@ export const isEscalated = (row: RequestRow) => row.step === 1 && row.escalated_
 export const isUndecided = <Row extends RequestRow>(kind: Kind<Row>, row: Row) =>
   movesFrom(kind.flow(row), 'approver', row.status).length > 0
 
+const waitingNotice = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, row: Row) => ({
+  kind: 'request_waiting' as const,
+  event: waitingOf(kind, row.id, isEscalated(row) ? 2 : row.step),
+  facts: { what: kind.notice.what(row), name: row.user_name },
+  subjects: [row.user_id],
+  link: inboxLink(kind.name, row.id),
+  recipients: decidersOf(tx, row, kind.notice.onlyDecider?.(row)),
+  mail: { subject: `${row.user_name}: ${kind.notice.title(row)}`, facts: factsFor(kind, row) },
+})
+
 export const notifyWaiting = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, row: Row, settles?: readonly string[]) =>
+  notify(tx, { ...waitingNotice(tx, kind, row), settles, sendAfterSeconds: settles && SEND_AFTER_SECONDS })
+
+/** From this request of a person within ten minutes on, one mail sums them up. */
+const SUMMED_FROM = 3
+const summaryOf = (user_id: number) => `requests:${user_id}:waits`
+
+/** A new request; `recent` others were sent by the person in the last ten minutes. Its mail can be withdrawn for a while. */
+export const notifySubmitted = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, row: Row, recent: number) =>
   notify(tx, {
-    kind: 'request_waiting',
-    event: waitingOf(kind, row.id, isEscalated(row) ? 2 : row.step),
-    facts: { what: kind.notice.what(row), name: row.user_name },
-    subjects: [row.user_id],
-    link: inboxLink(kind.name, row.id),
-    recipients: decidersOf(tx, row, kind.notice.onlyDecider?.(row)),
-    settles,
-    mail: { subject: `${row.user_name}: ${kind.notice.title(row)}`, facts: factsFor(kind, row) },
-    sendAfterSeconds: settles && SEND_AFTER_SECONDS,
+    ...waitingNotice(tx, kind, row),
+    sendAfterSeconds: SEND_AFTER_SECONDS,
+    summary:
+      recent + 1 < SUMMED_FROM
+        ? undefined
+        : {
+            event: summaryOf(row.user_id),
+            name: row.user_name,
+            fact: [kind.label, capitalised(kind.notice.title(row))],
+          },
   })
 
 export const notifyAssigned = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, me: Caller, row: Row) =>
@@ -104,6 +124,15 @@ export const notifyDecided = <Row extends RequestRow>(
 }
 
 export const retractWaiting = (tx: Db, kind: { name: string }, id: number) => retract(tx, allWaitingOf(kind, id))
+
+/** The same with the mails and push messages that were not sent, for a request that its owner removes. */
+export const withdrawWaiting = async (tx: Db, kind: { name: string }, row: RequestRow) => {
+  const summary = { event: summaryOf(row.user_id), name: row.user_name }
+  for (const event of allWaitingOf(kind, row.id)) {
+    await withdrawEvent(tx, event)
+    await leaveSummaries(tx, summary, event)
+  }
+}
 
 /**
  * Takes the notifications of the last decision back and makes those that it settled unread again. True if one of its

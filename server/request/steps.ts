@@ -9,16 +9,19 @@ import type { Caller } from '#server/session/identify.ts'
 import type { DropFile } from './effects.ts'
 import { listHistory } from './history.ts'
 import { type Kind, mayRead, type RequestRow, type Values } from './kind.ts'
+import { lockPositionRows } from './lock-position-rows.ts'
 import {
   isUndecided,
   notifyAgain,
   notifyAssigned,
+  notifySubmitted,
   notifyWaiting,
   retractSecondStep,
-  retractWaiting,
+  withdrawWaiting,
 } from './notify-request.ts'
 import { deleteRequest, findRequest, insertRequest, lockRequest, moveOwn, updateRequest } from './queries.ts'
 import { refuseChanged } from './refuse-changed.ts'
+import { refuseFlood } from './refuse-flood.ts'
 import { runEffect, runsOnMoves } from './run-effect.ts'
 
 export const readRequest = async <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Caller, id: number) => {
@@ -58,14 +61,15 @@ export const submitRequest = async <Row extends RequestRow>(
   { values, check, position_id = me.position_id, action = 'submit' }: Submission<Row>,
 ): Promise<Row> => {
   const stored = transaction(db, async (tx) => {
-    const locking = kind.lock?.(tx, position_id).execute()
+    const locking = (kind.lock ?? lockPositionRows)(tx, position_id).execute()
     const [prepared] = await Promise.all([prepare(values, tx, undefined), locking])
+    const recent = action === 'submit' ? await refuseFlood(tx, kind, me, position_id) : 0
     const made = await insertRequest(tx, kind, me, { position_id, values: prepared, action })
     const { id } = made ?? conflict('Karyawan sudah tidak aktif')
     const row = orNotFound(await findRequest(tx, kind, id))
     await check?.(tx, row)
     if (action === 'assign') await notifyAssigned(tx, kind, me, row)
-    if (isUndecided(kind, row)) await notifyWaiting(tx, kind, row)
+    if (isUndecided(kind, row)) await notifySubmitted(tx, kind, row, recent)
     return row
   })
   return explainConstraint(stored, kind.refusals)
@@ -114,7 +118,7 @@ export const removeRequest = async <Row extends RequestRow>(
     await kind.effects?.removed?.({ tx, me, row, drop })
     const removed = await deleteRequest(tx, kind, me, { id, from })
     if (!removed) return refuseChanged(tx, kind, { id, from })
-    await retractWaiting(tx, kind, id)
+    await withdrawWaiting(tx, kind, row)
     return row
   })
 
