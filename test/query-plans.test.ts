@@ -63,6 +63,7 @@ const plannedCalls: PlanCall[] = [
     (_, { day }) => `${manager}/attendance/recap?from=${day}&to=${day}&keyword=arma`,
   ),
   read('recap of overtime', 'manager', (_, { day }) => `${manager}/overtime/recap?from=${day}&to=${day}`),
+  read('old overlaps of overtime', 'hcis', () => '/hcis/user/employee/position/overtime/overlap'),
   read('recap of overtime, of all', 'hcis', (_, { day }) => `${manager}/overtime/recap?from=${day}&to=${day}`),
   read(
     'recap of overtime of some companies',
