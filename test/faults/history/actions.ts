@@ -31,7 +31,11 @@ const payloadOf = (simulation: Simulation, kind: KindName, text: string, version
     case 'leave':
       return { body: leaveDraft({ description: text, start_date: day, version }) }
     case 'overtime': {
-      const work = { detail: text, start: `${day} 17:00`, end: `${day} 19:00` }
+      // Overtime reaches a year back; hours that are taken answer 409.
+      const evening = new Date(Date.now() - Math.floor(simulation.random() * 360) * 86_400_000)
+        .toISOString()
+        .slice(0, 10)
+      const work = { detail: text, start: `${evening} 17:00`, end: `${evening} 19:00` }
       return { body: version === undefined ? overtimeDraft(work) : overtimeChange({ ...work, version }) }
     }
     case 'correction': {
