@@ -19,9 +19,10 @@ const forNode = {
 export async function bundleForNode(entryPoints, outdir) {
   mkdirSync(outdir, { recursive: true })
   await build({ ...forNode, entryPoints, outdir, splitting: true })
-  // Workers are plain JavaScript, which also runs from the sources, and are copied; only the export worker is TypeScript
-  // and is bundled.
+  // Workers are plain JavaScript, which also runs from the sources, and are copied; only the entry points of
+  // threads that are TypeScript are bundled.
   for (const file of readdirSync(join(root, 'server'), { recursive: true }))
     if (file.endsWith('.worker.mjs')) copyFileSync(join(root, 'server', file), join(outdir, basename(file)))
-  await build({ ...forNode, entryPoints: ['server/export-worker.ts'], outfile: join(outdir, 'export.worker.mjs') })
+  for (const name of ['export', 'call'])
+    await build({ ...forNode, entryPoints: [`server/${name}-worker.ts`], outfile: join(outdir, `${name}.worker.mjs`) })
 }

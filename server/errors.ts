@@ -97,6 +97,12 @@ export const tooManyBytes = (): never => {
     retryAfter: 3600,
   })
 }
+/** A person or program has one import or preview at a time. */
+export const importBusy = (): never => {
+  throw new HttpError(429, 'busy', 'Impor atau pemeriksaan file Anda masih berjalan, tunggu sampai selesai', {
+    retryAfter: 2,
+  })
+}
 export const tooManyStreams = (): never => {
   throw new HttpError(429, 'too_many', 'Terlalu banyak tab HCIS terbuka', { retryAfter: 60 })
 }

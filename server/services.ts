@@ -20,15 +20,18 @@ export interface Services {
   version: string
   /** The commit of the build, if it is known. */
   commit: string | null
+  /** Long calls are answered in a thread of their own instead of the main thread. */
+  callThread: boolean
 }
 
 type ServiceOptions = Pick<Services, 'sql' | 'env' | 'mailer' | 'version'> &
-  Partial<Pick<Services, 'clock' | 'replica' | 'commit'>>
+  Partial<Pick<Services, 'clock' | 'replica' | 'commit' | 'callThread'>>
 
 /** Callers pass what differs between starts; the other services are derived from it. */
 export const createServices = <Some extends ServiceOptions>(given: Some): Services & Some => ({
   clock: databaseClock,
   commit: null,
+  callThread: true,
   passwords: createPasswords(),
   tokens: tokensOf(given.env),
   ...given,

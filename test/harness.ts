@@ -100,12 +100,13 @@ export const startApp = (variables: Later<Record<string, string>> = {}, given?: 
   return harness
 }
 
-type ProcessOptions = Pick<Harness, 'sql' | 'env' | 'clock' | 'replica'>
+type ProcessOptions = Pick<Harness, 'sql' | 'env' | 'clock' | 'replica'> & { callThread?: boolean }
 
-export const startProcess = async ({ sql, env, clock, replica }: ProcessOptions) => {
+/** Long calls are answered in the main thread unless asked: a thread takes seconds to load the sources. */
+export const startProcess = async ({ sql, env, clock, replica, callThread = false }: ProcessOptions) => {
   const log = createLog(env)
   const mailer = createMailer(sql, env, log, { everyMs: NEVER_BY_ITSELF })
-  const services = createServices({ sql, clock, env, mailer, replica, version: 'test' })
+  const services = createServices({ sql, clock, env, mailer, replica, version: 'test', callThread })
   const app = await buildApp(services, log)
   const stop = async () => {
     await app.close()

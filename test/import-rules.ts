@@ -6,6 +6,7 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 const sharedModules: Record<string, string[]> = {
   server: [
     'http',
+    'call-thread',
     'database',
     'postgres',
     'session',

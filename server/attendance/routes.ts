@@ -1,6 +1,7 @@
 import { attendance } from '#contract/attendance.ts'
 import { canNameCompany, type Me } from '#contract/policy.ts'
 import { OUTSIDE_PLACE } from '#contract/work-place.ts'
+import { mountInThread } from '#server/call-thread/mount-in-thread.ts'
 import { isCompany } from '#server/company-policy/is-company.ts'
 import type { Db } from '#server/database/connect.ts'
 import { authorize, conflict, invalid, notFound } from '#server/errors.ts'
@@ -10,7 +11,7 @@ import { companyScopeOf } from '#server/session/company-scope.ts'
 import { writeXls } from '#server/spreadsheet/xls/xls.ts'
 import { deleteRule, insertRule, isRuleOf, listRules, updateRule } from './attendance-rules.ts'
 import { placeOfCheckIn } from './check-in-place.ts'
-import { importFile, previewImport } from './import/import.ts'
+import { importCalls } from './import/calls.ts'
 import { listImports, undoImport } from './import/stored-imports.ts'
 import { attendanceToday, checkIn, checkInUnasked, checkOut } from './marks.ts'
 import { attendanceExport, attendancePage, colleaguesOf } from './queries.ts'
@@ -64,12 +65,8 @@ const managementRoutes = (app: App) => {
       content: await writeXls(buildTemplate('Kehadiran', templateColumns, people)),
     }
   })
-  mount(app, attendance.preview, ({ db, clock, me, body, file }) =>
-    previewImport({ db, clock, me }, { form: body, file }),
-  )
-  mount(app, attendance.import, ({ db, clock, me, audit, body, file }) =>
-    importFile({ db, clock, me, audit }, { form: body, file }),
-  )
+  mountInThread(app, importCalls.preview)
+  mountInThread(app, importCalls.import)
   mount(app, attendance.imports, ({ db, me, query }) => listImports(db, me, query))
   mount(app, attendance.undo, ({ db, clock, me, audit, params }) =>
     undoImport({ db, clock, me, audit }, params.importId),

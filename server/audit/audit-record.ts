@@ -54,7 +54,7 @@ export class AuditRecord {
 
   constructor(
     readonly audited: AuditedEndpoint | undefined,
-    private readonly call: AuditedCall,
+    readonly call: AuditedCall,
   ) {}
 
   /** Adds to what the endpoint and the request already say. */

@@ -113,7 +113,7 @@ export const mount = <E extends Endpoint>(app: App, endpoint: E, handler: Handle
 const auditedCaller = (me: Caller | null) => (me?.machine ? { me: null, machine: me.machine.name } : { me })
 
 /** The reply on the wire: a file, a result that has its own form, or the result under `data`. */
-const wrapResult = (endpoint: Endpoint, result: unknown) => {
+export const wrapResult = (endpoint: Endpoint, result: unknown) => {
   if (endpoint.download) return asRawReply(endpoint.download, result as FileDownload)
   return result instanceof RawReply || endpoint.page || endpoint.feed || endpoint.beside ? result : { data: result }
 }

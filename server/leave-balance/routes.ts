@@ -1,5 +1,6 @@
 import { type LeaveBalance, leaveBalance } from '#contract/leave-balance.ts'
 import { canSeeProfile, isHrOf } from '#contract/policy.ts'
+import { mountInThread } from '#server/call-thread/mount-in-thread.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
@@ -16,17 +17,12 @@ import { visiblePerson } from '#server/person/person.ts'
 import { hasOtherHcis } from '#server/position/employment.ts'
 import type { App } from '#server/services.ts'
 import { companyScopeOf } from '#server/session/company-scope.ts'
-import { type Caller, reloadCaller } from '#server/session/identify.ts'
+import { reloadCaller } from '#server/session/identify.ts'
 import { keepCalendar } from '#server/work-calendar/queries.ts'
 import { balanceRows } from './balance-rows.ts'
-import {
-  lockBalances,
-  readBalanceRows,
-  requireNearYear,
-  storeBalances,
-  summaryOfImport,
-  validateBalanceRows,
-} from './import.ts'
+import { balanceCalls } from './calls.ts'
+import { currentYear } from './current-year.ts'
+import { requireNearYear } from './import.ts'
 import { countPositions, findPosition, listPositions, readLedger } from './queries.ts'
 import { balanceSheet } from './sheet.ts'
 
@@ -57,15 +53,8 @@ export const leaveBalanceRoutes = (app: App) => {
     return { name: `saldo-cuti-${asked}.xls`, content }
   })
   mountAdjustment(app)
-  mountImport(app)
-}
-
-/** The year in the company of the caller. */
-const currentYear = async (db: Db, clock: Clock, { timezone }: Caller) => {
-  const [row] = await db<
-    { year: number }[]
-  >`select extract(year from ${clock(db)} at time zone ${timezone})::int as year`
-  return row?.year ?? 0
+  mountInThread(app, balanceCalls.preview)
+  mountInThread(app, balanceCalls.import)
 }
 
 /** The figures of a year with the entries behind them. */
@@ -75,27 +64,6 @@ const balanceOf = async (db: Db, clock: Clock, position_id: number, year?: numbe
   const balance = exactlyOne(await readBalances(db, [position], [year ?? yearOf(position.today)]))
   const { expected_from: _, ...figures } = balance
   return { ...figures, entries }
-}
-
-const mountImport = (app: App) => {
-  const { clock } = app.services
-  mount(app, leaveBalance.previewImport, async ({ db, me, audit, body: { year }, file }) => {
-    requireNearYear(year, await currentYear(db, clock, me))
-    const results = await validateBalanceRows({ db, clock, me, year }, await readBalanceRows(file))
-    audit.note({ listed: results.flatMap((it) => it.position_id ?? []), after: { year } })
-    return summaryOfImport(results)
-  })
-  mount(app, leaveBalance.import, async ({ db, me: caller, audit, body: { year }, file }) => {
-    const rows = await readBalanceRows(file)
-    return transaction(db, async (tx) => {
-      await lockBalances(tx, caller, rows)
-      const me = await reloadCaller(tx, caller, 'hcis')
-      requireNearYear(year, await currentYear(tx, clock, me))
-      const counts = await storeBalances({ db: tx, clock, me, year }, rows)
-      await audit.write(tx, { after: { year, counts: JSON.stringify(counts) } })
-      return { counts }
-    })
-  })
 }
 
 const OWN_BALANCE = 'Saldo anda sendiri hanya dapat diubah HR lain'

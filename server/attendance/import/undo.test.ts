@@ -215,9 +215,12 @@ describe('races of imports', { timeout: 60_000 }, () => {
   })
 
   it.each(rounds)('two imports of the same file: one stores it (%i)', async () => {
-    const { manager, siti } = await openMachineOffice()
-    const { store } = sendDatedFile(manager, attlogOf(`7 ${MON} 08:20`, `7 ${TUE} 08:20`))
-    const answers = await Promise.all([store(), store()])
+    const { manager, siti, company } = await openMachineOffice()
+    const file = attlogOf(`7 ${MON} 08:20`, `7 ${TUE} 08:20`)
+    const boss = await someHcis(hr)
+    const answers = await Promise.all(
+      [manager, boss].map((who) => sendDatedFile(who, file, { company_id: company.id }).store()),
+    )
     expect(answers.map((it) => it.data.new).toSorted((a, b) => a - b)).toEqual([0, 2])
     expect(answers.filter((it) => it.data.import_id === null)).toHaveLength(1)
     expect(await rowsOf(siti)).toHaveLength(2)

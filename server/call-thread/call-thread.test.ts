@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { attendance } from '#contract/attendance.ts'
+import { leaveBalance } from '#contract/leave-balance.ts'
+import { people } from '#contract/people.ts'
+import { buildPin } from '#db/build/machine-pin.ts'
+import { buildMachineToken } from '#db/build/machine-token.ts'
+import { buildPerson } from '#db/build/person.ts'
+import { attlogOf, openOffice, sendDatedFile, someHcis } from '#test/attendance-office.ts'
+import { type Browser, browserOf, startApp, startProcess } from '#test/harness.ts'
+import { asFile, xlsxOf } from '#test/spreadsheet.ts'
+
+const hr = startApp()
+let process: Awaited<ReturnType<typeof startProcess>>
+beforeAll(async () => {
+  process = await startProcess({ sql: hr.sql, env: hr.env, clock: hr.clock, callThread: true })
+})
+afterAll(() => process.stop())
+
+/** The same session at the process that answers long calls in its thread. */
+const inThread = ({ token }: Browser) => browserOf(process.app, token)
+
+const MON = '2026-05-04'
+
+describe('call thread', { timeout: 60_000 }, () => {
+  it('previews and stores a file as the main thread does, with its audit row', async () => {
+    const { manager, people: colleagues, company } = await openOffice(hr)
+    const [siti] = colleagues
+    await buildPin(hr.sql, siti, '7')
+    const lines = attlogOf(`7 ${MON} 08:20`, `7 ${MON} 17:40`, `99 ${MON} 08:00`)
+    const [here, there] = [sendDatedFile(manager, lines), sendDatedFile(inThread(manager), lines)]
+    const [expected, seen] = [await here.preview(), await there.preview()]
+    expect([seen.status, seen.body]).toEqual([200, expected.body])
+    const stored = await there.store()
+    expect([stored.status, stored.data]).toMatchObject([201, { new: 1, unknown_pin_count: 1 }])
+    expect(await hr.sql`select "in", "out" from attendances where company_id = ${company.id}`).toEqual([
+      { in: '08:20:00', out: '17:40:00' },
+    ])
+    expect(
+      await hr.sql`
+        select action, entity from audit where entity = 'attendance_import' and entity_id = ${stored.data.import_id}`,
+    ).toEqual([{ action: 'import', entity: 'attendance_import' }])
+  })
+
+  it('answers the same refusals', async () => {
+    const { manager } = await openOffice(hr)
+    const boss = await someHcis(hr)
+    const noCompany = await sendDatedFile(inThread(boss), attlogOf(`7 ${MON} 08:20`)).preview()
+    expect([noCompany.status, noCompany.body.code, noCompany.body.errors]).toEqual([
+      422,
+      'validation',
+      { company_id: ['Entitas wajib diisi'] },
+    ])
+    const wrong = await sendDatedFile(inThread(manager), Buffer.from('%PDF-1.7 no sheet')).preview()
+    expect([wrong.status, wrong.message]).toEqual([415, 'File harus .xlsx atau .xls'])
+  })
+
+  it('previews people and opening balances', async () => {
+    const boss = inThread(await someHcis(hr))
+    const person = await buildPerson(hr.sql)
+    const sheet = asFile(
+      await xlsxOf([
+        ['NIK', 'Sisa Cuti'],
+        [person.employee_identity, 5],
+      ]),
+    )
+    const year = new Date().getFullYear()
+    const balances = await boss.call(leaveBalance.previewImport, { body: { year }, file: sheet })
+    expect([balances.status, balances.data.counts]).toEqual([200, { change: 1, same: 0, bad: 0 }])
+    const file = asFile(
+      await xlsxOf([
+        ['NIK', 'Nama', 'Entitas', 'Pekerjaan'],
+        ['1', 'A', 'PT X', 'Y'],
+      ]),
+    )
+    expect((await boss.call(people.preview, { body: { kind: 'employment' }, file } as never)).status).toBe(200)
+  })
+})
+
+describe('imports of one caller', { timeout: 60_000 }, () => {
+  it.each(['person', 'token'] as const)('are one at a time for a %s: others answer 429', async (kind) => {
+    const { company, manager } = await openOffice(hr)
+    const boss = await buildPerson(hr.sql, { role: 'hcis' })
+    const { token } = await buildMachineToken(hr.sql, {
+      created_by: boss.position_id,
+      scopes: ['attendance:write'],
+      company_ids: [company.id],
+    })
+    const caller = inThread(await hr.as(kind === 'token' ? { token } : boss))
+    const file = attlogOf(...Array.from({ length: 3_000 }, (_, n) => `${n} ${MON} 08:20`))
+    const form = { company_id: company.id }
+    const colleague = sendDatedFile(inThread(manager), file).preview()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => sendDatedFile(caller, file, form).preview()))
+    expect(answers.filter((it) => it.status === 200)).toHaveLength(1)
+    const refused = answers.filter((it) => it.status === 429)
+    expect(refused).toHaveLength(11)
+    expect([refused[0]?.body.code, refused[0]?.message]).toEqual([
+      'busy',
+      'Impor atau pemeriksaan file Anda masih berjalan, tunggu sampai selesai',
+    ])
+    const seen = await colleague
+    expect([seen.status, seen.data.unknown_pins.length, seen.data.unknown_pin_count]).toEqual([200, 300, 3_000])
+    expect((await sendDatedFile(caller, file, form).preview()).status).toBe(200)
+    expect((await caller.call(attendance.imports)).status).toBe(kind === 'token' ? 403 : 200)
+  })
+})
