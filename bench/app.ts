@@ -25,6 +25,8 @@ interface BenchApp<T> {
   rss(): Promise<number>
   /** CPU time of the main thread in milliseconds. */
   mainThread(): Promise<number>
+  /** The longest time in milliseconds for which the main thread answered nobody during the work. */
+  longestHold(work: () => Promise<unknown>): Promise<number>
   /** A connection to the database that bypasses the app; the caller ends it. */
   sql(): Promise<Sql>
   stop(): Promise<void>
@@ -54,6 +56,13 @@ export const startBenchApp = async <T>(seed: URL): Promise<BenchApp<T>> => {
     mainThread: async () => {
       const schedule = await readFile(`/proc/${child.pid}/task/${child.pid}/schedstat`, 'utf8')
       return Number(schedule.split(' ')[0]) / 1e6
+    },
+    longestHold: async (work) => {
+      child.send('watch')
+      await work()
+      const report = once(child, 'message')
+      child.send('report')
+      return ((await report)[0] as { hold: number }).hold
     },
     sql: async () => {
       const target = await findRunning(folder)

@@ -1,4 +1,5 @@
 /** `tsx bench/main.ts [name …]`: runs the named benchmarks, or all of them; each prints its figures. */
+import { measureBlocking } from './blocking.ts'
 import { measureCheckIn } from './check-in.ts'
 import { measureAttendanceGaps, measureLeaveLedger } from './daily-jobs.ts'
 import { measureQuery } from './database-layer.ts'
@@ -12,6 +13,7 @@ import { measureCalls } from './table.ts'
 
 const benches: Record<string, () => Promise<void>> = {
   'attendance-gaps': measureAttendanceGaps,
+  blocking: measureBlocking,
   calls: measureCalls,
   'check-in': measureCheckIn,
   export: measureExport,

@@ -7,6 +7,7 @@ import { createLog } from '#server/log.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { createServices } from '#server/services.ts'
 import type { Seed } from './app.ts'
+import { watchHolds } from './longest-hold.ts'
 
 const env = readEnv()
 const log = createLog(env)
@@ -30,6 +31,11 @@ const stop = async () => {
   await database.close()
   process.exit()
 }
-process.once('message', () => void stop())
+let watching: ReturnType<typeof watchHolds> | undefined
+process.on('message', (word) => {
+  if (word === 'stop') void stop()
+  if (word === 'watch') watching = watchHolds()
+  if (word === 'report') process.send!({ hold: watching?.stop() ?? 0 })
+})
 // The benchmark process has ended.
 process.once('disconnect', () => void stop())
