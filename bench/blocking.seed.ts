@@ -33,7 +33,9 @@ export const seed: Seed<BlockingSeed> = async (services) => {
     group by 1 order by count(*) desc limit 1`
   const names = async (table: string) =>
     (await sql<{ name: string }[]>`select name from ${sql(table)} order by id`).map((it) => it.name)
-  const people = await sql<{ id: number; nik: string }[]>`select id, employee_identity as nik from users order by id`
+  const people = await sql<{ id: number; nik: string }[]>`
+    select u.id, u.employee_identity as nik from users u
+    where exists (select from positions p where p.user_id = u.id and p.status = 'active') order by u.id`
   return {
     tokens,
     ...largest!,

@@ -8,14 +8,13 @@ import { authorize, conflict, invalid, notFound } from '#server/errors.ts'
 import { mount, orNotFound } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
 import { companyScopeOf } from '#server/session/company-scope.ts'
-import { writeXls } from '#server/spreadsheet/xls/xls.ts'
 import { deleteRule, insertRule, isRuleOf, listRules, updateRule } from './attendance-rules.ts'
 import { placeOfCheckIn } from './check-in-place.ts'
 import { importCalls } from './import/calls.ts'
 import { listImports, undoImport } from './import/stored-imports.ts'
 import { attendanceToday, checkIn, checkInUnasked, checkOut } from './marks.ts'
-import { attendanceExport, attendancePage, colleaguesOf } from './queries.ts'
-import { buildTemplate, exportColumns, templateColumns } from './sheet.ts'
+import { attendancePage } from './queries.ts'
+import { sheetCalls } from './sheet-calls.ts'
 
 export const attendanceRoutes = (app: App) => {
   mount(app, attendance.today, ({ db, me, clock }) => attendanceToday(db, clock, me))
@@ -53,18 +52,8 @@ export const attendanceRoutes = (app: App) => {
 }
 
 const managementRoutes = (app: App) => {
-  mount(app, attendance.export, async ({ db, me, clock, audit, query: { date, company_id } }) => {
-    const rows = await attendanceExport(db, clock, { company_id: companyScopeOf(me, company_id), date })
-    audit.note({ after: { count: rows.length } })
-    return { name: `${date}.xls`, content: await writeXls(buildTemplate(date, exportColumns, rows)) }
-  })
-  mount(app, attendance.template, async ({ db, me, query }) => {
-    const people = await colleaguesOf(db, companyScopeOf(me, query.company_id))
-    return {
-      name: 'template-kehadiran.xls',
-      content: await writeXls(buildTemplate('Kehadiran', templateColumns, people)),
-    }
-  })
+  mountInThread(app, sheetCalls.export)
+  mountInThread(app, sheetCalls.template)
   mountInThread(app, importCalls.preview)
   mountInThread(app, importCalls.import)
   mount(app, attendance.imports, ({ db, me, query }) => listImports(db, me, query))

@@ -43,13 +43,15 @@ export const validateDays = (
     if (earlier !== undefined)
       return refusedRow(row, { verdict: 'duplicate', message: `Sama dengan baris ${earlier}` }, meant)
     firstRow.set(key, row.row)
-    if (isOwn(meant)) return refusedRow(row, OWN_ROW, meant)
+    if (isOwn(meant) && !isEmpty(row)) return refusedRow(row, OWN_ROW, meant)
     const problem = row.problem ?? (hasDates && row.date ? notYet(row.date, meant.today) : undefined)
     return problem || row.date === undefined
       ? refusedRow(row, problem ?? NO_DATE, meant)
       : resultOf(row, row.date, meant)
   })
 }
+
+const isEmpty = (row: DayRow) => row.in === undefined && row.out === undefined && row.location === undefined
 
 const NO_DATE: Problem = { verdict: 'bad_date', message: 'Tanggal kosong' }
 
@@ -62,8 +64,7 @@ const resultOf = (row: DayRow, date: string, candidate: Candidate): AttendanceRo
     location: row.location ?? stored?.location ?? null,
   }
   const say = (outcome: Problem) => ({ shown: shownImportRow(row, next, outcome, candidate) })
-  if (row.in === undefined && row.out === undefined && row.location === undefined)
-    return say({ verdict: 'empty', message: 'Tidak ada jam' })
+  if (isEmpty(row)) return say({ verdict: 'empty', message: 'Tidak ada jam' })
   if (next.in === null) return say({ verdict: 'bad_time', message: 'Jam masuk belum ada' })
   const values = { ...next, in: next.in }
   const outcome = compareWithStored(candidate, values)
