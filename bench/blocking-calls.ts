@@ -78,7 +78,7 @@ export const blockingCalls = async (seed: BlockingSeed): Promise<BlockingCall[]>
     ...seed.identities.slice(0, 9_000).map((it) => [it, '08:05', '17:10']),
   ])
   const [good, wrong] = [await sheetOf(peopleRows(seed, false)), await sheetOf(peopleRows(seed, true))]
-  const balances = await sheetOf([['NIK', 'Sisa Cuti'], ...seed.identities.slice(0, 5_000).map((it) => [it, 5])])
+  const balances = await sheetOf([['NIK', 'Sisa Cuti'], ...seed.identities.slice(20, 5_000).map((it) => [it, 5])])
   const year = today().slice(0, 4)
   const month = `${shiftDay(`${today().slice(0, 7)}-01`, -1)}`.slice(0, 7)
   const ofMonth = `month=${month}&company_id=${company_id}`

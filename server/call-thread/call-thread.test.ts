@@ -76,6 +76,21 @@ describe('call thread', { timeout: 60_000 }, () => {
   })
 })
 
+describe('sheets of the call thread', { timeout: 60_000 }, () => {
+  it('are the same bytes as those of the main thread, and are audited', async () => {
+    const { manager } = await openOffice(hr)
+    const [here, there] = [await manager.call(attendance.template), await inThread(manager).call(attendance.template)]
+    expect([there.status, there.headers['content-type']]).toEqual([200, here.headers['content-type']])
+    expect(there.headers['content-disposition']).toBe(here.headers['content-disposition'])
+    const day = await inThread(manager).call(attendance.export, { query: { date: MON } })
+    expect(day.status).toBe(200)
+    await process.app.readAudit.flush()
+    const rows =
+      await hr.sql`select after ->> 'count' as count from audit where action = 'export' order by id desc limit 1`
+    expect(rows).toEqual([{ count: '0' }])
+  })
+})
+
 describe('imports of one caller', { timeout: 60_000 }, () => {
   it.each(['person', 'token'] as const)('are one at a time for a %s: others answer 429', async (kind) => {
     const { company, manager } = await openOffice(hr)

@@ -114,8 +114,9 @@ const auditedCaller = (me: Caller | null) => (me?.machine ? { me: null, machine:
 
 /** The reply on the wire: a file, a result that has its own form, or the result under `data`. */
 export const wrapResult = (endpoint: Endpoint, result: unknown) => {
+  if (result instanceof RawReply) return result
   if (endpoint.download) return asRawReply(endpoint.download, result as FileDownload)
-  return result instanceof RawReply || endpoint.page || endpoint.feed || endpoint.beside ? result : { data: result }
+  return endpoint.page || endpoint.feed || endpoint.beside ? result : { data: result }
 }
 
 const routeOptions = (app: App, endpoint: Endpoint) => ({
