@@ -1,5 +1,6 @@
 /** How many days of annual leave a position has, and why. */
 import * as z from 'zod'
+import { OptionalDay } from './employee.ts'
 import { multiline, shape } from './fields.ts'
 import { ById, endpoint, filter, Id, listQuery, type Upload, Year } from './http.ts'
 import { HalfDays } from './leave-policy.ts'
@@ -90,6 +91,8 @@ export type BalanceVerdict = (typeof verdicts)[number]
 const ImportCounts = z.object({ change: z.int(), same: z.int(), bad: z.int() })
 const BalanceImport = z.object({
   counts: ImportCounts,
+  /** What the figures mean, in a sentence. */
+  note: z.string(),
   rows: z.array(
     z.object({
       row: z.int(),
@@ -116,7 +119,10 @@ export const adjustmentFields = {
   },
   note: multiline('Catatan', 'Wajib diisi', 500, 2),
 }
-export const balanceImportFields = { year: yearField }
+export const balanceImportFields = {
+  year: yearField,
+  date: { label: 'Sisa per tanggal (kosong: hari ini)', input: 'day' as const, schema: OptionalDay },
+}
 
 export const leaveBalance = {
   own: endpoint({

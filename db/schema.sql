@@ -1080,6 +1080,7 @@ create table positions (
   ended_at date,
   employee_number text,
   company_since date,
+  opening_date date,
   constraint positions_pkey PRIMARY KEY (id),
   constraint positions_base_salary_check CHECK ((base_salary >= (0)::numeric)),
   constraint positions_check CHECK ((supervisor_id <> id)),

@@ -1,4 +1,5 @@
 /** Opening balances from a sheet: each row makes the balance of a position the given figure, all rows or none. */
+import { shiftDay } from '#contract/day.ts'
 import { type BalanceImport, type BalanceVerdict, balanceFile } from '#contract/leave-balance.ts'
 import { isHrOf } from '#contract/policy.ts'
 import type { Clock } from '#server/database/clock.ts'
@@ -7,16 +8,17 @@ import { transaction } from '#server/database/transaction.ts'
 import { invalid } from '#server/errors.ts'
 import { groupBy } from '#server/group-by.ts'
 import type { UploadedFile } from '#server/http/upload.ts'
-import { readBalances } from '#server/leave-ledger/balances.ts'
 import { appendEntries } from '#server/leave-ledger/entries.ts'
-import { settleAgain } from '#server/leave-ledger/settlement.ts'
+import { yearEnd } from '#server/leave-ledger/rules.ts'
+import { settleAgain, settleToday } from '#server/leave-ledger/settlement.ts'
+import { formatDay } from '#server/notice/format-day.ts'
 import { hasOtherHcis } from '#server/position/employment.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { nameInCell, nikInCell, plainText, textInCell } from '#server/spreadsheet/read/cell.ts'
 import type { Cell, ReadSheet } from '#server/spreadsheet/read/read.ts'
 import { readUploaded, refuseFile } from '#server/spreadsheet/read/read-uploaded.ts'
 import { keepCalendar } from '#server/work-calendar/queries.ts'
-import { type ListedPosition, listByIdentity } from './queries.ts'
+import { type ListedPosition, listByIdentity, remainingOn } from './queries.ts'
 
 const MAX_ROWS = 5_000
 const NOTE = 'Saldo awal'
@@ -80,6 +82,8 @@ interface RowResult {
   shown: BalanceImport['rows'][number]
   /** What to write for a changed balance. */
   change?: { position: ListedPosition; days: number }
+  /** The day on which the figure holds, of a row that can be stored. */
+  opened?: { position_id: number; date: string }
 }
 
 interface Importing {
@@ -87,14 +91,25 @@ interface Importing {
   clock: Clock
   me: Caller
   year: number
+  /** The day on which the figures hold; today by default, or the last day of a year that is over. */
+  date?: string | null
 }
 
-/** What an import would do with each row; the preview and the import both ask it. */
-export const validateBalanceRows = async ({ db, clock, me, year }: Importing, rows: readonly SheetRow[]) => {
+/**
+ * What an import would do with each row; the preview and the import both ask it. Settles the ledgers first, since grants
+ * and joint leave that are still missing would come on top of the figures.
+ */
+export const validateBalanceRows = async ({ db, clock, me, year, date }: Importing, rows: readonly SheetRow[]) => {
   const identities = [...new Set(rows.map((it) => it.employee_identity))]
   const positions = (await listByIdentity(db, clock, identities)).filter((it) => isHrOf(me, it.company_id))
   const byIdentity = groupBy(positions, (it) => it.employee_identity)
-  const balances = new Map((await readBalances(db, positions, [year])).map((it) => [it.position_id, it.remaining]))
+  await settleToday(db, clock, positions)
+  const dayOf = ({ today }: ListedPosition) => date ?? (today < yearEnd(year) ? today : yearEnd(year))
+  const balances = await remainingOn(
+    db,
+    positions.map((it) => ({ position_id: it.position_id, date: dayOf(it) })),
+    year,
+  )
   const hasOther = await hasOtherHcis(db, me.id)
   const seen = new Set<number>()
   return rows.map((row): RowResult => {
@@ -104,12 +119,18 @@ export const validateBalanceRows = async ({ db, clock, me, year }: Importing, ro
     if (row.days === undefined) return badRow(row, 'Jumlah hari tidak valid', found, before)
     if (seen.has(found.position_id)) return badRow(row, 'Karyawan ini sudah ada di baris sebelumnya', found, before)
     if (found.user_id === me.id && hasOther) return badRow(row, OWN, found, before)
+    const day = dayOf(found)
+    if (found.opening_date !== null && day < found.opening_date)
+      return badRow(row, `Saldo awal per ${formatDay(found.opening_date)} sudah ada: pilih tanggal itu atau sesudahnya`, found, before)
     seen.add(found.position_id)
     const days = row.days - before
     const verdict: BalanceVerdict = days === 0 ? 'same' : 'change'
     const shown = { ...nameOf(row, found), verdict, before, after: row.days, errors: [] }
     const { position_id } = found
-    return days === 0 ? { position_id, shown } : { position_id, shown, change: { position: found, days } }
+    const opened = { position_id, date: day }
+    return days === 0
+      ? { position_id, shown, opened }
+      : { position_id, shown, opened, change: { position: found, days } }
   })
 }
 
@@ -138,10 +159,14 @@ const badRow = (row: SheetRow, error: string, position?: ListedPosition, before:
   shown: { ...nameOf(row, position), verdict: 'bad', before, after: row.days ?? null, errors: [error] },
 })
 
+const noteOf = (date: string | undefined) =>
+  `Sisa per ${date === undefined ? 'hari ini' : formatDay(date)}: hak cuti, cuti bersama dan bawaan sampai tanggal itu sudah termasuk dan tidak dihitung lagi.`
+
 export const summaryOfImport = (results: readonly RowResult[]): BalanceImport => {
   const count = (verdict: BalanceVerdict) => results.filter((it) => it.shown.verdict === verdict).length
   return {
     counts: { change: count('change'), same: count('same'), bad: count('bad') },
+    note: noteOf(results.find((it) => it.opened)?.opened?.date),
     rows: results.map((it) => it.shown),
   }
 }
@@ -160,25 +185,42 @@ export const lockBalances = async (tx: Db, caller: Caller, file: readonly SheetR
 /** Writes the adjustments under the locks of `lockBalances`; a bad row stores nothing. */
 export const storeBalances = (importing: Importing, file: readonly SheetRow[]) =>
   transaction(importing.db, async (tx) => {
-    const { clock, me, year } = importing
-    const results = await validateBalanceRows({ db: tx, clock, me, year }, file)
+    const { me, year } = importing
+    const results = await validateBalanceRows({ ...importing, db: tx }, file)
     const bad = results.find((it) => it.shown.verdict === 'bad')
     if (bad) invalid({ file: [`Baris ${bad.shown.row}: ${bad.shown.errors[0]}`] })
     const changes = results.flatMap((it) => it.change ?? [])
+    const opened = results.flatMap((it) => it.opened ?? [])
+    const dateOf = new Map(opened.map((it) => [it.position_id, it.date]))
     await appendEntries(
       tx,
-      changes.map(({ position: { position_id, company_id, today }, days }) => ({
-        ...{ position_id, company_id, year, date: today, days, note: NOTE },
+      changes.map(({ position: { position_id, company_id }, days }) => ({
+        ...{ position_id, company_id, year, date: dateOf.get(position_id) ?? '', days, note: NOTE },
         kind: 'adjustment' as const,
         by: me.position_id,
       })),
     )
+    await tx`
+      update positions p set opening_date = it.date
+      from unnest(${opened.map((it) => it.position_id)}::int[], ${opened.map((it) => it.date)}::date[]) as it (id, date)
+      where p.id = it.id`
     await settleAgain(
       tx,
-      changes.map(({ position }) => ({ position_id: position.position_id, date: `${year}-12-31` })),
+      changes.map(({ position }) => ({ position_id: position.position_id, date: yearEnd(year) })),
     )
     return summaryOfImport(results).counts
   })
+
+const DAYS_BACK = 366
+
+/** A day of the year or before it, and not ahead. */
+export const requireNearDate = (date: string | null | undefined, year: number, today: string) => {
+  if (!date) return
+  const refuse = (text: string) => invalid({ date: [text] })
+  if (date > today) refuse('Tanggal tidak boleh setelah hari ini')
+  if (date < shiftDay(today, -DAYS_BACK)) refuse(`Paling lama ${DAYS_BACK} hari yang lalu`)
+  if (date > yearEnd(year)) refuse(`Pilih tanggal sampai ${formatDay(yearEnd(year))}`)
+}
 
 /** Last, current or next year. */
 export const requireNearYear = (year: number, current: number) => {

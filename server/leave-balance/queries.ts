@@ -88,6 +88,21 @@ export const listByIdentity = (db: Db, clock: Clock, identities: readonly string
       where u.employee_identity = any(${identities}) and p.status = 'active'`,
   )
 
+/** What was left of a year on a day of each position: the entries dated up to it, before the year was closed. */
+export const remainingOn = async (
+  db: Db,
+  days: readonly { position_id: number; date: string }[],
+  year: number,
+): Promise<Map<number, number>> => {
+  const rows = await db<{ position_id: number; days: number }[]>`
+    select e.position_id, sum(e.days)::float8 as days
+    from unnest(${days.map((it) => it.position_id)}::int[], ${days.map((it) => it.date)}::date[]) as it (position_id, date)
+    join leave_entries e on e.position_id = it.position_id and e.year = ${year} and e.date <= it.date
+    where not (e.date = make_date(${year}, 12, 31) and e.kind in ('carry_out', 'expired'))
+    group by e.position_id`
+  return new Map(rows.map((it) => [it.position_id, it.days]))
+}
+
 const selectPositions = (db: Db, clock: Clock, found: Fragment) => db<ListedPosition[]>`
   select ${ledgerColumns(db, clock)}, p.user_id, u.employee_identity, u.name, j.name as job_name, c.name as company_name
   from (${found}) page

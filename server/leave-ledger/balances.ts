@@ -11,11 +11,12 @@ import { type AskedLeave, balanceFigures, expectedGrant, type LedgerPosition } f
 import { type PolicyOf, policyFrom, policyRows } from './policies.ts'
 import { entitledFrom, NOTHING, yearEnd } from './rules.ts'
 import { readSums, type SumsRow } from './sums.ts'
+import { attendancesOnJoint, longEnough } from './worked-joint.ts'
 
 /** Columns of a `LedgerPosition`, from `p` and its company `c`. */
 export const ledgerColumns = (db: Db, clock: Clock) => db`
   p.id as position_id, p.company_id, p.start_at, p.last_day, p.status = 'active' as is_active, p.company_since,
-  c.ledger_from, (${clock(db)} at time zone c.timezone)::date as today`
+  p.opening_date, c.ledger_from, (${clock(db)} at time zone c.timezone)::date as today`
 
 export const findLedgerPositions = (db: Db, clock: Clock, where: Fragment) => db<LedgerPosition[]>`
   select ${ledgerColumns(db, clock)} from positions p join companies c on c.id = p.company_id where ${where}`
@@ -58,7 +59,7 @@ export const readBalances = async (
   return positions.flatMap((position) => years.map((year) => balanceOf(facts, position, year)))
 }
 
-/** One statement for whatever number of positions. */
+/** One statement for whatever number of positions, and a second one where people came on joint leave. */
 const readFacts = async (
   db: Db,
   positions: readonly LedgerPosition[],
@@ -67,7 +68,7 @@ const readFacts = async (
 ): Promise<Facts> => {
   const ids = positions.map((it) => it.position_id)
   const [from, to] = [`${Math.min(...years)}-01-01`, yearEnd(Math.max(...years))]
-  const { policies, sums, waiting, joint, ...rows } = await readTogether(db, {
+  const { policies, sums, waiting, joint, attended, ...rows } = await readTogether(db, {
     policies: policyRows(db),
     ...careerReads(db, db`${ids}::int[]`, { from, to }),
     sums: readSums(db, ids, years),
@@ -76,27 +77,25 @@ const readFacts = async (
       where r.position_id = any(${ids}::int[]) and r.status = 'waiting' and r.deducts
         and r.start_date <= ${to} and r.end_date >= ${from} and r.id <> ${without}`,
     joint: jointFacts(db, ids, { from, to }),
+    attended: attendancesOnJoint(db, ids, { from, to }),
   })
+  const worked = (await longEnough(db, attended)).map((it) => ({ ...it, is_written: false }))
   return {
     policyOf: policyFrom(policies),
     calendarOf: careerCalendars(rows),
     sums: byPosition(sums),
     waiting: byPosition(waiting),
-    joint: byPosition(joint),
+    joint: byPosition<JointFact>([...joint, ...worked]),
   }
 }
 
 const byPosition = <T extends { position_id: number }>(rows: readonly T[]) => groupBy(rows, (it) => it.position_id)
 
-/** Dates on which joint leave is written, or costs nothing: with attendance, or accepted leave that does not deduct. */
+/** Dates on which joint leave is written, or costs nothing by accepted leave that does not deduct. */
 const jointFacts = (db: Db, ids: readonly number[], { from, to }: { from: string; to: string }) => db<JointFact[]>`
   select position_id, date, true as is_written from leave_entries
   where position_id = any(${ids}::int[]) and year between extract(year from ${from}::date) and extract(year from ${to}::date) and kind = 'joint'
   group by position_id, date having sum(days) <> 0
-  union all
-  select a.position_id, a.work_date, false from attendances a
-  where a.position_id = any(${ids}::int[])
-    and a.work_date in (select date from holidays where kind = 'cuti_bersama' and date between ${from} and ${to})
   union all
   select l.position_id, h.date, false from leaves l
   join holidays h on h.kind = 'cuti_bersama' and h.date between l.start_date and l.end_date and h.date between ${from} and ${to}

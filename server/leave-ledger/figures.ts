@@ -2,7 +2,7 @@
 import type { BalanceFigures } from '#contract/leave-balance.ts'
 import type { LeavePolicy } from '#contract/leave-policy.ts'
 import { countedDays, jointDaysOf, sumOfDays, type WorkCalendar } from '#server/work-calendar/calendar.ts'
-import { grantOf, isJointDeducted, remainingOf, type YearSums, yearOf } from './rules.ts'
+import { grantedAfterOpening, grantOf, isAfterOpening, isJointDeducted, remainingOf, type StoredSums, yearOf } from './rules.ts'
 
 /** A position as its ledger sees it. */
 export interface LedgerPosition {
@@ -14,6 +14,8 @@ export interface LedgerPosition {
   is_active: boolean
   /** The first day in the present company, if the position moved there. */
   company_since: string | null
+  /** The day of the opening balance. */
+  opening_date: string | null
   /** The first year with a ledger. */
   ledger_from: number
   /** Today in the company. */
@@ -30,7 +32,7 @@ export interface AskedLeave {
 interface YearFacts {
   year: number
   position: LedgerPosition
-  sums: YearSums
+  sums: StoredSums
   /** The policy of the company that granted the year, and that of the position's company. */
   grantPolicy: LeavePolicy
   policy: LeavePolicy
@@ -52,7 +54,8 @@ export const expectedGrant = ({ year, position, sums, grantPolicy }: Omit<YearFa
   if (!is_active || year < ledger_from || year < yearOf(today) - 1) return undefined
   const grant = grantOf(grantPolicy, start_at, year)
   if (grant && last_day !== null && grant.date > last_day) return undefined
-  const days = (grant?.days ?? 0) - sums.granted
+  const isCounted = grant !== undefined && isAfterOpening(position, grant.date)
+  const days = (isCounted ? grant.days : 0) - grantedAfterOpening(sums)
   return days === 0 ? undefined : { days, date: grant?.date ?? `${year}-01-01` }
 }
 
@@ -60,7 +63,7 @@ export const expectedGrant = ({ year, position, sums, grantPolicy }: Omit<YearFa
 export const jointDates = (
   calendar: WorkCalendar,
   policy: LeavePolicy,
-  position: Pick<LedgerPosition, 'start_at' | 'last_day' | 'company_since'>,
+  position: Pick<LedgerPosition, 'start_at' | 'last_day' | 'company_since' | 'opening_date'>,
   year: number,
 ) => {
   const { start_at, last_day, company_since } = position
@@ -69,6 +72,7 @@ export const jointDates = (
       (start_at === null || start_at <= date) &&
       (last_day === null || date <= last_day) &&
       (company_since === null || company_since <= date) &&
+      isAfterOpening(position, date) &&
       isJointDeducted(policy, start_at, date),
   )
 }

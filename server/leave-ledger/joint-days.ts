@@ -7,7 +7,8 @@ import { readPersonalCalendars } from '#server/work-calendar/queries.ts'
 import type { NewEntry } from './entries.ts'
 import { jointDates, type LedgerPosition } from './figures.ts'
 import type { PolicyOf } from './policies.ts'
-import { type DueDays, yearEnd, yearOf } from './rules.ts'
+import { type DueDays, isAfterOpening, yearEnd, yearOf } from './rules.ts'
+import { attendancesOnJoint, longEnough } from './worked-joint.ts'
 
 /** Attendance that comes later than this changes no joint leave. */
 const LATE_ATTENDANCE_DAYS = 62
@@ -26,7 +27,7 @@ export const missingJoint = async (tx: Db, positions: readonly LedgerPosition[],
   const expected = jointPerYear(calendarOf, policyOf)
   return positions.flatMap((position): NewEntry[] => {
     const { position_id, company_id, ledger_from } = position
-    const there = written.get(position_id) ?? NO_DATES
+    const there = (written.get(position_id) ?? NO_DATES).filter((date) => isAfterOpening(position, date))
     const free = exempt.get(position_id)
     const wanted = years
       .filter((year) => year >= ledger_from)
@@ -70,11 +71,11 @@ const isExempt = (
 const jointPerYear = (calendarOf: (position_id: number, company_id: number) => WorkCalendar, policyOf: PolicyOf) => {
   const known = new Map<string, string[]>()
   return (position: LedgerPosition, year: number) => {
-    const { position_id, company_id, start_at, last_day, company_since } = position
+    const { position_id, company_id, start_at, last_day, company_since, opening_date } = position
     const calendar = calendarOf(position_id, company_id)
     const policy = policyOf(company_id, year)
     if (calendar.schedule) return jointDates(calendar, policy, position, year)
-    const key = [company_id, start_at, last_day, company_since, year].join()
+    const key = [company_id, start_at, last_day, company_since, opening_date, year].join()
     let dates = known.get(key)
     if (!dates) {
       dates = jointDates(calendar, policy, position, year)
@@ -101,16 +102,18 @@ const writtenJoint = async (tx: Db, ids: readonly number[], years: readonly numb
 
 /** Days on which joint leave costs nothing; true for attendance, false for accepted leave that does not deduct. */
 const exemptJoint = async (tx: Db, ids: readonly number[], { from, to }: { from: string; to: string }) => {
-  const rows = await tx<{ position_id: number; date: string; attended: boolean }[]>`
+  const onLeave = await tx<{ position_id: number; date: string }[]>`
     with days as materialized (
       select date from holidays where kind = 'cuti_bersama' and date between ${from} and ${to} group by date
     )
-    select a.position_id, a.work_date as date, true as attended from attendances a
-    where a.work_date in (select date from days) and a.position_id = any(${ids}::int[])
-    union all
-    select l.position_id, d.date, false from days d
+    select l.position_id, d.date from days d
     join leaves l on daterange(l.start_date, l.end_date + 1) @> d.date and l.status = 'accepted' and not l.deducts
     where l.position_id = any(${ids}::int[])`
+  const worked = await longEnough(tx, await attendancesOnJoint(tx, ids, { from, to }))
+  const rows = [
+    ...worked.map((it) => ({ position_id: it.position_id, date: it.date, attended: true })),
+    ...onLeave.map((it) => ({ ...it, attended: false })),
+  ]
   const byPosition = groupBy(rows, (it) => it.position_id)
   return new Map([...byPosition].map(([id, days]) => [id, new Map(days.map((it) => [it.date, it.attended]))] as const))
 }

@@ -60,7 +60,17 @@ export interface YearSums {
   used_before_lapse: number
 }
 /** With the date of the carried days that lapsed, by which they are taken back. */
-export type StoredSums = YearSums & { lapsed_on?: string | null }
+export type StoredSums = YearSums & {
+  lapsed_on?: string | null
+  /** Of what was granted: dated after the opening balance. */
+  granted_later?: number
+}
+/** Without an opening balance all of it. */
+export const grantedAfterOpening = ({ granted, granted_later }: StoredSums) => granted_later ?? granted
+
+/** Whether a date is after the opening balance: everything dated up to that is in its figure. */
+export const isAfterOpening = ({ opening_date }: { opening_date?: string | null }, date: string) =>
+  !opening_date || date > opening_date
 export const NOTHING: YearSums = {
   granted: 0,
   carried: 0,
@@ -102,6 +112,8 @@ export const settledYears = ({ grants_until, from_year }: DueDays) => {
 
 /** A position as the settlement sees it. */
 export interface Settling extends DueDays {
+  /** The day of the opening balance. */
+  opening_date?: string | null
   start_at: string | null
   /** The policy of a year in the company that granted it, … */
   grantPolicy: (year: number) => LeavePolicy
@@ -112,6 +124,13 @@ export interface Settling extends DueDays {
   ledger_from: number
 }
 
+/** A correction of a grant is dated after the opening balance, which it does not change. */
+const firstAfterOpening = ({ opening_date }: Settling, year: number) =>
+  opening_date && opening_date >= firstDay(year) ? shiftDay(opening_date, 1) : firstDay(year)
+
+/** The end of a year is settled unless the opening balance is of a later one. */
+const isClosedByOpening = ({ opening_date }: Settling, year: number) => !!opening_date && year < yearOf(opening_date)
+
 /**
  * The entries that are missing for the figures to be as they ought to be: targets minus what is there. Therefore it may
  * run twice or late, and a corrected start date or policy corrects the ledger.
@@ -119,7 +138,7 @@ export interface Settling extends DueDays {
 export const settle = (position: Settling): Settled[] => {
   const { start_at, policy, sums, ledger_from, grants_until, ended_until } = position
   const entries: Settled[] = []
-  const now = new Map(sums)
+  const now = new Map<number, StoredSums>(sums)
   const add = (entry: Settled, field: keyof YearSums) => {
     if (entry.days === 0) return
     entries.push(entry)
@@ -130,9 +149,15 @@ export const settle = (position: Settling): Settled[] => {
   for (let year = Math.max(first, ledger_from); year <= last; year++) {
     const of = () => now.get(year) ?? NOTHING
     const grant = grantOf(position.grantPolicy(year), start_at, year)
-    const isDue = grant !== undefined && grant.date <= grants_until
+    const isCounted = grant !== undefined && isAfterOpening(position, grant.date)
+    const isDue = isCounted && grant.date <= grants_until
     add(
-      { year, kind: 'grant', date: grant?.date ?? firstDay(year), days: (isDue ? grant.days : 0) - of().granted },
+      {
+        year,
+        kind: 'grant',
+        date: isCounted ? grant.date : firstAfterOpening(position, year),
+        days: (isDue ? grant.days : 0) - grantedAfterOpening(of()),
+      },
       'granted',
     )
     const lapse = lapseDay(policy(year), year)
@@ -140,8 +165,10 @@ export const settle = (position: Settling): Settled[] => {
     const unused = hasLapsed ? Math.max(0, of().carried + of().used_before_lapse) : 0
     // A policy that lets carried days lapse later takes back what lapsed too early.
     const date = hasLapsed ? lapse : (sums.get(year)?.lapsed_on ?? yearEnd(year))
-    add({ year, kind: 'expired', date, days: -unused - of().lapsed }, 'lapsed')
-    if (yearEnd(year) > ended_until) continue
+    // Carried days of before an opening balance are part of its figure.
+    if (isAfterOpening(position, firstDay(year)))
+      add({ year, kind: 'expired', date, days: -unused - of().lapsed }, 'lapsed')
+    if (yearEnd(year) > ended_until || isClosedByOpening(position, year)) continue
     const { closed, carried_out } = of()
     const rest = remainingOf(of()) - closed - carried_out
     const carried = Math.min(rest, policy(year).carry_over_days)

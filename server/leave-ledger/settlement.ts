@@ -1,5 +1,6 @@
 /** Brings ledgers to what they ought to be: by the nightly job, by command, and after an entry into a year that is over. */
 import { takeKeyedLocks } from '#server/database/advisory-locks.ts'
+import { shiftDay } from '#contract/day.ts'
 import { type Clock, databaseClock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { rolledBack } from '#server/database/rolled-back.ts'
@@ -130,6 +131,14 @@ export const settlePositions = async (tx: Db, clock: Clock, ids: readonly number
   return settleLocked(tx, clock, ids, due)
 }
 
+/** Writes what is missing of positions up to today in their company; the caller has locked them, or rolls back. */
+export const settleToday = async (tx: Db, clock: Clock, positions: readonly LedgerPosition[]) => {
+  for (const [today, group] of groupBy(positions, (it) => it.today)) {
+    const ids = group.map((it) => it.position_id)
+    await settleLocked(tx, clock, ids, { grants_until: today, ended_until: shiftDay(today, -1) })
+  }
+}
+
 /** The figures depend on the joint days, which are written first. */
 const settleLocked = async (tx: Db, clock: Clock, ids: readonly number[], due: DueDays): Promise<NewEntry[]> => {
   if (ids.length === 0) return []
@@ -153,11 +162,12 @@ const missingFigures = async (tx: Db, positions: readonly LedgerPosition[], due:
   const years = Array.from({ length: last - first + 2 }, (_, index) => first + index)
   const rows = await readSums(tx, ids, years)
   const sums = groupBy(rows, (it) => it.position_id)
-  return active.flatMap(({ position_id, company_id, start_at, ledger_from }): NewEntry[] => {
+  return active.flatMap(({ position_id, company_id, start_at, ledger_from, opening_date }): NewEntry[] => {
     const own = new Map(sums.get(position_id)?.map((it) => [it.year, it]))
     const entries = settle({
       ...due,
       start_at,
+      opening_date,
       ledger_from,
       sums: own,
       policy: (year) => policyOf(company_id, year),

@@ -37,6 +37,7 @@ export const readSums = (db: Db, ids: readonly number[], years: readonly number[
 
 const sumColumns = (db: Db, lapse: Fragment) => db`
   ${sumOf(db, db`kind = 'grant'`)} as granted,
+  ${sumOf(db, db`kind = 'grant' and (p.opening_date is null or date > p.opening_date)`)} as granted_later,
   ${sumOf(db, db`kind = 'carry_in'`)} as carried,
   ${sumOf(db, db`kind in ('adjustment', 'transfer')`)} as adjusted,
   ${sumOf(db, db`kind = 'joint'`)} as joint,

@@ -18,7 +18,9 @@ import { workCalendar } from '#contract/work-calendar.ts'
 import { buildAttendance, buildHours } from '#db/build/attendance.ts'
 import { buildCompany, buildJob, buildPerson, type Company, type Person } from '#db/build/person.ts'
 import { leaveDraft } from '#db/build/request-draft.ts'
+import { createRandom } from '#db/demo/random.ts'
 import { applyDue } from '#server/career/apply.ts'
+import { settleCompany } from '#server/leave-ledger/settlement.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 
 const hr = startApp()
@@ -257,4 +259,77 @@ describe('leave after a move', () => {
     expect(await counted()).toBe(3)
     expect((await books()).find((it) => it.company_id === old.id)?.days).toBe(0)
   })
+})
+
+describe('the books after a move', () => {
+  it('of December that is applied in January are even in the old company, in both years', async () => {
+    hr.clock.set('2026-12-15T05:00:00Z')
+    const settle = async (company: Company, day: string) => {
+      const due = { grants_until: day, ended_until: shiftDay(day, -1) }
+      await settleCompany(hr.sql, hr.clock, company.id, { due })
+    }
+    await settle(old, '2026-12-15')
+    hr.clock.set('2027-01-05T05:00:00Z')
+    await settle(old, '2027-01-05')
+    await move('2026-12-20')
+    await settle(next, '2027-01-05')
+    const held = await books()
+    expect(held.filter((it) => it.company_id === old.id && it.year >= 2026).map((it) => it.days)).toEqual([0, 0])
+    expect(held.find((it) => it.company_id === next.id && it.year === 2027)?.days).toBe(12)
+  })
+})
+
+describe('a leaver', () => {
+  it('is on desk, recap and payroll on the last day, and not on the day after it', async () => {
+    await hr.sql`update positions set last_day = '2026-03-10' where id = ${fajar.position_id}`
+    expect([await stateOn('2026-03-10', old), await stateOn('2026-03-11', old)]).toEqual(['tanpa_kabar', undefined])
+    expect(await recapOf(old)).toMatchObject({ working_days: 7, tanpa_kabar: 7 })
+    expect(await payrollOf(old)).toMatchObject({ working_days: 7, absent: 7 })
+    expect(await recapOf(old, { from: '2026-03-10', to: '2026-03-31' })).toMatchObject({ working_days: 1 })
+    expect(await recapOf(old, { from: '2026-03-11', to: '2026-03-31' })).toBeUndefined()
+  })
+})
+
+it.each([1, 2, 3])('random moves %i: every day is in one company, the same on all screens', async (seed) => {
+  const random = createRandom(seed)
+  const third = await buildCompany(hr.sql)
+  await buildHours(hr.sql, third, { in: '08:00:00', out: '17:00:00' })
+  const companies = [old, next, third]
+  let present = old
+  for (let round = 0; round < 4; round++) {
+    const day = shiftDay(MARCH.from, random.between(0, 30))
+    hr.clock.set(`${shiftDay(day, random.between(-3, 6))}T05:00:00Z`)
+    const to = random.pick(companies.filter((it) => it !== present))
+    if (random.withProbability(0.3)) {
+      const work_date = shiftDay(MARCH.from, random.between(0, 30))
+      await hr.sql`delete from attendances where position_id = ${fajar.position_id} and work_date = ${work_date}`
+      const came = { work_date, in: '08:00:00', out: '17:00:00' }
+      await buildAttendance(hr.sql, { ...fajar, company_id: present.id }, came)
+    }
+    await move(day, to)
+    hr.clock.set(`${day}T20:00:00Z`)
+    await applyDue(hr.sql, hr.clock)
+    present = to
+  }
+  hr.clock.set('2026-04-02T05:00:00Z')
+  const params = { id: fajar.position_id }
+  const profile = (await office.call(personTime.of, { params, query: { month: '2026-03' } })).data.states
+  const working = new Map<number, number>()
+  for (let date = MARCH.from; date <= MARCH.to; date = shiftDay(date, 1)) {
+    const states = await Promise.all(companies.map((it) => stateOn(date, it)))
+    const there = states.filter((it) => it !== undefined)
+    expect([date, there]).toEqual([date, profile.filter((it) => it.date === date).map((it) => it.state)])
+    expect([date, there.length]).toEqual([date, 1])
+    const why = await office.call(attendanceExplain.one, { params: { ...params, date } })
+    expect([date, why.data.state]).toEqual([date, there[0]])
+    const { id } = companies[states.findIndex((it) => it !== undefined)] as Company
+    if (there[0] !== 'libur') working.set(id, (working.get(id) ?? 0) + 1)
+  }
+  for (const company of companies) {
+    const [recap, paid] = [await recapOf(company), await payrollOf(company)]
+    const restDays = recap?.rest_days_worked ?? 0
+    expect((recap?.working_days ?? 0) + restDays).toBe(working.get(company.id) ?? 0)
+    expect(paid?.working_days).toBe(recap?.working_days)
+    expect(paid?.absent).toBe(recap?.tanpa_kabar)
+  }
 })

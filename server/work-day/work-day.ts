@@ -1,9 +1,9 @@
 /** What holds for a person on a date: whether it is a working day, and its hours. Pure; every figure of a day starts here. */
 import type { AttendancePolicy } from '#contract/attendance-policy.ts'
 import { DEFAULT_ATTENDANCE_POLICY } from '#contract/attendance-policy.ts'
-import { type HoursOfDay, spanOf, timeOfDay } from '#contract/day-figures.ts'
+import { attendedSeconds, type HoursOfDay, spanOf, timeOfDay } from '#contract/day-figures.ts'
 import type { DayKind } from '#contract/day-kind.ts'
-import { type DecidedDay, decidedDay, type WorkCalendar } from '#server/work-calendar/calendar.ts'
+import { type DecidedDay, decidedDay, type WorkCalendar, weekOn } from '#server/work-calendar/calendar.ts'
 import { instantOf } from '#server/work-calendar/instant.ts'
 
 /** Rows of a rule that changes over time, the newest first. */
@@ -113,6 +113,14 @@ export const shiftSeconds = (rules: DayRules, id: number, date: string) => {
   const { hours } = shiftOn(rules, id, date)
   const span = spanOf({ in_rules: hours.in, out_rules: hours.out, begins_next_day: false })
   return span ? span.ends - span.begins : 0
+}
+
+/** How long the hours of a date usually last, also when it is free by joint leave; null without any. */
+export const usualSeconds = (rules: DayRules, date: string) => {
+  const week = weekOn(rules.calendar, date)
+  if (week.of === 'pattern') return week.shift_id ? shiftSeconds(rules, week.shift_id, date) : null
+  const hours = seasonOn(rules, date) ?? companyHoursOn(rules, date)
+  return hours ? attendedSeconds(hours.in, hours.out) : null
 }
 
 const seasonOn = ({ seasons }: DayRules, date: string): DayHours | undefined => {

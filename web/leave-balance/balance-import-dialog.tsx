@@ -27,7 +27,7 @@ const columns: readonly Column<ImportRow>[] = [
   { label: 'Baris', cell: (it) => it.row },
   { label: 'NIK', cell: (it) => it.employee_identity || '-' },
   { label: 'Nama', role: 'title', cell: (it) => it.name },
-  { label: 'Sisa sekarang', align: 'right', cell: (it) => shown(it.before) },
+  { label: 'Sisa tercatat', align: 'right', cell: (it) => shown(it.before) },
   { label: 'Menjadi', align: 'right', cell: (it) => shown(it.after) },
   {
     label: 'Hasil',
@@ -47,6 +47,7 @@ const columns: readonly Column<ImportRow>[] = [
 
 interface Checked {
   year: number
+  date: string | null | undefined
   file: Blob | undefined
   preview: BalanceImport
 }
@@ -57,8 +58,9 @@ export default function BalanceImportDialog({ year, onClose }: { year: number; o
   const checking = useEndpointForm({
     endpoint: leaveBalance.previewImport,
     fields: balanceImportFields,
-    values: { year: String(year) },
-    onSuccess: (preview, { body, file }) => setChecked({ year: Number(body.year), file, preview }),
+    values: { year: String(year), date: '' },
+    onSuccess: (preview, { body, file }) =>
+      setChecked({ year: Number(body.year), date: body.date || null, file, preview }),
   })
   const store = useWrite(leaveBalance.import, { success: messages.saved, showsReason: true, onSuccess: onClose })
   return (
@@ -71,7 +73,7 @@ export default function BalanceImportDialog({ year, onClose }: { year: number; o
           canStore: checked.preview.counts.bad === 0,
           isStoring: store.isPending,
           label: 'Simpan',
-          onStore: () => store.mutate({ body: { year: checked.year }, file: checked.file }),
+          onStore: () => store.mutate({ body: { year: checked.year, date: checked.date ?? '' }, file: checked.file }),
           onBack: () => setChecked(undefined),
         }
       }
@@ -79,7 +81,7 @@ export default function BalanceImportDialog({ year, onClose }: { year: number; o
     >
       <Typography variant="body2" color="textSecondary">
         File .xlsx atau .xls dengan kolom NIK dan Sisa Cuti; isi Entitas dan Pekerjaan bila satu NIK punya beberapa
-        akun. Selisihnya dicatat sebagai penyesuaian.
+        akun. Sisa Cuti adalah sisa pada tanggal yang dipilih; selisihnya dicatat sebagai penyesuaian.
       </Typography>
       <Inputs fields={balanceImportFields} />
       <FileInput upload={balanceFile} label="Pilih file" />
@@ -87,11 +89,11 @@ export default function BalanceImportDialog({ year, onClose }: { year: number; o
   )
 }
 
-const Preview = ({ preview: { counts, rows } }: { preview: BalanceImport }) => (
+const Preview = ({ preview: { counts, note, rows } }: { preview: BalanceImport }) => (
   <Stack sx={{ gap: 2 }}>
     <Alert severity={counts.bad > 0 ? 'error' : 'success'}>
       {counts.bad > 0 ? `${counts.bad} baris bermasalah. Belum ada yang disimpan. ` : 'Semua baris dapat disimpan. '}
-      {counts.change} berubah, {counts.same} sama.
+      {counts.change} berubah, {counts.same} sama. {note}
     </Alert>
     <DataTable
       label="Pemeriksaan file"
