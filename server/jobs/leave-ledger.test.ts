@@ -64,8 +64,8 @@ const choose = (changes: Partial<LeavePolicy>) =>
   })
 const applyPack = () => office.call(workCalendar.applyPack, { body: { year: 2026 } })
 const worked = (day: string) => hr.sql`
-  insert into attendances (position_id, company_id, work_date, "in")
-  values (${actors.siti.position_id}, ${actors.company.id}, ${day}, '08:00')`
+  insert into attendances (position_id, company_id, work_date, "in", "out")
+  values (${actors.siti.position_id}, ${actors.company.id}, ${day}, '08:00', '17:00')`
 
 describe('the grant', () => {
   it.each([
@@ -181,6 +181,7 @@ describe('the end of a year', () => {
     expect(await entries(2026, 'expired')).toEqual(['2026-03-31 expired -3'])
     expect((await balance()).remaining).toBe(12)
     noon('2026-04-10')
+    await worked('2026-02-04')
     await office.call(leaveCancel.byHr, { params: { id: second }, body: { note: 'Tidak jadi' } })
     expect(await entries(2026, 'returned', 'expired')).toEqual([
       '2026-02-04 returned 1',
@@ -223,6 +224,7 @@ describe('the end of a year', () => {
     expect((await balance(2028)).carried).toBe(12)
     expect([(await balance(2026)).carried_out, (await balance(2027)).carried]).toEqual([10, 10])
     noon('2028-02-01')
+    for (const day of ['2026-06-01', '2026-06-02']) await worked(day)
     await office.call(leaveCancel.byHr, { params: { id }, body: { note: 'Salah catat' } })
     expect([(await balance(2026)).carried_out, (await balance(2026)).remaining]).toEqual([12, 0])
     expect([(await balance(2027)).carried, (await balance(2027)).remaining]).toEqual([12, 0])

@@ -121,7 +121,12 @@ export const validateBalanceRows = async ({ db, clock, me, year, date }: Importi
     if (found.user_id === me.id && hasOther) return badRow(row, OWN, found, before)
     const day = dayOf(found)
     if (found.opening_date !== null && day < found.opening_date)
-      return badRow(row, `Saldo awal per ${formatDay(found.opening_date)} sudah ada: pilih tanggal itu atau sesudahnya`, found, before)
+      return badRow(
+        row,
+        `Saldo awal per ${formatDay(found.opening_date)} sudah ada: pilih tanggal itu atau sesudahnya`,
+        found,
+        before,
+      )
     seen.add(found.position_id)
     const days = row.days - before
     const verdict: BalanceVerdict = days === 0 ? 'same' : 'change'

@@ -36,7 +36,13 @@ beforeEach(async () => {
   office = await hr.as(await buildPerson(hr.sql, { role: 'hcis', sequence: 2 }))
 })
 
-const fileOf = async (days: number) => asFile(await xlsxOf([['NIK', 'Sisa Cuti'], [siti.employee_identity, days]]))
+const fileOf = async (days: number) =>
+  asFile(
+    await xlsxOf([
+      ['NIK', 'Sisa Cuti'],
+      [siti.employee_identity, days],
+    ]),
+  )
 const store = async (days: number, date?: string, year = 2026) =>
   office.call(leaveBalance.import, { body: { year, ...(date && { date }) }, file: await fileOf(days) })
 const preview = async (days: number, date?: string) =>
@@ -46,7 +52,9 @@ const balance = async (year = 2026) =>
 const night = () =>
   settleCompany(hr.sql, hr.clock, company.id, { due: { grants_until: today, ended_until: shiftDay(today, -1) } })
 const joint = (date: string) =>
-  office.call(workCalendar.addHoliday, { body: { date, name: 'Bersama', kind: 'cuti_bersama', company_ids: [company.id] } })
+  office.call(workCalendar.addHoliday, {
+    body: { date, name: 'Bersama', kind: 'cuti_bersama', company_ids: [company.id] },
+  })
 const pack = async () => {
   for (const date of ['2026-02-16', '2026-03-18', '2026-11-18']) await joint(date)
 }
@@ -96,7 +104,9 @@ describe('an opening balance', () => {
     expect((await balance()).remaining).toBe(4)
     expect((await preview(5, '2026-03-01')).data.counts.same).toBe(1)
     const earlier = await preview(6, '2026-02-28')
-    expect(earlier.data.rows[0]?.errors).toEqual(['Saldo awal per 01-03-2026 sudah ada: pilih tanggal itu atau sesudahnya'])
+    expect(earlier.data.rows[0]?.errors).toEqual([
+      'Saldo awal per 01-03-2026 sudah ada: pilih tanggal itu atau sesudahnya',
+    ])
   })
 
   it('of a person without entitlement gets the grant of a later day, and a mended start of work changes it', async () => {

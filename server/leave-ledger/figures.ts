@@ -2,7 +2,15 @@
 import type { BalanceFigures } from '#contract/leave-balance.ts'
 import type { LeavePolicy } from '#contract/leave-policy.ts'
 import { countedDays, jointDaysOf, sumOfDays, type WorkCalendar } from '#server/work-calendar/calendar.ts'
-import { grantedAfterOpening, grantOf, isAfterOpening, isJointDeducted, remainingOf, type StoredSums, yearOf } from './rules.ts'
+import {
+  grantedAfterOpening,
+  grantOf,
+  isAfterOpening,
+  isJointDeducted,
+  remainingOf,
+  type StoredSums,
+  yearOf,
+} from './rules.ts'
 
 /** A position as its ledger sees it. */
 export interface LedgerPosition {

@@ -14,11 +14,9 @@ export interface JointAttendance {
 }
 
 /** Complete days of attendance of some positions on dates of joint leave. */
-export const attendancesOnJoint = (
-  db: Db,
-  ids: readonly number[],
-  { from, to }: { from: string; to: string },
-) => db<JointAttendance[]>`
+export const attendancesOnJoint = (db: Db, ids: readonly number[], { from, to }: { from: string; to: string }) => db<
+  JointAttendance[]
+>`
   select a.position_id, a.company_id, a.work_date as date, a."in", a."out" from attendances a
   where a.position_id = any(${ids}::int[]) and a."out" is not null and a.work_date in (
     select date from holidays where kind = 'cuti_bersama' and date between ${from} and ${to}
