@@ -87,6 +87,7 @@ const fieldNames: Record<string, string> = {
   job_title: 'Jabatan',
   keys: 'Kunci perangkat',
   keyword: 'Kata yang dicari',
+  q: 'Kata yang dicari',
   kind: 'Jenis',
   letter_number: 'Nomor surat',
   level: 'Tingkat',

@@ -21,7 +21,7 @@ export const search = {
   people: endpoint({
     method: 'GET',
     path: '/staff/search',
-    unaudited: 'names and jobs as in the organisation chart; the NIK only to those who have the directory',
+    audit: { list: 'user', entity: 'employee' },
     access: 'signed-in',
     summary: `Up to ${SEARCH_MAX} people in the caller's sight by a part of the name; two letters find beginnings of words`,
     query: z.strictObject({ q: z.string().trim().min(SEARCH_LENGTH.min).max(SEARCH_LENGTH.max) }),

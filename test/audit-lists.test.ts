@@ -8,6 +8,7 @@ import { employee } from '#contract/employee.ts'
 import { inbox } from '#contract/inbox.ts'
 import { leave } from '#contract/leave.ts'
 import { mail } from '#contract/mail.ts'
+import { search } from '#contract/search.ts'
 import { structure } from '#contract/structure.ts'
 import { buildAttendance } from '#db/build/attendance.ts'
 import { buildCompany, buildPerson, buildPosition, type Company, type Person } from '#db/build/person.ts'
@@ -95,6 +96,19 @@ describe('audit of a list page', () => {
   it('writes no row for the organisation chart, which shows names and jobs only', async () => {
     expect((await manager!.call(structure.list)).data.length).toBeGreaterThan(1)
     expect((await manager!.call(structure.search, { query: { keyword: 'Siti' } })).data).toHaveLength(1)
+    expect(await written()).toEqual([])
+  })
+
+  it('records the search of managers and HR as the directory, and not that of staff, who see names and jobs', async () => {
+    const query = { q: 'dewi les' }
+    for (const browser of [manager!, office!, await hr.as(siti!)])
+      expect((await browser.call(search.people, { query })).data.people).toHaveLength(1)
+    expect(await written()).toMatchObject([
+      { action: 'list', entity: 'employee', actor_id: boss!.user_id, ...of(dewi), fields: ['q'], after: { q: '…' } },
+      { action: 'list', entity: 'employee', actor_id: ratna!.user_id, ...of(dewi) },
+    ])
+    since = await lastAuditRow(hr)
+    expect((await manager!.call(search.people, { query: { q: 'tidak ada' } })).data.people).toEqual([])
     expect(await written()).toEqual([])
   })
 

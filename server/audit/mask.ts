@@ -16,7 +16,7 @@ export type AuditValues = Readonly<Record<string, AuditValue>>
 
 const numbers = new Set(['id_number', 'tax_number', 'account_number', 'employee_identity'])
 /** Names are not stored: the ids identify people, and names are joined when the log is read. */
-const names = new Set(['name', 'user_name', 'keyword'])
+const names = new Set(['name', 'user_name', 'keyword', 'q'])
 const SHOWN = 4
 
 const endOf = (value: string) => `••••${value.slice(-SHOWN)}`

@@ -1,3 +1,4 @@
+import { admits } from '#contract/policy.ts'
 import { search } from '#contract/search.ts'
 import { colleaguePhoto } from '#server/files/signed-link.ts'
 import { mount } from '#server/http/mount.ts'
@@ -9,8 +10,10 @@ const hasLetters = (keyword: string) => (keyword.match(/[\p{L}\p{N}]/gu)?.length
 
 export const searchRoutes = (app: App) => {
   const { env } = app.services
-  mount(app, search.people, async ({ db, me, query: { q } }) => {
+  mount(app, search.people, async ({ db, me, audit, query: { q } }) => {
     const rows = hasLetters(q) ? await searchPeople(db, me, q) : []
+    // Staff see names and jobs only, as in the organisation chart.
+    if (!admits.manager(me)) audit.note({ listed: [] })
     return { people: rows.map(({ photo_id, ...row }) => ({ ...row, photo: colleaguePhoto(env, me, photo_id) })) }
   })
 }

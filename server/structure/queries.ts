@@ -1,3 +1,4 @@
+import { admits, type Me } from '#contract/policy.ts'
 import { type OrgChartNode, STRUCTURE_SEARCH_MAX } from '#contract/structure.ts'
 import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -46,7 +47,14 @@ export interface FoundNode extends Row {
 /** Deeper than any organisation chart; it ends the query even if the data contains a loop. */
 const DEPTH_MAX = 30
 
-export const searchNodes = (db: Db, company_id: number, keyword: string) => db<FoundNode[]>`
+/** Staff find colleagues by the name only; the directory, and with it NIK and employee number, is the managers'. */
+const matches = (db: Db, me: Me, keyword: string) =>
+  and(db, [
+    db`w.search like ${containing(db, keyword)}`,
+    admits.manager(me) ? undefined : db`u.search_name like ${containing(db, keyword)}`,
+  ])
+
+export const searchNodes = (db: Db, me: Me, company_id: number, keyword: string) => db<FoundNode[]>`
   select ${shown(db)}, array(
     with recursive above as (
       select s.id, s.user_id, s.supervisor_id, 1 as step from positions s
@@ -61,7 +69,7 @@ export const searchNodes = (db: Db, company_id: number, keyword: string) => db<F
   from (
     select p.id, p.company_id, p.user_id, p.supervisor_id, u.name, u.photo_id, j.name as job_name
     from workplaces w join ${source(db)} on p.id = w.position_id
-    where w.search like ${containing(db, keyword)} and w.company_id = ${company_id}
+    where ${matches(db, me, keyword)} and w.company_id = ${company_id}
       and p.company_id = w.company_id and ${isActivePosition(db)}
     order by w.name collate "id-x-icu", p.id limit ${STRUCTURE_SEARCH_MAX}::int
   ) at order by at.name collate "id-x-icu", at.id`

@@ -28,6 +28,6 @@ export const structureRoutes = (app: App) => {
     return paged(pictured(me, rows), total, query)
   })
   mount(app, structure.search, async ({ db, me, query }) =>
-    pictured(me, await searchNodes(db, companyOf(me, query.company_id), query.keyword)),
+    pictured(me, await searchNodes(db, me, companyOf(me, query.company_id), query.keyword)),
   )
 }

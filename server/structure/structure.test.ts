@@ -92,6 +92,20 @@ describe('structure.search', () => {
     expect((await search('kepala')).map(({ name }) => name)).toEqual(['Kepala'])
     expect(await search('%%')).toEqual([])
   })
+
+  it('finds by NIK and employee number for those who have the directory, by the name only for staff', async () => {
+    const company = await buildCompany(hr.sql)
+    const boss = await hr.as(await buildPerson(hr.sql, { company, role: 'manager', sequence: 3 }))
+    const staff = await hr.as(await buildPerson(hr.sql, { company }))
+    const dewi = await buildPerson(hr.sql, { company, name: 'Dewi Lestari', employee_identity: '6666000017' })
+    await hr.sql`update positions set employee_number = 'DL-0017' where id = ${dewi.position_id}`
+    const found = async (who: Browser, keyword: string) =>
+      (await who.call(structure.search, { query: { keyword } })).data.map(({ name }) => name)
+    for (const keyword of ['6666000017', '66', 'DL-0017', 'lestari 6666'])
+      expect(await found(staff, keyword)).toEqual([])
+    expect(await found(staff, 'lestari')).toEqual(['Dewi Lestari'])
+    expect(await found(boss, '6666000017')).toEqual(['Dewi Lestari'])
+  })
 })
 
 describe('photo in the structure', () => {
