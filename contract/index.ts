@@ -55,7 +55,7 @@ import { schedule } from './schedule.ts'
 import { search } from './search.ts'
 import { seasonHours } from './season-hours.ts'
 import { secondFactor } from './second-factor.ts'
-import { section, sectionCount } from './section.ts'
+import { relative, section, sectionCount } from './section.ts'
 import { flatten } from './self-or-user.ts'
 import { setup } from './setup.ts'
 import { shift } from './shift.ts'
@@ -128,6 +128,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   'second-factor': secondFactor,
   section: flatten(section),
   'section-count': flatten(sectionCount),
+  relative,
   setup,
   shift,
   // The API document keeps the name under which the endpoint was published.

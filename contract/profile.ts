@@ -256,7 +256,7 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
-/** The numbers that screens mask until the viewer asks for them. */
+/** The numbers that the server masks until the viewer asks for them. */
 export const identityNumbers = ['id_number', 'tax_number', 'account_number'] as const
 const IdentityNumbers = Profile.pick({ id_number: true, tax_number: true, account_number: true })
 export type IdentityNumbers = z.infer<typeof IdentityNumbers>
@@ -273,7 +273,7 @@ export const profile = {
     {
       path: '/manager/user/:userId/employee/detail',
       access: 'manager',
-      summary: 'The personal information of somebody',
+      summary: 'The personal information of somebody; identity numbers in full for the owner and hcis, else masked',
       params: ByUser,
     },
   ),

@@ -1,7 +1,7 @@
 /** The profile sections in the order of the screen. A section needs one entry here and one table. */
 import * as z from 'zod'
 import type { AuditEntity } from './audit-labels.ts'
-import { ById } from './http.ts'
+import { ById, endpoint } from './http.ts'
 import { achievement } from './section/achievement.ts'
 import { education } from './section/education.ts'
 import { experience } from './section/experience.ts'
@@ -101,4 +101,16 @@ export const sectionCount = {
       params: ByUser,
     },
   ),
+}
+
+export const relative = {
+  number: endpoint({
+    method: 'GET',
+    path: '/manager/user/:userId/employee/family/:id/number',
+    access: 'manager',
+    audit: { entity: 'identity_number', subject: 'user' },
+    summary: 'The identity number of a relative of somebody in full; recorded in the trail as such',
+    params: ItemOfUser,
+    reply: family.row.pick({ id_number: true }),
+  }),
 }

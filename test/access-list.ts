@@ -272,6 +272,7 @@ const list = {
     'GET /manager/user/:userId/employee/education',
     'GET /manager/user/:userId/employee/experience',
     'GET /manager/user/:userId/employee/family',
+    'GET /manager/user/:userId/employee/family/:id/number',
     'GET /manager/user/:userId/employee/organization',
     'GET /manager/user/:userId/employee/sections',
     'GET /manager/user/:userId/employee/seminar',

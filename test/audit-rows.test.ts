@@ -148,7 +148,7 @@ describe('the audit log records', () => {
     ])
       expect(answer.status).toBe(200)
     expect((await written()).map((it) => [it.actor_id, it.action, it.entity, it.subject_user_id])).toEqual(
-      ['profile', 'position', 'leave', 'account'].map((entity) => [
+      ['identity_number', 'position', 'leave', 'account'].map((entity) => [
         actors.hcis.user_id,
         'read',
         entity,
@@ -346,8 +346,8 @@ describe('audit log', () => {
     const browser = await hr.as(person)
     await browser.call(profile.read.own)
     await browser.call(task.add, { body: { task: 'Belajar' } as never })
-    await office.call(profile.read.of, { params: { userId: person.user_id } })
-    await office.call(profile.read.of, { params: { userId: actors.siti.user_id } })
+    await office.call(profile.masked, { params: { userId: person.user_id } })
+    await office.call(profile.masked, { params: { userId: actors.siti.user_id } })
     const mine = await browser.call(audit.own)
     expect(mine.body.total_item).toBe(1)
     expect(mine.data).toEqual([
@@ -366,7 +366,7 @@ describe('audit log', () => {
   it('events: folds a visit into one event, and the photos of a day into another', async () => {
     const person = await buildPerson(hr.sql, { company: actors.company, name: 'Tono' })
     const params = { userId: person.user_id }
-    await office.call(profile.read.of, { params })
+    await office.call(profile.masked, { params })
     await office.call(section.skill.list.of, { params })
     const photo = { actor_id: actors.hcis.user_id, action: 'read', entity: 'photo', subject_user_id: person.user_id }
     for (let n = 0; n < 3; n++) await hr.sql`insert into audit ${hr.sql(photo)}`

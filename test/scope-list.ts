@@ -356,6 +356,7 @@ export const scopeList: Record<EndpointName, Scope> = {
   'GET /manager/user/:userId/employee/education': 'row',
   'GET /manager/user/:userId/employee/experience': 'row',
   'GET /manager/user/:userId/employee/family': 'row',
+  'GET /manager/user/:userId/employee/family/:id/number': 'row',
   'GET /manager/user/:userId/employee/organization': 'row',
   'GET /manager/user/:userId/employee/sections': 'row',
   'GET /manager/user/:userId/employee/seminar': 'row',

@@ -30,6 +30,7 @@ export const family = defineSection({
   fields,
   draft: shape(fields),
   row: item(fields),
+  masked: ['id_number'],
   shown: [
     { label: 'Hubungan', field: 'family_status_id' },
     'name',

@@ -20,6 +20,8 @@ export interface Section {
   /** Computes the fields of a reply beyond the columns. */
   read?: (row: Record<string, unknown>) => Record<string, unknown>
   shown: readonly ItemDisplay[]
+  /** Identity numbers, which leave the server masked for everyone but the owner. */
+  masked?: readonly string[]
 }
 export const defineSection = <const S extends Section>(it: S): S => it
 

@@ -311,7 +311,7 @@ describe('identity numbers of another person', () => {
     const worker = await buildPerson(hr.sql, { account_status: 'new' })
     expect((await (await hr.as(worker)).call(profile.identify, { body: identityDraft })).status).toBe(201)
     const boss = await buildPerson(hr.sql, { company: { id: worker.company_id }, role: 'manager', sequence: 2 })
-    return { manager: await hr.as(boss), params: { userId: worker.user_id } }
+    return { manager: await hr.as(boss), params: { userId: worker.user_id }, company: { id: worker.company_id } }
   }
 
   it('masked: returns only the last four digits', async () => {
@@ -324,6 +324,41 @@ describe('identity numbers of another person', () => {
       tax_number: '•••••••••••2345',
       account_number: `••••••${account.slice(-4)}`,
     })
+  })
+
+  it.each([1, 2, 3])('read: is masked for a manager of rank %i, with all fields', async (sequence) => {
+    const { params, company } = await asManager()
+    const boss = await hr.as(await buildPerson(hr.sql, { company, role: 'manager', sequence }))
+    const { data } = await boss.call(profile.read.of, { params })
+    expect(data).toEqual((await boss.call(profile.masked, { params })).data)
+    expect(data).toMatchObject({ id_number: expect.stringMatching(/^•{12}[0-9]{4}$/), tax_number: '•••••••••••2345' })
+    expect(JSON.stringify(data)).not.toMatch(/[0-9]{10}/)
+  })
+
+  it.each(['of the group', 'of the company'])(
+    'read: is full for HR %s, recorded as identity numbers',
+    async (scope) => {
+      const { params, company } = await asManager()
+      const office = await buildPerson(hr.sql, { role: 'hcis' })
+      if (scope === 'of the company')
+        await hr.sql`update positions set company_ids = ${[company.id]} where id = ${office.position_id}`
+      const since = await lastAuditRow(hr)
+      const { data } = await (await hr.as(office)).call(profile.read.of, { params })
+      expect(data).toMatchObject({ id_number: identityDraft.detail.id_number, tax_number: '123456789012345' })
+      expect(await auditRowsSince(hr, since)).toMatchObject([
+        { action: 'read', entity: 'identity_number', subject_user_id: params.userId },
+      ])
+    },
+  )
+
+  it('read: is full for the owner on both addresses, without a row', async () => {
+    const { manager } = await asManager()
+    const boss = (await manager.call(profile.read.own)).data.user_id
+    await manager.call(profile.change.own, { body: detailDraft })
+    const since = await lastAuditRow(hr)
+    const { data } = await manager.call(profile.read.of, { params: { userId: boss } })
+    expect(data.id_number).toBe(detailDraft.id_number)
+    expect(await auditRowsSince(hr, since)).toEqual([])
   })
 
   it('masked: keeps missing numbers missing', async () => {

@@ -1,4 +1,4 @@
-import { isHcis } from '#contract/policy.ts'
+import { canEditProfile, isHcis } from '#contract/policy.ts'
 import { type IdentityNumbers, identityNumbers, maskNumber, profile } from '#contract/profile.ts'
 import { recordedChanges } from '#server/audit/mask.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -35,12 +35,15 @@ const masked = (numbers: IdentityNumbers) =>
 
 export const profileRoutes = (app: App) => {
   mountSelfOrUser(app, profile.read, async (call) => {
-    const { user_id } = await personOf(call)
-    return profileOf(call.db, call.me, user_id)
+    const person = await personOf(call)
+    const row = await profileOf(call.db, call.me, person.user_id)
+    if (!canEditProfile(call.me, person)) return { ...row, ...masked(row) }
+    call.audit.note({ entity: 'identity_number' })
+    return row
   })
   mount(app, profile.masked, async (call) => {
-    const { user_id } = await personOf(call)
-    return { ...(await profileOf(call.db, call.me, user_id)), ...masked(await numbersOf(call.db, user_id)) }
+    const row = await profileOf(call.db, call.me, (await personOf(call)).user_id)
+    return { ...row, ...masked(row) }
   })
   mount(app, profile.numbers, async (call) => numbersOf(call.db, (await personOf(call)).user_id))
   mountSelfOrUser(app, profile.change, async (call) => {

@@ -41,6 +41,12 @@ export const hasItem = async (db: Db, section: Section, { user_id, id }: ItemRef
   return row !== undefined
 }
 
+export const findRelativeNumber = async (db: Db, { user_id, id }: ItemRef) => {
+  const [row] = await db<{ id_number: string | null }[]>`
+    select id_number from families where id = ${id} and user_id = ${user_id}`
+  return row
+}
+
 export const insertItem = async (db: Db, section: Section, user_id: number, draft: Row) => {
   const added = await known(
     section,

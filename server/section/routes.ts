@@ -1,13 +1,23 @@
-import { canEditProfile } from '#contract/policy.ts'
-import type { Section } from '#contract/section/kind.ts'
-import { type SectionKind, type SectionPairs, section, sectionCount, sections } from '#contract/section.ts'
+import { canEditProfile, type Me } from '#contract/policy.ts'
+import { maskNumber } from '#contract/profile.ts'
+import type { Item, Section } from '#contract/section/kind.ts'
+import { relative, type SectionKind, type SectionPairs, section, sectionCount, sections } from '#contract/section.ts'
 import type { Db } from '#server/database/connect.ts'
 import { authorize, notFound } from '#server/errors.ts'
-import { orNotFound } from '#server/http/mount.ts'
+import { mount, orNotFound } from '#server/http/mount.ts'
 import { mountSelfOrUser } from '#server/http/mount-self-or-user.ts'
 import { personOf } from '#server/person/person.ts'
 import type { App } from '#server/services.ts'
-import { countItems, deleteItem, hasItem, insertItem, listItems, type Row, updateItem } from './queries.ts'
+import {
+  countItems,
+  deleteItem,
+  findRelativeNumber,
+  hasItem,
+  insertItem,
+  listItems,
+  type Row,
+  updateItem,
+} from './queries.ts'
 import { rules } from './rules.ts'
 
 /** Mounts the same four pairs of routes for every section of the registry. */
@@ -16,8 +26,18 @@ export const sectionRoutes = (app: App) => {
     const { user_id } = await personOf(call)
     return countItems(call.db, user_id)
   })
+  mount(app, relative.number, async (call) => {
+    const { user_id } = await personOf(call)
+    return orNotFound(await findRelativeNumber(call.db, { user_id, id: call.params.id }), sections.family.title)
+  })
   for (const kind of Object.keys(sections) as SectionKind[]) routesOf(app, sections[kind], section[kind], rules[kind])
 }
+
+/** Masks the identity numbers of an item for everyone but its owner. */
+const masked = ({ masked: names = [] }: Section, item: Item): Item => ({
+  ...item,
+  ...Object.fromEntries(names.map((name) => [name, typeof item[name] === 'string' ? maskNumber(item[name]) : null])),
+})
 
 const routesOf = (app: App, entry: Section, pairs: SectionPairs, rule?: (typeof rules)[SectionKind]) => {
   const what = entry.title
@@ -25,14 +45,16 @@ const routesOf = (app: App, entry: Section, pairs: SectionPairs, rule?: (typeof 
     await rule?.(db, draft, user_id)
     return draft
   }
+  const shown = (me: Pick<Me, 'id'>, user_id: number, item: Item) => (user_id === me.id ? item : masked(entry, item))
 
   mountSelfOrUser(app, pairs.list, async (call) => {
     const { user_id } = await personOf(call)
-    return listItems(call.db, entry, user_id)
+    return (await listItems(call.db, entry, user_id)).map((item) => shown(call.me, user_id, item))
   })
   mountSelfOrUser(app, pairs.add, async (call) => {
     const { user_id } = await personOf(call)
-    return insertItem(call.db, entry, user_id, await checked(call.db, call.body, user_id))
+    const added = await insertItem(call.db, entry, user_id, await checked(call.db, call.body, user_id))
+    return shown(call.me, user_id, added)
   })
   mountSelfOrUser(app, pairs.change, async (call) => {
     const { db, me, params, body } = call
@@ -43,10 +65,12 @@ const routesOf = (app: App, entry: Section, pairs: SectionPairs, rule?: (typeof 
       if (!(await hasItem(db, entry, item))) notFound(what)
       authorize(false)
     }
-    return orNotFound(await updateItem(db, entry, item, await checked(db, body, person.user_id)), what)
+    const changed = orNotFound(await updateItem(db, entry, item, await checked(db, body, person.user_id)), what)
+    return shown(me, person.user_id, changed)
   })
   mountSelfOrUser(app, pairs.remove, async (call) => {
     const { user_id } = await personOf(call)
-    return orNotFound(await deleteItem(call.db, entry, { user_id, id: call.params.id }), what)
+    const removed = orNotFound(await deleteItem(call.db, entry, { user_id, id: call.params.id }), what)
+    return shown(call.me, user_id, removed)
   })
 }

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { chatLink } from '#contract/section/social-media.ts'
-import { type SectionKind, type SectionPairs, section, sections } from '#contract/section.ts'
+import { relative, type SectionKind, type SectionPairs, section, sections } from '#contract/section.ts'
 import { type ActorLabel, actorsByLabel, buildActors } from '#db/build/actors.ts'
 import { buildPerson, type Person } from '#db/build/person.ts'
 import { buildSkill, itemDrafts } from '#db/build/profile.ts'
+import { auditRowsSince, lastAuditRow } from '#test/audit.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 
 const hr = startApp()
@@ -78,6 +79,65 @@ describe.each(kinds)('section %s', (kind) => {
     const siti = await hr.as(await buildPerson(hr.sql))
     const answer = await send(siti, kind, { role: 'hcis' })
     expect([answer.status, answer.body.errors]).toEqual([422, { role: ['Tidak dikenal'] }])
+  })
+})
+
+describe('identity numbers of relatives', () => {
+  const NUMBER = '3273016005190001'
+  const MASK = '••••••••••••0001'
+  const build = async () => {
+    const person = await buildPerson(hr.sql)
+    const owner = await hr.as(person)
+    const added = await send(owner, 'family', { id_number: NUMBER })
+    const userId = person.user_id
+    return { owner, company: { id: person.company_id }, params: { userId }, item: { userId, id: added.data.id } }
+  }
+  const viewers = async (company: { id: number }) => {
+    const limited = await buildPerson(hr.sql, { role: 'hcis' })
+    await hr.sql`update positions set company_ids = ${[company.id]} where id = ${limited.position_id}`
+    return [
+      await buildPerson(hr.sql, { company, role: 'manager', sequence: 3 }),
+      limited,
+      await buildPerson(hr.sql, { role: 'hcis' }),
+    ]
+  }
+
+  it('list: is full for the owner and masked for managers and HR', async () => {
+    const { owner, company, params } = await build()
+    expect((await owner.call(section.family.list.own)).data).toMatchObject([{ id_number: NUMBER }])
+    for (const viewer of await viewers(company)) {
+      const { data } = await (await hr.as(viewer)).call(section.family.list.of, { params })
+      expect(data).toMatchObject([{ name: 'Bagas', id_number: MASK }])
+    }
+  })
+
+  it('number: returns one in full to managers and HR, and records each reading', async () => {
+    const { company, params, item } = await build()
+    for (const viewer of await viewers(company)) {
+      const since = await lastAuditRow(hr)
+      const { data } = await (await hr.as(viewer)).call(relative.number, { params: item })
+      expect(data).toEqual({ id_number: NUMBER })
+      expect(await auditRowsSince(hr, since)).toMatchObject([
+        { action: 'read', entity: 'identity_number', subject_user_id: params.userId, entity_id: item.id },
+      ])
+    }
+  })
+
+  it('number: answers 404 for a relative of another person and to another company', async () => {
+    const { company, item } = await build()
+    const other = await build()
+    const boss = await hr.as(await buildPerson(hr.sql, { company, role: 'manager', sequence: 2 }))
+    const crossed = { userId: item.userId, id: other.item.id }
+    expect((await boss.call(relative.number, { params: crossed })).status).toBe(404)
+    expect((await boss.call(relative.number, { params: other.item })).status).toBe(404)
+  })
+
+  it('change and remove: answer HR with the mask', async () => {
+    const { item } = await build()
+    const ratna = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
+    const body = { ...itemDrafts.family, id_number: NUMBER }
+    expect((await ratna.call(section.family.change.of, { params: item, body })).data).toMatchObject({ id_number: MASK })
+    expect((await ratna.call(section.family.remove.of, { params: item })).data).toMatchObject({ id_number: MASK })
   })
 })
 

@@ -1,31 +1,27 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { maskNumber, profile } from '#contract/profile.ts'
-import { call } from '#web/api.ts'
-import { failureText } from '#web/http.ts'
-import { snackbar } from '#web/snackbar.ts'
+import { uncover } from './uncover.ts'
 
-const FAILED = 'Nomor tidak dapat ditampilkan'
+interface Props {
+  user_id: number
+  /** The relative. */
+  id: number
+  masked: string
+}
 
-/** An identity number of another person's relative; the server records that it was shown before it is. */
-export function MaskedNumber({ user_id, value }: { user_id: number; value: string }) {
-  const [isShown, setShown] = useState(false)
+/** An identity number of another person's relative; only the mask is in the browser until the viewer asks for more. */
+export function MaskedNumber({ user_id, id, masked }: Props) {
+  const [number, setNumber] = useState<string | null>()
   const [isBusy, setBusy] = useState(false)
   const show = async () => {
     setBusy(true)
-    try {
-      await call(profile.numbers, { params: { userId: user_id } })
-      setShown(true)
-    } catch (error) {
-      snackbar.error(failureText(FAILED, error))
-    } finally {
-      setBusy(false)
-    }
+    setNumber((await uncover(user_id, id))?.id_number)
+    setBusy(false)
   }
-  if (isShown) return value
+  if (number) return number
   return (
     <>
-      {maskNumber(value)}{' '}
+      {masked}{' '}
       <Button size="small" loading={isBusy} onClick={() => void show()}>
         Tampilkan
       </Button>

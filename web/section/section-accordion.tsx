@@ -25,6 +25,7 @@ import { IconAction } from '#web/ui/list/icon-action.tsx'
 import { NoWrapDates } from '#web/ui/list/no-wrap.tsx'
 import { ItemCell } from './item-cell.tsx'
 import { MaskedNumber } from './masked-number.tsx'
+import { uncover } from './uncover.ts'
 
 const ItemDialog = lazy(() => import('./item-dialog.tsx'))
 
@@ -128,7 +129,7 @@ function SectionAccordion({ kind, subject, count, isSelected }: SectionProps) {
 }
 
 /** Table columns: fields are rendered by their input type, other columns by their `text` function. */
-const columnsOf = ({ shown: columns, fields }: Section, { user_id, isOwner }: Person): Column<Item>[] =>
+const columnsOf = ({ shown: columns, fields, masked = [] }: Section, { user_id, isOwner }: Person): Column<Item>[] =>
   columns.map((shown) => {
     if (typeof shown === 'object' && 'text' in shown)
       return { label: shown.label, cell: (row) => <NoWrapDates text={shown.text(row) || '-'} /> }
@@ -137,8 +138,12 @@ const columnsOf = ({ shown: columns, fields }: Section, { user_id, isOwner }: Pe
     if (!field) throw new Error(`There is no field named ${name}`)
     const label = typeof shown === 'string' ? field.label : shown.label
     const cell = (row: Item) => <ItemCell field={field} value={row[name]} row={row} />
-    if (name !== 'id_number' || isOwner) return { label, cell }
-    return { label, cell: (row) => (row[name] ? <MaskedNumber user_id={user_id} value={row[name] as string} /> : '-') }
+    if (isOwner || !masked.includes(name)) return { label, cell }
+    return {
+      label,
+      cell: (row) =>
+        typeof row[name] === 'string' ? <MaskedNumber user_id={user_id} id={row.id} masked={row[name]} /> : '-',
+    }
   })
 
 function Items({ kind, subject }: { kind: SectionKind; subject: Subject }) {
@@ -150,6 +155,12 @@ function Items({ kind, subject }: { kind: SectionKind; subject: Subject }) {
   const remove = useSelfOrUserWrite(pairs.remove, subject, { success: messages.deleted })
   const askToRemove = async ({ id }: Item) => {
     if (await confirmDelete()) remove({ id })
+  }
+  /** The form of HR needs in full what the list has masked. */
+  const edit = async (row: Item) => {
+    if (subject.isOwner || !entry.masked?.some((name) => row[name])) return setOpen(row)
+    const numbers = await uncover(subject.user_id, row.id)
+    if (numbers) setOpen({ ...row, ...numbers })
   }
   return (
     <>
@@ -169,7 +180,7 @@ function Items({ kind, subject }: { kind: SectionKind; subject: Subject }) {
           subject.canEdit
             ? (row) => (
                 <>
-                  <IconAction icon="edit" label={`Edit ${title}`} onClick={() => setOpen(row)} />
+                  <IconAction icon="edit" label={`Edit ${title}`} onClick={() => void edit(row)} />
                   <IconAction icon="delete" label={`Hapus ${title}`} onClick={() => askToRemove(row)} />
                 </>
               )

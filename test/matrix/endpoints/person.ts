@@ -132,6 +132,9 @@ export const person: Record<string, MatrixRow[]> = {
     ...kinds.flatMap(sectionRows),
     row('ANY', 'GET /staff/user/own/employee/sections'),
     row('MREAD', 'GET /manager/user/:userId/employee/sections', ofUser),
+    row('MREAD', 'GET /manager/user/:userId/employee/family/:id/number', async (cell) => ({
+      params: { userId: cell.of.user_id, id: await item(cell, 'family') },
+    })),
   ],
   'job tasks': [
     ...['main', 'additional', 'periodic', 'other', 'undone'].flatMap(taskRows),
