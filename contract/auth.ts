@@ -43,10 +43,8 @@ export const SessionUser = z.object({
   status: z.enum(['new', 'old']),
   employee_identity: z.string(),
   profile: z.string().nullable(),
-  /** The password is a one-time code; the session can do nothing else until it is replaced. */
+  /** The password is a one-time code, or another person typed it; the session can do nothing else until it is replaced. */
   must_change_password: z.boolean(),
-  /** Another person typed the password; the app asks for a new one. */
-  should_change_password: z.boolean(),
   /**
    * The installation requires a second factor and there is none; the session can do nothing else until one is set up.
    */

@@ -23,6 +23,8 @@ export interface Me {
   supervisors_decide?: boolean | null
   /** The company scope of HR; empty means all companies. */
   company_ids?: readonly number[] | null
+  /** The people who made this account or gave access to it lately. */
+  makers?: readonly number[] | null
 }
 
 /** The position in whose name a request is decided: the own one, or one that this account acts for. */
@@ -215,9 +217,13 @@ export const decidesAs = (
   it: DecidableRequest,
   also: (principal: Principal) => boolean = () => true,
 ): Principal | undefined =>
-  isBarred(me, it)
+  isBarred(me, it) || isMadeBy(me, it)
     ? undefined
     : principalsOf(me).find((principal) => isInReach(me, principal, it) && isStepOf(principal, it) && also(principal))
+
+/** An account does not decide for the person who made it or gave access to it lately. */
+export const isMadeBy = (me: Pick<Me, 'makers'>, { user_id }: Pick<PositionRef, 'user_id'>) =>
+  me.makers?.includes(user_id) === true
 
 const isBarred = (principal: Principal, it: DecidableRequest) =>
   isOwner(principal, it) || (it.step === 2 && it.agreed?.includes(principal.id) === true)
@@ -262,7 +268,7 @@ export const canAssignOvertime = (me: Me, it: PositionRef) =>
 
 /** Only HR in a paying job, and never for the own reimbursement. */
 export const canTransfer = (me: Me, it: Pick<PositionRef, 'user_id' | 'company_id'>) =>
-  isPayer(me) && isHrOf(me, it.company_id) && !isOwner(me, it)
+  isPayer(me) && isHrOf(me, it.company_id) && !isOwner(me, it) && !isMadeBy(me, it)
 /** Bank details are shown only to those who may pay, not to other readers of reimbursements. */
 export const canSeePayee = canTransfer
 export const isPayer = (me: Me) => isHcis(me) && me.pays

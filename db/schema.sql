@@ -13,6 +13,16 @@ create table account_alerts (
 CREATE INDEX account_alerts_expiry ON account_alerts USING btree (expires_at);
 CREATE INDEX account_alerts_user ON account_alerts USING btree (user_id);
 
+create table account_makers (
+  user_id integer not null,
+  maker_id integer not null,
+  made_at timestamp with time zone default now() not null,
+  constraint account_makers_pkey PRIMARY KEY (user_id, maker_id),
+  constraint account_makers_check CHECK ((user_id <> maker_id))
+);
+CREATE INDEX account_makers_made_at ON account_makers USING btree (made_at);
+CREATE INDEX account_makers_maker ON account_makers USING btree (maker_id);
+
 create table achievements (
   id integer generated always as identity not null,
   user_id integer not null,
@@ -1534,6 +1544,8 @@ CREATE INDEX workplaces_name ON workplaces USING btree (company_id, name COLLATE
 CREATE INDEX workplaces_search ON workplaces USING gin (search gin_trgm_ops);
 
 alter table account_alerts add constraint account_alerts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table account_makers add constraint account_makers_maker_id_fkey FOREIGN KEY (maker_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table account_makers add constraint account_makers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table achievements add constraint achievements_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table addresses add constraint addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table approval_policies add constraint approval_policies_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);

@@ -3,14 +3,20 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import sharp from 'sharp'
 import { PASSWORD } from './fixtures.ts'
 
+const FIRST_PASSWORD = 'kopi-tubruk-9'
+
 interface ApiSession {
   id: number
   position_id: number
   headers: { authorization: string }
 }
 
-export const apiSession = async (request: APIRequestContext, username: string): Promise<ApiSession> => {
-  const answer = await request.post('/api/login', { data: { username, password: PASSWORD } })
+export const apiSession = async (
+  request: APIRequestContext,
+  username: string,
+  password = PASSWORD,
+): Promise<ApiSession> => {
+  const answer = await request.post('/api/login', { data: { username, password } })
   expect(answer.status()).toBe(200)
   const { data } = (await answer.json()) as { data: ApiSession & { token: { access_token: string } } }
   return { ...data, headers: { authorization: `Bearer ${data.token.access_token}` } }
@@ -84,7 +90,7 @@ export const newEmployee = async (
       ...person,
       gender: 'perempuan',
       personality: 'Insting',
-      password: PASSWORD,
+      password: FIRST_PASSWORD,
       position: [
         { company_id, ...work, supervisor_id: leader?.position_id ?? null },
         ...(also
@@ -94,9 +100,9 @@ export const newEmployee = async (
     },
   })
   expect(added.status(), await added.text()).toBe(201)
-  const session = await apiSession(request, person.email)
-  // Changing the password once ends the reminder that a password set by HR causes at every sign-in.
-  const own = { old_password: PASSWORD, password: PASSWORD, confirm_password: PASSWORD }
+  const session = await apiSession(request, person.email, FIRST_PASSWORD)
+  // A password that HR typed opens nothing until it is changed.
+  const own = { old_password: FIRST_PASSWORD, password: PASSWORD, confirm_password: PASSWORD }
   const kept = await request.patch('/api/staff/user/password/change', { headers: session.headers, data: own })
   expect(kept.status(), await kept.text()).toBe(200)
   if (isKnown) {

@@ -33,7 +33,6 @@ export const buildSessionUser = (change: Partial<SessionUser> = {}): SessionUser
   employee_identity: '1000000006',
   profile: null,
   must_change_password: false,
-  should_change_password: false,
   ...change,
 })
 

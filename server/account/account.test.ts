@@ -225,10 +225,13 @@ describe('new person', () => {
     expect((await login('6000000002', coded.data.code)).data).toMatchObject({ must_change_password: true })
     const typed = await add({ employee_identity: '6000000003', email: 'ketik@contoh.id', password: NEW })
     expect(typed.data.code).toBeUndefined()
-    expect((await login('6000000003', NEW)).data).toMatchObject({
-      must_change_password: false,
-      should_change_password: true,
-    })
+    const session = (await login('6000000003', NEW)).data
+    expect(session).toMatchObject({ must_change_password: true })
+    const browser = await hr.as({ token: session.token!.access_token })
+    expect((await browser.call(task.own)).body.code).toBe('must_change_password')
+    const own = { old_password: NEW, password: 'milik-sendiri-4711', confirm_password: 'milik-sendiri-4711' }
+    expect((await browser.call(auth.changePassword, { body: own })).status).toBe(200)
+    expect((await login('6000000003', 'milik-sendiri-4711')).data).toMatchObject({ must_change_password: false })
   })
 
   it.each([

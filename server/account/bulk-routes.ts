@@ -1,16 +1,19 @@
 /** Invitations and one-time codes for many people, as after an import. */
 import { account } from '#contract/account.ts'
 import { transaction } from '#server/database/transaction.ts'
+import { authorize } from '#server/errors.ts'
 import { type Context, mount } from '#server/http/mount.ts'
 import { paged } from '#server/http/page.ts'
 import { type Invitee, inviteLocked, lockInvitees } from '#server/mail/invitation.ts'
 import type { App } from '#server/services.ts'
+import { recordMaker } from '#server/session/account-makers.ts'
 import { companyScopeOf } from '#server/session/company-scope.ts'
 import { reloadCaller } from '#server/session/identify.ts'
 import { refuseWithoutPasswords } from '#server/session/refuse-without-passwords.ts'
 import { findProgress } from './code-progress.ts'
 import { createCodes } from './create-codes.ts'
 import { listLive, listNewcomers, listProgress, listSelected, type SelectedPerson } from './newcomer-queries.ts'
+import { ELSEWHERE, listManageable } from './queries.ts'
 
 export const bulkAccountRoutes = (app: App) => {
   mount(app, account.newcomers, async ({ db, me, query }) => {
@@ -31,8 +34,15 @@ const inviteAll = async ({ db, me, audit, body, mailer, env }: Context<typeof ac
   const counts = await transaction(db, async (tx) => {
     const now = await reloadCaller(tx, me, 'hcis')
     companyScopeOf(now, body.company_id)
-    const people = (await listSelected(tx, now, body)).flatMap(asInvitee)
-    const locked = await lockInvitees(tx, people)
+    const selected = await listSelected(tx, now, body)
+    const manageable = await listManageable(tx, now, selected)
+    // Who was named is refused as a whole; of those selected by filters, the others are skipped.
+    if (body.user_ids) authorize(manageable.size === selected.length, ELSEWHERE)
+    const people = selected.flatMap(asInvitee)
+    const locked = await lockInvitees(
+      tx,
+      people.filter(({ id }) => manageable.has(id)),
+    )
     // Read under the locks, so that it knows what another HR account has just given.
     const live = body.again ? new Set<number>() : await listLive(tx, idsOf(locked))
     const invited = await inviteLocked(
@@ -40,6 +50,7 @@ const inviteAll = async ({ db, me, audit, body, mailer, env }: Context<typeof ac
       env,
       locked.filter(({ id }) => !live.has(id)),
     )
+    await recordMaker(tx, now, idsOf(invited))
     await audit.write(tx, { each: idsOf(invited).map((id) => ({ entity_id: id, subject_user_id: id })) })
     return { sent: invited.length, skipped: people.length - invited.length }
   })

@@ -1,6 +1,6 @@
 /** One-time codes for many people, as a file to print. */
 import { type account, CODE_COUNT, CODE_MINUTES, CODE_SKIP_COUNT, CODE_SKIPPED, CODES_MAX } from '#contract/account.ts'
-import { canManageAccount, type Me } from '#contract/policy.ts'
+import type { Me } from '#contract/policy.ts'
 import { ENTRY_DAYS } from '#contract/user.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -8,6 +8,7 @@ import { authorize, conflict, forbidden, notFound } from '#server/errors.ts'
 import type { Context } from '#server/http/mount.ts'
 import type { FileDownload } from '#server/http/raw-reply.ts'
 import { notifyAccountEvent } from '#server/notice/account-events.ts'
+import { recordMaker } from '#server/session/account-makers.ts'
 import { companyScopeOf } from '#server/session/company-scope.ts'
 import { reloadCaller } from '#server/session/identify.ts'
 import { refuseWithoutPasswords } from '#server/session/refuse-without-passwords.ts'
@@ -18,9 +19,8 @@ import { withProgress } from './code-progress.ts'
 import { type HashedCode, hashCodes } from './hash-codes.ts'
 import { type CodeOutcome, issueCodes } from './issue-codes.ts'
 import { listSelected, type SelectedPerson } from './newcomer-queries.ts'
-import { listOpenAccounts, type OpenAccount } from './queries.ts'
+import { ELSEWHERE, listManageable } from './queries.ts'
 
-const ELSEWHERE = 'Sebagian karyawan juga punya akun di luar cakupan Anda'
 const ALL_LATELY = `Kode semua karyawan ini baru saja dibuat. Kode berikutnya dapat dibuat ${CODE_MINUTES} menit setelahnya`
 const ALL_LIVE = 'Semua karyawan ini masih punya tautan atau kode yang berlaku'
 const NOBODY = 'Tidak ada karyawan yang perlu kode'
@@ -104,19 +104,17 @@ const listRecipients = async (db: Db, me: Me, { again, ...selection }: CodesCont
   })
 }
 
-/** A code opens every account of a person. */
-const listManageable = async (db: Db, me: Me, people: readonly { id: number }[]) => {
-  const accounts = new Map<number, OpenAccount[]>(people.map(({ id }) => [id, []]))
-  for (const it of await listOpenAccounts(db, [...accounts.keys()])) accounts.get(it.user_id)?.push(it)
-  return new Set([...accounts].flatMap(([id, its]) => (canManageAccount(me, its) ? [id] : [])))
-}
-
 const storeCodes = async ({ me, audit, body }: CodesContext, tx: Db, codes: readonly HashedCode[]) => {
   const now = await reloadCaller(tx, me, 'hcis')
   companyScopeOf(now, body.company_id)
   authorize((await listManageable(tx, now, codes)).size === codes.length, ELSEWHERE)
   const outcomeOf = await issueCodes(tx, codes, { again: body.again ?? false })
   const given = codes.filter(({ id }) => outcomeOf(id) === 'given')
+  await recordMaker(
+    tx,
+    now,
+    given.map(({ id }) => id),
+  )
   await notifyAccountEvent(
     tx,
     'code_given',

@@ -1,5 +1,5 @@
 import type { AccountDetail, Device, LockScope } from '#contract/account.ts'
-import type { Me } from '#contract/policy.ts'
+import { canManageAccount, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Limit } from '#server/http/throttle.ts'
 import type { By } from '#server/notice/account-events.ts'
@@ -33,7 +33,7 @@ type AccountRow = Omit<AccountDetail, 'sessions' | 'second_factor'> & { id: numb
 
 export const findAccount = async (db: Db, user_id: number) => {
   const [row] = await db<AccountRow[]>`
-    select u.id, u.name, u.email, u.employee_identity, u.password_kind = 'code' as must_change_password,
+    select u.id, u.name, u.email, u.employee_identity, u.password_kind <> 'own' as must_change_password,
            u.password_hash is not null as has_password, u.last_login_at, u.held_at,
            (select h.name from positions hp join users h on h.id = hp.user_id where hp.id = u.held_by) as held_by,
            locked.locked_until, locked.lock_scope,
@@ -78,6 +78,15 @@ export interface OpenAccount extends Required<Pick<Me, 'role_name' | 'company_id
 export const listOpenAccounts = (db: Db, user_ids: readonly number[]) => db<OpenAccount[]>`
   select p.user_id, r.name as role_name, p.company_ids, p.company_id from positions p join roles r on r.id = p.role_id
   where p.user_id = any(${user_ids}) and p.status = 'active'`
+
+export const ELSEWHERE = 'Sebagian karyawan juga punya akun di luar cakupan Anda'
+
+/** A code or link opens every account of a person, so HR gives it only to people all of whose accounts it manages. */
+export const listManageable = async (db: Db, me: Me, people: readonly { id: number }[]) => {
+  const accounts = new Map<number, OpenAccount[]>(people.map(({ id }) => [id, []]))
+  for (const it of await listOpenAccounts(db, [...accounts.keys()])) accounts.get(it.user_id)?.push(it)
+  return new Set([...accounts].flatMap(([id, its]) => (canManageAccount(me, its) ? [id] : [])))
+}
 
 export const isEmployed = async (db: Db, user_id: number) => {
   const [row] = await db`select id from positions where user_id = ${user_id} and status = 'active' limit 1`

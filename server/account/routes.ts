@@ -12,6 +12,7 @@ import { notifyGroupHr } from '#server/notice/notify-hr.ts'
 import { refuseAnonymised, visiblePerson } from '#server/person/person.ts'
 import { refuseConstraint, refuseTaken } from '#server/person/unique-fields.ts'
 import type { App } from '#server/services.ts'
+import { recordMaker } from '#server/session/account-makers.ts'
 import { factorsOf, lockFactors, removeAllFactors } from '#server/session/factor/factors.ts'
 import { type Caller, reloadCaller } from '#server/session/identify.ts'
 import { clearLoginAttempts, SECOND_BY_PERSON, UNLOCK_BY_PERSON } from '#server/session/login-limit.ts'
@@ -111,13 +112,14 @@ const changeAccount = ({ db, me, audit, params, body }: Context<typeof account.c
 const inviteOne = async ({ db, me, audit, params, mailer, env }: Context<typeof account.invite>) => {
   refuseWithoutPasswords(env)
   await transaction(db, async (tx) => {
-    const { id, name, email, held_at } = await visibleAccount(tx, me, params.userId)
+    const { id, name, email, held_at } = await manageableAccount(tx, await reloadCaller(tx, me, 'hcis'), params.userId)
     if (!email) return conflict(NO_EMAIL, 'no_email')
     if (held_at) return conflict(HELD, 'held')
     if (!(await accountQueries.isEmployed(tx, id))) conflict(GONE, 'inactive')
     const outcome = await invite(tx, env, { id, name, email })
     if (outcome === 'changed') conflict(CHANGED, 'version')
     if (outcome === 'recent') conflict(INVITED_LATELY, 'too_many')
+    await recordMaker(tx, me, [id])
     await audit.write(tx)
   })
   mailer.wake()
@@ -136,6 +138,7 @@ const issueAccountCode = async ({ db, me, audit, params, passwords, mailer, env 
     if (!(await accountQueries.isEmployed(tx, id))) conflict(GONE, 'inactive')
     const outcomeOf = await issueCodes(tx, [{ id, hashed }], { again: true })
     if (outcomeOf(id) !== 'given') conflict(CODED_LATELY, 'too_many')
+    await recordMaker(tx, now, [id])
     await notifyAccountEvent(tx, 'code_given', { by: me }, [{ id }])
     await audit.write(tx)
   })

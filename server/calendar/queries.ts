@@ -45,7 +45,7 @@ export const findReader = async (db: Db, position_id: number) => {
            ${principalsOfAccount(db)} as stands_in_for, ${supervisorsDecide(db)} as supervisors_decide
     from ${meSource(db)} join users u on u.id = p.user_id join companies c on c.id = p.company_id
     join calendar_links l on l.position_id = p.id
-    where p.id = ${position_id} and ${isActivePosition(db)} and u.password_kind <> 'code'`
+    where p.id = ${position_id} and ${isActivePosition(db)} and u.password_kind = 'own'`
   return row
 }
 

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { career } from '#contract/career.ts'
 import { employee } from '#contract/employee.ts'
+import { master } from '#contract/master.ts'
 import { people } from '#contract/people.ts'
 import { buildCompany, buildJob, buildPerson, buildPosition, type Company, type Person } from '#db/build/person.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
@@ -51,6 +52,8 @@ const salary = async () =>
 describe('own terms of HR', () => {
   it('are refused in the form for every position of the person', async () => {
     const second = await buildPosition(hr.sql, me.user_id, { role: 'staff' })
+    const leader = await buildPerson(hr.sql, { company, role: 'manager', sequence: 1 })
+    await hr.sql`update positions set start_at = '2024-01-02' where user_id = ${me.user_id}`
     const answers = [
       await form(mine, me.position_id, { base_salary: '9000000' }),
       await form(mine, me.position_id, { take_home_pay: '9000000' }),
@@ -61,12 +64,15 @@ describe('own terms of HR', () => {
       await form(mine, me.position_id, { status_id: 2 }),
       await form(mine, me.position_id, { contract_end_at: dayIn(700) }),
       await form(mine, second.position_id, { status: 'inactive' }),
+      await form(mine, me.position_id, { start_at: '2015-01-05' }),
+      await form(mine, me.position_id, { supervisor_id: leader.position_id }),
+      await form(mine, me.position_id, { company_id: (await buildCompany(hr.sql)).id }),
     ]
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [403, 'own_terms']))
     expect((await form(theirs, me.position_id, { base_salary: '9000000' })).status).toBe(200)
   })
 
-  it('are refused in a new position with a salary, a contract, or a new role or job', async () => {
+  it('are refused as a new position', async () => {
     const body = async (more: object) => ({
       user_id: me.user_id,
       company_id: (await buildCompany(hr.sql)).id,
@@ -80,8 +86,9 @@ describe('own terms of HR', () => {
     const create = async (more: object) =>
       (await mine.call(employee.create, { body: await body(more) } as never)).status
     const job_id = (await buildJob(hr.sql)).id
-    for (const terms of [{ base_salary: '1' }, { role_id: MANAGER }, { job_id }, { contract_end_at: dayIn(700) }])
+    for (const terms of [{}, { base_salary: '1' }, { role_id: MANAGER }, { job_id }, { contract_end_at: dayIn(700) }])
       expect(await create(terms)).toBe(403)
+    await aloneNow()
     expect(await create({})).toBe(201)
   })
 
@@ -105,19 +112,21 @@ describe('own terms of HR', () => {
     expect((await theirs.call(career.withdraw, { params })).status).toBe(200)
   })
 
-  it.each([
-    ['to leave', { kind: 'keluar', reason: 'Diberhentikan' }],
-    ['that changes none of them', { supervisor_id: null }],
-  ])('cannot be affected by withdrawing another’s plan %s', async (_what, terms) => {
-    const planned = await plan(theirs, 30, terms)
-    const params = { id: me.position_id, changeId: (planned.data as { id: number }).id }
-    const { status, body } = await mine.call(career.withdraw, { params })
-    expect([status, body.code]).toEqual([403, 'own_terms'])
-    expect((await theirs.call(career.withdraw, { params })).status).toBe(200)
-  })
+  it.each([['to leave', { kind: 'keluar', reason: 'Diberhentikan' }]])(
+    'cannot be affected by withdrawing another’s plan %s',
+    async (_what, terms) => {
+      const planned = await plan(theirs, 30, terms)
+      const params = { id: me.position_id, changeId: (planned.data as { id: number }).id }
+      const { status, body } = await mine.call(career.withdraw, { params })
+      expect([status, body.code]).toEqual([403, 'own_terms'])
+      expect((await theirs.call(career.withdraw, { params })).status).toBe(200)
+    },
+  )
 
   it('include own plans, which only the sole HR account can withdraw', async () => {
-    const planned = await plan(mine, 30, { supervisor_id: null })
+    await aloneNow()
+    const planned = await plan(mine, 30, { base_salary: '6000000' })
+    await backAgain()
     const params = { id: me.position_id, changeId: (planned.data as { id: number }).id }
     expect((await mine.call(career.withdraw, { params })).status).toBe(403)
     await aloneNow()
@@ -180,5 +189,29 @@ describe('own terms of HR', () => {
     expect([200, 403]).toContain(raised.status)
     expect(await salary()).toBe(raised.status === 200 ? '9000000.00' : '5000000.00')
     expect((await form(mine, me.position_id, { base_salary: '8000000' })).status).toBe(403)
+  })
+
+  it('are rank and payment of a job that the caller holds, too', async () => {
+    const id = await jobOf(me)
+    const [job] = await hr.sql<{ name: string; sequence: number; pays: boolean }[]>`
+      select name, sequence, pays from jobs where id = ${id}`
+    const change = (browser: Browser, more: object) =>
+      browser.call(master.job.change, { params: { id }, body: { ...job!, active: true, ...more } })
+    for (const terms of [{ pays: !job!.pays }, { sequence: 1 }])
+      expect((await change(mine, terms)).body.code).toBe('own_terms')
+    expect((await change(mine, { name: `${job!.name} A` })).status).toBe(200)
+    expect((await change(theirs, { pays: true })).status).toBe(200)
+    const told = await hr.sql<{ text: string }[]>`
+      select text from notifications where user_id = ${me.user_id} order by id desc limit 1`
+    expect(told[0]?.text).toContain('boleh mentransfer klaim')
+  })
+
+  it('pass without another HR of the group, and the audit log says so', async () => {
+    await hr.sql`update positions set company_ids = ${[company.id]} where id = ${colleague.position_id}`
+    expect((await form(mine, me.position_id, { start_at: '2015-01-05' })).status).toBe(200)
+    const rows = await hr.sql<{ after: object }[]>`
+      select after from audit where actor_id = ${me.user_id} and entity = 'position' order by id desc limit 1`
+    expect(rows[0]?.after).toMatchObject({ own_terms: true })
+    await hr.sql`update positions set company_ids = '{}' where id = ${colleague.position_id}`
   })
 })

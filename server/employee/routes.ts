@@ -35,6 +35,7 @@ import { notifyGrants } from '#server/position/notify-grants.ts'
 import { requireReferences } from '#server/position/require-references.ts'
 import { listLeaders, lockPositions } from '#server/position/supervisor.ts'
 import type { App } from '#server/services.ts'
+import { recordMaker } from '#server/session/account-makers.ts'
 import { companyScopeOf } from '#server/session/company-scope.ts'
 import { type Caller, reloadCaller } from '#server/session/identify.ts'
 import { listEmployees } from './directory.ts'
@@ -114,6 +115,7 @@ const createPosition = ({ db, me, audit, clock, body }: Context<typeof employee.
     await requireSupervisor(tx, draft, { user_id: body.user_id })
     await refuseOwnTerms(tx, now, await termsBefore(tx, body.user_id, draft), draft)
     const created = await explainConstraint(employment.insertPosition(tx, body.user_id, draft), duplicates)
+    await recordMaker(tx, now, [body.user_id])
     audit.note({ subject_user_id: body.user_id, ...recordedChanges(null, created) })
     await notifyGrants(tx, now, [{ position_id: created.id, after: created }])
     const effective_at = await todayIn(tx, clock, created.company_id)

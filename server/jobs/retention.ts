@@ -4,6 +4,7 @@ import type { Db, Sql } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { sweepFiles } from '#server/files/sweep.ts'
+import { MAKER_DAYS } from '#server/session/account-makers.ts'
 import { KNOWN_DAYS } from '#server/session/known-device.ts'
 import type { IntervalJob } from './job.ts'
 
@@ -21,6 +22,7 @@ export const expiries: readonly Expiry[] = [
   { table: 'sessions', label: 'sesi masuk', column: 'expires_at', age: '30 days' },
   { table: 'throttles', label: 'hitungan percobaan', column: 'resets_at', age: '0' },
   { table: 'known_devices', label: 'perangkat dikenal', column: 'seen_at', age: `${KNOWN_DAYS} days` },
+  { table: 'account_makers', label: 'pembuat akun', column: 'made_at', age: `${MAKER_DAYS} days` },
   { table: 'password_resets', label: 'tautan reset password', column: 'expires_at', age: '0' },
   { table: 'idempotency_keys', label: 'kunci kirim ulang', column: 'created_at', age: '24 hours' },
   { table: 'stream_tickets', label: 'tiket notifikasi langsung', column: 'expires_at', age: '0' },

@@ -12,7 +12,7 @@ import { appendEntries } from '#server/leave-ledger/entries.ts'
 import { yearEnd } from '#server/leave-ledger/rules.ts'
 import { settleAgain, settleToday } from '#server/leave-ledger/settlement.ts'
 import { formatDay } from '#server/notice/format-day.ts'
-import { hasOtherHcis } from '#server/position/employment.ts'
+import { hasOtherGroupHr } from '#server/position/employment.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { nameInCell, nikInCell, plainText, textInCell } from '#server/spreadsheet/read/cell.ts'
 import type { Cell, ReadSheet } from '#server/spreadsheet/read/read.ts'
@@ -110,7 +110,7 @@ export const validateBalanceRows = async ({ db, clock, me, year, date }: Importi
     positions.map((it) => ({ position_id: it.position_id, date: dayOf(it) })),
     year,
   )
-  const hasOther = await hasOtherHcis(db, me.id)
+  const hasOther = await hasOtherGroupHr(db, me.id)
   const seen = new Set<number>()
   return rows.map((row): RowResult => {
     const found = positionOf(row, byIdentity.get(row.employee_identity) ?? [])

@@ -14,7 +14,7 @@ import { appendEntries } from '#server/leave-ledger/entries.ts'
 import { yearOf } from '#server/leave-ledger/rules.ts'
 import { settleAgain } from '#server/leave-ledger/settlement.ts'
 import { visiblePerson } from '#server/person/person.ts'
-import { hasOtherHcis } from '#server/position/employment.ts'
+import { hasOtherGroupHr } from '#server/position/employment.ts'
 import type { App } from '#server/services.ts'
 import { companyScopeOf } from '#server/session/company-scope.ts'
 import { reloadCaller } from '#server/session/identify.ts'
@@ -78,7 +78,7 @@ const mountAdjustment = (app: App) => {
       const me = await reloadCaller(tx, caller, 'hcis')
       const position = await findPosition(tx, id, clock)
       if (!position || !isHrOf(me, position.company_id)) return notFound('Karyawan')
-      if (position.user_id === me.id && (await hasOtherHcis(tx, me.id))) forbidden(OWN_BALANCE)
+      if (position.user_id === me.id && (await hasOtherGroupHr(tx, me.id))) forbidden(OWN_BALANCE)
       const { company_id, today } = position
       requireNearYear(year, yearOf(today))
       const entry = { position_id: id, company_id, year, date: today, days, note, by: me.position_id }

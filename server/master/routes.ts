@@ -6,6 +6,7 @@ import { conflict } from '#server/errors.ts'
 import { type Context, mount, orNotFound } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
 import { lists } from './lists.ts'
+import { changesOwnJob, notifyPays } from './own-job.ts'
 import * as masterQueries from './queries.ts'
 
 /** Mounts the same four routes for every list. */
@@ -15,7 +16,7 @@ export const masterRoutes = (app: App) => {
 
 type Four = Record<'list' | 'add' | 'change' | 'remove', Endpoint & { access: 'hcis' | 'group-hcis' }>
 /** What all lists have in common; the schema of each has validated the rest. */
-type Call = Pick<Context<Endpoint & { access: 'hcis' | 'group-hcis' }>, 'audit'> & {
+type Call = Pick<Context<Endpoint & { access: 'hcis' | 'group-hcis' }>, 'audit' | 'me'> & {
   db: Db
   params: { id: number }
   body: masterQueries.MasterDraft
@@ -28,23 +29,29 @@ const routesOf = (app: App, list: MasterList, endpoints: Four) => {
 
   on(endpoints.list, ({ db }) => masterQueries.listMaster(db, list))
 
-  on(endpoints.add, ({ db, audit, body }) =>
+  on(endpoints.add, ({ db, me, audit, body }) =>
     transaction(db, async (tx) => {
       await refuseSameName(tx, list, body.name)
       const added = await masterQueries.insertMaster(tx, list, list === 'job' ? { ...body, pays: pays(body) } : body)
+      if (list === 'job') await notifyPays(tx, me, { pays: false }, added)
       audit.note({ after: body })
       return added
     }),
   )
 
-  on(endpoints.change, ({ db, audit, params, body }) =>
+  on(endpoints.change, ({ db, me, audit, params, body }) =>
     transaction(db, async (tx) => {
       const before = orNotFound(await masterQueries.findMaster(tx, list, params.id), what)
       await refuseSameName(tx, list, body.name, params.id)
+      const isOwn = list === 'job' && (await changesOwnJob(tx, me, before, body))
       const after = orNotFound(await masterQueries.updateMaster(tx, list, params.id, body), what)
       const names = Object.keys(body)
       const old = Object.fromEntries(Object.entries(before).filter(([name]) => names.includes(name)))
-      audit.note({ before: old as masterQueries.MasterDraft, after: body })
+      if (list === 'job') await notifyPays(tx, me, before, after)
+      audit.note({
+        before: old as masterQueries.MasterDraft,
+        after: isOwn ? { ...body, own_terms: true } : body,
+      })
       return after
     }),
   )

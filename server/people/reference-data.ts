@@ -62,7 +62,7 @@ export interface ReferenceData extends PersonScope {
   /** Active positions of the people in the file in the other companies of the caller's scope. */
   elsewhere: Pick<ReferencePosition, 'id' | 'user_id' | 'company_id' | 'job_id'>[]
   /** Whether another person has an active HR position. */
-  hasOtherHcis: boolean
+  hasOtherGroupHr: boolean
   today: string
 }
 
@@ -99,7 +99,7 @@ export const readReferenceData = async (
       from positions where company_id = any(${company_ids})`,
     await db<{ others: boolean; today: string }[]>`
       select (${clock(db)} at time zone 'UTC')::date as today, exists (select from positions p join roles r on r.id = p.role_id
-                     where p.user_id <> ${me.id} and p.status = 'active' and r.name = 'hcis') as others`,
+                     where p.user_id <> ${me.id} and p.status = 'active' and r.name = 'hcis' and p.company_ids = '{}') as others`,
   ]
   const elsewhere = await db<ReferenceData['elsewhere']>`
     select id, user_id, company_id, job_id from positions
@@ -116,7 +116,7 @@ export const readReferenceData = async (
     people,
     positions,
     elsewhere,
-    hasOtherHcis: exactlyOne(others).others,
+    hasOtherGroupHr: exactlyOne(others).others,
     today: exactlyOne(others).today,
   }
 }

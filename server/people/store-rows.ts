@@ -6,6 +6,7 @@ import { changeEmails } from '#server/person/email.ts'
 import { recordCareerEntries, withdrawPlans } from '#server/position/career-entry.ts'
 import { lastDay } from '#server/position/employment.ts'
 import { notifyGrants, notifyLostPlans } from '#server/position/notify-grants.ts'
+import { recordMaker } from '#server/session/account-makers.ts'
 import { endSessions } from '#server/session/session.ts'
 import type { ReferencePerson } from './reference-data.ts'
 import type { RowResult, RowTerms } from './row-result.ts'
@@ -18,7 +19,7 @@ const requireStored = <Key, Value>(stored: Map<Key, Value>, key: Key): Value => 
   return value
 }
 
-const NO_RIGHTS = { role_id: 0, status: 'active' as const, company_ids: [] as number[] }
+const NO_RIGHTS = { job_id: 0, role_id: 0, status: 'active' as const, company_ids: [] as number[] }
 
 const isStored = ({ verdict }: RowResult) => verdict === 'new' || verdict === 'change'
 
@@ -74,6 +75,11 @@ const storePeople = async (tx: Db, by: By, rows: RowResult[]) => {
     from jsonb_to_recordset(${tx.json([...fresh.values()])})
       as r (employee_identity text, name text, email text, gender text, personality text)
     returning id, employee_identity`
+  await recordMaker(
+    tx,
+    by,
+    added.map(({ id }) => id),
+  )
   await tx`
     update users u set name = r.name, gender = r.gender, personality = r.personality
     from jsonb_to_recordset(${tx.json([...changed.values()])}) as r (id int, name text, gender text, personality text)

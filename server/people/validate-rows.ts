@@ -208,6 +208,6 @@ const refuseBeyondScope = (
  * A further position brings a job and a role, so a file cannot add one for the caller while another HR account exists.
  */
 const refuseOwnTerms = (me: Me, { person, changes, position, errors }: RowResult, reference: ReferenceData) => {
-  const isMine = person?.id === me.id && reference.hasOtherHcis
+  const isMine = person?.id === me.id && reference.hasOtherGroupHr
   if (isMine && (!position || OWN_FIELDS.some((it) => changes.includes(it)))) errors.push({ text: OWN_TERMS })
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#server/database/connect.ts'
 import { type By, notifyAccountEvent } from '#server/notice/account-events.ts'
+import { recordMaker } from '#server/session/account-makers.ts'
 import { foldEmail } from '#server/session/fold-email.ts'
 import { endLinks } from '#server/session/reset-token.ts'
 
@@ -28,6 +29,11 @@ export const changeEmails = async (tx: Db, by: By, people: readonly { id: number
   // A second statement, so that it sees a link that was issued while the first one waited for the person's row.
   await endLinks(
     tx,
+    changed.map(({ id }) => id),
+  )
+  await recordMaker(
+    tx,
+    by,
     changed.map(({ id }) => id),
   )
   await notifyAccountEvent(tx, 'email_changed', { by }, changed.map(recipientOf))

@@ -23,10 +23,13 @@ export const TERM_FIELDS = [
 export const OWN_TERMS = 'Ketentuan kerja Anda sendiri hanya dapat diubah oleh HR lain'
 /** The fields of these that HR may not change on its own account while another HR account exists. */
 export const OWN_FIELDS = [
+  'company_id',
   'job_id',
   'role_id',
+  'supervisor_id',
   'status_id',
   'status',
+  'start_at',
   'contract_end_at',
   'base_salary',
   'take_home_pay',

@@ -72,7 +72,10 @@ export const changePosition = async (
   if (after.status === 'inactive') await withdrawPlans(tx, [after.id], change_id)
   await notifyGrants(tx, me, [{ position_id: after.id, before, after }])
   await notifyLostPlans(tx, me, [after.id])
-  return { after, problems: await followUp(tx, before, after, handed) }
+  const followed = await followUp(tx, before, after, handed)
+  // Without another HR of the group it passes, and the audit log says so.
+  if (changesOwnTerms(me, before, after)) Object.assign(followed.after, { own_terms: true })
+  return { after, problems: followed }
 }
 
 /** Checks that apply when a position is stored and when a change is planned. */
@@ -154,24 +157,33 @@ export const termsBefore = async (tx: Db, user_id: number, { role_id, job_id }: 
     select max(role_id) filter (where role_id = ${role_id}) as role_id, max(job_id) filter (where job_id = ${job_id}) as job_id
     from positions where user_id = ${user_id} and status = 'active'`,
   )
-  return { user_id, base_salary: null, take_home_pay: null, contract_end_at: null, ...held }
+  return { user_id, company_id: null, base_salary: null, take_home_pay: null, contract_end_at: null, ...held }
 }
 
-/** HR cannot change its own terms of work while another HR account exists. */
+/** HR cannot change its own terms of work while another HR of the group exists. */
 export const refuseOwnTerms = async (
   tx: Db,
   me: Pick<Me, 'id'>,
   before: OwnTerms & { user_id: number },
   after: OwnTerms,
 ) => {
-  const changed = OWN_FIELDS.filter((it) => before[it] !== undefined && !isSameValue(before[it], after[it]))
-  if (before.user_id !== me.id || changed.length === 0 || !(await employment.hasOtherHcis(tx, me.id))) return
-  forbidden(OWN_TERMS, 'own_terms', Object.fromEntries(changed.map((it) => [it, [OWN_TERMS]])))
+  if (changesOwnTerms(me, before, after) && (await employment.hasOtherGroupHr(tx, me.id)))
+    forbidden(
+      OWN_TERMS,
+      'own_terms',
+      Object.fromEntries(changedOwnFields(before, after).map((it) => [it, [OWN_TERMS]])),
+    )
 }
+
+const changedOwnFields = (before: OwnTerms, after: OwnTerms) =>
+  OWN_FIELDS.filter((it) => before[it] !== undefined && !isSameValue(before[it], after[it]))
+
+const changesOwnTerms = (me: Pick<Me, 'id'>, before: OwnTerms & { user_id: number }, after: OwnTerms) =>
+  before.user_id === me.id && changedOwnFields(before, after).length > 0
 
 /** A plan about the caller can only be withdrawn by another HR account while one exists. */
 export const refuseOwnPlan = async (tx: Db, me: Pick<Me, 'id'>, { user_id }: { user_id: number }) => {
-  if (user_id === me.id && (await employment.hasOtherHcis(tx, me.id))) forbidden(OWN_PLAN, 'own_terms')
+  if (user_id === me.id && (await employment.hasOtherGroupHr(tx, me.id))) forbidden(OWN_PLAN, 'own_terms')
 }
 
 /** The change was rolled back, so the audit row of the attempt is written separately. */

@@ -123,10 +123,10 @@ export const isLastHcis = async (tx: Db, id: number) => {
 }
 
 /** Whether another person is active HR and can do what HR may not do for itself. */
-export const hasOtherHcis = async (tx: Db, user_id: number) => {
+export const hasOtherGroupHr = async (tx: Db, user_id: number) => {
   const [row] = await tx`
     select p.id from positions p join roles r on r.id = p.role_id
-    where p.user_id <> ${user_id} and p.status = 'active' and r.name = 'hcis' limit 1`
+    where p.user_id <> ${user_id} and p.status = 'active' and r.name = 'hcis' and p.company_ids = '{}' limit 1`
   return row !== undefined
 }
 

@@ -5,18 +5,23 @@ import { exactlyOne } from '#server/database/exactly-one.ts'
 import { notifyGroupHr } from '#server/notice/notify-hr.ts'
 import { hrScopeIncludes } from '#server/session/company-scope.ts'
 import type { StoredPosition } from './employment.ts'
+import { notifyDeciders } from './notify-deciders.ts'
 
-type Rights = Pick<StoredPosition, 'role_id' | 'status' | 'company_ids'>
+type Rights = Pick<StoredPosition, 'job_id' | 'role_id' | 'status' | 'company_ids'>
 interface Grant {
   position_id: number
   before?: Rights
   after: Rights
 }
 
-/** Notifies group HR of each position that became HR or got a wider company scope. */
+/**
+ * Notifies group HR of each position that became HR or got a wider company scope, and group HR and rank 1 of the company
+ * of each that may decide requests now.
+ */
 export const notifyGrants = async (tx: Db, me: { id: number }, grants: readonly Grant[]) => {
   const role = exactlyOne(await tx<{ id: number }[]>`select id from roles where name = 'hcis'`)
   for (const grant of grants) if (isWidened(role.id, grant)) await notifyGrant(tx, me, grant.position_id)
+  await notifyDeciders(tx, me, grants)
 }
 
 const isWidened = (hcis: number, { before, after }: Grant) => {

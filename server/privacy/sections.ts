@@ -282,6 +282,7 @@ export const isShown = (db: Db, { user_id, position_ids }: Whose) =>
 
 /** Tables that refer to people and are omitted, each with the reason. */
 export const excludedTables: Readonly<Record<string, string>> = {
+  account_makers: 'Who of HR made the account lately, which the audit log lists as well.',
   account_alerts: 'A secret that signs the person out everywhere, for a week.',
   contract_warnings: 'Which reminder of a contract HR has received.',
   audit_tallies: 'Sums over the audit log.',

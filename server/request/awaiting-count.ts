@@ -5,7 +5,7 @@ import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { hrScopeCondition } from '#server/session/company-scope.ts'
-import { anyOf, awaitingDecisionBy, isIn, reachOf, requestSource, toPay } from './awaiting-decision.ts'
+import { anyOf, awaitingDecisionBy, barredOwners, isIn, reachOf, requestSource, toPay } from './awaiting-decision.ts'
 import type { Kind, RequestRow } from './kind.ts'
 
 /** SQL of the number of rows that `awaitingDecisionBy` finds. */
@@ -75,7 +75,7 @@ const exceptions = <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Me, cou
   ]
   const beyond = (reachOf(me) ?? []).filter((company_id) => !isHrOf(me, company_id))
   const conditions = [
-    db`r.position_id in (select id from positions where user_id = ${me.id})`,
+    db`r.position_id in (select id from positions where user_id = any(${barredOwners(me)}::int[]))`,
     ...(counted.isByPolicy ? policy : []),
     ...(kind.isSingleStep && kind.isDecidableBy?.(db, me)
       ? [db`${kind.isSingleStep(db)} and ${inReach} and (${decidableByAny(db, kind, me)})`]

@@ -63,6 +63,9 @@ export const openFor = <Row extends RequestRow>(kind: InboxRules<Row>, me: Me): 
   ...toPay(kind, me),
 ]
 
+/** The people whose requests this account never decides: the person itself, and those who made the account lately. */
+export const barredOwners = (me: Me): readonly number[] => [me.id, ...(me.makers ?? [])]
+
 /**
  * Condition on `r` (the request), `p` (its position), `j` (its job) and the joins of `stageSource`. Own requests are
  * excluded.
@@ -86,7 +89,7 @@ export const awaitingDecisionBy = <Row extends RequestRow>(
     isIn(db, 'r.status', statuses),
     kind.isDecidable?.(db),
     isInReach(db, me),
-    db`p.user_id <> ${me.id}`,
+    db`p.user_id <> all(${barredOwners(me)}::int[])`,
     pays ? db`((${pays}) or ${decidable})` : db`(${decidable})`,
   ])
 }

@@ -1,5 +1,5 @@
 /** Decides and pays requests, each with its history row, effects and notifications. */
-import { admits, skipsFirstStep, type Who } from '#contract/policy.ts'
+import { admits, isMadeBy, skipsFirstStep, type Who } from '#contract/policy.ts'
 import { originsOf } from '#contract/request.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -73,6 +73,7 @@ const approvalOf = <Row extends RequestRow>(
   row: Row,
   { id, to, version, note }: Decision,
 ): Ruling => {
+  refuseMadeByOwner(me, row)
   const principal = decidingPrincipal(kind, me, row) ?? forbidden(whyNot(me, row))
   const skipped = skipsFirstStep(principal, row) ? row.escalated_after : null
   const move = {
@@ -95,6 +96,7 @@ const paymentOf = <Row extends RequestRow>(
   row: Row,
   { id, to, version, note: givenNote }: Decision,
 ): Ruling => {
+  refuseMadeByOwner(me, row)
   authorize(kind.payment?.may(me, row) === true, whyNot(me, row))
   if (mustPayByOther(me, row)) forbidden(SAME_PERSON, 'same_person')
   const isAlone = row.approvers?.includes(me.id) === true
@@ -114,6 +116,10 @@ const reloadAndFind = async <Row extends RequestRow>(tx: Db, kind: Kind<Row>, ca
   const finding = caller.stands_in_for?.length ? reloading.then(find) : find()
   const [me, found] = await Promise.all([reloading, finding, locking])
   return [me, found] as const
+}
+
+const refuseMadeByOwner = (me: Caller, row: RequestRow) => {
+  if (isMadeBy(me, row)) forbidden('Akun ini baru dibuat oleh pemohon', 'made_by_applicant')
 }
 
 const SAME_PERSON = 'Anda yang menyetujuinya, transfer dilakukan orang lain'

@@ -1,6 +1,7 @@
 import type { PositionRef, Stage } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
+import { makersOf } from '#server/session/account-makers.ts'
 import { activeDelegations } from '#server/session/active-delegations.ts'
 import { isActivePosition } from '#server/session/active-position.ts'
 import { hrScopeIncludes } from '#server/session/company-scope.ts'
@@ -18,7 +19,7 @@ export const decidersOf = (db: Db, row: DecidedRequest, only?: number | null) =>
   with eligible as materialized (
     select candidate.*, bool_or(not is_hr) over () as has_manager
     from (${candidates(db, row, only)}) candidate
-    where user_id <> all(${barred}::int[])
+    where user_id <> all(${barred}::int[]) and ${isNotMadeBy(db, row)}
   ), able as (
     select user_id, position_id from eligible where is_hr <> has_manager
   )
@@ -29,10 +30,13 @@ export const decidersOf = (db: Db, row: DecidedRequest, only?: number | null) =>
     select deputy.user_id, deputy.id
     from able cross join lateral (select deputy.id, deputy.user_id from ${activeDelegations(db)} and d.from_position_id = able.position_id
       offset 0) deputy
-    where deputy.user_id <> all(${barred}::int[])
+    where deputy.user_id <> all(${barred}::int[]) and ${isNotMadeBy(db, row, 'deputy')}
   ) decider
   order by decider.user_id, decider.position_id`
 }
+
+const isNotMadeBy = (db: Db, { user_id }: DecidedRequest, decider = 'candidate') =>
+  db`${user_id}::int <> all(${makersOf(db, db`${db(`${decider}.user_id`)}`)})`
 
 /**
  * The direct supervisor, of any role, takes the first of two steps; after an escalation the other approvers may decide,

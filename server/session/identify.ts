@@ -5,6 +5,7 @@ import { admits, type Me, type Who } from '#contract/policy.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import { forbidden, mustAddFactor, mustChangePassword, unauthorized } from '#server/errors.ts'
+import { makersOf } from './account-makers.ts'
 import { lockDelegations, principalsOfAccount, supervisorsDecide } from './active-delegations.ts'
 import { isActivePosition } from './active-position.ts'
 import { deviceOf, markSeen } from './device.ts'
@@ -102,8 +103,8 @@ const callerOf = async (
   const [me] = await db<Caller[]>`
     select s.id as session_id, s.written_at, u.name, c.name as company_name, c.timezone, ${meColumns(db)},
            ${principalsOfAccount(db)} as stands_in_for, ${supervisorsDecide(db)} as supervisors_decide,
-           not s.by_sso and u.password_kind = 'code' as has_code, not s.by_sso and ${lacksFactor(db, requirement)} as lacks_factor,
-           s.by_sso, s.seen_at < now() - interval '5 minutes' as is_unseen
+           not s.by_sso and u.password_kind <> 'own' as has_code, not s.by_sso and ${lacksFactor(db, requirement)} as lacks_factor,
+           ${makersOf(db, db`p.user_id`)} as makers, s.by_sso, s.seen_at < now() - interval '5 minutes' as is_unseen
     from ${meSource(db)}
     join sessions s on s.position_id = p.id
     join users u on u.id = p.user_id

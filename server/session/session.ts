@@ -83,8 +83,8 @@ const sessionUserOf = async (
   const [user] = await db<Row[]>`
     select u.id, p.id as position_id, p.company_id, u.name, c.name as company_name, j.name as job_name, r.name as role_name,
            j.sequence, j.pays, p.company_ids, u.status, u.employee_identity, u.photo_id,
-           ${!bySso} and u.password_kind = 'code' as must_change_password,
-           ${!bySso} and u.password_kind = 'given' as should_change_password, ${!bySso} and ${lacksFactor(db, env)} as lacks_factor
+           ${!bySso} and u.password_kind <> 'own' as must_change_password,
+           ${!bySso} and ${lacksFactor(db, env)} as lacks_factor
     from positions p
     join users u on u.id = p.user_id
     join companies c on c.id = p.company_id

@@ -15,6 +15,7 @@ import { notifyGrants } from '#server/position/notify-grants.ts'
 import { requireReferences } from '#server/position/require-references.ts'
 import { canLead, listLeaders, lockPositions } from '#server/position/supervisor.ts'
 import type { App } from '#server/services.ts'
+import { recordMaker } from '#server/session/account-makers.ts'
 import { isCommonPassword } from '#server/session/common-password.ts'
 import { reloadCaller } from '#server/session/identify.ts'
 import { randomCode } from '#server/session/one-time-code.ts'
@@ -51,6 +52,7 @@ const addUser = async ({ db, me, audit, clock, body, passwords, mailer, env }: C
     const now = await reloadCaller(tx, me, 'hcis')
     for (const [index, it] of body.position.entries()) await requirePlace(tx, now, it, `position.${index}.`)
     const created = await explainConstraint(userQueries.insertUser(tx, body, first), refuseConstraint(me))
+    await recordMaker(tx, now, [created.id])
     const position = []
     for (const it of body.position) {
       const company_ids = sortedIds(it.company_ids ?? [])

@@ -18,7 +18,7 @@ import { DeviceList } from './device-list.tsx'
 
 const passwordOf = (it: AccountDetail) => {
   if (!it.has_password) return 'Belum dibuat'
-  return it.must_change_password ? 'Kode sementara, belum diganti' : 'Sudah dibuat'
+  return it.must_change_password ? 'Sementara, belum diganti' : 'Sudah dibuat'
 }
 
 const lockOf = ({ locked_until, lock_scope }: AccountDetail) => {

@@ -40,7 +40,7 @@ export default function ChangePasswordPage() {
             onSuccess={() => {
               setRound(round + 1)
               rememberTypedCode(undefined)
-              updateMe({ must_change_password: false, should_change_password: false })
+              updateMe({ must_change_password: false })
               if (me.must_change_password) go('/')
             }}
           />

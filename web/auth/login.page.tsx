@@ -6,15 +6,14 @@ import { messages } from '#contract/messages.ts'
 import { route, useWrite } from '#web/api.ts'
 import { type ApiError, failureText } from '#web/http.ts'
 import { loginMethods } from '#web/login-methods.ts'
-import { useGo } from '#web/navigation.tsx'
 import { preloadHomePage } from '#web/preload-home-page.ts'
+import { startSession } from '#web/session.ts'
 import { usePasswordEye } from '#web/ui/form/password-eye.tsx'
 import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { deviceId } from './device-id.ts'
 import { PlainInput } from './plain-input.tsx'
-import { startLoginSession } from './start-login-session.ts'
 import { rememberTypedCode } from './typed-code.ts'
 
 const login = route<typeof auth.login>('POST', '/login')
@@ -31,7 +30,6 @@ function failure(error: ApiError) {
 }
 
 export default function LoginPage() {
-  const go = useGo()
   const [challenge, setChallenge] = useState<LoginReply>()
   if (challenge?.ticket)
     return (
@@ -39,7 +37,7 @@ export default function LoginPage() {
         <SecondFactorStep
           ticket={challenge.ticket}
           factors={challenge.second_factor ?? []}
-          onDone={(session) => startLoginSession(session, go)}
+          onDone={startSession}
           onBack={() => setChallenge(undefined)}
         />
       </OptionalBoundary>
@@ -50,7 +48,7 @@ export default function LoginPage() {
       <Stack sx={{ gap: 2.5 }}>
         {loginMethods.sso && (
           <OptionalBoundary>
-            <SsoReturn onDone={(session) => startLoginSession(session, go)} />
+            <SsoReturn onDone={startSession} />
           </OptionalBoundary>
         )}
         {loginMethods.local && <PasswordForm onChallenge={setChallenge} />}
@@ -71,12 +69,11 @@ function PasswordForm({ onChallenge }: { onChallenge: (reply: LoginReply) => voi
   const [values, setValues] = useState({ username: '', password: '' })
   const [isSubmitted, setSubmitted] = useState(false)
   const eye = usePasswordEye({ show: 'Tampilkan', hide: 'Sembunyikan' })
-  const go = useGo()
   const signIn = useWrite(login, {
     failure,
     onSuccess: (reply) => {
       rememberTypedCode(reply.must_change_password ? values.password : undefined)
-      return reply.ticket ? onChallenge(reply) : startLoginSession(reply as Session, go)
+      return reply.ticket ? onChallenge(reply) : startSession(reply as Session)
     },
   })
 
