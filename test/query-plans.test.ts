@@ -262,6 +262,9 @@ const LARGE = new Set(
   ),
 )
 
+/** What a call counts completely: presence of the whole group looks at the workplaces of everybody. */
+const counted = new Map([['who came today, of all', ['workplaces']]])
+
 /** The nodes of the generic plan, which serves all values. */
 const planOf = async (db: Db, { text, values }: Statement): Promise<Node[]> => {
   const nothing = values.length > 0 ? `(${values.map(() => 'null').join(', ')})` : ''
@@ -304,7 +307,7 @@ it.each(plannedCalls.filter(({ isQueue }) => !isQueue))('reads no large table co
     for (const statement of statements) tables.push(...(await wholeReads(db, statement)))
     return tables
   })
-  expect(read).toEqual([])
+  expect(read.filter((it) => !counted.get(call.name)?.includes(it))).toEqual([])
 })
 
 it('finding the subjects of list pages reads no large table completely', async () => {

@@ -113,8 +113,8 @@ describe('the balance', () => {
     await settle('2026-04-02')
     expect(await figures()).toMatchObject({ remaining: 11, joint_ahead: 0, available: 11 })
     await hr.sql`
-      insert into attendances (position_id, company_id, work_date, "in")
-      values (${actors.siti.position_id}, ${actors.company.id}, '2026-04-02', '08:00')`
+      insert into attendances (position_id, company_id, work_date, "in", "out")
+      values (${actors.siti.position_id}, ${actors.company.id}, '2026-04-02', '08:00', '17:00')`
     await settle('2026-04-05')
     expect(await figures()).toMatchObject({ remaining: 12, joint_ahead: 0, available: 12 })
   })
