@@ -314,7 +314,7 @@ export const scopeList: Record<EndpointName, Scope> = {
   'GET /manager/roster': 'named',
   'PUT /manager/roster': 'named',
   'POST /manager/roster/copy': 'named',
-  'POST /manager/user/employee/position/attendance/import': 'named',
+  'POST /manager/user/employee/position/attendance/import': 'file',
   'GET /manager/user/employee/position/attendance/import': 'list',
   'POST /manager/user/employee/position/attendance/import/:importId/undo': 'row',
   'POST /manager/user/employee/position/attendance/import/preview': 'each',

@@ -26,8 +26,8 @@ export const buildAttendance = (db: Db, whose: Position, it: AttendanceDraft) =>
 export const buildImport = async (db: Db, { position_id, company_id }: Position, work_date: string) => {
   const { id } = exactlyOne(
     await db<{ id: number }[]>`
-      insert into attendance_imports (first_day, last_day, company_ids, file_name, file_hash, changed)
-      values (${work_date}, ${work_date}, ${[company_id]}, 'attlog.dat', '', 1) returning id`,
+      insert into attendance_imports (position_id, first_day, last_day, company_ids, file_name, file_hash, changed)
+      values (${position_id}, ${work_date}, ${work_date}, ${[company_id]}, 'attlog.dat', '', 1) returning id`,
   )
   const day = { position_id, work_date, in: '08:00:00', import_id: id }
   await db`insert into attendances ${db({ ...day, company_id })}`

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => process.stop())
 
 /** The same session at the process that answers long calls in its thread. */
-const inThread = ({ token }: Browser) => browserOf(process.app, token)
+const asThreaded = ({ token }: Browser) => browserOf(process.app, token)
 
 const MON = '2026-05-04'
 
@@ -27,7 +27,7 @@ describe('call thread', { timeout: 60_000 }, () => {
     const [siti] = colleagues
     await buildPin(hr.sql, siti, '7')
     const lines = attlogOf(`7 ${MON} 08:20`, `7 ${MON} 17:40`, `99 ${MON} 08:00`)
-    const [here, there] = [sendDatedFile(manager, lines), sendDatedFile(inThread(manager), lines)]
+    const [here, there] = [sendDatedFile(manager, lines), sendDatedFile(asThreaded(manager), lines)]
     const [expected, seen] = [await here.preview(), await there.preview()]
     expect([seen.status, seen.body]).toEqual([200, expected.body])
     const stored = await there.store()
@@ -44,18 +44,18 @@ describe('call thread', { timeout: 60_000 }, () => {
   it('answers the same refusals', async () => {
     const { manager } = await openOffice(hr)
     const boss = await someHcis(hr)
-    const noCompany = await sendDatedFile(inThread(boss), attlogOf(`7 ${MON} 08:20`)).preview()
+    const noCompany = await sendDatedFile(asThreaded(boss), attlogOf(`7 ${MON} 08:20`)).preview()
     expect([noCompany.status, noCompany.body.code, noCompany.body.errors]).toEqual([
       422,
       'validation',
       { company_id: ['Entitas wajib diisi'] },
     ])
-    const wrong = await sendDatedFile(inThread(manager), Buffer.from('%PDF-1.7 no sheet')).preview()
+    const wrong = await sendDatedFile(asThreaded(manager), Buffer.from('%PDF-1.7 no sheet')).preview()
     expect([wrong.status, wrong.message]).toEqual([415, 'File harus .xlsx atau .xls'])
   })
 
   it('previews people and opening balances', async () => {
-    const boss = inThread(await someHcis(hr))
+    const boss = asThreaded(await someHcis(hr))
     const person = await buildPerson(hr.sql)
     const sheet = asFile(
       await xlsxOf([
@@ -79,10 +79,10 @@ describe('call thread', { timeout: 60_000 }, () => {
 describe('sheets of the call thread', { timeout: 60_000 }, () => {
   it('are the same bytes as those of the main thread, and are audited', async () => {
     const { manager } = await openOffice(hr)
-    const [here, there] = [await manager.call(attendance.template), await inThread(manager).call(attendance.template)]
+    const [here, there] = [await manager.call(attendance.template), await asThreaded(manager).call(attendance.template)]
     expect([there.status, there.headers['content-type']]).toEqual([200, here.headers['content-type']])
     expect(there.headers['content-disposition']).toBe(here.headers['content-disposition'])
-    const day = await inThread(manager).call(attendance.export, { query: { date: MON } })
+    const day = await asThreaded(manager).call(attendance.export, { query: { date: MON } })
     expect(day.status).toBe(200)
     await process.app.readAudit.flush()
     const rows =
@@ -100,10 +100,10 @@ describe('imports of one caller', { timeout: 60_000 }, () => {
       scopes: ['attendance:write'],
       company_ids: [company.id],
     })
-    const caller = inThread(await hr.as(kind === 'token' ? { token } : boss))
+    const caller = asThreaded(await hr.as(kind === 'token' ? { token } : boss))
     const file = attlogOf(...Array.from({ length: 3_000 }, (_, n) => `${n} ${MON} 08:20`))
     const form = { company_id: company.id }
-    const colleague = sendDatedFile(inThread(manager), file).preview()
+    const colleague = sendDatedFile(asThreaded(manager), file).preview()
     const answers = await Promise.all(Array.from({ length: 12 }, () => sendDatedFile(caller, file, form).preview()))
     expect(answers.filter((it) => it.status === 200)).toHaveLength(1)
     const refused = answers.filter((it) => it.status === 429)

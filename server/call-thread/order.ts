@@ -31,7 +31,7 @@ export interface CallReply {
   audit: NewAuditRow[]
 }
 
-export type Failure =
+export type CallFailure =
   | {
       from: 'call'
       status: number
@@ -42,9 +42,9 @@ export type Failure =
     }
   | { from: 'database' | 'elsewhere'; message: string; code?: string; syscall?: string; stack?: string }
 
-export type CallDelivery = { id: number } & (CallReply | { failure: Failure })
+export type CallDelivery = { id: number } & (CallReply | { failure: CallFailure })
 
-export const failureOf = (error: unknown): Failure => {
+export const failureOf = (error: unknown): CallFailure => {
   if (error instanceof HttpError) {
     const { status, code, message, errors, retryAfter } = error
     // Copied, because the errors of a form have no prototype.
@@ -54,7 +54,7 @@ export const failureOf = (error: unknown): Failure => {
   return { from: error instanceof pg.DatabaseError ? 'database' : 'elsewhere', message, code, syscall, stack }
 }
 
-export const errorOf = (failure: Failure): Error => {
+export const errorOf = (failure: CallFailure): Error => {
   if (failure.from === 'call') {
     const { status, code, message, errors, retryAfter } = failure
     return new HttpError(status, code, message, { errors, retryAfter })

@@ -21,10 +21,10 @@ import { reloadCaller } from '#server/session/identify.ts'
 import { keepCalendar } from '#server/work-calendar/queries.ts'
 import { balanceRows } from './balance-rows.ts'
 import { balanceCalls } from './calls.ts'
-import { currentYear } from './current-year.ts'
 import { requireNearYear } from './import.ts'
 import { countPositions, findPosition, listPositions, readLedger } from './queries.ts'
 import { balanceSheet } from './sheet.ts'
+import { yearOfCaller } from './year-of-caller.ts'
 
 export const leaveBalanceRoutes = (app: App) => {
   const { clock } = app.services
@@ -42,12 +42,12 @@ export const leaveBalanceRoutes = (app: App) => {
       positions: listPositions(db, clock, filters, page),
       totals: countPositions(db, filters),
     })
-    const rows = await balanceRows(db, positions, year ?? (await currentYear(db, clock, me)))
+    const rows = await balanceRows(db, positions, year ?? (await yearOfCaller(db, clock, me)))
     return paged(rows, exactlyOne(totals).total, page)
   })
   mount(app, leaveBalance.export, async ({ db, me, audit, query: { company_id, year, keyword } }) => {
     const filters = { scope: companyScopeOf(me, company_id), keyword }
-    const asked = year ?? (await currentYear(db, clock, me))
+    const asked = year ?? (await yearOfCaller(db, clock, me))
     const { count, content } = await balanceSheet(db, clock, filters, asked)
     audit.note({ after: { count } })
     return { name: `saldo-cuti-${asked}.xls`, content }

@@ -71,8 +71,10 @@ const table = {
   ASSIGNED:    '  403 404 404 404 404 404 404 404 404 404 403 404 404 403 404',
   /** Assigned overtime is decided by the person who assigned it, here not an actor, or by HR. */
   JUDGE:       '  403 403 403 403 403 403 403 403 403 403 403 404 200 403 200',
-  /** A file with a row of another company: refused to all but HR. */
-  IMPORT:      '  403 403 403 403 200 200 200 200 200 200 200 403 200 200 200',
+  /** A file with a row of another company, whose NIK is unknown to all but HR. */
+  IMPORT:      '  403 403 403 403 200 200 200 200 200 200 200 422 200 200 200',
+  /** The import of the person acted on: undone by more senior managers. */
+  UNDO_IMPORT: '  403 403 403 403 200 403 403 200 200 403 200 404 200 200 200',
   /** The file of a machine of company A: managers always mean a machine of their own company. */
   MACHINE_OF_A:'  403 403 403 403 200 200 200 200 200 200 200 200 200 200 200',
   /** Possible once only, and done already. */

@@ -178,7 +178,7 @@ export const desk: Record<string, MatrixRow[]> = {
     extraRow('of a machine', 'MACHINE_OF_A', `POST ${manager}/attendance/import`, punchOf),
     row('MLIST', `GET ${manager}/attendance/import`),
     extraRow('naming company A', 'MLIST_OF_A', `GET ${manager}/attendance/import`, namingA),
-    row('MREAD', `POST ${manager}/attendance/import/:importId/undo`, ofImport),
+    row('UNDO_IMPORT', `POST ${manager}/attendance/import/:importId/undo`, ofImport),
     row('HCIS', 'GET /hcis/user/employee/attendance/rules'),
     row('HCIS', 'POST /hcis/user/employee/attendance/rules', async ({ world }) => ({
       body: { company_id: (await buildCompany(world.hr.sql)).id, ...hours },

@@ -79,8 +79,11 @@ export const schedules: Record<string, MatrixRow[]> = {
   ],
   'pins of machines': [
     row('HCIS', 'GET /hcis/machine-pin'),
-    row('HCIS', 'POST /hcis/machine-pin', ({ of }) => ({ body: pinOf(of) })),
-    row('HCIS', 'PUT /hcis/machine-pin/:id', async (cell) => ({ params: await aPin(cell), body: pinOf(cell.of) })),
+    row('HCIS_NOT_ME', 'POST /hcis/machine-pin', ({ of }) => ({ body: pinOf(of) })),
+    row('HCIS_NOT_ME', 'PUT /hcis/machine-pin/:id', async (cell) => ({
+      params: await aPin(cell),
+      body: pinOf(cell.of),
+    })),
     row('HCIS', 'DELETE /hcis/machine-pin/:id', async (cell) => ({ params: await aPin(cell) })),
   ],
   'patterns and rosters': [

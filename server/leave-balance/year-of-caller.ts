@@ -3,7 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import type { Caller } from '#server/session/identify.ts'
 
 /** The year in the company of the caller. */
-export const currentYear = async (db: Db, clock: Clock, { timezone }: Caller) => {
+export const yearOfCaller = async (db: Db, clock: Clock, { timezone }: Caller) => {
   const [row] = await db<
     { year: number }[]
   >`select extract(year from ${clock(db)} at time zone ${timezone})::int as year`
