@@ -151,13 +151,17 @@ export type EndingContract = z.infer<typeof EndingContract>
 export const EndingTotal = z.object({ total: z.int(), past: z.int(), next_end_at: z.string().nullable() })
 export type EndingTotal = z.infer<typeof EndingTotal>
 
-/** Why the account that planned a change no longer has the right to it. */
+/** Why the account that planned a change, or made a machine token, no longer has the right to it. */
 export const orphanCauses = choices({
   left: 'Sudah tidak bekerja',
   role: 'Bukan HR lagi',
   scope: 'Di luar cakupannya sekarang',
 })
-/** A planned change that will not be applied because its author lost the rights. */
+export const orphanKinds = choices({ ...labelsOf(careerEntryKinds), token: 'Token Mesin' })
+/**
+ * A planned change that will not be applied because its author lost the rights, or (`token`) a machine token whose maker
+ * did: it has the token's id, name and last day, and the position of its maker.
+ */
 export const OrphanedPlan = z.object({
   id: z.int(),
   position_id: z.int(),
@@ -165,7 +169,7 @@ export const OrphanedPlan = z.object({
   name: z.string(),
   company_name: z.string(),
   job_name: z.string(),
-  kind: careerEntryKinds.schema,
+  kind: orphanKinds.schema,
   effective_at: z.string(),
   /** Null if the author is unknown. */
   author_name: z.string().nullable(),
@@ -229,7 +233,7 @@ export const career = {
     path: '/hcis/career/orphan',
     audit: { list: 'user', entity: 'career_change' },
     access: 'group-hcis',
-    summary: 'Planned changes whose author has no right to them any more, the next one first',
+    summary: 'Planned changes and machine tokens whose author has no right to them any more, the next one first',
     query: listQuery({}),
     page: OrphanedPlan,
   }),

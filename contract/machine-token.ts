@@ -75,4 +75,14 @@ export const machineToken = {
     params: ById,
     reply: z.object({ message: z.string() }),
   }),
+  takeOver: endpoint({
+    method: 'POST',
+    path: '/hcis/token/:id/take-over',
+    access: 'group-hcis',
+    audit: { action: 'update', entity: 'machine_token' },
+    summary: 'Become the maker of a token whose maker has no right to it any more',
+    params: ById,
+    reply: z.object({ message: z.string() }),
+    status: 200,
+  }),
 }

@@ -482,6 +482,7 @@ const list = {
     'GET /hcis/token',
     'POST /hcis/token',
     'DELETE /hcis/token/:id',
+    'POST /hcis/token/:id/take-over',
     'GET /hcis/setup/checklist',
     'GET /hcis/system',
     'GET /hcis/system/backup',

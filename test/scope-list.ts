@@ -502,6 +502,7 @@ export const scopeList: Record<EndpointName, Scope> = {
   'GET /hcis/token': 'group',
   'POST /hcis/token': 'group',
   'DELETE /hcis/token/:id': 'group',
+  'POST /hcis/token/:id/take-over': 'group',
   'GET /hcis/system': 'group',
   'GET /hcis/system/backup': 'group',
   'POST /hcis/system/job/:name/run': 'group',

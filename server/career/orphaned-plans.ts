@@ -1,8 +1,12 @@
-/** Planned changes that will not be applied, because the account that planned them has lost the right to them. */
+/**
+ * Planned changes that will not be applied, and machine tokens that go on, because the account that planned or made them
+ * has lost the right to them.
+ */
 import type { OrphanedPlan } from '#contract/career.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { limitOffset } from '#server/http/page.ts'
+import { orphanedTokens } from '#server/machine-token/orphaned-tokens.ts'
 import { isActivePosition } from '#server/session/active-position.ts'
 
 /**
@@ -25,18 +29,29 @@ const orphans = (db: Db) => db`
   end as cause) lost
   where c.state = 'planned' and lost.cause is not null`
 
+/** Plans and tokens alike, with the columns by which they are sorted and paged. */
+const plansAndTokens = (db: Db) => db`
+  select c.id, c.position_id, c.kind, c.effective_at, a.user_id as author_id, lost.cause, null as token, null as companies
+  ${orphans(db)}
+  union all
+  select t.id, t.created_by, 'token', (t.expires_at at time zone 'Asia/Jakarta')::date, a.user_id, lost.cause, t.name,
+         case when t.company_ids = '{}' then ${ALL_COMPANIES}
+         else (select string_agg(co.name, ', ' order by co.name) from companies co where co.id = any(t.company_ids)) end
+  ${orphanedTokens(db)}`
+const ALL_COMPANIES = 'Semua perusahaan'
+
 export const listOrphanedPlans = async (db: Db, page: { page: number; page_size: number }) => {
   const [rows, counted] = await Promise.all([
     db<OrphanedPlan[]>`
-      select plan.id, held.id as position_id, held.user_id, u.name, co.name as company_name, j.name as job_name, plan.kind,
+      select plan.id, held.id as position_id, held.user_id, coalesce(plan.token, u.name) as name,
+             coalesce(plan.companies, co.name) as company_name, j.name as job_name, plan.kind,
              plan.effective_at, author.name as author_name, plan.cause
-      from (select c.id, c.position_id, c.kind, c.effective_at, a.user_id as author_id, lost.cause ${orphans(db)}
-            order by c.effective_at, c.id ${limitOffset(db, page)}) plan
+      from (select * from (${plansAndTokens(db)}) every_orphan order by effective_at, kind = 'token', id ${limitOffset(db, page)}) plan
       join positions held on held.id = plan.position_id join users u on u.id = held.user_id
       join companies co on co.id = held.company_id join jobs j on j.id = held.job_id
       left join users author on author.id = plan.author_id
-      order by plan.effective_at, plan.id`,
-    db<{ total: number }[]>`select count(*)::int as total ${orphans(db)}`,
+      order by plan.effective_at, plan.kind = 'token', plan.id`,
+    db<{ total: number }[]>`select count(*)::int as total from (${plansAndTokens(db)}) every_orphan`,
   ])
   return { rows, total: exactlyOne(counted).total }
 }

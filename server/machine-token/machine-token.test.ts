@@ -1,14 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { attendance } from '#contract/attendance.ts'
 import { audit } from '#contract/audit.ts'
+import { career } from '#contract/career.ts'
+import { shiftDay } from '#contract/day.ts'
 import { employee } from '#contract/employee.ts'
 import { endpoints } from '#contract/index.ts'
 import { machineScopes } from '#contract/machine-scopes.ts'
 import { machineToken } from '#contract/machine-token.ts'
+import { notice } from '#contract/notice.ts'
 import { payroll } from '#contract/payroll.ts'
 import { buildMachineToken } from '#db/build/machine-token.ts'
 import { buildCompany, buildPerson, type Person } from '#db/build/person.ts'
-import { startApp } from '#test/harness.ts'
+import { type Browser, startApp } from '#test/harness.ts'
 import { asFile, xlsxOf } from '#test/spreadsheet.ts'
 
 const hr = startApp()
@@ -47,6 +50,56 @@ describe('tokens of programs', () => {
     expect((await browser.call(machineToken.revoke, { params: { id: made.data.id } })).status).toBe(200)
     expect((await program.call(employee.filter)).status).toBe(401)
     expect((await browser.call(machineToken.revoke, { params: { id: made.data.id } })).status).toBe(404)
+  })
+
+  it('are told to the other HR of the group with scopes and companies', async () => {
+    const company = await buildCompany(hr.sql, { name: 'PT Gudang' })
+    const other = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
+    const limited = await hr.as(await buildPerson(hr.sql, { role: 'hcis', limit: [company] }))
+    const browser = await hr.as(boss)
+    await browser.call(machineToken.add, form({ name: 'Mesin Baru', company_ids: [company.id] }))
+    const told = async (who: Browser) =>
+      (await who.call(notice.list)).data.filter((it) => it.link === '/token-mesin').map((it) => it.text)
+    expect(await told(other)).toEqual([
+      expect.stringContaining(`${boss.name} membuat token mesin Mesin Baru untuk PT Gudang`),
+    ])
+    expect(await told(limited)).toEqual([])
+    expect(await told(browser)).toEqual([])
+  })
+
+  it('of a maker who leaves are listed for review, told to HR of the group, and taken over or revoked', async () => {
+    const maker = await buildPerson(hr.sql, { role: 'hcis', name: 'Wahyu' })
+    const office = await hr.as(boss)
+    const names = ['Mesin Satu', 'Mesin Dua']
+    const ids: number[] = []
+    for (const name of names) ids.push((await (await hr.as(maker)).call(machineToken.add, form({ name }))).data.id)
+    const [one, two] = ids as [number, number]
+    const listed = async () =>
+      (await office.call(career.orphans)).data.filter((it) => names.includes(it.name)).map((it) => [it.name, it.cause])
+    const takeOver = (id: number) => office.call(machineToken.takeOver, { params: { id } })
+    expect(await listed()).toEqual([])
+    const early = await takeOver(one)
+    expect([early.status, early.body.code]).toEqual([409, 'not_orphaned'])
+
+    const other = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
+    const body = { kind: 'keluar', effective_at: shiftDay(inDays(0).slice(0, 10), -2), reason: 'Pindah kota' }
+    const left = await office.call(career.change, { params: { id: maker.position_id }, body } as never)
+    expect(left.status).toBe(201)
+    expect(await listed()).toEqual([
+      ['Mesin Satu', 'left'],
+      ['Mesin Dua', 'left'],
+    ])
+    const [row] = (await office.call(career.orphans)).data.filter((it) => it.name === 'Mesin Satu')
+    expect(row).toMatchObject({ id: one, kind: 'token', company_name: 'Semua perusahaan', author_name: 'Wahyu' })
+    const notices = (await other.call(notice.list)).data.filter((it) => it.link === '/perubahan-ditinjau')
+    expect(notices.map((it) => it.text)).toEqual([expect.stringContaining('Mesin Dua, Mesin Satu')])
+
+    expect((await takeOver(one)).status).toBe(200)
+    expect((await office.call(machineToken.revoke, { params: { id: two } })).status).toBe(200)
+    expect(await listed()).toEqual([])
+    expect((await takeOver(two)).status).toBe(404)
+    const taken = (await office.call(machineToken.list)).data.find(({ id }) => id === one)
+    expect(taken).toMatchObject({ created_by: boss.name, state: 'active' })
   })
 
   it.each([

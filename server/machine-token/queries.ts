@@ -21,8 +21,16 @@ export const insertToken = async (tx: Db, created_by: number, draft: TokenDraft)
       returning id`,
   ).id
 
-export const countCompanies = async (db: Db, ids: readonly number[]) =>
-  exactlyOne(await db<{ count: number }[]>`select count(*)::int as count from companies where id = any(${ids})`).count
+export const companyNames = async (db: Db, ids: readonly number[]) =>
+  (await db<{ name: string }[]>`select name from companies where id = any(${ids}) order by name`).map(
+    ({ name }) => name,
+  )
+
+export const findUsableToken = async (db: Db, id: number) => {
+  const [row] = await db<{ name: string }[]>`
+    select name from machine_tokens where id = ${id} and revoked_at is null and expires_at > now()`
+  return row
+}
 
 /** The name of the token; undefined if there is none that could be revoked. */
 export const revokeToken = async (tx: Db, id: number, revoked_by: number) => {

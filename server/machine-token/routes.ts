@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { machineScopes } from '#contract/machine-scopes.ts'
 import { machineToken, TOKEN_PREFIX, TOKEN_YEARS } from '#contract/machine-token.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { mount, orNotFound } from '#server/http/mount.ts'
+import { notifyGroupHr } from '#server/notice/notify-hr.ts'
 import type { App } from '#server/services.ts'
 import { hashMachineToken } from '#server/session/machine-caller.ts'
-import { countCompanies, insertToken, listTokens, revokeToken } from './queries.ts'
+import { takeOverToken } from './orphaned-tokens.ts'
+import { companyNames, findUsableToken, insertToken, listTokens, revokeToken } from './queries.ts'
 
 const TAKEN = 'Nama ini sudah dipakai token lain yang belum dicabut'
 
@@ -15,13 +18,15 @@ export const machineTokenRoutes = (app: App) => {
   mount(app, machineToken.add, async ({ db, me, audit, body }) => {
     const expires_at = expiryOf(body.expires_at, new Date())
     const company_ids = [...new Set(body.company_ids)]
-    if ((await countCompanies(db, company_ids)) < company_ids.length)
-      invalid({ company_ids: ['Perusahaan tidak ditemukan'] })
+    const names = await companyNames(db, company_ids)
+    if (names.length < company_ids.length) invalid({ company_ids: ['Perusahaan tidak ditemukan'] })
     const token = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`
     const draft = { ...body, company_ids, expires_at, token_hash: hashMachineToken(token) }
     const stored = insertToken(db, me.position_id, draft)
     const id = await explainConstraint(stored, { machine_tokens_name: () => conflict(TAKEN, 'duplicate') })
     audit.note({ after: { machine_token: body.name, scopes: body.scopes, company_ids } })
+    const what = `${me.name} membuat token mesin ${body.name} untuk ${names.join(', ') || 'semua perusahaan'}: ${body.scopes.map(machineScopes.label).join(', ')}`
+    await notifyGroupHr(db, me, { what, subjects: [], link: '/token-mesin' })
     return { id, token }
   })
 
@@ -29,6 +34,13 @@ export const machineTokenRoutes = (app: App) => {
     const name = orNotFound(await revokeToken(db, params.id, me.position_id), 'Token')
     audit.note({ before: { machine_token: name } })
     return { message: 'Token dicabut' }
+  })
+
+  mount(app, machineToken.takeOver, async ({ db, me, audit, params }) => {
+    const current = orNotFound(await findUsableToken(db, params.id), 'Token')
+    if (!(await takeOverToken(db, params.id, me.position_id))) conflict('Pembuatnya masih berhak', 'not_orphaned')
+    audit.note({ after: { machine_token: current.name } })
+    return { message: 'Token diambil alih' }
   })
 }
 

@@ -1,6 +1,7 @@
 /** Stores a validated file in a few set-based statements: five thousand single ones would hold the lock too long. */
 import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
+import { notifyLostTokens } from '#server/machine-token/orphaned-tokens.ts'
 import type { By } from '#server/notice/account-events.ts'
 import { changeEmails } from '#server/person/email.ts'
 import { recordCareerEntries, withdrawPlans } from '#server/position/career-entry.ts'
@@ -39,11 +40,9 @@ export const storeRows = async (tx: Db, me: Me & By, results: RowResult[], today
     after: { ...NO_RIGHTS, ...it.position, ...it.terms },
   }))
   await notifyGrants(tx, me, grants)
-  await notifyLostPlans(
-    tx,
-    me,
-    grants.map((it) => it.position_id),
-  )
+  const position_ids = grants.map((it) => it.position_id)
+  await notifyLostPlans(tx, me, position_ids)
+  await notifyLostTokens(tx, me, position_ids)
   const entries = rows
     .map((it) => ({
       position_id: requireStored(ids, it),

@@ -12,6 +12,7 @@ import { exactlyOne } from '#server/database/exactly-one.ts'
 import { isSameValue } from '#server/database/same-value.ts'
 import { conflict, forbidden, HttpError, invalid } from '#server/errors.ts'
 import { transferBalance } from '#server/leave-ledger/transfer.ts'
+import { notifyLostTokens } from '#server/machine-token/orphaned-tokens.ts'
 import { refuseAnonymised } from '#server/person/person.ts'
 import { endSessions } from '#server/session/session.ts'
 import { keepCalendar } from '#server/work-calendar/queries.ts'
@@ -72,6 +73,7 @@ export const changePosition = async (
   if (after.status === 'inactive') await withdrawPlans(tx, [after.id], change_id)
   await notifyGrants(tx, me, [{ position_id: after.id, before, after }])
   await notifyLostPlans(tx, me, [after.id])
+  await notifyLostTokens(tx, me, [after.id])
   const followed = await followUp(tx, before, after, handed)
   // Without another HR of the group it passes, and the audit log says so.
   if (changesOwnTerms(me, before, after)) Object.assign(followed.after, { own_terms: true })

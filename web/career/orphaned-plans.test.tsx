@@ -49,6 +49,21 @@ it.each([
   await waitFor(() => expect(requests.find((it) => it.method !== 'GET')).toMatchObject({ method, url }))
 })
 
+it.each([
+  ['Ambil alih', 'POST', '/api/hcis/token/7/take-over'],
+  ['Cabut', 'DELETE', '/api/hcis/token/7'],
+])('orphaned plans page: links a token to its screen and asks before %s', async (label, method, url) => {
+  const requests = stubServer(serverOf([plan({ kind: 'token', name: 'Mesin Gudang', cause: 'left' })]))
+  signIn({ role_name: 'hcis' })
+  renderAt('/perubahan-ditinjau', <OrphanedPlansPage />)
+  const link = await screen.findByRole('link', { name: 'Mesin Gudang' })
+  expect(link.getAttribute('href')).toBe('/token-mesin')
+  await userEvent.click(screen.getByRole('button', { name: label }))
+  await waitFor(() => expect(openQuestion.get()?.yes).toBe(label))
+  openQuestion.get()?.answer(true)
+  await waitFor(() => expect(requests.find((it) => it.method !== 'GET')).toMatchObject({ method, url }))
+})
+
 it('orphaned plans page: offers no action for a plan about the reader', async () => {
   stubServer(serverOf([plan({ user_id: buildSessionUser().id })]))
   signIn({ role_name: 'hcis' })

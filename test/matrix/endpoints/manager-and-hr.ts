@@ -263,6 +263,11 @@ export const desk: Record<string, MatrixRow[]> = {
         id: (await buildMachineToken(world.hr.sql, { created_by: [...world.deputies.values()][0]!.position_id })).id,
       },
     })),
+    row('HCIS', 'POST /hcis/token/:id/take-over', async ({ world }) => ({
+      params: {
+        id: (await buildMachineToken(world.hr.sql, { created_by: [...world.deputies.values()][0]!.position_id })).id,
+      },
+    })),
     row('HCIS', 'GET /hcis/setup/checklist'),
     row('HCIS', 'GET /hcis/system'),
     row('HCIS', 'GET /hcis/system/backup'),
