@@ -5,6 +5,25 @@ import { rowId } from './integer.ts'
 const accepts = (schema: { safeParse(it: unknown): { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success
 
+it.each([
+  ['Cyrillic letters in Latin words', 'Dеwi Lеstari', 'Satu kata hanya boleh memakai huruf dari satu aksara'],
+  ['a Greek letter after a Latin one', 'Aνi', 'Satu kata hanya boleh memakai huruf dari satu aksara'],
+  ['a Cyrillic word with a Greek letter', 'Дμитрий', 'Satu kata hanya boleh memakai huruf dari satu aksara'],
+  ['three signs on a letter', `B\u0335\u0336\u0337udi`, 'Terlalu banyak tanda di atas atau di bawah huruf'],
+  ['140 signs', `Budi${'\u0336'.repeat(140)}`, 'Terlalu banyak tanda di atas atau di bawah huruf'],
+  [
+    'six signs in all',
+    'B\u0336u\u0336d\u0336i\u0336B\u0336u\u0336',
+    'Terlalu banyak tanda di atas atau di bawah huruf',
+  ],
+])('personName: refuses %s', (_, name, message) => {
+  expect(
+    personName()
+      .safeParse(name)
+      .error?.issues.map((it) => it.message),
+  ).toEqual([message])
+})
+
 describe('form fields', () => {
   it.each([
     [
@@ -46,7 +65,20 @@ describe('form fields', () => {
     [requiredText(), ['a', ' a ', '👨‍👩‍👧'], ['', '   ', null, undefined, 5, 'x'.repeat(2001)]],
     [
       personName(),
-      ['Budi', "D'Arc", 'Dewi Ayu', 'Zoë', '陳大文', '홍길동'],
+      [
+        'Budi',
+        "D'Arc",
+        'Dewi Ayu',
+        'Zoë',
+        '陳大文',
+        '홍길동',
+        'Дмитрий Ivanov',
+        'Μαρία',
+        '山田A子',
+        'श्रीनिवास',
+        'Ọ̀ṣun',
+        'Budi 😀',
+      ],
       // All kinds of invisible or reordering characters: format, separators, Hangul fillers, tags, controls.
       [
         ...[

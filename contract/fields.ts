@@ -99,8 +99,24 @@ export const optionalText = (max = TEXT_MAX) => z.string().normalize('NFC').trim
  */
 export const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]/gu
 
+/** Scripts with letters that look alike, such as the Latin and the Cyrillic 'e'. */
+const alphabets = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic'].map(
+  (script) => new RegExp(`\\p{Script=${script}}`, 'u'),
+)
+const hasOneAlphabetPerWord = (name: string) =>
+  (name.match(/[\p{L}\p{M}]+/gu) ?? []).every((word) => alphabets.filter((it) => it.test(word)).length <= 1)
+
+/** Signs of no script of their own, which pile up on any letter; scripts that need signs have their own. */
+const COMBINING_MAX = 5
+const PILED_UP = /\p{Script=Inherited}{3}|\p{M}{4}/u
+const hasFewSigns = (name: string) =>
+  !PILED_UP.test(name) && (name.match(/\p{Script=Inherited}/gu)?.length ?? 0) <= COMBINING_MAX
+
 export const personName = (message = REQUIRED, max = NAME_MAX) =>
-  requiredText(message, max).refine((it) => it.search(INVISIBLE) === -1, 'Mengandung karakter yang tidak diizinkan')
+  requiredText(message, max)
+    .refine((it) => it.search(INVISIBLE) === -1, 'Mengandung karakter yang tidak diizinkan')
+    .refine(hasOneAlphabetPerWord, 'Satu kata hanya boleh memakai huruf dari satu aksara')
+    .refine(hasFewSigns, 'Terlalu banyak tanda di atas atau di bawah huruf')
 
 export const digits = (length: number, message: string) =>
   z.string({ error: message }).regex(new RegExp(`^[0-9]{${length}}$`), message)

@@ -195,6 +195,7 @@ describe('people import: bad row', { timeout: 60_000 }, () => {
     ['an unknown company', { company: 'PT Entah' }, /Entitas 'PT Entah' tidak dikenal/],
     ['no job', { job: '' }, /Pekerjaan harus diisi/],
     ['no name', { name: '' }, /Nama harus diisi/],
+    ['a name of two scripts', { name: 'Dеwi Lеstari' }, /satu aksara/],
     ['an unknown gender', { gender: 'X' }, /Jenis Kelamin 'X' tidak dikenal/],
     ['an unknown STIFIn type', { personality: 'Sensing Introver' }, /Maksud Anda 'Sensing Introvert'/],
     ['no role', { role: '' }, /Role harus diisi/],

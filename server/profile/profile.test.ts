@@ -217,6 +217,8 @@ describe('personal information', () => {
   })
 
   it.each([
+    [{ name: 'Dеwi Lеstari' }, 'name', 'Satu kata hanya boleh memakai huruf dari satu aksara'],
+    [{ name: `Dewi${'\u0336'.repeat(140)}` }, 'name', 'Terlalu banyak tanda di atas atau di bawah huruf'],
     [{ height: 99 }, 'height', 'Tinggi badan 100 - 250'],
     [{ height: 251 }, 'height', 'Tinggi badan 100 - 250'],
     [{ weight: 251 }, 'weight', 'Berat badan tidak valid'],
