@@ -160,7 +160,7 @@ export const people = {
   preview: endpoint({
     method: 'POST',
     path: '/hcis/employee/import/preview',
-    unaudited: 'stores nothing',
+    audit: { list: 'user', entity: 'employee_import' },
     access: 'hcis',
     summary: 'What an import would do with every row; nothing is stored',
     body: ImportForm,
@@ -171,7 +171,7 @@ export const people = {
   results: endpoint({
     method: 'POST',
     path: '/hcis/employee/import/preview/sheet',
-    unaudited: 'stores nothing',
+    audit: { list: 'user', entity: 'employee_import' },
     access: 'hcis',
     summary: 'The result of every row of a preview as a sheet',
     body: ImportForm,

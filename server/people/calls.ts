@@ -1,17 +1,25 @@
+import type { ImportKind } from '#contract/import-columns.ts'
 import { people, peopleFile } from '#contract/people.ts'
 import { threadCall } from '#server/call-thread/thread-call.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { refuseFile } from '#server/spreadsheet/read/read-uploaded.ts'
 import { readHeadings, readRows, storePeopleFile, validateRows } from './import-file.ts'
-import { countVerdicts, shownRow } from './import-kind.ts'
+import { countVerdicts, type PeopleImportRow, shownRow } from './import-kind.ts'
 import { resultSheet } from './result-sheet.ts'
 import { causesOf } from './row-error.ts'
 
+/** A preview tells which values of a person are the stored ones. */
+const shownPeople = (kind: ImportKind, rows: readonly PeopleImportRow[]) => ({
+  listed: [...new Set(rows.flatMap((it) => it.person?.id ?? []))],
+  after: { kind },
+})
+
 /** Answered in the call thread: a file has up to 5,000 rows, each compared with what is stored. */
 export const peopleCalls = {
-  preview: threadCall(people.preview, async ({ db, clock, me, body, file }) => {
+  preview: threadCall(people.preview, async ({ db, clock, me, audit, body, file }) => {
     const found = await readHeadings(file, body)
     const { rows, options } = await validateRows({ db, clock, me }, body.kind, readRows(found, body))
+    audit.note(shownPeople(body.kind, rows))
     const { mapping, headings, proposal, missing } = found
     const causes = causesOf(rows)
     const offered = Object.entries(options).filter(([column]) => causes.some((it) => it.column === column))
@@ -27,9 +35,10 @@ export const peopleCalls = {
     }
   }),
 
-  results: threadCall(people.results, async ({ db, clock, me, body, file }) => {
+  results: threadCall(people.results, async ({ db, clock, me, audit, body, file }) => {
     const found = await readHeadings(file, body)
     const { rows } = await validateRows({ db, clock, me }, body.kind, readRows(found, body))
+    audit.note(shownPeople(body.kind, rows))
     return { name: 'hasil-impor.xlsx', content: await resultSheet(rows, body.kind) }
   }),
 

@@ -8,6 +8,7 @@ import { section } from '#contract/section.ts'
 import { buildCompany, buildPerson, type Person } from '#db/build/person.ts'
 import { detailDraft, identityDraft } from '#db/build/profile.ts'
 import { readSpreadsheet } from '#server/spreadsheet/read/read.ts'
+import { auditRowsSince, lastAuditRow } from '#test/audit.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 import { asFile, on, xlsxOf } from '#test/spreadsheet.ts'
 
@@ -58,6 +59,23 @@ const ktp: Draft = {
 }
 
 describe('import of personal data', { timeout: 60_000 }, () => {
+  it('records its preview and the sheet of it, which tell what is stored, with the person as subject', async () => {
+    const { siti, hcis, row } = await office()
+    const since = await lastAuditRow(hr)
+    expect((await preview(hcis, row(full))).counts).toMatchObject({ new: 1 })
+    await hcis.call(people.results, { file: await fileOf(row(full)), body })
+    const shown = {
+      action: 'list',
+      entity: 'employee_import',
+      subject_user_id: siti.user_id,
+      after: { kind: 'personal' },
+    }
+    expect(await auditRowsSince(hr, since)).toMatchObject([shown, shown])
+    const last = await lastAuditRow(hr)
+    await preview(hcis, row({ employee_identity: '0000000001' }))
+    expect(await auditRowsSince(hr, last)).toEqual([])
+  })
+
   it('stores profile, contact, address, school and relative by NIK, and changes nothing when repeated', async () => {
     const { siti, hcis, row } = await office()
     const school: Draft = {
