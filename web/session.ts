@@ -58,7 +58,13 @@ export function startSession({ token, ...user }: SignedIn) {
   const accounts = store.get()?.accounts ?? []
   didSignOut = false
   saveSession({ token: token.access_token, user, accounts })
+  void deviceDrafts()
+    .then(({ removeForeignDrafts }) => removeForeignDrafts(user.id))
+    .catch(() => undefined)
 }
+
+/** Loaded on demand, because the login page does not need it. */
+const deviceDrafts = () => import('#web/ui/form/draft/device-drafts.ts')
 
 export const endSession = () => saveSession(null)
 
@@ -67,7 +73,7 @@ let didSignOut = false
 export function signOut() {
   didSignOut = true
   endSession()
-  void import('#web/ui/form/draft/device-drafts.ts')
+  void deviceDrafts()
     .then(({ removeAllDrafts }) => removeAllDrafts())
     .catch(() => undefined)
 }

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createStore, keys } from 'idb-keyval'
 import { describe, expect, it, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { quote, quoteFields } from '#contract/quote.ts'
@@ -121,6 +122,14 @@ describe('draft on the device', () => {
     signIn()
     signOut()
     await waitFor(async () => expect(await stored()).toBeUndefined())
+  })
+
+  it('of another person is removed at sign-in, before any form opens', async () => {
+    await storeDraft(keyOf(7), draftOf({ user_id: 99 }))
+    await storeDraft(keyOf(8), draftOf())
+    signIn()
+    const kept = () => keys(createStore('hcis-drafts', 'drafts'))
+    await waitFor(async () => expect(await kept()).toEqual([keyOf(8)]))
   })
 
   it('of another person or of long ago is removed', async () => {

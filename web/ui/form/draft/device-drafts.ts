@@ -15,7 +15,7 @@ const DAYS_KEPT = 14
 const store = createStore('hcis-drafts', 'drafts')
 
 /** Another person may have used the device without signing out, and a forgotten draft must not stay for ever. */
-async function removeForeign(user_id: number) {
+export async function removeForeignDrafts(user_id: number) {
   const oldest = new Date(Date.now() - DAYS_KEPT * 86_400_000).toISOString()
   const all = await entries<string, DeviceDraft>(store)
   await delMany(
@@ -25,7 +25,7 @@ async function removeForeign(user_id: number) {
 }
 
 export async function findDeviceDraft(key: string, user_id: number): Promise<DeviceDraft | undefined> {
-  await removeForeign(user_id)
+  await removeForeignDrafts(user_id)
   return get<DeviceDraft>(key, store)
 }
 
