@@ -246,3 +246,7 @@ const ownSecret = (dataDir: string) => {
   }
   return readFileSync(file, 'utf8').trim()
 }
+
+/** Only this machine reaches the app, and people open it under a local address. */
+export const isLocal = ({ HOST, PUBLIC_URL }: Pick<Env, 'HOST' | 'PUBLIC_URL'>) =>
+  isLoopback(HOST) && isLoopback(new URL(PUBLIC_URL).hostname)

@@ -160,13 +160,18 @@ describe('mailer', () => {
   })
 
   it.each([
-    { DEMO: true, hasDemo: true, link: 'https://hcis.test/reset-password/rahasia' },
-    { DEMO: false, hasDemo: true, link: undefined },
-    { DEMO: true, hasDemo: false, link: undefined },
-  ])('logs links only when the demo group is allowed and loaded: %j', async ({ DEMO, hasDemo, link }) => {
+    { link: 'https://hcis.test/reset-password/rahasia' },
+    { HOST: '127.0.0.1', PUBLIC_URL: 'http://[::1]:3000', link: 'https://hcis.test/reset-password/rahasia' },
+    { DEMO: false },
+    { hasDemo: false },
+    { HOST: '0.0.0.0' },
+    { PUBLIC_URL: 'https://hcis.contoh.id' },
+    { PUBLIC_URL: 'http://localhost.contoh.id' },
+  ])('logs links only with the demo group on a local address: %j', async ({ hasDemo = true, link, ...given }) => {
+    const local = { DEMO: true, HOST: 'localhost', PUBLIC_URL: 'http://localhost:3000' }
     const logged: { link?: string }[] = []
     const log = { ...createLog({ LOG_LEVEL: 'silent' }), info: (it: object) => logged.push(it) }
-    const mailer = createMailer(hr.sql, { ...hr.env, DEMO }, log as never, { hasDemo })
+    const mailer = createMailer(hr.sql, { ...hr.env, ...local, ...given }, log as never, { hasDemo })
     await mailer.post(hr.sql, { ...mail, body: 'Buka https://hcis.test/reset-password/rahasia' })
     mailer.wake()
     await mailer.stop()

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Sql } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { transaction } from '#server/database/transaction.ts'
-import type { Env } from '#server/env.ts'
+import { type Env, isLocal } from '#server/env.ts'
 import { createOutbox, type Outbox } from '#server/outbox.ts'
 import { giveUpHours, lanes } from './lane.ts'
 import type { MailFact } from './mail-html.ts'
@@ -49,7 +49,7 @@ interface OutboxRow {
 }
 
 interface Options {
-  /** Whether the demo group is loaded; only then links, which may contain a secret, are logged. */
+  /** Whether the demo group is loaded; only then, and on a local address, are links with their secrets logged. */
   hasDemo?: boolean
   /** Interval between polls. */
   everyMs?: number
@@ -61,7 +61,8 @@ export const createMailer = (
   log: FastifyBaseLogger,
   { hasDemo = false, everyMs }: Options = {},
 ): Mailer => {
-  const transport = env.SMTP_URL ? smtpTransport(env, env.SMTP_URL) : folderTransport(env, log, env.DEMO && hasDemo)
+  const logsLinks = env.DEMO && hasDemo && isLocal(env)
+  const transport = env.SMTP_URL ? smtpTransport(env, env.SMTP_URL) : folderTransport(env, log, logsLinks)
   let pacing = new AbortController()
   const deliver = async () => {
     const perMinute = env.SMTP_URL ? env.MAIL_PER_MINUTE : undefined
