@@ -33,9 +33,9 @@ export const fileRoutes = (app: App) => {
   })
 }
 
-/** RFC 6266: an ASCII name for old clients and the encoded real one. Documents are saved, other files shown inline. */
-const disposition = ({ kind, name }: StoredFile) => {
+/** RFC 6266: an ASCII name for old clients and the encoded real one. Only images that are no documents are shown inline. */
+const disposition = ({ kind, name, mime }: StoredFile) => {
   const plain = name.replace(/[^\w .()-]/g, '_')
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (it) => `%${it.charCodeAt(0).toString(16).toUpperCase()}`)
-  return `${kind === 'document' ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${encoded}`
+  return `${kind !== 'document' && mime.startsWith('image/') ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

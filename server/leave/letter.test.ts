@@ -64,6 +64,17 @@ it('is refused when it is missing, too large or of another type', async () => {
   expect((await attach(id, asFile(bytes.subarray(0, DOCUMENT_BYTES_MAX), 'surat.pdf'))).status).toBe(200)
 })
 
+it('is saved if it is a PDF, and shown if it is an image', async () => {
+  const { id } = await sick()
+  const dispositionOf = async (file: File) => {
+    await attach(id, file)
+    const { data } = await boss.call(leave.one, { params: { id } })
+    return String((await hr.app.inject(data.file ?? '')).headers['content-disposition']).split(';')[0]
+  }
+  expect(await dispositionOf(pdf())).toBe('attachment')
+  expect(await dispositionOf(asFile(await buildJpeg(), 'surat.jpg', 'image/jpeg'))).toBe('inline')
+})
+
 it('is needed before anybody accepts a kind that asks for it, also for the first of two approvals', async () => {
   const missing = [409, 'letter_missing', 'Surat belum dilampirkan']
   const answerOf = ({ status, body, message }: Awaited<ReturnType<typeof accept>>) => [status, body.code, message]
