@@ -6,7 +6,7 @@ import type { OrphanedPlan } from '#contract/career.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { limitOffset } from '#server/http/page.ts'
-import { orphanedTokens } from '#server/machine-token/orphaned-tokens.ts'
+import { orphanedTokens } from '#server/position/orphaned-tokens.ts'
 import { isActivePosition } from '#server/session/active-position.ts'
 
 /**

@@ -1,12 +1,12 @@
 /** Stores a validated file in a few set-based statements: five thousand single ones would hold the lock too long. */
 import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
-import { notifyLostTokens } from '#server/machine-token/orphaned-tokens.ts'
 import type { By } from '#server/notice/account-events.ts'
 import { changeEmails } from '#server/person/email.ts'
 import { recordCareerEntries, withdrawPlans } from '#server/position/career-entry.ts'
 import { lastDay } from '#server/position/employment.ts'
 import { notifyGrants, notifyLostPlans } from '#server/position/notify-grants.ts'
+import { notifyLostTokens } from '#server/position/orphaned-tokens.ts'
 import { recordMaker } from '#server/session/account-makers.ts'
 import { endSessions } from '#server/session/session.ts'
 import type { ReferencePerson } from './reference-data.ts'
