@@ -74,10 +74,10 @@ const undoRoutes = (app: App) => {
     { ownTransaction: true },
   )
 
-  mount(app, inbox.revert, async ({ db, me, audit, body: { kind, id, reason } }) => {
+  mount(app, inbox.revert, async ({ db, clock, me, audit, body: { kind, id, reason } }) => {
     const { status } = await withKind(
       kind,
-      async (of): Promise<{ status: string }> => revertDecision(db, of, me, { id, reason }),
+      async (of): Promise<{ status: string }> => revertDecision(db, of, me, { id, reason, clock }),
     )
     audit.note({ each: [{ entity: kind, entity_id: id, subject: { by: kind, id }, after: { status } }] })
     return { kind, id, status }

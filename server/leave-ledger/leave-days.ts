@@ -99,6 +99,12 @@ const attendedDates = async (tx: Db, { position_id, id }: CountedLeave) => {
 const isLived = (today: string, attended: ReadonlySet<string>) => (it: { date: string }) =>
   it.date < today && !attended.has(it.date)
 
+/** How many days of a leave are over and were taken. */
+export const livedDays = async (tx: Db, leave: CountedLeave, today: string) => {
+  const costs = await costsOf(tx, [leave.id])
+  return sumOfDays(costs.filter(isLived(today, await attendedDates(tx, leave))))
+}
+
 /** The days of a cancelled leave come back but those that were lived. Returns how many days stay taken. */
 export const cancelDays = async (tx: Db, leave: CountedLeave, { today, ...of }: GivingBack) => {
   if (!leave.deducts) return 0

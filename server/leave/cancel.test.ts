@@ -1,6 +1,7 @@
 /** Cancelling and shortening leave through HTTP: who may, when, and what comes back. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { career } from '#contract/career.ts'
+import { inbox } from '#contract/inbox.ts'
 import { leave } from '#contract/leave.ts'
 import { leaveBalance } from '#contract/leave-balance.ts'
 import { leaveCancel } from '#contract/leave-cancel.ts'
@@ -45,6 +46,8 @@ const cancelByHr = (id: number, body: object = { note: 'Perlu hadir' }, who = of
   who.call(leaveCancel.byHr, { params: { id }, body: body as never })
 const shorten = (id: number, end_date: string, more: object = { note: 'Dipanggil kembali' }) =>
   office.call(leaveCancel.shorten, { params: { id }, body: { end_date, ...more } as never })
+const revert = (id: number, who = office) =>
+  who.call(inbox.revert, { body: { kind: 'leave', id, reason: 'Salah orang' } })
 const returned = async (year: number) => {
   const { entries } = (await siti.call(leaveBalance.own, { query: { year } })).data
   return entries.filter((it) => it.kind === 'returned').map((it) => it.date)
@@ -195,6 +198,36 @@ describe('days that were lived', () => {
     expect(await returned(2026)).toHaveLength(3)
   })
 
+  it('keep the decision about them, which HR does not take back', async () => {
+    const id = await take()
+    const before = await remaining()
+    hr.clock.set('2026-06-10T03:00:00Z')
+    await buildAttendance(hr.sql, actors.siti, { work_date: '2026-06-08', in: '08:00:00' })
+    const { status, body } = await revert(id)
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'lived',
+      '1 hari cuti ini sudah dijalani: gunakan Batalkan cuti agar hanya hari yang belum dijalani kembali, atau sesuaikan saldonya',
+    ])
+    expect([await returned(2026), await remaining()]).toEqual([[], before])
+    await buildAttendance(hr.sql, actors.siti, { work_date: '2026-06-09', in: '08:00:00' })
+    expect((await revert(id)).data.status).toBe('waiting')
+    expect(await returned(2026)).toHaveLength(5)
+  })
+
+  it('of sick leave keep no decision', async () => {
+    const id = await take({ request_type: 'sakit' })
+    hr.clock.set('2026-06-20T03:00:00Z')
+    expect((await revert(id)).status).toBe(200)
+  })
+
+  it('come back when the decider undoes the acceptance in its first minute', async () => {
+    const id = await take({ start_date: '2026-05-04', end_date: '2026-05-05' })
+    const { data } = await boss.call(inbox.undo, { body: { items: [{ kind: 'leave', id }] } })
+    expect(data).toEqual([{ kind: 'leave', id, outcome: 'done' }])
+    expect(await returned(2026)).toHaveLength(2)
+  })
+
   it('of leave that costs nothing are not counted', async () => {
     const id = await take({ request_type: 'sakit' })
     hr.clock.set('2026-06-20T03:00:00Z')
@@ -245,6 +278,16 @@ describe('after a move', () => {
     const { entries } = (await siti.call(leaveBalance.own, { query: { year: 2026 } })).data
     const pairs = entries.filter((it) => it.kind === 'transfer' && it.note === 'Mengikuti perpindahan entitas')
     expect(pairs.map((it) => it.days)).toEqual([-1, 1, -4, 4])
+  })
+
+  it('HR of the present company takes the decision back, HR of the old one does not', async () => {
+    const id = await take()
+    hr.clock.set('2026-06-04T03:00:00Z')
+    await moveTo(actors.elsewhere)
+    const before = await remaining()
+    expect((await revert(id, await hrOf(actors.company))).status).toBe(403)
+    expect((await revert(id, await hrOf(actors.elsewhere))).data.status).toBe('waiting')
+    expect(await remaining()).toBe(before + 5)
   })
 
   it('leave that is accepted in the old company costs days of the present one', async () => {

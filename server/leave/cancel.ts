@@ -1,10 +1,9 @@
 /** Cancels and shortens leave: the days that are not taken come back in the same transaction. */
 import { BLOCKING } from '#contract/leave-row.ts'
-import { isHrOf } from '#contract/policy.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { authorize, conflict, forbidden, invalid, notFound } from '#server/errors.ts'
+import { conflict, invalid, notFound } from '#server/errors.ts'
 import { orNotFound } from '#server/http/mount.ts'
 import { cancelDays, giveBackDaysAfter } from '#server/leave-ledger/leave-days.ts'
 import { notify } from '#server/notice/notify.ts'
@@ -14,8 +13,9 @@ import { findRequest, lockRequest } from '#server/request/queries.ts'
 import { refuseChanged } from '#server/request/refuse-changed.ts'
 import { runEffect } from '#server/request/run-effect.ts'
 import type { Caller } from '#server/session/identify.ts'
+import { authorizeHr } from './authorize-hr.ts'
 import { type LeaveRow, leaves } from './kind.ts'
-import { presentCompanyOf, startedInCompany } from './queries.ts'
+import { startedInCompany } from './queries.ts'
 
 /** The leave after it, and how many past days stay taken. */
 interface Cancelled {
@@ -54,17 +54,10 @@ export const cancelByHr = (db: Db, clock: Clock, me: Caller, asked: Cancelling):
     return { row: after, kept_days }
   })
 
-const MOVED_ON = 'Karyawan ini sudah pindah entitas: cutinya diubah oleh HR entitas sekarang'
-
-/** After a move the days come back in the present company, so its HR decides. */
 const lockForHr = async (tx: Db, clock: Clock, me: Caller, id: number) => {
   await lockRequest(tx, leaves, id)
-  const row = await findRequest(tx, leaves, id)
-  const present = row && (await presentCompanyOf(tx, clock, row.position_id))
-  if (!present || ![row.company_id, present.company_id].some((it) => isHrOf(me, it))) return notFound(leaves.label)
-  authorize(row.user_id !== me.id)
-  if (!isHrOf(me, present.company_id)) forbidden(MOVED_ON)
-  return { row, today: present.today }
+  const row = (await findRequest(tx, leaves, id)) ?? notFound(leaves.label)
+  return { row, today: await authorizeHr(tx, clock, me, row) }
 }
 
 const cancel = async (tx: Db, me: Caller, { id, note, version }: Cancelling): Promise<LeaveRow> => {

@@ -10,6 +10,7 @@ import { giveBackDays, takeDays } from '#server/leave-ledger/leave-days.ts'
 import { formatDay, formatLongDays, formatShortDays } from '#server/notice/format-day.ts'
 import { type MountedKind, type RequestRow, withCanDecide } from '#server/request/kind.ts'
 import { keepCalendar } from '#server/work-calendar/queries.ts'
+import { authorizeRevert } from './authorize-hr.ts'
 
 export type LeaveRow = RequestRow &
   Omit<StoredLeave, 'linked'> & {
@@ -65,6 +66,7 @@ export const leaves: MountedKind<LeaveRow, Leave, LeaveDraft, LeaveChange> = {
     with calendar as materialized (${keepCalendar(tx)})
     select p.id from calendar cross join positions p
     where p.id in (${position_ids}) order by p.id for no key update of p`,
+  authorizeRevert,
   effects: {
     agreed: ({ row }) => requireLetter(row),
     granted: ({ tx, me, row }) => {

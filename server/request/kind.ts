@@ -7,6 +7,7 @@ import type { Db } from '#server/database/connect.ts'
 import type { Fragment, Query } from '#server/database/sql.ts'
 import type { Env } from '#server/env.ts'
 import type { MailFact } from '#server/mail/mail-html.ts'
+import type { Caller } from '#server/session/identify.ts'
 import type { Effects } from './effects.ts'
 
 /**
@@ -77,6 +78,8 @@ export interface Kind<Row extends RequestRow>
   ownList?: (db: Db) => Fragment
   /** Condition on `r`: these requests are decided in one step by one position, whatever the approval policy says. */
   isSingleStep?: (db: Db) => Fragment
+  /** Refuses to take an approval back as HR; by default HR of the company of the request may. */
+  authorizeRevert?: (tx: Db, clock: Clock, me: Caller, row: Row) => Promise<void>
   /** What else happens in the transaction in which a request is decided or removed. */
   effects?: Effects<Row>
   /** Its effects write into the request itself, so that it is read again after them. */

@@ -1,6 +1,7 @@
 /** Takes the last decision on a request back: by its decider within a minute, or by HR later with a reason. */
 import { admits, isHrOf } from '#contract/policy.ts'
 import { isDecided } from '#contract/request.ts'
+import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -20,6 +21,7 @@ export const LATE = 'late'
 export const undoDecision = async <Row extends RequestRow>(db: Db, kind: Kind<Row>, caller: Caller, id: number) =>
   transaction(db, async (tx) => {
     const { me, row, steps } = await lockAndRead(tx, kind, caller, id)
+    requireReadable(kind, me, row)
     authorize(admits.decider(me) && row.user_id !== me.id)
     const own = steps.findLast((it) => isDecision(it, row) && it.user_id === me.id) ?? forbidden()
     if (own !== steps.at(-1)) conflict(CHANGED)
@@ -32,11 +34,15 @@ export const revertDecision = async <Row extends RequestRow>(
   db: Db,
   kind: Kind<Row>,
   caller: Caller,
-  { id, reason }: { id: number; reason: string },
+  { id, reason, clock }: { id: number; reason: string; clock: Clock },
 ) =>
   transaction(db, async (tx) => {
     const { me, row, steps } = await lockAndRead(tx, kind, caller, id)
-    authorize(isHrOf(me, row.company_id) && row.user_id !== me.id)
+    if (row.status === kind.yes && kind.authorizeRevert) await kind.authorizeRevert(tx, clock, me, row)
+    else {
+      requireReadable(kind, me, row)
+      authorize(isHrOf(me, row.company_id) && row.user_id !== me.id)
+    }
     if (row.status === kind.payment?.to) conflict(`${kind.label} sudah ditransfer`)
     const last = steps.at(-1)
     // Requests of before the history have no steps.
@@ -49,10 +55,13 @@ const CHANGED = 'Sudah ada perubahan setelah keputusan ini, muat ulang dan perik
 const lockAndRead = async <Row extends RequestRow>(tx: Db, kind: Kind<Row>, caller: Caller, id: number) => {
   await lockRequest(tx, kind, id, caller)
   const me = await reloadDecider(tx, caller)
-  const found = await findRequest(tx, kind, id)
-  const row = found && mayRead(kind, me, found) ? found : notFound(kind.label)
-  if (row.status === kind.cancelled) conflict(`${kind.label} sudah dibatalkan`)
+  const row = (await findRequest(tx, kind, id)) ?? notFound(kind.label)
   return { me, row, steps: await listSteps(tx, kind, id) }
+}
+
+const requireReadable = <Row extends RequestRow>(kind: Kind<Row>, me: Caller, row: Row) => {
+  if (!mayRead(kind, me, row)) notFound(kind.label)
+  if (row.status === kind.cancelled) conflict(`${kind.label} sudah dibatalkan`)
 }
 
 /** Owners move their requests, too, such as assigned work that is done. */
