@@ -10,7 +10,7 @@ export const addressTypes = choices({ ktp: 'KTP', domisili: 'Domisili', mail: 'M
 export const addressTitles: Record<(typeof addressTypes.values)[number], string> = {
   ktp: 'Alamat KTP',
   domisili: 'Alamat Domisili',
-  mail: 'Alamat Surat',
+  mail: 'Alamat Mail',
 }
 const AddressType = z.enum(addressTypes.values, { error: REQUIRED })
 type AddressType = z.infer<typeof AddressType>

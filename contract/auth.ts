@@ -8,6 +8,8 @@ export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 /** Error code: the old password was wrong. */
 export const WRONG_PASSWORD = 'wrong_password'
+/** The message of that refusal, by which existing clients recognise it. */
+export const WRONG_PASSWORD_MESSAGE = 'hash does not match the given password'
 
 /** A password that is only compared; the rules for new passwords must not lock out people with an old one. */
 const GivenPassword = (message: string) => z.string({ error: message }).min(1, message).max(1000)

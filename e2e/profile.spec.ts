@@ -93,7 +93,7 @@ test('identity form: a newcomer completes it and reaches the dashboard', { tag: 
   await expect(domicile.getByLabel('Alamat Lengkap')).toHaveValue('')
   await copyKtp.click()
   await page.getByRole('switch', { name: 'Sama dengan alamat domisili' }).click()
-  await expect(card(page, 'Alamat Surat').getByLabel('Kode Pos')).toHaveValue('40135')
+  await expect(card(page, 'Alamat Mail').getByLabel('Kode Pos')).toHaveValue('40135')
   await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page).toHaveURL(/\/$/)
@@ -121,7 +121,7 @@ test('profile: HR edits the personal data and address of an employee', async ({ 
   await expect(page.getByText('Betawi')).toBeVisible()
 
   await page.getByRole('link', { name: 'Edit Alamat' }).click()
-  const mail = card(page, 'Alamat Surat')
+  const mail = card(page, 'Alamat Mail')
   await mail.getByLabel('Alamat Lengkap').fill('Jl. Riau No. 9')
   await expectAccessibleLayout(page)
   await mail.getByRole('button', { name: 'Simpan Alamat Mail' }).click()

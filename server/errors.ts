@@ -4,7 +4,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import type * as z from 'zod'
-import { WRONG_PASSWORD } from '#contract/auth.ts'
+import { WRONG_PASSWORD, WRONG_PASSWORD_MESSAGE } from '#contract/auth.ts'
 import type { ErrorBody } from '#contract/http.ts'
 import { FACTOR_REQUIRED } from '#contract/login-refusals.ts'
 import { messages } from '#contract/messages.ts'
@@ -77,7 +77,7 @@ export const invalid = (errors: Record<string, string[]>, message = firstOf(erro
 /** The current password is wrong; existing clients recognise the message. */
 export const wrongPassword = (field: string): never => {
   const errors = { [field]: [messages.password.wrong] }
-  throw new HttpError(422, WRONG_PASSWORD, 'hash does not match the given password', { errors })
+  throw new HttpError(422, WRONG_PASSWORD, WRONG_PASSWORD_MESSAGE, { errors })
 }
 export const tooMany = (seconds: number): never => {
   const minutes = Math.max(1, Math.ceil(seconds / 60))

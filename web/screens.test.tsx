@@ -46,6 +46,26 @@ const forDeciders = [
 ]
 
 describe('menuFor', () => {
+  it('begins each group with the entries of the specification, in their order', () => {
+    const specified: Record<string, string[]> = {
+      'Master Data': ['EOA Profile'],
+      'Self Service / Leaves': ['Overview', 'Perizinan', 'Daftar Izin'],
+      'Self Service / Expense': [
+        'Reimburse',
+        'Daftar Reimburse',
+        'Pengajuan Lembur',
+        'Daftar Lembur',
+        'Lembur Ditugaskan',
+        'Daftar Ditugaskan',
+      ],
+      Kehadiran: ['Absen Masuk/Pulang', 'Kelola Kehadiran', 'Atur Jam'],
+    }
+    for (const [group, labels] of Object.entries(specified)) {
+      const entries = screens.flatMap(({ menu }) => (menu?.group.join(' / ') === group ? [menu.label] : []))
+      expect(entries.slice(0, labels.length)).toEqual(labels)
+    }
+  })
+
   it.each([
     ['staff', []],
     ['finance', ['Daftar Reimburse']],

@@ -10,11 +10,10 @@ import type { RowCardProps } from '#web/ui/list/row-card.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { PersonName } from '#web/ui/person-name.tsx'
 import { aboutNamesakes } from '#web/ui/shared-names.ts'
-import { hour, minutesOf, minutesText } from '#web/ui/short-format.ts'
+import { hour, lengthText } from '#web/ui/short-format.ts'
 
 const NOTHING = '–'
 const clock = (value: string) => (value === '-' ? NOTHING : hour(value))
-const length = (value: string) => (minutesOf(value) === 0 ? NOTHING : minutesText(minutesOf(value)))
 const waitingLabels = { leave: 'Izin menunggu', correction: 'Koreksi menunggu' }
 
 /** The shift stands before its hours; a holiday that the roster overrules is no reason to hide them. */
@@ -89,8 +88,8 @@ export const columnsFor = (onOpen: (row: DeskRow) => void): readonly Column<Desk
     role: 'detail',
     align: 'right',
     cell: (row) => (
-      <Box component="span" sx={{ color: minutesOf(row.late) > 0 ? 'tone.waiting.text' : 'text.secondary' }}>
-        {length(row.late)}
+      <Box component="span" sx={{ color: lengthText(row.late) ? 'tone.waiting.text' : 'text.secondary' }}>
+        {lengthText(row.late) ?? NOTHING}
       </Box>
     ),
   },

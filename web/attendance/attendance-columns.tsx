@@ -11,24 +11,21 @@ import { RowAction } from '#web/ui/list/row-actions.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { PersonName } from '#web/ui/person-name.tsx'
 import { aboutNamesakes } from '#web/ui/shared-names.ts'
-import { hour, minutesOf, minutesText, shortDays, weekday } from '#web/ui/short-format.ts'
+import { hour, shortDays, weekday } from '#web/ui/short-format.ts'
 import { dayStatus } from './day-status.ts'
 import { isoDay } from './wall-clock.ts'
 
 interface ClockProps {
-  shown: string
-  /** To the second, as stored: for the pointer, as in the exported file. */
-  exact: string
+  value: string
   tone?: 'error' | 'success' | undefined
 }
 
-/** A time of day or a length in minutes; nothing is dimmed. */
-const Clock = ({ shown, exact, tone }: ClockProps) => {
-  const isNothing = shown === NOTHING
+/** A time of day or a length, as stored and as in the exported file; nothing is dimmed. */
+const Clock = ({ value, tone }: ClockProps) => {
+  const isNothing = value === '-' || value === '00:00:00'
   return (
     <Box
       component="span"
-      title={isNothing ? undefined : exact}
       sx={{
         fontVariantNumeric: 'tabular-nums',
         whiteSpace: 'nowrap',
@@ -36,7 +33,7 @@ const Clock = ({ shown, exact, tone }: ClockProps) => {
         fontWeight: tone && !isNothing ? 600 : undefined,
       }}
     >
-      {shown}
+      {value}
     </Box>
   )
 }
@@ -45,11 +42,6 @@ const Unbroken = ({ text }: { text: string }) => <Box sx={{ whiteSpace: { sm: 'n
 
 type Figure = keyof typeof dayColumns
 const tones: { [F in Figure]?: 'error' | 'success' } = { out_fast: 'error', late: 'error', overtime: 'success' }
-
-const NOTHING = '–'
-const lengths: ReadonlySet<Figure> = new Set<Figure>(['out_fast', 'late', 'overtime', 'attend_time'])
-const lengthText = (value: string) => (minutesOf(value) === 0 ? NOTHING : minutesText(minutesOf(value)))
-const hourText = (value: string) => (value === '-' ? NOTHING : hour(value))
 
 const CORRECTED = 'Dikoreksi'
 
@@ -83,11 +75,10 @@ const draw = (row: Attendance, name: Figure) => {
   if (marks.length > 0) return <Remarks value={row.location} remarks={marks} />
   // Below the hours, because a column of its own would not fit beside the menu of a small laptop.
   if (name === 'in_rules' && row.shift_name)
-    return <Remarks value={<Clock shown={hourText(row.in_rules)} exact={row.in_rules} />} remarks={[row.shift_name]} />
+    return <Remarks value={<Clock value={row.in_rules} />} remarks={[row.shift_name]} />
   if (type !== 'time') return <Unbroken text={type === 'date' ? day(row[name]) : row[name]} />
   const isNextDay = name === 'out' && row.out_next_day
-  const shown = lengths.has(name) ? lengthText(row[name]) : hourText(row[name])
-  return <Clock shown={isNextDay ? `${shown} (+1 hari)` : shown} exact={row[name]} tone={tones[name]} />
+  return <Clock value={isNextDay ? `${row.out} (+1 hari)` : row[name]} tone={tones[name]} />
 }
 
 /** Opens the explanation of a day; underlined like a link. */

@@ -74,3 +74,17 @@ it('attendance list: an own day opens the form of a correction with what stands 
   const form = await screen.findByRole('dialog', { name: 'Ajukan Koreksi' }, { timeout: 10_000 })
   expect(await within(form).findByText(/^Tercatat masuk 08.00, pulang –/, {}, { timeout: 10_000 })).toBeTruthy()
 })
+
+it('attendance list: prints every figure of the table to the second, also a delay of less than a minute', async () => {
+  signIn({ role_name: 'hcis' })
+  const rows = [day(1, { in: '08:00:24', late: '00:00:24' }), day(2, { in_rules: '-', late: '-', attend_time: '-' })]
+  stubServer(({ url }) => (url.includes('/attendance') ? onePage(rows) : { data: [] }))
+  renderAt('/kelola-kehadiran', <AttendanceListPage />)
+  await screen.findByText('08:00:24')
+  const [head, ...lines] = [...screen.getByRole('table').querySelectorAll('tr')].map((line) =>
+    [...line.children].map((it) => it.textContent),
+  )
+  const cells = (line: (string | null)[] | undefined, label: string) => line?.[head?.indexOf(label) ?? -1]
+  expect(cells(lines[0], 'Terlambat')).toBe('00:00:24')
+  expect(cells(lines[1], 'Terlambat')).toBe('-')
+})

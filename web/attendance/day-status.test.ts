@@ -14,7 +14,7 @@ it.each([
   ['Tepat waktu', {}],
   ['Hadir', { in_rules: '-', late: '-', out_fast: '-' }],
   ['Terlambat 14 mnt', { late: '00:14:20' }],
-  ['Tepat waktu', { late: '00:00:20' }],
+  ['Terlambat < 1 mnt', { late: '00:00:20' }],
   ['Terlambat 2 j', { late: '02:00:00', out_fast: '00:10:00' }],
   ['Pulang cepat 1 j 5 mnt', { out_fast: '01:05:00' }],
   ['Lupa absen pulang', { out: '-', late: '00:14:00' }],

@@ -6,7 +6,7 @@ const night = { in: '22:00:00', in_rules: '22:00:00', out_rules: '06:00:00', gra
 
 it.each([
   ['in', office, '07:59:59', undefined],
-  ['in', office, '08:00:30', undefined],
+  ['in', office, '08:00:30', 'Jam kerja mulai 08.00. Terlambat < 1 mnt.'],
   ['in', office, '16:17:00', 'Jam kerja mulai 08.00. Terlambat 8 j 17 mnt.'],
   ['in', { ...office, grace_minutes: 15 }, '08:15:00', undefined],
   ['in', { ...office, grace_minutes: 15 }, '08:16:00', 'Jam kerja mulai 08.00. Terlambat 16 mnt.'],

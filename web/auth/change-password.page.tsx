@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import { useState } from 'react'
-import { auth, WRONG_PASSWORD } from '#contract/auth.ts'
+import { auth, WRONG_PASSWORD, WRONG_PASSWORD_MESSAGE } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
 import { type ApiError, failureText } from '#web/http.ts'
 import { useGo } from '#web/navigation.tsx'
@@ -13,7 +13,9 @@ import { changeFields, replaceCodeFields } from './password-fields.ts'
 import { rememberTypedCode, typedCode } from './typed-code.ts'
 
 const failure = (error: ApiError) =>
-  error.code === WRONG_PASSWORD ? messages.password.wrong : failureText(messages.password.failed, error)
+  error.code === WRONG_PASSWORD || error.message === WRONG_PASSWORD_MESSAGE
+    ? messages.password.wrong
+    : failureText(messages.password.failed, error)
 
 export default function ChangePasswordPage() {
   const me = useMe()
@@ -26,7 +28,7 @@ export default function ChangePasswordPage() {
         <CardContent sx={{ pt: 3 }}>
           {me.must_change_password && (
             <Alert severity="info" sx={{ mb: 2.5 }}>
-              Anda masuk dengan kode sementara. Buat password Anda sendiri untuk melanjutkan.
+              Anda masuk dengan password sementara. Buat password Anda sendiri untuk melanjutkan.
             </Alert>
           )}
           <Form

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
-import { renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { snackbarMessage } from '#web/snackbar.ts'
+import { errorResponse, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import ChangePasswordPage from './change-password.page.tsx'
 import { rememberTypedCode, typedCode } from './typed-code.ts'
 
@@ -27,4 +28,15 @@ it('change password: asks for the old password of everybody else', async () => {
   stubServer(() => ({ data: {} }))
   renderAt('/ganti-password', <ChangePasswordPage />)
   expect((await screen.findByLabelText<HTMLInputElement>('Password Lama')).value).toBe('')
+})
+
+it('change password: recognises a wrong password by the message of the server', async () => {
+  signIn()
+  stubServer(() => errorResponse(422, 'hash does not match the given password'))
+  renderAt('/ganti-password', <ChangePasswordPage />)
+  await userEvent.type(await screen.findByLabelText('Password Lama'), 'salah-sekali-1')
+  await userEvent.type(screen.getByLabelText('Password Baru'), 'harimau-sumatra-7')
+  await userEvent.type(screen.getByLabelText('Konfirmasi Password'), 'harimau-sumatra-7')
+  await userEvent.click(screen.getByRole('button', { name: 'Simpan' }))
+  await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Password Salah'))
 })

@@ -30,7 +30,7 @@ const CelebrationWeek = lazy(() =>
 const EndingContractsCard = lazy(() =>
   import('#web/career/ending-contracts-card.tsx').then((it) => ({ default: it.EndingContractsCard })),
 )
-const NewsTitles = lazy(() => import('#web/news/news-titles.tsx').then((it) => ({ default: it.NewsTitles })))
+const HomeNews = lazy(() => import('#web/news/home-news.tsx').then((it) => ({ default: it.HomeNews })))
 const SetupChecklist = lazy(() => import('./setup-checklist.tsx'))
 const RandomQuote = lazy(() => import('#web/quote/random-quote.tsx').then((it) => ({ default: it.RandomQuote })))
 const ToAchieveList = lazy(() => import('#web/task/to-achieve-list.tsx').then((it) => ({ default: it.ToAchieveList })))
@@ -180,7 +180,7 @@ export default function DashboardPage() {
                 <ProfileCard me={me} />
               </HomePart>
               <HomePart place={7} height={HEIGHT.news}>
-                <NewsTitles />
+                <HomeNews />
               </HomePart>
             </>
           )}

@@ -78,8 +78,8 @@ const TIME = TIME_TAB.tab
 const tabs = [
   { value: PERSONAL, label: 'Informasi Pribadi' },
   { value: JOB, label: 'Informasi Pekerjaan' },
-  { value: TIME, label: 'Waktu & Pengajuan' },
   { value: 'job-analyst', label: 'Job Analyst' },
+  { value: TIME, label: 'Waktu & Pengajuan' },
   { value: 'akun', label: 'Akun' },
 ] as const
 

@@ -15,10 +15,12 @@ const SIZE = 5
 interface Props {
   heading: 'h2' | 'h3'
   menuOf?: (item: News) => ReactNode
+  /** False where more is loaded by button only. */
+  loadsOnScroll?: boolean
 }
 
-/** News, newest first, with more loaded on scrolling. */
-export function NewsFeed({ heading, menuOf }: Props) {
+/** News, newest first, five at a time. */
+export function NewsFeed({ heading, menuOf, loadsOnScroll }: Props) {
   const feed = useFeed(latestNews, SIZE, (last) => ({ item_size: SIZE, news_id: last?.id }))
   return (
     <Loaded query={{ ...feed, data: feed.rows }} skeleton={<FeedSkeleton />}>
@@ -34,7 +36,7 @@ export function NewsFeed({ heading, menuOf }: Props) {
                 </li>
               ))}
             </Stack>
-            <FeedEnd {...feed} loaded={rows.length} noun="berita" />
+            <FeedEnd {...feed} loaded={rows.length} noun="berita" loadsOnScroll={loadsOnScroll} />
           </>
         )
       }

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { News } from '#contract/news.ts'
 import { errorResponse, type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { HomeNews } from './home-news.tsx'
 import NewsListPage from './news-list.page.tsx'
 
 const item = (id: number, change: Partial<News> = {}): News => ({
@@ -124,5 +125,28 @@ describe('news list', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Menu Berita 1' }))
     await userEvent.click(screen.getByRole('menuitem', { name: 'Edit' }))
     await waitFor(() => expect(address()).toBe('/edit-berita/1'))
+  })
+})
+
+describe('news of the home', () => {
+  it('are a feed of five on a desktop, with more by button and a link to all', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
+    stubServer(serverOf([7, 6, 5, 4, 3, 2, 1].map((id) => item(id))))
+    signIn()
+    renderAt('/', <HomeNews />)
+    expect(await screen.findByText('5 dari 7 berita')).toBeTruthy()
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(5)
+    expect(screen.getByRole('link', { name: 'Lihat semua' }).getAttribute('href')).toBe('/berita')
+    await userEvent.click(screen.getByRole('button', { name: 'Muat lagi' }))
+    expect(await screen.findByText('7 dari 7 berita')).toBeTruthy()
+  })
+
+  it('are three titles on a phone', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+    const requests = stubServer(serverOf([7, 6, 5, 4].map((id) => item(id))))
+    signIn()
+    renderAt('/', <HomeNews />)
+    expect(await screen.findByRole('link', { name: 'Berita 7' })).toBeTruthy()
+    expect(requests.map((it) => it.url.split('?')[1])).toEqual(['item_size=3'])
   })
 })

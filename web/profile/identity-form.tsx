@@ -6,9 +6,10 @@ import StepButton from '@mui/material/StepButton'
 import Stepper from '@mui/material/Stepper'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
-import { FormProvider, type UseFormReturn } from 'react-hook-form'
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { type Address, addressFields } from '#contract/address.ts'
 import type { FormDraft } from '#contract/draft.ts'
+import type { Args } from '#contract/http.ts'
 import { messages } from '#contract/messages.ts'
 import { identityFields, type Profile, profile } from '#contract/profile.ts'
 import { EMPTY_ADDRESS } from '#web/address/address-inputs.tsx'
@@ -34,6 +35,12 @@ const startOf = (person: Profile, addresses: readonly Address[]) => {
   }
 }
 
+/** Height and weight go as texts with this call, unlike with later changes. */
+const asSpecified = ({ detail, ...addresses }: FieldValues) => {
+  const texts = { height: String(detail.height), weight: String(detail.weight) }
+  return { body: { ...addresses, detail: { ...detail, ...texts } } } as Args<typeof profile.identify>
+}
+
 const none = {}
 const LAST = identitySteps.length - 1
 
@@ -54,6 +61,7 @@ export function IdentityForm({ person, addresses, kept }: Props) {
     endpoint: profile.identify,
     fields: none,
     preset: start,
+    toArgs: asSpecified,
     success: messages.saved,
     isDraftSaved: () => isDraftSaved.current(),
     onSuccess: ({ name }) => {

@@ -46,7 +46,14 @@ export const minutesText = (minutes: number) => {
   return [hours && `${hours} j`, (rest || !hours) && `${rest} mnt`].filter(Boolean).join(' ')
 }
 
-/** The whole minutes of '08:17:32'; none of '-'. Seconds of delay are shown nowhere. */
+/** '08:17:32' → '8 j 17 mnt', less than a minute → '< 1 mnt'; undefined for none. */
+export const lengthText = (length: string): string | undefined => {
+  if (length === '-' || length === '00:00:00') return undefined
+  const minutes = minutesOf(length)
+  return minutes === 0 ? '< 1 mnt' : minutesText(minutes)
+}
+
+/** The whole minutes of '08:17:32'; none of '-'. */
 export const minutesOf = (length: string) => {
   const [hours = 0, minutes = 0] = length === '-' ? [] : length.split(':').map(Number)
   return hours * 60 + minutes

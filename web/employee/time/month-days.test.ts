@@ -54,8 +54,8 @@ describe('monthDays', () => {
     expect(shownOn('2026-11-18', 'belum_absen')).toEqual(['belum_absen', 'Belum tiba'])
   })
 
-  it('does not call a delay of seconds late', () =>
-    expect(shownOn('2026-11-02', 'terlambat', day('2026-11-02', { late: '00:00:32' }))?.[1]).toBe('Hadir'))
+  it('calls a delay of seconds late, as the server does', () =>
+    expect(shownOn('2026-11-02', 'terlambat', day('2026-11-02', { late: '00:00:32' }))?.[1]).toBe('Terlambat < 1 mnt'))
 
   it('says of days before the first and after the last day of work that they are none', () =>
     expect(november({})[0]).toMatchObject({ state: 'unknown', label: 'Belum atau tidak lagi bekerja di sini' }))

@@ -3,7 +3,7 @@ import { type AttendanceState, attendanceStates } from '#contract/attendance-sta
 import type { AttendanceDay, PersonTime } from '#contract/person-time.ts'
 import { datesBetween, firstOfMonth, isWithin, lastOfMonth } from '#web/leave/date-arithmetic.ts'
 import type { Tone } from '#web/palette.ts'
-import { minutesOf, minutesText } from '#web/ui/short-format.ts'
+import { lengthText, minutesOf } from '#web/ui/short-format.ts'
 
 type Away = NonNullable<PersonTime['leave']>['away'][number]
 type StateOfDay = PersonTime['states'][number]
@@ -62,10 +62,10 @@ const shownState = (day: StateOfDay | undefined, today: string, attendance: Atte
 }
 
 const attendanceState = (it: AttendanceDay, state: AttendanceState, today: string) => {
-  const late = lateMinutes(it)
+  const late = lengthText(it.late)
   if (it.out === '-' && it.date < today)
     return { state: 'forgotten', word: 'lupa', label: 'Lupa absen pulang' } as const
-  if (late > 0) return { state, word: `${late} m`, label: `Terlambat ${minutesText(late)}` }
+  if (late) return { state, word: `${lateMinutes(it) || '< 1'} m`, label: `Terlambat ${late}` }
   if (it.out === '-') return { state: 'open', word: 'masuk', label: 'Sudah absen masuk' } as const
   return { state: 'hadir', word: 'hadir', label: 'Hadir' } as const
 }

@@ -15,6 +15,7 @@ interface Props {
   isFetchNextPageError: boolean
   error: unknown
   fetchNextPage: () => unknown
+  loadsOnScroll?: boolean | undefined
 }
 
 /** Loads ahead of the end, so that steady scrolling never waits. */
@@ -23,9 +24,10 @@ const AHEAD = '400px'
 /** The end of an infinite list; the button serves readers who do not scroll. */
 export function FeedEnd(props: Props) {
   const { loaded, total, noun, hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = props
+  const { loadsOnScroll = true } = props
   const end = useRef<HTMLDivElement>(null)
   // After a failure the reader retries by button; scrolling would repeat the request endlessly.
-  const isWatching = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  const isWatching = loadsOnScroll && hasNextPage && !isFetchingNextPage && !isFetchNextPageError
   useEffect(() => {
     if (!isWatching || !end.current) return
     const watcher = new IntersectionObserver(
