@@ -13,7 +13,11 @@ export type ImportKind = (typeof importKinds.values)[number]
 
 /** The columns in order. */
 export const peopleColumns = {
-  employee_identity: { heading: 'NIK', width: 14, also: ['nomorinduk', 'nomorindukkaryawan', 'nikkaryawan', 'nip'] },
+  employee_identity: {
+    heading: 'NIK',
+    width: 14,
+    also: ['nomorinduk', 'nomorindukkaryawan', 'noinduk', 'noindukkaryawan', 'nikkaryawan', 'nip'],
+  },
   name: { heading: 'Nama', width: 28, also: ['namalengkap', 'namakaryawan', 'name'] },
   email: { heading: 'Email', width: 28, also: ['alamatemail', 'surel'] },
   gender: { heading: 'Jenis Kelamin', width: 14, also: ['gender', 'kelamin', 'jk', 'lp'] },

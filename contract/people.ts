@@ -105,6 +105,8 @@ const ImportForm = z.strictObject({
   mapping: json(Mapping),
   corrections: json(z.array(CellCorrection).max(PEOPLE_MAX)),
   replacements: json(z.array(Replacement).max(REPLACEMENTS_MAX)),
+  /** Numbers of rows in the sheet that are left out, such as a line of totals. */
+  skip: json(z.array(z.int().min(1).max(1_000_000)).max(PEOPLE_MAX)),
 })
 export type ImportForm = z.output<typeof ImportForm>
 

@@ -95,10 +95,14 @@ const accepted = (kind: ImportKind, column: string): string[] => {
   return [plainText(heading), ...also]
 }
 
-/** Each free heading of the template is proposed once, for the first heading that resembles it. */
+/** The shortest heading that can resemble another; 'No' counts rows. */
+const HEADING_MIN = 3
+
+/** Each free heading of the template is proposed once, for the most specific heading that resembles it. */
 const proposalFor = (open: string[], free: string[]): Mapping => {
   const proposal: Mapping = {}
-  for (const heading of open) {
+  const specific = open.filter((it) => plainText(it).length >= HEADING_MIN).toSorted((a, b) => b.length - a.length)
+  for (const heading of specific) {
     const meant = nearest(heading, free)
     if (meant && !Object.values(proposal).includes(meant)) proposal[heading] = meant
   }

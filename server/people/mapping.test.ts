@@ -133,3 +133,95 @@ describe('people import: mistakes by cause', { timeout: 60_000 }, () => {
     expect(rows[2]![5]).toContain("Role 'bos' tidak dikenal")
   })
 })
+
+describe('people import: lists as people keep them', { timeout: 60_000 }, () => {
+  const HEAD = ['No', 'No. Induk Karyawan', 'Nama', 'Nama Perusahaan', 'Jabatan', 'Peran', 'Tanggal Masuk']
+  const lists = async () => {
+    const { company, chief, preview, store } = await office()
+    const other = await buildCompany(hr.sql)
+    const rowOf = (given: { company?: string | null; nik?: string | number; start?: string | number } = {}) => [
+      1,
+      given.nik ?? nextNik(),
+      'Orang Baru',
+      given.company === undefined ? company.name : given.company,
+      chief.name,
+      'manager',
+      given.start ?? '',
+    ]
+    return { company, chief, other, rowOf, preview, store }
+  }
+
+  it('fills merged cells of a column, but no empty ones', async () => {
+    const { company, other, rowOf, preview, store } = await lists()
+    const lines = [company.name, null, null, other.name, null, null].map((it) => rowOf({ company: it }))
+    const merges = [
+      { startRow: 1, startCol: 3, endRow: 3, endCol: 3 },
+      // A merge may reach below the last row.
+      { startRow: 4, startCol: 3, endRow: 5, endCol: 3 },
+    ]
+    const file = asFile(await xlsxOf([HEAD, ...lines], { merges }))
+    const { data } = await preview(file)
+    expect(data.rows.map((it) => [it.verdict, it.errors])).toEqual([
+      ...Array.from({ length: 5 }, () => ['new', []]),
+      ['bad', ['Entitas harus diisi']],
+    ])
+    expect((await store(file, { skip: [7] })).data.counts).toEqual({ new: 5, change: 0, same: 0, bad: 0 })
+    const [{ count }] = await hr.sql<[{ count: number }]>`
+      select count(*)::int as count from positions where company_id = ${other.id}`
+    expect(count).toBe(2)
+  })
+
+  it('leaves rows out, such as a line of totals', async () => {
+    const { rowOf, preview, store } = await lists()
+    const file = asFile(await xlsxOf([HEAD, rowOf(), ['Jumlah 3000', '', '', '', '', '', '']]))
+    expect((await preview(file)).data.counts).toMatchObject({ new: 1, bad: 0 })
+    const total = asFile(await xlsxOf([HEAD, rowOf(), ['', '', 'Jumlah', 3000, '', '', '']]))
+    expect((await preview(total)).data.counts).toMatchObject({ new: 1, bad: 1 })
+    expect((await preview(total, { skip: [3] })).data.counts).toEqual({ new: 1, change: 0, same: 0, bad: 0 })
+    expect((await store(total)).status).toBe(422)
+    expect((await store(total, { skip: [3] })).data.counts).toMatchObject({ new: 1 })
+    expect((await preview(total, { skip: ['3'] })).status).toBe(422)
+  })
+
+  it('takes the specific heading for the NIK and proposes nothing for a counter', async () => {
+    const { rowOf, preview } = await lists()
+    const { data } = await preview(asFile(await xlsxOf([HEAD, rowOf()])))
+    expect(data.mapping).toMatchObject({ 'No. Induk Karyawan': 'NIK', 'Nama Perusahaan': 'Entitas' })
+    const vague = await preview(asFile(await xlsxOf([['No', 'Nik Kary', 'Entitas', 'Pekerjaan'], rowOf()])))
+    expect(vague.data.proposal).not.toHaveProperty('No')
+  })
+
+  it('says that a short NIK was completed by zeros', async () => {
+    const { rowOf, preview } = await lists()
+    const { data } = await preview(asFile(await xlsxOf([HEAD, rowOf({ nik: 12345 }), rowOf()])))
+    expect(data.rows.map((it) => [it.employee_identity === '0000012345', it.remarks])).toEqual([
+      [true, ['NIK dilengkapi nol menjadi 0000012345']],
+      [false, []],
+    ])
+  })
+
+  it.each<[string | number, string]>([
+    [43862, '2020-02-01'],
+    ['43862', '2020-02-01'],
+    ['01/02/20', '2020-02-01'],
+    ['1-2-99', '1999-02-01'],
+    ['01.02.49', '2049-02-01'],
+  ])('reads the date %s', async (start, day) => {
+    const { rowOf, preview, store } = await lists()
+    const draft = rowOf({ start })
+    const file = asFile(await xlsxOf([HEAD, draft]))
+    if (day > '2040') {
+      expect((await preview(file)).data.rows[0]!.errors).toEqual(['Mulai Bekerja paling jauh satu tahun ke depan'])
+      return
+    }
+    expect((await store(file)).status).toBe(201)
+    const [row] = await hr.sql<{ start_at: string }[]>`
+      select start_at from positions p join users u on u.id = p.user_id where u.employee_identity = ${String(draft[1])}`
+    expect(row?.start_at).toBe(day)
+  })
+
+  it.each([['31/02/20'], [2020], ['1/2/3']])('refuses the date %s', async (start) => {
+    const { rowOf, preview } = await lists()
+    expect((await preview(asFile(await xlsxOf([HEAD, rowOf({ start })])))).data.counts.bad).toBe(1)
+  })
+})

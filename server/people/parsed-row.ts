@@ -5,9 +5,10 @@ import { Day, personName, REQUIRED } from '#contract/fields.ts'
 import { genders, personalities } from '#contract/person.ts'
 import { roles } from '#contract/policy.ts'
 import { userFields } from '#contract/user.ts'
-import { dayInCell, nikInCell, plainText, textInCell } from '#server/spreadsheet/read/cell.ts'
+import { nikInCell, plainText, textInCell } from '#server/spreadsheet/read/cell.ts'
 import type { Cell } from '#server/spreadsheet/read/read.ts'
 import { nearest } from './nearest.ts'
+import { parseDay } from './parse-day.ts'
 
 /**
  * The values of a row; undefined where a cell is empty. Companies and jobs are still names, the supervisor is a NIK.
@@ -68,7 +69,7 @@ const byLabel = (set: { options: readonly { value: string; label: string }[] }) 
   )
 
 const aDay = (cell: Cell): Read => {
-  const day = dayInCell(cell)
+  const day = parseDay(cell)
   return day && Day().safeParse(day).success
     ? { value: day }
     : { error: `tidak dikenali: ${textInCell(cell).slice(0, 20)}` }

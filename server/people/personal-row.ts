@@ -10,8 +10,9 @@ import {
 import { religions } from '#contract/person.ts'
 import { maritalStatuses } from '#contract/profile.ts'
 import { userFields } from '#contract/user.ts'
-import { dayInCell, isBlank, nikInCell, plainText, textInCell } from '#server/spreadsheet/read/cell.ts'
+import { isBlank, nikInCell, plainText, textInCell } from '#server/spreadsheet/read/cell.ts'
 import type { Cell } from '#server/spreadsheet/read/read.ts'
+import { parseDay } from './parse-day.ts'
 import { refusalOf } from './parsed-row.ts'
 import type { RawRow } from './raw-rows.ts'
 import type { RowError } from './row-error.ts'
@@ -105,7 +106,7 @@ const phone = (cell: Cell) => {
   if (/^8\d{7,12}$/.test(plain)) return `0${plain}`
   return /^62\d{8,13}$/.test(plain) ? `+${plain}` : text
 }
-const day = (cell: Cell) => dayInCell(cell) ?? textInCell(cell)
+const day = (cell: Cell) => parseDay(cell) ?? textInCell(cell)
 const asWords = (words: Record<string, string>) => (cell: Cell) => words[plainText(cell)] ?? textInCell(cell)
 
 const readers: Partial<Record<PersonalColumn, (cell: Cell) => string>> = {

@@ -18,20 +18,51 @@ export interface RawRow {
 export interface Edits {
   corrections?: readonly CellCorrection[]
   replacements?: readonly Replacement[]
+  /** Rows that are left out. */
+  skip?: readonly number[]
 }
 
 /** The rows below the headings, without empty ones. */
-export const readRawRows = (found: FoundSheet, kind: ImportKind, { corrections = [], replacements = [] }: Edits) => {
+export const readRawRows = (
+  found: FoundSheet,
+  kind: ImportKind,
+  { corrections = [], replacements = [], skip = [] }: Edits,
+) => {
+  const skipped = new Set(skip)
+  const merged = mergedCells(found)
   const formulas = new Map<number, number[]>()
   for (const { row, column } of found.sheet.formulas) formulas.set(row, [...(formulas.get(row) ?? []), column])
   const correctionsByRow = groupBy(corrections, (it) => it.row)
   const values = new Map(replacements.map((it) => [keyOf(it.column, it.from), it.to]))
   return found.sheet.rows.flatMap((cells, index) => {
-    if (index <= found.at) return []
     const row = index + 1
-    const source = { row, cells, formulas: formulas.get(index) ?? [], corrections: correctionsByRow.get(row) ?? [] }
+    if (index <= found.at || skipped.has(row)) return []
+    const source = {
+      row,
+      cells,
+      merged: merged.get(index),
+      formulas: formulas.get(index) ?? [],
+      corrections: correctionsByRow.get(row) ?? [],
+    }
     return rawRowOf(source, { kind, indexes: found.indexes, values }) ?? []
   })
+}
+
+/** The values of cells below the first one of a merge, by row and column: people merge what many rows share. */
+const mergedCells = ({ sheet, at, indexes }: FoundSheet) => {
+  const found = new Map<number, Map<number, Cell>>()
+  const columns = new Set(Object.values(indexes))
+  for (const { startRow, startCol, endRow } of sheet.merges) {
+    if (startRow <= at || !columns.has(startCol)) continue
+    const value = sheet.rows[startRow]?.[startCol] ?? null
+    for (let row = startRow + 1; row <= Math.min(endRow, sheet.rows.length - 1); row++) {
+      const cells = found.get(row) ?? new Map<number, Cell>()
+      // No program writes merges that overlap; a file that has them would cost more than its cells.
+      if (cells.has(startCol)) break
+      found.set(row, cells.set(startCol, value))
+    }
+  }
+  return found
 }
 
 const keyOf = (column: string, value: string) =>
@@ -40,6 +71,8 @@ const keyOf = (column: string, value: string) =>
 interface Source {
   row: number
   cells: Cell[]
+  /** Values of merged cells by the index of their column. */
+  merged?: ReadonlyMap<number, Cell>
   /** Indexes of the columns that hold a formula. */
   formulas: readonly number[]
   corrections: readonly CellCorrection[]
@@ -51,19 +84,20 @@ interface Layout {
 }
 
 /** Undefined for an empty row. */
-const rawRowOf = ({ row, cells, formulas, corrections }: Source, { kind, indexes, values }: Layout) => {
+const rawRowOf = ({ row, cells, merged, formulas, corrections }: Source, { kind, indexes, values }: Layout) => {
   const corrected = new Map<string, string>(corrections.map((it) => [it.column, it.value]))
-  const inFile = (column: string) => {
+  const written = (column: string) => {
     const index = indexes[column]
     return index === undefined ? undefined : cells[index]
   }
+  const inFile = (column: string) => merged?.get(indexes[column] ?? -1) ?? written(column)
   const cellOf = (column: string): Cell | undefined => {
     const cell = inFile(column)
     return corrected.get(column) ?? values.get(keyOf(column, isBlank(cell) ? '' : writtenOf(cell))) ?? cell
   }
-  if (Object.keys(indexes).every((it) => isBlank(inFile(it)))) return undefined
+  if (Object.keys(indexes).every((it) => isBlank(written(it)))) return undefined
   const names = [...new Set([...Object.keys(indexes), ...corrected.keys(), ...columnsOf(values)])]
-  const written = names.filter((it) => !isBlank(cellOf(it))).map((it) => [it, writtenOf(cellOf(it))])
+  const texts = names.filter((it) => !isBlank(cellOf(it))).map((it) => [it, writtenOf(cellOf(it))])
   // A correction of the preview may replace a formula; the other formulas of the row are still refused.
   const left = formulas
     .map((index) => Object.keys(indexes).find((it) => indexes[it] === index))
@@ -71,7 +105,7 @@ const rawRowOf = ({ row, cells, formulas, corrections }: Source, { kind, indexes
   const headings = [...new Set(left.map((it) => (it ? headingOf(kind, it) : 'kolom lain')))]
   const errors: RowError[] =
     left.length > 0 ? [{ text: `Baris ini berisi rumus (${headings.join(', ')}), tulis nilainya saja` }] : []
-  return { row, cellOf, cells: Object.fromEntries(written) as RawRow['cells'], errors }
+  return { row, cellOf, cells: Object.fromEntries(texts) as RawRow['cells'], errors }
 }
 
 const columnsOf = (values: ReadonlyMap<string, string>) => [...values.keys()].map((it) => it.slice(0, it.indexOf(' ')))

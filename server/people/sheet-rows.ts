@@ -32,6 +32,10 @@ export const parsePeopleRow = ({ row, cellOf, cells, errors }: RawRow): PeopleSh
   return { row, employee_identity: employee_identity.slice(0, 30), parsed, errors: problems, cells }
 }
 
+/** Says that a NIK of the file was shorter, so that another number is not stored unseen. */
+export const remarksOfNik = ({ employee_identity: nik, cells }: Pick<PeopleSheetRow, 'employee_identity' | 'cells'>) =>
+  nik.length > (cells.employee_identity?.length ?? nik.length) ? [`NIK dilengkapi nol menjadi ${nik}`] : []
+
 /** The first problem of a NIK, by the rule of the form. */
 export const problemsOf = (schema: z.ZodType, value: unknown): RowError[] => {
   const result = schema.safeParse(value)

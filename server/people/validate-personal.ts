@@ -8,6 +8,7 @@ import type { PersonalPerson, PersonalReference } from './personal-reference.ts'
 import { addError, type PersonalResult } from './personal-result.ts'
 import { contactColumns, type DetailColumn, detailColumns, type PersonalSheetRow } from './personal-row.ts'
 import { createRegionMatcher } from './regions-by-name.ts'
+import { remarksOfNik } from './sheet-rows.ts'
 import { validateEducation, validateFamily } from './validate-items.ts'
 
 export const validatePersonalRows = (rows: PersonalSheetRow[], reference: PersonalReference): PersonalResult[] => {
@@ -50,7 +51,7 @@ const emptyResult = (sheet: PersonalSheetRow, person: PersonalPerson | undefined
   verdict: 'bad',
   changes: [],
   errors: [...sheet.errors],
-  remarks: [],
+  remarks: remarksOfNik(sheet),
   detail: {},
   addresses: [],
   contacts: [],

@@ -14,7 +14,7 @@ import type { ParsedRow } from './parsed-row.ts'
 import { foldName, type ReferenceData, type ReferencePosition } from './reference-data.ts'
 import { type RowError, requireCell } from './row-error.ts'
 import { PERSONAL_FIELDS, type RowResult, type RowTerms } from './row-result.ts'
-import type { PeopleSheetRow } from './sheet-rows.ts'
+import { type PeopleSheetRow, remarksOfNik } from './sheet-rows.ts'
 import { refuseTakenNumbers } from './taken-numbers.ts'
 
 export const validatePeopleRows = (me: Me, rows: PeopleSheetRow[], reference: ReferenceData): RowResult[] => {
@@ -31,7 +31,7 @@ export const validatePeopleRows = (me: Me, rows: PeopleSheetRow[], reference: Re
     const position = person && terms && positions.get(`${person.id} ${terms.company_id} ${terms.job_id}`)
     const name = sheet.parsed.name ?? person?.name ?? sheet.cells.name ?? ''
     const result = { sheet, name, terms, person, position, supervisor: null, errors }
-    return { ...result, remarks: [], changes: [], verdict: 'bad' }
+    return { ...result, remarks: remarksOfNik(sheet), changes: [], verdict: 'bad' }
   })
   matchJobChanges(results, reference)
   refuseDuplicates(results)

@@ -64,7 +64,7 @@ export function ChooseFile({ kind, onChecked }: { kind: ImportKind; onChecked: (
     { query: { company_id: company_id ?? 0, kind } },
     { enabled: company_id !== undefined, failure: false },
   )
-  const edits: ImportEdits = { kind, mapping: kept.data?.mapping ?? {}, corrections: [], replacements: [] }
+  const edits: ImportEdits = { kind, mapping: kept.data?.mapping ?? {}, corrections: [], replacements: [], skip: [] }
   return (
     <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 720 }}>
       <FormProvider {...form}>

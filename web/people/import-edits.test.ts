@@ -19,7 +19,8 @@ it('mergeReplacements: replaces the result of an earlier replacement in all rows
 })
 
 it('bodyOf: leaves out what is empty', () => {
-  const none = { kind: 'employment' as const, mapping: {}, corrections: [], replacements: [] }
+  const none = { kind: 'employment' as const, mapping: {}, corrections: [], replacements: [], skip: [] }
   expect(bodyOf(none)).toEqual({ kind: 'employment' })
   expect(bodyOf({ ...none, mapping: { 'No Induk': 'NIK' } }).mapping).toBe('{"No Induk":"NIK"}')
+  expect(bodyOf({ ...none, skip: [3002] }).skip).toBe('[3002]')
 })

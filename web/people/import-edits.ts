@@ -7,16 +7,19 @@ export interface ImportEdits {
   mapping: Mapping
   corrections: readonly CellCorrection[]
   replacements: readonly Replacement[]
+  /** Rows of the sheet that are left out. */
+  skip: readonly number[]
 }
 
 const text = (value: object) => (Object.keys(value).length > 0 ? JSON.stringify(value) : undefined)
 
 /** The fields of the multipart body; empty ones are left out. */
-export const bodyOf = ({ kind, mapping, corrections, replacements }: ImportEdits) => ({
+export const bodyOf = ({ kind, mapping, corrections, replacements, skip }: ImportEdits) => ({
   kind,
   mapping: text(mapping),
   corrections: text(corrections),
   replacements: text(replacements),
+  skip: text(skip),
 })
 
 /** The latest correction of a cell wins. */

@@ -143,7 +143,9 @@ function CheckedSteps({ checked, isBusy, onMap, onEdit, onBack, onStore }: Steps
         <PeoplePreview
           kind={edits.kind}
           preview={preview}
+          skipped={edits.skip}
           isBusy={isBusy}
+          onSkip={(skip) => onEdit({ skip })}
           onCorrect={(fixes) => onEdit({ corrections: mergeCorrections(edits.corrections, fixes) })}
           onReplace={replace}
           onBack={onBack}

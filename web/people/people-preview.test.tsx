@@ -22,7 +22,9 @@ it('import preview: shows remarks beside the changed columns when a row changes 
     <PeoplePreview
       kind="employment"
       preview={preview}
+      skipped={[]}
       isBusy={false}
+      onSkip={nothing}
       onCorrect={nothing}
       onReplace={nothing}
       onBack={nothing}
@@ -60,20 +62,22 @@ const bad = {
   options: { company: ['PT Cahaya Edukasi', 'CV Rasa Lestari'] },
 }
 const renderBad = () => {
-  const [onCorrect, onReplace, nothing] = [vi.fn(), vi.fn(), vi.fn()]
+  const [onCorrect, onReplace, onSkip, nothing] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
   renderAt(
     '/employee',
     <PeoplePreview
       kind="employment"
       preview={bad}
+      skipped={[3]}
       isBusy={false}
+      onSkip={onSkip}
       onCorrect={onCorrect}
       onReplace={onReplace}
       onBack={nothing}
       onStore={nothing}
     />,
   )
-  return { onCorrect, onReplace }
+  return { onCorrect, onReplace, onSkip }
 }
 
 it('import preview: the suggestion mends this row, or all rows with the same value, by one click', async () => {
@@ -96,4 +100,13 @@ it('import preview: the dialog shows the bad fields first, lists as lists, and t
   expect(within(dialog).getByLabelText('Pekerjaan')).toBeTruthy()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Periksa Lagi' }))
   expect(onCorrect).toHaveBeenCalledWith([{ row: 7, column: 'company', value: 'CV Rasa Lestari' }])
+})
+
+it('import preview: leaves a bad row out, and takes it back', async () => {
+  const { onSkip } = renderBad()
+  await userEvent.click(await screen.findByRole('button', { name: 'Lewati baris' }))
+  expect(onSkip).toHaveBeenLastCalledWith([3, 7])
+  expect(screen.getByText('1 baris dilewati:')).toBeTruthy()
+  await userEvent.click(screen.getByTitle('Kembalikan baris 3'))
+  expect(onSkip).toHaveBeenLastCalledWith([])
 })

@@ -1,6 +1,8 @@
+import Undo from '@mui/icons-material/Undo'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
@@ -26,7 +28,10 @@ const PAGE = 20
 interface Props {
   kind: ImportKind
   preview: Pick<Preview, 'counts' | 'rows' | 'causes' | 'options'>
+  /** Rows of the sheet that are left out. */
+  skipped: readonly number[]
   isBusy: boolean
+  onSkip: (rows: readonly number[]) => void
   onCorrect: (fixes: CellCorrection[]) => void
   onReplace: (replacement: Replacement) => void
   onBack: () => void
@@ -37,7 +42,7 @@ interface Props {
 
 /** Verdict on every row; opens with the bad rows if there are any. */
 export function PeoplePreview(props: Props) {
-  const { kind, preview, isBusy, onCorrect, onReplace, onBack, onStore, action } = props
+  const { kind, preview, skipped, isBusy, onSkip, onCorrect, onReplace, onBack, onStore, action } = props
   const { counts, rows, causes } = preview
   const [selectedResult, setSelectedResult] = useState<PeopleVerdict | 'all'>(counts.bad > 0 ? 'bad' : 'all')
   // After the last bad row is corrected, all rows are shown instead of an empty table.
@@ -57,14 +62,15 @@ export function PeoplePreview(props: Props) {
     <>
       {counts.bad > 0 ? (
         <Alert severity="warning">
-          {number(counts.bad)} baris bermasalah. Perbaiki di sini atau di file Anda. Data baru disimpan setelah semua
-          baris benar.
+          {number(counts.bad)} baris bermasalah. Perbaiki di sini atau di file Anda, atau lewati. Data baru disimpan
+          setelah semua baris benar.
         </Alert>
       ) : (
         <Alert severity={nothing ? 'info' : 'success'}>
           {nothing ? 'Semua baris sama dengan yang tersimpan.' : 'Semua baris dapat disimpan.'}
         </Alert>
       )}
+      <SkippedRows skipped={skipped} isBusy={isBusy} onSkip={onSkip} />
       <Card>
         <ToggleButtonGroup
           exclusive
@@ -88,7 +94,14 @@ export function PeoplePreview(props: Props) {
           rows={{ data: chosen.slice(offset, offset + PAGE), error: null, refetch: () => undefined }}
           offset={offset}
           empty="Tidak ada baris seperti ini"
-          rowActions={(row) => row.cells && <RowAction label="Perbaiki" onClick={() => setCorrecting(row)} />}
+          rowActions={(row) =>
+            row.cells && (
+              <>
+                <RowAction label="Perbaiki" onClick={() => setCorrecting(row)} />
+                <RowAction label="Lewati baris" onClick={() => onSkip([...skipped, row.row])} />
+              </>
+            )
+          }
         />
         {chosen.length > PAGE && (
           <Pager page={current} pageSize={PAGE} total={chosen.length} onPage={setPage} pageSizes={[PAGE]} />
@@ -122,5 +135,24 @@ export function PeoplePreview(props: Props) {
         />
       )}
     </>
+  )
+}
+
+/** The rows that are left out, each with the way back. */
+function SkippedRows({ skipped, isBusy, onSkip }: Pick<Props, 'skipped' | 'isBusy' | 'onSkip'>) {
+  if (skipped.length === 0) return null
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+      <Typography>{number(skipped.length)} baris dilewati:</Typography>
+      {skipped.map((row) => (
+        <Chip
+          key={row}
+          label={`Baris ${row}`}
+          disabled={isBusy}
+          onDelete={() => onSkip(skipped.filter((it) => it !== row))}
+          deleteIcon={<Undo titleAccess={`Kembalikan baris ${row}`} />}
+        />
+      ))}
+    </Stack>
   )
 }

@@ -63,7 +63,7 @@ try {
   const read = sheets.map(({ name, rows, merges = [], cells = new Map(), hasMore = false }) => ({
     name,
     rows: Array.from(rows.slice(0, Math.min(maxRows, lengthOf(rows))), row),
-    merges: merges.slice(0, 1000),
+    merges: merges.slice(0, 10_000),
     formulas: formulaCells(cells),
     isCut: hasMore || lengthOf(rows) > maxRows,
     isPunchLines: kind === 'punch-lines',
