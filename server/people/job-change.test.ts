@@ -98,6 +98,44 @@ describe('people import: row with another job', { timeout: 60_000 }, () => {
     })
   })
 
+  it('refuses to bring a person back to a former company from an old sheet', async () => {
+    const { staff, siti, browser, row } = await office()
+    const other = await buildCompany(hr.sql)
+    const [{ today }] = await hr.sql<[{ today: string }]>`select current_date as today`
+    const body = { kind: 'mutasi' as const, effective_at: today, company_id: other.id, job_id: staff.id }
+    expect((await browser.call(career.change, { params: { id: siti.position_id }, body })).status).toBe(201)
+    const old = row(staff.name, { role: 'staff', status: 'Masih Bekerja' })
+    const since = today.split('-').reverse().join('-')
+    const errors = [
+      `Sudah pindah ke ${other.name} sejak ${since}; gunakan Ubah Karier bila pindah kembali, atau lewati baris ini`,
+    ]
+    expect((await preview(browser, old)).rows[0]).toMatchObject({ verdict: 'bad', errors })
+    // A sheet that has the present company, too, is no clearer.
+    const present = row(staff.name, { company: other.name })
+    expect((await preview(browser, old, present)).rows).toMatchObject([{ errors }, { verdict: 'same' }])
+    expect((await store(browser, old)).status).toBe(422)
+    expect(await jobsOf(siti.user_id)).toEqual([staff.name])
+    const ended = { ...present, status: 'Tidak Bekerja' }
+    expect((await preview(browser, old, ended)).counts).toMatchObject({ new: 1, change: 1, bad: 0 })
+    const former = await preview(browser, row(staff.name, { role: 'staff', status: 'Tidak Bekerja' }))
+    expect(former.counts.bad).toBe(0)
+    const third = await buildCompany(hr.sql)
+    expect((await preview(browser, row(staff.name, { company: third.name, role: 'staff' }))).counts.new).toBe(1)
+  })
+
+  it('refuses to reopen a position that was left for another company', async () => {
+    const { staff, siti, browser, row } = await office()
+    await hr.sql`update positions set status = 'inactive' where id = ${siti.position_id}`
+    const back = row(staff.name, { status: 'Masih Bekerja' })
+    expect((await preview(browser, back)).counts.change).toBe(1)
+    const other = await buildCompany(hr.sql)
+    await buildPosition(hr.sql, siti.user_id, { company: other, job: staff })
+    expect((await preview(browser, back)).rows[0]).toMatchObject({
+      verdict: 'bad',
+      errors: [expect.stringMatching(`^Sudah pindah ke ${other.name}`)],
+    })
+  })
+
   it('adds no remark about a further position when the file ends the old one', async () => {
     const { head, staff, browser, row } = await office()
     const drafts = [row(head.name, { role: 'manager' }), row(staff.name, { status: 'Tidak Bekerja' })]

@@ -61,6 +61,10 @@ export interface ReferenceData extends PersonScope {
   positions: ReferencePosition[]
   /** Active positions of the people in the file in the other companies of the caller's scope. */
   elsewhere: Pick<ReferencePosition, 'id' | 'user_id' | 'company_id' | 'job_id'>[]
+  /** The companies of the file in which people of it work or have worked. */
+  worked: { user_id: number; company_id: number }[]
+  /** The first day of active positions in their present company, if it is known. */
+  since: ReadonlyMap<number, string>
   /** Whether another person has an active HR position. */
   hasOtherGroupHr: boolean
   today: string
@@ -107,6 +111,15 @@ export const readReferenceData = async (
       db`user_id = any(${people.map(({ id }) => id)}) and status = 'active' and company_id <> all(${company_ids})`,
       hrScopeCondition(db, me, 'company_id'),
     ])} order by id`
+  const ids = people.map(({ id }) => id)
+  const worked = await db<ReferenceData['worked']>`
+    select distinct p.user_id, w.company_id from workplaces w join positions p on p.id = w.position_id
+    where p.user_id = any(${ids}) and w.company_id = any(${company_ids})`
+  const since = await db<{ id: number; day: string }[]>`
+    select p.id, max(lower(stay)) as day
+    from positions p join workplaces w on w.position_id = p.id and w.company_id = p.company_id, unnest(w.days) stay
+    where p.user_id = any(${ids}) and p.status = 'active' and not lower_inf(stay) and lower(stay) > '-infinity'
+    group by p.id`
   return {
     ...(await personScopeOf(db, me, people)),
     companies,
@@ -116,6 +129,8 @@ export const readReferenceData = async (
     people,
     positions,
     elsewhere,
+    worked,
+    since: new Map(since.map((it) => [it.id, it.day])),
     hasOtherGroupHr: exactlyOne(others).others,
     today: exactlyOne(others).today,
   }

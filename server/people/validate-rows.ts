@@ -8,6 +8,7 @@ import { foldEmail } from '#server/session/fold-email.ts'
 import { changesOf } from './changes.ts'
 import { checkDates } from './check-dates.ts'
 import { checkSupervisors } from './check-supervisors.ts'
+import { refuseFormerWorkplaces } from './former-workplace.ts'
 import { matchJobChanges } from './job-change.ts'
 import { createGuesser } from './nearest.ts'
 import type { ParsedRow } from './parsed-row.ts'
@@ -34,6 +35,7 @@ export const validatePeopleRows = (me: Me, rows: PeopleSheetRow[], reference: Re
     return { ...result, remarks: remarksOfNik(sheet), changes: [], verdict: 'bad' }
   })
   matchJobChanges(results, reference)
+  refuseFormerWorkplaces(results, reference)
   refuseDuplicates(results)
   const hidden = hiddenNiks(reference)
   refuseForeignEmails(results, reference, hidden)
