@@ -1,7 +1,7 @@
 /** The template of personal data: the headings, and what each column accepts. */
 import { type PersonalColumn, personalColumnNames, personalColumns } from '#contract/people.ts'
 import type { Db } from '#server/database/connect.ts'
-import { personalOptions } from './personal-import.ts'
+import { personalOptions } from './personal-options.ts'
 import { templateWith } from './sheet.ts'
 
 const texts: Partial<Record<PersonalColumn, string>> = {
@@ -19,7 +19,7 @@ const texts: Partial<Record<PersonalColumn, string>> = {
   whatsapp: 'Nomor telepon, misalnya 081234567890',
   telegram: 'Nomor telepon atau tautan',
   ktp_city: 'Nama resmi, misalnya Kota Bandung atau Kabupaten Bandung',
-  domisili_street: 'Alamat yang diisi harus lengkap sampai kode pos',
+  domisili_street: 'Bagian yang kosong dilengkapi oleh karyawan',
   education_in: 'Tahun, misalnya 2008',
   education_out: 'Tahun, misalnya 2012',
   family_date_of_birth: 'dd-mm-yyyy atau 16 Nov 1990',

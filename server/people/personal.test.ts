@@ -169,15 +169,24 @@ describe('import of personal data', { timeout: 60_000 }, () => {
     ['a short KTP number', { id_number: '123' }, /^KTP nomor KTP wajib 16 angka/],
     ['a rounded KTP number', { id_number: 98_765_432_109_876_540 }, /dibulatkan/],
     ['a NPWP that is too short', { tax_number: '123' }, /^NPWP/],
-    ['an unknown bank', { bank: 'Bank Entah' }, /^Bank/],
+    ['an unknown bank', { bank: 'Bank Entah' }, /^Bank 'Bank Entah' tidak dikenal/],
+    [
+      'an unknown marital status',
+      { marital_status: 'Cerai mati' },
+      /^Status Perkawinan 'Cerai mati' tidak dikenal, pilih Sudah Menikah atau Belum Menikah$/,
+    ],
+    ['an unknown stage', { education_stage: 'Pesantren', education_name: 'A' }, /^Jenjang.* 'PESANTREN' tidak dikenal/],
     ['an account number without a bank', { account_number: '123456789012' }, /^Rekening nomor Rekening wajib 10 angka/],
     ['a birth in the future', { date_of_birth: '01-01-2099' }, /^Tanggal Lahir Tanggal lahir tidak valid/],
-    ['an unknown religion', { religion: 'Entah' }, /^Agama/],
+    ['an unknown religion', { religion: 'Entah' }, /^Agama 'Entah' tidak dikenal/],
     ['a height in words', { height: 'tinggi' }, /^Tinggi Tinggi badan/],
     ['an invalid phone number', { whatsapp: 'telepon saya' }, /^WhatsApp Link harus/],
     ['a formula', { ethnic: '=1+1' }, /berisi rumus/],
-    ['a part of an address', { ktp_street: 'Jl. Riau' }, /^Provinsi KTP wajib diisi/],
-    ['a school without years', { education_stage: 'S1', education_name: 'ITB' }, /^Jurusan/],
+    [
+      'an invalid postal code',
+      { ktp_street: 'Jl. Riau', ktp_postal_code: '12' },
+      /^Kode Pos KTP Kode pos wajib 5 angka/,
+    ],
     ['a relative of unknown kind', { family_status: 'Entah', family_name: 'A' }, /^Hubungan Keluarga 'Entah' tidak/],
     ['an unknown NIK', { employee_identity: '9999999999' }, /^NIK tidak ditemukan/],
   ])('refuses the whole file when a row has %s', async (_, change, text) => {
@@ -187,6 +196,41 @@ describe('import of personal data', { timeout: 60_000 }, () => {
     expect(data.rows[0]!.errors.join('; ')).toMatch(text)
     expect((await store(hcis, row({ ethnic: 'Sunda', ...change }))).status).toBe(422)
     expect((await profileOf(hcis, siti)).ethnic).toBeNull()
+  })
+
+  it('stores a part of an address, which the person completes', async () => {
+    const { siti, hcis, row } = await office()
+    const draft = row({ ktp_street: 'Jl. Riau 1', ktp_province: 'jawa barat' })
+    expect((await preview(hcis, draft)).rows[0]).toMatchObject({
+      verdict: 'new',
+      errors: [],
+      changes: ['ktp_province', 'ktp_street'],
+      remarks: ['Alamat KTP belum lengkap, dilengkapi oleh karyawan: Kota/Kabupaten, Kecamatan, Kelurahan, Kode Pos'],
+    })
+    expect((await store(hcis, draft)).status).toBe(201)
+    const [stored] = (await hcis.call(address.list.of, { params: { userId: siti.user_id } })).data
+    expect(stored).toMatchObject({ street: 'Jl. Riau 1', province: 'Jawa Barat', city: '', postal_code: '' })
+    expect((await preview(hcis, draft)).counts).toMatchObject({ same: 1 })
+    const owner = await hr.as(siti)
+    const { ID, UserID: _, ...body } = stored!
+    expect((await owner.call(address.change.own, { params: { id: ID }, body })).status).toBe(422)
+    await store(hcis, row({ ktp_city: 'Kota Bandung' }))
+    expect((await hcis.call(address.list.of, { params: { userId: siti.user_id } })).data).toMatchObject([
+      { street: 'Jl. Riau 1', city: 'Kota Bandung', district: '' },
+    ])
+  })
+
+  it('leaves a school with empty cells to the person, and stores the rest of the row', async () => {
+    const { siti, hcis, row } = await office()
+    const draft = row({ ethnic: 'Sunda', education_stage: 'S1', education_name: 'ITB', education_out: 2012 })
+    const [seen] = (await preview(hcis, draft)).rows
+    expect([seen!.errors, seen!.remarks]).toEqual([
+      [],
+      ['Pendidikan tidak disimpan, dilengkapi oleh karyawan: Jurusan, Tahun Masuk kosong'],
+    ])
+    expect((await store(hcis, draft)).status).toBe(201)
+    expect((await profileOf(hcis, siti)).ethnic).toBe('Sunda')
+    expect((await hcis.call(section.education.list.of, { params: { userId: siti.user_id } })).data).toEqual([])
   })
 
   it('matches regions by their usual names, and suggests the closest one', async () => {

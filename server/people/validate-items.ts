@@ -1,10 +1,11 @@
 /** Checks the school and the relative of a row; an item with the same key is updated, any other is added. */
-import type { ImportColumnName } from '#contract/people.ts'
+import { headingOf, type ImportColumnName } from '#contract/people.ts'
 import { education } from '#contract/section/education.ts'
 import { family } from '#contract/section/family.ts'
 import type { Section } from '#contract/section/kind.ts'
 import { isSameValue } from '#server/database/same-value.ts'
 import { nearest } from './nearest.ts'
+import { problemOf } from './personal-options.ts'
 import type { PersonalReference, StoredItem } from './personal-reference.ts'
 import { addError, type ItemDraft, type PersonalResult } from './personal-result.ts'
 import { educationColumns, familyColumns } from './personal-row.ts'
@@ -17,13 +18,15 @@ interface ItemCheck {
   columns: Readonly<Record<string, string>>
   /** The fields that identify an item of the person. */
   key: readonly string[]
+  /** An item with empty cells is left to the person; otherwise it is a mistake. */
+  isPartial?: true
 }
 
 /** The item to store, or undefined if it is invalid or unchanged. */
 const itemOf = (
   result: PersonalResult,
   values: Readonly<Record<string, unknown>>,
-  { section, columns, key }: ItemCheck,
+  { section, columns, key, isPartial }: ItemCheck,
   stored: readonly StoredItem[],
 ): ItemDraft | undefined => {
   const before = stored.find((it) => key.every((field) => fold(it[field]) === fold(values[field])))
@@ -31,7 +34,17 @@ const itemOf = (
   const checked = section.draft.safeParse({ ...kept, ...values })
   const columnOf = (field: string) =>
     (Object.keys(columns).find((it) => columns[it] === field) ?? 'employee_identity') as ImportColumnName
-  for (const { path, message } of checked.error?.issues ?? []) addError(result, columnOf(String(path[0])), message)
+  const issues = (checked.error?.issues ?? []).map(({ path, message }) => ({ field: String(path[0]), message }))
+  const missing = new Set(issues.map(({ field }) => field).filter((field) => values[field] === undefined))
+  const wrong = issues.filter(({ field }) => !isPartial || !missing.has(field))
+  for (const { field, message } of wrong) {
+    const { text, suggestion } = problemOf(columnOf(field), values[field], message)
+    addError(result, columnOf(field), text, suggestion)
+  }
+  if (wrong.length === 0 && missing.size > 0) {
+    const headings = [...missing].map((field) => headingOf('personal', columnOf(field)))
+    result.remarks.push(`Pendidikan tidak disimpan, dilengkapi oleh karyawan: ${headings.join(', ')} kosong`)
+  }
   if (!checked.success) return undefined
   const draft = checked.data
   const changed = section.stored.filter((field) => !before || !isSame(draft[field], before[field]))
@@ -46,7 +59,12 @@ const isSame = (one: unknown, other: unknown) =>
 export const validateEducation = (result: PersonalResult, stored: StoredItem[]) => {
   const values = result.sheet.education
   if (Object.keys(values).length === 0) return
-  const check = { section: education, columns: educationColumns, key: ['educational_stage', 'name'] }
+  const check = {
+    section: education,
+    columns: educationColumns,
+    key: ['educational_stage', 'name'],
+    isPartial: true as const,
+  }
   const item = itemOf(result, values, check, stored)
   if (item) result.educations.push(item)
 }

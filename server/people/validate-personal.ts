@@ -1,9 +1,10 @@
 /** Decides what an import of personal data would do with each row, by the schemas of the forms. */
-import { AddressForm } from '#contract/address.ts'
+import { AddressForm, addressFields, addressTitles } from '#contract/address.ts'
 import type { ImportColumnName, PlaceColumn } from '#contract/people.ts'
 import { DetailForm, detailFields } from '#contract/profile.ts'
 import { socialMedia } from '#contract/section/social-media.ts'
 import { groupBy } from '#server/group-by.ts'
+import { problemOf } from './personal-options.ts'
 import type { PersonalPerson, PersonalReference } from './personal-reference.ts'
 import { addError, type PersonalResult } from './personal-result.ts'
 import { contactColumns, type DetailColumn, detailColumns, type PersonalSheetRow } from './personal-row.ts'
@@ -84,7 +85,8 @@ const validateDetail = (result: PersonalResult, person: PersonalPerson) => {
     const field = String(path[0])
     if (!own.has(field) || wrong.has(field)) continue
     wrong.add(field)
-    addError(result, field as DetailColumn, message)
+    const { text, suggestion } = problemOf(field, values[field], message)
+    addError(result, field as DetailColumn, text, suggestion)
   }
   for (const [field, value] of Object.entries(values)) {
     if (wrong.has(field)) continue
@@ -97,6 +99,14 @@ const validateDetail = (result: PersonalResult, person: PersonalPerson) => {
 }
 
 const REGIONS = ['province', 'city', 'district', 'sub_district'] as const
+
+const PLACES = Object.keys(addressFields) as PlaceColumn[]
+
+/** The parts as the form stores them; one that is still missing is empty. */
+const placeOf = (draft: Record<string, unknown>) =>
+  Object.fromEntries(
+    PLACES.map((part) => [part, addressFields[part].schema.safeParse(draft[part]).data ?? '']),
+  ) as Record<PlaceColumn, string>
 
 const validateAddresses = (
   result: PersonalResult,
@@ -120,11 +130,17 @@ const validateAddresses = (
     }
     const { id: _id, user_id: _user, ...draft } = { ...place, ...names, type } as Record<string, unknown>
     const checked = AddressForm.safeParse(draft)
-    for (const { path, message } of checked.error?.issues ?? [])
-      addError(result, columnOf(path[0] as PlaceColumn), message)
-    if (!checked.success) continue
-    const { type: _type, user_id: _ignored, ...values } = checked.data
-    const changed = (Object.keys(values) as PlaceColumn[]).filter((part) => values[part] !== before?.[part])
+    const issues = checked.error?.issues ?? []
+    const missing = PLACES.filter((part) => !draft[part])
+    const wrong = issues.filter(({ path }) => !missing.includes(path[0] as PlaceColumn))
+    for (const { path, message } of wrong) addError(result, columnOf(path[0] as PlaceColumn), message)
+    if (wrong.length > 0) continue
+    const values = placeOf(draft)
+    if (missing.length > 0) {
+      const parts = missing.map((part) => addressFields[part].label).join(', ')
+      result.remarks.push(`${addressTitles[type]} belum lengkap, dilengkapi oleh karyawan: ${parts}`)
+    }
+    const changed = PLACES.filter((part) => values[part] !== (before?.[part] ?? ''))
     if (changed.length > 0) result.addresses.push({ type, values })
     result.changes.push(...changed.map(columnOf))
   }

@@ -16,6 +16,11 @@ it('profile completeness: lists missing items by their field labels', () => {
   for (const label of ['Nama Lengkap', 'Alamat KTP', 'Keluarga', 'Bank']) expect(labels).not.toContain(label)
 })
 
+it('profile completeness: lists an address of which a part is missing', () => {
+  const partial = { type: 'ktp' as const, street: 'Jl. Riau 1', city: '' }
+  expect(missing(emptyProfile, [partial], [], links)).toContain('Alamat KTP')
+})
+
 it('profile completeness: does not list the tax number when `no_tax_number` is set', () => {
   expect(missing({ ...emptyProfile, no_tax_number: true }, [], [], links)).not.toContain('Nomor NPWP')
 })

@@ -37,14 +37,14 @@ const identityItems = (person: Profile, to: ScreenAddress): ProfileItem[] =>
 
 export const profileItems = (
   person: Profile,
-  addresses: readonly Pick<Address, 'type'>[],
+  addresses: readonly (Pick<Address, 'type'> & Partial<Address>)[],
   counts: readonly SectionCount[],
   links: { identity: ScreenAddress; address: ScreenAddress },
 ): ProfileItem[] => [
   ...identityItems(person, links.identity),
   ...addressTypes.options.map(({ value, label }) => ({
     label: `Alamat ${label}`,
-    isThere: addresses.some(({ type }) => type === value),
+    isThere: addresses.some((it) => it.type === value && !Object.values(it).includes('')),
     to: links.address,
   })),
   ...EXPECTED.map((kind) => ({
