@@ -23,7 +23,7 @@ export const summarySubject = (tx: Db, name: string, facts: Fragment) =>
   tx`${name}::text || ': ' || jsonb_array_length(${facts}) || ' pengajuan'`
 
 export const summaryBody = (tx: Db, name: string, recipient: Fragment, facts: Fragment) =>
-  tx`'Halo ' || ${recipient} || E',\n\n' || ${name}::text || ' mengirim ' || jsonb_array_length(${facts}) || E' pengajuan yang menunggu keputusan anda.\n'`
+  tx`'Halo ' || ${recipient} || E',\n\n' || ${name}::text || ' mengirim ' || jsonb_array_length(${facts}) || E' pengajuan yang menunggu keputusan Anda.\n'`
 
 /** Mails that wait and are not being sent. */
 const unsent = (tx: Db, event: string) => tx`

@@ -26,7 +26,7 @@ export function OldOverlaps() {
   if (data.length === 0) return null
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>
-      <AlertTitle>Lembur lama yang bertabrakan: {data.length}</AlertTitle>
+      <AlertTitle>Lembur lama yang bentrok: {data.length}</AlertTitle>
       Jam yang sama dihitung sekali. Bila salah satu keliru, batalkan keputusannya di Daftar Lembur lalu tolak.
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, maxHeight: 240, overflowY: 'auto' }}>
         {data.map((row) => (

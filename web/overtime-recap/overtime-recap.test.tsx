@@ -74,6 +74,6 @@ it('overtime recap: lists old overlaps for HR', async () => {
     url.includes('/recap') ? onePage([row]) : { data: url.includes('/overlap') ? [overlap] : [] },
   )
   renderAt('/rekap-lembur?from=2026-03-01', <OvertimeRecapPage />)
-  expect(await screen.findByText('Lembur lama yang bertabrakan: 1')).toBeTruthy()
+  expect(await screen.findByText('Lembur lama yang bentrok: 1')).toBeTruthy()
   expect(screen.getByText('05-03-2026 18:00–21:00 (Approve, nomor 7)')).toBeTruthy()
 })
