@@ -10,7 +10,8 @@ import { editRequest, submitRequest } from '#server/request/steps.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { keepCalendar } from '#server/work-calendar/queries.ts'
 import { type Assessment, assessedValues, assessLeave, refuseAssessed } from './assess.ts'
-import { type LeaveRow, leaves } from './kind.ts'
+import { leaves } from './kind.ts'
+import type { LeaveRow } from './leave-row.ts'
 import { refuseOverBalance } from './over-balance.ts'
 
 /** One request for the own account, or one for each of several accounts of the person: all or none. */

@@ -7,7 +7,7 @@ import type { Db } from '#server/database/connect.ts'
 import { authorize, conflict, forbidden, notFound } from '#server/errors.ts'
 import { livedDays } from '#server/leave-ledger/leave-days.ts'
 import type { Caller } from '#server/session/identify.ts'
-import type { LeaveRow } from './kind.ts'
+import type { LeaveRow } from './leave-row.ts'
 import { presentCompanyOf } from './queries.ts'
 
 const MOVED_ON = 'Karyawan ini sudah pindah entitas: cutinya diubah oleh HR entitas sekarang'

@@ -14,7 +14,8 @@ import { refuseChanged } from '#server/request/refuse-changed.ts'
 import { runEffect } from '#server/request/run-effect.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { authorizeHr } from './authorize-hr.ts'
-import { type LeaveRow, leaves } from './kind.ts'
+import { leaves } from './kind.ts'
+import type { LeaveRow } from './leave-row.ts'
 import { startedInCompany } from './queries.ts'
 
 /** The leave after it, and how many past days stay taken. */

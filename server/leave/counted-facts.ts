@@ -5,7 +5,7 @@ import { findLedgerPositions, readBalances } from '#server/leave-ledger/balances
 import { yearOf } from '#server/leave-ledger/rules.ts'
 import { calendarDays, type WorkCalendar } from '#server/work-calendar/calendar.ts'
 import { readCareerCalendars } from '#server/work-calendar/queries.ts'
-import type { LeaveRow } from './kind.ts'
+import type { LeaveRow } from './leave-row.ts'
 
 /** The days of a leave that do not count, and why. */
 export const skippedDays = (calendar: WorkCalendar, start_date: string, end_date: string) =>

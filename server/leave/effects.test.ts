@@ -7,7 +7,8 @@ import type { Kind } from '#server/request/kind.ts'
 import { removeRequest } from '#server/request/steps.ts'
 import { type Caller, reloadCaller } from '#server/session/identify.ts'
 import { startApp } from '#test/harness.ts'
-import { type LeaveRow, leaves } from './kind.ts'
+import { leaves } from './kind.ts'
+import type { LeaveRow } from './leave-row.ts'
 
 describe('effects of a kind', () => {
   const hr = startApp()

@@ -1,22 +1,17 @@
 import { leaveKind } from '#contract/leave.ts'
 import { type LeaveChange, type LeaveDraft, typeLabel } from '#contract/leave-form.ts'
 import { LETTER_MISSING } from '#contract/leave-letter.ts'
-import { type Leave, type StoredLeave, workingDaysLabel } from '#contract/leave-row.ts'
+import { type Leave, workingDaysLabel } from '#contract/leave-row.ts'
 import { isHrOf, isOwner } from '#contract/policy.ts'
 import { kindLabels } from '#contract/request-kinds.ts'
 import { conflict } from '#server/errors.ts'
 import { fileUrl } from '#server/files/signed-link.ts'
 import { giveBackDays, takeDays } from '#server/leave-ledger/leave-days.ts'
 import { formatDay, formatLongDays, formatShortDays } from '#server/notice/format-day.ts'
-import { type MountedKind, type RequestRow, withCanDecide } from '#server/request/kind.ts'
+import { type MountedKind, withCanDecide } from '#server/request/kind.ts'
 import { keepCalendar } from '#server/work-calendar/queries.ts'
 import { authorizeRevert } from './authorize-hr.ts'
-
-export type LeaveRow = RequestRow &
-  Omit<StoredLeave, 'linked'> & {
-    file_id: string | null
-    linked: (StoredLeave['linked'][number] & { company_id: number })[]
-  }
+import type { LeaveRow } from './leave-row.ts'
 
 const requireLetter = ({ needs_file, has_file }: LeaveRow) => {
   if (needs_file && !has_file) conflict(LETTER_MISSING, 'letter_missing')

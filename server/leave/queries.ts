@@ -2,7 +2,7 @@ import type { LeaveContext, LeavePlan } from '#contract/leave-plan.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { isOnDays } from '#server/request/days-filter.ts'
-import type { LeaveRow } from './kind.ts'
+import type { LeaveRow } from './leave-row.ts'
 
 type Days = Pick<LeaveRow, 'position_id' | 'company_id' | 'user_id' | 'start_date' | 'end_date'>
 
