@@ -4,17 +4,50 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { root } from './sources.mjs'
 
-/** The HTTP tests and the matrix again with two processes behind pgbouncer and S3; too long for `npm test`. */
-const httpTests = () =>
-  ['server', join('test', 'matrix')]
-    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name)))
-    .filter((name) => name.endsWith('.test.ts') && readFileSync(join(root, name), 'utf8').includes('startApp('))
+/** Tests whose results depend neither on the process that answers nor on pgbouncer or S3, by reason. */
+const sameOnManyMachines = {
+  'requests are read, limited and described within one process': ['server/http/'],
+  'rules are compared with their SQL, or with a calculation': [
+    'server/inbox/awaiting-decision.',
+    'server/leave-ledger/ledger.property.',
+    'server/payroll/agreement.',
+    'server/request/policy.',
+    'server/work-day/agreement.property.',
+    'test/matrix/delegation.',
+    'test/matrix/scope.',
+    'test/matrix/visibility.',
+  ],
+  'texts and files are parsed before anything is stored': [
+    'server/attendance/import/punches.property.',
+    'server/news/sanitize-body.',
+    'server/people/odd-files.',
+  ],
+  'lists are only read': [
+    'server/celebration/',
+    'server/employee/directory.',
+    'server/lookup/',
+    'server/quote/',
+    'server/region/',
+    'server/structure/',
+  ],
+}
+
+/** The HTTP tests again with two processes behind pgbouncer and S3; too long for `npm test`. */
+const machineTests = () => {
+  const omitted = Object.values(sameOnManyMachines).flat()
+  return ['server', 'test/matrix']
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+    )
+    .filter((name) => name.endsWith('.test.ts') && !omitted.some((it) => name.startsWith(it)))
+    .filter((name) => readFileSync(join(root, name), 'utf8').includes('startApp('))
+}
 
 const machineStages = [
   {
     name: 'machines',
     title: 'machines: two processes, pgbouncer, S3',
-    run: [`vitest run --project server ${httpTests().join(' ')}`],
+    run: [`vitest run --project server ${machineTests().join(' ')}`],
     env: { HCIS_TEST_VIA: 'pgbouncer,s3,two' },
   },
 ]

@@ -13,6 +13,9 @@ export interface Machines {
   s3?: { host: string }
 }
 
+/** For files about what a process has of its own: slots, counters, the local disk, the embedded database. */
+export const ONE_PROCESS: Machines = {}
+
 declare module 'vitest' {
   interface ProvidedContext {
     machines: Machines

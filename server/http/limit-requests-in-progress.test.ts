@@ -5,9 +5,10 @@ import { task } from '#contract/task.ts'
 import { buildPerson } from '#db/build/person.ts'
 import { listen } from '#test/event-stream.ts'
 import { startApp } from '#test/harness.ts'
+import { ONE_PROCESS } from '#test/machines.ts'
 import { AT_ONCE, AT_ONCE_OF_ADDRESS, AT_ONCE_OF_PERSON, PAGES_AT_ONCE } from './limit-requests-in-progress.ts'
 
-const hr = startApp()
+const hr = startApp({}, ONE_PROCESS)
 
 const QUEUE = 60
 /** A feed that is looked up in the table of links. */

@@ -5,9 +5,10 @@ import { writeRows } from '#server/audit/write-rows.ts'
 import { checkpointAll } from '#test/checkpoint.ts'
 import { listen } from '#test/event-stream.ts'
 import { startApp } from '#test/harness.ts'
+import { ONE_PROCESS } from '#test/machines.ts'
 
 const METRICS_TOKEN = 'token-for-the-watcher'
-const hr = startApp({ METRICS_TOKEN })
+const hr = startApp({ METRICS_TOKEN }, ONE_PROCESS)
 const ask = (authorization?: string) =>
   hr.app.inject({ url: '/metrics', headers: { ...(authorization && { authorization }) } })
 

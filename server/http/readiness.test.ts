@@ -4,9 +4,10 @@ import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { startApp } from '#test/harness.ts'
+import { ONE_PROCESS } from '#test/machines.ts'
 import { createReadiness, FULL_BELOW_BYTES } from './readiness.ts'
 
-const hr = startApp()
+const hr = startApp({}, ONE_PROCESS)
 const log = { warn: () => {}, error: () => {} }
 const MANY = async () => FULL_BELOW_BYTES
 const FEW = async () => FULL_BELOW_BYTES - 1

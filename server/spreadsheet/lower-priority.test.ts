@@ -3,9 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { connect, type DatabaseTarget, type Sql } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { startApp } from '#test/harness.ts'
+import { ONE_PROCESS } from '#test/machines.ts'
 import { lowerDatabasePriority } from './lower-priority.ts'
 
-const hr = startApp()
+const hr = startApp({}, ONE_PROCESS)
 let own: Sql
 afterEach(() => own.end())
 
