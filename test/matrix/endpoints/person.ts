@@ -217,11 +217,11 @@ export const person: Record<string, MatrixRow[]> = {
     row('MREAD', 'GET /manager/user/employee/position/:id/time', ofPosition),
     row('MREAD', 'GET /manager/user/employee/position/:id/history', ofPosition),
     row('MREAD', 'GET /manager/user/employee/position/:id/supervisor-list', ofPosition),
-    row('HCIS', 'PUT /manager/user/employee/position/:id', async (cell) => ({
+    // HR does not change its own first day, salary or role while another HR account exists.
+    row('HCIS_NOT_ME', 'PUT /manager/user/employee/position/:id', async (cell) => ({
       ...ofPosition(cell),
       body: await employment(cell),
     })),
-    // HR does not change its own salary or role while another HR account exists.
     extraRow('with another salary', 'HCIS_NOT_ME', 'PUT /manager/user/employee/position/:id', async (cell) => ({
       ...ofPosition(cell),
       body: { ...(await employment(cell)), base_salary: '9000000' },
