@@ -114,12 +114,15 @@ const document = async ({ world: { hr }, of }: MatrixCell) => {
   )
 }
 
-const employment = async ({ world: { hr }, of }: MatrixCell) =>
-  exactlyOne(
+const employment = async ({ world: { hr }, of }: MatrixCell) => {
+  // The form asks for a start date, and HR does not change its own.
+  await hr.sql`update positions set start_at = '2024-01-02' where id = ${of.position_id}`
+  return exactlyOne(
     await hr.sql<Record<string, number | string | null>[]>`
-    select company_id, job_id, role_id, supervisor_id, status, status_id, base_salary, take_home_pay, '2024-01-02' as start_at
+    select company_id, job_id, role_id, supervisor_id, status, status_id, base_salary, take_home_pay, start_at
     from positions where id = ${of.position_id}`,
   )
+}
 const another = async (cell: MatrixCell) => ({
   ...(await employment(cell)),
   user_id: cell.of.user_id,
