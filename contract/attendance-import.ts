@@ -66,11 +66,10 @@ export const ImportRow = z.object({
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
-const dayCounts = { new: z.int(), changed: z.int(), same: z.int(), empty: z.int() }
 /** Rows of a day that a correction wrote, and the own rows of the caller, are skipped. */
-const importCounts = { ...dayCounts, skipped: z.int() }
+const importCounts = { new: z.int(), changed: z.int(), same: z.int(), empty: z.int(), skipped: z.int() }
 
-export const ImportDay = z.object({ date: z.string(), ...dayCounts })
+export const ImportDay = z.object({ date: z.string(), ...importCounts })
 export type ImportDay = z.infer<typeof ImportDay>
 
 /** A pin that belongs to no position: its punches are skipped. */

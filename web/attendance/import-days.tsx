@@ -10,7 +10,12 @@ import { type ImportDay, importVerdicts } from '#contract/attendance-import.ts'
 import { shortDays, weekday } from '#web/ui/short-format.ts'
 
 const SHOWN = 7
-const counts = ['new', 'changed', 'same', 'empty'] as const
+const counts: readonly { label: string; of: (day: ImportDay) => number }[] = [
+  { label: importVerdicts.new.label, of: (day) => day.new },
+  { label: importVerdicts.changed.label, of: (day) => day.changed },
+  { label: importVerdicts.same.label, of: (day) => day.same },
+  { label: importVerdicts.empty.label, of: (day) => day.empty + day.skipped },
+]
 
 /** How many days of people each date of the file adds and changes. */
 export function ImportDays({ days }: { days: readonly ImportDay[] }) {
@@ -23,8 +28,8 @@ export function ImportDays({ days }: { days: readonly ImportDay[] }) {
           <TableRow>
             <TableCell>Tanggal</TableCell>
             {counts.map((it) => (
-              <TableCell key={it} align="right">
-                {importVerdicts[it].label}
+              <TableCell key={it.label} align="right">
+                {it.label}
               </TableCell>
             ))}
           </TableRow>
@@ -36,8 +41,8 @@ export function ImportDays({ days }: { days: readonly ImportDay[] }) {
                 {weekday(day.date)}, {shortDays(day.date)}
               </TableCell>
               {counts.map((it) => (
-                <TableCell key={it} align="right" sx={{ color: day[it] === 0 ? 'text.secondary' : undefined }}>
-                  {day[it]}
+                <TableCell key={it.label} align="right" sx={{ color: it.of(day) === 0 ? 'text.secondary' : undefined }}>
+                  {it.of(day)}
                 </TableCell>
               ))}
             </TableRow>

@@ -18,9 +18,9 @@ const row = (change: Partial<ImportRow>): ImportRow => ({
   message: '',
   ...change,
 })
-const counts = { new: 1, changed: 0, same: 0, empty: 0 }
+const counts = { new: 1, changed: 0, same: 0, empty: 0, skipped: 0 }
 const preview = (change: Partial<ImportPreview> = {}): ImportPreview => ({
-  ...{ ...counts, skipped: 0, refused: 0, rows: [row({})], unknown_pins: [], unknown_pin_count: 0 },
+  ...{ ...counts, refused: 0, rows: [row({})], unknown_pins: [], unknown_pin_count: 0 },
   days: [{ date: '2026-11-02', ...counts }],
   ...change,
 })
@@ -120,10 +120,13 @@ it('import of attendance: reads all dates of a sheet on request', async () => {
 
 it('import of attendance: shows days that a correction wrote as skipped', async () => {
   signIn({ role_name: 'hcis' })
-  open(() => ({ data: preview({ new: 0, skipped: 1, rows: [row({ verdict: 'corrected' })] }) }))
+  const skipped = { ...counts, new: 0, skipped: 1 }
+  const days = ['2026-11-02', '2026-11-03'].map((date) => ({ date, ...skipped }))
+  open(() => ({ data: preview({ ...skipped, rows: [row({ verdict: 'corrected' })], days }) }))
   await check(machineFile)
   expect(await screen.findByText('Sudah dikoreksi')).toBeTruthy()
   expect(screen.getByText(/0 baru, 0 berubah, 0 sama, 1 dilewati/)).toBeTruthy()
+  expect(screen.getByRole('row', { name: /2 Nov 2026 0 0 0 1$/ })).toBeTruthy()
 })
 
 it('import of attendance: a manager is told to ask HR about unknown pins', async () => {

@@ -53,7 +53,7 @@ export default function AttendanceImportDialog({ company_id, date = '', onClose,
     failure: explainRefusal,
     onSuccess: keepChecked,
   })
-  const checkingAgain = useWrite(attendance.preview, { onSuccess: keepChecked })
+  const checkingAgain = useWrite(attendance.preview, { showsReason: true, onSuccess: keepChecked })
   const store = useWrite(attendance.import, {
     success: messages.attendance.stored,
     showsReason: true,

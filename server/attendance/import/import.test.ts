@@ -47,7 +47,7 @@ describe('attendance import', { timeout: 30_000 }, () => {
         same: 1,
         empty: 0,
         skipped: 0,
-        days: [{ date: DAY, new: 1, changed: 1, same: 1, empty: 0 }],
+        days: [{ date: DAY, new: 1, changed: 1, same: 1, empty: 0, skipped: 0 }],
         unknown_pins: [],
         unknown_pin_count: 0,
       },

@@ -144,6 +144,7 @@ describe('own rows of an import', { timeout: 30_000 }, () => {
       ['own', OWN],
       ['new', ''],
     ])
+    expect(seen.days).toMatchObject([{ date: MON, new: 1, skipped: 2 }])
     expect((await sent.store()).data).toMatchObject({ new: 1, skipped: 2 })
     expect([await daysOf(me), await daysOf(second)]).toEqual([[], []])
     expect(await daysOf(siti)).toHaveLength(1)

@@ -82,23 +82,29 @@ const changesOf = (before: DayValues, after: DayValues) =>
     .map((key) => `${labels[key]} ${before[key] ?? '-'} menjadi ${after[key] ?? '-'}`)
     .join(', ')
 
-const countDay = (date: string, rows: readonly AttendanceRowResult[]): ImportDay => {
-  const counts = { date, new: 0, changed: 0, same: 0, empty: 0 }
-  for (const { shown } of rows)
-    if (shown.verdict === 'new' || shown.verdict === 'changed' || shown.verdict === 'same' || shown.verdict === 'empty')
-      counts[shown.verdict]++
+type Counts = Omit<ImportDay, 'date'>
+const countedAs: { [V in ImportVerdict]?: keyof Counts } = {
+  new: 'new',
+  changed: 'changed',
+  same: 'same',
+  empty: 'empty',
+  corrected: 'skipped',
+  own: 'skipped',
+}
+
+const countRows = (rows: readonly AttendanceRowResult[]): Counts => {
+  const counts = { new: 0, changed: 0, same: 0, empty: 0, skipped: 0 }
+  for (const { shown } of rows) {
+    const name = countedAs[shown.verdict]
+    if (name) counts[name]++
+  }
   return counts
 }
 
-export const countsOf = (results: readonly AttendanceRowResult[]) => {
-  const { date: _, ...counts } = countDay('', results)
-  const count = (test: (verdict: ImportVerdict) => boolean) => results.filter((it) => test(it.shown.verdict)).length
-  return {
-    ...counts,
-    skipped: count((it) => it === 'corrected' || it === 'own'),
-    refused: count((it) => importVerdicts[it].refused),
-  }
-}
+export const countsOf = (results: readonly AttendanceRowResult[]) => ({
+  ...countRows(results),
+  refused: results.filter((it) => importVerdicts[it.shown.verdict].refused).length,
+})
 
 /** The counts of each date, by date. */
 export const countsByDay = (results: readonly AttendanceRowResult[]): ImportDay[] => {
@@ -109,5 +115,5 @@ export const countsByDay = (results: readonly AttendanceRowResult[]): ImportDay[
     if (rows) rows.push(it)
     else if (date !== '-') byDay.set(date, [it])
   }
-  return [...byDay].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([date, rows]) => countDay(date, rows))
+  return [...byDay].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([date, rows]) => ({ date, ...countRows(rows) }))
 }
