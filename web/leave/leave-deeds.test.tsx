@@ -55,6 +55,16 @@ describe('leave deeds', () => {
     expect(buttons()).toEqual([...expected])
   })
 
+  it.each([
+    [true, /^Hari cuti yang sudah dipotong dikembalikan/],
+    [false, /^Saldo cuti tidak berubah/],
+  ])('says what cancelling does to the balance when deducting is %s', async (deducts, text) => {
+    asHr()
+    await open(buildLeaveRow({ status: 'accepted', deducts }))
+    fireEvent.click(screen.getByRole('button', { name: 'Batalkan cuti' }))
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
   it('cancels with the version that was read, and the ticked other request', async () => {
     asOwner()
     const linked = [

@@ -134,9 +134,9 @@ function CancelDialog({ row, isOwner, onClose }: DialogProps & { isOwner: boolea
       inputs={
         <>
           <Typography sx={{ mb: 2 }}>
-            {row.status === 'accepted'
-              ? 'Hari cuti yang sudah dipotong dikembalikan.'
-              : 'Pengajuan tidak akan diproses.'}
+            {row.status !== 'accepted' && 'Pengajuan tidak akan diproses.'}
+            {row.status === 'accepted' &&
+              (row.deducts ? 'Hari cuti yang sudah dipotong dikembalikan.' : 'Saldo cuti tidak berubah.')}
             {!isOwner && keptRule(row)}
           </Typography>
           <Inputs fields={fields} autoFocus />
