@@ -5,7 +5,7 @@ import { createdRowProps, useCreatedId } from '#web/request/highlight-created.ts
 import { listColumns } from '#web/request/request-columns.tsx'
 import { RequestDecision } from '#web/request/request-decision.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
-import { detailInTable, detailOnCard } from './limits-summary.tsx'
+import { detailWithLimits } from './limits-summary.tsx'
 import { hoursColumn, OvertimeDetail, overtimeView } from './overtime-view.tsx'
 
 const columns = listColumns(
@@ -18,9 +18,9 @@ const columns = listColumns(
     company_name: false,
     created_by: false,
     action_by: false,
-    detail: detailInTable,
+    detail: detailWithLimits,
   },
-  [hoursColumn, ...detailOnCard()],
+  [hoursColumn],
 )
 
 export default function AssignedByMePage() {

@@ -2,7 +2,7 @@ import { type Overtime, overtime } from '#contract/overtime.ts'
 import { listColumns } from '#web/request/request-columns.tsx'
 import { LinkedDetail } from '#web/request/request-detail.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
-import { detailInTable, detailOnCard } from './limits-summary.tsx'
+import { detailWithLimits } from './limits-summary.tsx'
 import { hoursColumn, OvertimeDetail, overtimeView } from './overtime-view.tsx'
 import { StatusAction } from './status-action.tsx'
 
@@ -13,9 +13,9 @@ const columns = listColumns(
     company_name: false,
     created_by: false,
     action_by: false,
-    detail: detailInTable,
+    detail: detailWithLimits,
   },
-  [hoursColumn, ...detailOnCard()],
+  [hoursColumn],
 )
 
 export default function AssignedToMePage() {

@@ -31,9 +31,9 @@ export const LimitsSummary = ({ row }: { row: Limits }) =>
     </Typography>
   )
 
-/** In a table the warnings stand below the work, because its columns are specified. */
-export const detailInTable: Partial<Column<Overtime>> = {
-  shownOn: 'table',
+/** The warnings stand below the work, because the columns are specified. */
+export const detailWithLimits: Partial<Column<Overtime>> = {
+  role: 'text',
   cell: (row) => (
     <>
       <ClampedText text={row.detail} />
@@ -42,9 +42,9 @@ export const detailInTable: Partial<Column<Overtime>> = {
   ),
 }
 
-/** A card has a place of its own for them. */
-export const detailOnCard = (role: 'text' | 'title' = 'text'): Column<Overtime>[] => [
-  { label: 'Detail Tugas', role, shownOn: 'card', cell: (row) => <ClampedText text={row.detail} /> },
+/** A card without a name has the work as its title, and a place of its own for the warnings. */
+export const detailAsTitle: Column<Overtime>[] = [
+  { label: 'Detail Tugas', role: 'title', shownOn: 'card', cell: (row) => <ClampedText text={row.detail} /> },
   {
     label: 'Peringatan',
     role: 'meta',

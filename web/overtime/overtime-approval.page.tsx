@@ -2,7 +2,7 @@ import type { Overtime } from '#contract/overtime.ts'
 import { ApprovalList } from '#web/request/approval-list.tsx'
 import { listColumns } from '#web/request/request-columns.tsx'
 import { useMe } from '#web/session.ts'
-import { detailInTable, detailOnCard } from './limits-summary.tsx'
+import { detailWithLimits } from './limits-summary.tsx'
 import { hoursColumn, overtimeView } from './overtime-view.tsx'
 
 /**
@@ -15,7 +15,7 @@ const changes = {
   location: false,
   created_by: false,
   action_by: false,
-  detail: detailInTable,
+  detail: detailWithLimits,
 } as const
 
 export default function OvertimeApprovalPage() {
@@ -23,7 +23,7 @@ export default function OvertimeApprovalPage() {
   return (
     <ApprovalList
       view={overtimeView}
-      columns={listColumns(overtimeView.kind, changes, [hoursColumn, ...detailOnCard()])}
+      columns={listColumns(overtimeView.kind, changes, [hoursColumn])}
       belowName={belowName(isHcis)}
       statuses={['waiting', 'approved', 'rejected', 'complete']}
     />

@@ -1,14 +1,14 @@
 import { OwnList } from '#web/request/own-list.tsx'
 import { listColumns } from '#web/request/request-columns.tsx'
 import { LinkedDetail } from '#web/request/request-detail.tsx'
-import { detailInTable, detailOnCard } from './limits-summary.tsx'
+import { detailAsTitle, detailWithLimits } from './limits-summary.tsx'
 import { hoursColumn, OvertimeDetail, overtimeView } from './overtime-view.tsx'
 import { StatusAction } from './status-action.tsx'
 
 const columns = listColumns(
   overtimeView.kind,
-  { user_name: false, company_name: false, created_by: false, detail: detailInTable },
-  [hoursColumn, ...detailOnCard('title')],
+  { user_name: false, company_name: false, created_by: false, detail: { ...detailWithLimits, shownOn: 'table' } },
+  [hoursColumn, ...detailAsTitle],
 )
 
 const OvertimeListPage = () => (
