@@ -121,7 +121,7 @@ export const adjustmentFields = {
 }
 export const balanceImportFields = {
   year: yearField,
-  date: { label: 'Sisa per tanggal (kosong: hari ini)', input: 'day' as const, schema: OptionalDay },
+  date: { label: 'Sisa per tanggal', input: 'day' as const, schema: OptionalDay },
 }
 
 export const leaveBalance = {

@@ -38,6 +38,16 @@ const Clock = ({ value, tone }: ClockProps) => {
   )
 }
 
+/** In a table on two lines, because one would squeeze the names beside it. */
+const NextDay = ({ out }: { out: string }) => (
+  <>
+    <Clock value={out} />{' '}
+    <Box component="span" sx={{ display: { sm: 'block' }, whiteSpace: 'nowrap' }}>
+      (+1 hari)
+    </Box>
+  </>
+)
+
 const Unbroken = ({ text }: { text: string }) => <Box sx={{ whiteSpace: { sm: 'nowrap' } }}>{text}</Box>
 
 type Figure = keyof typeof dayColumns
@@ -77,8 +87,8 @@ const draw = (row: Attendance, name: Figure) => {
   if (name === 'in_rules' && row.shift_name)
     return <Remarks value={<Clock value={row.in_rules} />} remarks={[row.shift_name]} />
   if (type !== 'time') return <Unbroken text={type === 'date' ? day(row[name]) : row[name]} />
-  const isNextDay = name === 'out' && row.out_next_day
-  return <Clock value={isNextDay ? `${row.out} (+1 hari)` : row[name]} tone={tones[name]} />
+  if (name === 'out' && row.out_next_day) return <NextDay out={row.out} />
+  return <Clock value={row[name]} tone={tones[name]} />
 }
 
 /** Opens the explanation of a day; underlined like a link. */

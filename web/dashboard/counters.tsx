@@ -4,6 +4,7 @@ import Man from '@mui/icons-material/ManOutlined'
 import MedicalServices from '@mui/icons-material/MedicalServicesOutlined'
 import Woman from '@mui/icons-material/WomanOutlined'
 import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useState } from 'react'
 import type { dashboard, Headcount } from '#contract/dashboard.ts'
@@ -40,7 +41,7 @@ export function Counters({ me }: { me: Me }) {
   const counted = useRead(headcount)
   const [year] = useState(() => new Date().getFullYear())
   return (
-    <>
+    <Stack sx={{ gap: 2 }}>
       <Group title="Karyawan" columns={people.length}>
         {people.map(({ of, ...card }) => (
           <CountCard key={of} {...card} query={{ ...counted, data: counted.data?.[of] }} />
@@ -57,7 +58,7 @@ export function Counters({ me }: { me: Me }) {
           />
         ))}
       </Group>
-    </>
+    </Stack>
   )
 }
 

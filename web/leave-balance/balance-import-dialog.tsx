@@ -81,7 +81,8 @@ export default function BalanceImportDialog({ year, onClose }: { year: number; o
     >
       <Typography variant="body2" color="textSecondary">
         File .xlsx atau .xls dengan kolom NIK dan Sisa Cuti; isi Entitas dan Pekerjaan bila satu NIK punya beberapa
-        akun. Sisa Cuti adalah sisa pada tanggal yang dipilih; selisihnya dicatat sebagai penyesuaian.
+        akun. Sisa Cuti adalah sisa pada tanggal yang dipilih (kosong: hari ini); selisihnya dicatat sebagai
+        penyesuaian.
       </Typography>
       <Inputs fields={balanceImportFields} />
       <FileInput upload={balanceFile} label="Pilih file" />

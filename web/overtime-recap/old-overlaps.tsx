@@ -7,9 +7,12 @@ import { useRead } from '#web/api.ts'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 
 const Hours = ({ id, start, end, status }: { id: number; start: string; end: string; status: string }) => (
-  <NoWrap>
-    {start}–{end.slice(11)} ({status}, nomor {id})
-  </NoWrap>
+  <>
+    <NoWrap>
+      {start}–{end.slice(11)}
+    </NoWrap>{' '}
+    ({status}, nomor {id})
+  </>
 )
 
 const OverlapLine = ({ row }: { row: OvertimeOverlap }) => (
