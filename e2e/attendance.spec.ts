@@ -117,7 +117,7 @@ test(
     await expect(dialog.getByText('Semua baris dapat disimpan', { exact: false })).toBeVisible()
     await store.click()
     await expect(page.getByText('data success stored')).toBeVisible()
-    await expect(page.getByText('07.45').first()).toBeVisible()
+    await expect(page.getByText('07:45:00').first()).toBeVisible()
 
     await page.getByRole('button', { name: 'Import' }).click()
     await check(good)

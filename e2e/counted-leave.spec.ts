@@ -105,10 +105,9 @@ test('leave that counts: sick leave with a letter is rejected with a note', { ta
   await expect(page.getByRole('button', { name: 'Ganti surat' })).toHaveCount(0)
 })
 
-test('leave that counts: HR shortens and cancels, and its list explains every day', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('leave that counts: HR shortens and cancels what is over, and its list keeps every day', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const person = await newEmployee(request, { isKnown: true })
   const draft = {
     request_type: 'cuti',
@@ -124,23 +123,24 @@ test('leave that counts: HR shortens and cancels, and its list explains every da
   await typeDateParts(shorten, 'Tanggal akhir baru', '09092026')
   await shorten.getByLabel('Alasan').fill('Kembali lebih awal')
   await shorten.getByRole('button', { name: 'Persingkat cuti' }).click()
-  await expect(page.getByText('Cuti dipersingkat')).toBeVisible()
+  await expect(page.getByText('Cuti dipersingkat. 2 hari yang sudah lewat tetap terpakai')).toBeVisible()
   await expect(page.getByText('3 hari kerja').first()).toBeVisible()
   await page.getByRole('button', { name: 'Batalkan cuti' }).click()
   const cancel = page.getByRole('dialog', { name: 'Batalkan cuti' })
+  await expect(cancel.getByText('Hari yang sudah lewat tanpa absensi tetap terpakai', { exact: false })).toBeVisible()
   await cancel.getByLabel('Alasan').fill('Salah tanggal')
   await cancel.getByRole('button', { name: 'Batalkan cuti' }).click()
-  await expect(page.getByText('Cuti dibatalkan')).toBeVisible()
+  await expect(page.getByText('Cuti dibatalkan. 5 hari yang sudah lewat tetap terpakai')).toBeVisible()
 
   await page.goto(`/saldo-cuti?year=2026&keyword=${person.employee_identity}`)
   const row = rowOf(page, person.name)
   await expect(row.getByText('Mulai Bekerja belum diisi')).toBeAttached()
-  await expect(row).toContainText('0 hari')
+  await expect(row).toContainText('−5 hari')
   await row.getByRole('button', { name: 'Catatan' }).click()
   const panel = page.getByRole('dialog', { name: person.name })
   await expect(panel.getByText('Mulai Bekerja belum diisi, sehingga belum ada hak cuti.')).toBeVisible()
   await expect(panel.getByRole('link', { name: /^Diambil/ })).toHaveCount(5)
-  await expect(panel.getByRole('link', { name: /^Dikembalikan/ })).toHaveCount(5)
+  await expect(panel.getByRole('link', { name: /^Dikembalikan/ })).toHaveCount(0)
   await expectAccessibleLayout(page)
 })
 

@@ -68,6 +68,11 @@ test('employees: HR creates a job title and a user who can sign in, and closes t
   const other = await browser.newContext()
   const wulan = await other.newPage()
   await signInByForm(wulan, email, PASSWORD)
+  await expect(wulan).toHaveURL(/\/ganti-password$/)
+  await expectAccessibleLayout(wulan)
+  for (const label of ['Password Baru', 'Konfirmasi Password'])
+    await wulan.getByLabel(label, { exact: true }).fill('teh-poci-hangat-7')
+  await wulan.getByRole('button', { name: 'Simpan' }).click()
   await expect(wulan).toHaveURL(/\/form-identitas$/)
 
   await page.getByRole('tab', { name: 'Informasi Pekerjaan' }).click()
