@@ -220,10 +220,14 @@ export const person: Record<string, MatrixRow[]> = {
     row('MREAD', 'GET /manager/user/employee/position/:id/time', ofPosition),
     row('MREAD', 'GET /manager/user/employee/position/:id/history', ofPosition),
     row('MREAD', 'GET /manager/user/employee/position/:id/supervisor-list', ofPosition),
-    // HR does not change its own first day, salary or role while another HR account exists.
-    row('HCIS_NOT_ME', 'PUT /manager/user/employee/position/:id', async (cell) => ({
+    row('HCIS', 'PUT /manager/user/employee/position/:id', async (cell) => ({
       ...ofPosition(cell),
       body: await employment(cell),
+    })),
+    // HR does not change its own first day, salary or role while another HR account exists.
+    extraRow('with another first day', 'HCIS_NOT_ME', 'PUT /manager/user/employee/position/:id', async (cell) => ({
+      ...ofPosition(cell),
+      body: { ...(await employment(cell)), start_at: '2015-01-05' },
     })),
     extraRow('with another salary', 'HCIS_NOT_ME', 'PUT /manager/user/employee/position/:id', async (cell) => ({
       ...ofPosition(cell),
