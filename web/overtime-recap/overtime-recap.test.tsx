@@ -76,6 +76,6 @@ it('overtime recap: lists old overlaps for HR', async () => {
   renderAt('/rekap-lembur?from=2026-03-01', <OvertimeRecapPage />)
   expect(await screen.findByText('Lembur lama yang bentrok: 1')).toBeTruthy()
   // Only the hours stay on one line, so that a phone cuts nothing.
-  expect(screen.getByText('05-03-2026 18:00–21:00')).toBeTruthy()
-  expect(screen.getByRole('listitem').textContent).toContain('18:00–21:00 (Approve, nomor 7)')
+  const hours = screen.getByText('05-03-2026 18:00–21:00')
+  expect(hours.closest('li')?.textContent).toContain('18:00–21:00 (Approve, nomor 7)')
 })
