@@ -1,10 +1,11 @@
 /** Started by app.ts as a separate process. */
 import { buildApp } from '#server/app.ts'
-import { openDatabase } from '#server/database/open.ts'
 import { readEnv } from '#server/env.ts'
 import { pairStore } from '#server/files/pairing.ts'
+import { jobsOf } from '#server/jobs/jobs.ts'
 import { createLog } from '#server/log.ts'
 import { createMailer } from '#server/mail/mailer.ts'
+import { openDatabase } from '#server/open-database.ts'
 import { createServices } from '#server/services.ts'
 import type { Seed } from './app.ts'
 import { watchHolds } from './longest-hold.ts'
@@ -15,7 +16,7 @@ const database = await openDatabase(env, log)
 const { sql } = database
 await pairStore(sql, env)
 const mailer = createMailer(sql, env, log)
-const services = createServices({ sql, env, mailer, version: 'bench' })
+const services = createServices({ sql, env, mailer, jobs: jobsOf(env), version: 'bench' })
 const { seed } = (await import(process.argv[2]!)) as { seed: Seed<unknown> }
 const seeded = await seed(services)
 const app = await buildApp(services, log)

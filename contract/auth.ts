@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import { ById, endpoint } from './http.ts'
 import { messages } from './messages.ts'
+import { NewPassword, PASSWORD_MIN } from './password.ts'
 import { roles } from './policy.ts'
 import { FactorCode, factors, RequestOptions, UsedPasskey } from './second-factor.ts'
 
-export const PASSWORD_MIN = 8
-export const PASSWORD_MAX = 128
 /** Error code: the old password was wrong. */
 export const WRONG_PASSWORD = 'wrong_password'
 /** The message of that refusal, by which existing clients recognise it. */
@@ -13,12 +12,6 @@ export const WRONG_PASSWORD_MESSAGE = 'hash does not match the given password'
 
 /** A password that is only compared; the rules for new passwords must not lock out people with an old one. */
 const GivenPassword = (message: string) => z.string({ error: message }).min(1, message).max(1000)
-
-export const NewPassword = z
-  .string({ error: messages.password.required })
-  .min(1, messages.password.required)
-  .min(PASSWORD_MIN, messages.password.tooShort)
-  .max(PASSWORD_MAX, messages.password.tooLong)
 
 /** `password` and its repetition, as in the reset and change forms. */
 const passwordPair = { password: NewPassword, confirm_password: NewPassword }

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { shape, text } from './fields.ts'
+import { DOCUMENT_BYTES_MAX } from './file.ts'
 import { ById, endpoint } from './http.ts'
 import { messages } from './messages.ts'
 import { ByUser, selfOrUser } from './self-or-user.ts'
 
 export const DOCUMENTS_MAX = 8
-export const DOCUMENT_BYTES_MAX = 4_230_715
 
 export const documentFields = { description: text('Deskripsi', messages.document.descriptionRequired, 255) }
 const DocumentForm = shape(documentFields)

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { choices, sameText } from './choices.ts'
 import { CompanyIds, companiesField } from './company-ids.ts'
-import { choice, Day, day, lookupField, optionalRupiah, personName, REQUIRED, shape } from './fields.ts'
+import { choice, day, lookupField, OptionalDay, optionalRupiah, personName, REQUIRED, shape } from './fields.ts'
 import { ById, endpoint, filter, Id, listQuery } from './http.ts'
 import { integerInRange } from './integer.ts'
 import { genders, Personality } from './person.ts'
@@ -122,7 +122,6 @@ export const JobInformation = z.object({
 export type JobInformation = z.infer<typeof JobInformation>
 
 const MISSING = 'wajib diisi'
-export const OptionalDay = z.union([z.literal('').transform(() => null), Day().nullable()]).optional()
 export const OptionalId = z.union([z.literal('').transform(() => null), Id.nullable()]).optional()
 
 /** Free text of one line; an empty text removes the number, a missing one leaves it unchanged. */

@@ -143,6 +143,9 @@ export const Day = (message = REQUIRED) =>
     .regex(DAY, emptyOr(message, 'Tanggal tidak valid'))
     .refine((it) => !DAY.test(it) || isRealDay(it), 'Tanggal tidak valid')
 
+/** An empty text removes the date, a missing one leaves it unchanged. */
+export const OptionalDay = z.union([z.literal('').transform(() => null), Day().nullable()]).optional()
+
 /** A wall-clock time of the company, `YYYY-MM-DD HH:mm`. */
 export const DateTime = (message = REQUIRED) =>
   z

@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from './http.ts'
 
+/** The largest scan of a document or a letter. */
+export const DOCUMENT_BYTES_MAX = 4_230_715
+
 export const file = {
   /** Signed links to it are in `path` and `profile`. A malformed link answers 404, the same as an expired one. */
   open: endpoint({

@@ -1,7 +1,6 @@
 /** How many days of annual leave a position has, and why. */
 import * as z from 'zod'
-import { OptionalDay } from './employee.ts'
-import { multiline, shape } from './fields.ts'
+import { multiline, OptionalDay, shape } from './fields.ts'
 import { ById, endpoint, filter, Id, listQuery, type Upload, Year } from './http.ts'
 import { HalfDays } from './leave-policy.ts'
 import { Keyword } from './request.ts'

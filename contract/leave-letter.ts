@@ -1,5 +1,5 @@
 /** The letter of a leave, such as a doctor's. */
-import { DOCUMENT_BYTES_MAX } from './document.ts'
+import { DOCUMENT_BYTES_MAX } from './file.ts'
 import { ById, endpoint, type Upload } from './http.ts'
 import { Leave } from './leave-row.ts'
 

@@ -1,6 +1,5 @@
 /** Notifications: always in the bell, by mail or push as the person chooses. */
 import * as z from 'zod'
-import type { GapKind } from './attendance-gap.ts'
 import { ById, endpoint, filter } from './http.ts'
 import { integerInRange } from './integer.ts'
 
@@ -14,7 +13,7 @@ export interface NoticeFacts {
   leave_recounted: { what: string; before: string; after: string; why: string }
   leave_expiring: { what: string; days: string; day: string }
   letter_missing: { what: string }
-  attendance_gap: { day: string; gap: GapKind }
+  attendance_gap: { day: string; gap: 'no_in' | 'no_out' }
   roster_changed: { days: string; by: string }
   /** The number of contracts, and the one that ends first. */
   contract_ending: { count: number; name: string; company: string; day: string; days: number }

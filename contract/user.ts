@@ -1,13 +1,22 @@
 /** Account creation by HR, and the job titles for it. */
 import * as z from 'zod'
-import { NewPassword } from './auth.ts'
 import { choices } from './choices.ts'
-import { Level, levels, OptionalDay, OptionalId, ScopeIds, Supervisor, scopeField } from './employee.ts'
-import { choice, Email, evenWithFieldErrors, lookupField, optionalRupiah, personName, text } from './fields.ts'
+import { Level, levels, OptionalId, ScopeIds, Supervisor, scopeField } from './employee.ts'
+import {
+  choice,
+  Email,
+  evenWithFieldErrors,
+  lookupField,
+  OptionalDay,
+  optionalRupiah,
+  personName,
+  text,
+} from './fields.ts'
 import { endpoint, Id } from './http.ts'
 import { JobItem } from './lookup.ts'
 import { messages } from './messages.ts'
 import { NIK_LENGTH, Nik } from './nik.ts'
+import { NewPassword } from './password.ts'
 import { gender, personality } from './person.ts'
 
 /** Validity of invitations and one-time codes, in days. */

@@ -8,7 +8,6 @@ import { buildApp } from './app.ts'
 import { beginEpoch, createCheckpointWriter } from './audit/checkpoint.ts'
 import { databaseClock } from './database/clock.ts'
 import type { Sql } from './database/connect.ts'
-import { openDatabase } from './database/open.ts'
 import { openReplica } from './database/replica.ts'
 import { type Env, readEnv } from './env.ts'
 import { explain } from './explain-start-error.ts'
@@ -17,6 +16,7 @@ import { jobsOf } from './jobs/jobs.ts'
 import { createJobRunner } from './jobs/runner.ts'
 import { createLog } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
+import { openDatabase } from './open-database.ts'
 import { createPusher } from './push/pusher.ts'
 import { createServices } from './services.ts'
 import { isSetupNeeded, setupCode } from './setup/create-first-account.ts'
@@ -56,8 +56,9 @@ const serve = async (env: Env, log: FastifyBaseLogger, database: { sql: Sql; clo
   await beginEpoch(sql)
   const checkpointWriter = createCheckpointWriter(sql, env, log)
   const replica = env.DATABASE_REPLICA_URL ? openReplica(env.DATABASE_REPLICA_URL, sql, log) : undefined
-  const app = await buildApp(createServices({ sql, replica, env, mailer, ...readBuild() }), log)
-  const jobRunner = createJobRunner({ sql, env, log, clock: databaseClock }, jobsOf(env))
+  const jobs = jobsOf(env)
+  const app = await buildApp(createServices({ sql, replica, env, mailer, jobs, ...readBuild() }), log)
+  const jobRunner = createJobRunner({ sql, env, log, clock: databaseClock }, jobs)
   const stop = async () => {
     await app.close()
     await Promise.all([jobRunner.stop(), mailer.stop(), pusher.stop(), replica?.stop()])

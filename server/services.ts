@@ -3,6 +3,7 @@ import { type Clock, databaseClock } from './database/clock.ts'
 import type { Sql } from './database/connect.ts'
 import type { Replica } from './database/replica.ts'
 import type { Env } from './env.ts'
+import type { ScheduledJob } from './jobs/job.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createPasswords, type Passwords } from './session/password.ts'
 import { type Tokens, tokensOf } from './session/token.ts'
@@ -17,6 +18,8 @@ export interface Services {
   passwords: Passwords
   tokens: Tokens
   mailer: Mailer
+  /** The scheduled jobs of this installation. */
+  jobs: readonly ScheduledJob[]
   version: string
   /** The commit of the build, if it is known. */
   commit: string | null
@@ -24,7 +27,7 @@ export interface Services {
   callThread: boolean
 }
 
-type ServiceOptions = Pick<Services, 'sql' | 'env' | 'mailer' | 'version'> &
+type ServiceOptions = Pick<Services, 'sql' | 'env' | 'mailer' | 'jobs' | 'version'> &
   Partial<Pick<Services, 'clock' | 'replica' | 'commit' | 'callThread'>>
 
 /** Callers pass what differs between starts; the other services are derived from it. */

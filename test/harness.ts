@@ -9,6 +9,7 @@ import { type Args, type Endpoint, type ErrorBody, type Reply, statusOf } from '
 import { buildApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
 import { pairStore } from '#server/files/pairing.ts'
+import { jobsOf } from '#server/jobs/jobs.ts'
 import { createLog } from '#server/log.ts'
 import { createMailer, type Mailer } from '#server/mail/mailer.ts'
 import { type App, createServices, type Services } from '#server/services.ts'
@@ -106,7 +107,7 @@ type ProcessOptions = Pick<Harness, 'sql' | 'env' | 'clock' | 'replica'> & { cal
 export const startProcess = async ({ sql, env, clock, replica, callThread = false }: ProcessOptions) => {
   const log = createLog(env)
   const mailer = createMailer(sql, env, log, { everyMs: NEVER_BY_ITSELF })
-  const services = createServices({ sql, clock, env, mailer, replica, version: 'test', callThread })
+  const services = createServices({ sql, clock, env, mailer, jobs: jobsOf(env), replica, version: 'test', callThread })
   const app = await buildApp(services, log)
   const stop = async () => {
     await app.close()

@@ -23,6 +23,15 @@ export function useGoOn() {
   return (to: ScreenPath, search?: Search) => void navigate({ to, search, replace: true })
 }
 
+/** Loads the code of the screen that follows; if that fails, the navigation loads it again. */
+export function useLoadScreen(path: ScreenPath) {
+  const router = useRouter()
+  return () => {
+    const route = router.routesByPath[path]
+    if (route) void router.loadRouteChunk(route)?.catch(() => undefined)
+  }
+}
+
 /**
  * Redirects and replaces the history entry, so that "back" does not return here. `isRefused` tells the person that the
  * address is not for this account.

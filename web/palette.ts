@@ -106,6 +106,5 @@ export const palette: Record<Scheme, Colours> = {
 /** A palette colour as a CSS variable, for places that take a colour as text: `token('leave-izin-background')`. */
 export const token = (name: string) => `var(--palette-${name})`
 
-/** Local storage key of the chosen theme (`light`, `dark` or `system`), and the page attribute that follows it. */
-export const THEME_KEY = 'theme'
+/** The page attribute that follows the chosen theme. */
 export const THEME_ATTRIBUTE = 'data-theme'

@@ -1,5 +1,3 @@
-import { THEME_KEY } from '#web/palette.ts'
-
 /** Local storage keys of the session. */
 export const TOKEN_KEY = 'access_token'
 export const USER_KEY = 'user'
@@ -14,7 +12,8 @@ export const ROLLOUT_KEY = 'rollout'
 /** 'open' while the home of group HR begins with the checklist after set-up, 'closed' once it is done or hidden. */
 export const CHECKLIST_KEY = 'setup_checklist'
 
-/** Belongs to the device and survives a sign-out: its id and display settings. */
+/** Belongs to the device and survives a sign-out: its id and display settings. The theme is `light`, `dark` or `system`. */
+export const THEME_KEY = 'theme'
 export const DRAWER_FOLDED_KEY = 'drawer_folded'
 export const FOLDED_GROUPS_KEY = 'menu_groups_folded'
 export const HIDE_REJECTED_KEY = 'leave_rejected_hidden'

@@ -2,10 +2,11 @@
 import pg from 'pg'
 import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
 import { buildApp } from '#server/app.ts'
-import { openDatabase } from '#server/database/open.ts'
 import { readEnv } from '#server/env.ts'
+import { jobsOf } from '#server/jobs/jobs.ts'
 import { createLog } from '#server/log.ts'
 import { createMailer } from '#server/mail/mailer.ts'
+import { openDatabase } from '#server/open-database.ts'
 import { findRunning } from '#server/postgres/embedded.ts'
 import { createServices } from '#server/services.ts'
 import { openSession } from '#server/session/session.ts'
@@ -27,7 +28,7 @@ const { sql } = await openDatabase(env, log)
 
 // Mails wait for a command, so that their cost is measured apart from the call that wrote them.
 const mailer = createMailer(sql, env, log, { everyMs: 3_600_000 })
-const services = createServices({ sql, env, mailer, version: 'bench' })
+const services = createServices({ sql, env, mailer, jobs: jobsOf(env), version: 'bench' })
 
 const positions = await sql<{ id: number; role: string; company_id: number }[]>`
   select distinct on (r.name) p.id, r.name as role, p.company_id from positions p

@@ -2,10 +2,11 @@
 import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
 import { buildApp } from '#server/app.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
-import { openDatabase } from '#server/database/open.ts'
 import { readEnv } from '#server/env.ts'
+import { jobsOf } from '#server/jobs/jobs.ts'
 import { createLog } from '#server/log.ts'
 import { createMailer } from '#server/mail/mailer.ts'
+import { openDatabase } from '#server/open-database.ts'
 import { createServices } from '#server/services.ts'
 
 export interface LoadGroup {
@@ -20,7 +21,7 @@ const log = createLog(env)
 const database = await openDatabase(env, log)
 const { sql } = database
 const mailer = createMailer(sql, env, log)
-const services = createServices({ sql, env, mailer, version: 'load' })
+const services = createServices({ sql, env, mailer, jobs: jobsOf(env), version: 'load' })
 
 // A reserved connection has no statement timeout.
 const db = await sql.reserve()

@@ -1,7 +1,9 @@
 /** `hcis doctor`: every check of the system status on one page, also when the database does not answer. */
-import { openDatabase } from '#server/database/open.ts'
+
 import { type Env, readEnv } from '#server/env.ts'
 import { explain } from '#server/explain-start-error.ts'
+import { jobsOf } from '#server/jobs/jobs.ts'
+import { openDatabase } from '#server/open-database.ts'
 import type { NamedFinding } from '#server/system/checks.ts'
 import { runChecks } from '#server/system/checks.ts'
 import { formatRelease, readBuild } from '#server/version.ts'
@@ -13,7 +15,7 @@ export const diagnose = async (env: Env = readEnv()): Promise<NamedFinding[]> =>
   try {
     const database = await openDatabase(env, log, { join: true, upgrade: false })
     try {
-      return await runChecks({ sql: database.sql, env, isThorough: true })
+      return await runChecks({ sql: database.sql, env, jobs: jobsOf(env), isThorough: true })
     } finally {
       await database.close()
     }

@@ -1,7 +1,7 @@
 import { type CompanyPolicy, ESCALATION_DAYS, type Policy } from '#contract/approval-policy.ts'
 import type { Me } from '#contract/policy.ts'
-import { inForceNow } from '#server/company-policy/in-force.ts'
 import type { Db } from '#server/database/connect.ts'
+import { inForceNow } from '#server/database/in-force.ts'
 import { eachKind } from '#server/request/kinds.ts'
 import { hrScopeCondition } from '#server/session/company-scope.ts'
 

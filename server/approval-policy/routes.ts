@@ -1,7 +1,7 @@
 import { approvalPolicy } from '#contract/approval-policy.ts'
 import { isHrOf, type Me } from '#contract/policy.ts'
-import { changeFromToday } from '#server/company-policy/in-force.ts'
 import { databaseClock } from '#server/database/clock.ts'
+import { changeFromToday } from '#server/database/in-force.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { notFound } from '#server/errors.ts'
 import { mount, orNotFound } from '#server/http/mount.ts'

@@ -1,7 +1,7 @@
 import { DEFAULT_ATTENDANCE_POLICY } from '#contract/attendance-policy.ts'
-import { inForceNow } from '#server/company-policy/in-force.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
+import { inForceNow } from '#server/database/in-force.ts'
 
 /** Today in the company of the position, and how many days a correction reaches back. */
 export const readReach = (db: Db, clock: Clock, position_id: number) => db<{ today: string; days: number }[]>`

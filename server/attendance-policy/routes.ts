@@ -4,8 +4,8 @@ import {
   DEFAULT_ATTENDANCE_POLICY,
 } from '#contract/attendance-policy.ts'
 import { isHrOf, type Me } from '#contract/policy.ts'
-import { changeFromToday, inForceNow } from '#server/company-policy/in-force.ts'
 import type { Db } from '#server/database/connect.ts'
+import { changeFromToday, inForceNow } from '#server/database/in-force.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { notFound } from '#server/errors.ts'

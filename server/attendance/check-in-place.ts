@@ -4,8 +4,8 @@
  */
 import type { CheckIn } from '#contract/attendance.ts'
 import { OFFICE } from '#contract/work-place.ts'
-import { inForceNow } from '#server/company-policy/in-force.ts'
 import type { Db } from '#server/database/connect.ts'
+import { inForceNow } from '#server/database/in-force.ts'
 import type { Caller } from '#server/session/identify.ts'
 import { distanceText, nearestPlace, type SentPosition } from './place-distance.ts'
 

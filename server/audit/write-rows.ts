@@ -1,7 +1,7 @@
 /** Writes audit rows; no other module does. */
 import type { AuditAction, AuditEntity, AuditSubject } from '#contract/audit-labels.ts'
 import type { Db } from '#server/database/connect.ts'
-import { eachKind } from '#server/request/kinds.ts'
+import { requestTables } from '#server/database/request-tables.ts'
 import { type ListedPage, withListedPeople } from './listed-people.ts'
 import { type AuditValues, maskValues } from './mask.ts'
 
@@ -24,10 +24,12 @@ export interface NewAuditRow {
   request_id?: string | null
 }
 
-const ownersOfRequests = eachKind(
-  ({ name, table }) =>
-    `when '${name}' then (select p.user_id from ${table} q join positions p on p.id = q.position_id where q.id = subject_at)`,
-).join('\n      ')
+const ownersOfRequests = Object.entries(requestTables)
+  .map(
+    ([name, table]) =>
+      `when '${name}' then (select p.user_id from ${table} q join positions p on p.id = q.position_id where q.id = subject_at)`,
+  )
+  .join('\n      ')
 
 /** Runs in the transaction of the change, if there is one. Reading your own data is not audited. */
 export const writeRows = async (db: Db, rows: readonly NewAuditRow[]) => {

@@ -2,10 +2,10 @@
 import { DEFAULT_ATTENDANCE_POLICY } from '#contract/attendance-policy.ts'
 import { type CorrectionDraft, checkOutError } from '#contract/correction.ts'
 import { shiftDay } from '#contract/day.ts'
-import { inForceNow } from '#server/company-policy/in-force.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
+import { inForceNow } from '#server/database/in-force.ts'
 import { invalid } from '#server/errors.ts'
 
 interface DayFacts {

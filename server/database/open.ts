@@ -2,8 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '#server/env.ts'
 import { codeOf } from '#server/explain-start-error.ts'
-import { openLedgers } from '#server/leave-ledger/open-ledgers.ts'
-import { readWorkWeeks } from '#server/leave-ledger/read-work-weeks.ts'
 import { findRunning, startEmbedded } from '#server/postgres/embedded.ts'
 import { refuseMoved } from '#server/postgres/moved-marker.ts'
 import { connect, type Sql } from './connect.ts'
@@ -15,20 +13,24 @@ export interface Database {
   close(): Promise<void>
 }
 
+export type DataMigration = (sql: Sql, log: FastifyBaseLogger) => Promise<void>
+
 export interface OpenOptions {
   /** Uses the embedded server of an app that runs on the same data folder instead of waiting until it stops. */
   join?: boolean
   /** False applies no migrations. */
   upgrade?: boolean
+  /** Data that only code can migrate, after the migrations. Each runs once. */
+  dataMigrations?: readonly DataMigration[]
   /** How long to wait, in milliseconds, for the server of DATABASE_URL, which may be starting as well. */
   patience?: number
 }
 
 /** Opens the database of DATABASE_URL, or the embedded one in the data folder, and applies the migrations. */
-export const openDatabase = async (
+export const openDatabaseWith = async (
   env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>,
   log: FastifyBaseLogger,
-  { join = false, upgrade = true, patience = 0 }: OpenOptions = {},
+  { join = false, upgrade = true, dataMigrations = [], patience = 0 }: OpenOptions = {},
 ): Promise<Database> => {
   const given = env.DATABASE_URL ?? (join ? await findRunning(env.DATA_DIR) : undefined)
   if (!given) await refuseMoved(env.DATA_DIR)
@@ -43,10 +45,7 @@ export const openDatabase = async (
     await requireSettings(sql)
     const applied = upgrade ? await migrate(sql) : []
     if (applied.length > 0) log.info({ applied }, 'migrations applied')
-    if (upgrade) {
-      await openLedgers(sql, log)
-      await readWorkWeeks(sql, log)
-    }
+    if (upgrade) for (const migrateData of dataMigrations) await migrateData(sql, log)
     return { sql, close }
   } catch (error) {
     await close()

@@ -2,9 +2,9 @@ import type { BasicInfo, JobInformation } from '#contract/employee.ts'
 import { DEFAULT_LEAVE_POLICY } from '#contract/leave-policy.ts'
 import { isGroupHr, isHcis, isHrOf, type Me, type PositionRef } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
-import { personScopeCondition } from '#server/person/person.ts'
 import { positionsWithNames } from '#server/position/with-names.ts'
 import { companyScopeCondition, companyScopeOf } from '#server/session/company-scope.ts'
+import { personScopeCondition } from '#server/session/person-scope.ts'
 
 /** Has the id of the photo instead of its link, which depends on the viewer. */
 export type Photographed<T> = Omit<T, 'profile'> & { photo_id: string | null }

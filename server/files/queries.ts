@@ -1,8 +1,8 @@
 import type { Me, PositionRef } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
-import { companiesOf } from '#server/person/person.ts'
 import { isActivePosition } from '#server/session/active-position.ts'
 import { meColumns, meSource } from '#server/session/identify.ts'
+import { companiesOf } from '#server/session/person-scope.ts'
 
 export type FileKind = 'photo' | 'document' | 'receipt' | 'letter' | 'proof'
 

@@ -1,10 +1,9 @@
 import { Gauge } from 'prom-client'
 import type { MetricSource } from '#server/http/metrics.ts'
-import { jobsOf } from './jobs.ts'
 import * as jobQueries from './queries.ts'
 
 /** Declares the metrics of scheduled jobs; the returned function updates them from the database. */
-export const jobMetrics: MetricSource = ({ sql, env }, registry) => {
+export const jobMetrics: MetricSource = ({ sql, jobs }, registry) => {
   const age = new Gauge({
     name: 'hcis_job_success_age_seconds',
     help: 'Time since the last successful run of a scheduled job; of a daily job, in the company that waits longest',
@@ -17,7 +16,7 @@ export const jobMetrics: MetricSource = ({ sql, env }, registry) => {
     labelNames: ['job'],
     registers: [registry],
   })
-  const names = jobsOf(env).map((it) => it.name)
+  const names = jobs.map((it) => it.name)
   return async () => {
     for (const figures of await jobQueries.jobFigures(sql, names)) {
       age.set({ job: figures.job }, figures.success_age_seconds)

@@ -1,14 +1,13 @@
 /** How each scheduled job stands, for the screen of the system status. */
 import type { JobStatus } from '#contract/system.ts'
 import type { Db } from '#server/database/connect.ts'
-import type { JobEnv, ScheduledJob } from './job.ts'
-import { jobsOf } from './jobs.ts'
+import type { ScheduledJob } from './job.ts'
 import { type LastRun, listLastRuns } from './queries.ts'
 
 /** One row for each job, and for each company of a daily job, in the order of the list of jobs. */
-export const listJobStatuses = async (db: Db, env: Pick<JobEnv, 'BACKUP_TO'>): Promise<JobStatus[]> => {
+export const listJobStatuses = async (db: Db, jobs: readonly ScheduledJob[]): Promise<JobStatus[]> => {
   const runs = await listLastRuns(db)
-  return jobsOf(env).flatMap((job) => {
+  return jobs.flatMap((job) => {
     const own = runs.filter((it) => it.job === job.name)
     return own.length > 0 ? own.map((it) => statusOf(job, it)) : [statusOf(job)]
   })

@@ -1,6 +1,6 @@
 /** Letters of leave through HTTP: when they are taken, who reads them, and that accepting waits for them. */
 import { beforeEach, expect, it } from 'vitest'
-import { DOCUMENT_BYTES_MAX } from '#contract/document.ts'
+import { DOCUMENT_BYTES_MAX } from '#contract/file.ts'
 import { leave } from '#contract/leave.ts'
 import { leaveKindOffer } from '#contract/leave-kind.ts'
 import { leaveLetter } from '#contract/leave-letter.ts'

@@ -4,7 +4,7 @@ import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { limitOffset } from '#server/http/page.ts'
-import { personScopeCondition } from '#server/person/person.ts'
+import { personScopeCondition } from '#server/session/person-scope.ts'
 
 const columns = (db: Db) => db`
   id, recipient_name, recipient_address, subject, created_at, failed_at, coalesce(last_error, '') as reason`

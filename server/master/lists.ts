@@ -1,6 +1,6 @@
 /** Tables of the master data, and the columns that refer to their rows. */
 import type { MasterList } from '#contract/master.ts'
-import { eachKind } from '#server/request/kinds.ts'
+import { requestTables } from '#server/database/request-tables.ts'
 
 interface StoredList {
   table: string
@@ -26,7 +26,7 @@ export const lists: Record<MasterList, StoredList> = {
     columns: ['timezone'],
     usedBy: [
       ['positions', 'company_id'],
-      ...eachKind(({ table }) => [table, 'company_id'] as const),
+      ...Object.values(requestTables).map((table) => [table, 'company_id'] as const),
       ['attendances', 'company_id'],
       // Also people who worked there in the past.
       ['workplaces', 'company_id'],

@@ -1,7 +1,7 @@
 /** Reads the stored personal data of the people in a file. */
 import { isGroupHr, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
-import { personScopeCondition } from '#server/person/person.ts'
+import { personScopeCondition } from '#server/session/person-scope.ts'
 import type { ContactColumn } from './personal-row.ts'
 
 export interface StoredDetail {

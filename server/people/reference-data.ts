@@ -4,9 +4,9 @@ import { and } from '#server/database/and.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
-import { companiesOf } from '#server/person/person.ts'
 import { hrScopeCondition } from '#server/session/company-scope.ts'
 import { foldEmail } from '#server/session/fold-email.ts'
+import { companiesOf } from '#server/session/person-scope.ts'
 import type { PeopleSheetRow } from './sheet-rows.ts'
 
 export interface ReferencePerson {

@@ -1,8 +1,8 @@
 /** Resolves the person that a URL names; all features use it, so that visibility has one rule. */
 import { canSeePerson, canSeeProfile, isLimitedHr, type Me, type PositionRef } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
-import type { Fragment } from '#server/database/sql.ts'
 import { conflict, notFound } from '#server/errors.ts'
+import { companiesOf } from '#server/session/person-scope.ts'
 
 interface VisiblePerson {
   user_id: number
@@ -11,23 +11,6 @@ interface VisiblePerson {
   /** Company of the position that ended last. */
   last_company_id: number | null
 }
-
-/** Columns with the companies of the person `user`, as the visibility rules need them. */
-export const companiesOf = (db: Db, user: Fragment) => db`
-  array(select held.company_id from positions held where held.user_id = ${user} and held.status = 'active') as company_ids,
-  ${lastCompanyOf(db, user)} as last_company_id`
-
-const lastCompanyOf = (db: Db, user: Fragment) => db`
-  (select held.company_id from positions held where held.user_id = ${user} and held.status = 'inactive'
-   order by held.ended_at desc, held.id desc limit 1)`
-
-/** SQL equivalent of `isHrOfPerson`; undefined for callers without a company scope. */
-export const personScopeCondition = (db: Db, me: Me, user: Fragment): Fragment | undefined =>
-  isLimitedHr(me)
-    ? db`(exists (select from positions held where held.user_id = ${user} and held.status = 'active' and held.company_id = any(${me.company_ids ?? []}::int[]))
-         or (${lastCompanyOf(db, user)} = any(${me.company_ids ?? []}::int[])
-             and not exists (select from positions held where held.user_id = ${user} and held.status = 'active')))`
-    : undefined
 
 /** The part of a call that names a person; only endpoints about others have `userId`. */
 interface Call {

@@ -3,7 +3,7 @@ import { isGroupHr, isHrOfPerson, type Me, type PersonInCompanies } from '#contr
 import type { Db } from '#server/database/connect.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { foldEmail } from '#server/session/fold-email.ts'
-import { companiesOf } from './person.ts'
+import { companiesOf } from '#server/session/person-scope.ts'
 
 const TAKEN = { email: 'Email sudah digunakan', employee_identity: 'NIK sudah digunakan' }
 /** Shown to HR with a company scope when a person outside of it has the value, without revealing that person. */

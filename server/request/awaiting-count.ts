@@ -1,8 +1,8 @@
 /** How many requests wait for an account. Every home asks for it, so a stored count answers wherever it can. */
 import { isHcis, isHrOf, type Me, principalsOf } from '#contract/policy.ts'
-import { isInForceNow } from '#server/company-policy/in-force.ts'
 import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
+import { isInForceNow } from '#server/database/in-force.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { hrScopeCondition } from '#server/session/company-scope.ts'
 import { anyOf, awaitingDecisionBy, barredOwners, isIn, reachOf, requestSource, toPay } from './awaiting-decision.ts'

@@ -1,6 +1,7 @@
 /** Notifies second-step approvers when the direct supervisor did not decide within the days of the approval policy. */
-import { isInForceNow } from '#server/company-policy/in-force.ts'
+
 import type { Db, Sql } from '#server/database/connect.ts'
+import { isInForceNow } from '#server/database/in-force.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Kind, RequestRow } from './kind.ts'
 import { isEscalated, isUndecided, notifyWaiting } from './notify-request.ts'

@@ -1,6 +1,7 @@
 /** SQL of the step that a request has reached and of who decides it, read with every request. */
-import { inForceNow } from '#server/company-policy/in-force.ts'
+
 import type { Db } from '#server/database/connect.ts'
+import { inForceNow } from '#server/database/in-force.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { isActivePosition } from '#server/session/active-position.ts'
 import { hrScopeIncludes } from '#server/session/company-scope.ts'

@@ -1,6 +1,7 @@
 /** Delegations in force today, as SQL shared by the queries about one account and about all. */
-import { isInForceNow } from '#server/company-policy/in-force.ts'
+
 import type { Db } from '#server/database/connect.ts'
+import { isInForceNow } from '#server/database/in-force.ts'
 import { isActivePosition } from './active-position.ts'
 
 /** Condition on the delegation `d`: not ended, and today in its company is within its dates. */

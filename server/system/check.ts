@@ -2,6 +2,7 @@
 import type { CheckName, CheckState } from '#contract/system.ts'
 import type { Sql } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
+import type { ScheduledJob } from '#server/jobs/job.ts'
 
 export interface Finding {
   state: CheckState
@@ -12,6 +13,7 @@ export interface Finding {
 export interface CheckInput {
   sql: Sql
   env: Env
+  jobs: readonly ScheduledJob[]
   /** Also what takes long: verifies the complete audit log. */
   isThorough?: boolean
 }

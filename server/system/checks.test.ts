@@ -11,7 +11,7 @@ import { runChecks } from './checks.ts'
 
 const hr = startApp()
 const find = async (name: CheckName, change: Partial<Env> = {}, isThorough = false) => {
-  const findings = await runChecks({ sql: hr.sql, env: { ...hr.env, ...change }, isThorough })
+  const findings = await runChecks({ sql: hr.sql, env: { ...hr.env, ...change }, jobs: hr.jobs, isThorough })
   return findings.find((it) => it.name === name)
 }
 const stateOf = async (...args: Parameters<typeof find>) => (await find(...args))?.state
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 describe('runChecks', () => {
   it('reports every check once, in the order of the screen', async () => {
-    const findings = await runChecks({ sql: hr.sql, env: hr.env })
+    const findings = await runChecks({ sql: hr.sql, env: hr.env, jobs: hr.jobs })
     expect(findings.map((it) => it.name)).toEqual(checkNames.values)
     expect(await find('database')).toMatchObject({ state: 'green', en: expect.stringContaining('PostgreSQL') })
   })

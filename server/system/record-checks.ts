@@ -1,10 +1,9 @@
 import { isInChain, readLastCheckpoint } from '#server/audit/last-checkpoint.ts'
 import { countUncovered } from '#server/audit/verify.ts'
-import { jobsOf } from '#server/jobs/jobs.ts'
 import { jobFigures } from '#server/jobs/queries.ts'
 import { longestPause } from '#server/jobs/schedule.ts'
 import { formatRelease, readBuild } from '#server/version.ts'
-import { type Check, combine, green, red, yellow } from './check.ts'
+import { type Check, type CheckInput, combine, green, red, yellow } from './check.ts'
 import { BACKUP_MAX_SECONDS, backupAges } from './queries.ts'
 
 const HOUR = 3_600
@@ -49,8 +48,7 @@ const backup: Check = {
 
 const jobs: Check = {
   name: 'jobs',
-  run: async ({ sql, env }) => {
-    const own = jobsOf(env)
+  run: async ({ sql, jobs: own }) => {
     const figures = await jobFigures(
       sql,
       own.map((it) => it.name),
@@ -85,7 +83,7 @@ const audit: Check = {
   },
 }
 
-const verified = async ({ sql, env }: Parameters<Check['run']>[0]) => {
+const verified = async ({ sql, env }: Pick<CheckInput, 'sql' | 'env'>) => {
   const { verifyAudit } = await import('#db/audit.ts')
   const { faults, rows, checkpoints } = await verifyAudit(sql, env)
   if (faults.length === 0)

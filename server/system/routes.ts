@@ -2,7 +2,6 @@ import { system } from '#contract/system.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { freeBytesOf } from '#server/files/disk-space.ts'
 import { mount } from '#server/http/mount.ts'
-import { jobsOf } from '#server/jobs/jobs.ts'
 import { makeDue } from '#server/jobs/queries.ts'
 import { listJobStatuses } from '#server/jobs/status.ts'
 import { outboxFigures } from '#server/mail/queries.ts'
@@ -11,15 +10,15 @@ import { runChecks } from './checks.ts'
 import { findLastBackup, findLateBackup, readStorage } from './queries.ts'
 
 export const systemRoutes = (app: App) => {
-  const { sql } = app.services
+  const { sql, jobs: installed } = app.services
   mount(app, system.status, async ({ db, env, version, commit }) => {
     const [jobs, mail, storage, backup, free, findings] = await Promise.all([
-      listJobStatuses(db, env),
+      listJobStatuses(db, installed),
       outboxFigures(db),
       readStorage(db),
       findLastBackup(db),
       freeBytesOf(env.DATA_DIR),
-      runChecks({ sql, env }),
+      runChecks({ sql, env, jobs: installed }),
     ])
     const checks = findings.map(({ name, state, id: text }) => ({ name, state, text }))
     return {
@@ -35,8 +34,8 @@ export const systemRoutes = (app: App) => {
     }
   })
   mount(app, system.lateBackup, async ({ db }) => ({ late_hours: await findLateBackup(db) }))
-  mount(app, system.runJob, async ({ db, env, clock, audit, params: { name } }) => {
-    const job = jobsOf(env).find((it) => it.name === name) ?? notFound('Proses')
+  mount(app, system.runJob, async ({ db, clock, audit, params: { name } }) => {
+    const job = installed.find((it) => it.name === name) ?? notFound('Proses')
     if (!(await makeDue(db, clock, name))) conflict('Proses ini sedang berjalan')
     audit.note({ after: { scheduled_job: job.label } })
     return { name }

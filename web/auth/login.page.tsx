@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts'
 import { route, useWrite } from '#web/api.ts'
 import { type ApiError, failureText } from '#web/http.ts'
 import { loginMethods } from '#web/login-methods.ts'
-import { preloadHomePage } from '#web/preload-home-page.ts'
+import { useLoadScreen } from '#web/navigation.tsx'
 import { startSession } from '#web/session.ts'
 import { usePasswordEye } from '#web/ui/form/password-eye.tsx'
 import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
@@ -66,6 +66,7 @@ export default function LoginPage() {
 }
 
 function PasswordForm({ onChallenge }: { onChallenge: (reply: LoginReply) => void }) {
+  const loadHome = useLoadScreen('/')
   const [values, setValues] = useState({ username: '', password: '' })
   const [isSubmitted, setSubmitted] = useState(false)
   const eye = usePasswordEye({ show: 'Tampilkan', hide: 'Sembunyikan' })
@@ -86,7 +87,7 @@ function PasswordForm({ onChallenge }: { onChallenge: (reply: LoginReply) => voi
   }
 
   return (
-    <Stack component="form" noValidate onSubmit={submit} onInput={preloadHomePage} sx={{ gap: 2.5 }}>
+    <Stack component="form" noValidate onSubmit={submit} onInput={loadHome} sx={{ gap: 2.5 }}>
       <PlainInput
         label="Email / NIK"
         name="username"

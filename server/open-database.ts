@@ -1,0 +1,10 @@
+import { type Database, type OpenOptions, openDatabaseWith } from './database/open.ts'
+import { openLedgers } from './leave-ledger/open-ledgers.ts'
+import { readWorkWeeks } from './leave-ledger/read-work-weeks.ts'
+
+/** Opens the database with every migration of the product, those of data included. */
+export const openDatabase = (
+  env: Parameters<typeof openDatabaseWith>[0],
+  log: Parameters<typeof openDatabaseWith>[1],
+  options: Omit<OpenOptions, 'dataMigrations'> = {},
+): Promise<Database> => openDatabaseWith(env, log, { ...options, dataMigrations: [openLedgers, readWorkWeeks] })
