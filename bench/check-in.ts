@@ -1,6 +1,6 @@
 /** The morning peak: a hundred people per second check in, each in two tabs at once. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/time/attendance.ts'
 import { startBenchApp } from './app.ts'
 import { PER_SECOND, SECONDS } from './check-in.seed.ts'
 import type { CompanySeed } from './company-seed.ts'

@@ -1,6 +1,6 @@
 /** Measures the import of 5,000 people: preview, storing, a second preview, and a file with only invalid rows. */
 import { type CellValue, writeXlsx } from 'hucre'
-import { PEOPLE_MAX, people, peopleColumnNames, peopleColumns } from '#contract/people.ts'
+import { PEOPLE_MAX, people, peopleColumnNames, peopleColumns } from '#contract/people/import.ts'
 import { startBenchApp } from './app.ts'
 import type { ImportSeed } from './import.seed.ts'
 import { measureWork } from './measure-work.ts'

@@ -1,6 +1,7 @@
 /** Measures the file of an attendance machine, 31 days of 500 people: preview, storing, the same again, and undo. */
-import { attendance } from '#contract/attendance.ts'
-import { shiftDay } from '#contract/day.ts'
+
+import { shiftDay } from '#contract/platform/day.ts'
+import { attendance } from '#contract/time/attendance.ts'
 import { startBenchApp } from './app.ts'
 import { type MachineFileSeed, PEOPLE } from './machine-file.seed.ts'
 import { measureWork } from './measure-work.ts'

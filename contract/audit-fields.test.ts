@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { auditField } from './audit-fields.ts'
-import { auditOf, isMutation } from './audited-endpoint.ts'
 import { endpoints } from './index.ts'
+import { auditOf, isMutation } from './platform/audited-endpoint.ts'
 
 interface Shape {
   properties?: Record<string, Shape>

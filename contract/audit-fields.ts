@@ -1,10 +1,10 @@
-import { correctionFields } from './correction.ts'
-import type { Fields } from './fields.ts'
-import { personalColumns } from './import-columns.ts'
-import { leaveFields } from './leave-form.ts'
-import { overtimeFields } from './overtime.ts'
-import { reimbursementFields } from './reimbursement.ts'
+import { leaveFields } from './leave/form.ts'
+import { overtimeFields } from './pay/overtime.ts'
+import { reimbursementFields } from './pay/reimbursement.ts'
+import { personalColumns } from './people/import-columns.ts'
+import type { Fields } from './platform/fields.ts'
 import type { KindName } from './request-kinds.ts'
+import { correctionFields } from './time/correction.ts'
 
 /**
  * Indonesian labels of the fields in audit rows: fields of request bodies, filters of exports and extra details of an

@@ -1,5 +1,5 @@
 /** The words of the audit log: actions, entities and their labels. No other module defines them. */
-import { choices } from './choices.ts'
+import { choices } from './platform/choices.ts'
 import { type KindName, kindLabels } from './request-kinds.ts'
 
 export const auditActions = choices({

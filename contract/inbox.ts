@@ -1,14 +1,14 @@
 /** All requests that wait for a decision of the caller, of every kind, in one list. */
 import * as z from 'zod'
-import { Correction } from './correction.ts'
-import { multiline } from './fields.ts'
-import { endpoint, filter, listQuery } from './http.ts'
-import { rowId } from './integer.ts'
-import { Leave } from './leave-row.ts'
-import { Overtime } from './overtime.ts'
-import { Reimbursement } from './reimbursement.ts'
-import { Keyword, NOTE_MAX, Note, Version } from './request.ts'
+import { Leave } from './leave/row.ts'
+import { Overtime } from './pay/overtime.ts'
+import { Reimbursement } from './pay/reimbursement.ts'
+import { multiline } from './platform/fields.ts'
+import { endpoint, filter, listQuery } from './platform/http.ts'
+import { rowId } from './platform/integer.ts'
+import { Keyword, NOTE_MAX, Note, Version } from './request/flow.ts'
 import { byKind, type KindName, kindNames } from './request-kinds.ts'
+import { Correction } from './time/correction.ts'
 
 const requests = {
   leave: Leave.optional(),

@@ -1,13 +1,13 @@
 /** The master data of a group, maintained by HR; one entry here defines a list on the server and on the screen. */
 import * as z from 'zod'
-import { choices } from './choices.ts'
-import { Level, levels } from './employee.ts'
-import { blank, choice, type Fields, shape, text } from './fields.ts'
-import { Flag, flag } from './flag.ts'
-import { ById, type Endpoint, endpoint } from './http.ts'
-import { leaveTypes } from './leave-form.ts'
-import { dayCounts, kindGenders, limitPeriods } from './leave-kind.ts'
-import { HalfDays } from './leave-policy.ts'
+import { leaveTypes } from './leave/form.ts'
+import { dayCounts, kindGenders, limitPeriods } from './leave/kind.ts'
+import { HalfDays } from './leave/policy.ts'
+import { Level, levels } from './people/employee.ts'
+import { choices } from './platform/choices.ts'
+import { blank, choice, type Fields, shape, text } from './platform/fields.ts'
+import { Flag, flag } from './platform/flag.ts'
+import { ById, type Endpoint, endpoint } from './platform/http.ts'
 
 /** The job that paid out reimbursements before jobs could be marked as payers; a new job of this name is one. */
 export const STAFF_FINANCE = 'Staff Finance'

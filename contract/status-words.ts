@@ -1,7 +1,7 @@
-import type { CorrectionStatus } from './correction.ts'
-import type { LeaveStatus } from './leave-row.ts'
-import type { OvertimeStatus } from './overtime.ts'
-import type { ReimbursementStatus } from './reimbursement.ts'
+import type { LeaveStatus } from './leave/row.ts'
+import type { OvertimeStatus } from './pay/overtime.ts'
+import type { ReimbursementStatus } from './pay/reimbursement.ts'
+import type { CorrectionStatus } from './time/correction.ts'
 
 type RequestStatus = CorrectionStatus | LeaveStatus | OvertimeStatus | ReimbursementStatus
 

@@ -1,7 +1,8 @@
 /** Creates the first company, its HR account and a code to sign in with, without a browser. */
+
+import { SetupForm } from '#contract/access/setup.ts'
 import { timezones } from '#contract/master.ts'
-import { genders } from '#contract/person.ts'
-import { SetupForm } from '#contract/setup.ts'
+import { genders } from '#contract/org/person.ts'
 import { writeRows } from '#server/audit/write-rows.ts'
 import type { Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { auth } from '#contract/auth.ts'
+import { auth } from '#contract/access/auth.ts'
 import { startApp } from '#test/harness.ts'
 import { DEMO_PASSWORD } from './demo/accounts.ts'
 import { describeSchema } from './describe-schema.ts'

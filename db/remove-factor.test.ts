@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { auth } from '#contract/auth.ts'
+import { auth } from '#contract/access/auth.ts'
 import { buildTotp } from '#db/build/factor.ts'
 import { buildPerson, PASSWORD } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'

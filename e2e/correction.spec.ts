@@ -1,6 +1,6 @@
 /** Corrections of attendance: asked for, decided before and after, and filed from the days that lack something. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import type { AttendanceGap } from '#contract/attendance-gap.ts'
+import type { AttendanceGap } from '#contract/time/gap.ts'
 import { typeDateParts } from './fill-fields.ts'
 import { expect, expectAccessibleLayout, signIn, test } from './fixtures.ts'
 import { apiSession, newEmployee } from './people.ts'

@@ -1,6 +1,6 @@
 /** The hand-over to payroll: a month is closed, what is decided later is listed, and it is opened again. */
 import type { APIRequestContext } from '@playwright/test'
-import { DEFAULT_ATTENDANCE_POLICY } from '#contract/attendance-policy.ts'
+import { DEFAULT_ATTENDANCE_POLICY } from '#contract/time/policy.ts'
 import { expect, expectAccessibleLayout, signIn, test } from './fixtures.ts'
 import { apiSession, newCompany, newEmployee } from './people.ts'
 

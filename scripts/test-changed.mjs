@@ -15,7 +15,7 @@ const changed = [
   ...lines('ls-files', '--others', '--exclude-standard'),
 ]
 
-/** A feature has the same name on each layer: `contract/quote.ts`, `server/quote/`, `web/quote/`. */
+/** A feature has the same name on each layer: `contract/home/quote.ts`, `server/quote/`, `web/quote/`. */
 const testsOf = (path) => {
   const [layer, name = ''] = path.split('/')
   if (['contract', 'server', 'web'].includes(layer)) {

@@ -4,10 +4,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import type * as z from 'zod'
-import { WRONG_PASSWORD, WRONG_PASSWORD_MESSAGE } from '#contract/auth.ts'
-import type { ErrorBody } from '#contract/http.ts'
-import { FACTOR_REQUIRED } from '#contract/login-refusals.ts'
-import { messages } from '#contract/messages.ts'
+import { WRONG_PASSWORD, WRONG_PASSWORD_MESSAGE } from '#contract/access/auth.ts'
+import { FACTOR_REQUIRED } from '#contract/access/login-refusals.ts'
+import type { ErrorBody } from '#contract/platform/http.ts'
+import { messages } from '#contract/platform/messages.ts'
 
 interface ErrorDetails {
   errors?: Record<string, string[]>

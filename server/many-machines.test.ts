@@ -1,8 +1,8 @@
 /** Two processes share a database (behind pgbouncer if it is installed) and a bucket, and act as one app. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { auth } from '#contract/auth.ts'
-import { document } from '#contract/document.ts'
-import { leave } from '#contract/leave.ts'
+import { auth } from '#contract/access/auth.ts'
+import { leave } from '#contract/leave/request.ts'
+import { document } from '#contract/people/document.ts'
 import { asFile, buildPdf } from '#db/build/file.ts'
 import { buildPerson } from '#db/build/person.ts'
 import { leaveDraft } from '#db/build/request-draft.ts'

@@ -1,5 +1,5 @@
 /** Shared by the tests of attendance import and export: a company with people, and a sheet to upload. */
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/time/attendance.ts'
 import { buildCompany, buildPerson, type Person } from '#db/build/person.ts'
 import type { Browser, Harness } from './harness.ts'
 import { asFile } from './spreadsheet.ts'

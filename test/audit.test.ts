@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { auditEntities } from '#contract/audit-labels.ts'
-import { auditOf } from '#contract/audited-endpoint.ts'
-import { type Endpoint, replySchema } from '#contract/http.ts'
 import { endpoints } from '#contract/index.ts'
+import { auditOf } from '#contract/platform/audited-endpoint.ts'
+import { type Endpoint, replySchema } from '#contract/platform/http.ts'
 
 const silent = [
   'PATCH /staff/notification/:id',

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/platform/audit.ts'
 import type { Harness } from './harness.ts'
 
 /** Reads are buffered; this writes their rows at once. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Endpoint } from '#contract/http.ts'
-import type { Browser } from '#test/harness.ts'
+import type { Endpoint } from '#contract/platform/http.ts'
+import type { Browser } from './harness.ts'
 import type { CallInput } from './matrix/matrix-row.ts'
 
 const TIMES = 5

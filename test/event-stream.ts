@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
-import type { NoticeItem } from '#contract/notice.ts'
+import type { NoticeItem } from '#contract/platform/notice.ts'
 import type { App } from '#server/services.ts'
 
 export interface Listening {

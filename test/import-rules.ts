@@ -124,7 +124,7 @@ function packageViolation(from: string, specifier: string): string | undefined {
 
 /** What web/ui may import besides itself: general infrastructure, nothing of a feature. */
 const allowedInUi =
-  /^(web\/ui\/|contract\/(date-names|fields|http|messages)\.ts$|web\/(api|before-router|confirm|error-hints|http|chunk-load-error|when-user-active|navigation|snackbar|palette|paths|session|store|theme)\.tsx?$)/
+  /^(web\/ui\/|contract\/platform\/(date-names|fields|http|messages)\.ts$|web\/(api|before-router|confirm|error-hints|http|chunk-load-error|when-user-active|navigation|snackbar|palette|paths|session|store|theme)\.tsx?$)/
 const isForbiddenInUi = (to: string) => !allowedInUi.test(to)
 
 function targetViolation(from: string, to: string): string | undefined {

@@ -1,9 +1,9 @@
 /** Checks the query plans of frequent lists and actions on a group large enough for the planner to have a choice. */
 import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
-import { account } from '#contract/account.ts'
-import { auth } from '#contract/auth.ts'
-import { privacy } from '#contract/privacy.ts'
+import { account } from '#contract/access/account.ts'
+import { auth } from '#contract/access/auth.ts'
+import { privacy } from '#contract/people/privacy.ts'
 import { buildPerson, PASSWORD } from '#db/build/person.ts'
 import { generate } from '#db/generate.ts'
 import type { Db } from '#server/database/connect.ts'

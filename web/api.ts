@@ -11,9 +11,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Args, Endpoint, Reply } from '#contract/http.ts'
-import { messages } from '#contract/messages.ts'
-import { showMessage } from '#web/confirm.ts'
+import type { Args, Endpoint, Reply } from '#contract/platform/http.ts'
+import { messages } from '#contract/platform/messages.ts'
+import { showMessage } from './confirm.ts'
 import {
   type ApiError,
   type EndpointRequest,
@@ -22,9 +22,9 @@ import {
   type RequestArgs,
   type SendOptions,
   send,
-} from '#web/http.ts'
-import { saveFile } from '#web/save-file.ts'
-import { snackbar } from '#web/snackbar.ts'
+} from './http.ts'
+import { saveFile } from './save-file.ts'
+import { snackbar } from './snackbar.ts'
 
 /** An endpoint without its schemas; the type parameter keeps the endpoint's argument and reply types. */
 export interface Route<E extends Endpoint> extends EndpointRequest {

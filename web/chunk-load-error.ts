@@ -1,5 +1,5 @@
 /** Handles chunks that failed to load, because a newer version replaced them or the connection is missing. */
-import { ApiError, isReachable, OFFLINE } from '#web/http.ts'
+import { ApiError, isReachable, OFFLINE } from './http.ts'
 
 const CHUNK_OFFLINE = 'chunk-offline'
 

@@ -1,5 +1,5 @@
-import { messages } from '#contract/messages.ts'
-import { createStore } from '#web/store.ts'
+import { messages } from '#contract/platform/messages.ts'
+import { createStore } from './store.ts'
 
 export interface ConfirmQuestion {
   title: string

@@ -1,5 +1,5 @@
 /** Whether the server can be reached: the browser knows of a missing network, a call also of one that leads nowhere. */
-import { createStore } from '#web/store.ts'
+import { createStore } from './store.ts'
 
 const isConnected = createStore(navigator.onLine)
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { messages } from '#contract/messages.ts'
-import { errorHintFor } from '#web/error-hints.ts'
-import { ApiError, failureText } from '#web/http.ts'
+import { messages } from '#contract/platform/messages.ts'
+import { errorHintFor } from './error-hints.ts'
+import { ApiError, failureText } from './http.ts'
 
 const texts = (of: object): string[] =>
   Object.values(of).flatMap((it: unknown) => (typeof it === 'string' ? [it] : texts(it as object)))

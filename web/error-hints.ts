@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/platform/messages.ts'
 
 const again =
   'Gangguan pada sistem, bukan pada isian atau koneksi Anda. Coba lagi sebentar lagi; bila tetap gagal, hubungi HR.'

@@ -2,8 +2,8 @@
  * Runs before the first paint, while the app is still loading: sets the theme and styles the frame of the page. It is a
  * separate script because the content security policy forbids inline scripts; the app corrects whatever it gets wrong.
  */
-import { palette, THEME_ATTRIBUTE } from '#web/palette.ts'
-import { THEME_KEY, TOKEN_KEY } from '#web/storage-keys.ts'
+import { palette, THEME_ATTRIBUTE } from './palette.ts'
+import { THEME_KEY, TOKEN_KEY } from './storage-keys.ts'
 
 function schemeOf(chosen: string | null) {
   if (chosen === 'light' || chosen === 'dark') return chosen

@@ -1,11 +1,12 @@
 /** Sends one request and returns its response, without React; `api.ts` builds on it. */
-import type { Endpoint, ErrorBody } from '#contract/http.ts'
-import { FACTOR_REQUIRED } from '#contract/login-refusals.ts'
-import { messages } from '#contract/messages.ts'
-import { reportConnection } from '#web/connection.ts'
-import { takePrefetched } from '#web/prefetch.ts'
-import { expireSession, getSession, updateMe } from '#web/session.ts'
-import { API_BASE, buildUrl, nonEmptyEntries } from '#web/url.ts'
+
+import { FACTOR_REQUIRED } from '#contract/access/login-refusals.ts'
+import type { Endpoint, ErrorBody } from '#contract/platform/http.ts'
+import { messages } from '#contract/platform/messages.ts'
+import { reportConnection } from './connection.ts'
+import { takePrefetched } from './prefetch.ts'
+import { expireSession, getSession, updateMe } from './session.ts'
+import { API_BASE, buildUrl, nonEmptyEntries } from './url.ts'
 
 export const OFFLINE = 'Tidak ada koneksi, periksa internet Anda lalu coba lagi'
 

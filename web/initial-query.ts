@@ -1,4 +1,4 @@
-import { buildUrl } from '#web/url.ts'
+import { buildUrl } from './url.ts'
 
 /** A query that a screen makes first. */
 export interface InitialQuery {

@@ -4,14 +4,15 @@
  *
  *   job: lookup(route<typeof lookupEndpoints.jobs>('GET', '/manager/job'), byName, deactivatable),
  */
-import type { delegation } from '#contract/delegation.ts'
-import type { Option } from '#contract/fields.ts'
-import type { JobItem, lookup as lookupEndpoints } from '#contract/lookup.ts'
-import { messages } from '#contract/messages.ts'
-import type { overtime } from '#contract/overtime.ts'
-import { route } from '#web/api.ts'
-import { getSession } from '#web/session.ts'
+
+import type { JobItem, lookup as lookupEndpoints } from '#contract/org/lookup.ts'
+import type { overtime } from '#contract/pay/overtime.ts'
+import type { Option } from '#contract/platform/fields.ts'
+import { messages } from '#contract/platform/messages.ts'
+import type { delegation } from '#contract/request/delegation.ts'
 import { defineLookup, type Lookup } from '#web/ui/form/lookup.ts'
+import { route } from './api.ts'
+import { getSession } from './session.ts'
 
 const byName = (rows: readonly { id: number; name: string }[]): Option[] =>
   rows.map((it) => ({ value: String(it.id), label: it.name }))

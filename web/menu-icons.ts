@@ -40,7 +40,7 @@ import Tune from '@mui/icons-material/TuneOutlined'
 import VerifiedUser from '@mui/icons-material/VerifiedUserOutlined'
 import VpnKey from '@mui/icons-material/VpnKeyOutlined'
 import type { ComponentType } from 'react'
-import type { Path, ScreenPath } from '#web/paths.ts'
+import type { Path, ScreenPath } from './paths.ts'
 
 const iconByPath: { [P in Path]?: ComponentType } = {
   '/': Home,

@@ -1,8 +1,8 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { useNumberParams, useTextParam } from '#web/navigation.tsx'
-import '#web/testing.tsx'
+import { useNumberParams, useTextParam } from './navigation.tsx'
+import './testing.tsx'
 
 function Params() {
   const { id, userId } = useNumberParams('id', 'userId')

@@ -1,9 +1,9 @@
 /** Navigation between screens and access to the address of the open one. */
 import { type HistoryState, Navigate, useMatches, useNavigate, useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
-import type { ParamName, ScreenPath } from '#web/paths.ts'
-import { noteRefused } from '#web/refused-address.ts'
-import { getSession } from '#web/session.ts'
+import type { ParamName, ScreenPath } from './paths.ts'
+import { noteRefused } from './refused-address.ts'
+import { getSession } from './session.ts'
 
 /** The query string as an object. */
 export type Search = Record<string, string | undefined>

@@ -1,7 +1,7 @@
 /** Remembers in the history entry of a detail from which screen it was opened, so that a reload keeps it. */
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router'
-import { parseSearch } from '#web/query-string.ts'
 import { fillCrumbs, type OriginCrumb } from '#web/ui/page/use-screen.ts'
+import { parseSearch } from './query-string.ts'
 
 /** Enough for a request that was opened from a person that was opened from a list. */
 const LONGEST = 4

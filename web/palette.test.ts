@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { leaveStates } from '#contract/leave-row.ts'
-import { overtimeStates } from '#contract/overtime.ts'
-import { reimbursementStates } from '#contract/reimbursement.ts'
-import { palette, schemes } from '#web/palette.ts'
+import { leaveStates } from '#contract/leave/row.ts'
+import { overtimeStates } from '#contract/pay/overtime.ts'
+import { reimbursementStates } from '#contract/pay/reimbursement.ts'
 import { toneOf } from '#web/ui/list/status-chip.tsx'
+import { palette, schemes } from './palette.ts'
 
 const channel = (value: number) => {
   const part = value / 255

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { type ParamName, path, type ScreenPath } from '#web/paths.ts'
+import { type ParamName, path, type ScreenPath } from './paths.ts'
 
 describe('path', () => {
   it('fills in the parameters', () => {

@@ -2,11 +2,11 @@
  * The first script of the page: prefetches the data of the dashboard for a signed-in visitor before the other scripts
  * have loaded. It must import nothing large; the app corrects whatever it gets wrong.
  */
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/access/auth.ts'
 import { homeInitialQueries } from '#web/dashboard/initial-queries.ts'
-import { initialQueryUrls } from '#web/initial-query.ts'
-import { prefetch } from '#web/prefetch.ts'
-import { TOKEN_KEY, USER_KEY } from '#web/storage-keys.ts'
+import { initialQueryUrls } from './initial-query.ts'
+import { prefetch } from './prefetch.ts'
+import { TOKEN_KEY, USER_KEY } from './storage-keys.ts'
 
 function prefetchHomeData() {
   const [token, user] = [localStorage.getItem(TOKEN_KEY), localStorage.getItem(USER_KEY)]

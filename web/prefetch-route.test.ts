@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { PREFETCHED_AT_ONCE } from '#web/prefetch.ts'
-import { prefetchRoute } from '#web/prefetch-route.ts'
-import { createQueryClient } from '#web/query-client.ts'
-import { getSession } from '#web/session.ts'
-import { signIn } from '#web/testing.tsx'
+import { PREFETCHED_AT_ONCE } from './prefetch.ts'
+import { prefetchRoute } from './prefetch-route.ts'
+import { createQueryClient } from './query-client.ts'
+import { getSession } from './session.ts'
+import { signIn } from './testing.tsx'
 
 const pages = Array.from({ length: 2 * PREFETCHED_AT_ONCE + 1 }, (_, page) => page)
 const queries = pages.map((page) => ({ path: '/staff/task' as const, query: { page } }))

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { call, queryKeyOf } from '#web/api.ts'
-import { type InitialQuery, initialQueryUrls } from '#web/initial-query.ts'
-import { nextTask } from '#web/next-task.ts'
-import { PREFETCHED_AT_ONCE, prefetch } from '#web/prefetch.ts'
-import type { StoredSession } from '#web/session.ts'
+import { call, queryKeyOf } from './api.ts'
+import { type InitialQuery, initialQueryUrls } from './initial-query.ts'
+import { nextTask } from './next-task.ts'
+import { PREFETCHED_AT_ONCE, prefetch } from './prefetch.ts'
+import type { StoredSession } from './session.ts'
 
 const requestOf = ({ path, query }: InitialQuery) => [{ method: 'GET', path } as const, query ? { query } : {}] as const
 

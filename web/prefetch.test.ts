@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { prefetch, takePrefetched } from '#web/prefetch.ts'
+import { prefetch, takePrefetched } from './prefetch.ts'
 
 const stub = (reply: (url: string) => Promise<Response>) => {
   const fetched = vi.fn(reply)

@@ -2,7 +2,7 @@
  * Fetches the initial queries of a screen while the screen's code is still loading. `takePrefetched` gives out each
  * answer once; where there was none, the caller fetches by itself.
  */
-import { nextTask } from '#web/next-task.ts'
+import { nextTask } from './next-task.ts'
 
 /** Starting a request takes a cheap phone ten milliseconds: so many are started before the page may react to touch. */
 export const PREFETCHED_AT_ONCE = 4

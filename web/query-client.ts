@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError, failureText, isNotFound, isSignedOut } from '#web/http.ts'
-import { snackbar } from '#web/snackbar.ts'
+import { ApiError, failureText, isNotFound, isSignedOut } from './http.ts'
+import { snackbar } from './snackbar.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

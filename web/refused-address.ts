@@ -1,4 +1,4 @@
-import { createStore } from '#web/store.ts'
+import { createStore } from './store.ts'
 
 /** An address that an account of the person asked for and may not open. */
 export interface RefusedAddress {

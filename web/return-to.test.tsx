@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createQueryClient } from '#web/query-client.ts'
-import { parseReturnTo } from '#web/return-to.ts'
-import { buildRouter } from '#web/router.tsx'
-import { endSession, expireSession, getSession, onSessionChange, signOut } from '#web/session.ts'
-import { signIn, stubServer } from '#web/testing.tsx'
+import { createQueryClient } from './query-client.ts'
+import { parseReturnTo } from './return-to.ts'
+import { buildRouter } from './router.tsx'
+import { endSession, expireSession, getSession, onSessionChange, signOut } from './session.ts'
+import { signIn, stubServer } from './testing.tsx'
 
 describe('parseReturnTo', () => {
   it.each(['/daftar-izin?type=cuti&status=waiting', '/request-leave/detail/12', '/detail-employee/3/4/alamat', '/'])(

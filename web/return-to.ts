@@ -1,5 +1,5 @@
 /** Returns people after sign-in to the address that they requested before, if it is one of a screen. */
-import { screens } from '#web/screens.tsx'
+import { screens } from './screens.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

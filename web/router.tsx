@@ -8,17 +8,17 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
-import { loadScreen } from '#web/chunk-load-error.ts'
-import { rememberOrigins } from '#web/origin.ts'
-import { prefetchRoute } from '#web/prefetch-route.ts'
-import { parseSearch, stringifySearch } from '#web/query-string.ts'
-import { noteRefused } from '#web/refused-address.ts'
-import { parseReturnTo } from '#web/return-to.ts'
-import { Root } from '#web/root.tsx'
-import { aliases, breadcrumbsOf, defaultOrigin, isRefused, redirectFor, type Screen, screens } from '#web/screens.tsx'
-import { getSession, hasSignedOut } from '#web/session.ts'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
+import { loadScreen } from './chunk-load-error.ts'
+import { rememberOrigins } from './origin.ts'
+import { prefetchRoute } from './prefetch-route.ts'
+import { parseSearch, stringifySearch } from './query-string.ts'
+import { noteRefused } from './refused-address.ts'
+import { parseReturnTo } from './return-to.ts'
+import { Root } from './root.tsx'
+import { aliases, breadcrumbsOf, defaultOrigin, isRefused, redirectFor, type Screen, screens } from './screens.tsx'
+import { getSession, hasSignedOut } from './session.ts'
 
 const root = createRootRouteWithContext<{ client: QueryClient }>()({ component: Root })
 

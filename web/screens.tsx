@@ -1,12 +1,12 @@
 /** Every screen of the product: page, access rule, menu entry, breadcrumb. `menu-icons.ts` has the icons of the entries. */
 import type { ComponentType } from 'react'
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/access/auth.ts'
 import { type Access, admits } from '#contract/policy.ts'
 import type { KindName } from '#contract/request-kinds.ts'
 import { homeInitialQueries } from '#web/dashboard/initial-queries.ts'
-import type { InitialQuery } from '#web/initial-query.ts'
-import { type Path, path, type ScreenPath } from '#web/paths.ts'
 import type { Crumb } from '#web/ui/page/use-screen.ts'
+import type { InitialQuery } from './initial-query.ts'
+import { type Path, path, type ScreenPath } from './paths.ts'
 
 type Page = () => Promise<{ default: ComponentType }>
 

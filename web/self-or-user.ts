@@ -1,8 +1,8 @@
 /** Reads and writes through pairs of endpoints: one for the own data, one for another person's. */
 import type * as z from 'zod'
-import type { Args, Endpoint } from '#contract/http.ts'
-import type { SelfOrUser } from '#contract/self-or-user.ts'
-import { useRead, useWrite, type WriteOptions } from '#web/api.ts'
+import type { Args, Endpoint } from '#contract/platform/http.ts'
+import type { SelfOrUser } from '#contract/platform/self-or-user.ts'
+import { useRead, useWrite, type WriteOptions } from './api.ts'
 
 /** The person whose profile is shown. */
 export interface ProfileOwner {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { endSession, expireSession, getSession, rememberAccounts, updateMe, watchSession } from '#web/session.ts'
-import { snackbarMessage } from '#web/snackbar.ts'
-import { buildToken, signIn } from '#web/testing.tsx'
-import { expiryOf } from '#web/token-expiry.ts'
+import { endSession, expireSession, getSession, rememberAccounts, updateMe, watchSession } from './session.ts'
+import { snackbarMessage } from './snackbar.ts'
+import { buildToken, signIn } from './testing.tsx'
+import { expiryOf } from './token-expiry.ts'
 
 watchSession()
 beforeEach(() => endSession())

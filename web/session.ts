@@ -1,9 +1,9 @@
 /** Holds the session of the signed-in person, shared between tabs. Only the router's guard redirects on its changes. */
-import type { AccountItem, SessionUser, Session as SignedIn } from '#contract/auth.ts'
-import { snackbar } from '#web/snackbar.ts'
-import { ACCOUNTS_KEY, clearStoredData, TOKEN_KEY, USER_KEY } from '#web/storage-keys.ts'
-import { createStore } from '#web/store.ts'
-import { expiryOf, hasExpired } from '#web/token-expiry.ts'
+import type { AccountItem, SessionUser, Session as SignedIn } from '#contract/access/auth.ts'
+import { snackbar } from './snackbar.ts'
+import { ACCOUNTS_KEY, clearStoredData, TOKEN_KEY, USER_KEY } from './storage-keys.ts'
+import { createStore } from './store.ts'
+import { expiryOf, hasExpired } from './token-expiry.ts'
 
 export interface StoredSession {
   token: string

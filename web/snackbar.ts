@@ -1,5 +1,5 @@
-import type { ScreenPath } from '#web/paths.ts'
-import { createStore } from '#web/store.ts'
+import type { ScreenPath } from './paths.ts'
+import { createStore } from './store.ts'
 
 export interface SnackbarMessage {
   /** Distinguishes two equal texts in a row. */

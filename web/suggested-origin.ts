@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { ScreenPath } from '#web/paths.ts'
+import type { ScreenPath } from './paths.ts'
 
 /** Says to which list a detail belongs that was not opened from one; undefined while that is not known. */
 export function useSuggestedOrigin(label: string, to: ScreenPath | undefined) {

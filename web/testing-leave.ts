@@ -1,5 +1,5 @@
 /** Builds leave as the server answers it, for the web tests. */
-import type { Leave } from '#contract/leave-row.ts'
+import type { Leave } from '#contract/leave/row.ts'
 
 /** A waiting request of annual leave, 5 and 6 March 2026; omitted values get defaults. */
 export const buildLeaveRow = (change: Partial<Leave> = {}): Leave => ({

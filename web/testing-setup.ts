@@ -12,10 +12,10 @@ Element.prototype.toString = function () {
 
 // Testing Library binds its queries to the document at import time, so it is imported after the set-up.
 const { cleanup, configure, prettyDOM } = await import('@testing-library/react')
-const { snackbarMessage } = await import('#web/snackbar.ts')
-const { endSession } = await import('#web/session.ts')
+const { snackbarMessage } = await import('./snackbar.ts')
+const { endSession } = await import('./session.ts')
 const { removeAllDrafts } = await import('#web/ui/form/draft/device-drafts.ts')
-const { signIn } = await import('#web/testing.tsx')
+const { signIn } = await import('./testing.tsx')
 
 /** Prints the page only when the message is read: a query that waits fails many times before it succeeds. */
 const getElementError = (message: string | null, container: Element) =>

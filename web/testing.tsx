@@ -12,12 +12,12 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { type ReactNode, Suspense } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { expect, vi } from 'vitest'
-import type { SessionUser } from '#contract/auth.ts'
-import { lookups } from '#web/lookup-registry.ts'
-import { createQueryClient } from '#web/query-client.ts'
-import { parseSearch, stringifySearch } from '#web/query-string.ts'
-import { startSession } from '#web/session.ts'
+import type { SessionUser } from '#contract/access/auth.ts'
 import { Lookups } from '#web/ui/form/lookup.ts'
+import { lookups } from './lookup-registry.ts'
+import { createQueryClient } from './query-client.ts'
+import { parseSearch, stringifySearch } from './query-string.ts'
+import { startSession } from './session.ts'
 
 export const buildSessionUser = (change: Partial<SessionUser> = {}): SessionUser => ({
   id: 6,

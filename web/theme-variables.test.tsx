@@ -1,9 +1,9 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { palette, schemes, THEME_ATTRIBUTE, token } from '#web/palette.ts'
-import { theme } from '#web/theme.ts'
-import { insertThemeVariables, themeVariableRules } from '#web/theme-variables.ts'
+import { palette, schemes, THEME_ATTRIBUTE, token } from './palette.ts'
+import { theme } from './theme.ts'
+import { insertThemeVariables, themeVariableRules } from './theme-variables.ts'
 
 /** Declarations by selector; the style library ends each one with a semicolon and writes no spaces. */
 function read(css: string) {

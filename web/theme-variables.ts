@@ -2,7 +2,7 @@
  * Inserts the CSS variables of the theme, light and dark. The style library would parse hundreds of them while the first
  * screen renders, which takes a slow phone longer than any component; here the browser itself parses three rules.
  */
-import { theme } from '#web/theme.ts'
+import { theme } from './theme.ts'
 
 const hyphenated = (property: string) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const declarationOf = ([property, value]: [string, unknown]) =>

@@ -1,7 +1,7 @@
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
 import { createTheme } from '@mui/material/styles'
 
-import { type Colours, palette, THEME_ATTRIBUTE, token } from '#web/palette.ts'
+import { type Colours, palette, THEME_ATTRIBUTE, token } from './palette.ts'
 
 declare module '@mui/material/styles' {
   interface CssThemeVariables {

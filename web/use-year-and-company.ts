@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { firstCompanyOf, isHcis, isHrOf } from '#contract/policy.ts'
-import { useSearch } from '#web/navigation.tsx'
-import { useMe } from '#web/session.ts'
 import { useLookup } from '#web/ui/form/lookup.ts'
 import { localDay } from '#web/ui/format.ts'
 import { FIRST_YEAR, LAST_YEAR } from '#web/ui/page/year-range.ts'
+import { useSearch } from './navigation.tsx'
+import { useMe } from './session.ts'
 
 const yearIn = (text: string | undefined) => {
   const year = Number(text)

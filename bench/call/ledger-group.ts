@@ -1,6 +1,6 @@
 /** Runs as a separate process: a large group whose daily jobs run on request. */
 import pg from 'pg'
-import { shiftDay } from '#contract/day.ts'
+import { shiftDay } from '#contract/platform/day.ts'
 import { buildCompany, buildPerson } from '#db/build/person.ts'
 import { notifyGaps } from '#server/attendance-gap/notify-gaps.ts'
 import { databaseClock } from '#server/database/clock.ts'

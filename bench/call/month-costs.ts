@@ -1,6 +1,7 @@
 /** The costs of a month: sheets of the recap, and the payroll of a company: a page of it, its sheet, and closing it. */
-import { attendanceRecap } from '#contract/attendance-recap.ts'
-import { payroll } from '#contract/payroll.ts'
+
+import { payroll } from '#contract/pay/payroll.ts'
+import { attendanceRecap } from '#contract/time/recap.ts'
 import type { BenchProcess } from './child-process.ts'
 import { costOf, median } from './cost-of.ts'
 import type { Cost, Served } from './other-costs.ts'

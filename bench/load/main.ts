@@ -85,7 +85,7 @@ await mkdir(DATA_DIR, { recursive: true })
 const env = { DATA_DIR, PORT: '0', LOG_LEVEL: 'fatal', NODE_ENV: 'production', DEMO: 'false' }
 for (const name of chosen) {
   await (await startProcess<object>('./generate-group.ts', [String(people)], env)).stop()
-  const app = await startProcess<LoadGroup>('../load/served.ts', [], env)
+  const app = await startProcess<LoadGroup>('./served.ts', [], env)
   try {
     console.log(`${name}: ${people} people, load average ${loadavg()[0]!.toFixed(1)} before`)
     await loadTests[name]!(app)

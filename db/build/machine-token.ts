@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { MachineScope } from '#contract/machine-scopes.ts'
-import { TOKEN_PREFIX } from '#contract/machine-token.ts'
+import { TOKEN_PREFIX } from '#contract/access/machine-token.ts'
+import type { MachineScope } from '#contract/platform/machine-scopes.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 

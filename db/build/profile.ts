@@ -1,6 +1,6 @@
 /** Builds profile data: a valid draft of every section item and of the identity form. */
 import type * as z from 'zod'
-import type { SectionKind, sections } from '#contract/section.ts'
+import type { SectionKind, sections } from '#contract/people/section.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 

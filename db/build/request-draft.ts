@@ -1,8 +1,9 @@
 /** Complete and valid bodies of requests; a test gives only the fields that it is about. */
-import type { CorrectionDraft } from '#contract/correction.ts'
-import type { LeaveDraft } from '#contract/leave-form.ts'
-import type { OvertimeChange, OvertimeDraft } from '#contract/overtime.ts'
-import type { ReimbursementDraft } from '#contract/reimbursement.ts'
+
+import type { LeaveDraft } from '#contract/leave/form.ts'
+import type { OvertimeChange, OvertimeDraft } from '#contract/pay/overtime.ts'
+import type { ReimbursementDraft } from '#contract/pay/reimbursement.ts'
+import type { CorrectionDraft } from '#contract/time/correction.ts'
 
 /** An edit also sends the version that was read. */
 type DraftFields<Draft> = Partial<Draft> & { version?: number }

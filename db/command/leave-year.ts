@@ -1,6 +1,6 @@
 /** Settles the leave ledgers of every company as if a day had just ended. */
-import { shiftDay } from '#contract/day.ts'
-import { Day } from '#contract/fields.ts'
+import { shiftDay } from '#contract/platform/day.ts'
+import { Day } from '#contract/platform/fields.ts'
 import { OperatorError } from '#db/operator-error.ts'
 import { databaseClock } from '#server/database/clock.ts'
 import type { Db, Sql } from '#server/database/connect.ts'

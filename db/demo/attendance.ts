@@ -1,4 +1,4 @@
-import { shiftDay } from '#contract/day.ts'
+import { shiftDay } from '#contract/platform/day.ts'
 import { type AttendanceDraft, buildAttendances, buildHours } from '#db/build/attendance.ts'
 import type { Company } from '#db/build/person.ts'
 import type { Db } from '#server/database/connect.ts'

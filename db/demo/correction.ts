@@ -1,4 +1,4 @@
-import { secondsOf, timeOfDay } from '#contract/day-figures.ts'
+import { secondsOf, timeOfDay } from '#contract/calendar/day-figures.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { DemoGroup, DemoPerson } from './group.ts'
 import { createRandom, type Random } from './random.ts'

@@ -1,4 +1,4 @@
-import { personalities } from '#contract/person.ts'
+import { personalities } from '#contract/org/person.ts'
 import type { Role } from '#contract/policy.ts'
 import {
   buildCompany,

@@ -1,4 +1,4 @@
-import { shiftDay } from '#contract/day.ts'
+import { shiftDay } from '#contract/platform/day.ts'
 import { databaseClock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { openLedgers } from '#server/leave-ledger/open-ledgers.ts'

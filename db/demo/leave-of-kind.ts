@@ -1,5 +1,5 @@
 /** Inserts one request for leave of a kind as if it had been asked for, decided and cancelled at its time. */
-import type { DayPart } from '#contract/leave-form.ts'
+import type { DayPart } from '#contract/leave/form.ts'
 import { buildPdf } from '#db/build/file.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'

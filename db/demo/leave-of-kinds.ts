@@ -1,5 +1,5 @@
 /** Leave that shows kinds, halves, letters, rejecting, cancelling, shortening and linked requests; adjusted balances. */
-import { shiftDay } from '#contract/day.ts'
+import { shiftDay } from '#contract/platform/day.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { StoreEnv } from '#server/files/file-store.ts'
 import { appendEntries } from '#server/leave-ledger/entries.ts'

@@ -1,4 +1,4 @@
-import type { LeaveType } from '#contract/leave-form.ts'
+import type { LeaveType } from '#contract/leave/form.ts'
 import { ANNUAL_LEAVE } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { DemoGroup } from './group.ts'

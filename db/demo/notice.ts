@@ -1,4 +1,4 @@
-import { type NoticeKind, noticeKinds } from '#contract/notice.ts'
+import { type NoticeKind, noticeKinds } from '#contract/platform/notice.ts'
 import type { Db } from '#server/database/connect.ts'
 import { demoAccounts } from './accounts.ts'
 

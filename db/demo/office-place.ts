@@ -1,4 +1,4 @@
-import { DEFAULT_ATTENDANCE_POLICY } from '#contract/attendance-policy.ts'
+import { DEFAULT_ATTENDANCE_POLICY } from '#contract/time/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { DemoGroup } from './group.ts'
 

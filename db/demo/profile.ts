@@ -1,4 +1,4 @@
-import { accountDigits, OTHER_BANK } from '#contract/bank.ts'
+import { accountDigits, OTHER_BANK } from '#contract/org/bank.ts'
 import type { Db } from '#server/database/connect.ts'
 import { AREAS } from './areas.ts'
 import type { DemoGroup, DemoPerson } from './group.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { ReimbursementStatus } from '#contract/pay/reimbursement.ts'
 import { canTransfer } from '#contract/policy.ts'
-import type { ReimbursementStatus } from '#contract/reimbursement.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { StoreEnv } from '#server/files/file-store.ts'
 import { storeBytes } from './file.ts'

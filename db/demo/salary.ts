@@ -1,5 +1,5 @@
 /** Salaries by rank, and the raises that lead to the present salary. */
-import { shiftDay } from '#contract/day.ts'
+import { shiftDay } from '#contract/platform/day.ts'
 import type { Random } from './random.ts'
 
 const MILLION = 1_000_000

@@ -1,6 +1,7 @@
 /** A kitchen that works in shifts, and the hours of a school in Ramadan. */
-import { daysFrom, mondayOf, shiftDay } from '#contract/day.ts'
-import { secondsOf } from '#contract/day-figures.ts'
+
+import { secondsOf } from '#contract/calendar/day-figures.ts'
+import { daysFrom, mondayOf, shiftDay } from '#contract/platform/day.ts'
 import { buildPattern, buildRoster, buildShift } from '#db/build/schedule.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'

@@ -1,4 +1,4 @@
-import { type SectionKind, sections } from '#contract/section.ts'
+import { type SectionKind, sections } from '#contract/people/section.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { DemoGroup, DemoPerson } from './group.ts'
 import { knownPeople } from './known-people.ts'

@@ -1,5 +1,5 @@
 /** Invitations and one-time codes for many people, as after an import. */
-import { account } from '#contract/account.ts'
+import { account } from '#contract/access/account.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { authorize } from '#server/errors.ts'
 import { type Context, mount } from '#server/http/mount.ts'

@@ -1,8 +1,8 @@
 /** Codes as cards to cut out, and their progress. */
 import { inflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { account, CODE_COUNT } from '#contract/account.ts'
-import { auth } from '#contract/auth.ts'
+import { account, CODE_COUNT } from '#contract/access/account.ts'
+import { auth } from '#contract/access/auth.ts'
 import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
 import { HttpError } from '#server/errors.ts'
 import { createPasswords } from '#server/session/password.ts'

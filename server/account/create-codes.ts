@@ -1,7 +1,14 @@
 /** One-time codes for many people, as a file to print. */
-import { type account, CODE_COUNT, CODE_MINUTES, CODE_SKIP_COUNT, CODE_SKIPPED, CODES_MAX } from '#contract/account.ts'
+import {
+  type account,
+  CODE_COUNT,
+  CODE_MINUTES,
+  CODE_SKIP_COUNT,
+  CODE_SKIPPED,
+  CODES_MAX,
+} from '#contract/access/account.ts'
+import { ENTRY_DAYS } from '#contract/people/new-person.ts'
 import type { Me } from '#contract/policy.ts'
-import { ENTRY_DAYS } from '#contract/user.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { authorize, conflict, forbidden, notFound } from '#server/errors.ts'

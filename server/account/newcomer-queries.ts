@@ -1,5 +1,5 @@
 /** Employees who have never signed in, and the links and codes that they hold. */
-import type { CompanyProgress, Newcomer, NewcomerState } from '#contract/account.ts'
+import type { CompanyProgress, Newcomer, NewcomerState } from '#contract/access/account.ts'
 import type { Me } from '#contract/policy.ts'
 import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'

@@ -1,7 +1,7 @@
 /** Newcomers by company and state, and invitations and codes for many of them. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { account, CODE_COUNT, CODE_SKIP_COUNT } from '#contract/account.ts'
-import { auth } from '#contract/auth.ts'
+import { account, CODE_COUNT, CODE_SKIP_COUNT } from '#contract/access/account.ts'
+import { auth } from '#contract/access/auth.ts'
 import { buildCompany, buildJob, buildPerson, buildPosition, type Company, type Person } from '#db/build/person.ts'
 import { readSpreadsheet } from '#server/spreadsheet/read/read.ts'
 import { type Browser, startApp } from '#test/harness.ts'

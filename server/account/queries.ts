@@ -1,4 +1,4 @@
-import type { AccountDetail, Device, LockScope } from '#contract/account.ts'
+import type { AccountDetail, Device, LockScope } from '#contract/access/account.ts'
 import { canManageAccount, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Limit } from '#server/http/throttle.ts'

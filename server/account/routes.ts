@@ -1,4 +1,4 @@
-import { type AccountDetail, account, CODE_MINUTES, INVITE_MINUTES } from '#contract/account.ts'
+import { type AccountDetail, account, CODE_MINUTES, INVITE_MINUTES } from '#contract/access/account.ts'
 import { canManageAccount, isHcis } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'

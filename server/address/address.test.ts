@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { address } from '#contract/address.ts'
+import { address } from '#contract/people/address.ts'
 import { buildPerson } from '#db/build/person.ts'
 import { buildAddress, identityDraft } from '#db/build/profile.ts'
 import { startApp } from '#test/harness.ts'

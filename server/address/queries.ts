@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { type Address, type AddressForm, addressTypes } from '#contract/address.ts'
+import { type Address, type AddressForm, addressTypes } from '#contract/people/address.ts'
 import type { Db } from '#server/database/connect.ts'
 
 type AddressDraft = z.output<typeof AddressForm>

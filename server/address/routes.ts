@@ -1,4 +1,4 @@
-import { address } from '#contract/address.ts'
+import { address } from '#contract/people/address.ts'
 import { conflict } from '#server/errors.ts'
 import { orNotFound } from '#server/http/mount.ts'
 import { mountSelfOrUser } from '#server/http/mount-self-or-user.ts'

@@ -3,12 +3,12 @@
  * applies.
  */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { approvalPolicy } from '#contract/approval-policy.ts'
 import { inbox } from '#contract/inbox.ts'
-import { leave } from '#contract/leave.ts'
-import { notice } from '#contract/notice.ts'
-import { overtime } from '#contract/overtime.ts'
-import { reimbursement } from '#contract/reimbursement.ts'
+import { leave } from '#contract/leave/request.ts'
+import { overtime } from '#contract/pay/overtime.ts'
+import { reimbursement } from '#contract/pay/reimbursement.ts'
+import { notice } from '#contract/platform/notice.ts'
+import { approvalPolicy } from '#contract/request/approval-policy.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildPerson, type Person, type Position } from '#db/build/person.ts'
 import { buildDelegation, buildLeave, buildOvertime, buildPolicy, buildReimbursement } from '#db/build/request.ts'

@@ -1,5 +1,5 @@
-import { type CompanyPolicy, ESCALATION_DAYS, type Policy } from '#contract/approval-policy.ts'
 import type { Me } from '#contract/policy.ts'
+import { type CompanyPolicy, ESCALATION_DAYS, type Policy } from '#contract/request/approval-policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { inForceNow } from '#server/database/in-force.ts'
 import { eachKind } from '#server/request/kinds.ts'

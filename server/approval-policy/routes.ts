@@ -1,5 +1,5 @@
-import { approvalPolicy } from '#contract/approval-policy.ts'
 import { isHrOf, type Me } from '#contract/policy.ts'
+import { approvalPolicy } from '#contract/request/approval-policy.ts'
 import { databaseClock } from '#server/database/clock.ts'
 import { changeFromToday } from '#server/database/in-force.ts'
 import { transaction } from '#server/database/transaction.ts'

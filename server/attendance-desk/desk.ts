@@ -1,5 +1,5 @@
-import type { DeskRow } from '#contract/attendance-desk.ts'
-import type { AttendanceState } from '#contract/attendance-state.ts'
+import type { DeskRow } from '#contract/time/desk.ts'
+import type { AttendanceState } from '#contract/time/state.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { offsetOf, paged } from '#server/http/page.ts'

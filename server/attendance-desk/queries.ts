@@ -1,4 +1,4 @@
-import type { DeskRow } from '#contract/attendance-desk.ts'
+import type { DeskRow } from '#contract/time/desk.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { PersonOnDesk } from '#server/work-day/desk.ts'
 

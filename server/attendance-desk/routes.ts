@@ -1,4 +1,4 @@
-import { attendanceDesk } from '#contract/attendance-desk.ts'
+import { attendanceDesk } from '#contract/time/desk.ts'
 import { mount } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
 import { companyScopeOf } from '#server/session/company-scope.ts'

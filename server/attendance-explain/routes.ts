@@ -1,5 +1,5 @@
-import { attendanceExplain, type ExplainedDay } from '#contract/attendance-explain.ts'
 import { canSeeProfile } from '#contract/policy.ts'
+import { attendanceExplain, type ExplainedDay } from '#contract/time/explain.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { notFound } from '#server/errors.ts'

@@ -1,7 +1,8 @@
 /** Says in Indonesian how a day came to its figures; everything is read off the computed day. */
-import type { ExplainedDay, ExplainKey } from '#contract/attendance-explain.ts'
-import { attendanceStates } from '#contract/attendance-state.ts'
-import { secondsOf, timeOfDay } from '#contract/day-figures.ts'
+
+import { secondsOf, timeOfDay } from '#contract/calendar/day-figures.ts'
+import type { ExplainedDay, ExplainKey } from '#contract/time/explain.ts'
+import { attendanceStates } from '#contract/time/state.ts'
 import { formatDay } from '#server/notice/format-day.ts'
 import type { ComputedDay, ShownDay } from '#server/work-day/compute-day.ts'
 import type { WorkDay } from '#server/work-day/work-day.ts'

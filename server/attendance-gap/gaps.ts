@@ -1,8 +1,9 @@
 /** The gaps of the own attendance, each with what a correction of it would probably say. */
-import { type AttendanceGap, GAP_WORKING_DAYS } from '#contract/attendance-gap.ts'
-import { checkOutError } from '#contract/correction.ts'
-import { shiftDay } from '#contract/day.ts'
-import { spanOf } from '#contract/day-figures.ts'
+
+import { spanOf } from '#contract/calendar/day-figures.ts'
+import { shiftDay } from '#contract/platform/day.ts'
+import { checkOutError } from '#contract/time/correction.ts'
+import { type AttendanceGap, GAP_WORKING_DAYS } from '#contract/time/gap.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'

@@ -1,6 +1,7 @@
 /** Tells people once, on the morning after, that a check-in or a check-out is missing. */
-import type { GapKind } from '#contract/attendance-gap.ts'
-import { shiftDay } from '#contract/day.ts'
+
+import { shiftDay } from '#contract/platform/day.ts'
+import type { GapKind } from '#contract/time/gap.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_ATTENDANCE_POLICY } from '#contract/attendance-policy.ts'
+import { DEFAULT_ATTENDANCE_POLICY } from '#contract/time/policy.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { inForceNow } from '#server/database/in-force.ts'

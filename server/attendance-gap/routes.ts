@@ -1,4 +1,4 @@
-import { attendanceGap } from '#contract/attendance-gap.ts'
+import { attendanceGap } from '#contract/time/gap.ts'
 import { mount } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
 import { listGaps } from './gaps.ts'

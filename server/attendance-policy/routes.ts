@@ -1,9 +1,5 @@
-import {
-  attendancePolicy,
-  type CompanyAttendancePolicy,
-  DEFAULT_ATTENDANCE_POLICY,
-} from '#contract/attendance-policy.ts'
 import { isHrOf, type Me } from '#contract/policy.ts'
+import { attendancePolicy, type CompanyAttendancePolicy, DEFAULT_ATTENDANCE_POLICY } from '#contract/time/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { changeFromToday, inForceNow } from '#server/database/in-force.ts'
 import type { Fragment } from '#server/database/sql.ts'

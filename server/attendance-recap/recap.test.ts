@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { attendanceRecap } from '#contract/attendance-recap.ts'
-import { shiftDay } from '#contract/day.ts'
+import { shiftDay } from '#contract/platform/day.ts'
+import { attendanceRecap } from '#contract/time/recap.ts'
 import { buildAttendances, buildHours } from '#db/build/attendance.ts'
 import { buildCompany, buildPerson } from '#db/build/person.ts'
 import { buildLeave } from '#db/build/request.ts'

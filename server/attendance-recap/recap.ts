@@ -1,6 +1,6 @@
 /** Adds up the days of each person in a period. */
-import type { RecapRow } from '#contract/attendance-recap.ts'
-import { type AttendanceState, attendanceStates } from '#contract/attendance-state.ts'
+import type { RecapRow } from '#contract/time/recap.ts'
+import { type AttendanceState, attendanceStates } from '#contract/time/state.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { computePeriod, type DayInPeriod, type DayPeriod } from '#server/work-day/period.ts'

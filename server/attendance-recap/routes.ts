@@ -1,4 +1,4 @@
-import { attendanceRecap } from '#contract/attendance-recap.ts'
+import { attendanceRecap } from '#contract/time/recap.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { mount } from '#server/http/mount.ts'
 import { paged } from '#server/http/page.ts'

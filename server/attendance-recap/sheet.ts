@@ -1,4 +1,4 @@
-import type { RecapRow } from '#contract/attendance-recap.ts'
+import type { RecapRow } from '#contract/time/recap.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { CompanyScope } from '#server/session/company-scope.ts'

@@ -1,6 +1,7 @@
 /** Attendance rules of each company with their history by date, so that a change never affects the past. */
-import type { AttendanceRule } from '#contract/attendance.ts'
+
 import { isHrOf, type Me } from '#contract/policy.ts'
+import type { AttendanceRule } from '#contract/time/attendance.ts'
 import type { AuditRecord } from '#server/audit/audit-record.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'

@@ -2,8 +2,8 @@
  * Where a check-in from the office happened, in companies that ask. The position goes neither into a query nor into an
  * error, so that it reaches neither the database nor the log.
  */
-import type { CheckIn } from '#contract/attendance.ts'
-import { OFFICE } from '#contract/work-place.ts'
+import type { CheckIn } from '#contract/time/attendance.ts'
+import { OFFICE } from '#contract/time/work-place.ts'
 import type { Db } from '#server/database/connect.ts'
 import { inForceNow } from '#server/database/in-force.ts'
 import type { Caller } from '#server/session/identify.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/time/attendance.ts'
 import { buildAttendance, buildHours } from '#db/build/attendance.ts'
 import { buildCompany, buildPosition, type Person } from '#db/build/person.ts'
 import { DAY, openOffice, sendFile, someHcis } from '#test/attendance-office.ts'

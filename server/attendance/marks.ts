@@ -1,4 +1,4 @@
-import { type AttendanceMarked, type AttendanceToday, LONGEST_NIGHT_HOURS } from '#contract/attendance.ts'
+import { type AttendanceMarked, type AttendanceToday, LONGEST_NIGHT_HOURS } from '#contract/time/attendance.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/time/attendance.ts'
 import { buildAttendance } from '#db/build/attendance.ts'
 import { buildCompany, buildPerson } from '#db/build/person.ts'
 import { generate } from '#db/generate.ts'

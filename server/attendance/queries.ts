@@ -1,4 +1,4 @@
-import type { Attendance } from '#contract/attendance.ts'
+import type { Attendance } from '#contract/time/attendance.ts'
 import { and } from '#server/database/and.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'

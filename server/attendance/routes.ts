@@ -1,6 +1,6 @@
-import { attendance } from '#contract/attendance.ts'
 import { canNameCompany, type Me } from '#contract/policy.ts'
-import { OUTSIDE_PLACE } from '#contract/work-place.ts'
+import { attendance } from '#contract/time/attendance.ts'
+import { OUTSIDE_PLACE } from '#contract/time/work-place.ts'
 import { mountInThread } from '#server/call-thread/mount-in-thread.ts'
 import { isCompany } from '#server/company-policy/is-company.ts'
 import type { Db } from '#server/database/connect.ts'

@@ -1,7 +1,7 @@
 /** Builds the audit rows of one request from its endpoint, its input and what its handler adds. */
 
 import type { AuditAction, AuditEntity, ListedBy } from '#contract/audit-labels.ts'
-import type { AuditedEndpoint } from '#contract/audited-endpoint.ts'
+import type { AuditedEndpoint } from '#contract/platform/audited-endpoint.ts'
 import type { Db } from '#server/database/connect.ts'
 import { type AuditValues, maskQuery } from './mask.ts'
 import { type NewAuditRow, writeRows } from './write-rows.ts'

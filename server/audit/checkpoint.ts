@@ -1,6 +1,6 @@
 /** Writes checkpoints over the audit rows of finished transactions, in order and in batches; one process at a time. */
 import type { FastifyBaseLogger } from 'fastify'
-import { AUDIT_TIME_ZONE } from '#contract/audit.ts'
+import { AUDIT_TIME_ZONE } from '#contract/platform/audit.ts'
 import { takeLock, tryLock } from '#server/database/advisory-locks.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'

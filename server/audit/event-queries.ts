@@ -1,4 +1,6 @@
 /** The audit log as events: what `foldEvents` reads from the database, and the two lists of events. */
+
+import { auditSentence, importantEntities } from '#contract/audit-labels.ts'
 import {
   AUDIT_EVENTS,
   AUDIT_TIME_ZONE,
@@ -6,8 +8,7 @@ import {
   type AuditEvent,
   type AuditFilters,
   type OwnAuditEvent,
-} from '#contract/audit.ts'
-import { auditSentence, importantEntities } from '#contract/audit-labels.ts'
+} from '#contract/platform/audit.ts'
 import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'

@@ -1,5 +1,5 @@
-import { AUDIT_TIME_ZONE, type AuditEntry, type AuditFilters, type OwnAuditEntry } from '#contract/audit.ts'
 import { auditSentence } from '#contract/audit-labels.ts'
+import { AUDIT_TIME_ZONE, type AuditEntry, type AuditFilters, type OwnAuditEntry } from '#contract/platform/audit.ts'
 import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'

@@ -1,4 +1,4 @@
-import { audit } from '#contract/audit.ts'
+import { audit } from '#contract/platform/audit.ts'
 import { mount } from '#server/http/mount.ts'
 import { paged } from '#server/http/page.ts'
 import type { App } from '#server/services.ts'

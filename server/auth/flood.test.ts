@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { auth } from '#contract/auth.ts'
+import { auth } from '#contract/access/auth.ts'
 import { buildPerson, PASSWORD } from '#db/build/person.ts'
 import { browserOf, startApp } from '#test/harness.ts'
 

@@ -1,7 +1,7 @@
 /** Audit rows of refused sign-ins. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { audit } from '#contract/audit.ts'
-import { auth } from '#contract/auth.ts'
+import { auth } from '#contract/access/auth.ts'
+import { audit } from '#contract/platform/audit.ts'
 import { buildTotp } from '#db/build/factor.ts'
 import { buildPerson, PASSWORD, type Person } from '#db/build/person.ts'
 import { addressKey, throttleKey } from '#server/http/throttle.ts'

@@ -1,8 +1,8 @@
 /** Notifications of sign-ins on new devices and of wrong codes. */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { auth } from '#contract/auth.ts'
-import { notice } from '#contract/notice.ts'
+import { auth } from '#contract/access/auth.ts'
+import { notice } from '#contract/platform/notice.ts'
 import { buildTotp } from '#db/build/factor.ts'
 import { buildPerson, PASSWORD, type Person } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'

@@ -1,7 +1,7 @@
 /**
  * 'Bukan saya': revokes everything that an intruder may hold, whichever of the person's addresses the link was sent to.
  */
-import { auth } from '#contract/auth.ts'
+import { auth } from '#contract/access/auth.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { transaction } from '#server/database/transaction.ts'

@@ -1,5 +1,5 @@
-import type { AccountItem } from '#contract/auth.ts'
-import { foldNik } from '#contract/nik.ts'
+import type { AccountItem } from '#contract/access/auth.ts'
+import { foldNik } from '#contract/org/nik.ts'
 import type { Db } from '#server/database/connect.ts'
 import { isActivePosition } from '#server/session/active-position.ts'
 import { foldEmail } from '#server/session/fold-email.ts'

@@ -1,5 +1,5 @@
-import { auth, type LoginReply } from '#contract/auth.ts'
-import { messages } from '#contract/messages.ts'
+import { auth, type LoginReply } from '#contract/access/auth.ts'
+import { messages } from '#contract/platform/messages.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { invalid, notFound, unauthorized, unknownAccount } from '#server/errors.ts'

@@ -1,7 +1,7 @@
 /** Second step of a sign-in, for people with a second factor. */
-import { auth } from '#contract/auth.ts'
-import { TICKET_OVER, WRONG_CODE } from '#contract/login-refusals.ts'
-import type { UsedPasskey } from '#contract/second-factor.ts'
+import { auth } from '#contract/access/auth.ts'
+import { TICKET_OVER, WRONG_CODE } from '#contract/access/login-refusals.ts'
+import type { UsedPasskey } from '#contract/access/second-factor.ts'
 import type { AuditRecord } from '#server/audit/audit-record.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'

@@ -1,9 +1,9 @@
 /** Calendar feeds: anyone with the link can read one, so it shows little and can be renewed. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { account } from '#contract/account.ts'
-import { auth } from '#contract/auth.ts'
-import { calendar } from '#contract/calendar.ts'
-import { leave } from '#contract/leave.ts'
+import { account } from '#contract/access/account.ts'
+import { auth } from '#contract/access/auth.ts'
+import { calendar } from '#contract/leave/calendar-feed.ts'
+import { leave } from '#contract/leave/request.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildPerson, buildPosition, PASSWORD, type Person, type Position } from '#db/build/person.ts'
 import { buildDelegation, buildLeave } from '#db/build/request.ts'

@@ -1,5 +1,5 @@
-import type { DayPart, LeaveType } from '#contract/leave-form.ts'
-import type { LeaveStatus } from '#contract/leave-row.ts'
+import type { DayPart, LeaveType } from '#contract/leave/form.ts'
+import type { LeaveStatus } from '#contract/leave/row.ts'
 import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'

@@ -1,7 +1,7 @@
 /** Answers a call in the call thread as `mount` does in the main thread: transaction, audit row, reply. */
 import { gzipSync } from 'node:zlib'
-import { auditOf, isMutation, isRead } from '#contract/audited-endpoint.ts'
-import { type Endpoint, replySchema } from '#contract/http.ts'
+import { auditOf, isMutation, isRead } from '#contract/platform/audited-endpoint.ts'
+import { type Endpoint, replySchema } from '#contract/platform/http.ts'
 import { AuditRecord } from '#server/audit/audit-record.ts'
 import { writeRows } from '#server/audit/write-rows.ts'
 import { connect, type DatabaseTarget, type Db, type Sql } from '#server/database/connect.ts'

@@ -1,5 +1,5 @@
 /** Mounts a call that the call thread answers; an upload is one import, of which each caller has one at a time. */
-import type { Endpoint } from '#contract/http.ts'
+import type { Endpoint } from '#contract/platform/http.ts'
 import { importBusy } from '#server/errors.ts'
 import { type Context, mount, type Result } from '#server/http/mount.ts'
 import { RawReply } from '#server/http/raw-reply.ts'

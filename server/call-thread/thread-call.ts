@@ -1,5 +1,5 @@
 /** A call that takes long: the call thread answers it, so that other calls do not wait. */
-import type { Endpoint } from '#contract/http.ts'
+import type { Endpoint } from '#contract/platform/http.ts'
 import type { Context, Result } from '#server/http/mount.ts'
 
 /** What a handler gets in the thread: plain data, and a connection of the thread. */

@@ -1,6 +1,6 @@
 /** Applies career changes: at once, or when their date has come. */
-import type { CareerChange } from '#contract/career.ts'
-import { careerFields } from '#contract/career-form.ts'
+import type { CareerChange } from '#contract/people/career.ts'
+import { careerFields } from '#contract/people/career-form.ts'
 import { isHrOf, type Me } from '#contract/policy.ts'
 import { writeRows } from '#server/audit/write-rows.ts'
 import type { Clock } from '#server/database/clock.ts'

@@ -1,5 +1,5 @@
 /** Lists contracts by end date. */
-import { ENDING_DAYS, type EndingContract, type EndingTotal } from '#contract/career.ts'
+import { ENDING_DAYS, type EndingContract, type EndingTotal } from '#contract/people/career.ts'
 import type { Me } from '#contract/policy.ts'
 import { and } from '#server/database/and.ts'
 import type { Clock } from '#server/database/clock.ts'

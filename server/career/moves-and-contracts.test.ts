@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { career } from '#contract/career.ts'
-import { employee } from '#contract/employee.ts'
+import { career } from '#contract/people/career.ts'
+import { employee } from '#contract/people/employee.ts'
 import { buildCompany, buildJob, buildPerson } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 import { applyDue } from './apply.ts'

@@ -1,9 +1,9 @@
 /** Edge cases of career changes: returning, the last HR account, wrong successors, invalid values and races. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { account } from '#contract/account.ts'
-import { auth } from '#contract/auth.ts'
-import { career } from '#contract/career.ts'
-import { employee } from '#contract/employee.ts'
+import { account } from '#contract/access/account.ts'
+import { auth } from '#contract/access/auth.ts'
+import { career } from '#contract/people/career.ts'
+import { employee } from '#contract/people/employee.ts'
 import { buildCompany, buildJob, buildPerson, PASSWORD, type Person } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 import { applyDue } from './apply.ts'

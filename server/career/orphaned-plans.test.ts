@@ -1,8 +1,8 @@
 /** Plans whose author lost the rights: group HR lists them and takes them over or withdraws them. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { career } from '#contract/career.ts'
-import { shiftDay } from '#contract/day.ts'
-import { notice } from '#contract/notice.ts'
+import { career } from '#contract/people/career.ts'
+import { shiftDay } from '#contract/platform/day.ts'
+import { notice } from '#contract/platform/notice.ts'
 import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { auditRowsSince, lastAuditRow } from '#test/audit.ts'

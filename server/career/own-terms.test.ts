@@ -1,9 +1,9 @@
 /** HR cannot change its own terms through any endpoint while another HR account exists. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { career } from '#contract/career.ts'
-import { employee } from '#contract/employee.ts'
 import { master } from '#contract/master.ts'
-import { people } from '#contract/people.ts'
+import { career } from '#contract/people/career.ts'
+import { employee } from '#contract/people/employee.ts'
+import { people } from '#contract/people/import.ts'
 import { buildCompany, buildJob, buildPerson, buildPosition, type Company, type Person } from '#db/build/person.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { type Browser, startApp } from '#test/harness.ts'

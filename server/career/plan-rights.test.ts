@@ -1,9 +1,9 @@
 /** Planned changes are applied with the rights that their author has on the date. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { audit } from '#contract/audit.ts'
-import { career } from '#contract/career.ts'
-import { shiftDay } from '#contract/day.ts'
-import { notice } from '#contract/notice.ts'
+import { career } from '#contract/people/career.ts'
+import { audit } from '#contract/platform/audit.ts'
+import { shiftDay } from '#contract/platform/day.ts'
+import { notice } from '#contract/platform/notice.ts'
 import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { type Browser, startApp } from '#test/harness.ts'

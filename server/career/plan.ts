@@ -1,6 +1,6 @@
 /** Applies a change that HR requests, or plans it for its date. */
-import { BACKDATE_DAYS, type CareerChange, PLAN_AHEAD_DAYS } from '#contract/career.ts'
-import { shiftDay } from '#contract/day.ts'
+import { BACKDATE_DAYS, type CareerChange, PLAN_AHEAD_DAYS } from '#contract/people/career.ts'
+import { shiftDay } from '#contract/platform/day.ts'
 import type { AuditRecord } from '#server/audit/audit-record.ts'
 import { recordedChanges } from '#server/audit/mask.ts'
 import type { Clock } from '#server/database/clock.ts'

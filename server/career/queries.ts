@@ -1,4 +1,4 @@
-import type { CareerChange, CareerEntry, CareerPreview, TermsSnapshot } from '#contract/career.ts'
+import type { CareerChange, CareerEntry, CareerPreview, TermsSnapshot } from '#contract/people/career.ts'
 import { isHcis, type Me } from '#contract/policy.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'

@@ -1,5 +1,5 @@
-import { type CareerChange, career } from '#contract/career.ts'
-import { daysText } from '#contract/leave-row.ts'
+import { daysText } from '#contract/leave/row.ts'
+import { type CareerChange, career } from '#contract/people/career.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { celebration } from '#contract/celebration.ts'
+import { celebration } from '#contract/home/celebration.ts'
 import { buildCompany, buildPerson, type Company } from '#db/build/person.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { type Browser, startApp } from '#test/harness.ts'

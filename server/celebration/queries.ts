@@ -1,4 +1,4 @@
-import type { Celebration } from '#contract/celebration.ts'
+import type { Celebration } from '#contract/home/celebration.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { isActivePosition } from '#server/session/active-position.ts'

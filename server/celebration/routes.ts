@@ -1,4 +1,4 @@
-import { celebration } from '#contract/celebration.ts'
+import { celebration } from '#contract/home/celebration.ts'
 import { colleaguePhoto } from '#server/files/signed-link.ts'
 import { mount } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'

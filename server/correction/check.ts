@@ -1,7 +1,8 @@
 /** What may be asked: the day must have happened, lie within reach, and make sense with what stands on it. */
-import { DEFAULT_ATTENDANCE_POLICY } from '#contract/attendance-policy.ts'
-import { type CorrectionDraft, checkOutError } from '#contract/correction.ts'
-import { shiftDay } from '#contract/day.ts'
+
+import { shiftDay } from '#contract/platform/day.ts'
+import { type CorrectionDraft, checkOutError } from '#contract/time/correction.ts'
+import { DEFAULT_ATTENDANCE_POLICY } from '#contract/time/policy.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'

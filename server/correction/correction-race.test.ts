@@ -1,8 +1,8 @@
 /** Concurrent changes of a day: each has one outcome, and no check-in, check-out or correction is lost. */
 import { beforeEach, expect, it } from 'vitest'
-import { attendance } from '#contract/attendance.ts'
-import { correction } from '#contract/correction.ts'
 import { inbox } from '#contract/inbox.ts'
+import { attendance } from '#contract/time/attendance.ts'
+import { correction } from '#contract/time/correction.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildAttendance } from '#db/build/attendance.ts'
 import { type Browser, startApp } from '#test/harness.ts'

@@ -1,5 +1,5 @@
 /** What proves a correction. */
-import { correctionFile, correctionUpload } from '#contract/correction-file.ts'
+import { correctionFile, correctionUpload } from '#contract/time/correction-file.ts'
 import type { Db } from '#server/database/connect.ts'
 import { conflict } from '#server/errors.ts'
 import { storeFile } from '#server/files/files.ts'

@@ -1,3 +1,4 @@
+import { kindLabels } from '#contract/request-kinds.ts'
 import {
   type Correction,
   type CorrectionChange,
@@ -5,8 +6,7 @@ import {
   correctionKind,
   type DayMarks,
   type StoredCorrection,
-} from '#contract/correction.ts'
-import { kindLabels } from '#contract/request-kinds.ts'
+} from '#contract/time/correction.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { conflict } from '#server/errors.ts'

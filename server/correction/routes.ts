@@ -1,4 +1,4 @@
-import { type CorrectionDraft, correction } from '#contract/correction.ts'
+import { type CorrectionDraft, correction } from '#contract/time/correction.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { mount } from '#server/http/mount.ts'

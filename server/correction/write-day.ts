@@ -1,5 +1,5 @@
 /** Writes a day of attendance as an accepted correction asks, and back when the decision is taken back. */
-import { checkOutError } from '#contract/correction.ts'
+import { checkOutError } from '#contract/time/correction.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { conflict } from '#server/errors.ts'

@@ -1,4 +1,4 @@
-import type { AwayRow, AwayWeek, AwayWeeks, Presence } from '#contract/dashboard.ts'
+import type { AwayRow, AwayWeek, AwayWeeks, Presence } from '#contract/home/dashboard.ts'
 import { and } from '#server/database/and.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'

@@ -1,4 +1,4 @@
-import type { OwnHome, OwnRequest } from '#contract/dashboard.ts'
+import type { OwnHome, OwnRequest } from '#contract/home/dashboard.ts'
 import { statusWord } from '#contract/status-words.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'

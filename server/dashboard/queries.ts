@@ -1,4 +1,4 @@
-import type { ChartRow, Headcount } from '#contract/dashboard.ts'
+import type { ChartRow, Headcount } from '#contract/home/dashboard.ts'
 import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'

@@ -1,4 +1,4 @@
-import { dashboard, home } from '#contract/dashboard.ts'
+import { dashboard, home } from '#contract/home/dashboard.ts'
 import { mount } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
 import { companyScopeOf } from '#server/session/company-scope.ts'

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
-import { approvalPolicy } from '#contract/approval-policy.ts'
 import { inbox } from '#contract/inbox.ts'
+import { approvalPolicy } from '#contract/request/approval-policy.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildCompany, buildPerson } from '#db/build/person.ts'
 import { buildLeave, buildPolicy } from '#db/build/request.ts'
-import type { Clock } from '#server/database/clock.ts'
 import { startApp } from '#test/harness.ts'
+import type { Clock } from './clock.ts'
 import { changeFromToday, inForce } from './in-force.ts'
 
 const hr = startApp()

@@ -2,9 +2,9 @@
  * Policies of a company that change over time: one row per company and first day. The latest row up to a day is in
  * force on that day, so that a change never affects the past.
  */
-import type { Clock } from '#server/database/clock.ts'
-import type { Db } from '#server/database/connect.ts'
-import type { Fragment } from '#server/database/sql.ts'
+import type { Clock } from './clock.ts'
+import type { Db } from './connect.ts'
+import type { Fragment } from './sql.ts'
 
 /** Each has the primary key (company_id, valid_from), and the columns valid_until, changed_by and changed_at. */
 export type PolicyTable = 'approval_policies' | 'attendance_hours' | 'attendance_policies'

@@ -1,5 +1,5 @@
-import type { ActingFor, Delegation, DelegationDraft } from '#contract/delegation.ts'
 import type { Me } from '#contract/policy.ts'
+import type { ActingFor, Delegation, DelegationDraft } from '#contract/request/delegation.ts'
 import type { Db } from '#server/database/connect.ts'
 import { activeDelegations } from '#server/session/active-delegations.ts'
 import { isActivePosition } from '#server/session/active-position.ts'

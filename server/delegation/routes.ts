@@ -1,5 +1,5 @@
-import { delegation } from '#contract/delegation.ts'
 import { canDelegate } from '#contract/policy.ts'
+import { delegation } from '#contract/request/delegation.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { authorize, conflict, invalid } from '#server/errors.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { DOCUMENTS_MAX, document } from '#contract/document.ts'
-import { DOCUMENT_BYTES_MAX } from '#contract/file.ts'
+import { DOCUMENTS_MAX, document } from '#contract/people/document.ts'
+import { DOCUMENT_BYTES_MAX } from '#contract/platform/file.ts'
 import { type ActorLabel, actorsByLabel, buildActors } from '#db/build/actors.ts'
 import { asFile, buildJpeg, buildPdf } from '#db/build/file.ts'
 import { buildPerson, type Person } from '#db/build/person.ts'

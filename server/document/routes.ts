@@ -1,4 +1,4 @@
-import { DOCUMENTS_MAX, type Document, document } from '#contract/document.ts'
+import { DOCUMENTS_MAX, type Document, document } from '#contract/people/document.ts'
 import type { Env } from '#server/env.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { fileUrl, removeFile, storeFile } from '#server/files/files.ts'

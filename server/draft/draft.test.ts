@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { draft } from '#contract/draft.ts'
-import { profile } from '#contract/profile.ts'
+import { draft } from '#contract/people/draft.ts'
+import { profile } from '#contract/people/profile.ts'
 import { buildPerson } from '#db/build/person.ts'
 import { identityDraft } from '#db/build/profile.ts'
 import { startApp } from '#test/harness.ts'

@@ -1,4 +1,4 @@
-import type { draftForms, FormDraft } from '#contract/draft.ts'
+import type { draftForms, FormDraft } from '#contract/people/draft.ts'
 import type { Db } from '#server/database/connect.ts'
 
 type Form = (typeof draftForms)[number]

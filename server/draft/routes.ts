@@ -1,4 +1,4 @@
-import { draft } from '#contract/draft.ts'
+import { draft } from '#contract/people/draft.ts'
 import { conflict } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { employee } from '#contract/employee.ts'
+import { employee } from '#contract/people/employee.ts'
 import { buildCompany, buildJob, buildPerson, type Company, type Person } from '#db/build/person.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 

@@ -1,6 +1,6 @@
 /** Directory: selects the positions of one page, then reads their columns; totals come from stored tallies. */
-import type { DirectoryQuery, DirectorySort, EmployeeItem } from '#contract/employee.ts'
-import type { Paged } from '#contract/http.ts'
+import type { DirectoryQuery, DirectorySort, EmployeeItem } from '#contract/people/employee.ts'
+import type { Paged } from '#contract/platform/http.ts'
 import { isHcis, type Me } from '#contract/policy.ts'
 import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { employee } from '#contract/employee.ts'
+import { employee } from '#contract/people/employee.ts'
 import { buildCompany, buildJob, buildPerson, buildPosition, type Person } from '#db/build/person.ts'
 import { buildLeave } from '#db/build/request.ts'
 import { startApp } from '#test/harness.ts'

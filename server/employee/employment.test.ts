@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { employee } from '#contract/employee.ts'
-import { lookup } from '#contract/lookup.ts'
+import { lookup } from '#contract/org/lookup.ts'
+import { employee } from '#contract/people/employee.ts'
 import { buildCompany, buildJob, buildPerson, buildPosition, type Person } from '#db/build/person.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { startApp } from '#test/harness.ts'

@@ -1,5 +1,5 @@
-import type { BasicInfo, JobInformation } from '#contract/employee.ts'
-import { DEFAULT_LEAVE_POLICY } from '#contract/leave-policy.ts'
+import { DEFAULT_LEAVE_POLICY } from '#contract/leave/policy.ts'
+import type { BasicInfo, JobInformation } from '#contract/people/employee.ts'
 import { isGroupHr, isHcis, isHrOf, type Me, type PositionRef } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { positionsWithNames } from '#server/position/with-names.ts'

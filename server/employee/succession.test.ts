@@ -1,6 +1,6 @@
 /** Succession of supervisors who leave, and changes of HR to its own terms. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { employee } from '#contract/employee.ts'
+import { employee } from '#contract/people/employee.ts'
 import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { type Browser, startApp } from '#test/harness.ts'

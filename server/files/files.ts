@@ -16,7 +16,7 @@
  * policy.ts decides who may open which kind.
  */
 import { randomUUID } from 'node:crypto'
-import type { Upload } from '#contract/http.ts'
+import type { Upload } from '#contract/platform/http.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'

@@ -1,4 +1,4 @@
-import { file } from '#contract/file.ts'
+import { file } from '#contract/platform/file.ts'
 import { notFound } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
 import { RawReply } from '#server/http/raw-reply.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Endpoint } from '#contract/http.ts'
 import { endpoints } from '#contract/index.ts'
+import type { Endpoint } from '#contract/platform/http.ts'
 import type { Access, Role } from '#contract/policy.ts'
 import { buildJob, buildPerson } from '#db/build/person.ts'
 import { type AccountKind, accessList, accounts, admittedAccounts, everybody } from '#test/access-list.ts'

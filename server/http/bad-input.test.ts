@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { auth } from '#contract/auth.ts'
-import type { Endpoint } from '#contract/http.ts'
-import { ErrorBody } from '#contract/http.ts'
+import { auth } from '#contract/access/auth.ts'
+import { task } from '#contract/home/task.ts'
 import { endpoints } from '#contract/index.ts'
-import { task } from '#contract/task.ts'
+import type { Endpoint } from '#contract/platform/http.ts'
+import { ErrorBody } from '#contract/platform/http.ts'
 import { buildCompany, buildPerson } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 

@@ -1,7 +1,7 @@
 /** Sends malformed input to every endpoint of the contract: a refusal is correct, a server error never is. */
 import { describe, expect, it } from 'vitest'
-import { ErrorBody } from '#contract/http.ts'
 import { endpoints } from '#contract/index.ts'
+import { ErrorBody } from '#contract/platform/http.ts'
 import { buildPerson } from '#db/build/person.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 

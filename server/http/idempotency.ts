@@ -1,7 +1,7 @@
 /** Runs a POST with an Idempotency-Key once: the key, the work and the stored reply commit together. */
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { type Endpoint, replySchema } from '#contract/http.ts'
+import { type Endpoint, replySchema } from '#contract/platform/http.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { badRequest, conflict, unauthorized } from '#server/errors.ts'

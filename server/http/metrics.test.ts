@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { auth } from '#contract/auth.ts'
+import { auth } from '#contract/access/auth.ts'
 import { buildPerson } from '#db/build/person.ts'
 import { writeRows } from '#server/audit/write-rows.ts'
 import { checkpointAll } from '#test/checkpoint.ts'

@@ -1,5 +1,5 @@
-import type { Endpoint } from '#contract/http.ts'
-import type { SelfOrUser } from '#contract/self-or-user.ts'
+import type { Endpoint } from '#contract/platform/http.ts'
+import type { SelfOrUser } from '#contract/platform/self-or-user.ts'
 import type { App } from '#server/services.ts'
 import { type Context, mount, type Result } from './mount.ts'
 

@@ -4,9 +4,9 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { auditOf, isMutation, isRead } from '#contract/audited-endpoint.ts'
-import { type Endpoint, type Reply, replySchema, statusOf, type Upload } from '#contract/http.ts'
 import { endpoints } from '#contract/index.ts'
+import { auditOf, isMutation, isRead } from '#contract/platform/audited-endpoint.ts'
+import { type Endpoint, type Reply, replySchema, statusOf, type Upload } from '#contract/platform/http.ts'
 import { AuditRecord } from '#server/audit/audit-record.ts'
 import type { ReadAuditBuffer } from '#server/audit/read-audit-buffer.ts'
 import { writeRows } from '#server/audit/write-rows.ts'

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import type { Endpoint } from '#contract/http.ts'
 import { endpoints } from '#contract/index.ts'
+import type { Endpoint } from '#contract/platform/http.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()

@@ -1,6 +1,6 @@
 /** Builds the OpenAPI document from the endpoints. */
 import * as z from 'zod'
-import { type Endpoint, ErrorBody, replySchema, statusOf } from '#contract/http.ts'
+import { type Endpoint, ErrorBody, replySchema, statusOf } from '#contract/platform/http.ts'
 
 const json = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, target: 'openapi-3.0', unrepresentable: 'any' })

@@ -1,4 +1,4 @@
-import type { Paged } from '#contract/http.ts'
+import type { Paged } from '#contract/platform/http.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 

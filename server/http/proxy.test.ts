@@ -1,6 +1,6 @@
 /** The client address behind a proxy, by TRUST_PROXY. */
 import { describe, expect, it } from 'vitest'
-import { auth } from '#contract/auth.ts'
+import { auth } from '#contract/access/auth.ts'
 import { type Harness, startApp } from '#test/harness.ts'
 import { addressKey, throttleKey } from './throttle.ts'
 

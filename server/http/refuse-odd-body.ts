@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Endpoint } from '#contract/http.ts'
+import type { Endpoint } from '#contract/platform/http.ts'
 import { badRequest, wrongType } from '#server/errors.ts'
 
 const MAX_DEPTH = 20

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import { replySchema } from '#contract/http.ts'
 import { endpoints } from '#contract/index.ts'
+import { replySchema } from '#contract/platform/http.ts'
 import { compiled } from './serialize.ts'
 
 type Schema = { [key: string]: unknown }

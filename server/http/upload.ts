@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { INVISIBLE } from '#contract/fields.ts'
-import type { Endpoint, Upload } from '#contract/http.ts'
+import { INVISIBLE } from '#contract/platform/fields.ts'
+import type { Endpoint, Upload } from '#contract/platform/http.ts'
 import { badRequest, HttpError, InvalidInput, invalid, tooLarge } from '#server/errors.ts'
 
 export interface UploadedFile {

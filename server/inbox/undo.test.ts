@@ -1,9 +1,9 @@
 /** Decisions that are taken back: by their decider within a minute, or by HR with a reason. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inbox } from '#contract/inbox.ts'
-import { leave } from '#contract/leave.ts'
-import { notice } from '#contract/notice.ts'
-import { reimbursement } from '#contract/reimbursement.ts'
+import { leave } from '#contract/leave/request.ts'
+import { reimbursement } from '#contract/pay/reimbursement.ts'
+import { notice } from '#contract/platform/notice.ts'
 import { type KindName, kindNames } from '#contract/request-kinds.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildJob, buildPerson, type Person, type Position } from '#db/build/person.ts'

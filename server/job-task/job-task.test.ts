@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { jobSummary, jobTask, type TaskKindName, type TaskPairs, taskKinds } from '#contract/job-task.ts'
+import { jobSummary, jobTask, type TaskKindName, type TaskPairs, taskKinds } from '#contract/people/job-task.ts'
 import { buildCompany, buildPerson, buildPosition, type Company, type Person } from '#db/build/person.ts'
 import { buildJobTask } from '#db/build/profile.ts'
 import { startApp } from '#test/harness.ts'

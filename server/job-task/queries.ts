@@ -1,4 +1,4 @@
-import { type Summary, type TaskDraft, type TaskKindName, type TaskRow, taskKinds } from '#contract/job-task.ts'
+import { type Summary, type TaskDraft, type TaskKindName, type TaskRow, taskKinds } from '#contract/people/job-task.ts'
 import type { PositionRef } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'

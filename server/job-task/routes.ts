@@ -1,4 +1,4 @@
-import { jobSummary, jobTask, type TaskKindName, type TaskPairs, taskKinds } from '#contract/job-task.ts'
+import { jobSummary, jobTask, type TaskKindName, type TaskPairs, taskKinds } from '#contract/people/job-task.ts'
 import { canEditTasks } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { authorize, notFound } from '#server/errors.ts'

@@ -1,6 +1,6 @@
 /** What a scheduled job is: a name, a schedule and the work. */
 import type { FastifyBaseLogger } from 'fastify'
-import type { RunCount } from '#contract/system.ts'
+import type { RunCount } from '#contract/platform/system.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Sql } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'

@@ -1,4 +1,4 @@
-import { shiftDay } from '#contract/day.ts'
+import { shiftDay } from '#contract/platform/day.ts'
 import { notifyGaps } from '#server/attendance-gap/notify-gaps.ts'
 import { applyDue } from '#server/career/apply.ts'
 import { notifyEscalations } from '#server/inbox/escalation.ts'

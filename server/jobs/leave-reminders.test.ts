@@ -1,9 +1,9 @@
 /** What the nightly job reminds people of: days that lapse soon, and letters that are missing. */
 import { beforeEach, expect, it } from 'vitest'
-import { leave } from '#contract/leave.ts'
-import { leaveKindOffer } from '#contract/leave-kind.ts'
-import { DEFAULT_LEAVE_POLICY, leavePolicy } from '#contract/leave-policy.ts'
-import { notice } from '#contract/notice.ts'
+import { leaveKindOffer } from '#contract/leave/kind.ts'
+import { DEFAULT_LEAVE_POLICY, leavePolicy } from '#contract/leave/policy.ts'
+import { leave } from '#contract/leave/request.ts'
+import { notice } from '#contract/platform/notice.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildLeave } from '#db/build/request.ts'
 import { leaveDraft } from '#db/build/request-draft.ts'

@@ -1,5 +1,5 @@
 /** Retention: one job per table that deletes its expired rows, jobs that merge tallies, and one that sweeps files. */
-import { DRAFT_DAYS } from '#contract/draft.ts'
+import { DRAFT_DAYS } from '#contract/people/draft.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Fragment } from '#server/database/sql.ts'

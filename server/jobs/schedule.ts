@@ -1,5 +1,5 @@
 /** Calculates which runs are due. Pure: times and states come from the database. */
-import { shiftDay } from '#contract/day.ts'
+import { shiftDay } from '#contract/platform/day.ts'
 import { type DailyJob, type IntervalJob, isDaily, type ScheduledJob } from './job.ts'
 
 /** The local time of a company. */

@@ -1,4 +1,4 @@
-import type { BalanceRow } from '#contract/leave-balance.ts'
+import type { BalanceRow } from '#contract/leave/balance.ts'
 import type { Db } from '#server/database/connect.ts'
 import { readBalances } from '#server/leave-ledger/balances.ts'
 import type { ListedPosition } from './queries.ts'

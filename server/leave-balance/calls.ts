@@ -1,4 +1,4 @@
-import { leaveBalance } from '#contract/leave-balance.ts'
+import { leaveBalance } from '#contract/leave/balance.ts'
 import { threadCall } from '#server/call-thread/thread-call.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'

@@ -1,6 +1,7 @@
 /** Opening balances from a sheet: each row makes the balance of a position the given figure, all rows or none. */
-import { shiftDay } from '#contract/day.ts'
-import { type BalanceImport, type BalanceVerdict, balanceFile } from '#contract/leave-balance.ts'
+
+import { type BalanceImport, type BalanceVerdict, balanceFile } from '#contract/leave/balance.ts'
+import { shiftDay } from '#contract/platform/day.ts'
 import { isHrOf } from '#contract/policy.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'

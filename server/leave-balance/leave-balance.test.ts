@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { leaveBalance } from '#contract/leave-balance.ts'
+import { leaveBalance } from '#contract/leave/balance.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildCompany, buildPerson, buildPosition } from '#db/build/person.ts'
 import { settleCompany } from '#server/leave-ledger/settlement.ts'

@@ -1,4 +1,4 @@
-import type { LeaveEntry } from '#contract/leave-balance.ts'
+import type { LeaveEntry } from '#contract/leave/balance.ts'
 import type { PositionRef } from '#contract/policy.ts'
 import { and } from '#server/database/and.ts'
 import { type Clock, databaseClock } from '#server/database/clock.ts'

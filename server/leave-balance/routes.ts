@@ -1,4 +1,4 @@
-import { type LeaveBalance, leaveBalance } from '#contract/leave-balance.ts'
+import { type LeaveBalance, leaveBalance } from '#contract/leave/balance.ts'
 import { canSeeProfile, isHrOf } from '#contract/policy.ts'
 import { mountInThread } from '#server/call-thread/mount-in-thread.ts'
 import type { Clock } from '#server/database/clock.ts'

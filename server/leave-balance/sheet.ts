@@ -1,5 +1,5 @@
 /** Leave balances as a sheet. */
-import type { BalanceRow } from '#contract/leave-balance.ts'
+import type { BalanceRow } from '#contract/leave/balance.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { CellValue } from '#server/spreadsheet/cell.ts'

@@ -1,5 +1,5 @@
 /** Reads what the figures of a balance come from, for one position or for a page of them. */
-import type { BalanceFigures } from '#contract/leave-balance.ts'
+import type { BalanceFigures } from '#contract/leave/balance.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { readTogether } from '#server/database/read-together.ts'

@@ -1,4 +1,4 @@
-import type { EntryKind } from '#contract/leave-balance.ts'
+import type { EntryKind } from '#contract/leave/balance.ts'
 import type { Db } from '#server/database/connect.ts'
 
 export interface NewEntry {

@@ -1,6 +1,6 @@
 /** The figures of a balance, from what was read. Pure. */
-import type { BalanceFigures } from '#contract/leave-balance.ts'
-import type { LeavePolicy } from '#contract/leave-policy.ts'
+import type { BalanceFigures } from '#contract/leave/balance.ts'
+import type { LeavePolicy } from '#contract/leave/policy.ts'
 import { countedDays, jointDaysOf, sumOfDays, type WorkCalendar } from '#server/work-calendar/calendar.ts'
 import {
   grantedAfterOpening,

@@ -1,5 +1,5 @@
 /** Which joint days a ledger lacks, or has too many of. */
-import { shiftDay } from '#contract/day.ts'
+import { shiftDay } from '#contract/platform/day.ts'
 import type { Db } from '#server/database/connect.ts'
 import { groupBy } from '#server/group-by.ts'
 import type { WorkCalendar } from '#server/work-calendar/calendar.ts'

@@ -1,6 +1,7 @@
 /** What a leave costs in the ledger of its position. Each entry is one day, so nothing ever has to be split. */
-import { shiftDay } from '#contract/day.ts'
-import type { DayPart } from '#contract/leave-form.ts'
+
+import type { DayPart } from '#contract/leave/form.ts'
+import { shiftDay } from '#contract/platform/day.ts'
 import type { Db } from '#server/database/connect.ts'
 import { readTogether } from '#server/database/read-together.ts'
 import { groupBy } from '#server/group-by.ts'

@@ -3,12 +3,12 @@
  * says, settling twice writes nothing, and entries are only ever added.
  */
 import { beforeEach, expect, it } from 'vitest'
-import { shiftDay } from '#contract/day.ts'
-import { leave } from '#contract/leave.ts'
-import { leaveBalance } from '#contract/leave-balance.ts'
-import { leaveCancel } from '#contract/leave-cancel.ts'
-import { DEFAULT_LEAVE_POLICY, leavePolicy } from '#contract/leave-policy.ts'
-import { workCalendar } from '#contract/work-calendar.ts'
+import { workCalendar } from '#contract/calendar/work-calendar.ts'
+import { leaveBalance } from '#contract/leave/balance.ts'
+import { leaveCancel } from '#contract/leave/cancel.ts'
+import { DEFAULT_LEAVE_POLICY, leavePolicy } from '#contract/leave/policy.ts'
+import { leave } from '#contract/leave/request.ts'
+import { shiftDay } from '#contract/platform/day.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { leaveDraft } from '#db/build/request-draft.ts'
 import { createRandom } from '#db/demo/random.ts'

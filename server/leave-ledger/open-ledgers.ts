@@ -3,7 +3,7 @@
  * made them. It works in batches, so that nothing is locked for long, and goes on after an interruption.
  */
 import type { FastifyBaseLogger } from 'fastify'
-import { shiftDay } from '#contract/day.ts'
+import { shiftDay } from '#contract/platform/day.ts'
 import { databaseClock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'

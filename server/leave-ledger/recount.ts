@@ -1,7 +1,8 @@
 /** Counts leave anew after a change of the calendar, in the transaction of that change. */
-import { type LeaveType, typeLabel } from '#contract/leave-form.ts'
-import { daysText } from '#contract/leave-row.ts'
-import type { Recount } from '#contract/work-calendar.ts'
+
+import type { Recount } from '#contract/calendar/work-calendar.ts'
+import { type LeaveType, typeLabel } from '#contract/leave/form.ts'
+import { daysText } from '#contract/leave/row.ts'
 import type { Db } from '#server/database/connect.ts'
 import { formatDay } from '#server/notice/format-day.ts'
 import { notifyEach, type OwnNotice } from '#server/notice/notify.ts'

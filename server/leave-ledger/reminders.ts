@@ -1,7 +1,8 @@
 /** Reminds people of days that lapse soon, and of letters that are still missing. */
-import { shiftDay } from '#contract/day.ts'
-import type { LeavePolicy } from '#contract/leave-policy.ts'
-import { daysText } from '#contract/leave-row.ts'
+
+import type { LeavePolicy } from '#contract/leave/policy.ts'
+import { daysText } from '#contract/leave/row.ts'
+import { shiftDay } from '#contract/platform/day.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'

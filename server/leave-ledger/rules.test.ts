@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_LEAVE_POLICY, type LeavePolicy } from '#contract/leave-policy.ts'
+import { DEFAULT_LEAVE_POLICY, type LeavePolicy } from '#contract/leave/policy.ts'
 import {
   addMonths,
   entitledFrom,

@@ -1,6 +1,7 @@
 /** How the figures of a leave ledger come about. Pure, so that every case is a line of its test. */
-import { shiftDay } from '#contract/day.ts'
-import type { LeavePolicy } from '#contract/leave-policy.ts'
+
+import type { LeavePolicy } from '#contract/leave/policy.ts'
+import { shiftDay } from '#contract/platform/day.ts'
 
 /** The same day some months later, or the last day of a shorter month. */
 export const addMonths = (day: string, months: number) => {

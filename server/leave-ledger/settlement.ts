@@ -1,6 +1,6 @@
 /** Brings ledgers to what they ought to be: by the nightly job, by command, and after an entry into a year that is over. */
 
-import { shiftDay } from '#contract/day.ts'
+import { shiftDay } from '#contract/platform/day.ts'
 import { takeKeyedLocks } from '#server/database/advisory-locks.ts'
 import { type Clock, databaseClock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_LEAVE_POLICY } from '#contract/leave-policy.ts'
+import { DEFAULT_LEAVE_POLICY } from '#contract/leave/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import type { StoredSums } from './rules.ts'

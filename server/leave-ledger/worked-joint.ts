@@ -1,5 +1,5 @@
 /** Attendance on joint leave that keeps the day: with check-in and check-out, for at least half of the hours of that day. */
-import { attendedSeconds } from '#contract/day-figures.ts'
+import { attendedSeconds } from '#contract/calendar/day-figures.ts'
 import { databaseClock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { readDayRules } from '#server/work-day/queries.ts'

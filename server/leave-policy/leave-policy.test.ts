@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DEFAULT_LEAVE_POLICY, leavePolicy } from '#contract/leave-policy.ts'
+import { DEFAULT_LEAVE_POLICY, leavePolicy } from '#contract/leave/policy.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildPerson } from '#db/build/person.ts'
 import { type Browser, startApp } from '#test/harness.ts'

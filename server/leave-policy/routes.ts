@@ -1,4 +1,4 @@
-import { type CompanyLeavePolicy, DEFAULT_LEAVE_POLICY, leavePolicy } from '#contract/leave-policy.ts'
+import { type CompanyLeavePolicy, DEFAULT_LEAVE_POLICY, leavePolicy } from '#contract/leave/policy.ts'
 import { isHrOf, type Me } from '#contract/policy.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'

@@ -1,5 +1,5 @@
 /** Stores requests for leave, each assessed under the locks of its position and of the calendar. */
-import type { LeaveChange, LeaveDraft } from '#contract/leave-form.ts'
+import type { LeaveChange, LeaveDraft } from '#contract/leave/form.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'

@@ -1,9 +1,10 @@
 /** Assesses a request for leave by calendar, kind and policy; preview, submission and edit ask the same function. */
-import { shiftDay } from '#contract/day.ts'
-import { type DayPart, daysBetween, HALF_OF_ONE_DATE, type LeaveType } from '#contract/leave-form.ts'
-import type { OfferedKind } from '#contract/leave-kind.ts'
-import type { LeavePolicy } from '#contract/leave-policy.ts'
-import { daysText } from '#contract/leave-row.ts'
+
+import { type DayPart, daysBetween, HALF_OF_ONE_DATE, type LeaveType } from '#contract/leave/form.ts'
+import type { OfferedKind } from '#contract/leave/kind.ts'
+import type { LeavePolicy } from '#contract/leave/policy.ts'
+import { daysText } from '#contract/leave/row.ts'
+import { shiftDay } from '#contract/platform/day.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'

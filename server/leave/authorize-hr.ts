@@ -1,5 +1,5 @@
 /** Which HR changes accepted leave, and what of it is no longer theirs to give back. */
-import { daysText } from '#contract/leave-row.ts'
+import { daysText } from '#contract/leave/row.ts'
 import { isHrOf } from '#contract/policy.ts'
 import { kindLabels } from '#contract/request-kinds.ts'
 import type { Clock } from '#server/database/clock.ts'

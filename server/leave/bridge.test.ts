@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { leavePreview } from '#contract/leave-preview.ts'
-import { workCalendar } from '#contract/work-calendar.ts'
+import { workCalendar } from '#contract/calendar/work-calendar.ts'
+import { leavePreview } from '#contract/leave/preview.ts'
 import { buildActors } from '#db/build/actors.ts'
 import { buildLeave } from '#db/build/request.ts'
 import { holidayPacks } from '#server/work-calendar/holiday-packs.ts'

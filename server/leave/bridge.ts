@@ -1,6 +1,7 @@
 /** Finds short runs of working days between free days: taking them as leave gives a long absence. */
-import { shiftDay } from '#contract/day.ts'
-import type { LeaveBridge } from '#contract/leave-preview.ts'
+
+import type { LeaveBridge } from '#contract/leave/preview.ts'
+import { shiftDay } from '#contract/platform/day.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'

@@ -1,5 +1,5 @@
 /** Cancels and shortens leave: the days that are not taken come back in the same transaction. */
-import { BLOCKING } from '#contract/leave-row.ts'
+import { BLOCKING } from '#contract/leave/row.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'

@@ -1,4 +1,4 @@
-import type { LeaveContext } from '#contract/leave-plan.ts'
+import type { LeaveContext } from '#contract/leave/plan.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { findLedgerPositions, readBalances } from '#server/leave-ledger/balances.ts'

@@ -1,8 +1,8 @@
 /** Kinds of leave: who is offered which, and what a request keeps of its kind. */
 import { beforeEach, expect, it } from 'vitest'
-import { leave } from '#contract/leave.ts'
-import { leaveKindOffer, type OfferedKind } from '#contract/leave-kind.ts'
-import { leavePreview } from '#contract/leave-preview.ts'
+import { leaveKindOffer, type OfferedKind } from '#contract/leave/kind.ts'
+import { leavePreview } from '#contract/leave/preview.ts'
+import { leave } from '#contract/leave/request.ts'
 import { master } from '#contract/master.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { leaveDraft } from '#db/build/request-draft.ts'

@@ -1,4 +1,4 @@
-import type { OfferedKind } from '#contract/leave-kind.ts'
+import type { OfferedKind } from '#contract/leave/kind.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 

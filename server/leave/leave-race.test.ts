@@ -1,9 +1,9 @@
 /** Concurrent changes of leave: each has one outcome, and the ledger agrees with it. */
 import { beforeEach, expect, it } from 'vitest'
-import { leave } from '#contract/leave.ts'
-import { leaveBalance } from '#contract/leave-balance.ts'
-import { leaveCancel } from '#contract/leave-cancel.ts'
-import { workCalendar } from '#contract/work-calendar.ts'
+import { workCalendar } from '#contract/calendar/work-calendar.ts'
+import { leaveBalance } from '#contract/leave/balance.ts'
+import { leaveCancel } from '#contract/leave/cancel.ts'
+import { leave } from '#contract/leave/request.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildCompany, buildPerson, buildPosition } from '#db/build/person.ts'
 import { buildLeave } from '#db/build/request.ts'

@@ -1,4 +1,4 @@
-import type { StoredLeave } from '#contract/leave-row.ts'
+import type { StoredLeave } from '#contract/leave/row.ts'
 import type { RequestRow } from '#server/request/kind.ts'
 
 export type LeaveRow = RequestRow &

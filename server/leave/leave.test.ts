@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leave } from '#contract/leave.ts'
+import { leave } from '#contract/leave/request.ts'
 import { buildCompany, buildPerson } from '#db/build/person.ts'
 import { buildLeave } from '#db/build/request.ts'
 import { leaveDraft } from '#db/build/request-draft.ts'

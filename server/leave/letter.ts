@@ -1,5 +1,5 @@
 /** Letters of leave, such as a doctor's. */
-import { leaveLetter, letterUpload } from '#contract/leave-letter.ts'
+import { leaveLetter, letterUpload } from '#contract/leave/letter.ts'
 import type { Db } from '#server/database/connect.ts'
 import { conflict } from '#server/errors.ts'
 import { removeFiles, storeFile } from '#server/files/files.ts'

@@ -1,5 +1,5 @@
-import type { DayPart } from '#contract/leave-form.ts'
-import { daysText } from '#contract/leave-row.ts'
+import type { DayPart } from '#contract/leave/form.ts'
+import { daysText } from '#contract/leave/row.ts'
 import type { Db } from '#server/database/connect.ts'
 import { conflict } from '#server/errors.ts'
 import { type BalanceOfYear, readBalances } from '#server/leave-ledger/balances.ts'

@@ -1,4 +1,4 @@
-import type { LeaveContext, LeavePlan } from '#contract/leave-plan.ts'
+import type { LeaveContext, LeavePlan } from '#contract/leave/plan.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { isOnDays } from '#server/request/days-filter.ts'

@@ -1,6 +1,6 @@
 /** People with leave on given days. */
 import { beforeAll, expect, it } from 'vitest'
-import { leave } from '#contract/leave.ts'
+import { leave } from '#contract/leave/request.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildPerson } from '#db/build/person.ts'
 import { buildLeave } from '#db/build/request.ts'

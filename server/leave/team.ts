@@ -1,6 +1,7 @@
 /** A page of people by name, with their leave on given days. */
-import type { Paged } from '#contract/http.ts'
-import type { TeamMember } from '#contract/leave-team.ts'
+
+import type { TeamMember } from '#contract/leave/team.ts'
+import type { Paged } from '#contract/platform/http.ts'
 import type { Me } from '#contract/policy.ts'
 import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'

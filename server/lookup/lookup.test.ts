@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lookup } from '#contract/lookup.ts'
+import { lookup } from '#contract/org/lookup.ts'
 import { buildCompany, buildJob, buildPerson } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 

@@ -1,4 +1,4 @@
-import type { FamilyStatus, JobItem, NamedItem, SocialItem } from '#contract/lookup.ts'
+import type { FamilyStatus, JobItem, NamedItem, SocialItem } from '#contract/org/lookup.ts'
 import { isHcis, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 

@@ -1,5 +1,5 @@
-import { banks } from '#contract/bank.ts'
-import { lookup } from '#contract/lookup.ts'
+import { banks } from '#contract/org/bank.ts'
+import { lookup } from '#contract/org/lookup.ts'
 import { mount } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
 import * as lookupQueries from './queries.ts'

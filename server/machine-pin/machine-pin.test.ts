@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foldPin, machinePin } from '#contract/machine-pin.ts'
+import { foldPin, machinePin } from '#contract/time/machine-pin.ts'
 import { buildPin } from '#db/build/machine-pin.ts'
 import { buildCompany, buildPerson } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'

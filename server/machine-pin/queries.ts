@@ -1,5 +1,5 @@
-import { foldPin, type MachinePin, type NewMachinePin } from '#contract/machine-pin.ts'
 import type { Me } from '#contract/policy.ts'
+import { foldPin, type MachinePin, type NewMachinePin } from '#contract/time/machine-pin.ts'
 import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'

@@ -1,5 +1,5 @@
-import { type MachinePin, machinePin } from '#contract/machine-pin.ts'
 import { isHrOf, type Me } from '#contract/policy.ts'
+import { type MachinePin, machinePin } from '#contract/time/machine-pin.ts'
 import { isCompany } from '#server/company-policy/is-company.ts'
 import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'

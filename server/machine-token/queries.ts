@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { MachineToken, MachineTokenForm } from '#contract/machine-token.ts'
+import type { MachineToken, MachineTokenForm } from '#contract/access/machine-token.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { machineScopes } from '#contract/machine-scopes.ts'
-import { machineToken, TOKEN_PREFIX, TOKEN_YEARS } from '#contract/machine-token.ts'
+import { machineToken, TOKEN_PREFIX, TOKEN_YEARS } from '#contract/access/machine-token.ts'
+import { machineScopes } from '#contract/platform/machine-scopes.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { mount, orNotFound } from '#server/http/mount.ts'

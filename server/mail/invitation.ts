@@ -1,5 +1,5 @@
-import { INVITE_MINUTES } from '#contract/account.ts'
-import { ENTRY_DAYS } from '#contract/user.ts'
+import { INVITE_MINUTES } from '#contract/access/account.ts'
+import { ENTRY_DAYS } from '#contract/people/new-person.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import { allowedAttempts, type Limit } from '#server/http/throttle.ts'

@@ -1,4 +1,4 @@
-import type { FailedMail, MailState } from '#contract/mail.ts'
+import type { FailedMail, MailState } from '#contract/platform/mail.ts'
 import type { Me } from '#contract/policy.ts'
 import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'

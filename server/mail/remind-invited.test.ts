@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { account } from '#contract/account.ts'
-import { auth } from '#contract/auth.ts'
+import { account } from '#contract/access/account.ts'
+import { auth } from '#contract/access/auth.ts'
 import { buildPerson, type Person } from '#db/build/person.ts'
 import type { Env } from '#server/env.ts'
 import { type Browser, startApp } from '#test/harness.ts'

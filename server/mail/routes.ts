@@ -1,4 +1,4 @@
-import { mail } from '#contract/mail.ts'
+import { mail } from '#contract/platform/mail.ts'
 import { mount, orNotFound } from '#server/http/mount.ts'
 import { paged } from '#server/http/page.ts'
 import type { App } from '#server/services.ts'

@@ -1,5 +1,5 @@
-import type { Endpoint } from '#contract/http.ts'
 import { type MasterList, master, masterLists, STAFF_FINANCE } from '#contract/master.ts'
+import type { Endpoint } from '#contract/platform/http.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { conflict } from '#server/errors.ts'

@@ -1,8 +1,8 @@
 /** News for some companies: who reads it, who is notified, and which HR may write and change it. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { type NewsForm, news } from '#contract/home/news.ts'
 import { master } from '#contract/master.ts'
-import { type NewsForm, news } from '#contract/news.ts'
-import { notice } from '#contract/notice.ts'
+import { notice } from '#contract/platform/notice.ts'
 import { buildCompany, buildNews, buildPerson, buildPosition, type Company, type Person } from '#db/build/person.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 

@@ -1,5 +1,5 @@
 /** Notifies the readers of a published item, and retracts these notifications. */
-import type { News } from '#contract/news.ts'
+import type { News } from '#contract/home/news.ts'
 import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { notify, retract, retractFrom } from '#server/notice/notify.ts'

@@ -1,4 +1,4 @@
-import type { News, NewsForm } from '#contract/news.ts'
+import type { News, NewsForm } from '#contract/home/news.ts'
 import { type Author, canChangeNews, isGroupHr, isHcis } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'

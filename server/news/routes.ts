@@ -1,5 +1,5 @@
-import { messages } from '#contract/messages.ts'
-import { BODY_TOO_LONG, isTooLong, type News, type NewsForm, news } from '#contract/news.ts'
+import { BODY_TOO_LONG, isTooLong, type News, type NewsForm, news } from '#contract/home/news.ts'
+import { messages } from '#contract/platform/messages.ts'
 import { canAddressNews } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { isSameValue } from '#server/database/same-value.ts'

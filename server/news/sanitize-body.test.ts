@@ -1,6 +1,6 @@
 /** Bodies as an attacker with an HR account would send them, and what the database stores of them. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { news } from '#contract/news.ts'
+import { news } from '#contract/home/news.ts'
 import { buildPerson } from '#db/build/person.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 

@@ -1,6 +1,6 @@
 /** Sanitises a news body before it is stored: everything outside the allow-list is removed. */
 import sanitizeHtml, { type Attributes } from 'sanitize-html'
-import { BODY_TAGS, hasText, LINK_ATTRIBUTES, newsLink } from '#contract/news-body.ts'
+import { BODY_TAGS, hasText, LINK_ATTRIBUTES, newsLink } from '#contract/home/news-body.ts'
 
 /** Deeper than any text that people write; deeper nesting slows browsers down. */
 const MAX_NESTING = 30

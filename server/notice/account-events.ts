@@ -3,8 +3,8 @@
  * link.
  */
 import { randomUUID } from 'node:crypto'
-import { NOT_ME_SCREEN } from '#contract/not-me.ts'
-import { noticeKinds } from '#contract/notice.ts'
+import { NOT_ME_SCREEN } from '#contract/access/not-me.ts'
+import { noticeKinds } from '#contract/platform/notice.ts'
 import type { Db } from '#server/database/connect.ts'
 import { laneByCount } from '#server/mail/lane.ts'
 import { isActivePosition } from '#server/session/active-position.ts'

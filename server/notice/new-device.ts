@@ -1,5 +1,5 @@
 /** Notifications of sign-ins that the person may not have made. */
-import { deviceName } from '#contract/device-name.ts'
+import { deviceName } from '#contract/access/device-name.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { DeviceInfo } from '#server/session/device.ts'
 import { type LoginOrigin, rememberOrigin } from '#server/session/known-device.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { notice, preference } from '#contract/notice.ts'
+import { notice, preference } from '#contract/platform/notice.ts'
 import { buildPerson, type Person } from '#db/build/person.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 import { notify } from './notify.ts'

@@ -1,5 +1,5 @@
 /** Creates notifications inside the caller's transaction, so they exist if and only if the change commits. */
-import { type NoticeFacts, type NoticeKind, noticeKinds } from '#contract/notice.ts'
+import { type NoticeFacts, type NoticeKind, noticeKinds } from '#contract/platform/notice.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { laneByCount } from '#server/mail/lane.ts'

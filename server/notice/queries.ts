@@ -1,5 +1,5 @@
-import type { NoticeItem, NoticeKind, Preferences } from '#contract/notice.ts'
-import { chosenKindNames, noticeKinds } from '#contract/notice.ts'
+import type { NoticeItem, NoticeKind, Preferences } from '#contract/platform/notice.ts'
+import { chosenKindNames, noticeKinds } from '#contract/platform/notice.ts'
 import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'

@@ -1,4 +1,4 @@
-import { notice, preference } from '#contract/notice.ts'
+import { notice, preference } from '#contract/platform/notice.ts'
 import { mount, orNotFound } from '#server/http/mount.ts'
 import { RawReply } from '#server/http/raw-reply.ts'
 import type { App } from '#server/services.ts'

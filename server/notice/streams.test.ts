@@ -1,8 +1,8 @@
 /** Notifications that arrive on an open stream, from any process. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { auth } from '#contract/auth.ts'
-import { leave } from '#contract/leave.ts'
-import { notice, STREAMS_MAX } from '#contract/notice.ts'
+import { auth } from '#contract/access/auth.ts'
+import { leave } from '#contract/leave/request.ts'
+import { notice, STREAMS_MAX } from '#contract/platform/notice.ts'
 import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
 import { leaveDraft } from '#db/build/request-draft.ts'
 import { listen } from '#test/event-stream.ts'

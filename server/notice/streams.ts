@@ -4,7 +4,7 @@
  */
 import { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
-import { type NoticeItem, STREAMS_MAX } from '#contract/notice.ts'
+import { type NoticeItem, STREAMS_MAX } from '#contract/platform/notice.ts'
 import type { Sql } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { tooManyStreams } from '#server/errors.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { officePlace } from '#contract/office-place.ts'
+import { officePlace } from '#contract/time/office-place.ts'
 import { buildPlace } from '#db/build/office-place.ts'
 import { buildCompany, buildPerson } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'

@@ -1,4 +1,4 @@
-import type { NewOfficePlace, OfficePlace, OfficePlaceChange } from '#contract/office-place.ts'
+import type { NewOfficePlace, OfficePlace, OfficePlaceChange } from '#contract/time/office-place.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Fragment } from '#server/database/sql.ts'

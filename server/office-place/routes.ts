@@ -1,5 +1,5 @@
-import { type OfficePlace, officePlace } from '#contract/office-place.ts'
 import { isHrOf, type Me } from '#contract/policy.ts'
+import { type OfficePlace, officePlace } from '#contract/time/office-place.ts'
 import { isCompany } from '#server/company-policy/is-company.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'

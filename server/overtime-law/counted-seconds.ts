@@ -1,6 +1,7 @@
 /** The part of an overtime that counts: outside the working hours of the person, and not counted before. Pure. */
-import { shiftDay } from '#contract/day.ts'
-import { spanOf } from '#contract/day-figures.ts'
+
+import { spanOf } from '#contract/calendar/day-figures.ts'
+import { shiftDay } from '#contract/platform/day.ts'
 import { decidedDay } from '#server/work-calendar/calendar.ts'
 import { type DayRules, workDayOf } from '#server/work-day/work-day.ts'
 

@@ -1,5 +1,5 @@
 /** What a date is to the law on overtime, by the function that decides every day of attendance. */
-import { mondayOf, shiftDay } from '#contract/day.ts'
+import { mondayOf, shiftDay } from '#contract/platform/day.ts'
 import { weekOn } from '#server/work-calendar/calendar.ts'
 import { type DayRules, shiftSeconds, workDayOf } from '#server/work-day/work-day.ts'
 import type { LawDay } from './law.ts'

@@ -1,7 +1,7 @@
 /** The worked cases of the law, with their numbers. */
 
 import { describe, expect, it } from 'vitest'
-import { mondayOf } from '#contract/day.ts'
+import { mondayOf } from '#contract/platform/day.ts'
 import type { WorkCalendar } from '#server/work-calendar/calendar.ts'
 import type { DayRules } from '#server/work-day/work-day.ts'
 import {

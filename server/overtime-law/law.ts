@@ -1,6 +1,7 @@
 /** Overtime by PP 35/2021: hours multiplied by the kind of day, and the pay for them. Pure, on exact minutes. */
-import type { AttendancePolicy } from '#contract/attendance-policy.ts'
-import { DAY_LIMIT_HOURS, MEAL_HOURS, WEEK_LIMIT_HOURS } from '#contract/overtime-law.ts'
+
+import { DAY_LIMIT_HOURS, MEAL_HOURS, WEEK_LIMIT_HOURS } from '#contract/pay/overtime-law.ts'
+import type { AttendancePolicy } from '#contract/time/policy.ts'
 
 /** A working day or joint leave; a free day in a week of five or of six days; a holiday on the short day of six. */
 export type LawDay = 'work' | 'free_of_five' | 'free_of_six' | 'short_day'

@@ -1,8 +1,8 @@
 /** Warnings of the law on overtime rows, through the API. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { personTime } from '#contract/home/person-time.ts'
 import { inbox } from '#contract/inbox.ts'
-import { overtime } from '#contract/overtime.ts'
-import { personTime } from '#contract/person-time.ts'
+import { overtime } from '#contract/pay/overtime.ts'
 import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
 import { buildOvertime } from '#db/build/request.ts'
 import { overtimeChange, overtimeDraft } from '#db/build/request-draft.ts'

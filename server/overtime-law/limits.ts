@@ -1,5 +1,5 @@
 /** What the dates and weeks of overtime say about it: limits of the law that are exceeded, and food and drink. */
-import { mondayOf } from '#contract/day.ts'
+
 import {
   insideWorkHours,
   type OvertimeLimits,
@@ -8,7 +8,8 @@ import {
   overlapping,
   overWeek,
   WEEK_LIMIT_HOURS,
-} from '#contract/overtime-law.ts'
+} from '#contract/pay/overtime-law.ts'
+import { mondayOf } from '#contract/platform/day.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exceedsDay, exceedsWeek, hoursOfMinutes, needsMeal } from './law.ts'

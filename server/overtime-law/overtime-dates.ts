@@ -1,6 +1,7 @@
 /** The overtime of some positions by date. It belongs to the date on which it starts, also past midnight. */
-import { shiftDay } from '#contract/day.ts'
-import type { OvertimeStatus } from '#contract/overtime.ts'
+
+import type { OvertimeStatus } from '#contract/pay/overtime.ts'
+import { shiftDay } from '#contract/platform/day.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { readTogether } from '#server/database/read-together.ts'

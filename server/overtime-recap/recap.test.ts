@@ -1,7 +1,7 @@
 /** The recap of overtime through the API. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { attendancePolicy, DEFAULT_ATTENDANCE_POLICY } from '#contract/attendance-policy.ts'
-import { overtimeRecap } from '#contract/overtime-recap.ts'
+import { overtimeRecap } from '#contract/pay/overtime-recap.ts'
+import { attendancePolicy, DEFAULT_ATTENDANCE_POLICY } from '#contract/time/policy.ts'
 import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
 import { buildOvertime } from '#db/build/request.ts'
 import { buildPattern, buildShift } from '#db/build/schedule.ts'

@@ -1,8 +1,8 @@
 /** Counts the approved overtime of each person in a period by law. */
 
-import { DEFAULT_ATTENDANCE_POLICY } from '#contract/attendance-policy.ts'
-import { mondayOf } from '#contract/day.ts'
-import type { OvertimeRecapRow } from '#contract/overtime-recap.ts'
+import type { OvertimeRecapRow } from '#contract/pay/overtime-recap.ts'
+import { mondayOf } from '#contract/platform/day.ts'
+import { DEFAULT_ATTENDANCE_POLICY } from '#contract/time/policy.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { groupBy } from '#server/group-by.ts'

@@ -1,4 +1,4 @@
-import { overtimeRecap } from '#contract/overtime-recap.ts'
+import { overtimeRecap } from '#contract/pay/overtime-recap.ts'
 import { isHcis } from '#contract/policy.ts'
 import { mount } from '#server/http/mount.ts'
 import { paged } from '#server/http/page.ts'

@@ -1,4 +1,4 @@
-import type { OvertimeRecapRow } from '#contract/overtime-recap.ts'
+import type { OvertimeRecapRow } from '#contract/pay/overtime-recap.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { CellValue } from '#server/spreadsheet/cell.ts'

@@ -5,8 +5,8 @@ import {
   overtimeKind,
   type StoredOvertime,
   toSent,
-} from '#contract/overtime.ts'
-import type { OvertimeLimits } from '#contract/overtime-law.ts'
+} from '#contract/pay/overtime.ts'
+import type { OvertimeLimits } from '#contract/pay/overtime-law.ts'
 import { isHcis } from '#contract/policy.ts'
 import { kindLabels } from '#contract/request-kinds.ts'
 import { conflict } from '#server/errors.ts'

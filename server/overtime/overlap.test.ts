@@ -1,9 +1,9 @@
 /** Overtime of a position does not overlap, lies within reach, and is paid once outside working hours. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { shiftDay } from '#contract/day.ts'
 import { inbox } from '#contract/inbox.ts'
-import { overtime } from '#contract/overtime.ts'
-import { overtimeRecap } from '#contract/overtime-recap.ts'
+import { overtime } from '#contract/pay/overtime.ts'
+import { overtimeRecap } from '#contract/pay/overtime-recap.ts'
+import { shiftDay } from '#contract/platform/day.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildPerson, buildPosition, type Person } from '#db/build/person.ts'
 import { buildLeave, buildOvertime } from '#db/build/request.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { overtime } from '#contract/overtime.ts'
+import { overtime } from '#contract/pay/overtime.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildPerson, buildPosition } from '#db/build/person.ts'
 import { buildOvertime } from '#db/build/request.ts'

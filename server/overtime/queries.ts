@@ -1,4 +1,4 @@
-import type { Assignable } from '#contract/overtime.ts'
+import type { Assignable } from '#contract/pay/overtime.ts'
 import { isHcis, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { hrScopeCondition } from '#server/session/company-scope.ts'

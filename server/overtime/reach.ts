@@ -1,6 +1,7 @@
 /** How far from today overtime may lie, by the day of the company. */
-import { shiftDay } from '#contract/day.ts'
-import { OVERTIME_DAYS_AHEAD, OVERTIME_DAYS_BACK } from '#contract/overtime.ts'
+
+import { OVERTIME_DAYS_AHEAD, OVERTIME_DAYS_BACK } from '#contract/pay/overtime.ts'
+import { shiftDay } from '#contract/platform/day.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'

@@ -1,4 +1,4 @@
-import { type OvertimeChange, type OvertimeDraft, overtime } from '#contract/overtime.ts'
+import { type OvertimeChange, type OvertimeDraft, overtime } from '#contract/pay/overtime.ts'
 import { canAssignOvertime, type Me } from '#contract/policy.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'

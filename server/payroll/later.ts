@@ -1,5 +1,5 @@
 /** What differs between the frozen figures of a month and the present ones. Pure. */
-import { type LaterFigure, type PayrollRow, payrollFigureNames, payrollFigures } from '#contract/payroll.ts'
+import { type LaterFigure, type PayrollRow, payrollFigureNames, payrollFigures } from '#contract/pay/payroll.ts'
 
 /** Two decimals are exact enough for every figure. */
 const subtract = (a: number | null, b: number | null) => Math.round(((a ?? 0) - (b ?? 0)) * 100) / 100

@@ -1,5 +1,5 @@
 /** What the accepted leave of a period means for pay. Pure. */
-import type { PayrollRow } from '#contract/payroll.ts'
+import type { PayrollRow } from '#contract/pay/payroll.ts'
 import type { DayInPeriod } from '#server/work-day/period.ts'
 
 export interface LeaveTerms {

@@ -1,5 +1,5 @@
 /** A payroll month of a company: open and computed, or closed and frozen. */
-import type { LaterFigure, PayrollPeriod, PayrollRow } from '#contract/payroll.ts'
+import type { LaterFigure, PayrollPeriod, PayrollRow } from '#contract/pay/payroll.ts'
 import { allPeople } from '#server/attendance-recap/queries.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'

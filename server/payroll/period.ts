@@ -1,5 +1,5 @@
 /** The period of a payroll month. Pure. */
-import { shiftDay } from '#contract/day.ts'
+import { shiftDay } from '#contract/platform/day.ts'
 
 const pad = (value: number) => String(value).padStart(2, '0')
 

@@ -1,5 +1,5 @@
-import { careerEntryKinds } from '#contract/career.ts'
-import { type PayrollRow, payrollFigures } from '#contract/payroll.ts'
+import { type PayrollRow, payrollFigures } from '#contract/pay/payroll.ts'
+import { careerEntryKinds } from '#contract/people/career.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { inForceNow } from '#server/database/in-force.ts'

@@ -1,4 +1,4 @@
-import { type PayrollPeriod, payroll } from '#contract/payroll.ts'
+import { type PayrollPeriod, payroll } from '#contract/pay/payroll.ts'
 import { isHrOf, type Me } from '#contract/policy.ts'
 import { countPeople, pageOfPeople } from '#server/attendance-recap/queries.ts'
 import type { Clock } from '#server/database/clock.ts'

@@ -1,5 +1,5 @@
 /** The present figures of some people in a payroll period, read off the same computations as their screens. */
-import type { PayrollRow } from '#contract/payroll.ts'
+import type { PayrollRow } from '#contract/pay/payroll.ts'
 import type { RecapPerson } from '#server/attendance-recap/queries.ts'
 import { sumDays } from '#server/attendance-recap/recap.ts'
 import type { Clock } from '#server/database/clock.ts'

@@ -1,4 +1,4 @@
-import { type LaterFigure, type PayrollRow, payrollFigureNames, payrollFigures } from '#contract/payroll.ts'
+import { type LaterFigure, type PayrollRow, payrollFigureNames, payrollFigures } from '#contract/pay/payroll.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { CellValue } from '#server/spreadsheet/cell.ts'

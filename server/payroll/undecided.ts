@@ -1,5 +1,5 @@
 /** The requests about dates of a period that are not decided yet. */
-import type { WaitingRequests } from '#contract/payroll.ts'
+import type { WaitingRequests } from '#contract/pay/payroll.ts'
 import { type KindName, kindNames } from '#contract/request-kinds.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'

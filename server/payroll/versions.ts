@@ -1,5 +1,5 @@
 /** Earlier versions of a month: what was frozen when it was closed before, kept when it is reopened. */
-import type { PayrollRow, PayrollVersion } from '#contract/payroll.ts'
+import type { PayrollRow, PayrollVersion } from '#contract/pay/payroll.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { LeaveOfKind } from './leave-figures.ts'
 import type { ComputedRow } from './rows.ts'

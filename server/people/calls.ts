@@ -1,5 +1,5 @@
-import type { ImportKind } from '#contract/import-columns.ts'
-import { people, peopleFile } from '#contract/people.ts'
+import { people, peopleFile } from '#contract/people/import.ts'
+import type { ImportKind } from '#contract/people/import-columns.ts'
 import { threadCall } from '#server/call-thread/thread-call.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { refuseFile } from '#server/spreadsheet/read/read-uploaded.ts'

@@ -1,6 +1,7 @@
 /** Refuses dates that cannot be meant; dates that the file leaves unchanged are not checked again. */
-import { shiftDay } from '#contract/day.ts'
-import { CONTRACT_BEFORE_START, isContractBeforeStart } from '#contract/employee.ts'
+
+import { CONTRACT_BEFORE_START, isContractBeforeStart } from '#contract/people/employee.ts'
+import { shiftDay } from '#contract/platform/day.ts'
 import type { RowResult } from './row-result.ts'
 
 /** How far ahead a file may set the start of work; a later day is almost always a mistyped year. */

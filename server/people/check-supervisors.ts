@@ -1,5 +1,5 @@
 /** Checks the supervisors as they will be once the file is stored; a supervisor may be another row of the file. */
-import { Nik } from '#contract/nik.ts'
+import { Nik } from '#contract/org/nik.ts'
 import { groupBy } from '#server/group-by.ts'
 import type { ReferenceData, ReferencePosition } from './reference-data.ts'
 import type { RowResult } from './row-result.ts'

@@ -1,5 +1,5 @@
 /** Import of people and positions: one row for each position. */
-import { genders, personalities } from '#contract/person.ts'
+import { genders, personalities } from '#contract/org/person.ts'
 import { isHrOf, type Me, roles } from '#contract/policy.ts'
 import { recordedChanges } from '#server/audit/mask.ts'
 import { takeLock } from '#server/database/advisory-locks.ts'

@@ -1,5 +1,5 @@
 /** Finds the row of headings and decides which column of the template each heading stands for. */
-import { type ImportKind, importColumns, type Mapping, requiredColumns } from '#contract/people.ts'
+import { type ImportKind, importColumns, type Mapping, requiredColumns } from '#contract/people/import.ts'
 import { isBlank, plainText, textInCell } from '#server/spreadsheet/read/cell.ts'
 import type { Cell, ReadSheet } from '#server/spreadsheet/read/read.ts'
 import { nearest } from './nearest.ts'

@@ -7,7 +7,7 @@ import {
   PEOPLE_MAX,
   peopleFile,
   requiredColumns,
-} from '#contract/people.ts'
+} from '#contract/people/import.ts'
 import type { AuditRecord } from '#server/audit/audit-record.ts'
 import { type NewAuditRow, writeRows } from '#server/audit/write-rows.ts'
 import type { Clock } from '#server/database/clock.ts'

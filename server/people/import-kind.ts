@@ -1,5 +1,5 @@
 /** The interface of a kind of import, and what all kinds have in common. */
-import { type PeopleCounts, type PeopleRow, type PeopleVerdict, peopleVerdicts } from '#contract/people.ts'
+import { type PeopleCounts, type PeopleRow, type PeopleVerdict, peopleVerdicts } from '#contract/people/import.ts'
 import type { Me } from '#contract/policy.ts'
 import type { NewAuditRow } from '#server/audit/write-rows.ts'
 import type { Clock } from '#server/database/clock.ts'

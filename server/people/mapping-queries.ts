@@ -1,4 +1,4 @@
-import type { ImportKind, Mapping } from '#contract/people.ts'
+import type { ImportKind, Mapping } from '#contract/people/import.ts'
 import type { Db } from '#server/database/connect.ts'
 
 interface MappingKey {

@@ -1,6 +1,6 @@
 /** Files with headings of their own, and mistakes that are mended once for all rows. */
 import { describe, expect, it } from 'vitest'
-import { people } from '#contract/people.ts'
+import { people } from '#contract/people/import.ts'
 import { buildCompany, buildJob, buildPerson } from '#db/build/person.ts'
 import { readSpreadsheet } from '#server/spreadsheet/read/read.ts'
 import { startApp } from '#test/harness.ts'

@@ -1,8 +1,8 @@
 /** Imports of careless and of malicious files. */
 import { describe, expect, it } from 'vitest'
-import { auth } from '#contract/auth.ts'
-import { career } from '#contract/career.ts'
-import { people, peopleColumnNames, peopleColumns } from '#contract/people.ts'
+import { auth } from '#contract/access/auth.ts'
+import { career } from '#contract/people/career.ts'
+import { people, peopleColumnNames, peopleColumns } from '#contract/people/import.ts'
 import { buildCompany, buildJob, buildPerson, PASSWORD } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 import { asFile, xlsxOf } from '#test/spreadsheet.ts'

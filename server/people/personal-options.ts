@@ -1,9 +1,9 @@
 /** The accepted values of columns that are chosen from a fixed list, and what is said of other values. */
-import { banks } from '#contract/bank.ts'
-import { religions } from '#contract/person.ts'
-import { bloodTypes, maritalStatuses } from '#contract/profile.ts'
-import { educationStages } from '#contract/section/education.ts'
-import { familyStages } from '#contract/section/family.ts'
+import { banks } from '#contract/org/bank.ts'
+import { religions } from '#contract/org/person.ts'
+import { bloodTypes, maritalStatuses } from '#contract/people/profile.ts'
+import { educationStages } from '#contract/people/section/education.ts'
+import { familyStages } from '#contract/people/section/family.ts'
 import { nearest } from './nearest.ts'
 
 const labelsOf = (set: { options: readonly { label: string }[] }) => set.options.map((it) => it.label)

@@ -1,5 +1,5 @@
 /** A row of personal data with its validation result. */
-import { type AddressKind, headingOf, type ImportColumnName, type PlaceColumn } from '#contract/people.ts'
+import { type AddressKind, headingOf, type ImportColumnName, type PlaceColumn } from '#contract/people/import.ts'
 import type { PeopleImportRow } from './import-kind.ts'
 import type { PersonalPerson } from './personal-reference.ts'
 import type { PersonalSheetRow } from './personal-row.ts'

@@ -1,4 +1,6 @@
 /** Parses the cells of a row of personal data into the values that the forms take. */
+
+import { religions } from '#contract/org/person.ts'
 import {
   type AddressKind,
   addressKinds,
@@ -6,10 +8,9 @@ import {
   type PlaceColumn,
   personalColumns,
   placeColumns,
-} from '#contract/people.ts'
-import { religions } from '#contract/person.ts'
-import { maritalStatuses } from '#contract/profile.ts'
-import { userFields } from '#contract/user.ts'
+} from '#contract/people/import.ts'
+import { userFields } from '#contract/people/new-person.ts'
+import { maritalStatuses } from '#contract/people/profile.ts'
 import { isBlank, nikInCell, plainText, textInCell } from '#server/spreadsheet/read/cell.ts'
 import type { Cell } from '#server/spreadsheet/read/read.ts'
 import { parseDay } from './parse-day.ts'

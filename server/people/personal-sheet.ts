@@ -1,5 +1,5 @@
 /** The template of personal data: the headings, and what each column accepts. */
-import { type PersonalColumn, personalColumnNames, personalColumns } from '#contract/people.ts'
+import { type PersonalColumn, personalColumnNames, personalColumns } from '#contract/people/import.ts'
 import type { Db } from '#server/database/connect.ts'
 import { personalOptions } from './personal-options.ts'
 import { templateWith } from './sheet.ts'

@@ -1,5 +1,5 @@
 /** Reads the cells of each row by column, with the corrections and replacements of the preview applied. */
-import { type CellCorrection, headingOf, type ImportKind, type Replacement } from '#contract/people.ts'
+import { type CellCorrection, headingOf, type ImportKind, type Replacement } from '#contract/people/import.ts'
 import { groupBy } from '#server/group-by.ts'
 import { dayInCell, isBlank, textInCell } from '#server/spreadsheet/read/cell.ts'
 import type { Cell } from '#server/spreadsheet/read/read.ts'

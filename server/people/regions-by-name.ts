@@ -1,5 +1,5 @@
 /** Finds the official names of the regions of an address, each below the one before. */
-import type { PlaceColumn } from '#contract/people.ts'
+import type { PlaceColumn } from '#contract/people/import.ts'
 import { areasIn, COUNTRY, type RegionLevel } from '#server/region/areas.ts'
 import { nearest } from './nearest.ts'
 

@@ -1,5 +1,5 @@
 /** The result of each row as a sheet, for those who correct the file itself. */
-import { headingOf, type ImportKind, peopleVerdicts } from '#contract/people.ts'
+import { headingOf, type ImportKind, peopleVerdicts } from '#contract/people/import.ts'
 import type { PeopleImportRow } from './import-kind.ts'
 
 const COLUMNS = [

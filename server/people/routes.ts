@@ -1,4 +1,4 @@
-import { people } from '#contract/people.ts'
+import { people } from '#contract/people/import.ts'
 import { canNameCompany } from '#contract/policy.ts'
 import { mountInThread } from '#server/call-thread/mount-in-thread.ts'
 import { authorize } from '#server/errors.ts'

@@ -1,5 +1,5 @@
 /** A mistake of a row, and the cell that causes it. */
-import type { ImportColumnName, PeopleCause } from '#contract/people.ts'
+import type { ImportColumnName, PeopleCause } from '#contract/people/import.ts'
 
 export interface RowError {
   text: string

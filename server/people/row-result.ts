@@ -1,5 +1,5 @@
 /** A row of the file with its validation result. */
-import type { CareerEntryKind } from '#contract/career.ts'
+import type { CareerEntryKind } from '#contract/people/career.ts'
 import type { PeopleImportRow } from './import-kind.ts'
 import type { ReferencePerson, ReferencePosition } from './reference-data.ts'
 import type { PeopleSheetRow } from './sheet-rows.ts'

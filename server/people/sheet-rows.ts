@@ -1,7 +1,7 @@
 /** Parses the cells of each row of the employment sheet and collects what could not be read. */
 import type * as z from 'zod'
-import { type PeopleColumn, peopleColumns } from '#contract/people.ts'
-import { userFields } from '#contract/user.ts'
+import { type PeopleColumn, peopleColumns } from '#contract/people/import.ts'
+import { userFields } from '#contract/people/new-person.ts'
 import { isBlank, nikInCell } from '#server/spreadsheet/read/cell.ts'
 import { type ParsedRow, parsedColumns, readCell } from './parsed-row.ts'
 import type { RawRow } from './raw-rows.ts'

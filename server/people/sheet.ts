@@ -1,9 +1,16 @@
 /**
  * Spreadsheets for download: all people in the columns of the import, and a template that lists the accepted values.
  */
-import { workStatuses } from '#contract/employee.ts'
-import { type PeopleColumn, peopleColumnNames, peopleColumns, SCOPE_SEPARATOR, WHOLE_GROUP } from '#contract/people.ts'
-import { genders, personalities } from '#contract/person.ts'
+
+import { genders, personalities } from '#contract/org/person.ts'
+import { workStatuses } from '#contract/people/employee.ts'
+import {
+  type PeopleColumn,
+  peopleColumnNames,
+  peopleColumns,
+  SCOPE_SEPARATOR,
+  WHOLE_GROUP,
+} from '#contract/people/import.ts'
 import { type Me, roles } from '#contract/policy.ts'
 import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'

@@ -1,5 +1,5 @@
 /** Stores validated personal data in a few set-based statements. */
-import { OTHER_BANK } from '#contract/bank.ts'
+import { OTHER_BANK } from '#contract/org/bank.ts'
 import { recordedChanges } from '#server/audit/mask.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { ItemDraft, PersonalResult } from './personal-result.ts'

@@ -1,8 +1,8 @@
 /** Checks the school and the relative of a row; an item with the same key is updated, any other is added. */
-import { headingOf, type ImportColumnName } from '#contract/people.ts'
-import { education } from '#contract/section/education.ts'
-import { family } from '#contract/section/family.ts'
-import type { Section } from '#contract/section/kind.ts'
+import { headingOf, type ImportColumnName } from '#contract/people/import.ts'
+import { education } from '#contract/people/section/education.ts'
+import { family } from '#contract/people/section/family.ts'
+import type { Section } from '#contract/people/section/kind.ts'
 import { isSameValue } from '#server/database/same-value.ts'
 import { nearest } from './nearest.ts'
 import { problemOf } from './personal-options.ts'

@@ -1,8 +1,8 @@
 /** Decides what an import of personal data would do with each row, by the schemas of the forms. */
-import { AddressForm, addressFields, addressTitles } from '#contract/address.ts'
-import type { ImportColumnName, PlaceColumn } from '#contract/people.ts'
-import { DetailForm, detailFields } from '#contract/profile.ts'
-import { socialMedia } from '#contract/section/social-media.ts'
+import { AddressForm, addressFields, addressTitles } from '#contract/people/address.ts'
+import type { ImportColumnName, PlaceColumn } from '#contract/people/import.ts'
+import { DetailForm, detailFields } from '#contract/people/profile.ts'
+import { socialMedia } from '#contract/people/section/social-media.ts'
 import { groupBy } from '#server/group-by.ts'
 import { problemOf } from './personal-options.ts'
 import type { PersonalPerson, PersonalReference } from './personal-reference.ts'

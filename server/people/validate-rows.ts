@@ -1,5 +1,5 @@
 /** Decides what an import would do with each row, without writing; the preview and the import both use it. */
-import { peopleColumns, SCOPE_SEPARATOR, WHOLE_GROUP } from '#contract/people.ts'
+import { peopleColumns, SCOPE_SEPARATOR, WHOLE_GROUP } from '#contract/people/import.ts'
 import { canGrantScope, isGroupHr, isHrOf, type Me } from '#contract/policy.ts'
 import { UNUSABLE_MESSAGE } from '#server/person/unique-fields.ts'
 import { OWN_FIELDS, OWN_TERMS } from '#server/position/career-entry.ts'

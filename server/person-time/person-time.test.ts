@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { personTime } from '#contract/person-time.ts'
+import { personTime } from '#contract/home/person-time.ts'
 import { buildAttendance, buildHours } from '#db/build/attendance.ts'
 import { buildCompany, buildPerson, buildPosition, type Company, type Person } from '#db/build/person.ts'
 import { buildLeave, buildOvertime, buildPolicy, buildReimbursement } from '#db/build/request.ts'

@@ -1,5 +1,5 @@
 /** Sums over the requests of one position; `where` limits them to what the viewer may read. */
-import type { PersonTime } from '#contract/person-time.ts'
+import type { PersonTime } from '#contract/home/person-time.ts'
 import type { PositionRef } from '#contract/policy.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'

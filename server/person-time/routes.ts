@@ -1,5 +1,5 @@
-import { shiftDay } from '#contract/day.ts'
-import { type PersonTime, personTime, SHOWN_REQUESTS } from '#contract/person-time.ts'
+import { type PersonTime, personTime, SHOWN_REQUESTS } from '#contract/home/person-time.ts'
+import { shiftDay } from '#contract/platform/day.ts'
 import { canReadReceipt, canReadRequest, canSeeProfile } from '#contract/policy.ts'
 import { attendanceBetween } from '#server/attendance/queries.ts'
 import { and } from '#server/database/and.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { PHOTO_BYTES_MAX, photo } from '#contract/photo.ts'
+import { PHOTO_BYTES_MAX, photo } from '#contract/people/photo.ts'
 import { type ActorLabel, actorsByLabel, buildActors } from '#db/build/actors.ts'
 import { asFile, buildJpeg, buildPng } from '#db/build/file.ts'
 import { buildPerson } from '#db/build/person.ts'

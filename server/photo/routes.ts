@@ -1,4 +1,4 @@
-import { PHOTO_RATIO, photo } from '#contract/photo.ts'
+import { PHOTO_RATIO, photo } from '#contract/people/photo.ts'
 import { fileUrl, storeFile } from '#server/files/files.ts'
 import { mount } from '#server/http/mount.ts'
 import { mountSelfOrUser } from '#server/http/mount-self-or-user.ts'

@@ -1,5 +1,5 @@
 /** Entries of the career history; every change of a position writes one in the same transaction. */
-import type { CareerEntryKind } from '#contract/career.ts'
+import type { CareerEntryKind } from '#contract/people/career.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'

@@ -2,7 +2,7 @@
  * Changes a position: checks, stores and applies all consequences, for forms, plans and imports alike. Runs under the
  * lock on positions.
  */
-import { CONTRACT_BEFORE_START, isContractBeforeStart } from '#contract/employee.ts'
+import { CONTRACT_BEFORE_START, isContractBeforeStart } from '#contract/people/employee.ts'
 import { canGrantScope, coversScopeOf, isGroupHr, isHrOf, type Me } from '#contract/policy.ts'
 import type { AuditRecord } from '#server/audit/audit-record.ts'
 import { recordedChanges } from '#server/audit/mask.ts'

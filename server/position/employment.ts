@@ -1,5 +1,5 @@
 /** Writes of positions by HR; everything here runs under the lock on positions. */
-import type { EmploymentForm } from '#contract/employee.ts'
+import type { EmploymentForm } from '#contract/people/employee.ts'
 import { isHrOf, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'

@@ -1,5 +1,5 @@
 /** Queries about supervisors. */
-import type { Supervisor } from '#contract/employee.ts'
+import type { Supervisor } from '#contract/people/employee.ts'
 import { takeLock } from '#server/database/advisory-locks.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'

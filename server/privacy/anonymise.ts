@@ -1,5 +1,5 @@
 /** Anonymises a former employee: removes personal data, keeps figures. Runs under the lock on positions. */
-import { neutralName } from '#contract/privacy.ts'
+import { neutralName } from '#contract/people/privacy.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { deleteNotificationsAbout } from '#server/notice/notify.ts'

@@ -1,9 +1,9 @@
 /** The data export for HR whose company scope covers one of the person's companies. */
 import { expect, it } from 'vitest'
-import { leave } from '#contract/leave.ts'
-import { news } from '#contract/news.ts'
-import { privacy } from '#contract/privacy.ts'
-import { profile } from '#contract/profile.ts'
+import { news } from '#contract/home/news.ts'
+import { leave } from '#contract/leave/request.ts'
+import { privacy } from '#contract/people/privacy.ts'
+import { profile } from '#contract/people/profile.ts'
 import { buildAttendance } from '#db/build/attendance.ts'
 import { buildCompany, buildNews, buildPerson, buildPosition } from '#db/build/person.ts'
 import { buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'

@@ -1,6 +1,6 @@
-import { shiftDay } from '#contract/day.ts'
+import { privacy } from '#contract/people/privacy.ts'
+import { shiftDay } from '#contract/platform/day.ts'
 import { isHrOf } from '#contract/policy.ts'
-import { privacy } from '#contract/privacy.ts'
 import { authorize, conflict } from '#server/errors.ts'
 import { removeFiles } from '#server/files/files.ts'
 import { mount, orNotFound } from '#server/http/mount.ts'

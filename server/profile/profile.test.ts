@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { address } from '#contract/address.ts'
-import { maskNpwp, profile } from '#contract/profile.ts'
+import { address } from '#contract/people/address.ts'
+import { maskNpwp, profile } from '#contract/people/profile.ts'
 import { type ActorLabel, actorsByLabel, buildActors } from '#db/build/actors.ts'
 import { buildPerson, type Person } from '#db/build/person.ts'
 import { buildAddress, detailDraft, identityDraft } from '#db/build/profile.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import { OTHER_BANK } from '#contract/bank.ts'
-import type { DetailForm, IdentityForm, IdentityNumbers, Profile } from '#contract/profile.ts'
+import { OTHER_BANK } from '#contract/org/bank.ts'
+import type { DetailForm, IdentityForm, IdentityNumbers, Profile } from '#contract/people/profile.ts'
 import type { Db } from '#server/database/connect.ts'
 
 type Detail = z.output<typeof DetailForm>

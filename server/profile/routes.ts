@@ -1,5 +1,5 @@
+import { type IdentityNumbers, identityNumbers, maskNumber, profile } from '#contract/people/profile.ts'
 import { canEditProfile, isHcis } from '#contract/policy.ts'
-import { type IdentityNumbers, identityNumbers, maskNumber, profile } from '#contract/profile.ts'
 import { recordedChanges } from '#server/audit/mask.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'

@@ -1,4 +1,4 @@
-import { PUSH_SERVICE_UNKNOWN, push } from '#contract/push.ts'
+import { PUSH_SERVICE_UNKNOWN, push } from '#contract/platform/push.ts'
 import { invalid } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'

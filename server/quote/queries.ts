@@ -1,5 +1,5 @@
+import type { ManagedQuote, Quote } from '#contract/home/quote.ts'
 import { type Author, canChangeWriting } from '#contract/policy.ts'
-import type { ManagedQuote, Quote } from '#contract/quote.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Caller } from '#server/session/identify.ts'

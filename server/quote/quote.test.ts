@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { quote } from '#contract/quote.ts'
+import { quote } from '#contract/home/quote.ts'
 import { buildCompany, buildPerson, buildQuote } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 

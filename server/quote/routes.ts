@@ -1,4 +1,4 @@
-import { quote } from '#contract/quote.ts'
+import { quote } from '#contract/home/quote.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { authorize } from '#server/errors.ts'

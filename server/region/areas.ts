@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Region } from '#contract/region.ts'
+import type { Region } from '#contract/org/region.ts'
 
 export type RegionLevel = 'provinces' | 'regencies' | 'districts' | 'villages'
 

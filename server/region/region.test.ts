@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Region, region } from '#contract/region.ts'
+import { type Region, region } from '#contract/org/region.ts'
 import { startApp } from '#test/harness.ts'
 import { areasUnder, type RegionLevel } from './areas.ts'
 

@@ -1,4 +1,4 @@
-import { region } from '#contract/region.ts'
+import { region } from '#contract/org/region.ts'
 import { mount } from '#server/http/mount.ts'
 import { RawReply } from '#server/http/raw-reply.ts'
 import type { App } from '#server/services.ts'

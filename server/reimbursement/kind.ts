@@ -1,4 +1,3 @@
-import { canReadReceipt, canTransfer, isPayer } from '#contract/policy.ts'
 import {
   equalClaim,
   type Reimbursement,
@@ -7,8 +6,9 @@ import {
   reimbursementFlow,
   reimbursementKind,
   type StoredReimbursement,
-} from '#contract/reimbursement.ts'
-import { movesFrom } from '#contract/request.ts'
+} from '#contract/pay/reimbursement.ts'
+import { canReadReceipt, canTransfer, isPayer } from '#contract/policy.ts'
+import { movesFrom } from '#contract/request/flow.ts'
 import { kindLabels } from '#contract/request-kinds.ts'
 import { fileUrl } from '#server/files/signed-link.ts'
 import { groupBy } from '#server/group-by.ts'

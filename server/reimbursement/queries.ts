@@ -1,6 +1,6 @@
+import { type Payee, type ReimbursementStatus, reimbursementFlow } from '#contract/pay/reimbursement.ts'
 import type { Me } from '#contract/policy.ts'
-import { type Payee, type ReimbursementStatus, reimbursementFlow } from '#contract/reimbursement.ts'
-import { originsOf } from '#contract/request.ts'
+import { originsOf } from '#contract/request/flow.ts'
 import type { Db } from '#server/database/connect.ts'
 
 /** Locks the reimbursement, so that each of two concurrent changes deletes the receipt that it replaces. */

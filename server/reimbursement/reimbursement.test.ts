@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inbox } from '#contract/inbox.ts'
+import { reimbursement } from '#contract/pay/reimbursement.ts'
 import type { Who } from '#contract/policy.ts'
-import { reimbursement } from '#contract/reimbursement.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { asFile, buildJpeg, buildPng } from '#db/build/file.ts'
 import { buildCompany, buildPerson } from '#db/build/person.ts'

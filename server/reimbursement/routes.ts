@@ -1,5 +1,5 @@
+import { reimbursement } from '#contract/pay/reimbursement.ts'
 import { canSeePayee, isPayer } from '#contract/policy.ts'
-import { reimbursement } from '#contract/reimbursement.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { authorize } from '#server/errors.ts'
 import { storeFile } from '#server/files/files.ts'

@@ -1,8 +1,8 @@
 /** Filters and sort orders of the approval lists, the counts by status, and the bank details for payers. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { leave } from '#contract/leave.ts'
-import { overtime } from '#contract/overtime.ts'
-import { reimbursement } from '#contract/reimbursement.ts'
+import { leave } from '#contract/leave/request.ts'
+import { overtime } from '#contract/pay/overtime.ts'
+import { reimbursement } from '#contract/pay/reimbursement.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildPerson } from '#db/build/person.ts'
 import { buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'

@@ -1,7 +1,7 @@
 /** The approver of a claim does not transfer it while another person could. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inbox } from '#contract/inbox.ts'
-import { reimbursement } from '#contract/reimbursement.ts'
+import { reimbursement } from '#contract/pay/reimbursement.ts'
 import { buildCompany, buildJob, buildPerson, type Company, type Person } from '#db/build/person.ts'
 import { buildReimbursement } from '#db/build/request.ts'
 import { type Browser, startApp } from '#test/harness.ts'

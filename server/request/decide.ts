@@ -1,6 +1,6 @@
 /** Decides and pays requests, each with its history row, effects and notifications. */
 import { admits, isMadeBy, skipsFirstStep, type Who } from '#contract/policy.ts'
-import { originsOf } from '#contract/request.ts'
+import { originsOf } from '#contract/request/flow.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { authorize, forbidden, notFound } from '#server/errors.ts'

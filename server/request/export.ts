@@ -1,5 +1,5 @@
 import type { Me } from '#contract/policy.ts'
-import { exportName } from '#contract/request.ts'
+import { exportName } from '#contract/request/flow.ts'
 import type { Sql } from '#server/database/connect.ts'
 import type { FileDownload } from '#server/http/raw-reply.ts'
 import { exportXls } from '#server/spreadsheet/export.ts'

@@ -1,6 +1,6 @@
 /** Writes one history row for each change of a request, in the same statement as the change. */
 import type { Me } from '#contract/policy.ts'
-import type { HistoryItem } from '#contract/request.ts'
+import type { HistoryItem } from '#contract/request/flow.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 

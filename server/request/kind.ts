@@ -1,6 +1,6 @@
 import { canReadRequest, decidesAs, type Me, type PositionRef, type Principal, type Stage } from '#contract/policy.ts'
-import { movesFrom } from '#contract/request.ts'
-import type { RequestKind, StoredRequest } from '#contract/request-kind.ts'
+import { movesFrom } from '#contract/request/flow.ts'
+import type { RequestKind, StoredRequest } from '#contract/request/kind.ts'
 import type { KindName } from '#contract/request-kinds.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'

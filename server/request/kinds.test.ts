@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { auditOf } from '#contract/audited-endpoint.ts'
 import { features } from '#contract/index.ts'
-import { originsOf } from '#contract/request.ts'
+import { auditOf } from '#contract/platform/audited-endpoint.ts'
+import { originsOf } from '#contract/request/flow.ts'
 import { kindNames } from '#contract/request-kinds.ts'
 import { eachKind, withKind } from './kinds.ts'
 

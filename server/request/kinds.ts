@@ -1,5 +1,5 @@
 /** All kinds of request. Other modules iterate over them instead of naming each. */
-import type { StoredRequest } from '#contract/request-kind.ts'
+import type { StoredRequest } from '#contract/request/kind.ts'
 import { type KindName, kindNames } from '#contract/request-kinds.ts'
 import { corrections } from '#server/correction/kind.ts'
 import type { Db } from '#server/database/connect.ts'

@@ -1,5 +1,5 @@
 /** Notifications about requests: to the approvers while a request waits, to its owner after a decision. */
-import { movesFrom } from '#contract/request.ts'
+import { movesFrom } from '#contract/request/flow.ts'
 import { inboxLink } from '#contract/request-kinds.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { MailFact } from '#server/mail/mail-html.ts'

@@ -1,9 +1,9 @@
 /** Permission tables of requests: who may read, list, decide, pay and assign, asked of the server itself. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Endpoint } from '#contract/http.ts'
-import { leave } from '#contract/leave.ts'
-import { overtime } from '#contract/overtime.ts'
-import { reimbursement } from '#contract/reimbursement.ts'
+import { leave } from '#contract/leave/request.ts'
+import { overtime } from '#contract/pay/overtime.ts'
+import { reimbursement } from '#contract/pay/reimbursement.ts'
+import type { Endpoint } from '#contract/platform/http.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildPosition, type Person } from '#db/build/person.ts'
 import { buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'

@@ -1,4 +1,4 @@
-import { isDecided } from '#contract/request.ts'
+import { isDecided } from '#contract/request/flow.ts'
 import { statusWord } from '#contract/status-words.ts'
 import type { Db } from '#server/database/connect.ts'
 import { conflict } from '#server/errors.ts'

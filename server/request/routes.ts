@@ -1,5 +1,5 @@
 /** Mounts the endpoints that all kinds of requests share; each kind mounts how it is submitted and edited itself. */
-import type { StoredRequest } from '#contract/request-kind.ts'
+import type { StoredRequest } from '#contract/request/kind.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { removeFiles } from '#server/files/files.ts'

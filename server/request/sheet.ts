@@ -1,4 +1,4 @@
-import { columnEntries, type RequestColumn } from '#contract/request-kind.ts'
+import { columnEntries, type RequestColumn } from '#contract/request/kind.ts'
 import type { Sheet } from '#server/spreadsheet/sheet.ts'
 import type { Kind, RequestRow } from './kind.ts'
 

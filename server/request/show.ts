@@ -1,6 +1,6 @@
 /** Turns stored requests into replies. */
-import type { Paged } from '#contract/http.ts'
-import type { StoredRequest } from '#contract/request-kind.ts'
+import type { Paged } from '#contract/platform/http.ts'
+import type { StoredRequest } from '#contract/request/kind.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'

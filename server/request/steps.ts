@@ -1,5 +1,5 @@
 /** Submits, edits, withdraws and moves requests for their owners, each with its history row and notifications. */
-import { originsOf } from '#contract/request.ts'
+import { originsOf } from '#contract/request/flow.ts'
 import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
 import { transaction } from '#server/database/transaction.ts'

@@ -1,9 +1,9 @@
 /** Tables of all status changes of all kinds of requests, legal and illegal. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { leave } from '#contract/leave.ts'
-import type { LeaveStatus } from '#contract/leave-row.ts'
-import { type OvertimeStatus, overtime } from '#contract/overtime.ts'
-import { type ReimbursementStatus, reimbursement } from '#contract/reimbursement.ts'
+import { leave } from '#contract/leave/request.ts'
+import type { LeaveStatus } from '#contract/leave/row.ts'
+import { type OvertimeStatus, overtime } from '#contract/pay/overtime.ts'
+import { type ReimbursementStatus, reimbursement } from '#contract/pay/reimbursement.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildPerson } from '#db/build/person.ts'
 import { buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'

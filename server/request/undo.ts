@@ -1,6 +1,6 @@
 /** Takes the last decision on a request back: by its decider within a minute, or by HR later with a reason. */
 import { admits, isHrOf } from '#contract/policy.ts'
-import { isDecided } from '#contract/request.ts'
+import { isDecided } from '#contract/request/flow.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'

@@ -1,5 +1,5 @@
 /** What the roster shows of each day, read off the same computation as attendance. */
-import type { RosterRow } from '#contract/roster.ts'
+import type { RosterRow } from '#contract/time/roster.ts'
 import type { DayInPeriod } from '#server/work-day/period.ts'
 import { shiftNameOf } from '#server/work-day/work-day.ts'
 

@@ -1,5 +1,5 @@
 import type { PositionRef } from '#contract/policy.ts'
-import type { RosterEntry } from '#contract/roster.ts'
+import type { RosterEntry } from '#contract/time/roster.ts'
 import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'

@@ -1,6 +1,6 @@
-import { shiftDay } from '#contract/day.ts'
+import { shiftDay } from '#contract/platform/day.ts'
 import { canNameCompany, canSchedule, isHcis, type Me } from '#contract/policy.ts'
-import { roster } from '#contract/roster.ts'
+import { roster } from '#contract/time/roster.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { authorize, invalid } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'

@@ -1,5 +1,5 @@
 /** Changes entries of a roster, all or none. */
-import { ROSTER_ENTRIES_MAX, type RosterEntry } from '#contract/roster.ts'
+import { ROSTER_ENTRIES_MAX, type RosterEntry } from '#contract/time/roster.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { invalid } from '#server/errors.ts'

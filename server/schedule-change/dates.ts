@@ -1,6 +1,6 @@
 /** Which dates of patterns, rosters and season hours may be changed. */
-import { shiftDay } from '#contract/day.ts'
-import { SCHEDULE_DAYS_AHEAD, SCHEDULE_DAYS_BACK } from '#contract/schedule.ts'
+import { shiftDay } from '#contract/platform/day.ts'
+import { SCHEDULE_DAYS_AHEAD, SCHEDULE_DAYS_BACK } from '#contract/time/pattern.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { invalid } from '#server/errors.ts'

@@ -1,4 +1,4 @@
-import type { Schedule, ScheduleForm } from '#contract/schedule.ts'
+import type { Schedule, ScheduleForm } from '#contract/time/pattern.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 

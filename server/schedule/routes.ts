@@ -1,5 +1,5 @@
 import { canSchedule, canSeeProfile } from '#contract/policy.ts'
-import { type ScheduleForm, schedule } from '#contract/schedule.ts'
+import { type ScheduleForm, schedule } from '#contract/time/pattern.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { authorize, invalid, notFound } from '#server/errors.ts'

@@ -1,5 +1,5 @@
+import { type FoundPerson, SEARCH_MAX } from '#contract/people/search.ts'
 import { admits, type Me } from '#contract/policy.ts'
-import { type FoundPerson, SEARCH_MAX } from '#contract/search.ts'
 import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'

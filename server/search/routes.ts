@@ -1,5 +1,5 @@
+import { search } from '#contract/people/search.ts'
 import { admits } from '#contract/policy.ts'
-import { search } from '#contract/search.ts'
 import { colleaguePhoto } from '#server/files/signed-link.ts'
 import { mount } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'

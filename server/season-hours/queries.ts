@@ -1,4 +1,4 @@
-import type { NewSeasonHours, SeasonHours, SeasonHoursChange } from '#contract/season-hours.ts'
+import type { NewSeasonHours, SeasonHours, SeasonHoursChange } from '#contract/time/season-hours.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 

@@ -1,5 +1,5 @@
 import { isHrOf, type Me } from '#contract/policy.ts'
-import { type SeasonHours, type SeasonHoursChange, seasonHours } from '#contract/season-hours.ts'
+import { type SeasonHours, type SeasonHoursChange, seasonHours } from '#contract/time/season-hours.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { authorize, conflict, notFound } from '#server/errors.ts'

@@ -1,6 +1,6 @@
 /** On localhost the configuration does not name the port under which people open the app. */
 import { expect, it } from 'vitest'
-import { secondFactor } from '#contract/second-factor.ts'
+import { secondFactor } from '#contract/access/second-factor.ts'
 import { buildPerson, PASSWORD } from '#db/build/person.ts'
 import { createAuthenticator } from '#test/authenticator.ts'
 import { startApp } from '#test/harness.ts'

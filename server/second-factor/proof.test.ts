@@ -1,9 +1,9 @@
 /** A session alone, which may be stolen, can neither add a factor nor create recovery codes. */
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
-import { auth } from '#contract/auth.ts'
-import { SIGN_ON_AGAIN, WRONG_CODE } from '#contract/login-refusals.ts'
-import { type Proof, secondFactor } from '#contract/second-factor.ts'
+import { auth } from '#contract/access/auth.ts'
+import { SIGN_ON_AGAIN, WRONG_CODE } from '#contract/access/login-refusals.ts'
+import { type Proof, secondFactor } from '#contract/access/second-factor.ts'
 import { buildTotp } from '#db/build/factor.ts'
 import { buildPerson, buildPosition, PASSWORD, type Person } from '#db/build/person.ts'
 import { openSession } from '#server/session/session.ts'

@@ -1,7 +1,7 @@
 /** Proof of identity before a factor is added or recovery codes are created, because a session alone may be stolen. */
 
-import { SIGN_ON_AGAIN, WRONG_CODE } from '#contract/login-refusals.ts'
-import { type Proof, type ProofKind, SIGN_ON_MINUTES } from '#contract/second-factor.ts'
+import { SIGN_ON_AGAIN, WRONG_CODE } from '#contract/access/login-refusals.ts'
+import { type Proof, type ProofKind, SIGN_ON_MINUTES } from '#contract/access/second-factor.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { forbidden, invalid } from '#server/errors.ts'

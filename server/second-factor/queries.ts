@@ -1,4 +1,4 @@
-import type { Passkey } from '#contract/second-factor.ts'
+import type { Passkey } from '#contract/access/second-factor.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { NewKey } from '#server/session/factor/passkey.ts'

@@ -1,5 +1,5 @@
-import { FACTOR_REQUIRED, WRONG_CODE } from '#contract/login-refusals.ts'
-import { secondFactor } from '#contract/second-factor.ts'
+import { FACTOR_REQUIRED, WRONG_CODE } from '#contract/access/login-refusals.ts'
+import { secondFactor } from '#contract/access/second-factor.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'

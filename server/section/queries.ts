@@ -1,6 +1,6 @@
 /** The queries of all sections. Table and column names come from the registry, never from a request. */
-import type { Item, Section } from '#contract/section/kind.ts'
-import { type SectionCount, sections } from '#contract/section.ts'
+import type { Item, Section } from '#contract/people/section/kind.ts'
+import { type SectionCount, sections } from '#contract/people/section.ts'
 import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'

@@ -1,7 +1,14 @@
+import { maskNumber } from '#contract/people/profile.ts'
+import type { Item, Section } from '#contract/people/section/kind.ts'
+import {
+  relative,
+  type SectionKind,
+  type SectionPairs,
+  section,
+  sectionCount,
+  sections,
+} from '#contract/people/section.ts'
 import { canEditProfile, type Me } from '#contract/policy.ts'
-import { maskNumber } from '#contract/profile.ts'
-import type { Item, Section } from '#contract/section/kind.ts'
-import { relative, type SectionKind, type SectionPairs, section, sectionCount, sections } from '#contract/section.ts'
 import type { Db } from '#server/database/connect.ts'
 import { authorize, notFound } from '#server/errors.ts'
 import { mount, orNotFound } from '#server/http/mount.ts'

@@ -1,6 +1,6 @@
 /** Rules of sections that need the database and so cannot be in the schema. */
-import { isPhone } from '#contract/section/social-media.ts'
-import type { SectionKind } from '#contract/section.ts'
+import { isPhone } from '#contract/people/section/social-media.ts'
+import type { SectionKind } from '#contract/people/section.ts'
 import type { Db } from '#server/database/connect.ts'
 import { invalid } from '#server/errors.ts'
 import type { Row } from './queries.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { section, sectionCount } from '#contract/section.ts'
+import { section, sectionCount } from '#contract/people/section.ts'
 import { buildCompany, buildPerson } from '#db/build/person.ts'
 import { itemDrafts } from '#db/build/profile.ts'
 import { startApp } from '#test/harness.ts'

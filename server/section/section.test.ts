@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { chatLink } from '#contract/section/social-media.ts'
-import { relative, type SectionKind, type SectionPairs, section, sections } from '#contract/section.ts'
+import { chatLink } from '#contract/people/section/social-media.ts'
+import { relative, type SectionKind, type SectionPairs, section, sections } from '#contract/people/section.ts'
 import { type ActorLabel, actorsByLabel, buildActors } from '#db/build/actors.ts'
 import { buildPerson, type Person } from '#db/build/person.ts'
 import { buildSkill, itemDrafts } from '#db/build/profile.ts'

@@ -1,6 +1,6 @@
 /** Identifies the caller from the database at every request, so that a revoked right is gone with the next one. */
 import type { FastifyRequest } from 'fastify'
-import type { Endpoint } from '#contract/http.ts'
+import type { Endpoint } from '#contract/platform/http.ts'
 import { admits, type Me, type Who } from '#contract/policy.ts'
 import type { Db, Sql } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'

@@ -1,8 +1,8 @@
 /** Programs that call with a machine token: HR limited to the companies of the token, and to endpoints of its scopes. */
 import { createHash } from 'node:crypto'
-import type { Endpoint } from '#contract/http.ts'
-import type { MachineScope } from '#contract/machine-scopes.ts'
-import { TOKEN_PREFIX } from '#contract/machine-token.ts'
+import { TOKEN_PREFIX } from '#contract/access/machine-token.ts'
+import type { Endpoint } from '#contract/platform/http.ts'
+import type { MachineScope } from '#contract/platform/machine-scopes.ts'
 import type { Sql } from '#server/database/connect.ts'
 import { forbidden, unauthorized } from '#server/errors.ts'
 

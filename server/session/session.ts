@@ -1,5 +1,5 @@
 /** Opens and ends sessions. */
-import type { Session, SessionUser } from '#contract/auth.ts'
+import type { Session, SessionUser } from '#contract/access/auth.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Fragment } from '#server/database/sql.ts'

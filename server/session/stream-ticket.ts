@@ -1,6 +1,6 @@
 /** A ticket that opens one stream: safe in a URL, because it works once, for half a minute, and for nothing else. */
 import { createHash, randomBytes } from 'node:crypto'
-import { TICKET_SECONDS } from '#contract/notice.ts'
+import { TICKET_SECONDS } from '#contract/platform/notice.ts'
 import type { Db } from '#server/database/connect.ts'
 
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest()

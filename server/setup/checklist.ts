@@ -1,4 +1,4 @@
-import { NOT_INVITED_MAX, type SetupChecklist } from '#contract/setup.ts'
+import { NOT_INVITED_MAX, type SetupChecklist } from '#contract/access/setup.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 

@@ -1,5 +1,5 @@
 /** Creates the first company and the first HR account. */
-import { FIRST_JOB, type SetupForm } from '#contract/setup.ts'
+import { FIRST_JOB, type SetupForm } from '#contract/access/setup.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Env } from '#server/env.ts'

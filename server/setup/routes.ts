@@ -1,5 +1,5 @@
-import { messages } from '#contract/messages.ts'
-import { setup } from '#contract/setup.ts'
+import { setup } from '#contract/access/setup.ts'
+import { messages } from '#contract/platform/messages.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { forbidden, invalid, unavailable } from '#server/errors.ts'
 import { mount } from '#server/http/mount.ts'

@@ -1,4 +1,4 @@
-import type { NewShift, Shift, ShiftChange } from '#contract/shift.ts'
+import type { NewShift, Shift, ShiftChange } from '#contract/time/shift.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'

@@ -1,5 +1,5 @@
 import { canNameCompany, isHrOf, type Me } from '#contract/policy.ts'
-import { type Shift, type ShiftChange, shift } from '#contract/shift.ts'
+import { type Shift, type ShiftChange, shift } from '#contract/time/shift.ts'
 import { isCompany } from '#server/company-policy/is-company.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type SsoRefusal, sso } from '#contract/sso.ts'
+import { type SsoRefusal, sso } from '#contract/access/sso.ts'
 import { maskEmail } from '#server/audit/mask.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'

@@ -1,5 +1,5 @@
+import { type OrgChartNode, STRUCTURE_SEARCH_MAX } from '#contract/people/structure.ts'
 import { admits, type Me } from '#contract/policy.ts'
-import { type OrgChartNode, STRUCTURE_SEARCH_MAX } from '#contract/structure.ts'
 import { and } from '#server/database/and.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'

@@ -1,5 +1,5 @@
+import { structure } from '#contract/people/structure.ts'
 import { canNameCompany } from '#contract/policy.ts'
-import { structure } from '#contract/structure.ts'
 import { authorize } from '#server/errors.ts'
 import { colleaguePhoto } from '#server/files/signed-link.ts'
 import { mount } from '#server/http/mount.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { photo } from '#contract/photo.ts'
-import { structure } from '#contract/structure.ts'
+import { photo } from '#contract/people/photo.ts'
+import { structure } from '#contract/people/structure.ts'
 import { asFile, buildJpeg } from '#db/build/file.ts'
 import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
 import { type Browser, startApp } from '#test/harness.ts'

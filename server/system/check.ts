@@ -1,5 +1,5 @@
 /** One check of the installation, for `hcis doctor` (English) and the screen of the system status (Indonesian). */
-import type { CheckName, CheckState } from '#contract/system.ts'
+import type { CheckName, CheckState } from '#contract/platform/system.ts'
 import type { Sql } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import type { ScheduledJob } from '#server/jobs/job.ts'

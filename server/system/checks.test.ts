@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type CheckName, checkNames } from '#contract/system.ts'
+import { type CheckName, checkNames } from '#contract/platform/system.ts'
 import { writeRows } from '#server/audit/write-rows.ts'
 import type { Env } from '#server/env.ts'
 import { checkpointAll } from '#test/checkpoint.ts'

@@ -1,5 +1,5 @@
 /** Everything that an operator should look at, on the screen of the system status and in `hcis doctor`. */
-import { checkNames } from '#contract/system.ts'
+import { checkNames } from '#contract/platform/system.ts'
 import { type CheckInput, type Finding, red } from './check.ts'
 import { databaseChecks } from './database-checks.ts'
 import { recordChecks } from './record-checks.ts'

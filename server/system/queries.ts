@@ -1,4 +1,4 @@
-import type { SystemStatus } from '#contract/system.ts'
+import type { SystemStatus } from '#contract/platform/system.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 

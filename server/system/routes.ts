@@ -1,4 +1,4 @@
-import { system } from '#contract/system.ts'
+import { system } from '#contract/platform/system.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { freeBytesOf } from '#server/files/disk-space.ts'
 import { mount } from '#server/http/mount.ts'

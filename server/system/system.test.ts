@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { audit } from '#contract/audit.ts'
-import { system } from '#contract/system.ts'
+import { audit } from '#contract/platform/audit.ts'
+import { system } from '#contract/platform/system.ts'
 import { buildPerson } from '#db/build/person.ts'
 import { retentionJobs } from '#server/jobs/retention.ts'
 import { runJobs } from '#server/jobs/runner.ts'

@@ -1,4 +1,4 @@
-import { task } from '#contract/task.ts'
+import { task } from '#contract/home/task.ts'
 import { mount, orNotFound } from '#server/http/mount.ts'
 import type { App } from '#server/services.ts'
 import { deleteTask, insertTask, listTasks, updateTask } from './queries.ts'

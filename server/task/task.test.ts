@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { task } from '#contract/task.ts'
+import { task } from '#contract/home/task.ts'
 import { buildPerson, buildPosition, buildTask } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 

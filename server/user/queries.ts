@@ -1,6 +1,6 @@
-import type { JobItem } from '#contract/lookup.ts'
 import { STAFF_FINANCE } from '#contract/master.ts'
-import type { NewPosition, NewUser } from '#contract/user.ts'
+import type { JobItem } from '#contract/org/lookup.ts'
+import type { NewPosition, NewUser } from '#contract/people/new-person.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 

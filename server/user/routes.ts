@@ -1,6 +1,6 @@
-import { messages } from '#contract/messages.ts'
+import { ENTRY_DAYS, type NewPosition, type NewUser, user } from '#contract/people/new-person.ts'
+import { messages } from '#contract/platform/messages.ts'
 import { isHrOf, type Me } from '#contract/policy.ts'
-import { ENTRY_DAYS, type NewPosition, type NewUser, user } from '#contract/user.ts'
 import type { Db } from '#server/database/connect.ts'
 import { explainConstraint } from '#server/database/constraint.ts'
 import { transaction } from '#server/database/transaction.ts'

@@ -2,7 +2,7 @@
  * What a date is for a company or for one person, and which dates of a leave count. Pure: everything that counts days
  * asks this module.
  */
-import { type CalendarDay, DEFAULT_WEEK, type HolidayKind } from '#contract/work-calendar.ts'
+import { type CalendarDay, DEFAULT_WEEK, type HolidayKind } from '#contract/calendar/work-calendar.ts'
 import { instantOf } from './instant.ts'
 import type { PersonSchedule } from './schedule.ts'
 

@@ -1,4 +1,4 @@
-import type { Holiday, HolidayForm } from '#contract/work-calendar.ts'
+import type { Holiday, HolidayForm } from '#contract/calendar/work-calendar.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'

@@ -1,5 +1,5 @@
 /** Applies the government's calendar of a year. */
-import type { Holiday, PackDay, PackResult } from '#contract/work-calendar.ts'
+import type { Holiday, PackDay, PackResult } from '#contract/calendar/work-calendar.ts'
 import type { Db } from '#server/database/connect.ts'
 import { HttpError } from '#server/errors.ts'
 import { holidayPacks } from './holiday-packs.ts'

@@ -1,4 +1,4 @@
-import type { HolidayKind } from '#contract/work-calendar.ts'
+import type { HolidayKind } from '#contract/calendar/work-calendar.ts'
 import { takeLock } from '#server/database/advisory-locks.ts'
 import type { Db } from '#server/database/connect.ts'
 import { readTogether } from '#server/database/read-together.ts'

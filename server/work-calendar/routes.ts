@@ -1,12 +1,12 @@
-import { shiftDay } from '#contract/day.ts'
-import { canNameCompany, isGroupHr, isHrOf, type Me } from '#contract/policy.ts'
 import {
   type Holiday,
   type HolidayForm,
   holidayKinds,
   WORK_WEEK_DAYS_BACK,
   workCalendar,
-} from '#contract/work-calendar.ts'
+} from '#contract/calendar/work-calendar.ts'
+import { shiftDay } from '#contract/platform/day.ts'
+import { canNameCompany, isGroupHr, isHrOf, type Me } from '#contract/policy.ts'
 import type { AuditRecord } from '#server/audit/audit-record.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { workCalendar } from '#contract/work-calendar.ts'
+import { workCalendar } from '#contract/calendar/work-calendar.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildPerson } from '#db/build/person.ts'
 import { buildLeave } from '#db/build/request.ts'

@@ -1,4 +1,4 @@
-import type { WorkWeek, WorkWeekForm } from '#contract/work-calendar.ts'
+import type { WorkWeek, WorkWeekForm } from '#contract/calendar/work-calendar.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Fragment } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'

@@ -1,6 +1,7 @@
 /** A person's day: its state and figures, out of one computation. Lists, desk, recap and explanation all ask it. */
-import type { AttendanceState } from '#contract/attendance-state.ts'
-import { type DayFigures, type DaySeconds, secondsOfDay, shownFigures } from '#contract/day-figures.ts'
+
+import { type DayFigures, type DaySeconds, secondsOfDay, shownFigures } from '#contract/calendar/day-figures.ts'
+import type { AttendanceState } from '#contract/time/state.ts'
 import { type DayRules, type ExpectedDay, expectedDayOf, type LeavePart, type WorkDay } from './work-day.ts'
 
 /** Accepted leave that touches the date. */

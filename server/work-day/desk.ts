@@ -1,6 +1,6 @@
 /** The day of everybody who stood on the desk of some companies on a date. */
-import type { DeskCounts } from '#contract/attendance-desk.ts'
-import { attendanceStates } from '#contract/attendance-state.ts'
+import type { DeskCounts } from '#contract/time/desk.ts'
+import { attendanceStates } from '#contract/time/state.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { containing } from '#server/person/search-by-name.ts'

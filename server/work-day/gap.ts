@@ -1,5 +1,5 @@
 /** What a working day lacks: a check-in, or a check-out after its hours. */
-import type { GapKind } from '#contract/attendance-gap.ts'
+import type { GapKind } from '#contract/time/gap.ts'
 import type { ComputedDay } from './compute-day.ts'
 
 export const gapOf = ({ state, in: came, out, work, has_ended }: ComputedDay): GapKind | null => {

@@ -1,6 +1,6 @@
 /** Which of roster, holiday, pattern, work week, season and hours holds on a day. */
 import { describe, expect, it } from 'vitest'
-import { shiftDay } from '#contract/day.ts'
+import { shiftDay } from '#contract/platform/day.ts'
 import { createRandom } from '#db/demo/random.ts'
 import { type WorkCalendar, workingDays } from '#server/work-calendar/calendar.ts'
 import type { PersonSchedule } from '#server/work-calendar/schedule.ts'

@@ -1,8 +1,9 @@
 /** What holds for a person on a date: whether it is a working day, and its hours. Pure; every figure of a day starts here. */
-import type { AttendancePolicy } from '#contract/attendance-policy.ts'
-import { DEFAULT_ATTENDANCE_POLICY } from '#contract/attendance-policy.ts'
-import { attendedSeconds, type HoursOfDay, spanOf, timeOfDay } from '#contract/day-figures.ts'
-import type { DayKind } from '#contract/day-kind.ts'
+
+import { attendedSeconds, type HoursOfDay, spanOf, timeOfDay } from '#contract/calendar/day-figures.ts'
+import type { DayKind } from '#contract/calendar/day-kind.ts'
+import type { AttendancePolicy } from '#contract/time/policy.ts'
+import { DEFAULT_ATTENDANCE_POLICY } from '#contract/time/policy.ts'
 import { type DecidedDay, decidedDay, type WorkCalendar, weekOn } from '#server/work-calendar/calendar.ts'
 import { instantOf } from '#server/work-calendar/instant.ts'
 

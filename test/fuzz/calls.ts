@@ -1,8 +1,8 @@
 /** Generates calls of every endpoint from the contract, by every kind of caller. */
 import fc from 'fast-check'
 import type * as z from 'zod'
-import type { Endpoint } from '#contract/http.ts'
 import { endpoints } from '#contract/index.ts'
+import type { Endpoint } from '#contract/platform/http.ts'
 import { corrupted, validFor } from './input.ts'
 
 export const actors = ['staff', 'finance', 'manager', 'hcis'] as const

@@ -1,5 +1,5 @@
 /** Builds the actors of the matrix and the people they act on. */
-import { auth } from '#contract/auth.ts'
+import { auth } from '#contract/access/auth.ts'
 import type { Role } from '#contract/policy.ts'
 import {
   buildCompany,

@@ -3,12 +3,12 @@
  * allows it, and in two steps. Every line is written by hand.
  */
 import { expect, it } from 'vitest'
-import { correction } from '#contract/correction.ts'
-import type { Endpoint } from '#contract/http.ts'
-import { leave } from '#contract/leave.ts'
-import { overtime } from '#contract/overtime.ts'
+import { leave } from '#contract/leave/request.ts'
+import { overtime } from '#contract/pay/overtime.ts'
+import { reimbursement } from '#contract/pay/reimbursement.ts'
+import type { Endpoint } from '#contract/platform/http.ts'
 import type { Role } from '#contract/policy.ts'
-import { reimbursement } from '#contract/reimbursement.ts'
+import { correction } from '#contract/time/correction.ts'
 import { buildCompany, buildJob, buildPerson, type Person } from '#db/build/person.ts'
 import {
   buildCorrection,

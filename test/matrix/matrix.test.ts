@@ -1,7 +1,7 @@
 /** Calls every endpoint as every actor and compares the answer with policies.ts, cell by cell. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Endpoint } from '#contract/http.ts'
 import { endpoints } from '#contract/index.ts'
+import type { Endpoint } from '#contract/platform/http.ts'
 import type { Access } from '#contract/policy.ts'
 import { type AccountKind, accessList, admittedAccounts } from '#test/access-list.ts'
 import { callWithRetry } from '#test/call-with-retry.ts'

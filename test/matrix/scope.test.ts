@@ -6,8 +6,8 @@
  * names that person.
  */
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Endpoint } from '#contract/http.ts'
 import { endpoints } from '#contract/index.ts'
+import type { Endpoint } from '#contract/platform/http.ts'
 import { buildHours } from '#db/build/attendance.ts'
 import {
   buildCompany,

@@ -1,7 +1,7 @@
 /** Lists show rows of the own company to those with access, and no person of another company. */
 import { beforeAll, expect, it } from 'vitest'
-import type { Endpoint } from '#contract/http.ts'
 import { endpoints } from '#contract/index.ts'
+import type { Endpoint } from '#contract/platform/http.ts'
 import { buildAttendance } from '#db/build/attendance.ts'
 import { buildPin } from '#db/build/machine-pin.ts'
 import { buildPerson, buildPosition } from '#db/build/person.ts'

@@ -1,5 +1,5 @@
 /** Whom HR gives access, and what becomes of each. */
-import { account, type Newcomer, type NewcomerState } from '#contract/account.ts'
+import { account, type Newcomer, type NewcomerState } from '#contract/access/account.ts'
 import { useRead } from '#web/api.ts'
 
 export type AccessAction = 'invite' | 'codes'

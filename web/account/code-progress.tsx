@@ -1,6 +1,6 @@
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
-import { account } from '#contract/account.ts'
+import { account } from '#contract/access/account.ts'
 import { useRead } from '#web/api.ts'
 import { number } from '#web/ui/format.ts'
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import { account } from '#contract/account.ts'
+import { account } from '#contract/access/account.ts'
 import { useRead, useWrite } from '#web/api.ts'
 import { confirm } from '#web/confirm.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'

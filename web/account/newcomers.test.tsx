@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import type { CompanyProgress, Newcomer } from '#contract/account.ts'
+import type { CompanyProgress, Newcomer } from '#contract/access/account.ts'
 import { snackbarMessage } from '#web/snackbar.ts'
 import { type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import NewcomersPage from './newcomers.page.tsx'

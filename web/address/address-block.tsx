@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { type Address, address, addressTitles, addressTypes } from '#contract/address.ts'
+import { type Address, address, addressTitles, addressTypes } from '#contract/people/address.ts'
 import { type ProfileOwner, useSelfOrUser } from '#web/self-or-user.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { type FieldErrors, useFormContext, useWatch } from 'react-hook-form'
-import { addressFields } from '#contract/address.ts'
+import { addressFields } from '#contract/people/address.ts'
 import { EMPTY_REGION, RegionFields, type RegionValue } from '#web/region/region-fields.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FieldInput } from '#web/ui/form/fields.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Address, address, addressFields, addressTitles, addressTypes } from '#contract/address.ts'
-import { messages } from '#contract/messages.ts'
+import { type Address, address, addressFields, addressTitles, addressTypes } from '#contract/people/address.ts'
+import { messages } from '#contract/platform/messages.ts'
 import { isHcis } from '#contract/policy.ts'
 import { isNotFound } from '#web/http.ts'
 import { Redirect, useGo, useNumberParams } from '#web/navigation.tsx'

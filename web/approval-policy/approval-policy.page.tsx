@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useState } from 'react'
-import { approvalPolicy, type CompanyPolicy } from '#contract/approval-policy.ts'
+import { approvalPolicy, type CompanyPolicy } from '#contract/request/approval-policy.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
 import { PolicyDialog } from './policy-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Policy } from '#contract/approval-policy.ts'
+import type { Policy } from '#contract/request/approval-policy.ts'
 
 /** The effects of a policy on requesters and approvers, as sentences. */
 export const policyEffects = ({ direct_supervisor, steps, escalate_after_days }: Policy): string[] => [

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { lazy, Suspense } from 'react'
-import type { DeskRow } from '#contract/attendance-desk.ts'
+import type { DeskRow } from '#contract/time/desk.ts'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 
 const ExplainPanel = lazy(() => import('#web/attendance-explain/explain-panel.tsx'))

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import type { DeskRow } from '#contract/attendance-desk.ts'
+import type { DeskRow } from '#contract/time/desk.ts'
 import { onePage, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import DeskPage from './desk.page.tsx'
 

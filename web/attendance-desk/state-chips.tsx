@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
-import type { DeskCounts } from '#contract/attendance-desk.ts'
-import { attendanceStates } from '#contract/attendance-state.ts'
+import type { DeskCounts } from '#contract/time/desk.ts'
+import { attendanceStates } from '#contract/time/state.ts'
 
 interface Props {
   /** Undefined while loading. */

@@ -1,4 +1,4 @@
-import { attendanceExplain } from '#contract/attendance-explain.ts'
+import { attendanceExplain } from '#contract/time/explain.ts'
 import { useRead } from '#web/api.ts'
 import { CorrectionDialog } from '#web/request/preset-dialogs.tsx'
 

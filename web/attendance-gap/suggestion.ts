@@ -1,6 +1,6 @@
 /** What a gap suggests, in words and as a correction. */
-import type { AttendanceGap } from '#contract/attendance-gap.ts'
-import type { WorkPlace } from '#contract/work-place.ts'
+import type { AttendanceGap } from '#contract/time/gap.ts'
+import type { WorkPlace } from '#contract/time/work-place.ts'
 import { hour } from '#web/ui/short-format.ts'
 
 const isKnown = (value: string) => value !== '-'

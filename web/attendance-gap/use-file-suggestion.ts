@@ -1,5 +1,5 @@
-import type { AttendanceGap } from '#contract/attendance-gap.ts'
-import type { correction } from '#contract/correction.ts'
+import type { correction } from '#contract/time/correction.ts'
+import type { AttendanceGap } from '#contract/time/gap.ts'
 import { route, useWrite } from '#web/api.ts'
 import { snackbar } from '#web/snackbar.ts'
 import { correctionOf } from './suggestion.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { DEFAULT_ATTENDANCE_POLICY } from '#contract/attendance-policy.ts'
+import { DEFAULT_ATTENDANCE_POLICY } from '#contract/time/policy.ts'
 import { renderAt, signIn, stubServer } from '#web/testing.tsx'
 import AttendancePolicyPage from './attendance-policy.page.tsx'
 import { attendanceSentences } from './attendance-sentences.ts'

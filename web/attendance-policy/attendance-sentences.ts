@@ -1,4 +1,4 @@
-import { type AttendancePolicy, overtimeWages } from '#contract/attendance-policy.ts'
+import { type AttendancePolicy, overtimeWages } from '#contract/time/policy.ts'
 
 /** What the settings of a company mean. */
 export const attendanceSentences = (it: AttendancePolicy): string[] => [

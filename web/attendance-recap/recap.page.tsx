@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { attendanceRecap, type RecapRow } from '#contract/attendance-recap.ts'
 import { isHcis } from '#contract/policy.ts'
+import { attendanceRecap, type RecapRow } from '#contract/time/recap.ts'
 import { path } from '#web/paths.ts'
 import { useMe } from '#web/session.ts'
 import type { Column } from '#web/ui/list/column.ts'

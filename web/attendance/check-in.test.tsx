@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { AttendanceToday } from '#contract/attendance.ts'
+import type { AttendanceToday } from '#contract/time/attendance.ts'
 import { openQuestion } from '#web/confirm.ts'
 import { snackbarMessage } from '#web/snackbar.ts'
 import { errorResponse, renderAt, setFakeNow, signIn, stubServer } from '#web/testing.tsx'

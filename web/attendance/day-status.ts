@@ -1,4 +1,4 @@
-import type { Attendance } from '#contract/attendance.ts'
+import type { Attendance } from '#contract/time/attendance.ts'
 import { lateAndEarly } from './late-and-early.ts'
 
 type Day = Pick<Attendance, 'date' | 'in' | 'out' | 'in_rules' | 'late' | 'out_fast'>

@@ -1,4 +1,4 @@
-import { attendanceFile, importFields } from '#contract/attendance-import.ts'
+import { attendanceFile, importFields } from '#contract/time/attendance-import.ts'
 import type { InputFields } from '#web/ui/form/fields.tsx'
 
 /** Machines write a date with every punch. */

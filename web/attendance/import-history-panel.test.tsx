@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import type { StoredImport } from '#contract/attendance-import.ts'
+import type { StoredImport } from '#contract/time/attendance-import.ts'
 import { openQuestion } from '#web/confirm.ts'
 import { errorResponse, onePage, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import ImportHistoryPanel from './import-history-panel.tsx'

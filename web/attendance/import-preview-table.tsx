@@ -5,7 +5,12 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
-import { type ImportPreview, type ImportRow, type ImportVerdict, importVerdicts } from '#contract/attendance-import.ts'
+import {
+  type ImportPreview,
+  type ImportRow,
+  type ImportVerdict,
+  importVerdicts,
+} from '#contract/time/attendance-import.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'

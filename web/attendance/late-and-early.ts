@@ -1,4 +1,4 @@
-import type { AttendanceToday } from '#contract/attendance.ts'
+import type { AttendanceToday } from '#contract/time/attendance.ts'
 import { lengthText } from '#web/ui/short-format.ts'
 
 const labelled = (label: string, length: string) => {

@@ -1,5 +1,5 @@
-import type { AttendanceToday } from '#contract/attendance.ts'
-import { figuresOf } from '#contract/day-figures.ts'
+import { figuresOf } from '#contract/calendar/day-figures.ts'
+import type { AttendanceToday } from '#contract/time/attendance.ts'
 import { hour } from '#web/ui/short-format.ts'
 import { lateAndEarly } from './late-and-early.ts'
 

@@ -1,4 +1,4 @@
-import { weekdayNames } from '#contract/date-names.ts'
+import { weekdayNames } from '#contract/platform/date-names.ts'
 import { localDay } from '#web/ui/format.ts'
 import { shortDays } from '#web/ui/short-format.ts'
 

@@ -1,5 +1,5 @@
-import type { AttendanceToday } from '#contract/attendance.ts'
-import { OFFICE } from '#contract/work-place.ts'
+import type { AttendanceToday } from '#contract/time/attendance.ts'
+import { OFFICE } from '#contract/time/work-place.ts'
 import { readPosition } from '#web/device-position.ts'
 import type { Mark } from './retry-mark.tsx'
 

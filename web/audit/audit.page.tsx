@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type AuditEvent, audit } from '#contract/audit.ts'
 import { auditActions } from '#contract/audit-labels.ts'
+import { type AuditEvent, audit } from '#contract/platform/audit.ts'
 import { call } from '#web/api.ts'
 import { number } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'

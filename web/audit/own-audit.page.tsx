@@ -1,5 +1,5 @@
-import { audit, type OwnAuditEvent } from '#contract/audit.ts'
 import { auditActions } from '#contract/audit-labels.ts'
+import { audit, type OwnAuditEvent } from '#contract/platform/audit.ts'
 import { call } from '#web/api.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'

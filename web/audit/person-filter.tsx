@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { employee } from '#contract/employee.ts'
+import { employee } from '#contract/people/employee.ts'
 import { useRead } from '#web/api.ts'
 import { type PersonOption, PersonPicker } from '#web/ui/form/person-picker.tsx'
 import type { FilterProps } from '#web/ui/list/filter.ts'

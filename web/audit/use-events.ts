@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/platform/messages.ts'
 import type { ApiError, SendOptions } from '#web/http.ts'
 
 interface EventPage<Row> {

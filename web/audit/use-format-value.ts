@@ -1,5 +1,5 @@
-import { lookup, type NamedItem } from '#contract/lookup.ts'
-import { ssoRefusals } from '#contract/sso.ts'
+import { ssoRefusals } from '#contract/access/sso.ts'
+import { lookup, type NamedItem } from '#contract/org/lookup.ts'
 import { useRead } from '#web/api.ts'
 import { day, rupiah } from '#web/ui/format.ts'
 

@@ -1,5 +1,5 @@
-import { auth } from '#contract/auth.ts'
-import { messages } from '#contract/messages.ts'
+import { auth } from '#contract/access/auth.ts'
+import { messages } from '#contract/platform/messages.ts'
 import { useGo, useTextParam } from '#web/navigation.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { AuthFrame } from './auth-frame.tsx'

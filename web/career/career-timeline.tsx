@@ -3,8 +3,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type CareerEntry, career, careerEntryKinds, careerStates, type TermsSnapshot } from '#contract/career.ts'
-import { scopeField, workStatuses } from '#contract/employee.ts'
+import {
+  type CareerEntry,
+  career,
+  careerEntryKinds,
+  careerStates,
+  type TermsSnapshot,
+} from '#contract/people/career.ts'
+import { scopeField, workStatuses } from '#contract/people/employee.ts'
 import { useRead, useWrite } from '#web/api.ts'
 import { confirm } from '#web/confirm.ts'
 import { useSearch } from '#web/navigation.tsx'

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { career } from '#contract/career.ts'
+import type { career } from '#contract/people/career.ts'
 import { route, useRead } from '#web/api.ts'
 import { path } from '#web/paths.ts'
 import { number } from '#web/ui/format.ts'

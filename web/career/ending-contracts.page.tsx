@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { career, type EndingContract } from '#contract/career.ts'
+import { career, type EndingContract } from '#contract/people/career.ts'
 import { path } from '#web/paths.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'

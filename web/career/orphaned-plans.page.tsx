@@ -1,5 +1,5 @@
-import { career, type OrphanedPlan, orphanCauses, orphanKinds } from '#contract/career.ts'
-import { machineToken } from '#contract/machine-token.ts'
+import { machineToken } from '#contract/access/machine-token.ts'
+import { career, type OrphanedPlan, orphanCauses, orphanKinds } from '#contract/people/career.ts'
 import { useWrite } from '#web/api.ts'
 import { confirm } from '#web/confirm.ts'
 import { path } from '#web/paths.ts'

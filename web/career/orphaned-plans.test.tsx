@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import type { OrphanedPlan } from '#contract/career.ts'
+import type { OrphanedPlan } from '#contract/people/career.ts'
 import { openQuestion } from '#web/confirm.ts'
 import { buildSessionUser, type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import OrphanedPlansPage from './orphaned-plans.page.tsx'

@@ -7,8 +7,8 @@ import {
   correctionFields,
   correctionKind,
   type StoredCorrection,
-} from '#contract/correction.ts'
-import { correctionFile, correctionUpload } from '#contract/correction-file.ts'
+} from '#contract/time/correction.ts'
+import { correctionFile, correctionUpload } from '#contract/time/correction-file.ts'
 import { DetailButton } from '#web/request/detail-button.tsx'
 import { listColumns } from '#web/request/request-columns.tsx'
 import type { RequestView } from '#web/request/request-view.ts'

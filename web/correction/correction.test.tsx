@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { type Correction, correctionFields } from '#contract/correction.ts'
+import { type Correction, correctionFields } from '#contract/time/correction.ts'
 import { expectInputs, onePage, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import CorrectionApprovalPage from './correction-approval.page.tsx'
 import CorrectionInputs from './correction-inputs.tsx'

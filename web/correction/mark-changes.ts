@@ -1,5 +1,5 @@
 /** What a correction changes, in words. */
-import type { Correction } from '#contract/correction.ts'
+import type { Correction } from '#contract/time/correction.ts'
 import { hour } from '#web/ui/short-format.ts'
 
 export interface MarkChange {

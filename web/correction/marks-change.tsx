@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { Correction } from '#contract/correction.ts'
+import type { Correction } from '#contract/time/correction.ts'
 import { type MarkChange, markChangesOf } from './mark-changes.ts'
 
 /** What the day says now and what it would say, one line for each mark; what stays the same is pale. */

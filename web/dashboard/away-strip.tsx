@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import type { AwayRow, AwayWeek, AwayWeeks, dashboard } from '#contract/dashboard.ts'
+import type { AwayRow, AwayWeek, AwayWeeks, dashboard } from '#contract/home/dashboard.ts'
 import { route, useRead } from '#web/api.ts'
 import { token } from '#web/palette.ts'
 import { path } from '#web/paths.ts'

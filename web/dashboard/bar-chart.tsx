@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { ChartRow } from '#contract/dashboard.ts'
+import type { ChartRow } from '#contract/home/dashboard.ts'
 import { number } from '#web/ui/format.ts'
 import type { HeadcountSeries } from './headcount-table.tsx'
 

@@ -1,4 +1,4 @@
-import type { SetupChecklist } from '#contract/setup.ts'
+import type { SetupChecklist } from '#contract/access/setup.ts'
 import { number } from '#web/ui/format.ts'
 import type { LinkTarget } from '#web/ui/page/router-link.tsx'
 

@@ -1,4 +1,4 @@
-import { genderLabels, personalityNames } from '#contract/person-labels.ts'
+import { genderLabels, personalityNames } from '#contract/org/person-labels.ts'
 import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx'
 
 export type FilterName = 'company_id' | 'gender' | 'stfin'

@@ -4,7 +4,7 @@ import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import type { ChartRow } from '#contract/dashboard.ts'
+import type { ChartRow } from '#contract/home/dashboard.ts'
 import { number } from '#web/ui/format.ts'
 
 export interface HeadcountSeries {

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/access/auth.ts'
 import { admits, isHcis } from '#contract/policy.ts'
 import type { InitialQuery } from '#web/initial-query.ts'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { NOT_INVITED_MAX, type SetupChecklist as Numbers } from '#contract/setup.ts'
+import { NOT_INVITED_MAX, type SetupChecklist as Numbers } from '#contract/access/setup.ts'
 import { CHECKLIST_KEY } from '#web/storage-keys.ts'
 import { renderAt, signIn, stubServer } from '#web/testing.tsx'
 import { checklistItems } from './checklist-items.ts'

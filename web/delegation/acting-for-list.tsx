@@ -1,4 +1,4 @@
-import { delegation } from '#contract/delegation.ts'
+import { delegation } from '#contract/request/delegation.ts'
 import { useRead } from '#web/api.ts'
 import { ActingForNote } from './acting-for-note.tsx'
 

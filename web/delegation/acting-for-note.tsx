@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import type { ActingFor } from '#contract/delegation.ts'
+import type { ActingFor } from '#contract/request/delegation.ts'
 import { shortDays } from '#web/ui/short-format.ts'
 
 /** Names the principals for whom the viewer is deputy today; hidden when there are none. */

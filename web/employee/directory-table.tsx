@@ -1,5 +1,5 @@
 import TableSortLabel from '@mui/material/TableSortLabel'
-import { type DirectorySort, type EmployeeItem, workStatuses } from '#contract/employee.ts'
+import { type DirectorySort, type EmployeeItem, workStatuses } from '#contract/people/employee.ts'
 import type { Column, RowsQuery } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'

@@ -5,6 +5,7 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
+import { genders, personalities } from '#contract/org/person.ts'
 import {
   DIRECTORY_PAGE_SIZE,
   type EmployeeItem,
@@ -12,10 +13,9 @@ import {
   levels,
   supervisorFilters,
   workStatuses,
-} from '#contract/employee.ts'
-import type { Endpoint } from '#contract/http.ts'
-import { messages } from '#contract/messages.ts'
-import { genders, personalities } from '#contract/person.ts'
+} from '#contract/people/employee.ts'
+import type { Endpoint } from '#contract/platform/http.ts'
+import { messages } from '#contract/platform/messages.ts'
 import { isGroupHr, isHcis } from '#contract/policy.ts'
 import { useRead } from '#web/api.ts'
 import { useSearch } from '#web/navigation.tsx'

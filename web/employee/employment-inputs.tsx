@@ -1,4 +1,4 @@
-import { employmentFields, type JobInformation } from '#contract/employee.ts'
+import { employmentFields, type JobInformation } from '#contract/people/employee.ts'
 import { FieldInput, useVisibleFields } from '#web/ui/form/fields.tsx'
 import { SupervisorField } from './supervisor-field.tsx'
 

@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack'
-import { type JobInformation, scopeField, workStatuses } from '#contract/employee.ts'
+import { type JobInformation, scopeField, workStatuses } from '#contract/people/employee.ts'
 import { admits, isHcis } from '#contract/policy.ts'
 import { CareerTimeline } from '#web/career/career-timeline.tsx'
 import { path } from '#web/paths.ts'

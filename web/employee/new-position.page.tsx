@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card'
-import { employee, employmentFields } from '#contract/employee.ts'
-import { messages } from '#contract/messages.ts'
+import { employee, employmentFields } from '#contract/people/employee.ts'
+import { messages } from '#contract/platform/messages.ts'
 import { useGo } from '#web/navigation.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { Form } from '#web/ui/form/form.tsx'

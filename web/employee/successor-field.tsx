@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { type JobInformation, successorField } from '#contract/employee.ts'
-import { user } from '#contract/user.ts'
+import { type JobInformation, successorField } from '#contract/people/employee.ts'
+import { user } from '#contract/people/new-person.ts'
 import { useRead } from '#web/api.ts'
 import { FieldInput } from '#web/ui/form/fields.tsx'
 import { byPerson } from '#web/ui/form/person-options.ts'

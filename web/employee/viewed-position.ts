@@ -1,5 +1,5 @@
-import { employee } from '#contract/employee.ts'
-import { messages } from '#contract/messages.ts'
+import { employee } from '#contract/people/employee.ts'
+import { messages } from '#contract/platform/messages.ts'
 import { useNumberParams } from '#web/navigation.tsx'
 import { path } from '#web/paths.ts'
 import { useSelfOrUser } from '#web/self-or-user.ts'

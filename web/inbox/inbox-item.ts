@@ -1,6 +1,6 @@
 /** Names and decision options of inbox items of every kind. */
 import type { InboxItem } from '#contract/inbox.ts'
-import { isDecided } from '#contract/request.ts'
+import { isDecided } from '#contract/request/flow.ts'
 import { openParameter } from '#contract/request-kinds.ts'
 import type { BulkDecisionOption } from '#web/request/bulk-decision.tsx'
 import { decisionOptionsFor } from '#web/request/request-view.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { Leave } from '#contract/leave-row.ts'
+import type { Leave } from '#contract/leave/row.ts'
 import { errorResponse, type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import { buildLeaveRow } from '#web/testing-leave.ts'
 import InboxPage from './inbox.page.tsx'

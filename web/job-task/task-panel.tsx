@@ -8,8 +8,8 @@ import {
   type TaskPairs,
   type TaskRow,
   taskKinds,
-} from '#contract/job-task.ts'
-import { messages } from '#contract/messages.ts'
+} from '#contract/people/job-task.ts'
+import { messages } from '#contract/platform/messages.ts'
 import { confirmDelete } from '#web/confirm.ts'
 import { endpointFor, useSelfOrUser, useSelfOrUserWrite } from '#web/self-or-user.ts'
 import { Form } from '#web/ui/form/form.tsx'

@@ -10,7 +10,7 @@ import SwapHoriz from '@mui/icons-material/SwapHoriz'
 import Tune from '@mui/icons-material/TuneOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import type { ComponentType } from 'react'
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/access/auth.ts'
 import { path, type ScreenPath } from '#web/paths.ts'
 
 export interface AccountEntry {

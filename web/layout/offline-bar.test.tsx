@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { auth } from '#contract/auth.ts'
+import { auth } from '#contract/access/auth.ts'
 import { call } from '#web/api.ts'
 import { watchConnection } from '#web/connection.ts'
 import { buildSessionUser, renderAt, signIn, stubServer } from '#web/testing.tsx'

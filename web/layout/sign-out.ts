@@ -1,4 +1,4 @@
-import type { auth } from '#contract/auth.ts'
+import type { auth } from '#contract/access/auth.ts'
 import { call, route } from '#web/api.ts'
 import { signOut } from '#web/session.ts'
 

@@ -1,9 +1,9 @@
 import { lazy, useEffect, useState } from 'react'
-import type { auth } from '#contract/auth.ts'
+import type { auth } from '#contract/access/auth.ts'
 import { route, useRead } from '#web/api.ts'
 import { whenUserActive } from '#web/when-user-active.ts'
 
-const UpdateDialog = lazy(() => import('#web/layout/update-dialog.tsx'))
+const UpdateDialog = lazy(() => import('./update-dialog.tsx'))
 const version = route<typeof auth.version>('GET', '/version')
 const CHECK_EVERY_MS = 5 * 60_000
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { auth } from '#contract/auth.ts'
+import type { auth } from '#contract/access/auth.ts'
 import { route, useRead } from '#web/api.ts'
 import { rememberAccounts, useSession } from '#web/session.ts'
 

@@ -8,8 +8,8 @@ import {
   entryKinds,
   type LeaveEntry,
   leaveBalance,
-} from '#contract/leave-balance.ts'
-import { messages } from '#contract/messages.ts'
+} from '#contract/leave/balance.ts'
+import { messages } from '#contract/platform/messages.ts'
 import { useRead } from '#web/api.ts'
 import { path } from '#web/paths.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'

@@ -1,8 +1,8 @@
 /** The entries of a year as people think of them: one group for each request, one for each other cause. */
 
-import { type EntryKind, entryKinds, type LeaveBalance, type LeaveEntry } from '#contract/leave-balance.ts'
-import type { Leave } from '#contract/leave-row.ts'
-import type { CalendarDay } from '#contract/work-calendar.ts'
+import type { CalendarDay } from '#contract/calendar/work-calendar.ts'
+import { type EntryKind, entryKinds, type LeaveBalance, type LeaveEntry } from '#contract/leave/balance.ts'
+import type { Leave } from '#contract/leave/row.ts'
 import { shortDays } from '#web/ui/short-format.ts'
 
 export interface EntryGroup {

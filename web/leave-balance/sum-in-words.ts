@@ -1,5 +1,5 @@
-import type { BalanceFigures } from '#contract/leave-balance.ts'
-import { daysText } from '#contract/leave-row.ts'
+import type { BalanceFigures } from '#contract/leave/balance.ts'
+import { daysText } from '#contract/leave/row.ts'
 import { dayCount } from '#web/ui/short-format.ts'
 
 /** A part of the balance in words, without sign; those of nothing are left out. */

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { DEFAULT_LEAVE_POLICY } from '#contract/leave-policy.ts'
+import { DEFAULT_LEAVE_POLICY } from '#contract/leave/policy.ts'
 import { errorResponse, renderAt, setFakeNow, signIn, stubServer } from '#web/testing.tsx'
 import LeavePolicyPage from './leave-policy.page.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DEFAULT_LEAVE_POLICY, type LeavePolicy } from '#contract/leave-policy.ts'
+import { DEFAULT_LEAVE_POLICY, type LeavePolicy } from '#contract/leave/policy.ts'
 import { changedSentences, policySentences } from './policy-sentences.ts'
 
 const said = (change: Partial<LeavePolicy>) =>

@@ -1,4 +1,4 @@
-import { type LeavePolicy, leavePolicyFields } from '#contract/leave-policy.ts'
+import { type LeavePolicy, leavePolicyFields } from '#contract/leave/policy.ts'
 import { number } from '#web/ui/format.ts'
 
 const monthOf = (month: number) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mondayOf } from '#contract/day.ts'
+import { mondayOf } from '#contract/platform/day.ts'
 import { addDays, datesBetween, daysInYear, isWeekend, isWithin, lastOfMonth } from './date-arithmetic.ts'
 
 const newYear = { start_date: '2026-12-30', end_date: '2027-01-02' }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import type { Leave } from '#contract/leave-row.ts'
+import type { Leave } from '#contract/leave/row.ts'
 import '#web/testing.tsx'
 import { EmployeeFilter, employeeChoices } from './employee-filter.tsx'
 

@@ -8,7 +8,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import type { Leave } from '#contract/leave-row.ts'
+import type { Leave } from '#contract/leave/row.ts'
 import { PersonName } from '#web/ui/person-name.tsx'
 import { sharedNames } from '#web/ui/shared-names.ts'
 

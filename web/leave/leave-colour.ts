@@ -1,4 +1,4 @@
-import type { LeaveType } from '#contract/leave-form.ts'
+import type { LeaveType } from '#contract/leave/form.ts'
 import { token } from '#web/palette.ts'
 
 /** Izin amber, sakit pink, cuti blue, each with a readable text colour. */

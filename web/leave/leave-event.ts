@@ -1,5 +1,5 @@
-import { typeLabel } from '#contract/leave-form.ts'
-import type { Leave } from '#contract/leave-row.ts'
+import { typeLabel } from '#contract/leave/form.ts'
+import type { Leave } from '#contract/leave/row.ts'
 import { statusWord } from '#contract/status-words.ts'
 import { leaveColour } from './leave-colour.ts'
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { leaveFields } from '#contract/leave-form.ts'
+import { leaveFields } from '#contract/leave/form.ts'
 import { expectInputs, type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import { buildLeaveRow } from '#web/testing-leave.ts'
 import { findDeviceDraft } from '#web/ui/form/draft/device-drafts.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { leave } from '#contract/leave.ts'
+import { leave } from '#contract/leave/request.ts'
 import { openQuestion } from '#web/confirm.ts'
 import { snackbarMessage } from '#web/snackbar.ts'
 import { errorResponse, renderAt, signIn, stubServer } from '#web/testing.tsx'

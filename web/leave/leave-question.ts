@@ -2,8 +2,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { daysBetween, LEAVE_DAYS_MAX, type LeaveDraft } from '#contract/leave-form.ts'
-import { leavePreview } from '#contract/leave-preview.ts'
+import { daysBetween, LEAVE_DAYS_MAX, type LeaveDraft } from '#contract/leave/form.ts'
+import { leavePreview } from '#contract/leave/preview.ts'
 import { call } from '#web/api.ts'
 import type { ApiError } from '#web/http.ts'
 

@@ -1,9 +1,9 @@
 /** Data of the leave overview: the month in view and the leave shown in it. */
 import { useState } from 'react'
-import { leave } from '#contract/leave.ts'
-import { leaveTypes } from '#contract/leave-form.ts'
-import { leaveStates } from '#contract/leave-row.ts'
-import { optionsOf } from '#contract/request.ts'
+import { leaveTypes } from '#contract/leave/form.ts'
+import { leave } from '#contract/leave/request.ts'
+import { leaveStates } from '#contract/leave/row.ts'
+import { optionsOf } from '#contract/request/flow.ts'
 import { useRead } from '#web/api.ts'
 import { useSearch } from '#web/navigation.tsx'
 import { localDay } from '#web/ui/format.ts'

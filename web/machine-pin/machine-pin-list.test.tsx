@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import type { MachinePin } from '#contract/machine-pin.ts'
+import type { MachinePin } from '#contract/time/machine-pin.ts'
 import { openQuestion } from '#web/confirm.ts'
 import { errorResponse, onePage, type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import MachinePinListPage from './machine-pin-list.page.tsx'

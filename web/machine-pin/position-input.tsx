@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { employee } from '#contract/employee.ts'
-import { newMachinePinFields } from '#contract/machine-pin.ts'
+import { employee } from '#contract/people/employee.ts'
+import { newMachinePinFields } from '#contract/time/machine-pin.ts'
 import { useRead } from '#web/api.ts'
 import { type PersonOption, PersonPicker } from '#web/ui/form/person-picker.tsx'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { evenWithFieldErrors } from '#contract/fields.ts'
-import { machineScopes } from '#contract/machine-scopes.ts'
-import { MachineTokenForm, machineToken, machineTokenFields } from '#contract/machine-token.ts'
+import { MachineTokenForm, machineToken, machineTokenFields } from '#contract/access/machine-token.ts'
+import { evenWithFieldErrors } from '#contract/platform/fields.ts'
+import { machineScopes } from '#contract/platform/machine-scopes.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 
 const Ticked = z.literal('true').optional()

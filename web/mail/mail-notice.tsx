@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { mail } from '#contract/mail.ts'
+import type { mail } from '#contract/platform/mail.ts'
 import { route, useRead } from '#web/api.ts'
 
 const mailState = route<typeof mail.state>('GET', '/hcis/mail/state')

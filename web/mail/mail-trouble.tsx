@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
-import type { MailState } from '#contract/mail.ts'
+import type { MailState } from '#contract/platform/mail.ts'
 import { number } from '#web/ui/format.ts'
 import { dateTime } from '#web/ui/short-format.ts'
 import FailedMailList from './failed-mail-list.tsx'

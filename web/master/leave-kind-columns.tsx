@@ -1,4 +1,4 @@
-import { dayCounts, kindGenders, limitPeriods } from '#contract/leave-kind.ts'
+import { dayCounts, kindGenders, limitPeriods } from '#contract/leave/kind.ts'
 import { type MasterRow, masterFields } from '#contract/master.ts'
 import { number } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useId, useRef, useState } from 'react'
-import { hasText, LINK_ATTRIBUTES, newsLink } from '#contract/news-body.ts'
+import { hasText, LINK_ATTRIBUTES, newsLink } from '#contract/home/news-body.ts'
 import { bodyStyle } from './body-style.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import type { News } from '#contract/news.ts'
+import type { News } from '#contract/home/news.ts'
 import { day, localDay } from '#web/ui/format.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 

@@ -4,7 +4,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useId, useState } from 'react'
-import { newsLink } from '#contract/news-body.ts'
+import { newsLink } from '#contract/home/news-body.ts'
 import Dialog from '#web/ui/feedback/dialog.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import DOMPurify from 'dompurify'
 import { useLayoutEffect, useRef } from 'react'
-import { BODY_TAGS, LINK_ATTRIBUTES } from '#contract/news-body.ts'
+import { BODY_TAGS, LINK_ATTRIBUTES } from '#contract/home/news-body.ts'
 import { bodyStyle } from './body-style.ts'
 
 /** Sanitises again on display, so that safety does not depend on how the HTML got into the database. */

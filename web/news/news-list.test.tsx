@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import type { News } from '#contract/news.ts'
+import type { News } from '#contract/home/news.ts'
 import { errorResponse, type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import { HomeNews } from './home-news.tsx'
 import NewsListPage from './news-list.page.tsx'

@@ -1,5 +1,5 @@
 /** News endpoints without their schemas, for pages that only read. */
-import type { news } from '#contract/news.ts'
+import type { news } from '#contract/home/news.ts'
 import { route } from '#web/api.ts'
 import { ApiError } from '#web/http.ts'
 

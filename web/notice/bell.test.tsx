@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { NoticeItem } from '#contract/notice.ts'
+import type { NoticeItem } from '#contract/platform/notice.ts'
 import { renderAt, signIn, stubServer } from '#web/testing.tsx'
 import { Bell } from './bell.tsx'
 // Imported up front so that a slow machine does not time out on the lazy import.

@@ -5,7 +5,7 @@ import ListItemButton, { type ListItemButtonProps } from '@mui/material/ListItem
 import Typography from '@mui/material/Typography'
 import { createLink } from '@tanstack/react-router'
 import type { Ref } from 'react'
-import type { NoticeItem, notice } from '#contract/notice.ts'
+import type { NoticeItem, notice } from '#contract/platform/notice.ts'
 import { route, useWrite } from '#web/api.ts'
 import { NO_ORIGIN } from '#web/navigation.tsx'
 import type { ScreenPath } from '#web/paths.ts'

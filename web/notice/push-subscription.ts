@@ -1,5 +1,5 @@
 /** Push notifications of this browser: service worker, permission and subscription. */
-import type { push } from '#contract/push.ts'
+import type { push } from '#contract/platform/push.ts'
 import { call, route } from '#web/api.ts'
 import { getSession } from '#web/session.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { notice } from '#contract/notice.ts'
+import type { notice } from '#contract/platform/notice.ts'
 import { route, useRead } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import { whenUserActive } from '#web/when-user-active.ts'

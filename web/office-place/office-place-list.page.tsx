@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/platform/messages.ts'
 import {
   changedOfficePlaceFields,
   newOfficePlaceFields,
   type OfficePlace,
   officePlace,
-} from '#contract/office-place.ts'
+} from '#contract/time/office-place.ts'
 import { useWrite } from '#web/api.ts'
 import { confirmDelete } from '#web/confirm.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'

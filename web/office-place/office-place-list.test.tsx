@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
-import type { OfficePlace } from '#contract/office-place.ts'
+import type { OfficePlace } from '#contract/time/office-place.ts'
 import { renderAt, signIn, stubServer } from '#web/testing.tsx'
 import OfficePlaceListPage from './office-place-list.page.tsx'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import type { OvertimeOverlap, OvertimeRecapRow } from '#contract/overtime-recap.ts'
+import type { OvertimeOverlap, OvertimeRecapRow } from '#contract/pay/overtime-recap.ts'
 import { onePage, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import OvertimeRecapPage from './overtime-recap.page.tsx'
 

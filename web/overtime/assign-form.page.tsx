@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import { messages } from '#contract/messages.ts'
-import { AssignmentForm, assignmentFields, overtime } from '#contract/overtime.ts'
+import { AssignmentForm, assignmentFields, overtime } from '#contract/pay/overtime.ts'
+import { messages } from '#contract/platform/messages.ts'
 import { useGoOn } from '#web/navigation.tsx'
 import { markCreated } from '#web/request/highlight-created.ts'
 import { Form } from '#web/ui/form/form.tsx'

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { type Overtime, overtime } from '#contract/overtime.ts'
+import { type Overtime, overtime } from '#contract/pay/overtime.ts'
 import { useGo } from '#web/navigation.tsx'
 import { createdRowProps, useCreatedId } from '#web/request/highlight-created.ts'
 import { listColumns } from '#web/request/request-columns.tsx'

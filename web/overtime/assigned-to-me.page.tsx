@@ -1,4 +1,4 @@
-import { type Overtime, overtime } from '#contract/overtime.ts'
+import { type Overtime, overtime } from '#contract/pay/overtime.ts'
 import { listColumns } from '#web/request/request-columns.tsx'
 import { LinkedDetail } from '#web/request/request-detail.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'

@@ -1,4 +1,4 @@
-import type { Overtime } from '#contract/overtime.ts'
+import type { Overtime } from '#contract/pay/overtime.ts'
 import { ApprovalList } from '#web/request/approval-list.tsx'
 import { listColumns } from '#web/request/request-columns.tsx'
 import { useMe } from '#web/session.ts'

@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import {
   type Overtime,
   type OvertimeChange,
@@ -7,7 +6,8 @@ import {
   overtimeKind,
   type StoredOvertime,
   toSent,
-} from '#contract/overtime.ts'
+} from '#contract/pay/overtime.ts'
+import { messages } from '#contract/platform/messages.ts'
 import { path } from '#web/paths.ts'
 import { DetailButton } from '#web/request/detail-button.tsx'
 import type { RequestView } from '#web/request/request-view.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { choice } from '#contract/fields.ts'
-import { messages } from '#contract/messages.ts'
-import { type Overtime, overtime, overtimeFlow, overtimeStates, workStates } from '#contract/overtime.ts'
-import { movesFrom, optionsOf } from '#contract/request.ts'
+import { type Overtime, overtime, overtimeFlow, overtimeStates, workStates } from '#contract/pay/overtime.ts'
+import { choice } from '#contract/platform/fields.ts'
+import { messages } from '#contract/platform/messages.ts'
+import { movesFrom, optionsOf } from '#contract/request/flow.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
 

@@ -1,6 +1,7 @@
 /** What a month of payroll is on a day. Pure. */
-import { shiftDay } from '#contract/day.ts'
-import type { PayrollPeriod } from '#contract/payroll.ts'
+
+import type { PayrollPeriod } from '#contract/pay/payroll.ts'
+import { shiftDay } from '#contract/platform/day.ts'
 import { day } from '#web/ui/format.ts'
 
 export type MonthPhase = 'closed' | 'open' | 'running' | 'ahead'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { LaterFigure, PayrollPeriod, PayrollRow, PayrollVersion, WaitingRequests } from '#contract/payroll.ts'
+import type { LaterFigure, PayrollPeriod, PayrollRow, PayrollVersion, WaitingRequests } from '#contract/pay/payroll.ts'
 import { errorResponse, onePage, renderAt, setFakeNow, signIn, stubServer } from '#web/testing.tsx'
 import ConfirmDialog from '#web/ui/feedback/confirm-dialog.tsx'
 import { monthToShow } from './month-state.ts'

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
-import { multiline, shape } from '#contract/fields.ts'
-import { payroll } from '#contract/payroll.ts'
+import { payroll } from '#contract/pay/payroll.ts'
+import { multiline, shape } from '#contract/platform/fields.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { monthName } from '#web/ui/page/month-stepper.tsx'
 

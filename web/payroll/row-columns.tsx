@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
-import type { PayrollRow } from '#contract/payroll.ts'
+import type { PayrollRow } from '#contract/pay/payroll.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { Figure } from '#web/ui/list/figure.tsx'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'

@@ -1,4 +1,4 @@
-import { type PayrollRow, payrollFigureNames, payrollFigures } from '#contract/payroll.ts'
+import { type PayrollRow, payrollFigureNames, payrollFigures } from '#contract/pay/payroll.ts'
 import { SidePanel } from '#web/ui/feedback/side-panel.tsx'
 import { day } from '#web/ui/format.ts'
 import { Facts } from '#web/ui/page/facts.tsx'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { type PayrollFigure, type PayrollRow, payrollFigures } from '#contract/payroll.ts'
+import { type PayrollFigure, type PayrollRow, payrollFigures } from '#contract/pay/payroll.ts'
 import { figureText } from './figure-text.ts'
 
 const summed: readonly PayrollFigure[] = [

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { type PayrollVersion, payroll } from '#contract/payroll.ts'
+import { type PayrollVersion, payroll } from '#contract/pay/payroll.ts'
 import { useRead } from '#web/api.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'

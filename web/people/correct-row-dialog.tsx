@@ -15,7 +15,7 @@ import {
   importColumns,
   type PeopleCause,
   type PeopleRow,
-} from '#contract/people.ts'
+} from '#contract/people/import.ts'
 import Dialog from '#web/ui/feedback/dialog.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import type { Preview } from './choose-file.tsx'

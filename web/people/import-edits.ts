@@ -1,4 +1,4 @@
-import type { CellCorrection, ImportKind, Mapping, Replacement } from '#contract/people.ts'
+import type { CellCorrection, ImportKind, Mapping, Replacement } from '#contract/people/import.ts'
 
 /** What is sent beside the file: how to read it, and the corrections of the preview. */
 export interface ImportEdits {

@@ -11,7 +11,7 @@ import {
   type PeopleCounts,
   people,
   type Replacement,
-} from '#contract/people.ts'
+} from '#contract/people/import.ts'
 import { download, useWrite } from '#web/api.ts'
 import { confirm } from '#web/confirm.ts'
 import { failureText } from '#web/http.ts'

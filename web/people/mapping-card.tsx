@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { type ImportKind, importColumns, type Mapping } from '#contract/people.ts'
+import { type ImportKind, importColumns, type Mapping } from '#contract/people/import.ts'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import type { Preview } from './choose-file.tsx'
 

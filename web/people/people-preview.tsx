@@ -15,7 +15,7 @@ import {
   type PeopleVerdict,
   peopleVerdicts,
   type Replacement,
-} from '#contract/people.ts'
+} from '#contract/people/import.ts'
 import { number } from '#web/ui/format.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'

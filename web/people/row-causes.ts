@@ -1,4 +1,4 @@
-import type { CellCorrection, ImportColumnName, PeopleCause, PeopleRow, Replacement } from '#contract/people.ts'
+import type { CellCorrection, ImportColumnName, PeopleCause, PeopleRow, Replacement } from '#contract/people/import.ts'
 
 /** A cause that lies in one cell. */
 export type CellCause = PeopleCause & { column: ImportColumnName }

@@ -1,4 +1,4 @@
-import { PHOTO_RATIO } from '#contract/photo.ts'
+import { PHOTO_RATIO } from '#contract/people/photo.ts'
 import { drawAsJpeg } from '#web/ui/form/resize-image.ts'
 
 /** Pixels; enough for a large screen and far below the size limit. */

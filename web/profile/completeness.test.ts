@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/people/profile.ts'
 import { profileItems } from './completeness.tsx'
 
 const emptyProfile = { name: 'Intan', gender: 'perempuan', personality: 'Insting', no_tax_number: false } as Profile

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
-import { banks, bankText } from '#contract/bank.ts'
-import { messages } from '#contract/messages.ts'
+import { banks, bankText } from '#contract/org/bank.ts'
 import {
   detailFields,
   type IdentityNumbers,
@@ -9,7 +8,8 @@ import {
   maskNpwp,
   type Profile,
   profile,
-} from '#contract/profile.ts'
+} from '#contract/people/profile.ts'
+import { messages } from '#contract/platform/messages.ts'
 import { useRead } from '#web/api.ts'
 import type { ProfileOwner } from '#web/self-or-user.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
 import { type ReactNode, useState } from 'react'
-import { type SectionKind, sectionCount } from '#contract/section.ts'
+import { type SectionKind, sectionCount } from '#contract/people/section.ts'
 import { AddressBlock } from '#web/address/address-block.tsx'
 import { path, type ScreenPath } from '#web/paths.ts'
 import { SectionAccordions } from '#web/section/section-accordion.tsx'

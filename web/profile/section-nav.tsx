@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { type SectionCount, type SectionKind, sections } from '#contract/section.ts'
+import { type SectionCount, type SectionKind, sections } from '#contract/people/section.ts'
 import { sectionId } from '#web/section/section-accordion.tsx'
 import { TARGET } from '#web/theme.ts'
 

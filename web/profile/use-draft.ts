@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
-import { draft, type FormDraft } from '#contract/draft.ts'
+import { draft, type FormDraft } from '#contract/people/draft.ts'
 import { call } from '#web/api.ts'
 
 const params = { form: 'identity' } as const

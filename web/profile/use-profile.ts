@@ -1,5 +1,5 @@
-import { messages } from '#contract/messages.ts'
-import { profile } from '#contract/profile.ts'
+import { profile } from '#contract/people/profile.ts'
+import { messages } from '#contract/platform/messages.ts'
 import { type ProfileOwner, useSelfOrUser } from '#web/self-or-user.ts'
 
 const failureOf = ({ isOwner }: ProfileOwner) => (isOwner ? messages.profile.loadFailed : undefined)

@@ -2,8 +2,8 @@ import FormatQuote from '@mui/icons-material/FormatQuote'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { messages } from '#contract/messages.ts'
-import type { quote } from '#contract/quote.ts'
+import type { quote } from '#contract/home/quote.ts'
+import { messages } from '#contract/platform/messages.ts'
 import { route, useRead } from '#web/api.ts'
 
 const random = route<typeof quote.random>('GET', '/staff/quotes/random')

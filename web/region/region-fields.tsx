@@ -3,7 +3,7 @@
  * for loading the next list are looked up by name.
  */
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { type Region, region } from '#contract/region.ts'
+import { type Region, region } from '#contract/org/region.ts'
 import { call } from '#web/api.ts'
 import { type LevelState, RegionSelect, sameName } from './region-select.tsx'
 

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import TextField from '@mui/material/TextField'
-import type { Region } from '#contract/region.ts'
+import type { Region } from '#contract/org/region.ts'
 
 /** Rows and loading state of one level. */
 export interface LevelState {

@@ -1,4 +1,4 @@
-import { reimbursement } from '#contract/reimbursement.ts'
+import { reimbursement } from '#contract/pay/reimbursement.ts'
 import { EditPage } from '#web/request/form-page.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { ImagePreview } from '#web/ui/page/image-preview.tsx'

@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import {
   type Reimbursement,
   type ReimbursementChange,
@@ -6,7 +5,8 @@ import {
   reimbursementFields,
   reimbursementKind,
   type StoredReimbursement,
-} from '#contract/reimbursement.ts'
+} from '#contract/pay/reimbursement.ts'
+import { messages } from '#contract/platform/messages.ts'
 import { path } from '#web/paths.ts'
 import { DetailButton } from '#web/request/detail-button.tsx'
 import type { DecisionOption, RequestView } from '#web/request/request-view.ts'

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link'
 import { useState } from 'react'
-import type { StoredRequest } from '#contract/request-kind.ts'
+import type { StoredRequest } from '#contract/request/kind.ts'
 import { IconAction } from '#web/ui/list/icon-action.tsx'
 import { RequestDetail } from './request-detail.tsx'
 import type { RequestView, ViewedRequest } from './request-view.ts'

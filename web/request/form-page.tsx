@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { StoredRequest } from '#contract/request-kind.ts'
+import type { StoredRequest } from '#contract/request/kind.ts'
 import { useRead } from '#web/api.ts'
 import { isNotFound } from '#web/http.ts'
 import { Redirect, useGoOn, useNumberParams } from '#web/navigation.tsx'

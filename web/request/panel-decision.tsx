@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
-import type { StoredRequest } from '#contract/request-kind.ts'
+import type { StoredRequest } from '#contract/request/kind.ts'
 import { NoteInput, useDecide } from './request-decision.tsx'
 import type { DecisionOption, RequestView, ViewedRequest } from './request-view.ts'
 

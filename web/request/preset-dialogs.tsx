@@ -1,6 +1,7 @@
 /** The forms of some kinds for screens of other features, filled with what those know already. */
-import type { CorrectionChange } from '#contract/correction.ts'
-import type { LeaveChange } from '#contract/leave-form.ts'
+
+import type { LeaveChange } from '#contract/leave/form.ts'
+import type { CorrectionChange } from '#contract/time/correction.ts'
 import { RequestDialog } from './request-dialog.tsx'
 import { requestViews } from './request-views.ts'
 

@@ -7,7 +7,7 @@ import {
   type RequestColumn,
   type RequestKind,
   type StoredRequest,
-} from '#contract/request-kind.ts'
+} from '#contract/request/kind.ts'
 import { day, localDay, rupiah } from '#web/ui/format.ts'
 import { ClampedText } from '#web/ui/list/clamped-text.tsx'
 import type { Column } from '#web/ui/list/column.ts'

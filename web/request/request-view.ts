@@ -1,9 +1,9 @@
 /** Describes how the lists, forms and decisions of a request kind are rendered. */
 import type { ButtonProps } from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import type { Endpoint, Upload } from '#contract/http.ts'
+import type { Endpoint, Upload } from '#contract/platform/http.ts'
 import type { Me } from '#contract/policy.ts'
-import type { OwnField, RequestKind, StoredRequest } from '#contract/request-kind.ts'
+import type { OwnField, RequestKind, StoredRequest } from '#contract/request/kind.ts'
 import type { KindName } from '#contract/request-kinds.ts'
 import type { ScreenPath } from '#web/paths.ts'
 import type { InputFields } from '#web/ui/form/fields.tsx'

@@ -1,6 +1,6 @@
 /** The views of all kinds of request. */
 import type { InboxItem } from '#contract/inbox.ts'
-import type { StoredRequest } from '#contract/request-kind.ts'
+import type { StoredRequest } from '#contract/request/kind.ts'
 import type { KindName } from '#contract/request-kinds.ts'
 import { correctionView } from '#web/correction/correction-view.tsx'
 import { leaveView } from '#web/leave/leave-view.tsx'

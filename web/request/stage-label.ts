@@ -1,4 +1,4 @@
-import type { StoredRequest } from '#contract/request-kind.ts'
+import type { StoredRequest } from '#contract/request/kind.ts'
 
 type StageFields = Pick<StoredRequest, 'step' | 'steps' | 'first_by' | 'waits_for' | 'escalated_after' | 'action_by'>
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ButtonHTMLAttributes } from 'react'
-import type { Shift } from '#contract/shift.ts'
+import type { Shift } from '#contract/time/shift.ts'
 import { cellText, readOut, styleOf, toneOfShift } from './day-look.ts'
 import type { PlannedDay } from './paint.ts'
 

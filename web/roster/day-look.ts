@@ -1,6 +1,6 @@
 /** How a day of the roster is drawn and read out: by words and edges first, by colour second. */
-import { typeLabel } from '#contract/leave-form.ts'
-import type { Shift } from '#contract/shift.ts'
+import { typeLabel } from '#contract/leave/form.ts'
+import type { Shift } from '#contract/time/shift.ts'
 import { type Tone, token } from '#web/palette.ts'
 import type { PlannedDay } from './paint.ts'
 import { shiftHoursText } from './roster-sums.ts'

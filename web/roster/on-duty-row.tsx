@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { Shift } from '#contract/shift.ts'
+import type { Shift } from '#contract/time/shift.ts'
 import type { PlannedRow } from './paint.ts'
 import { hoursSum, peopleOn, workOf } from './roster-sums.ts'
 

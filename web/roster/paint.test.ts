@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RosterRow } from '#contract/roster.ts'
+import type { RosterRow } from '#contract/time/roster.ts'
 import { overrulesHoliday, readOut } from './day-look.ts'
 import { paint, plannedRows } from './paint.ts'
 import { hoursSum, peopleOn, shiftHoursText, workOf } from './roster-sums.ts'

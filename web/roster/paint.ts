@@ -1,6 +1,6 @@
 /** What painting does to a roster: the entries that differ from the stored ones, and the days as they will be. */
-import type { RosterDay, RosterEntry, RosterRow } from '#contract/roster.ts'
-import type { Shift } from '#contract/shift.ts'
+import type { RosterDay, RosterEntry, RosterRow } from '#contract/time/roster.ts'
+import type { Shift } from '#contract/time/shift.ts'
 
 /** The id of a shift, a day off, or nothing in place of an entry. */
 export type Brush = number | 'off' | 'clear'

@@ -1,6 +1,6 @@
 /** Hours of a person, and the people of a shift. */
-import type { RosterDay } from '#contract/roster.ts'
-import type { Shift } from '#contract/shift.ts'
+import type { RosterDay } from '#contract/time/roster.ts'
+import type { Shift } from '#contract/time/shift.ts'
 import { minutesOf } from '#web/ui/short-format.ts'
 
 const DAY_MINUTES = 24 * 60

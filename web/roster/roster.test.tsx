@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import type { RosterRow } from '#contract/roster.ts'
+import type { RosterRow } from '#contract/time/roster.ts'
 import { errorResponse, onePage, renderAt, setFakeNow, signIn, stubServer } from '#web/testing.tsx'
 import ConfirmDialog from '#web/ui/feedback/confirm-dialog.tsx'
 import RosterPage from './roster.page.tsx'

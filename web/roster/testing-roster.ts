@@ -1,7 +1,7 @@
 /** Shifts and rows for the tests of the roster. */
-import { daysFrom } from '#contract/day.ts'
-import type { RosterDay, RosterRow } from '#contract/roster.ts'
-import type { Shift } from '#contract/shift.ts'
+import { daysFrom } from '#contract/platform/day.ts'
+import type { RosterDay, RosterRow } from '#contract/time/roster.ts'
+import type { Shift } from '#contract/time/shift.ts'
 
 const buildShift = (id: number, name: string, begins: string, ends: string): Shift => ({
   id,

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { type RosterEntry, type RosterRow, roster } from '#contract/roster.ts'
-import type { Shift } from '#contract/shift.ts'
+import { type RosterEntry, type RosterRow, roster } from '#contract/time/roster.ts'
+import type { Shift } from '#contract/time/shift.ts'
 import { useEndpointForm } from '#web/ui/form/form.tsx'
 import { type Brush, paint, plannedRows } from './paint.ts'
 

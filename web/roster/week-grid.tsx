@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { Shift } from '#contract/shift.ts'
+import type { Shift } from '#contract/time/shift.ts'
 import { aboutNamesakes } from '#web/ui/shared-names.ts'
 import { shortDays, weekday } from '#web/ui/short-format.ts'
 import { DayCell } from './day-cell.tsx'

@@ -1,6 +1,7 @@
 /** A weekly pattern in words. */
-import type { Shift } from '#contract/shift.ts'
-import { weekdays } from '#contract/work-calendar.ts'
+
+import { weekdays } from '#contract/calendar/work-calendar.ts'
+import type { Shift } from '#contract/time/shift.ts'
 
 export type Pattern = readonly (number | null)[]
 

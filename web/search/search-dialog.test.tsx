@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/access/auth.ts'
 import { signOut } from '#web/session.ts'
 import { buildSessionUser, errorResponse, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import { SearchButton } from './search-button.tsx'

@@ -1,9 +1,9 @@
 /** The screens and acts that the search offers. */
 import Add from '@mui/icons-material/AddOutlined'
 import TrendingUp from '@mui/icons-material/TrendingUpOutlined'
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/access/auth.ts'
+import type { FoundPerson } from '#contract/people/search.ts'
 import { isHcis } from '#contract/policy.ts'
-import type { FoundPerson } from '#contract/search.ts'
 import { iconOf } from '#web/menu-icons.ts'
 import { OPEN_FORM_SEARCH, path, type ScreenPath } from '#web/paths.ts'
 import { openScreensFor } from '#web/screens.tsx'

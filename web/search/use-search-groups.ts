@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { SessionUser } from '#contract/auth.ts'
-import type { search } from '#contract/search.ts'
+import type { SessionUser } from '#contract/access/auth.ts'
+import type { search } from '#contract/people/search.ts'
 import { route, useRead } from '#web/api.ts'
 import { readRecent } from './recent-items.ts'
 import { actsFor, actsOn, listsOf, personItem, screensFor } from './search-entries.ts'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import type { SeasonHours } from '#contract/season-hours.ts'
+import type { SeasonHours } from '#contract/time/season-hours.ts'
 import { errorResponse, renderAt, setFakeNow, signIn, stubServer } from '#web/testing.tsx'
 import SeasonHoursListPage from './season-hours-list.page.tsx'
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { type ProofKind, secondFactor } from '#contract/second-factor.ts'
+import { type ProofKind, secondFactor } from '#contract/access/second-factor.ts'
 import { errorResponse, type RecordedRequest, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import { ProofButton } from './proof-button.tsx'
 

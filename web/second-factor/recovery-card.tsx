@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import { type ProofKind, RECOVERY_CODES, secondFactor } from '#contract/second-factor.ts'
+import { type ProofKind, RECOVERY_CODES, secondFactor } from '#contract/access/second-factor.ts'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { ProofButton } from './proof-button.tsx'
 

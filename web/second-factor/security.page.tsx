@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { useEffect, useState } from 'react'
-import { secondFactor } from '#contract/second-factor.ts'
+import { secondFactor } from '#contract/access/second-factor.ts'
 import { useRead } from '#web/api.ts'
 import { updateMe, useMe } from '#web/session.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { encode } from 'uqr'
-import { secondFactor } from '#contract/second-factor.ts'
+import { secondFactor } from '#contract/access/second-factor.ts'
 import { useWrite } from '#web/api.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 

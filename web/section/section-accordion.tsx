@@ -7,8 +7,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
-import { messages } from '#contract/messages.ts'
-import type { Item, Section } from '#contract/section/kind.ts'
+import type { Item, Section } from '#contract/people/section/kind.ts'
 import {
   FIRST_SECTION,
   type SectionCount,
@@ -16,7 +15,8 @@ import {
   type SectionPairs,
   section,
   sections,
-} from '#contract/section.ts'
+} from '#contract/people/section.ts'
+import { messages } from '#contract/platform/messages.ts'
 import { confirmDelete } from '#web/confirm.ts'
 import { type ProfileOwner as Person, useSelfOrUser, useSelfOrUserWrite } from '#web/self-or-user.ts'
 import type { Column } from '#web/ui/list/column.ts'

@@ -1,4 +1,4 @@
-import { relative } from '#contract/section.ts'
+import { relative } from '#contract/people/section.ts'
 import { call } from '#web/api.ts'
 import { failureText } from '#web/http.ts'
 import { snackbar } from '#web/snackbar.ts'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { FormProvider } from 'react-hook-form'
-import { setup, setupFields } from '#contract/setup.ts'
+import { setup, setupFields } from '#contract/access/setup.ts'
 import { startSession } from '#web/session.ts'
 import { Inputs } from '#web/ui/form/fields.tsx'
 import { keepFocus, useEndpointForm } from '#web/ui/form/form.tsx'

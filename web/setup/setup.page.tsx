@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import type { setup } from '#contract/setup.ts'
+import type { setup } from '#contract/access/setup.ts'
 import { route, useRead } from '#web/api.ts'
 import { AuthFrame } from '#web/auth/auth-frame.tsx'
 import { useGo } from '#web/navigation.tsx'

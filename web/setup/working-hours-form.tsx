@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { attendance, attendanceRuleFields } from '#contract/attendance.ts'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/platform/messages.ts'
+import { attendance, attendanceRuleFields } from '#contract/time/attendance.ts'
 import { Form } from '#web/ui/form/form.tsx'
 
 const { company_id: _company, ...fields } = attendanceRuleFields

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import type { Shift } from '#contract/shift.ts'
+import type { Shift } from '#contract/time/shift.ts'
 import { errorResponse, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import ConfirmDialog from '#web/ui/feedback/confirm-dialog.tsx'
 import ShiftListPage from './shift-list.page.tsx'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { checkNames, checkStates, type SystemCheck } from '#contract/system.ts'
+import { checkNames, checkStates, type SystemCheck } from '#contract/platform/system.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 

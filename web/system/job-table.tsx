@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { type JobStatus, jobStates, system } from '#contract/system.ts'
+import { type JobStatus, jobStates, system } from '#contract/platform/system.ts'
 import { useWrite } from '#web/api.ts'
 import { confirm } from '#web/confirm.ts'
 import type { Column } from '#web/ui/list/column.ts'

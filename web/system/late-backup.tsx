@@ -1,5 +1,5 @@
 import { lazy, useEffect, useState } from 'react'
-import type { system } from '#contract/system.ts'
+import type { system } from '#contract/platform/system.ts'
 import { route, useRead } from '#web/api.ts'
 import { whenUserActive } from '#web/when-user-active.ts'
 

@@ -1,5 +1,5 @@
 /** The figures of the system status in words. */
-import { type JobStatus, runCounts, type SystemStatus } from '#contract/system.ts'
+import { type JobStatus, runCounts, type SystemStatus } from '#contract/platform/system.ts'
 import { number } from '#web/ui/format.ts'
 import { dateTime } from '#web/ui/short-format.ts'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { JobStatus, SystemStatus } from '#contract/system.ts'
+import type { JobStatus, SystemStatus } from '#contract/platform/system.ts'
 import { openQuestion } from '#web/confirm.ts'
 import { errorResponse, renderAt, signIn, stubServer } from '#web/testing.tsx'
 import { ageText, resultText, scheduleText, sizeText, warningsOf } from './status-texts.ts'

@@ -1,5 +1,5 @@
-import { messages } from '#contract/messages.ts'
-import { type Task, taskFields, task as tasks } from '#contract/task.ts'
+import { type Task, taskFields, task as tasks } from '#contract/home/task.ts'
+import { messages } from '#contract/platform/messages.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 
 export default function TaskDialog({ task, onClose }: { task: Task | 'new'; onClose: () => void }) {

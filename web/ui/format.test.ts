@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { day, month, number, rupiah } from '#web/ui/format.ts'
-import { briefDays, dateTime, hour, minutesOf, minutesText, shortDays, sumOf, weekday } from '#web/ui/short-format.ts'
+import { day, month, number, rupiah } from './format.ts'
+import { briefDays, dateTime, hour, minutesOf, minutesText, shortDays, sumOf, weekday } from './short-format.ts'
 
 it.each([
   [rupiah('1500000.5'), 'Rp 1.500.000,50'],

@@ -1,6 +1,6 @@
 /** Short formats for lists and cards; a separate module, because the first visit does not need it. */
 
-import { localDay } from '#web/ui/format.ts'
+import { localDay } from './format.ts'
 
 const MONTHS = 'Jan Feb Mar Apr Mei Jun Jul Agu Sep Okt Nov Des'.split(' ')
 const WEEKDAYS = 'Min Sen Sel Rab Kam Jum Sab'.split(' ')

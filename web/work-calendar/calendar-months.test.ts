@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CalendarDay } from '#contract/work-calendar.ts'
+import type { CalendarDay } from '#contract/calendar/work-calendar.ts'
 import { monthsOf } from './calendar-months.ts'
 
 const yearOf = (year: number) => {

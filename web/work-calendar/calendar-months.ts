@@ -1,6 +1,7 @@
 /** The months of a year as weeks from Monday to Sunday. */
-import { monthNames } from '#contract/date-names.ts'
-import type { CalendarDay } from '#contract/work-calendar.ts'
+
+import type { CalendarDay } from '#contract/calendar/work-calendar.ts'
+import { monthNames } from '#contract/platform/date-names.ts'
 
 export interface CalendarMonth {
   /** 1 to 12. */

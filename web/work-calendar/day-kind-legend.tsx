@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type DayKind, dayKinds } from '#contract/day-kind.ts'
+import { type DayKind, dayKinds } from '#contract/calendar/day-kind.ts'
 import { dayKindStyle, daySquareStyle } from './day-kind-style.ts'
 
 const shown = ['holiday', 'joint', 'rest'] as const satisfies readonly DayKind[]

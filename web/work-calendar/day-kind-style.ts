@@ -1,4 +1,4 @@
-import type { DayKind } from '#contract/day-kind.ts'
+import type { DayKind } from '#contract/calendar/day-kind.ts'
 
 /** Each kind differs by its shape too, for those who do not tell the colours apart. */
 export const dayKindStyle: Record<DayKind, object> = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { type Holiday, workCalendar } from '#contract/calendar/work-calendar.ts'
 import { isGroupHr, isHrOf } from '#contract/policy.ts'
-import { type Holiday, workCalendar } from '#contract/work-calendar.ts'
 import { useRead } from '#web/api.ts'
 import { useMe } from '#web/session.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { CalendarDay } from '#contract/work-calendar.ts'
+import type { CalendarDay } from '#contract/calendar/work-calendar.ts'
 import { monthsOf } from './calendar-months.ts'
 import { MonthTable } from './month-table.tsx'
 

@@ -1,4 +1,4 @@
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/time/attendance.ts'
 import { threadCall } from '#server/call-thread/thread-call.ts'
 import { importFile, previewImport } from './import.ts'
 

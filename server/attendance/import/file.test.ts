@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/time/attendance.ts'
 import { DAY, HEAD, openOffice, sendDatedFile, sendFile } from '#test/attendance-office.ts'
 import { startApp } from '#test/harness.ts'
 import { asFile, bomb, lockedXls, xlsOf, xlsxOf } from '#test/spreadsheet.ts'

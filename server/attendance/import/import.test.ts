@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/time/attendance.ts'
 import { buildAttendance } from '#db/build/attendance.ts'
 import type { Person } from '#db/build/person.ts'
 import { DAY, HEAD, openOffice, sendFile, someHcis } from '#test/attendance-office.ts'

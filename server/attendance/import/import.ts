@@ -1,13 +1,13 @@
 /** Imports attendance from a sheet or from the file of a machine: validates every row, then stores all of them or none. */
 import { createHash } from 'node:crypto'
+import { messages } from '#contract/platform/messages.ts'
 import {
   type AttendanceImportForm,
   attendanceFile,
   type ImportPreview,
   type ImportResult,
   importVerdicts,
-} from '#contract/attendance-import.ts'
-import { messages } from '#contract/messages.ts'
+} from '#contract/time/attendance-import.ts'
 import type { AuditRecord } from '#server/audit/audit-record.ts'
 import type { Db } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'

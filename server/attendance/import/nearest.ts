@@ -1,5 +1,5 @@
 /** Suggests whose an unknown pin may be: machines often number people by the end of their NIK or employee number. */
-import { foldPin } from '#contract/machine-pin.ts'
+import { foldPin } from '#contract/time/machine-pin.ts'
 import type { PersonOfCompany } from './people.ts'
 
 type PersonToSuggest = Pick<PersonOfCompany, 'position_id' | 'name' | 'employee_identity' | 'employee_number' | 'pins'>

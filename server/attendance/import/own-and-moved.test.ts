@@ -1,9 +1,9 @@
 /** Whose days an import may write: not those of people who work elsewhere now, nor the own ones of the caller. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { attendance } from '#contract/attendance.ts'
-import { attendanceExplain } from '#contract/attendance-explain.ts'
-import { career } from '#contract/career.ts'
-import { machinePin } from '#contract/machine-pin.ts'
+import { career } from '#contract/people/career.ts'
+import { attendance } from '#contract/time/attendance.ts'
+import { attendanceExplain } from '#contract/time/explain.ts'
+import { machinePin } from '#contract/time/machine-pin.ts'
 import { buildAttendance, buildHours } from '#db/build/attendance.ts'
 import { buildPin } from '#db/build/machine-pin.ts'
 import { buildMachineToken } from '#db/build/machine-token.ts'

@@ -1,7 +1,7 @@
 /** Whom the rows of a file mean: by NIK anywhere in sight, by pin in the company of the machine. */
-import { shiftDay } from '#contract/day.ts'
-import { foldPin } from '#contract/machine-pin.ts'
+import { shiftDay } from '#contract/platform/day.ts'
 import { canNameCompany, type Me } from '#contract/policy.ts'
+import { foldPin } from '#contract/time/machine-pin.ts'
 import { groupBy } from '#server/group-by.ts'
 import type { Problem, SheetRow } from './rows.ts'
 

@@ -3,9 +3,9 @@
  * as the whole, if its parts come in the order of time.
  */
 import { describe, expect, it } from 'vitest'
-import { attendance } from '#contract/attendance.ts'
-import { shiftDay } from '#contract/day.ts'
-import { timeOfDay } from '#contract/day-figures.ts'
+import { timeOfDay } from '#contract/calendar/day-figures.ts'
+import { shiftDay } from '#contract/platform/day.ts'
+import { attendance } from '#contract/time/attendance.ts'
 import { buildHours } from '#db/build/attendance.ts'
 import { buildPin } from '#db/build/machine-pin.ts'
 import { buildPerson } from '#db/build/person.ts'

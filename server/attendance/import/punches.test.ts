@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { secondsOf, timeOfDay } from '#contract/day-figures.ts'
+import { secondsOf, timeOfDay } from '#contract/calendar/day-figures.ts'
 import {
   beginOfDay,
   clockOf,

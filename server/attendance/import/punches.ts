@@ -2,9 +2,10 @@
  * Divides the punches of a machine among the days of a person and finds check-in and check-out. Pure. Each punch is
  * placed by itself, so that the days do not depend on how the punches were divided into files.
  */
-import { LONGEST_NIGHT_HOURS } from '#contract/attendance.ts'
-import { shiftDay } from '#contract/day.ts'
-import { arrivalOf, attendedSeconds, EARLY_SECONDS, secondsOf } from '#contract/day-figures.ts'
+
+import { arrivalOf, attendedSeconds, EARLY_SECONDS, secondsOf } from '#contract/calendar/day-figures.ts'
+import { shiftDay } from '#contract/platform/day.ts'
+import { LONGEST_NIGHT_HOURS } from '#contract/time/attendance.ts'
 import { instantOf } from '#server/work-calendar/instant.ts'
 
 const HOUR = 3600

@@ -1,4 +1,4 @@
-import { daysFrom } from '#contract/day.ts'
+import { daysFrom } from '#contract/platform/day.ts'
 import { takeKeyedLocks } from '#server/database/advisory-locks.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'

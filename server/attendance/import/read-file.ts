@@ -4,7 +4,7 @@ import {
   attendanceFile,
   IMPORT_DATE_REQUIRED,
   IMPORT_DAYS_MAX,
-} from '#contract/attendance-import.ts'
+} from '#contract/time/attendance-import.ts'
 import { invalid, tooLarge } from '#server/errors.ts'
 import type { UploadedFile } from '#server/http/upload.ts'
 import { isBlank } from '#server/spreadsheet/read/cell.ts'

@@ -5,7 +5,7 @@ import {
   type ImportVerdict,
   importVerdicts,
   type UnknownPin,
-} from '#contract/attendance-import.ts'
+} from '#contract/time/attendance-import.ts'
 import type { Candidate } from './people.ts'
 import type { DayRow, Problem, SheetRow } from './rows.ts'
 

@@ -1,8 +1,9 @@
 /** Reads the rows of a table of attendance, each with what could not be read in it. */
-import type { ImportVerdict } from '#contract/attendance-import.ts'
-import { shiftDay } from '#contract/day.ts'
-import { isRealDay } from '#contract/fields.ts'
-import { foldPin } from '#contract/machine-pin.ts'
+
+import { shiftDay } from '#contract/platform/day.ts'
+import { isRealDay } from '#contract/platform/fields.ts'
+import type { ImportVerdict } from '#contract/time/attendance-import.ts'
+import { foldPin } from '#contract/time/machine-pin.ts'
 import { dayInCell, isBlank, nameInCell, nikInCell, textInCell } from '#server/spreadsheet/read/cell.ts'
 import { locationOf, momentIn, timeOf } from './cell.ts'
 import type { Heading, TableRow } from './table.ts'

@@ -1,7 +1,8 @@
 /** The list of imports, and their undo. */
-import type { StoredImport } from '#contract/attendance-import.ts'
-import type { Paged } from '#contract/http.ts'
+
+import type { Paged } from '#contract/platform/http.ts'
 import { canNameCompany, canUndoImport, isHcis, isLimitedHr, type Me } from '#contract/policy.ts'
+import type { StoredImport } from '#contract/time/attendance-import.ts'
 import type { AuditRecord } from '#server/audit/audit-record.ts'
 import { and } from '#server/database/and.ts'
 import type { Clock } from '#server/database/clock.ts'

@@ -1,6 +1,7 @@
 /** Decides what an import would do with each row of a day, without writing; the preview and the import both use it. */
-import { LONGEST_NIGHT_HOURS } from '#contract/attendance.ts'
-import { attendedSeconds } from '#contract/day-figures.ts'
+
+import { attendedSeconds } from '#contract/calendar/day-figures.ts'
+import { LONGEST_NIGHT_HOURS } from '#contract/time/attendance.ts'
 import { type Candidate, keyOf } from './people.ts'
 import { type AttendanceRowResult, compareWithStored, OWN_ROW, refusedRow, shownImportRow } from './result.ts'
 import type { DayRow, Problem } from './rows.ts'

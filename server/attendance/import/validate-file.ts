@@ -1,12 +1,13 @@
 /** Decides what an import would do with a file: whom it means, and each of its days. */
+
+import { shiftDay } from '#contract/platform/day.ts'
+import { canNameCompany, isHcis, isOwner, type Me } from '#contract/policy.ts'
 import {
   type AttendanceImportForm,
   IMPORT_COMPANY_REQUIRED,
   UNKNOWN_PINS_MAX,
   type UnknownPin,
-} from '#contract/attendance-import.ts'
-import { shiftDay } from '#contract/day.ts'
-import { canNameCompany, isHcis, isOwner, type Me } from '#contract/policy.ts'
+} from '#contract/time/attendance-import.ts'
 import { isCompany } from '#server/company-policy/is-company.ts'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'

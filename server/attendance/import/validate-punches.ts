@@ -1,6 +1,7 @@
 /** Turns the punches of a file into days and decides what an import would do with each, without writing. */
-import { shiftDay } from '#contract/day.ts'
-import { secondsOf, spanOf, timeOfDay } from '#contract/day-figures.ts'
+
+import { secondsOf, spanOf, timeOfDay } from '#contract/calendar/day-figures.ts'
+import { shiftDay } from '#contract/platform/day.ts'
 import { canNameCompany, type Me } from '#contract/policy.ts'
 import type { RulesOf } from '#server/work-day/queries.ts'
 import { workDayOf } from '#server/work-day/work-day.ts'

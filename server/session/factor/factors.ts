@@ -1,9 +1,9 @@
 /** Which second factors a person has, and whether the installation requires one. */
-import type { Factor } from '#contract/second-factor.ts'
+import type { Factor } from '#contract/access/second-factor.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Env } from '#server/env.ts'
-import { isActivePosition } from '../active-position.ts'
+import { isActivePosition } from '#server/session/active-position.ts'
 
 type FactorRequirement = Pick<Env, 'REQUIRE_SECOND_FACTOR'>
 

@@ -1,11 +1,11 @@
 /** Recovery codes to print; each replaces the second factor once. */
 import { createHmac } from 'node:crypto'
-import { RECOVERY_CODES } from '#contract/second-factor.ts'
+import { RECOVERY_CODES } from '#contract/access/second-factor.ts'
 import type { Db } from '#server/database/connect.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import type { Env } from '#server/env.ts'
-import { keyFor } from '../encrypt.ts'
-import { randomCode } from '../one-time-code.ts'
+import { keyFor } from '#server/session/encrypt.ts'
+import { randomCode } from '#server/session/one-time-code.ts'
 
 type EncryptionEnv = Pick<Env, 'APP_SECRET'>
 

@@ -1,6 +1,6 @@
 /** Tickets between the two steps of a sign-in, stored in the database so that any process can continue. */
 import { createHash, randomBytes } from 'node:crypto'
-import { TICKET_ATTEMPTS, TICKET_MINUTES } from '#contract/auth.ts'
+import { TICKET_ATTEMPTS, TICKET_MINUTES } from '#contract/access/auth.ts'
 import type { Db } from '#server/database/connect.ts'
 
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest()

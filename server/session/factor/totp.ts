@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Clock } from '#server/database/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
-import { decrypt, encrypt } from '../encrypt.ts'
+import { decrypt, encrypt } from '#server/session/encrypt.ts'
 
 type EncryptionEnv = Pick<Env, 'APP_SECRET'>
 

@@ -1,5 +1,5 @@
 /** Parses the values that people and devices write into cells. */
-import { foldNik, NIK_LENGTH } from '#contract/nik.ts'
+import { foldNik, NIK_LENGTH } from '#contract/org/nik.ts'
 import type { Cell } from './read.ts'
 
 /** Undefined for an empty cell, null for one that cannot be parsed. */

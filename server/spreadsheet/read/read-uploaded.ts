@@ -1,5 +1,5 @@
 /** Reads an uploaded spreadsheet and maps failures to messages. */
-import type { Upload } from '#contract/http.ts'
+import type { Upload } from '#contract/platform/http.ts'
 import { invalid, unavailable, wrongType } from '#server/errors.ts'
 import type { UploadedFile } from '#server/http/upload.ts'
 import { type Limits, readSpreadsheet } from './read.ts'

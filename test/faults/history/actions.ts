@@ -1,7 +1,8 @@
 /** The random actions of simulated users; only acknowledged ones are recorded as done. */
-import { attendance } from '#contract/attendance.ts'
-import { reimbursement } from '#contract/reimbursement.ts'
+
+import { reimbursement } from '#contract/pay/reimbursement.ts'
 import { type KindName, kindNames } from '#contract/request-kinds.ts'
+import { attendance } from '#contract/time/attendance.ts'
 import {
   correctionDraft,
   leaveDraft,
@@ -9,7 +10,7 @@ import {
   overtimeDraft,
   reimbursementDraft,
 } from '#db/build/request-draft.ts'
-import type { CallOptions } from '../app-process.ts'
+import type { CallOptions } from '#test/faults/app-process.ts'
 import { callAs, isOutcomeUnknown, kinds, pick, type SimulatedUser, type Simulation } from './simulation.ts'
 
 type Action = (simulation: Simulation, actor: SimulatedUser) => Promise<void>

@@ -1,7 +1,7 @@
 /** Checks that the state of the database can follow from the responses that the simulated users received. */
 import { access } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { type HistoryItem, isDecided, movesFrom } from '#contract/request.ts'
+import { type HistoryItem, isDecided, movesFrom } from '#contract/request/flow.ts'
 import { type KindName, kindNames } from '#contract/request-kinds.ts'
 import type { Sql } from '#server/database/connect.ts'
 import { pathOf } from '#server/files/disk-store.ts'

@@ -1,11 +1,12 @@
 /** The state of a simulation: the users, what was acknowledged to them, and what has an unknown outcome. */
-import { correctionKind } from '#contract/correction.ts'
-import type { Endpoint } from '#contract/http.ts'
-import { leaveKind } from '#contract/leave.ts'
-import { overtimeKind } from '#contract/overtime.ts'
-import { reimbursementKind } from '#contract/reimbursement.ts'
+
+import { leaveKind } from '#contract/leave/request.ts'
+import { overtimeKind } from '#contract/pay/overtime.ts'
+import { reimbursementKind } from '#contract/pay/reimbursement.ts'
+import type { Endpoint } from '#contract/platform/http.ts'
 import type { KindName } from '#contract/request-kinds.ts'
-import type { AppProcess, CallOptions, CallResult } from '../app-process.ts'
+import { correctionKind } from '#contract/time/correction.ts'
+import type { AppProcess, CallOptions, CallResult } from '#test/faults/app-process.ts'
 
 export const kinds = {
   leave: leaveKind,

@@ -4,8 +4,8 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { projectRoot } from '#server/project-root.ts'
-import { type AppProcess, startAppProcess } from '../app-process.ts'
-import type { Scenario, ScenarioResult } from '../scenario.ts'
+import { type AppProcess, startAppProcess } from '#test/faults/app-process.ts'
+import type { Scenario, ScenarioResult } from '#test/faults/scenario.ts'
 
 const TIMES = 12
 

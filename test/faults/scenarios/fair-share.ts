@@ -2,9 +2,9 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
-import { type AppProcess, startAppProcess } from '../app-process.ts'
-import type { Scenario, ScenarioResult } from '../scenario.ts'
-import { openSockets } from '../sockets.ts'
+import { type AppProcess, startAppProcess } from '#test/faults/app-process.ts'
+import type { Scenario, ScenarioResult } from '#test/faults/scenario.ts'
+import { openSockets } from '#test/faults/sockets.ts'
 
 const CONNECTIONS = 1_000
 const ADDRESSES = 10

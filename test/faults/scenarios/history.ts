@@ -1,12 +1,12 @@
 /** Twenty users act at random and concurrently while faults are injected; then the database is checked for impossible states. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createRandom } from '#db/demo/random.ts'
-import { type AppProcess, startAppProcess } from '../app-process.ts'
-import { runRandomAction } from '../history/actions.ts'
-import { findViolations } from '../history/check.ts'
-import type { SimulatedUser, Simulation } from '../history/simulation.ts'
-import type { Scenario, ScenarioOptions, ScenarioResult } from '../scenario.ts'
-import { formatStatuses } from '../writers.ts'
+import { type AppProcess, startAppProcess } from '#test/faults/app-process.ts'
+import { runRandomAction } from '#test/faults/history/actions.ts'
+import { findViolations } from '#test/faults/history/check.ts'
+import type { SimulatedUser, Simulation } from '#test/faults/history/simulation.ts'
+import type { Scenario, ScenarioOptions, ScenarioResult } from '#test/faults/scenario.ts'
+import { formatStatuses } from '#test/faults/writers.ts'
 
 const ACTORS = 20
 const FAULT_EVERY_MS = 8_000

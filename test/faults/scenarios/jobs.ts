@@ -12,9 +12,9 @@ import { readEnv } from '#server/env.ts'
 import { createJobRunner } from '#server/jobs/runner.ts'
 import { startEmbedded } from '#server/postgres/embedded.ts'
 import { projectRoot } from '#server/project-root.ts'
+import { waitUntil } from '#test/faults/app-process.ts'
+import type { Scenario, ScenarioResult } from '#test/faults/scenario.ts'
 import { removeFolder } from '#test/remove-folder.ts'
-import { waitUntil } from '../app-process.ts'
-import type { Scenario, ScenarioResult } from '../scenario.ts'
 
 const LEASE_MS = 2_000
 const TAKEN_OVER_MS = LEASE_MS + 3_000

@@ -1,8 +1,8 @@
 /** The app, the database or both are killed during writes. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type AppProcess, startAppProcess, waitUntil } from '../app-process.ts'
-import type { Scenario, ScenarioResult } from '../scenario.ts'
-import { countLost, formatStatuses, startWriters, unexpectedStatuses } from '../writers.ts'
+import { type AppProcess, startAppProcess, waitUntil } from '#test/faults/app-process.ts'
+import type { Scenario, ScenarioResult } from '#test/faults/scenario.ts'
+import { countLost, formatStatuses, startWriters, unexpectedStatuses } from '#test/faults/writers.ts'
 
 const READY_MS = 5_000
 const RECOVERED_MS = 5_000

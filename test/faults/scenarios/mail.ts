@@ -2,8 +2,8 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { type AppProcess, startAppProcess, waitUntil } from '../app-process.ts'
-import type { Scenario, ScenarioResult } from '../scenario.ts'
+import { type AppProcess, startAppProcess, waitUntil } from '#test/faults/app-process.ts'
+import type { Scenario, ScenarioResult } from '#test/faults/scenario.ts'
 
 const ANSWERED_MS = 500
 /** Accounts of the demo group; each asks for a new password once. */

@@ -1,9 +1,9 @@
 /** Stalls without an end: a hanging database, exhausted connections, slow clients. */
 import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startAppProcess, waitUntil } from '../app-process.ts'
-import type { Scenario, ScenarioResult } from '../scenario.ts'
-import { openSockets } from '../sockets.ts'
+import { startAppProcess, waitUntil } from '#test/faults/app-process.ts'
+import type { Scenario, ScenarioResult } from '#test/faults/scenario.ts'
+import { openSockets } from '#test/faults/sockets.ts'
 
 /** Timeouts: 8 s for a silent server, 5 s for a connection (once for the session, once for the action), 3 s for a lock. */
 const SILENT_MS = 9_000

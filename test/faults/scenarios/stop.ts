@@ -2,8 +2,8 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startAppProcess } from '../app-process.ts'
-import type { Scenario, ScenarioResult } from '../scenario.ts'
+import { startAppProcess } from '#test/faults/app-process.ts'
+import type { Scenario, ScenarioResult } from '#test/faults/scenario.ts'
 
 const EXIT_MS = 10_000
 

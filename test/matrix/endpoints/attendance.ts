@@ -1,7 +1,7 @@
 /** Endpoints of the day desk, the recap, the explanation of a day and the attendance policy. */
-import { DEFAULT_ATTENDANCE_POLICY } from '#contract/attendance-policy.ts'
-import type { MatrixCell } from '../actors.ts'
-import { extraRow, type MatrixRow, namingA, row } from '../matrix-row.ts'
+import { DEFAULT_ATTENDANCE_POLICY } from '#contract/time/policy.ts'
+import type { MatrixCell } from '#test/matrix/actors.ts'
+import { extraRow, type MatrixRow, namingA, row } from '#test/matrix/matrix-row.ts'
 
 const manager = '/manager/user/employee/position'
 const DATE = '2026-03-02'

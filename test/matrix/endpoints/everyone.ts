@@ -1,6 +1,6 @@
 /** Endpoints for all: sign-in, account, dashboard, news and notifications. */
 import { Secret, TOTP } from 'otpauth'
-import { secondFactor } from '#contract/second-factor.ts'
+import { secondFactor } from '#contract/access/second-factor.ts'
 import { buildPasskey, buildTotp } from '#db/build/factor.ts'
 import { buildNews, buildPosition, buildTask, PASSWORD } from '#db/build/person.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
@@ -8,8 +8,8 @@ import { issueAlertToken } from '#server/session/alert-token.ts'
 import { issueLoginTicket } from '#server/session/factor/ticket.ts'
 import { issueResetToken } from '#server/session/reset-token.ts'
 import { createAuthenticator } from '#test/authenticator.ts'
-import type { MatrixCell } from '../actors.ts'
-import { extraRow, isolatedRow, type MatrixRow, namingA, nextNumber, row } from '../matrix-row.ts'
+import type { MatrixCell } from '#test/matrix/actors.ts'
+import { extraRow, isolatedRow, type MatrixRow, namingA, nextNumber, row } from '#test/matrix/matrix-row.ts'
 
 const NEW_PASSWORD = 'kopi-tubruk-9'
 const passwords = { password: NEW_PASSWORD, confirm_password: NEW_PASSWORD }

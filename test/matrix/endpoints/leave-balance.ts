@@ -1,10 +1,10 @@
 /** Endpoints of the work calendar, of leave policies and of leave balances. */
-import { DEFAULT_LEAVE_POLICY } from '#contract/leave-policy.ts'
+import { DEFAULT_LEAVE_POLICY } from '#contract/leave/policy.ts'
 import { asFile, buildJpeg } from '#db/build/file.ts'
 import { buildLeave } from '#db/build/request.ts'
+import type { MatrixCell } from '#test/matrix/actors.ts'
+import { extraRow, type MatrixRow, nextDay, nextNumber, row } from '#test/matrix/matrix-row.ts'
 import { asFile as asSheet, xlsxOf } from '#test/spreadsheet.ts'
-import type { MatrixCell } from '../actors.ts'
-import { extraRow, type MatrixRow, nextDay, nextNumber, row } from '../matrix-row.ts'
 
 const own = '/staff/user/employee/position/own/leaves'
 const hcis = '/hcis/user/employee/position'

@@ -1,12 +1,11 @@
 /** Endpoints of managers and HR: directory, attendance, accounts, careers, master data. */
-import { shiftDay } from '#contract/day.ts'
+import { shiftDay } from '#contract/platform/day.ts'
 import { buildHours, buildImport } from '#db/build/attendance.ts'
 import { buildMachineToken } from '#db/build/machine-token.ts'
 import { buildCompany, buildJob, buildNews, buildQuote } from '#db/build/person.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
 import { attlogOf } from '#test/attendance-office.ts'
-import { asFile, xlsxOf } from '#test/spreadsheet.ts'
-import type { MatrixCell } from '../actors.ts'
+import type { MatrixCell } from '#test/matrix/actors.ts'
 import {
   dayIn,
   extraRow,
@@ -17,7 +16,8 @@ import {
   ofPosition,
   ofUser,
   row,
-} from '../matrix-row.ts'
+} from '#test/matrix/matrix-row.ts'
+import { asFile, xlsxOf } from '#test/spreadsheet.ts'
 
 const manager = '/manager/user/employee/position'
 const DAY = '2026-05-04'

@@ -1,6 +1,6 @@
 /** Endpoints of the hand-over to payroll. */
-import type { MatrixCell } from '../actors.ts'
-import { type MatrixRow, row } from '../matrix-row.ts'
+import type { MatrixCell } from '#test/matrix/actors.ts'
+import { type MatrixRow, row } from '#test/matrix/matrix-row.ts'
 
 const MONTH = '2026-03'
 const monthOfA = ({ world }: MatrixCell) => ({ month: MONTH, company_id: world.a.id })

@@ -1,7 +1,7 @@
 /** Endpoints of a person: profile, sections, addresses, documents, photos, job tasks, employment. */
 import { randomUUID } from 'node:crypto'
-import type { SectionKind } from '#contract/section.ts'
-import { sections } from '#contract/section.ts'
+import type { SectionKind } from '#contract/people/section.ts'
+import { sections } from '#contract/people/section.ts'
 import { asFile, buildJpeg } from '#db/build/file.ts'
 import { buildCompany, buildJob } from '#db/build/person.ts'
 import { buildAddress, buildJobTask, detailDraft, identityDraft, itemDrafts } from '#db/build/profile.ts'
@@ -9,8 +9,16 @@ import { exactlyOne } from '#server/database/exactly-one.ts'
 import { storeFile } from '#server/files/files.ts'
 import { colleaguePhoto, fileUrl } from '#server/files/signed-link.ts'
 import { insertItem } from '#server/section/queries.ts'
-import type { MatrixCell } from '../actors.ts'
-import { type CallInput, extraRow, isolatedRow, type MatrixRow, ofPosition, ofUser, row } from '../matrix-row.ts'
+import type { MatrixCell } from '#test/matrix/actors.ts'
+import {
+  type CallInput,
+  extraRow,
+  isolatedRow,
+  type MatrixRow,
+  ofPosition,
+  ofUser,
+  row,
+} from '#test/matrix/matrix-row.ts'
 
 const item = async ({ world, of }: MatrixCell, kind: SectionKind) => {
   const draft = sections[kind].draft.parse(itemDrafts[kind])

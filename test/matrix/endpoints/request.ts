@@ -1,9 +1,9 @@
 /** Endpoints of requests and decisions. */
 
-import type { CorrectionStatus } from '#contract/correction.ts'
-import type { LeaveStatus } from '#contract/leave-row.ts'
-import type { OvertimeStatus } from '#contract/overtime.ts'
-import type { ReimbursementStatus } from '#contract/reimbursement.ts'
+import type { LeaveStatus } from '#contract/leave/row.ts'
+import type { OvertimeStatus } from '#contract/pay/overtime.ts'
+import type { ReimbursementStatus } from '#contract/pay/reimbursement.ts'
+import type { CorrectionStatus } from '#contract/time/correction.ts'
 import { asFile, buildJpeg } from '#db/build/file.ts'
 import { buildCorrection, buildDelegation, buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
 import {
@@ -14,9 +14,9 @@ import {
   overtimeDraft,
   reimbursementDraft,
 } from '#db/build/request-draft.ts'
-import type { MatrixCell } from '../actors.ts'
-import { dayIn, extraRow, isolatedRow, type MatrixRow, namingA, nextDay, row } from '../matrix-row.ts'
-import type { PolicyName } from '../policies.ts'
+import type { MatrixCell } from '#test/matrix/actors.ts'
+import { dayIn, extraRow, isolatedRow, type MatrixRow, namingA, nextDay, row } from '#test/matrix/matrix-row.ts'
+import type { PolicyName } from '#test/matrix/policies.ts'
 
 const aLeave = async ({ world, of }: MatrixCell, status?: LeaveStatus) =>
   (await buildLeave(world.hr.sql, of, { start_date: nextDay(), status })).id

@@ -3,8 +3,8 @@ import { buildPin } from '#db/build/machine-pin.ts'
 import type { Position } from '#db/build/person.ts'
 import { buildShift } from '#db/build/schedule.ts'
 import { exactlyOne } from '#server/database/exactly-one.ts'
-import type { MatrixCell } from '../actors.ts'
-import { dayIn, type MatrixRow, namingA, nextNumber, row } from '../matrix-row.ts'
+import type { MatrixCell } from '#test/matrix/actors.ts'
+import { dayIn, type MatrixRow, namingA, nextNumber, row } from '#test/matrix/matrix-row.ts'
 
 const hours = { in: '06:00', out: '14:00' }
 const shiftOfA = ({ world }: MatrixCell) => ({ company_id: world.a.id, name: `Shift baru ${nextNumber()}`, ...hours })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AttendanceState } from '#contract/attendance-state.ts'
-import type { AttendanceDay, PersonTime } from '#contract/person-time.ts'
+import type { AttendanceDay, PersonTime } from '#contract/home/person-time.ts'
+import type { AttendanceState } from '#contract/time/state.ts'
 import { sumInWords } from './leave-figures.tsx'
 import { monthCounts, monthDays } from './month-days.ts'
 

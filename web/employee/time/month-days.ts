@@ -1,6 +1,7 @@
 /** The days of a month with what is known of each: attendance, leave, free, or nothing yet. */
-import { type AttendanceState, attendanceStates } from '#contract/attendance-state.ts'
-import type { AttendanceDay, PersonTime } from '#contract/person-time.ts'
+
+import type { AttendanceDay, PersonTime } from '#contract/home/person-time.ts'
+import { type AttendanceState, attendanceStates } from '#contract/time/state.ts'
 import { datesBetween, firstOfMonth, isWithin, lastOfMonth } from '#web/leave/date-arithmetic.ts'
 import type { Tone } from '#web/palette.ts'
 import { lengthText, minutesOf } from '#web/ui/short-format.ts'

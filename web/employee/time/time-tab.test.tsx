@@ -6,7 +6,7 @@ import { buildLeaveRow } from '#web/testing-leave.ts'
 import TimeTab from './time-tab.tsx'
 
 const viewed = vi.hoisted(() => ({ id: 40, user_id: 14, isOwnPosition: false, isOwner: false }))
-vi.mock('../viewed-position.ts', () => ({ useViewedPosition: () => viewed }))
+vi.mock('#web/employee/viewed-position.ts', () => ({ useViewedPosition: () => viewed }))
 beforeEach(() => Object.assign(viewed, { id: 40, user_id: 14, isOwnPosition: false, isOwner: false }))
 
 const shared = {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
-import Drawer from '#web/ui/feedback/drawer.tsx'
+import Drawer from './drawer.tsx'
 
 interface Props {
   title: string

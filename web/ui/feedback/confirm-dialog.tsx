@@ -4,7 +4,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { openQuestion } from '#web/confirm.ts'
-import Dialog from '#web/ui/feedback/dialog.tsx'
+import Dialog from './dialog.tsx'
 
 export default function ConfirmDialog() {
   const question = openQuestion.use()

@@ -1,5 +1,5 @@
 import MuiDialog, { type DialogProps } from '@mui/material/Dialog'
-import { useBackCloses } from '#web/ui/feedback/use-back-closes.ts'
+import { useBackCloses } from './use-back-closes.ts'
 
 /** A dialog that Back closes like Escape. */
 export default function Dialog(props: DialogProps) {

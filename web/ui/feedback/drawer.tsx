@@ -1,5 +1,5 @@
 import MuiDrawer, { type DrawerProps } from '@mui/material/Drawer'
-import { useBackCloses } from '#web/ui/feedback/use-back-closes.ts'
+import { useBackCloses } from './use-back-closes.ts'
 
 /** A drawer, sheet or side panel that Back closes like Escape. */
 export default function Drawer(props: DrawerProps) {

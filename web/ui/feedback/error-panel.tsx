@@ -3,13 +3,13 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useRouter } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/platform/messages.ts'
 import { isChunkLoadError } from '#web/chunk-load-error.ts'
 import { failureText, isReachable, OFFLINE } from '#web/http.ts'
 import { snackbar } from '#web/snackbar.ts'
 import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 
-const ErrorHint = lazy(() => import('#web/ui/feedback/error-hint.tsx'))
+const ErrorHint = lazy(() => import('./error-hint.tsx'))
 
 /** A failure text with a retry button. */
 export function FailureMessage({ text, onRetry }: { text: string; onRetry: () => void }) {

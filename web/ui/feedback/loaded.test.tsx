@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#web/http.ts'
-import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { Loaded } from './loaded.tsx'
 import '#web/testing.tsx'
 
 const refused = new ApiError(403, { code: 'forbidden', message: 'Anda tidak memiliki akses' })

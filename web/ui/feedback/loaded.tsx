@@ -1,9 +1,9 @@
 import Card from '@mui/material/Card'
 import type { ReactNode } from 'react'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/platform/messages.ts'
 import { failureText, isNotFound } from '#web/http.ts'
-import { FailureMessage } from '#web/ui/feedback/error-panel.tsx'
-import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
+import { FailureMessage } from './error-panel.tsx'
+import { LoadingPanel } from './loading-panel.tsx'
 
 interface Props<Data> {
   /** The result of `useRead`. */

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Snackbar from '@mui/material/Snackbar'
 import { ACTION_HIDE_MS, AUTO_HIDE_MS, type SnackbarAction, type SnackbarLink, snackbarMessage } from '#web/snackbar.ts'
-import ErrorHint from '#web/ui/feedback/error-hint.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
+import ErrorHint from './error-hint.tsx'
 
 export default function MessageSnackbar() {
   const message = snackbarMessage.use()

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { KeyboardEvent, ReactNode } from 'react'
-import Drawer from '#web/ui/feedback/drawer.tsx'
+import Drawer from './drawer.tsx'
 
 interface Props {
   /** Id of the heading. */

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import { PanelFrame } from '#web/ui/feedback/panel-frame.tsx'
+import { PanelFrame } from './panel-frame.tsx'
 
 interface Props {
   title: string

@@ -1,7 +1,7 @@
 import { type RouterHistory, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { beforeRouter } from '#web/before-router.ts'
-import { createBackEntries } from '#web/ui/feedback/back-entries.ts'
+import { createBackEntries } from './back-entries.ts'
 
 type AddOverlay = ReturnType<typeof createBackEntries>
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { attendanceFile } from '#contract/attendance-import.ts'
-import { document } from '#contract/document.ts'
-import { people } from '#contract/people.ts'
-import { reimbursement } from '#contract/reimbursement.ts'
+import { reimbursement } from '#contract/pay/reimbursement.ts'
+import { document } from '#contract/people/document.ts'
+import { people } from '#contract/people/import.ts'
+import { attendanceFile } from '#contract/time/attendance-import.ts'
 import { fileLimitText } from './check-file.ts'
 
 it.each([

@@ -1,4 +1,4 @@
-import type { Upload } from '#contract/http.ts'
+import type { Upload } from '#contract/platform/http.ts'
 
 /** The endpoint's message about an invalid file; undefined for a valid one. */
 export function checkFile(upload: Upload, file: Blob | undefined): string | undefined {

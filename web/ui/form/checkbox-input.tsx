@@ -3,7 +3,7 @@ import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useFormContext } from 'react-hook-form'
-import { type InputProps, siblingName } from '#web/ui/form/input.ts'
+import { type InputProps, siblingName } from './input.ts'
 
 /** A checkbox whose value is the text `true` or empty. */
 export function CheckboxInput({ field, name, value, onChange, onBlur, error, inputRef }: InputProps) {

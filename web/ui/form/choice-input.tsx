@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import type { InputProps } from '#web/ui/form/input.ts'
-import { textFieldProps } from '#web/ui/form/text-input.tsx'
+import type { InputProps } from './input.ts'
+import { textFieldProps } from './text-input.tsx'
 
 export function ChoiceInput(props: InputProps) {
   const { field, value, onChange } = props

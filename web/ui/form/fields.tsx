@@ -2,21 +2,21 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { type ComponentProps, type ComponentType, lazy } from 'react'
 import { get, useController, useWatch } from 'react-hook-form'
-import type { Input } from '#contract/fields.ts'
+import type { Input } from '#contract/platform/fields.ts'
 import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
-import { CheckboxInput } from '#web/ui/form/checkbox-input.tsx'
-import { ChoiceInput } from '#web/ui/form/choice-input.tsx'
-import { FieldGrid } from '#web/ui/form/field-grid.tsx'
-import { type InputField, type InputProps, siblingName } from '#web/ui/form/input.ts'
-import { MultilineInput, PasswordInput, TextInput } from '#web/ui/form/text-input.tsx'
+import { CheckboxInput } from './checkbox-input.tsx'
+import { ChoiceInput } from './choice-input.tsx'
+import { FieldGrid } from './field-grid.tsx'
+import { type InputField, type InputProps, siblingName } from './input.ts'
+import { MultilineInput, PasswordInput, TextInput } from './text-input.tsx'
 
 export type InputFields = Record<string, InputField>
 
-const Picker = lazy(() => import('#web/ui/form/picker-input.tsx'))
-const Range = lazy(() => import('#web/ui/form/range-input.tsx'))
-const Formatted = lazy(() => import('#web/ui/form/formatted-input.tsx'))
-const Lookup = lazy(() => import('#web/ui/form/lookup-input.tsx'))
-const Lookups = lazy(() => import('#web/ui/form/lookups-input.tsx'))
+const Picker = lazy(() => import('./picker-input.tsx'))
+const Range = lazy(() => import('./range-input.tsx'))
+const Formatted = lazy(() => import('./formatted-input.tsx'))
+const Lookup = lazy(() => import('./lookup-input.tsx'))
+const Lookups = lazy(() => import('./lookups-input.tsx'))
 
 /** The component of each input kind; the heavy ones are lazy. */
 const inputComponents: Record<Input, ComponentType<InputProps>> = {

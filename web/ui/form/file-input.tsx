@@ -8,10 +8,10 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { useController } from 'react-hook-form'
-import type { Upload } from '#contract/http.ts'
-import { fileLimitText } from '#web/ui/form/check-file.ts'
-import { shrinkImage } from '#web/ui/form/resize-image.ts'
-import { TakePhoto } from '#web/ui/form/take-photo.tsx'
+import type { Upload } from '#contract/platform/http.ts'
+import { fileLimitText } from './check-file.ts'
+import { shrinkImage } from './resize-image.ts'
+import { TakePhoto } from './take-photo.tsx'
 
 interface Props {
   upload: Upload

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { quote, quoteFields } from '#contract/quote.ts'
+import { quote, quoteFields } from '#contract/home/quote.ts'
 import { openQuestion } from '#web/confirm.ts'
 import { snackbarMessage } from '#web/snackbar.ts'
 import { errorResponse, renderAt, stubServer } from '#web/testing.tsx'
-import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { FormDialog } from './form-dialog.tsx'
 
 function open() {
   const onClose = vi.fn()

@@ -6,12 +6,12 @@ import DialogTitle from '@mui/material/DialogTitle'
 import LinearProgress from '@mui/material/LinearProgress'
 import { type ReactNode, useId } from 'react'
 import { FormProvider } from 'react-hook-form'
-import type { Endpoint } from '#contract/http.ts'
+import type { Endpoint } from '#contract/platform/http.ts'
 import { confirmDiscard } from '#web/confirm.ts'
 import Dialog from '#web/ui/feedback/dialog.tsx'
 import { DraftOffer } from '#web/ui/form/draft/draft-offer.tsx'
-import { type InputFields, Inputs } from '#web/ui/form/fields.tsx'
-import { type FormOptions, keepFocus, useEndpointForm } from '#web/ui/form/form.tsx'
+import { type InputFields, Inputs } from './fields.tsx'
+import { type FormOptions, keepFocus, useEndpointForm } from './form.tsx'
 
 interface Props<E extends Endpoint, F extends InputFields> extends FormOptions<E, F> {
   title: string

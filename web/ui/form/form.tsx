@@ -7,17 +7,17 @@ import { type BaseSyntheticEvent, type MouseEvent, type ReactNode, useEffect, us
 import { type FieldValues, FormProvider, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import type { ZodType } from 'zod'
-import type { Args, Endpoint, Reply, Upload } from '#contract/http.ts'
+import type { Args, Endpoint, Reply, Upload } from '#contract/platform/http.ts'
 import { useWrite, type WriteOptions } from '#web/api.ts'
 import { confirmDiscard } from '#web/confirm.ts'
 import { ApiError } from '#web/http.ts'
 import { useGo } from '#web/navigation.tsx'
 import type { ScreenPath } from '#web/paths.ts'
 import { getSession } from '#web/session.ts'
-import { checkFile } from '#web/ui/form/check-file.ts'
 import { DraftOffer } from '#web/ui/form/draft/draft-offer.tsx'
 import { useDeviceDraft } from '#web/ui/form/draft/use-device-draft.ts'
-import { type InputFields, Inputs, visibleFields } from '#web/ui/form/fields.tsx'
+import { checkFile } from './check-file.ts'
+import { type InputFields, Inputs, visibleFields } from './fields.tsx'
 
 type Body<E extends Endpoint> = Args<E> extends { body?: infer B } ? B : never
 

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField'
 import { NumberFormatBase, NumericFormat } from 'react-number-format'
-import type { InputProps } from '#web/ui/form/input.ts'
-import { textFieldProps } from '#web/ui/form/text-input.tsx'
+import type { InputProps } from './input.ts'
+import { textFieldProps } from './text-input.tsx'
 
 const DIGITS_MAX = 30
 

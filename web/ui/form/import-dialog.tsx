@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack'
 import { type ReactNode, useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import Dialog from '#web/ui/feedback/dialog.tsx'
-import type { useEndpointForm } from '#web/ui/form/form.tsx'
+import type { useEndpointForm } from './form.tsx'
 
 interface CheckedFile {
   /** What storing the file would do. */

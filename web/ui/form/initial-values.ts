@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Fields } from '#contract/fields.ts'
+import type { Fields } from '#contract/platform/fields.ts'
 
 /** Initial values of a form from a row that has all its fields. */
 export const initialValues = <F extends Fields>(fields: F, row: { [K in keyof F]: unknown }) =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Field } from '#contract/fields.ts'
+import type { Field } from '#contract/platform/fields.ts'
 
 /** What is needed to render a field; the schema belongs to the form. */
 export interface InputField extends Omit<Field, 'schema'> {

@@ -1,9 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
-import type { InputProps } from '#web/ui/form/input.ts'
-import { useLookup } from '#web/ui/form/lookup.ts'
-import { textFieldProps } from '#web/ui/form/text-input.tsx'
 import { PersonName } from '#web/ui/person-name.tsx'
+import type { InputProps } from './input.ts'
+import { useLookup } from './lookup.ts'
+import { textFieldProps } from './text-input.tsx'
 
 /**
  * An autocomplete over server rows. Options of the field take precedence over its lookup; an inactive option is offered

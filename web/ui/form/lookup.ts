@@ -1,8 +1,8 @@
 /** Select options from the server. This module reads them; `web/lookup-registry.ts` defines which exist. */
 import { createContext, useContext, useMemo } from 'react'
-import type { Option } from '#contract/fields.ts'
-import type { Endpoint, Reply } from '#contract/http.ts'
-import { messages } from '#contract/messages.ts'
+import type { Option } from '#contract/platform/fields.ts'
+import type { Endpoint, Reply } from '#contract/platform/http.ts'
+import { messages } from '#contract/platform/messages.ts'
 import { type Route, route, useRead } from '#web/api.ts'
 
 export interface Lookup {

@@ -1,8 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
-import type { InputProps } from '#web/ui/form/input.ts'
-import { useLookup } from '#web/ui/form/lookup.ts'
-import { textFieldProps } from '#web/ui/form/text-input.tsx'
+import type { InputProps } from './input.ts'
+import { useLookup } from './lookup.ts'
+import { textFieldProps } from './text-input.tsx'
 
 /** An autocomplete for several server rows; `field.none` is shown while nothing is chosen. */
 export default function LookupsInput(props: InputProps) {

@@ -1,4 +1,4 @@
-import type { Option } from '#contract/fields.ts'
+import type { Option } from '#contract/platform/fields.ts'
 import { sharedNames } from '#web/ui/shared-names.ts'
 
 /** Labels people by name, and adds the job where two share a name. */

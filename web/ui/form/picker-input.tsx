@@ -5,9 +5,9 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useBackCloses } from '#web/ui/feedback/use-back-closes.ts'
-import { type InputField, type InputProps, siblingName } from '#web/ui/form/input.ts'
-import { formats, Pickers } from '#web/ui/form/pickers.tsx'
-import { type QuickPick, QuickPicks, QuickPicksBeforeIcon } from '#web/ui/form/quick-picks.tsx'
+import { type InputField, type InputProps, siblingName } from './input.ts'
+import { formats, Pickers } from './pickers.tsx'
+import { type QuickPick, QuickPicks, QuickPicksBeforeIcon } from './quick-picks.tsx'
 
 type Kind = keyof typeof formats
 

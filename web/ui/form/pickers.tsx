@@ -5,7 +5,7 @@ import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
 import 'dayjs/locale/id'
 import type { ReactNode } from 'react'
-import { pickerLocale } from '#web/ui/form/picker-locale.ts'
+import { pickerLocale } from './picker-locale.ts'
 
 dayjs.extend(customParseFormat)
 

@@ -6,9 +6,9 @@ import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay'
 import dayjs, { type Dayjs } from 'dayjs'
 import { createContext, useContext, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { FieldGrid } from '#web/ui/form/field-grid.tsx'
-import type { InputField } from '#web/ui/form/input.ts'
-import { formats, Pickers } from '#web/ui/form/pickers.tsx'
+import { FieldGrid } from './field-grid.tsx'
+import type { InputField } from './input.ts'
+import { formats, Pickers } from './pickers.tsx'
 
 const { shown, sent } = formats.day
 

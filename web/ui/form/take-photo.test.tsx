@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import '#web/testing.tsx'
-import { TakePhoto } from '#web/ui/form/take-photo.tsx'
+import { TakePhoto } from './take-photo.tsx'
 
 const withPointer = (pointer: 'coarse' | 'fine') =>
   vi.stubGlobal('matchMedia', (query: string) => ({

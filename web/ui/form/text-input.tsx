@@ -1,8 +1,8 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import type { HTMLAttributes } from 'react'
-import type { Input } from '#contract/fields.ts'
-import type { InputProps } from '#web/ui/form/input.ts'
-import { usePasswordEye } from '#web/ui/form/password-eye.tsx'
+import type { Input } from '#contract/platform/fields.ts'
+import type { InputProps } from './input.ts'
+import { usePasswordEye } from './password-eye.tsx'
 
 /** Keyboard type on phones. */
 const keyboards: Partial<Record<Input, HTMLAttributes<HTMLInputElement>['inputMode']>> = {

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import '#web/testing.tsx'
-import type { Column } from '#web/ui/list/column.ts'
-import { DataCards } from '#web/ui/list/data-cards.tsx'
-import { RowLine } from '#web/ui/list/row-line.tsx'
+import type { Column } from './column.ts'
+import { DataCards } from './data-cards.tsx'
+import { RowLine } from './row-line.tsx'
 
 interface Claim {
   id: number

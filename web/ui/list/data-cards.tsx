@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import type { ComponentType, Key, ReactNode } from 'react'
-import type { Column, ColumnRole, LeadingCell, RowsQuery } from '#web/ui/list/column.ts'
-import { RowCard, type RowCardProps } from '#web/ui/list/row-card.tsx'
+import type { Column, ColumnRole, LeadingCell, RowsQuery } from './column.ts'
+import { RowCard, type RowCardProps } from './row-card.tsx'
 
 interface Props<Row> {
   label: string

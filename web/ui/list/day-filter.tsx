@@ -1,5 +1,5 @@
 import PickerInput from '#web/ui/form/picker-input.tsx'
-import type { FilterProps } from '#web/ui/list/filter.ts'
+import type { FilterProps } from './filter.ts'
 
 export default function DayFilter({ filter, value, onChange }: FilterProps) {
   // A half-typed date would send an invalid query.

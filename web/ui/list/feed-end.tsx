@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/platform/messages.ts'
 import { failureText } from '#web/http.ts'
 import { FailureMessage } from '#web/ui/feedback/error-panel.tsx'
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Args, Endpoint, Feed, Reply } from '#contract/http.ts'
-import { messages } from '#contract/messages.ts'
+import type { Args, Endpoint, Feed, Reply } from '#contract/platform/http.ts'
+import { messages } from '#contract/platform/messages.ts'
 import { call, type Route } from '#web/api.ts'
 import type { ApiError, EndpointRequest } from '#web/http.ts'
 

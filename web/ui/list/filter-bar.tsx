@@ -2,14 +2,14 @@ import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, Suspense, useEffect } from 'react'
-import type { Filter } from '#web/ui/list/filter.ts'
-import { filterGrid } from '#web/ui/list/filter-grid.ts'
-import { FilterInput, hasLongLabel } from '#web/ui/list/filter-input.tsx'
 import { preloadWhenActive } from '#web/when-user-active.ts'
+import type { Filter } from './filter.ts'
+import { filterGrid } from './filter-grid.ts'
+import { FilterInput, hasLongLabel } from './filter-input.tsx'
 
-export type { Filter } from '#web/ui/list/filter.ts'
+export type { Filter } from './filter.ts'
 
-const loadFolded = () => import('#web/ui/list/folded-filters.tsx')
+const loadFolded = () => import('./folded-filters.tsx')
 const FoldedFilters = lazy(loadFolded)
 
 const YEARS = Array.from({ length: 16 }, (_, index) => String(2020 + index))

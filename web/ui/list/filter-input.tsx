@@ -3,9 +3,9 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLookup } from '#web/ui/form/lookup.ts'
-import type { Filter, FilterProps } from '#web/ui/list/filter.ts'
+import type { Filter, FilterProps } from './filter.ts'
 
-const DayFilter = lazy(() => import('#web/ui/list/day-filter.tsx'))
+const DayFilter = lazy(() => import('./day-filter.tsx'))
 
 /** The input of one filter, by its kind. */
 export function FilterInput(props: FilterProps) {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Option } from '#contract/fields.ts'
+import type { Option } from '#contract/platform/fields.ts'
 
 /** A filter of a list; `name` is its key in the query and in the address. */
 export interface Filter {

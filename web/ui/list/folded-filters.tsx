@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { TARGET } from '#web/theme.ts'
 import { BottomSheet } from '#web/ui/feedback/bottom-sheet.tsx'
 import { number } from '#web/ui/format.ts'
-import type { Filter } from '#web/ui/list/filter.ts'
-import { FilterInput } from '#web/ui/list/filter-input.tsx'
+import type { Filter } from './filter.ts'
+import { FilterInput } from './filter-input.tsx'
 
 interface Props {
   filters: readonly Filter[]

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { endpoint, filter, listQuery } from '#contract/http.ts'
-import { quote } from '#contract/quote.ts'
+import { quote } from '#contract/home/quote.ts'
+import { endpoint, filter, listQuery } from '#contract/platform/http.ts'
 import { snackbarMessage } from '#web/snackbar.ts'
 import { errorResponse, renderAt, stubServer } from '#web/testing.tsx'
-import { ListPage } from '#web/ui/list/list-page.tsx'
+import { ListPage } from './list-page.tsx'
 
 const people = endpoint({
   method: 'GET',

@@ -1,5 +1,5 @@
 import { type Search, useSearch } from '#web/navigation.tsx'
-import type { Filter } from '#web/ui/list/filter.ts'
+import type { Filter } from './filter.ts'
 
 const positive = (text: string | undefined, otherwise: number) => {
   const value = Number(text)

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { localDay } from '#web/ui/format.ts'
-import type { Filter } from '#web/ui/list/filter.ts'
-import { useListState } from '#web/ui/list/list-state.ts'
 import { MonthStepper } from '#web/ui/page/month-stepper.tsx'
+import type { Filter } from './filter.ts'
+import { useListState } from './list-state.ts'
 
 const monthOf = (day: string) => day.slice(0, 7)
 const lastDay = (month: string) => {

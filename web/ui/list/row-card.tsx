@@ -3,8 +3,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useState } from 'react'
-import type { ColumnRole } from '#web/ui/list/column.ts'
-import { RowActions } from '#web/ui/list/row-actions.tsx'
+import type { ColumnRole } from './column.ts'
+import { RowActions } from './row-actions.tsx'
 
 interface LabelledValue {
   label: string

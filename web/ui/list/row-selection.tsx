@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { useState } from 'react'
-import type { LeadingCell } from '#web/ui/list/column.ts'
+import type { LeadingCell } from './column.ts'
 
 interface Options<Row> {
   /** Rows that cannot be selected have no checkbox. */

@@ -1,5 +1,5 @@
-import { monthNames } from '#contract/date-names.ts'
-import { Stepper } from '#web/ui/page/stepper.tsx'
+import { monthNames } from '#contract/platform/date-names.ts'
+import { Stepper } from './stepper.tsx'
 
 export const monthName = (month: string) => `${monthNames[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`
 

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { RouterButton } from '#web/ui/page/router-link.tsx'
+import { RouterButton } from './router-link.tsx'
 
 export default function NotFoundPage() {
   return (

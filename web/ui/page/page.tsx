@@ -2,8 +2,8 @@ import Breadcrumbs from '@mui/material/Breadcrumbs'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { RouterLink } from '#web/ui/page/router-link.tsx'
-import { useScreen } from '#web/ui/page/use-screen.ts'
+import { RouterLink } from './router-link.tsx'
+import { useScreen } from './use-screen.ts'
 
 interface Props {
   /** The title of the screen unless stated; null where the content has its own heading. */

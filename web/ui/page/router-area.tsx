@@ -1,7 +1,7 @@
 import CardActionArea, { type CardActionAreaProps } from '@mui/material/CardActionArea'
 import { createLink } from '@tanstack/react-router'
 import type { Ref } from 'react'
-import type { LinkTarget } from '#web/ui/page/router-link.tsx'
+import type { LinkTarget } from './router-link.tsx'
 
 const AreaTo = createLink((props: CardActionAreaProps<'a'> & { ref?: Ref<HTMLAnchorElement> }) => (
   <CardActionArea component="a" {...props} />

@@ -1,8 +1,8 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import type { Option } from '#contract/fields.ts'
-import { Stepper } from '#web/ui/page/stepper.tsx'
-import { FIRST_YEAR, LAST_YEAR } from '#web/ui/page/year-range.ts'
+import type { Option } from '#contract/platform/fields.ts'
+import { Stepper } from './stepper.tsx'
+import { FIRST_YEAR, LAST_YEAR } from './year-range.ts'
 
 interface Props {
   year: number

@@ -1,5 +1,0 @@
-/** What a date is for a company. Apart from the endpoints, because the home needs no more than this. */
-import { choices } from './choices.ts'
-
-export const dayKinds = choices({ work: 'Hari kerja', rest: 'Hari istirahat', holiday: 'Libur', joint: 'Cuti bersama' })
-export type DayKind = (typeof dayKinds.values)[number]

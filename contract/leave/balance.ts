@@ -1,0 +1,195 @@
+/** How many days of annual leave a position has, and why. */
+import * as z from 'zod'
+import { multiline, OptionalDay, shape } from '#contract/platform/fields.ts'
+import { ById, endpoint, filter, Id, listQuery, type Upload, Year } from '#contract/platform/http.ts'
+import { NO_SPREADSHEET, spreadsheet } from '#contract/platform/spreadsheet.ts'
+import { Keyword } from '#contract/request/flow.ts'
+import { HalfDays } from './policy.ts'
+
+export const entryKinds = {
+  grant: 'Hak cuti',
+  carry_in: 'Bawaan tahun lalu',
+  carry_out: 'Dibawa ke tahun berikutnya',
+  joint: 'Cuti bersama',
+  taken: 'Diambil',
+  returned: 'Dikembalikan',
+  adjustment: 'Penyesuaian',
+  expired: 'Hangus',
+  transfer: 'Pindah entitas',
+} as const
+export type EntryKind = keyof typeof entryKinds
+
+const LeaveEntry = z.object({
+  id: z.int(),
+  date: z.string(),
+  kind: z.enum(Object.keys(entryKinds) as [EntryKind, ...EntryKind[]]),
+  /** With its sign. */
+  days: z.number(),
+  note: z.string().nullable(),
+  leave_id: z.int().nullable(),
+  /** Who wrote it; null for the nightly job. */
+  by: z.string().nullable(),
+  at: z.iso.datetime(),
+})
+export type LeaveEntry = z.infer<typeof LeaveEntry>
+
+/** Without sign, except `carried`, `adjusted`, `expected` and the results. */
+const figures = {
+  granted: z.number(),
+  carried: z.number(),
+  adjusted: z.number(),
+  joint: z.number(),
+  taken: z.number(),
+  expired: z.number(),
+  carried_out: z.number(),
+  /** The sum of the entries. */
+  remaining: z.number(),
+  /** Counted days of waiting requests. */
+  reserved: z.number(),
+  /** What will still be granted in the year. */
+  expected: z.number(),
+  /** Joint days that will still cost a day. */
+  joint_ahead: z.number(),
+  /** What can still be asked for. */
+  available: z.number(),
+}
+export const BalanceFigures = z.object(figures)
+export type BalanceFigures = z.infer<typeof BalanceFigures>
+
+export const LeaveBalance = z.object({
+  position_id: z.int(),
+  year: z.int(),
+  /** The first day of entitlement; null while the start date is unknown. */
+  entitled_from: z.string().nullable(),
+  ...figures,
+  entries: z.array(LeaveEntry),
+})
+export type LeaveBalance = z.infer<typeof LeaveBalance>
+
+const BalanceRow = z.object({
+  position_id: z.int(),
+  user_id: z.int(),
+  employee_identity: z.string(),
+  name: z.string(),
+  job_name: z.string(),
+  company_name: z.string(),
+  start_at: z.string().nullable(),
+  entitled_from: z.string().nullable(),
+  ...figures,
+})
+export type BalanceRow = z.infer<typeof BalanceRow>
+
+/** The sheet of opening balances. */
+export const balanceFile = {
+  ...spreadsheet,
+  maxBytes: 1_230_715,
+  messages: { missing: 'File belum dipilih', tooLarge: 'Maksimal ukuran file 1,2mb', wrongType: NO_SPREADSHEET },
+} as const satisfies Upload
+const verdicts = ['change', 'same', 'bad'] as const
+export type BalanceVerdict = (typeof verdicts)[number]
+const ImportCounts = z.object({ change: z.int(), same: z.int(), bad: z.int() })
+const BalanceImport = z.object({
+  counts: ImportCounts,
+  /** What the figures mean, in a sentence. */
+  note: z.string(),
+  rows: z.array(
+    z.object({
+      row: z.int(),
+      verdict: z.enum(verdicts),
+      employee_identity: z.string(),
+      name: z.string(),
+      before: z.number().nullable(),
+      after: z.number().nullable(),
+      errors: z.array(z.string()),
+    }),
+  ),
+})
+export type BalanceImport = z.infer<typeof BalanceImport>
+
+const query = z.strictObject({ year: filter(Year) })
+const WRONG_DAYS = 'Jumlah hari tidak valid'
+const yearField = { label: 'Tahun', input: 'digits' as const, schema: Year }
+export const adjustmentFields = {
+  year: yearField,
+  days: {
+    label: 'Jumlah hari, misalnya 2 atau -1,5',
+    input: 'text' as const,
+    schema: HalfDays(-99, 99, WRONG_DAYS).refine((it) => it !== 0, WRONG_DAYS),
+  },
+  note: multiline('Catatan', 'Wajib diisi', 500, 2),
+}
+export const balanceImportFields = {
+  year: yearField,
+  date: { label: 'Sisa per tanggal', input: 'day' as const, schema: OptionalDay },
+}
+
+export const leaveBalance = {
+  own: endpoint({
+    method: 'GET',
+    path: '/staff/user/employee/position/own/leaves/balance',
+    access: 'signed-in',
+    unaudited: 'own data',
+    summary: 'The own leave balance of a year, with its entries',
+    query,
+    reply: LeaveBalance,
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/manager/user/employee/position/:id/leaves/balance',
+    access: 'manager',
+    audit: { entity: 'leave_balance', subject: 'position' },
+    summary: 'The leave balance of a position',
+    params: ById,
+    query,
+    reply: LeaveBalance,
+  }),
+  adjust: endpoint({
+    method: 'POST',
+    path: '/hcis/user/employee/position/:id/leaves/adjustment',
+    access: 'hcis',
+    audit: { entity: 'leave_balance', subject: 'position' },
+    summary: 'Add days to a leave balance, or take some away',
+    params: ById,
+    body: shape(adjustmentFields),
+    reply: LeaveBalance,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/hcis/leave-balance',
+    access: 'hcis',
+    audit: { list: 'position', entity: 'leave_balance' },
+    summary: 'Leave balances of a year',
+    query: listQuery({ company_id: filter(Id), year: filter(Year), keyword: filter(Keyword) }, 25),
+    page: BalanceRow,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/hcis/leave-balance/export',
+    access: 'hcis',
+    audit: { entity: 'leave_balance' },
+    summary: 'Leave balances as an Excel 97 workbook',
+    query: z.strictObject({ company_id: filter(Id), year: filter(Year), keyword: filter(Keyword) }),
+    download: 'xls',
+  }),
+  previewImport: endpoint({
+    method: 'POST',
+    path: '/hcis/leave-balance/import/preview',
+    access: 'hcis',
+    audit: { list: 'position', entity: 'leave_balance' },
+    status: 200,
+    summary: 'What an import of opening balances would do with each row',
+    body: shape(balanceImportFields),
+    upload: balanceFile,
+    reply: BalanceImport,
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/hcis/leave-balance/import',
+    access: 'hcis',
+    audit: { entity: 'leave_balance', action: 'import' },
+    summary: 'Write the adjustments that make each balance the figure of the sheet, all rows or none',
+    body: shape(balanceImportFields),
+    upload: balanceFile,
+    reply: z.object({ counts: ImportCounts }),
+  }),
+}

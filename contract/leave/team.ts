@@ -1,0 +1,15 @@
+/** Who of a company is away on some days. */
+import * as z from 'zod'
+import { LeaveContext } from './plan.ts'
+
+/** A person with accepted or pending leave in the displayed period. */
+export const TeamMember = z.object({
+  position_id: z.int(),
+  user_name: z.string(),
+  job_name: z.string(),
+  company_name: z.string(),
+  leaves: z.array(LeaveContext.shape.away.element.omit({ position_id: true, user_name: true, job_name: true })),
+})
+export type TeamMember = z.infer<typeof TeamMember>
+
+export const TEAM_DAYS_MAX = 62

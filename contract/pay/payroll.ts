@@ -1,0 +1,183 @@
+/** Hand-over to payroll: the figures of a month, frozen when it is closed. */
+import * as z from 'zod'
+import { Month, requiredText } from '#contract/platform/fields.ts'
+import { endpoint, Id, listQuery, Year } from '#contract/platform/http.ts'
+import { byKind } from '#contract/request-kinds.ts'
+
+const Days = z.number()
+/** Rupiah with at most two decimals; null if unknown. */
+const Rupiah = z.number().nullable()
+
+export const PayrollRow = z.object({
+  position_id: z.int(),
+  employee_identity: z.string(),
+  name: z.string(),
+  job_name: z.string(),
+  status_name: z.string().nullable(),
+  start_at: z.string().nullable(),
+  working_days: z.int(),
+  present: z.int(),
+  late_days: z.int(),
+  late_minutes: z.int(),
+  early_minutes: z.int(),
+  annual_leave: Days,
+  joint_leave: Days,
+  other_leave: Days,
+  izin: Days,
+  sick: Days,
+  absent: z.int(),
+  unpaid_days: Days,
+  overtime_hours: z.number(),
+  overtime_multiplied: z.number(),
+  overtime_pay: Rupiah,
+  claims_paid: z.number(),
+  base_salary: Rupiah,
+  take_home_pay: Rupiah,
+  /** The career changes that took effect in the period, in words. */
+  changes: z.string(),
+})
+export type PayrollRow = z.infer<typeof PayrollRow>
+
+/** The figures of a row in the order of the sheet; whatever differs after closing is listed by these labels. */
+export const payrollFigures = {
+  working_days: 'Hari Kerja',
+  present: 'Hadir',
+  late_days: 'Hari Terlambat',
+  late_minutes: 'Menit Terlambat',
+  early_minutes: 'Menit Pulang Cepat',
+  annual_leave: 'Cuti Tahunan',
+  joint_leave: 'Cuti Bersama',
+  other_leave: 'Cuti Lain',
+  izin: 'Izin',
+  sick: 'Sakit',
+  absent: 'Tanpa Kabar',
+  unpaid_days: 'Hari Tidak Dibayar',
+  overtime_hours: 'Jam Lembur',
+  overtime_multiplied: 'Jam Lembur Dikalikan',
+  overtime_pay: 'Upah Lembur',
+  claims_paid: 'Klaim Ditransfer',
+  base_salary: 'Gaji Pokok',
+  take_home_pay: 'Take Home Pay',
+} as const satisfies Partial<Record<keyof PayrollRow, string>>
+export type PayrollFigure = keyof typeof payrollFigures
+export const payrollFigureNames = Object.keys(payrollFigures) as [PayrollFigure, ...PayrollFigure[]]
+
+const PayrollPeriod = z.object({
+  month: z.string(),
+  from: z.string(),
+  to: z.string(),
+  state: z.enum(['open', 'closed']),
+  closed_at: z.iso.datetime().nullable(),
+  /** The name of who closed it. */
+  closed_by: z.string().nullable(),
+  /** When the sheet of the closed month was downloaded for the first time. */
+  handed_over_at: z.iso.datetime().nullable(),
+  /** How many figures differ now from those that were handed over last. */
+  later: z.int(),
+})
+export type PayrollPeriod = z.infer<typeof PayrollPeriod>
+
+/** What was frozen when the month was closed before, kept when it was reopened. */
+const PayrollVersion = z.object({
+  id: z.int(),
+  from: z.string(),
+  to: z.string(),
+  closed_at: z.iso.datetime(),
+  closed_by: z.string().nullable(),
+  /** Null if its sheet was never downloaded: what came later does not count from it. */
+  handed_over_at: z.iso.datetime().nullable(),
+  reopened_at: z.iso.datetime(),
+  reopened_by: z.string().nullable(),
+  reason: z.string(),
+})
+export type PayrollVersion = z.infer<typeof PayrollVersion>
+
+/** How many requests about dates of the period are not decided yet; closing does not wait for them. */
+const WaitingRequests = z.object(byKind(() => z.int()))
+export type WaitingRequests = z.infer<typeof WaitingRequests>
+
+const LaterFigure = z.object({
+  position_id: z.int(),
+  employee_identity: z.string(),
+  name: z.string(),
+  field: z.enum(payrollFigureNames),
+  label: z.string(),
+  closed: z.number().nullable(),
+  now: z.number().nullable(),
+  difference: z.number(),
+})
+export type LaterFigure = z.infer<typeof LaterFigure>
+
+const OfMonth = z.strictObject({ month: Month(), company_id: Id })
+const payrollPath = { path: '/hcis/payroll', access: 'hcis' } as const
+
+export const payroll = {
+  list: endpoint({
+    ...payrollPath,
+    method: 'GET',
+    machine: 'payroll:read',
+    audit: { list: 'position', entity: 'payroll' },
+    summary: 'The figures of a month for each person of a company; those of a closed month as they were frozen',
+    query: listQuery({ month: Month(), company_id: Id }, 25),
+    page: PayrollRow,
+    beside: PayrollPeriod.extend({ waiting: WaitingRequests }),
+  }),
+  export: endpoint({
+    ...payrollPath,
+    method: 'GET',
+    path: '/hcis/payroll/export',
+    machine: 'payroll:read',
+    audit: { entity: 'payroll' },
+    summary: 'The month as a spreadsheet, with the leave of each kind and what came later; or an earlier version of it',
+    query: OfMonth.extend({ version: Id.optional() }),
+    download: 'xls',
+  }),
+  later: endpoint({
+    ...payrollPath,
+    method: 'GET',
+    path: '/hcis/payroll/later',
+    machine: 'payroll:read',
+    audit: { list: 'position', entity: 'payroll' },
+    summary: 'Every figure of a closed month that is different now',
+    query: OfMonth,
+    reply: z.array(LaterFigure),
+  }),
+  periods: endpoint({
+    ...payrollPath,
+    method: 'GET',
+    path: '/hcis/payroll/period',
+    machine: 'payroll:read',
+    unaudited: 'no personal data',
+    summary: 'The months of a year, and which are closed',
+    query: z.strictObject({ company_id: Id, year: Year }),
+    reply: z.array(PayrollPeriod),
+  }),
+  versions: endpoint({
+    ...payrollPath,
+    method: 'GET',
+    path: '/hcis/payroll/version',
+    unaudited: 'no personal data',
+    summary: 'The earlier versions of a month that was reopened: who, when and why',
+    query: OfMonth,
+    reply: z.array(PayrollVersion),
+  }),
+  close: endpoint({
+    ...payrollPath,
+    method: 'POST',
+    path: '/hcis/payroll/close',
+    audit: { entity: 'payroll', action: 'update' },
+    summary: 'Close a month: its figures are frozen',
+    body: OfMonth,
+    reply: PayrollPeriod,
+  }),
+  reopen: endpoint({
+    ...payrollPath,
+    method: 'POST',
+    path: '/hcis/payroll/reopen',
+    status: 200,
+    audit: { entity: 'payroll', action: 'update' },
+    summary: 'Open a closed month again: its frozen figures are kept as an earlier version',
+    body: OfMonth.extend({ reason: requiredText('Wajib diisi', 500) }),
+    reply: PayrollPeriod,
+  }),
+}

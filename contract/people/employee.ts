@@ -1,0 +1,282 @@
+/** People in their positions: the directory, the profile header and the employment data. */
+import * as z from 'zod'
+import { CompanyIds, companiesField } from '#contract/org/company-ids.ts'
+import { genders, Personality } from '#contract/org/person.ts'
+import { choices, sameText } from '#contract/platform/choices.ts'
+import {
+  choice,
+  day,
+  lookupField,
+  OptionalDay,
+  optionalRupiah,
+  personName,
+  REQUIRED,
+  shape,
+} from '#contract/platform/fields.ts'
+import { ById, endpoint, filter, Id, listQuery } from '#contract/platform/http.ts'
+import { integerInRange } from '#contract/platform/integer.ts'
+
+export const DIRECTORY_PAGE_SIZE = 12
+export const EMPLOYEE_NUMBER_MAX = 30
+/** The ranks of jobs; 1 is the top. */
+export const levels = sameText(['1', '2', '3', '4'])
+export const Level = (message?: string) => integerInRange(1, levels.values.length, message)
+
+export const workStatuses = choices({ active: 'Masih Bekerja', inactive: 'Tidak Bekerja' })
+const WorkStatus = workStatuses.schema
+
+/** Active positions of rank 3 and 4 without a supervisor, in a company that has a leader of a higher rank. */
+export const supervisorFilters = choices({ none: 'Tanpa atasan' })
+
+/** The rank of a job, 1 is the top; only hcis receives it for other people's jobs. */
+const Sequence = z.int().optional()
+
+export const EmployeeItem = z.object({
+  id: z.int(),
+  user_id: z.int(),
+  name: z.string(),
+  company_name: z.string(),
+  job_name: z.string(),
+  employee_identity: z.string(),
+  /** The number that the company gave, beside the NIK. */
+  employee_number: z.string().nullable(),
+  sequence: Sequence,
+  status: WorkStatus,
+  profile: z.string().nullable(),
+})
+export type EmployeeItem = z.infer<typeof EmployeeItem>
+
+/** The columns by which the directory can be sorted; without a sort it is by name. */
+export const directorySorts = ['name', 'identity', 'number', 'company', 'job', 'level', 'status'] as const
+export type DirectorySort = (typeof directorySorts)[number]
+const sortValues = directorySorts.flatMap((it) => [`${it}_asc`, `${it}_desc`] as const)
+
+export const DirectoryQuery = listQuery(
+  {
+    keyword: filter(z.string().normalize('NFC').trim().max(100, 'Maksimal 100 karakter')),
+    company_id: filter(Id),
+    sequence: filter(Level()),
+    gender: filter(genders.schema),
+    personality: filter(Personality()),
+    status: filter(WorkStatus),
+    supervisor: filter(supervisorFilters.schema),
+    /** By level only for hcis, who alone see it. */
+    sort: filter(z.enum(sortValues)),
+  },
+  DIRECTORY_PAGE_SIZE,
+)
+export type DirectoryQuery = z.output<typeof DirectoryQuery>
+
+/** The profile header. */
+export const BasicInfo = z.object({
+  id: z.int(),
+  user_id: z.int(),
+  name: z.string(),
+  employee_identity: z.string(),
+  employee_number: z.string().nullable(),
+  company_id: z.int(),
+  company_name: z.string(),
+  job_name: z.string(),
+  status: WorkStatus,
+  profile: z.string().nullable(),
+  total_document: z.int(),
+  /** Working days of annual leave taken in the current year, and what the year grants. */
+  total_leave: z.number(),
+  leave_granted: z.number(),
+  /** The viewer is HR. */
+  edit_profile_information: z.boolean(),
+  /** The viewer may add tasks to this position. */
+  can_edit_tasks: z.boolean(),
+  /** The person no longer works in the viewer's companies; the viewer sees name and job only. */
+  has_left: z.boolean().optional(),
+  /** For HR: when the personal data was removed. */
+  anonymised_at: z.string().nullable().optional(),
+  /** For HR: the date from which the person may be anonymised; null while employed. */
+  anonymise_from: z.string().nullable().optional(),
+})
+export type BasicInfo = z.infer<typeof BasicInfo>
+
+export const JobInformation = z.object({
+  id: z.int(),
+  user_id: z.int(),
+  name: z.string(),
+  company_id: z.int(),
+  company_name: z.string(),
+  job_id: z.int(),
+  job_name: z.string(),
+  sequence: Sequence,
+  role_id: z.int(),
+  role_name: z.string(),
+  employee_number: z.string().nullable(),
+  start_at: z.string().nullable(),
+  status_id: z.int().nullable(),
+  status_name: z.string().nullable(),
+  status: WorkStatus,
+  work_status: WorkStatus,
+  supervisor_id: z.int().nullable(),
+  supervisor_name: z.string().nullable(),
+  supervisor_position: z.string().nullable(),
+  /** Time in this position, in words; null without a start date and for leavers. */
+  work_experience: z.string().nullable(),
+  base_salary: z.string().nullable().optional(),
+  take_home_pay: z.string().nullable().optional(),
+  /** For HR, on positions of HR: the company scope; empty means all companies. */
+  company_ids: z.array(z.int()).optional(),
+  scope_names: z.array(z.string()).optional(),
+  contract_end_at: z.string().nullable(),
+  /** The last day of a person who is about to leave. */
+  last_day: z.string().nullable(),
+  version: z.int(),
+})
+export type JobInformation = z.infer<typeof JobInformation>
+
+const MISSING = 'wajib diisi'
+export const OptionalId = z.union([z.literal('').transform(() => null), Id.nullable()]).optional()
+
+/** Free text of one line; an empty text removes the number, a missing one leaves it unchanged. */
+export const EmployeeNumber = z.union([
+  z.literal('').transform(() => null),
+  personName(REQUIRED, EMPLOYEE_NUMBER_MAX).nullable(),
+])
+
+/** The company scope of HR, empty for all companies; a missing value leaves it unchanged. Other roles have none. */
+export const ScopeIds = CompanyIds
+
+/** Role ids are fixed: the first migration inserts them. */
+const HCIS_ROLE = 1
+export const scopeField = {
+  ...companiesField,
+  label: 'Cakupan Perusahaan',
+  when: (values: Record<string, unknown>) => Number(values.role_id) === HCIS_ROLE,
+}
+
+export const employmentFields = {
+  company_id: lookupField('Entitas', 'company', MISSING),
+  job_id: lookupField('Pekerjaan', 'job', MISSING),
+  role_id: lookupField('Role', 'role', MISSING),
+  company_ids: scopeField,
+  start_at: day('Mulai Bekerja', MISSING),
+  status: choice('Status Bekerja', workStatuses.options, MISSING),
+  /** This field and the next two are optional; missing and empty mean the same. */
+  supervisor_id: { label: 'Nama Atasan', input: 'lookup' as const, schema: OptionalId },
+  base_salary: optionalRupiah('Gaji Pokok'),
+  take_home_pay: optionalRupiah('Take Home Pay'),
+  status_id: lookupField('Status Karyawan', 'employee-status', MISSING),
+  contract_end_at: { label: 'Akhir Kontrak (opsional)', input: 'day' as const, schema: OptionalDay },
+  employee_number: {
+    label: 'Nomor Karyawan (opsional)',
+    input: 'text' as const,
+    schema: EmployeeNumber.optional(),
+    maxLength: EMPLOYEE_NUMBER_MAX,
+    note: () => 'Nomor dari entitas ini, di samping NIK',
+  },
+}
+
+export const CONTRACT_BEFORE_START = 'Akhir Kontrak tidak boleh sebelum Mulai Bekerja'
+export const isContractBeforeStart = (it: { start_at?: string | null; contract_end_at?: string | null }) =>
+  Boolean(it.start_at && it.contract_end_at && it.contract_end_at < it.start_at)
+
+/** The position that becomes supervisor of a leaver's subordinates. */
+export const successorField = {
+  label: 'Pengganti sebagai Atasan',
+  input: 'lookup' as const,
+  schema: OptionalId,
+  when: (values: Record<string, unknown>) => values.status === 'inactive',
+}
+export const EmploymentForm = shape(employmentFields).extend({
+  user_id: Id.optional(),
+  /** A position of the same company, to which the subordinates move in the same transaction. */
+  successor_id: successorField.schema,
+  /** The version that the client read; the server answers 409 if the row has changed since. */
+  version: z.int().positive().optional(),
+})
+export type EmploymentForm = z.output<typeof EmploymentForm>
+export const NewEmployment = shape(employmentFields).extend({ user_id: Id })
+
+export const Supervisor = z.object({ id: z.int(), name: z.string(), job_name: z.string() })
+export type Supervisor = z.infer<typeof Supervisor>
+
+export const employee = {
+  list: endpoint({
+    method: 'GET',
+    path: '/manager/user/employee/position',
+    audit: { list: 'user', entity: 'employee' },
+    access: 'manager',
+    summary: 'The directory; a manager sees the own company',
+    query: listQuery({}, DIRECTORY_PAGE_SIZE),
+    page: EmployeeItem,
+  }),
+  filter: endpoint({
+    method: 'GET',
+    path: '/manager/user/employee/position/filter',
+    audit: { list: 'user', entity: 'employee' },
+    access: 'manager',
+    machine: 'people:read',
+    summary: 'The directory narrowed down; company and level are for hcis',
+    query: DirectoryQuery,
+    page: EmployeeItem,
+  }),
+  ownBasic: endpoint({
+    method: 'GET',
+    path: '/staff/user/employee/position/own/basic',
+    access: 'signed-in',
+    unaudited: 'own data, or data open to all',
+    summary: 'The head of the own profile',
+    reply: BasicInfo,
+  }),
+  basic: endpoint({
+    method: 'GET',
+    path: '/manager/user/employee/position/:id/basic',
+    access: 'manager',
+    audit: { entity: 'position', subject: 'position' },
+    summary: 'The head of a profile',
+    params: ById,
+    reply: BasicInfo,
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/staff/user/employee/position/own',
+    access: 'signed-in',
+    unaudited: 'own data, or data open to all',
+    summary: 'The own employment; level and salary for hcis only',
+    reply: JobInformation,
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/manager/user/employee/position/:id',
+    access: 'manager',
+    audit: { entity: 'position', subject: 'position' },
+    summary: 'The employment in a position; level and salary for hcis only',
+    params: ById,
+    reply: JobInformation,
+  }),
+  supervisors: endpoint({
+    method: 'GET',
+    path: '/manager/user/employee/position/:id/supervisor-list',
+    unaudited: 'names of those who may lead',
+    access: 'manager',
+    summary: 'Who could lead this position',
+    params: ById,
+    reply: z.array(Supervisor),
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/manager/user/employee/position/:id',
+    access: 'hcis',
+    audit: { entity: 'position', subject: 'position' },
+    summary:
+      'Change the employment in a position; ends its sessions when rights change. Whoever leads others leaves with a successor',
+    params: ById,
+    body: EmploymentForm,
+    reply: JobInformation,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/manager/employee/position',
+    access: 'hcis',
+    audit: { entity: 'position' },
+    summary: 'Give a person another position',
+    body: NewEmployment,
+    reply: JobInformation,
+  }),
+}

@@ -1,0 +1,72 @@
+/** The day desk: one line for each person of a company on a date. */
+import * as z from 'zod'
+import { Day } from '#contract/platform/fields.ts'
+import { endpoint, filter, Id, listQuery } from '#contract/platform/http.ts'
+import { Keyword } from '#contract/request/flow.ts'
+import { attendanceStates } from './state.ts'
+
+const DESK_PAGE_SIZE = 50
+
+/** HH:mm:ss, or '-' without a value. */
+const Shown = z.string()
+
+export const DeskRow = z.object({
+  position_id: z.int(),
+  user_id: z.int(),
+  employee_identity: z.string(),
+  name: z.string(),
+  job_name: z.string(),
+  company_name: z.string(),
+  state: z.enum(attendanceStates.values),
+  in: Shown,
+  out: Shown,
+  /** The check-out fell on the following date. */
+  out_next_day: z.boolean(),
+  in_rules: Shown,
+  out_rules: Shown,
+  late: Shown,
+  out_fast: Shown,
+  overtime: Shown,
+  attend_time: Shown,
+  location: z.string(),
+  /** The shift of the roster or pattern. */
+  shift_name: z.string().nullable(),
+  /** The holiday or joint leave of this date. */
+  holiday: z.string().nullable(),
+  /** Accepted leave on this date. */
+  leave_id: z.int().nullable(),
+  part: z.enum(['full', 'morning', 'afternoon']).nullable(),
+  /** A correction wrote the day. */
+  corrected: z.boolean(),
+  /** The check-in from the office happened outside its places, for the given reason. */
+  outside: z.boolean(),
+  outside_reason: z.string().nullable(),
+  /** A request about this date that waits for a decision. */
+  waiting: z.enum(['leave', 'correction']).nullable(),
+})
+export type DeskRow = z.infer<typeof DeskRow>
+
+const DeskCounts = z.record(z.enum(attendanceStates.values), z.int())
+export type DeskCounts = z.infer<typeof DeskCounts>
+
+export const attendanceDesk = {
+  day: endpoint({
+    method: 'GET',
+    path: '/manager/user/employee/position/attendance/day',
+    access: 'manager',
+    audit: { list: 'position', entity: 'attendance' },
+    summary: 'What a date is for everybody of a company, with a count of each state; today by default',
+    query: listQuery(
+      {
+        date: filter(Day()),
+        company_id: filter(Id),
+        state: filter(attendanceStates.schema),
+        keyword: filter(Keyword),
+      },
+      DESK_PAGE_SIZE,
+    ),
+    page: DeskRow,
+    /** Counted without the filters of state and keyword. */
+    beside: z.object({ counts: DeskCounts, date: z.string() }),
+  }),
+}

@@ -1,0 +1,16 @@
+/** The period and the page of a recap. */
+import { Day } from '#contract/platform/fields.ts'
+import { filter, Id } from '#contract/platform/http.ts'
+
+export const RECAP_PAGE_SIZE = 25
+const RECAP_DAYS_MAX = 62
+const DAY_MS = 86_400_000
+
+export const recapPeriod = { from: Day(), to: Day(), company_id: filter(Id) }
+
+export const isShortEnough = ({ from, to }: { from: string; to: string }) => {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+  // A date that does not exist is reported at its own field.
+  return !(days < 1 || days > RECAP_DAYS_MAX)
+}
+export const tooLong = { path: ['to'], error: `Maksimal ${RECAP_DAYS_MAX} hari` }

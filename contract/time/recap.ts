@@ -1,0 +1,55 @@
+/** What the days of a period were for each person, in numbers. */
+import * as z from 'zod'
+import { endpoint, filter, listQuery } from '#contract/platform/http.ts'
+import { Keyword } from '#contract/request/flow.ts'
+import { isShortEnough, RECAP_PAGE_SIZE, recapPeriod, tooLong } from './recap-period.ts'
+
+export const RecapRow = z.object({
+  position_id: z.int(),
+  user_id: z.int(),
+  employee_identity: z.string(),
+  name: z.string(),
+  job_name: z.string(),
+  company_name: z.string(),
+  working_days: z.int(),
+  hadir: z.int(),
+  terlambat: z.int(),
+  cuti: z.int(),
+  izin: z.int(),
+  sakit: z.int(),
+  libur: z.int(),
+  belum_absen: z.int(),
+  tanpa_kabar: z.int(),
+  /** Came on a free day. */
+  rest_days_worked: z.int(),
+  late_minutes: z.int(),
+  early_minutes: z.int(),
+  overtime_minutes: z.int(),
+  attend_minutes: z.int(),
+  /** Days with half a day of accepted leave. */
+  half_days: z.int(),
+  /** Days that a correction wrote. */
+  corrected: z.int(),
+})
+export type RecapRow = z.infer<typeof RecapRow>
+
+export const attendanceRecap = {
+  list: endpoint({
+    method: 'GET',
+    path: '/manager/user/employee/position/attendance/recap',
+    access: 'manager',
+    audit: { list: 'position', entity: 'attendance_recap' },
+    summary: 'Days and minutes of each person in a period; every day counts in exactly one state',
+    query: listQuery({ ...recapPeriod, keyword: filter(Keyword) }, RECAP_PAGE_SIZE).refine(isShortEnough, tooLong),
+    page: RecapRow,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/manager/user/employee/position/attendance/recap/export',
+    access: 'manager',
+    audit: { entity: 'attendance_recap' },
+    summary: 'The recap as a spreadsheet',
+    query: z.strictObject(recapPeriod).refine(isShortEnough, tooLong),
+    download: 'xls',
+  }),
+}

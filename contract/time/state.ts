@@ -1,0 +1,14 @@
+/** What a day was for a person. */
+import { choices } from '#contract/platform/choices.ts'
+
+export const attendanceStates = choices({
+  hadir: 'Hadir',
+  terlambat: 'Terlambat',
+  cuti: 'Cuti',
+  izin: 'Izin',
+  sakit: 'Sakit',
+  libur: 'Libur',
+  belum_absen: 'Belum absen',
+  tanpa_kabar: 'Tanpa kabar',
+})
+export type AttendanceState = (typeof attendanceStates.values)[number]
