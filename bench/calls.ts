@@ -6,7 +6,7 @@
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { projectRoot } from '#server/project-root.ts'
+import { projectRoot } from '#server/platform/start/project-root.ts'
 import type { RecordedCall } from './call/baseline.ts'
 import { type BenchProcess, startProcess } from './call/child-process.ts'
 import { costOf, median } from './call/cost-of.ts'

@@ -1,7 +1,7 @@
 /** A company with many people, all signed in, and one HR account. */
 import { buildCompany, buildPerson, type Company } from '#db/build/person.ts'
-import type { Services } from '#server/services.ts'
-import { openSession } from '#server/session/session.ts'
+import type { Services } from '#server/platform/services.ts'
+import { openSession } from '#server/platform/session/session.ts'
 
 export interface CompanySeed {
   hcis: string

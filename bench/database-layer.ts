@@ -3,8 +3,8 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { connect } from '#server/database/connect.ts'
-import { startEmbedded } from '#server/postgres/embedded.ts'
+import { connect } from '#server/platform/database/connect.ts'
+import { startEmbedded } from '#server/platform/postgres/embedded.ts'
 import { removeFolder } from '#test/remove-folder.ts'
 
 const ROUNDS = 8

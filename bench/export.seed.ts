@@ -1,5 +1,5 @@
 import { buildCompany, buildPerson } from '#db/build/person.ts'
-import { openSession } from '#server/session/session.ts'
+import { openSession } from '#server/platform/session/session.ts'
 import type { Seed } from './app.ts'
 
 export const ROWS = 100_000

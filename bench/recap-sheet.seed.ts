@@ -1,5 +1,5 @@
 import { generate } from '#db/generate.ts'
-import { openSession } from '#server/session/session.ts'
+import { openSession } from '#server/platform/session/session.ts'
 import type { Seed } from './app.ts'
 import type { ExportSeed } from './export.seed.ts'
 

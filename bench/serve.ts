@@ -1,12 +1,12 @@
 /** Started by app.ts as a separate process. */
 import { buildApp } from '#server/app.ts'
-import { readEnv } from '#server/env.ts'
-import { pairStore } from '#server/files/pairing.ts'
-import { jobsOf } from '#server/jobs/jobs.ts'
-import { createLog } from '#server/log.ts'
-import { createMailer } from '#server/mail/mailer.ts'
+import { jobsOf } from '#server/jobs.ts'
 import { openDatabase } from '#server/open-database.ts'
-import { createServices } from '#server/services.ts'
+import { readEnv } from '#server/platform/env.ts'
+import { pairStore } from '#server/platform/files/pairing.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createMailer } from '#server/platform/mail/mailer.ts'
+import { createServices } from '#server/platform/services.ts'
 import type { Seed } from './app.ts'
 import { watchHolds } from './longest-hold.ts'
 

@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import { projectRoot } from '#server/project-root.ts'
+import { projectRoot } from '#server/platform/start/project-root.ts'
 import { drawBarChart } from './bar-chart.ts'
 import { calls } from './call/measured-calls.ts'
 import type { Cost } from './call/other-costs.ts'

@@ -3,8 +3,8 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { systemPath } from '#server/env.ts'
-import { projectRoot } from '#server/project-root.ts'
+import { systemPath } from '#server/platform/env.ts'
+import { projectRoot } from '#server/platform/start/project-root.ts'
 import { parseEnvironment, withEnvironmentFiles } from './environment-file.mjs'
 
 let folder: string

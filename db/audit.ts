@@ -1,13 +1,13 @@
 /** Operator commands of the audit log: verify it, and accept a restored one. */
 import { readFile, rename } from 'node:fs/promises'
-import { createAcceptance } from '#server/audit/accepted-faults.ts'
-import { type ChainKey, chainKeyOf, lastCheckpoint } from '#server/audit/chain.ts'
-import { writeCheckpoints } from '#server/audit/checkpoint.ts'
-import { isInChain, lastCheckpointFile, readLastCheckpoint } from '#server/audit/last-checkpoint.ts'
-import { type AuditVerification, verifyChain } from '#server/audit/verify.ts'
-import { writeRows } from '#server/audit/write-rows.ts'
-import type { Sql } from '#server/database/connect.ts'
-import type { Env } from '#server/env.ts'
+import { createAcceptance } from '#server/platform/audit/accepted-faults.ts'
+import { type ChainKey, chainKeyOf, lastCheckpoint } from '#server/platform/audit/chain.ts'
+import { writeCheckpoints } from '#server/platform/audit/checkpoint.ts'
+import { isInChain, lastCheckpointFile, readLastCheckpoint } from '#server/platform/audit/last-checkpoint.ts'
+import { type AuditVerification, verifyChain } from '#server/platform/audit/verify.ts'
+import { writeRows } from '#server/platform/audit/write-rows.ts'
+import type { Sql } from '#server/platform/database/connect.ts'
+import type { Env } from '#server/platform/env.ts'
 import { OperatorError } from './operator-error.ts'
 
 type Secrets = Pick<Env, 'APP_SECRET' | 'DATA_DIR'>

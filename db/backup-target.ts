@@ -4,9 +4,9 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Env } from '#server/env.ts'
-import { objectName, readS3Address, type S3Address } from '#server/files/s3-address.ts'
-import { openBucket, type SendCommand } from '#server/files/s3-client.ts'
+import type { Env } from '#server/platform/env.ts'
+import { objectName, readS3Address, type S3Address } from '#server/platform/files/s3-address.ts'
+import { openBucket, type SendCommand } from '#server/platform/files/s3-client.ts'
 import { uploadFile } from './upload-file.ts'
 
 export interface StoredBackup {

@@ -1,7 +1,7 @@
 /** `hcis <command>`: the command line for operators; `bin/hcis.mjs` starts it. */
 import { parseArgs } from 'node:util'
-import { explain } from '#server/explain-start-error.ts'
-import { formatRelease, readRelease } from '#server/version.ts'
+import { explain } from '#server/platform/start/explain-start-error.ts'
+import { formatRelease, readRelease } from '#server/platform/start/version.ts'
 import { type Command, commandAliases, commands } from './commands.ts'
 import { OperatorError } from './operator-error.ts'
 

@@ -1,17 +1,17 @@
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { ParseArgsConfig } from 'node:util'
-import { connect, type Sql } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { readEnv } from '#server/env.ts'
-import { compareStore, forcePairing, pairStore } from '#server/files/pairing.ts'
-import { storageOf } from '#server/files/storage.ts'
-import { planSweep, sweepFiles } from '#server/files/sweep.ts'
 import { openDatabase } from '#server/open-database.ts'
-import { findRunning, hasCluster } from '#server/postgres/embedded.ts'
-import { markMoved } from '#server/postgres/moved-marker.ts'
-import { projectRoot } from '#server/project-root.ts'
-import { formatRelease } from '#server/version.ts'
+import { connect, type Sql } from '#server/platform/database/connect.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { readEnv } from '#server/platform/env.ts'
+import { compareStore, forcePairing, pairStore } from '#server/platform/files/pairing.ts'
+import { storageOf } from '#server/platform/files/storage.ts'
+import { planSweep, sweepFiles } from '#server/platform/files/sweep.ts'
+import { findRunning, hasCluster } from '#server/platform/postgres/embedded.ts'
+import { markMoved } from '#server/platform/postgres/moved-marker.ts'
+import { projectRoot } from '#server/platform/start/project-root.ts'
+import { formatRelease } from '#server/platform/start/version.ts'
 import { backup, defaultFile, recordBackup } from './backup.ts'
 import { parseInteger, parseTarget, readPassphrase } from './command/arguments.ts'
 import { log, requirePairing, withDatabase } from './command/database.ts'
@@ -128,7 +128,7 @@ export const commands: Record<string, Command> = {
     description: 'prints the code that /setup asks for',
     run: () =>
       withDatabase({}, async (sql, env) => {
-        const { isSetupNeeded, setupCode } = await import('#server/setup/create-first-account.ts')
+        const { isSetupNeeded, setupCode } = await import('#server/access/setup/create-first-account.ts')
         await requirePairing(sql, env)
         if (!(await isSetupNeeded(sql)))
           throw new OperatorError('This database already has accounts: /setup is closed.')

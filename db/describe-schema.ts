@@ -1,5 +1,5 @@
 /** Writes the schema as SQL from the catalog of the database. */
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 
 interface TableText {
   name: string

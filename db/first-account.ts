@@ -3,12 +3,12 @@
 import { SetupForm } from '#contract/access/setup.ts'
 import { timezones } from '#contract/master.ts'
 import { genders } from '#contract/org/person.ts'
-import { writeRows } from '#server/audit/write-rows.ts'
-import type { Sql } from '#server/database/connect.ts'
-import { transaction } from '#server/database/transaction.ts'
-import { randomCode } from '#server/session/one-time-code.ts'
-import { createPasswords } from '#server/session/password.ts'
-import { createFirstAccount, isSetupNeeded } from '#server/setup/create-first-account.ts'
+import { createFirstAccount, isSetupNeeded } from '#server/access/setup/create-first-account.ts'
+import { writeRows } from '#server/platform/audit/write-rows.ts'
+import type { Sql } from '#server/platform/database/connect.ts'
+import { transaction } from '#server/platform/database/transaction.ts'
+import { randomCode } from '#server/platform/session/one-time-code.ts'
+import { createPasswords } from '#server/platform/session/password.ts'
 import { OperatorError } from './operator-error.ts'
 
 export const CODE_DAYS = 7

@@ -1,9 +1,10 @@
 /** Generates large groups for measurements: companies with people, attendance and requests, always the same but for dates. */
-import type { Db, Sql } from '#server/database/connect.ts'
-import { exactlyOne } from '#server/database/exactly-one.ts'
-import type { Env } from '#server/env.ts'
-import { openLedgers } from '#server/leave-ledger/open-ledgers.ts'
-import { createPasswords } from '#server/session/password.ts'
+
+import { openLedgers } from '#server/leave/ledger/open-ledgers.ts'
+import type { Db, Sql } from '#server/platform/database/connect.ts'
+import { exactlyOne } from '#server/platform/database/exactly-one.ts'
+import type { Env } from '#server/platform/env.ts'
+import { createPasswords } from '#server/platform/session/password.ts'
 import { DEMO_PASSWORD } from './demo/accounts.ts'
 import { generateImports } from './generate/attendance-imports.ts'
 import { generateAudit } from './generate/audit.ts'

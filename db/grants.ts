@@ -1,6 +1,6 @@
 /** The rights of the app role, which owns nothing: it works with all data, and the audit log is append-only for it. */
-import type { Sql } from '#server/database/connect.ts'
-import { exactlyOne } from '#server/database/exactly-one.ts'
+import type { Sql } from '#server/platform/database/connect.ts'
+import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import { OperatorError } from './operator-error.ts'
 
 const APPEND_ONLY = ['audit', 'audit_seals', 'audit_eras']

@@ -1,5 +1,5 @@
 /** Copies one database into another, empty one, without a file in between. */
-import type { Sql } from '#server/database/connect.ts'
+import type { Sql } from '#server/platform/database/connect.ts'
 import { type LoadedArchive, loadForward } from './archive/load-forward.ts'
 import { archiveEntries, withSnapshot } from './archive/snapshot.ts'
 

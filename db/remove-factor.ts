@@ -1,9 +1,9 @@
 /** Removes the second factor of the last HR account; HR does it for all others in the app. */
-import type { Sql } from '#server/database/connect.ts'
-import { transaction } from '#server/database/transaction.ts'
-import { notifyAccountEvent } from '#server/notice/account-events.ts'
-import { lockFactors, removeAllFactors } from '#server/session/factor/factors.ts'
-import { endSessions } from '#server/session/session.ts'
+import type { Sql } from '#server/platform/database/connect.ts'
+import { transaction } from '#server/platform/database/transaction.ts'
+import { notifyAccountEvent } from '#server/platform/notice/account-events.ts'
+import { lockFactors, removeAllFactors } from '#server/platform/session/factor/factors.ts'
+import { endSessions } from '#server/platform/session/session.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** Returns the name of the person. */

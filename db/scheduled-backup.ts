@@ -1,7 +1,7 @@
 /** The backups that the app makes itself when BACKUP_TO is set: written each night, kept for 30 days, tried each week. */
 import { basename } from 'node:path'
-import type { Sql } from '#server/database/connect.ts'
-import type { Env } from '#server/env.ts'
+import type { Sql } from '#server/platform/database/connect.ts'
+import type { Env } from '#server/platform/env.ts'
 import { type LoadedArchive, loadForward } from './archive/load-forward.ts'
 import { backup, backupName, recordBackup } from './backup.ts'
 import { backupTargetOf, type StoredBackup } from './backup-target.ts'

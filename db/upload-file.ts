@@ -1,7 +1,7 @@
 /** Uploads a file of any size to a bucket, in parts: a single request takes 5 GB at most. */
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
-import type { SendCommand } from '#server/files/s3-client.ts'
+import type { SendCommand } from '#server/platform/files/s3-client.ts'
 
 interface ObjectAddress {
   Bucket: string

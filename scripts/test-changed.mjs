@@ -15,18 +15,24 @@ const changed = [
   ...lines('ls-files', '--others', '--exclude-standard'),
 ]
 
-/** A feature has the same name on each layer: `contract/home/quote.ts`, `server/quote/`, `web/quote/`. */
+/** A feature has the same group and name on each layer: `contract/home/quote.ts`, `server/home/quote/`, `web/home/quote/`. */
 const testsOf = (path) => {
-  const [layer, name = ''] = path.split('/')
-  if (['contract', 'server', 'web'].includes(layer)) {
+  const [layer, group, name = ''] = path.split('/')
+  if (['contract', 'server', 'web'].includes(layer) && name) {
     const feature = name.replace(/(\.page|\.test)?\.tsx?$/, '')
-    return [`contract/${feature}`, `server/${feature}`, `web/${feature}`]
+    return ['contract', 'server', 'web'].map((it) => `${it}/${group}/${feature}`)
   }
+  if (['contract', 'server', 'web'].includes(layer)) return [path.replace(/(\.test)?\.tsx?$/, '')]
   if (layer === 'db') return [path.startsWith('db/migrations/') ? 'db/' : path.replace(/(\.test)?\.ts$/, '')]
   return layer === 'test' ? ['test/'] : []
 }
 /** Fast tests over the complete tree. */
-const always = ['test/import-rules.test.ts', 'test/vocabulary.test.ts', 'server/http/access.test.ts', 'contract/']
+const always = [
+  'test/import-rules.test.ts',
+  'test/vocabulary.test.ts',
+  'server/platform/http/access.test.ts',
+  'contract/',
+]
 const isCode = (path) => /\.(tsx?|mjs|sql)$/.test(path)
 
 const run = (command, ...args) => {

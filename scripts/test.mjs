@@ -6,29 +6,29 @@ import { root } from './sources.mjs'
 
 /** Tests whose results depend neither on the process that answers nor on pgbouncer or S3, by reason. */
 const sameOnManyMachines = {
-  'requests are read, limited and described within one process': ['server/http/'],
+  'requests are read, limited and described within one process': ['server/platform/http/'],
   'rules are compared with their SQL, or with a calculation': [
-    'server/inbox/awaiting-decision.',
-    'server/leave-ledger/ledger.property.',
-    'server/payroll/agreement.',
-    'server/request/policy.',
-    'server/work-day/agreement.property.',
+    'server/request/inbox/awaiting-decision.',
+    'server/leave/ledger/ledger.property.',
+    'server/pay/payroll/agreement.',
+    'server/request/flow/policy.',
+    'server/calendar/work-day/agreement.property.',
     'test/matrix/delegation.',
     'test/matrix/scope.',
     'test/matrix/visibility.',
   ],
   'texts and files are parsed before anything is stored': [
-    'server/attendance/import/punches.property.',
-    'server/news/sanitize-body.',
-    'server/people/odd-files.',
+    'server/time/attendance/import/punches.property.',
+    'server/home/news/sanitize-body.',
+    'server/people/import/odd-files.',
   ],
   'lists are only read': [
-    'server/celebration/',
-    'server/employee/directory.',
-    'server/lookup/',
-    'server/quote/',
-    'server/region/',
-    'server/structure/',
+    'server/home/celebration/',
+    'server/people/employee/directory.',
+    'server/org/lookup/',
+    'server/home/quote/',
+    'server/org/region/',
+    'server/people/structure/',
   ],
 }
 

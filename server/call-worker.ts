@@ -1,12 +1,12 @@
 /** Entry point of the thread that call-thread/call-thread.ts starts; it knows every call that is answered there. */
 import { type MessagePort, parentPort } from 'node:worker_threads'
-import { importCalls } from './attendance/import/calls.ts'
-import { sheetCalls } from './attendance/sheet-calls.ts'
-import { answerOrder } from './call-thread/answer-order.ts'
-import { type CallDelivery, type CallOrder, failureOf } from './call-thread/order.ts'
-import type { AnyThreadCall } from './call-thread/thread-call.ts'
-import { balanceCalls } from './leave-balance/calls.ts'
-import { peopleCalls } from './people/calls.ts'
+import { balanceCalls } from './leave/balance/calls.ts'
+import { peopleCalls } from './people/import/calls.ts'
+import { answerOrder } from './platform/call-thread/answer-order.ts'
+import { type CallDelivery, type CallOrder, failureOf } from './platform/call-thread/order.ts'
+import type { AnyThreadCall } from './platform/call-thread/thread-call.ts'
+import { importCalls } from './time/attendance/import/calls.ts'
+import { sheetCalls } from './time/attendance/sheet-calls.ts'
 
 const calls: AnyThreadCall[] = [importCalls, sheetCalls, peopleCalls, balanceCalls].flatMap((it) => Object.values(it))
 

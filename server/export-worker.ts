@@ -3,15 +3,15 @@
  */
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import pg from 'pg'
-import { recapSheet } from './attendance-recap/sheet.ts'
-import { auditSheet } from './audit/sheet.ts'
-import { peopleSheet } from './people/sheet.ts'
-import { eachKind } from './request/kinds.ts'
-import { sheetOf } from './request/sheet.ts'
-import { buildFile, type FileRequest } from './spreadsheet/build-file.ts'
-import type { Delivery, ExportOrder, Failure, ReturnedBuffer } from './spreadsheet/export-thread.ts'
-import { lowerPriority } from './spreadsheet/lower-priority.ts'
-import type { ComputedSheet, Sheet } from './spreadsheet/sheet.ts'
+import { peopleSheet } from './people/import/sheet.ts'
+import { auditSheet } from './platform/audit/sheet.ts'
+import { buildFile, type FileRequest } from './platform/spreadsheet/build-file.ts'
+import type { Delivery, ExportOrder, Failure, ReturnedBuffer } from './platform/spreadsheet/export-thread.ts'
+import { lowerPriority } from './platform/spreadsheet/lower-priority.ts'
+import type { ComputedSheet, Sheet } from './platform/spreadsheet/sheet.ts'
+import { sheetOf } from './request/flow/sheet.ts'
+import { eachKind } from './request-kinds.ts'
+import { recapSheet } from './time/recap/sheet.ts'
 
 const requestSheets = eachKind<Sheet<never>>((kind) => sheetOf(kind))
 const sheets: (Sheet<never> | ComputedSheet<never, never>)[] = [...requestSheets, peopleSheet, auditSheet, recapSheet]

@@ -6,13 +6,13 @@ import { createServer, connect as dial, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { DatabaseTarget } from '#server/database/connect.ts'
+import type { DatabaseTarget } from '#server/platform/database/connect.ts'
 import { bundled } from '#test/bundle.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
-import { BadEnvironment, systemPath } from './env.ts'
-import { explain } from './explain-start-error.ts'
-import { markMoved } from './postgres/moved-marker.ts'
-import { projectRoot } from './project-root.ts'
+import { BadEnvironment, systemPath } from './platform/env.ts'
+import { markMoved } from './platform/postgres/moved-marker.ts'
+import { explain } from './platform/start/explain-start-error.ts'
+import { projectRoot } from './platform/start/project-root.ts'
 
 const TIMEOUT = 90_000
 let program: string

@@ -1,6 +1,6 @@
-import { type Database, type OpenOptions, openDatabaseWith } from './database/open.ts'
-import { openLedgers } from './leave-ledger/open-ledgers.ts'
-import { readWorkWeeks } from './leave-ledger/read-work-weeks.ts'
+import { openLedgers } from './leave/ledger/open-ledgers.ts'
+import { readWorkWeeks } from './leave/ledger/read-work-weeks.ts'
+import { type Database, type OpenOptions, openDatabaseWith } from './platform/database/open.ts'
 
 /** Opens the database with every migration of the product, those of data included. */
 export const openDatabase = (

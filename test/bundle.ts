@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path'
-import { projectRoot } from '#server/project-root.ts'
+import { projectRoot } from '#server/platform/start/project-root.ts'
 import { bundleForNode } from '../scripts/bundle.mjs'
 
 /**

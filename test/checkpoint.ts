@@ -1,6 +1,6 @@
-import { writeCheckpoints } from '#server/audit/checkpoint.ts'
-import type { Sql } from '#server/database/connect.ts'
-import type { Env } from '#server/env.ts'
+import { writeCheckpoints } from '#server/platform/audit/checkpoint.ts'
+import type { Sql } from '#server/platform/database/connect.ts'
+import type { Env } from '#server/platform/env.ts'
 
 const quiet = { info: () => {}, error: () => {} }
 

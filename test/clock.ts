@@ -1,4 +1,4 @@
-import type { Clock } from '#server/database/clock.ts'
+import type { Clock } from '#server/platform/database/clock.ts'
 
 export interface TestClock extends Clock {
   /** Stops the clock at an instant such as 2026-05-01T17:30:00Z; without one it follows the database again. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inject } from 'vitest'
-import { connect, type DatabaseTarget, type Db, type Sql } from '#server/database/connect.ts'
+import { connect, type DatabaseTarget, type Db, type Sql } from '#server/platform/database/connect.ts'
 import { byBouncer, type Machines } from './machines.ts'
 import { withDatabase } from './setup.ts'
 

@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 import type { NoticeItem } from '#contract/platform/notice.ts'
-import type { App } from '#server/services.ts'
+import type { App } from '#server/platform/services.ts'
 
 export interface Listening {
   status: number

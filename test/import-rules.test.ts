@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { cycles, importsOf, isMeaninglessName, violations } from './import-rules.ts'
+import { cycles, importsOf, isMeaninglessName, isOutsideGroups, violations } from './import-rules.ts'
 
 const root = dirname(import.meta.dirname)
 const sourcesOf = (layer: string) =>
@@ -17,8 +17,13 @@ describe('import rules', () => {
     expect(found).toEqual([])
   })
 
+  it.each(['contract', 'server'])('every folder of %s is a group', (layer) => {
+    // The service worker is a program of its own.
+    expect(sourcesOf(layer).filter((file) => isOutsideGroups(file) && !file.startsWith('web/worker/'))).toEqual([])
+  })
+
   it('no import cycle exists, not even by a type', () => {
-    const files = ['contract', 'server', 'web', 'db', 'test'].flatMap(sourcesOf)
+    const files = ['contract', 'server', 'web', 'db', 'test', 'e2e', 'bench', 'scripts'].flatMap(sourcesOf)
     expect(cycles(new Map(files.map((it) => [it, importsOf(it, readFileSync(join(root, it), 'utf8'))])))).toEqual([])
   })
 
@@ -60,27 +65,33 @@ describe('cycles', () => {
 
 describe('violations accepts', () => {
   it.each([
-    ['contract/leave.ts', "import * as z from 'zod'"],
-    ['contract/leave.ts', "import id from 'zod/v4/locales/id.js'"],
-    ['contract/leave.ts', "import { endpoint } from './http.ts'"],
-    ['contract/leave.test.ts', "import { it } from 'vitest'"],
-    ['web/leave/leave-list.page.tsx', "import { leave } from '#contract/leave.ts'"],
-    ['web/leave/leave-list.page.tsx', "import { ListPage } from '../ui/list-page.tsx'"],
-    ['web/leave/leave-list.page.tsx', "import { useRead } from '../api.ts'"],
-    ['web/leave/leave-list.page.tsx', "import { LeaveForm } from './leave-form.tsx'"],
-    ['web/dashboard/dashboard.page.tsx', "import { TaskList } from '#web/task/task-list.tsx'"],
+    ['contract/leave/request.ts', "import * as z from 'zod'"],
+    ['contract/leave/request.ts', "import id from 'zod/v4/locales/id.js'"],
+    ['contract/leave/request.ts', "import { endpoint } from '#contract/platform/http.ts'"],
+    ['contract/leave/request.test.ts', "import { it } from 'vitest'"],
+    ['contract/platform/http.ts', "import type { Access } from '#contract/policy.ts'"],
+    ['web/leave/request/leave-list.page.tsx', "import { leave } from '#contract/leave/request.ts'"],
+    ['web/leave/request/leave-list.page.tsx', "import { ListPage } from '#web/ui/list/list-page.tsx'"],
+    ['web/leave/request/leave-list.page.tsx', "import { useRead } from '#web/client/api.ts'"],
+    ['web/leave/request/leave-list.page.tsx', "import { LeaveForm } from './leave-form.tsx'"],
+    ['web/leave/request/leave-list.page.tsx', "import { Balance } from '#web/leave/balance/balance-panel.tsx'"],
+    ['web/home/dashboard/dashboard.page.tsx', "import { TaskList } from '#web/home/task/task-list.tsx'"],
+    ['web/request/inbox/inbox-item.ts', "import { requestViews } from '#web/request-views.ts'"],
     ['web/ui/feedback/drawer.tsx', "import Drawer from '@mui/material/Drawer'"],
-    ['web/screens.tsx', "const page = () => import('./leave/leave-list.page.tsx')"],
-    ['web/leave/leave.test.tsx', "import { harness } from '#test/harness.ts'"],
-    ['server/app.ts', "import { leaveRoutes } from './leave/routes.ts'"],
-    ['server/leave/routes.ts', "import { submit } from '#server/request/submit.ts'"],
-    ['server/leave/routes.ts', "import { mount } from '../http/mount.ts'"],
-    ['server/request/kinds.ts', "import { leaves } from '#server/leave/kind.ts'"],
-    ['web/request/request-views.ts', "import { leaveView } from '#web/leave/leave-view.tsx'"],
-    ['server/leave/leave.test.ts', "import { harness } from '#test/harness.ts'"],
-    ['server/database/migrate.ts', "import { seed } from '#db/demo.ts'"],
-    ['server/env.ts', 'export const port = process.env.PORT'],
-    ['server/leave/rules.ts', '// process.env is read elsewhere\nexport const said = "process.env"'],
+    ['web/ui/form/form.tsx', "import { useGo } from '#web/client/navigation.tsx'"],
+    ['web/ui/form/form.tsx', "import type { Fields } from '#contract/platform/fields.ts'"],
+    ['web/screens.tsx', "const page = () => import('./leave/request/leave-list.page.tsx')"],
+    ['web/leave/request/leave.test.tsx', "import { harness } from '#test/harness.ts'"],
+    ['server/app.ts', "import { leaveRoutes } from './leave/request/routes.ts'"],
+    ['server/leave/request/routes.ts', "import { submit } from '#server/request/flow/submit.ts'"],
+    ['server/leave/request/routes.ts', "import { mount } from '#server/platform/http/mount.ts'"],
+    ['server/pay/payroll/undecided.ts', "import { eachKind } from '#server/request-kinds.ts'"],
+    ['server/request-kinds.ts', "import { leaves } from '#server/leave/request/kind.ts'"],
+    ['server/leave/request/leave.test.ts', "import { harness } from '#test/harness.ts'"],
+    ['server/org/master/master.test.ts', "import { leaves } from '#server/leave/request/kind.ts'"],
+    ['server/platform/database/migrate.ts', "import { seed } from '#db/demo.ts'"],
+    ['server/platform/env.ts', 'export const port = process.env.PORT'],
+    ['server/leave/ledger/rules.ts', '// process.env is read elsewhere\nexport const said = "process.env"'],
     ['db/demo.ts', "import { buildPerson } from '#db/build/person.ts'"],
   ])('%s: %s', (file, source) => {
     expect(violations(file, source)).toEqual([])
@@ -89,33 +100,24 @@ describe('violations accepts', () => {
 
 describe('violations rejects', () => {
   it.each([
-    ['contract/leave.ts', "import dayjs from 'dayjs'"],
-    ['contract/leave.ts', "import { extend } from 'zod-extra'"],
-    ['contract/leave.ts', "import { readFileSync } from 'node:fs'"],
-    ['contract/leave.ts', "import { sql } from '#server/database/pool.ts'"],
-    ['contract/leave.ts', "export { theme } from '../web/theme.ts'"],
-    ['web/leave/leave-form.tsx', "import type { Row } from '#server/leave/queries.ts'"],
-    ['web/leave/leave-form.tsx', "import { people } from '../../db/demo.ts'"],
-    ['web/leave/leave-form.tsx', "import { buildLeave } from '#db/build/person.ts'"],
-    ['web/leave/leave-form.tsx', "import { join } from 'node:path'"],
-    ['web/leave/leave-form.tsx', "import Dialog from '@mui/material/Dialog'"],
-    ['web/leave/leave-form.tsx', "import { OvertimeForm } from '../overtime/overtime-form.tsx'"],
-    ['web/leave/leave-form.tsx', "type Form = import('../overtime/overtime-form.tsx').Form"],
-    ['web/ui/list-page.tsx', "import { LeaveForm } from '#web/leave/leave-form.tsx'"],
-    ['web/ui/form/lookup.ts', "import { lookups } from '#web/lookup-registry.ts'"],
-    ['web/ui/form/lookup.ts', "import type { overtime } from '#contract/overtime.ts'"],
-    ['web/ui/list-page.tsx', "const form = () => import('../leave/leave-form.tsx')"],
-    ['server/http/mount.ts', "import { leaveRoutes } from '../leave/routes.ts'"],
-    ['server/request/kinds.ts', "import { leaveRoutes } from '../leave/routes.ts'"],
-    ['server/request/steps.ts', "import { leaves } from '#server/leave/kind.ts'"],
-    ['server/leave/queries.ts', "export * from '../overtime/queries.ts'"],
-    ['server/leave/queries.ts', "import { theme } from '#web/theme.ts'"],
-    ['server/leave/queries.ts', "import { buildLeave } from '#db/build/person.ts'"],
-    ['server/leave/queries.ts', "const rows = require('../overtime/queries.ts')"],
-    ['server/leave/queries.ts', 'const secret = process.env.APP_SECRET'],
-    ['server/leave/queries.ts', "const secret = process['env'].APP_SECRET"],
-    ['server/leave/queries.ts', 'const { env } = process'],
-    ['server/leave/queries.ts', "import { env } from 'node:process'"],
+    ['contract/leave/request.ts', "import dayjs from 'dayjs'"],
+    ['contract/leave/request.ts', "import { extend } from 'zod-extra'"],
+    ['contract/leave/request.ts', "import { readFileSync } from 'node:fs'"],
+    ['contract/leave/request.ts', "import { sql } from '#server/platform/database/pool.ts'"],
+    ['contract/leave/request.ts', "import { payroll } from '#contract/pay/payroll.ts'"],
+    ['contract/leave/request.ts', "import { endpoints } from '#contract/index.ts'"],
+    ['contract/leave/request.ts', "export { theme } from '../../web/ui/theme/theme.ts'"],
+    ['server/platform/http/mount.ts', "import { leaveRoutes } from '../../leave/request/routes.ts'"],
+    ['server/platform/http/mount.ts', "import { buildApp } from '#server/app.ts'"],
+    ['server/request/flow/steps.ts', "import { leaves } from '#server/leave/request/kind.ts'"],
+    ['server/leave/request/queries.ts', "export * from '../../pay/overtime/queries.ts'"],
+    ['server/leave/request/queries.ts', "import { theme } from '#web/ui/theme/theme.ts'"],
+    ['server/leave/request/queries.ts', "import { buildLeave } from '#db/build/person.ts'"],
+    ['server/leave/request/queries.ts', "const rows = require('../../pay/overtime/queries.ts')"],
+    ['server/leave/request/queries.ts', 'const secret = process.env.APP_SECRET'],
+    ['server/leave/request/queries.ts', "const secret = process['env'].APP_SECRET"],
+    ['server/leave/request/queries.ts', 'const { env } = process'],
+    ['server/leave/request/queries.ts', "import { env } from 'node:process'"],
     ['db/cli.ts', "import { startApp } from '#test/harness.ts'"],
     ['db/demo.ts', "import { harness } from '#test/harness.ts'"],
   ])('%s: %s', (file, source) => {

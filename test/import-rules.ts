@@ -2,55 +2,37 @@
 import { posix } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
 
-/** Modules that features share. Every other folder of a layer is a feature, which imports no other feature. */
-const sharedModules: Record<string, string[]> = {
-  server: [
-    'http',
-    'call-thread',
-    'database',
-    'postgres',
-    'session',
-    'files',
-    'mail',
-    'notice',
-    'spreadsheet',
-    'request',
-    'audit',
-    'person',
-    'position',
-    'company-policy',
-    'region',
-    'work-calendar',
-    'work-day',
-    'schedule-change',
-    'overtime-law',
-    'leave-ledger',
-  ],
-  web: [
-    'ui',
-    'session',
-    'request',
-    'layout',
-    'notice',
-    'region',
-    'search',
-    'attendance-explain',
-    'schedule',
-    'machine-pin',
-  ],
-}
+/**
+ * The groups of every layer in import order: a group imports only itself and the groups before it. The web has `client`,
+ * `ui` and `app` in place of `platform`.
+ */
+export const groups = [
+  'platform',
+  'client',
+  'ui',
+  'app',
+  'org',
+  'calendar',
+  'request',
+  'leave',
+  'time',
+  'people',
+  'access',
+  'pay',
+  'home',
+  'operate',
+] as const
 
-/** Modules composed of several features: they may import features, and no feature imports them. */
-const composingModules: Record<string, string[]> = {
-  server: ['inbox', 'jobs', 'payroll', 'person-time', 'system'],
-  web: ['dashboard', 'employee', 'inbox', 'preference', 'profile', 'setup'],
-}
-
-/** The lists of request kinds: files of shared modules that import each kind from its feature. */
-const kindLists: Record<string, RegExp> = {
-  'server/request/kinds.ts': /^server\/[^/]+\/kind\.ts$/,
-  'web/request/request-views.ts': /^web\/[^/]+\/[^/]+-view\.tsx$/,
-}
+/** Root files that name every domain, which all groups may import. Other root files are imported by no group. */
+const registers = [
+  'contract/audit-labels.ts',
+  'contract/master.ts',
+  'contract/policy.ts',
+  'contract/request-kinds.ts',
+  'server/request-kinds.ts',
+  'web/request-views.ts',
+  'web/screens.tsx',
+]
 
 const allowedLayers: Record<string, string[]> = {
   contract: ['contract'],
@@ -103,10 +85,11 @@ function resolveImport(from: string, specifier: string): string | undefined {
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
-/** The feature that a file belongs to, if any: `server/leave/routes.ts` is of `leave`. */
-function featureOf(path: string): string | undefined {
-  const [layer = '', module = '', ...rest] = path.split('/')
-  return rest.length > 0 && sharedModules[layer] && !sharedModules[layer].includes(module) ? module : undefined
+/** The place of a file's group in the order; root files, and folders that are no group, come after all groups. */
+function placeOf(path: string): number {
+  const [, group = '', ...rest] = path.split('/')
+  const place = rest.length > 0 ? groups.findIndex((it) => it === group) : -1
+  return place === -1 ? groups.length : place
 }
 
 function packageViolation(from: string, specifier: string): string | undefined {
@@ -117,35 +100,34 @@ function packageViolation(from: string, specifier: string): string | undefined {
   const wrapped = /^@mui\/material\/(Dialog|Drawer)$/.exec(specifier)?.[1]?.toLowerCase()
   if (layer === 'web' && wrapped && from !== `web/ui/feedback/${wrapped}.tsx`)
     return `Back closes only the ${wrapped} of web/ui/feedback, not that of ${specifier}`
-  if (layer === 'server' && from !== 'server/env.ts' && /^(node:)?process$/.test(specifier))
-    return 'only server/env.ts reads the environment'
+  if (layer === 'server' && from !== 'server/platform/env.ts' && /^(node:)?process$/.test(specifier))
+    return 'only server/platform/env.ts reads the environment'
   return undefined
 }
 
-/** What web/ui may import besides itself: general infrastructure, nothing of a feature. */
-const allowedInUi =
-  /^(web\/ui\/|contract\/platform\/(date-names|fields|http|messages)\.ts$|web\/(api|before-router|confirm|error-hints|http|chunk-load-error|when-user-active|navigation|snackbar|palette|paths|session|store|theme)\.tsx?$)/
-const isForbiddenInUi = (to: string) => !allowedInUi.test(to)
-
 function targetViolation(from: string, to: string): string | undefined {
-  const [layer = '', module = ''] = from.split('/')
+  const [layer = ''] = from.split('/')
   const [targetLayer = ''] = to.split('/')
   if (targetLayer === 'test' && isTest(from)) return undefined
   if (layer === 'db') return targetLayer === 'test' ? `db does not import ${to}` : undefined
   if (to.startsWith('db/build/') && !isTest(from)) return `only tests and the demo group build with ${to}`
   if (!allowedLayers[layer]?.includes(targetLayer)) return `${layer} does not import ${to}`
-  if (from.startsWith('web/ui/') && !isTest(from) && isForbiddenInUi(to))
-    return `web/ui imports no feature, also not through ${to}`
-  if (kindLists[from]?.test(to)) return undefined
-  const [own, other] = [featureOf(from), featureOf(to)]
-  const isInModule = from.split('/').length > 2
-  const composes = own && composingModules[layer]?.includes(own)
-  if (layer === targetLayer && other && isInModule && own !== other && !composes)
-    return own
-      ? `feature ${own} does not import feature ${other}`
-      : `shared module ${module} does not import feature ${other}`
+  // Tests may build and read the data of any group.
+  if (isTest(from)) return undefined
+  if (
+    layer !== 'web' &&
+    from.startsWith('web/ui/') &&
+    targetLayer === 'contract' &&
+    !to.startsWith('contract/platform/')
+  )
+    return `web/ui knows no domain, also not through ${to}`
+  if (layer !== 'web' && layer === targetLayer && placeOf(from) < placeOf(to) && !registers.includes(to))
+    return `${from.split('/')[1]} stands before ${to} in the order of groups`
   return undefined
 }
+
+/** Folders directly below a layer that are no group. */
+export const isOutsideGroups = (path: string) => path.split('/').length > 2 && placeOf(path) === groups.length
 
 /** Every file that a file imports, including type-only and dynamic imports. */
 export const importsOf = (path: string, source: string): string[] =>
@@ -184,8 +166,8 @@ export function violations(path: string, source: string): string[] {
     const to = resolveImport(path, specifier)
     return to === undefined ? packageViolation(path, specifier) : targetViolation(path, to)
   })
-  if (readsEnvironment && path.startsWith('server/') && path !== 'server/env.ts' && !isTest(path))
-    messages.push('only server/env.ts reads the environment')
+  if (readsEnvironment && path.startsWith('server/') && path !== 'server/platform/env.ts' && !isTest(path))
+    messages.push('only server/platform/env.ts reads the environment')
   return messages.filter((message) => message !== undefined).map((message) => `${path}: ${message}`)
 }
 

@@ -1,6 +1,6 @@
 /** The set-up on which tests run the app: plain, or with pgbouncer, S3 or two processes. */
 import type { TestProject } from 'vitest/node'
-import type { DatabaseTarget, Db } from '#server/database/connect.ts'
+import type { DatabaseTarget, Db } from '#server/platform/database/connect.ts'
 import { findPgbouncer, settleRole, startPgbouncer } from './pgbouncer.ts'
 import { startS3 } from './s3.ts'
 

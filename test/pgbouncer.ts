@@ -4,13 +4,13 @@ import { access, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect, type DatabaseTarget, type Db } from '#server/database/connect.ts'
+import { connect, type DatabaseTarget, type Db } from '#server/platform/database/connect.ts'
 import {
   chooseRunner,
   processOptions,
   supportsParentDeathSignal,
   withParentDeathSignal,
-} from '#server/postgres/os-user.ts'
+} from '#server/platform/postgres/os-user.ts'
 
 const PORT = 6432
 

@@ -4,18 +4,18 @@ import { cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { DatabaseTarget } from '#server/database/connect.ts'
-import { connect } from '#server/database/connect.ts'
-import { findBinaries } from '#server/postgres/binaries.ts'
-import { clusterIn } from '#server/postgres/data-folder.ts'
-import { startEmbedded } from '#server/postgres/embedded.ts'
+import type { DatabaseTarget } from '#server/platform/database/connect.ts'
+import { connect } from '#server/platform/database/connect.ts'
+import { findBinaries } from '#server/platform/postgres/binaries.ts'
+import { clusterIn } from '#server/platform/postgres/data-folder.ts'
+import { startEmbedded } from '#server/platform/postgres/embedded.ts'
 import {
   chooseRunner,
   processOptions,
   supportsParentDeathSignal,
   withParentDeathSignal,
-} from '#server/postgres/os-user.ts'
-import { PORT, socketFolder } from '#server/postgres/socket.ts'
+} from '#server/platform/postgres/os-user.ts'
+import { PORT, socketFolder } from '#server/platform/postgres/socket.ts'
 import { removeFolder } from './remove-folder.ts'
 
 type ServerAddress = Exclude<DatabaseTarget, string>

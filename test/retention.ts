@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { databaseClock } from '#server/database/clock.ts'
-import type { Sql } from '#server/database/connect.ts'
-import type { Env } from '#server/env.ts'
-import type { StoreEnv } from '#server/files/file-store.ts'
-import { retentionJobs } from '#server/jobs/retention.ts'
+import { databaseClock } from '#server/platform/database/clock.ts'
+import type { Sql } from '#server/platform/database/connect.ts'
+import type { Env } from '#server/platform/env.ts'
+import type { StoreEnv } from '#server/platform/files/file-store.ts'
+import { retentionJobs } from '#server/platform/jobs/retention.ts'
 
 /** Runs every retention job once, whether it is due or not, and without a record; they need only the file store. */
 export const runRetention = async (sql: Sql, env: StoreEnv, log: Pick<FastifyBaseLogger, 'info' | 'warn'>) => {

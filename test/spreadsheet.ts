@@ -1,10 +1,10 @@
 /** Builds spreadsheets as people save them, and malformed ones. */
 import { deflateRawSync } from 'node:zlib'
 import { type CellValue, type MergeRange, writeXlsx } from 'hucre'
-import { readOleWorkbook } from '#server/spreadsheet/read/read-ole.ts'
-import { unzip, zipStored } from '#server/spreadsheet/read/unzip.ts'
-import { compoundFile } from '#server/spreadsheet/xls/ole.ts'
-import { writeXls } from '#server/spreadsheet/xls/xls.ts'
+import { readOleWorkbook } from '#server/platform/spreadsheet/read/read-ole.ts'
+import { unzip, zipStored } from '#server/platform/spreadsheet/read/unzip.ts'
+import { compoundFile } from '#server/platform/spreadsheet/xls/ole.ts'
+import { writeXls } from '#server/platform/spreadsheet/xls/xls.ts'
 
 type Options = { merges?: MergeRange[]; dateSystem?: '1900' | '1904'; password?: string }
 

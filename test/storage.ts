@@ -2,9 +2,9 @@
 import { mkdtemp, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathOf } from '#server/files/disk-store.ts'
-import { folderOf, type StoredObject, type StoreEnv } from '#server/files/file-store.ts'
-import { storageOf } from '#server/files/storage.ts'
+import { pathOf } from '#server/platform/files/disk-store.ts'
+import { folderOf, type StoredObject, type StoreEnv } from '#server/platform/files/file-store.ts'
+import { storageOf } from '#server/platform/files/storage.ts'
 import { createBucket, type S3Server, startS3, touchObject } from './s3.ts'
 
 export interface TestStorage {

@@ -1,6 +1,6 @@
 /** Reads the maintained counts of lists, and the same counts computed from all rows. */
-import type { Db } from '#server/database/connect.ts'
-import { unionOfKinds } from '#server/request/kinds.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { unionOfKinds } from '#server/request-kinds.ts'
 
 export const keptTallies = async (db: Db) => ({
   requests: await db`

@@ -1,4 +1,4 @@
-import type { Sql } from '#server/database/connect.ts'
+import type { Sql } from '#server/platform/database/connect.ts'
 
 /** Waits until a statement is blocked by a lock. */
 export const waitUntilBlocked = async (sql: Sql) => {

@@ -1,7 +1,7 @@
 /** The baseline of a call: a bare Fastify route that runs the same prepared statements and sends the same bytes. */
 import fastify from 'fastify'
 import pg from 'pg'
-import { types } from '#server/database/values.ts'
+import { types } from '#server/platform/database/values.ts'
 
 export interface RecordedCall {
   statements: { text: string; values: unknown[]; name?: string | undefined }[]

@@ -1,8 +1,8 @@
 /** Runs as a separate process: generates the group once, so that the measured app does not hold the memory of it. */
 import { generate } from '#db/generate.ts'
-import { readEnv } from '#server/env.ts'
-import { createLog } from '#server/log.ts'
 import { openDatabase } from '#server/open-database.ts'
+import { readEnv } from '#server/platform/env.ts'
+import { createLog } from '#server/platform/log.ts'
 
 const [people = '100'] = process.argv.slice(2)
 /** A year, or for the largest group as many days as make twenty million rows of attendance. */

@@ -5,7 +5,7 @@
 import { mkdir } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import { projectRoot } from '#server/project-root.ts'
+import { projectRoot } from '#server/platform/start/project-root.ts'
 import { type BenchProcess, startProcess } from '../call/child-process.ts'
 import { atRate, reportResponses, sendRequest } from './client.ts'
 import { mixOf } from './mix.ts'

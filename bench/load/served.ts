@@ -1,13 +1,13 @@
 /** Started by main.ts as a separate process: the app on a generated group, with a session for every person. */
 import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
 import { buildApp } from '#server/app.ts'
-import { exactlyOne } from '#server/database/exactly-one.ts'
-import { readEnv } from '#server/env.ts'
-import { jobsOf } from '#server/jobs/jobs.ts'
-import { createLog } from '#server/log.ts'
-import { createMailer } from '#server/mail/mailer.ts'
+import { jobsOf } from '#server/jobs.ts'
 import { openDatabase } from '#server/open-database.ts'
-import { createServices } from '#server/services.ts'
+import { exactlyOne } from '#server/platform/database/exactly-one.ts'
+import { readEnv } from '#server/platform/env.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createMailer } from '#server/platform/mail/mailer.ts'
+import { createServices } from '#server/platform/services.ts'
 
 export interface LoadGroup {
   people: { number: string; role: string; token: string }[]

@@ -1,8 +1,8 @@
 import { OperatorError } from '#db/operator-error.ts'
-import type { Db } from '#server/database/connect.ts'
-import { type FileStore, isFileId, type StoreEnv } from '#server/files/file-store.ts'
-import { holdsFiles, readDatabaseId } from '#server/files/pairing.ts'
-import { storageOf } from '#server/files/storage.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { type FileStore, isFileId, type StoreEnv } from '#server/platform/files/file-store.ts'
+import { holdsFiles, readDatabaseId } from '#server/platform/files/pairing.ts'
+import { storageOf } from '#server/platform/files/storage.ts'
 
 /** Each write waits for the disk; sixteen in parallel take hardly longer than one. */
 const AT_ONCE = 16

@@ -1,8 +1,8 @@
 /** Loads an archive of this or an older release into an empty database, and applies the migrations that it lacks. */
 import { OperatorError } from '#db/operator-error.ts'
-import type { Db, Sql } from '#server/database/connect.ts'
-import { exactlyOne } from '#server/database/exactly-one.ts'
-import { migrate } from '#server/database/migrate.ts'
+import type { Db, Sql } from '#server/platform/database/connect.ts'
+import { exactlyOne } from '#server/platform/database/exactly-one.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import type { ArchiveEntry, Manifest } from './archive-entry.ts'
 import { type FileTarget, load } from './load.ts'
 import { prepareSchema } from './prepare-schema.ts'

@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { OperatorError } from '#db/operator-error.ts'
 import { withoutConstraints } from '#db/without-constraints.ts'
-import type { Db, Sql } from '#server/database/connect.ts'
-import { copyIn } from '#server/database/copy.ts'
+import type { Db, Sql } from '#server/platform/database/connect.ts'
+import { copyIn } from '#server/platform/database/copy.ts'
 import {
   type ArchiveEntry,
   type Digest,

@@ -1,9 +1,9 @@
 /** Brings a database without data to the schema of an archive, so that rows of an older release fit. */
 import { isDeepStrictEqual } from 'node:util'
 import { OperatorError } from '#db/operator-error.ts'
-import type { Db, Sql } from '#server/database/connect.ts'
-import { migrate, readMigrations } from '#server/database/migrate.ts'
-import { formatRelease } from '#server/version.ts'
+import type { Db, Sql } from '#server/platform/database/connect.ts'
+import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
+import { formatRelease } from '#server/platform/start/version.ts'
 import type { EntryHeader, Migration } from './archive-entry.ts'
 import { lockEmpty } from './load.ts'
 import { listMigrations, listTables } from './table.ts'

@@ -1,9 +1,9 @@
 /** Reads the database and its files as of one moment, as archive entries; the app may go on writing. */
 import { finished } from 'node:stream/promises'
-import type { Db, Sql } from '#server/database/connect.ts'
-import type { StoreEnv } from '#server/files/file-store.ts'
-import { storageOf } from '#server/files/storage.ts'
-import { readRelease } from '#server/version.ts'
+import type { Db, Sql } from '#server/platform/database/connect.ts'
+import type { StoreEnv } from '#server/platform/files/file-store.ts'
+import { storageOf } from '#server/platform/files/storage.ts'
+import { readRelease } from '#server/platform/start/version.ts'
 import { type ArchiveEntry, type Manifest, Meter } from './archive-entry.ts'
 import { listMigrations, listTables, nextIdentity, prepareTransaction, rowsOf } from './table.ts'
 

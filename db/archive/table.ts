@@ -1,8 +1,8 @@
 /** Lists the tables of the database and reads their rows in an order that is the same on every server. */
 
-import type { Db } from '#server/database/connect.ts'
-import { copyOut } from '#server/database/copy.ts'
-import { exactlyOne } from '#server/database/exactly-one.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { copyOut } from '#server/platform/database/copy.ts'
+import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import { type Digest, Meter, type Migration } from './archive-entry.ts'
 
 /** Names are quoted where SQL requires it. */

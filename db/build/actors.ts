@@ -1,6 +1,6 @@
 /** Builds the people whom row-level rules distinguish, around Siti, an employee of one company. */
 import type { Role } from '#contract/policy.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import { buildCompany, buildJob, buildPerson, type Person } from './person.ts'
 
 export const buildActors = async (db: Db) => {

@@ -1,10 +1,10 @@
 /** Builds second factors of a person. */
 import { Secret, TOTP } from 'otpauth'
-import type { Db } from '#server/database/connect.ts'
-import { exactlyOne } from '#server/database/exactly-one.ts'
-import type { Env } from '#server/env.ts'
-import { renewRecoveryCodes } from '#server/session/factor/recovery.ts'
-import { beginTotp } from '#server/session/factor/totp.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { exactlyOne } from '#server/platform/database/exactly-one.ts'
+import type { Env } from '#server/platform/env.ts'
+import { renewRecoveryCodes } from '#server/platform/session/factor/recovery.ts'
+import { beginTotp } from '#server/platform/session/factor/totp.ts'
 
 export interface BuiltTotp {
   secret: string

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { TOKEN_PREFIX } from '#contract/access/machine-token.ts'
 import type { MachineScope } from '#contract/platform/machine-scopes.ts'
-import type { Db } from '#server/database/connect.ts'
-import { exactlyOne } from '#server/database/exactly-one.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 
 interface TokenDraft {
   created_by: number

@@ -1,6 +1,6 @@
 import { DEFAULT_ATTENDANCE_POLICY } from '#contract/time/policy.ts'
-import type { Db } from '#server/database/connect.ts'
-import { exactlyOne } from '#server/database/exactly-one.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 
 interface PlaceDraft {
   name?: string

@@ -2,8 +2,8 @@
 import { hash } from '@node-rs/argon2'
 import { STAFF_FINANCE } from '#contract/master.ts'
 import type { Role } from '#contract/policy.ts'
-import type { Db } from '#server/database/connect.ts'
-import { exactlyOne } from '#server/database/exactly-one.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 
 export const PASSWORD = 'rahasia123'
 

@@ -1,8 +1,8 @@
 /** Builds profile data: a valid draft of every section item and of the identity form. */
 import type * as z from 'zod'
 import type { SectionKind, sections } from '#contract/people/section.ts'
-import type { Db } from '#server/database/connect.ts'
-import { exactlyOne } from '#server/database/exactly-one.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 
 /** In the format that the dialogs send. */
 export const itemDrafts = {

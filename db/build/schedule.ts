@@ -1,5 +1,5 @@
-import type { Db } from '#server/database/connect.ts'
-import { exactlyOne } from '#server/database/exactly-one.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import type { Position } from './person.ts'
 
 let counter = 0

@@ -1,6 +1,6 @@
 /** Reads and validates the arguments and environment variables of commands. */
 import { OperatorError } from '#db/operator-error.ts'
-import { readEnv } from '#server/env.ts'
+import { readEnv } from '#server/platform/env.ts'
 
 export function readPassphrase(): string {
   const { BACKUP_PASSPHRASE } = readEnv()

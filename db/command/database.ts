@@ -1,11 +1,11 @@
 /** The database that a command works on, opened and closed around it. */
 import { OperatorError } from '#db/operator-error.ts'
-import type { Sql } from '#server/database/connect.ts'
-import type { OpenOptions } from '#server/database/open.ts'
-import { type Env, readEnv } from '#server/env.ts'
-import { pairStore } from '#server/files/pairing.ts'
-import { createLog } from '#server/log.ts'
 import { openDatabase } from '#server/open-database.ts'
+import type { Sql } from '#server/platform/database/connect.ts'
+import type { OpenOptions } from '#server/platform/database/open.ts'
+import { type Env, readEnv } from '#server/platform/env.ts'
+import { pairStore } from '#server/platform/files/pairing.ts'
+import { createLog } from '#server/platform/log.ts'
 
 export const log = createLog({ LOG_LEVEL: 'warn' })
 

@@ -1,12 +1,12 @@
 /** `hcis doctor`: every check of the system status on one page, also when the database does not answer. */
 
-import { type Env, readEnv } from '#server/env.ts'
-import { explain } from '#server/explain-start-error.ts'
-import { jobsOf } from '#server/jobs/jobs.ts'
+import { jobsOf } from '#server/jobs.ts'
 import { openDatabase } from '#server/open-database.ts'
-import type { NamedFinding } from '#server/system/checks.ts'
-import { runChecks } from '#server/system/checks.ts'
-import { formatRelease, readBuild } from '#server/version.ts'
+import type { NamedFinding } from '#server/operate/system/checks.ts'
+import { runChecks } from '#server/operate/system/checks.ts'
+import { type Env, readEnv } from '#server/platform/env.ts'
+import { explain } from '#server/platform/start/explain-start-error.ts'
+import { formatRelease, readBuild } from '#server/platform/start/version.ts'
 import { log } from './database.ts'
 
 const MARKS = { green: 'ok  ', yellow: 'warn', red: 'FAIL' }

@@ -1,7 +1,7 @@
 /** Formats the output of commands. */
 import type { Manifest } from '#db/archive/archive-entry.ts'
 import type { LoadedArchive } from '#db/archive/load-forward.ts'
-import { type SweepPlan, TRASH_DAYS } from '#server/files/sweep.ts'
+import { type SweepPlan, TRASH_DAYS } from '#server/platform/files/sweep.ts'
 
 export function reportSweep({ total, aside, remove, back }: SweepPlan, isDryRun: boolean): string[] {
   const verb = isDryRun ? 'would be' : 'were'

@@ -1,12 +1,12 @@
 /** Lists scheduled jobs, and runs one by hand. */
 import { OperatorError } from '#db/operator-error.ts'
-import { databaseClock } from '#server/database/clock.ts'
-import type { Sql } from '#server/database/connect.ts'
-import type { Env } from '#server/env.ts'
-import { type Counts, isDaily, type ScheduledJob } from '#server/jobs/job.ts'
-import { jobsOf } from '#server/jobs/jobs.ts'
-import { type LastRun, listLastRuns } from '#server/jobs/queries.ts'
-import { type ExecutedRun, runJobs } from '#server/jobs/runner.ts'
+import { jobsOf } from '#server/jobs.ts'
+import { databaseClock } from '#server/platform/database/clock.ts'
+import type { Sql } from '#server/platform/database/connect.ts'
+import type { Env } from '#server/platform/env.ts'
+import { type Counts, isDaily, type ScheduledJob } from '#server/platform/jobs/job.ts'
+import { type LastRun, listLastRuns } from '#server/platform/jobs/queries.ts'
+import { type ExecutedRun, runJobs } from '#server/platform/jobs/runner.ts'
 import { log, requirePairing } from './database.ts'
 
 export const describeJobs = async (sql: Sql, env: Env): Promise<string[]> => {

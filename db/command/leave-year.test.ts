@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildCompany, buildPerson } from '#db/build/person.ts'
-import { settleCompany } from '#server/leave-ledger/settlement.ts'
+import { settleCompany } from '#server/leave/ledger/settlement.ts'
 import { startApp } from '#test/harness.ts'
 import { settleYear } from './leave-year.ts'
 

@@ -2,11 +2,11 @@
 import { shiftDay } from '#contract/platform/day.ts'
 import { Day } from '#contract/platform/fields.ts'
 import { OperatorError } from '#db/operator-error.ts'
-import { databaseClock } from '#server/database/clock.ts'
-import type { Db, Sql } from '#server/database/connect.ts'
-import { codeOf } from '#server/explain-start-error.ts'
-import { yearOf } from '#server/leave-ledger/rules.ts'
-import { settleCompany } from '#server/leave-ledger/settlement.ts'
+import { yearOf } from '#server/leave/ledger/rules.ts'
+import { settleCompany } from '#server/leave/ledger/settlement.ts'
+import { databaseClock } from '#server/platform/database/clock.ts'
+import type { Db, Sql } from '#server/platform/database/connect.ts'
+import { codeOf } from '#server/platform/start/explain-start-error.ts'
 
 interface Settling {
   day?: string

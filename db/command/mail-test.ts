@@ -1,7 +1,7 @@
 import { OperatorError } from '#db/operator-error.ts'
-import type { Env } from '#server/env.ts'
-import { failureKind, reasonOf } from '#server/mail/smtp-failure.ts'
-import { smtpTransport } from '#server/mail/transport.ts'
+import type { Env } from '#server/platform/env.ts'
+import { failureKind, reasonOf } from '#server/platform/mail/smtp-failure.ts'
+import { smtpTransport } from '#server/platform/mail/transport.ts'
 
 const advice = {
   refused: 'The server does not accept this mail: check MAIL_FROM and the address.',

@@ -1,10 +1,10 @@
 /** Tries the migrations of this release on a copy of the database, which stays as it is. */
 import { move } from '#db/move.ts'
 import { withScratchDatabase } from '#db/scratch-database.ts'
-import type { Sql } from '#server/database/connect.ts'
-import { exactlyOne } from '#server/database/exactly-one.ts'
-import { readMigrations } from '#server/database/migrate.ts'
-import type { Env } from '#server/env.ts'
+import type { Sql } from '#server/platform/database/connect.ts'
+import { exactlyOne } from '#server/platform/database/exactly-one.ts'
+import { readMigrations } from '#server/platform/database/migrate.ts'
+import type { Env } from '#server/platform/env.ts'
 import { formatRowCount, reportForward } from './format.ts'
 
 export const tryUpgrade = async (sql: Sql, env: Env): Promise<string[]> => {

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntity } from '#contract/audit-labels.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import type { DemoGroup } from './group.ts'
 import { createRandom, type Random } from './random.ts'
 

@@ -1,12 +1,12 @@
 import { shiftDay } from '#contract/platform/day.ts'
-import type { Db } from '#server/database/connect.ts'
 import {
   changedTerms,
   type NewCareerEntry,
   type PositionTerms,
   recordCareerEntries,
   recordCareerEntry,
-} from '#server/position/career-entry.ts'
+} from '#server/org/position/career-entry.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import type { DemoGroup } from './group.ts'
 import { createRandom, type Random } from './random.ts'
 import { salarySteps, takeHomeOf } from './salary.ts'

@@ -1,5 +1,5 @@
 import { secondsOf, timeOfDay } from '#contract/calendar/day-figures.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import type { DemoGroup, DemoPerson } from './group.ts'
 import { createRandom, type Random } from './random.ts'
 import {

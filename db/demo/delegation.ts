@@ -1,5 +1,5 @@
 import { buildDelegation, buildPolicy } from '#db/build/request.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import type { DemoCompany, DemoJob } from './accounts.ts'
 import type { DemoGroup } from './group.ts'
 

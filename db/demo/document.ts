@@ -1,6 +1,6 @@
 import { buildPdf } from '#db/build/file.ts'
-import type { Db } from '#server/database/connect.ts'
-import type { StoreEnv } from '#server/files/file-store.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import type { StoreEnv } from '#server/platform/files/file-store.ts'
 import { storeFiles } from './file.ts'
 import type { DemoGroup } from './group.ts'
 import { knownPeople } from './known-people.ts'

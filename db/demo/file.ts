@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '#server/database/connect.ts'
-import type { StoreEnv } from '#server/files/file-store.ts'
-import { storageOf } from '#server/files/storage.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import type { StoreEnv } from '#server/platform/files/file-store.ts'
+import { storageOf } from '#server/platform/files/storage.ts'
 
 interface DemoFile {
   user_id: number

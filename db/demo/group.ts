@@ -9,7 +9,7 @@ import {
   type Job,
   type Person,
 } from '#db/build/person.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import {
   type DemoAccount,
   type DemoCompany,

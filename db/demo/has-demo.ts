@@ -1,5 +1,5 @@
-import type { Sql } from '#server/database/connect.ts'
-import { exactlyOne } from '#server/database/exactly-one.ts'
+import type { Sql } from '#server/platform/database/connect.ts'
+import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import { demoAccounts } from './accounts.ts'
 
 /** Whether this database has the demo group, loaded now or at an earlier start. */

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 
 /** The headings of the employee list that a company had before. */
 const HEADINGS = { 'No Induk': 'NIK', 'Nama Pegawai': 'Nama', PT: 'Entitas', 'Tgl Join': 'Mulai Bekerja', Catatan: '' }

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import type { DemoGroup } from './group.ts'
 import { createRandom } from './random.ts'
 

@@ -1,11 +1,11 @@
 import { shiftDay } from '#contract/platform/day.ts'
-import { databaseClock } from '#server/database/clock.ts'
-import type { Db } from '#server/database/connect.ts'
-import { openLedgers } from '#server/leave-ledger/open-ledgers.ts'
-import { planRecount, storeRecount } from '#server/leave-ledger/recount.ts'
-import { settleCompany } from '#server/leave-ledger/settlement.ts'
-import { holidayPacks } from '#server/work-calendar/holiday-packs.ts'
-import { applyPack } from '#server/work-calendar/packs.ts'
+import { holidayPacks } from '#server/calendar/work-calendar/holiday-packs.ts'
+import { applyPack } from '#server/calendar/work-calendar/packs.ts'
+import { openLedgers } from '#server/leave/ledger/open-ledgers.ts'
+import { planRecount, storeRecount } from '#server/leave/ledger/recount.ts'
+import { settleCompany } from '#server/leave/ledger/settlement.ts'
+import { databaseClock } from '#server/platform/database/clock.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 
 /** Counts the leave of the demo group by the government's calendar, and opens its ledgers as the nightly job keeps them. */
 export const demoLeaveLedger = async (tx: Db) => {

@@ -1,5 +1,5 @@
 import { DEFAULT_LEAVE_POLICY, type LeavePolicy } from '#contract/leave/policy.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import type { DemoCompany } from './accounts.ts'
 import type { DemoGroup } from './group.ts'
 

@@ -1,6 +1,6 @@
 import type { LeaveType } from '#contract/leave/form.ts'
 import { ANNUAL_LEAVE } from '#contract/policy.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import type { DemoGroup } from './group.ts'
 import { maternityOf } from './leave-people.ts'
 import { createRandom, type Random } from './random.ts'

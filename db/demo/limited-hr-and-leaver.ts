@@ -2,7 +2,7 @@ import { buildAttendances } from '#db/build/attendance.ts'
 import { buildNews, buildPerson } from '#db/build/person.ts'
 import { buildAddress } from '#db/build/profile.ts'
 import { buildLeave } from '#db/build/request.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import type { DemoGroup } from './group.ts'
 
 const DAY_MS = 86_400_000

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import { demoAccounts } from './accounts.ts'
 
 const emails = demoAccounts.map((it) => it.email)

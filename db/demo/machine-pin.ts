@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import type { DemoGroup } from './group.ts'
 
 /** The number that the machine of the kitchen counts from. */

@@ -1,5 +1,5 @@
 import { type NoticeKind, noticeKinds } from '#contract/platform/notice.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import { demoAccounts } from './accounts.ts'
 
 interface NotificationSource {

@@ -1,5 +1,5 @@
 import { DEFAULT_ATTENDANCE_POLICY } from '#contract/time/policy.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import type { DemoGroup } from './group.ts'
 
 /** One company compares check-ins from the office with its kitchen, and one of them came from the market. */

@@ -1,5 +1,5 @@
 import { canAssignOvertime } from '#contract/policy.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import { busyWeeks } from './busy-weeks.ts'
 import type { DemoGroup } from './group.ts'
 import { createRandom, type Random } from './random.ts'

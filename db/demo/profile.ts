@@ -1,5 +1,5 @@
 import { accountDigits, OTHER_BANK } from '#contract/org/bank.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import { AREAS } from './areas.ts'
 import type { DemoGroup, DemoPerson } from './group.ts'
 import { knownPeople } from './known-people.ts'

@@ -1,5 +1,5 @@
 import { buildQuote, buildTask } from '#db/build/person.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import type { DemoGroup } from './group.ts'
 
 const QUOTES = [

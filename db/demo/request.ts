@@ -1,8 +1,8 @@
 /** What the demo requests of every kind have in common: who decides, when, and the history rows. */
 import { canDecide, type Me, type PositionRef } from '#contract/policy.ts'
 import type { KindName } from '#contract/request-kinds.ts'
-import type { Db } from '#server/database/connect.ts'
-import { exactlyOne } from '#server/database/exactly-one.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import type { DemoCompany } from './accounts.ts'
 import type { DemoGroup, DemoPerson } from './group.ts'
 import type { Random } from './random.ts'

@@ -3,8 +3,8 @@
 import { secondsOf } from '#contract/calendar/day-figures.ts'
 import { daysFrom, mondayOf, shiftDay } from '#contract/platform/day.ts'
 import { buildPattern, buildRoster, buildShift } from '#db/build/schedule.ts'
-import type { Db } from '#server/database/connect.ts'
-import { exactlyOne } from '#server/database/exactly-one.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import type { DemoGroup } from './group.ts'
 
 const SHIFTS = [

@@ -1,5 +1,5 @@
 import { type SectionKind, sections } from '#contract/people/section.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import type { DemoGroup, DemoPerson } from './group.ts'
 import { knownPeople } from './known-people.ts'
 import { createRandom, type Random } from './random.ts'

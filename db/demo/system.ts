@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 
 /** The backup of last night, as a scheduled backup would have recorded it. */
 export const demoSystem = async (tx: Db) => {

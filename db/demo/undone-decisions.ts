@@ -1,5 +1,5 @@
-import type { Db } from '#server/database/connect.ts'
-import { exactlyOne } from '#server/database/exactly-one.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import type { DemoGroup, DemoPerson } from './group.ts'
 
 /** Two waiting requests whose first decision was taken back: at once by its decider, and the next day by HR. */

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 
 /** A file of the machine for each company and day of the last two months. */
 export const generateImports = (db: Db) => db`

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 
 /** A pin for everybody, counted from 1 in each company as machines do. */
 export const generatePins = (db: Db) => db`

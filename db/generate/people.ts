@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import type { Size } from './size.ts'
 
 const COMPANY_SIZE = 500

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Db } from '#server/database/connect.ts'
-import type { Env } from '#server/env.ts'
-import { pathOf } from '#server/files/disk-store.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import type { Env } from '#server/platform/env.ts'
+import { pathOf } from '#server/platform/files/disk-store.ts'
 
 /** One white pixel. */
 const PICTURE = Buffer.from(

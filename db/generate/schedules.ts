@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 
 /** Three shifts for each company, and a weekly pattern for every fifth of its staff. */
 export const generateSchedules = async (db: Db): Promise<void> => {

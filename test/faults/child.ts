@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { DatabaseTarget } from '#server/database/connect.ts'
-import { projectRoot } from '#server/project-root.ts'
+import type { DatabaseTarget } from '#server/platform/database/connect.ts'
+import { projectRoot } from '#server/platform/start/project-root.ts'
 
 export type EmbeddedChild = {
   process: ChildProcess

@@ -2,8 +2,8 @@
  * A program with an embedded database, to be killed: `node --import tsx test/faults/embedded-child.ts <folder> [writers]`.
  * Prints the process id and socket of its database on the first line, then the number of every acknowledged write.
  */
-import { connect } from '#server/database/connect.ts'
-import { startEmbedded } from '#server/postgres/embedded.ts'
+import { connect } from '#server/platform/database/connect.ts'
+import { startEmbedded } from '#server/platform/postgres/embedded.ts'
 
 const [folder, writers = '0'] = process.argv.slice(2)
 const durable = process.env.DURABLE !== 'no'

@@ -3,10 +3,10 @@
  * Prints a line when the run has started.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { databaseClock } from '#server/database/clock.ts'
-import { connect } from '#server/database/connect.ts'
-import { readEnv } from '#server/env.ts'
-import { createJobRunner } from '#server/jobs/runner.ts'
+import { databaseClock } from '#server/platform/database/clock.ts'
+import { connect } from '#server/platform/database/connect.ts'
+import { readEnv } from '#server/platform/env.ts'
+import { createJobRunner } from '#server/platform/jobs/runner.ts'
 
 const sql = connect(JSON.parse(process.argv[2] ?? ''))
 const log = { info: () => {}, warn: console.error }

@@ -5,7 +5,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { arch, cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
-import { projectRoot } from '#server/project-root.ts'
+import { projectRoot } from '#server/platform/start/project-root.ts'
 import type { Scenario, ScenarioResult } from './scenario.ts'
 import { diskScenarios } from './scenarios/disk.ts'
 import { fairShareScenarios } from './scenarios/fair-share.ts'

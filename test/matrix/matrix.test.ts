@@ -32,7 +32,7 @@ const kinds: Record<ActorColumn, AccountKind> = {
 const access = new Map(
   Object.entries(accessList).flatMap(([name, calls]) => calls.map((call) => [call, name as Access] as const)),
 )
-/** `server/http/access.test.ts` calls every endpoint as every kind of account that the list does not admit. */
+/** `server/platform/http/access.test.ts` calls every endpoint as every kind of account that the list does not admit. */
 const isProvedByAccessList = ({ call }: MatrixRow, column: ActorColumn) =>
   // A switched account is always called: the rights of the account before must not count.
   column !== 'W' && !admittedAccounts[access.get(call)!].includes(kinds[column])

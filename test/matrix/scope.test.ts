@@ -18,7 +18,7 @@ import {
   type Company,
   type Person,
 } from '#db/build/person.ts'
-import { exactlyOne } from '#server/database/exactly-one.ts'
+import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import type { EndpointName } from '#test/access-list.ts'
 import { callWithRetry } from '#test/call-with-retry.ts'
 import { startApp } from '#test/harness.ts'

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { projectRoot } from '#server/project-root.ts'
+import { projectRoot } from '#server/platform/start/project-root.ts'
 import { type AppProcess, startAppProcess } from '#test/faults/app-process.ts'
 import type { Scenario, ScenarioResult } from '#test/faults/scenario.ts'
 

@@ -3,7 +3,7 @@ import { shiftDay } from '#contract/platform/day.ts'
 import { buildHours, buildImport } from '#db/build/attendance.ts'
 import { buildMachineToken } from '#db/build/machine-token.ts'
 import { buildCompany, buildJob, buildNews, buildQuote } from '#db/build/person.ts'
-import { exactlyOne } from '#server/database/exactly-one.ts'
+import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import { attlogOf } from '#test/attendance-office.ts'
 import type { MatrixCell } from '#test/matrix/actors.ts'
 import {

@@ -2,7 +2,7 @@
 import { buildPin } from '#db/build/machine-pin.ts'
 import type { Position } from '#db/build/person.ts'
 import { buildShift } from '#db/build/schedule.ts'
-import { exactlyOne } from '#server/database/exactly-one.ts'
+import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import type { MatrixCell } from '#test/matrix/actors.ts'
 import { dayIn, type MatrixRow, namingA, nextNumber, row } from '#test/matrix/matrix-row.ts'
 

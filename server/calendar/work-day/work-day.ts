@@ -1,0 +1,186 @@
+/** What holds for a person on a date: whether it is a working day, and its hours. Pure; every figure of a day starts here. */
+
+import { attendedSeconds, type HoursOfDay, spanOf, timeOfDay } from '#contract/calendar/day-figures.ts'
+import type { DayKind } from '#contract/calendar/day-kind.ts'
+import type { AttendancePolicy } from '#contract/time/policy.ts'
+import { DEFAULT_ATTENDANCE_POLICY } from '#contract/time/policy.ts'
+import { type DecidedDay, decidedDay, type WorkCalendar, weekOn } from '#server/calendar/work-calendar/calendar.ts'
+import { instantOf } from '#server/calendar/work-calendar/instant.ts'
+
+/** Rows of a rule that changes over time, the newest first. */
+type Versions<T> = readonly (T & { valid_from: string })[]
+
+/** What a company has decided about its days. */
+export interface DayRules {
+  company_name: string
+  /** The company's wall clock, as YYYY-MM-DDTHH:mm:ss. */
+  now: string
+  /** Before this date the company's hours hold on every day; null if its calendar always applies. */
+  calendar_from: string | null
+  calendar: WorkCalendar
+  hours: Versions<{ in: string | null; out: string | null }>
+  policies: Versions<Pick<AttendancePolicy, 'grace_minutes' | 'absent_after_minutes'>>
+  seasons: readonly SeasonHours[]
+  shifts: ReadonlyMap<number, ShiftHistory>
+}
+
+/** Hours in place of the company's on some days. */
+interface SeasonHours {
+  name: string
+  from: string
+  to: string
+  in: string
+  out: string
+}
+
+export interface ShiftHistory {
+  name: string
+  times: Versions<{ in: string; out: string; break_minutes: number; grace_minutes: number }>
+}
+
+export type LeavePart = 'full' | 'morning' | 'afternoon'
+
+export interface WorkDay extends Required<HoursOfDay> {
+  date: string
+  /** A rest day, holiday or joint leave: no hours hold. */
+  is_free: boolean
+  /** Null before the calendar of the company applies. */
+  kind: DayKind | null
+  decided_by: DecidedDay['decided_by']
+  /** The shift of the roster or pattern; null on a day off and without one. */
+  shift_id: number | null
+  /** Since when the pattern holds that decided. */
+  pattern_since: string | null
+  /** The holiday or joint leave of this date. */
+  holiday: string | null
+  absent_after_minutes: number | null
+  /** The hours before half a day of leave moved them; null on a free day and without any. */
+  hours: DayHours | null
+  grace_since: string | null
+  /** Half a day of leave that moved the hours. */
+  moved_by: 'morning' | 'afternoon' | null
+}
+
+/** Hours of a day, and where they come from. */
+interface DayHours {
+  of: 'shift' | 'season' | 'company'
+  /** Of the shift or season. */
+  name: string | null
+  in: string
+  out: string
+  /** The first day on which they hold. */
+  since: string
+  break_minutes: number
+}
+
+const inForceOn = <T>(versions: Versions<T>, date: string) => versions.find((it) => it.valid_from <= date)
+
+export const workDayOf = (rules: DayRules, date: string, part: LeavePart = 'full'): WorkDay => {
+  const day = decidedDay(rules.calendar, date)
+  const isBeforeCalendar = rules.calendar_from !== null && date < rules.calendar_from
+  const applies = !isBeforeCalendar || day.decided_by === 'roster' || day.decided_by === 'pattern'
+  const policy = inForceOn(rules.policies, date)
+  const is_free = applies && day.kind !== 'work'
+  const shift = applies && day.shift_id !== null ? shiftOn(rules, day.shift_id, date) : undefined
+  const hours = is_free ? null : (shift?.hours ?? seasonOn(rules, date) ?? companyHoursOn(rules, date))
+  return {
+    date,
+    is_free,
+    kind: applies ? day.kind : null,
+    decided_by: applies ? day.decided_by : 'company',
+    shift_id: applies ? day.shift_id : null,
+    pattern_since: applies ? day.since : null,
+    holiday: applies ? day.name : null,
+    absent_after_minutes: (policy ?? DEFAULT_ATTENDANCE_POLICY).absent_after_minutes,
+    grace_minutes: shift?.grace_minutes ?? (policy ?? DEFAULT_ATTENDANCE_POLICY).grace_minutes,
+    grace_since: shift ? null : (policy?.valid_from ?? null),
+    hours,
+    ...movedHours(hours, part),
+  }
+}
+
+/** The times of a shift on a date; before its first change those it began with. */
+const shiftOn = ({ shifts }: DayRules, id: number, date: string) => {
+  const shift = shifts.get(id)
+  const times = shift && (inForceOn(shift.times, date) ?? shift.times.at(-1))
+  if (!times) throw new Error(`Shift ${id} was not read.`)
+  const { in: begins, out: ends, valid_from: since, break_minutes, grace_minutes } = times
+  const hours: DayHours = { of: 'shift', name: shift.name, in: begins, out: ends, since, break_minutes }
+  return { hours, grace_minutes }
+}
+
+/** How long a shift lasts on a date; a break does not shorten it. */
+export const shiftSeconds = (rules: DayRules, id: number, date: string) => {
+  const { hours } = shiftOn(rules, id, date)
+  const span = spanOf({ in_rules: hours.in, out_rules: hours.out, begins_next_day: false })
+  return span ? span.ends - span.begins : 0
+}
+
+/** How long the hours of a date usually last, also when it is free by joint leave; null without any. */
+export const usualSeconds = (rules: DayRules, date: string) => {
+  const week = weekOn(rules.calendar, date)
+  if (week.of === 'pattern') return week.shift_id ? shiftSeconds(rules, week.shift_id, date) : null
+  const hours = seasonOn(rules, date) ?? companyHoursOn(rules, date)
+  return hours ? attendedSeconds(hours.in, hours.out) : null
+}
+
+const seasonOn = ({ seasons }: DayRules, date: string): DayHours | undefined => {
+  const season = seasons.find((it) => it.from <= date && date <= it.to)
+  if (!season) return undefined
+  const { name, from: since, in: begins, out: ends } = season
+  return { of: 'season', name, in: begins, out: ends, since, break_minutes: 0 }
+}
+
+const companyHoursOn = ({ hours }: DayRules, date: string): DayHours | null => {
+  const found = inForceOn(hours, date)
+  if (!found?.in || !found.out) return null
+  return { of: 'company', name: null, in: found.in, out: found.out, since: found.valid_from, break_minutes: 0 }
+}
+
+/** Leave in the morning moves the beginning to the middle of the hours, leave in the afternoon the end. */
+const movedHours = (hours: { in: string; out: string } | null, part: LeavePart) => {
+  const whole = { in_rules: hours?.in ?? null, out_rules: hours?.out ?? null, begins_next_day: false, moved_by: null }
+  const span = spanOf(whole)
+  if (part === 'full' || span === null) return whole
+  const middle = span.begins + Math.floor((span.ends - span.begins) / 2 / 60) * 60
+  return part === 'morning'
+    ? { ...whole, in_rules: timeOfDay(middle), begins_next_day: middle >= 24 * 3600, moved_by: part }
+    : { ...whole, out_rules: timeOfDay(middle), moved_by: part }
+}
+
+/** The shift of the day; null for those who work the hours of the company. */
+export const shiftNameOf = ({ hours }: WorkDay) => (hours?.of === 'shift' ? hours.name : null)
+
+/** Whether the time has come at which a person without a check-in counts as missing. */
+const isOver = (day: WorkDay, now: string, absent_after_minutes = day.absent_after_minutes) => {
+  const span = spanOf(day)
+  const seconds =
+    span === null ? 24 * 3600 : absent_after_minutes === null ? span.ends : span.begins + absent_after_minutes * 60
+  return instantOf(now) >= instantOf(day.date) + seconds * 1000
+}
+
+/** What a day expects of a person, before any check-in. */
+export interface ExpectedDay {
+  work: WorkDay
+  /** A person without a check-in counts as missing. */
+  is_over: boolean
+  /** The hours have ended, whatever the policy says about absence. */
+  has_ended: boolean
+}
+
+const expectDay = (rules: DayRules, date: string, part: LeavePart): ExpectedDay => {
+  const work = workDayOf(rules, date, part)
+  return { work, is_over: isOver(work, rules.now), has_ended: isOver(work, rules.now, null) }
+}
+
+/** Whole days computed so far: most people of a company share its rules, and a recap asks for each of their days. */
+const expected = new WeakMap<DayRules, Map<string, ExpectedDay>>()
+
+export const expectedDayOf = (rules: DayRules, date: string, part: LeavePart = 'full'): ExpectedDay => {
+  if (part !== 'full') return expectDay(rules, date, part)
+  const days = expected.get(rules) ?? new Map<string, ExpectedDay>()
+  expected.set(rules, days)
+  const day = days.get(date) ?? expectDay(rules, date, part)
+  days.set(date, day)
+  return day
+}

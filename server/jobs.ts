@@ -1,0 +1,71 @@
+import { shiftDay } from '#contract/platform/day.ts'
+import { remindOfLapse, remindOfLetters } from '#server/leave/ledger/reminders.ts'
+import { settleCompany } from '#server/leave/ledger/settlement.ts'
+import { applyDue } from '#server/people/career/apply.ts'
+import { remindInvited } from '#server/platform/mail/remind-invited.ts'
+import { notifyEndingContracts } from '#server/platform/notice/ending-contracts.ts'
+import { notifyEscalations } from '#server/request/inbox/escalation.ts'
+import { notifyGaps } from '#server/time/gap/notify-gaps.ts'
+import { backupJobs } from './platform/jobs/backup.ts'
+import type { JobEnv, ScheduledJob } from './platform/jobs/job.ts'
+import { retentionJobs } from './platform/jobs/retention.ts'
+
+/** The jobs of every installation. Those that people wait for come first: a process runs one after another. */
+const jobs: readonly ScheduledJob[] = [
+  // A change applies minutes after midnight in its company; a leaver loses access exactly at midnight, by the clock.
+  {
+    name: 'apply-career-changes',
+    label: 'Memberlakukan perubahan karier',
+    everyMinutes: 1,
+    run: async ({ sql, clock, signal }) => ({ due: await applyDue(sql, clock, signal) }),
+  },
+  {
+    name: 'leave-ledger',
+    label: 'Menyelesaikan saldo cuti',
+    dailyAt: 0,
+    catchUp: 'last-day',
+    run: async ({ sql, clock, company_id, day, signal }) => {
+      const due = { grants_until: day, ended_until: shiftDay(day, -1) }
+      const { grant, joint, expired, carry_out, carry_in } = await settleCompany(sql, clock, company_id, {
+        due,
+        signal,
+      })
+      const reminded = (await remindOfLapse(sql, clock, company_id, day)) + (await remindOfLetters(sql, company_id))
+      return { entries: grant + joint + expired + carry_out + carry_in, reminded }
+    },
+  },
+  // In the morning, when the hours of a night shift are over too.
+  {
+    name: 'attendance-gaps',
+    label: 'Mengingatkan absen yang belum lengkap',
+    dailyAt: 8,
+    catchUp: 'last-day',
+    run: async ({ sql, clock, company_id, day, signal }) => ({
+      reminded: await notifyGaps(sql, clock, { company_id, day, signal }),
+    }),
+  },
+  {
+    name: 'notify-escalations',
+    label: 'Menaikkan pengajuan yang lama menunggu',
+    everyMinutes: 15,
+    run: async ({ sql, signal }) => ({ escalated: await notifyEscalations(sql, signal) }),
+  },
+  // Hourly, so that a day of downtime is caught up; each contract is notified once.
+  {
+    name: 'notify-ending-contracts',
+    label: 'Mengingatkan kontrak yang berakhir',
+    everyMinutes: 60,
+    run: async ({ sql, clock }) => ({ notified: await notifyEndingContracts(sql, clock) }),
+  },
+  {
+    name: 'remind-invited',
+    label: 'Mengingatkan undangan yang belum dipakai',
+    everyMinutes: 60,
+    run: async ({ sql, env, signal }) => ({ reminded: await remindInvited(sql, env, signal) }),
+  },
+  ...retentionJobs,
+]
+
+/** The jobs of this installation. */
+export const jobsOf = ({ BACKUP_TO }: Pick<JobEnv, 'BACKUP_TO'>): readonly ScheduledJob[] =>
+  BACKUP_TO ? [...jobs, ...backupJobs] : jobs

@@ -1,0 +1,47 @@
+import { leaveBalance } from '#contract/leave/balance.ts'
+import { dateIn } from '#server/calendar/work-day/queries.ts'
+import { yearOf } from '#server/leave/ledger/rules.ts'
+import { threadCall } from '#server/platform/call-thread/thread-call.ts'
+import type { Clock } from '#server/platform/database/clock.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { rolledBack } from '#server/platform/database/rolled-back.ts'
+import { transaction } from '#server/platform/database/transaction.ts'
+import { type Caller, reloadCaller } from '#server/platform/session/identify.ts'
+import {
+  lockBalances,
+  readBalanceRows,
+  requireNearDate,
+  requireNearYear,
+  storeBalances,
+  summaryOfImport,
+  validateBalanceRows,
+} from './import.ts'
+
+/** By the date in the company of the caller. */
+const requireNear = async (db: Db, clock: Clock, me: Caller, asked: { year: number; date?: string | null }) => {
+  const today = await dateIn(db, clock, me.timezone)
+  requireNearYear(asked.year, yearOf(today))
+  requireNearDate(asked.date, asked.year, today)
+}
+
+/** Answered in the call thread: a sheet has up to 5,000 rows. */
+export const balanceCalls = {
+  preview: threadCall(leaveBalance.previewImport, async ({ db, clock, me, audit, body: { year, date }, file }) => {
+    await requireNear(db, clock, me, { year, date })
+    const rows = await readBalanceRows(file)
+    const results = await rolledBack(db, (tx) => validateBalanceRows({ db: tx, clock, me, year, date }, rows))
+    audit.note({ listed: results.flatMap((it) => it.position_id ?? []), after: { year, date } })
+    return summaryOfImport(results)
+  }),
+  import: threadCall(leaveBalance.import, async ({ db, clock, me: caller, audit, body: { year, date }, file }) => {
+    const rows = await readBalanceRows(file)
+    return transaction(db, async (tx) => {
+      await lockBalances(tx, caller, rows)
+      const me = await reloadCaller(tx, caller, 'hcis')
+      await requireNear(tx, clock, me, { year, date })
+      const counts = await storeBalances({ db: tx, clock, me, year, date }, rows)
+      await audit.write(tx, { after: { year, date, counts: JSON.stringify(counts) } })
+      return { counts }
+    })
+  }),
+}

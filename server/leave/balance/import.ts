@@ -1,0 +1,234 @@
+/** Opening balances from a sheet: each row makes the balance of a position the given figure, all rows or none. */
+
+import { type BalanceImport, type BalanceVerdict, balanceFile } from '#contract/leave/balance.ts'
+import { shiftDay } from '#contract/platform/day.ts'
+import { isHrOf } from '#contract/policy.ts'
+import { keepCalendar } from '#server/calendar/work-calendar/queries.ts'
+import { appendEntries } from '#server/leave/ledger/entries.ts'
+import { yearEnd } from '#server/leave/ledger/rules.ts'
+import { settleAgain, settleToday } from '#server/leave/ledger/settlement.ts'
+import { hasOtherGroupHr } from '#server/org/position/employment.ts'
+import type { Clock } from '#server/platform/database/clock.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { transaction } from '#server/platform/database/transaction.ts'
+import { groupBy } from '#server/platform/group-by.ts'
+import { invalid } from '#server/platform/http/errors.ts'
+import type { UploadedFile } from '#server/platform/http/upload.ts'
+import { formatDay } from '#server/platform/notice/format-day.ts'
+import type { Caller } from '#server/platform/session/identify.ts'
+import { nameInCell, nikInCell, plainText, textInCell } from '#server/platform/spreadsheet/read/cell.ts'
+import type { Cell, ReadSheet } from '#server/platform/spreadsheet/read/read.ts'
+import { readUploaded, refuseFile } from '#server/platform/spreadsheet/read/read-uploaded.ts'
+import { type ListedPosition, listByIdentity, remainingOn } from './queries.ts'
+
+const MAX_ROWS = 5_000
+const NOTE = 'Saldo awal'
+const DAYS_MAX = 99
+
+const headings = {
+  employee_identity: ['nik', 'nomorinduk', 'nikkaryawan'],
+  company_name: ['entitas', 'namaentitas', 'perusahaan'],
+  job_name: ['pekerjaan', 'jabatan', 'jobtitle'],
+  days: ['sisacuti', 'saldocuti', 'sisa'],
+} as const
+type Heading = keyof typeof headings
+
+interface SheetRow {
+  row: number
+  employee_identity: string
+  company_name?: string
+  job_name?: string
+  /** Undefined if the cell is no number of days. */
+  days?: number
+}
+
+const columnsOf = (cells: readonly Cell[]) => {
+  const found = new Map<Heading, number>()
+  for (const [index, cell] of cells.entries())
+    for (const [heading, names] of Object.entries(headings) as [Heading, readonly string[]][])
+      if (!found.has(heading) && names.includes(plainText(cell))) found.set(heading, index)
+  return found.has('employee_identity') && found.has('days') ? found : undefined
+}
+
+const daysIn = (cell: Cell | undefined) => {
+  const days = typeof cell === 'number' ? cell : Number(textInCell(cell).replace(',', '.') || Number.NaN)
+  return Number.isInteger(days * 2) && Math.abs(days) <= DAYS_MAX ? days : undefined
+}
+
+const rowsOf = (sheet: ReadSheet): SheetRow[] | undefined => {
+  const at = sheet.rows.slice(0, 30).findIndex((cells) => columnsOf(cells) !== undefined)
+  const columns = columnsOf(sheet.rows[at] ?? [])
+  if (!columns) return undefined
+  return sheet.rows.flatMap((cells, index): SheetRow[] => {
+    const cell = (heading: Heading) => cells[columns.get(heading) ?? -1]
+    const employee_identity = nikInCell(cell('employee_identity'))
+    if (index <= at || (employee_identity === '' && textInCell(cell('days')) === '')) return []
+    const [company_name, job_name] = [nameInCell(cell('company_name')), nameInCell(cell('job_name'))]
+    return [{ row: index + 1, employee_identity, company_name, job_name, days: daysIn(cell('days')) }]
+  })
+}
+
+export const readBalanceRows = async (file: UploadedFile) => {
+  const sheets = await readUploaded(file, balanceFile, { maxRows: MAX_ROWS + 100, maxColumns: 60 })
+  const rows = sheets.map(rowsOf).find((it) => it !== undefined)
+  if (!rows) return refuseFile(balanceFile, 'Kolom NIK dan Sisa Cuti tidak ditemukan')
+  if (rows.length > MAX_ROWS || sheets.some((it) => it.isCut)) refuseFile(balanceFile, `Maksimal ${MAX_ROWS} baris`)
+  if (rows.length === 0) refuseFile(balanceFile, 'File tidak berisi data')
+  return rows
+}
+
+interface RowResult {
+  /** The position whose balance it shows. */
+  position_id?: number
+  shown: BalanceImport['rows'][number]
+  /** What to write for a changed balance. */
+  change?: { position: ListedPosition; days: number }
+  /** The day on which the figure holds, of a row that can be stored. */
+  opened?: { position_id: number; date: string }
+}
+
+interface Importing {
+  db: Db
+  clock: Clock
+  me: Caller
+  year: number
+  /** The day on which the figures hold; today by default, or the last day of a year that is over. */
+  date?: string | null
+}
+
+/**
+ * What an import would do with each row; the preview and the import both ask it. Settles the ledgers first, since grants
+ * and joint leave that are still missing would come on top of the figures.
+ */
+export const validateBalanceRows = async ({ db, clock, me, year, date }: Importing, rows: readonly SheetRow[]) => {
+  const identities = [...new Set(rows.map((it) => it.employee_identity))]
+  const positions = (await listByIdentity(db, clock, identities)).filter((it) => isHrOf(me, it.company_id))
+  const byIdentity = groupBy(positions, (it) => it.employee_identity)
+  await settleToday(db, clock, positions)
+  const dayOf = ({ today }: ListedPosition) => date ?? (today < yearEnd(year) ? today : yearEnd(year))
+  const balances = await remainingOn(
+    db,
+    positions.map((it) => ({ position_id: it.position_id, date: dayOf(it) })),
+    year,
+  )
+  const hasOther = await hasOtherGroupHr(db, me.id)
+  const seen = new Set<number>()
+  return rows.map((row): RowResult => {
+    const found = positionOf(row, byIdentity.get(row.employee_identity) ?? [])
+    if (typeof found === 'string') return badRow(row, found)
+    const before = balances.get(found.position_id) ?? 0
+    if (row.days === undefined) return badRow(row, 'Jumlah hari tidak valid', found, before)
+    if (seen.has(found.position_id)) return badRow(row, 'Karyawan ini sudah ada di baris sebelumnya', found, before)
+    if (found.user_id === me.id && hasOther) return badRow(row, OWN, found, before)
+    const day = dayOf(found)
+    if (found.opening_date !== null && day < found.opening_date)
+      return badRow(
+        row,
+        `Saldo awal per ${formatDay(found.opening_date)} sudah ada: pilih tanggal itu atau sesudahnya`,
+        found,
+        before,
+      )
+    seen.add(found.position_id)
+    const days = row.days - before
+    const verdict: BalanceVerdict = days === 0 ? 'same' : 'change'
+    const shown = { ...nameOf(row, found), verdict, before, after: row.days, errors: [] }
+    const { position_id } = found
+    const opened = { position_id, date: day }
+    return days === 0
+      ? { position_id, shown, opened }
+      : { position_id, shown, opened, change: { position: found, days } }
+  })
+}
+
+const OWN = 'Saldo anda sendiri hanya dapat diubah HR lain'
+
+const isSame = (one: string, other: string | undefined) =>
+  other === undefined || one.localeCompare(other, 'id', { sensitivity: 'base' }) === 0
+
+/** The one position that the row means, or why there is none. */
+const positionOf = ({ employee_identity, company_name, job_name }: SheetRow, all: readonly ListedPosition[]) => {
+  if (all.length === 0) return `NIK ${employee_identity.slice(0, 20)} tidak dikenal`
+  const meant = all.filter((it) => isSame(it.company_name, company_name) && isSame(it.job_name, job_name))
+  const [only, another] = meant
+  if (!only) return 'NIK ini tidak terdaftar dengan Entitas dan Pekerjaan itu'
+  return another ? 'NIK ini punya beberapa akun: isi kolom Entitas dan Pekerjaan' : only
+}
+
+const nameOf = (row: SheetRow, position?: ListedPosition) => ({
+  row: row.row,
+  employee_identity: row.employee_identity.slice(0, 30),
+  name: position?.name ?? '-',
+})
+
+const badRow = (row: SheetRow, error: string, position?: ListedPosition, before: number | null = null): RowResult => ({
+  position_id: position?.position_id,
+  shown: { ...nameOf(row, position), verdict: 'bad', before, after: row.days ?? null, errors: [error] },
+})
+
+const noteOf = (date: string | undefined) =>
+  `Sisa per ${date === undefined ? 'hari ini' : formatDay(date)}: hak cuti, cuti bersama dan bawaan sampai tanggal itu sudah termasuk dan tidak dihitung lagi.`
+
+export const summaryOfImport = (results: readonly RowResult[]): BalanceImport => {
+  const count = (verdict: BalanceVerdict) => results.filter((it) => it.shown.verdict === verdict).length
+  return {
+    counts: { change: count('change'), same: count('same'), bad: count('bad') },
+    note: noteOf(results.find((it) => it.opened)?.opened?.date),
+    rows: results.map((it) => it.shown),
+  }
+}
+
+/** Locks the positions of a file and that of the caller, whose rights are locked afterwards, in the order of their ids. */
+export const lockBalances = async (tx: Db, caller: Caller, file: readonly SheetRow[]) => {
+  await keepCalendar(tx)
+  const identities = [...new Set(file.map((it) => it.employee_identity))]
+  await tx`
+    select id from positions where id in (
+      select p.id from positions p join users u on u.id = p.user_id where u.employee_identity = any(${identities})
+      union all select ${caller.position_id}::int
+    ) order by id for no key update`
+}
+
+/** Writes the adjustments under the locks of `lockBalances`; a bad row stores nothing. */
+export const storeBalances = (importing: Importing, file: readonly SheetRow[]) =>
+  transaction(importing.db, async (tx) => {
+    const { me, year } = importing
+    const results = await validateBalanceRows({ ...importing, db: tx }, file)
+    const bad = results.find((it) => it.shown.verdict === 'bad')
+    if (bad) invalid({ file: [`Baris ${bad.shown.row}: ${bad.shown.errors[0]}`] })
+    const changes = results.flatMap((it) => it.change ?? [])
+    const opened = results.flatMap((it) => it.opened ?? [])
+    const dateOf = new Map(opened.map((it) => [it.position_id, it.date]))
+    await appendEntries(
+      tx,
+      changes.map(({ position: { position_id, company_id }, days }) => ({
+        ...{ position_id, company_id, year, date: dateOf.get(position_id) ?? '', days, note: NOTE },
+        kind: 'adjustment' as const,
+        by: me.position_id,
+      })),
+    )
+    await tx`
+      update positions p set opening_date = it.date
+      from unnest(${opened.map((it) => it.position_id)}::int[], ${opened.map((it) => it.date)}::date[]) as it (id, date)
+      where p.id = it.id`
+    await settleAgain(
+      tx,
+      changes.map(({ position }) => ({ position_id: position.position_id, date: yearEnd(year) })),
+    )
+    return summaryOfImport(results).counts
+  })
+
+const DAYS_BACK = 366
+
+/** A day of the year or before it, and not ahead. */
+export const requireNearDate = (date: string | null | undefined, year: number, today: string) => {
+  if (!date) return
+  const refuse = (text: string) => invalid({ date: [text] })
+  if (date > today) refuse('Tanggal tidak boleh setelah hari ini')
+  if (date < shiftDay(today, -DAYS_BACK)) refuse(`Paling lama ${DAYS_BACK} hari yang lalu`)
+  if (date > yearEnd(year)) refuse(`Pilih tanggal sampai ${formatDay(yearEnd(year))}`)
+}
+
+/** Last, current or next year. */
+export const requireNearYear = (year: number, current: number) => {
+  if (Math.abs(year - current) > 1) invalid({ year: ['Pilih tahun lalu, tahun ini atau tahun depan'] })
+}

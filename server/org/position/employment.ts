@@ -1,0 +1,136 @@
+/** Writes of positions by HR; everything here runs under the lock on positions. */
+import type { EmploymentForm } from '#contract/people/employee.ts'
+import { isHrOf, type Me } from '#contract/policy.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { exactlyOne } from '#server/platform/database/exactly-one.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
+
+export interface StoredPosition {
+  id: number
+  user_id: number
+  company_id: number
+  job_id: number
+  role_id: number
+  status: 'active' | 'inactive'
+  status_id: number | null
+  start_at: string | null
+  supervisor_id: number | null
+  base_salary: string | null
+  take_home_pay: string | null
+  contract_end_at: string | null
+  /** The company scope of HR, sorted; empty means all companies. */
+  company_ids: number[]
+  /** The number that the company gave. */
+  employee_number: string | null
+  version: number
+}
+
+const columns = (db: Db) =>
+  db`id, user_id, company_id, job_id, role_id, status, status_id, start_at, supervisor_id, base_salary, take_home_pay,
+     contract_end_at, company_ids, employee_number, version`
+
+export const findStoredPosition = async (tx: Db, id: number) => {
+  const [row] = await tx<StoredPosition[]>`select ${columns(tx)} from positions where id = ${id} for update`
+  return row
+}
+
+/** The position for HR who may change it; undefined if it is in another company. */
+export const findVisiblePosition = async (tx: Db, me: Me, id: number) => {
+  const row = await findStoredPosition(tx, id)
+  return row && isHrOf(me, row.company_id) ? row : undefined
+}
+
+export type PositionDraft = Omit<StoredPosition, 'id' | 'user_id' | 'version'>
+
+/**
+ * The new values of the position: fields that the form omits become empty, except the end of the contract and the
+ * company scope.
+ */
+export const draftOf = (form: EmploymentForm, before?: StoredPosition): PositionDraft => ({
+  company_id: form.company_id,
+  job_id: form.job_id,
+  role_id: form.role_id,
+  status: form.status,
+  status_id: form.status_id,
+  start_at: form.start_at,
+  supervisor_id: form.supervisor_id ?? null,
+  base_salary: form.base_salary ?? null,
+  take_home_pay: form.take_home_pay ?? null,
+  contract_end_at: form.contract_end_at === undefined ? (before?.contract_end_at ?? null) : form.contract_end_at,
+  company_ids: form.company_ids === undefined ? (before?.company_ids ?? []) : sortedIds(form.company_ids),
+  employee_number: form.employee_number === undefined ? numberAfter(form, before) : form.employee_number,
+})
+
+/** A number belongs to the company that gave it, so a move to another company removes it. */
+export const numberAfter = ({ company_id }: { company_id?: number }, before?: StoredPosition) =>
+  before && (company_id ?? before.company_id) === before.company_id ? before.employee_number : null
+
+/** Sorts and removes duplicates, so that equal sets compare equal. */
+export const sortedIds = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
+
+/**
+ * The last day of work if a change to `status` on that date ends the position; a trigger clears it for those who
+ * return.
+ */
+export const lastDay = (tx: Db, position: string, status: Fragment, effective_at: string) =>
+  tx`case when ${tx(`${position}.status`)} = 'active' and ${status} = 'inactive' then ${effective_at}::date
+          else ${tx(`${position}.last_day`)} end`
+
+export const updatePosition = async (tx: Db, id: number, draft: PositionDraft, effective_at: string) => {
+  return exactlyOne(
+    await tx<StoredPosition[]>`
+    update positions set company_since = case when company_id = ${draft.company_id} then company_since else ${effective_at}::date end,
+      company_id = ${draft.company_id}, job_id = ${draft.job_id}, role_id = ${draft.role_id}, status = ${draft.status},
+      status_id = ${draft.status_id}, start_at = ${draft.start_at}, supervisor_id = ${draft.supervisor_id},
+      base_salary = ${draft.base_salary}, take_home_pay = ${draft.take_home_pay}, contract_end_at = ${draft.contract_end_at},
+      company_ids = ${draft.company_ids}, employee_number = ${draft.employee_number}, last_day = ${lastDay(tx, 'positions', tx`${draft.status}`, effective_at)}, version = version + 1
+    where id = ${id} returning ${columns(tx)}`,
+  )
+}
+
+export const insertPosition = async (tx: Db, user_id: number, draft: PositionDraft) => {
+  return exactlyOne(
+    await tx<StoredPosition[]>`
+    insert into positions (user_id, company_id, job_id, role_id, status, status_id, start_at, supervisor_id, base_salary, take_home_pay,
+      contract_end_at, company_ids, employee_number)
+    values (${user_id}, ${draft.company_id}, ${draft.job_id}, ${draft.role_id}, ${draft.status}, ${draft.status_id}, ${draft.start_at},
+      ${draft.supervisor_id}, ${draft.base_salary}, ${draft.take_home_pay}, ${draft.contract_end_at},
+      ${draft.company_ids}, ${draft.employee_number})
+    returning ${columns(tx)}`,
+  )
+}
+
+/** Clears the supervisor of all subordinates of a position that moved to another company. */
+export const releaseFollowers = async (tx: Db, supervisor_id: number) => {
+  const rows = await tx<{ id: number }[]>`
+    update positions set supervisor_id = null where supervisor_id = ${supervisor_id} returning id`
+  return rows.map((it) => it.id)
+}
+
+/**
+ * Whether this is the last HR without a company scope: without one, lost access could not be restored. HR who is about
+ * to leave does not count.
+ */
+export const isLastHcis = async (tx: Db, id: number) => {
+  const row = exactlyOne(
+    await tx<{ last: boolean }[]>`
+    select exists (select from positions p join roles r on r.id = p.role_id where p.id = ${id} and p.status = 'active' and r.name = 'hcis' and p.company_ids = '{}')
+       and not exists (select from positions p join roles r on r.id = p.role_id
+                       where p.id <> ${id} and p.status = 'active' and p.last_day is null and r.name = 'hcis' and p.company_ids = '{}')
+       as last`,
+  )
+  return row.last
+}
+
+/** Whether another person is active HR and can do what HR may not do for itself. */
+export const hasOtherGroupHr = async (tx: Db, user_id: number) => {
+  const [row] = await tx`
+    select p.id from positions p join roles r on r.id = p.role_id
+    where p.user_id <> ${user_id} and p.status = 'active' and r.name = 'hcis' and p.company_ids = '{}' limit 1`
+  return row !== undefined
+}
+
+export const isHcisRole = async (tx: Db, role_id: number) => {
+  const [row] = await tx`select id from roles where id = ${role_id} and name = 'hcis'`
+  return row !== undefined
+}

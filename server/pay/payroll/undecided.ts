@@ -1,0 +1,32 @@
+/** The requests about dates of a period that are not decided yet. */
+import type { WaitingRequests } from '#contract/pay/payroll.ts'
+import { type KindName, kindNames } from '#contract/request-kinds.ts'
+import type { DayPeriod } from '#server/calendar/work-day/period.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { exactlyOne } from '#server/platform/database/exactly-one.ts'
+import { isIn } from '#server/request/flow/awaiting-decision.ts'
+import { withKind } from '#server/request-kinds.ts'
+
+/** The columns with the first and the last date that the figures of a period follow. */
+const dates: Record<KindName, { first: string; last: string }> = {
+  leave: { first: 'start_date', last: 'end_date' },
+  reimbursement: { first: 'reimburse_date', last: 'reimburse_date' },
+  // A night belongs to the date on which it starts.
+  overtime: { first: 'start', last: 'start' },
+  correction: { first: 'date', last: 'date' },
+}
+
+const countOf = (db: Db, name: KindName, company_id: number, { from, to }: DayPeriod) =>
+  withKind(
+    name,
+    ({ table, open }) => db`(
+      select count(*)::int from ${db(table)} r
+      where r.company_id = ${company_id} and ${isIn(db, 'r.status', open)}
+        and ${db(`r.${dates[name].first}`)} < ${to}::date + 1 and ${db(`r.${dates[name].last}`)} >= ${from}::date
+    ) as ${db(name)}`,
+  )
+
+export const countUndecided = async (db: Db, company_id: number, period: DayPeriod): Promise<WaitingRequests> => {
+  const counts = kindNames.map((name) => countOf(db, name, company_id, period))
+  return exactlyOne(await db<WaitingRequests[]>`select ${counts.reduce((before, next) => db`${before}, ${next}`)}`)
+}

@@ -1,0 +1,164 @@
+import type { CareerEntryKind } from '#contract/people/career.ts'
+import { type DirectoryQuery, employee } from '#contract/people/employee.ts'
+import { shiftDay } from '#contract/platform/day.ts'
+import { canEditTasks, isHcis, type Me, type PositionRef } from '#contract/policy.ts'
+import { refuseAnonymised, visiblePerson } from '#server/org/person/person.ts'
+import {
+  careerKindOf,
+  changedTerms,
+  emptyTerms,
+  levelsOf,
+  recordCareerEntry,
+  todayIn,
+} from '#server/org/position/career-entry.ts'
+import * as employment from '#server/org/position/employment.ts'
+import { listLeaders, lockPositions } from '#server/org/position/supervisor.ts'
+import {
+  auditRefusal,
+  changePosition,
+  duplicates,
+  refuseOwnTerms,
+  requireContractAfterStart,
+  requireScope,
+  requireSupervisor,
+  requireVersion,
+  termsBefore,
+} from '#server/people/career/change.ts'
+import { notifyGrants } from '#server/people/career/notify-grants.ts'
+import { requireReferences } from '#server/people/career/require-references.ts'
+import { recordedChanges } from '#server/platform/audit/mask.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { explainConstraint } from '#server/platform/database/constraint.ts'
+import { transaction } from '#server/platform/database/transaction.ts'
+import type { Env } from '#server/platform/env.ts'
+import { fileUrl } from '#server/platform/files/files.ts'
+import { authorize, notFound } from '#server/platform/http/errors.ts'
+import { type Context, mount, orNotFound } from '#server/platform/http/mount.ts'
+import type { App } from '#server/platform/services.ts'
+import { recordMaker } from '#server/platform/session/account-makers.ts'
+import { companyScopeOf } from '#server/platform/session/company-scope.ts'
+import { type Caller, reloadCaller } from '#server/platform/session/identify.ts'
+import { listEmployees } from './directory.ts'
+import * as employeeQueries from './queries.ts'
+import { serviceLength } from './service-length.ts'
+
+const WHO = 'Karyawan'
+
+const withPhoto = <T extends { photo_id: string | null }>(env: Env, me: Me, { photo_id, ...row }: T) => ({
+  ...row,
+  profile: fileUrl(env, me, photo_id),
+})
+
+export const employeeRoutes = (app: App) => {
+  const listIn = async ({ db, me, query, env }: { db: Db; me: Caller; query: DirectoryQuery; env: Env }) => {
+    authorize((query.sequence === undefined && !query.sort?.startsWith('level')) || isHcis(me))
+    const { company_id, ...filters } = query
+    const page = await listEmployees(db, me, { ...filters, scope: companyScopeOf(me, company_id) })
+    return { ...page, data: page.data.map((row) => withPhoto(env, me, row)) }
+  }
+  mount(app, employee.list, listIn)
+  mount(app, employee.filter, listIn)
+
+  mount(app, employee.ownBasic, async ({ db, me, env }) =>
+    basicFor(env, me, orNotFound(await employeeQueries.findOwnBasic(db, me), WHO)),
+  )
+  mount(app, employee.basic, async ({ db, me, env, params }) =>
+    basicFor(env, me, orNotFound(await employeeQueries.findBasic(db, me, params.id), WHO)),
+  )
+
+  mount(app, employee.own, async ({ db, me }) =>
+    informationOf(orNotFound(await employeeQueries.findOwnInformation(db, me), WHO)),
+  )
+  mount(app, employee.one, async ({ db, me, params }) =>
+    informationOf(orNotFound(await employeeQueries.findInformation(db, me, params.id), WHO)),
+  )
+
+  mount(app, employee.supervisors, async ({ db, me, params }) => {
+    const position = orNotFound(await employeeQueries.findInformation(db, me, params.id), WHO)
+    return listLeaders(db, { company_id: position.company_id, position })
+  })
+
+  mount(app, employee.change, changeEmployee, { ownTransaction: true })
+  mount(app, employee.create, createPosition)
+}
+
+const changeEmployee = ({ db, me, audit, clock, params, body }: Context<typeof employee.change>) => {
+  const change = transaction(db, async (tx) => {
+    await lockPositions(tx)
+    const now = await reloadCaller(tx, me, 'hcis')
+    const before = orNotFound(await employment.findVisiblePosition(tx, now, params.id), WHO)
+    if (body.user_id !== undefined && body.user_id !== before.user_id) notFound(WHO)
+    requireVersion(before, body.version)
+    const draft = employment.draftOf(body, before)
+    const levels = await levelsOf(tx, before, draft)
+    const effective_at = await todayIn(tx, clock, before.company_id)
+    const options = { effective_at, successor_id: body.successor_id }
+    const { after, problems: told } = await changePosition({ tx, me: now }, before, draft, options)
+    const kind = careerKindOf(before, after, levels)
+    await recordHistory({ tx, me }, before, after, { kind, effective_at })
+    await audit.write(tx, told)
+    return informationOf(orNotFound(await employeeQueries.findInformation(tx, me, after.id), WHO))
+  })
+  return change.catch((error: unknown) => auditRefusal(db, audit, error))
+}
+
+const createPosition = ({ db, me, audit, clock, body }: Context<typeof employee.create>) =>
+  transaction(db, async (tx) => {
+    await lockPositions(tx)
+    const now = await reloadCaller(tx, me, 'hcis')
+    await visiblePerson(tx, now, body.user_id)
+    await refuseAnonymised(tx, body.user_id)
+    const draft = employment.draftOf(body)
+    await requireReferences(tx, draft)
+    await requireScope(tx, now, undefined, draft)
+    requireContractAfterStart(draft)
+    await requireSupervisor(tx, draft, { user_id: body.user_id })
+    await refuseOwnTerms(tx, now, await termsBefore(tx, body.user_id, draft), draft)
+    const created = await explainConstraint(employment.insertPosition(tx, body.user_id, draft), duplicates)
+    await recordMaker(tx, now, [body.user_id])
+    audit.note({ subject_user_id: body.user_id, ...recordedChanges(null, created) })
+    await notifyGrants(tx, now, [{ position_id: created.id, after: created }])
+    const effective_at = await todayIn(tx, clock, created.company_id)
+    await recordHistory({ tx, me }, {}, created, { kind: 'masuk', effective_at })
+    return informationOf(orNotFound(await employeeQueries.findInformation(tx, me, created.id), WHO))
+  })
+
+/** Records the changes of the form as a career entry of today; without changes there is no entry. */
+const recordHistory = async (
+  { tx, me }: { tx: Db; me: Me },
+  before: Partial<employment.StoredPosition>,
+  after: employment.StoredPosition,
+  { kind, effective_at }: { kind: CareerEntryKind; effective_at: string },
+) => {
+  const changes = changedTerms(after, { ...emptyTerms, ...before })
+  if (Object.keys(changes).length === 0) return
+  await recordCareerEntry(tx, {
+    position_id: after.id,
+    kind,
+    effective_at,
+    before: before.id === undefined ? {} : changedTerms(before, after),
+    after: changes,
+    by: me,
+  })
+}
+
+type BasicRow = NonNullable<Awaited<ReturnType<typeof employeeQueries.findBasic>>>
+
+const basicFor = (env: Env, me: Me, row: BasicRow) => {
+  const { sequence, supervisor_id, ended_at, anonymised_at, ...shown } = row
+  const position: PositionRef = { ...shown, position_id: row.id, sequence, supervisor_id }
+  return {
+    ...withPhoto(env, me, shown),
+    ...(isHcis(me) && {
+      anonymised_at,
+      anonymise_from: ended_at && shiftDay(ended_at, env.ANONYMISE_AFTER_DAYS),
+    }),
+    edit_profile_information: isHcis(me),
+    can_edit_tasks: row.id === me.position_id || canEditTasks(me, position),
+  }
+}
+
+const informationOf = ({ today, ...row }: employeeQueries.JobRow) => ({
+  ...row,
+  work_experience: row.status === 'active' ? serviceLength(row.start_at, today) : null,
+})

@@ -1,0 +1,94 @@
+/** Reads, validates and stores an uploaded file of any kind. */
+import { createHash } from 'node:crypto'
+import {
+  headingOf,
+  type ImportForm,
+  type ImportKind,
+  PEOPLE_MAX,
+  peopleFile,
+  requiredColumns,
+} from '#contract/people/import.ts'
+import type { AuditRecord } from '#server/platform/audit/audit-record.ts'
+import { type NewAuditRow, writeRows } from '#server/platform/audit/write-rows.ts'
+import type { Clock } from '#server/platform/database/clock.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { invalid } from '#server/platform/http/errors.ts'
+import type { UploadedFile } from '#server/platform/http/upload.ts'
+import { type Caller, reloadCaller } from '#server/platform/session/identify.ts'
+import { readUploaded, refuseFile } from '#server/platform/spreadsheet/read/read-uploaded.ts'
+import { employmentImport } from './employment-import.ts'
+import { type FoundSheet, findHeadings } from './headings.ts'
+import { countVerdicts, type ImportContext, type Importer, type PeopleImportRow } from './import-kind.ts'
+import { personalImport } from './personal-import.ts'
+import { type RawRow, readRawRows } from './raw-rows.ts'
+
+const importers: Record<ImportKind, Importer> = { employment: employmentImport, personal: personalImport }
+
+/** Above this no mapping helps, so reading stops. */
+const COLUMNS_MAX = 100
+
+/** The sheet with its headings; refuses a file that has none. */
+export const readHeadings = async (file: UploadedFile, { kind, mapping }: ImportForm): Promise<FoundSheet> => {
+  const sheets = await readUploaded(file, peopleFile, { maxRows: PEOPLE_MAX + 40, maxColumns: COLUMNS_MAX })
+  return findHeadings(sheets, kind, mapping) ?? refuseFile(peopleFile, noHeadings(kind))
+}
+
+const noHeadings = (kind: ImportKind) => {
+  const names = requiredColumns[kind].map((it) => headingOf(kind, it))
+  const last = names.pop() ?? ''
+  const listed = names.length > 0 ? `${names.join(', ')} dan ${last}` : last
+  return `Kolom ${listed} tidak ditemukan, gunakan template yang tersedia`
+}
+
+/** The rows of the file; none while a required column is missing. */
+export const readRows = (found: FoundSheet, form: ImportForm): RawRow[] => {
+  if (found.missing.length > 0) return []
+  const rows = readRawRows(found, form.kind, form)
+  if (found.sheet.isCut || rows.length > PEOPLE_MAX) refuseFile(peopleFile, `Maksimal ${PEOPLE_MAX} baris`)
+  if (rows.length === 0) refuseFile(peopleFile, 'File tidak berisi data karyawan')
+  return rows
+}
+
+export const validateRows = (context: ImportContext, kind: ImportKind, rows: RawRow[]) =>
+  importers[kind].validate(context, rows)
+
+interface StoreContext {
+  tx: Db
+  me: Caller
+  audit: AuditRecord
+  clock: Clock
+}
+
+/** Validates under the lock of its kind, so that of two concurrent imports the second sees what the first stored. */
+export const storePeopleFile = async (
+  { tx, me, audit, clock }: StoreContext,
+  file: UploadedFile,
+  kind: ImportKind,
+  raw: RawRow[],
+) => {
+  // A large file takes longer than the default statement timeout.
+  await tx`set local statement_timeout = '60s'`
+  await importers[kind].lock(tx)
+  const { rows, store } = await validateRows({ db: tx, clock, me: await reloadCaller(tx, me, 'hcis') }, kind, raw)
+  refuseBad(rows)
+  const stored = await store(tx, me, clock)
+  const counts = countVerdicts(rows)
+  const hash = createHash('sha256').update(file.bytes).digest('hex')
+  await audit.write(tx, { after: { file: file.name, hash, counts } })
+  // One more audit row per stored person, so that the import appears in the audit log of each of them.
+  const rowsFor = (head: NewAuditRow) => stored.map((row) => ({ ...head, after: undefined, ...row }))
+  await writeRows(tx, audit.rows().flatMap(rowsFor))
+  return { counts }
+}
+
+const LINES_MAX = 200
+
+const refuseBad = (rows: readonly PeopleImportRow[]) => {
+  const bad = rows.filter((it) => it.verdict === 'bad')
+  if (bad.length === 0) return
+  const lines = bad.map((it) => `Baris ${it.sheet.row}: ${it.errors.map(({ text }) => text).join('; ')}`)
+  invalid(
+    { [peopleFile.field]: lines.slice(0, LINES_MAX) },
+    lines.length === 1 ? lines[0] : `${lines.length} baris bermasalah. ${lines[0]}`,
+  )
+}

@@ -1,0 +1,61 @@
+/** The interface of a kind of import, and what all kinds have in common. */
+import { type PeopleCounts, type PeopleRow, type PeopleVerdict, peopleVerdicts } from '#contract/people/import.ts'
+import type { Me } from '#contract/policy.ts'
+import type { NewAuditRow } from '#server/platform/audit/write-rows.ts'
+import type { Clock } from '#server/platform/database/clock.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import type { Caller } from '#server/platform/session/identify.ts'
+import type { RawRow } from './raw-rows.ts'
+import type { RowError } from './row-error.ts'
+
+/** A row of the file with its result, whatever its kind. */
+export interface PeopleImportRow {
+  sheet: { row: number; employee_identity: string; cells: Partial<Record<string, string>> }
+  /** The name to show. */
+  name: string
+  /** Whom the row names, if the caller may know it. */
+  person?: { id: number }
+  verdict: PeopleVerdict
+  /** Columns that differ from the stored values. */
+  changes: string[]
+  errors: RowError[]
+  /** Hints of the preview about a row that can be stored. */
+  remarks: string[]
+}
+
+export interface ImportContext {
+  db: Db
+  clock: Clock
+  me: Me
+}
+
+export interface Validated {
+  rows: PeopleImportRow[]
+  /** Known values of columns that are chosen from a list. */
+  options: Partial<Record<string, readonly string[]>>
+  /** Stores the rows and returns the audit rows of the people concerned, without what they share. */
+  store: (tx: Db, me: Caller, clock: Clock) => Promise<Partial<NewAuditRow>[]>
+}
+
+export interface Importer {
+  /** Decides what an import would do with each row; the preview and the import both call it. */
+  validate: (context: ImportContext, rows: RawRow[]) => Promise<Validated>
+  /** Taken before the validation that precedes storing, so that its result still holds. */
+  lock: (tx: Db) => Promise<void>
+}
+
+export const countVerdicts = (rows: readonly PeopleImportRow[]) =>
+  Object.fromEntries(
+    peopleVerdicts.values.map((verdict) => [verdict, rows.filter((it) => it.verdict === verdict).length]),
+  ) as PeopleCounts
+
+export const shownRow = ({ sheet, name, verdict, changes, errors, remarks }: PeopleImportRow): PeopleRow => ({
+  row: sheet.row,
+  verdict,
+  employee_identity: sheet.employee_identity,
+  name,
+  changes,
+  errors: errors.map((it) => it.text),
+  remarks,
+  ...(verdict === 'bad' && { cells: sheet.cells as Record<string, string> }),
+})

@@ -1,0 +1,125 @@
+/** Parses the cell of each column in the formats that people use. */
+import type * as z from 'zod'
+import { genders, personalities } from '#contract/org/person.ts'
+import { EMPLOYEE_NUMBER_MAX, workStatuses } from '#contract/people/employee.ts'
+import { userFields } from '#contract/people/new-person.ts'
+import { Day, personName, REQUIRED } from '#contract/platform/fields.ts'
+import { roles } from '#contract/policy.ts'
+import { nikInCell, plainText, textInCell } from '#server/platform/spreadsheet/read/cell.ts'
+import type { Cell } from '#server/platform/spreadsheet/read/read.ts'
+import { nearest } from './nearest.ts'
+import { parseDay } from './parse-day.ts'
+
+/**
+ * The values of a row; undefined where a cell is empty. Companies and jobs are still names, the supervisor is a NIK.
+ */
+export interface ParsedRow {
+  name?: string
+  email?: string
+  gender?: string
+  personality?: string
+  company?: string
+  job?: string
+  role?: string
+  supervisor?: string
+  start_at?: string
+  status_name?: string
+  contract_end_at?: string
+  base_salary?: string
+  take_home_pay?: string
+  status?: string
+  employee_number?: string
+  /** Company names, separated by semicolons. */
+  scope?: string
+}
+
+export type Read = { value: string } | { error: string; suggestion?: string }
+
+/** Refuses what no column accepts: formulas, and characters that PostgreSQL cannot store. */
+export const refusalOf = (text: string): { error: string } | undefined => {
+  if (text.startsWith('=')) return { error: 'berisi rumus' }
+  return /\0|\p{Cs}/u.test(text) ? { error: 'berisi karakter yang tidak diizinkan' } : undefined
+}
+
+/** Validates with the schema of the form field. */
+const byRule =
+  (schema: z.ZodType<string, string>) =>
+  (cell: Cell): Read => {
+    const result = schema.safeParse(textInCell(cell))
+    return result.success ? { value: result.data } : { error: `tidak valid: ${result.error.issues[0]?.message ?? ''}` }
+  }
+
+/** Accepts one of a few words in any case; the error for another word names the closest one. */
+const oneOf =
+  (words: Record<string, string>, offered: readonly string[]) =>
+  (cell: Cell): Read => {
+    const value = words[plainText(cell)]
+    if (value) return { value }
+    const text = textInCell(cell).slice(0, 40)
+    const meant = nearest(text, offered)
+    return { error: `'${text}' tidak dikenal${meant ? `. Maksud Anda '${meant}'?` : ''}`, suggestion: meant }
+  }
+
+const byLabel = (set: { options: readonly { value: string; label: string }[] }) =>
+  Object.fromEntries(
+    set.options.flatMap(({ value, label }) => [
+      [plainText(value), value],
+      [plainText(label), value],
+    ]),
+  )
+
+const aDay = (cell: Cell): Read => {
+  const day = parseDay(cell)
+  return day && Day().safeParse(day).success
+    ? { value: day }
+    : { error: `tidak dikenali: ${textInCell(cell).slice(0, 20)}` }
+}
+
+const MONEY_MAX = 10_000_000_000
+
+/** Accepts 5000000, 5.000.000, Rp 5.000.000,00 or a number. */
+const anAmount = (cell: Cell): Read => {
+  const text = typeof cell === 'number' ? cell.toFixed(2) : plainAmount(textInCell(cell))
+  const isAmount = /^\d{1,13}(\.\d{1,2})?$/.test(text) && Number(text) <= MONEY_MAX
+  return isAmount ? { value: Number(text).toFixed(2) } : { error: `tidak dikenali: ${textInCell(cell).slice(0, 20)}` }
+}
+const plainAmount = (text: string) => {
+  const digits = text.replace(/^rp\.?\s*/i, '').replace(/\s/g, '')
+  if (/^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(digits)) return digits.replaceAll('.', '').replace(',', '.')
+  if (/^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(digits)) return digits.replaceAll(',', '')
+  return digits.replace(/,(\d{1,2})$/, '.$1')
+}
+
+const asText = (cell: Cell): Read => ({ value: textInCell(cell).normalize('NFC').replace(/\s+/g, ' ') })
+
+const genderWords = { l: 'laki-laki', p: 'perempuan', pria: 'laki-laki', wanita: 'perempuan', lakilaki: 'laki-laki' }
+
+const readers: Record<keyof ParsedRow, (cell: Cell) => Read> = {
+  name: byRule(userFields.name.schema),
+  email: byRule(userFields.email.schema),
+  gender: oneOf(
+    { ...byLabel(genders), ...genderWords },
+    genders.options.map((it) => it.label),
+  ),
+  personality: oneOf(byLabel(personalities), personalities.values),
+  company: asText,
+  job: asText,
+  role: oneOf(Object.fromEntries(roles.map((it) => [it, it])), roles),
+  supervisor: (cell) => ({ value: nikInCell(cell) }),
+  start_at: aDay,
+  status_name: asText,
+  contract_end_at: aDay,
+  base_salary: anAmount,
+  take_home_pay: anAmount,
+  status: oneOf(
+    { ...byLabel(workStatuses), aktif: 'active', nonaktif: 'inactive' },
+    workStatuses.options.map((it) => it.label),
+  ),
+  employee_number: byRule(personName(REQUIRED, EMPLOYEE_NUMBER_MAX)),
+  scope: asText,
+}
+
+export const parsedColumns = Object.keys(readers) as (keyof ParsedRow)[]
+
+export const readCell = (column: keyof ParsedRow, cell: Cell): Read =>
+  refusalOf(textInCell(cell)) ?? readers[column](cell)

@@ -1,0 +1,161 @@
+/** Parses the cells of a row of personal data into the values that the forms take. */
+
+import { religions } from '#contract/org/person.ts'
+import {
+  type AddressKind,
+  addressKinds,
+  type PersonalColumn,
+  type PlaceColumn,
+  personalColumns,
+  placeColumns,
+} from '#contract/people/import.ts'
+import { userFields } from '#contract/people/new-person.ts'
+import { maritalStatuses } from '#contract/people/profile.ts'
+import { isBlank, nikInCell, plainText, textInCell } from '#server/platform/spreadsheet/read/cell.ts'
+import type { Cell } from '#server/platform/spreadsheet/read/read.ts'
+import { parseDay } from './parse-day.ts'
+import { refusalOf } from './parsed-row.ts'
+import type { RawRow } from './raw-rows.ts'
+import type { RowError } from './row-error.ts'
+import { problemsOf } from './sheet-rows.ts'
+
+type Values<Name extends string> = Partial<Record<Name, string>>
+
+export interface PersonalSheetRow {
+  row: number
+  employee_identity: string
+  name?: string
+  /** Texts in the format of the profile form, without empty cells. */
+  detail: Values<DetailColumn>
+  addresses: Partial<Record<AddressKind, Values<PlaceColumn>>>
+  contacts: Values<ContactColumn>
+  education: Values<string>
+  family: Values<string>
+  errors: RowError[]
+  cells: Partial<Record<string, string>>
+}
+
+export const detailColumns = [
+  'id_number',
+  'tax_number',
+  'bank',
+  'bank_name',
+  'account_number',
+  'account_holder',
+  'place_of_birth',
+  'date_of_birth',
+  'marital_status',
+  'religion',
+  'ethnic',
+  'blood_type',
+  'height',
+  'weight',
+  'about_me',
+] as const
+export type DetailColumn = (typeof detailColumns)[number]
+
+export const contactColumns = ['whatsapp', 'telegram'] as const
+export type ContactColumn = (typeof contactColumns)[number]
+
+/** Column of the sheet → field of the form. */
+export const educationColumns = {
+  education_stage: 'educational_stage',
+  education_name: 'name',
+  education_major: 'major',
+  education_in: 'in',
+  education_out: 'out',
+  education_gpa: 'gpa',
+} as const
+export const familyColumns = {
+  family_status: 'family_status_id',
+  family_name: 'name',
+  family_id_number: 'id_number',
+  family_place_of_birth: 'place_of_birth',
+  family_date_of_birth: 'date_of_birth',
+  family_religion: 'religion',
+  family_stage: 'educational_stage',
+  family_job: 'job_name',
+  family_company: 'company_name',
+} as const
+
+/** A number with more digits than a spreadsheet keeps has lost its last ones. */
+const isRounded = (cell: Cell) => typeof cell === 'number' && Math.abs(cell) > Number.MAX_SAFE_INTEGER
+
+const wordsOf = (set: { options: readonly { value: string; label: string }[] }, more: Record<string, string> = {}) => ({
+  ...Object.fromEntries(
+    set.options.flatMap(({ value, label }) => [
+      [plainText(value), value],
+      [plainText(label), value],
+    ]),
+  ),
+  ...more,
+})
+const marital = wordsOf(maritalStatuses, {
+  kawin: 'menikah',
+  sudahkawin: 'menikah',
+  belumkawin: 'belum menikah',
+  lajang: 'belum menikah',
+  tidakkawin: 'belum menikah',
+})
+const faiths = wordsOf(religions, { buddha: 'budha', protestan: 'kristen', kristenprotestan: 'kristen' })
+
+const digits = (cell: Cell) => textInCell(cell).replace(/\s/g, '')
+/** Spreadsheets drop the leading zero of a phone number. */
+const phone = (cell: Cell) => {
+  const text = textInCell(cell)
+  const plain = text.replace(/[\s().-]/g, '')
+  if (/^8\d{7,12}$/.test(plain)) return `0${plain}`
+  return /^62\d{8,13}$/.test(plain) ? `+${plain}` : text
+}
+const day = (cell: Cell) => parseDay(cell) ?? textInCell(cell)
+const asWords = (words: Record<string, string>) => (cell: Cell) => words[plainText(cell)] ?? textInCell(cell)
+
+const readers: Partial<Record<PersonalColumn, (cell: Cell) => string>> = {
+  id_number: digits,
+  tax_number: digits,
+  account_number: (cell) => digits(cell).replace(/[.-]/g, ''),
+  date_of_birth: day,
+  marital_status: asWords(marital),
+  religion: asWords(faiths),
+  blood_type: (cell) => textInCell(cell).toUpperCase(),
+  whatsapp: phone,
+  telegram: phone,
+  education_stage: (cell) => textInCell(cell).toUpperCase(),
+  family_id_number: digits,
+  family_date_of_birth: day,
+  family_religion: asWords(faiths),
+}
+
+export const parsePersonalRow = ({ row, cellOf, cells, errors }: RawRow): PersonalSheetRow => {
+  const problems = [...errors]
+  const textOf = (column: PersonalColumn) => {
+    const cell = cellOf(column)
+    if (cell === undefined || isBlank(cell)) return undefined
+    const refusal = refusalOf(textInCell(cell))
+    const error = isRounded(cell) ? 'dibulatkan oleh spreadsheet, simpan sebagai teks' : refusal?.error
+    if (error) problems.push({ text: `${personalColumns[column].heading} ${error}`, column })
+    return error ? undefined : (readers[column]?.(cell) ?? textInCell(cell).normalize('NFC').replace(/\s+/g, ' '))
+  }
+  const pick = <Name extends string>(names: readonly (readonly [PersonalColumn, Name])[]): Values<Name> =>
+    Object.fromEntries(
+      names.map(([column, name]) => [name, textOf(column)]).filter(([, it]) => it !== undefined),
+    ) as Values<Name>
+  const placeOf = (kind: AddressKind) =>
+    pick((Object.keys(placeColumns) as PlaceColumn[]).map((part) => [`${kind}_${part}`, part] as const))
+  const employee_identity = nikInCell(cellOf('employee_identity'))
+  problems.push(...problemsOf(userFields.employee_identity.schema, employee_identity))
+  return {
+    row,
+    employee_identity: employee_identity.slice(0, 30),
+    name: textOf('name'),
+    detail: pick(detailColumns.map((it) => [it, it] as const)),
+    addresses: Object.fromEntries(
+      addressKinds.map((kind) => [kind, placeOf(kind)] as const).filter(([, place]) => Object.keys(place).length > 0),
+    ) as PersonalSheetRow['addresses'],
+    contacts: pick(contactColumns.map((it) => [it, it] as const)),
+    education: pick(Object.entries(educationColumns) as [PersonalColumn, string][]),
+    family: pick(Object.entries(familyColumns) as [PersonalColumn, string][]),
+    errors: problems,
+    cells,
+  }
+}

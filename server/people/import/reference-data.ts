@@ -1,0 +1,152 @@
+/** Reads the stored people, positions and master data that a file refers to. */
+import { canManageAccount, isGroupHr, isHrOf, isHrOfPerson, type Me, type PersonInCompanies } from '#contract/policy.ts'
+import { and } from '#server/platform/database/and.ts'
+import type { Clock } from '#server/platform/database/clock.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { exactlyOne } from '#server/platform/database/exactly-one.ts'
+import { hrScopeCondition } from '#server/platform/session/company-scope.ts'
+import { foldEmail } from '#server/platform/session/fold-email.ts'
+import { companiesOf } from '#server/platform/session/person-scope.ts'
+import type { PeopleSheetRow } from './sheet-rows.ts'
+
+export interface ReferencePerson {
+  id: number
+  employee_identity: string
+  name: string
+  email: string | null
+  gender: string
+  personality: string
+  anonymised_at: string | null
+}
+
+export interface ReferencePosition {
+  id: number
+  user_id: number
+  company_id: number
+  job_id: number
+  role_id: number
+  supervisor_id: number | null
+  status_id: number | null
+  status: 'active' | 'inactive'
+  start_at: string | null
+  contract_end_at: string | null
+  base_salary: string | null
+  take_home_pay: string | null
+  company_ids: number[]
+  employee_number: string | null
+}
+
+interface NamedRow {
+  id: number
+  name: string
+  active: boolean
+}
+
+/**
+ * People whom HR with a company scope may not manage at all (`hidden`), or whose e-mail address it may not change,
+ * because it signs in to all of their accounts (`foreign`).
+ */
+interface PersonScope {
+  hidden: Set<number>
+  foreign: Set<number>
+}
+
+export interface ReferenceData extends PersonScope {
+  companies: NamedRow[]
+  jobs: (NamedRow & { sequence: number })[]
+  statuses: NamedRow[]
+  roles: Record<string, number>
+  people: ReferencePerson[]
+  /** All positions of those companies of the file that are in the caller's scope. */
+  positions: ReferencePosition[]
+  /** Active positions of the people in the file in the other companies of the caller's scope. */
+  elsewhere: Pick<ReferencePosition, 'id' | 'user_id' | 'company_id' | 'job_id'>[]
+  /** The companies of the file in which people of it work or have worked. */
+  worked: { user_id: number; company_id: number }[]
+  /** The first day of active positions in their present company, if it is known. */
+  since: ReadonlyMap<number, string>
+  /** Whether another person has an active HR position. */
+  hasOtherGroupHr: boolean
+  today: string
+}
+
+const unique = (texts: (string | undefined)[]) => [...new Set(texts.filter((it) => it !== undefined))]
+
+/** Normalises a name for comparison: lower case and single spaces. */
+export const foldName = (name: string) => name.toLocaleLowerCase('id').replace(/\s+/g, ' ').trim()
+
+const namesIn = (rows: PeopleSheetRow[]) => ({
+  niks: unique(rows.flatMap((it) => [it.employee_identity, it.parsed.supervisor])).filter((it) =>
+    /^[0-9A-Z]+$/.test(it),
+  ),
+  emails: unique(rows.map((it) => it.parsed.email && foldEmail(it.parsed.email))),
+})
+
+export const readReferenceData = async (
+  { db, clock, me }: { db: Db; clock: Clock; me: Me },
+  rows: PeopleSheetRow[],
+): Promise<ReferenceData> => {
+  const { niks, emails } = namesIn(rows)
+  const companies = await db<NamedRow[]>`select id, name, active from companies order by id`
+  const named = new Set(rows.map((it) => foldName(it.parsed.company ?? '')))
+  const company_ids = companies.filter((it) => named.has(foldName(it.name)) && isHrOf(me, it.id)).map((it) => it.id)
+  const [jobs, statuses, roles, people, positions, others] = [
+    await db<ReferenceData['jobs']>`select id, name, active, sequence from jobs order by id`,
+    await db<NamedRow[]>`select id, name, active from employee_statuses order by id`,
+    await db<{ id: number; name: string }[]>`select id, name from roles`,
+    await db<ReferencePerson[]>`
+      select id, employee_identity, name, email, gender, personality, anonymised_at from users
+      where employee_identity = any(${niks}) or lower(email) = any(${emails})`,
+    await db<ReferencePosition[]>`
+      select id, user_id, company_id, job_id, role_id, supervisor_id, status_id, status, start_at, contract_end_at, base_salary,
+             take_home_pay, company_ids, employee_number
+      from positions where company_id = any(${company_ids})`,
+    await db<{ others: boolean; today: string }[]>`
+      select (${clock(db)} at time zone 'UTC')::date as today, exists (select from positions p join roles r on r.id = p.role_id
+                     where p.user_id <> ${me.id} and p.status = 'active' and r.name = 'hcis' and p.company_ids = '{}') as others`,
+  ]
+  const elsewhere = await db<ReferenceData['elsewhere']>`
+    select id, user_id, company_id, job_id from positions
+    where ${and(db, [
+      db`user_id = any(${people.map(({ id }) => id)}) and status = 'active' and company_id <> all(${company_ids})`,
+      hrScopeCondition(db, me, 'company_id'),
+    ])} order by id`
+  const ids = people.map(({ id }) => id)
+  const worked = await db<ReferenceData['worked']>`
+    select distinct p.user_id, w.company_id from workplaces w join positions p on p.id = w.position_id
+    where p.user_id = any(${ids}) and w.company_id = any(${company_ids})`
+  const since = await db<{ id: number; day: string }[]>`
+    select p.id, max(lower(stay)) as day
+    from positions p join workplaces w on w.position_id = p.id and w.company_id = p.company_id, unnest(w.days) stay
+    where p.user_id = any(${ids}) and p.status = 'active' and not lower_inf(stay) and lower(stay) > '-infinity'
+    group by p.id`
+  return {
+    ...(await personScopeOf(db, me, people)),
+    companies,
+    jobs,
+    statuses,
+    roles: Object.fromEntries(roles.map((it) => [it.name, it.id])),
+    people,
+    positions,
+    elsewhere,
+    worked,
+    since: new Map(since.map((it) => [it.id, it.day])),
+    hasOtherGroupHr: exactlyOne(others).others,
+    today: exactlyOne(others).today,
+  }
+}
+
+type Account = Required<Pick<Me, 'role_name' | 'company_ids' | 'company_id'>>
+
+const personScopeOf = async (db: Db, me: Me, people: ReferencePerson[]): Promise<PersonScope> => {
+  if (isGroupHr(me)) return { hidden: new Set(), foreign: new Set() }
+  const seen = await db<(PersonInCompanies & { accounts: Account[] })[]>`
+    select u.id as user_id, ${companiesOf(db, db`u.id`)},
+           (select coalesce(json_agg(json_build_object('role_name', r.name, 'company_ids', p.company_ids, 'company_id', p.company_id)), '[]')
+            from positions p join roles r on r.id = p.role_id where p.user_id = u.id and p.status = 'active') as accounts
+    from users u where u.id = any(${people.map(({ id }) => id)})`
+  return {
+    hidden: new Set(seen.filter((person) => !isHrOfPerson(me, person)).map(({ user_id }) => user_id)),
+    foreign: new Set(seen.filter(({ accounts }) => !canManageAccount(me, accounts)).map(({ user_id }) => user_id)),
+  }
+}

@@ -1,0 +1,37 @@
+import { people } from '#contract/people/import.ts'
+import { canNameCompany } from '#contract/policy.ts'
+import { mountInThread } from '#server/platform/call-thread/mount-in-thread.ts'
+import { authorize } from '#server/platform/http/errors.ts'
+import { mount, orNotFound } from '#server/platform/http/mount.ts'
+import type { App } from '#server/platform/services.ts'
+import { exportXls } from '#server/platform/spreadsheet/export.ts'
+import { peopleCalls } from './calls.ts'
+import { findMapping, saveMapping } from './mapping-queries.ts'
+import { personalTemplate } from './personal-sheet.ts'
+import { peopleSheet, selectPeople, templateOf } from './sheet.ts'
+
+export const peopleRoutes = (app: App) => {
+  mount(app, people.template, async ({ db, me, query }) =>
+    query.kind === 'personal'
+      ? { name: 'template-data-pribadi.xlsx', content: await personalTemplate(db) }
+      : { name: 'template-karyawan.xlsx', content: await templateOf(db, me) },
+  )
+
+  mount(app, people.export, async ({ sql, me, query }) => ({
+    name: 'karyawan.xls',
+    content: await exportXls(sql, me, peopleSheet, (tx) => selectPeople(tx, me, query)),
+  }))
+
+  mount(app, people.mapping, async ({ db, me, query }) => {
+    authorize(canNameCompany(me, query.company_id))
+    return findMapping(db, query)
+  })
+  mount(app, people.saveMapping, async ({ db, me, query, body }) => {
+    authorize(canNameCompany(me, query.company_id))
+    return orNotFound(await saveMapping(db, me, query, body.mapping), 'Entitas')
+  })
+
+  mountInThread(app, peopleCalls.preview)
+  mountInThread(app, peopleCalls.results)
+  mountInThread(app, peopleCalls.import)
+}

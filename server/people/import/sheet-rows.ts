@@ -1,0 +1,45 @@
+/** Parses the cells of each row of the employment sheet and collects what could not be read. */
+import type * as z from 'zod'
+import { type PeopleColumn, peopleColumns } from '#contract/people/import.ts'
+import { userFields } from '#contract/people/new-person.ts'
+import { isBlank, nikInCell } from '#server/platform/spreadsheet/read/cell.ts'
+import { type ParsedRow, parsedColumns, readCell } from './parsed-row.ts'
+import type { RawRow } from './raw-rows.ts'
+import type { RowError } from './row-error.ts'
+
+export interface PeopleSheetRow {
+  row: number
+  employee_identity: string
+  parsed: ParsedRow
+  errors: RowError[]
+  /** Cell texts as written, for the preview of bad rows. */
+  cells: Partial<Record<PeopleColumn, string>>
+}
+
+export const parsePeopleRow = ({ row, cellOf, cells, errors }: RawRow): PeopleSheetRow => {
+  const problems = [...errors]
+  const parsed: ParsedRow = {}
+  for (const column of parsedColumns) {
+    const cell = cellOf(column)
+    if (cell === undefined || isBlank(cell)) continue
+    const read = readCell(column, cell)
+    if ('error' in read)
+      problems.push({ text: `${peopleColumns[column].heading} ${read.error}`, column, suggestion: read.suggestion })
+    else parsed[column] = read.value
+  }
+  const employee_identity = nikInCell(cellOf('employee_identity'))
+  problems.push(...problemsOf(userFields.employee_identity.schema, employee_identity))
+  return { row, employee_identity: employee_identity.slice(0, 30), parsed, errors: problems, cells }
+}
+
+/** Says that a NIK of the file was shorter, so that another number is not stored unseen. */
+export const remarksOfNik = ({ employee_identity: nik, cells }: Pick<PeopleSheetRow, 'employee_identity' | 'cells'>) =>
+  nik.length > (cells.employee_identity?.length ?? nik.length) ? [`NIK dilengkapi nol menjadi ${nik}`] : []
+
+/** The first problem of a NIK, by the rule of the form. */
+export const problemsOf = (schema: z.ZodType, value: unknown): RowError[] => {
+  const result = schema.safeParse(value)
+  return result.success
+    ? []
+    : result.error.issues.slice(0, 1).map((it) => ({ text: it.message, column: 'employee_identity' }))
+}

@@ -1,0 +1,173 @@
+/** Stores a validated file in a few set-based statements: five thousand single ones would hold the lock too long. */
+import type { Me } from '#contract/policy.ts'
+import { changeEmails } from '#server/org/person/email.ts'
+import { recordCareerEntries, withdrawPlans } from '#server/org/position/career-entry.ts'
+import { lastDay } from '#server/org/position/employment.ts'
+import { notifyGrants, notifyLostPlans } from '#server/people/career/notify-grants.ts'
+import { notifyLostTokens } from '#server/people/career/orphaned-tokens.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import type { By } from '#server/platform/notice/account-events.ts'
+import { recordMaker } from '#server/platform/session/account-makers.ts'
+import { endSessions } from '#server/platform/session/session.ts'
+import type { ReferencePerson } from './reference-data.ts'
+import type { RowResult, RowTerms } from './row-result.ts'
+import { PERSONAL_FIELDS } from './row-result.ts'
+
+/** Looks up what this import has just stored; a missing entry is a programming error. */
+const requireStored = <Key, Value>(stored: Map<Key, Value>, key: Key): Value => {
+  const value = stored.get(key)
+  if (value === undefined) throw new Error('row of the import was not stored')
+  return value
+}
+
+const NO_RIGHTS = { job_id: 0, role_id: 0, status: 'active' as const, company_ids: [] as number[] }
+
+const isStored = ({ verdict }: RowResult) => verdict === 'new' || verdict === 'change'
+
+export const storeRows = async (tx: Db, me: Me & By, results: RowResult[], today: string) => {
+  const rows = results.filter(isStored)
+  const users = await storePeople(tx, me, rows)
+  const ids = await storePositions(tx, rows, users, today)
+  await storeSupervisors(tx, rows, ids)
+  await endSessionsOf(tx, rows)
+  await withdrawPlans(
+    tx,
+    rows.flatMap((it) => (it.position?.status === 'active' && it.terms?.status === 'inactive' ? [it.position.id] : [])),
+  )
+  const grants = rows.map((it) => ({
+    position_id: requireStored(ids, it),
+    before: it.position,
+    after: { ...NO_RIGHTS, ...it.position, ...it.terms },
+  }))
+  await notifyGrants(tx, me, grants)
+  const position_ids = grants.map((it) => it.position_id)
+  await notifyLostPlans(tx, me, position_ids)
+  await notifyLostTokens(tx, me, position_ids)
+  const entries = rows
+    .map((it) => ({
+      position_id: requireStored(ids, it),
+      kind: it.careerKind ?? (it.position ? 'impor' : 'masuk'),
+      effective_at: (it.position ? undefined : it.terms?.start_at) ?? today,
+      ...snapshotsOf(it, ids),
+      by: me,
+    }))
+    .filter((it) => Object.keys(it.after).length > 0)
+  await recordCareerEntries(tx, entries)
+  return entries
+}
+
+/** Inserts new people without a password; they sign in with an invitation or a one-time code. */
+const storePeople = async (tx: Db, by: By, rows: RowResult[]) => {
+  const fresh = new Map<string, Record<string, string | undefined>>()
+  const changed = new Map<number, ReferencePerson>()
+  for (const it of rows) {
+    const { employee_identity, parsed } = it.sheet
+    // For a person with several rows, another row may fill the fields that this one leaves empty.
+    if (!it.person)
+      fresh.set(employee_identity, { ...personal(parsed), ...fresh.get(employee_identity), employee_identity })
+    else if (PERSONAL_FIELDS.some((field) => it.changes.includes(field)))
+      changed.set(it.person.id, { ...it.person, ...changed.get(it.person.id), ...personal(parsed) })
+  }
+  const added = await tx<{ id: number; employee_identity: string }[]>`
+    insert into users (employee_identity, name, email, gender, personality)
+    select employee_identity, name, email, coalesce(gender, ''), coalesce(personality, '')
+    from jsonb_to_recordset(${tx.json([...fresh.values()])})
+      as r (employee_identity text, name text, email text, gender text, personality text)
+    returning id, employee_identity`
+  await recordMaker(
+    tx,
+    by,
+    added.map(({ id }) => id),
+  )
+  await tx`
+    update users u set name = r.name, gender = r.gender, personality = r.personality
+    from jsonb_to_recordset(${tx.json([...changed.values()])}) as r (id int, name text, gender text, personality text)
+    where u.id = r.id`
+  await changeEmails(tx, by, [...changed.values()])
+  return new Map(added.map((it) => [it.employee_identity, it.id]))
+}
+
+const personal = (parsed: RowResult['sheet']['parsed']) =>
+  Object.fromEntries(PERSONAL_FIELDS.flatMap((field) => (parsed[field] === undefined ? [] : [[field, parsed[field]]])))
+
+const columns = (tx: Db) => tx`
+  as r (id int, user_id int, company_id int, job_id int, role_id int, status text, status_id int, start_at date, contract_end_at date,
+        base_salary numeric, take_home_pay numeric, company_ids int[], employee_number text)`
+
+const storePositions = async (tx: Db, rows: RowResult[], users: Map<string, number>, today: string) => {
+  const fresh = rows.filter((it) => !it.position)
+  const changed = rows.filter((it) => it.position)
+  const userOf = (it: RowResult) => it.person?.id ?? requireStored(users, it.sheet.employee_identity)
+  const drafts = fresh.map((it) => ({ status: 'active', ...it.terms, user_id: userOf(it) }))
+  const added = await tx<{ id: number; user_id: number; company_id: number; job_id: number }[]>`
+    insert into positions (user_id, company_id, job_id, role_id, status, status_id, start_at, contract_end_at, base_salary, take_home_pay,
+      company_ids, employee_number)
+    select user_id, company_id, job_id, role_id, status, status_id, start_at, contract_end_at, base_salary, take_home_pay,
+      coalesce(company_ids, '{}'), employee_number
+    from jsonb_to_recordset(${tx.json(drafts)}) ${columns(tx)}
+    returning id, user_id, company_id, job_id`
+  // Two rows may swap their numbers, and the unique index is checked row by row.
+  const renumbered = changed.flatMap((it) => (it.changes.includes('employee_number') && it.position?.id) || [])
+  await tx`update positions set employee_number = null where id = any(${renumbered})`
+  await tx`
+    update positions p set job_id = r.job_id, role_id = r.role_id, status = r.status, status_id = r.status_id, start_at = r.start_at,
+      contract_end_at = r.contract_end_at, base_salary = r.base_salary, take_home_pay = r.take_home_pay, company_ids = r.company_ids, employee_number = r.employee_number,
+      version = version + 1,
+      last_day = ${lastDay(tx, 'p', tx`r.status`, today)}
+    from jsonb_to_recordset(${tx.json(changed.map((it) => ({ ...it.position, ...it.terms })))}) ${columns(tx)}
+    where p.id = r.id`
+  const idByKey = new Map(added.map((it) => [`${it.user_id} ${it.company_id} ${it.job_id}`, it.id]))
+  return new Map(
+    rows.map((it) => [
+      it,
+      it.position?.id ?? requireStored(idByKey, `${userOf(it)} ${it.terms?.company_id} ${it.terms?.job_id}`),
+    ]),
+  )
+}
+
+/** Runs after all positions are stored, since a supervisor may be a later row of the file. */
+const storeSupervisors = async (tx: Db, rows: RowResult[], ids: Map<RowResult, number>) => {
+  const led = rows.flatMap((it) => {
+    const supervisor_id = leaderOf(it, ids)
+    return supervisor_id === undefined ? [] : [{ id: requireStored(ids, it), supervisor_id }]
+  })
+  await tx`
+    update positions p set supervisor_id = r.supervisor_id
+    from jsonb_to_recordset(${tx.json(led)}) as r (id int, supervisor_id int)
+    where p.id = r.id and p.supervisor_id is distinct from r.supervisor_id`
+}
+
+const leaderOf = ({ supervisor }: RowResult, ids: Map<RowResult, number>) =>
+  (supervisor && ('id' in supervisor ? supervisor.id : ids.get(supervisor.row))) || undefined
+
+const RIGHTS = ['job_id', 'role_id', 'status', 'company_ids']
+
+const endSessionsOf = async (tx: Db, rows: RowResult[]) => {
+  const touched = rows.flatMap((it) =>
+    it.position && it.changes.some((field) => RIGHTS.includes(field)) ? [it.position.id] : [],
+  )
+  await endSessions(tx, 'position', { position_ids: touched })
+}
+
+/**
+ * Values before and after for the career history: only the terms of the position; name and e-mail address belong to the
+ * person.
+ */
+const snapshotsOf = (it: RowResult, ids: Map<RowResult, number>) => {
+  const { position, terms, changes } = it
+  const supervisor_id = leaderOf(it, ids)
+  if (!position)
+    return { before: {}, after: { status: 'active' as const, ...terms, ...(supervisor_id && { supervisor_id }) } }
+  const named = Object.keys(position).filter((field) => changes.includes(field)) as (keyof RowTerms)[]
+  const pick = (side: object) =>
+    Object.fromEntries(named.map((field) => [field, (side as Record<string, unknown>)[field] ?? null]))
+  return { before: pick(position), after: pick({ ...position, ...terms, ...(supervisor_id && { supervisor_id }) }) }
+}
+
+/** Whether an active HR position for the whole group remains; without one, no account could be reopened. */
+export const hasHcis = async (tx: Db) => {
+  const [row] = await tx`
+    select p.id from positions p join roles r on r.id = p.role_id where p.status = 'active' and p.last_day is null
+      and r.name = 'hcis' and p.company_ids = '{}' limit 1`
+  return row !== undefined
+}

@@ -1,0 +1,64 @@
+import type { Me, PositionRef } from '#contract/policy.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { isActivePosition } from '#server/platform/session/active-position.ts'
+import { meColumns, meSource } from '#server/platform/session/identify.ts'
+import { companiesOf } from '#server/platform/session/person-scope.ts'
+
+export type FileKind = 'photo' | 'document' | 'receipt' | 'letter' | 'proof'
+
+export interface FileRow {
+  id: string
+  kind: FileKind
+  user_id: number
+  position_id: number | null
+  mime: string
+  size: number
+  name: string
+}
+
+export const insertFileRow = (db: Db, it: FileRow) => db`insert into files ${db({ ...it })}`
+
+/** Bytes of the files that were stored for this person within a day. */
+export const bytesOfToday = async (db: Db, user_id: number) => {
+  const [row] = await db<{ bytes: number }[]>`
+    select coalesce(sum(size), 0)::int as bytes from files
+    where user_id = ${user_id} and created_at > now() - interval '1 day'`
+  return row?.bytes ?? 0
+}
+
+export const deleteFileRow = (db: Db, id: string) => db`delete from files where id = ${id}`
+
+/** A file's row with the data of its owner that the access rules need. */
+export interface StoredFile extends FileRow {
+  company_ids: number[]
+  last_company_id: number | null
+  holder: PositionRef | null
+}
+
+export const findFile = async (db: Db, id: string) => {
+  const [row] = await db<StoredFile[]>`
+    select f.id, f.kind, f.user_id, f.position_id, f.mime, f.size, f.name,
+           ${companiesOf(db, db`f.user_id`)},
+           (select json_build_object('user_id', p.user_id, 'position_id', p.id,
+                                     'company_id', coalesce(request.company_id, p.company_id),
+                                     'sequence', j.sequence, 'supervisor_id', p.supervisor_id)
+            from positions p join jobs j on j.id = p.job_id
+            left join lateral (
+              select company_id from reimbursements where file_id = f.id
+              union all select company_id from leaves where file_id = f.id
+              union all select company_id from corrections where file_id = f.id limit 1
+            ) request on true
+            where p.id = f.position_id) as holder
+    from files f where f.id = ${id}`
+  return row
+}
+
+/** The position that the link was issued for, while it is active. */
+export const findViewer = async (db: Db, position_id: number) => {
+  const [me] = await db<Me[]>`
+    select ${meColumns(db)} from ${meSource(db)} where p.id = ${position_id} and ${isActivePosition(db)}`
+  return me
+}
+
+export const listKnownFiles = (db: Db, ids: string[]) =>
+  db<{ id: string }[]>`select id from files where id = any(${ids})`

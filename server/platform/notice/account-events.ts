@@ -1,0 +1,158 @@
+/**
+ * Notifies people of changes to the security of their account: in the bell, by push, and by a mail with a 'Bukan saya'
+ * link.
+ */
+import { randomUUID } from 'node:crypto'
+import { NOT_ME_SCREEN } from '#contract/access/not-me.ts'
+import { noticeKinds } from '#contract/platform/notice.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { laneByCount } from '#server/platform/mail/lane.ts'
+import { isActivePosition } from '#server/platform/session/active-position.ts'
+import { ALERT_DAYS, issueAlertToken } from '#server/platform/session/alert-token.ts'
+import { notify } from './notify.ts'
+
+/** The HR account that made the change. */
+export interface By {
+  id: number
+  name: string
+}
+
+interface AccountEvent<Facts> {
+  /** The event as the beginning of a sentence; the mail adds the time. */
+  what: (facts: Facts) => string
+  /** What to do if it was not the person; the mail adds its link. */
+  advice: string
+}
+
+const OWN = 'Jika bukan Anda, ganti password dan hubungi HR'
+const BY_HR = 'Jika Anda tidak memintanya, hubungi HR'
+
+const event = <Facts>(what: (facts: Facts) => string, advice = OWN): AccountEvent<Facts> => ({ what, advice })
+const plain = (what: string, advice = OWN): AccountEvent<object> => ({ what: () => what, advice })
+
+export const accountEvents = {
+  password_changed: plain('Password akun Anda diganti'),
+  password_reset: plain('Password akun Anda diganti lewat tautan reset password'),
+  first_password: plain('Password pertama akun Anda dibuat'),
+  code_given: event<{ by: By }>(
+    ({ by }) => `${by.name} (HR) membuat kode sementara untuk akun Anda, password sebelumnya tidak berlaku lagi`,
+    BY_HR,
+  ),
+  email_changed: event<{ by: By }>(({ by }) => `${by.name} (HR) mengganti email akun Anda`, BY_HR),
+  unlocked: event<{ by: By }>(({ by }) => `${by.name} (HR) membuka kunci akun Anda`, BY_HR),
+  totp_added: plain('Aplikasi authenticator diaktifkan untuk akun Anda'),
+  totp_removed: plain('Aplikasi authenticator dimatikan untuk akun Anda'),
+  passkey_added: event<{ name: string }>(({ name }) => `Passkey "${name}" ditambahkan ke akun Anda`),
+  passkey_removed: event<{ name: string }>(({ name }) => `Passkey "${name}" dihapus dari akun Anda`),
+  factors_removed: event<{ by: By }>(
+    ({ by }) => `${by.name} (HR) menonaktifkan verifikasi dua langkah akun Anda`,
+    BY_HR,
+  ),
+  factors_removed_by_operator: plain(
+    'Verifikasi dua langkah dinonaktifkan untuk akun Anda oleh pengelola server',
+    BY_HR,
+  ),
+  sso_cleared: event<{ by: By }>(
+    ({ by }) => `${by.name} (HR) melepas identitas SSO dari akun Anda, login SSO berikutnya mengikatnya kembali`,
+    BY_HR,
+  ),
+  recovery_codes_renewed: plain('Kode cadangan akun Anda dibuat ulang, kode lama tidak berlaku lagi'),
+  recovery_code_used: event<{ left: number }>(
+    ({ left }) => `Satu kode cadangan Anda dipakai untuk masuk, sisa ${left} kode`,
+  ),
+  new_device: event<{ device: string }>(
+    ({ device }) => `Akun Anda dipakai masuk dari perangkat baru (${device})`,
+    'Jika bukan Anda, logout perangkat itu di menu Perangkat Saya dan ganti password',
+  ),
+  wrong_second_codes: event<{ address: string }>(
+    ({ address }) =>
+      `Password akun Anda dimasukkan dengan benar, lalu kode verifikasi salah lima kali, terakhir dari alamat ${address}`,
+    'Jika bukan Anda, password Anda diketahui orang lain: segera ganti password',
+  ),
+  reported: plain('Tautan "Bukan saya" dipakai: semua perangkat otomatis logout dan password lama diblokir', BY_HR),
+  held: plain(
+    'Akun Anda ditahan setelah laporan "Bukan saya" dari alamat email sebelumnya',
+    'Hubungi HR untuk membukanya kembali',
+  ),
+} satisfies Record<string, AccountEvent<never>>
+
+export type AccountEventKind = keyof typeof accountEvents
+export type AccountEventFacts<K extends AccountEventKind> = Parameters<(typeof accountEvents)[K]['what']>[0]
+
+interface Letter {
+  address: string
+  /** A sentence for this address only. */
+  note?: string
+}
+
+export interface Recipient {
+  id: number
+  /** Defaults to the address of the account. */
+  letters?: readonly Letter[]
+}
+
+/** Call it once per change, inside its transaction: each call creates one notification, and one mail per address. */
+export const notifyAccountEvent = async <K extends AccountEventKind>(
+  tx: Db,
+  kind: K,
+  facts: AccountEventFacts<K>,
+  recipients: readonly Recipient[],
+) => {
+  if (recipients.length === 0) return
+  const { what: write, advice } = accountEvents[kind] as unknown as AccountEvent<AccountEventFacts<K>>
+  const what = write(facts)
+  const subjects = 'by' in facts ? [(facts as { by: By }).by.id] : []
+  await notify(tx, {
+    kind: 'account_changed',
+    event: `account:${randomUUID()}`,
+    facts: { what: `${what}. ${advice}.` },
+    subjects,
+    link: '/keamanan',
+    recipients: tx`select unnest(${recipients.map(({ id }) => id)}::int[]) as user_id, null::int as position_id`,
+    isMailed: false,
+  })
+  await mailAll(tx, { what, advice, subjects }, await lettersTo(tx, recipients))
+}
+
+const lettersTo = async (tx: Db, recipients: readonly Recipient[]) => {
+  const ids = recipients.flatMap((it) => (it.letters ? [] : [it.id]))
+  const known = await tx<{ id: number; email: string }[]>`
+    select id, email from users where id = any(${ids}) and email is not null`
+  return [
+    ...known.map(({ id, email }): Letter & { user_id: number } => ({ user_id: id, address: email })),
+    ...recipients.flatMap(({ id, letters = [] }) => letters.map((it) => ({ user_id: id, ...it }))),
+  ]
+}
+
+interface Message {
+  what: string
+  advice: string
+  subjects: readonly number[]
+}
+
+/** Skips people without an active account, as all notifications do. */
+const mailAll = async (tx: Db, { what, advice, subjects }: Message, letters: (Letter & { user_id: number })[]) => {
+  if (letters.length === 0) return
+  const rows = letters.map(({ note, ...letter }) => {
+    const { token, token_hash } = issueAlertToken()
+    return { ...letter, note: note ? ` ${note}` : '', token_hash, link: `${NOT_ME_SCREEN}/${token}` }
+  })
+  await tx`
+    with letter as (
+      select r.*, u.name, to_char(now() at time zone place.timezone, 'DD-MM-YYYY HH24:MI ')
+        || case place.timezone when 'Asia/Makassar' then 'WITA' when 'Asia/Jayapura' then 'WIT' else 'WIB' end as moment
+      from jsonb_to_recordset(${tx.json(rows)}) as r (user_id int, address text, note text, token_hash text, link text)
+      join users u on u.id = r.user_id
+      cross join lateral (
+        select c.timezone from positions p join companies c on c.id = p.company_id
+        where p.user_id = u.id and ${isActivePosition(tx)} order by p.id limit 1) place
+    ), alert as (
+      insert into account_alerts (token_hash, user_id, address, expires_at)
+      select decode(token_hash, 'hex'), user_id, address, now() + make_interval(days => ${ALERT_DAYS}) from letter
+    )
+    insert into mail_outbox (recipient_name, recipient_address, subject, body, link, subject_user_ids, lane)
+    select name, address, ${noticeKinds.account_changed.label},
+      'Halo ' || name || ${`,\n\n${what}, pada `} || moment || '.' || note || ${`\n\nJika Anda sendiri yang melakukannya atau mengetahuinya, abaikan email ini. ${advice}.\n`},
+      link, ${[...new Set(subjects)]}::int[], ${laneByCount(tx)}
+    from letter order by user_id, address`
+}

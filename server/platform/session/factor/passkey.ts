@@ -1,0 +1,161 @@
+/** Passkeys (WebAuthn) as a second step: options for the browser and verification of its answer. */
+import type { CreatedPasskey, CreationOptions, RequestOptions, UsedPasskey } from '#contract/access/second-factor.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import type { Env } from '#server/platform/env.ts'
+
+/** Loaded at the first passkey: it is the most expensive package of all, and many installations never need it. */
+const loadWebAuthn = () => import('@simplewebauthn/server')
+
+type PublicUrl = Pick<Env, 'PUBLIC_URL'>
+
+const TIMEOUT_MS = 120_000
+/** User verification is optional: the password is the knowledge factor, so possession of the key suffices. */
+const VERIFICATION = 'preferred'
+
+const partyOf = ({ PUBLIC_URL }: PublicUrl) => new URL(PUBLIC_URL).hostname
+
+/** The origin of the app; on localhost any port is accepted. */
+const originOf = (env: PublicUrl, clientDataJSON: string) => {
+  const { origin, hostname } = new URL(env.PUBLIC_URL)
+  if (hostname !== 'localhost') return origin
+  const claimed = claimedOrigin(clientDataJSON)
+  return claimed && /^http:\/\/localhost(:\d+)?$/.test(claimed) ? claimed : origin
+}
+
+const claimedOrigin = (clientDataJSON: string): string | undefined => {
+  try {
+    const { origin } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { origin?: unknown }
+    return typeof origin === 'string' ? origin : undefined
+  } catch {
+    return undefined
+  }
+}
+
+interface KnownKey {
+  id: string
+  transports: string[]
+}
+
+const listKnown = (db: Db, user_id: number) => db<KnownKey[]>`
+  select credential_id as id, transports from passkeys where user_id = ${user_id} order by id`
+
+const asKnown = (keys: KnownKey[]) => keys.map((it) => ({ ...it, type: 'public-key' as const }))
+
+export const creationOptions = async (
+  db: Db,
+  env: PublicUrl,
+  user: { id: number; name: string; label: string },
+): Promise<CreationOptions> => {
+  const { generateRegistrationOptions } = await loadWebAuthn()
+  const known = await listKnown(db, user.id)
+  const {
+    rp,
+    user: holder,
+    challenge,
+    pubKeyCredParams,
+  } = await generateRegistrationOptions({
+    rpName: 'HCIS',
+    rpID: partyOf(env),
+    userName: user.label,
+    userDisplayName: user.name,
+    userID: new TextEncoder().encode(`hcis-${user.id}`),
+  })
+  return {
+    rp: { name: rp.name, id: partyOf(env) },
+    user: holder,
+    challenge,
+    pubKeyCredParams,
+    timeout: TIMEOUT_MS,
+    excludeCredentials: asKnown(known),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: VERIFICATION },
+    attestation: 'none',
+  }
+}
+
+export const requestOptions = async (db: Db, env: PublicUrl, user_id: number): Promise<RequestOptions> => {
+  const { generateAuthenticationOptions } = await loadWebAuthn()
+  const { challenge } = await generateAuthenticationOptions({ rpID: partyOf(env) })
+  const allowCredentials = asKnown(await listKnown(db, user_id))
+  return { rpId: partyOf(env), challenge, timeout: TIMEOUT_MS, allowCredentials, userVerification: VERIFICATION }
+}
+
+export interface NewKey {
+  credential_id: string
+  public_key: Buffer
+  counter: number
+  transports: string[]
+}
+
+/** The data to store of a new passkey, or undefined if verification fails. */
+export const readCreated = async (
+  env: PublicUrl,
+  challenge: string,
+  it: CreatedPasskey,
+): Promise<NewKey | undefined> => {
+  const { verifyRegistrationResponse } = await loadWebAuthn()
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: { ...it, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: originOf(env, it.response.clientDataJSON),
+      expectedRPID: partyOf(env),
+      requireUserVerification: false,
+    })
+    if (!verified) return undefined
+    const { id, publicKey, counter } = registrationInfo.credential
+    return {
+      credential_id: id,
+      public_key: Buffer.from(publicKey),
+      counter,
+      transports: it.response.transports ?? [],
+    }
+  } catch {
+    // The input is not a valid answer to this challenge.
+    return undefined
+  }
+}
+
+interface StoredKey {
+  id: number
+  credential_id: string
+  public_key: Buffer
+  counter: number
+}
+
+/**
+ * Whether a passkey of the person signed the challenge. The same statement raises its counter, so that a cloned key
+ * with an older counter is rejected.
+ */
+export const consumePasskey = async (
+  tx: Db,
+  env: PublicUrl,
+  { user_id, challenge }: { user_id: number; challenge: string },
+  it: UsedPasskey,
+) => {
+  const [key] = await tx<StoredKey[]>`
+    select id, credential_id, public_key, counter::float8 as counter from passkeys
+    where credential_id = ${it.id} and user_id = ${user_id}`
+  const counter = key && (await counterOf(env, challenge, key, it))
+  if (!key || counter === undefined) return false
+  const [taken] = await tx`
+    update passkeys set counter = ${counter}, last_used_at = now()
+    where id = ${key.id} and (counter < ${counter} or (counter = 0 and ${counter} = 0)) returning id`
+  return taken !== undefined
+}
+
+const counterOf = async (env: PublicUrl, challenge: string, key: StoredKey, it: UsedPasskey) => {
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...it, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: originOf(env, it.response.clientDataJSON),
+      expectedRPID: partyOf(env),
+      requireUserVerification: false,
+      credential: { id: key.credential_id, publicKey: new Uint8Array(key.public_key), counter: key.counter },
+    })
+    return verified ? authenticationInfo.newCounter : undefined
+  } catch {
+    return undefined
+  }
+}

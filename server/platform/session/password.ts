@@ -1,0 +1,34 @@
+/**
+ * Runs argon2id off the event loop, a few at a time, so that a flood of sign-ins does not starve the rest of the
+ * machine.
+ */
+import { hash, verify } from '@node-rs/argon2'
+import { overloaded } from '#server/platform/http/errors.ts'
+import { createQueue } from '#server/platform/queue.ts'
+
+// 2 is argon2id; the enum itself is not usable with isolated modules.
+const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Who causes the work: a network address, or a signed-in person. */
+export type HashKey = `address:${string}` | `person:${number}`
+
+export interface Passwords {
+  hash(plain: string, key?: HashKey): Promise<string>
+  /** Without a hash it takes as long as with one, so that timing does not reveal which accounts exist. */
+  verify(hashed: string | null | undefined, plain: string, key: HashKey): Promise<boolean>
+}
+
+export const createPasswords = (): Passwords => {
+  const queued = createQueue({ atOnce: 2, waitingMax: 100, waitingOfKey: 30, refuse: overloaded })
+  const decoy = hash('a password that nobody has', OPTIONS)
+
+  const normal = (plain: string) => plain.normalize('NFC')
+  return {
+    hash: (plain, key) => queued(() => hash(normal(plain), OPTIONS), key),
+    verify: (hashed, plain, key) =>
+      queued(async () => {
+        const matches = await verify(hashed ?? (await decoy), normal(plain))
+        return matches && typeof hashed === 'string'
+      }, key),
+  }
+}

@@ -1,0 +1,19 @@
+import { constants, setPriority } from 'node:os'
+import type { DatabaseTarget, Db } from '#server/platform/database/connect.ts'
+import { exactlyOne } from '#server/platform/database/exactly-one.ts'
+
+/** Lowers the priority of a thread; only on Linux, because elsewhere it would apply to the whole process. */
+export const lowerPriority = (thread = 0) => {
+  if (process.platform === 'linux') setPriority(thread, constants.priority.PRIORITY_LOW)
+}
+
+/** Lowers the priority of the embedded database's process; the pid of a remote server would be another process here. */
+export const lowerDatabasePriority = async (tx: Db, target: DatabaseTarget) => {
+  if (typeof target === 'string') return
+  const { pid } = exactlyOne(await tx<{ pid: number }[]>`select pg_backend_pid() as pid`)
+  try {
+    lowerPriority(pid)
+  } catch {
+    // Without the permission the export runs at normal priority.
+  }
+}

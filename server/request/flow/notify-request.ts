@@ -1,0 +1,177 @@
+/** Notifications about requests: to the approvers while a request waits, to its owner after a decision. */
+import { movesFrom } from '#contract/request/flow.ts'
+import { inboxLink } from '#contract/request-kinds.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import type { MailFact } from '#server/platform/mail/mail-html.ts'
+import { leaveSummaries } from '#server/platform/notice/mail-summary.ts'
+import { notify, retract, unsettle, withdrawEvent } from '#server/platform/notice/notify.ts'
+import type { Caller } from '#server/platform/session/identify.ts'
+import { decidersOf } from './deciders.ts'
+import { type HistoryStep, SEND_AFTER_SECONDS } from './history.ts'
+import type { Kind, RequestRow } from './kind.ts'
+import { SECOND_STEP_WAITS } from './stage.ts'
+
+const eventOf = (kind: { name: string }, id: number, what: string) => `${kind.name}:${id}:${what}`
+/** One event for each step, because each waits for other approvers. */
+const waitingOf = (kind: { name: string }, id: number, step: number) =>
+  eventOf(kind, id, step === 2 ? SECOND_STEP_WAITS : 'waits')
+const allWaitingOf = (kind: { name: string }, id: number) => [1, 2].map((step) => waitingOf(kind, id, step))
+
+const decidedOf = (kind: { name: string }, id: number, status: string) => eventOf(kind, id, status)
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Who asks, and for what. */
+const factsFor = <Row extends RequestRow>(kind: Kind<Row>, row: Row): MailFact[] => [
+  ['Pengaju', `${row.user_name}, ${row.company_name}`],
+  ...(row.first_by ? [['Langkah 1', `Disetujui oleh ${row.first_by}`] as const] : []),
+  ...kind.notice.facts(row),
+]
+
+const ownerOf = (db: Db, row: RequestRow) =>
+  db`select ${row.user_id}::int as user_id, ${row.position_id}::int as position_id`
+
+/** The first step is overdue, so the second may be taken, too. */
+export const isEscalated = (row: RequestRow) => row.step === 1 && row.escalated_after !== null
+
+/** Whether an approver can still decide it. */
+export const isUndecided = <Row extends RequestRow>(kind: Kind<Row>, row: Row) =>
+  movesFrom(kind.flow(row), 'approver', row.status).length > 0
+
+const waitingNotice = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, row: Row) => ({
+  kind: 'request_waiting' as const,
+  event: waitingOf(kind, row.id, isEscalated(row) ? 2 : row.step),
+  facts: { what: kind.notice.what(row), name: row.user_name },
+  subjects: [row.user_id],
+  link: inboxLink(kind.name, row.id),
+  recipients: decidersOf(tx, row, kind.notice.onlyDecider?.(row)),
+  mail: { subject: `${row.user_name}: ${kind.notice.title(row)}`, facts: factsFor(kind, row) },
+})
+
+export const notifyWaiting = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, row: Row, settles?: readonly string[]) =>
+  notify(tx, { ...waitingNotice(tx, kind, row), settles, sendAfterSeconds: settles && SEND_AFTER_SECONDS })
+
+/** From this request of a person within ten minutes on, one mail sums them up. */
+const SUMMED_FROM = 3
+const summaryOf = (user_id: number) => `requests:${user_id}:waits`
+
+/** A new request; `recent` others were sent by the person in the last ten minutes. Its mail can be withdrawn for a while. */
+export const notifySubmitted = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, row: Row, recent: number) =>
+  notify(tx, {
+    ...waitingNotice(tx, kind, row),
+    sendAfterSeconds: SEND_AFTER_SECONDS,
+    summary:
+      recent + 1 < SUMMED_FROM
+        ? undefined
+        : {
+            event: summaryOf(row.user_id),
+            name: row.user_name,
+            fact: [kind.label, capitalised(kind.notice.title(row))],
+          },
+  })
+
+export const notifyAssigned = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, me: Caller, row: Row) =>
+  notify(tx, {
+    kind: 'overtime_assigned',
+    event: eventOf(kind, row.id, 'assigned'),
+    facts: { what: kind.notice.what(row).toLowerCase(), by: me.name },
+    subjects: [me.id],
+    link: kind.notice.toOwn(row),
+    recipients: ownerOf(tx, row),
+    mail: { subject: `${me.name} menugaskan ${kind.notice.title(row)}`, facts: kind.notice.facts(row) },
+  })
+
+/** Notifies the second-step approvers after the first approval; the owner is notified of the final decision only. */
+export const notifyFirstApproval = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, row: Row) =>
+  notifyWaiting(tx, kind, row, [waitingOf(kind, row.id, 1)])
+
+/** After an edit the first approval no longer counts: asks the first-step approvers again. */
+export const notifyAgain = async <Row extends RequestRow>(tx: Db, kind: Kind<Row>, row: Row) => {
+  await retractWaiting(tx, kind, row.id)
+  await notifyWaiting(tx, kind, row)
+}
+
+/** An edit restarts the escalation period, so the notification of the second step is retracted. */
+export const retractSecondStep = (tx: Db, kind: { name: string }, id: number) => retract(tx, [waitingOf(kind, id, 2)])
+
+/** `row` is the state after the decision; `principal` is the position in whose name it was made. */
+export const notifyDecided = <Row extends RequestRow>(
+  tx: Db,
+  kind: Kind<Row>,
+  { me, principal }: { me: Caller; principal: { id: number } },
+  row: Row,
+) => {
+  const outcome = kind.notice.outcomes[row.status as Row['status']] ?? row.status
+  const by = row.action_for ? `${me.name} mewakili ${row.action_for}` : me.name
+  return notify(tx, {
+    kind: 'request_decided',
+    event: decidedOf(kind, row.id, row.status),
+    facts: { what: kind.notice.what(row), outcome, by, note: row.note ?? undefined },
+    subjects: [me.id, principal.id],
+    link: kind.notice.toOwn(row),
+    recipients: ownerOf(tx, row),
+    settles: allWaitingOf(kind, row.id),
+    mail: {
+      subject: `${capitalised(kind.notice.title(row))} ${outcome}`,
+      facts: [
+        ['Keputusan', `${capitalised(outcome)} oleh ${by}`],
+        ...(row.note ? [['Catatan', row.note] as const] : []),
+        ...kind.notice.facts(row),
+      ],
+    },
+    sendAfterSeconds: SEND_AFTER_SECONDS,
+  })
+}
+
+export const retractWaiting = (tx: Db, kind: { name: string }, id: number) => retract(tx, allWaitingOf(kind, id))
+
+/** The same with the mails and push messages that were not sent, for a request that its owner removes. */
+export const withdrawWaiting = async (tx: Db, kind: { name: string }, row: RequestRow) => {
+  const summary = { event: summaryOf(row.user_id), name: row.user_name }
+  for (const event of allWaitingOf(kind, row.id)) {
+    await withdrawEvent(tx, event)
+    await leaveSummaries(tx, summary, event)
+  }
+}
+
+/**
+ * Takes the notifications of the last decision back and makes those that it settled unread again. True if one of its
+ * mails or push messages may have left already.
+ */
+export const withdrawDecision = async (
+  tx: Db,
+  kind: { name: string },
+  { row, last }: { row: RequestRow; last: HistoryStep | undefined },
+) => {
+  const isFirst = last?.action === 'agree'
+  const event = isFirst ? waitingOf(kind, row.id, 2) : decidedOf(kind, row.id, row.status)
+  const isBeingSent = await withdrawEvent(tx, event)
+  if (last) await unsettle(tx, allWaitingOf(kind, row.id), last.at)
+  return isBeingSent || last?.is_unsent !== true
+}
+
+/** Tells the owner that a decision no longer counts; `row` is the state after that. */
+export const notifyTakenBack = <Row extends RequestRow>(
+  tx: Db,
+  kind: Kind<Row>,
+  { me, note }: { me: Caller; note?: string },
+  row: Row,
+) => {
+  const outcome = row.status === kind.payment?.from ? 'belum ditransfer' : 'kembali menunggu keputusan'
+  return notify(tx, {
+    kind: 'request_decided',
+    event: eventOf(kind, row.id, `taken-back-${row.version}`),
+    facts: { what: kind.notice.what(row), outcome: `${outcome}: keputusan dibatalkan`, by: me.name, note },
+    subjects: [me.id],
+    link: kind.notice.toOwn(row),
+    recipients: ownerOf(tx, row),
+    mail: {
+      subject: `${capitalised(kind.notice.title(row))} ${outcome}`,
+      facts: [
+        ['Dibatalkan oleh', me.name],
+        ...(note ? [['Alasan pembatalan', note] as const] : []),
+        ...kind.notice.facts(row),
+      ],
+    },
+  })
+}

@@ -1,0 +1,79 @@
+import type { Me } from '#contract/policy.ts'
+import type { KindName } from '#contract/request-kinds.ts'
+import { positionsNamed } from '#server/org/person/search-by-name.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { exactlyOne } from '#server/platform/database/exactly-one.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
+import { limitOffset, offsetOf } from '#server/platform/http/page.ts'
+import { awaitingDecisionBy, openFor, reachOf, requestSource } from '#server/request/flow/awaiting-decision.ts'
+import type { Kind, RequestRow } from '#server/request/flow/kind.ts'
+import { eachKind, withKind } from '#server/request-kinds.ts'
+
+export interface WaitingRequest {
+  kind: KindName
+  id: number
+}
+
+const unionAll = (db: Db, selects: readonly Fragment[]) =>
+  selects.reduce((before, next) => db`${before} union all ${next}`)
+
+interface InboxQuery {
+  kinds: readonly KindName[]
+  /** A part of the person's name or NIK. */
+  keyword?: string
+  page: number
+  page_size: number
+}
+
+/** One page over all kinds; reads no more rows of each kind than the page can hold. */
+export const listWaiting = (db: Db, me: Me, { kinds, keyword, ...page }: InboxQuery): Promise<WaitingRequest[]> => {
+  const most = db.unsafe(`limit ${offsetOf(page) + page.page_size}`)
+  const ofKind = <Row extends RequestRow>(kind: Kind<Row>) => {
+    const ofStatuses = openFor(kind, me).map((status) => oldest(db, kind, me, { status, most, keyword }))
+    return db`(select ${kind.name}::text as kind, id, created_at from (${unionAll(db, ofStatuses)}) of_kind order by id ${most})`
+  }
+  const all = unionAll(
+    db,
+    kinds.map((name) => withKind(name, (kind) => ofKind(kind))),
+  )
+  return db<
+    WaitingRequest[]
+  >`select kind, id from (${all}) every_kind order by created_at, kind, id ${limitOffset(db, page)}`
+}
+
+/** One status and one company at a time: an index then yields the rows in the order of the list. */
+const oldest = <Row extends RequestRow>(
+  db: Db,
+  kind: Kind<Row>,
+  me: Me,
+  { status, most, keyword }: { status: string; most: Fragment; keyword?: string },
+) => {
+  const rows = (inCompany: Fragment) => db`
+    select r.id, r.created_at from ${requestSource(db, kind)}
+    where ${awaitingDecisionBy(db, kind, me, [status])} ${isOf(db, keyword)} ${inCompany} order by r.id ${most}`
+  const companies = reachOf(me)
+  return companies
+    ? db`(select found.* from unnest(${companies}::int[]) reach (company_id)
+        cross join lateral (${rows(db`and r.company_id = reach.company_id`)}) found)`
+    : db`(${rows(db``)})`
+}
+
+const isOf = (db: Db, keyword: string | undefined) =>
+  keyword ? db`and r.position_id = any(${positionsNamed(db, keyword)})` : db``
+
+/** Requests of each kind that wait for the caller, of the people with that name; stored counts know no names. */
+export const countWaitingOf = async (db: Db, me: Me, keyword: string): Promise<Record<KindName, number>> => {
+  const columns = eachKind(
+    (kind) => db`(select count(*) from ${requestSource(db, kind)}
+      where ${awaitingDecisionBy(db, kind, me)} ${isOf(db, keyword)})::int as ${db(kind.name)}`,
+  )
+  const all = columns.reduce((before, next) => db`${before}, ${next}`)
+  return exactlyOne(await db<Record<KindName, number>[]>`select ${all}`)
+}
+
+/** The stored photos of people, by position. */
+export const photosOf = async (db: Db, positionIds: readonly number[]) => {
+  const rows = await db<{ id: number; photo_id: string | null }[]>`
+    select p.id, u.photo_id from positions p join users u on u.id = p.user_id where p.id = any(${positionIds})`
+  return new Map(rows.map(({ id, photo_id }) => [id, photo_id]))
+}

@@ -1,0 +1,147 @@
+import { type DecisionItem, type InboxRow, inbox, type Outcome, type UndoOutcome } from '#contract/inbox.ts'
+import { admits } from '#contract/policy.ts'
+import { type KindName, kindNames } from '#contract/request-kinds.ts'
+import type { AuditRecord } from '#server/platform/audit/audit-record.ts'
+import type { Sql } from '#server/platform/database/connect.ts'
+import { fileUrl } from '#server/platform/files/signed-link.ts'
+import { HttpError } from '#server/platform/http/errors.ts'
+import { mount } from '#server/platform/http/mount.ts'
+import { paged } from '#server/platform/http/page.ts'
+import type { App } from '#server/platform/services.ts'
+import type { Caller } from '#server/platform/session/identify.ts'
+import { decideRequest } from '#server/request/flow/decide.ts'
+import { listRequests } from '#server/request/flow/queries.ts'
+import { type ReplyContext, showRow, showRows } from '#server/request/flow/show.ts'
+import { readRequest } from '#server/request/flow/steps.ts'
+import { LATE, revertDecision, undoDecision } from '#server/request/flow/undo.ts'
+import { withKind } from '#server/request-kinds.ts'
+import { countWaiting } from './count-waiting.ts'
+import { decideItem, outcomeOfError } from './item-outcome.ts'
+import { countWaitingOf, listWaiting, photosOf, type WaitingRequest } from './queries.ts'
+
+export const inboxRoutes = (app: App) => {
+  mount(app, inbox.list, async ({ query, ...context }) => {
+    const { db, me } = context
+    const kinds = kindNames.filter((kind) => query.kind === undefined || kind === query.kind)
+    const { keyword } = query
+    const chosen = await listWaiting(db, me, { ...query, kinds })
+    const counts = keyword ? await countWaitingOf(db, me, keyword) : await countWaiting(db, me)
+    const total = kinds.reduce((sum, kind) => sum + counts[kind], 0)
+    return paged(await withRequests(context, chosen), total, query)
+  })
+
+  mount(app, inbox.total, async ({ db, me }) => {
+    const counts = await countWaiting(db, me)
+    return { ...counts, total: kindNames.reduce((sum, kind) => sum + counts[kind], 0) }
+  })
+
+  mount(app, inbox.one, async ({ audit, params: { kind, id }, ...context }) => {
+    audit.note({ each: [{ entity: kind, entity_id: id, subject: { by: kind, id } }] })
+    return withKind(kind, async (of) => {
+      const row = await readRequest(context.db, of, context.me, id)
+      return { kind, [kind]: await showRow(of, context, row) }
+    })
+  })
+
+  mount(
+    app,
+    inbox.decide,
+    async ({ sql, me, audit, body: { items, note } }) => {
+      // Each item writes its own audit row; without a decision there is none.
+      audit.note({ each: [] })
+      const results: { kind: KindName; id: number; outcome: Outcome }[] = []
+      // One after the other, each in its own transaction, so that a failed item does not affect the others.
+      for (const item of items)
+        results.push({ kind: item.kind, id: item.id, outcome: await outcomeOf(sql, me, audit, { ...item, note }) })
+      return results
+    },
+    { ownTransaction: true },
+  )
+  undoRoutes(app)
+}
+
+const undoRoutes = (app: App) => {
+  mount(
+    app,
+    inbox.undo,
+    async ({ sql, me, audit, body: { items } }) => {
+      audit.note({ each: [] })
+      const results: { kind: KindName; id: number; outcome: UndoOutcome }[] = []
+      for (const { kind, id } of items)
+        results.push({ kind, id, outcome: await undoOutcomeOf(sql, me, audit, { kind, id }) })
+      return results
+    },
+    { ownTransaction: true },
+  )
+
+  mount(app, inbox.revert, async ({ db, clock, me, audit, body: { kind, id, reason } }) => {
+    const { status } = await withKind(
+      kind,
+      async (of): Promise<{ status: string }> => revertDecision(db, of, me, { id, reason, clock }),
+    )
+    audit.note({ each: [{ entity: kind, entity_id: id, subject: { by: kind, id }, after: { status } }] })
+    return { kind, id, status }
+  })
+}
+
+const undoOutcomeOf = async (
+  sql: Sql,
+  me: Caller,
+  audit: AuditRecord,
+  { kind, id }: WaitingRequest,
+): Promise<UndoOutcome> => {
+  try {
+    await decideItem(sql, async (tx) => {
+      const { status } = await withKind(kind, async (of): Promise<{ status: string }> => undoDecision(tx, of, me, id))
+      await audit.write(tx, { each: [{ entity: kind, entity_id: id, subject: { by: kind, id }, after: { status } }] })
+    })
+    return 'done'
+  } catch (error) {
+    return error instanceof HttpError && error.code === LATE ? 'late' : outcomeOfError(error)
+  }
+}
+
+/** Reads the rows of each kind with one query and restores the order of the list. */
+const withRequests = async (context: ReplyContext, chosen: WaitingRequest[]): Promise<InboxRow[]> => {
+  const { db, me, env } = context
+  const found = new Map<string, { request: object; position_id: number }>()
+  for (const name of kindNames) {
+    const ids = chosen.filter((it) => it.kind === name).map((it) => it.id)
+    if (ids.length === 0) continue
+    await withKind(name, async (kind) => {
+      const rows = await listRequests(db, kind, db`r.id = any(${ids})`)
+      for (const request of await showRows(kind, context, rows))
+        found.set(`${name} ${request.id}`, { request, position_id: request.position_id })
+    })
+  }
+  // Others who decide or pay may read only the name.
+  const photos = admits.manager(me)
+    ? await photosOf(
+        db,
+        [...found.values()].map((it) => it.position_id),
+      )
+    : undefined
+  return chosen.flatMap(({ kind, id }) => {
+    const row = found.get(`${kind} ${id}`)
+    return row ? [{ kind, [kind]: row.request, profile: fileUrl(env, me, photos?.get(row.position_id)) }] : []
+  })
+}
+
+const outcomeOf = async (
+  sql: Sql,
+  me: Caller,
+  audit: AuditRecord,
+  { kind, id, version, status, note }: DecisionItem & { note: string | null | undefined },
+): Promise<Outcome> => {
+  const decision = { access: 'decider' as const, id, to: status, version, note }
+  try {
+    await decideItem(sql, async (tx) => {
+      await withKind(kind, async (of) => void (await decideRequest(tx, of, me, decision)))
+      const about = { entity: kind, entity_id: id, subject: { by: kind, id }, after: { status } }
+      await audit.write(tx, { each: [about] })
+    })
+    return 'done'
+  } catch (error) {
+    return outcomeOfError(error)
+  }
+}

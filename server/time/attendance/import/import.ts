@@ -1,0 +1,160 @@
+/** Imports attendance from a sheet or from the file of a machine: validates every row, then stores all of them or none. */
+import { createHash } from 'node:crypto'
+import { messages } from '#contract/platform/messages.ts'
+import {
+  type AttendanceImportForm,
+  attendanceFile,
+  type ImportPreview,
+  type ImportResult,
+  importVerdicts,
+} from '#contract/time/attendance-import.ts'
+import { refuseClosedMonths } from '#server/calendar/work-calendar/closed-months.ts'
+import type { AuditRecord } from '#server/platform/audit/audit-record.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { transaction } from '#server/platform/database/transaction.ts'
+import { groupBy } from '#server/platform/group-by.ts'
+import { conflict, invalid } from '#server/platform/http/errors.ts'
+import type { UploadedFile } from '#server/platform/http/upload.ts'
+import * as importQueries from './queries.ts'
+import { type AttendanceFile, readFile } from './read-file.ts'
+import { type AttendanceRowResult, countsByDay, countsOf, type StoredRow } from './result.ts'
+import { companyOfFile, datesOfFile, type ValidationContext, validateFile } from './validate-file.ts'
+
+interface FormAndFile {
+  form: AttendanceImportForm
+  file: UploadedFile
+}
+
+export const previewImport = async (
+  context: ValidationContext,
+  { form, file: uploaded }: FormAndFile,
+): Promise<ImportPreview> => {
+  const file = await readFile(uploaded, form)
+  const company_id = await companyOfFile(context, form, file.isByPin)
+  const date = form.date ?? undefined
+  const { results, ...unknown } = await validateFile(context, { file, date, company_id, isLocked: false })
+  return { ...countsOf(results), rows: results.map((it) => it.shown), days: countsByDay(results), ...unknown }
+}
+
+const ATTEMPTS = 5
+
+type ImportContext = ValidationContext & { audit: AuditRecord }
+
+export const importFile = async (
+  context: ImportContext,
+  { form, file: uploaded }: FormAndFile,
+): Promise<ImportResult> => {
+  const file = await readFile(uploaded, form)
+  const company_id = await companyOfFile(context, form, file.isByPin)
+  for (let i = 0; i < ATTEMPTS; i++) {
+    const stored = await transaction(context.db, (tx) =>
+      storeFile({ ...context, db: tx }, { file, uploaded, date: form.date ?? undefined, company_id }),
+    ).catch((error: unknown) => {
+      if (error instanceof ConcurrentCheckIn) return undefined
+      throw error
+    })
+    if (stored) return { message: messages.attendance.stored, ...stored }
+  }
+  return conflict('Data sedang diubah orang lain, silakan coba lagi')
+}
+
+/** A person in the file checked in between validation and insertion; the import starts over. */
+class ConcurrentCheckIn extends Error {}
+
+interface FileToStore {
+  file: AttendanceFile
+  uploaded: UploadedFile
+  date: string | undefined
+  company_id: number | undefined
+}
+
+const storeFile = async (context: ImportContext, { file, uploaded, date, company_id }: FileToStore) => {
+  const { db: tx, audit } = context
+  const dates = datesOfFile(file)
+  if (dates) await importQueries.lockDates(tx, dates)
+  const { results, ...unknown } = await validateFile(context, { file, date, company_id, isLocked: true })
+  refuseBadRows(results)
+  const stored = results.flatMap((it) => it.store ?? [])
+  await refuseClosedDays(tx, stored)
+  const import_id = stored.length > 0 ? await storeRows(context, uploaded, stored) : null
+  await importQueries.keepPunches(
+    tx,
+    results.flatMap((it) => it.keep ?? []),
+  )
+  await audit.write(tx, {
+    ...(import_id !== null && { entity_id: import_id }),
+    after: { ...spanOf(stored, date), file: uploaded.name, changes: changesOf(stored) },
+  })
+  const { refused: _, ...counts } = countsOf(results)
+  return { import_id, ...counts, days: countsByDay(results), ...unknown }
+}
+
+const storeRows = async ({ db: tx, me }: ImportContext, { bytes, name }: UploadedFile, stored: StoredRow[]) => {
+  const days = stored.map((it) => it.date).toSorted()
+  const [from = ''] = days
+  const import_id = await importQueries.recordImport(tx, {
+    position_id: me.position_id || null,
+    from,
+    to: days.at(-1) ?? from,
+    company_ids: [...new Set(stored.map((it) => it.candidate.company_id))],
+    file_name: name,
+    file_hash: createHash('sha256').update(bytes).digest('hex'),
+    changed: stored.length,
+  })
+  const fresh = stored.filter((it) => it.candidate.stored === null)
+  if ((await importQueries.insertRows(tx, import_id, fresh)) < fresh.length) throw new ConcurrentCheckIn()
+  await importQueries.updateRows(
+    tx,
+    import_id,
+    stored.filter((it) => it.candidate.stored !== null),
+  )
+  await importQueries.keepReplaced(tx, import_id, stored)
+  return import_id
+}
+
+/** Each company by itself, because their months end on different days. */
+const refuseClosedDays = async (tx: Db, stored: readonly StoredRow[]) => {
+  const ofCompany = groupBy(stored, (it) => it.candidate.company_id)
+  for (const [company_id, rows] of [...ofCompany].toSorted(([a], [b]) => a - b)) {
+    const dates = [...new Set(rows.map((it) => it.date))]
+    await refuseClosedMonths(
+      tx,
+      [company_id],
+      dates.map((it) => ({ from: it, to: it })),
+    )
+  }
+}
+
+/** The audit log names the single days of small files; those of large ones are kept with the import. */
+const AUDITED_MAX = 1000
+
+const changesOf = (stored: readonly StoredRow[]) =>
+  stored.length > AUDITED_MAX
+    ? stored.length
+    : stored.map(({ candidate: { position_id, stored: before }, in: came, out, location, date }) => ({
+        position_id,
+        date,
+        before: before && { in: before.in, out: before.out, location: before.location },
+        after: { in: came, out, location },
+      }))
+
+const spanOf = (stored: readonly StoredRow[], date: string | undefined) => {
+  const days = stored.map((it) => it.date).toSorted()
+  const [from] = days
+  return from === undefined || from === days.at(-1)
+    ? { work_date: from ?? date ?? null }
+    : { from, to: days.at(-1) ?? from }
+}
+
+const NAMED_MAX = 1000
+
+/** Reports every bad row. */
+const refuseBadRows = (results: readonly AttendanceRowResult[]) => {
+  const bad = results.map((it) => it.shown).filter((it) => importVerdicts[it.verdict].refused)
+  if (bad.length === 0) return
+  const lines = bad.slice(0, NAMED_MAX).map((it) => `Baris ${it.row}: ${it.message}`)
+  invalid(
+    { [attendanceFile.field]: lines },
+    bad.length === 1 ? lines[0] : `${bad.length} baris bermasalah. ${lines[0]}`,
+  )
+}

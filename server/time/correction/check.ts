@@ -1,0 +1,51 @@
+/** What may be asked: the day must have happened, lie within reach, and make sense with what stands on it. */
+
+import { shiftDay } from '#contract/platform/day.ts'
+import { type CorrectionDraft, checkOutError } from '#contract/time/correction.ts'
+import { DEFAULT_ATTENDANCE_POLICY } from '#contract/time/policy.ts'
+import type { Clock } from '#server/platform/database/clock.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { exactlyOne } from '#server/platform/database/exactly-one.ts'
+import { inForceNow } from '#server/platform/database/in-force.ts'
+import { invalid } from '#server/platform/http/errors.ts'
+
+interface DayFacts {
+  today: string
+  start_at: string | null
+  correction_days: number | null
+  in: string | null
+  out: string | null
+}
+
+const readFacts = async (tx: Db, clock: Clock, position_id: number, date: string) =>
+  exactlyOne(
+    await tx<DayFacts[]>`
+      select (${clock(tx)} at time zone c.timezone)::date as today, p.start_at, pol.correction_days, a."in", a."out"
+      from positions p join companies c on c.id = p.company_id
+      left join ${inForceNow(tx, 'attendance_policies', 'pol', tx`c.id`)}
+      left join attendances a on a.position_id = p.id and a.work_date = ${date}
+      where p.id = ${position_id}`,
+  )
+
+export const refuseImpossible = async (
+  tx: Db,
+  clock: Clock,
+  { position_id, asked }: { position_id: number; asked: CorrectionDraft },
+) => {
+  const { today, start_at, correction_days, ...stored } = await readFacts(tx, clock, position_id, asked.date)
+  const days = correction_days ?? DEFAULT_ATTENDANCE_POLICY.correction_days
+  const ofDate = dateError(asked.date, { today, start_at, days })
+  if (ofDate) invalid({ date: [ofDate] })
+  if (stored.in === null && !asked.in) invalid({ in: ['Jam masuk wajib diisi'] })
+  const tooLong = checkOutError({ in: asked.in ?? stored.in, out: asked.out ?? stored.out })
+  if (tooLong) invalid({ out: [tooLong] })
+}
+
+const dateError = (
+  date: string,
+  { today, start_at, days }: { today: string; start_at: string | null; days: number },
+) => {
+  if (date > today) return 'Tanggal belum terjadi'
+  if (date < shiftDay(today, -days)) return `Koreksi paling lambat ${days} hari ke belakang`
+  return start_at !== null && date < start_at ? 'Tanggal sebelum mulai bekerja' : undefined
+}

@@ -1,0 +1,24 @@
+import { attendanceRecap } from '#contract/time/recap.ts'
+import { exactlyOne } from '#server/platform/database/exactly-one.ts'
+import { mount } from '#server/platform/http/mount.ts'
+import { paged } from '#server/platform/http/page.ts'
+import type { App } from '#server/platform/services.ts'
+import { companyScopeOf } from '#server/platform/session/company-scope.ts'
+import { exportComputedXls } from '#server/platform/spreadsheet/export.ts'
+import { countPeople, pageOfPeople } from './queries.ts'
+import { recapRows } from './recap.ts'
+import { recapSheet } from './sheet.ts'
+
+export const attendanceRecapRoutes = (app: App) => {
+  mount(app, attendanceRecap.list, async ({ db, me, clock, query: { company_id, from, to, keyword, ...page } }) => {
+    const filters = { scope: companyScopeOf(me, company_id), period: { from, to }, keyword }
+    const [people, total] = await Promise.all([pageOfPeople(db, filters, page), countPeople(db, filters)])
+    return paged(await recapRows(db, clock, people, filters.period), total, page)
+  })
+  mount(app, attendanceRecap.export, async ({ db, sql, me, clock, query: { company_id, from, to } }) => {
+    const scope = companyScopeOf(me, company_id)
+    const { now } = exactlyOne(await db<{ now: string }[]>`select ${clock(db)} as now`)
+    const content = await exportComputedXls(sql, me, recapSheet, { scope, period: { from, to }, now })
+    return { name: `rekap-kehadiran-${from}-${to}.xls`, content }
+  })
+}

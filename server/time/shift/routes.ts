@@ -1,0 +1,84 @@
+import { canNameCompany, isHrOf, type Me } from '#contract/policy.ts'
+import { type Shift, type ShiftChange, shift } from '#contract/time/shift.ts'
+import { lockAndReload } from '#server/calendar/work-calendar/change.ts'
+import { isCompany } from '#server/org/policy/is-company.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { transaction } from '#server/platform/database/transaction.ts'
+import { authorize, conflict, invalid, notFound } from '#server/platform/http/errors.ts'
+import { mount } from '#server/platform/http/mount.ts'
+import type { App } from '#server/platform/services.ts'
+import { companyScopeCondition, companyScopeOf, hrScopeCondition } from '#server/platform/session/company-scope.ts'
+import {
+  deleteShift,
+  insertShift,
+  isInUse,
+  isNameTaken,
+  listShifts,
+  lockShift,
+  setTimes,
+  updateShift,
+} from './queries.ts'
+
+const NAME_TAKEN = 'Nama shift ini sudah ada'
+const nameTaken = () => conflict(NAME_TAKEN, 'duplicate', { name: [NAME_TAKEN] })
+
+const timesOf = ({ in: begins, out: ends, break_minutes, grace_minutes }: Omit<ShiftChange, 'active' | 'name'>) => ({
+  in: begins,
+  out: ends,
+  break_minutes,
+  grace_minutes,
+})
+const haveTimesChanged = (before: Shift, after: ShiftChange) =>
+  JSON.stringify(timesOf(before)) !== JSON.stringify(timesOf(after))
+
+export const shiftRoutes = (app: App) => {
+  const { clock } = app.services
+  const shiftInSight = async (tx: Db, me: Me, id: number) => {
+    const found = await lockShift(tx, clock, id)
+    return found && isHrOf(me, found.company_id) ? found : notFound('Shift')
+  }
+
+  mount(app, shift.list, ({ db, me, query: { company_id } }) => {
+    authorize(company_id === undefined || isHrOf(me, company_id))
+    const inSight = hrScopeCondition(db, me, 's.company_id') ?? db`true`
+    return listShifts(db, clock, company_id ? db`s.company_id = ${company_id}` : inSight)
+  })
+  mount(app, shift.active, ({ db, me, query: { company_id } }) => {
+    authorize(company_id === undefined || canNameCompany(me, company_id))
+    const inScope = companyScopeCondition(db, 's.company_id', companyScopeOf(me, company_id)) ?? db`true`
+    return listShifts(db, clock, db`s.active and ${inScope}`)
+  })
+  mount(app, shift.add, ({ db, me: caller, body }) =>
+    transaction(db, async (tx) => {
+      const me = await lockAndReload(tx, caller)
+      authorize(isHrOf(me, body.company_id))
+      if (!(await isCompany(tx, body.company_id))) invalid({ company_id: ['Entitas tidak ditemukan'] })
+      const id = (await insertShift(tx, body)) ?? nameTaken()
+      await setTimes(tx, clock, id, { ...timesOf(body), changed_by: me.position_id })
+      return (await lockShift(tx, clock, id)) ?? notFound('Shift')
+    }),
+  )
+  mount(app, shift.change, ({ db, me: caller, audit, params: { id }, body }) =>
+    transaction(db, async (tx) => {
+      const me = await lockAndReload(tx, caller)
+      const before = await shiftInSight(tx, me, id)
+      if (await isNameTaken(tx, before.company_id, body.name, id)) nameTaken()
+      await updateShift(tx, id, body)
+      if (haveTimesChanged(before, body))
+        await setTimes(tx, clock, id, { ...timesOf(body), changed_by: me.position_id })
+      const after = await shiftInSight(tx, me, id)
+      audit.note({ before, after })
+      return after
+    }),
+  )
+  mount(app, shift.remove, ({ db, me: caller, params: { id } }) =>
+    transaction(db, async (tx) => {
+      const me = await lockAndReload(tx, caller)
+      const row = await shiftInSight(tx, me, id)
+      if (await isInUse(tx, id))
+        conflict('Shift masih digunakan. Jadikan tidak aktif bila tidak ingin dipilih lagi', 'in_use')
+      await deleteShift(tx, id)
+      return row
+    }),
+  )
+}
