@@ -30,7 +30,7 @@ export default defineConfig({
           // The setup file creates the page: an environment would create it again for each file.
           environment: 'node',
           include: ['web/**/*.test.{ts,tsx}'],
-          setupFiles: './web/testing-setup.ts',
+          setupFiles: './test/web/testing-setup.ts',
           isolate: false,
           testTimeout: 60_000,
         },

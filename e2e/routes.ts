@@ -1,6 +1,6 @@
 /** Every path of the product with its viewers, for checks of all screens: screenshots and axe. */
 import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test'
-import { fillPath, type Path } from '#web/paths.ts'
+import { fillPath, type Path } from '#web/client/paths.ts'
 import { signIn, waitForAnimations } from './fixtures.ts'
 import { apiSession } from './people.ts'
 

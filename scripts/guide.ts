@@ -3,7 +3,7 @@
  * level, paragraphs, flat lists, bold, code, pictures and links. Anything else is refused with its line, so that GitHub and the
  * app never show different things; HTML is not read and stays text.
  */
-import type { Block, Guide, GuideName, GuideSection, Inline } from '../web/help/guide.ts'
+import type { Block, Guide, GuideName, GuideSection, Inline } from '../web/app/help/guide.ts'
 
 /** A picture before the build knows its size and address. */
 export interface Picture {

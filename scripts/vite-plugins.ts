@@ -5,8 +5,8 @@ import { buildSync } from 'esbuild'
 import sharp from 'sharp'
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { appManifest, iconBackground, icons } from '../web/app-manifest.ts'
-import { guideNames, PICTURE_SCALE } from '../web/help/guide.ts'
+import { appManifest, iconBackground, icons } from '../web/app/app-manifest.ts'
+import { guideNames, PICTURE_SCALE } from '../web/app/help/guide.ts'
 import { deadLinks, parseGuide } from './guide.ts'
 
 const web = join(import.meta.dirname, '..', 'web')
@@ -55,7 +55,7 @@ export function drawIcons(): Plugin {
 
 /** Adds the script that runs before the first paint: a module would wait for the page, and the CSP forbids inline scripts. */
 export function firstPaint(): Plugin {
-  const entry = join(web, 'first-paint.ts')
+  const entry = join(web, 'app/first-paint.ts')
   const compile = () =>
     buildSync({ entryPoints: [entry], bundle: true, minify: true, format: 'iife', target: 'es2020', write: false })
       .outputFiles[0]?.text ?? ''

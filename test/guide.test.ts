@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { guideNames } from '#web/help/guide.ts'
+import { guideNames } from '#web/app/help/guide.ts'
 
 const root = dirname(import.meta.dirname)
 const sourcesOf = (layer: string) =>

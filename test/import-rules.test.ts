@@ -17,7 +17,7 @@ describe('import rules', () => {
     expect(found).toEqual([])
   })
 
-  it.each(['contract', 'server'])('every folder of %s is a group', (layer) => {
+  it.each(['contract', 'server', 'web'])('every folder of %s is a group', (layer) => {
     // The service worker is a program of its own.
     expect(sourcesOf(layer).filter((file) => isOutsideGroups(file) && !file.startsWith('web/worker/'))).toEqual([])
   })
@@ -107,6 +107,18 @@ describe('violations rejects', () => {
     ['contract/leave/request.ts', "import { payroll } from '#contract/pay/payroll.ts'"],
     ['contract/leave/request.ts', "import { endpoints } from '#contract/index.ts'"],
     ['contract/leave/request.ts', "export { theme } from '../../web/ui/theme/theme.ts'"],
+    ['web/leave/request/leave-form.tsx', "import type { Row } from '#server/leave/request/queries.ts'"],
+    ['web/leave/request/leave-form.tsx', "import { people } from '../../../db/demo.ts'"],
+    ['web/leave/request/leave-form.tsx', "import { buildLeave } from '#db/build/person.ts'"],
+    ['web/leave/request/leave-form.tsx', "import { join } from 'node:path'"],
+    ['web/leave/request/leave-form.tsx', "import Dialog from '@mui/material/Dialog'"],
+    ['web/leave/request/leave-form.tsx', "import { OvertimeForm } from '#web/pay/overtime/overtime-form.tsx'"],
+    ['web/leave/request/leave-form.tsx', "type Form = import('../../pay/overtime/overtime-form.tsx').Form"],
+    ['web/leave/request/leave-form.tsx', "import { router } from '#web/router.tsx'"],
+    ['web/ui/list/list-page.tsx', "import { LeaveForm } from '#web/leave/request/leave-form.tsx'"],
+    ['web/ui/form/lookup.ts', "import { lookups } from '#web/app/lookup-registry.ts'"],
+    ['web/ui/form/lookup.ts', "import type { overtime } from '#contract/pay/overtime.ts'"],
+    ['web/ui/list/list-page.tsx', "const form = () => import('../../leave/request/leave-form.tsx')"],
     ['server/platform/http/mount.ts', "import { leaveRoutes } from '../../leave/request/routes.ts'"],
     ['server/platform/http/mount.ts', "import { buildApp } from '#server/app.ts'"],
     ['server/request/flow/steps.ts', "import { leaves } from '#server/leave/request/kind.ts'"],

@@ -3,10 +3,10 @@
  * have loaded. It must import nothing large; the app corrects whatever it gets wrong.
  */
 import type { SessionUser } from '#contract/access/auth.ts'
-import { homeInitialQueries } from '#web/dashboard/initial-queries.ts'
-import { initialQueryUrls } from './initial-query.ts'
-import { prefetch } from './prefetch.ts'
-import { TOKEN_KEY, USER_KEY } from './storage-keys.ts'
+import { homeInitialQueries } from '#web/home/dashboard/initial-queries.ts'
+import { initialQueryUrls } from './app/initial-query.ts'
+import { prefetch } from './client/prefetch.ts'
+import { TOKEN_KEY, USER_KEY } from './client/storage-keys.ts'
 
 function prefetchHomeData() {
   const [token, user] = [localStorage.getItem(TOKEN_KEY), localStorage.getItem(USER_KEY)]

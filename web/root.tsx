@@ -1,12 +1,12 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { lazy, useDeferredValue, useEffect, useLayoutEffect } from 'react'
-import { UpdateWatch } from '#web/layout/update-watch.tsx'
+import { UpdateWatch } from '#web/app/layout/update-watch.tsx'
 import { FallbackConfirm, FallbackSnackbar } from '#web/ui/page/fallback-ui.tsx'
 import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 import { useScreen } from '#web/ui/page/use-screen.ts'
-import { openQuestion } from './confirm.ts'
-import { snackbarMessage } from './snackbar.ts'
-import { preloadWhenActive } from './when-user-active.ts'
+import { openQuestion } from './client/confirm.ts'
+import { snackbarMessage } from './client/snackbar.ts'
+import { preloadWhenActive } from './client/when-user-active.ts'
 
 // The first screen does not need these, so they load later; they are preloaded because they must work offline.
 const loadSnackbar = () => import('#web/ui/feedback/message-snackbar.tsx')

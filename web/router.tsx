@@ -10,15 +10,15 @@ import {
 } from '@tanstack/react-router'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
-import { loadScreen } from './chunk-load-error.ts'
-import { rememberOrigins } from './origin.ts'
-import { prefetchRoute } from './prefetch-route.ts'
-import { parseSearch, stringifySearch } from './query-string.ts'
-import { noteRefused } from './refused-address.ts'
-import { parseReturnTo } from './return-to.ts'
+import { rememberOrigins } from './app/origin.ts'
+import { prefetchRoute } from './app/prefetch-route.ts'
+import { parseReturnTo } from './app/return-to.ts'
+import { loadScreen } from './client/chunk-load-error.ts'
+import { parseSearch, stringifySearch } from './client/query-string.ts'
+import { noteRefused } from './client/refused-address.ts'
+import { getSession, hasSignedOut } from './client/session.ts'
 import { Root } from './root.tsx'
 import { aliases, breadcrumbsOf, defaultOrigin, isRefused, redirectFor, type Screen, screens } from './screens.tsx'
-import { getSession, hasSignedOut } from './session.ts'
 
 const root = createRootRouteWithContext<{ client: QueryClient }>()({ component: Root })
 
@@ -26,7 +26,7 @@ const root = createRootRouteWithContext<{ client: QueryClient }>()({ component: 
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  component: lazyRouteComponent(() => loadScreen(() => import('#web/layout/shell.tsx'))),
+  component: lazyRouteComponent(() => loadScreen(() => import('#web/app/layout/shell.tsx'))),
 })
 
 function guard(screen: Screen, { href, state }: ParsedLocation, isPreload: boolean) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { SessionUser } from '#contract/access/auth.ts'
-import { iconOf } from './menu-icons.ts'
+import { buildSessionUser } from '#test/web/testing.tsx'
+import { iconOf } from './app/menu-icons.ts'
 import { aliases, breadcrumbsOf, menuFor, redirectFor, screens } from './screens.tsx'
-import { buildSessionUser } from './testing.tsx'
 
 const people = {
   staff: buildSessionUser(),

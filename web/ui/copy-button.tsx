@@ -1,6 +1,6 @@
 import ContentCopy from '@mui/icons-material/ContentCopyOutlined'
 import Button from '@mui/material/Button'
-import { snackbar } from '#web/snackbar.ts'
+import { snackbar } from '#web/client/snackbar.ts'
 
 /** Without TLS browsers offer no clipboard; the rejection shows a message and the user selects the text. */
 const copy = (text: string) =>

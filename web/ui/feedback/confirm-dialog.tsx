@@ -3,7 +3,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
-import { openQuestion } from '#web/confirm.ts'
+import { openQuestion } from '#web/client/confirm.ts'
 import Dialog from './dialog.tsx'
 
 export default function ConfirmDialog() {

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import { errorHintFor } from '#web/error-hints.ts'
+import { errorHintFor } from '#web/client/error-hints.ts'
 
 /** An Indonesian hint below an English failure text. */
 export default function ErrorHint({ text }: { text: string | undefined }) {

@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography'
 import { useRouter } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { messages } from '#contract/platform/messages.ts'
-import { isChunkLoadError } from '#web/chunk-load-error.ts'
-import { failureText, isReachable, OFFLINE } from '#web/http.ts'
-import { snackbar } from '#web/snackbar.ts'
+import { isChunkLoadError } from '#web/client/chunk-load-error.ts'
+import { failureText, isReachable, OFFLINE } from '#web/client/http.ts'
+import { snackbar } from '#web/client/snackbar.ts'
 import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 
 const ErrorHint = lazy(() => import('./error-hint.tsx'))

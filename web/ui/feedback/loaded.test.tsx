@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { ApiError } from '#web/http.ts'
+import { ApiError } from '#web/client/http.ts'
 import { Loaded } from './loaded.tsx'
-import '#web/testing.tsx'
+import '#test/web/testing.tsx'
 
 const refused = new ApiError(403, { code: 'forbidden', message: 'Anda tidak memiliki akses' })
 const failed = 'Data gagal dimuat'

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card'
 import type { ReactNode } from 'react'
 import { messages } from '#contract/platform/messages.ts'
-import { failureText, isNotFound } from '#web/http.ts'
+import { failureText, isNotFound } from '#web/client/http.ts'
 import { FailureMessage } from './error-panel.tsx'
 import { LoadingPanel } from './loading-panel.tsx'
 

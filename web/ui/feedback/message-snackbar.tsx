@@ -3,7 +3,13 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Snackbar from '@mui/material/Snackbar'
-import { ACTION_HIDE_MS, AUTO_HIDE_MS, type SnackbarAction, type SnackbarLink, snackbarMessage } from '#web/snackbar.ts'
+import {
+  ACTION_HIDE_MS,
+  AUTO_HIDE_MS,
+  type SnackbarAction,
+  type SnackbarLink,
+  snackbarMessage,
+} from '#web/client/snackbar.ts'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 import ErrorHint from './error-hint.tsx'
 

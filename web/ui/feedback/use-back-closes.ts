@@ -1,6 +1,6 @@
 import { type RouterHistory, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { beforeRouter } from '#web/before-router.ts'
+import { beforeRouter } from '#web/client/before-router.ts'
 import { createBackEntries } from './back-entries.ts'
 
 type AddOverlay = ReturnType<typeof createBackEntries>

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { quote, quoteFields } from '#contract/home/quote.ts'
-import { openQuestion } from '#web/confirm.ts'
-import { snackbarMessage } from '#web/snackbar.ts'
-import { errorResponse, renderAt, stubServer } from '#web/testing.tsx'
+import { errorResponse, renderAt, stubServer } from '#test/web/testing.tsx'
+import { openQuestion } from '#web/client/confirm.ts'
+import { snackbarMessage } from '#web/client/snackbar.ts'
 import { FormDialog } from './form-dialog.tsx'
 
 function open() {

@@ -1,9 +1,9 @@
-/** Select options from the server. This module reads them; `web/lookup-registry.ts` defines which exist. */
+/** Select options from the server. This module reads them; `web/app/lookup-registry.ts` defines which exist. */
 import { createContext, useContext, useMemo } from 'react'
 import type { Option } from '#contract/platform/fields.ts'
 import type { Endpoint, Reply } from '#contract/platform/http.ts'
 import { messages } from '#contract/platform/messages.ts'
-import { type Route, route, useRead } from '#web/api.ts'
+import { type Route, route, useRead } from '#web/client/api.ts'
 
 export interface Lookup {
   from: Route<Endpoint>

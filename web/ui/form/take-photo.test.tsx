@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import '#web/testing.tsx'
+import '#test/web/testing.tsx'
 import { TakePhoto } from './take-photo.tsx'
 
 const withPointer = (pointer: 'coarse' | 'fine') =>

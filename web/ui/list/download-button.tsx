@@ -3,9 +3,9 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Endpoint } from '#contract/platform/http.ts'
 import { messages } from '#contract/platform/messages.ts'
-import { download } from '#web/api.ts'
-import { failureText } from '#web/http.ts'
-import { snackbar } from '#web/snackbar.ts'
+import { download } from '#web/client/api.ts'
+import { failureText } from '#web/client/http.ts'
+import { snackbar } from '#web/client/snackbar.ts'
 
 export interface Download {
   endpoint: Endpoint

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { messages } from '#contract/platform/messages.ts'
-import { failureText } from '#web/http.ts'
+import { failureText } from '#web/client/http.ts'
 import { FailureMessage } from '#web/ui/feedback/error-panel.tsx'
 
 interface Props {

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Args, Endpoint, Feed, Reply } from '#contract/platform/http.ts'
 import { messages } from '#contract/platform/messages.ts'
-import { call, type Route } from '#web/api.ts'
-import type { ApiError, EndpointRequest } from '#web/http.ts'
+import { call, type Route } from '#web/client/api.ts'
+import type { ApiError, EndpointRequest } from '#web/client/http.ts'
 
 type RowOf<E extends Endpoint> = Reply<E> extends Feed<infer Row> ? Row : never
 type Step = Feed<unknown>

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { quote } from '#contract/home/quote.ts'
 import { endpoint, filter, listQuery } from '#contract/platform/http.ts'
-import { snackbarMessage } from '#web/snackbar.ts'
-import { errorResponse, renderAt, stubServer } from '#web/testing.tsx'
+import { errorResponse, renderAt, stubServer } from '#test/web/testing.tsx'
+import { snackbarMessage } from '#web/client/snackbar.ts'
 import { ListPage } from './list-page.tsx'
 
 const people = endpoint({

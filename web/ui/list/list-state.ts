@@ -1,4 +1,4 @@
-import { type Search, useSearch } from '#web/navigation.tsx'
+import { type Search, useSearch } from '#web/client/navigation.tsx'
 import type { Filter } from './filter.ts'
 
 const positive = (text: string | undefined, otherwise: number) => {

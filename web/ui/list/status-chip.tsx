@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { Tone } from '#web/palette.ts'
+import type { Tone } from '#web/ui/theme/palette.ts'
 
 /** The tone of every status on the wire; others are neutral. */
 export const toneOf: Record<string, Tone> = {

@@ -1,8 +1,8 @@
 /** Fallback for the alert when its chunk could not be loaded. */
 import { useEffect } from 'react'
-import { openQuestion } from '#web/confirm.ts'
-import { palette } from '#web/palette.ts'
-import { AUTO_HIDE_MS, snackbarMessage } from '#web/snackbar.ts'
+import { openQuestion } from '#web/client/confirm.ts'
+import { AUTO_HIDE_MS, snackbarMessage } from '#web/client/snackbar.ts'
+import { palette } from '#web/ui/theme/palette.ts'
 
 export function FallbackSnackbar() {
   const notice = snackbarMessage.use()

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { whenUserActive } from '#web/when-user-active.ts'
+import { whenUserActive } from '#web/client/when-user-active.ts'
 
 /** Renders this far below the viewport, so that loading is not visible. */
 const PRELOAD_MARGIN = '300px'

@@ -1,4 +1,4 @@
-import { palette } from '#web/palette.ts'
+import { palette } from '#web/ui/theme/palette.ts'
 
 const { background, figure, accent } = palette.light.brand
 

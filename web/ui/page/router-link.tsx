@@ -2,8 +2,8 @@ import Button, { type ButtonProps } from '@mui/material/Button'
 import Link, { type LinkProps } from '@mui/material/Link'
 import { createLink } from '@tanstack/react-router'
 import type { Ref } from 'react'
-import type { Search } from '#web/navigation.tsx'
-import type { ScreenPath } from '#web/paths.ts'
+import type { Search } from '#web/client/navigation.tsx'
+import type { ScreenPath } from '#web/client/paths.ts'
 
 export interface LinkTarget {
   to: ScreenPath

@@ -1,5 +1,5 @@
 import { useMatches, useRouterState } from '@tanstack/react-router'
-import { fillPath, type Path, type ScreenPath } from '#web/paths.ts'
+import { fillPath, type Path, type ScreenPath } from '#web/client/paths.ts'
 
 export interface Crumb {
   label: string

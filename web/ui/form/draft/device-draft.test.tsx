@@ -4,12 +4,12 @@ import { createStore, keys } from 'idb-keyval'
 import { describe, expect, it, vi } from 'vitest'
 import { auth } from '#contract/access/auth.ts'
 import { quote, quoteFields } from '#contract/home/quote.ts'
-import { openQuestion } from '#web/confirm.ts'
-import { endSession, signOut } from '#web/session.ts'
-import { renderAt, signIn, stubServer } from '#web/testing.tsx'
+import { renderAt, signIn, stubServer } from '#test/web/testing.tsx'
+import { openQuestion } from '#web/client/confirm.ts'
+import { type DeviceDraft, findDeviceDraft, storeDraft } from '#web/client/device-drafts.ts'
+import { endSession, signOut } from '#web/client/session.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { type DeviceDraft, findDeviceDraft, storeDraft } from './device-drafts.ts'
 
 const passwordFields = {
   old_password: { label: 'Password Lama', input: 'password' },

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { getSession } from '#web/session.ts'
+import type { DeviceDraft } from '#web/client/device-drafts.ts'
+import { getSession } from '#web/client/session.ts'
 import type { InputFields } from '#web/ui/form/fields.tsx'
-import type { DeviceDraft } from './device-drafts.ts'
 
 /** Loaded when a form opens: the login page does not need it. */
-const drafts = () => import('./device-drafts.ts')
+const drafts = () => import('#web/client/device-drafts.ts')
 
 /** Pause in typing after which the draft is stored. */
 const PAUSE_MS = 400

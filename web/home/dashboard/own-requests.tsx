@@ -1,0 +1,168 @@
+import EditCalendar from '@mui/icons-material/EditCalendarOutlined'
+import EventAvailable from '@mui/icons-material/EventAvailableOutlined'
+import MoreTime from '@mui/icons-material/MoreTimeOutlined'
+import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import type { home, OwnHome, OwnRequest } from '#contract/home/dashboard.ts'
+import { type KindName, kindLabels, kindNames } from '#contract/request-kinds.ts'
+import { route, useRead } from '#web/client/api.ts'
+import { OPEN_FORM_SEARCH, path } from '#web/client/paths.ts'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { rupiah } from '#web/ui/format.ts'
+import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { RouterArea } from '#web/ui/page/router-area.tsx'
+import { type LinkTarget, RouterButton, RouterLink } from '#web/ui/page/router-link.tsx'
+import { dayCount, shortDays } from '#web/ui/short-format.ts'
+
+const own = route<typeof home.own>('GET', '/staff/home')
+
+/** The screen of one own request. */
+const targets: Record<KindName, (id: number) => LinkTarget> = {
+  leave: (id) => ({ to: path('/request-leave/detail/$id', { id }) }),
+  reimbursement: (id) => ({ to: '/reimburse', search: { open: String(id) } }),
+  overtime: (id) => ({ to: '/pengajuan-lembur', search: { open: String(id) } }),
+  correction: (id) => ({ to: '/koreksi', search: { open: String(id) } }),
+}
+
+const actions: Record<KindName, LinkTarget & { label: string; icon: typeof MoreTime }> = {
+  leave: { label: 'Ajukan izin', to: '/request-leave', search: OPEN_FORM_SEARCH, icon: EventAvailable },
+  reimbursement: { label: 'Klaim biaya', to: '/form-reimburse', icon: ReceiptLong },
+  overtime: { label: 'Lembur', to: '/form-overtime', icon: MoreTime },
+  correction: { label: 'Koreksi', to: '/koreksi', search: OPEN_FORM_SEARCH, icon: EditCalendar },
+}
+
+/** Links to the most frequent requests. */
+export const QuickActions = () => (
+  <Box
+    component="nav"
+    aria-label="Pengajuan baru"
+    sx={{ display: 'grid', gap: 1, gridTemplateColumns: `repeat(${kindNames.length}, minmax(0, 1fr))` }}
+  >
+    {Object.values(actions).map(({ label, icon: Icon, ...target }) => (
+      <Card key={label}>
+        <RouterArea
+          {...target}
+          // The pointer often rests here after signing in, so hovering must not preload the form.
+          preload={false}
+          sx={{ height: 72, display: 'grid', placeItems: 'center', alignContent: 'center', gap: 0.5, fontWeight: 600 }}
+        >
+          <Icon color="primary" aria-hidden />
+          <Typography variant="body2" component="span" sx={{ fontWeight: 600, textAlign: 'center' }}>
+            {label}
+          </Typography>
+        </RouterArea>
+      </Card>
+    ))}
+  </Box>
+)
+
+/** Leave days taken this year and the latest own requests. */
+export function OwnRequests() {
+  const reading = useRead(own)
+  return (
+    <Box sx={{ minHeight: 188 }}>
+      <Loaded query={reading} isOnPage skeleton={<Card sx={{ height: 188 }} aria-busy />}>
+        {(mine) => (
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            <LeaveTaken {...mine} />
+            <Latest requests={mine.requests} />
+          </Box>
+        )}
+      </Loaded>
+    </Box>
+  )
+}
+
+const RING = 56
+
+/** A route keeps the leave contract out of the first load, so the comma is put here. */
+
+function LeaveTaken({ taken, granted, available, year }: OwnHome) {
+  const share = granted > 0 ? Math.min(Math.max(available / granted, 0), 1) : 0
+  return (
+    <Card sx={{ p: 2, display: 'flex', alignItems: 'center', gap: 2 }}>
+      <Box
+        aria-hidden
+        sx={(theme) => ({
+          display: 'grid',
+          placeItems: 'center',
+          flexShrink: 0,
+          width: RING,
+          height: RING,
+          borderRadius: '50%',
+          fontWeight: 700,
+          background: theme.vars
+            ? `radial-gradient(closest-side, ${theme.vars.palette.background.paper} 76%, transparent 78%), conic-gradient(${theme.vars.palette.primary.main} ${share}turn, ${theme.vars.palette.divider} 0)`
+            : undefined,
+        })}
+      >
+        {dayCount(available)}
+      </Box>
+      <div>
+        <Typography sx={{ fontWeight: 600 }}>
+          <RouterLink to="/cuti-saya">Tersedia {dayCount(available)} hari</RouterLink>
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          Cuti {dayCount(taken)} dari {dayCount(granted)} · {year}
+        </Typography>
+      </div>
+    </Card>
+  )
+}
+
+const titleOf = ({ kind, request_type, from, to, total }: OwnRequest) => {
+  const name = request_type ? request_type.charAt(0).toUpperCase() + request_type.slice(1) : kindLabels[kind]
+  if (total) return `${name} · ${rupiah(total)}`
+  return `${name} · ${shortDays(from, to)}`
+}
+
+function Latest({ requests }: { requests: OwnRequest[] }) {
+  return (
+    <Card component="section" aria-labelledby="own-requests" sx={{ p: 2 }}>
+      <Typography variant="h2" id="own-requests" sx={{ mb: 0.5 }}>
+        Pengajuan saya
+      </Typography>
+      {requests.length === 0 ? (
+        <>
+          <Typography variant="body2" color="textSecondary" sx={{ my: 1 }}>
+            Belum ada pengajuan. Izin, klaim biaya, lembur dan koreksi Anda akan tampil di sini beserta statusnya.
+          </Typography>
+          <RouterButton to="/request-leave" search={OPEN_FORM_SEARCH} variant="outlined">
+            Ajukan izin pertama
+          </RouterButton>
+        </>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {requests.map((request) => (
+            <Box
+              component="li"
+              key={`${request.kind}-${request.id}`}
+              sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}
+            >
+              <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'start' }}>
+                <RouterLink
+                  {...targets[request.kind](request.id)}
+                  color="textPrimary"
+                  sx={{ fontWeight: 600, minWidth: 0 }}
+                >
+                  {titleOf(request)}
+                </RouterLink>
+                <StatusChip status={request.status} label={request.status_label} />
+              </Box>
+              <Typography variant="body2" color="textSecondary" noWrap>
+                {request.description}
+              </Typography>
+              {request.note && (
+                <Typography variant="body2" sx={{ mt: 0.25, overflowWrap: 'anywhere' }}>
+                  “{request.note}”
+                </Typography>
+              )}
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Card>
+  )
+}

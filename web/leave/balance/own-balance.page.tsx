@@ -1,0 +1,126 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { workCalendar } from '#contract/calendar/work-calendar.ts'
+import { type LeaveBalance, leaveBalance } from '#contract/leave/balance.ts'
+import { leave } from '#contract/leave/request.ts'
+import { useRead } from '#web/client/api.ts'
+import { useSearch } from '#web/client/navigation.tsx'
+import { OPEN_FORM_SEARCH } from '#web/client/paths.ts'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { localDay } from '#web/ui/format.ts'
+import { Page } from '#web/ui/page/page.tsx'
+import { RouterButton } from '#web/ui/page/router-link.tsx'
+import { Stepper } from '#web/ui/page/stepper.tsx'
+import { dayCount, shortDays } from '#web/ui/short-format.ts'
+import { BalanceEntries } from './balance-entries.tsx'
+import { BridgeCards } from './bridge-cards.tsx'
+import { availableInWords, remainingInWords } from './sum-in-words.ts'
+
+const [FIRST_YEAR, LAST_YEAR] = [2020, 2035]
+
+/** The own leave: what can still be asked for, and every day of it explained. */
+export default function OwnBalancePage() {
+  const [search, setSearch] = useSearch()
+  const [today] = useState(() => localDay(new Date().toISOString()))
+  const thisYear = Number(today.slice(0, 4))
+  const year = /^20(2\d|3[0-5])$/.test(search.year ?? '') ? Number(search.year) : thisYear
+  const toYear = (next: number) => () => setSearch({ ...search, year: String(next) }, { replace: true })
+  return (
+    <Page
+      actions={
+        <>
+          <Stepper
+            unit="Tahun"
+            shown={String(year)}
+            onBefore={year > FIRST_YEAR ? toYear(year - 1) : undefined}
+            onAfter={year < LAST_YEAR ? toYear(year + 1) : undefined}
+          />
+          <RouterButton to="/request-leave" search={OPEN_FORM_SEARCH} variant="contained">
+            Ajukan cuti
+          </RouterButton>
+        </>
+      }
+    >
+      <Year key={year} year={year} today={today} />
+    </Page>
+  )
+}
+
+function Year({ year, today }: { year: number; today: string }) {
+  const thisYear = Number(today.slice(0, 4))
+  const reading = useRead(leaveBalance.own, { query: { year } })
+  const requests = useRead(leave.own).data ?? []
+  // A stretch of free days may end in the next January.
+  const range = { from: `${year}-01-01`, to: `${year + 1}-01-31` }
+  const calendar = useRead(workCalendar.days, { query: range }, { failure: false }).data ?? []
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        <Loaded query={reading} isOnPage skeleton={<Skeleton variant="rounded" height={360} />}>
+          {(balance) => (
+            <>
+              <Figure balance={balance} today={year === thisYear ? today : undefined} />
+              <BalanceEntries balance={balance} requests={requests} calendar={calendar} />
+            </>
+          )}
+        </Loaded>
+      </Box>
+      {year >= thisYear && <BridgeCards year={year} calendar={calendar} />}
+    </Box>
+  )
+}
+
+/** `today` in the current year only. */
+function Figure({ balance, today }: { balance: LeaveBalance; today: string | undefined }) {
+  const more = availableInWords(balance)
+  return (
+    <Card component="section" aria-label="Saldo cuti" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, alignItems: 'center' }}>
+        <div>
+          <Typography variant="body2" color="textSecondary">
+            Tersedia
+          </Typography>
+          <Typography sx={{ fontSize: 36, fontWeight: 700, lineHeight: 1.2, whiteSpace: 'nowrap' }}>
+            {dayCount(balance.available)} hari
+          </Typography>
+          {today && (
+            <Typography variant="body2" color="textSecondary">
+              per {shortDays(today)}
+            </Typography>
+          )}
+        </div>
+        <Box sx={{ flex: '1 1 260px' }}>
+          <Typography>{remainingInWords(balance)}</Typography>
+          {more && <Typography>{more}</Typography>}
+        </Box>
+      </Box>
+      <WhyNothing balance={balance} />
+    </Card>
+  )
+}
+
+/** A grant of nothing has a reason. */
+function WhyNothing({ balance: { entitled_from, granted, expected, year } }: { balance: LeaveBalance }) {
+  if (entitled_from === null)
+    return (
+      <Alert severity="info" sx={{ mt: 2 }}>
+        Tanggal mulai bekerja Anda belum diisi, sehingga hak cuti belum dapat dihitung. Silakan hubungi HR.
+      </Alert>
+    )
+  if (granted + expected > 0 || entitled_from <= `${year}-12-31`) return null
+  return (
+    <Alert severity="info" sx={{ mt: 2 }}>
+      Hak cuti tahunan Anda dimulai {shortDays(entitled_from)}.
+    </Alert>
+  )
+}

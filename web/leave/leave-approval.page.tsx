@@ -1,7 +1,0 @@
-import { ApprovalList } from '#web/request/approval-list.tsx'
-import { leaveColumns, leaveView } from './leave-view.tsx'
-
-const columns = leaveColumns({})
-
-const LeaveApprovalPage = () => <ApprovalList view={leaveView} columns={columns} no="NO" />
-export default LeaveApprovalPage

@@ -1,8 +1,0 @@
-import type { LeaveType } from '#contract/leave/form.ts'
-import { token } from '#web/palette.ts'
-
-/** Izin amber, sakit pink, cuti blue, each with a readable text colour. */
-export const leaveColour = (type: LeaveType) => ({
-  background: token(`leave-${type}-background`),
-  text: token(`leave-${type}-text`),
-})

@@ -1,0 +1,189 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
+import { useTheme } from '@mui/material/styles'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { lazy, type ReactNode, useState } from 'react'
+import { leaveTypes } from '#contract/leave/form.ts'
+import type { Leave } from '#contract/leave/row.ts'
+import { admits } from '#contract/policy.ts'
+import { useGo, useSearch } from '#web/client/navigation.tsx'
+import { path } from '#web/client/paths.ts'
+import { useMe } from '#web/client/session.ts'
+import { HIDE_REJECTED_KEY } from '#web/client/storage-keys.ts'
+import { RequestDialog } from '#web/request/flow/request-dialog.tsx'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
+import { localDay } from '#web/ui/format.ts'
+import { FilterBar } from '#web/ui/list/filter-bar.tsx'
+import { useListState } from '#web/ui/list/list-state.ts'
+import { Page } from '#web/ui/page/page.tsx'
+import { TARGET } from '#web/ui/theme/theme.ts'
+import { AwaySoon } from './away-soon.tsx'
+import { CalendarLink } from './calendar-link.tsx'
+import { EmployeeFilter, employeeChoices } from './employee-filter.tsx'
+import type { CalendarRange } from './leave-calendar.tsx'
+import { leaveColour } from './leave-colour.ts'
+import { toCalendarEvent } from './leave-event.ts'
+import { leaveView } from './leave-view.tsx'
+import { TeamView } from './team-view.tsx'
+import { overviewFilters, useMonthInSearch, useOverview } from './use-overview.ts'
+
+const LeaveCalendar = lazy(() => import('./leave-calendar.tsx'))
+
+/** Leave calendar, with a team tab for viewers who may read an approval list. */
+export default function OverviewPage() {
+  const me = useMe()
+  const [{ tab }, setSearch] = useSearch()
+  const [today] = useState(() => localDay(new Date().toISOString()))
+  if (!admits.senior(me)) return <CalendarPage />
+  const isTeam = tab === 'tim'
+  const tabs = (
+    <Card>
+      <Tabs
+        aria-label="Tampilan"
+        value={isTeam ? 'tim' : 'kalender'}
+        onChange={(_, next: string) => setSearch({ tab: next === 'tim' ? next : undefined }, { replace: true })}
+      >
+        <Tab value="kalender" label="Kalender" />
+        <Tab value="tim" label="Tim" />
+      </Tabs>
+    </Card>
+  )
+  if (!isTeam) return <CalendarPage head={tabs} today={today} />
+  return (
+    <Page>
+      {tabs}
+      <TeamView today={today} />
+      <Legend />
+    </Page>
+  )
+}
+
+/** `head` and `today` are given only to viewers who see more than their own leave. */
+function CalendarPage({ head, today }: { head?: ReactNode; today?: string }) {
+  const isHcis = useMe().role_name === 'hcis'
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
+  const go = useGo()
+  const { values, setFilter } = useListState(overviewFilters, 10)
+  const [month, showMonth] = useMonthInSearch(isHcis ? values.year : undefined)
+  const [view, setView] = useState<CalendarRange>()
+  const reading = useOverview(isHcis, values, view)
+  const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
+  const [hidesRejected, toggleRejected] = useHidesRejected()
+  const [draft, setDraft] = useState<{ start_date?: string; end_date?: string }>()
+
+  // Filtering by rejected overrides hiding it.
+  const isHidden = (row: Leave) => hidesRejected && row.status === 'rejected' && values.status !== 'rejected'
+  const isShown = (row: Leave) => !hidden.has(row.position_id) && !isHidden(row)
+  const turn = (next: CalendarRange) => {
+    setView(next)
+    if (next.month !== month) showMonth(next.month)
+  }
+  // Rendered before the leave is loaded: only the calendar knows which days are in view.
+  const calendar = (rows?: Leave[]) => (
+    <SectionBoundary fallback={<Skeleton variant="rounded" height={480} />}>
+      <LeaveCalendar
+        key={String(isNarrow)}
+        events={rows?.filter(isShown).map(toCalendarEvent)}
+        month={month}
+        onRangeChange={turn}
+        onOpenDay={(day) => setDraft({ start_date: day, end_date: day })}
+        onOpenLeave={(id) => go(path('/request-leave/detail/$id', { id }))}
+        isNarrow={isNarrow}
+      />
+    </SectionBoundary>
+  )
+  return (
+    <Page
+      actions={
+        <>
+          <CalendarLink />
+          <Button variant="contained" onClick={() => setDraft({})}>
+            Create Request
+          </Button>
+        </>
+      }
+    >
+      {head}
+      {today && <AwaySoon today={today} company_id={(isHcis && values.company_id) || ''} />}
+      {isHcis && (
+        <Card>
+          <FilterBar filters={overviewFilters} values={values} onChange={setFilter} />
+        </Card>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '240px minmax(0, 1fr)' },
+        }}
+      >
+        <Stack sx={{ gap: 2 }}>
+          <EmployeeFilter
+            key={String(isNarrow)}
+            employees={reading.data && employeeChoices(reading.data)}
+            hidden={hidden}
+            onChange={setHidden}
+            startsOpen={!isNarrow}
+          />
+          <Legend hasRejected />
+          <FormControlLabel
+            control={<Switch size="small" checked={hidesRejected} onChange={toggleRejected} />}
+            label="Sembunyikan yang ditolak"
+            slotProps={{ typography: { variant: 'body2' } }}
+            sx={{ px: 1, minHeight: TARGET }}
+          />
+        </Stack>
+        <Card sx={{ p: { xs: 1, sm: 2 } }} aria-busy={!reading.data}>
+          <Loaded query={reading} skeleton={calendar()}>
+            {calendar}
+          </Loaded>
+        </Card>
+      </Box>
+      {draft && <RequestDialog view={leaveView} preset={draft} onClose={() => setDraft(undefined)} />}
+    </Page>
+  )
+}
+
+/** The choice is stored per device. */
+function useHidesRejected() {
+  const [hides, setHides] = useState(() => localStorage.getItem(HIDE_REJECTED_KEY) === 'true')
+  const toggle = () => {
+    localStorage.setItem(HIDE_REJECTED_KEY, String(!hides))
+    setHides(!hides)
+  }
+  return [hides, toggle] as const
+}
+
+const Legend = ({ hasRejected }: { hasRejected?: boolean }) => (
+  <Stack
+    direction="row"
+    component="ul"
+    aria-label="Warna"
+    sx={{ listStyle: 'none', columnGap: 2, m: 0, p: 0, px: 1, flexWrap: 'wrap' }}
+  >
+    {leaveTypes.map(({ value, label }) => (
+      <Key key={value} label={label} sx={{ bgcolor: leaveColour(value).background }} />
+    ))}
+    <Key label="Disetujui" sx={{ bgcolor: 'text.secondary' }} />
+    <Key label="Menunggu" sx={{ border: '2px dashed', borderColor: 'text.secondary' }} />
+    {hasRejected && <Key label={<s>Ditolak</s>} sx={{ border: '2px dashed', borderColor: 'text.secondary' }} />}
+    <Key label="Akhir pekan" sx={{ bgcolor: 'action.hover', border: 1, borderColor: 'divider' }} />
+  </Stack>
+)
+
+const Key = ({ label, sx }: { label: ReactNode; sx: object }) => (
+  <Stack direction="row" component="li" sx={{ gap: 0.75, alignItems: 'center' }}>
+    <Box sx={{ width: 14, height: 14, borderRadius: 0.5, ...sx }} />
+    <Typography variant="body2">{label}</Typography>
+  </Stack>
+)

@@ -1,0 +1,170 @@
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { lazy, type ReactNode } from 'react'
+import { dayParts, type LeaveChange, leaveFields, typeLabel } from '#contract/leave/form.ts'
+import { leaveLetter, letterUpload } from '#contract/leave/letter.ts'
+import { leaveKind } from '#contract/leave/request.ts'
+import { type Leave, type StoredLeave, workingDaysLabel } from '#contract/leave/row.ts'
+import { messages } from '#contract/platform/messages.ts'
+import { path } from '#web/client/paths.ts'
+import { listColumns } from '#web/request/flow/request-columns.tsx'
+import type { RequestView } from '#web/request/flow/request-view.ts'
+import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
+import type { Column } from '#web/ui/list/column.ts'
+import { briefDays, shortDays } from '#web/ui/short-format.ts'
+
+// Lists, calendar and home show leave without its form and panel.
+const parts = () => import('./leave-parts.ts')
+const LeaveContext = lazy(() => parts().then((it) => ({ default: it.LeaveContext })))
+const LeaveDeeds = lazy(() => parts().then((it) => ({ default: it.LeaveDeeds })))
+const LeaveInputs = lazy(() => parts().then((it) => ({ default: it.LeaveInputs })))
+const LeaveStrip = lazy(() => parts().then((it) => ({ default: it.LeaveStrip })))
+const soon = (content: ReactNode, height = 0) => (
+  <SectionBoundary fallback={height > 0 ? <Skeleton variant="rounded" height={height} /> : null}>
+    {content}
+  </SectionBoundary>
+)
+
+const letterState = (row: Leave) => (row.has_file ? 'Ada' : 'Surat belum ada')
+
+const daysOf = (row: Leave) => shortDays(row.start_date, row.end_date)
+
+/** What its type and dates do not say: kind, part, working days where they differ, a missing letter. */
+const marksOf = (row: Leave) =>
+  [
+    row.leave_kind,
+    row.part && row.part !== 'full' && dayParts.label(row.part),
+    row.working_days !== undefined && row.working_days !== row.duration && workingDaysLabel(row.working_days),
+    row.needs_file && !row.has_file && row.status !== 'cancelled' && row.status !== 'rejected' && 'Surat belum ada',
+  ].filter((it) => typeof it === 'string')
+
+/** What a leave counts, where that says more than its dates. */
+const countedFacts = {
+  working_days: {},
+  leave_kind: { when: (row: Leave) => row.leave_kind !== null },
+  part: { when: (row: Leave) => row.part !== 'full' },
+  has_file: { value: letterState, when: (row: Leave) => row.needs_file || row.has_file },
+  leave_kind_id: null,
+  needs_file: null,
+  deducts: null,
+  linked: null,
+}
+
+export const leaveView: RequestView<StoredLeave, Leave, LeaveChange> = {
+  name: 'leave',
+  kind: leaveKind,
+  titles: { submit: 'Request Leave', edit: 'Edit Request Leave' },
+  submitLabel: 'Create Request',
+  fields: { submit: leaveFields, edit: leaveFields },
+  inputs: (row) => soon(<LeaveInputs isEdit={row !== undefined} hasLetter={row?.has_file} />, 560),
+  foot: (row) => soon(<LeaveStrip id={row?.id} />),
+  attachment: {
+    upload: letterUpload,
+    endpoint: leaveLetter.attach,
+    failure: 'Pengajuan tersimpan, tetapi surat gagal diunggah',
+  },
+  toForm: ({ request_type, description, start_date, end_date, leave_kind_id, part }) => ({
+    request_type,
+    description,
+    start_date,
+    end_date,
+    leave_kind_id,
+    part,
+  }),
+  messages: {
+    submitted: messages.leave.created,
+    submitFailed: messages.leave.createFailed,
+    edited: messages.leave.changed,
+    removed: messages.leave.deleted,
+    removeFailed: messages.leave.deleteFailed,
+  },
+  facts: {
+    status: {},
+    request_type: {},
+    duration: {},
+    start_date: {},
+    end_date: {},
+    user_name: {},
+    company_name: {},
+    action_by: { label: 'Approval By' },
+    description: {},
+    year: null,
+    ...countedFacts,
+    cancelled_by: { when: (row) => row.cancelled_by !== null },
+  },
+  summary: (row) => ({
+    what: `${row.leave_kind ?? typeLabel(row.request_type)}, ${row.duration} hari`,
+    when: daysOf(row),
+    why: row.description,
+  }),
+  brief: (row) =>
+    [
+      `${typeLabel(row.request_type)} ${briefDays(row.start_date, row.end_date)} · ${row.duration} hari`,
+      ...marksOf(row),
+    ].join(' · '),
+  deeds: (row) => soon(<LeaveDeeds row={row} />),
+  page: ({ id }) => path('/request-leave/detail/$id', { id }),
+  decision: {
+    options: [
+      {
+        status: 'accepted',
+        label: 'Confirm',
+        plainLabel: 'Setujui',
+        verb: 'menyetujui',
+        tone: 'success',
+        success: messages.leave.accepted,
+        bulkOutcome: 'disetujui',
+      },
+      {
+        status: 'rejected',
+        label: 'Cancel',
+        plainLabel: 'Tolak',
+        verb: 'menolak',
+        tone: 'error',
+        success: messages.leave.rejected,
+        bulkOutcome: 'ditolak',
+      },
+    ],
+    text: 'Pastikan data perizinan sudah benar...',
+    name: (row) => `${typeLabel(row.request_type).toLowerCase()} ${row.user_name}, ${daysOf(row)}`,
+    facts: {
+      user_name: {},
+      request_type: {},
+      start_date: { label: 'Tanggal', value: daysOf },
+      end_date: null,
+      duration: {},
+      description: {},
+      year: null,
+      ...countedFacts,
+      cancelled_by: null,
+    },
+    more: (row) => soon(<LeaveContext row={row} />, 120),
+  },
+}
+
+const dateRangeColumn: Column<Leave> = {
+  label: 'Tanggal',
+  role: 'meta',
+  shownOn: 'card',
+  cell: (row) => daysOf(row),
+}
+
+const TypeCell = ({ row }: { row: Leave }) => (
+  <>
+    {typeLabel(row.request_type)}
+    {marksOf(row).map((text) => (
+      <Typography key={text} variant="caption" color="textSecondary" component="div">
+        {text}
+      </Typography>
+    ))}
+  </>
+)
+
+/** Columns of a leave list; a card shows both dates as one range before the duration. */
+export const leaveColumns = (changes: Parameters<typeof listColumns<StoredLeave, Leave>>[1]): Column<Leave>[] =>
+  listColumns(leaveView.kind, {
+    ...changes,
+    request_type: { cell: (row) => <TypeCell row={row} />, ...(changes.request_type || {}) },
+  }).flatMap((column) =>
+    column.label === leaveView.kind.columns.duration?.label ? [dateRangeColumn, column] : [column],
+  )

@@ -1,0 +1,38 @@
+import { type Overtime, overtime } from '#contract/pay/overtime.ts'
+import { listColumns } from '#web/request/flow/request-columns.tsx'
+import { LinkedDetail } from '#web/request/flow/request-detail.tsx'
+import { ListPage } from '#web/ui/list/list-page.tsx'
+import { detailWithLimits } from './limits-summary.tsx'
+import { hoursColumn, OvertimeDetail, overtimeView } from './overtime-view.tsx'
+import { StatusAction } from './status-action.tsx'
+
+const columns = listColumns(
+  overtimeView.kind,
+  {
+    user_name: { label: 'Ditugaskan oleh', cell: (row: Overtime) => row.created_by },
+    company_name: false,
+    created_by: false,
+    action_by: false,
+    detail: detailWithLimits,
+  },
+  [hoursColumn],
+)
+
+export default function AssignedToMePage() {
+  return (
+    <>
+      <ListPage
+        endpoint={overtime.assignedToMe}
+        columns={columns}
+        pageSizes={[5]}
+        rowActions={(row) => (
+          <>
+            <StatusAction row={row} />
+            <OvertimeDetail row={row} />
+          </>
+        )}
+      />
+      <LinkedDetail view={overtimeView} title="Detail Lembur" />
+    </>
+  )
+}

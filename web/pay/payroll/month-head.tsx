@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { type PayrollPeriod, payroll, type WaitingRequests } from '#contract/pay/payroll.ts'
+import { useWrite } from '#web/client/api.ts'
+import { confirm } from '#web/client/confirm.ts'
+import { day, number } from '#web/ui/format.ts'
+import { monthName } from '#web/ui/page/month-stepper.tsx'
+import { dateTime } from '#web/ui/short-format.ts'
+import { openSentence, phaseLabels, phaseOf } from './month-state.ts'
+import { ReopenDialog } from './reopen-dialog.tsx'
+import { WaitingRequestsNote, waitingTotal } from './waiting-requests.tsx'
+
+interface Props {
+  /** Undefined while loading. */
+  period: PayrollPeriod | undefined
+  people: number | undefined
+  /** Undefined while loading. */
+  waiting: WaitingRequests | undefined
+  companyId: number
+  today: string
+}
+
+/** What the month is, who closed it and when, and the way to close or reopen it. */
+export function MonthHead({ period, people, waiting, companyId, today }: Props) {
+  if (!period) return <Skeleton variant="rounded" height={44} sx={{ m: 2 }} />
+  const phase = phaseOf(period, today)
+  const about = [
+    `${day(period.from)} s.d. ${day(period.to)}`,
+    ...(people === undefined ? [] : [`${people} orang`]),
+  ].join(' · ')
+  return (
+    <>
+      <Box sx={headStyle}>
+        <Box sx={{ minWidth: 0, flex: '1 1 280px' }}>
+          <Typography>
+            <strong>
+              {monthName(period.month)} {phaseLabels[phase].toLowerCase()}
+            </strong>{' '}
+            <Typography component="span" color="textSecondary">
+              · {about}
+            </Typography>
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {period.state === 'closed' ? closedSentence(period) : openSentence(period, phase)}
+          </Typography>
+        </Box>
+        {period.state === 'closed' ? (
+          <ReopenButton month={period.month} companyId={companyId} />
+        ) : (
+          <CloseButton
+            month={period.month}
+            companyId={companyId}
+            isOver={phase === 'open'}
+            waiting={waiting ? waitingTotal(waiting) : 0}
+          />
+        )}
+      </Box>
+      {phase === 'open' && waiting && <WaitingRequestsNote waiting={waiting} companyId={companyId} />}
+    </>
+  )
+}
+
+const closedSentence = ({ closed_by, closed_at, handed_over_at }: PayrollPeriod) => {
+  const handOver = handed_over_at ? `Diunduh pertama kali ${dateTime(handed_over_at)}.` : 'Belum diunduh.'
+  return `oleh ${closed_by ?? 'Sistem'}, ${dateTime(closed_at)}. Angka di bawah beku sejak itu. ${handOver}`
+}
+
+interface OfMonth {
+  month: string
+  companyId: number
+}
+
+const FREEZES =
+  'Angka bulan ini dibekukan untuk penggajian. Jadwal, hari kerja, hari libur, dan impor kehadiran bulan ini tidak dapat diubah lagi. Koreksi, cuti, lembur, dan klaim yang diputuskan kemudian tampil sebagai Susulan.'
+
+interface CloseProps extends OfMonth {
+  isOver: boolean
+  /** How many requests of the period are not decided yet. */
+  waiting: number
+}
+
+function CloseButton({ month, companyId, isOver, waiting }: CloseProps) {
+  const { mutate, isPending } = useWrite(payroll.close, {
+    success: `${monthName(month)} ditutup`,
+    failure: 'Bulan tidak dapat ditutup',
+    showsReason: true,
+  })
+  const text = waiting > 0 ? `${number(waiting)} pengajuan periode ini masih menunggu keputusan. ${FREEZES}` : FREEZES
+  const close = async () => {
+    if (await confirm({ title: `Tutup ${monthName(month)}?`, text, yes: 'Tutup bulan' }))
+      mutate({ body: { month, company_id: companyId } })
+  }
+  return (
+    <Button variant="contained" disabled={!isOver} loading={isPending} onClick={close}>
+      Tutup bulan
+    </Button>
+  )
+}
+
+function ReopenButton({ month, companyId }: OfMonth) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setOpen(true)}>
+        Buka Kembali
+      </Button>
+      {isOpen && <ReopenDialog month={month} companyId={companyId} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const headStyle = {
+  px: 2,
+  py: 1.5,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1.5,
+  alignItems: 'center',
+  justifyContent: 'space-between',
+} as const

@@ -1,0 +1,150 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useState } from 'react'
+import type { PersonTime } from '#contract/home/person-time.ts'
+import { typeLabel } from '#contract/leave/form.ts'
+import { MonthStepper, monthName } from '#web/ui/page/month-stepper.tsx'
+import { RouterButton } from '#web/ui/page/router-link.tsx'
+import { SectionCard } from '#web/ui/page/section-card.tsx'
+import { minutesText, shortDays, weekday } from '#web/ui/short-format.ts'
+import { dayTones, type MonthDay, monthCounts, monthDays } from './month-days.ts'
+
+const ExplainPanel = lazy(() => import('#web/time/explain/explain-panel.tsx'))
+
+interface Props {
+  /** Undefined for the own position. */
+  position_id: number | undefined
+  time: PersonTime
+  /** YYYY-MM */
+  onMonth: (month: string) => void
+  onLeave: (id: number) => void
+}
+
+/** Attendance of a month: one cell a day, in one line on a desk and in weeks on a phone. */
+export function MonthCard({ position_id, time, onMonth, onLeave }: Props) {
+  const [open, setOpen] = useState<MonthDay>()
+  const days = monthDays(time)
+  const openLeave = (id: number) => {
+    setOpen(undefined)
+    onLeave(id)
+  }
+  const offset = (new Date(`${time.month}-01T00:00:00Z`).getUTCDay() + 6) % 7
+  return (
+    <SectionCard title="Kehadiran" action={<MonthStepper month={time.month} onMonth={onMonth} />}>
+      <Counts days={days} today={time.today} />
+      <Box
+        component="ol"
+        aria-label={`Kehadiran ${monthName(time.month)}`}
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: { xs: 0.5, lg: '3px' },
+          gridTemplateColumns: { xs: 'repeat(7, minmax(0, 1fr))', lg: `repeat(${days.length}, minmax(0, 1fr))` },
+          '& > :first-of-type': { gridColumnStart: { xs: offset + 1, lg: 'auto' } },
+        }}
+      >
+        {days.map((day) => (
+          <li key={day.date}>
+            <DayCell day={day} onOpen={() => setOpen(day)} />
+          </li>
+        ))}
+      </Box>
+      <Suspense>
+        {open && (
+          <ExplainPanel
+            position_id={position_id}
+            date={open.date}
+            about={open.attendance?.location}
+            onClose={() => setOpen(undefined)}
+          >
+            <DayLinks day={open} onLeave={openLeave} />
+          </ExplainPanel>
+        )}
+      </Suspense>
+    </SectionCard>
+  )
+}
+
+/** The request and the list in which the day stands. */
+const DayLinks = ({ day, onLeave }: { day: MonthDay; onLeave: (id: number) => void }) => {
+  const { leave, attendance, date } = day
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      {leave && (
+        <Button variant="outlined" onClick={() => onLeave(leave.id)}>
+          Buka {typeLabel(leave.request_type).toLowerCase()}
+        </Button>
+      )}
+      {attendance && (
+        <RouterButton variant="outlined" to="/kelola-kehadiran" search={{ date }}>
+          Buka daftar kehadiran
+        </RouterButton>
+      )}
+    </Stack>
+  )
+}
+
+function Counts({ days, today }: { days: readonly MonthDay[]; today: string }) {
+  const counts = monthCounts(days, today)
+  const parts = [
+    `Hadir ${counts.present}`,
+    counts.late > 0 && `Terlambat ${counts.late} (${minutesText(counts.lateMinutes)})`,
+    counts.forgotten > 0 && `Lupa absen pulang ${counts.forgotten}`,
+    ...counts.away.map(({ type, count }) => `${typeLabel(type)} ${count}`),
+    counts.missing > 0 && `Tanpa catatan ${counts.missing}`,
+  ]
+  return (
+    <Typography variant="body2" sx={{ mb: 1.5 }}>
+      {parts.filter(Boolean).join(' · ')}
+    </Typography>
+  )
+}
+
+function DayCell({ day, onOpen }: { day: MonthDay; onOpen: () => void }) {
+  const tone = dayTones[day.state]
+  const style = {
+    width: '100%',
+    minHeight: { xs: 52, lg: 66 },
+    px: '1px',
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    borderRadius: 0.75,
+    border: 1,
+    borderStyle: day.state === 'belum_absen' || day.state === 'unknown' ? 'dashed' : 'solid',
+    borderColor: tone ? 'transparent' : 'divider',
+    ...(tone && { bgcolor: `tone.${tone}.background`, color: `tone.${tone}.text` }),
+    ...(day.isToday && { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '1px' }),
+  } as const
+  const content = (
+    <>
+      <Box component="span" aria-hidden sx={{ fontSize: 11, lineHeight: 1.3 }}>
+        {weekday(day.date)?.charAt(0)}
+      </Box>
+      <Box component="span" aria-hidden sx={{ fontSize: 14, fontWeight: 700, lineHeight: 1.3 }}>
+        {Number(day.date.slice(8))}
+      </Box>
+      <Box component="span" aria-hidden sx={{ fontSize: 10, lineHeight: 1.3, minHeight: '1.3em' }}>
+        {day.word}
+      </Box>
+    </>
+  )
+  const label = `${weekday(day.date)} ${shortDays(day.date)}${day.isToday ? ', hari ini' : ''}: ${day.label}`
+  // No rules hold for a day on which the person did not work here.
+  if (day.state === 'unknown')
+    return (
+      <Box role="img" aria-label={label} title={day.label} sx={{ ...style, textAlign: 'center' }}>
+        {content}
+      </Box>
+    )
+  return (
+    <ButtonBase aria-label={label} title={day.label} onClick={onOpen} sx={style}>
+      {content}
+    </ButtonBase>
+  )
+}

@@ -1,0 +1,15 @@
+import { profile } from '#contract/people/profile.ts'
+import { messages } from '#contract/platform/messages.ts'
+import { type ProfileOwner, useSelfOrUser } from '#web/client/self-or-user.ts'
+
+const failureOf = ({ isOwner }: ProfileOwner) => (isOwner ? messages.profile.loadFailed : undefined)
+
+/** Personal data of a person; of others with masked numbers. A failure to load one's own has a specific message. */
+export const useProfile = (subject: ProfileOwner) =>
+  useSelfOrUser(shownProfile, subject, { failure: failureOf(subject) })
+
+const shownProfile = { own: profile.read.own, of: profile.masked }
+
+/** With the numbers in full, for the form that edits them. */
+export const useFullProfile = (subject: ProfileOwner) =>
+  useSelfOrUser(profile.read, subject, { failure: failureOf(subject) })

@@ -1,0 +1,145 @@
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { lazy, type ReactNode } from 'react'
+import {
+  type Correction,
+  type CorrectionChange,
+  correctionFields,
+  correctionKind,
+  type StoredCorrection,
+} from '#contract/time/correction.ts'
+import { correctionFile, correctionUpload } from '#contract/time/correction-file.ts'
+import { DetailButton } from '#web/request/flow/detail-button.tsx'
+import { listColumns } from '#web/request/flow/request-columns.tsx'
+import type { RequestView } from '#web/request/flow/request-view.ts'
+import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
+import type { Column } from '#web/ui/list/column.ts'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
+import { briefDays, shortDays, weekday } from '#web/ui/short-format.ts'
+import { changeOf, changesText, changeText } from './mark-changes.ts'
+import { ChangedMark, MarksChange } from './marks-change.tsx'
+
+// Lists and the inbox show corrections without their form.
+const CorrectionInputs = lazy(() => import('./correction-inputs.tsx'))
+const soon = (content: ReactNode) => (
+  <SectionBoundary fallback={<Skeleton variant="rounded" height={420} />}>{content}</SectionBoundary>
+)
+
+/** Links to files expire. */
+const RENEW_LINKS_MS = 10 * 60_000
+
+const dayOf = ({ date }: Pick<Correction, 'date'>) => `${weekday(date)}, ${shortDays(date)}`
+
+const unchangedFacts = { before: null, after: null } as const
+
+export const correctionView: RequestView<StoredCorrection, Correction, CorrectionChange> = {
+  name: 'correction',
+  kind: correctionKind,
+  titles: { submit: 'Ajukan Koreksi', edit: 'Ubah Koreksi' },
+  empty: 'Belum ada koreksi',
+  submitLabel: 'Ajukan Koreksi',
+  fields: { submit: correctionFields, edit: correctionFields },
+  inputs: (row) => soon(<CorrectionInputs hasProof={Boolean(row?.file)} />),
+  attachment: {
+    upload: correctionUpload,
+    endpoint: correctionFile.attach,
+    failure: 'Koreksi tersimpan, tetapi bukti gagal diunggah',
+  },
+  toForm: ({ date, in: came, out, location, reason }) => ({ date, in: came, out, location, reason }),
+  messages: {
+    submitted: 'Koreksi diajukan',
+    submitFailed: 'Koreksi gagal diajukan',
+    edited: 'Koreksi diubah',
+    editFailed: 'Koreksi gagal diubah',
+    removed: 'Koreksi dihapus',
+    removeFailed: 'Koreksi gagal dihapus',
+  },
+  refetchInterval: RENEW_LINKS_MS,
+  facts: {
+    status: {},
+    date: { value: dayOf },
+    in: { label: 'Masuk', value: (row) => changeText(changeOf(row, 'in')) },
+    out: { label: 'Pulang', value: (row) => changeText(changeOf(row, 'out')) },
+    location: { value: (row) => changeText(changeOf(row, 'location')) },
+    user_name: {},
+    company_name: {},
+    action_by: {},
+    reason: {},
+    ...unchangedFacts,
+  },
+  summary: (row) => ({ what: 'Koreksi kehadiran', when: dayOf(row), why: row.reason }),
+  brief: (row) => [briefDays(row.date), changesText(row)].filter(Boolean).join(' · '),
+  deeds: ({ file }) => file && <ProofLink file={file} />,
+  decision: {
+    options: [
+      {
+        status: 'accepted',
+        label: 'Setujui',
+        plainLabel: 'Setujui',
+        verb: 'menyetujui',
+        tone: 'success',
+        success: 'Koreksi disetujui, kehadiran diperbarui',
+        bulkOutcome: 'disetujui',
+      },
+      {
+        status: 'rejected',
+        label: 'Tolak',
+        plainLabel: 'Tolak',
+        verb: 'menolak',
+        tone: 'error',
+        success: 'Koreksi ditolak',
+        bulkOutcome: 'ditolak',
+      },
+    ],
+    failure: 'Koreksi tidak dapat diputuskan',
+    text: 'Kehadiran hari itu ditulis ulang begitu koreksi disetujui.',
+    name: (row) => `koreksi ${row.user_name}, ${dayOf(row)}`,
+    facts: {
+      user_name: {},
+      date: { value: dayOf },
+      reason: {},
+      in: null,
+      out: null,
+      location: null,
+      ...unchangedFacts,
+    },
+    more: (row) => <MarksChange row={row} />,
+    moreTitle: 'Perubahan',
+  },
+}
+
+export const ProofLink = ({ file }: { file: string }) => (
+  <Button component="a" href={file} target="_blank" rel="noopener" variant="outlined" sx={{ alignSelf: 'flex-start' }}>
+    Buka bukti
+  </Button>
+)
+
+export const CorrectionDetail = ({ row }: { row: Correction }) => (
+  <DetailButton view={correctionView} row={row} title="Detail Koreksi" />
+)
+
+const changed = (label: string, name: 'in' | 'out' | 'location'): Partial<Column<Correction>> => ({
+  label,
+  role: 'meta',
+  cell: (row) => <ChangedMark change={changeOf(row, name)} />,
+})
+
+const proofColumn: Column<Correction> = {
+  label: 'Bukti',
+  role: 'action',
+  cell: ({ file }) => file && <ProofLink file={file} />,
+}
+
+/** Columns of a list of corrections, each mark as it is and as it would be. */
+export const correctionColumns = (changes: Parameters<typeof listColumns<StoredCorrection, Correction>>[1]) =>
+  listColumns(
+    correctionKind,
+    {
+      ...changes,
+      date: { cell: (row) => <NoWrap>{dayOf(row)}</NoWrap>, ...(changes.date || {}) },
+      in: changed('Masuk', 'in'),
+      out: changed('Pulang', 'out'),
+      location: { ...changed('Lokasi', 'location'), role: 'detail' },
+    },
+    [proofColumn],
+  )

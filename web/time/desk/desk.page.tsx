@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { shiftDay } from '#contract/platform/day.ts'
+import { isHcis } from '#contract/policy.ts'
+import { attendanceDesk, type DeskRow } from '#contract/time/desk.ts'
+import { attendanceStates } from '#contract/time/state.ts'
+import { useMe } from '#web/client/session.ts'
+import { localDay } from '#web/ui/format.ts'
+import type { Filter } from '#web/ui/list/filter.ts'
+import { ListPage } from '#web/ui/list/list-page.tsx'
+import { useListState } from '#web/ui/list/list-state.ts'
+import { rowShortcutProps, useRowShortcuts } from '#web/ui/list/row-shortcuts.ts'
+import { ShortcutHint } from '#web/ui/list/shortcut-hint.tsx'
+import { Stepper } from '#web/ui/page/stepper.tsx'
+import { shortDays, weekday } from '#web/ui/short-format.ts'
+import { DayPanel } from './day-panel.tsx'
+import { columnsFor, DeskCard } from './desk-columns.tsx'
+import { StateChips } from './state-chips.tsx'
+
+const keyword: Filter = { name: 'keyword', label: 'Cari nama' }
+const entity: Filter = { name: 'company_id', label: 'Entitas', lookup: 'company' }
+const state: Filter = {
+  name: 'state',
+  label: 'Keadaan',
+  options: attendanceStates.options,
+  none: 'Semua',
+  hasTabs: true,
+}
+
+const PAGE_SIZES = [50, 100] as const
+const Steps = ({ date, on }: { date: string; on: (date: string) => void }) => (
+  <Box sx={{ px: 2, pt: 1.5 }}>
+    <Stepper
+      unit="Hari"
+      shown={`${weekday(date)}, ${shortDays(date)}`}
+      onBefore={() => on(shiftDay(date, -1))}
+      onAfter={() => on(shiftDay(date, 1))}
+    />
+  </Box>
+)
+
+/** Who is here, late, on leave, free, not yet in or missing on a date. */
+export default function DeskPage() {
+  const me = useMe()
+  const [today] = useState(() => localDay(new Date().toISOString()))
+  const [openId, setOpenId] = useState<number>()
+  const date: Filter = { name: 'date', label: 'Tanggal', input: 'day', preset: today }
+  const filters = isHcis(me) ? [keyword, entity, date, state] : [keyword, date, state]
+  const open = (row: DeskRow) => setOpenId(row.position_id)
+  useRowShortcuts({ onOpen: (key) => setOpenId(Number(key)) })
+  const shownDate = useListState(filters, PAGE_SIZES[0]).values.date || today
+  return (
+    <ListPage
+      endpoint={attendanceDesk.day}
+      columns={columnsFor(open)}
+      card={DeskCard}
+      filters={filters}
+      rowKey={(row) => row.position_id}
+      rowProps={(row) => rowShortcutProps(row.position_id, () => open(row))}
+      pageSizes={PAGE_SIZES}
+      tabs={(list, reply) => (
+        <>
+          <Steps date={shownDate} on={(day) => list.setFilter(date, day)} />
+          <StateChips
+            counts={reply?.counts}
+            state={list.values.state ?? ''}
+            onState={(it) => list.setFilter(state, it)}
+          />
+        </>
+      )}
+      foot={(rows) => (
+        <>
+          <ShortcutHint text="J/K pindah · Enter buka" />
+          <DayPanel rows={rows} openId={openId} date={shownDate} onOpen={setOpenId} />
+        </>
+      )}
+      empty="Tidak ada karyawan untuk pilihan ini"
+    />
+  )
+}
