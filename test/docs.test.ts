@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { groups } from './import-rules.ts'
 
 const root = dirname(import.meta.dirname)
 const pagesIn = (folder: string) =>
@@ -71,5 +72,38 @@ describe('decisions', () => {
 describe('documents', () => {
   it.each(pages)('%s links to pages and headings that exist', (page) => {
     expect(brokenIn(page)).toEqual([])
+  })
+})
+
+describe('the table of groups in docs/architecture.md', () => {
+  const architecture = textOf('docs/architecture.md')
+  const rows = [...architecture.matchAll(/^\| `(\w+)` \|(.+)\|$/gm)]
+    .map(([, group = '', cells = '']) => ({ group, cells: cells.split('|').slice(1) }))
+    .filter(({ cells }) => cells.length === 3)
+  const webOnly = ['client', 'ui', 'app']
+
+  /** The folders of a group, and its files in the contract, which has one file for most modules. */
+  const modulesIn = (layer: string, group: string): string[] => {
+    const folder = join(root, layer, group)
+    if (!existsSync(folder)) return []
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((it) => it.isDirectory() || (layer === 'contract' && !it.name.endsWith('.test.ts')))
+      .map((it) => basename(it.name, '.ts'))
+  }
+  const modulesOf = (layer: string, group: string) =>
+    layer === 'web' && group === 'platform'
+      ? webOnly.flatMap((it) => [it, ...modulesIn(layer, it)])
+      : modulesIn(layer, group)
+
+  it('has the groups in their order', () => {
+    expect(rows.map((it) => it.group)).toEqual(groups.filter((it) => !webOnly.includes(it)))
+  })
+
+  it.each(rows.map((it) => it.group))('names every module of %s', (group) => {
+    const cells = rows.find((it) => it.group === group)?.cells ?? []
+    const named = cells.map((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name).toSorted())
+    expect(named).toEqual(
+      ['contract', 'server', 'web'].map((layer) => [...new Set(modulesOf(layer, group))].toSorted()),
+    )
   })
 })
