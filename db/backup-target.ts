@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Env } from '#server/platform/env.ts'
 import { objectName, readS3Address, type S3Address } from '#server/platform/files/s3-address.ts'
 import { openBucket, type SendCommand } from '#server/platform/files/s3-client.ts'
-import { uploadFile } from './upload-file.ts'
+import { uploadFile } from './upload-backup.ts'
 
 export interface StoredBackup {
   name: string

@@ -171,12 +171,12 @@ describe('hcis', () => {
       .map((id) => ({ id, user_id: 1, kind: 'photo', mime: 'image/png', size: 1, name: 'a.png' }))
     await sql`insert into files ${sql(rows)}`
     expect(await run(['check-files'])).toEqual({ code: 0, said: expect.stringContaining('belongs to this database') })
-    const told = await run(['clean-files', '--dry-run'])
-    expect(told).toEqual({
+    const listed = await run(['clean-files', '--dry-run'])
+    expect(listed).toEqual({
       code: 0,
       said: expect.stringContaining(`12 files in the store.\n1 unreferenced files would be moved to the trash`),
     })
-    expect(told.said).toContain(ids[0])
+    expect(listed.said).toContain(ids[0])
     await access(pathOf({ DATA_DIR }, ids[0]!))
     await run(['clean-files'])
     await expect(access(pathOf({ DATA_DIR }, ids[0]!))).rejects.toThrow('ENOENT')

@@ -12,7 +12,7 @@ import { listTables } from './archive/table.ts'
 import { backupTargetOf } from './backup-target.ts'
 import { buildPerson } from './build/person.ts'
 import { checkLastBackup, expiredBackups, writeScheduledBackup } from './scheduled-backup.ts'
-import { uploadFile } from './upload-file.ts'
+import { uploadFile } from './upload-backup.ts'
 
 const DAY_MS = 86_400_000
 let database: TestDatabase

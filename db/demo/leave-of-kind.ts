@@ -3,7 +3,7 @@ import type { DayPart } from '#contract/leave/form.ts'
 import { buildPdf } from '#db/build/file.ts'
 import { workingDays } from '#server/calendar/work-calendar/calendar.ts'
 import { readCalendar } from '#server/calendar/work-calendar/queries.ts'
-import { giveBackDays, takeDays } from '#server/leave/ledger/leave-days.ts'
+import { returnDays, takeDays } from '#server/leave/ledger/leave-days.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import type { StoreEnv } from '#server/platform/files/file-store.ts'
@@ -75,7 +75,7 @@ export const insertLeave = async (db: Db, env: StoreEnv, asked: DemoLeave) => {
   const { id } = exactlyOne(await insertRequests(db, 'leave', 'leaves', [{ row, steps }]))
   const leave = { ...row, id, part, deducts: kind.deducts === true }
   if (decided?.status === 'accepted') await takeDays(db, leave, decided.by.position_id)
-  if (cancelled) await giveBackDays(db, leave, cancelled.by.position_id)
+  if (cancelled) await returnDays(db, leave, cancelled.by.position_id)
   return leave
 }
 

@@ -118,8 +118,8 @@ describe('readEnv', () => {
     ['0', 0],
     ['2', 2],
     ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
-  ])('parses TRUST_PROXY=%s', (given, meant) => {
-    expect(readEnv({ DATA_DIR, TRUST_PROXY: given }).TRUST_PROXY).toEqual(meant)
+  ])('parses TRUST_PROXY=%s', (given, parsed) => {
+    expect(readEnv({ DATA_DIR, TRUST_PROXY: given }).TRUST_PROXY).toEqual(parsed)
   })
 
   it('removes the trailing slash of PUBLIC_URL', () => {

@@ -33,7 +33,7 @@ const hasBar = isSignedIn || isHelp
 const isWelcome =
   !isSignedIn &&
   window.location.pathname === '/login' &&
-  (document.querySelector<HTMLMetaElement>('meta[name="ways-in"]')?.content ?? 'local').includes('local')
+  (document.querySelector<HTMLMetaElement>('meta[name="login-methods"]')?.content ?? 'local').includes('local')
 const sideways = (width: number, from: number) => `@media (min-width:${from}px){#first{padding-left:${width}px}}`
 const frame = hasBar
   ? [

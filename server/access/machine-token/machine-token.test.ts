@@ -52,22 +52,22 @@ describe('tokens of programs', () => {
     expect((await browser.call(machineToken.revoke, { params: { id: made.data.id } })).status).toBe(404)
   })
 
-  it('are told to the other HR of the group with scopes and companies', async () => {
+  it('are announced to the other HR of the group with scopes and companies', async () => {
     const company = await buildCompany(hr.sql, { name: 'PT Gudang' })
     const other = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
     const limited = await hr.as(await buildPerson(hr.sql, { role: 'hcis', limit: [company] }))
     const browser = await hr.as(boss)
     await browser.call(machineToken.add, form({ name: 'Mesin Baru', company_ids: [company.id] }))
-    const told = async (who: Browser) =>
+    const notices = async (who: Browser) =>
       (await who.call(notice.list)).data.filter((it) => it.link === '/token-mesin').map((it) => it.text)
-    expect(await told(other)).toEqual([
+    expect(await notices(other)).toEqual([
       expect.stringContaining(`${boss.name} membuat token mesin Mesin Baru untuk PT Gudang`),
     ])
-    expect(await told(limited)).toEqual([])
-    expect(await told(browser)).toEqual([])
+    expect(await notices(limited)).toEqual([])
+    expect(await notices(browser)).toEqual([])
   })
 
-  it('of a maker who leaves are listed for review, told to HR of the group, and taken over or revoked', async () => {
+  it('of a maker who leaves are listed for review, announced to HR of the group, and taken over or revoked', async () => {
     const maker = await buildPerson(hr.sql, { role: 'hcis', name: 'Wahyu' })
     const office = await hr.as(boss)
     const names = ['Mesin Satu', 'Mesin Dua']

@@ -6,7 +6,7 @@ import { conflict } from '#server/platform/http/errors.ts'
 /** Closing a month of a company waits for changes in progress, and those that come later see it. */
 export const lockMonths = (tx: Db, company_id: number) => takeKeyedLocks(tx, 'months', [company_id])
 
-const keepMonths = (tx: Db, company_ids: readonly number[]) => takeKeyedLocks(tx, 'months', company_ids, 'shared')
+const lockMonthsShared = (tx: Db, company_ids: readonly number[]) => takeKeyedLocks(tx, 'months', company_ids, 'shared')
 
 /** The first and the last date of a change; it holds on from the first without the last. */
 interface ChangedSpan {
@@ -23,7 +23,7 @@ export const refuseClosedMonths = async (
   spans: readonly ChangedSpan[],
 ) => {
   if (spans.length === 0) return
-  await keepMonths(tx, company_ids ?? (await tx<{ id: number }[]>`select id from companies`).map((it) => it.id))
+  await lockMonthsShared(tx, company_ids ?? (await tx<{ id: number }[]>`select id from companies`).map((it) => it.id))
   const [closed] = await tx<{ month: string }[]>`
     select p.month from payroll_periods p
     join unnest(${spans.map((it) => it.from)}::date[], ${spans.map((it) => it.to ?? FOREVER)}::date[]) as it (first, last)

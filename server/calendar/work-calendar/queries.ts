@@ -9,10 +9,10 @@ import { readDays } from './career-days.ts'
 import { type People, type ScheduleRows, scheduleReads, schedulesFrom } from './schedule.ts'
 
 /**
- * A transaction that stores something counted by the calendar takes `keepCalendar`, so that the calendar stays as it is
+ * A transaction that stores something counted by the calendar takes `lockCalendarShared`, so that the calendar stays as it is
  * until its end; one that changes the calendar takes `lockCalendar` and waits for the others. It is taken before any position is locked.
  */
-export const keepCalendar = (tx: Db) => takeLock(tx, 'calendar', 'shared')
+export const lockCalendarShared = (tx: Db) => takeLock(tx, 'calendar', 'shared')
 export const lockCalendar = (tx: Db) => takeLock(tx, 'calendar')
 
 /** Condition on a row of `holidays`: it concerns this company. */

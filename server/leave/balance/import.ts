@@ -3,7 +3,7 @@
 import { type BalanceImport, type BalanceVerdict, balanceFile } from '#contract/leave/balance.ts'
 import { shiftDay } from '#contract/platform/day.ts'
 import { isHrOf } from '#contract/policy.ts'
-import { keepCalendar } from '#server/calendar/work-calendar/queries.ts'
+import { lockCalendarShared } from '#server/calendar/work-calendar/queries.ts'
 import { appendEntries } from '#server/leave/ledger/entries.ts'
 import { yearEnd } from '#server/leave/ledger/rules.ts'
 import { settleAgain, settleToday } from '#server/leave/ledger/settlement.ts'
@@ -148,8 +148,8 @@ const isSame = (one: string, other: string | undefined) =>
 /** The one position that the row means, or why there is none. */
 const positionOf = ({ employee_identity, company_name, job_name }: SheetRow, all: readonly ListedPosition[]) => {
   if (all.length === 0) return `NIK ${employee_identity.slice(0, 20)} tidak dikenal`
-  const meant = all.filter((it) => isSame(it.company_name, company_name) && isSame(it.job_name, job_name))
-  const [only, another] = meant
+  const found = all.filter((it) => isSame(it.company_name, company_name) && isSame(it.job_name, job_name))
+  const [only, another] = found
   if (!only) return 'NIK ini tidak terdaftar dengan Entitas dan Pekerjaan itu'
   return another ? 'NIK ini punya beberapa akun: isi kolom Entitas dan Pekerjaan' : only
 }
@@ -179,7 +179,7 @@ export const summaryOfImport = (results: readonly RowResult[]): BalanceImport =>
 
 /** Locks the positions of a file and that of the caller, whose rights are locked afterwards, in the order of their ids. */
 export const lockBalances = async (tx: Db, caller: Caller, file: readonly SheetRow[]) => {
-  await keepCalendar(tx)
+  await lockCalendarShared(tx)
   const identities = [...new Set(file.map((it) => it.employee_identity))]
   await tx`
     select id from positions where id in (

@@ -1,6 +1,6 @@
 import { type LeaveBalance, leaveBalance } from '#contract/leave/balance.ts'
 import { canSeeProfile, isHrOf } from '#contract/policy.ts'
-import { keepCalendar } from '#server/calendar/work-calendar/queries.ts'
+import { lockCalendarShared } from '#server/calendar/work-calendar/queries.ts'
 import { readBalances } from '#server/leave/ledger/balances.ts'
 import { appendEntries } from '#server/leave/ledger/entries.ts'
 import { yearOf } from '#server/leave/ledger/rules.ts'
@@ -72,7 +72,7 @@ const mountAdjustment = (app: App) => {
   const { clock } = app.services
   mount(app, leaveBalance.adjust, ({ db, me: caller, audit, params: { id }, body: { year, days, note } }) =>
     transaction(db, async (tx) => {
-      await keepCalendar(tx)
+      await lockCalendarShared(tx)
       // In the order of the ids, because the other person may be HR and do the same at this moment.
       await tx`select id from positions where id in (${id}, ${caller.position_id}) order by id for no key update`
       const me = await reloadCaller(tx, caller, 'hcis')

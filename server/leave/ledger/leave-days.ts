@@ -78,7 +78,7 @@ export const takeDays = async (tx: Db, leave: CountedLeave, by: number | null) =
 }
 
 /** All of its days come back, when the decision about it is taken back. */
-export const giveBackDays = async (tx: Db, leave: CountedLeave, by: number | null) => {
+export const returnDays = async (tx: Db, leave: CountedLeave, by: number | null) => {
   if (leave.deducts)
     await appendCosts(tx, [{ ...leave, cost: [] }], { by }, await readTogether(tx, costReads(tx, [leave])))
 }
@@ -120,12 +120,7 @@ export const cancelDays = async (tx: Db, leave: CountedLeave, { today, ...of }: 
  * an earlier year may have changed since. Returns what all days behind the date had counted, those before the ledger by
  * the calendar, and how many of them stay taken.
  */
-export const giveBackDaysAfter = async (
-  tx: Db,
-  leave: CountedLeave,
-  end_date: string,
-  { today, ...of }: GivingBack,
-) => {
+export const returnDaysAfter = async (tx: Db, leave: CountedLeave, end_date: string, { today, ...of }: GivingBack) => {
   const from = shiftDay(end_date, 1)
   const { calendar, ...facts } = await readCost(tx, leave, { from, to: leave.end_date })
   const [company] = facts.companies

@@ -1,7 +1,7 @@
 /** Brings ledgers to what they ought to be: by the nightly job, by command, and after an entry into a year that is over. */
 
 import { shiftDay } from '#contract/platform/day.ts'
-import { keepCalendar } from '#server/calendar/work-calendar/queries.ts'
+import { lockCalendarShared } from '#server/calendar/work-calendar/queries.ts'
 import { takeKeyedLocks } from '#server/platform/database/advisory-locks.ts'
 import { type Clock, databaseClock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -36,7 +36,7 @@ export const settleCompany = async (sql: Db, clock: Clock, company_id: number, o
   while (after !== undefined && !signal?.aborted) {
     const from: number = after
     const batch: Batch = await inBatch(sql, dryRun, async (tx) => {
-      await keepCalendar(tx)
+      await lockCalendarShared(tx)
       await takeKeyedLocks(tx, 'ledger', [company_id])
       const where = tx`p.company_id = ${company_id} and p.id > ${from} order by p.id limit ${BATCH}`
       return settleBatch(tx, clock, await findLedgerPositions(tx, clock, where), due)
@@ -92,7 +92,7 @@ export const settleLate = async (tx: Db, entries: readonly DatedEntry[], settled
 /** Waits for the lock of one position at a time: waiting while holding other locks could deadlock. */
 const settleLater = (sql: Db, clock: Clock, id: number, { due, dryRun }: SettleOptions) =>
   inBatch(sql, dryRun, async (tx) => {
-    await keepCalendar(tx)
+    await lockCalendarShared(tx)
     return { entries: await settlePositions(tx, clock, [id], due), busy: [], last: undefined }
   }).then((it) => it.entries)
 

@@ -16,7 +16,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import { readTogether } from '#server/platform/database/read-together.ts'
 import { HttpError, invalid } from '#server/platform/http/errors.ts'
-import { genderOf, kindById, type LeaveKindRow, usedInMonth } from './kinds.ts'
+import { genderOf, kindById, type LeaveKindRow, usedInMonth } from './leave-kind-queries.ts'
 
 export interface AskedDays {
   request_type: LeaveType

@@ -1,6 +1,6 @@
 /** Cancels and shortens leave: the days that are not taken come back in the same transaction. */
 import { BLOCKING } from '#contract/leave/row.ts'
-import { cancelDays, giveBackDaysAfter } from '#server/leave/ledger/leave-days.ts'
+import { cancelDays, returnDaysAfter } from '#server/leave/ledger/leave-days.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { transaction } from '#server/platform/database/transaction.ts'
@@ -85,7 +85,7 @@ export const shortenLeave = (
     if (row.status !== 'accepted') conflict('Hanya cuti yang disetujui dapat dipersingkat')
     if (row.part !== 'full') refuse('Cuti setengah hari tidak dapat dipersingkat')
     if (end_date < row.start_date || end_date >= row.end_date) refuse('Pilih tanggal sebelum tanggal akhir cuti')
-    const { behind, kept_days } = await giveBackDaysAfter(tx, row, end_date, { today, by: me.position_id, note })
+    const { behind, kept_days } = await returnDaysAfter(tx, row, end_date, { today, by: me.position_id, note })
     const working_days = Math.max(0, row.working_days - behind)
     const change = tx`
       update leaves r set end_date = ${end_date}, working_days = ${working_days}, version = r.version + 1

@@ -72,8 +72,8 @@ describe('the balance', () => {
     const cancelled = await siti.call(leaveCancel.own, { params: { id: data.id }, body: {} })
     expect([cancelled.status, cancelled.data.status]).toEqual([200, 'cancelled'])
     // The notice of the person who accepted it links to the request itself.
-    const told = await hr.sql`select link from notifications where kind = 'request_cancelled'`
-    expect(told).toEqual([{ link: `/request-leave/detail/${data.id}` }])
+    const notices = await hr.sql`select link from notifications where kind = 'request_cancelled'`
+    expect(notices).toEqual([{ link: `/request-leave/detail/${data.id}` }])
     expect(await figures()).toMatchObject({ remaining: 12, taken: 0 })
     expect((await siti.call(leaveCancel.own, { params: { id: data.id }, body: {} })).status).toBe(409)
   })

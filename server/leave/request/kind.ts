@@ -4,8 +4,8 @@ import { leaveKind } from '#contract/leave/request.ts'
 import { type Leave, workingDaysLabel } from '#contract/leave/row.ts'
 import { isHrOf, isOwner } from '#contract/policy.ts'
 import { kindLabels } from '#contract/request-kinds.ts'
-import { keepCalendar } from '#server/calendar/work-calendar/queries.ts'
-import { giveBackDays, takeDays } from '#server/leave/ledger/leave-days.ts'
+import { lockCalendarShared } from '#server/calendar/work-calendar/queries.ts'
+import { returnDays, takeDays } from '#server/leave/ledger/leave-days.ts'
 import { fileUrl } from '#server/platform/files/signed-link.ts'
 import { conflict } from '#server/platform/http/errors.ts'
 import { formatDay, formatLongDays, formatShortDays } from '#server/platform/notice/format-day.ts'
@@ -58,7 +58,7 @@ export const leaves: MountedKind<LeaveRow, Leave, LeaveDraft, LeaveChange> = {
   // Serialises changes of one position: two that wait for each other's overlap check would deadlock. The calendar is
   // kept first, as everywhere.
   lock: (tx, position_ids) => tx`
-    with calendar as materialized (${keepCalendar(tx)})
+    with calendar as materialized (${lockCalendarShared(tx)})
     select p.id from calendar cross join positions p
     where p.id in (${position_ids}) order by p.id for no key update of p`,
   authorizeRevert,
@@ -68,7 +68,7 @@ export const leaves: MountedKind<LeaveRow, Leave, LeaveDraft, LeaveChange> = {
       requireLetter(row)
       return takeDays(tx, row, me.position_id)
     },
-    cancelled: ({ tx, me, row }) => giveBackDays(tx, row, me.position_id),
+    cancelled: ({ tx, me, row }) => returnDays(tx, row, me.position_id),
     removed: ({ row, drop }) => drop(row.file_id),
   },
   refusals: { leaves_do_not_overlap: () => conflict('tanggal bertabrakan dengan pengajuan lain', 'overlap') },

@@ -1,11 +1,11 @@
 /** Everything that an operator should look at, on the screen of the system status and in `hcis doctor`. */
 import { checkNames } from '#contract/platform/system.ts'
+import { backupAndJobChecks } from './backup-and-job-checks.ts'
 import { type CheckInput, type Finding, red } from './check.ts'
 import { databaseChecks } from './database-checks.ts'
-import { recordChecks } from './record-checks.ts'
 import { serviceChecks } from './service-checks.ts'
 
-const checks = [...databaseChecks, ...serviceChecks, ...recordChecks].toSorted(
+const checks = [...databaseChecks, ...serviceChecks, ...backupAndJobChecks].toSorted(
   (a, b) => checkNames.values.indexOf(a.name) - checkNames.values.indexOf(b.name),
 )
 

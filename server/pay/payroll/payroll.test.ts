@@ -259,9 +259,9 @@ describe('closing', () => {
     expect((await reopen({ reason: ' ' })).status).toBe(422)
     expect((await reopen({ reason: 'Ada koreksi' })).data).toMatchObject({ state: 'open', closed_at: null })
     expect((await hr.sql`select 1 from payroll_rows where company_id = ${company.id}`).length).toBe(0)
-    const told = await hr.sql<{ text: string }[]>`
+    const notices = await hr.sql<{ text: string }[]>`
       select n.text from notifications n where n.user_id = ${otherHr.user_id} order by n.id desc limit 1`
-    expect(told[0]?.text).toBe(`Ratna HR membuka kembali penggajian ${company.name} bulan 2026-10: Ada koreksi`)
+    expect(notices[0]?.text).toBe(`Ratna HR membuka kembali penggajian ${company.name} bulan 2026-10: Ada koreksi`)
     const [row] = await hr.sql<{ after: object }[]>`
       select after from audit where entity = 'payroll' and action = 'update' order by id desc limit 1`
     expect(row?.after).toMatchObject({ reason: 'Ada koreksi' })

@@ -72,7 +72,7 @@ export const applyPlanned = (sql: Sql, clock: Clock, id: number) =>
     if (!plan || !before) return
     const author = await careerQueries.findAuthor(tx, plan)
     if (!author || !isHrOf(author, before.company_id)) return forbidden(NO_RIGHT, 'scope')
-    const { after, problems: told } = await applyChange(tx, author, before, {
+    const { after, problems: audited } = await applyChange(tx, author, before, {
       terms: termsNow(before, plan),
       effective_at: plan.effective_at,
       successor_id: plan.successor_id,
@@ -80,7 +80,7 @@ export const applyPlanned = (sql: Sql, clock: Clock, id: number) =>
     })
     await careerQueries.closeEntry(tx, plan.id, 'applied', changedTerms(before, after))
     const { id: entity_id, user_id: subject_user_id } = after
-    await writeRows(tx, [{ action: 'update', entity: 'position', entity_id, subject_user_id, ...told }])
+    await writeRows(tx, [{ action: 'update', entity: 'position', entity_id, subject_user_id, ...audited }])
   }).catch(async (error: unknown) => {
     const isRefusal = error instanceof HttpError
     if (!isRefusal && !isDataError(error)) throw error

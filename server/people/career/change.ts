@@ -4,7 +4,7 @@
  */
 import { CONTRACT_BEFORE_START, isContractBeforeStart } from '#contract/people/employee.ts'
 import { canGrantScope, coversScopeOf, isGroupHr, isHrOf, type Me } from '#contract/policy.ts'
-import { keepCalendar } from '#server/calendar/work-calendar/queries.ts'
+import { lockCalendarShared } from '#server/calendar/work-calendar/queries.ts'
 import { transferBalance } from '#server/leave/ledger/transfer.ts'
 import { refuseAnonymised } from '#server/org/person/person.ts'
 import { OWN_FIELDS, OWN_TERMS, withdrawPlans } from '#server/org/position/career-entry.ts'
@@ -61,7 +61,7 @@ export const changePosition = async (
 ) => {
   await checkDraft(tx, me, before, draft)
   const isMove = draft.company_id !== before.company_id
-  if (isMove) await keepCalendar(tx)
+  if (isMove) await lockCalendarShared(tx)
   const after = await explainConstraint(employment.updatePosition(tx, before.id, draft, effective_at), duplicates)
   if (isMove) {
     const { company_id: from } = before

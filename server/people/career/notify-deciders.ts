@@ -75,6 +75,6 @@ const recipientsOf = (db: Db, me: { id: number }, added: readonly NewDecider[]) 
     where p.company_id = ${added[0]?.company_id ?? 0} and r.name = 'manager' and j.sequence = 1 and ${isActivePosition(db)}`
   const all = added[0]?.is_hr ? top : db`(${hrOfGroup(db, me.id)}) union all ${top}`
   return db`
-    select distinct on (told.user_id) told.user_id, told.position_id from (${all}) told
-    where told.user_id <> all(${except}::int[]) order by told.user_id, told.position_id`
+    select distinct on (recipient.user_id) recipient.user_id, recipient.position_id from (${all}) recipient
+    where recipient.user_id <> all(${except}::int[]) order by recipient.user_id, recipient.position_id`
 }

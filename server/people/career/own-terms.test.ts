@@ -201,9 +201,9 @@ describe('own terms of HR', () => {
       expect((await change(mine, terms)).body.code).toBe('own_terms')
     expect((await change(mine, { name: `${job!.name} A` })).status).toBe(200)
     expect((await change(theirs, { pays: true })).status).toBe(200)
-    const told = await hr.sql<{ text: string }[]>`
+    const notices = await hr.sql<{ text: string }[]>`
       select text from notifications where user_id = ${me.user_id} order by id desc limit 1`
-    expect(told[0]?.text).toContain('boleh mentransfer klaim')
+    expect(notices[0]?.text).toContain('boleh mentransfer klaim')
   })
 
   it('pass without another HR of the group, and the audit log says so', async () => {

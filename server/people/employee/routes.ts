@@ -93,10 +93,10 @@ const changeEmployee = ({ db, me, audit, clock, params, body }: Context<typeof e
     const levels = await levelsOf(tx, before, draft)
     const effective_at = await todayIn(tx, clock, before.company_id)
     const options = { effective_at, successor_id: body.successor_id }
-    const { after, problems: told } = await changePosition({ tx, me: now }, before, draft, options)
+    const { after, problems: audited } = await changePosition({ tx, me: now }, before, draft, options)
     const kind = careerKindOf(before, after, levels)
     await recordHistory({ tx, me }, before, after, { kind, effective_at })
-    await audit.write(tx, told)
+    await audit.write(tx, audited)
     return informationOf(orNotFound(await employeeQueries.findInformation(tx, me, after.id), WHO))
   })
   return change.catch((error: unknown) => auditRefusal(db, audit, error))

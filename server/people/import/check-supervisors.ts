@@ -35,8 +35,8 @@ export const checkSupervisors = (results: RowResult[], reference: ReferenceData)
     if (!node) continue
     const nik = it.sheet.parsed.supervisor
     if (nik) {
-      const meant = (byNik.get(nik) ?? []).filter((other) => other.company_id === node.company_id && leads(other))
-      const [leader] = meant.filter((other) => other.nik !== node.nik)
+      const found = (byNik.get(nik) ?? []).filter((other) => other.company_id === node.company_id && leads(other))
+      const [leader] = found.filter((other) => other.nik !== node.nik)
       const awaited = leader ? undefined : (unplaced.get(nik) ?? (byNik.has(nik) ? undefined : misnumbered(node)))
       if (leader) setLeader(it, node, leader)
       // The file cannot be stored before that row is corrected, so this row needs no error of its own.

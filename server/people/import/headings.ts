@@ -103,8 +103,8 @@ const proposalFor = (open: string[], free: string[]): Mapping => {
   const proposal: Mapping = {}
   const specific = open.filter((it) => plainText(it).length >= HEADING_MIN).toSorted((a, b) => b.length - a.length)
   for (const heading of specific) {
-    const meant = nearest(heading, free)
-    if (meant && !Object.values(proposal).includes(meant)) proposal[heading] = meant
+    const closest = nearest(heading, free)
+    if (closest && !Object.values(proposal).includes(closest)) proposal[heading] = closest
   }
   return proposal
 }

@@ -56,8 +56,8 @@ const oneOf =
     const value = words[plainText(cell)]
     if (value) return { value }
     const text = textInCell(cell).slice(0, 40)
-    const meant = nearest(text, offered)
-    return { error: `'${text}' tidak dikenal${meant ? `. Maksud Anda '${meant}'?` : ''}`, suggestion: meant }
+    const closest = nearest(text, offered)
+    return { error: `'${text}' tidak dikenal${closest ? `. Maksud Anda '${closest}'?` : ''}`, suggestion: closest }
   }
 
 const byLabel = (set: { options: readonly { value: string; label: string }[] }) =>

@@ -34,10 +34,10 @@ export const storePersonal = async (tx: Db, results: PersonalResult[]) => {
 const auditRows = (rows: StoredResult[]) => {
   const people = new Map<number, { fields: Set<string>; before: object; after: Record<string, unknown> }>()
   for (const { person, changes, detail } of rows) {
-    const told = people.get(person.id) ?? { fields: new Set<string>(), before: person.detail ?? {}, after: {} }
-    for (const field of changes) told.fields.add(field)
-    Object.assign(told.after, detail)
-    people.set(person.id, told)
+    const entry = people.get(person.id) ?? { fields: new Set<string>(), before: person.detail ?? {}, after: {} }
+    for (const field of changes) entry.fields.add(field)
+    Object.assign(entry.after, detail)
+    people.set(person.id, entry)
   }
   return [...people].map(([id, { fields, before, after }]) => ({
     entity: 'profile' as const,

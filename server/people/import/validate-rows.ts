@@ -74,9 +74,9 @@ const finderOf = (reference: ReferenceData): FindByName => {
   return (list, column, name, errors) => {
     const found = maps[list].get(foldName(name))
     if (found) return found
-    const meant = guess(name, list, () => reference[list].filter((it) => it.active).map((it) => it.name))
+    const closest = guess(name, list, () => reference[list].filter((it) => it.active).map((it) => it.name))
     const text = `${peopleColumns[column].heading} '${name.slice(0, 60)}' tidak dikenal`
-    errors.push({ text: meant ? `${text}. Maksud Anda '${meant}'?` : text, column, suggestion: meant })
+    errors.push({ text: closest ? `${text}. Maksud Anda '${closest}'?` : text, column, suggestion: closest })
     return undefined
   }
 }

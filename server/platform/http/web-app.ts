@@ -10,7 +10,7 @@ import { unknownAddress } from './errors.ts'
 
 /** Writes the login methods into the page, so that the login page needs no request to show the SSO button. */
 const withLoginMethods = ({ OIDC, LOCAL_LOGIN }: Env, page: string) =>
-  OIDC ? page.replace('<head>', `<head><meta name="ways-in" content="sso${LOCAL_LOGIN ? ' local' : ''}">`) : page
+  OIDC ? page.replace('<head>', `<head><meta name="login-methods" content="sso${LOCAL_LOGIN ? ' local' : ''}">`) : page
 
 /** Serves the built web app; every path that is neither a file nor the API belongs to its router. */
 export const webApp = async (app: App) => {

@@ -50,9 +50,9 @@ export const notifyEndingContracts = (sql: Sql, clock: Clock) =>
     const recipients = await recipientsOf(tx, due)
     for (const { user_id, position_id, endings } of recipients)
       await notifyOne(tx, event, { user_id, position_id }, endings)
-    const told = [...new Set(recipients.flatMap(({ endings }) => endings))]
-    await recordWarnings(tx, told)
-    return told.length
+    const warned = [...new Set(recipients.flatMap(({ endings }) => endings))]
+    await recordWarnings(tx, warned)
+    return warned.length
   })
 
 const eventOfToday = async (tx: Db, clock: Clock) =>
@@ -94,9 +94,9 @@ const notifyOne = async (tx: Db, event: string, { user_id, position_id }: Recipi
   })
 }
 
-const recordWarnings = async (tx: Db, told: readonly Ending[]) => {
-  if (told.length === 0) return
-  const rows = told.map(({ position_id, contract_end_at, days_before }) => ({
+const recordWarnings = async (tx: Db, warned: readonly Ending[]) => {
+  if (warned.length === 0) return
+  const rows = warned.map(({ position_id, contract_end_at, days_before }) => ({
     position_id,
     contract_end_at,
     days_before,

@@ -74,24 +74,24 @@ describe('an account that the applicant made', () => {
       body: { items: [{ kind: 'leave', id: data.id, version: 1, status: 'accepted' }] },
     })
     expect(bulk.data).toMatchObject([{ outcome: 'forbidden' }])
-    const told = await hr.sql`select 1 from notifications where user_id = ${user_id} and kind = 'request_waiting'`
-    expect(told).toEqual([])
+    const notices = await hr.sql`select 1 from notifications where user_id = ${user_id} and kind = 'request_waiting'`
+    expect(notices).toEqual([])
   })
 
-  it('is told to HR of the group and to rank 1 of its company', async () => {
+  it('is announced to HR of the group and to rank 1 of its company', async () => {
     const group = await buildPerson(hr.sql, { role: 'hcis', sequence: 2 })
     const director = await buildPerson(hr.sql, { company, role: 'manager', sequence: 1 })
     const staff = await buildPerson(hr.sql, { company, role: 'manager', sequence: 2 })
     await makeManager(2, director.position_id)
-    const told = async ({ user_id }: Person) =>
+    const notices = async ({ user_id }: Person) =>
       (
         await hr.sql<{ text: string }[]>`
           select text from notifications where user_id = ${user_id} and kind = 'account_changed'`
       ).map((it) => it.text)
     const sentence = `Ratna membuat akun yang dapat memutuskan pengajuan di ${company.name}: Bayangan`
-    expect(await told(group)).toContain(sentence)
-    expect(await told(director)).toEqual([sentence])
-    expect([await told(staff), await told(maker)]).toEqual([[], []])
+    expect(await notices(group)).toContain(sentence)
+    expect(await notices(director)).toEqual([sentence])
+    expect([await notices(staff), await notices(maker)]).toEqual([[], []])
   })
 })
 

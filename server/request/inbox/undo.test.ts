@@ -170,8 +170,8 @@ describe('inbox.revert', { timeout: 60_000 }, () => {
     const { status, data } = await revert(actors.hcis, 'leave', id)
     expect([status, data]).toEqual([200, { kind: 'leave', id, status: 'waiting' }])
     expect(await stateOf('leave', id)).toEqual(before)
-    const [told, ...others] = (await (await hr.as(actors.siti)).call(notice.list)).data
-    expect(told?.text).toContain('Catatan: Salah orang')
+    const [reverted, ...others] = (await (await hr.as(actors.siti)).call(notice.list)).data
+    expect(reverted?.text).toContain('Catatan: Salah orang')
     expect(others).toEqual([])
     expect((await revert(actors.hcis, 'leave', id)).status).toBe(409)
   })

@@ -192,8 +192,8 @@ describe('correction', () => {
     expect((await boss.call(inbox.decide, { body: { items } })).data).toEqual([
       { kind: 'correction', id, outcome: 'done' },
     ])
-    const [told] = (await own.call(notice.list)).data
-    expect(told).toMatchObject({ text: 'Koreksi 16-11-2026 disetujui oleh Zainal', link: `/koreksi?open=${id}` })
+    const [decided] = (await own.call(notice.list)).data
+    expect(decided).toMatchObject({ text: 'Koreksi 16-11-2026 disetujui oleh Zainal', link: `/koreksi?open=${id}` })
   })
 
   it('is counted in the year of its date, and exported with old and new times', async () => {

@@ -13,7 +13,7 @@ import { fileUrl } from '#server/platform/files/signed-link.ts'
 import { conflict } from '#server/platform/http/errors.ts'
 import { formatDay, formatLongDays, formatShortDays } from '#server/platform/notice/format-day.ts'
 import { type MountedKind, type RequestRow, withCanDecide } from '#server/request/flow/kind.ts'
-import { dropKeptDay, keepDay, restoreDay, writeDay } from './write-day.ts'
+import { dropDayBefore, restoreDay, storeDayBefore, writeDay } from './write-day.ts'
 
 export type CorrectionRow = RequestRow & StoredCorrection & { file_id: string | null }
 
@@ -59,9 +59,9 @@ export const corrections: MountedKind<CorrectionRow, Correction, CorrectionDraft
   rereadsAfterEffects: true,
   effects: {
     granted: ({ tx, row }) => writeDay(tx, row),
-    rejected: ({ tx, row }) => keepDay(tx, row),
+    rejected: ({ tx, row }) => storeDayBefore(tx, row),
     cancelled: ({ tx, row }) => restoreDay(tx, row),
-    reopened: ({ tx, row }) => dropKeptDay(tx, row),
+    reopened: ({ tx, row }) => dropDayBefore(tx, row),
     removed: ({ row, drop }) => drop(row.file_id),
   },
   refusals: { corrections_one_waiting: () => conflict(DUPLICATE, 'duplicate', { date: [DUPLICATE] }) },

@@ -33,7 +33,7 @@ const lockDay = async (tx: Db, { position_id, date }: CorrectedDay) => {
   return row
 }
 
-const keepBefore = (tx: Db, { id }: CorrectedDay, before: StoredMarks | undefined) => tx`
+const storeBefore = (tx: Db, { id }: CorrectedDay, before: StoredMarks | undefined) => tx`
   update corrections set before_in = ${before?.in ?? null}, before_out = ${before?.out ?? null},
     before_location = ${before?.location ?? null}, before_correction_id = ${before?.correction_id ?? null}
   where id = ${id}`
@@ -66,16 +66,16 @@ export const writeDay = async (tx: Db, asked: CorrectedDay): Promise<void> => {
     // A check-in or an import was faster, and its row is visible now.
     if (inserted.length === 0) return writeDay(tx, asked)
   }
-  await keepBefore(tx, asked, before)
+  await storeBefore(tx, asked, before)
 }
 
 /** A rejected correction keeps what its decider saw. */
-export const keepDay = async (tx: Db, asked: CorrectedDay) => {
-  await keepBefore(tx, asked, await lockDay(tx, asked))
+export const storeDayBefore = async (tx: Db, asked: CorrectedDay) => {
+  await storeBefore(tx, asked, await lockDay(tx, asked))
 }
 
-export const dropKeptDay = async (tx: Db, asked: CorrectedDay) => {
-  await keepBefore(tx, asked, undefined)
+export const dropDayBefore = async (tx: Db, asked: CorrectedDay) => {
+  await storeBefore(tx, asked, undefined)
 }
 
 /** Puts back what stood there, unless the day was changed after the correction. */
@@ -100,5 +100,5 @@ export const restoreDay = async (tx: Db, asked: CorrectedDay) => {
       update attendances set "in" = ${before.in}, "out" = ${before.out}, location = ${before.location}, correction_id = ${before.correction_id}
       where ${ofDay}`
   else await tx`delete from attendances where ${ofDay}`
-  await keepBefore(tx, asked, undefined)
+  await storeBefore(tx, asked, undefined)
 }

@@ -29,10 +29,10 @@ export const notifyGaps = async (sql: Sql, clock: Clock, { company_id, day, sign
     const gap = gapOf(it)
     return gap ? [{ position_id: it.person.position_id, gap }] : []
   })
-  let told = 0
+  let notified = 0
   for (let first = 0; first < gaps.length && !signal?.aborted; first += BATCH)
-    told += await notifyBatch(sql, date, gaps.slice(first, first + BATCH))
-  return told
+    notified += await notifyBatch(sql, date, gaps.slice(first, first + BATCH))
+  return notified
 }
 
 const isToday = async (sql: Sql, clock: Clock, company_id: number, day: string) => {

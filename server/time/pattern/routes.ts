@@ -9,7 +9,7 @@ import { mount } from '#server/platform/http/mount.ts'
 import type { App } from '#server/platform/services.ts'
 import { afterChange } from '#server/time/schedule-change/after-change.ts'
 import { requireScheduleDates } from '#server/time/schedule-change/dates.ts'
-import { keepShifts } from '#server/time/schedule-change/people.ts'
+import { lockShiftsShared } from '#server/time/schedule-change/people.ts'
 import { findScheduled, savePattern, scheduleOf } from './queries.ts'
 
 export const scheduleRoutes = (app: App) => {
@@ -39,7 +39,7 @@ export const scheduleRoutes = (app: App) => {
 
 /** Every shift of the pattern must be an active one of the company. */
 const requireShifts = async (tx: Db, company_id: number, pattern: ScheduleForm['pattern']) => {
-  const known = await keepShifts(
+  const known = await lockShiftsShared(
     tx,
     company_id,
     (pattern ?? []).filter((it) => it !== null),

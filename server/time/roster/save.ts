@@ -8,7 +8,7 @@ import { invalid } from '#server/platform/http/errors.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
 import { afterChange } from '#server/time/schedule-change/after-change.ts'
 import { requireScheduleDates } from '#server/time/schedule-change/dates.ts'
-import { keepShifts, requireScheduled } from '#server/time/schedule-change/people.ts'
+import { lockShiftsShared, requireScheduled } from '#server/time/schedule-change/people.ts'
 import { removeEntries, storeEntries } from './queries.ts'
 
 interface RosterChange {
@@ -59,7 +59,7 @@ const refuseRepeated = (entries: readonly RosterEntry[]) => {
 }
 
 const requireShifts = async (tx: Db, company_id: number, entries: readonly RosterEntry[]) => {
-  const known = await keepShifts(
+  const known = await lockShiftsShared(
     tx,
     company_id,
     entries.flatMap((it) => it.shift_id ?? []),

@@ -26,11 +26,11 @@ export const afterChange = async (tx: Db, me: Caller, today: string, changes: re
     why: 'Jadwal berubah',
     event,
   })
-  const told = changes.filter((it) => it.to === undefined || it.to >= today)
+  const notified = changes.filter((it) => it.to === undefined || it.to >= today)
   await notifyEach(
     tx,
     'roster_changed',
-    told.map(({ user_id, position_id, from, to: last }) => ({
+    notified.map(({ user_id, position_id, from, to: last }) => ({
       user_id,
       position_id,
       event: `${event}:${position_id}`,

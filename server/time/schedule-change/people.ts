@@ -16,7 +16,7 @@ export const requireScheduled = async (tx: Db, me: Me, company_id: number, posit
 }
 
 /** The shifts among these that belong to the company; kept until the end of the transaction. */
-export const keepShifts = async (tx: Db, company_id: number, shift_ids: readonly number[]) => {
+export const lockShiftsShared = async (tx: Db, company_id: number, shift_ids: readonly number[]) => {
   const found = await tx<{ id: number; name: string; active: boolean }[]>`
     select id, name, active from shifts where id = any(${[...new Set(shift_ids)]}::int[]) and company_id = ${company_id} for share`
   return new Map(found.map((it) => [it.id, it]))

@@ -9,7 +9,7 @@ export interface SumPart {
 }
 
 const withDays = (parts: readonly SumPart[]) => parts.filter((it) => it.days !== 0)
-const told = (parts: readonly SumPart[]) => parts.map((it) => `${it.text} ${daysText(it.days)}`)
+const partTexts = (parts: readonly SumPart[]) => parts.map((it) => `${it.text} ${daysText(it.days)}`)
 const listed = (texts: readonly string[]) =>
   texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} dan ${texts.at(-1)}`
 
@@ -19,7 +19,7 @@ const incoming = ({ granted, carried, adjusted }: BalanceFigures) => {
     { text: 'bawaan', days: Math.max(carried, 0) },
     { text: 'penyesuaian', days: Math.max(adjusted, 0) },
   ])
-  return listed([`Hak ${daysText(granted)}`, ...told(more)])
+  return listed([`Hak ${daysText(granted)}`, ...partTexts(more)])
 }
 
 const outgoing = ({ carried, adjusted, joint, taken, expired, carried_out }: BalanceFigures) =>
@@ -34,7 +34,7 @@ const outgoing = ({ carried, adjusted, joint, taken, expired, carried_out }: Bal
 
 /** The sum of the entries: 'Hak 12 dan bawaan 5, dikurangi cuti bersama 5 dan yang diambil 2: sisa 10.' */
 export const remainingInWords = (figures: BalanceFigures) => {
-  const less = told(outgoing(figures))
+  const less = partTexts(outgoing(figures))
   return `${incoming(figures)}${less.length > 0 ? `, dikurangi ${listed(less)}` : ''}: sisa ${dayCount(figures.remaining)}.`
 }
 
@@ -47,8 +47,8 @@ export const availableInWords = ({ expected, reserved, joint_ahead, available }:
   ])
   if (gain.length + less.length === 0) return undefined
   const parts = [
-    gain.length > 0 && `ditambah ${listed(told(gain))}`,
-    less.length > 0 && `dikurangi ${listed(told(less))}`,
+    gain.length > 0 && `ditambah ${listed(partTexts(gain))}`,
+    less.length > 0 && `dikurangi ${listed(partTexts(less))}`,
   ]
   const text = parts.filter(Boolean).join(', ')
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}: masih dapat diajukan ${dayCount(available)}.`

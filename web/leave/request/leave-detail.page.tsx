@@ -16,7 +16,7 @@ import { Facts } from '#web/ui/page/facts.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { LeaveContext } from './approver-facts.tsx'
-import { LeaveDeeds } from './leave-deeds.tsx'
+import { LeaveActions } from './leave-actions.tsx'
 import { leaveView } from './leave-view.tsx'
 
 export default function LeaveDetailPage() {
@@ -49,7 +49,7 @@ function Detail({ row }: { row?: Leave }) {
       >
         <Facts facts={requestFacts(leaveView.kind, leaveView.facts, row)} />
       </SectionCard>
-      {row && <LeaveDeeds row={row} />}
+      {row && <LeaveActions row={row} />}
       {row?.can_action && (
         <SectionCard title="Sebelum memutuskan">
           <LeaveContext row={row} />

@@ -16,10 +16,10 @@ import { briefDays, shortDays } from '#web/ui/short-format.ts'
 // Lists, calendar and home show leave without its form and panel.
 const parts = () => import('./leave-parts.ts')
 const LeaveContext = lazy(() => parts().then((it) => ({ default: it.LeaveContext })))
-const LeaveDeeds = lazy(() => parts().then((it) => ({ default: it.LeaveDeeds })))
+const LeaveActions = lazy(() => parts().then((it) => ({ default: it.LeaveActions })))
 const LeaveInputs = lazy(() => parts().then((it) => ({ default: it.LeaveInputs })))
 const LeaveStrip = lazy(() => parts().then((it) => ({ default: it.LeaveStrip })))
-const soon = (content: ReactNode, height = 0) => (
+const whenLoaded = (content: ReactNode, height = 0) => (
   <SectionBoundary fallback={height > 0 ? <Skeleton variant="rounded" height={height} /> : null}>
     {content}
   </SectionBoundary>
@@ -56,8 +56,8 @@ export const leaveView: RequestView<StoredLeave, Leave, LeaveChange> = {
   titles: { submit: 'Request Leave', edit: 'Edit Request Leave' },
   submitLabel: 'Create Request',
   fields: { submit: leaveFields, edit: leaveFields },
-  inputs: (row) => soon(<LeaveInputs isEdit={row !== undefined} hasLetter={row?.has_file} />, 560),
-  foot: (row) => soon(<LeaveStrip id={row?.id} />),
+  inputs: (row) => whenLoaded(<LeaveInputs isEdit={row !== undefined} hasLetter={row?.has_file} />, 560),
+  foot: (row) => whenLoaded(<LeaveStrip id={row?.id} />),
   attachment: {
     upload: letterUpload,
     endpoint: leaveLetter.attach,
@@ -102,7 +102,7 @@ export const leaveView: RequestView<StoredLeave, Leave, LeaveChange> = {
       `${typeLabel(row.request_type)} ${briefDays(row.start_date, row.end_date)} · ${row.duration} hari`,
       ...marksOf(row),
     ].join(' · '),
-  deeds: (row) => soon(<LeaveDeeds row={row} />),
+  actions: (row) => whenLoaded(<LeaveActions row={row} />),
   page: ({ id }) => path('/request-leave/detail/$id', { id }),
   decision: {
     options: [
@@ -138,7 +138,7 @@ export const leaveView: RequestView<StoredLeave, Leave, LeaveChange> = {
       ...countedFacts,
       cancelled_by: null,
     },
-    more: (row) => soon(<LeaveContext row={row} />, 120),
+    more: (row) => whenLoaded(<LeaveContext row={row} />, 120),
   },
 }
 

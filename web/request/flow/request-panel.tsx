@@ -84,7 +84,7 @@ export function RequestPanel<Row extends StoredRequest, Shown extends Row & View
       {decision.more && (
         <PanelSection title={decision.moreTitle ?? 'Sebelum memutuskan'}>{decision.more(row)}</PanelSection>
       )}
-      {view.deeds?.(row)}
+      {view.actions?.(row)}
       <PanelSection title="Riwayat">
         <RequestHistory endpoint={kind.endpoints.history} id={row.id} />
       </PanelSection>

@@ -70,7 +70,7 @@ export interface RequestView<Row extends StoredRequest, Shown extends Row & View
   /** A file that is sent once the request is stored. */
   attachment?: { upload: Upload; endpoint: Endpoint; failure: string }
   /** What the owner and HR can do with a request beside editing and deciding. */
-  deeds?: (row: Shown) => ReactNode
+  actions?: (row: Shown) => ReactNode
   /** Initial values of the edit form; every field is required. */
   toForm: (row: Shown) => Required<Omit<Change, 'version'>>
   /** Set when the forms are pages: their paths and that of the list they return to. */

@@ -29,14 +29,14 @@ export function InboxItems({ items, chosen, onChoose, onOpen, children }: Props)
   const decidable = items.filter(isDecidable)
   const selectedItems = decidable.filter((it) => chosen.has(itemKey(it)))
   const isAll = decidable.length > 0 && selectedItems.length === decidable.length
-  const toggle = (meant: InboxItem) => {
+  const toggle = (item: InboxItem) => {
     const next = new Set(chosen)
-    if (!next.delete(itemKey(meant))) next.add(itemKey(meant))
+    if (!next.delete(itemKey(item))) next.add(itemKey(item))
     onChoose(next)
   }
   const toggleKey = (key: string) => {
-    const meant = decidable.find((it) => itemKey(it) === key)
-    if (meant) toggle(meant)
+    const item = decidable.find((it) => itemKey(it) === key)
+    if (item) toggle(item)
   }
   useRowShortcuts({ onOpen, onSelect: toggleKey })
   const jobOf = jobOfNamesakes(items.map((it) => it.request))

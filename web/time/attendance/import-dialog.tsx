@@ -44,16 +44,16 @@ export default function AttendanceImportDialog({ company_id, date = '', onClose,
   const company = company_id || only
   const fields = importFieldsOf(isHcis(me))
   const [checked, setChecked] = useState<CheckedFile>()
-  const keepChecked = (preview: ImportPreview, { body, file }: Args<typeof attendance.preview>) =>
+  const showPreview = (preview: ImportPreview, { body, file }: Args<typeof attendance.preview>) =>
     setChecked({ body, file, preview })
   const checking = useEndpointForm({
     endpoint: attendance.preview,
     fields,
     values: { date, company_id: isHcis(me) ? company : undefined },
     failure: explainRefusal,
-    onSuccess: keepChecked,
+    onSuccess: showPreview,
   })
-  const checkingAgain = useWrite(attendance.preview, { showsReason: true, onSuccess: keepChecked })
+  const checkingAgain = useWrite(attendance.preview, { showsReason: true, onSuccess: showPreview })
   const store = useWrite(attendance.import, {
     success: messages.attendance.stored,
     showsReason: true,

@@ -118,10 +118,10 @@ function Next({ day, clockOffset }: { day: AttendanceToday; clockOffset: number 
     success: status === 'in' ? messages.attendance.checkedIn : messages.attendance.checkedOut,
     failure: later.failure,
   })
-  const send = async (meant: Mark) => {
+  const send = async (mark: Mark) => {
     setAsking(false)
     setLocating(true)
-    const located = await withPosition(meant, day)
+    const located = await withPosition(mark, day)
     setLocating(false)
     mutate(later.attempt(located))
   }
@@ -150,7 +150,7 @@ function Next({ day, clockOffset }: { day: AttendanceToday; clockOffset: number 
             day={day}
             lastPlace={isPlace(day.last_location) ? day.last_location : undefined}
             onClose={() => setAsking(false)}
-            onConfirm={(meant) => void send(meant)}
+            onConfirm={(mark) => void send(mark)}
           />
         )}
       </OptionalBoundary>

@@ -21,7 +21,7 @@ import { ChangedMark, MarksChange } from './marks-change.tsx'
 
 // Lists and the inbox show corrections without their form.
 const CorrectionInputs = lazy(() => import('./correction-inputs.tsx'))
-const soon = (content: ReactNode) => (
+const whenLoaded = (content: ReactNode) => (
   <SectionBoundary fallback={<Skeleton variant="rounded" height={420} />}>{content}</SectionBoundary>
 )
 
@@ -39,7 +39,7 @@ export const correctionView: RequestView<StoredCorrection, Correction, Correctio
   empty: 'Belum ada koreksi',
   submitLabel: 'Ajukan Koreksi',
   fields: { submit: correctionFields, edit: correctionFields },
-  inputs: (row) => soon(<CorrectionInputs hasProof={Boolean(row?.file)} />),
+  inputs: (row) => whenLoaded(<CorrectionInputs hasProof={Boolean(row?.file)} />),
   attachment: {
     upload: correctionUpload,
     endpoint: correctionFile.attach,
@@ -69,7 +69,7 @@ export const correctionView: RequestView<StoredCorrection, Correction, Correctio
   },
   summary: (row) => ({ what: 'Koreksi kehadiran', when: dayOf(row), why: row.reason }),
   brief: (row) => [briefDays(row.date), changesText(row)].filter(Boolean).join(' · '),
-  deeds: ({ file }) => file && <ProofLink file={file} />,
+  actions: ({ file }) => file && <ProofLink file={file} />,
   decision: {
     options: [
       {

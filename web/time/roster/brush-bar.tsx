@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import type { Shift } from '#contract/time/shift.ts'
 import { minutesText } from '#web/ui/short-format.ts'
-import { toneOfShift } from './day-look.ts'
+import { toneOfShift } from './day-style.ts'
 import type { Brush } from './paint.ts'
 import { shiftHoursText } from './roster-sums.ts'
 

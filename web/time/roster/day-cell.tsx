@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ButtonHTMLAttributes } from 'react'
 import type { Shift } from '#contract/time/shift.ts'
-import { cellText, readOut, styleOf, toneOfShift } from './day-look.ts'
+import { cellText, readOut, styleOf, toneOfShift } from './day-style.ts'
 import type { PlannedDay } from './paint.ts'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {

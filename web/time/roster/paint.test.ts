@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RosterRow } from '#contract/time/roster.ts'
-import { overrulesHoliday, readOut } from './day-look.ts'
+import { overrulesHoliday, readOut } from './day-style.ts'
 import { paint, plannedRows } from './paint.ts'
 import { hoursSum, peopleOn, shiftHoursText, workOf } from './roster-sums.ts'
 import { buildRosterRow, malam, pagi, siang } from './testing-roster.ts'

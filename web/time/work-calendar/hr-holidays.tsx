@@ -8,7 +8,7 @@ import { useLookup } from '#web/ui/form/lookup.ts'
 import { HolidayDialog, RemoveHolidayDialog } from './holiday-dialogs.tsx'
 import { HolidayList } from './holiday-list.tsx'
 
-type Open = { deed: 'add' } | { deed: 'edit' | 'remove'; row: Holiday }
+type Open = { action: 'add' } | { action: 'edit' | 'remove'; row: Holiday }
 
 /** The rows of the calendar for HR, who may change those that name nothing but its own companies. */
 export function HrHolidays({ year, companyId }: { year: number; companyId: number }) {
@@ -27,18 +27,18 @@ export function HrHolidays({ year, companyId }: { year: number; companyId: numbe
       row.source === null && 'ditulis HR',
     ].filter((it) => it !== false),
     ...(canWrite(row) && {
-      onEdit: () => setOpen({ deed: 'edit', row }),
-      onRemove: () => setOpen({ deed: 'remove', row }),
+      onEdit: () => setOpen({ action: 'edit', row }),
+      onRemove: () => setOpen({ action: 'remove', row }),
     }),
   })
   return (
     <Loaded query={rows} isOnPage>
       {(data) => (
         <>
-          <HolidayList rows={data.map(listed)} onAdd={() => setOpen({ deed: 'add' })} />
-          {open?.deed === 'add' && <HolidayDialog companyId={companyId} onClose={close} />}
-          {open?.deed === 'edit' && <HolidayDialog row={open.row} companyId={companyId} onClose={close} />}
-          {open?.deed === 'remove' && <RemoveHolidayDialog row={open.row} onClose={close} />}
+          <HolidayList rows={data.map(listed)} onAdd={() => setOpen({ action: 'add' })} />
+          {open?.action === 'add' && <HolidayDialog companyId={companyId} onClose={close} />}
+          {open?.action === 'edit' && <HolidayDialog row={open.row} companyId={companyId} onClose={close} />}
+          {open?.action === 'remove' && <RemoveHolidayDialog row={open.row} onClose={close} />}
         </>
       )}
     </Loaded>

@@ -77,7 +77,7 @@ const storeFile = async (context: ImportContext, { file, uploaded, date, company
   const stored = results.flatMap((it) => it.store ?? [])
   await refuseClosedDays(tx, stored)
   const import_id = stored.length > 0 ? await storeRows(context, uploaded, stored) : null
-  await importQueries.keepPunches(
+  await importQueries.storePunches(
     tx,
     results.flatMap((it) => it.keep ?? []),
   )
@@ -108,7 +108,7 @@ const storeRows = async ({ db: tx, me }: ImportContext, { bytes, name }: Uploade
     import_id,
     stored.filter((it) => it.candidate.stored !== null),
   )
-  await importQueries.keepReplaced(tx, import_id, stored)
+  await importQueries.storeReplaced(tx, import_id, stored)
   return import_id
 }
 

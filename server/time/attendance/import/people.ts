@@ -60,7 +60,7 @@ const collator = new Intl.Collator('id', { sensitivity: 'base' })
 const same = (a: string, b: string | undefined) => collator.compare(a, b ?? '') === 0
 
 /** The one position that a row with a NIK means, or why there is none. HR may name the company to choose from. */
-export const meantByNik = (
+export const resolveByNik = (
   me: Me,
   row: SheetRow,
   all: readonly Candidate[],
@@ -74,9 +74,9 @@ export const meantByNik = (
   const ofCompany = prefer(named, (it) => it.company_id === company_id)
   // With several positions the job decides first; then active positions take precedence over ended ones.
   const ofJob = prefer(ofCompany, (it) => same(it.job_name, row.job_name))
-  const [meant, another] = prefer(ofJob, (it) => it.is_active)
-  return meant && !another
-    ? meant
+  const [resolved, another] = prefer(ofJob, (it) => it.is_active)
+  return resolved && !another
+    ? resolved
     : { verdict: 'ambiguous', message: 'NIK ini punya beberapa akun: isi kolom Entitas dan Pekerjaan' }
 }
 
@@ -126,8 +126,8 @@ export const ownersOfPins = (people: readonly PersonOfCompany[]): Map<string, Pi
   const found = new Map<string, PinOwner>()
   const here = people.filter((it) => it.is_here)
   for (const [nik, positions] of groupBy(here, (it) => foldPin(it.employee_identity))) {
-    const [meant, another] = prefer(positions, (it) => it.is_active)
-    if (meant && !another) found.set(nik, { position: meant, ...daysHere(meant) })
+    const [resolved, another] = prefer(positions, (it) => it.is_active)
+    if (resolved && !another) found.set(nik, { position: resolved, ...daysHere(resolved) })
   }
   for (const person of people)
     for (const { pin, last_day } of person.pins)

@@ -130,14 +130,14 @@ export const updateRows = async (db: Db, import_id: number, rows: readonly Store
 }
 
 /** What the import replaced and wrote, for its undo. */
-export const keepReplaced = (db: Db, import_id: number, rows: readonly StoredRow[]) => db`
+export const storeReplaced = (db: Db, import_id: number, rows: readonly StoredRow[]) => db`
   insert into attendance_import_days (import_id, position_id, work_date, "in", "out", location,
     before_in, before_out, before_location, before_punches, before_import_id)
   select ${import_id}, r.position_id, r.work_date, r."in", r."out", r.location,
          r.before_in, r.before_out, r.before_location, r.before_punches, r.before_import_id
   from ${relationOf(db, rows)}`
 
-export const keepPunches = async (db: Db, rows: readonly NonNullable<AttendanceRowResult['keep']>[]) => {
+export const storePunches = async (db: Db, rows: readonly NonNullable<AttendanceRowResult['keep']>[]) => {
   if (rows.length === 0) return
   await db`
     update attendances a set punches = r.punches

@@ -7,13 +7,13 @@ import { type AttendanceRowResult, compareWithStored, OWN_ROW, refusedRow, shown
 import type { DayRow, Problem } from './rows.ts'
 
 /** The position that a row means, or why there is none; undefined for an unknown pin, which is skipped. */
-export type MeantBy<Row> = (row: Row) => Candidate | Problem | undefined
+export type ResolvePerson<Row> = (row: Row) => Candidate | Problem | undefined
 
 /** What the rows of both layouts are decided with. */
 export interface RowContext<Row> {
-  meantBy: MeantBy<Row>
+  resolvePerson: ResolvePerson<Row>
   /** Whether the row means the candidate on this day. */
-  isMeantOn: (row: Row, candidate: Candidate, day: string) => boolean
+  isValidOn: (row: Row, candidate: Candidate, day: string) => boolean
   isOwn: (candidate: Candidate) => boolean
   /** Called for a row that means nobody. */
   skip: (row: Row) => void
@@ -29,26 +29,26 @@ interface DayContext extends RowContext<DayRow> {
 
 export const validateDays = (
   rows: readonly DayRow[],
-  { meantBy, isMeantOn, isOwn, skip, hasDates }: DayContext,
+  { resolvePerson, isValidOn, isOwn, skip, hasDates }: DayContext,
 ): AttendanceRowResult[] => {
   const firstRow = new Map<string, number>()
   return rows.flatMap((row) => {
-    const meant = meantBy(row)
-    if (meant && 'verdict' in meant) return refusedRow(row, meant)
-    if (!meant || (row.date && !isMeantOn(row, meant, row.date))) {
+    const person = resolvePerson(row)
+    if (person && 'verdict' in person) return refusedRow(row, person)
+    if (!person || (row.date && !isValidOn(row, person, row.date))) {
       skip(row)
       return row.problem ? refusedRow(row, row.problem) : []
     }
-    const key = keyOf(meant.position_id, row.date ?? '')
+    const key = keyOf(person.position_id, row.date ?? '')
     const earlier = firstRow.get(key)
     if (earlier !== undefined)
-      return refusedRow(row, { verdict: 'duplicate', message: `Sama dengan baris ${earlier}` }, meant)
+      return refusedRow(row, { verdict: 'duplicate', message: `Sama dengan baris ${earlier}` }, person)
     firstRow.set(key, row.row)
-    if (isOwn(meant) && !isEmpty(row)) return refusedRow(row, OWN_ROW, meant)
-    const problem = row.problem ?? (hasDates && row.date ? notYet(row.date, meant.today) : undefined)
+    if (isOwn(person) && !isEmpty(row)) return refusedRow(row, OWN_ROW, person)
+    const problem = row.problem ?? (hasDates && row.date ? notYet(row.date, person.today) : undefined)
     return problem || row.date === undefined
-      ? refusedRow(row, problem ?? NO_DATE, meant)
-      : resultOf(row, row.date, meant)
+      ? refusedRow(row, problem ?? NO_DATE, person)
+      : resultOf(row, row.date, person)
   })
 }
 

@@ -20,16 +20,16 @@ import {
   type Candidate,
   candidatesFrom,
   isDayOfPin,
-  meantByNik,
   ownersOfPins,
   type PersonOfCompany,
   type PositionOfRow,
+  resolveByNik,
 } from './people.ts'
 import * as importQueries from './queries.ts'
 import type { AttendanceFile } from './read-file.ts'
 import type { FileResult } from './result.ts'
 import type { DayRow, PunchRow, SheetRow } from './rows.ts'
-import { type MeantBy, validateDays } from './validate-days.ts'
+import { type ResolvePerson, validateDays } from './validate-days.ts'
 import { validatePunches } from './validate-punches.ts'
 
 export interface ValidationContext {
@@ -82,21 +82,21 @@ export const validateFile = async (
   const ofNik = groupBy(positions, (it: PositionOfRow) => it.employee_identity)
 
   /** A pin means its position on the days in the company of the machine only. */
-  const isMeantOn = (row: SheetRow, { company_id: on }: Candidate, day: string) => {
+  const isValidOn = (row: SheetRow, { company_id: on }: Candidate, day: string) => {
     if (!isByPin) return true
     const owner = ownerOf.get(row.pin ?? '')
     return owner !== undefined && on === company_id && isDayOfPin(owner, day)
   }
-  const meantBy: MeantBy<SheetRow> = (row) => {
+  const resolvePerson: ResolvePerson<SheetRow> = (row) => {
     const on = (it: PositionOfRow) => (row.date ? candidateOn(it, row.date) : { ...it, stored: null })
-    if (!isByPin) return meantByNik(me, row, (ofNik.get(row.employee_identity) ?? []).map(on), company_id)
+    if (!isByPin) return resolveByNik(me, row, (ofNik.get(row.employee_identity) ?? []).map(on), company_id)
     if (!row.pin) return { verdict: 'unknown_nik', message: 'PIN kosong' }
     const owner = ownerOf.get(row.pin)
     return owner && on(owner.position)
   }
 
   const unknown: (DayRow | PunchRow)[] = []
-  const shared = { meantBy, isMeantOn, isOwn, skip: (row: DayRow | PunchRow) => void unknown.push(row) }
+  const shared = { resolvePerson, isValidOn, isOwn, skip: (row: DayRow | PunchRow) => void unknown.push(row) }
   const resultsOf = async () => {
     if (rows.layout === 'days') return validateDays(rows.rows, { ...shared, hasDates: file.hasDates })
     const rulesOf = await readDayRules(db, clock, [...positions, ...stored], dates ?? NO_DATES)

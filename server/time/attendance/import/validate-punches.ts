@@ -45,10 +45,10 @@ export const validatePunches = (rows: readonly PunchRow[], context: PunchContext
   const days = new Map<string, PunchDay>()
   const calendarOf = rememberCalendars(context.rulesOf)
   for (const row of rows) {
-    const meant = context.meantBy(row)
-    const problem = row.problem ?? (meant && 'verdict' in meant ? meant : undefined)
+    const resolved = context.resolvePerson(row)
+    const problem = row.problem ?? (resolved && 'verdict' in resolved ? resolved : undefined)
     if (problem) refused.push(refusedRow(row, problem))
-    else if (!meant || 'verdict' in meant || !addPunch(days, row, { ...context, position: meant, calendarOf }))
+    else if (!resolved || 'verdict' in resolved || !addPunch(days, row, { ...context, position: resolved, calendarOf }))
       context.skip(row)
   }
   moveStrays(days, context.candidateOn)
@@ -90,7 +90,7 @@ const remember = <T>(of: (date: string) => T) => {
   }
 }
 
-interface PunchOf extends Pick<PunchContext, 'candidateOn' | 'isMeantOn'> {
+interface PunchOf extends Pick<PunchContext, 'candidateOn' | 'isValidOn'> {
   position: Candidate
   calendarOf: (position: PositionOfRow) => Calendar
 }
@@ -99,13 +99,13 @@ interface PunchOf extends Pick<PunchContext, 'candidateOn' | 'isMeantOn'> {
 const addPunch = (
   days: Map<string, PunchDay>,
   row: PunchRow,
-  { position, calendarOf, candidateOn, isMeantOn }: PunchOf,
+  { position, calendarOf, candidateOn, isValidOn }: PunchOf,
 ): boolean => {
   if (row.date === undefined || row.time === undefined) return false
   const { hoursOn, beginOn } = calendarOf(position)
   const at = secondsOf(row.time)
   const date = dayOfPunch(beginOn, row.date, at)
-  if (!isMeantOn(row, candidateOn(position, date), date)) return false
+  if (!isValidOn(row, candidateOn(position, date), date)) return false
   const key = keyOf(position.position_id, date)
   const day = days.get(key) ?? { row, date, position, punches: new Set<number>(), hoursOn }
   days.set(key, day)

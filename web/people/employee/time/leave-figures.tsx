@@ -61,10 +61,10 @@ export const sumInWords = (it: BalanceFigures) => {
     [-it.reserved, 'menunggu'],
     [-it.joint_ahead, 'cuti bersama mendatang'],
   ]
-  const told = parts
+  const shown = parts
     .filter(([days]) => days !== 0)
     .map(([days, name]) => ` ${days < 0 ? '−' : '+'} ${name} ${daysText(Math.abs(days))}`)
-  return `Hak ${daysText(it.granted)}${told.join('')} = tersedia ${dayCount(it.available)} hari.`
+  return `Hak ${daysText(it.granted)}${shown.join('')} = tersedia ${dayCount(it.available)} hari.`
 }
 
 const Figure = ({ label, value, isMain }: { label: string; value: string; isMain?: boolean }) => (

@@ -1,6 +1,6 @@
 /** Stores requests for leave, each assessed under the locks of its position and of the calendar. */
 import type { LeaveChange, LeaveDraft } from '#contract/leave/form.ts'
-import { keepCalendar } from '#server/calendar/work-calendar/queries.ts'
+import { lockCalendarShared } from '#server/calendar/work-calendar/queries.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { transaction } from '#server/platform/database/transaction.ts'
@@ -19,7 +19,7 @@ export const askForLeave = async (db: Db, clock: Clock, me: Caller, draft: Leave
   const { also_positions = [], ...asked } = draft
   if (also_positions.length === 0) return askFor(db, clock, me, { position_id: me.position_id, asked })
   return transaction(db, async (tx) => {
-    await keepCalendar(tx)
+    await lockCalendarShared(tx)
     const others = await lockOwnPositions(tx, me, also_positions)
     const own = await askFor(tx, clock, me, { position_id: me.position_id, asked })
     const made = [own.id]

@@ -5,7 +5,7 @@ import { errorResponse, renderAt, setFakeNow, signIn, stubServer } from '#test/w
 import { buildLeaveRow } from '#test/web/testing-leave.ts'
 import { openQuestion } from '#web/client/confirm.ts'
 import { snackbarMessage } from '#web/client/snackbar.ts'
-import { canCancelOwn, LeaveDeeds } from './leave-deeds.tsx'
+import { canCancelOwn, LeaveActions } from './leave-actions.tsx'
 
 beforeEach(() => {
   setFakeNow('2026-03-02T09:00:00')
@@ -23,7 +23,7 @@ const open = async (row: Leave, answer: () => unknown = () => ({ data: row })) =
     '/',
     <>
       <h1>Halaman</h1>
-      <LeaveDeeds row={row} />
+      <LeaveActions row={row} />
     </>,
   )
   await screen.findByText('Halaman')
@@ -40,7 +40,7 @@ it.each([
   expect(canCancelOwn({ status, start_date }, '2026-03-02')).toBe(can)
 })
 
-describe('leave deeds', () => {
+describe('leave actions', () => {
   it.each([
     ['the owner of a waiting one', asOwner, {}, ['Batalkan cuti']],
     ['the owner of one that has begun', asOwner, { status: 'accepted', start_date: '2026-03-02' }, []],

@@ -91,4 +91,4 @@ const verified = async ({ sql, env }: Pick<CheckInput, 'sql' | 'env'>) => {
   return red(`${faults.length} faults: hcis audit verify.`, `${faults.length} kesalahan ditemukan.`)
 }
 
-export const recordChecks: readonly Check[] = [version, backup, jobs, audit]
+export const backupAndJobChecks: readonly Check[] = [version, backup, jobs, audit]

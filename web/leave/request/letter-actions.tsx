@@ -10,7 +10,7 @@ import { FileInput } from '#web/ui/form/file-input.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 
 /** Opens the letter; its owner attaches, replaces and removes it as long as that is allowed. */
-export function LetterDeeds({ row, isOwner = false }: { row: Leave; isOwner?: boolean }) {
+export function LetterActions({ row, isOwner = false }: { row: Leave; isOwner?: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const remove = useWrite(leaveLetter.remove, { success: 'Surat dihapus', failure: 'Surat gagal dihapus' })
   const { status, has_file, needs_file, file, request_type } = row

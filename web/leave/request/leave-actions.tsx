@@ -16,7 +16,7 @@ import { Inputs } from '#web/ui/form/fields.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { localDay } from '#web/ui/format.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
-import { LetterDeeds } from './letter-deeds.tsx'
+import { LetterActions } from './letter-actions.tsx'
 
 const isOpen = (status: string) => BLOCKING.some((it) => it === status)
 
@@ -25,7 +25,7 @@ export const canCancelOwn = ({ status, start_date }: Pick<Leave, 'status' | 'sta
   status === 'waiting' || (status === 'accepted' && today < start_date)
 
 /** What the owner and HR can still do with a request: its letter, cancelling, ending it earlier. */
-export function LeaveDeeds({ row }: { row: Leave }) {
+export function LeaveActions({ row }: { row: Leave }) {
   const me = useMe()
   const [open, setOpen] = useState<'cancel' | 'shorten'>()
   const [today] = useState(() => localDay(new Date().toISOString()))
@@ -36,7 +36,7 @@ export function LeaveDeeds({ row }: { row: Leave }) {
   const close = () => setOpen(undefined)
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start', '&:empty': { display: 'none' } }}>
-      <LetterDeeds row={row} isOwner={isOwner} />
+      <LetterActions row={row} isOwner={isOwner} />
       <Linked row={row} />
       {(canCancel || canShorten) && (
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
