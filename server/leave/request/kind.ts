@@ -47,13 +47,16 @@ export const leaves: MountedKind<LeaveRow, Leave, LeaveDraft, LeaveChange> = {
       select coalesce(json_agg(json_build_object('id', o.id, 'company_id', o.company_id, 'company_name', oc.name, 'status', o.status) order by o.id), '[]')
       from leaves o join companies oc on oc.id = o.company_id where o.linked_to = r.linked_to and o.id <> r.id) end`,
   }),
-  // What a request counts is found under its lock, by `assessLeave`.
-  toValues: ({ request_type, description, start_date, end_date }) => ({
-    request_type,
-    description,
-    start_date,
-    end_date,
-  }),
+  storedAs: {
+    request_type: 'request_type',
+    description: 'description',
+    start_date: 'start_date',
+    end_date: 'end_date',
+    // What a request counts is found under its lock, by `assessLeave`.
+    leave_kind_id: null,
+    part: null,
+    also_positions: null,
+  },
   sheet: { title: 'Daftar Izin', file: 'daftar-izin' },
   // Serialises changes of one position: two that wait for each other's overlap check would deadlock. The calendar is
   // kept first, as everywhere.

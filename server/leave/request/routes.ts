@@ -21,7 +21,7 @@ import type { LeaveRow } from './leave-row.ts'
 import { mountLetter } from './letter.ts'
 import { previewLeave } from './preview.ts'
 import { colleaguesAway, settledAway, usedDays } from './queries.ts'
-import { askForLeave, editLeave } from './submit.ts'
+import { editLeave, submitLeave } from './submit.ts'
 import { teamPage } from './team.ts'
 
 /** Includes both ends; a missing end is open. */
@@ -69,7 +69,7 @@ export const leaveRoutes = (app: App) => {
 const mountAsking = (app: App) => {
   const { env } = app.services
   mount(app, leave.submit, async ({ db, clock, me, body }) =>
-    leaves.show(me, await askForLeave(db, clock, me, body), env),
+    leaves.show(me, await submitLeave(db, clock, me, body), env),
   )
   mount(app, leave.edit, async ({ db, clock, me, params: { id }, body }) =>
     leaves.show(me, await editLeave(db, clock, me, { id, ...body }), env),

@@ -7,24 +7,33 @@ import { transaction } from '#server/platform/database/transaction.ts'
 import { HttpError, invalid } from '#server/platform/http/errors.ts'
 import { orNotFound } from '#server/platform/http/mount.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
+import { valuesOf } from '#server/request/flow/kind.ts'
 import { findRequest } from '#server/request/flow/queries.ts'
-import { editRequest, submitRequest } from '#server/request/flow/steps.ts'
-import { type Assessment, assessedValues, assessLeave, refuseAssessed } from './assess.ts'
+import {
+  announceEdit,
+  announceRequest,
+  lockForEdit,
+  lockForSubmit,
+  storeEdit,
+  storeRequest,
+  storing,
+} from '#server/request/flow/steps.ts'
+import { assessedValues, assessLeave, refuseAssessed } from './assess.ts'
 import { leaves } from './kind.ts'
 import type { LeaveRow } from './leave-row.ts'
 import { refuseOverBalance } from './over-balance.ts'
 
 /** One request for the own account, or one for each of several accounts of the person: all or none. */
-export const askForLeave = async (db: Db, clock: Clock, me: Caller, draft: LeaveDraft): Promise<LeaveRow> => {
+export const submitLeave = async (db: Db, clock: Clock, me: Caller, draft: LeaveDraft): Promise<LeaveRow> => {
   const { also_positions = [], ...asked } = draft
-  if (also_positions.length === 0) return askFor(db, clock, me, { position_id: me.position_id, asked })
+  if (also_positions.length === 0) return submitFor(db, clock, me, { position_id: me.position_id, asked })
   return transaction(db, async (tx) => {
     await lockCalendarShared(tx)
     const others = await lockOwnPositions(tx, me, also_positions)
-    const own = await askFor(tx, clock, me, { position_id: me.position_id, asked })
+    const own = await submitFor(tx, clock, me, { position_id: me.position_id, asked })
     const made = [own.id]
     for (const { position_id, company_name } of others) {
-      const row = await named(company_name, askFor(tx, clock, me, { position_id, asked }))
+      const row = await named(company_name, submitFor(tx, clock, me, { position_id, asked }))
       made.push(row.id)
     }
     await tx`update leaves set linked_to = ${own.id} where id = any(${made}::int[])`
@@ -60,35 +69,29 @@ interface Asking {
   asked: Omit<LeaveDraft, 'also_positions'>
 }
 
-const askFor = (db: Db, clock: Clock, me: Caller, { position_id, asked }: Asking) => {
-  let assessed: Assessment | undefined
-  return submitRequest(db, leaves, me, {
-    position_id,
-    values: async (tx) => {
-      assessed = await assessLeave(tx, clock, { position_id, asked })
-      refuseAssessed(assessed)
-      return { ...leaves.toValues(asked), ...assessedValues(assessed) }
-    },
-    check: async (tx, row) => assessed && refuseOverBalance(tx, assessed, row),
+const submitFor = (db: Db, clock: Clock, me: Caller, { position_id, asked }: Asking) =>
+  storing(db, leaves, async (tx) => {
+    const locking = lockForSubmit(tx, leaves, position_id)
+    const [assessed] = await Promise.all([assessLeave(tx, clock, { position_id, asked }), locking])
+    refuseAssessed(assessed)
+    const values = { ...valuesOf(leaves, asked), ...assessedValues(assessed) }
+    const stored = await storeRequest(tx, leaves, me, { position_id, values })
+    await refuseOverBalance(tx, assessed, stored.row)
+    return announceRequest(tx, leaves, me, stored)
   })
-}
 
 /** What is not sent stays as it is; then the whole is assessed. */
-export const editLeave = (db: Db, clock: Clock, me: Caller, { id, version, ...sent }: LeaveChange & { id: number }) => {
-  let assessed: Assessment | undefined
-  return editRequest(db, leaves, me, {
-    id,
-    version,
-    values: async (tx, before) => {
-      const { position_id } = me
-      const asked = { ...sent, leave_kind_id: kept(sent.leave_kind_id, before), part: sent.part ?? before.part }
-      assessed = await assessLeave(tx, clock, { position_id, asked, before })
-      refuseAssessed(assessed)
-      return { ...leaves.toValues(sent), ...assessedValues(assessed) }
-    },
-    check: async (tx, row) => assessed && refuseOverBalance(tx, assessed, row),
+export const editLeave = (db: Db, clock: Clock, me: Caller, { id, version, ...sent }: LeaveChange & { id: number }) =>
+  storing(db, leaves, async (tx) => {
+    const before = await lockForEdit(tx, leaves, me, id)
+    const asked = { ...sent, leave_kind_id: kept(sent.leave_kind_id, before), part: sent.part ?? before.part }
+    const assessed = await assessLeave(tx, clock, { position_id: me.position_id, asked, before })
+    refuseAssessed(assessed)
+    const values = { ...valuesOf(leaves, sent), ...assessedValues(assessed) }
+    const stored = await storeEdit(tx, leaves, me, { before, version, values })
+    await refuseOverBalance(tx, assessed, stored.row)
+    return announceEdit(tx, leaves, stored)
   })
-}
 
 const kept = (sent: number | null | undefined, { leave_kind_id }: LeaveRow) =>
   sent === undefined ? leave_kind_id : sent

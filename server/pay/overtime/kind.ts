@@ -40,7 +40,7 @@ export const overtimes: MountedKind<OvertimeRow, Overtime, OvertimeDraft, Overti
     start: db`to_char(r.start, 'DD-MM-YYYY HH24:MI')`,
     end: db`to_char(r."end", 'DD-MM-YYYY HH24:MI')`,
   }),
-  toValues: (sent) => sent,
+  storedAs: { start: 'start', end: 'end', location: 'location', detail: 'detail' },
   sheet: { title: 'Daftar Lembur', file: 'daftar-lembur' },
   // Two that wait for each other's overlap check would deadlock.
   lock: lockPositionRows,

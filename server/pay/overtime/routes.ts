@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { authorize } from '#server/platform/http/errors.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { App } from '#server/platform/services.ts'
+import { valuesOf } from '#server/request/flow/kind.ts'
 import { requestPage } from '#server/request/flow/list.ts'
 import { mountDecision, mountReads, mountRemoval } from '#server/request/flow/routes.ts'
 import { showPage, showRow } from '#server/request/flow/show.ts'
@@ -26,7 +27,7 @@ const valuesWithinReach =
   (clock: Clock, { position_id }: { position_id: number }, sent: OvertimeDraft | Omit<OvertimeChange, 'version'>) =>
   async (tx: Db) => {
     await refuseOutOfReach(tx, clock, position_id, sent.start)
-    return overtimes.toValues(sent)
+    return valuesOf(overtimes, sent)
   }
 
 export const overtimeRoutes = (app: App) => {

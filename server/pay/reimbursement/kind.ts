@@ -42,7 +42,7 @@ export const reimbursements: MountedKind<
     total: db`r.total`,
     file_id: db`r.file_id`,
   }),
-  toValues: ({ date, ...same }) => ({ ...same, reimburse_date: date }),
+  storedAs: { date: 'reimburse_date', total: 'total', description: 'description' },
   sheet: { title: 'Daftar Reimburse', file: 'daftar-reimburse' },
   effects: { removed: ({ row, drop }) => drop(row.file_id) },
   personal: {

@@ -7,6 +7,7 @@ import { mount } from '#server/platform/http/mount.ts'
 import type { UploadedFile } from '#server/platform/http/upload.ts'
 import type { App } from '#server/platform/services.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
+import { valuesOf } from '#server/request/flow/kind.ts'
 import { mountDecision, mountReads, mountRemoval } from '#server/request/flow/routes.ts'
 import { showRow } from '#server/request/flow/show.ts'
 import { editRequest, ownRequest, submitRequest } from '#server/request/flow/steps.ts'
@@ -46,7 +47,7 @@ export const reimbursementRoutes = (app: App) => {
 const mountReceipts = (app: App) => {
   const { env } = app.services
   mount(app, reimbursement.submit, async ({ db, clock, me, audit, body, file }) => {
-    const values = reimbursements.toValues(body)
+    const values = valuesOf(reimbursements, body)
     const row = await storeFile(env, db, receiptOf(me, file), async (tx, file_id) => {
       const submitted = await submitRequest(tx, reimbursements, me, { values: { ...values, file_id } })
       await audit.write(tx, { entity_id: submitted.id })
@@ -55,7 +56,7 @@ const mountReceipts = (app: App) => {
     return showRow(reimbursements, { db, clock, me, env }, row)
   })
   mount(app, reimbursement.edit, async ({ db, clock, me, audit, params: { id }, body: { version, ...sent }, file }) => {
-    const values = reimbursements.toValues(sent)
+    const values = valuesOf(reimbursements, sent)
     // Checked before the file is read, so that a caller learns nothing about another person's reimbursement and stores
     // nothing.
     await ownRequest(db, reimbursements, me, id)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => second.stop())
 
-const askForLeave = async (name: string) => {
+const submitLeave = async (name: string) => {
   const person = await buildPerson(hr.sql, { company, name })
   const body = leaveDraft({ start_date: '2026-03-02' })
   expect((await (await hr.as(person)).call(leave.submit, { body })).status).toBe(201)
@@ -36,14 +36,14 @@ describe('notification stream', () => {
     const here = await listen(hr.apps[0]!, { token: manager.token! })
     const there = await listen(second.app, { ticket: await ticketOf(boss) })
     const others = await listen(hr.apps[0]!, { token: other.token! })
-    await askForLeave('Siti')
+    await submitLeave('Siti')
     const notified = await here.next()
     expect(notified).toMatchObject({
       kind: 'request_waiting',
       text: 'Izin 02-03-2026 dari Siti menunggu keputusan Anda',
     })
     expect(await there.next()).toEqual(notified)
-    await askForLeave('Budi')
+    await submitLeave('Budi')
     expect((await here.next())?.text).toContain('dari Budi')
     expect((await there.next())?.text).toContain('dari Budi')
     const listed = await manager.call(notice.list, { query: { after: notified!.id } })

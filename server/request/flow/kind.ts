@@ -116,12 +116,24 @@ export interface Kind<Row extends RequestRow>
   payment?: { from: Row['status']; to: Row['status']; admits: (me: Me) => boolean; may: (me: Me, row: Row) => boolean }
 }
 
+/** The columns of the table that a draft or an edit fills. */
+export const valuesOf = <Sent extends object>(
+  { storedAs }: { storedAs: Readonly<Record<keyof Sent, string | null>> },
+  sent: Sent,
+): Values => {
+  const stored = Object.entries<string | null>(storedAs).flatMap(([field, column]) => {
+    const value = sent[field as keyof Sent] as Values[string] | undefined
+    return column === null || value === undefined ? [] : [[column, value] as const]
+  })
+  return Object.fromEntries(stored)
+}
+
 /** A kind with its endpoints and what is needed to mount them. */
 export interface MountedKind<Row extends RequestRow, Shown extends StoredRequest, Draft, Change, Extra = unknown>
   extends Kind<Row>,
     Pick<RequestKind<Row, Shown, Draft, Change>, 'endpoints'> {
-  /** Converts a draft or an edit to the columns of the table. */
-  toValues: (sent: Draft | Omit<Change, 'version'>) => Values
+  /** The column that stores each field of its form; null for a field whose columns are found otherwise. */
+  storedAs: Readonly<Record<keyof Draft | Exclude<keyof Change, 'version'>, string | null>>
   /** Reads what the replies say beside the stored rows: in their order, for all of a page at once. */
   readExtras?: (db: Db, clock: Clock, rows: readonly Row[]) => Promise<readonly Extra[]>
   /** Converts a row to the reply for this caller. */

@@ -40,68 +40,124 @@ export const readHistory = async <Row extends RequestRow>(db: Db, kind: Kind<Row
   return listHistory(db, kind, id)
 }
 
-/** The columns to store, or how they are found under the lock of the kind. */
-type Prepared<Before> = Values | ((tx: Db, before: Before) => Promise<Values>)
-const prepare = <Before>(values: Prepared<Before>, tx: Db, before: Before) =>
-  typeof values === 'function' ? values(tx, before) : values
+/** Stores requests of a kind in one transaction; a violated constraint answers in the words of the kind. */
+export const storing = <Row extends RequestRow, T>(db: Db, kind: Kind<Row>, work: (tx: Db) => Promise<T>): Promise<T> =>
+  explainConstraint(transaction(db, work), kind.refusals)
 
-interface Submission<Row> {
-  values: Prepared<undefined>
-  /** Refuses a stored request that breaks a rule about all of them, by an error. */
-  check?: (tx: Db, row: Row) => Promise<void>
+/** Sent at once: what the transaction reads afterwards is read under the lock, without waiting for its answer. */
+export const lockForSubmit = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, position_id: number) =>
+  (kind.lock ?? lockPositionRows)(tx, position_id).execute()
+
+interface Submission {
+  values: Values
   /** The position that the request belongs to; the caller's own by default. */
   position_id?: number
   action?: 'submit' | 'assign'
 }
 
-export const submitRequest = async <Row extends RequestRow>(
+interface Submitted<Row> {
+  row: Row
+  action: 'submit' | 'assign'
+  /** How many the owner submitted shortly before. */
+  recent: number
+}
+
+/** Stores a request under its lock. `announceRequest` follows once nothing refuses it any more. */
+export const storeRequest = async <Row extends RequestRow>(
+  tx: Db,
+  kind: Kind<Row>,
+  me: Caller,
+  { values, position_id = me.position_id, action = 'submit' }: Submission,
+): Promise<Submitted<Row>> => {
+  const recent = action === 'submit' ? await refuseFlood(tx, kind, me, position_id) : 0
+  const made = await insertRequest(tx, kind, me, { position_id, values, action })
+  const { id } = made ?? conflict('Karyawan sudah tidak aktif')
+  return { row: orNotFound(await findRequest(tx, kind, id)), action, recent }
+}
+
+export const announceRequest = async <Row extends RequestRow>(
+  tx: Db,
+  kind: Kind<Row>,
+  me: Caller,
+  { row, action, recent }: Submitted<Row>,
+): Promise<Row> => {
+  if (action === 'assign') await notifyAssigned(tx, kind, me, row)
+  if (isUndecided(kind, row)) await notifySubmitted(tx, kind, row, recent)
+  return row
+}
+
+/** The columns to store, or how they are found under the lock of the kind. */
+type Prepared = Values | ((tx: Db) => Promise<Values>)
+const prepare = (values: Prepared, tx: Db) => (typeof values === 'function' ? values(tx) : values)
+
+/** A submission of a kind that needs nothing between storing and announcing. */
+export const submitRequest = <Row extends RequestRow>(
   db: Db,
   kind: Kind<Row>,
   me: Caller,
-  { values, check, position_id = me.position_id, action = 'submit' }: Submission<Row>,
-): Promise<Row> => {
-  const stored = transaction(db, async (tx) => {
-    const locking = (kind.lock ?? lockPositionRows)(tx, position_id).execute()
-    const [prepared] = await Promise.all([prepare(values, tx, undefined), locking])
-    const recent = action === 'submit' ? await refuseFlood(tx, kind, me, position_id) : 0
-    const made = await insertRequest(tx, kind, me, { position_id, values: prepared, action })
-    const { id } = made ?? conflict('Karyawan sudah tidak aktif')
-    const row = orNotFound(await findRequest(tx, kind, id))
-    await check?.(tx, row)
-    if (action === 'assign') await notifyAssigned(tx, kind, me, row)
-    if (isUndecided(kind, row)) await notifySubmitted(tx, kind, row, recent)
-    return row
+  { values, ...submission }: Omit<Submission, 'values'> & { values: Prepared },
+): Promise<Row> =>
+  storing(db, kind, async (tx) => {
+    const locking = lockForSubmit(tx, kind, submission.position_id ?? me.position_id)
+    const [prepared] = await Promise.all([prepare(values, tx), locking])
+    return announceRequest(tx, kind, me, await storeRequest(tx, kind, me, { ...submission, values: prepared }))
   })
-  return explainConstraint(stored, kind.refusals)
+
+/** Locks for an edit and reads the request as it stands, which must be the caller's own. */
+export const lockForEdit = async <Row extends RequestRow>(tx: Db, kind: Kind<Row>, me: Caller, id: number) => {
+  const locking = kind.lock?.(tx, me.position_id).execute()
+  const [before] = await Promise.all([ownRequest(tx, kind, me, id), locking])
+  openTo(kind, before, 'edit')
+  return before
 }
 
-interface Edit<Row> {
-  id: number
+interface Edit {
   version?: number
-  values: Prepared<Row>
-  check?: (tx: Db, row: Row) => Promise<void>
+  values: Values
 }
 
-export const editRequest = async <Row extends RequestRow>(
+interface Edited<Row> {
+  row: Row
+  /** It had the first of two approvals, which the edit takes away. */
+  wasAgreed: boolean
+}
+
+/** Stores an edit of `before`. `announceEdit` follows once nothing refuses it any more. */
+export const storeEdit = async <Row extends RequestRow>(
+  tx: Db,
+  kind: Kind<Row>,
+  me: Caller,
+  { before, version, values }: Edit & { before: Row },
+): Promise<Edited<Row>> => {
+  const { id } = before
+  const from = openTo(kind, before, 'edit')
+  const changed = await updateRequest(tx, kind, me, { id, version, values, from })
+  if (!changed) return refuseChanged(tx, kind, { id, from })
+  return { row: orNotFound(await findRequest(tx, kind, id)), wasAgreed: changed.was_agreed }
+}
+
+export const announceEdit = async <Row extends RequestRow>(
+  tx: Db,
+  kind: Kind<Row>,
+  { row, wasAgreed }: Edited<Row>,
+): Promise<Row> => {
+  if (wasAgreed) await notifyAgain(tx, kind, row)
+  else await retractSecondStep(tx, kind, row.id)
+  return row
+}
+
+/** An edit of a kind that needs nothing between storing and announcing. */
+export const editRequest = <Row extends RequestRow>(
   db: Db,
   kind: Kind<Row>,
   me: Caller,
-  { id, version, values, check }: Edit<Row>,
-): Promise<Row> => {
-  const edited = transaction(db, async (tx) => {
-    const locking = kind.lock?.(tx, me.position_id).execute()
-    const [before] = await Promise.all([ownRequest(tx, kind, me, id), locking])
-    const from = openTo(kind, before, 'edit')
-    const row = await updateRequest(tx, kind, me, { id, version, values: await prepare(values, tx, before), from })
-    if (!row) return refuseChanged(tx, kind, { id, from })
-    const after = orNotFound(await findRequest(tx, kind, id))
-    await check?.(tx, after)
-    if (row.was_agreed) await notifyAgain(tx, kind, after)
-    else await retractSecondStep(tx, kind, id)
-    return after
+  { id, version, values }: { id: number; version?: number; values: Prepared },
+): Promise<Row> =>
+  storing(db, kind, async (tx) => {
+    const before = await lockForEdit(tx, kind, me, id)
+    const edited = await storeEdit(tx, kind, me, { before, version, values: await prepare(values, tx) })
+    return announceEdit(tx, kind, edited)
   })
-  return explainConstraint(edited, kind.refusals)
-}
 
 /** Returns the row as it was before its removal; `drop` receives the files that belonged to it. */
 export const removeRequest = async <Row extends RequestRow>(

@@ -48,13 +48,7 @@ export const corrections: MountedKind<CorrectionRow, Correction, CorrectionDraft
     before: db`case when (${standing(db, 'in')}) is not null then ${asJson(db, (it) => standing(db, it))} end`,
     after: asJson(db, (it) => db`coalesce(${db(`r.${it}`)}, ${standing(db, it)})`),
   }),
-  toValues: ({ date, in: came = null, out = null, location = null, reason }) => ({
-    date,
-    in: came,
-    out,
-    location,
-    reason,
-  }),
+  storedAs: { date: 'date', in: 'in', out: 'out', location: 'location', reason: 'reason' },
   sheet: { title: 'Koreksi', file: 'daftar-koreksi' },
   rereadsAfterEffects: true,
   effects: {

@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { App } from '#server/platform/services.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
+import { valuesOf } from '#server/request/flow/kind.ts'
 import { mountDecision, mountReads, mountRemoval } from '#server/request/flow/routes.ts'
 import { editRequest, submitRequest } from '#server/request/flow/steps.ts'
 import { refuseImpossible } from './check.ts'
@@ -15,7 +16,8 @@ const checkedValues =
   (clock: Clock, { position_id }: Caller, asked: CorrectionDraft) =>
   async (tx: Db) => {
     await refuseImpossible(tx, clock, { position_id, asked })
-    return corrections.toValues(asked)
+    // A time that is left out is not corrected.
+    return { in: null, out: null, location: null, ...valuesOf(corrections, asked) }
   }
 
 export const correctionRoutes = (app: App) => {
