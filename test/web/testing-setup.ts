@@ -12,8 +12,12 @@ Element.prototype.toString = function () {
 
 // Testing Library binds its queries to the document at import time, so it is imported after the set-up.
 const { cleanup, configure, prettyDOM } = await import('@testing-library/react')
+const { openQuestion } = await import('#web/client/confirm.ts')
+const { reportConnection } = await import('#web/client/connection.ts')
+const { refusedAddress } = await import('#web/client/refused-address.ts')
 const { snackbarMessage } = await import('#web/client/snackbar.ts')
 const { endSession } = await import('#web/client/session.ts')
+const { lastCreated } = await import('#web/request/flow/highlight-created.ts')
 const { removeAllDrafts } = await import('#web/client/device-drafts.ts')
 const { signIn } = await import('./testing.tsx')
 
@@ -39,7 +43,9 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   localStorage.clear()
-  snackbarMessage.set(null)
+  // A question or an alert that a test left open would cover the screen of a later file.
+  for (const store of [openQuestion, snackbarMessage, refusedAddress, lastCreated]) store.set(null)
+  reportConnection(true)
   vi.unstubAllGlobals()
   vi.useRealTimers()
   return removeAllDrafts()

@@ -13,7 +13,6 @@ const accounts = [
 const text = 'Halaman itu tidak tersedia untuk akun ini'
 
 beforeEach(() => {
-  refusedAddress.set(null)
   noteRefused('/jejak?page=2', 16)
   signIn()
 })

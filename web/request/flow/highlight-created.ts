@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { createStore } from '#web/client/store.ts'
 
 /** The request created last, for the list that is shown next. */
-const created = createStore<{ kind: string; id: number } | null>(null)
+export const lastCreated = createStore<{ kind: string; id: number } | null>(null)
 
-export const markCreated = (kind: string, id: number) => created.set({ kind, id })
+export const markCreated = (kind: string, id: number) => lastCreated.set({ kind, id })
 
 /** Id of the row just created; cleared when the list unmounts. */
 export function useCreatedId(kind: string): number | undefined {
-  const last = created.use()
-  useEffect(() => () => created.set(null), [])
+  const last = lastCreated.use()
+  useEffect(() => () => lastCreated.set(null), [])
   return last?.kind === kind ? last.id : undefined
 }
 
