@@ -75,6 +75,17 @@ describe('documents', () => {
   })
 })
 
+describe('docs/glossary.md', () => {
+  const tables = textOf('docs/glossary.md').split(/^## /m).slice(1)
+  const namesIn = (table: string) =>
+    [...table.matchAll(/^\| ([^|]+?) \|/gm)].slice(1).map(([, name = '']) => name.toLowerCase())
+
+  it.each(tables.map(namesIn))('lists its words once and in order, from %s', (...names) => {
+    expect(names.length).toBeGreaterThan(5)
+    expect(names).toEqual([...new Set(names)].toSorted())
+  })
+})
+
 describe('the table of groups in docs/architecture.md', () => {
   const architecture = textOf('docs/architecture.md')
   const rows = [...architecture.matchAll(/^\| `(\w+)` \|(.+)\|$/gm)]

@@ -35,9 +35,9 @@ const sharedNames: Record<string, string> = {
 }
 
 describe('vocabulary of the source', () => {
-  const retired = parseRetiredNames(readFileSync(join(root, 'docs', 'glossary.md'), 'utf8'))
+  const retired = parseRetiredNames(readFileSync(join(root, 'docs', 'retired-names.md'), 'utf8'))
 
-  it('has a table of retired names in the glossary', () => {
+  it('has a table of retired names', () => {
     expect(retired.words.size).toBeGreaterThan(10)
     expect(retired.exact.size).toBeGreaterThan(10)
   })
@@ -56,7 +56,7 @@ describe('vocabulary of the source', () => {
 
 describe('retiredNamesIn', () => {
   const retired = parseRetiredNames(
-    '# Glossary\n| leave | Izin | x |\n\n## Retired names\n\n| Retired | Use instead |\n|---|---|\n| trail, seal | audit log |\n| `found`, `turn.ts` | orNotFound |\n',
+    '# Retired names\n\n| Retired | Use instead |\n|---|---|\n| trail, seal | audit log |\n| `found`, `turn.ts` | orNotFound |\n',
   )
   const find = (path: string, source: string) => retiredNamesIn(path, source, retired)
 

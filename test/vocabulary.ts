@@ -9,12 +9,11 @@ export interface RetiredNames {
   exact: ReadonlyMap<string, string>
 }
 
-/** Reads the table below the heading "Retired names": a name in backticks is exact, any other is a word. */
-export function parseRetiredNames(glossary: string): RetiredNames {
+/** Reads the table of a page: a name in backticks is exact, any other is a word. */
+export function parseRetiredNames(page: string): RetiredNames {
   const words = new Map<string, string>()
   const exact = new Map<string, string>()
-  const table = glossary.split(/^## Retired names$/m)[1] ?? ''
-  for (const [, retired = '', replacement = ''] of table.matchAll(/^\| (?!Retired|-)([^|]+?) \| ([^|]+?) \|$/gm))
+  for (const [, retired = '', replacement = ''] of page.matchAll(/^\| (?!Retired|-)([^|]+?) \| ([^|]+?) \|$/gm))
     for (const name of retired.split(', '))
       if (name.startsWith('`')) exact.set(name.replaceAll('`', ''), replacement)
       else words.set(name.toLowerCase(), replacement)
