@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { FOLDERS, missingPaths } from './document-paths.ts'
 import { groups } from './import-rules.ts'
 
 const root = dirname(import.meta.dirname)
@@ -72,6 +73,44 @@ describe('decisions', () => {
 describe('documents', () => {
   it.each(pages)('%s links to pages and headings that exist', (page) => {
     expect(brokenIn(page)).toEqual([])
+  })
+
+  /** Texts of their day: they may name what is no more. */
+  const isOfItsDay = (page: string) => /^CHANGELOG\.md$|retired-names\.md$|decisions/.test(page)
+  const inFolders = FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((file) => [folder, ...file.split(sep)].join('/'))
+      .filter((path) => !/\/(node_modules|dist)\//.test(path)),
+  )
+  const files = [...readdirSync(root), ...inFolders]
+  it.each(pages.filter((page) => !isOfItsDay(page)))('%s names paths that exist', (page) => {
+    expect(missingPaths(textOf(page), files)).toEqual([])
+  })
+})
+
+describe('missingPaths', () => {
+  const files = ['contract/leave/request.ts', 'server/leave/request/kind.ts', 'db/migrations/004_request.sql']
+
+  it.each([
+    '`server/leave/request/kind.ts` and `contract/leave`, `server/leave/`.',
+    '`kind.ts`, `request/kind.ts`, `004_request.sql`',
+    '`server/leave/*/kind.ts`, `contract/<group>/<feature>.ts`, `db/migrations/<number>_<feature>.sql`',
+    'flowchart: "Handler<br/>server/leave/request/kind.ts, or server/leave."',
+    'https://example.id/docs/leave, `#server/…`, `/api/server/gone`, `npm test`, `leave_entries`',
+  ])('accepts: %s', (text) => {
+    expect(missingPaths(text, files)).toEqual([])
+  })
+
+  it.each([
+    ['a file that is gone', '`server/leave/kind.ts`'],
+    ['a folder that is gone', 'see `server/leave-ledger/`.'],
+    ['a path without backticks', 'Handler<br/>server/leave/routes.ts'],
+    ['a file by its end', '`leave-kind.ts`'],
+    ['a pattern without a file', '`web/leave/*.page.tsx`'],
+    ['the beginning of a name', '`server/leave/request/kind`'],
+    ['a path in a command', '`npx vitest run server/leaves`'],
+  ])('finds %s', (_, text) => {
+    expect(missingPaths(text, files)).toHaveLength(1)
   })
 })
 
