@@ -15,6 +15,13 @@ const decisionPages = pagesIn('docs/decisions')
 const decisions = decisionPages.filter((page) => !page.endsWith('README.md'))
 const pages = [...pagesIn('.'), ...pagesIn('docs'), ...pagesIn('docs/panduan'), ...decisionPages]
 
+const inFolders = FOLDERS.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => [folder, ...file.split(sep)].join('/'))
+    .filter((path) => !/\/(node_modules|dist)\//.test(path)),
+)
+const files = [...readdirSync(root), ...inFolders]
+
 /** The anchors that GitHub gives to the headings of a page. */
 const anchorsOf = (page: string) =>
   [...textOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
@@ -37,11 +44,16 @@ const brokenIn = (page: string) =>
     })
 
 describe('decisions', () => {
-  it('have unique numbers, equal in file name and title', () => {
+  it('have unique numbers, equal in file name and title, with a note on those never used', () => {
     const numbers = decisions.map((page) => Number(page.match(/(\d{3})-/)?.[1]))
     expect(numbers.toSorted((a, b) => a - b)).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
     const titles = decisions.map((page) => Number(textOf(page).match(/^# (\d{3}): /)?.[1]))
     expect(titles).toEqual(numbers)
+    const unused = Array.from({ length: Math.max(...numbers) }, (_, index) => index + 1).filter(
+      (number) => !numbers.includes(number),
+    )
+    const said = textOf('docs/decisions/README.md').match(/^Numbers that were never used: (.+)\.$/m)?.[1]
+    expect(said).toBe(unused.map((number) => String(number).padStart(3, '0')).join(', '))
   })
 
   it.each(decisions)('%s has date, status, context, decision and consequences, in this order', (page) => {
@@ -54,6 +66,13 @@ describe('decisions', () => {
     const places = parts.map((part) => textOf(page).search(part))
     expect(places).not.toContain(-1)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
+  })
+
+  it.each(decisions)('%s says of which day its paths are if one of them is gone', (page) => {
+    const text = textOf(page)
+    const date = text.match(/^- Date: (.+)$/m)?.[1]
+    const sentence = text.match(/\n- Status: (?:.+\n)+\n(Paths as of \d{4}-\d\d-\d\d\.)\n\n## Context\n/)?.[1]
+    expect(sentence).toBe(missingPaths(text, files).length > 0 ? `Paths as of ${date}.` : undefined)
   })
 
   it('are all listed in the index with their title and date', () => {
@@ -77,12 +96,6 @@ describe('documents', () => {
 
   /** Texts of their day: they may name what is no more. */
   const isOfItsDay = (page: string) => /^CHANGELOG\.md$|retired-names\.md$|decisions/.test(page)
-  const inFolders = FOLDERS.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .map((file) => [folder, ...file.split(sep)].join('/'))
-      .filter((path) => !/\/(node_modules|dist)\//.test(path)),
-  )
-  const files = [...readdirSync(root), ...inFolders]
   it.each(pages.filter((page) => !isOfItsDay(page)))('%s names paths that exist', (page) => {
     expect(missingPaths(textOf(page), files)).toEqual([])
   })
