@@ -33,7 +33,7 @@ it.each([
   const { user_id } = await buildPerson(source.sql)
   for (let size = 2_500; size <= 40_000; size += 2_500) {
     const row = { id: randomUUID(), user_id, kind: 'document', mime: 'application/pdf', size, name: 'a.pdf' }
-    await source.sql`insert into files ${source.sql(row)}`
+    await source.sql`insert into files ${source.sql.values(row)}`
     await storageOf(old.env).writeDraft(row.id, Buffer.alloc(size, row.id))
     await storageOf(old.env).publish(row.id)
   }

@@ -169,7 +169,7 @@ describe('hcis', () => {
     const rows = ids
       .slice(1)
       .map((id) => ({ id, user_id: 1, kind: 'photo', mime: 'image/png', size: 1, name: 'a.png' }))
-    await sql`insert into files ${sql(rows)}`
+    await sql`insert into files ${sql.values(rows)}`
     expect(await run(['check-files'])).toEqual({ code: 0, said: expect.stringContaining('belongs to this database') })
     const listed = await run(['clean-files', '--dry-run'])
     expect(listed).toEqual({

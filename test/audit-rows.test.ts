@@ -369,7 +369,7 @@ describe('audit log', () => {
     await office.call(profile.masked, { params })
     await office.call(section.skill.list.of, { params })
     const photo = { actor_id: actors.hcis.user_id, action: 'read', entity: 'photo', subject_user_id: person.user_id }
-    for (let n = 0; n < 3; n++) await hr.sql`insert into audit ${hr.sql(photo)}`
+    for (let n = 0; n < 3; n++) await hr.sql`insert into audit ${hr.sql.values(photo)}`
     const all = (await office.call(audit.events, { query: { user_id: person.user_id } })).data
     expect(all).toMatchObject([
       { action: 'read', entities: ['skill', 'profile'], count: 2, subject_name: 'Tono' },

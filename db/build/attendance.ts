@@ -30,8 +30,8 @@ export const buildImport = async (db: Db, { position_id, company_id }: Position,
       values (${position_id}, ${work_date}, ${work_date}, ${[company_id]}, 'attlog.dat', '', 1) returning id`,
   )
   const day = { position_id, work_date, in: '08:00:00', import_id: id }
-  await db`insert into attendances ${db({ ...day, company_id })}`
-  await db`insert into attendance_import_days ${db(day)}`
+  await db`insert into attendances ${db.values({ ...day, company_id })}`
+  await db`insert into attendance_import_days ${db.values(day)}`
   return { id }
 }
 

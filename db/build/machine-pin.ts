@@ -12,5 +12,5 @@ export const buildPin = async (
 ) =>
   exactlyOne(
     await db<{ id: number; pin: string }[]>`
-      insert into machine_pins ${db({ company_id, position_id, pin })} returning id, pin`,
+      insert into machine_pins ${db.values({ company_id, position_id, pin })} returning id, pin`,
   )

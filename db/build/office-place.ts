@@ -14,11 +14,11 @@ interface PlaceDraft {
 export const buildPlace = async (db: Db, company_id: number, draft: PlaceDraft = {}) => {
   const place = { name: 'Dapur Pusat', latitude: -6.2, longitude: 106.8, radius_m: 100, active: true, ...draft }
   const { id } = exactlyOne(
-    await db<{ id: number }[]>`insert into work_places ${db({ company_id, ...place })} returning id`,
+    await db<{ id: number }[]>`insert into work_places ${db.values({ company_id, ...place })} returning id`,
   )
   return { id, ...place }
 }
 
 /** The company asks for the position at check-ins from the office. */
 export const askForPlace = (db: Db, company_id: number) => db`
-  insert into attendance_policies ${db({ ...DEFAULT_ATTENDANCE_POLICY, company_id, valid_from: '2020-01-01', place_check: 'ask' })}`
+  insert into attendance_policies ${db.values({ ...DEFAULT_ATTENDANCE_POLICY, company_id, valid_from: '2020-01-01', place_check: 'ask' })}`

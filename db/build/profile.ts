@@ -101,7 +101,7 @@ export const buildSkill = async (db: Db, owner: { user_id: number }, name = 'Mem
 export const buildAddress = async (db: Db, owner: { user_id: number }, type: 'ktp' | 'domisili' | 'mail' = 'ktp') =>
   exactlyOne(
     await db<{ id: number }[]>`
-      insert into addresses ${db({ ...placeDraft, type, user_id: owner.user_id })} returning id`,
+      insert into addresses ${db.values({ ...placeDraft, type, user_id: owner.user_id })} returning id`,
   )
 
 export const buildJobTask = async (db: Db, owner: { position_id: number }, kind = 'main') =>

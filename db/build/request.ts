@@ -47,7 +47,7 @@ export const buildLeave = async (
   const working_days = workingDays(calendar, { ...asked, part })
   const counted = { part, working_days, deducts: asked.request_type === 'cuti' }
   const row = { ...sharedColumns(owner, { status, action_by }), ...asked, ...counted }
-  const built = exactlyOne(await db<BuiltRequest[]>`insert into leaves ${db(row)} returning id, version`)
+  const built = exactlyOne(await db<BuiltRequest[]>`insert into leaves ${db.values(row)} returning id, version`)
   if (status === 'accepted') await takeDays(db, { ...row, id: built.id }, action_by?.position_id ?? null)
   return built
 }
@@ -70,7 +70,7 @@ export const buildReimbursement = async (
   const { date, ...draft } = reimbursementDraft(given)
   const own = { ...draft, reimburse_date: reimburse_date ?? date, file_id }
   const row = { ...sharedColumns(owner, { status, action_by }), ...own }
-  return exactlyOne(await db<BuiltRequest[]>`insert into reimbursements ${db(row)} returning id, version`)
+  return exactlyOne(await db<BuiltRequest[]>`insert into reimbursements ${db.values(row)} returning id, version`)
 }
 
 /** The usual evening, or the one after all overtime of the owner: overtime does not overlap. */
@@ -95,7 +95,7 @@ export const buildOvertime = async (
   const hours = draft.start === undefined ? await freeEvening(db, owner) : {}
   const own = { ...overtimeDraft({ ...hours, ...draft }), assigned_by: assigned_by?.position_id ?? null }
   const row = { ...sharedColumns(owner, { status, action_by }), ...own }
-  return exactlyOne(await db<BuiltRequest[]>`insert into overtimes ${db(row)} returning id, version`)
+  return exactlyOne(await db<BuiltRequest[]>`insert into overtimes ${db.values(row)} returning id, version`)
 }
 
 /** Only the request: an accepted one has not written its day. */
@@ -105,7 +105,7 @@ export const buildCorrection = async (
   { status, action_by, ...draft }: RequestState<CorrectionStatus> & Partial<CorrectionDraft> = {},
 ) => {
   const row = { ...sharedColumns(owner, { status, action_by }), ...correctionDraft(draft) }
-  return exactlyOne(await db<BuiltRequest[]>`insert into corrections ${db(row)} returning id, version`)
+  return exactlyOne(await db<BuiltRequest[]>`insert into corrections ${db.values(row)} returning id, version`)
 }
 
 /** A waiting request of each kind. */

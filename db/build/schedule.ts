@@ -16,10 +16,12 @@ interface ShiftDraft {
 export const buildShift = async (db: Db, company_id: number, draft: ShiftDraft = {}) => {
   const { name = `Shift ${++counter}`, in: begins = '06:00:00', out: ends = '14:00:00', ...minutes } = draft
   const { break_minutes = 0, grace_minutes = 0 } = minutes
-  const { id } = exactlyOne(await db<{ id: number }[]>`insert into shifts ${db({ company_id, name })} returning id`)
+  const { id } = exactlyOne(
+    await db<{ id: number }[]>`insert into shifts ${db.values({ company_id, name })} returning id`,
+  )
   await db`
     insert into shift_times
-    ${db({ shift_id: id, valid_from: '2020-01-01', in: begins, out: ends, break_minutes, grace_minutes })}`
+    ${db.values({ shift_id: id, valid_from: '2020-01-01', in: begins, out: ends, break_minutes, grace_minutes })}`
   return { id, name }
 }
 
@@ -27,7 +29,7 @@ export const buildShift = async (db: Db, company_id: number, draft: ShiftDraft =
 export const buildRoster = async (db: Db, whose: Position, days: Readonly<Record<string, number | null>>) => {
   const { position_id, company_id } = whose
   const rows = Object.entries(days).map(([date, shift_id]) => ({ position_id, company_id, date, shift_id }))
-  await db`insert into roster_entries ${db(rows)}`
+  await db`insert into roster_entries ${db.values(rows)}`
 }
 
 export const buildPattern = async (

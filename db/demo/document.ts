@@ -60,5 +60,5 @@ export const demoDocuments = async (db: Db, env: StoreEnv, group: DemoGroup) => 
     file_id: ids[i]!,
     created_at: new Date(Date.now() - random.between(1, 900) * 86_400_000).toISOString(),
   }))
-  await db`insert into documents ${db(rows)}`
+  await db`insert into documents ${db.values(rows)}`
 }

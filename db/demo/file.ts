@@ -18,7 +18,7 @@ const AT_ONCE = 16
 /** Stores many files without the checks of uploads; returns their ids in the same order. */
 export const storeFiles = async (db: Db, env: StoreEnv, files: DemoFile[]) => {
   const stored = files.map((it) => ({ ...it, id: randomUUID() }))
-  await db`insert into files ${db(stored.map(({ bytes, ...it }) => ({ ...it, size: bytes.length })))}`
+  await db`insert into files ${db.values(stored.map(({ bytes, ...it }) => ({ ...it, size: bytes.length })))}`
   await storeBytes(env, stored)
   return stored.map((it) => it.id)
 }

@@ -54,6 +54,6 @@ export const demoJobTasks = async (db: Db, group: DemoGroup) => {
         })),
     ),
   )
-  await db`insert into job_summaries ${db(summaries)}`
-  await db`insert into job_tasks ${db(tasks)}`
+  await db`insert into job_summaries ${db.values(summaries)}`
+  await db`insert into job_tasks ${db.values(tasks)}`
 }

@@ -38,7 +38,7 @@ const savePolicy = async (
 ) => {
   const by = group.person('hcis@demo.id').position_id
   const row = { company_id: group.company(company).id, from_year, ...DEFAULT_LEAVE_POLICY, ...changes, changed_by: by }
-  await db`insert into leave_policies ${db([row])}`
+  await db`insert into leave_policies ${db.values([row])}`
 }
 
 /** A person without a first day of work is granted nothing, which HR's list says; the one who took least is chosen. */

@@ -10,5 +10,5 @@ export const demoMachinePins = async (db: Db, group: DemoGroup) => {
   const staff = group.people.filter((it) => it.company.id === company_id && it.job.name === 'Staff Dapur')
   const known = staff.slice(0, -1)
   const rows = known.map(({ position_id }, at) => ({ company_id, pin: String(FIRST_PIN + at), position_id }))
-  await db`insert into machine_pins ${db(rows)}`
+  await db`insert into machine_pins ${db.values(rows)}`
 }

@@ -85,7 +85,7 @@ const placeOf = (it: DemoPerson, random: Random) => {
 export const demoProfiles = async (db: Db, group: DemoGroup) => {
   const random = createRandom(31)
   const people = knownPeople(group)
-  await db`insert into profiles ${db(people.map((it) => profileOf(it, random)))}`
+  await db`insert into profiles ${db.values(people.map((it) => profileOf(it, random)))}`
   const addresses = people.flatMap((person) => {
     const home = placeOf(person, random)
     const lives = random.withProbability(0.5) ? home : placeOf(person, random)
@@ -97,5 +97,5 @@ export const demoProfiles = async (db: Db, group: DemoGroup) => {
     // Some lack an address, so that the empty state is visible.
     return random.withProbability(0.15) ? all.slice(0, 2) : all
   })
-  await db`insert into addresses ${db(addresses)}`
+  await db`insert into addresses ${db.values(addresses)}`
 }

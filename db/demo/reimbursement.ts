@@ -42,7 +42,7 @@ export const demoReimbursements = async (db: Db, env: StoreEnv, group: DemoGroup
       claimOf({ worker, payer, receipt: random.pick(receipts), days: -days, last: 'waiting' }, random),
     ]
   })
-  await db`insert into files ${db(claims.map((it) => it.file))}`
+  await db`insert into files ${db.values(claims.map((it) => it.file))}`
   await storeBytes(
     env,
     claims.map(({ file, receipt }) => ({ id: file.id, bytes: receipt.bytes })),

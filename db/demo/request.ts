@@ -139,7 +139,7 @@ interface Draft {
 /** The requests, oldest first, and their histories, in two statements; returns the ids. */
 export const insertRequests = async (db: Db, kind: string, table: string, drafts: Draft[]) => {
   const sorted = drafts.toSorted((a, b) => (exactlyOne(a.steps).at < exactlyOne(b.steps).at ? -1 : 1))
-  const ids = await db<{ id: number }[]>`insert into ${db(table)} ${db(sorted.map((it) => it.row))} returning id`
+  const ids = await db<{ id: number }[]>`insert into ${db(table)} ${db.values(sorted.map((it) => it.row))} returning id`
   const history = sorted.flatMap(({ steps }, i) =>
     steps.map(({ action, status, by, note = null, at }) => ({
       kind,
@@ -151,6 +151,6 @@ export const insertRequests = async (db: Db, kind: string, table: string, drafts
       at,
     })),
   )
-  await db`insert into request_history ${db(history)}`
+  await db`insert into request_history ${db.values(history)}`
   return ids
 }

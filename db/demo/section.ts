@@ -143,6 +143,6 @@ export const demoSections = async (db: Db, group: DemoGroup) => {
   const people = knownPeople(group)
   for (const kind of Object.keys(sections) as SectionKind[]) {
     const rows = people.flatMap((it) => items[kind](it, random).map((draft) => ({ ...draft, user_id: it.user_id })))
-    await db`insert into ${db(sections[kind].table)} ${db(rows)}`
+    await db`insert into ${db(sections[kind].table)} ${db.values(rows)}`
   }
 }

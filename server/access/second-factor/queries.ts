@@ -28,7 +28,7 @@ export const listPasskeys = (db: Db, user_id: number) =>
 
 export const insertPasskey = async (tx: Db, user_id: number, name: string, key: NewKey) => {
   const [row] = await tx<Passkey[]>`
-    insert into passkeys ${tx({ user_id, name, ...key })} on conflict (credential_id) do nothing returning ${columns(tx)}`
+    insert into passkeys ${tx.values({ user_id, name, ...key })} on conflict (credential_id) do nothing returning ${columns(tx)}`
   return row
 }
 

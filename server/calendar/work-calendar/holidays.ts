@@ -36,7 +36,9 @@ const stored = ({ company_ids, ...holiday }: HolidayForm) => ({ ...holiday, comp
 
 export const addHoliday = async (tx: Db, holiday: HolidayForm, source: string | null = null) => {
   await check(tx, holiday)
-  const rows = await tx<Holiday[]>`insert into holidays ${tx({ ...stored(holiday), source })} returning ${columns(tx)}`
+  const rows = await tx<
+    Holiday[]
+  >`insert into holidays ${tx.values({ ...stored(holiday), source })} returning ${columns(tx)}`
   return rows[0] ?? notFound('Libur')
 }
 
@@ -44,7 +46,7 @@ export const addHoliday = async (tx: Db, holiday: HolidayForm, source: string | 
 export const changeHoliday = async (tx: Db, id: number, holiday: HolidayForm) => {
   await check(tx, holiday, id)
   const rows = await tx<Holiday[]>`
-    update holidays set ${tx({ ...stored(holiday), source: null })} where id = ${id} returning ${columns(tx)}`
+    update holidays set ${tx.set({ ...stored(holiday), source: null })} where id = ${id} returning ${columns(tx)}`
   return rows[0] ?? notFound('Libur')
 }
 

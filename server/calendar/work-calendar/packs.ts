@@ -38,7 +38,7 @@ export const applyPack = async (tx: Db, year: number): Promise<PackResult> => {
     } else if (!isOfPack || (row.name === day.name && row.kind === day.kind)) {
       result.kept.push(...rows.map(dayOf))
     } else {
-      await tx`update holidays set ${tx({ name: day.name, kind: day.kind, source })} where id = ${row.id}`
+      await tx`update holidays set ${tx.set({ name: day.name, kind: day.kind, source })} where id = ${row.id}`
       result.changed.push(dayOf(day))
     }
   }

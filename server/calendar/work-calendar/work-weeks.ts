@@ -16,7 +16,7 @@ export const findWorkWeek = async (db: Db, id: number) => {
 /** The same first day again replaces the row. */
 export const saveWorkWeek = async (tx: Db, { company_id, valid_from, days, short_day = null }: WorkWeekForm) => {
   const [row] = await tx<{ id: number }[]>`
-    insert into work_weeks ${tx({ company_id, valid_from, days, short_day })}
+    insert into work_weeks ${tx.values({ company_id, valid_from, days, short_day })}
     on conflict (company_id, valid_from) do update set days = excluded.days, short_day = excluded.short_day
     returning id`
   return findWorkWeek(tx, row?.id ?? 0)

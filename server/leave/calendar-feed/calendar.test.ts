@@ -84,7 +84,7 @@ describe('calendar feed', () => {
     await buildLeave(hr.sql, actors.siti, { ...asked, start_date: other, part: 'afternoon' })
     await buildLeave(hr.sql, actors.siti, { request_type: 'cuti', start_date: dayIn(5), status: 'cancelled' })
     const holiday = { kind: 'libur', company_ids: [actors.company.id] }
-    await hr.sql`insert into holidays ${hr.sql([
+    await hr.sql`insert into holidays ${hr.sql.values([
       { ...holiday, date: dayIn(6), name: 'Hari Jadi' },
       { ...holiday, date: dayIn(7), name: 'Cuti Bersama', kind: 'cuti_bersama' },
       { ...holiday, date: dayIn(8), name: 'Tempat Lain', company_ids: [actors.elsewhere.id] },

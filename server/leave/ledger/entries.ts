@@ -19,7 +19,7 @@ export const appendEntries = async (tx: Db, entries: readonly NewEntry[]) => {
   if (entries.length === 0) return
   const list = <V>(of: (it: NewEntry) => V) => entries.map(of)
   // It is not awaited: the statements after it see what it wrote, and the commit reports its failure.
-  await tx.send(tx`
+  await tx.enqueue(tx`
     insert into leave_entries (position_id, company_id, year, date, kind, days, note, leave_id, by)
     select * from unnest(
       ${list((it) => it.position_id)}::int[], ${list((it) => it.company_id)}::int[], ${list((it) => it.year)}::int[],

@@ -51,8 +51,8 @@ export const leavePolicyRoutes = (app: App) => {
       if (first !== year && first !== year + 1) invalid({ from_year: ['Pilih tahun ini atau tahun depan'] })
       const stored = { ...policy, changed_by: me.position_id, changed_at: tx`now()` }
       await tx`
-        insert into leave_policies ${tx([{ company_id: companyId, from_year: first, ...stored }])}
-        on conflict (company_id, from_year) do update set ${tx(stored)}`
+        insert into leave_policies ${tx.values([{ company_id: companyId, from_year: first, ...stored }])}
+        on conflict (company_id, from_year) do update set ${tx.set(stored)}`
       audit.note({ before, after: { ...policy, from_year: first } })
       return { ...before, ...policy }
     }),

@@ -31,7 +31,7 @@ export const listMaster = (db: Db, list: MasterList) => db<MasterRow[]>`
 export const insertMaster = async (tx: Db, list: MasterList, draft: MasterDraft) => {
   const row = list === 'family-status' ? { ...draft, order: await nextOrder(tx) } : draft
   return exactlyOne(
-    await tx<MasterRow[]>`insert into ${tx(lists[list].table)} as kept ${tx(row)} returning ${shown(tx, list)}`,
+    await tx<MasterRow[]>`insert into ${tx(lists[list].table)} as kept ${tx.values(row)} returning ${shown(tx, list)}`,
   )
 }
 
@@ -50,7 +50,7 @@ export const findMaster = async (tx: Db, list: MasterList, id: number) => {
 
 export const updateMaster = async (tx: Db, list: MasterList, id: number, draft: MasterDraft) => {
   const [row] = await tx<MasterRow[]>`
-    update ${tx(lists[list].table)} kept set ${tx(draft)} where id = ${id} returning ${shown(tx, list)}`
+    update ${tx(lists[list].table)} kept set ${tx.set(draft)} where id = ${id} returning ${shown(tx, list)}`
   return row
 }
 

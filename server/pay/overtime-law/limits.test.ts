@@ -114,7 +114,7 @@ describe('over_week', () => {
   it('counts assigned overtime and joint leave, of each person alone', async () => {
     const other = await buildPerson(hr.sql, { company, supervisor: boss })
     const holiday = { date: FRIDAY, name: 'Cuti bersama', kind: 'cuti_bersama', company_ids: [company.id], source: 'x' }
-    await hr.sql`insert into holidays ${hr.sql(holiday)}`
+    await hr.sql`insert into holidays ${hr.sql.values(holiday)}`
     for (const date of [MONDAY, TUESDAY, WEDNESDAY, THURSDAY])
       await buildOvertime(hr.sql, siti, { ...on(date, 4), assigned_by: boss })
     await buildOvertime(hr.sql, other, on(FRIDAY, 2))

@@ -85,7 +85,7 @@ describe('overtime recap', () => {
     const raised = await buildPerson(hr.sql, { company: kitchen, name: 'Dodi', base_salary: '8650000' })
     await approved(raised, '2026-03-03 17:00', '2026-03-03 20:30')
     const change = (effective_at: string, before: object, after: object) =>
-      hr.sql`insert into career_changes ${hr.sql({
+      hr.sql`insert into career_changes ${hr.sql.values({
         position_id: raised.position_id,
         kind: 'gaji',
         state: 'applied',

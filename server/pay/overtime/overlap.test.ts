@@ -165,7 +165,7 @@ describe('hours that count', () => {
   it('do not exist on a working day within its hours, and are whole on a rest day and a holiday', async () => {
     await companyHours()
     const holiday = { date: '2026-03-13', name: 'Nyepi', kind: 'libur', company_ids: [actors.company.id], source: 'x' }
-    await hr.sql`insert into holidays ${hr.sql(holiday)}`
+    await hr.sql`insert into holidays ${hr.sql.values(holiday)}`
     const inside = (await ask('09:00', '16:00')).data
     expect(warningsOf(inside)).toEqual(['work_hours'])
     await approve(inside.id)

@@ -22,12 +22,12 @@ export const listAddresses = (db: Db, user_id: number) => db<Address[]>`
 
 export const insertAddress = async (db: Db, user_id: number, draft: AddressDraft) => {
   const [row] = await db<Address[]>`
-    insert into addresses ${db({ ...valuesOf(draft), user_id })} on conflict (user_id, type) do nothing returning ${columns(db)}`
+    insert into addresses ${db.values({ ...valuesOf(draft), user_id })} on conflict (user_id, type) do nothing returning ${columns(db)}`
   return row
 }
 
 export const updateAddress = async (db: Db, user_id: number, id: number, draft: AddressDraft) => {
   const [row] = await db<Address[]>`
-    update addresses set ${db(valuesOf(draft))} where id = ${id} and user_id = ${user_id} returning ${columns(db)}`
+    update addresses set ${db.set(valuesOf(draft))} where id = ${id} and user_id = ${user_id} returning ${columns(db)}`
   return row
 }

@@ -27,7 +27,7 @@ export const listJobTasks = (db: Db, kind: TaskKindName, position_id: number) =>
 export const insertJobTask = async (db: Db, kind: TaskKindName, position_id: number, draft: TaskDraft) =>
   exactlyOne(
     await db<TaskRow[]>`
-      insert into job_tasks ${db({ ...valuesOf(kind, draft), position_id, kind })} returning ${columns(db, kind)}`,
+      insert into job_tasks ${db.values({ ...valuesOf(kind, draft), position_id, kind })} returning ${columns(db, kind)}`,
   )
 
 /** A task of the kind, named with its position, so that the task of another one is not found. */
@@ -38,7 +38,7 @@ interface TaskRef {
 
 export const updateJobTask = async (db: Db, kind: TaskKindName, { position_id, id }: TaskRef, draft: TaskDraft) => {
   const [row] = await db<TaskRow[]>`
-    update job_tasks set ${db(valuesOf(kind, draft))}
+    update job_tasks set ${db.set(valuesOf(kind, draft))}
     where id = ${id} and kind = ${kind} and position_id = ${position_id} returning ${columns(db, kind)}`
   return row
 }

@@ -68,7 +68,7 @@ const clearRequests = async (tx: Db, ids: number[]) => {
         and id in (select request_id from request_history where kind = ${name} and position_id = any(${ids}) and note is not null)`
     await tx`update request_history set note = null where kind = ${name} and note is not null and request_id in (
       select id from ${tx(table)} where position_id = any(${ids}))`
-    await tx`update ${tx(table)} set ${tx(set)} where position_id = any(${ids})`
+    await tx`update ${tx(table)} set ${tx.set(set)} where position_id = any(${ids})`
   }
   await tx`update request_history set note = null where position_id = any(${ids}) and note is not null`
 }

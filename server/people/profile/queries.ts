@@ -55,7 +55,7 @@ export const findNumbers = async (tx: Db, user_id: number) => {
 
 export const saveDetail = async (db: Db, user_id: number, detail: Detail | Identity['detail']) => {
   const { name, gender, personality } = detail
-  await db`update users set ${db({ name, gender, personality })} where id = ${user_id}`
+  await db`update users set ${db.set({ name, gender, personality })} where id = ${user_id}`
   const { id_number, tax_number = null, no_tax_number, account_number } = detail
   const { bank = null, bank_name = null, account_holder = null } = detail
   const { place_of_birth, date_of_birth, marital_status, religion, ethnic, blood_type, height, weight, about_me } =
@@ -73,7 +73,7 @@ export const saveDetail = async (db: Db, user_id: number, detail: Detail | Ident
     weight,
     about_me,
   }
-  await db`insert into profiles ${db({ ...values, user_id })} on conflict (user_id) do update set ${db(values)}`
+  await db`insert into profiles ${db.values({ ...values, user_id })} on conflict (user_id) do update set ${db.set(values)}`
 }
 
 /** True for only one of two concurrent forms. */
@@ -89,6 +89,6 @@ export const saveAddresses = async (db: Db, user_id: number, form: Identity) => 
   for (const address of [form.identity_address, form.domicile_address, form.mail_address]) {
     const { type, street, sub_district, district, city, province, postal_code } = address
     const place = { street, sub_district, district, city, province, postal_code }
-    await db`insert into addresses ${db({ ...place, type, user_id })} on conflict (user_id, type) do update set ${db(place)}`
+    await db`insert into addresses ${db.values({ ...place, type, user_id })} on conflict (user_id, type) do update set ${db.set(place)}`
   }
 }

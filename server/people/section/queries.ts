@@ -51,7 +51,7 @@ export const insertItem = async (db: Db, section: Section, user_id: number, draf
   const added = await known(
     section,
     db<Item[]>`
-      insert into ${db(section.table)} ${db({ ...valuesOf(section, draft), user_id })} returning ${columns(db, section)}`,
+      insert into ${db(section.table)} ${db.values({ ...valuesOf(section, draft), user_id })} returning ${columns(db, section)}`,
   )
   return answer(section, exactlyOne(added))
 }
@@ -60,7 +60,7 @@ export const updateItem = async (db: Db, section: Section, { user_id, id }: Item
   const [row] = await known(
     section,
     db<Item[]>`
-      update ${db(section.table)} set ${db(valuesOf(section, draft))} where id = ${id} and user_id = ${user_id}
+      update ${db(section.table)} set ${db.set(valuesOf(section, draft))} where id = ${id} and user_id = ${user_id}
       returning ${columns(db, section)}`,
   )
   return row && answer(section, row)

@@ -41,7 +41,7 @@ export const writeRows = async (db: Db, rows: readonly NewAuditRow[]) => {
     subject_by: subject?.by,
     subject_at: subject?.id,
   }))
-  await db.send(db`
+  await db.enqueue(db`
     insert into audit (actor_id, position_id, address, action, entity, entity_id, subject_user_id, fields, before, after, request_id)
     select actor_id, position_id, address, action, entity, entity_id, whose, coalesce(fields, '{}'), before, after, request_id
     from jsonb_to_recordset(${db.json(sent)}) as r (actor_id int, position_id int, address text, action text, entity text, entity_id int,

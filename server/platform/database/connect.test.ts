@@ -168,13 +168,13 @@ describe('transaction', () => {
     const sql = pool()
     const work = sql.begin(async (tx) => {
       await tx`insert into marks values ('before')`
-      await tx.send(tx`insert into nowhere values (1)`)
-      await tx.send(tx`insert into marks values ('after')`)
+      await tx.enqueue(tx`insert into nowhere values (1)`)
+      await tx.enqueue(tx`insert into marks values ('after')`)
     })
     await expect(work).rejects.toMatchObject({ code: '42P01' })
     const nested = sql.begin(async (tx) => {
       await tx`insert into marks values ('outside')`
-      await expect(tx.begin((inner) => inner.send(inner`insert into nowhere values (1)`))).rejects.toMatchObject({
+      await expect(tx.begin((inner) => inner.enqueue(inner`insert into nowhere values (1)`))).rejects.toMatchObject({
         code: '42P01',
       })
     })
@@ -193,7 +193,7 @@ describe('transaction', () => {
 
   it('refuses a stream while earlier statements are unanswered', async () => {
     const work = pool().begin(async (tx) => {
-      await tx.send(tx`insert into marks values ('one')`)
+      await tx.enqueue(tx`insert into marks values ('one')`)
       copyOut(tx, 'copy marks to stdout')
     })
     await expect(work).rejects.toThrow('A stream needs the answers')
@@ -203,8 +203,8 @@ describe('transaction', () => {
   it('rejects everything that was sent when the server is silent', async () => {
     const sql = pool({ max: 1, deadline: 300 })
     const silent = sql.begin(async (tx) => {
-      await tx.send(tx`select pg_sleep(4)`)
-      await tx.send(tx`insert into marks values ('late')`)
+      await tx.enqueue(tx`select pg_sleep(4)`)
+      await tx.enqueue(tx`insert into marks values ('late')`)
       await tx`select 1`
     })
     await expect(silent).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })

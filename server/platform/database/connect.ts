@@ -3,7 +3,17 @@ import type pg from 'pg'
 import { asConnectionError, isStatementError } from './connection-error.ts'
 import { ConnectionPool, type PoolFigures, setPipeline, socketOf } from './connection-pool.ts'
 import { ReservedConnection, type RowStream } from './reserved-connection.ts'
-import { Fragment, type Identifier, identifier, Query, type Statement, type Value } from './sql.ts'
+import {
+  assignments,
+  Fragment,
+  type Identifier,
+  identifier,
+  Query,
+  type Row,
+  type Statement,
+  type Value,
+  valuesList,
+} from './sql.ts'
 import { types } from './values.ts'
 
 export type DatabaseTarget = string | { host: string; port: number; database: string; username: string }
@@ -11,18 +21,22 @@ export type DatabaseTarget = string | { host: string; port: number; database: st
 /** What query functions accept: the pool or an open transaction. */
 export interface Db {
   <Rows extends object[] = Record<string, unknown>[]>(strings: TemplateStringsArray, ...values: Value[]): Query<Rows>
-  /** A name, several names, or rows to insert or set; names never come from input. */
+  /** A name or several; names never come from input. */
   (names: Identifier): Fragment
+  /** `update t set ${db.set(row)}` */
+  set(row: Row): Fragment
+  /** `insert into t ${db.values(rows)}` */
+  values(rows: Row | readonly Row[]): Fragment
   json(value: unknown): Fragment
   /** Raw text, sent or embedded in another statement as it is. */
   unsafe<Rows extends object[] = Record<string, unknown>[]>(text: string): Query<Rows>
   /** Runs the work in a transaction; inside an open one it becomes a savepoint and ignores `modes`. */
   begin<T>(work: (tx: Db) => PromiseLike<T>, modes?: string): Promise<T>
   /**
-   * Sends a statement whose answer is not needed. In a transaction it returns at once, and if the statement fails, so
-   * does the commit.
+   * Sends a statement whose answer is not needed. In a transaction it is only queued: later statements see what it
+   * wrote, and if it fails, so does the commit.
    */
-  send(statement: Query<object[]>): Promise<void>
+  enqueue(statement: Query<object[]>): Promise<void>
   /** Sends a `copy` stream over the connection; only inside a transaction. */
   submit<Rows extends RowStream>(stream: Rows): Rows
 }
@@ -89,11 +103,11 @@ export function connect(target: DatabaseTarget, options: ConnectOptions = {}): S
         )
       pool.acquire(open, reject)
     })
-  const reservedDb = (session: ReservedConnection, begin: Db['begin'], send = sendAndWait): Db =>
+  const reservedDb = (session: ReservedConnection, begin: Db['begin'], enqueue = sendAndWait): Db =>
     tagged({
       run: async (statement) => (await session.run(sendable(statement))).rows,
       begin,
-      send,
+      enqueue,
       submit: (stream) => session.submit(stream),
     })
   const transact = <T>(session: ReservedConnection, work: (tx: Db) => PromiseLike<T>, modes = ''): Promise<T> => {
@@ -111,7 +125,7 @@ export function connect(target: DatabaseTarget, options: ConnectOptions = {}): S
       const session = await reserve(deadline)
       return transact(session, work, modes).finally(() => session.end())
     },
-    send: sendAndWait,
+    enqueue: sendAndWait,
     submit: () => {
       throw new Error('A stream needs a transaction.')
     },
@@ -128,23 +142,27 @@ export function connect(target: DatabaseTarget, options: ConnectOptions = {}): S
   })
 }
 
+const isRows = (rows: Row | readonly Row[]): rows is readonly Row[] => Array.isArray(rows)
+
 const sendAndWait = async (statement: Query<object[]>) => void (await statement)
 
 interface DbMethods {
   run: (statement: Statement) => Promise<unknown>
   begin: Db['begin']
-  send: Db['send']
+  enqueue: Db['enqueue']
   submit: Db['submit']
 }
 
-const tagged = ({ run, begin, send, submit }: DbMethods): Db => {
+const tagged = ({ run, begin, enqueue, submit }: DbMethods): Db => {
   const tag = (first: TemplateStringsArray | Identifier, ...values: Value[]) =>
     isTemplate(first) ? new Query(first, values, run) : identifier(first)
   return Object.assign(tag as Pick<Db, never> as Db, {
+    set: assignments,
+    values: (rows: Row | readonly Row[]) => valuesList(isRows(rows) ? rows : [rows]),
     json: (value: unknown) => new Fragment(['', '::jsonb'], [JSON.stringify(value)]),
     unsafe: (text: string) => new Query<never>([text], [], run).simple(),
     begin,
-    send,
+    enqueue,
     submit,
   })
 }

@@ -39,8 +39,8 @@ export const changeFromToday = async (tx: Db, clock: Clock, change: PolicyChange
   const stored = { ...values, changed_by, changed_at: tx`now()` }
   const valid_from = tx`(select (${clock(tx)} at time zone timezone)::date from companies where id = ${company_id})`
   await tx`
-    insert into ${tx(table)} ${tx([{ company_id, valid_from, ...stored }])}
-    on conflict (company_id, valid_from) do update set ${tx(stored)}`
+    insert into ${tx(table)} ${tx.values([{ company_id, valid_from, ...stored }])}
+    on conflict (company_id, valid_from) do update set ${tx.set(stored)}`
   await endEarlierRows(tx, table, company_id)
 }
 

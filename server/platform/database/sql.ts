@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { type Parameter, toParameter } from './values.ts'
 
 export type Value = Parameter | Fragment
-/** What `db(…)` accepts: the name of a table or column, several names, or rows to insert or set. */
-export type Identifier = string | readonly string[] | Row | readonly Row[]
-type Row = Readonly<Record<string, unknown>>
+/** The name of a table or column, or several names. */
+export type Identifier = string | readonly string[]
+export type Row = Readonly<Record<string, unknown>>
 
 export interface Statement {
   text: string
@@ -27,21 +27,27 @@ class Names extends Fragment {
   }
 }
 
-/** After `set` it reads `a = $1, b = $2`, everywhere else `(a, b) values ($1, $2), …`. */
-class Rows extends Fragment {
-  constructor(readonly rows: readonly Row[]) {
-    super([''], [])
-  }
-}
-
 const quoted = (name: string) => `"${name.replaceAll('"', '""').replaceAll('.', '"."')}"`
 
-export const identifier = (names: Identifier): Fragment => {
-  if (typeof names === 'string') return new Names([names])
-  if (!isList(names)) return new Rows([names])
-  return names.every((entry) => typeof entry === 'string') ? new Names(names) : new Rows(names as readonly Row[])
+export const identifier = (names: Identifier): Fragment => new Names(typeof names === 'string' ? [names] : names)
+
+/** `"a" = $1, "b" = $2`, after `update … set`. */
+export const assignments = (row: Row): Fragment => {
+  const columns = Object.keys(row)
+  const texts = columns.map((column, at) => `${at > 0 ? ', ' : ''}${quoted(column)} = `)
+  return new Fragment([...texts, ''], Object.values(row))
 }
-const isList = (names: Identifier): names is readonly string[] | readonly Row[] => Array.isArray(names)
+
+/** `("a", "b") values ($1, $2), …`, after `insert into …`. All rows have the columns of the first one. */
+export const valuesList = (rows: readonly Row[]): Fragment => {
+  const columns = Object.keys(rows[0] ?? {})
+  const strings = rows.flatMap((_, index) => columns.map((_column, at) => (at > 0 ? ', ' : index > 0 ? '), (' : '(')))
+  const [first = '', ...others] = strings
+  return new Fragment(
+    [`(${columns.map(quoted).join(', ')}) values ${first}`, ...others, ')'],
+    rows.flatMap((row) => columns.map((column) => row[column])),
+  )
+}
 
 /** Runs once, when awaited; inside another statement it becomes part of it. */
 export class Query<Answer> extends Fragment implements Promise<Answer> {
@@ -122,23 +128,8 @@ const write = (statement: Statement, strings: readonly string[], values: readonl
 }
 
 const writeValue = (statement: Statement, value: unknown): void => {
-  if (value instanceof Rows) writeRows(statement, value.rows)
-  else if (value instanceof Fragment) write(statement, value.strings, value.values)
+  if (value instanceof Fragment) write(statement, value.strings, value.values)
   else statement.text += `$${statement.values.push(toParameter(value))}`
-}
-
-const writeRows = (statement: Statement, rows: readonly Row[]): void => {
-  const columns = Object.keys(rows[0] ?? {})
-  const isSet = /\bset\s*$/i.test(statement.text)
-  if (!isSet) statement.text += `(${columns.map(quoted).join(', ')}) values `
-  rows.forEach((row, index) => {
-    if (!isSet) statement.text += index > 0 ? ', (' : '('
-    columns.forEach((column, at) => {
-      statement.text += `${at > 0 ? ', ' : ''}${isSet ? `${quoted(column)} = ` : ''}`
-      writeValue(statement, row[column])
-    })
-    if (!isSet) statement.text += ')'
-  })
 }
 
 const statementName = (text: string): string => {

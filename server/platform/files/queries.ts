@@ -16,7 +16,7 @@ export interface FileRow {
   name: string
 }
 
-export const insertFileRow = (db: Db, it: FileRow) => db`insert into files ${db({ ...it })}`
+export const insertFileRow = (db: Db, it: FileRow) => db`insert into files ${db.values({ ...it })}`
 
 /** Bytes of the files that were stored for this person within a day. */
 export const bytesOfToday = async (db: Db, user_id: number) => {

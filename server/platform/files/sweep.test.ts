@@ -54,7 +54,7 @@ describe.each(storages)('with $name', ({ start, stop, create }) => {
   const fill = async (count: number) => {
     const { user_id } = await buildPerson(sql)
     const ids = Array.from({ length: count }, () => randomUUID())
-    await sql`insert into files ${sql(ids.map((id) => ({ id, user_id, kind: 'document', mime: 'application/pdf', size: 1, name: 'a.pdf' })))}`
+    await sql`insert into files ${sql.values(ids.map((id) => ({ id, user_id, kind: 'document', mime: 'application/pdf', size: 1, name: 'a.pdf' })))}`
     await Promise.all(ids.map((id) => put(id)))
     return ids
   }
@@ -195,7 +195,7 @@ describe.each(storages)('with $name', ({ start, stop, create }) => {
       const [row] = await sql<Record<string, string>[]>`delete from files where id = ${first!} returning *`
       await sweepFiles(sql, env)
       expect(await inPlace('trash')).toEqual([first])
-      await sql`insert into files ${sql(row!)}`
+      await sql`insert into files ${sql.values(row!)}`
       await sweepFiles(sql, env)
       expect([await inPlace('trash'), (await inPlace('kept')).includes(first!)]).toEqual([[], true])
     })

@@ -18,9 +18,11 @@ export const inTransaction = <T>(sql: Sql, work: (db: Db) => Promise<T>): Promis
       }
     }
     const joined = Object.assign(((...args: Parameters<Db>) => tx(...args)) as Db, {
+      set: (row: Parameters<Db['set']>[0]) => tx.set(row),
+      values: (rows: Parameters<Db['values']>[0]) => tx.values(rows),
       json: (value: unknown) => tx.json(value),
       unsafe: <Rows extends object[]>(text: string) => tx.unsafe<Rows>(text),
-      send: (statement: Parameters<Db['send']>[0]) => tx.send(statement),
+      enqueue: (statement: Parameters<Db['enqueue']>[0]) => tx.enqueue(statement),
       submit: <Rows extends RowStream>(stream: Rows) => tx.submit(stream),
       begin,
     })

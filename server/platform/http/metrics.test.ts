@@ -13,7 +13,7 @@ const ask = (authorization?: string) =>
   hr.app.inject({ url: '/metrics', headers: { ...(authorization && { authorization }) } })
 
 it('GET /metrics: reports waiting and failed mails with the token, and answers 404 without it', async () => {
-  const mail = hr.sql({ recipient_name: 'x', recipient_address: 'x@contoh.id', subject: 'x', body: 'x' })
+  const mail = hr.sql.values({ recipient_name: 'x', recipient_address: 'x@contoh.id', subject: 'x', body: 'x' })
   await hr.sql`insert into mail_outbox ${mail}`
   await hr.sql`insert into mail_outbox (recipient_name, recipient_address, subject, body, failed_at)
                select 'x', 'x@contoh.id', 'x', '', now() from generate_series(1, 2)`

@@ -102,6 +102,6 @@ const recordWarnings = async (tx: Db, warned: readonly Ending[]) => {
     days_before,
   }))
   await tx`
-    insert into contract_warnings ${tx(rows)}
+    insert into contract_warnings ${tx.values(rows)}
     on conflict (position_id) do update set contract_end_at = excluded.contract_end_at, days_before = excluded.days_before`
 }

@@ -113,7 +113,7 @@ const createNotices = async (
     select name, email, ${mailed ? subjectLine(mailed.subject) : label}, 'Halo ' || name || E',\n\n' || text || E'\n', link, ${subjects}, ${laneByCount(tx)},
            ${mailed ? tx.json(shortFacts(mailed.facts)) : null}::jsonb, event, ${due}
     from wanted where email is not null and mail and ${isMailed} order by id`
-  await tx.send(tx`
+  await tx.enqueue(tx`
     with ${settled} created as (
       insert into notifications (user_id, position_id, kind, event, text, link, subject_user_ids)
       select notice.user_id, notice.position_id, ${kind}, notice.event, notice.text, notice.link, ${subjects}

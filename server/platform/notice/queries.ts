@@ -66,6 +66,6 @@ export const savePreferences = async (db: Db, user_id: number, choices: Partial<
   const rows = Object.entries(choices).map(([kind, { mail, push }]) => ({ user_id, kind, mail, push }))
   if (rows.length === 0) return
   await db`
-    insert into notification_preferences ${db(rows)}
+    insert into notification_preferences ${db.values(rows)}
     on conflict (user_id, kind) do update set mail = excluded.mail, push = excluded.push`
 }

@@ -229,7 +229,7 @@ export const updateRequest = (
     db,
     { kind, me, action: 'edit' },
     db`
-    update ${db(kind.table)} r set ${db({ ...edit.values, step: 1, first_by: null, first_for: null, first_at: null, note: null })},
+    update ${db(kind.table)} r set ${db.set({ ...edit.values, step: 1, first_by: null, first_for: null, first_at: null, note: null })},
       version = r.version + 1, waiting_since = now()
     from (select id, step from ${db(kind.table)} where id = ${edit.id} for update) before
     where r.id = before.id and r.position_id = ${me.position_id} and r.status = any(${edit.from})

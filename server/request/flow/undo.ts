@@ -85,7 +85,7 @@ const restoreBefore = async <Row extends RequestRow>(
   const last = steps.at(-1)
   const { status, ...columns } = stateBefore(kind, row, steps)
   const change = tx`
-    update ${tx(kind.table)} r set ${tx({ status, ...columns })}, version = r.version + 1
+    update ${tx(kind.table)} r set ${tx.set({ status, ...columns })}, version = r.version + 1
     where r.id = ${row.id} returning r.id, r.status`
   await explainConstraint(withHistory(tx, { kind, me, action, note }, change), kind.refusals)
   const seen = orNotFound(await findRequest(tx, kind, row.id))

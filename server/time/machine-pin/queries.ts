@@ -105,7 +105,7 @@ export const findNameByPin = async (
 }
 
 export const insertPin = async (tx: Db, pin: NewMachinePin) =>
-  exactlyOne(await tx<{ id: number }[]>`insert into machine_pins ${tx(pin)} returning id`).id
+  exactlyOne(await tx<{ id: number }[]>`insert into machine_pins ${tx.values(pin)} returning id`).id
 
 /** Also of a pin that ended with a move: its new position works in the company. */
 export const updatePin = (tx: Db, id: number, { pin, position_id }: Pick<MachinePin, 'pin' | 'position_id'>) =>

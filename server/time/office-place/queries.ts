@@ -16,12 +16,12 @@ export const lockPlace = async (tx: Db, id: number) => {
 }
 
 export const insertPlace = async (tx: Db, place: NewOfficePlace): Promise<OfficePlace> => {
-  const { id } = exactlyOne(await tx<{ id: number }[]>`insert into work_places ${tx(place)} returning id`)
+  const { id } = exactlyOne(await tx<{ id: number }[]>`insert into work_places ${tx.values(place)} returning id`)
   return exactlyOne(await listPlaces(tx, tx`w.id = ${id}`))
 }
 
 export const updatePlace = async (tx: Db, id: number, place: OfficePlaceChange): Promise<OfficePlace> => {
-  await tx`update work_places set ${tx(place)} where id = ${id}`
+  await tx`update work_places set ${tx.set(place)} where id = ${id}`
   return exactlyOne(await listPlaces(tx, tx`w.id = ${id}`))
 }
 

@@ -30,12 +30,12 @@ const stored = ({ name, from, to, in: begins, out: ends }: SeasonHoursChange) =>
 
 export const insertSeason = async (tx: Db, { company_id, ...season }: NewSeasonHours) => {
   const [row] = await tx<{ id: number }[]>`
-    insert into season_hours ${tx({ company_id, ...stored(season) })} returning id`
+    insert into season_hours ${tx.values({ company_id, ...stored(season) })} returning id`
   return findSeason(tx, row?.id ?? 0)
 }
 
 export const updateSeason = async (tx: Db, id: number, season: SeasonHoursChange) => {
-  await tx`update season_hours set ${tx(stored(season))} where id = ${id}`
+  await tx`update season_hours set ${tx.set(stored(season))} where id = ${id}`
   return findSeason(tx, id)
 }
 

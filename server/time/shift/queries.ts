@@ -27,12 +27,12 @@ export const isNameTaken = async (db: Db, company_id: number, name: string, id =
 /** Undefined if another one has just taken the name. */
 export const insertShift = async (tx: Db, { company_id, name }: Pick<NewShift, 'company_id' | 'name'>) => {
   const [row] = await tx<{ id: number }[]>`
-    insert into shifts ${tx({ company_id, name })} on conflict (company_id, lower(name)) do nothing returning id`
+    insert into shifts ${tx.values({ company_id, name })} on conflict (company_id, lower(name)) do nothing returning id`
   return row?.id
 }
 
 export const updateShift = (tx: Db, id: number, { name, active }: Pick<ShiftChange, 'name' | 'active'>) =>
-  tx`update shifts set ${tx({ name, active })} where id = ${id}`
+  tx`update shifts set ${tx.set({ name, active })} where id = ${id}`
 
 type Times = Pick<NewShift, 'in' | 'out' | 'break_minutes' | 'grace_minutes'>
 
@@ -44,8 +44,8 @@ export const setTimes = async (tx: Db, clock: Clock, shift_id: number, times: Ti
     select (${clock(tx)} at time zone c.timezone)::date from shifts s join companies c on c.id = s.company_id
     where s.id = ${shift_id})`
   await tx`
-    insert into shift_times ${tx([{ shift_id, valid_from, ...stored }])}
-    on conflict (shift_id, valid_from) do update set ${tx(stored)}`
+    insert into shift_times ${tx.values([{ shift_id, valid_from, ...stored }])}
+    on conflict (shift_id, valid_from) do update set ${tx.set(stored)}`
 }
 
 export const isInUse = async (db: Db, id: number) =>

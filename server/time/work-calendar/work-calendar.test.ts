@@ -165,7 +165,7 @@ describe('packs', () => {
     const { id, source: _, ...own } = labour
     await office.call(workCalendar.changeHoliday, { params: { id }, body: { ...own, name: 'Hari kami' } })
     await hr.sql`update holidays set name = 'Lama' where date = '2026-08-17'`
-    await hr.sql`insert into holidays ${hr.sql({ date: '2026-07-07', name: 'Batal', kind: 'libur', company_ids: [], source: 'SKB' })}`
+    await hr.sql`insert into holidays ${hr.sql.values({ date: '2026-07-07', name: 'Batal', kind: 'libur', company_ids: [], source: 'SKB' })}`
     const { data } = await apply(2026)
     expect(sizes(data)).toEqual([0, 1, 24, 1])
     expect(names(data.kept)).toEqual(expect.arrayContaining(['Tahun Baru kami', 'Hari kami']))

@@ -30,7 +30,7 @@ const holidayOfA = ({ world }: MatrixCell) => ({
 })
 const aHoliday = async (cell: MatrixCell) => {
   const [added] = await cell.world.hr.sql<{ id: number }[]>`
-    insert into holidays ${cell.world.hr.sql(holidayOfA(cell))} returning id`
+    insert into holidays ${cell.world.hr.sql.values(holidayOfA(cell))} returning id`
   return { params: { id: added!.id } }
 }
 const weekOfA = ({ world }: MatrixCell) => ({ company_id: world.a.id, valid_from: '2027-01-04', days: [1, 2, 3, 4, 5] })

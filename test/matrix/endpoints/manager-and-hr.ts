@@ -129,7 +129,7 @@ const masterRows = ([list, { table, fields, kept }]: [string, (typeof lists)[key
   const stored = async ({ world: { hr } }: MatrixCell) => {
     const n = nextNumber()
     const values = { name: `Nama ${n}`, ...kept, ...(list === 'family-status' && { order: 1000 + n }) }
-    const [added] = await hr.sql<{ id: number }[]>`insert into ${hr.sql(table)} ${hr.sql(values)} returning id`
+    const [added] = await hr.sql<{ id: number }[]>`insert into ${hr.sql(table)} ${hr.sql.values(values)} returning id`
     return { params: { id: added!.id } }
   }
   return [

@@ -100,7 +100,7 @@ const kept = async (cell: MatrixCell, kind: 'document' | 'photo' | 'receipt') =>
     const values = { company_id: cell.of.company_id, description: 'Bensin', reimburse_date: '2026-03-02', total: '1' }
     if (kind === 'photo') await tx`update users set photo_id = ${id} where id = ${cell.of.user_id}`
     if (kind === 'receipt')
-      await tx`insert into reimbursements ${tx({ ...values, position_id: cell.of.position_id, file_id: id })}`
+      await tx`insert into reimbursements ${tx.values({ ...values, position_id: cell.of.position_id, file_id: id })}`
     return id
   })
 }

@@ -36,7 +36,7 @@ const copyOf = async (cell: MatrixCell) => {
   const { position_id, date, shift_id } = await entryOf(cell)
   await world.hr.sql`delete from roster_entries where company_id = ${of.company_id}`
   await world.hr
-    .sql`insert into roster_entries ${world.hr.sql({ position_id, date, shift_id, company_id: of.company_id })}`
+    .sql`insert into roster_entries ${world.hr.sql.values({ position_id, date, shift_id, company_id: of.company_id })}`
   return { body: { company_id: of.company_id, from: date, to: date, days: 7 } }
 }
 
@@ -44,7 +44,7 @@ const hall = () => ({ name: `Aula ${nextNumber()}`, latitude: -6.2, longitude: 1
 const aPlace = async ({ world: { hr, a } }: MatrixCell) =>
   exactlyOne(
     await hr.sql<{ id: number }[]>`
-      insert into work_places ${hr.sql({ ...hall(), company_id: a.id })} returning id`,
+      insert into work_places ${hr.sql.values({ ...hall(), company_id: a.id })} returning id`,
   )
 
 const pinOf = ({ company_id, position_id }: Position) => ({ company_id, position_id, pin: `P${nextNumber()}` })

@@ -22,7 +22,7 @@ export const renewRecoveryCodes = async (tx: Db, env: EncryptionEnv, user_id: nu
   const codes = new Set<string>()
   while (codes.size < RECOVERY_CODES) codes.add(randomCode())
   await tx`delete from recovery_codes where user_id = ${user_id}`
-  await tx`insert into recovery_codes ${tx([...codes].map((code) => ({ user_id, code_hash: hashOf(env, user_id, code) })))}`
+  await tx`insert into recovery_codes ${tx.values([...codes].map((code) => ({ user_id, code_hash: hashOf(env, user_id, code) })))}`
   return [...codes].map(formatCode)
 }
 
