@@ -37,6 +37,11 @@ export const hasCompany = async (db: Db, id: number) => {
   return row !== undefined
 }
 
+export const hasJob = async (db: Db, id: number) => {
+  const [row] = await db`select id from jobs where id = ${id}`
+  return row !== undefined
+}
+
 /** Undefined if a job of that name exists, ignoring case. */
 export const insertJob = async (db: Db, name: string, sequence: number) => {
   const [row] = await db<JobItem[]>`

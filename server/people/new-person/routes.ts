@@ -29,6 +29,7 @@ export const userRoutes = (app: App) => {
 
   mount(app, user.supervisors, async ({ db, me, params, query }) => {
     if (!isHrOf(me, params.companyId) || !(await userQueries.hasCompany(db, params.companyId))) notFound('Entitas')
+    if (query.job_id && !(await userQueries.hasJob(db, query.job_id))) notFound('Job title')
     return listLeaders(db, { company_id: params.companyId, job_id: query.job_id })
   })
 

@@ -283,9 +283,12 @@ describe('supervisor of a new position', () => {
     expect(answer.status).toBe(422)
   })
 
-  it('list answers 404 for an unknown company', async () => {
+  it('list answers 404 for an unknown company or job title', async () => {
     const hcis = await asHcis()
     expect((await hcis.call(user.supervisors, { params: { companyId: 999_999 } })).status).toBe(404)
+    const { company_id } = await buildPerson(hr.sql, { role: 'manager' })
+    const unknownJob = { params: { companyId: company_id }, query: { job_id: 999_999 } }
+    expect((await hcis.call(user.supervisors, unknownJob)).status).toBe(404)
   })
 })
 
