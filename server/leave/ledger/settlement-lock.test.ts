@@ -17,7 +17,7 @@ it('settlement waits for a change of the calendar that asks for closed months, a
     await lockCalendar(tx)
     const settled = settleCompany(hr.sql, databaseClock, company.id, { due })
     await waitUntilBlocked(hr.sql)
-    await refuseClosedMonths(tx, [company.id], [{ from: '2026-11-01', to: '2026-11-30' }])
+    await refuseClosedMonths(tx, [{ from: '2026-11-01', to: '2026-11-30', company_ids: [company.id] }])
     return { settled }
   })
   await expect(settled).resolves.toBeDefined()

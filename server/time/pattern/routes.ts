@@ -27,7 +27,7 @@ export const scheduleRoutes = (app: App) => {
       await requireShifts(tx, position.company_id, body.pattern)
       const dates = [{ date: body.valid_from, field: 'valid_from' }]
       const today = await requireScheduleDates(tx, clock, position.company_id, dates)
-      await refuseClosedMonths(tx, [position.company_id], [{ from: body.valid_from }])
+      await refuseClosedMonths(tx, [{ from: body.valid_from, company_ids: [position.company_id] }])
       const before = await scheduleOf(tx, clock, position)
       await savePattern(tx, position, body, me.position_id)
       await afterChange(tx, me, today, [{ ...position, from: body.valid_from }])

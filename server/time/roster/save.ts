@@ -32,8 +32,12 @@ export const saveRoster = async (tx: Db, clock: Clock, { me, company_id, entries
   await requireShifts(tx, company_id, entries)
   const dates = entries.map(({ date }, index) => ({ date, field: `entries.${index}.date` }))
   const today = await requireScheduleDates(tx, clock, company_id, dates)
-  const spans = [...new Set(entries.map((it) => it.date))].map((date) => ({ from: date, to: date }))
-  await refuseClosedMonths(tx, [company_id], spans)
+  const spans = [...new Set(entries.map((it) => it.date))].map((date) => ({
+    from: date,
+    to: date,
+    company_ids: [company_id],
+  }))
+  await refuseClosedMonths(tx, spans)
   const changed = await storeChanged(tx, { me, company_id, entries })
   const datesOf = groupBy(changed, (it) => it.position_id)
   await afterChange(

@@ -27,7 +27,7 @@ export const seasonHoursRoutes = (app: App) => {
       { date: from, field: 'from' },
       { date: to, field: 'to' },
     ])
-    await refuseClosedMonths(tx, [company_id], [{ from, to }])
+    await refuseClosedMonths(tx, [{ from, to, company_ids: [company_id] }])
     if (await doesOverlap(tx, season)) conflict(OVERLAP, 'overlap', { from: [OVERLAP] })
   }
 
@@ -48,7 +48,7 @@ export const seasonHoursRoutes = (app: App) => {
     transaction(db, async (tx) => {
       const me = await lockAndReload(tx, caller)
       const before = await inSight(tx, me, id)
-      await refuseClosedMonths(tx, [before.company_id], [before])
+      await refuseClosedMonths(tx, [{ ...before, company_ids: [before.company_id] }])
       await check(tx, { ...body, company_id: before.company_id, id })
       const after = (await updateSeason(tx, id, body)) ?? notFound('Jam musim')
       audit.note({ before, after })
@@ -59,7 +59,7 @@ export const seasonHoursRoutes = (app: App) => {
     transaction(db, async (tx) => {
       const me = await lockAndReload(tx, caller)
       const row = await inSight(tx, me, id)
-      await refuseClosedMonths(tx, [row.company_id], [row])
+      await refuseClosedMonths(tx, [{ ...row, company_ids: [row.company_id] }])
       await deleteSeason(tx, id)
       return row
     }),

@@ -32,7 +32,6 @@ import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { rolledBack } from '#server/platform/database/rolled-back.ts'
 import { transaction } from '#server/platform/database/transaction.ts'
-import { groupBy } from '#server/platform/group-by.ts'
 import { authorize, invalid, notFound } from '#server/platform/http/errors.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { App } from '#server/platform/services.ts'
@@ -153,8 +152,7 @@ const mountWorkWeeks = (app: App) => {
 
 /** Nothing of a closed month changes; leave on the changed dates is counted anew. */
 const applyDates = async (tx: Db, dates: readonly ChangedDates[], cause: Parameters<typeof recountLeaves>[2]) => {
-  for (const [, together] of groupBy(dates, (it) => it.company_ids?.join()))
-    await refuseClosedMonths(tx, together[0]?.company_ids, together)
+  await refuseClosedMonths(tx, dates)
   await recountLeaves(tx, dates, cause)
 }
 

@@ -106,6 +106,15 @@ describe('holidays', () => {
     expect(at.map((it) => it.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
   })
 
+  it('are moved from a later company to an earlier one, and to all', async () => {
+    const [first, second] = [actors.company.id, actors.elsewhere.id].toSorted((a, b) => a - b)
+    const params = { id: (await add({ company_ids: [second] })).data.id }
+    for (const company_ids of [[first!], [second!], []]) {
+      const { status, data } = await office.call(workCalendar.changeHoliday, { params, body: draft({ company_ids }) })
+      expect([status, data]).toMatchObject([200, { company_ids }])
+    }
+  })
+
   it('let limited HR write only rows that name nothing but its own companies', async () => {
     const [own, foreign] = [actors.elsewhere.id, actors.company.id]
     for (const company_ids of [[], [foreign], [own, foreign]])

@@ -112,17 +112,15 @@ const storeRows = async ({ db: tx, me }: ImportContext, { bytes, name }: Uploade
   return import_id
 }
 
-/** Each company by itself, because their months end on different days. */
-const refuseClosedDays = async (tx: Db, stored: readonly StoredRow[]) => {
-  const ofCompany = groupBy(stored, (it) => it.candidate.company_id)
-  for (const [company_id, rows] of [...ofCompany].toSorted(([a], [b]) => a - b)) {
-    const dates = [...new Set(rows.map((it) => it.date))]
-    await refuseClosedMonths(
-      tx,
-      [company_id],
-      dates.map((it) => ({ from: it, to: it })),
-    )
-  }
+/** Each date with its own companies, because their months end on different days. */
+const refuseClosedDays = (tx: Db, stored: readonly StoredRow[]) => {
+  const ofDate = groupBy(stored, (it) => it.date)
+  const changes = [...ofDate].map(([date, rows]) => ({
+    from: date,
+    to: date,
+    company_ids: [...new Set(rows.map((it) => it.candidate.company_id))],
+  }))
+  return refuseClosedMonths(tx, changes)
 }
 
 /** The audit log names the single days of small files; those of large ones are kept with the import. */

@@ -84,7 +84,11 @@ export const undoImport = async ({ db: tx, clock, me, audit }: UndoContext, id: 
   if (found.is_undone) return conflict('Import ini sudah dibatalkan', 'undone')
   await lockDates(tx, found)
   await refuseChangedSince(tx, id)
-  await refuseClosedMonths(tx, found.company_ids, await daysOf(tx, id))
+  const { company_ids } = found
+  await refuseClosedMonths(
+    tx,
+    (await daysOf(tx, id)).map((it) => ({ ...it, company_ids })),
+  )
   const undone = await putBack(tx, id)
   await tx`update attendance_imports set undone_at = ${clock(tx)}, undone_by = ${me.position_id || null} where id = ${id}`
   audit.note({ entity_id: id, after: { from: found.from, to: found.to, ...undone } })
