@@ -138,7 +138,7 @@ const measureCall = async (call: BenchCall, people: number, app: BenchProcess<Se
 
 /** Records the statements of one call and replays them in a separate process. */
 const measureBaseline = async (app: BenchProcess<Served>, once: () => Promise<string>) => {
-  app.tell('record')
+  app.sendWord('record')
   const bytes = await once()
   const statements = await app.ask<RecordedCall['statements']>('statements')
   const { username, ...place } = app.ready.target

@@ -1,4 +1,5 @@
 /** Finds retired names and names with several meanings, as pure functions over paths and source text. */
+import { type ESTree, parseSync, Visitor } from 'vite'
 
 /**
  * Words are forbidden in every declared identifier and every path. Exact names are ordinary words, forbidden only as the
@@ -20,11 +21,53 @@ export function parseRetiredNames(page: string): RetiredNames {
   return { words, exact }
 }
 
-const DECLARATION =
-  /^[ \t]*(?:export )?(?:default )?(?:declare )?(?:abstract )?(?:async )?(?:const|let|var|function\*?|class|interface|type|enum) ([A-Za-z_$][\w$]*)/gm
+const TOP_LEVEL =
+  /^(?:export )?(?:default )?(?:declare )?(?:abstract )?(?:async )?(?:const|let|var|function\*?|class|interface|type|enum) ([A-Za-z_$][\w$]*)/gm
 
-export const declarationsIn = (source: string): { name: string; isTopLevel: boolean }[] =>
-  [...source.matchAll(DECLARATION)].map(([text, name = '']) => ({ name, isTopLevel: !/^\s/.test(text) }))
+const topLevelNames = (source: string) => [...source.matchAll(TOP_LEVEL)].map(([, name = '']) => name)
+
+/** Columns keep their names; those with underscores are recognised by them. */
+const columns = new Set(['era'])
+
+/** Every name that a file declares: variables, functions, types, parameters, and properties of its objects and types. */
+export function declaredNames(path: string, source: string): Set<string> {
+  const { program, errors } = parseSync(path, source)
+  if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)
+  const names = new Set<string>()
+  const add = (node: ESTree.Node | null | undefined): void => {
+    if (node?.type === 'Identifier' && !columns.has(node.name)) names.add(node.name)
+    else if (node?.type === 'ObjectPattern')
+      for (const it of node.properties) add(it.type === 'Property' ? it.value : it.argument)
+    else if (node?.type === 'ArrayPattern') for (const it of node.elements) add(it)
+    else if (node?.type === 'AssignmentPattern') add(node.left)
+    else if (node?.type === 'RestElement') add(node.argument)
+  }
+  const addKey = (node: { key: ESTree.Node; computed: boolean }) => {
+    if (node.computed || node.key.type !== 'Identifier') return
+    if (!node.key.name.includes('_') && !columns.has(node.key.name)) names.add(node.key.name)
+  }
+  const addFunction = (node: ESTree.Function | ESTree.ArrowFunctionExpression) => {
+    if (node.type !== 'ArrowFunctionExpression') add(node.id)
+    for (const it of node.params) add(it as ESTree.Node)
+  }
+  new Visitor({
+    VariableDeclarator: (node) => add(node.id),
+    FunctionDeclaration: addFunction,
+    FunctionExpression: addFunction,
+    ArrowFunctionExpression: addFunction,
+    ClassDeclaration: (node) => add(node.id),
+    TSInterfaceDeclaration: (node) => add(node.id),
+    TSTypeAliasDeclaration: (node) => add(node.id),
+    TSPropertySignature: addKey,
+    TSMethodSignature: addKey,
+    PropertyDefinition: addKey,
+    MethodDefinition: addKey,
+    ObjectExpression: (node) => {
+      for (const it of node.properties) if (it.type === 'Property') addKey(it)
+    },
+  }).visit(program)
+  return names
+}
 
 /** `readAuditTrail` and `read-audit-trail.ts` both have the word `trail`. */
 export const wordsOf = (name: string): string[] =>
@@ -35,15 +78,20 @@ export const wordsOf = (name: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
 
+/** A word is retired with its plural. */
+const retiredWord = (name: string, words: ReadonlyMap<string, string>) =>
+  wordsOf(name)
+    .map((it) => (words.has(it) ? it : it.replace(/s$/, '')))
+    .find((it) => words.has(it))
+
 /** Every retired name in the path and the declarations of one file, as messages. */
 export function retiredNamesIn(path: string, source: string, { words, exact }: RetiredNames): string[] {
-  const declarations = declarationsIn(source)
   const found = new Map<string, string>()
-  for (const name of [...path.split('/'), ...declarations.map((it) => it.name)]) {
-    const word = wordsOf(name).find((it) => words.has(it))
+  for (const name of [...path.split('/'), ...declaredNames(path, source)]) {
+    const word = retiredWord(name, words)
     if (word) found.set(name, words.get(word) ?? '')
   }
-  for (const name of [...path.split('/'), ...declarations.flatMap((it) => (it.isTopLevel ? it.name : []))])
+  for (const name of [...path.split('/'), ...topLevelNames(source)])
     if (exact.has(name)) found.set(name, exact.get(name) ?? '')
   return [...found].map(([name, replacement]) => `${path}: ${name} is retired, use ${replacement}`)
 }

@@ -7,7 +7,7 @@ import { bundled } from '#test/bundle.ts'
 export interface BenchProcess<T> {
   pid: number
   ready: T & { port: number }
-  tell(word: string): void
+  sendWord(word: string): void
   ask<Answer>(word: string | object): Promise<Answer>
   stop(): Promise<void>
 }
@@ -26,7 +26,7 @@ export const startProcess = async <T>(
   return {
     pid: child.pid ?? 0,
     ready: await firstMessage<T & { port: number }>(child, file),
-    tell: (word) => void child.send(word),
+    sendWord: (word) => void child.send(word),
     ask: async <Answer>(word: string | object) => {
       const answer = once(child, 'message')
       child.send(word)

@@ -124,10 +124,10 @@ const comeToWork = async (day: string) => {
 /** At nine in the morning after. */
 const notifyOfGaps = async (day: string) => {
   const next = shiftDay(day, 1)
-  let told = 0
+  let answered = 0
   for (const { id } of await sql<{ id: number }[]>`select id from companies order by id`)
-    told += await notifyGaps(sql, (db) => db`${`${next}T02:00:00Z`}::timestamptz`, { company_id: id, day: next })
-  return told
+    answered += await notifyGaps(sql, (db) => db`${`${next}T02:00:00Z`}::timestamptz`, { company_id: id, day: next })
+  return answered
 }
 
 const perform = async (action: LedgerAction) => {

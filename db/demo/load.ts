@@ -39,8 +39,8 @@ export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
     // A bucket far away takes longer over its pictures than a request may.
     await tx`set local idle_in_transaction_session_timeout = 0`
     await takeLock(tx, 'demoGroup')
-    const [somebody] = await tx`select id from users limit 1`
-    if (somebody) return false
+    const [person] = await tx`select id from users limit 1`
+    if (person) return false
     const group = await demoGroup(tx)
     await demoProfiles(tx, group)
     await demoSections(tx, group)

@@ -70,7 +70,7 @@ const table = {
   /** Assigned overtime: its employee reports on it, but neither edits nor withdraws it. */
   ASSIGNED:    '  403 404 404 404 404 404 404 404 404 404 403 404 404 403 404',
   /** Assigned overtime is decided by the person who assigned it, here not an actor, or by HR. */
-  JUDGE:       '  403 403 403 403 403 403 403 403 403 403 403 404 200 403 200',
+  DECIDER:     '  403 403 403 403 403 403 403 403 403 403 403 404 200 403 200',
   /** A file with a row of another company, whose NIK is unknown to all but HR. */
   IMPORT:      '  403 403 403 403 200 200 200 200 200 200 200 422 200 200 200',
   /** The import of the person acted on: undone by more senior managers. */

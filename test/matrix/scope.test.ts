@@ -70,7 +70,7 @@ const further: Record<PolicyName, Answers> = {
   DRAFT: [404, 404],
   COMPANY_A: NAMED,
   ASSIGNED: [404, 404],
-  JUDGE: ROW,
+  DECIDER: ROW,
   IMPORT: [200, 422],
   ONCE: [409, 409],
   PAY_TOO_EARLY: [403, 403],

@@ -5,11 +5,11 @@ import { ConnectionPool, type PoolFigures, setPipeline, socketOf } from './conne
 import { ReservedConnection, type RowStream } from './reserved-connection.ts'
 import {
   assignments,
+  type ColumnValues,
   Fragment,
   type Identifier,
   identifier,
   Query,
-  type Row,
   type Statement,
   type Value,
   valuesList,
@@ -24,9 +24,9 @@ export interface Db {
   /** A name or several; names never come from input. */
   (names: Identifier): Fragment
   /** `update t set ${db.set(row)}` */
-  set(row: Row): Fragment
+  set(row: ColumnValues): Fragment
   /** `insert into t ${db.values(rows)}` */
-  values(rows: Row | readonly Row[]): Fragment
+  values(rows: ColumnValues | readonly ColumnValues[]): Fragment
   json(value: unknown): Fragment
   /** Raw text, sent or embedded in another statement as it is. */
   unsafe<Rows extends object[] = Record<string, unknown>[]>(text: string): Query<Rows>
@@ -142,7 +142,7 @@ export function connect(target: DatabaseTarget, options: ConnectOptions = {}): S
   })
 }
 
-const isRows = (rows: Row | readonly Row[]): rows is readonly Row[] => Array.isArray(rows)
+const isRows = (rows: ColumnValues | readonly ColumnValues[]): rows is readonly ColumnValues[] => Array.isArray(rows)
 
 const sendAndWait = async (statement: Query<object[]>) => void (await statement)
 
@@ -158,7 +158,7 @@ const tagged = ({ run, begin, enqueue, submit }: DbMethods): Db => {
     isTemplate(first) ? new Query(first, values, run) : identifier(first)
   return Object.assign(tag as Pick<Db, never> as Db, {
     set: assignments,
-    values: (rows: Row | readonly Row[]) => valuesList(isRows(rows) ? rows : [rows]),
+    values: (rows: ColumnValues | readonly ColumnValues[]) => valuesList(isRows(rows) ? rows : [rows]),
     json: (value: unknown) => new Fragment(['', '::jsonb'], [JSON.stringify(value)]),
     unsafe: (text: string) => new Query<never>([text], [], run).simple(),
     begin,

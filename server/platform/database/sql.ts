@@ -5,7 +5,7 @@ import { type Parameter, toParameter } from './values.ts'
 export type Value = Parameter | Fragment
 /** The name of a table or column, or several names. */
 export type Identifier = string | readonly string[]
-export type Row = Readonly<Record<string, unknown>>
+export type ColumnValues = Readonly<Record<string, unknown>>
 
 export interface Statement {
   text: string
@@ -32,14 +32,14 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""').replaceAll('.', 
 export const identifier = (names: Identifier): Fragment => new Names(typeof names === 'string' ? [names] : names)
 
 /** `"a" = $1, "b" = $2`, after `update … set`. */
-export const assignments = (row: Row): Fragment => {
+export const assignments = (row: ColumnValues): Fragment => {
   const columns = Object.keys(row)
   const texts = columns.map((column, at) => `${at > 0 ? ', ' : ''}${quoted(column)} = `)
   return new Fragment([...texts, ''], Object.values(row))
 }
 
 /** `("a", "b") values ($1, $2), …`, after `insert into …`. All rows have the columns of the first one. */
-export const valuesList = (rows: readonly Row[]): Fragment => {
+export const valuesList = (rows: readonly ColumnValues[]): Fragment => {
   const columns = Object.keys(rows[0] ?? {})
   const strings = rows.flatMap((_, index) => columns.map((_column, at) => (at > 0 ? ', ' : index > 0 ? '), (' : '(')))
   const [first = '', ...others] = strings

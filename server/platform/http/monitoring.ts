@@ -5,11 +5,11 @@ import { createReadiness } from './readiness.ts'
 /** A verdict holds for a second, so that many calls cost the database and the store one. */
 const VERDICT_MS = 1_000
 
-const reused = <T>(judge: () => Promise<T>) => {
+const reused = <T>(check: () => Promise<T>) => {
   let verdict: Promise<T> | undefined
   return () => {
     if (verdict) return verdict
-    verdict = judge()
+    verdict = check()
     setTimeout(() => {
       verdict = undefined
     }, VERDICT_MS).unref()

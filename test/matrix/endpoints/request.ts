@@ -157,7 +157,7 @@ const overtime: MatrixRow[] = [
   ),
   extraRow(
     'assigned by somebody else',
-    'JUDGE',
+    'DECIDER',
     `PATCH ${manager}/:positionId/overtime/:id`,
     decided((cell) => assigned(cell, 'complete')),
   ),
