@@ -21,6 +21,7 @@ import { leavePolicy } from './leave/policy.ts'
 import { leavePreview } from './leave/preview.ts'
 import { leave } from './leave/request.ts'
 import { master } from './master.ts'
+import { endpointsOf } from './org/company-policy.ts'
 import { lookup } from './org/lookup.ts'
 import { region } from './org/region.ts'
 import { overtime } from './pay/overtime.ts'
@@ -73,10 +74,10 @@ export const features: Record<string, Record<string, Endpoint>> = {
   attendanceDesk,
   attendanceExplain,
   attendanceGap,
-  attendancePolicy,
+  attendancePolicy: endpointsOf(attendancePolicy),
   attendanceRecap,
   address: flatten(address),
-  'approval-policy': approvalPolicy,
+  'approval-policy': endpointsOf(approvalPolicy),
   audit,
   auth,
   calendar,
@@ -98,7 +99,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   'leave-cancel': leaveCancel,
   'leave-kind': leaveKindOffer,
   'leave-letter': leaveLetter,
-  'leave-policy': leavePolicy,
+  'leave-policy': endpointsOf(leavePolicy),
   'leave-preview': leavePreview,
   lookup,
   'machine-token': machineToken,

@@ -4,6 +4,8 @@ import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { leavePolicy } from '#contract/leave/policy.ts'
+import { attendancePolicy } from '#contract/time/policy.ts'
 import { machineTokenRoutes } from '#server/access/machine-token/routes.ts'
 import { machinePinRoutes } from '#server/time/machine-pin/routes.ts'
 import { accountRoutes } from './access/account/routes.ts'
@@ -19,12 +21,12 @@ import { quoteRoutes } from './home/quote/routes.ts'
 import { taskRoutes } from './home/task/routes.ts'
 import { leaveBalanceRoutes } from './leave/balance/routes.ts'
 import { calendarRoutes } from './leave/calendar-feed/routes.ts'
-import { leavePolicyRoutes } from './leave/policy/routes.ts'
 import { leaveRoutes } from './leave/request/routes.ts'
 import { systemMetrics } from './operate/system/metrics.ts'
 import { systemRoutes } from './operate/system/routes.ts'
 import { lookupRoutes } from './org/lookup/routes.ts'
 import { masterRoutes } from './org/master/routes.ts'
+import { policyRoutes } from './org/policy/routes.ts'
 import { regionRoutes } from './org/region/routes.ts'
 import { overtimeRoutes } from './pay/overtime/routes.ts'
 import { overtimeRecapRoutes } from './pay/overtime-recap/routes.ts'
@@ -73,7 +75,6 @@ import { attendanceExplainRoutes } from './time/explain/routes.ts'
 import { attendanceGapRoutes } from './time/gap/routes.ts'
 import { officePlaceRoutes } from './time/office-place/routes.ts'
 import { scheduleRoutes } from './time/pattern/routes.ts'
-import { attendancePolicyRoutes } from './time/policy/routes.ts'
 import { attendanceRecapRoutes } from './time/recap/routes.ts'
 import { rosterRoutes } from './time/roster/routes.ts'
 import { seasonHoursRoutes } from './time/season-hours/routes.ts'
@@ -165,7 +166,7 @@ const FEATURE_ROUTES: readonly ((app: App) => void)[] = [
   attendanceDeskRoutes,
   attendanceExplainRoutes,
   attendanceGapRoutes,
-  attendancePolicyRoutes,
+  policyRoutes(attendancePolicy),
   attendanceRecapRoutes,
   auditRoutes,
   fileRoutes,
@@ -207,7 +208,7 @@ const FEATURE_ROUTES: readonly ((app: App) => void)[] = [
   correctionRoutes,
   leaveRoutes,
   leaveBalanceRoutes,
-  leavePolicyRoutes,
+  policyRoutes(leavePolicy),
   reimbursementRoutes,
   overtimeRoutes,
   overtimeRecapRoutes,

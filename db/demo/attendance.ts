@@ -1,6 +1,7 @@
 import { shiftDay } from '#contract/platform/day.ts'
 import { type AttendanceDraft, buildAttendances, buildHours } from '#db/build/attendance.ts'
 import type { Company } from '#db/build/person.ts'
+import { attendanceHours } from '#server/calendar/work-day/queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import { endEarlierRows } from '#server/platform/database/in-force.ts'
@@ -77,7 +78,7 @@ const demoHours = async (db: Db, company: Company, { begins, ends }: Habit, toda
   await db`
     insert into attendance_hours (company_id, valid_from, "in", "out")
     values (${company.id}, ${since}, ${clock(begins + HOUR / 2)}, ${clock(ends + HOUR / 2)})`
-  await endEarlierRows(db, 'attendance_hours', company.id)
+  await endEarlierRows(db, attendanceHours, company.id)
 }
 
 const daysOf = (

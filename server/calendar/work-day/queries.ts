@@ -1,12 +1,15 @@
+import { attendancePolicy } from '#contract/time/policy.ts'
 import type { WorkCalendar } from '#server/calendar/work-calendar/calendar.ts'
 import { type CalendarRows, personalCalendars, personalReads } from '#server/calendar/work-calendar/queries.ts'
 import type { ScheduleRows } from '#server/calendar/work-calendar/schedule.ts'
+import { policyColumns } from '#server/org/policy/columns.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
+import type { TableFromDay } from '#server/platform/database/in-force.ts'
 import { readTogether } from '#server/platform/database/read-together.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'
-import type { DayRules, ShiftHistory } from './work-day.ts'
+import { type DayRules, dayPolicySettings, type ShiftHistory } from './work-day.ts'
 
 type StoredRules = Omit<DayRules, 'calendar' | 'shifts'> & {
   company_id: number
@@ -66,6 +69,9 @@ export const dayRulesFrom = ({
   }
 }
 
+/** The working hours of companies. */
+export const attendanceHours: TableFromDay = { table: 'attendance_hours', since: 'valid_from' }
+
 const companyRules = (
   db: Db,
   clock: Clock,
@@ -74,8 +80,8 @@ const companyRules = (
 ) => db<StoredRules[]>`
   select c.id as company_id, c.name as company_name, c.calendar_from,
          to_char(${clock(db)} at time zone c.timezone, 'YYYY-MM-DD"T"HH24:MI:SS') as now,
-         ${versions(db, 'attendance_hours', db`"in", "out"`, to)} as hours,
-         ${versions(db, 'attendance_policies', db`grace_minutes, absent_after_minutes`, to)} as policies,
+         ${versions(db, attendanceHours, db`"in", "out"`, to)} as hours,
+         ${versions(db, attendancePolicy, policyColumns(db, attendancePolicy, 'version', dayPolicySettings), to)} as policies,
          (select coalesce(json_agg(s), '[]') from (
            select name, first_day as "from", last_day as "to", "in", "out" from season_hours
            where company_id = c.id and first_day <= ${to} and last_day >= ${from}
@@ -87,9 +93,9 @@ const companyRules = (
   from companies c where c.id = any(${company_ids}::int[])`
 
 /** The rows of a policy table up to a date as JSON, the newest first. */
-const versions = (db: Db, table: string, columns: Fragment, to: string) => db`(
+const versions = (db: Db, { table }: TableFromDay, columns: Fragment, to: string) => db`(
   select coalesce(json_agg(it order by it.valid_from desc), '[]') from (
-    select valid_from, ${columns} from ${db(table)} where company_id = c.id and valid_from <= ${to}
+    select valid_from, ${columns} from ${db(table)} version where company_id = c.id and valid_from <= ${to}
   ) it)`
 
 /** Joins the accepted leave of a position on a date as `on_leave`. */

@@ -10,6 +10,9 @@ import { instantOf } from '#server/calendar/work-calendar/instant.ts'
 /** Rows of a rule that changes over time, the newest first. */
 type Versions<T> = readonly (T & { valid_from: string })[]
 
+/** Settings of the attendance policy that the figures of a day depend on. */
+export const dayPolicySettings = ['grace_minutes', 'absent_after_minutes'] as const
+
 /** What a company has decided about its days. */
 export interface DayRules {
   company_name: string
@@ -19,7 +22,7 @@ export interface DayRules {
   calendar_from: string | null
   calendar: WorkCalendar
   hours: Versions<{ in: string | null; out: string | null }>
-  policies: Versions<Pick<AttendancePolicy, 'grace_minutes' | 'absent_after_minutes'>>
+  policies: Versions<Pick<AttendancePolicy, (typeof dayPolicySettings)[number]>>
   seasons: readonly SeasonHours[]
   shifts: ReadonlyMap<number, ShiftHistory>
 }

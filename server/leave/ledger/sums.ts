@@ -1,5 +1,7 @@
-import { DEFAULT_LEAVE_POLICY } from '#contract/leave/policy.ts'
+import { leavePolicy } from '#contract/leave/policy.ts'
+import { settingOf } from '#server/org/policy/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import { inForce } from '#server/platform/database/in-force.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'
 import type { StoredSums } from './rules.ts'
 
@@ -19,12 +21,8 @@ const lapseDays = (db: Db, ids: readonly number[], years: readonly number[]) => 
          case m.month when 12 then ${NEVER}::date else make_date(y.year, m.month + 1, 1) - 1 end as day
   from (select distinct company_id from positions where id = any(${ids}::int[])) of
   cross join unnest(${years}::int[]) y (year)
-  cross join lateral (
-    select coalesce((
-      select l.carry_over_until_month from leave_policies l
-      where l.company_id = of.company_id and l.from_year <= y.year order by l.from_year desc limit 1
-    ), ${DEFAULT_LEAVE_POLICY.carry_over_until_month}::int) as month
-  ) m`
+  left join lateral (${inForce(db, leavePolicy, db`of.company_id`, db`y.year`)}) policy on true
+  cross join lateral (select ${settingOf(db, leavePolicy, 'policy', 'carry_over_until_month')} as month) m`
 
 /** Sums of the entries of some positions in these years; positions without entries have no row. */
 export const readSums = (db: Db, ids: readonly number[], years: readonly number[]) => db<SumsRow[]>`

@@ -1,14 +1,16 @@
 import type { OvertimeOverlap } from '#contract/pay/overtime-recap.ts'
 import { shiftDay } from '#contract/platform/day.ts'
 import type { Me } from '#contract/policy.ts'
-import type { AttendancePolicy } from '#contract/time/policy.ts'
+import { type AttendancePolicy, attendancePolicy } from '#contract/time/policy.ts'
 import type { DayPeriod } from '#server/calendar/work-day/period.ts'
 import { positionsNamed } from '#server/org/person/search-by-name.ts'
+import { settingOf } from '#server/org/policy/columns.ts'
 import { jobOn, salaryOn } from '#server/org/position/salary-on.ts'
 import type { Salary } from '#server/pay/overtime-law/law.ts'
 import { and } from '#server/platform/database/and.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
+import { inForce } from '#server/platform/database/in-force.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'
 import { limitOffset } from '#server/platform/http/page.ts'
 import { type CompanyScope, companyScopeCondition, hrScopeCondition } from '#server/platform/session/company-scope.ts'
@@ -92,8 +94,8 @@ const stamp = (db: Db, column: string) => db`to_char(${db(column)}, 'DD-MM-YYYY 
 export interface Wage extends Salary {
   position_id: number
   company_id: number
-  /** What the company pays overtime by on that date; null if it has chosen nothing. */
-  overtime_wage: AttendancePolicy['overtime_wage'] | null
+  /** What the company pays overtime by on that date. */
+  overtime_wage: AttendancePolicy['overtime_wage']
   job_name: string
 }
 
@@ -111,9 +113,9 @@ export const readWages = (db: Db, people: readonly OvertimePerson[], date: strin
   select p.id as position_id, asked.company_id,
          ${salaryOn(db, 'base_salary', db`last.day`)} as base_salary, ${salaryOn(db, 'take_home_pay', db`last.day`)} as take_home_pay,
          (select j.name from jobs j where j.id = ${jobOn(db, db`last.day`)}) as job_name,
-         (select a.overtime_wage from attendance_policies a where a.company_id = asked.company_id and a.valid_from <= ${date}
-          order by a.valid_from desc limit 1) as overtime_wage
+         ${settingOf(db, attendancePolicy, 'policy', 'overtime_wage')} as overtime_wage
   from unnest(${people.map((it) => it.position_id)}::int[], ${people.map((it) => it.company_id)}::int[])
     asked (position_id, company_id)
   join positions p on p.id = asked.position_id
-  cross join lateral (${lastDayThere(db, date)}) last`
+  cross join lateral (${lastDayThere(db, date)}) last
+  left join lateral (${inForce(db, attendancePolicy, db`asked.company_id`, db`${date}`)}) policy on true`

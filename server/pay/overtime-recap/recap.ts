@@ -2,7 +2,6 @@
 
 import type { OvertimeRecapRow } from '#contract/pay/overtime-recap.ts'
 import { mondayOf } from '#contract/platform/day.ts'
-import { DEFAULT_ATTENDANCE_POLICY } from '#contract/time/policy.ts'
 import type { DayPeriod } from '#server/calendar/work-day/period.ts'
 import {
   exceedsDay,
@@ -58,7 +57,7 @@ const keyOf = ({ position_id, company_id }: { position_id: number; company_id: n
   `${position_id} ${company_id}`
 
 const payFor = (wage: Wage | undefined, halfMinutes: number) =>
-  wage ? payOf(wage.overtime_wage ?? DEFAULT_ATTENDANCE_POLICY.overtime_wage, wage, halfMinutes) : null
+  wage ? payOf(wage.overtime_wage, wage, halfMinutes) : null
 
 /** Exact minutes are added up, and rounded once at the end. A week at the edge counts with its days outside the period. */
 const sumDates = (ofWeeks: readonly OvertimeDate[], { from, to }: DayPeriod) => {

@@ -1,6 +1,8 @@
 import { type PayrollRow, payrollFigures } from '#contract/pay/payroll.ts'
 import { careerEntryKinds } from '#contract/people/career.ts'
+import { attendancePolicy } from '#contract/time/policy.ts'
 import type { DayPeriod } from '#server/calendar/work-day/period.ts'
+import { settingOf } from '#server/org/policy/columns.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { inForceNow } from '#server/platform/database/in-force.ts'
@@ -18,9 +20,9 @@ export interface PayrollCompany {
 
 export const findCompany = async (db: Db, clock: Clock, id: number) => {
   const [found] = await db<PayrollCompany[]>`
-    select c.id, c.name, c.timezone, coalesce(p.period_start_day, 1) as period_start_day,
+    select c.id, c.name, c.timezone, ${settingOf(db, attendancePolicy, 'p', 'period_start_day')} as period_start_day,
            (${clock(db)} at time zone c.timezone)::date as today
-    from companies c left join ${inForceNow(db, 'attendance_policies', 'p', db`c.id`)} where c.id = ${id}`
+    from companies c left join ${inForceNow(db, attendancePolicy, 'p', db`c.id`)} where c.id = ${id}`
   return found
 }
 

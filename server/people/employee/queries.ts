@@ -1,8 +1,9 @@
-import { DEFAULT_LEAVE_POLICY } from '#contract/leave/policy.ts'
+import { leavePolicy } from '#contract/leave/policy.ts'
 import type { BasicInfo, JobInformation } from '#contract/people/employee.ts'
 import { isGroupHr, isHcis, isHrOf, type Me, type PositionRef } from '#contract/policy.ts'
 import { positionsWithNames } from '#server/org/position/with-names.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import { inForce } from '#server/platform/database/in-force.ts'
 import { companyScopeCondition, companyScopeOf } from '#server/platform/session/company-scope.ts'
 import { personScopeCondition } from '#server/platform/session/person-scope.ts'
 
@@ -48,9 +49,8 @@ const basicOf = (db: Db, me: Me) => db<BasicRow[]>`
   cross join lateral (
     select (0 - coalesce(sum(e.days) filter (where e.kind in ('taken', 'returned')), 0))::float8 as total_leave,
            coalesce(nullif(sum(e.days) filter (where e.kind = 'grant'), 0), (
-             select annual_days from leave_policies
-             where company_id = p.company_id and from_year <= this_year.year order by from_year desc limit 1
-           ), ${DEFAULT_LEAVE_POLICY.annual_days})::float8 as leave_granted
+             select policy.annual_days from (${inForce(db, leavePolicy, db`p.company_id`, db`this_year.year`)}) policy
+           ), ${leavePolicy.defaults.annual_days})::float8 as leave_granted
     from leave_entries e where e.position_id = p.id and e.year = this_year.year
   ) leave`
 

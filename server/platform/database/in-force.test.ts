@@ -4,6 +4,7 @@ import { approvalPolicy } from '#contract/request/approval-policy.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildCompany, buildPerson } from '#db/build/person.ts'
 import { buildLeave, buildPolicy } from '#db/build/request.ts'
+import { attendanceHours } from '#server/calendar/work-day/queries.ts'
 import { startApp } from '#test/harness.ts'
 import type { Clock } from './clock.ts'
 import { changeFromToday, inForce } from './in-force.ts'
@@ -21,8 +22,7 @@ const clockOf =
     db`${`${day}T16:00:00Z`}::timestamptz`
 
 const setHours = (company_id: number, day: string, begins: string) =>
-  changeFromToday(hr.sql, clockOf(day), {
-    table: 'attendance_hours',
+  changeFromToday(hr.sql, clockOf(day), attendanceHours, {
     company_id,
     changed_by: actors.hcis.position_id,
     values: { in: begins, out: '17:00' },
@@ -30,7 +30,7 @@ const setHours = (company_id: number, day: string, begins: string) =>
 
 const beginsOn = async (company_id: number, day: string) => {
   const [row] = await hr.sql<{ in: string }[]>`
-    ${inForce(hr.sql, 'attendance_hours', hr.sql`${company_id}`, hr.sql`${day}::date`)}`
+    ${inForce(hr.sql, attendanceHours, hr.sql`${company_id}`, hr.sql`${day}::date`)}`
   return row?.in
 }
 

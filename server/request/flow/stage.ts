@@ -1,5 +1,7 @@
 /** SQL of the step that a request has reached and of who decides it, read with every request. */
 
+import { approvalPolicy } from '#contract/request/approval-policy.ts'
+import { settingOf } from '#server/org/policy/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { inForceNow } from '#server/platform/database/in-force.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'
@@ -24,7 +26,7 @@ const followsPolicy = (db: Db, { isSingleStep }: StageRule) => (isSingleStep ? d
  * approvers take it.
  */
 export const stageSource = (db: Db, kind: StageRule) => db`
-  left join ${inForceNow(db, 'approval_policies', 'pol', db`r.company_id`)} and ${followsPolicy(db, kind)}
+  left join ${inForceNow(db, approvalPolicy, 'pol', db`r.company_id`)} and ${followsPolicy(db, kind)}
   left join lateral (
     select s.id, su.name, ${escalatedAfter(db)} as escalated_after
     from positions s join users su on su.id = s.user_id join jobs sj on sj.id = s.job_id join roles sr on sr.id = s.role_id
@@ -48,8 +50,8 @@ const waitsFor = (db: Db, kind: { name: string }) => db`
     ) asked) end`
 
 export const stageColumns = (db: Db, kind: { name: string }) => db`
-  r.step, case when r.action_by is null then greatest(r.step, coalesce(pol.steps, 1)) else r.step end as steps,
-  coalesce(pol.direct_supervisor, false) as direct_supervisor, fd.id as first_decider, ${waitsFor(db, kind)} as waits_for, fd.escalated_after,
+  r.step, case when r.action_by is null then greatest(r.step, ${settingOf(db, approvalPolicy, 'pol', 'steps')}) else r.step end as steps,
+  ${settingOf(db, approvalPolicy, 'pol', 'direct_supervisor')} as direct_supervisor, fd.id as first_decider, ${waitsFor(db, kind)} as waits_for, fd.escalated_after,
   case when r.step = 2 then array(select user_id from positions where id in (r.first_by, r.first_for)) end as agreed,
   ${nameOf(db, 'r.first_by')} as first_by, ${nameOf(db, 'r.action_for')} as action_for`
 

@@ -2,6 +2,7 @@
 
 import { isHrOf, type Me } from '#contract/policy.ts'
 import type { AttendanceRule } from '#contract/time/attendance.ts'
+import { attendanceHours } from '#server/calendar/work-day/queries.ts'
 import type { AuditRecord } from '#server/platform/audit/audit-record.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -39,8 +40,7 @@ const findRule = async (db: Db, id: number) => {
 type Hours = { in: string | null; out: string | null }
 
 const setHoursFromToday = (tx: Db, { clock, me }: Change, company_id: number, { in: begins, out: ends }: Hours) =>
-  changeFromToday(tx, clock, {
-    table: 'attendance_hours',
+  changeFromToday(tx, clock, attendanceHours, {
     company_id,
     changed_by: me.position_id,
     values: { in: begins, out: ends },

@@ -2,7 +2,9 @@
  * Where a check-in from the office happened, in companies that ask. The position goes neither into a query nor into an
  * error, so that it reaches neither the database nor the log.
  */
+
 import type { CheckIn } from '#contract/time/attendance.ts'
+import { attendancePolicy } from '#contract/time/policy.ts'
 import { OFFICE } from '#contract/time/work-place.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { inForceNow } from '#server/platform/database/in-force.ts'
@@ -26,7 +28,7 @@ const NOT_ASKED: CheckInPlace = { place_id: null, outside: false, outside_reason
 
 /** From and where: the active places `w` of a company that asks where people check in. */
 const placesAskedFor = (db: Db, company_id: number) => db`
-  from work_places w join ${inForceNow(db, 'attendance_policies', 'policy', db`w.company_id`)}
+  from work_places w join ${inForceNow(db, attendancePolicy, 'policy', db`w.company_id`)}
   where w.company_id = ${company_id} and w.active and policy.place_check = 'ask'`
 
 /** Condition: a check-in at this location is compared with places. */

@@ -1,6 +1,8 @@
 import { type AttendanceMarked, type AttendanceToday, LONGEST_NIGHT_HOURS } from '#contract/time/attendance.ts'
+import { attendancePolicy } from '#contract/time/policy.ts'
 import { computeDay, figuresOfDay, type LeaveOfDay } from '#server/calendar/work-day/compute-day.ts'
 import { joinLeaveOn, readDayRules } from '#server/calendar/work-day/queries.ts'
+import { settingOf } from '#server/org/policy/columns.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
@@ -46,10 +48,10 @@ export const attendanceToday = async (db: Db, clock: Clock, me: Caller): Promise
   const rows = await db<TodayRow[]>`
     select t.today, t.now, coalesce(a.work_date, t.today) as date, coalesce(a.company_id, ${me.company_id}) as company_id,
            a."in", a."out", a.location, last.location as last_location, to_json(on_leave) as leave,
-           coalesce(policy.place_check, 'off') as place_check
+           ${settingOf(db, attendancePolicy, 'policy', 'place_check')} as place_check
     from (select ${localNow(db, clock, me.timezone)} as local, (${localNow(db, clock, me.timezone)})::date as today, ${clock(db)} as now) t
     left join lateral (${currentRow(db, me, db`t.local`)}) a on true
-    left join ${inForceNow(db, 'attendance_policies', 'policy', db`${me.company_id}`)}
+    left join ${inForceNow(db, attendancePolicy, 'policy', db`${me.company_id}`)}
     left join lateral (
       select location from attendances where position_id = ${me.position_id} order by work_date desc limit 1
     ) last on true

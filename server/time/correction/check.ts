@@ -2,7 +2,8 @@
 
 import { shiftDay } from '#contract/platform/day.ts'
 import { type CorrectionDraft, checkOutError } from '#contract/time/correction.ts'
-import { DEFAULT_ATTENDANCE_POLICY } from '#contract/time/policy.ts'
+import { attendancePolicy } from '#contract/time/policy.ts'
+import { settingOf } from '#server/org/policy/columns.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
@@ -12,7 +13,7 @@ import { invalid } from '#server/platform/http/errors.ts'
 interface DayFacts {
   today: string
   start_at: string | null
-  correction_days: number | null
+  correction_days: number
   in: string | null
   out: string | null
 }
@@ -20,9 +21,9 @@ interface DayFacts {
 const readFacts = async (tx: Db, clock: Clock, position_id: number, date: string) =>
   exactlyOne(
     await tx<DayFacts[]>`
-      select (${clock(tx)} at time zone c.timezone)::date as today, p.start_at, pol.correction_days, a."in", a."out"
+      select (${clock(tx)} at time zone c.timezone)::date as today, p.start_at, ${settingOf(tx, attendancePolicy, 'pol', 'correction_days')} as correction_days, a."in", a."out"
       from positions p join companies c on c.id = p.company_id
-      left join ${inForceNow(tx, 'attendance_policies', 'pol', tx`c.id`)}
+      left join ${inForceNow(tx, attendancePolicy, 'pol', tx`c.id`)}
       left join attendances a on a.position_id = p.id and a.work_date = ${date}
       where p.id = ${position_id}`,
   )
@@ -32,8 +33,7 @@ export const refuseImpossible = async (
   clock: Clock,
   { position_id, asked }: { position_id: number; asked: CorrectionDraft },
 ) => {
-  const { today, start_at, correction_days, ...stored } = await readFacts(tx, clock, position_id, asked.date)
-  const days = correction_days ?? DEFAULT_ATTENDANCE_POLICY.correction_days
+  const { today, start_at, correction_days: days, ...stored } = await readFacts(tx, clock, position_id, asked.date)
   const ofDate = dateError(asked.date, { today, start_at, days })
   if (ofDate) invalid({ date: [ofDate] })
   if (stored.in === null && !asked.in) invalid({ in: ['Jam masuk wajib diisi'] })

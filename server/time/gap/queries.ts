@@ -1,4 +1,5 @@
-import { DEFAULT_ATTENDANCE_POLICY } from '#contract/time/policy.ts'
+import { attendancePolicy } from '#contract/time/policy.ts'
+import { settingOf } from '#server/org/policy/columns.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { inForceNow } from '#server/platform/database/in-force.ts'
@@ -6,9 +7,9 @@ import { inForceNow } from '#server/platform/database/in-force.ts'
 /** Today in the company of the position, and how many days a correction reaches back. */
 export const readReach = (db: Db, clock: Clock, position_id: number) => db<{ today: string; days: number }[]>`
   select (${clock(db)} at time zone c.timezone)::date as today,
-         coalesce(pol.correction_days, ${DEFAULT_ATTENDANCE_POLICY.correction_days}::int) as days
+         ${settingOf(db, attendancePolicy, 'pol', 'correction_days')} as days
   from positions p join companies c on c.id = p.company_id
-  left join ${inForceNow(db, 'attendance_policies', 'pol', db`c.id`)}
+  left join ${inForceNow(db, attendancePolicy, 'pol', db`c.id`)}
   where p.id = ${position_id}`
 
 export interface DayWithGap {

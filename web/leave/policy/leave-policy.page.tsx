@@ -6,13 +6,13 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { type CompanyLeavePolicy, leavePolicy } from '#contract/leave/policy.ts'
 import { useRead } from '#web/client/api.ts'
+import { PolicyCard, PolicyCards } from '#web/org/policy/policy-card.tsx'
+import { SentenceList } from '#web/org/policy/sentence-list.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { localDay } from '#web/ui/format.ts'
 import { Page } from '#web/ui/page/page.tsx'
-import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { LeavePolicyDialog, type PolicyEdit } from './leave-policy-dialog.tsx'
 import { changedSentences, policySentences } from './policy-sentences.ts'
-import { SentenceList } from './sentence-list.tsx'
 
 /** The leave policy of each company, as the sentences that it means, and what is saved for the next year. */
 export default function LeavePolicyPage() {
@@ -28,11 +28,11 @@ export default function LeavePolicyPage() {
       </Alert>
       <Loaded query={policies} isOnPage skeleton={<Skeleton variant="rounded" height={320} />}>
         {(rows) => (
-          <Box sx={gridStyle}>
+          <PolicyCards>
             {rows.map((row) => (
-              <PolicyCard key={row.company_id} row={row} next={nextOf(row)} year={year} onEdit={setEdit} />
+              <LeavePolicyCard key={row.company_id} row={row} next={nextOf(row)} year={year} onEdit={setEdit} />
             ))}
-          </Box>
+          </PolicyCards>
         )}
       </Loaded>
       {edit && <LeavePolicyDialog {...edit} onClose={() => setEdit(undefined)} />}
@@ -48,23 +48,15 @@ interface CardProps {
   onEdit: (edit: PolicyEdit) => void
 }
 
-function PolicyCard({ row, next, year, onEdit }: CardProps) {
+function LeavePolicyCard({ row, next, year, onEdit }: CardProps) {
   const changes = next ? changedSentences(row, next) : []
   const shared = { year, next: changes.length > 0 ? next : undefined }
   return (
-    <SectionCard
-      title={row.company_name}
-      action={
-        <Button
-          variant="outlined"
-          aria-label={`Ubah ${row.company_name}`}
-          onClick={() => onEdit({ ...shared, row, from_year: year })}
-        >
-          Ubah
-        </Button>
-      }
+    <PolicyCard
+      company={row.company_name}
+      sentences={policySentences(row)}
+      onEdit={() => onEdit({ ...shared, row, from_year: year })}
     >
-      <SentenceList sentences={policySentences(row)} />
       {next && changes.length > 0 && (
         <Box sx={{ mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' }}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1, mb: 0.5 }}>
@@ -79,13 +71,6 @@ function PolicyCard({ row, next, year, onEdit }: CardProps) {
           <SentenceList sentences={changes} />
         </Box>
       )}
-    </SectionCard>
+    </PolicyCard>
   )
 }
-
-const gridStyle = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'stretch',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(3, minmax(0, 1fr))' },
-} as const

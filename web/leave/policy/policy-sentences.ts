@@ -1,8 +1,8 @@
-import { type LeavePolicy, leavePolicyFields } from '#contract/leave/policy.ts'
+import { type LeavePolicy, leavePolicy } from '#contract/leave/policy.ts'
 import { number } from '#web/ui/format.ts'
 
 const monthOf = (month: number) =>
-  leavePolicyFields.carry_over_until_month.options.find((it) => it.value === String(month))?.label ?? ''
+  leavePolicy.fields.carry_over_until_month.options.find((it) => it.value === String(month))?.label ?? ''
 
 const firstYear = {
   prorata: 'Pada tahun pertama haknya sesuai bulan yang tersisa.',

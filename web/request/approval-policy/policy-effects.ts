@@ -1,7 +1,7 @@
-import type { Policy } from '#contract/request/approval-policy.ts'
+import type { ApprovalPolicy } from '#contract/request/approval-policy.ts'
 
 /** The effects of a policy on requesters and approvers, as sentences. */
-export const policyEffects = ({ direct_supervisor, steps, escalate_after_days }: Policy): string[] => [
+export const policyEffects = ({ direct_supervisor, steps, escalate_after_days }: ApprovalPolicy): string[] => [
   ...(steps === 2
     ? [
         'Setiap izin, reimburse dan lembur memerlukan dua persetujuan dari dua orang yang berbeda.',

@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { DEFAULT_ATTENDANCE_POLICY } from '#contract/time/policy.ts'
 import { renderAt, signIn, stubServer } from '#test/web/testing.tsx'
-import AttendancePolicyPage from './attendance-policy.page.tsx'
-import { attendanceSentences } from './attendance-sentences.ts'
+import AttendancePolicyPage, { attendanceSentences } from './attendance-policy.page.tsx'
 
 const row = { ...DEFAULT_ATTENDANCE_POLICY, company_id: 3, company_name: 'PT Cahaya', overtime_wage: 'base' as const }
 

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -10,22 +9,27 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { approvalPolicy, type CompanyPolicy, policyFields } from '#contract/request/approval-policy.ts'
+import { approvalPolicy, type CompanyApprovalPolicy } from '#contract/request/approval-policy.ts'
 import { useWrite } from '#web/client/api.ts'
 import { confirm } from '#web/client/confirm.ts'
+import { EffectSentences } from '#web/org/policy/effect-sentences.tsx'
 import Dialog from '#web/ui/feedback/dialog.tsx'
 import { policyEffects } from './policy-effects.ts'
 
-/** Edits a policy and shows the effects of the choice before it is saved. */
-export function PolicyDialog({ row, onClose }: { row: CompanyPolicy; onClose: () => void }) {
+const { fields } = approvalPolicy
+
+/**
+ * Edits an approval policy. It has its own form in place of `web/org/policy/policy-dialog.tsx`: radio buttons, and a
+ * question that names the requests which the change concerns. Shows the effects of the choice before it is saved.
+ */
+export function ApprovalPolicyDialog({ row, onClose }: { row: CompanyApprovalPolicy; onClose: () => void }) {
   const id = useId()
   const [direct_supervisor, setDirect] = useState(row.direct_supervisor)
   const [steps, setSteps] = useState(row.steps)
   const save = useWrite(approvalPolicy.save, { success: 'Kebijakan disimpan', showsReason: true, onSuccess: onClose })
   const [days, setDays] = useState(row.escalate_after_days === null ? '' : String(row.escalate_after_days))
-  const checked = policyFields.escalate_after_days.schema.safeParse(days)
+  const checked = fields.escalate_after_days.schema.safeParse(days)
   const escalate_after_days = checked.success ? (checked.data ?? null) : row.escalate_after_days
   const isWrong = steps === 2 && !checked.success
   const isSame =
@@ -47,33 +51,26 @@ export function PolicyDialog({ row, onClose }: { row: CompanyPolicy; onClose: ()
       <DialogTitle id={id}>Kebijakan Persetujuan {row.company_name}</DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 2 }}>
-          <Choice field={policyFields.steps} value={String(steps)} onChange={(value) => setSteps(Number(value))} />
+          <Choice field={fields.steps} value={String(steps)} onChange={(value) => setSteps(Number(value))} />
           {steps === 1 && (
             <Choice
-              field={policyFields.direct_supervisor}
+              field={fields.direct_supervisor}
               value={String(direct_supervisor)}
               onChange={(value) => setDirect(value === 'true')}
             />
           )}
           {steps === 2 && (
             <TextField
-              label={policyFields.escalate_after_days.label}
+              label={fields.escalate_after_days.label}
               value={days}
               onChange={(event) => setDays(event.target.value.trim())}
               error={!checked.success}
-              helperText={checked.error?.issues[0]?.message ?? 'Kosong berarti tidak pernah'}
+              helperText={checked.error?.issues[0]?.message ?? fields.escalate_after_days.hint}
               slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 2 } }}
               sx={{ maxWidth: 280 }}
             />
           )}
-          <div role="status">
-            <Typography sx={{ fontWeight: 600 }}>Yang berlaku</Typography>
-            <Box component="ul" sx={{ m: 0, pl: 3 }}>
-              {policyEffects({ direct_supervisor, steps, escalate_after_days }).map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </Box>
-          </div>
+          <EffectSentences sentences={policyEffects({ direct_supervisor, steps, escalate_after_days })} />
         </Stack>
       </DialogContent>
       <DialogActions>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { renderAt, signIn, stubServer } from '#test/web/testing.tsx'
 import { openQuestion } from '#web/client/confirm.ts'
-import { PolicyDialog } from './policy-dialog.tsx'
+import { ApprovalPolicyDialog } from './approval-policy-dialog.tsx'
 
 const row = {
   company_id: 2,
@@ -18,7 +18,7 @@ const FIELD = 'Eskalasi setelah (hari)'
 it('policy dialog: sends the escalation days, or null when the field is empty', async () => {
   signIn({ role_name: 'hcis' })
   const requests = stubServer(() => ({ data: { direct_supervisor: false, steps: 2, escalate_after_days: null } }))
-  renderAt('/kebijakan-persetujuan', <PolicyDialog row={row} onClose={vi.fn()} />)
+  renderAt('/kebijakan-persetujuan', <ApprovalPolicyDialog row={row} onClose={vi.fn()} />)
   const field = await screen.findByLabelText(FIELD)
   expect(screen.getByText(/setelah 3 hari, langkah 2 boleh memutuskan sendiri/)).toBeTruthy()
   await userEvent.clear(field)
@@ -33,7 +33,7 @@ it('policy dialog: sends the escalation days, or null when the field is empty', 
 it('policy dialog: rejects days beyond the limit and hides the field with one step', async () => {
   signIn({ role_name: 'hcis' })
   stubServer(() => ({ data: {} }))
-  renderAt('/kebijakan-persetujuan', <PolicyDialog row={row} onClose={vi.fn()} />)
+  renderAt('/kebijakan-persetujuan', <ApprovalPolicyDialog row={row} onClose={vi.fn()} />)
   const field = await screen.findByLabelText(FIELD)
   await userEvent.clear(field)
   await userEvent.type(field, '31')

@@ -1,0 +1,53 @@
+import Skeleton from '@mui/material/Skeleton'
+import { useState } from 'react'
+import type { CompanyPolicy, PolicyRow, PolicyValues } from '#contract/org/company-policy.ts'
+import { useRead } from '#web/client/api.ts'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { PolicyCard, PolicyCards } from './policy-card.tsx'
+import { PolicyDialog, type SentencesOf, type TypedPolicy } from './policy-dialog.tsx'
+
+interface Props<P extends TypedPolicy> {
+  policy: P
+  /** Of the dialog, followed by the name of the company. */
+  title: string
+  sentences: SentencesOf<P>
+  /** Settings at the top of the dialog, where its order differs from the contract's. */
+  first?: readonly (keyof P['fields'] & string)[]
+  /** The dialog says nothing of the effect, because its hints already do. */
+  hidesEffects?: boolean
+}
+
+/** The policy of each company as sentences, with a dialog that changes it. */
+export function PolicyPage<P extends TypedPolicy>({ policy, title, sentences, first, hidesEffects }: Props<P>) {
+  const policies = useRead(policy.list as CompanyPolicy['list'])
+  const [edited, setEdited] = useState<PolicyRow>()
+  return (
+    <Page>
+      <Loaded query={policies} isOnPage skeleton={<Skeleton variant="rounded" height={320} />}>
+        {(rows) => (
+          <PolicyCards>
+            {rows.map((row) => (
+              <PolicyCard
+                key={row.company_id}
+                company={row.company_name}
+                sentences={sentences(row as PolicyValues<P>)}
+                onEdit={() => setEdited(row)}
+              />
+            ))}
+          </PolicyCards>
+        )}
+      </Loaded>
+      {edited && (
+        <PolicyDialog
+          policy={policy}
+          title={`${title} ${edited.company_name}`}
+          row={edited}
+          first={first}
+          sentences={hidesEffects ? undefined : sentences}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Page>
+  )
+}
