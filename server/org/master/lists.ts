@@ -41,6 +41,7 @@ export const lists: Record<MasterList, StoredList> = {
     // Policies, working hours, and tallies of people and requests that no longer exist.
     parts: [
       ['approval_policies', 'company_id'],
+      ['attendance_policies', 'company_id'],
       ['leave_policies', 'company_id'],
       ['work_weeks', 'company_id'],
       ['attendance_rules', 'company_id'],

@@ -2,11 +2,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/index.ts'
 import { leavePolicy } from '#contract/leave/policy.ts'
+import { master } from '#contract/master.ts'
 import type { CompanyPolicy, PolicyChange, PolicyField } from '#contract/org/company-policy.ts'
 import { approvalPolicy } from '#contract/request/approval-policy.ts'
 import { attendancePolicy } from '#contract/time/policy.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
-import { buildPerson } from '#db/build/person.ts'
+import { buildCompany, buildPerson } from '#db/build/person.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 
 const policies: readonly CompanyPolicy[] = [approvalPolicy, attendancePolicy, leavePolicy]
@@ -83,6 +84,12 @@ describe.each(policies.map((policy) => [policy.table, policy] as const))('%s', (
     }
     expect((await limited.call(policy.list)).data.map((it) => it.company_id)).toEqual([actors.elsewhere.id])
     expect(await hr.sql`select from ${hr.sql(table)} where company_id = ${actors.company.id}`).toEqual([])
+  })
+
+  it('is deleted with its company', async () => {
+    const { id } = await buildCompany(hr.sql)
+    expect((await save(policy, defaults, id)).status).toBe(200)
+    expect((await office.call(master.company.remove, { params: { id } })).status).toBe(200)
   })
 
   it('keeps what was in force before a change, by the clock of the app', async () => {
