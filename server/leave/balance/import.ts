@@ -14,24 +14,30 @@ import { transaction } from '#server/platform/database/transaction.ts'
 import { groupBy } from '#server/platform/group-by.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import type { UploadedFile } from '#server/platform/http/upload.ts'
+import { type ImportFile, readTable, requireRows, tableRows } from '#server/platform/import/read-table.ts'
 import { formatDay } from '#server/platform/notice/format-day.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
-import { nameInCell, nikInCell, plainText, textInCell } from '#server/platform/spreadsheet/read/cell.ts'
-import type { Cell, ReadSheet } from '#server/platform/spreadsheet/read/read.ts'
-import { readUploaded, refuseFile } from '#server/platform/spreadsheet/read/read-uploaded.ts'
+import { nameInCell, nikInCell, textInCell } from '#server/platform/spreadsheet/read/cell.ts'
+import type { Cell } from '#server/platform/spreadsheet/read/read.ts'
 import { type ListedPosition, listByIdentity, remainingOn } from './queries.ts'
 
-const MAX_ROWS = 5_000
 const NOTE = 'Saldo awal'
 const DAYS_MAX = 99
 
-const headings = {
-  employee_identity: ['nik', 'nomorinduk', 'nikkaryawan'],
-  company_name: ['entitas', 'namaentitas', 'perusahaan'],
-  job_name: ['pekerjaan', 'jabatan', 'jobtitle'],
-  days: ['sisacuti', 'saldocuti', 'sisa'],
-} as const
-type Heading = keyof typeof headings
+const columns = {
+  employee_identity: { heading: 'NIK', also: ['nomorinduk', 'nikkaryawan'] },
+  company_name: { heading: 'Entitas', also: ['namaentitas', 'perusahaan'] },
+  job_name: { heading: 'Pekerjaan', also: ['jabatan', 'jobtitle'] },
+  days: { heading: 'Sisa Cuti', also: ['saldocuti', 'sisa'] },
+}
+
+const balanceImportFile: ImportFile<keyof typeof columns> = {
+  upload: balanceFile,
+  layouts: [{ columns, required: [['employee_identity'], ['days']], filled: ['days'] }],
+  maxRows: 5_000,
+  maxColumns: 60,
+  noRows: 'File tidak berisi data',
+}
 
 interface SheetRow {
   row: number
@@ -42,39 +48,22 @@ interface SheetRow {
   days?: number
 }
 
-const columnsOf = (cells: readonly Cell[]) => {
-  const found = new Map<Heading, number>()
-  for (const [index, cell] of cells.entries())
-    for (const [heading, names] of Object.entries(headings) as [Heading, readonly string[]][])
-      if (!found.has(heading) && names.includes(plainText(cell))) found.set(heading, index)
-  return found.has('employee_identity') && found.has('days') ? found : undefined
-}
-
 const daysIn = (cell: Cell | undefined) => {
   const days = typeof cell === 'number' ? cell : Number(textInCell(cell).replace(',', '.') || Number.NaN)
   return Number.isInteger(days * 2) && Math.abs(days) <= DAYS_MAX ? days : undefined
 }
 
-const rowsOf = (sheet: ReadSheet): SheetRow[] | undefined => {
-  const at = sheet.rows.slice(0, 30).findIndex((cells) => columnsOf(cells) !== undefined)
-  const columns = columnsOf(sheet.rows[at] ?? [])
-  if (!columns) return undefined
-  return sheet.rows.flatMap((cells, index): SheetRow[] => {
-    const cell = (heading: Heading) => cells[columns.get(heading) ?? -1]
-    const employee_identity = nikInCell(cell('employee_identity'))
-    if (index <= at || (employee_identity === '' && textInCell(cell('days')) === '')) return []
-    const [company_name, job_name] = [nameInCell(cell('company_name')), nameInCell(cell('job_name'))]
-    return [{ row: index + 1, employee_identity, company_name, job_name, days: daysIn(cell('days')) }]
-  })
-}
-
-export const readBalanceRows = async (file: UploadedFile) => {
-  const sheets = await readUploaded(file, balanceFile, { maxRows: MAX_ROWS + 100, maxColumns: 60 })
-  const rows = sheets.map(rowsOf).find((it) => it !== undefined)
-  if (!rows) return refuseFile(balanceFile, 'Kolom NIK dan Sisa Cuti tidak ditemukan')
-  if (rows.length > MAX_ROWS || sheets.some((it) => it.isCut)) refuseFile(balanceFile, `Maksimal ${MAX_ROWS} baris`)
-  if (rows.length === 0) refuseFile(balanceFile, 'File tidak berisi data')
-  return rows
+export const readBalanceRows = async (file: UploadedFile): Promise<SheetRow[]> => {
+  const table = await readTable(file, balanceImportFile)
+  const rows = tableRows(table)
+  requireRows(balanceImportFile, table, rows.length)
+  return rows.map(({ row, cell }) => ({
+    row,
+    employee_identity: nikInCell(cell('employee_identity')),
+    company_name: nameInCell(cell('company_name')),
+    job_name: nameInCell(cell('job_name')),
+    days: daysIn(cell('days')),
+  }))
 }
 
 interface RowResult {

@@ -1,9 +1,9 @@
 /** Reads, validates and stores an uploaded file of any kind. */
 import { createHash } from 'node:crypto'
 import {
-  headingOf,
   type ImportForm,
   type ImportKind,
+  importColumns,
   PEOPLE_MAX,
   peopleFile,
   requiredColumns,
@@ -14,42 +14,37 @@ import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import type { UploadedFile } from '#server/platform/http/upload.ts'
+import { type EditedRow, readEditedRows } from '#server/platform/import/edited-rows.ts'
+import { type ImportFile, readTable, requireRows } from '#server/platform/import/read-table.ts'
+import type { ImportTable } from '#server/platform/import/table.ts'
 import { type Caller, reloadCaller } from '#server/platform/session/identify.ts'
-import { readUploaded, refuseFile } from '#server/platform/spreadsheet/read/read-uploaded.ts'
 import { employmentImport } from './employment-import.ts'
-import { type FoundSheet, findHeadings } from './headings.ts'
 import { countVerdicts, type ImportContext, type Importer, type PeopleImportRow } from './import-kind.ts'
 import { personalImport } from './personal-import.ts'
-import { type RawRow, readRawRows } from './raw-rows.ts'
 
 const importers: Record<ImportKind, Importer> = { employment: employmentImport, personal: personalImport }
 
-/** Above this no mapping helps, so reading stops. */
-const COLUMNS_MAX = 100
+const importFileOf = (kind: ImportKind): ImportFile => ({
+  upload: peopleFile,
+  layouts: [{ columns: importColumns[kind], required: requiredColumns[kind].map((it) => [it]), isMappable: true }],
+  maxRows: PEOPLE_MAX,
+  maxColumns: 100,
+  noRows: 'File tidak berisi data karyawan',
+  advice: ', gunakan template yang tersedia',
+})
 
-/** The sheet with its headings; refuses a file that has none. */
-export const readHeadings = async (file: UploadedFile, { kind, mapping }: ImportForm): Promise<FoundSheet> => {
-  const sheets = await readUploaded(file, peopleFile, { maxRows: PEOPLE_MAX + 40, maxColumns: COLUMNS_MAX })
-  return findHeadings(sheets, kind, mapping) ?? refuseFile(peopleFile, noHeadings(kind))
-}
-
-const noHeadings = (kind: ImportKind) => {
-  const names = requiredColumns[kind].map((it) => headingOf(kind, it))
-  const last = names.pop() ?? ''
-  const listed = names.length > 0 ? `${names.join(', ')} dan ${last}` : last
-  return `Kolom ${listed} tidak ditemukan, gunakan template yang tersedia`
-}
+export const readPeopleTable = (file: UploadedFile, { kind, mapping }: ImportForm) =>
+  readTable(file, importFileOf(kind), mapping)
 
 /** The rows of the file; none while a required column is missing. */
-export const readRows = (found: FoundSheet, form: ImportForm): RawRow[] => {
-  if (found.missing.length > 0) return []
-  const rows = readRawRows(found, form.kind, form)
-  if (found.sheet.isCut || rows.length > PEOPLE_MAX) refuseFile(peopleFile, `Maksimal ${PEOPLE_MAX} baris`)
-  if (rows.length === 0) refuseFile(peopleFile, 'File tidak berisi data karyawan')
+export const readRows = (table: ImportTable, form: ImportForm): EditedRow[] => {
+  if (table.missing.length > 0) return []
+  const rows = readEditedRows(table, form)
+  requireRows(importFileOf(form.kind), table, rows.length)
   return rows
 }
 
-export const validateRows = (context: ImportContext, kind: ImportKind, rows: RawRow[]) =>
+export const validateRows = (context: ImportContext, kind: ImportKind, rows: EditedRow[]) =>
   importers[kind].validate(context, rows)
 
 interface StoreContext {
@@ -64,7 +59,7 @@ export const storePeopleFile = async (
   { tx, me, audit, clock }: StoreContext,
   file: UploadedFile,
   kind: ImportKind,
-  raw: RawRow[],
+  raw: EditedRow[],
 ) => {
   // A large file takes longer than the default statement timeout.
   await tx`set local statement_timeout = '60s'`

@@ -1,12 +1,20 @@
 /** The interface of a kind of import, and what all kinds have in common. */
-import { type PeopleCounts, type PeopleRow, type PeopleVerdict, peopleVerdicts } from '#contract/people/import.ts'
+import {
+  type ImportColumnName,
+  type PeopleCounts,
+  type PeopleRow,
+  type PeopleVerdict,
+  peopleVerdicts,
+} from '#contract/people/import.ts'
 import type { Me } from '#contract/policy.ts'
 import type { NewAuditRow } from '#server/platform/audit/write-rows.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import type { EditedRow } from '#server/platform/import/edited-rows.ts'
+import type { RowError } from '#server/platform/import/row-error.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
-import type { RawRow } from './raw-rows.ts'
-import type { RowError } from './row-error.ts'
+
+export type PeopleRowError = RowError<ImportColumnName>
 
 /** A row of the file with its result, whatever its kind. */
 export interface PeopleImportRow {
@@ -18,7 +26,7 @@ export interface PeopleImportRow {
   verdict: PeopleVerdict
   /** Columns that differ from the stored values. */
   changes: string[]
-  errors: RowError[]
+  errors: PeopleRowError[]
   /** Hints of the preview about a row that can be stored. */
   remarks: string[]
 }
@@ -39,7 +47,7 @@ export interface Validated {
 
 export interface Importer {
   /** Decides what an import would do with each row; the preview and the import both call it. */
-  validate: (context: ImportContext, rows: RawRow[]) => Promise<Validated>
+  validate: (context: ImportContext, rows: EditedRow[]) => Promise<Validated>
   /** Taken before the validation that precedes storing, so that its result still holds. */
   lock: (tx: Db) => Promise<void>
 }

@@ -5,9 +5,9 @@ import { EMPLOYEE_NUMBER_MAX, workStatuses } from '#contract/people/employee.ts'
 import { userFields } from '#contract/people/new-person.ts'
 import { Day, personName, REQUIRED } from '#contract/platform/fields.ts'
 import { roles } from '#contract/policy.ts'
+import { nearest } from '#server/platform/import/nearest.ts'
 import { nikInCell, plainText, textInCell } from '#server/platform/spreadsheet/read/cell.ts'
 import type { Cell } from '#server/platform/spreadsheet/read/read.ts'
-import { nearest } from './nearest.ts'
 import { parseDay } from './parse-day.ts'
 
 /**

@@ -4,7 +4,7 @@ import { religions } from '#contract/org/person.ts'
 import { bloodTypes, maritalStatuses } from '#contract/people/profile.ts'
 import { educationStages } from '#contract/people/section/education.ts'
 import { familyStages } from '#contract/people/section/family.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from '#server/platform/import/nearest.ts'
 
 const labelsOf = (set: { options: readonly { label: string }[] }) => set.options.map((it) => it.label)
 

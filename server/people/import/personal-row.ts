@@ -11,12 +11,12 @@ import {
 } from '#contract/people/import.ts'
 import { userFields } from '#contract/people/new-person.ts'
 import { maritalStatuses } from '#contract/people/profile.ts'
+import type { EditedRow } from '#server/platform/import/edited-rows.ts'
 import { isBlank, nikInCell, plainText, textInCell } from '#server/platform/spreadsheet/read/cell.ts'
 import type { Cell } from '#server/platform/spreadsheet/read/read.ts'
+import type { PeopleRowError } from './import-kind.ts'
 import { parseDay } from './parse-day.ts'
 import { refusalOf } from './parsed-row.ts'
-import type { RawRow } from './raw-rows.ts'
-import type { RowError } from './row-error.ts'
 import { problemsOf } from './sheet-rows.ts'
 
 type Values<Name extends string> = Partial<Record<Name, string>>
@@ -31,7 +31,7 @@ export interface PersonalSheetRow {
   contacts: Values<ContactColumn>
   education: Values<string>
   family: Values<string>
-  errors: RowError[]
+  errors: PeopleRowError[]
   cells: Partial<Record<string, string>>
 }
 
@@ -126,8 +126,8 @@ const readers: Partial<Record<PersonalColumn, (cell: Cell) => string>> = {
   family_religion: asWords(faiths),
 }
 
-export const parsePersonalRow = ({ row, cellOf, cells, errors }: RawRow): PersonalSheetRow => {
-  const problems = [...errors]
+export const parsePersonalRow = ({ row, cellOf, cells, errors }: EditedRow): PersonalSheetRow => {
+  const problems: PeopleRowError[] = [...errors]
   const textOf = (column: PersonalColumn) => {
     const cell = cellOf(column)
     if (cell === undefined || isBlank(cell)) return undefined

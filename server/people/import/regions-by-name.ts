@@ -1,7 +1,7 @@
 /** Finds the official names of the regions of an address, each below the one before. */
 import type { PlaceColumn } from '#contract/people/import.ts'
 import { areasIn, COUNTRY, type RegionLevel } from '#server/org/region/areas.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from '#server/platform/import/nearest.ts'
 
 const steps: readonly [PlaceColumn, RegionLevel][] = [
   ['province', 'provinces'],

@@ -2,22 +2,22 @@
 import type * as z from 'zod'
 import { type PeopleColumn, peopleColumns } from '#contract/people/import.ts'
 import { userFields } from '#contract/people/new-person.ts'
+import type { EditedRow } from '#server/platform/import/edited-rows.ts'
 import { isBlank, nikInCell } from '#server/platform/spreadsheet/read/cell.ts'
+import type { PeopleRowError } from './import-kind.ts'
 import { type ParsedRow, parsedColumns, readCell } from './parsed-row.ts'
-import type { RawRow } from './raw-rows.ts'
-import type { RowError } from './row-error.ts'
 
 export interface PeopleSheetRow {
   row: number
   employee_identity: string
   parsed: ParsedRow
-  errors: RowError[]
+  errors: PeopleRowError[]
   /** Cell texts as written, for the preview of bad rows. */
   cells: Partial<Record<PeopleColumn, string>>
 }
 
-export const parsePeopleRow = ({ row, cellOf, cells, errors }: RawRow): PeopleSheetRow => {
-  const problems = [...errors]
+export const parsePeopleRow = ({ row, cellOf, cells, errors }: EditedRow): PeopleSheetRow => {
+  const problems: PeopleRowError[] = [...errors]
   const parsed: ParsedRow = {}
   for (const column of parsedColumns) {
     const cell = cellOf(column)
@@ -37,7 +37,7 @@ export const remarksOfNik = ({ employee_identity: nik, cells }: Pick<PeopleSheet
   nik.length > (cells.employee_identity?.length ?? nik.length) ? [`NIK dilengkapi nol menjadi ${nik}`] : []
 
 /** The first problem of a NIK, by the rule of the form. */
-export const problemsOf = (schema: z.ZodType, value: unknown): RowError[] => {
+export const problemsOf = (schema: z.ZodType, value: unknown): PeopleRowError[] => {
   const result = schema.safeParse(value)
   return result.success
     ? []

@@ -4,16 +4,17 @@ import { canGrantScope, isGroupHr, isHrOf, type Me } from '#contract/policy.ts'
 import { UNUSABLE_MESSAGE } from '#server/org/person/unique-fields.ts'
 import { OWN_FIELDS, OWN_TERMS } from '#server/org/position/career-entry.ts'
 import { sortedIds } from '#server/org/position/employment.ts'
+import { createGuesser } from '#server/platform/import/nearest.ts'
+import { requireCell } from '#server/platform/import/row-error.ts'
 import { foldEmail } from '#server/platform/session/fold-email.ts'
 import { changesOf } from './changes.ts'
 import { checkDates } from './check-dates.ts'
 import { checkSupervisors } from './check-supervisors.ts'
 import { refuseFormerWorkplaces } from './former-workplace.ts'
+import type { PeopleRowError } from './import-kind.ts'
 import { matchJobChanges } from './job-change.ts'
-import { createGuesser } from './nearest.ts'
 import type { ParsedRow } from './parsed-row.ts'
 import { foldName, type ReferenceData, type ReferencePosition } from './reference-data.ts'
-import { type RowError, requireCell } from './row-error.ts'
 import { PERSONAL_FIELDS, type RowResult, type RowTerms } from './row-result.ts'
 import { type PeopleSheetRow, remarksOfNik } from './sheet-rows.ts'
 import { refuseTakenNumbers } from './taken-numbers.ts'
@@ -60,7 +61,7 @@ type FindByName = (
   list: ReferenceList,
   column: 'company' | 'job' | 'status_name' | 'scope',
   name: string,
-  errors: RowError[],
+  errors: PeopleRowError[],
 ) => ReferenceData[ReferenceList][number] | undefined
 
 /**
@@ -85,7 +86,7 @@ const termsOf = (
   me: Me,
   parsed: ParsedRow,
   { reference, find }: { reference: ReferenceData; find: FindByName },
-  errors: RowError[],
+  errors: PeopleRowError[],
 ): RowTerms | undefined => {
   if (!parsed.company) requireCell(errors, 'company', 'Entitas harus diisi')
   if (!parsed.job) requireCell(errors, 'job', 'Pekerjaan harus diisi')
@@ -115,7 +116,7 @@ const termsOf = (
 }
 
 /** Ids of a company scope; the words for the whole group give the empty scope. */
-const scopeOf = (text: string, find: FindByName, errors: RowError[]) => {
+const scopeOf = (text: string, find: FindByName, errors: PeopleRowError[]) => {
   if (foldName(text) === foldName(WHOLE_GROUP)) return []
   const names = text.split(SCOPE_SEPARATOR).map((name) => name.trim())
   return sortedIds(names.filter(Boolean).flatMap((name) => find('companies', 'scope', name, errors)?.id ?? []))

@@ -7,16 +7,14 @@ import {
 } from '#contract/time/attendance-import.ts'
 import { invalid, tooLarge } from '#server/platform/http/errors.ts'
 import type { UploadedFile } from '#server/platform/http/upload.ts'
+import { readTable, requireRows, tableRows } from '#server/platform/import/read-table.ts'
+import type { ImportTable } from '#server/platform/import/table.ts'
 import { isBlank } from '#server/platform/spreadsheet/read/cell.ts'
 import { isText } from '#server/platform/spreadsheet/read/read.ts'
-import { readUploaded, refuseFile } from '#server/platform/spreadsheet/read/read-uploaded.ts'
+import { refuseFile } from '#server/platform/spreadsheet/read/read-uploaded.ts'
+import { type AttendanceColumn, attendanceImportFile, layouts, UNDATED_MAX } from './layouts.ts'
 import { secondsBetween } from './punches.ts'
 import { type DayRow, dayRowOf, type PunchRow, punchRowOf, type SheetRow } from './rows.ts'
-import { type AttendanceTable, findTable } from './table.ts'
-
-/** Of a sheet of one day, and of a file with dates. */
-const MAX_ROWS = { undated: 10_000, dated: 40_000 }
-const NO_TABLE = 'Kolom NIK dan Jam Masuk tidak ditemukan, gunakan template yang tersedia'
 
 export interface AttendanceFile {
   /** Each row is a day, or a punch. */
@@ -30,25 +28,22 @@ export interface AttendanceFile {
 export const readFile = async (file: UploadedFile, { date }: AttendanceImportForm): Promise<AttendanceFile> => {
   const { smaller } = attendanceFile
   if (!isText(file.bytes) && file.bytes.length > smaller.maxBytes) tooLarge(smaller.tooLarge)
-  const limits = { maxRows: MAX_ROWS.dated + 100, maxColumns: 60, withPunchLines: true } as const
-  const table = findTable(await readUploaded(file, attendanceFile, limits)) ?? refuseFile(attendanceFile, NO_TABLE)
-  const rows = rowsOf(table, date ?? undefined)
+  const table = await readTable(file, attendanceImportFile)
+  const isByPin = table.indexes.employee_identity === undefined
+  const rows = readRows(table, isByPin, date ?? undefined)
   const hasDates = rows.layout === 'punches' || rows.hasDates
-  const max = hasDates ? MAX_ROWS.dated : MAX_ROWS.undated
-  if (table.isCut || rows.rows.length > max) refuseFile(attendanceFile, `Maksimal ${max} baris`)
-  if (rows.rows.length === 0) refuseFile(attendanceFile, 'File tidak berisi data absensi')
+  requireRows(attendanceImportFile, table, rows.rows.length, hasDates ? undefined : UNDATED_MAX)
   if (!hasDates && !date) invalid({ date: [IMPORT_DATE_REQUIRED] })
-  return { rows, isByPin: table.isByPin, hasDates, dates: spanOfDates(rows.rows) }
+  return { rows, isByPin, hasDates, dates: spanOfDates(rows.rows) }
 }
 
-const rowsOf = ({ layout, rows, isByPin }: AttendanceTable, date: string | undefined) =>
-  layout === 'days'
-    ? {
-        layout,
-        rows: rows.flatMap((it) => dayRowOf(it, isByPin, date) ?? []),
-        hasDates: rows.some(({ cell }) => !isBlank(cell('date'))),
-      }
-    : { layout, rows: rows.flatMap((it) => punchRowOf(it, isByPin) ?? []) }
+const readRows = (table: ImportTable<AttendanceColumn>, isByPin: boolean, date: string | undefined) => {
+  const rows = tableRows(table)
+  if (table.layout === layouts.punches)
+    return { layout: 'punches' as const, rows: rows.map((it) => punchRowOf(it, isByPin)) }
+  const hasDates = rows.some(({ cell }) => !isBlank(cell('date')))
+  return { layout: 'days' as const, rows: rows.map((it) => dayRowOf(it, isByPin, date)), hasDates }
+}
 
 const spanOfDates = (rows: readonly SheetRow[]) => {
   let [from, to] = ['', '']

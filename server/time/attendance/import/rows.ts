@@ -4,9 +4,12 @@ import { shiftDay } from '#contract/platform/day.ts'
 import { isRealDay } from '#contract/platform/fields.ts'
 import type { ImportVerdict } from '#contract/time/attendance-import.ts'
 import { foldPin } from '#contract/time/machine-pin.ts'
+import type { TableRow as ImportedRow } from '#server/platform/import/read-table.ts'
 import { dayInCell, isBlank, nameInCell, nikInCell, textInCell } from '#server/platform/spreadsheet/read/cell.ts'
 import { locationOf, momentIn, timeOf } from './cell.ts'
-import type { Heading, TableRow } from './table.ts'
+import type { AttendanceColumn } from './layouts.ts'
+
+type TableRow = ImportedRow<AttendanceColumn>
 
 export interface Problem {
   verdict: ImportVerdict
@@ -39,8 +42,8 @@ export interface PunchRow extends SheetRow {
   time?: string
 }
 
-const unclear = (what: string, { cell }: TableRow, heading: Heading) =>
-  `${what} tidak dikenali: ${textInCell(cell(heading)).slice(0, 40)}`
+const unclear = (what: string, { cell }: TableRow, column: AttendanceColumn) =>
+  `${what} tidak dikenali: ${textInCell(cell(column)).slice(0, 40)}`
 
 const personIn = ({ row, cell }: TableRow, isByPin: boolean) => ({
   row,
@@ -57,10 +60,8 @@ const realDayIn = (cell: Parameters<typeof dayInCell>[0]) => {
   return typeof day === 'string' && !isRealDay(day) ? null : day
 }
 
-const isNobody = (it: SheetRow) => it.employee_identity === '' && (it.pin ?? '') === '' && it.name === undefined
-
-/** Undefined for an empty row. `date` is that of the form, from which no row may differ. */
-export const dayRowOf = (from: TableRow, isByPin: boolean, date: string | undefined): DayRow | undefined => {
+/** `date` is that of the form, from which no row may differ. */
+export const dayRowOf = (from: TableRow, isByPin: boolean, date: string | undefined): DayRow => {
   const { cell } = from
   const person = personIn(from, isByPin)
   const written = realDayIn(cell('date'))
@@ -70,7 +71,6 @@ export const dayRowOf = (from: TableRow, isByPin: boolean, date: string | undefi
     out: timeOf(cell('out'), day ? [day, shiftDay(day, 1)] : []),
     location: locationOf(cell('location')),
   }
-  if (isNobody(person) && found.in === undefined && found.out === undefined) return undefined
   const problem = (): Problem | undefined => {
     if (day === undefined)
       return { verdict: 'bad_date', message: written === null ? unclear('Tanggal', from, 'date') : 'Tanggal kosong' }
@@ -96,15 +96,14 @@ export const otherDate = (written: string, date: string): Problem => ({
   message: `Tanggal di file ${written}, bukan ${date}`,
 })
 
-/** Undefined for an empty row. The moment is in one column, or date and time have one each. */
-export const punchRowOf = (from: TableRow, isByPin: boolean): PunchRow | undefined => {
+/** The moment is in one column, or date and time have one each. */
+export const punchRowOf = (from: TableRow, isByPin: boolean): PunchRow => {
   const { cell } = from
   const person = personIn(from, isByPin)
   const [dateCell, timeCell] = [cell('date'), cell('time')]
-  if (isNobody(person) && isBlank(dateCell) && isBlank(timeCell)) return undefined
   const { day, time } = momentIn(dateCell, timeCell)
   const date = typeof day === 'string' && isRealDay(day) ? day : undefined
-  const timeIn: Heading = isBlank(timeCell) ? 'date' : 'time'
+  const timeIn: AttendanceColumn = isBlank(timeCell) ? 'date' : 'time'
   const problem = (): Problem | undefined => {
     if (typeof time !== 'string')
       return { verdict: 'bad_time', message: time === null ? unclear('Jam', from, timeIn) : 'Jam kosong' }

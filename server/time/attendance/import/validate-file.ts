@@ -14,7 +14,6 @@ import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { groupBy } from '#server/platform/group-by.ts'
 import { authorize, invalid } from '#server/platform/http/errors.ts'
-import { nearestTo } from './nearest.ts'
 import {
   type AttendanceOfDay,
   type Candidate,
@@ -25,6 +24,7 @@ import {
   type PositionOfRow,
   resolveByNik,
 } from './people.ts'
+import { nearestTo } from './pin-owners.ts'
 import * as importQueries from './queries.ts'
 import type { AttendanceFile } from './read-file.ts'
 import type { FileResult } from './result.ts'

@@ -1,5 +1,6 @@
 /** Suggests whose an unknown pin may be: machines often number people by the end of their NIK or employee number. */
 import { foldPin } from '#contract/time/machine-pin.ts'
+import { distanceOf } from '#server/platform/import/nearest.ts'
 import type { PersonOfCompany } from './people.ts'
 
 type PersonToSuggest = Pick<PersonOfCompany, 'position_id' | 'name' | 'employee_identity' | 'employee_number' | 'pins'>
@@ -15,7 +16,7 @@ export const nearestTo = (pin: string, people: readonly PersonToSuggest[]) =>
     .flatMap((it) => {
       const numbers = [it.employee_number ?? '', it.employee_identity].map(foldPin)
       const distance = Math.min(
-        ...[...numbers, ...it.pins.map(({ pin: known }) => known)].map((number) => distanceOf(pin, number)),
+        ...[...numbers, ...it.pins.map(({ pin: known }) => known)].map((number) => rankOf(pin, number)),
       )
       return distance === Number.POSITIVE_INFINITY ? [] : [{ it, distance }]
     })
@@ -29,19 +30,8 @@ const byName = (a: PersonToSuggest, b: PersonToSuggest) =>
   a.name.localeCompare(b.name, 'id') || a.position_id - b.position_id
 
 /** 0 is equal, 1 the end of the number, 2 one character of it wrong, missing or too many. */
-const distanceOf = (pin: string, number: string) => {
+const rankOf = (pin: string, number: string) => {
   if (pin === number) return 0
   if (pin.length >= END_MIN && number.endsWith(pin)) return 1
-  return pin.length > END_MIN && isMistyped(pin, number) ? 2 : Number.POSITIVE_INFINITY
-}
-
-/** Whether the texts differ by one character: what is left between their common beginning and end. */
-const isMistyped = (a: string, b: string) => {
-  if (Math.abs(a.length - b.length) > MISTYPED_MAX) return false
-  const shorter = Math.min(a.length, b.length)
-  let first = 0
-  while (first < shorter && a[first] === b[first]) first++
-  let last = 0
-  while (last < shorter - first && a[a.length - 1 - last] === b[b.length - 1 - last]) last++
-  return Math.max(a.length, b.length) - first - last <= MISTYPED_MAX
+  return pin.length > END_MIN && distanceOf(pin, number, MISTYPED_MAX) <= MISTYPED_MAX ? 2 : Number.POSITIVE_INFINITY
 }

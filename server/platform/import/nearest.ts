@@ -2,14 +2,18 @@
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Levenshtein distance; `limit + 1` if the lengths alone differ by more than the limit. */
-const distance = (one: string, other: string, limit: number) => {
+/** Levenshtein distance; `limit + 1` for all that are further apart. */
+export const distanceOf = (one: string, other: string, limit: number): number => {
   if (Math.abs(one.length - other.length) > limit) return limit + 1
+  let same = 0
+  while (same < one.length && one[same] === other[same]) same++
+  if (same > 0) return distanceOf(one.slice(same), other.slice(same), limit)
   let row = Array.from({ length: other.length + 1 }, (_, i) => i)
   for (let i = 1; i <= one.length; i++) {
     const next = [i]
     for (let j = 1; j <= other.length; j++)
       next[j] = Math.min(at(next, j - 1) + 1, at(row, j) + 1, at(row, j - 1) + (one[i - 1] === other[j - 1] ? 0 : 1))
+    if (Math.min(...next) > limit) return limit + 1
     row = next
   }
   return at(row, other.length)
@@ -37,7 +41,7 @@ export const nearest = (text: string, names: readonly string[]): string | undefi
   for (const name of names) {
     const candidate = plain(name)
     // People often type only a part of the name, so a part counts as close.
-    const steps = candidate.includes(wanted) && wanted.length >= 3 ? 1 : distance(wanted, candidate, limit)
+    const steps = candidate.includes(wanted) && wanted.length >= 3 ? 1 : distanceOf(wanted, candidate, limit)
     if (steps < least) [best, least] = [name, steps]
   }
   return best

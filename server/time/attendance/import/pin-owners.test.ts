@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nearestTo } from './nearest.ts'
+import { nearestTo } from './pin-owners.ts'
 
 const person = (
   name: string,

@@ -1,55 +1,56 @@
 /** Reads the cells of each row by column, with the corrections and replacements of the preview applied. */
-import { type CellCorrection, headingOf, type ImportKind, type Replacement } from '#contract/people/import.ts'
 import { groupBy } from '#server/platform/group-by.ts'
 import { dayInCell, isBlank, textInCell } from '#server/platform/spreadsheet/read/cell.ts'
 import type { Cell } from '#server/platform/spreadsheet/read/read.ts'
-import type { FoundSheet } from './headings.ts'
+import { type TableRow, tableRows } from './read-table.ts'
 import type { RowError } from './row-error.ts'
+import type { ImportTable } from './table.ts'
 
-export interface RawRow {
+export interface EditedRow {
   row: number
   cellOf: (column: string) => Cell | undefined
   /** Cell texts as written, without empty cells. */
   cells: Partial<Record<string, string>>
   /** Formulas that no correction replaced. */
-  errors: RowError[]
+  errors: RowError<never>[]
+}
+
+interface Correction {
+  row: number
+  column: string
+  value: string
 }
 
 export interface Edits {
-  corrections?: readonly CellCorrection[]
-  replacements?: readonly Replacement[]
+  /** Cells corrected in the preview. */
+  corrections?: readonly Correction[]
+  /** Values replaced in all rows of a column; an empty `from` fills the empty cells. */
+  replacements?: readonly { column: string; from: string; to: string }[]
   /** Rows that are left out. */
   skip?: readonly number[]
 }
 
-/** The rows below the headings, without empty ones. */
-export const readRawRows = (
-  found: FoundSheet,
-  kind: ImportKind,
-  { corrections = [], replacements = [], skip = [] }: Edits,
-) => {
+/** The rows of the table as edited; the rows that were left out are missing. */
+export const readEditedRows = (table: ImportTable, { corrections = [], replacements = [], skip = [] }: Edits) => {
   const skipped = new Set(skip)
-  const merged = mergedCells(found)
-  const formulas = new Map<number, number[]>()
-  for (const { row, column } of found.sheet.formulas) formulas.set(row, [...(formulas.get(row) ?? []), column])
+  const merged = mergedCells(table)
+  const formulas = groupBy(table.sheet.formulas, (it) => it.row)
   const correctionsByRow = groupBy(corrections, (it) => it.row)
   const values = new Map(replacements.map((it) => [keyOf(it.column, it.from), it.to]))
-  return found.sheet.rows.flatMap((cells, index) => {
-    const row = index + 1
-    if (index <= found.at || skipped.has(row)) return []
+  return tableRows(table).flatMap((it) => {
+    if (skipped.has(it.row)) return []
     const source = {
-      row,
-      cells,
-      merged: merged.get(index),
-      formulas: formulas.get(index) ?? [],
-      corrections: correctionsByRow.get(row) ?? [],
+      ...it,
+      merged: merged.get(it.row - 1),
+      formulas: (formulas.get(it.row - 1) ?? []).map(({ column }) => column),
+      corrections: correctionsByRow.get(it.row) ?? [],
     }
-    return rawRowOf(source, { kind, indexes: found.indexes, values }) ?? []
+    return editedRowOf(source, table, values)
   })
 }
 
 /** The values of cells below the first one of a merge, by row and column: people merge what many rows share. */
-const mergedCells = ({ sheet, at, indexes }: FoundSheet) => {
+const mergedCells = ({ sheet, at, indexes }: ImportTable) => {
   const found = new Map<number, Map<number, Cell>>()
   const columns = new Set(Object.values(indexes))
   for (const { startRow, startCol, endRow } of sheet.merges) {
@@ -68,48 +69,39 @@ const mergedCells = ({ sheet, at, indexes }: FoundSheet) => {
 const keyOf = (column: string, value: string) =>
   `${column} ${value.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()}`
 
-interface Source {
-  row: number
-  cells: Cell[]
+interface Source extends TableRow {
   /** Values of merged cells by the index of their column. */
   merged?: ReadonlyMap<number, Cell>
   /** Indexes of the columns that hold a formula. */
   formulas: readonly number[]
-  corrections: readonly CellCorrection[]
-}
-interface Layout {
-  kind: ImportKind
-  indexes: FoundSheet['indexes']
-  values: ReadonlyMap<string, string>
+  corrections: readonly Correction[]
 }
 
-/** Undefined for an empty row. */
-const rawRowOf = ({ row, cells, merged, formulas, corrections }: Source, { kind, indexes, values }: Layout) => {
+const editedRowOf = (
+  { row, cell: written, merged, formulas, corrections }: Source,
+  { layout, indexes }: ImportTable,
+  values: ReadonlyMap<string, string>,
+): EditedRow => {
   const corrected = new Map<string, string>(corrections.map((it) => [it.column, it.value]))
-  const written = (column: string) => {
-    const index = indexes[column]
-    return index === undefined ? undefined : cells[index]
-  }
   const inFile = (column: string) => merged?.get(indexes[column] ?? -1) ?? written(column)
   const cellOf = (column: string): Cell | undefined => {
     const cell = inFile(column)
     return corrected.get(column) ?? values.get(keyOf(column, isBlank(cell) ? '' : writtenOf(cell))) ?? cell
   }
-  if (Object.keys(indexes).every((it) => isBlank(written(it)))) return undefined
   const names = [...new Set([...Object.keys(indexes), ...corrected.keys(), ...columnsOf(values)])]
   const texts = names.filter((it) => !isBlank(cellOf(it))).map((it) => [it, writtenOf(cellOf(it))])
   // A correction of the preview may replace a formula; the other formulas of the row are still refused.
   const left = formulas
     .map((index) => Object.keys(indexes).find((it) => indexes[it] === index))
     .filter((it) => it === undefined || !corrected.has(it))
-  const headings = [...new Set(left.map((it) => (it ? headingOf(kind, it) : 'kolom lain')))]
-  const errors: RowError[] =
+  const headings = [...new Set(left.map((it) => layout.columns[it ?? '']?.heading ?? 'kolom lain'))]
+  const errors =
     left.length > 0 ? [{ text: `Baris ini berisi rumus (${headings.join(', ')}), tulis nilainya saja` }] : []
-  return { row, cellOf, cells: Object.fromEntries(texts) as RawRow['cells'], errors }
+  return { row, cellOf, cells: Object.fromEntries(texts) as EditedRow['cells'], errors }
 }
 
 const columnsOf = (values: ReadonlyMap<string, string>) => [...values.keys()].map((it) => it.slice(0, it.indexOf(' ')))
 
 /** As people read it: dates with the day first. */
-export const writtenOf = (cell: Cell | undefined) =>
+const writtenOf = (cell: Cell | undefined) =>
   cell instanceof Date ? (dayInCell(cell) ?? '').split('-').reverse().join('-') : textInCell(cell).slice(0, 200)
