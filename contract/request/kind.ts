@@ -4,6 +4,7 @@
 import type * as z from 'zod'
 import type { Option } from '#contract/platform/fields.ts'
 import type { ById, Endpoint } from '#contract/platform/http.ts'
+import type { ReportColumn } from '#contract/platform/report.ts'
 import type { Who } from '#contract/policy.ts'
 import type { StateCount } from './endpoints.ts'
 import type { ByPositionAndId, Flow, HistoryItem, requestShape, Sort, States } from './flow.ts'
@@ -30,34 +31,18 @@ export interface StoredRequest {
   status: string
 }
 
-/** A column of the screen and of the spreadsheet. */
-export interface RequestColumn<Row> {
-  label: string
-  /** How it is rendered and typed: `long` is multi-line text, `state` the status of the request. */
-  type: 'text' | 'long' | 'date' | 'datetime' | 'instant' | 'number' | 'money' | 'state'
-  /** Characters, in the spreadsheet. */
-  width: number
-  of: (row: Row) => string | number | null
-  /** The text on the screen, if it is not `of` formatted by type. */
-  text?: (row: Row) => string
-  /** The role on a card, which has no headings; by default a detail. */
-  role?: 'title' | 'status' | 'amount' | 'meta' | 'text'
-  /** Lists do not show it. */
-  isSheetOnly?: boolean
-}
-
 /** The fields that only this kind has. */
 export type OwnField<Row> = Exclude<keyof Row, Shared> & string
 /**
  * A column for each of them in list order, or null for a field that no list shows: the compiler demands an entry for a
  * new field.
  */
-type OwnColumns<Row> = Record<OwnField<Row>, RequestColumn<Row> | null> & { created_at?: RequestColumn<Row> }
+type OwnColumns<Row> = Record<OwnField<Row>, ReportColumn<Row> | null> & { created_at?: ReportColumn<Row> }
 
 const around = ['user_name', 'company_name', 'status', 'action_by'] as const
 /** Names of possible columns. */
 export type ColumnName<Row> = OwnField<Row> | (typeof around)[number] | 'created_at'
-type RequestColumns<Row> = { [N in ColumnName<Row>]?: RequestColumn<Row> | null }
+type RequestColumns<Row> = { [N in ColumnName<Row>]?: ReportColumn<Row> | null }
 
 /** The columns of a kind between the shared ones: the person before, the decision after, and those that came later. */
 export const requestColumns = <
@@ -67,9 +52,9 @@ export const requestColumns = <
   Derived extends string = never,
 >(
   states: States<Row['status']>,
-  own: Omit<OwnColumns<Row>, Later> & Record<Derived, RequestColumn<Row>>,
+  own: Omit<OwnColumns<Row>, Later> & Record<Derived, ReportColumn<Row>>,
   /** Behind all others, in the spreadsheet only. */
-  later?: Record<Later, Omit<RequestColumn<Row>, 'isSheetOnly'>>,
+  later?: Record<Later, Omit<ReportColumn<Row>, 'isSheetOnly'>>,
 ): RequestColumns<Row> => ({
   user_name: { label: 'Nama Karyawan', type: 'text', width: 28, of: (row) => row.user_name, role: 'title' },
   company_name: { label: 'Nama Entitas', type: 'text', width: 28, of: (row) => row.company_name },
@@ -92,15 +77,15 @@ export const requestColumns = <
   ...(later && sheetOnly(later)),
 })
 
-const sheetOnly = <Row, Name extends string>(columns: Record<Name, RequestColumn<Row>>) =>
+const sheetOnly = <Row, Name extends string>(columns: Record<Name, ReportColumn<Row>>) =>
   Object.fromEntries(
-    Object.entries<RequestColumn<Row>>(columns).map(([name, column]) => [name, { ...column, isSheetOnly: true }]),
-  ) as Record<Name, RequestColumn<Row>>
+    Object.entries<ReportColumn<Row>>(columns).map(([name, column]) => [name, { ...column, isSheetOnly: true }]),
+  ) as Record<Name, ReportColumn<Row>>
 
 /** The columns by name, in their order, without those that no list shows. */
 export const columnEntries = <Row>(columns: RequestColumns<Row>) =>
-  (Object.entries(columns) as [ColumnName<Row>, RequestColumn<Row> | null][]).filter(
-    (entry): entry is [ColumnName<Row>, RequestColumn<Row>] => entry[1] !== null,
+  (Object.entries(columns) as [ColumnName<Row>, ReportColumn<Row> | null][]).filter(
+    (entry): entry is [ColumnName<Row>, ReportColumn<Row>] => entry[1] !== null,
   )
 
 /** A filter of one kind only, which compares a field for equality. */

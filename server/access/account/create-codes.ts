@@ -19,10 +19,11 @@ import { recordMaker } from '#server/platform/session/account-makers.ts'
 import { companyScopeOf } from '#server/platform/session/company-scope.ts'
 import { reloadCaller } from '#server/platform/session/identify.ts'
 import { refuseWithoutPasswords } from '#server/platform/session/refuse-without-passwords.ts'
-import { writeXls } from '#server/platform/spreadsheet/xls/xls.ts'
+import { exportReport } from '#server/platform/spreadsheet/export.ts'
 import { drawCards } from './cards/code-cards.ts'
 import { qrCode } from './cards/qr-code.ts'
 import { withProgress } from './code-progress.ts'
+import { type CodeLine, entryCodesReport } from './codes-report.ts'
 import { type HashedCode, hashCodes } from './hash-codes.ts'
 import { type CodeOutcome, issueCodes } from './issue-codes.ts'
 import { listSelected, type SelectedPerson } from './newcomer-queries.ts'
@@ -59,7 +60,7 @@ export const createCodes = async (context: CodesContext) => {
       )
     const results = people.map((it) => ({ ...it, skip: it.skip ?? skipOf(outcomeOf(it.id)), code: codeOf.get(it.id) }))
     await tx`select set_config('idle_in_transaction_session_timeout', '120000', true)`
-    return body.format === 'pdf' ? pdfOf(context, results) : xlsOf(results, body.user_ids !== undefined)
+    return body.format === 'pdf' ? pdfOf(context, results) : xlsOf(context, results)
   })
   mailer.wake()
   return file
@@ -70,13 +71,13 @@ type Result = Recipient & { code?: string }
 const skipOf = (outcome: CodeOutcome) => (outcome === 'given' ? undefined : outcome)
 
 /** Lists those who were named and got no code, too. */
-const xlsOf = async (results: readonly Result[], isNamed: boolean): Promise<FileDownload> => {
-  const rows = results.flatMap((it) => {
-    const reason = isNamed && it.skip && it.skip !== 'elsewhere' ? CODE_SKIPPED[it.skip] : undefined
+const xlsOf = async ({ sql, me, body }: CodesContext, results: readonly Result[]): Promise<FileDownload> => {
+  const lines = results.flatMap((it): CodeLine[] => {
+    const reason = body.user_ids && it.skip && it.skip !== 'elsewhere' ? CODE_SKIPPED[it.skip] : undefined
     const text = it.code ?? reason
     return text === undefined ? [] : [[it.employee_identity, it.name, it.company_name, text]]
   })
-  return { name: 'kode-masuk.xls', content: await writeXls({ sheetName: 'Kode masuk', columns, rows }) }
+  return { name: 'kode-masuk.xls', content: await exportReport(sql, me, entryCodesReport, { lines }) }
 }
 
 const pdfOf = async ({ env, me }: CodesContext, results: readonly Result[]): Promise<FileDownload> => {
@@ -131,10 +132,3 @@ const storeCodes = async ({ me, audit, body }: CodesContext, tx: Db, codes: read
   await audit.write(tx, { each: given.map(({ id }) => ({ entity_id: id, subject_user_id: id })) })
   return outcomeOf
 }
-
-const columns = [
-  { heading: 'NIK', width: 14, type: 'text' as const },
-  { heading: 'Nama', width: 30, type: 'text' as const },
-  { heading: 'Entitas', width: 28, type: 'text' as const },
-  { heading: 'Kode', width: 40, type: 'text' as const },
-]

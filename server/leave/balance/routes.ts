@@ -9,6 +9,7 @@ import { visiblePerson } from '#server/org/person/person.ts'
 import { hasOtherGroupHr } from '#server/org/position/employment.ts'
 import { mountInThread } from '#server/platform/call-thread/mount-in-thread.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
+import { readNow } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import { readTogether } from '#server/platform/database/read-together.ts'
@@ -19,11 +20,12 @@ import { paged } from '#server/platform/http/page.ts'
 import type { App } from '#server/platform/services.ts'
 import { companyScopeOf } from '#server/platform/session/company-scope.ts'
 import { reloadCaller } from '#server/platform/session/identify.ts'
+import { exportReport } from '#server/platform/spreadsheet/export.ts'
 import { balanceRows } from './balance-rows.ts'
 import { balanceCalls } from './calls.ts'
 import { requireNearYear } from './import.ts'
 import { countPositions, findPosition, listPositions, readLedger } from './queries.ts'
-import { balanceSheet } from './sheet.ts'
+import { balanceReport } from './report.ts'
 import { yearOfCaller } from './year-of-caller.ts'
 
 export const leaveBalanceRoutes = (app: App) => {
@@ -45,12 +47,10 @@ export const leaveBalanceRoutes = (app: App) => {
     const rows = await balanceRows(db, positions, year ?? (await yearOfCaller(db, clock, me)))
     return paged(rows, exactlyOne(totals).total, page)
   })
-  mount(app, leaveBalance.export, async ({ db, me, audit, query: { company_id, year, keyword } }) => {
-    const filters = { scope: companyScopeOf(me, company_id), keyword }
-    const asked = year ?? (await yearOfCaller(db, clock, me))
-    const { count, content } = await balanceSheet(db, clock, filters, asked)
-    audit.note({ after: { count } })
-    return { name: `saldo-cuti-${asked}.xls`, content }
+  mount(app, leaveBalance.export, async ({ db, sql, me, query: { company_id, year: asked, keyword } }) => {
+    const year = asked ?? (await yearOfCaller(db, clock, me))
+    const source = { scope: companyScopeOf(me, company_id), keyword, year, now: await readNow(db, clock) }
+    return { name: `saldo-cuti-${year}.xls`, content: await exportReport(sql, me, balanceReport, source) }
   })
   mountAdjustment(app)
   mountInThread(app, balanceCalls.preview)

@@ -1,12 +1,14 @@
 import { overtimeRecap } from '#contract/pay/overtime-recap.ts'
 import { isHcis } from '#contract/policy.ts'
+import { readNow } from '#server/platform/database/clock.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { paged } from '#server/platform/http/page.ts'
 import type { App } from '#server/platform/services.ts'
 import { companyScopeOf } from '#server/platform/session/company-scope.ts'
+import { exportReport } from '#server/platform/spreadsheet/export.ts'
 import { listOverlaps, pageWithOvertime, readWages } from './queries.ts'
 import { overtimeRows } from './recap.ts'
-import { overtimeSheet } from './sheet.ts'
+import { overtimeRecapReport } from './report.ts'
 
 export const overtimeRecapRoutes = (app: App) => {
   mount(app, overtimeRecap.list, async ({ db, me, clock, query: { company_id, from, to, keyword, ...page } }) => {
@@ -17,10 +19,10 @@ export const overtimeRecapRoutes = (app: App) => {
     return paged(rows, total, page)
   })
   mount(app, overtimeRecap.overlaps, ({ db, me }) => listOverlaps(db, me))
-  mount(app, overtimeRecap.export, async ({ db, me, clock, audit, query: { company_id, from, to } }) => {
+  mount(app, overtimeRecap.export, async ({ db, sql, me, clock, query: { company_id, from, to } }) => {
     const filters = { scope: companyScopeOf(me, company_id), period: { from, to } }
-    const { count, content } = await overtimeSheet(db, clock, { ...filters, withPay: isHcis(me) })
-    audit.note({ after: { count } })
+    const source = { ...filters, withPay: isHcis(me), now: await readNow(db, clock) }
+    const content = await exportReport(sql, me, overtimeRecapReport, source)
     return { name: `rekap-lembur-${from}-${to}.xls`, content }
   })
 }

@@ -2,6 +2,7 @@ import { type PayrollPeriod, payroll } from '#contract/pay/payroll.ts'
 import { isHrOf, type Me } from '#contract/policy.ts'
 import { lockMonths } from '#server/calendar/work-calendar/closed-months.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
+import { readNow } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { transaction } from '#server/platform/database/transaction.ts'
 import { authorize, conflict, invalid, notFound } from '#server/platform/http/errors.ts'
@@ -10,12 +11,13 @@ import { offsetOf, paged } from '#server/platform/http/page.ts'
 import { notifyGroupHr } from '#server/platform/notice/notify-hr.ts'
 import type { App } from '#server/platform/services.ts'
 import { reloadCaller } from '#server/platform/session/identify.ts'
+import { exportReport } from '#server/platform/spreadsheet/export.ts'
 import { countPeople, pageOfPeople } from '#server/time/recap/queries.ts'
 import { freeze, frozenRows, laterOf, type MonthState, monthStates } from './month.ts'
 import { payrollMonths } from './period.ts'
 import { findCompany, type PayrollCompany } from './queries.ts'
+import { payrollReport, payrollVersionReport } from './report.ts'
 import { computeRows } from './rows.ts'
-import { payrollSheet, versionSheet } from './sheet.ts'
 import { countUndecided } from './undecided.ts'
 import { listVersions, noteHandOver, reopen, versionRows } from './versions.ts'
 
@@ -73,16 +75,18 @@ export const payrollRoutes = (app: App) => {
     for (const state of states) periods.push(await withLater(db, clock, company, state))
     return periods
   })
-  mount(app, payroll.export, async ({ db, me, clock, audit, query: { month, company_id, version } }) => {
+  mount(app, payroll.export, async ({ db, sql, me, clock, audit, query: { month, company_id, version } }) => {
     const company = await companyOf(db, clock, me, company_id)
     if (version !== undefined) {
       const rows = (await versionRows(db, company_id, month, version)) ?? notFound('Versi')
       audit.note({ after: { month, company_id, version, count: rows.length } })
-      return { name: `penggajian-${month}-versi-${version}.xls`, content: await versionSheet(rows) }
+      const content = await exportReport(sql, me, payrollVersionReport, { rows })
+      return { name: `penggajian-${month}-versi-${version}.xls`, content }
     }
-    const { count, content } = await payrollSheet(db, clock, company, await stateOf(db, company, month))
+    const source = { company, state: await stateOf(db, company, month), now: await readNow(db, clock) }
+    const content = await exportReport(sql, me, payrollReport, source)
     await noteHandOver(db, company_id, month)
-    audit.note({ after: { month, company_id, count } })
+    audit.note({ after: { month, company_id, count: content.rows } })
     return { name: `penggajian-${month}.xls`, content }
   })
   mount(app, payroll.versions, async ({ db, me, clock, query: { month, company_id } }) => {

@@ -4,11 +4,12 @@ import { mountInThread } from '#server/platform/call-thread/mount-in-thread.ts'
 import { authorize } from '#server/platform/http/errors.ts'
 import { mount, orNotFound } from '#server/platform/http/mount.ts'
 import type { App } from '#server/platform/services.ts'
-import { exportXls } from '#server/platform/spreadsheet/export.ts'
+import { copyQuery } from '#server/platform/spreadsheet/copy-rows.ts'
+import { exportReport } from '#server/platform/spreadsheet/export.ts'
 import { peopleCalls } from './calls.ts'
 import { findMapping, saveMapping } from './mapping-queries.ts'
 import { personalTemplate } from './personal-sheet.ts'
-import { peopleSheet, selectPeople, templateOf } from './sheet.ts'
+import { peopleReport, selectPeople, templateOf } from './sheet.ts'
 
 export const peopleRoutes = (app: App) => {
   mount(app, people.template, async ({ db, me, query }) =>
@@ -17,10 +18,10 @@ export const peopleRoutes = (app: App) => {
       : { name: 'template-karyawan.xlsx', content: await templateOf(db, me) },
   )
 
-  mount(app, people.export, async ({ sql, me, query }) => ({
-    name: 'karyawan.xls',
-    content: await exportXls(sql, me, peopleSheet, (tx) => selectPeople(tx, me, query)),
-  }))
+  mount(app, people.export, async ({ sql, me, query }) => {
+    const { fields, from } = selectPeople(sql, me, query)
+    return { name: 'karyawan.xls', content: await exportReport(sql, me, peopleReport, copyQuery(fields, from)) }
+  })
 
   mount(app, people.mapping, async ({ db, me, query }) => {
     authorize(canNameCompany(me, query.company_id))

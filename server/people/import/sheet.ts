@@ -17,7 +17,7 @@ import { and } from '#server/platform/database/and.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'
 import { companyScopeCondition, companyScopeOf, hrScopeCondition } from '#server/platform/session/company-scope.ts'
-import type { Sheet } from '#server/platform/spreadsheet/export.ts'
+import { queryReport } from '#server/platform/spreadsheet/report.ts'
 
 type Row = Record<PeopleColumn, string | null>
 
@@ -28,15 +28,16 @@ const types: Partial<Record<PeopleColumn, 'date' | 'money'>> = {
   take_home_pay: 'money',
 }
 
-export const peopleSheet: Sheet<Row> = {
-  sheetName: 'Karyawan',
-  columns: peopleColumnNames.map((column) => ({
+export const peopleReport = queryReport<Row>(
+  'people',
+  'Karyawan',
+  peopleColumnNames.map((column) => ({
     heading: peopleColumns[column].heading,
     width: peopleColumns[column].width,
     type: types[column] ?? 'text',
     value: (row) => (column === 'status' ? workStatuses.label(row.status ?? '') : row[column]),
   })),
-}
+)
 
 interface ExportQuery {
   company_id?: number

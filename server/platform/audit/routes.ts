@@ -2,10 +2,11 @@ import { audit } from '#contract/platform/audit.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { paged } from '#server/platform/http/page.ts'
 import type { App } from '#server/platform/services.ts'
-import { exportXls } from '#server/platform/spreadsheet/export.ts'
+import { copyQuery } from '#server/platform/spreadsheet/copy-rows.ts'
+import { exportReport } from '#server/platform/spreadsheet/export.ts'
 import { listAuditEvents, listOwnEvents } from './event-queries.ts'
 import { countAudit, countOwnAudit, listAudit, listOwnAudit, selectAudit } from './queries.ts'
-import { auditSheet } from './sheet.ts'
+import { auditReport } from './report.ts'
 
 export const auditRoutes = (app: App) => {
   mount(app, audit.list, async ({ db, query }) => {
@@ -17,7 +18,8 @@ export const auditRoutes = (app: App) => {
 
   mount(app, audit.export, async ({ sql, me, query }) => {
     await app.readAudit.flush()
-    return { name: 'jejak.xls', content: await exportXls(sql, me, auditSheet, (db) => selectAudit(db, query)) }
+    const { fields, from } = selectAudit(sql, query)
+    return { name: 'jejak.xls', content: await exportReport(sql, me, auditReport, copyQuery(fields, from)) }
   })
 
   mount(app, audit.events, async ({ db, query }) => {

@@ -2,11 +2,12 @@ import type { Me } from '#contract/policy.ts'
 import { exportName } from '#contract/request/flow.ts'
 import type { Sql } from '#server/platform/database/connect.ts'
 import type { FileDownload } from '#server/platform/http/raw-reply.ts'
-import { exportXls } from '#server/platform/spreadsheet/export.ts'
+import { copyQuery } from '#server/platform/spreadsheet/copy-rows.ts'
+import { exportReport } from '#server/platform/spreadsheet/export.ts'
 import type { Kind, RequestRow } from './kind.ts'
 import { inScope, isAwaiting } from './list.ts'
 import { selectForFile } from './queries.ts'
-import { sheetOf } from './sheet.ts'
+import { reportOf } from './report.ts'
 
 interface ExportQuery extends Record<string, string | number | undefined> {
   companyId?: number
@@ -27,8 +28,9 @@ export const exportRequests = async <Row extends RequestRow>(
   const narrowed = Object.fromEntries(filters.map(({ name, inExport }) => [name, more[inExport]]))
   const scope = { ...narrowed, company_id: companyId, status, year, keyword }
   const chosen = waits_for === 'me' ? isAwaiting : inScope
+  const { fields, from } = selectForFile(sql, kind, chosen(sql, kind, me, scope))
   return {
     name: exportName(kind.sheet.file, ...filters.map(({ inExport }) => more[inExport]), status, year),
-    content: await exportXls(sql, me, sheetOf(kind), (db) => selectForFile(db, kind, chosen(db, kind, me, scope))),
+    content: await exportReport(sql, me, reportOf(kind), copyQuery(fields, from)),
   }
 }

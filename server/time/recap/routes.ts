@@ -1,13 +1,13 @@
 import { attendanceRecap } from '#contract/time/recap.ts'
-import { exactlyOne } from '#server/platform/database/exactly-one.ts'
+import { readNow } from '#server/platform/database/clock.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { paged } from '#server/platform/http/page.ts'
 import type { App } from '#server/platform/services.ts'
 import { companyScopeOf } from '#server/platform/session/company-scope.ts'
-import { exportComputedXls } from '#server/platform/spreadsheet/export.ts'
+import { exportReport } from '#server/platform/spreadsheet/export.ts'
 import { countPeople, pageOfPeople } from './queries.ts'
 import { recapRows } from './recap.ts'
-import { recapSheet } from './sheet.ts'
+import { recapReport } from './report.ts'
 
 export const attendanceRecapRoutes = (app: App) => {
   mount(app, attendanceRecap.list, async ({ db, me, clock, query: { company_id, from, to, keyword, ...page } }) => {
@@ -17,8 +17,8 @@ export const attendanceRecapRoutes = (app: App) => {
   })
   mount(app, attendanceRecap.export, async ({ db, sql, me, clock, query: { company_id, from, to } }) => {
     const scope = companyScopeOf(me, company_id)
-    const { now } = exactlyOne(await db<{ now: string }[]>`select ${clock(db)} as now`)
-    const content = await exportComputedXls(sql, me, recapSheet, { scope, period: { from, to }, now })
+    const now = await readNow(db, clock)
+    const content = await exportReport(sql, me, recapReport, { scope, period: { from, to }, now })
     return { name: `rekap-kehadiran-${from}-${to}.xls`, content }
   })
 }

@@ -2,10 +2,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
-import { type BalanceRow, leaveBalance } from '#contract/leave/balance.ts'
+import { type BalanceRow, balanceColumns, leaveBalance } from '#contract/leave/balance.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { currentYear, type Filter, yearFilter } from '#web/ui/list/filter-bar.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
+import { reportColumns } from '#web/ui/list/report-columns.tsx'
 import { RowAction, RowActions } from '#web/ui/list/row-actions.tsx'
 import type { RowCardProps } from '#web/ui/list/row-card.tsx'
 import { PersonName } from '#web/ui/person-name.tsx'
@@ -20,20 +21,6 @@ const filters: Filter[] = [
   { name: 'company_id', label: 'Entitas', lookup: 'company' },
   { ...yearFilter(), label: 'Tahun', none: false },
 ]
-
-/** Nothing is pale, so that the figures stand out. */
-const Days = ({ days }: { days: number }) => (
-  <Typography component="span" variant="inherit" color={days === 0 ? 'textSecondary' : 'inherit'}>
-    {dayCount(days)}
-  </Typography>
-)
-
-const days = (label: string, name: keyof BalanceRow, more: Partial<Column<BalanceRow>> = {}): Column<BalanceRow> => ({
-  label,
-  align: 'right',
-  cell: (row) => <Days days={row[name] as number} />,
-  ...more,
-})
 
 /** Nothing is granted before the first day of work is known. */
 const missingStart = ({ start_at, entitled_from }: BalanceRow) =>
@@ -53,12 +40,7 @@ const columns: readonly Column<BalanceRow>[] = [
   { label: 'Entitas', role: 'meta', cell: (row) => row.company_name },
   { label: 'Berhak Sejak', cell: (row) => missingStart(row) || (row.entitled_from && shortDays(row.entitled_from)) },
   { label: 'Hak cuti', role: 'meta', shownOn: 'card', cell: missingStart },
-  days('Hak', 'granted'),
-  days('Diambil', 'taken'),
-  days('Cuti Bersama', 'joint'),
-  days('Menunggu', 'reserved'),
-  days('Sisa', 'remaining'),
-  days('Tersedia', 'available', { role: 'amount', cell: (row) => <strong>{dayCount(row.available)} hari</strong> }),
+  ...reportColumns(balanceColumns, { Tersedia: { cell: (row) => <strong>{dayCount(row.available)} hari</strong> } }),
 ]
 
 /** Name and company, what is available, and the button, in one low row. */

@@ -1,16 +1,19 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { hoursText } from '#contract/pay/overtime-law.ts'
-import { type OvertimeRecapRow, overtimeRecap } from '#contract/pay/overtime-recap.ts'
+import {
+  type OvertimeRecapRow,
+  overtimePayColumn,
+  overtimeRecap,
+  overtimeRecapColumns,
+} from '#contract/pay/overtime-recap.ts'
 import { isHcis } from '#contract/policy.ts'
 import { useMe } from '#web/client/session.ts'
-import { rupiah } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { Figure } from '#web/ui/list/figure.tsx'
 import type { Filter } from '#web/ui/list/filter.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useMonthFilter } from '#web/ui/list/month-filter.tsx'
-import { NoWrap } from '#web/ui/list/no-wrap.tsx'
+import { reportColumns } from '#web/ui/list/report-columns.tsx'
 import type { RowCardProps } from '#web/ui/list/row-card.tsx'
 import { OldOverlaps } from './old-overlaps.tsx'
 
@@ -19,29 +22,18 @@ const keyword: Filter = { name: 'keyword', label: 'Cari nama' }
 const entity: Filter = { name: 'company_id', label: 'Entitas', lookup: 'company' }
 
 type Row = OvertimeRecapRow
-type Name = 'requests' | 'hours' | 'workday_hours' | 'restday_hours' | 'multiplied_hours'
-type Warning = 'over_days' | 'over_weeks'
 
-const figure = (label: string, name: Name | 'meals', role: Column<Row>['role'] = 'detail'): Column<Row> => ({
+/** What the law warns of stands out, and on a card says what it counts. */
+const warning = (name: 'over_days' | 'over_weeks', label: string, unit: string): Column<Row> => ({
   label,
-  align: 'right',
-  role,
-  cell: (row) => <Figure value={row[name]} shown={hoursText(row[name])} />,
+  role: 'text',
+  shownOn: 'card',
+  cell: (row) => row[name] > 0 && <Figure value={row[name]} shown={`${row[name]} ${unit}`} isWarning />,
 })
-const warning = (label: string, name: Warning, unit: string): Column<Row>[] => [
-  {
-    label,
-    align: 'right',
-    shownOn: 'table',
-    cell: (row) => <Figure value={row[name]} isWarning />,
-  },
-  {
-    label,
-    role: 'text',
-    shownOn: 'card',
-    cell: (row) => row[name] > 0 && <Figure value={row[name]} shown={`${row[name]} ${unit}`} isWarning />,
-  },
-]
+const inTable = (name: 'over_days' | 'over_weeks'): Partial<Column<Row>> => ({
+  shownOn: 'table',
+  cell: (row) => <Figure value={row[name]} isWarning />,
+})
 
 /** Whether another person has the same name, job and company. */
 const isDoubled = (row: Row, rows: readonly Row[]) =>
@@ -71,22 +63,14 @@ const name = (withCompany: boolean): Column<Row> => ({
 })
 
 const figures: readonly Column<Row>[] = [
-  figure('Pengajuan', 'requests'),
-  figure('Jam Lembur', 'hours', 'meta'),
-  figure('Hari Kerja', 'workday_hours'),
-  figure('Hari Libur', 'restday_hours'),
-  figure('Jam Dikalikan', 'multiplied_hours', 'meta'),
-  ...warning('Lebih 4 Jam', 'over_days', 'hari lebih dari 4 jam'),
-  ...warning('Lebih 18 Jam', 'over_weeks', 'minggu lebih dari 18 jam'),
-  figure('Makan', 'meals', 'meta'),
+  ...reportColumns(overtimeRecapColumns, {
+    'Lebih 4 Jam': inTable('over_days'),
+    'Lebih 18 Jam': inTable('over_weeks'),
+  }),
+  warning('over_days', 'Lebih 4 Jam', 'hari lebih dari 4 jam'),
+  warning('over_weeks', 'Lebih 18 Jam', 'minggu lebih dari 18 jam'),
 ]
-const pay: Column<Row> = {
-  label: 'Upah Lembur',
-  align: 'right',
-  role: 'amount',
-  cell: ({ pay: amount }) =>
-    typeof amount === 'number' ? <NoWrap>{rupiah(String(amount))}</NoWrap> : 'Gaji belum diisi',
-}
+const [pay] = reportColumns([overtimePayColumn])
 
 /** Name and pay, the hours below them, and what the law warns of. */
 const RecapCard = ({ title, amount, meta, text }: RowCardProps) => (
@@ -126,7 +110,7 @@ export default function OvertimeRecapPage() {
     <ListPage
       endpoint={overtimeRecap.list}
       args={{ query: period }}
-      columns={isHr ? [name(true), ...figures, pay] : [name(false), ...figures]}
+      columns={isHr && pay ? [name(true), ...figures, pay] : [name(isHr), ...figures]}
       card={RecapCard}
       filters={filters}
       rowKey={(row) => `${row.position_id} ${row.company_name}`}

@@ -1,42 +1,23 @@
 /** Renders the columns of a request kind, in a list and as facts of one request. */
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import {
-  type ColumnName,
-  columnEntries,
-  type RequestColumn,
-  type RequestKind,
-  type StoredRequest,
-} from '#contract/request/kind.ts'
+import type { ReportColumn } from '#contract/platform/report.ts'
+import { type ColumnName, columnEntries, type RequestKind, type StoredRequest } from '#contract/request/kind.ts'
 import { day, localDay, rupiah } from '#web/ui/format.ts'
-import { ClampedText } from '#web/ui/list/clamped-text.tsx'
 import type { Column } from '#web/ui/list/column.ts'
-import { NoWrap } from '#web/ui/list/no-wrap.tsx'
+import { alignOf, drawInList } from '#web/ui/list/report-columns.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import type { Fact } from '#web/ui/page/facts.tsx'
 import type { FactOverride, RequestFacts } from './request-view.ts'
 import { stageLabel } from './stage-label.ts'
 
-type Type = RequestColumn<never>['type']
+type Type = ReportColumn<never>['type']
 type Draw = (value: string, status: string) => ReactNode
 
-const noWrap: Draw = (value) => <NoWrap>{value}</NoWrap>
 const asIs: Draw = (value) => value
 const state: Draw = (label, status) => <StatusChip status={status} label={label} />
 
-const inList: Record<Type, Draw> = {
-  text: asIs,
-  long: (value) => <ClampedText text={value} />,
-  date: (value, status) => noWrap(day(value), status),
-  instant: (value, status) => noWrap(day(localDay(value)), status),
-  datetime: noWrap,
-  number: noWrap,
-  // Tabular figures, so that amounts in a column line up.
-  money: (value) => (
-    <span style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>{rupiah(value)}</span>
-  ),
-  state,
-}
+const inList: Record<Type, Draw> = { ...drawInList, state }
 const asFact: Record<Type, Draw> = {
   text: asIs,
   long: asIs,
@@ -44,15 +25,14 @@ const asFact: Record<Type, Draw> = {
   instant: (value) => day(localDay(value)),
   datetime: asIs,
   number: asIs,
+  minutes: asIs,
+  hours: asIs,
+  days: asIs,
   money: rupiah,
   state,
 }
 
-const renderValue = <Row extends StoredRequest>(
-  renderers: Record<Type, Draw>,
-  column: RequestColumn<Row>,
-  row: Row,
-) => {
+const renderValue = <Row extends StoredRequest>(renderers: Record<Type, Draw>, column: ReportColumn<Row>, row: Row) => {
   const value = column.text ? column.text(row) : column.of(row)
   return value === null ? '-' : renderers[column.type](String(value), row.status)
 }
@@ -86,7 +66,7 @@ export const listColumns = <Row extends StoredRequest, Shown extends Row>(
       label: column.label,
       cell: (row) => renderValue(inList, column, row),
       role: column.role ?? 'detail',
-      ...((column.type === 'money' || column.type === 'number') && { align: 'right' }),
+      ...alignOf(column),
       ...change,
     }
     return name === 'status' ? [...more, ...withStages(listed)] : [listed]

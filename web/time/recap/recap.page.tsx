@@ -1,35 +1,22 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { isHcis } from '#contract/policy.ts'
-import { attendanceRecap, type RecapRow } from '#contract/time/recap.ts'
+import { attendanceRecap, type RecapRow, recapColumns } from '#contract/time/recap.ts'
 import { path } from '#web/client/paths.ts'
 import { useMe } from '#web/client/session.ts'
 import type { Column } from '#web/ui/list/column.ts'
-import { Figure } from '#web/ui/list/figure.tsx'
 import type { Filter } from '#web/ui/list/filter.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useMonthFilter } from '#web/ui/list/month-filter.tsx'
+import { reportColumns } from '#web/ui/list/report-columns.tsx'
 import type { RowCardProps } from '#web/ui/list/row-card.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { PersonName } from '#web/ui/person-name.tsx'
 import { aboutNamesakes } from '#web/ui/shared-names.ts'
-import { minutesText } from '#web/ui/short-format.ts'
 
 const PAGE_SIZES = [25, 50, 100] as const
 const keyword: Filter = { name: 'keyword', label: 'Cari nama' }
 const entity: Filter = { name: 'company_id', label: 'Entitas', lookup: 'company' }
-
-const count = (label: string, name: keyof RecapRow, more: Partial<Column<RecapRow>> = {}): Column<RecapRow> => ({
-  label,
-  align: 'right',
-  role: 'detail',
-  cell: (row) => <Figure value={row[name] as number} />,
-  ...more,
-})
-const minutes = (label: string, name: keyof RecapRow): Column<RecapRow> =>
-  count(label, name, {
-    cell: (row) => <Figure value={row[name] as number} shown={minutesText(row[name] as number)} />,
-  })
 
 const columnsFor = (month: string): readonly Column<RecapRow>[] => [
   {
@@ -49,19 +36,7 @@ const columnsFor = (month: string): readonly Column<RecapRow>[] => [
       </RouterLink>
     ),
   },
-  count('Hari Kerja', 'working_days'),
-  count('Hadir', 'hadir', { role: 'meta' }),
-  count('Terlambat', 'terlambat', { role: 'meta' }),
-  count('Cuti', 'cuti'),
-  count('Izin', 'izin'),
-  count('Sakit', 'sakit'),
-  count('Libur', 'libur'),
-  count('Tanpa Kabar', 'tanpa_kabar', { role: 'meta' }),
-  minutes('Menit Terlambat', 'late_minutes'),
-  minutes('Pulang Cepat', 'early_minutes'),
-  minutes('Lembur', 'overtime_minutes'),
-  minutes('Lama Hadir', 'attend_minutes'),
-  count('Dikoreksi', 'corrected'),
+  ...reportColumns(recapColumns),
 ]
 
 /** One line a person; a tap anywhere on it opens the days. */

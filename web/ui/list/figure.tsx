@@ -3,12 +3,14 @@ import Box from '@mui/material/Box'
 interface Props {
   value: number
   shown?: string
+  /** What stands for nothing. */
+  zero?: string
   /** A figure that ought to be zero. */
   isWarning?: boolean
 }
 
 /** Nothing is pale, so that the figures stand out. */
-export const Figure = ({ value, shown = String(value), isWarning = false }: Props) => (
+export const Figure = ({ value, shown = String(value), zero = '–', isWarning = false }: Props) => (
   <Box
     component="span"
     sx={{
@@ -17,6 +19,6 @@ export const Figure = ({ value, shown = String(value), isWarning = false }: Prop
       fontWeight: isWarning && value !== 0 ? 600 : undefined,
     }}
   >
-    {value === 0 ? '–' : shown}
+    {value === 0 ? zero : shown}
   </Box>
 )

@@ -23,7 +23,7 @@ export interface SheetColumn {
 
 export interface Workbook {
   sheetName: string
-  columns: SheetColumn[]
+  columns: readonly SheetColumn[]
   /**
    * Values in the order of the columns, all at once or in batches: dates as YYYY-MM-DD, times as HH:mm[:ss], money as
    * decimals, all as strings.
@@ -74,7 +74,7 @@ class Sheet {
 
   constructor(
     readonly name: string,
-    readonly columns: SheetColumn[],
+    readonly columns: readonly SheetColumn[],
     readonly strings: SharedStrings,
   ) {
     for (const [i, { heading }] of columns.entries()) this.#text(i, heading, styleIndex.heading)
@@ -152,7 +152,7 @@ const globals = (names: string[], starts: number[]) => {
   return joined(out)
 }
 
-const sheetHead = (columns: SheetColumn[], rows: number) => {
+const sheetHead = (columns: readonly SheetColumn[], rows: number) => {
   const out = beginning(0x10)
   for (const [i, { width }] of columns.entries())
     out.u16(RECORD.colInfo, 12, i, i, Math.round(width * 256), styleIndex.default, 0, 0)

@@ -1,0 +1,59 @@
+import { type LaterFigure, payrollSheetColumns } from '#contract/pay/payroll.ts'
+import { figureColumn, personColumns, type ReportColumn } from '#contract/platform/report.ts'
+import { clockAt } from '#server/platform/database/clock.ts'
+import { type AnySheet, type Report, sheet, sheetColumns } from '#server/platform/spreadsheet/report.ts'
+import { frozenRows, laterOf, type MonthState, presentRows } from './month.ts'
+import type { PayrollCompany } from './queries.ts'
+import type { ComputedRow } from './rows.ts'
+
+type KindRow = { employee_identity: string; name: string; kind: string; days: number }
+const kindColumns: readonly ReportColumn<KindRow>[] = [
+  ...personColumns<KindRow>(),
+  { label: 'Jenis', type: 'text', width: 34, of: (it) => it.kind },
+  figureColumn('Hari Kerja', 'days', { width: 12 }),
+]
+
+const laterColumns: readonly ReportColumn<LaterFigure>[] = [
+  ...personColumns<LaterFigure>(),
+  { label: 'Angka', type: 'text', width: 24, of: (it) => it.label },
+  figureColumn('Saat Ditutup', 'closed', { width: 16 }),
+  figureColumn('Sekarang', 'now', { width: 16 }),
+  figureColumn('Selisih', 'difference', { width: 16 }),
+]
+
+const sheetOf = <Row>(sheetName: string, columns: readonly ReportColumn<Row>[], rows: readonly Row[]) =>
+  sheet({ sheetName, columns: sheetColumns(columns), rows })
+
+const figureSheets = (computed: readonly ComputedRow[]): AnySheet[] => {
+  const rows = computed.map((it) => it.row)
+  const kinds = computed.flatMap(({ row: { employee_identity, name }, kinds: taken }) =>
+    taken.map((it) => ({ employee_identity, name, ...it })),
+  )
+  return [sheetOf('Rekap', payrollSheetColumns, rows), sheetOf('Cuti per Jenis', kindColumns, kinds)]
+}
+
+interface PayrollSource {
+  company: PayrollCompany
+  state: MonthState
+  /** The instant at which the figures hold. */
+  now: string
+}
+
+export const payrollReport: Report<PayrollSource> = {
+  name: 'payroll',
+  sheets: async (db, { company, state, now }) => {
+    const clock = clockAt(now)
+    const computed =
+      state.state === 'closed'
+        ? await frozenRows(db, company.id, state.month)
+        : await presentRows(db, clock, company, state)
+    const later = await laterOf(db, clock, company, state, computed)
+    return [...figureSheets(computed), sheetOf('Susulan', laterColumns, later)]
+  },
+}
+
+/** An earlier version as it was frozen. */
+export const payrollVersionReport: Report<{ rows: readonly ComputedRow[] }> = {
+  name: 'payroll-version',
+  sheets: (_, { rows }) => figureSheets(rows),
+}
