@@ -34,7 +34,8 @@ const sharedNames: Record<string, string> = {
   Photo: dataAndComponent,
 }
 
-describe('vocabulary of the source', () => {
+// Parses every file, which takes long on a busy machine.
+describe('vocabulary of the source', { timeout: 60_000 }, () => {
   const retired = parseRetiredNames(readFileSync(join(root, 'docs', 'retired-names.md'), 'utf8'))
 
   it('has a table of retired names', () => {
