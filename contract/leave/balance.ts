@@ -110,8 +110,8 @@ export const balanceFile = {
   maxBytes: 1_230_715,
   messages: { missing: 'File belum dipilih', tooLarge: 'Maksimal ukuran file 1,2mb', wrongType: NO_SPREADSHEET },
 } as const satisfies Upload
-const verdicts = ['change', 'same', 'bad'] as const
-export type BalanceVerdict = (typeof verdicts)[number]
+export const balanceVerdicts = ['change', 'same', 'bad'] as const
+export type BalanceVerdict = (typeof balanceVerdicts)[number]
 const ImportCounts = z.object({ change: z.int(), same: z.int(), bad: z.int() })
 const BalanceImport = z.object({
   counts: ImportCounts,
@@ -120,7 +120,7 @@ const BalanceImport = z.object({
   rows: z.array(
     z.object({
       row: z.int(),
-      verdict: z.enum(verdicts),
+      verdict: z.enum(balanceVerdicts),
       employee_identity: z.string(),
       name: z.string(),
       before: z.number().nullable(),

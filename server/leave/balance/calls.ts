@@ -5,10 +5,8 @@ import { threadCall } from '#server/platform/call-thread/thread-call.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { rolledBack } from '#server/platform/database/rolled-back.ts'
-import { transaction } from '#server/platform/database/transaction.ts'
 import { type Caller, reloadCaller } from '#server/platform/session/identify.ts'
 import {
-  lockBalances,
   readBalanceRows,
   requireNearDate,
   requireNearYear,
@@ -35,13 +33,11 @@ export const balanceCalls = {
   }),
   import: threadCall(leaveBalance.import, async ({ db, clock, me: caller, audit, body: { year, date }, file }) => {
     const rows = await readBalanceRows(file)
-    return transaction(db, async (tx) => {
-      await lockBalances(tx, caller, rows)
+    const validate = async (tx: Db) => {
       const me = await reloadCaller(tx, caller, 'hcis')
       await requireNear(tx, clock, me, { year, date })
-      const counts = await storeBalances({ db: tx, clock, me, year, date }, rows)
-      await audit.write(tx, { after: { year, date, counts: JSON.stringify(counts) } })
-      return { counts }
-    })
+      return validateBalanceRows({ db: tx, clock, me, year, date }, rows)
+    }
+    return storeBalances({ db, me: caller, audit, year, date, validate }, rows)
   }),
 }

@@ -1,6 +1,6 @@
 /** Opening balances from a sheet: each row makes the balance of a position the given figure, all rows or none. */
 
-import { type BalanceImport, type BalanceVerdict, balanceFile } from '#contract/leave/balance.ts'
+import { type BalanceImport, type BalanceVerdict, balanceFile, balanceVerdicts } from '#contract/leave/balance.ts'
 import { shiftDay } from '#contract/platform/day.ts'
 import { isHrOf } from '#contract/policy.ts'
 import { lockCalendarShared } from '#server/calendar/work-calendar/queries.ts'
@@ -8,13 +8,14 @@ import { appendEntries } from '#server/leave/ledger/entries.ts'
 import { yearEnd } from '#server/leave/ledger/rules.ts'
 import { settleAgain, settleToday } from '#server/leave/ledger/settlement.ts'
 import { hasOtherGroupHr } from '#server/org/position/employment.ts'
+import type { AuditRecord } from '#server/platform/audit/audit-record.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import { transaction } from '#server/platform/database/transaction.ts'
 import { groupBy } from '#server/platform/group-by.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import type { UploadedFile } from '#server/platform/http/upload.ts'
 import { type ImportFile, readTable, requireRows, tableRows } from '#server/platform/import/read-table.ts'
+import { countVerdicts, storeImport } from '#server/platform/import/store-import.ts'
 import { formatDay } from '#server/platform/notice/format-day.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
 import { nameInCell, nikInCell, textInCell } from '#server/platform/spreadsheet/read/cell.ts'
@@ -36,6 +37,7 @@ const balanceImportFile: ImportFile<keyof typeof columns> = {
   layouts: [{ columns, required: [['employee_identity'], ['days']], filled: ['days'] }],
   maxRows: 5_000,
   maxColumns: 60,
+  namedMax: 1,
   noRows: 'File tidak berisi data',
 }
 
@@ -157,17 +159,20 @@ const badRow = (row: SheetRow, error: string, position?: ListedPosition, before:
 const noteOf = (date: string | undefined) =>
   `Sisa per ${date === undefined ? 'hari ini' : formatDay(date)}: hak cuti, cuti bersama dan bawaan sampai tanggal itu sudah termasuk dan tidak dihitung lagi.`
 
-export const summaryOfImport = (results: readonly RowResult[]): BalanceImport => {
-  const count = (verdict: BalanceVerdict) => results.filter((it) => it.shown.verdict === verdict).length
-  return {
-    counts: { change: count('change'), same: count('same'), bad: count('bad') },
-    note: noteOf(results.find((it) => it.opened)?.opened?.date),
-    rows: results.map((it) => it.shown),
-  }
-}
+const countsOf = (results: readonly RowResult[]) =>
+  countVerdicts(
+    balanceVerdicts,
+    results.map((it) => it.shown.verdict),
+  )
+
+export const summaryOfImport = (results: readonly RowResult[]): BalanceImport => ({
+  counts: countsOf(results),
+  note: noteOf(results.find((it) => it.opened)?.opened?.date),
+  rows: results.map((it) => it.shown),
+})
 
 /** Locks the positions of a file and that of the caller, whose rights are locked afterwards, in the order of their ids. */
-export const lockBalances = async (tx: Db, caller: Caller, file: readonly SheetRow[]) => {
+const lockBalances = async (tx: Db, caller: Caller, file: readonly SheetRow[]) => {
   await lockCalendarShared(tx)
   const identities = [...new Set(file.map((it) => it.employee_identity))]
   await tx`
@@ -177,33 +182,45 @@ export const lockBalances = async (tx: Db, caller: Caller, file: readonly SheetR
     ) order by id for no key update`
 }
 
-/** Writes the adjustments under the locks of `lockBalances`; a bad row stores nothing. */
-export const storeBalances = (importing: Importing, file: readonly SheetRow[]) =>
-  transaction(importing.db, async (tx) => {
-    const { me, year } = importing
-    const results = await validateBalanceRows({ ...importing, db: tx }, file)
-    const bad = results.find((it) => it.shown.verdict === 'bad')
-    if (bad) invalid({ file: [`Baris ${bad.shown.row}: ${bad.shown.errors[0]}`] })
-    const changes = results.flatMap((it) => it.change ?? [])
-    const opened = results.flatMap((it) => it.opened ?? [])
-    const dateOf = new Map(opened.map((it) => [it.position_id, it.date]))
-    await appendEntries(
-      tx,
-      changes.map(({ position: { position_id, company_id }, days }) => ({
-        ...{ position_id, company_id, year, date: dateOf.get(position_id) ?? '', days, note: NOTE },
-        kind: 'adjustment' as const,
-        by: me.position_id,
-      })),
-    )
-    await tx`
-      update positions p set opening_date = it.date
-      from unnest(${opened.map((it) => it.position_id)}::int[], ${opened.map((it) => it.date)}::date[]) as it (id, date)
-      where p.id = it.id`
-    await settleAgain(
-      tx,
-      changes.map(({ position }) => ({ position_id: position.position_id, date: yearEnd(year) })),
-    )
-    return summaryOfImport(results).counts
+interface BalanceStoring extends Omit<Importing, 'clock'> {
+  audit: AuditRecord
+  /** What the preview calls, with the rights that the caller has by then. */
+  validate: (tx: Db) => Promise<RowResult[]>
+}
+
+/** Writes the adjustments and the days on which the figures hold. */
+export const storeBalances = ({ db, me, audit, year, date, validate }: BalanceStoring, file: readonly SheetRow[]) =>
+  storeImport(db, balanceImportFile, {
+    lock: (tx) => lockBalances(tx, me, file),
+    validate,
+    badRows: (results) =>
+      results
+        .filter((it) => it.shown.verdict === 'bad')
+        .map(({ shown }) => ({ row: shown.row, problems: shown.errors })),
+    store: async (tx, results) => {
+      const changes = results.flatMap((it) => it.change ?? [])
+      const opened = results.flatMap((it) => it.opened ?? [])
+      const dateOf = new Map(opened.map((it) => [it.position_id, it.date]))
+      await appendEntries(
+        tx,
+        changes.map(({ position: { position_id, company_id }, days }) => ({
+          ...{ position_id, company_id, year, date: dateOf.get(position_id) ?? '', days, note: NOTE },
+          kind: 'adjustment' as const,
+          by: me.position_id,
+        })),
+      )
+      await tx`
+        update positions p set opening_date = it.date
+        from unnest(${opened.map((it) => it.position_id)}::int[], ${opened.map((it) => it.date)}::date[]) as it (id, date)
+        where p.id = it.id`
+      await settleAgain(
+        tx,
+        changes.map(({ position }) => ({ position_id: position.position_id, date: yearEnd(year) })),
+      )
+      const counts = countsOf(results)
+      await audit.write(tx, { after: { year, date, counts: JSON.stringify(counts) } })
+      return { counts }
+    },
   })
 
 const DAYS_BACK = 366

@@ -1,11 +1,10 @@
 import { people, peopleFile } from '#contract/people/import.ts'
 import type { ImportKind } from '#contract/people/import-columns.ts'
 import { threadCall } from '#server/platform/call-thread/thread-call.ts'
-import { transaction } from '#server/platform/database/transaction.ts'
 import { causesOf } from '#server/platform/import/row-error.ts'
 import { refuseFile } from '#server/platform/spreadsheet/read/read-uploaded.ts'
 import { readPeopleTable, readRows, storePeopleFile, validateRows } from './import-file.ts'
-import { countVerdicts, type PeopleImportRow, shownRow } from './import-kind.ts'
+import { countsOf, type PeopleImportRow, shownRow } from './import-kind.ts'
 import { resultSheet } from './result-sheet.ts'
 
 /** A preview tells which values of a person are the stored ones. */
@@ -24,7 +23,7 @@ export const peopleCalls = {
     const causes = causesOf(rows)
     const offered = Object.entries(options).filter(([column]) => causes.some((it) => it.column === column))
     return {
-      counts: countVerdicts(rows),
+      counts: countsOf(rows),
       rows: rows.map(shownRow),
       mapping,
       headings,
@@ -46,6 +45,6 @@ export const peopleCalls = {
     const table = await readPeopleTable(file, body)
     if (table.missing.length > 0) refuseFile(peopleFile, `Kolom ${table.missing.join(', ')} belum dipetakan`)
     const rows = readRows(table, body)
-    return transaction(db, (tx) => storePeopleFile({ tx, me, audit, clock }, file, body.kind, rows))
+    return storePeopleFile({ db, me, audit, clock }, file, body.kind, rows)
   }),
 }

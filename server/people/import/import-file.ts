@@ -12,14 +12,14 @@ import type { AuditRecord } from '#server/platform/audit/audit-record.ts'
 import { type NewAuditRow, writeRows } from '#server/platform/audit/write-rows.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import { invalid } from '#server/platform/http/errors.ts'
 import type { UploadedFile } from '#server/platform/http/upload.ts'
 import { type EditedRow, readEditedRows } from '#server/platform/import/edited-rows.ts'
 import { type ImportFile, readTable, requireRows } from '#server/platform/import/read-table.ts'
+import { storeImport } from '#server/platform/import/store-import.ts'
 import type { ImportTable } from '#server/platform/import/table.ts'
 import { type Caller, reloadCaller } from '#server/platform/session/identify.ts'
 import { employmentImport } from './employment-import.ts'
-import { countVerdicts, type ImportContext, type Importer, type PeopleImportRow } from './import-kind.ts'
+import { countsOf, type ImportContext, type Importer } from './import-kind.ts'
 import { personalImport } from './personal-import.ts'
 
 const importers: Record<ImportKind, Importer> = { employment: employmentImport, personal: personalImport }
@@ -29,6 +29,7 @@ const importFileOf = (kind: ImportKind): ImportFile => ({
   layouts: [{ columns: importColumns[kind], required: requiredColumns[kind].map((it) => [it]), isMappable: true }],
   maxRows: PEOPLE_MAX,
   maxColumns: 100,
+  namedMax: 200,
   noRows: 'File tidak berisi data karyawan',
   advice: ', gunakan template yang tersedia',
 })
@@ -48,42 +49,37 @@ export const validateRows = (context: ImportContext, kind: ImportKind, rows: Edi
   importers[kind].validate(context, rows)
 
 interface StoreContext {
-  tx: Db
+  db: Db
   me: Caller
   audit: AuditRecord
   clock: Clock
 }
 
-/** Validates under the lock of its kind, so that of two concurrent imports the second sees what the first stored. */
-export const storePeopleFile = async (
-  { tx, me, audit, clock }: StoreContext,
+export const storePeopleFile = (
+  { db, me, audit, clock }: StoreContext,
   file: UploadedFile,
   kind: ImportKind,
   raw: EditedRow[],
-) => {
-  // A large file takes longer than the default statement timeout.
-  await tx`set local statement_timeout = '60s'`
-  await importers[kind].lock(tx)
-  const { rows, store } = await validateRows({ db: tx, clock, me: await reloadCaller(tx, me, 'hcis') }, kind, raw)
-  refuseBad(rows)
-  const stored = await store(tx, me, clock)
-  const counts = countVerdicts(rows)
-  const hash = createHash('sha256').update(file.bytes).digest('hex')
-  await audit.write(tx, { after: { file: file.name, hash, counts } })
-  // One more audit row per stored person, so that the import appears in the audit log of each of them.
-  const rowsFor = (head: NewAuditRow) => stored.map((row) => ({ ...head, after: undefined, ...row }))
-  await writeRows(tx, audit.rows().flatMap(rowsFor))
-  return { counts }
-}
-
-const LINES_MAX = 200
-
-const refuseBad = (rows: readonly PeopleImportRow[]) => {
-  const bad = rows.filter((it) => it.verdict === 'bad')
-  if (bad.length === 0) return
-  const lines = bad.map((it) => `Baris ${it.sheet.row}: ${it.errors.map(({ text }) => text).join('; ')}`)
-  invalid(
-    { [peopleFile.field]: lines.slice(0, LINES_MAX) },
-    lines.length === 1 ? lines[0] : `${lines.length} baris bermasalah. ${lines[0]}`,
-  )
-}
+) =>
+  storeImport(db, importFileOf(kind), {
+    lock: async (tx) => {
+      // A large file takes longer than the default statement timeout.
+      await tx`set local statement_timeout = '60s'`
+      await importers[kind].lock(tx)
+    },
+    validate: async (tx) => validateRows({ db: tx, clock, me: await reloadCaller(tx, me, 'hcis') }, kind, raw),
+    badRows: ({ rows }) =>
+      rows
+        .filter((it) => it.verdict === 'bad')
+        .map(({ sheet, errors }) => ({ row: sheet.row, problems: errors.map((it) => it.text) })),
+    store: async (tx, { rows, store }) => {
+      const stored = await store(tx, me, clock)
+      const counts = countsOf(rows)
+      const hash = createHash('sha256').update(file.bytes).digest('hex')
+      await audit.write(tx, { after: { file: file.name, hash, counts } })
+      // One more audit row per stored person, so that the import appears in the audit log of each of them.
+      const rowsFor = (head: NewAuditRow) => stored.map((row) => ({ ...head, after: undefined, ...row }))
+      await writeRows(tx, audit.rows().flatMap(rowsFor))
+      return { counts }
+    },
+  })

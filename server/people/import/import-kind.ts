@@ -12,6 +12,7 @@ import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { EditedRow } from '#server/platform/import/edited-rows.ts'
 import type { RowError } from '#server/platform/import/row-error.ts'
+import { countVerdicts } from '#server/platform/import/store-import.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
 
 export type PeopleRowError = RowError<ImportColumnName>
@@ -52,10 +53,11 @@ export interface Importer {
   lock: (tx: Db) => Promise<void>
 }
 
-export const countVerdicts = (rows: readonly PeopleImportRow[]) =>
-  Object.fromEntries(
-    peopleVerdicts.values.map((verdict) => [verdict, rows.filter((it) => it.verdict === verdict).length]),
-  ) as PeopleCounts
+export const countsOf = (rows: readonly PeopleImportRow[]): PeopleCounts =>
+  countVerdicts(
+    peopleVerdicts.values,
+    rows.map((it) => it.verdict),
+  )
 
 export const shownRow = ({ sheet, name, verdict, changes, errors, remarks }: PeopleImportRow): PeopleRow => ({
   row: sheet.row,

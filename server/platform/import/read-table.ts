@@ -16,6 +16,8 @@ export interface ImportFile<Column extends string = string> {
   maxRows: number
   /** No heading is looked for in further columns. */
   maxColumns: number
+  /** Bad rows that the refusal of an import names. */
+  namedMax: number
   /** Said of a file without rows. */
   noRows: string
   /** Said after the missing columns. */

@@ -1,23 +1,19 @@
 /** Imports attendance from a sheet or from the file of a machine: validates every row, then stores all of them or none. */
 import { createHash } from 'node:crypto'
 import { messages } from '#contract/platform/messages.ts'
-import {
-  type AttendanceImportForm,
-  attendanceFile,
-  type ImportPreview,
-  type ImportResult,
-  importVerdicts,
-} from '#contract/time/attendance-import.ts'
+import type { Me } from '#contract/policy.ts'
+import type { AttendanceImportForm, ImportPreview, ImportResult } from '#contract/time/attendance-import.ts'
 import { refuseClosedMonths } from '#server/calendar/work-calendar/closed-months.ts'
 import type { AuditRecord } from '#server/platform/audit/audit-record.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import { transaction } from '#server/platform/database/transaction.ts'
 import { groupBy } from '#server/platform/group-by.ts'
-import { conflict, invalid } from '#server/platform/http/errors.ts'
+import { conflict } from '#server/platform/http/errors.ts'
 import type { UploadedFile } from '#server/platform/http/upload.ts'
+import { storeImport } from '#server/platform/import/store-import.ts'
+import { attendanceImportFile } from './layouts.ts'
 import * as importQueries from './queries.ts'
 import { type AttendanceFile, readFile } from './read-file.ts'
-import { type AttendanceRowResult, countsByDay, countsOf, type StoredRow } from './result.ts'
+import { countsByDay, countsOf, refusedRows, type StoredRow } from './result.ts'
 import { companyOfFile, datesOfFile, type ValidationContext, validateFile } from './validate-file.ts'
 
 interface FormAndFile {
@@ -47,9 +43,8 @@ export const importFile = async (
   const file = await readFile(uploaded, form)
   const company_id = await companyOfFile(context, form, file.isByPin)
   for (let i = 0; i < ATTEMPTS; i++) {
-    const stored = await transaction(context.db, (tx) =>
-      storeFile({ ...context, db: tx }, { file, uploaded, date: form.date ?? undefined, company_id }),
-    ).catch((error: unknown) => {
+    const toStore = { file, uploaded, date: form.date ?? undefined, company_id }
+    const stored = await storeFile(context, toStore).catch((error: unknown) => {
       if (error instanceof ConcurrentCheckIn) return undefined
       throw error
     })
@@ -68,28 +63,32 @@ interface FileToStore {
   company_id: number | undefined
 }
 
-const storeFile = async (context: ImportContext, { file, uploaded, date, company_id }: FileToStore) => {
-  const { db: tx, audit } = context
-  const dates = datesOfFile(file)
-  if (dates) await importQueries.lockDates(tx, dates)
-  const { results, ...unknown } = await validateFile(context, { file, date, company_id, isLocked: true })
-  refuseBadRows(results)
-  const stored = results.flatMap((it) => it.store ?? [])
-  await refuseClosedDays(tx, stored)
-  const import_id = stored.length > 0 ? await storeRows(context, uploaded, stored) : null
-  await importQueries.storePunches(
-    tx,
-    results.flatMap((it) => it.keep ?? []),
-  )
-  await audit.write(tx, {
-    ...(import_id !== null && { entity_id: import_id }),
-    after: { ...spanOf(stored, date), file: uploaded.name, changes: changesOf(stored) },
+const storeFile = (context: ImportContext, { file, uploaded, date, company_id }: FileToStore) =>
+  storeImport(context.db, attendanceImportFile, {
+    lock: async (tx) => {
+      const dates = datesOfFile(file)
+      if (dates) await importQueries.lockDates(tx, dates)
+    },
+    validate: (tx) => validateFile({ ...context, db: tx }, { file, date, company_id, isLocked: true }),
+    badRows: ({ results }) => refusedRows(results).map(({ row, message }) => ({ row, problems: [message] })),
+    store: async (tx, { results, ...unknown }) => {
+      const stored = results.flatMap((it) => it.store ?? [])
+      await refuseClosedDays(tx, stored)
+      const import_id = stored.length > 0 ? await storeRows(tx, context.me, uploaded, stored) : null
+      await importQueries.storePunches(
+        tx,
+        results.flatMap((it) => it.keep ?? []),
+      )
+      await context.audit.write(tx, {
+        ...(import_id !== null && { entity_id: import_id }),
+        after: { ...spanOf(stored, date), file: uploaded.name, changes: changesOf(stored) },
+      })
+      const { refused: _, ...counts } = countsOf(results)
+      return { import_id, ...counts, days: countsByDay(results), ...unknown }
+    },
   })
-  const { refused: _, ...counts } = countsOf(results)
-  return { import_id, ...counts, days: countsByDay(results), ...unknown }
-}
 
-const storeRows = async ({ db: tx, me }: ImportContext, { bytes, name }: UploadedFile, stored: StoredRow[]) => {
+const storeRows = async (tx: Db, me: Me, { bytes, name }: UploadedFile, stored: StoredRow[]) => {
   const days = stored.map((it) => it.date).toSorted()
   const [from = ''] = days
   const import_id = await importQueries.recordImport(tx, {
@@ -142,17 +141,4 @@ const spanOf = (stored: readonly StoredRow[], date: string | undefined) => {
   return from === undefined || from === days.at(-1)
     ? { work_date: from ?? date ?? null }
     : { from, to: days.at(-1) ?? from }
-}
-
-const NAMED_MAX = 1000
-
-/** Reports every bad row. */
-const refuseBadRows = (results: readonly AttendanceRowResult[]) => {
-  const bad = results.map((it) => it.shown).filter((it) => importVerdicts[it.verdict].refused)
-  if (bad.length === 0) return
-  const lines = bad.slice(0, NAMED_MAX).map((it) => `Baris ${it.row}: ${it.message}`)
-  invalid(
-    { [attendanceFile.field]: lines },
-    bad.length === 1 ? lines[0] : `${bad.length} baris bermasalah. ${lines[0]}`,
-  )
 }

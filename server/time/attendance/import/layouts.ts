@@ -56,6 +56,7 @@ export const attendanceImportFile: ImportFile<AttendanceColumn> = {
   lines: { layout: punches, columns: ['pin', 'date', 'time'] },
   maxRows: 40_000,
   maxColumns: 60,
+  namedMax: 1000,
   noRows: 'File tidak berisi data absensi',
   advice: ', gunakan template yang tersedia',
 }

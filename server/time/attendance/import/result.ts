@@ -6,6 +6,8 @@ import {
   importVerdicts,
   type UnknownPin,
 } from '#contract/time/attendance-import.ts'
+import { groupBy } from '#server/platform/group-by.ts'
+import { countVerdicts } from '#server/platform/import/store-import.ts'
 import type { Candidate } from './people.ts'
 import type { DayRow, Problem, SheetRow } from './rows.ts'
 
@@ -82,8 +84,8 @@ const changesOf = (before: DayValues, after: DayValues) =>
     .map((key) => `${labels[key]} ${before[key] ?? '-'} menjadi ${after[key] ?? '-'}`)
     .join(', ')
 
-type Counts = Omit<ImportDay, 'date'>
-const countedAs: { [V in ImportVerdict]?: keyof Counts } = {
+const counted = ['new', 'changed', 'same', 'empty', 'skipped'] as const
+const countedAs: { [V in ImportVerdict]?: (typeof counted)[number] } = {
   new: 'new',
   changed: 'changed',
   same: 'same',
@@ -92,28 +94,23 @@ const countedAs: { [V in ImportVerdict]?: keyof Counts } = {
   own: 'skipped',
 }
 
-const countRows = (rows: readonly AttendanceRowResult[]): Counts => {
-  const counts = { new: 0, changed: 0, same: 0, empty: 0, skipped: 0 }
-  for (const { shown } of rows) {
-    const name = countedAs[shown.verdict]
-    if (name) counts[name]++
-  }
-  return counts
-}
+const countRows = (rows: readonly AttendanceRowResult[]) =>
+  countVerdicts(
+    counted,
+    rows.map(({ shown }) => countedAs[shown.verdict]),
+  )
+
+export const refusedRows = (results: readonly AttendanceRowResult[]) =>
+  results.map((it) => it.shown).filter((it) => importVerdicts[it.verdict].refused)
 
 export const countsOf = (results: readonly AttendanceRowResult[]) => ({
   ...countRows(results),
-  refused: results.filter((it) => importVerdicts[it.shown.verdict].refused).length,
+  refused: refusedRows(results).length,
 })
 
 /** The counts of each date, by date. */
 export const countsByDay = (results: readonly AttendanceRowResult[]): ImportDay[] => {
-  const byDay = new Map<string, AttendanceRowResult[]>()
-  for (const it of results) {
-    const { date } = it.shown
-    const rows = byDay.get(date)
-    if (rows) rows.push(it)
-    else if (date !== '-') byDay.set(date, [it])
-  }
+  const dated = results.filter((it) => it.shown.date !== '-')
+  const byDay = groupBy(dated, (it) => it.shown.date)
   return [...byDay].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([date, rows]) => ({ date, ...countRows(rows) }))
 }
