@@ -5,8 +5,12 @@ import { threadCall } from '#server/platform/call-thread/thread-call.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { rolledBack } from '#server/platform/database/rolled-back.ts'
+import { storeImport } from '#server/platform/import/store-import.ts'
 import { type Caller, reloadCaller } from '#server/platform/session/identify.ts'
 import {
+  badBalances,
+  balanceImportFile,
+  lockBalances,
   readBalanceRows,
   requireNearDate,
   requireNearYear,
@@ -33,11 +37,20 @@ export const balanceCalls = {
   }),
   import: threadCall(leaveBalance.import, async ({ db, clock, me: caller, audit, body: { year, date }, file }) => {
     const rows = await readBalanceRows(file)
-    const validate = async (tx: Db) => {
-      const me = await reloadCaller(tx, caller, 'hcis')
-      await requireNear(tx, clock, me, { year, date })
-      return validateBalanceRows({ db: tx, clock, me, year, date }, rows)
-    }
-    return storeBalances({ db, me: caller, audit, year, date, validate }, rows)
+    return storeImport(db, balanceImportFile, {
+      lock: (tx) => lockBalances(tx, caller, rows),
+      validate: async (tx) => {
+        const me = await reloadCaller(tx, caller, 'hcis')
+        await requireNear(tx, clock, me, { year, date })
+        return validateBalanceRows({ db: tx, clock, me, year, date }, rows)
+      },
+      badRows: badBalances,
+      store: async (tx, results) => {
+        await storeBalances(tx, caller.position_id, year, results)
+        const { counts } = summaryOfImport(results)
+        await audit.write(tx, { after: { year, date, counts: JSON.stringify(counts) } })
+        return { counts }
+      },
+    })
   }),
 }

@@ -8,14 +8,14 @@ import { appendEntries } from '#server/leave/ledger/entries.ts'
 import { yearEnd } from '#server/leave/ledger/rules.ts'
 import { settleAgain, settleToday } from '#server/leave/ledger/settlement.ts'
 import { hasOtherGroupHr } from '#server/org/position/employment.ts'
-import type { AuditRecord } from '#server/platform/audit/audit-record.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { groupBy } from '#server/platform/group-by.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import type { UploadedFile } from '#server/platform/http/upload.ts'
 import { type ImportFile, readTable, requireRows, tableRows } from '#server/platform/import/read-table.ts'
-import { countVerdicts, storeImport } from '#server/platform/import/store-import.ts'
+import { countVerdicts } from '#server/platform/import/store-import.ts'
+import type { ImportLayout } from '#server/platform/import/table.ts'
 import { formatDay } from '#server/platform/notice/format-day.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
 import { nameInCell, nikInCell, textInCell } from '#server/platform/spreadsheet/read/cell.ts'
@@ -26,13 +26,13 @@ const NOTE = 'Saldo awal'
 const DAYS_MAX = 99
 
 const columns = {
-  employee_identity: { heading: 'NIK', also: ['nomorinduk', 'nikkaryawan'] },
-  company_name: { heading: 'Entitas', also: ['namaentitas', 'perusahaan'] },
-  job_name: { heading: 'Pekerjaan', also: ['jabatan', 'jobtitle'] },
-  days: { heading: 'Sisa Cuti', also: ['saldocuti', 'sisa'] },
-}
+  employee_identity: ['NIK', 'nomorinduk', 'nikkaryawan'],
+  company_name: ['Entitas', 'namaentitas', 'perusahaan'],
+  job_name: ['Pekerjaan', 'jabatan', 'jobtitle'],
+  days: ['Sisa Cuti', 'saldocuti', 'sisa'],
+} satisfies ImportLayout['columns']
 
-const balanceImportFile: ImportFile<keyof typeof columns> = {
+export const balanceImportFile: ImportFile<keyof typeof columns> = {
   upload: balanceFile,
   layouts: [{ columns, required: [['employee_identity'], ['days']], filled: ['days'] }],
   maxRows: 5_000,
@@ -58,7 +58,7 @@ const daysIn = (cell: Cell | undefined) => {
 export const readBalanceRows = async (file: UploadedFile): Promise<SheetRow[]> => {
   const table = await readTable(file, balanceImportFile)
   const rows = tableRows(table)
-  requireRows(balanceImportFile, table, rows.length)
+  requireRows(balanceImportFile, table.sheet.isCut, rows.length)
   return rows.map(({ row, cell }) => ({
     row,
     employee_identity: nikInCell(cell('employee_identity')),
@@ -159,20 +159,17 @@ const badRow = (row: SheetRow, error: string, position?: ListedPosition, before:
 const noteOf = (date: string | undefined) =>
   `Sisa per ${date === undefined ? 'hari ini' : formatDay(date)}: hak cuti, cuti bersama dan bawaan sampai tanggal itu sudah termasuk dan tidak dihitung lagi.`
 
-const countsOf = (results: readonly RowResult[]) =>
-  countVerdicts(
+export const summaryOfImport = (results: readonly RowResult[]): BalanceImport => ({
+  counts: countVerdicts(
     balanceVerdicts,
     results.map((it) => it.shown.verdict),
-  )
-
-export const summaryOfImport = (results: readonly RowResult[]): BalanceImport => ({
-  counts: countsOf(results),
+  ),
   note: noteOf(results.find((it) => it.opened)?.opened?.date),
   rows: results.map((it) => it.shown),
 })
 
 /** Locks the positions of a file and that of the caller, whose rights are locked afterwards, in the order of their ids. */
-const lockBalances = async (tx: Db, caller: Caller, file: readonly SheetRow[]) => {
+export const lockBalances = async (tx: Db, caller: Caller, file: readonly SheetRow[]) => {
   await lockCalendarShared(tx)
   const identities = [...new Set(file.map((it) => it.employee_identity))]
   await tx`
@@ -182,46 +179,31 @@ const lockBalances = async (tx: Db, caller: Caller, file: readonly SheetRow[]) =
     ) order by id for no key update`
 }
 
-interface BalanceStoring extends Omit<Importing, 'clock'> {
-  audit: AuditRecord
-  /** What the preview calls, with the rights that the caller has by then. */
-  validate: (tx: Db) => Promise<RowResult[]>
-}
+export const badBalances = (results: readonly RowResult[]) =>
+  results.filter((it) => it.shown.verdict === 'bad').map(({ shown: { row, errors } }) => ({ row, problems: errors }))
 
 /** Writes the adjustments and the days on which the figures hold. */
-export const storeBalances = ({ db, me, audit, year, date, validate }: BalanceStoring, file: readonly SheetRow[]) =>
-  storeImport(db, balanceImportFile, {
-    lock: (tx) => lockBalances(tx, me, file),
-    validate,
-    badRows: (results) =>
-      results
-        .filter((it) => it.shown.verdict === 'bad')
-        .map(({ shown }) => ({ row: shown.row, problems: shown.errors })),
-    store: async (tx, results) => {
-      const changes = results.flatMap((it) => it.change ?? [])
-      const opened = results.flatMap((it) => it.opened ?? [])
-      const dateOf = new Map(opened.map((it) => [it.position_id, it.date]))
-      await appendEntries(
-        tx,
-        changes.map(({ position: { position_id, company_id }, days }) => ({
-          ...{ position_id, company_id, year, date: dateOf.get(position_id) ?? '', days, note: NOTE },
-          kind: 'adjustment' as const,
-          by: me.position_id,
-        })),
-      )
-      await tx`
-        update positions p set opening_date = it.date
-        from unnest(${opened.map((it) => it.position_id)}::int[], ${opened.map((it) => it.date)}::date[]) as it (id, date)
-        where p.id = it.id`
-      await settleAgain(
-        tx,
-        changes.map(({ position }) => ({ position_id: position.position_id, date: yearEnd(year) })),
-      )
-      const counts = countsOf(results)
-      await audit.write(tx, { after: { year, date, counts: JSON.stringify(counts) } })
-      return { counts }
-    },
-  })
+export const storeBalances = async (tx: Db, by: number, year: number, results: readonly RowResult[]) => {
+  const changes = results.flatMap((it) => it.change ?? [])
+  const opened = results.flatMap((it) => it.opened ?? [])
+  const dateOf = new Map(opened.map((it) => [it.position_id, it.date]))
+  await appendEntries(
+    tx,
+    changes.map(({ position: { position_id, company_id }, days }) => ({
+      ...{ position_id, company_id, year, date: dateOf.get(position_id) ?? '', days, note: NOTE },
+      kind: 'adjustment' as const,
+      by,
+    })),
+  )
+  await tx`
+    update positions p set opening_date = it.date
+    from unnest(${opened.map((it) => it.position_id)}::int[], ${opened.map((it) => it.date)}::date[]) as it (id, date)
+    where p.id = it.id`
+  await settleAgain(
+    tx,
+    changes.map(({ position }) => ({ position_id: position.position_id, date: yearEnd(year) })),
+  )
+}
 
 const DAYS_BACK = 366
 

@@ -100,6 +100,22 @@ describe('an import of opening balances', () => {
     expect([one.data.remaining, one.data.adjusted]).toEqual([7.5, -4.5])
   })
 
+  it('names the first bad row and stores none, below a title and headings repeated on a page', async () => {
+    const answer = await store([
+      ['Saldo cuti'],
+      ['NIK', 'Sisa Cuti'],
+      [actors.siti.employee_identity, 7.5],
+      ['-', '-'],
+      ['NIK', 'Sisa Cuti'],
+      ['NIK0000107', 3],
+      [actors.siti.employee_identity, 'banyak'],
+    ])
+    const text = 'Baris 6: NIK NIK0000107 tidak dikenal'
+    expect([answer.status, answer.message, answer.body.errors]).toEqual([422, text, { file: [text] }])
+    const one = await office.call(leaveBalance.one, { params: { id: actors.siti.position_id } })
+    expect(one.data.remaining).toBe(12)
+  })
+
   it('is audited, and so is its preview, which shows balances of others', async () => {
     const rows = [
       ['NIK', 'Sisa Cuti'],

@@ -25,9 +25,7 @@ export const employmentImport: Importer = {
     return { rows, options: optionsOf(context.me, reference), store: (tx, me, clock) => store(tx, me, clock, rows) }
   },
   // No row moves a position to another company, so that the calendar stays free.
-  lock: async (tx) => {
-    await takeLock(tx, 'positions')
-  },
+  lock: (tx) => takeLock(tx, 'positions'),
 }
 
 const namesOf = (list: { name: string; active: boolean }[]) => list.filter((it) => it.active).map((it) => it.name)

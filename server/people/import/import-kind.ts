@@ -50,10 +50,10 @@ export interface Importer {
   /** Decides what an import would do with each row; the preview and the import both call it. */
   validate: (context: ImportContext, rows: EditedRow[]) => Promise<Validated>
   /** Taken before the validation that precedes storing, so that its result still holds. */
-  lock: (tx: Db) => Promise<void>
+  lock: (tx: Db) => PromiseLike<unknown>
 }
 
-export const countsOf = (rows: readonly PeopleImportRow[]): PeopleCounts =>
+export const peopleCountsOf = (rows: readonly PeopleImportRow[]): PeopleCounts =>
   countVerdicts(
     peopleVerdicts.values,
     rows.map((it) => it.verdict),

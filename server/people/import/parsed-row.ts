@@ -60,7 +60,8 @@ const oneOf =
     return { error: `'${text}' tidak dikenal${closest ? `. Maksud Anda '${closest}'?` : ''}`, suggestion: closest }
   }
 
-const byLabel = (set: { options: readonly { value: string; label: string }[] }) =>
+/** Values by the letters of their names and labels. */
+export const byLabel = (set: { options: readonly { value: string; label: string }[] }) =>
   Object.fromEntries(
     set.options.flatMap(({ value, label }) => [
       [plainText(value), value],

@@ -16,7 +16,5 @@ export const personalImport: Importer = {
     return { rows, options, store: (tx) => storePersonal(tx, rows) }
   },
   // Two imports at once would otherwise both add the same school.
-  lock: async (tx) => {
-    await takeLock(tx, 'personalImport')
-  },
+  lock: (tx) => takeLock(tx, 'personalImport'),
 }

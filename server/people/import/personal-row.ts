@@ -9,15 +9,14 @@ import {
   personalColumns,
   placeColumns,
 } from '#contract/people/import.ts'
-import { userFields } from '#contract/people/new-person.ts'
 import { maritalStatuses } from '#contract/people/profile.ts'
 import type { EditedRow } from '#server/platform/import/edited-rows.ts'
 import { isBlank, nikInCell, plainText, textInCell } from '#server/platform/spreadsheet/read/cell.ts'
 import type { Cell } from '#server/platform/spreadsheet/read/read.ts'
 import type { PeopleRowError } from './import-kind.ts'
 import { parseDay } from './parse-day.ts'
-import { refusalOf } from './parsed-row.ts'
-import { problemsOf } from './sheet-rows.ts'
+import { byLabel, refusalOf } from './parsed-row.ts'
+import { problemsOfNik } from './sheet-rows.ts'
 
 type Values<Name extends string> = Partial<Record<Name, string>>
 
@@ -81,23 +80,15 @@ export const familyColumns = {
 /** A number with more digits than a spreadsheet keeps has lost its last ones. */
 const isRounded = (cell: Cell) => typeof cell === 'number' && Math.abs(cell) > Number.MAX_SAFE_INTEGER
 
-const wordsOf = (set: { options: readonly { value: string; label: string }[] }, more: Record<string, string> = {}) => ({
-  ...Object.fromEntries(
-    set.options.flatMap(({ value, label }) => [
-      [plainText(value), value],
-      [plainText(label), value],
-    ]),
-  ),
-  ...more,
-})
-const marital = wordsOf(maritalStatuses, {
+const marital: Record<string, string> = {
+  ...byLabel(maritalStatuses),
   kawin: 'menikah',
   sudahkawin: 'menikah',
   belumkawin: 'belum menikah',
   lajang: 'belum menikah',
   tidakkawin: 'belum menikah',
-})
-const faiths = wordsOf(religions, { buddha: 'budha', protestan: 'kristen', kristenprotestan: 'kristen' })
+}
+const faiths = { ...byLabel(religions), buddha: 'budha', protestan: 'kristen', kristenprotestan: 'kristen' }
 
 const digits = (cell: Cell) => textInCell(cell).replace(/\s/g, '')
 /** Spreadsheets drop the leading zero of a phone number. */
@@ -143,7 +134,7 @@ export const parsePersonalRow = ({ row, cellOf, cells, errors }: EditedRow): Per
   const placeOf = (kind: AddressKind) =>
     pick((Object.keys(placeColumns) as PlaceColumn[]).map((part) => [`${kind}_${part}`, part] as const))
   const employee_identity = nikInCell(cellOf('employee_identity'))
-  problems.push(...problemsOf(userFields.employee_identity.schema, employee_identity))
+  problems.push(...problemsOfNik(employee_identity))
   return {
     row,
     employee_identity: employee_identity.slice(0, 30),

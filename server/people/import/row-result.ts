@@ -1,5 +1,6 @@
 /** A row of the file with its validation result. */
 import type { CareerEntryKind } from '#contract/people/career.ts'
+import { isSameValue } from '#server/platform/database/same-value.ts'
 import type { PeopleImportRow } from './import-kind.ts'
 import type { ReferencePerson, ReferencePosition } from './reference-data.ts'
 import type { PeopleSheetRow } from './sheet-rows.ts'
@@ -34,4 +35,14 @@ export interface RowResult extends PeopleImportRow {
   supervisor: { id: number } | { row: RowResult } | null
   /** Kind of the career entry if the job changes. */
   careerKind?: CareerEntryKind
+}
+
+/** Columns that differ from the stored values; an empty cell keeps the stored value. */
+export const changesOf = ({ sheet: { parsed }, person, position, terms }: RowResult): string[] => {
+  if (!person) return []
+  const personal = PERSONAL_FIELDS.filter((it) => parsed[it] !== undefined && parsed[it] !== (person[it] ?? undefined))
+  const ofPosition = position
+    ? IMPORTED_TERM_FIELDS.filter((it) => terms?.[it] !== undefined && !isSameValue(terms[it], position[it]))
+    : []
+  return [...personal, ...ofPosition]
 }

@@ -1,5 +1,4 @@
 /** Parses the cells of each row of the employment sheet and collects what could not be read. */
-import type * as z from 'zod'
 import { type PeopleColumn, peopleColumns } from '#contract/people/import.ts'
 import { userFields } from '#contract/people/new-person.ts'
 import type { EditedRow } from '#server/platform/import/edited-rows.ts'
@@ -28,7 +27,7 @@ export const parsePeopleRow = ({ row, cellOf, cells, errors }: EditedRow): Peopl
     else parsed[column] = read.value
   }
   const employee_identity = nikInCell(cellOf('employee_identity'))
-  problems.push(...problemsOf(userFields.employee_identity.schema, employee_identity))
+  problems.push(...problemsOfNik(employee_identity))
   return { row, employee_identity: employee_identity.slice(0, 30), parsed, errors: problems, cells }
 }
 
@@ -37,8 +36,8 @@ export const remarksOfNik = ({ employee_identity: nik, cells }: Pick<PeopleSheet
   nik.length > (cells.employee_identity?.length ?? nik.length) ? [`NIK dilengkapi nol menjadi ${nik}`] : []
 
 /** The first problem of a NIK, by the rule of the form. */
-export const problemsOf = (schema: z.ZodType, value: unknown): PeopleRowError[] => {
-  const result = schema.safeParse(value)
+export const problemsOfNik = (nik: string): PeopleRowError[] => {
+  const result = userFields.employee_identity.schema.safeParse(nik)
   return result.success
     ? []
     : result.error.issues.slice(0, 1).map((it) => ({ text: it.message, column: 'employee_identity' }))

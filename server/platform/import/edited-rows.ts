@@ -15,15 +15,9 @@ export interface EditedRow {
   errors: RowError<never>[]
 }
 
-interface Correction {
-  row: number
-  column: string
-  value: string
-}
-
 export interface Edits {
   /** Cells corrected in the preview. */
-  corrections?: readonly Correction[]
+  corrections?: readonly { row: number; column: string; value: string }[]
   /** Values replaced in all rows of a column; an empty `from` fills the empty cells. */
   replacements?: readonly { column: string; from: string; to: string }[]
   /** Rows that are left out. */
@@ -31,23 +25,19 @@ export interface Edits {
 }
 
 /** The rows of the table as edited; the rows that were left out are missing. */
-export const readEditedRows = (table: ImportTable, { corrections = [], replacements = [], skip = [] }: Edits) => {
-  const skipped = new Set(skip)
-  const merged = mergedCells(table)
-  const formulas = groupBy(table.sheet.formulas, (it) => it.row)
-  const correctionsByRow = groupBy(corrections, (it) => it.row)
-  const values = new Map(replacements.map((it) => [keyOf(it.column, it.from), it.to]))
-  return tableRows(table).flatMap((it) => {
-    if (skipped.has(it.row)) return []
-    const source = {
-      ...it,
-      merged: merged.get(it.row - 1),
-      formulas: (formulas.get(it.row - 1) ?? []).map(({ column }) => column),
-      corrections: correctionsByRow.get(it.row) ?? [],
-    }
-    return editedRowOf(source, table, values)
-  })
+export const readEditedRows = (table: ImportTable, edits: Edits) => {
+  const skipped = new Set(edits.skip)
+  const changes = changesIn(table, edits)
+  const rows = tableRows(table).filter((it) => !skipped.has(it.row))
+  return rows.map((it) => editedRowOf(it, table, changes))
 }
+
+const changesIn = (table: ImportTable, { corrections = [], replacements = [] }: Edits) => ({
+  merged: mergedCells(table),
+  formulas: groupBy(table.sheet.formulas, (it) => it.row),
+  corrections: groupBy(corrections, (it) => it.row),
+  values: new Map(replacements.map((it) => [keyOf(it.column, it.from), it.to])),
+})
 
 /** The values of cells below the first one of a merge, by row and column: people merge what many rows share. */
 const mergedCells = ({ sheet, at, indexes }: ImportTable) => {
@@ -69,21 +59,13 @@ const mergedCells = ({ sheet, at, indexes }: ImportTable) => {
 const keyOf = (column: string, value: string) =>
   `${column} ${value.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()}`
 
-interface Source extends TableRow {
-  /** Values of merged cells by the index of their column. */
-  merged?: ReadonlyMap<number, Cell>
-  /** Indexes of the columns that hold a formula. */
-  formulas: readonly number[]
-  corrections: readonly Correction[]
-}
-
 const editedRowOf = (
-  { row, cell: written, merged, formulas, corrections }: Source,
+  { row, cell: written }: TableRow,
   { layout, indexes }: ImportTable,
-  values: ReadonlyMap<string, string>,
+  { merged, formulas, corrections, values }: ReturnType<typeof changesIn>,
 ): EditedRow => {
-  const corrected = new Map<string, string>(corrections.map((it) => [it.column, it.value]))
-  const inFile = (column: string) => merged?.get(indexes[column] ?? -1) ?? written(column)
+  const corrected = new Map(corrections.get(row)?.map((it) => [it.column, it.value]))
+  const inFile = (column: string) => merged.get(row - 1)?.get(indexes[column] ?? -1) ?? written(column)
   const cellOf = (column: string): Cell | undefined => {
     const cell = inFile(column)
     return corrected.get(column) ?? values.get(keyOf(column, isBlank(cell) ? '' : writtenOf(cell))) ?? cell
@@ -91,10 +73,10 @@ const editedRowOf = (
   const names = [...new Set([...Object.keys(indexes), ...corrected.keys(), ...columnsOf(values)])]
   const texts = names.filter((it) => !isBlank(cellOf(it))).map((it) => [it, writtenOf(cellOf(it))])
   // A correction of the preview may replace a formula; the other formulas of the row are still refused.
-  const left = formulas
-    .map((index) => Object.keys(indexes).find((it) => indexes[it] === index))
+  const left = (formulas.get(row - 1) ?? [])
+    .map(({ column: index }) => Object.keys(indexes).find((it) => indexes[it] === index))
     .filter((it) => it === undefined || !corrected.has(it))
-  const headings = [...new Set(left.map((it) => layout.columns[it ?? '']?.heading ?? 'kolom lain'))]
+  const headings = [...new Set(left.map((it) => layout.columns[it ?? '']?.[0] ?? 'kolom lain'))]
   const errors =
     left.length > 0 ? [{ text: `Baris ini berisi rumus (${headings.join(', ')}), tulis nilainya saja` }] : []
   return { row, cellOf, cells: Object.fromEntries(texts) as EditedRow['cells'], errors }

@@ -41,7 +41,7 @@ export const readTable = async <Column extends string>(
     return { layout: lines.layout, sheet, at: -1, indexes, mapping: {}, headings: [], proposal: {}, missing: [] }
   }
   const { columns, required } = layouts[0]
-  const named = required.map(([first]) => columns[first].heading).join(', ')
+  const named = required.map(([first]) => columns[first][0]).join(', ')
   const listed = named.replace(/, ([^,]*)$/, ' dan $1')
   return findTable(sheets, layouts, mapping) ?? refuseFile(upload, `Kolom ${listed} tidak ditemukan${advice}`)
 }
@@ -57,25 +57,21 @@ export const tableRows = <Column extends string>({ layout, sheet, at, indexes }:
   const found = Object.keys(indexes) as Column[]
   const identity = layout.required[0]?.find((it) => indexes[it] !== undefined)
   const filled = layout.filled && identity ? [identity, ...layout.filled] : found
-  const heading = identity && layout.columns[identity]
-  const headings = heading && [plainText(heading.heading), ...heading.also]
+  const headings = identity ? layout.columns[identity].map(plainText) : []
   return sheet.rows.flatMap((cells, index): TableRow<Column>[] => {
     const cell = (column: Column) => cells[indexes[column] ?? -1]
     if (index <= at || filled.every((it) => isBlank(cell(it)))) return []
     const name = identity && cell(identity)
     // A number with letters may look like a heading once its digits are left out.
-    if (headings?.includes(plainText(name)) && !/\d/.test(textInCell(name))) return []
+    if (headings.includes(plainText(name)) && !/\d/.test(textInCell(name))) return []
     return [{ row: index + 1, cell }]
   })
 }
 
+type RowLimits = Pick<ImportFile, 'upload' | 'maxRows' | 'noRows'>
+
 /** Refuses a file with too many rows, or without any. */
-export const requireRows = <Column extends string>(
-  { upload, maxRows, noRows }: ImportFile<Column>,
-  { sheet }: ImportTable<Column>,
-  count: number,
-  max = maxRows,
-) => {
-  if (sheet.isCut || count > max) refuseFile(upload, `Maksimal ${max} baris`)
+export const requireRows = ({ upload, maxRows, noRows }: RowLimits, isCut: boolean, count: number, max = maxRows) => {
+  if (isCut || count > max) refuseFile(upload, `Maksimal ${max} baris`)
   if (count === 0) refuseFile(upload, noRows)
 }

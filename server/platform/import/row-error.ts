@@ -1,4 +1,5 @@
 /** A mistake of a row, and the cell that causes it. */
+import { groupBy } from '#server/platform/group-by.ts'
 
 export interface RowError<Column extends string = string> {
   text: string
@@ -21,27 +22,19 @@ interface FaultyRow<Column extends string> {
 const ROWS_SHOWN = 20
 const CAUSES_MAX = 200
 
-/** One mistake in many rows: the same value in the same column. */
-interface Cause<Column extends string> {
-  text: string
-  column: Column | null
-  value: string
-  count: number
-  rows: number[]
-  suggestion: string | null
-}
-
 /** Groups the mistakes of all rows by column, value and text, the most frequent first. */
-export const causesOf = <Column extends string>(rows: readonly FaultyRow<Column>[]): Cause<Column>[] => {
-  const causes = new Map<string, Cause<Column>>()
-  for (const { sheet, errors } of rows)
-    for (const { text, column = null, suggestion = null } of errors) {
-      const value = (column && sheet.cells[column]) ?? ''
-      const key = JSON.stringify([column, value, text])
-      const cause = causes.get(key) ?? { text, column, value, count: 0, rows: [], suggestion }
-      cause.count++
-      if (cause.rows.length < ROWS_SHOWN) cause.rows.push(sheet.row)
-      causes.set(key, cause)
-    }
-  return [...causes.values()].toSorted((a, b) => b.count - a.count).slice(0, CAUSES_MAX)
+export const causesOf = <Column extends string>(rows: readonly FaultyRow<Column>[]) => {
+  const found = rows.flatMap(({ sheet: { row, cells }, errors }) =>
+    errors.map(({ text, column = null, suggestion = null }) => ({
+      row,
+      cause: { text, column, value: (column && cells[column]) ?? '', suggestion },
+    })),
+  )
+  return [...groupBy(found, ({ cause: { column, value, text } }) => JSON.stringify([column, value, text])).values()]
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, CAUSES_MAX)
+    .flatMap((all) => {
+      const shown = all.slice(0, ROWS_SHOWN).map((it) => it.row)
+      return all.slice(0, 1).map(({ cause }) => ({ ...cause, count: all.length, rows: shown }))
+    })
 }

@@ -4,17 +4,14 @@ import { transaction } from '#server/platform/database/transaction.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import type { ImportFile } from './read-table.ts'
 
-export interface BadRow {
-  row: number
-  problems: readonly string[]
-}
+type BadRows = readonly { row: number; problems: readonly string[] }[]
 
 interface Steps<Checked, Stored> {
   /** Taken before the validation, so that its result still holds when the rows are stored. */
   lock: (tx: Db) => Promise<unknown>
   /** The function that the preview calls, too. */
   validate: (tx: Db) => Promise<Checked>
-  badRows: (checked: Checked) => readonly BadRow[]
+  badRows: (checked: Checked) => BadRows
   store: (tx: Db, checked: Checked) => Promise<Stored>
 }
 
@@ -30,7 +27,7 @@ export const storeImport = <Checked, Stored>(
     return store(tx, checked)
   })
 
-const refuseBadRows = ({ upload, namedMax }: Pick<ImportFile, 'upload' | 'namedMax'>, bad: readonly BadRow[]) => {
+const refuseBadRows = ({ upload, namedMax }: Pick<ImportFile, 'upload' | 'namedMax'>, bad: BadRows) => {
   if (bad.length === 0) return
   const lines = bad.slice(0, namedMax).map(({ row, problems }) => `Baris ${row}: ${problems.join('; ')}`)
   invalid({ [upload.field]: lines }, lines.length === 1 ? lines[0] : `${bad.length} baris bermasalah. ${lines[0]}`)

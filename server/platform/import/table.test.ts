@@ -5,11 +5,11 @@ import { tableRows } from './read-table.ts'
 import { findTable, type ImportLayout } from './table.ts'
 
 type Column = 'nik' | 'pin' | 'name' | 'amount'
-const columns = {
-  nik: { heading: 'NIK', also: ['nip'] },
-  pin: { heading: 'PIN', also: [] },
-  name: { heading: 'Nama', also: [] },
-  amount: { heading: 'Nilai Komponen', also: ['nilai'] },
+const columns: ImportLayout<Column>['columns'] = {
+  nik: ['NIK', 'nip'],
+  pin: ['PIN'],
+  name: ['Nama'],
+  amount: ['Nilai Komponen', 'nilai'],
 }
 const strict: ImportLayout<Column> = { columns, required: [['nik', 'pin'], ['amount']], filled: ['amount'] }
 const mappable: ImportLayout<Column> = { columns, required: [['nik'], ['amount']], isMappable: true }
@@ -71,6 +71,17 @@ describe('findTable', () => {
       merges,
     )
     expect(findTable([sheet], [strict])).toMatchObject({ at: 1, indexes: { nik: 0, amount: 1, name: 2 } })
+  })
+
+  it('reads a row that ends before merged cells', () => {
+    const sheet = sheetOf(
+      [
+        ['NIK', 'Nilai'],
+        ['1', 5],
+      ],
+      [{ startRow: 0, endRow: 0, startCol: 5, endCol: 7 }],
+    )
+    expect(findTable([sheet], [mappable])).toMatchObject({ at: 0, headings: ['NIK', 'Nilai'] })
   })
 
   it('takes no merged title for headings', () => {

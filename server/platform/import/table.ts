@@ -4,8 +4,8 @@ import type { Cell, ReadSheet } from '#server/platform/spreadsheet/read/read.ts'
 import { nearest } from './nearest.ts'
 
 export interface ImportLayout<Column extends string = string> {
-  /** Each with its heading, and other accepted headings reduced to their letters. */
-  columns: Readonly<Record<Column, { heading: string; also: readonly string[] }>>
+  /** Each with its heading and other accepted headings; only their letters count. */
+  columns: Readonly<Record<Column, readonly [string, ...string[]]>>
   /** Of each group one column must be there; the first group identifies a row. */
   required: readonly (readonly [Column, ...Column[]])[]
   /** A row with none of these and without identity is empty; by default all columns. */
@@ -53,10 +53,7 @@ export const findTable = <Column extends string>(
     return tops.flatMap(({ sheet, top }) => {
       const rows = top.map(mapRow)
       const at = layout.isMappable ? likeliestRow(rows, top) : lastCompleteRow(rows)
-      const row = rows[at]
-      if (!row) return []
-      const { propose, ...mapped } = row
-      return [{ layout, sheet, at, ...mapped, proposal: layout.isMappable ? propose() : {} }]
+      return rows[at] ? [{ layout, sheet, at, ...rows[at] }] : []
     })
   })
   return found.find((it) => it.missing.length === 0) ?? found[0]
@@ -97,37 +94,33 @@ const isLikely = (known: number, cells: Cell[] = []) => {
 
 const foldHeading = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
 
-const mapperOf = <Column extends string>({ columns, required }: ImportLayout<Column>, mapping: HeadingMapping) => {
+const mapperOf = <Column extends string>(layout: ImportLayout<Column>, mapping: HeadingMapping) => {
+  const { columns, required } = layout
   const names = Object.keys(columns) as Column[]
-  const byHeading = new Map(names.map((it) => [columns[it].heading, it]))
-  const accepted = new Map(
-    names
-      .toReversed()
-      .flatMap((it) => [plainText(columns[it].heading), ...columns[it].also].map((text) => [text, it] as const)),
-  )
+  const byHeading = new Map(names.map((it) => [columns[it][0], it]))
+  const accepted = new Map(names.toReversed().flatMap((it) => columns[it].map((text) => [plainText(text), it])))
   const chosen = new Map(Object.entries(mapping).map(([heading, ours]) => [foldHeading(heading), ours]))
   return (cells: Cell[]) => {
-    const headings = cells.map((cell) => textInCell(cell).replace(/\s+/g, ' '))
+    // Merges leave holes in a row that is shorter, which `map` would keep.
+    const headings = Array.from(cells, (cell) => textInCell(cell).replace(/\s+/g, ' '))
     const indexes: Partial<Record<Column, number>> = {}
     const used: HeadingMapping = {}
     const take = (column: Column | undefined, index: number) => {
       const heading = headings[index]
       if (!column || !heading || indexes[column] !== undefined) return
       indexes[column] = index
-      used[heading] = columns[column].heading
+      used[heading] = columns[column][0]
     }
     // What the caller chose comes before what is recognised.
     for (const [index, it] of headings.entries()) take(byHeading.get(chosen.get(foldHeading(it)) ?? ''), index)
     for (const [index, it] of headings.entries())
       if (!chosen.has(foldHeading(it))) take(accepted.get(plainText(it)), index)
     const shown = [...new Set(headings.filter(Boolean))]
-    const propose = () =>
-      proposalFor(
-        shown.filter((it) => used[it] === undefined && !chosen.has(foldHeading(it))),
-        names.filter((it) => indexes[it] === undefined).map((it) => columns[it].heading),
-      )
+    const open = shown.filter((it) => used[it] === undefined && !chosen.has(foldHeading(it)))
+    const free = names.filter((it) => indexes[it] === undefined).map((it) => columns[it][0])
+    const proposal = layout.isMappable ? proposalFor(open, free) : {}
     const missing = required.filter((group) => group.every((it) => indexes[it] === undefined))
-    return { indexes, mapping: used, headings: shown, propose, missing: missing.map(([it]) => columns[it].heading) }
+    return { indexes, mapping: used, headings: shown, proposal, missing: missing.map(([it]) => columns[it][0]) }
   }
 }
 

@@ -4,47 +4,29 @@ import type { ImportFile } from '#server/platform/import/read-table.ts'
 import type { ImportLayout } from '#server/platform/import/table.ts'
 
 const columns = {
-  employee_identity: {
-    heading: 'NIK',
-    also: ['employeeidentity', 'nomorinduk', 'nomorindukkaryawan', 'nikkaryawan'],
-  },
-  pin: { heading: 'PIN', also: ['nopin', 'nomorpin', 'pinmesin', 'pinabsen', 'pinkaryawan', 'acno'] },
-  name: { heading: 'Nama', also: ['name', 'namakaryawan', 'namalengkap'] },
-  company_name: { heading: 'Entitas', also: ['namaentitas', 'perusahaan', 'namaperusahaan', 'companyname'] },
-  job_name: { heading: 'Pekerjaan', also: ['jobname', 'jabatan', 'jobtitle'] },
-  date: { heading: 'Tanggal', also: ['date', 'tgl'] },
-  time: {
-    heading: 'Jam',
-    also: [
-      ...['waktu', 'pukul', 'time', 'jamabsen', 'waktuabsen', 'jamscan', 'waktuscan'],
-      ...['tanggaljam', 'tanggaldanjam', 'tgljam', 'tanggalwaktu', 'tanggaldanwaktu', 'tglwaktu', 'datetime'],
-    ],
-  },
-  in: { heading: 'Jam Masuk', also: ['masuk', 'waktumasuk', 'absenmasuk', 'in', 'checkin'] },
-  out: {
-    heading: 'Jam Pulang',
-    also: ['pulang', 'waktupulang', 'absenpulang', 'keluar', 'jamkeluar', 'waktukeluar', 'out', 'checkout'],
-  },
-  location: { heading: 'Lokasi', also: ['location'] },
-}
+  employee_identity: ['NIK', 'employeeidentity', 'nomorinduk', 'nomorindukkaryawan', 'nikkaryawan'],
+  pin: ['PIN', 'nopin', 'nomorpin', 'pinmesin', 'pinabsen', 'pinkaryawan', 'acno'],
+  name: ['Nama', 'name', 'namakaryawan', 'namalengkap'],
+  company_name: ['Entitas', 'namaentitas', 'perusahaan', 'namaperusahaan', 'companyname'],
+  job_name: ['Pekerjaan', 'jobname', 'jabatan', 'jobtitle'],
+  date: ['Tanggal', 'date', 'tgl'],
+  time: [
+    ...(['Jam', 'waktu', 'pukul', 'time', 'jamabsen', 'waktuabsen', 'jamscan', 'waktuscan'] as const),
+    ...['tanggaljam', 'tanggaldanjam', 'tgljam', 'tanggalwaktu', 'tanggaldanwaktu', 'tglwaktu', 'datetime'],
+  ],
+  in: ['Jam Masuk', 'masuk', 'waktumasuk', 'absenmasuk', 'in', 'checkin'],
+  out: [
+    ...(['Jam Pulang', 'pulang', 'waktupulang', 'absenpulang', 'keluar', 'jamkeluar'] as const),
+    ...['waktukeluar', 'out', 'checkout'],
+  ],
+  location: ['Lokasi', 'location'],
+} satisfies ImportLayout['columns']
 export type AttendanceColumn = keyof typeof columns
 
-const days: ImportLayout<AttendanceColumn> = {
-  columns,
-  required: [
-    ['employee_identity', 'pin'],
-    ['in', 'out'],
-  ],
-  filled: ['name', 'in', 'out'],
-}
-const punches: ImportLayout<AttendanceColumn> = {
-  columns,
-  required: [
-    ['employee_identity', 'pin'],
-    ['time', 'date'],
-  ],
-  filled: ['name', 'date', 'time'],
-}
+const identity = ['employee_identity', 'pin'] as const
+type Layout = ImportLayout<AttendanceColumn>
+const days: Layout = { columns, required: [identity, ['in', 'out']], filled: ['name', 'in', 'out'] }
+const punches: Layout = { columns, required: [identity, ['time', 'date']], filled: ['name', 'date', 'time'] }
 export const layouts = { days, punches }
 
 /** Rows of a sheet of one day. */

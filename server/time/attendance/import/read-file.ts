@@ -32,7 +32,7 @@ export const readFile = async (file: UploadedFile, { date }: AttendanceImportFor
   const isByPin = table.indexes.employee_identity === undefined
   const rows = readRows(table, isByPin, date ?? undefined)
   const hasDates = rows.layout === 'punches' || rows.hasDates
-  requireRows(attendanceImportFile, table, rows.rows.length, hasDates ? undefined : UNDATED_MAX)
+  requireRows(attendanceImportFile, table.sheet.isCut, rows.rows.length, hasDates ? undefined : UNDATED_MAX)
   if (!hasDates && !date) invalid({ date: [IMPORT_DATE_REQUIRED] })
   return { rows, isByPin, hasDates, dates: spanOfDates(rows.rows) }
 }

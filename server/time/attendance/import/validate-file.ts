@@ -55,7 +55,7 @@ export const companyOfFile = async (
 export const datesOfFile = ({ dates, rows }: AttendanceFile) =>
   dates && rows.layout === 'punches' ? { from: shiftDay(dates.from, -3), to: shiftDay(dates.to, 1) } : dates
 
-interface FileToValidate {
+export interface FileToValidate {
   file: AttendanceFile
   date: string | undefined
   company_id: number | undefined
