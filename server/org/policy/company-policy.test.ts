@@ -1,16 +1,14 @@
 /** What holds for every policy of a company. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/index.ts'
-import { leavePolicy } from '#contract/leave/policy.ts'
 import { master } from '#contract/master.ts'
-import type { CompanyPolicy, PolicyChange, PolicyField } from '#contract/org/company-policy.ts'
-import { approvalPolicy } from '#contract/request/approval-policy.ts'
-import { attendancePolicy } from '#contract/time/policy.ts'
+import type { CompanyPolicy, PolicyChange } from '#contract/org/company-policy.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildCompany, buildPerson } from '#db/build/person.ts'
+import { companyPolicies, otherValues } from '#test/company-policies.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 
-const policies: readonly CompanyPolicy[] = [approvalPolicy, attendancePolicy, leavePolicy]
+const policies: readonly CompanyPolicy[] = Object.values(companyPolicies)
 
 const hr = startApp()
 let actors: Actors
@@ -22,15 +20,6 @@ beforeEach(async () => {
   office = await hr.as(actors.hcis)
 })
 
-/** A value that a field accepts, other than its default. */
-const otherValue = ({ label, schema, options, initial }: PolicyField) => {
-  for (const tried of options?.map((it) => it.value) ?? [7.5, 7]) {
-    const { success, data } = schema.safeParse(tried)
-    if (success && data !== initial) return data as typeof initial
-  }
-  throw new Error(`The test knows no second value of '${label}'.`)
-}
-
 const save = (policy: CompanyPolicy, body: PolicyChange, companyId = actors.company.id, who = office) =>
   who.call(policy.save, { params: { companyId }, body })
 const one = (policy: CompanyPolicy, companyId = actors.company.id, who = office) =>
@@ -41,14 +30,14 @@ const listed = async (policy: CompanyPolicy, companyId: number) =>
 const hrOfElsewhere = async () =>
   hr.as(await buildPerson(hr.sql, { company: actors.elsewhere, role: 'hcis', limit: [actors.elsewhere] }))
 
-it('company policies: this test knows all of them', () => {
+it('test/company-policies.ts has every policy of the contract', () => {
   const saved = endpoints.filter((it) => it.method === 'PUT' && it.audit?.entity.endsWith('_policy'))
   expect(new Set(saved)).toEqual(new Set(policies.map((it) => it.save)))
 })
 
 describe.each(policies.map((policy) => [policy.table, policy] as const))('%s', (table, policy) => {
   const { defaults } = policy
-  const others = Object.fromEntries(Object.entries(policy.fields).map(([name, field]) => [name, otherValue(field)]))
+  const others = otherValues(policy)
 
   it('returns the defaults until HR saves something else', async () => {
     expect((await one(policy)).data).toMatchObject(defaults)
