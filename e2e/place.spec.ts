@@ -1,5 +1,6 @@
 /** Check-ins from the office in a company that compares positions with its places. */
 import type { APIRequestContext, Page } from '@playwright/test'
+import { DEFAULT_ATTENDANCE_POLICY } from '#contract/time/policy.ts'
 import { expect, expectAccessibleLayout, signIn, test } from './fixtures.ts'
 import { apiSession, newCompany, newEmployee } from './people.ts'
 
@@ -10,14 +11,7 @@ const FAR = { latitude: -7.0362, longitude: 107.6191 }
 const personWhoIsAsked = async (request: APIRequestContext) => {
   const { headers } = await apiSession(request, 'hcis@demo.id')
   const company = await newCompany(request)
-  const policy = {
-    grace_minutes: 0,
-    absent_after_minutes: null,
-    correction_days: 31,
-    place_check: 'ask',
-    overtime_wage: 'law',
-    period_start_day: 1,
-  }
+  const policy = { ...DEFAULT_ATTENDANCE_POLICY, place_check: 'ask' }
   const chosen = await request.put(`/api/hcis/attendance-policy/${company.id}`, { headers, data: policy })
   expect(chosen.status(), await chosen.text()).toBe(200)
   const data = { company_id: company.id, name: 'Dapur Pusat', ...KITCHEN, radius_m: 150 }

@@ -1,5 +1,6 @@
 /** Started by bench/calls.ts as a separate process: the app on a generated group. */
 import pg from 'pg'
+import { DEFAULT_ATTENDANCE_POLICY } from '#contract/time/policy.ts'
 import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
 import { buildApp } from '#server/app.ts'
 import { jobsOf } from '#server/jobs.ts'
@@ -67,10 +68,13 @@ const waiting = await sql<{ id: number }[]>`
 // The applicant corrects a day of the past year after another.
 await sql`delete from corrections where position_id = ${idOf('applicant')} and status = 'waiting'`
 await sql`update positions set start_at = current_date - 400 where id = ${idOf('applicant')}`
-await sql`
-  insert into attendance_policies (company_id, valid_from, grace_minutes, correction_days, place_check, overtime_wage, period_start_day)
-  select company_id, current_date - 1, 0, 366, 'off', 'law', 1 from positions where id = ${idOf('applicant')}
-  on conflict do nothing`
+const longReach = {
+  ...DEFAULT_ATTENDANCE_POLICY,
+  correction_days: 366,
+  company_id: sql`(select company_id from positions where id = ${idOf('applicant')})`,
+  valid_from: sql`current_date - 1`,
+}
+await sql`insert into attendance_policies ${sql.values(longReach)} on conflict do nothing`
 await sql`
   update corrections set status = 'waiting', action_by = null, action_at = null
   where id in (
