@@ -5,7 +5,7 @@ import { attendance } from '#contract/time/attendance.ts'
 import { attendanceDesk } from '#contract/time/desk.ts'
 import { attendanceExplain } from '#contract/time/explain.ts'
 import { attendancePolicy, DEFAULT_ATTENDANCE_POLICY } from '#contract/time/policy.ts'
-import { attendanceRecap } from '#contract/time/recap.ts'
+import { attendanceRecap, recapColumns } from '#contract/time/recap.ts'
 import { attendanceStates } from '#contract/time/state.ts'
 import { buildAttendance, buildHours } from '#db/build/attendance.ts'
 import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
@@ -185,7 +185,8 @@ describe('attendance recap', () => {
     const [sheet] = await readSpreadsheet(raw, { maxRows: 100, maxColumns: 30 })
     const [heading, ...rows] = sheet?.rows ?? []
     expect(heading?.slice(0, 6)).toEqual(['NIK', 'Nama', 'Entitas', 'Pekerjaan', 'Hari Kerja', 'Hadir'])
-    expect(heading?.slice(-2)).toEqual(['Menit Lembur', 'Menit Hadir'])
+    expect(heading?.slice(-3)).toEqual(['Menit Lembur', 'Menit Hadir', 'Dikoreksi'])
+    expect(heading).toEqual(recapColumns.map((it) => it.label))
     expect(rows.length).toBe(7)
     expect(rows.find((it) => it[1] === 'Budi')?.slice(4, 7)).toEqual([21, 1, 1])
   })
