@@ -95,8 +95,8 @@ describe('structure.search', () => {
 
   it('finds by NIK and employee number for those who have the directory, by the name only for staff', async () => {
     const company = await buildCompany(hr.sql)
-    const boss = await hr.as(await buildPerson(hr.sql, { company, role: 'manager', sequence: 3 }))
-    const staff = await hr.as(await buildPerson(hr.sql, { company }))
+    const boss = await hr.as(await buildPerson(hr.sql, { company, name: 'Agus', role: 'manager', sequence: 3 }))
+    const staff = await hr.as(await buildPerson(hr.sql, { company, name: 'Siti' }))
     const dewi = await buildPerson(hr.sql, { company, name: 'Dewi Lestari', employee_identity: '6666000017' })
     await hr.sql`update positions set employee_number = 'DL-0017' where id = ${dewi.position_id}`
     const found = async (who: Browser, keyword: string) =>
