@@ -79,6 +79,8 @@ const chunks = () => {
     // A chunk of their own, because the rest of the home page would otherwise load all of signing in.
     if (login.has(id)) return isLater || overlay.has(id) ? (isPackage ? 'fields' : 'app') : 'login'
     if (home.has(id)) return 'home'
+    // Columns of a report belong to its screen.
+    if (/[\\/](recap|balance)-columns\.ts$|platform[\\/]report\.ts$/.test(id)) return null
     const isContract = id.startsWith(join(repo, 'contract'))
     // Schemas import the rest of the contract: a chunk of a screen between them would create a cycle.
     if (isContract && ![...reach(graph, [id])].some(isZod)) return isLater || overlay.has(id) ? 'app' : 'terms'

@@ -2,7 +2,6 @@
 import * as z from 'zod'
 import { multiline, OptionalDay, shape } from '#contract/platform/fields.ts'
 import { ById, endpoint, filter, Id, listQuery, type Upload, Year } from '#contract/platform/http.ts'
-import { employedColumns, figureColumn, type ReportColumn } from '#contract/platform/report.ts'
 import { NO_SPREADSHEET, spreadsheet } from '#contract/platform/spreadsheet.ts'
 import { Keyword } from '#contract/request/flow.ts'
 import { HalfDays } from './policy.ts'
@@ -79,30 +78,6 @@ const BalanceRow = z.object({
   ...figures,
 })
 export type BalanceRow = z.infer<typeof BalanceRow>
-
-const day = (label: string, name: keyof BalanceRow): ReportColumn<BalanceRow> =>
-  figureColumn<BalanceRow>(label, name, { type: 'date', width: 14, isSheetOnly: true })
-const days = (label: string, name: keyof BalanceRow, options: Partial<ReportColumn<BalanceRow>> = {}) =>
-  figureColumn<BalanceRow>(label, name, { type: 'days', width: 12, ...options })
-const inFile = { isSheetOnly: true } as const
-
-/** The list shows the main figures; the notes of a person and the file have all of them. */
-export const balanceColumns: readonly ReportColumn<BalanceRow>[] = [
-  ...employedColumns<BalanceRow>(),
-  day('Mulai Bekerja', 'start_at'),
-  day('Berhak Sejak', 'entitled_from'),
-  days('Hak', 'granted'),
-  days('Bawaan', 'carried', inFile),
-  days('Penyesuaian', 'adjusted', inFile),
-  days('Cuti Bersama', 'joint'),
-  days('Diambil', 'taken'),
-  days('Hangus', 'expired', inFile),
-  days('Dibawa', 'carried_out', inFile),
-  days('Sisa', 'remaining'),
-  days('Menunggu', 'reserved'),
-  days('Cuti Bersama Mendatang', 'joint_ahead', inFile),
-  days('Tersedia', 'available', { role: 'amount' }),
-]
 
 /** The sheet of opening balances. */
 export const balanceFile = {

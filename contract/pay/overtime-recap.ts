@@ -1,7 +1,6 @@
 /** The approved overtime of each person in a period, counted by PP 35/2021. */
 import * as z from 'zod'
 import { endpoint, filter, listQuery } from '#contract/platform/http.ts'
-import { employedColumns, figureColumn, type ReportColumn } from '#contract/platform/report.ts'
 import { Keyword } from '#contract/request/flow.ts'
 import { isShortEnough, RECAP_PAGE_SIZE, recapPeriod, tooLong } from '#contract/time/recap-period.ts'
 import { OvertimeStatus } from './overtime.ts'
@@ -29,27 +28,6 @@ export const OvertimeRecapRow = z.object({
   pay: z.int().nullable().optional(),
 })
 export type OvertimeRecapRow = z.infer<typeof OvertimeRecapRow>
-
-const hours = (label: string, name: keyof OvertimeRecapRow, options: Partial<ReportColumn<OvertimeRecapRow>> = {}) =>
-  figureColumn<OvertimeRecapRow>(label, name, { type: 'hours', width: Math.max(12, label.length + 2), ...options })
-
-export const overtimeRecapColumns: readonly ReportColumn<OvertimeRecapRow>[] = [
-  ...employedColumns<OvertimeRecapRow>(),
-  hours('Pengajuan', 'requests', { type: 'number' }),
-  hours('Jam Lembur', 'hours', { role: 'meta' }),
-  hours('Jam Hari Kerja', 'workday_hours', { screenLabel: 'Hari Kerja' }),
-  hours('Jam Hari Libur', 'restday_hours', { screenLabel: 'Hari Libur' }),
-  hours('Jam Dikalikan', 'multiplied_hours', { role: 'meta' }),
-  hours('Lebih 4 Jam', 'over_days', { type: 'number' }),
-  hours('Lebih 18 Jam', 'over_weeks', { type: 'number' }),
-  hours('Makan', 'meals', { type: 'number', role: 'meta' }),
-]
-/** Only HR reads it. */
-export const overtimePayColumn = hours('Upah Lembur', 'pay', {
-  type: 'money',
-  role: 'amount',
-  text: ({ pay }) => (typeof pay === 'number' ? String(pay) : 'Gaji belum diisi'),
-})
 
 /** Two overtimes of a position with some of the same minutes, of before overlaps were refused. */
 export const OvertimeOverlap = z.object({

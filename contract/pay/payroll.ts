@@ -2,7 +2,6 @@
 import * as z from 'zod'
 import { Month, requiredText } from '#contract/platform/fields.ts'
 import { endpoint, Id, listQuery, Year } from '#contract/platform/http.ts'
-import { figureColumn, personColumns, type ReportColumn } from '#contract/platform/report.ts'
 import { byKind } from '#contract/request-kinds.ts'
 
 const Days = z.number()
@@ -62,16 +61,6 @@ export const payrollFigures = {
 } as const satisfies Partial<Record<keyof PayrollRow, string>>
 export type PayrollFigure = keyof typeof payrollFigures
 export const payrollFigureNames = Object.keys(payrollFigures) as [PayrollFigure, ...PayrollFigure[]]
-
-/** The sheet of all figures; the screen shows the main ones, and the panel of a person all of them. */
-export const payrollSheetColumns: readonly ReportColumn<PayrollRow>[] = [
-  ...personColumns<PayrollRow>(),
-  { label: 'Pekerjaan', type: 'text', width: 24, of: (it) => it.job_name },
-  { label: 'Status Karyawan', type: 'text', width: 18, of: (it) => it.status_name ?? '-' },
-  { label: 'Mulai Bekerja', type: 'date', width: 14, of: (it) => it.start_at },
-  ...payrollFigureNames.map((name) => figureColumn<PayrollRow>(payrollFigures[name], name)),
-  { label: 'Perubahan', type: 'text', width: 40, of: (it) => it.changes },
-]
 
 const PayrollPeriod = z.object({
   month: z.string(),

@@ -1,4 +1,4 @@
-import { balanceColumns } from '#contract/leave/balance.ts'
+import { balanceColumns } from '#contract/leave/balance-columns.ts'
 import { clockAt } from '#server/platform/database/clock.ts'
 import { inBatches, type Report, sheet, sheetColumns } from '#server/platform/spreadsheet/report.ts'
 import { balanceRows } from './balance-rows.ts'

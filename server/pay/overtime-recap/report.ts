@@ -1,4 +1,4 @@
-import { overtimePayColumn, overtimeRecapColumns } from '#contract/pay/overtime-recap.ts'
+import { overtimePayColumn, overtimeRecapColumns } from '#contract/pay/overtime-recap-columns.ts'
 import { clockAt } from '#server/platform/database/clock.ts'
 import { inBatches, type Report, sheet, sheetColumns } from '#server/platform/spreadsheet/report.ts'
 import { allWithOvertime, type RecapFilters, readWages } from './queries.ts'

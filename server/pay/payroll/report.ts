@@ -1,10 +1,20 @@
-import { type LaterFigure, payrollSheetColumns } from '#contract/pay/payroll.ts'
+import { type LaterFigure, type PayrollRow, payrollFigureNames, payrollFigures } from '#contract/pay/payroll.ts'
 import { figureColumn, personColumns, type ReportColumn } from '#contract/platform/report.ts'
 import { clockAt } from '#server/platform/database/clock.ts'
 import { type AnySheet, type Report, sheet, sheetColumns } from '#server/platform/spreadsheet/report.ts'
 import { frozenRows, laterOf, type MonthState, presentRows } from './month.ts'
 import type { PayrollCompany } from './queries.ts'
 import type { ComputedRow } from './rows.ts'
+
+/** The sheet of all figures; the screen shows the main ones, and the panel of a person all of them. */
+const figureColumns: readonly ReportColumn<PayrollRow>[] = [
+  ...personColumns<PayrollRow>(),
+  { label: 'Pekerjaan', type: 'text', width: 24, of: (it) => it.job_name },
+  { label: 'Status Karyawan', type: 'text', width: 18, of: (it) => it.status_name ?? '-' },
+  { label: 'Mulai Bekerja', type: 'date', width: 14, of: (it) => it.start_at },
+  ...payrollFigureNames.map((name) => figureColumn<PayrollRow>(payrollFigures[name], name)),
+  { label: 'Perubahan', type: 'text', width: 40, of: (it) => it.changes },
+]
 
 type KindRow = { employee_identity: string; name: string; kind: string; days: number }
 const kindColumns: readonly ReportColumn<KindRow>[] = [
@@ -29,7 +39,7 @@ const figureSheets = (computed: readonly ComputedRow[]): AnySheet[] => {
   const kinds = computed.flatMap(({ row: { employee_identity, name }, kinds: taken }) =>
     taken.map((it) => ({ employee_identity, name, ...it })),
   )
-  return [sheetOf('Rekap', payrollSheetColumns, rows), sheetOf('Cuti per Jenis', kindColumns, kinds)]
+  return [sheetOf('Rekap', figureColumns, rows), sheetOf('Cuti per Jenis', kindColumns, kinds)]
 }
 
 interface PayrollSource {

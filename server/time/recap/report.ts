@@ -1,4 +1,4 @@
-import { recapColumns } from '#contract/time/recap.ts'
+import { recapColumns } from '#contract/time/recap-columns.ts'
 import type { DayPeriod } from '#server/calendar/work-day/period.ts'
 import { clockAt } from '#server/platform/database/clock.ts'
 import type { CompanyScope } from '#server/platform/session/company-scope.ts'

@@ -1,11 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import {
-  type OvertimeRecapRow,
-  overtimePayColumn,
-  overtimeRecap,
-  overtimeRecapColumns,
-} from '#contract/pay/overtime-recap.ts'
+import { type OvertimeRecapRow, overtimeRecap } from '#contract/pay/overtime-recap.ts'
+import { overtimePayColumn, overtimeRecapColumns } from '#contract/pay/overtime-recap-columns.ts'
 import { isHcis } from '#contract/policy.ts'
 import { useMe } from '#web/client/session.ts'
 import type { Column } from '#web/ui/list/column.ts'
