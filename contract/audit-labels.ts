@@ -159,13 +159,13 @@ export type AuditSubject = 'self' | 'user' | 'position' | KindName
  */
 export type ListedBy = 'user' | 'position' | 'subject' | 'leave' | 'attendance' | 'mail'
 
-/** What the audit log records of an endpoint. */
+/** The audit record of an endpoint's calls. */
 export type EndpointAudit =
   | {
-      /** Where the method does not imply it. */
+      /** Only for an action that the method does not imply. */
       action?: AuditAction
       entity: AuditEntity
-      /** Whose data it is; missing if it concerns no person, or several. */
+      /** The person whose data it is; missing if it concerns no person, or several. */
       subject?: AuditSubject
       list?: undefined
     }

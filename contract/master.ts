@@ -88,7 +88,7 @@ const rows = {
 /** A row of any of the lists. */
 export type MasterRow = z.infer<typeof MasterStored> & Partial<Record<string, string | number | boolean | null>>
 
-/** What a new kind of leave is unless it says otherwise. */
+/** The defaults of a new kind of leave. */
 const newKind = {
   days: masterFields['leave-kind'].days.schema.transform((it) => it ?? null),
   per: limitPeriods.schema.default('event'),

@@ -64,7 +64,7 @@ const isSupervisor = (me: Principal) => me.role_name === 'manager' && me.sequenc
 export const principalsOf = (me: Me): readonly Principal[] => [me, ...(me.stands_in_for ?? [])]
 const readsRequests = (me: Me) => principalsOf(me).some(isSenior)
 
-/** Who may call an endpoint or open a screen, before any row is checked. */
+/** The callers that an endpoint or a screen admits, before any row is checked. */
 export const admits = {
   'signed-in': (_me: Me) => true,
   /** Managers and HR. */

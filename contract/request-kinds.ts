@@ -34,7 +34,7 @@ export const parseOpenParameter = (text: string | undefined) => {
 }
 
 export const INBOX_SCREEN = '/tugas-saya'
-/** Where deciders find a request. */
+/** The screen on which deciders find a request. */
 export const inboxLink = (kind: KindName, id: number) => `${INBOX_SCREEN}?open=${openParameter(kind, id)}`
 
 /** A value for each kind, in the order of the list. */

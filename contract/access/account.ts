@@ -34,7 +34,7 @@ export const Device = z.object({
 })
 export type Device = z.infer<typeof Device>
 
-/** Which sign-ins a lock stops after wrong passwords or codes, worded for HR. */
+/** The reach of a lock after wrong passwords or codes, worded for HR. */
 export const lockScopes = choices({
   second_step: 'langkah kedua, di semua perangkat',
   unknown_devices: 'perangkat dan alamat yang belum dikenal',
@@ -50,7 +50,7 @@ export const AccountDetail = z.object({
   has_password: z.boolean(),
   /** When the widest of the locks in force ends. */
   locked_until: z.string().nullable(),
-  /** Which sign-ins that lock stops. */
+  /** The sign-ins that this lock stops. */
   lock_scope: lockScopes.schema.nullable(),
   last_login_at: z.string().nullable(),
   /**
@@ -79,7 +79,7 @@ const AccountForm = z.strictObject({
   employee_identity: accountFields.employee_identity.schema,
 })
 
-/** What a newcomer holds: `expired` had a link or a code that is no longer valid. */
+/** The way in that a newcomer has: `expired` had a link or a code that is no longer valid. */
 export const newcomerStates = choices({
   never: 'Belum diundang',
   invited: 'Sudah diundang',
@@ -122,7 +122,7 @@ export const CompanyProgress = z.object({
   /** Invited, given a code or a password, or signed in already. */
   invited: z.int(),
   signed_in: z.int(),
-  /** Who has sent the form of the first sign-in. */
+  /** People who have sent the form of the first sign-in. */
   profiles_complete: z.int(),
 })
 export type CompanyProgress = z.infer<typeof CompanyProgress>

@@ -51,7 +51,7 @@ export const starterJobs = [
 
 export const NOT_INVITED_MAX = 1_000
 
-/** What is left to do after the set-up, in numbers; what is inactive is not counted. */
+/** The figures behind the steps that follow the set-up; inactive rows are not counted. */
 export const SetupChecklist = z.object({
   companies: z.int(),
   companies_without_hours: z.int(),

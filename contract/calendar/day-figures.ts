@@ -4,7 +4,9 @@
  */
 
 const DAY = 24 * 3600
-/** Who comes so long before the hours comes for them, also on the evening before hours that begin after midnight. */
+/**
+ * A check-in this long before the hours belongs to them, also on the evening before hours that begin after midnight.
+ */
 export const EARLY_SECONDS = 4 * 3600
 
 /** The hours that hold for a person on a date. */
@@ -40,7 +42,7 @@ export interface DayFigures {
 
 const twoDigits = (time: string, at: number) => (time.charCodeAt(at) - 48) * 10 + time.charCodeAt(at + 1) - 48
 
-/** Of HH:mm or HH:mm:ss; a recap reads thousands of times, so it does not split them. */
+/** Reads HH:mm or HH:mm:ss; by character, because a recap reads thousands of times. */
 export const secondsOf = (time: string) =>
   twoDigits(time, 0) * 3600 + twoDigits(time, 3) * 60 + (time.length > 5 ? twoDigits(time, 6) : 0)
 

@@ -43,7 +43,7 @@ const Holiday = z.object({
 })
 export type Holiday = z.infer<typeof Holiday>
 
-/** Whose leave is counted anew by a change of the calendar. */
+/** The leave that a change of the calendar counts anew. */
 const Recount = z.object({
   leaves: z.int(),
   positions: z.int(),

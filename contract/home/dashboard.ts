@@ -67,7 +67,7 @@ export const OwnHome = z.object({
   /** Working days of annual leave taken in that year. */
   taken: z.number(),
   granted: z.number(),
-  /** What can still be asked for. */
+  /** Days that a new request may still take. */
   available: z.number(),
   /** Joint days that will still cost a day. */
   joint_ahead: z.number(),

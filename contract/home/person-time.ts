@@ -32,7 +32,7 @@ export const PersonTime = z.object({
   year: z.int(),
   month: z.string(),
   days: z.array(AttendanceDay),
-  /** What each date of the month was, from the first day of work to the last. */
+  /** The state of each date of the month, from the first day of work to the last. */
   states: z.array(
     z.object({ date: z.string(), state: z.enum(attendanceStates.values), holiday: z.string().nullable() }),
   ),

@@ -27,7 +27,7 @@ const LeaveEntry = z.object({
   days: z.number(),
   note: z.string().nullable(),
   leave_id: z.int().nullable(),
-  /** Who wrote it; null for the nightly job. */
+  /** The name of its author; null for the nightly job. */
   by: z.string().nullable(),
   at: z.iso.datetime(),
 })
@@ -46,11 +46,11 @@ const figures = {
   remaining: z.number(),
   /** Counted days of waiting requests. */
   reserved: z.number(),
-  /** What will still be granted in the year. */
+  /** Days that the nightly job will still grant in the year. */
   expected: z.number(),
   /** Joint days that will still cost a day. */
   joint_ahead: z.number(),
-  /** What can still be asked for. */
+  /** Days that a new request may still take. */
   available: z.number(),
 }
 export const BalanceFigures = z.object(figures)
@@ -90,7 +90,7 @@ export type BalanceVerdict = (typeof balanceVerdicts)[number]
 const ImportCounts = z.object({ change: z.int(), same: z.int(), bad: z.int() })
 const BalanceImport = z.object({
   counts: ImportCounts,
-  /** What the figures mean, in a sentence. */
+  /** The meaning of the figures, in a sentence. */
   note: z.string(),
   rows: z.array(
     z.object({

@@ -1,4 +1,4 @@
-/** What is asked for: the form of a request for leave, its change and its preview. */
+/** The forms of a request for leave: new, changed, and in a preview. */
 import * as z from 'zod'
 import { choices } from '#contract/platform/choices.ts'
 import { choice, day, multiline, shape } from '#contract/platform/fields.ts'
@@ -66,7 +66,7 @@ export const LeaveChange = shape(leaveFields)
   .refine(inOrder.check, inOrder.params)
   .refine(notTooLong.check, notTooLong.params)
   .refine(halfOfOneDay.check, halfOfOneDay.params)
-/** What can be asked about a request before it is made; `id` is an own waiting one that is being edited. */
+/** The request that a preview assesses before it is made; `id` is an own waiting one that is being edited. */
 export const LeaveQuestion = shape({
   request_type: leaveFields.request_type,
   start_date: leaveFields.start_date,

@@ -1,10 +1,10 @@
-/** What there is to know about some days of leave: for the approver, and for the requester before asking. */
+/** Facts about some days of leave: for the approver, and for the requester before asking. */
 import * as z from 'zod'
 import { dayKinds } from '#contract/calendar/day-kind.ts'
 import { LEAVE_DAYS_MAX, leaveTypeNames } from './form.ts'
 import { leaveStatuses } from './row.ts'
 
-/** What an approver should know beside the request itself. */
+/** Facts for the approver that are not in the request itself. */
 export const LeaveContext = z.object({
   working_days: z.number(),
   skipped: z.array(z.object({ date: z.string(), kind: z.enum(dayKinds.values), reason: z.string() })),
@@ -38,7 +38,7 @@ export const LeaveContext = z.object({
 })
 export type LeaveContext = z.infer<typeof LeaveContext>
 
-/** What the requester should know before submitting: the own days of the years concerned, and who is away then. */
+/** Facts for the requester before submitting: the own days of the years concerned, and the colleagues away then. */
 export const LeavePlan = z.object({
   used: z.array(z.object({ year: z.int(), cuti: z.int() })),
   /** Colleagues of the company with accepted leave; its kind and reason are private and left out. */

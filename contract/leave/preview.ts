@@ -1,4 +1,4 @@
-/** What a request for leave would mean, before it is made. */
+/** The consequences of a request for leave before it is made, and the bridge days of a year. */
 import * as z from 'zod'
 import { dayKinds } from '#contract/calendar/day-kind.ts'
 import { endpoint, filter, Year } from '#contract/platform/http.ts'
@@ -14,7 +14,7 @@ const LeavePreview = z.object({
   years: z.array(
     z.object({ year: z.int(), working_days: z.number(), available: z.number(), remaining_after: z.number() }),
   ),
-  /** Of the year in which it begins. */
+  /** The balance of the year in which the leave begins. */
   remaining_after: z.number(),
   /** Colleagues with accepted leave on these days, without its kind and reason. */
   away: z.array(z.object({ name: z.string(), from: z.string(), to: z.string() })),

@@ -1,4 +1,4 @@
-/** Who of a company is away on some days. */
+/** The absent people of a company on some days. */
 import * as z from 'zod'
 import { LeaveContext } from './plan.ts'
 

@@ -18,7 +18,9 @@ const OvertimeWarning = z.object({
 })
 type OvertimeWarning = z.infer<typeof OvertimeWarning>
 
-/** What the date and the week of an overtime say about it; nothing of it blocks, and some of its minutes may not count. */
+/**
+ * Warnings and duties from the date and the week of an overtime; none blocks it, but some of its minutes may not count.
+ */
 export const overtimeLimits = {
   warnings: z.array(OvertimeWarning),
   /** The hours of the date oblige to provide food and drink. */

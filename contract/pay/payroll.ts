@@ -77,7 +77,7 @@ const PayrollPeriod = z.object({
 })
 export type PayrollPeriod = z.infer<typeof PayrollPeriod>
 
-/** What was frozen when the month was closed before, kept when it was reopened. */
+/** A former closing of the month, kept when the month was reopened. */
 const PayrollVersion = z.object({
   id: z.int(),
   from: z.string(),

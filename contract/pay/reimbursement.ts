@@ -69,7 +69,7 @@ export const Reimbursement = z.object({
   status: z.enum(statuses),
   /** Whether the viewer may mark it as paid now. */
   can_transfer: z.boolean(),
-  /** What an approver should know; nothing of it blocks. */
+  /** Hints for the approver; none blocks a decision. */
   warnings,
 })
 export type Reimbursement = z.infer<typeof Reimbursement>

@@ -232,7 +232,7 @@ export const Profile = z.object({
   tax_number: Text,
   no_tax_number: z.boolean(),
   bank: Text,
-  /** Of a bank outside of the list. */
+  /** Typed by the person, for a bank outside of the list. */
   bank_name: Text,
   account_number: Text,
   /** Null if the account is in the person's own name. */

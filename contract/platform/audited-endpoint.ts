@@ -1,4 +1,4 @@
-/** What the audit log records of an endpoint, as the endpoint declares it. */
+/** Reads the audit record of an endpoint from its declaration. */
 
 import type { AuditAction, AuditEntity, AuditSubject, ListedBy } from '#contract/audit-labels.ts'
 import type { Endpoint } from './http.ts'

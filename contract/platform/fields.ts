@@ -29,7 +29,7 @@ export type Input =
 export interface Option {
   value: string
   label: string
-  /** Of a person: what tells it apart from others of the same name. */
+  /** The job or another mark of a person, which tells people of the same name apart. */
   about?: string
 }
 

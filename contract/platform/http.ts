@@ -37,7 +37,7 @@ export interface Upload {
 export interface Endpoint {
   method: Method
   path: `/${string}`
-  /** Who may call it at all; handlers check the rules about single rows, which are in policy.ts. */
+  /** The callers whom it admits at all; handlers check the rules about single rows, which are in policy.ts. */
   access: Access
   /** One line for the API documentation. */
   summary: string
@@ -155,13 +155,13 @@ type ArgumentPart<K extends string, S> = S extends z.ZodType
     : { [P in K]: In<S> }
   : unknown
 
-/** What a caller sends. */
+/** The arguments of a call: parameters, query, body and file. */
 export type Args<E extends Endpoint> = ArgumentPart<'params', E['params']> &
   ArgumentPart<'query', E['query']> &
   ArgumentPart<'body', E['body']> &
   (E['upload'] extends Upload ? { file?: Blob } : unknown)
 
-/** What a caller receives. */
+/** The answer to a call, as its endpoint declares it. */
 export type Reply<E extends Endpoint> = E['page'] extends z.ZodType
   ? Paged<z.output<E['page']>> & (E['beside'] extends z.ZodType ? z.output<E['beside']> : unknown)
   : E['feed'] extends z.ZodType

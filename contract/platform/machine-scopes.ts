@@ -1,6 +1,6 @@
 import { choices } from './choices.ts'
 
-/** What a token opens; an endpoint names its scope in `machine`. */
+/** The rights that a machine token may have; an endpoint names its scope in `machine`. */
 export const machineScopes = choices({
   'people:read': 'Membaca daftar karyawan',
   'attendance:read': 'Membaca kehadiran',

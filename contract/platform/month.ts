@@ -42,7 +42,7 @@ const numbers = <P extends MonthParts, S>(parts: readonly P[], month: S, year: S
     ]),
   ) as { [K in Names<P>]: S }
 
-/** What a section needs for month fields: draft schema, columns, row schema and reader. */
+/** The parts of a section with month fields: draft schema, columns, row schema and reader. */
 export const months = <const P extends MonthParts>(parts: readonly P[]) => ({
   /** The schema of a body whose months come as YYYY-MM, as numbers, or both. */
   draft: <S extends z.ZodRawShape>(shape: S) => {

@@ -35,7 +35,7 @@ export const figureColumn = <Row>(label: string, name: keyof Row, options: Optio
 type PersonRow = { employee_identity: string; name: string }
 type EmployedRow = PersonRow & { company_name: string; job_name: string }
 
-/** Who a row is about, in every file; the screen shows a name of its own in place of `name`. */
+/** The person of a row, in every file; the screen shows a name of its own in place of `name`. */
 export const personColumns = <Row extends PersonRow>(): [ReportColumn<Row>, ReportColumn<Row>] => [
   { label: 'NIK', type: 'text', width: 14, of: (row) => row.employee_identity, isSheetOnly: true },
   { label: 'Nama', type: 'text', width: 28, of: (row) => row.name, isSheetOnly: true },

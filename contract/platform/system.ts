@@ -10,7 +10,7 @@ export const jobStates = choices({
   failed: 'Gagal',
 })
 
-/** What a run may count. */
+/** The figures that a run of a job may report. */
 export const runCounts = choices({
   due: 'diproses',
   escalated: 'dinaikkan',
@@ -28,7 +28,7 @@ export const runCounts = choices({
 })
 export type RunCount = (typeof runCounts.values)[number]
 
-/** What is checked on the screen and by `hcis doctor`. */
+/** The checks on the screen and of `hcis doctor`. */
 export const checkNames = choices({
   version: 'Versi',
   database: 'Database',

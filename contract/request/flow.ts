@@ -12,7 +12,7 @@ import { rowId } from '#contract/platform/integer.ts'
 type Mover = 'owner' | 'approver' | 'payer'
 
 export interface Flow<S extends string = string> {
-  /** Which role may move it to which status, and from which ones. */
+  /** For each role, the statuses to which it may move a request, and those from which. */
   moves: { [M in Mover]?: { [To in S]?: readonly S[] } }
   /** The statuses in which the owner may still change or withdraw it. */
   edit: readonly S[]
@@ -33,7 +33,6 @@ export const movesFrom = <S extends string>(flow: Flow<S>, mover: Mover, from: S
 export const isDecided = <S extends string>(flow: Flow<S>, status: S): boolean =>
   (['approver', 'payer'] as const).some((mover) => originsOf(flow, mover, status).length > 0)
 
-/** The labels of the statuses. */
 export type States<S extends string> = Record<S, string>
 
 export const optionsOf = <S extends string>(
@@ -58,7 +57,7 @@ export const requestShape = {
   steps: z.int(),
   /** The name of the person who gave the first of two approvals. */
   first_by: z.string().nullable(),
-  /** Whom it waits for: the direct supervisor, or up to three of those who may take the second step. */
+  /** The next approvers: the direct supervisor, or up to three of those who may take the second step. */
   waits_for: z.string().nullable(),
   /** The days after which others may decide without the first approval, once they are over. */
   escalated_after: z.int().nullable(),
@@ -79,7 +78,6 @@ export const Note = optionalText(NOTE_MAX)
 /** Some paths also name the position that a request belongs to. */
 export const ByPositionAndId = z.strictObject({ positionId: Id, id: Id })
 
-/** A part of a name or of a NIK. */
 export const Keyword = z.string().trim().max(100)
 /**
  * Sorted by submission or by the date concerned; newest by default. Sorting by name would have to read the entire list.

@@ -79,7 +79,7 @@ export const UnknownPin = z.object({
   /** YYYY-MM-DD HH:mm:ss, as the machine wrote it. */
   first: z.string(),
   last: z.string(),
-  /** Whose pin it may be, the likeliest first. */
+  /** The people who may have this pin, the likeliest first. */
   nearest: z.array(z.object({ position_id: z.int(), name: z.string() })),
 })
 export type UnknownPin = z.infer<typeof UnknownPin>
@@ -91,7 +91,7 @@ const perFile = {
   days: z.array(ImportDay),
   /** Those with the most punches, up to the maximum. */
   unknown_pins: z.array(UnknownPin),
-  /** Of all, also those that are not listed. */
+  /** All of them, also those that are not listed. */
   unknown_pin_count: z.int(),
 }
 export const ImportPreview = z.object({

@@ -1,4 +1,4 @@
-/** What proves a correction, such as a photo of the door's log. */
+/** The proof of a correction, such as a photo of the door's log. */
 
 import { letterUpload } from '#contract/leave/letter.ts'
 import { ById, endpoint, type Upload } from '#contract/platform/http.ts'

@@ -58,7 +58,7 @@ const asksSomething = {
 }
 const TOO_LONG = `Jam pulang lebih dari ${LONGEST_NIGHT_HOURS} jam setelah jam masuk`
 
-/** What is wrong with a check-out, if it is; one before the check-in is on the following morning. */
+/** The error of a check-out, if any; a check-out before the check-in is on the following morning. */
 export const checkOutError = (times: { in?: unknown; out?: unknown }) =>
   typeof times.in === 'string' &&
   typeof times.out === 'string' &&
@@ -85,7 +85,7 @@ export type DayMarks = z.infer<typeof DayMarks>
 export const Correction = z.object({
   ...requestShape,
   date: z.string(),
-  /** What is asked; null stays as it is. */
+  /** The requested values; null stays as it is. */
   in: z.string().nullable(),
   out: z.string().nullable(),
   location: z.enum(workPlaces).nullable(),
@@ -93,9 +93,9 @@ export const Correction = z.object({
   /** A link to what proves it. */
   file: z.string().nullable(),
   status: z.enum(statuses),
-  /** What stands on that day: now while it waits, afterwards what stood there when it was decided; null without a row. */
+  /** The day without the correction: of now while it waits, of the decision afterwards; null without an attendance. */
   before: DayMarks.nullable(),
-  /** What the day would be, or became. */
+  /** The day with the correction. */
   after: DayMarks,
 })
 export type Correction = z.infer<typeof Correction>

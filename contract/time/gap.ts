@@ -12,7 +12,7 @@ export const GAP_WORKING_DAYS = 14
 const AttendanceGap = z.object({
   date: z.string(),
   gap: z.enum(attendanceGaps.values),
-  /** What stood there, filled with the hours of that day; '-' where neither says anything. */
+  /** The marks of the day, completed from its hours; '-' where there are no hours either. */
   suggestion: z.object({ in: z.string(), out: z.string(), location: z.string() }),
   /** A request about this date that waits for a decision. */
   waiting: z.enum(['leave', 'correction']).nullable(),

@@ -1,4 +1,4 @@
-/** Where a company works: check-ins from the office are compared with these places. */
+/** The offices of a company: check-ins from the office are compared with these places. */
 import * as z from 'zod'
 import { lookupField, shape, text } from '#contract/platform/fields.ts'
 import { flag } from '#contract/platform/flag.ts'

@@ -22,7 +22,7 @@ const Schedule = z.object({
     z.object({
       valid_from: z.string(),
       pattern: StoredPattern,
-      /** Who wrote it; null after that person was removed. */
+      /** The name of its author; null after that person was removed. */
       by: z.string().nullable(),
       at: z.iso.datetime(),
     }),

@@ -1,4 +1,4 @@
-/** What the days of a period were for each person, in numbers. */
+/** The recap: the days of a period for each person, in numbers. */
 import * as z from 'zod'
 import { endpoint, filter, listQuery } from '#contract/platform/http.ts'
 import { Keyword } from '#contract/request/flow.ts'

@@ -22,7 +22,7 @@ const RosterDay = z.object({
   /** HH:mm:ss, or '-' without hours. */
   in: z.string(),
   out: z.string(),
-  /** Which rule decided the day. */
+  /** The rule that decided the day. */
   source: z.enum(['roster', 'holiday', 'pattern', 'company']),
   off: z.boolean(),
   /** The type of accepted leave on this date. */

@@ -1,4 +1,4 @@
-/** What a day was for a person. */
+/** The states of a person's day. */
 import { choices } from '#contract/platform/choices.ts'
 
 export const attendanceStates = choices({
