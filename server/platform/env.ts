@@ -131,7 +131,7 @@ const Variables = z.object({
   LOCAL_LOGIN: z.enum(['true', 'false'], { error: 'must be true or false' }).default('true'),
   /** `public` shows the API document to anyone; without it, production shows it only to signed-in users. */
   API_DOCS: z.literal('public', { error: 'must be public, or left out' }).optional(),
-  /** Where the app itself stores a backup each night: a folder, or a bucket as in STORAGE_URL. */
+  /** The target of the app's own nightly backup: a folder, or a bucket as in STORAGE_URL. */
   BACKUP_TO: z
     .string()
     .superRefine((text, check) => {

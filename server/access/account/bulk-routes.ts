@@ -36,7 +36,7 @@ const inviteAll = async ({ db, me, audit, body, mailer, env }: Context<typeof ac
     companyScopeOf(now, body.company_id)
     const selected = await listSelected(tx, now, body)
     const manageable = await listManageable(tx, now, selected)
-    // Who was named is refused as a whole; of those selected by filters, the others are skipped.
+    // A person named by id whom HR may not manage refuses the whole call; one selected by filters is skipped.
     if (body.user_ids) authorize(manageable.size === selected.length, ELSEWHERE)
     const people = selected.flatMap(asInvitee)
     const locked = await lockInvitees(

@@ -98,7 +98,7 @@ const refuseAll = (people: readonly Recipient[], outcomes: readonly CodeOutcome[
     people.length === 0 ? 'nobody' : 'too_many',
   )
 
-/** Who was named is refused as a whole; of those selected by filters, people whom HR may not manage are skipped. */
+/** A person named by id whom HR may not manage refuses the whole call; one selected by filters is skipped. */
 const listRecipients = async (db: Db, me: Me, { again, ...selection }: CodesContext['body']): Promise<Recipient[]> => {
   const { user_ids } = selection
   if (user_ids?.includes(me.id)) forbidden('Gunakan Ganti Password untuk akun Anda sendiri')

@@ -102,7 +102,7 @@ export const listLive = async (tx: Db, user_ids: readonly number[]) => {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The progress of each company in which somebody works; a person with two positions in a company counts once. */
+/** The progress of each company with people; a person with two positions in a company counts once. */
 export const listProgress = (db: Db, me: Me) => {
   const count = (condition: Fragment) => db`count(distinct u.id) filter (where ${condition})::int`
   const signedIn = db`u.last_login_at is not null`

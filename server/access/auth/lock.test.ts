@@ -1,4 +1,4 @@
-/** Which wrong passwords lock which sign-ins. */
+/** The sign-ins that wrong passwords lock. */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { auth } from '#contract/access/auth.ts'

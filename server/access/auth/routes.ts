@@ -149,7 +149,7 @@ const switchAccount = async ({ db, me, audit, params, request, ...services }: Co
     const position_id = (await authQueries.findOwnAccount(tx, me.id, params.id)) ?? notFound('Akun')
     audit.note({ after: { position_id } })
     await lockUser(tx, me.id)
-    // Of concurrent switches and sign-outs with one token the first ends the session; the others find none.
+    // The first of several concurrent switches and sign-outs with one token ends the session; the others find none.
     return (await switchSession(tx, services, me, { position_id, device: deviceOf(request) })) ?? notFound('Akun')
   })
 

@@ -1,6 +1,6 @@
 /**
- * What a date is for a company or for one person, and which dates of a leave count. Pure: everything that counts days
- * asks this module.
+ * The kind of a date for a company or for one person, and the counted dates of a leave. Pure: everything that counts
+ * days asks this module.
  */
 import { type CalendarDay, DEFAULT_WEEK, type HolidayKind } from '#contract/calendar/work-calendar.ts'
 import { instantOf } from './instant.ts'
@@ -10,7 +10,7 @@ export interface WorkCalendar {
   /** The newest first; before the first one the default week applies. */
   weeks: readonly { valid_from: string; days: readonly number[]; short_day?: number | null }[]
   holidays: ReadonlyMap<string, { name: string; kind: HolidayKind }>
-  /** Of one person, if that person has a roster or pattern. */
+  /** Only for a person who has a roster or pattern. */
   schedule?: PersonSchedule
   /** Days of the same person in other companies, which decide about them. */
   elsewhere?: readonly { isHere: (date: string) => boolean; calendar: WorkCalendar }[]

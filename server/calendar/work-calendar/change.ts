@@ -1,4 +1,4 @@
-/** What every change of the days of work begins with. */
+/** The beginning of every change of the days of work: its locks and its number. */
 import type { Who } from '#contract/policy.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { type Caller, reloadCaller } from '#server/platform/session/identify.ts'

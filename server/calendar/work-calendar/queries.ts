@@ -39,7 +39,7 @@ interface Dates {
   to: string
 }
 
-/** What the calendars of these companies, an array in SQL, come from; both ends of the dates are included. */
+/** The rows behind the calendars of these companies, an array in SQL; both ends of the dates are included. */
 export const calendarReads = (db: Db, company_ids: Fragment, { from, to }: Dates) => ({
   holidays: db<HolidayRow[]>`
     select date, name, kind, company_ids from holidays

@@ -21,7 +21,7 @@ export interface People {
   position_ids: Fragment
 }
 
-/** What the schedules of these positions in these companies come from; both ends of the dates are included. */
+/** The rows behind the schedules of these positions in these companies; both ends of the dates are included. */
 export const scheduleReads = (
   db: Db,
   { company_ids, position_ids }: People,

@@ -1,4 +1,4 @@
-/** Who stood on the desk of a company on a date: those who had begun, had not ended, and whose company it was. */
+/** The people on the desk of a company on a date: those who had begun, had not ended, and whose company it was. */
 import { and } from '#server/platform/database/and.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'

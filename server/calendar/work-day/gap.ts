@@ -1,4 +1,4 @@
-/** What a working day lacks: a check-in, or a check-out after its hours. */
+/** The gap of a working day: no check-in, or no check-out after its hours. */
 import type { GapKind } from '#contract/time/gap.ts'
 import type { ComputedDay } from './compute-day.ts'
 

@@ -32,7 +32,7 @@ export const readDayRules = async (
   dates: { from: string; to: string },
 ): Promise<RulesOf> => dayRulesFrom(await readTogether(db, dayRuleReads(db, clock, people, dates)))
 
-/** What the rules come from, for a statement that reads more. */
+/** The reads behind the rules, for a statement that reads more. */
 export const dayRuleReads = (
   db: Db,
   clock: Clock,

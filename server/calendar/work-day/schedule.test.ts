@@ -1,4 +1,4 @@
-/** Which of roster, holiday, pattern, work week, season and hours holds on a day. */
+/** The precedence of roster, holiday, pattern, work week, season and hours on a day. */
 import { describe, expect, it } from 'vitest'
 import { shiftDay } from '#contract/platform/day.ts'
 import { createRandom } from '#db/demo/random.ts'

@@ -1,4 +1,6 @@
-/** What holds for a person on a date: whether it is a working day, and its hours. Pure; every figure of a day starts here. */
+/**
+ * The work day of a person: whether a date is a working day, and its hours. Pure; every figure of a day starts here.
+ */
 
 import { attendedSeconds, type HoursOfDay, spanOf, timeOfDay } from '#contract/calendar/day-figures.ts'
 import type { DayKind } from '#contract/calendar/day-kind.ts'
@@ -13,7 +15,7 @@ type Versions<T> = readonly (T & { valid_from: string })[]
 /** Settings of the attendance policy that the figures of a day depend on. */
 export const dayPolicySettings = ['grace_minutes', 'absent_after_minutes'] as const
 
-/** What a company has decided about its days. */
+/** The rules of a company for its days: calendar, hours, policy, seasons and shifts. */
 export interface DayRules {
   company_name: string
   /** The company's wall clock, as YYYY-MM-DDTHH:mm:ss. */
@@ -67,7 +69,7 @@ export interface WorkDay extends Required<HoursOfDay> {
 /** Hours of a day, and where they come from. */
 interface DayHours {
   of: 'shift' | 'season' | 'company'
-  /** Of the shift or season. */
+  /** The name of the shift or season. */
   name: string | null
   in: string
   out: string
@@ -162,7 +164,7 @@ const isOver = (day: WorkDay, now: string, absent_after_minutes = day.absent_aft
   return instantOf(now) >= instantOf(day.date) + seconds * 1000
 }
 
-/** What a day expects of a person, before any check-in. */
+/** The expectation of a day, before any check-in. */
 export interface ExpectedDay {
   work: WorkDay
   /** A person without a check-in counts as missing. */

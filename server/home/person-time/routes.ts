@@ -30,7 +30,7 @@ export const personTimeRoutes = (app: App) => {
   mount(app, personTime.of, async ({ db, me, clock, params, query }) => {
     const position = orNotFound(await timeQueries.findTimedPosition(db, clock, params.id), WHO)
     if (!canSeeProfile(me, position)) notFound(WHO)
-    // Of a leaver a manager sees name and job only.
+    // A manager sees only name and job of a leaver.
     await visiblePerson(db, me, position.user_id)
     return timeOf({ db, clock, me, env, position, scope: companyScopeOf(me) }, query)
   })

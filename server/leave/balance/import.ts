@@ -72,7 +72,7 @@ interface RowResult {
   /** The position whose balance it shows. */
   position_id?: number
   shown: BalanceImport['rows'][number]
-  /** What to write for a changed balance. */
+  /** The entry of a changed balance. */
   change?: { position: ListedPosition; days: number }
   /** The day on which the figure holds, of a row that can be stored. */
   opened?: { position_id: number; date: string }
@@ -88,8 +88,8 @@ interface Importing {
 }
 
 /**
- * What an import would do with each row; the preview and the import both ask it. Settles the ledgers first, since grants
- * and joint leave that are still missing would come on top of the figures.
+ * The verdicts of an import for its rows, the same for preview and import. Settles the ledgers first, since grants and
+ * joint leave that are still missing would come on top of the figures.
  */
 export const validateBalanceRows = async ({ db, clock, me, year, date }: Importing, rows: readonly SheetRow[]) => {
   const identities = [...new Set(rows.map((it) => it.employee_identity))]

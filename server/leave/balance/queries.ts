@@ -88,7 +88,7 @@ export const listByIdentity = (db: Db, clock: Clock, identities: readonly string
       where u.employee_identity = any(${identities}) and p.status = 'active'`,
   )
 
-/** What was left of a year on a day of each position: the entries dated up to it, before the year was closed. */
+/** The remaining days of a year on a day of each position: the entries dated up to it, before the year was closed. */
 export const remainingOn = async (
   db: Db,
   days: readonly { position_id: number; date: string }[],

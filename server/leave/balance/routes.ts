@@ -34,7 +34,7 @@ export const leaveBalanceRoutes = (app: App) => {
   mount(app, leaveBalance.one, async ({ db, me, params: { id }, query }) => {
     const position = await findPosition(db, id)
     if (!position || !canSeeProfile(me, position)) return notFound('Karyawan')
-    // Of a leaver a manager sees name and job only.
+    // A manager sees only name and job of a leaver.
     await visiblePerson(db, me, position.user_id)
     return balanceOf(db, clock, id, query.year)
   })

@@ -12,12 +12,12 @@ import {
   yearOf,
 } from './rules.ts'
 
-/** A position as its ledger sees it. */
+/** The data of a position on which its balance depends. */
 export interface LedgerPosition {
   position_id: number
   company_id: number
   start_at: string | null
-  /** Of a leaver, or of one who is about to leave. */
+  /** Set for a leaver, also before the day has come. */
   last_day: string | null
   is_active: boolean
   /** The first day in the present company, if the position moved there. */
@@ -56,7 +56,7 @@ interface YearFacts {
 export const countedInYear = (calendar: WorkCalendar, leave: Omit<AskedLeave, 'id'>, year: number) =>
   sumOfDays(countedDays(calendar, leave).filter((it) => yearOf(it.date) === year))
 
-/** What the job will still write, and from when on it counts; undefined if nothing. */
+/** The grant that the next run will write, and its date; undefined if there is none. */
 export const expectedGrant = ({ year, position, sums, grantPolicy }: Omit<YearFacts, 'calendar' | 'waiting'>) => {
   const { start_at, is_active, last_day, ledger_from, today } = position
   if (!is_active || year < ledger_from || year < yearOf(today) - 1) return undefined

@@ -1,4 +1,4 @@
-/** Which joint days a ledger lacks, or has too many of. */
+/** The joint days that a ledger lacks, or has too many of. */
 import { shiftDay } from '#contract/platform/day.ts'
 import type { WorkCalendar } from '#server/calendar/work-calendar/calendar.ts'
 import { readPersonalCalendars } from '#server/calendar/work-calendar/queries.ts'

@@ -1,4 +1,4 @@
-/** What a leave costs in the ledger of its position. Each entry is one day, so nothing ever has to be split. */
+/** The cost of a leave in the ledger of its position. Each entry is one day, so nothing ever has to be split. */
 
 import type { DayPart } from '#contract/leave/form.ts'
 import { shiftDay } from '#contract/platform/day.ts'
@@ -41,7 +41,7 @@ const movedSince = (tx: Db, leaves: readonly CountedLeave[]) => tx<MovedSince[]>
               ${leaves.map((it) => it.company_id)}::int[]) as it (leave_id, position_id, company_id)
   join positions p on p.id = it.position_id and p.company_id <> it.company_id`
 
-/** What the differences are computed from. */
+/** The reads behind the differences of cost. */
 const costReads = (tx: Db, leaves: readonly CountedLeave[]) => ({
   costs: costsOf(
     tx,
@@ -136,7 +136,7 @@ export const returnDaysAfter = async (tx: Db, leave: CountedLeave, end_date: str
 }
 
 interface Cost {
-  /** What each day of the leave ought to cost. */
+  /** The right cost of each day of the leave. */
   cost: readonly { date: string; days: number }[]
   by: number | null
   note?: string
@@ -170,7 +170,9 @@ const appendCosts = async (tx: Db, leaves: readonly CostlyLeave[], of: Omit<Cost
 
 const MOVED = 'Mengikuti perpindahan entitas'
 
-/** What is booked in the company of a leave follows its position: the old book stays even, and the present one has it. */
+/**
+ * Transfers entries that follow a move from the leave's company to the present one, so that the old ledger stays even.
+ */
 const followMoves = (entries: readonly NewEntry[], moved: readonly MovedSince[]): NewEntry[] => {
   const presentOf = new Map(moved.map((it) => [it.leave_id, it.present_company_id]))
   const late = entries.filter((it) => presentOf.has(it.leave_id ?? 0))

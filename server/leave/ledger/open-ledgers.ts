@@ -67,7 +67,7 @@ const countRequests = (tx: Db, { after, last }: Ids, turn: number) => tx<{ done:
   )
   select count(*)::int as done from counted`
 
-/** What the nightly job grants up to today, as the opening balance. */
+/** The grants of the nightly job up to today, as the opening balance. */
 const grantYear = async (sql: Db) => {
   const companies = await sql<{ id: number; today: string }[]>`
     select id, (now() at time zone timezone)::date as today from companies`

@@ -53,7 +53,7 @@ const touchedLeaves = (tx: Db, { from, to = LAST_DATE, company_ids, position_ids
     and l.end_date >= date_trunc('year', now() at time zone c.timezone)::date
   order by l.position_id, l.start_date`
 
-/** What each touched leave counts by the calendar that this transaction sees; reads only. */
+/** The new count of each touched leave by the calendar that this transaction sees; reads only. */
 export const planRecount = async (tx: Db, dates: readonly ChangedDates[]): Promise<RecountedLeave[]> => {
   const touched = new Map<number, TouchedLeave>()
   for (const it of dates) for (const leave of await touchedLeaves(tx, it)) touched.set(leave.id, leave)
@@ -94,7 +94,7 @@ export const summaryOf = (touched: readonly RecountedLeave[]): Recount => {
 interface Cause {
   /** The position that changed the calendar. */
   by: number
-  /** What the people concerned read: 'Libur Idul Adha'. */
+  /** The reason in the notification of the people concerned: 'Libur Idul Adha'. */
   why: string
   /** Different for each change, so that each is notified. */
   event: string
@@ -116,7 +116,7 @@ export const recountLeaves = async (tx: Db, dates: readonly ChangedDates[], caus
   )
 }
 
-/** Which days cost something may change while their number does not, so the costs of all are compared. */
+/** Compares the costs of all touched leaves, because their days may change while their number does not. */
 export const storeRecount = async (
   tx: Db,
   touched: readonly RecountedLeave[],

@@ -54,7 +54,7 @@ interface EndingYear {
   policy: LeavePolicy
 }
 
-/** What can still be asked for and is not carried over; in batches, because nearly everybody has some days left. */
+/** Reminds of available days that are not carried over; in batches, because nearly everybody has some days left. */
 const remindOfYearEnd = async (sql: Sql, clock: Clock, { company_id, year, policy }: EndingYear) => {
   let reminded = 0
   let after: number | undefined = 0

@@ -20,7 +20,7 @@ const firstDay = (year: number) => `${year}-01-01`
 export const yearEnd = (year: number) => `${year}-12-31`
 export const yearOf = (day: string) => Number(day.slice(0, 4))
 
-/** What a year grants, and when; undefined if it grants nothing. */
+/** The grant of a year, and its date; undefined if there is none. */
 export const grantOf = (policy: LeavePolicy, start_at: string | null, year: number) => {
   const entitled = entitledFrom(policy, start_at)
   if (entitled === null || entitled > yearEnd(year)) return undefined
@@ -57,13 +57,13 @@ export interface YearSums {
   /** Lapsed on 31 December. */
   closed: number
   carried_out: number
-  /** Of taken and joint: on dates up to the last day of carried days. */
+  /** The part of taken and joint on dates up to the last day of carried days. */
   used_before_lapse: number
 }
 /** With the date of the carried days that lapsed, by which they are taken back. */
 export type StoredSums = YearSums & {
   lapsed_on?: string | null
-  /** Of what was granted: dated after the opening balance. */
+  /** The part of granted that is dated after the opening balance. */
   granted_later?: number
 }
 /** Without an opening balance all of it. */
@@ -102,7 +102,7 @@ export interface DueDays {
   ended_until: string
   /** The first year to settle; the year before that of the grants by default. */
   from_year?: number
-  /** Of the entries that are written. */
+  /** The note of the entries that are written. */
   note?: string
 }
 /** The first and the last year to settle. */
@@ -111,7 +111,7 @@ export const settledYears = ({ grants_until, from_year }: DueDays) => {
   return { first: Math.min(from_year ?? last, last - 1), last }
 }
 
-/** A position as the settlement sees it. */
+/** The facts about a position that its settlement needs. */
 export interface Settling extends DueDays {
   /** The day of the opening balance. */
   opening_date?: string | null

@@ -11,7 +11,7 @@ interface Move {
   effective_at: string
   /** The position that moves it. */
   by: number
-  /** Of the position after the move. */
+  /** The version of the position after the move. */
   version: number
 }
 

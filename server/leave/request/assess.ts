@@ -43,7 +43,7 @@ export interface Assessment {
   refusals: Refusal[]
 }
 
-/** What a request keeps of its kind. */
+/** The part of its kind that a request stores. */
 type LeaveKindTerms = Omit<OfferedKind, 'id' | 'name' | 'request_type'> & { id: number | null; name: string }
 
 /** A request without a kind follows the plain types: annual leave deducts, and nothing is limited. */

@@ -1,4 +1,4 @@
-/** Which HR changes accepted leave, and what of it is no longer theirs to give back. */
+/** The rights of HR over accepted leave: the HR of the present company changes it, and lived days stay taken. */
 import { daysText } from '#contract/leave/row.ts'
 import { isHrOf } from '#contract/policy.ts'
 import { kindLabels } from '#contract/request-kinds.ts'

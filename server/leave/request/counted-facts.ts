@@ -13,7 +13,7 @@ export const skippedDays = (calendar: WorkCalendar, start_date: string, end_date
     .filter((it) => it.kind !== 'work')
     .map(({ date, kind, name }) => ({ date, kind, reason: kind === 'rest' || !name ? 'Hari istirahat' : name }))
 
-/** What a decider should know of the count: skipped days, and the balance of the years concerned. */
+/** The count of a request for its decider: skipped days, and the balance of the years concerned. */
 export const countedFacts = async (
   db: Db,
   clock: Clock,

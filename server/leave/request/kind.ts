@@ -52,7 +52,7 @@ export const leaves: MountedKind<LeaveRow, Leave, LeaveDraft, LeaveChange> = {
     description: 'description',
     start_date: 'start_date',
     end_date: 'end_date',
-    // What a request counts is found under its lock, by `assessLeave`.
+    // `assessLeave` finds the values of these columns under the lock of the request.
     leave_kind_id: null,
     part: null,
     also_positions: null,

@@ -19,7 +19,7 @@ export interface YearOfRequest {
   year: number
   working_days: number
   available: number
-  /** What remains if it deducts; otherwise what is available anyway. */
+  /** The available days, less those of the request if it deducts. */
   remaining_after: number
   isOver: boolean
 }

@@ -80,7 +80,7 @@ const submitFor = (db: Db, clock: Clock, me: Caller, { position_id, asked }: Ask
     return announceRequest(tx, leaves, me, stored)
   })
 
-/** What is not sent stays as it is; then the whole is assessed. */
+/** Assesses the whole request; fields that are not sent keep their values. */
 export const editLeave = (db: Db, clock: Clock, me: Caller, { id, version, ...sent }: LeaveChange & { id: number }) =>
   storing(db, leaves, async (tx) => {
     const before = await lockForEdit(tx, leaves, me, id)

@@ -116,7 +116,7 @@ const probeProvider = probed(async (issuer) => {
 
 const sso: Check = { name: 'sso', run: ({ env }) => probeProvider(env.OIDC?.issuer ?? '') }
 
-/** What must not be lost, or known to others. */
+/** Secrets that must not be lost, and demo accounts, whose password is public. */
 const secrets: Check = {
   name: 'secrets',
   run: async ({ sql, env }) => {

@@ -15,7 +15,7 @@ export const masterRoutes = (app: App) => {
 }
 
 type Four = Record<'list' | 'add' | 'change' | 'remove', Endpoint & { access: 'hcis' | 'group-hcis' }>
-/** What all lists have in common; the schema of each has validated the rest. */
+/** The part of a call that all lists share; the schema of each has validated the rest. */
 type Call = Pick<Context<Endpoint & { access: 'hcis' | 'group-hcis' }>, 'audit' | 'me'> & {
   db: Db
   params: { id: number }

@@ -1,4 +1,4 @@
-/** What former managers still see of a person who has left. */
+/** The data of a leaver that former managers still see. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { leave } from '#contract/leave/request.ts'
 import { address } from '#contract/people/address.ts'

@@ -6,7 +6,7 @@ import { companiesOf } from '#server/platform/session/person-scope.ts'
 
 interface VisiblePerson {
   user_id: number
-  /** Where the person works now. */
+  /** The companies of the active positions. */
   company_ids: number[]
   /** Company of the position that ended last. */
   last_company_id: number | null

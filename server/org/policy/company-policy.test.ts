@@ -1,4 +1,4 @@
-/** What holds for every policy of a company. */
+/** The rules that every policy of a company keeps. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/index.ts'
 import { master } from '#contract/master.ts'

@@ -6,7 +6,7 @@ import { inForce, inForceNow } from '#server/platform/database/in-force.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'
 import { policySettings } from './columns.ts'
 
-/** Of the company `c`. */
+/** The current year in the company `c`. */
 const thisYear = (db: Db, clock: Clock) => db`extract(year from ${clock(db)} at time zone c.timezone)::int`
 
 export const yearIn = async (db: Db, clock: Clock, company_id: number) =>
@@ -17,7 +17,7 @@ export const yearIn = async (db: Db, clock: Clock, company_id: number) =>
 interface PolicyQuery {
   /** On the company `c`. */
   where: Fragment
-  /** Of a policy by years; by default this year, by the date of each company. */
+  /** Only for a policy by years; by default this year, by the date of each company. */
   year?: number
   /** Further columns, of the company `c`. */
   more?: (db: Db) => Fragment

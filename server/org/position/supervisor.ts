@@ -36,7 +36,9 @@ export const listLeaders = (db: Db, { company_id, job_id, position }: LeaderFilt
   }
   order by j.sequence, u.name collate "id-x-icu", p.id`
 
-/** Who leads most colleagues of the job; if no colleague has the job yet, the only leader of the next higher rank. */
+/**
+ * The leader of most colleagues of the job; if no colleague has the job yet, the only leader of the next higher rank.
+ */
 const usualLeader = (db: Db, company_id: number, job_id: number) => db`
   coalesce(
     (select c.supervisor_id from positions c

@@ -1,4 +1,4 @@
-/** What a date is to the law on overtime, by the function that decides every day of attendance. */
+/** The kind of a date in the law on overtime, by the function that decides every day of attendance. */
 import { mondayOf, shiftDay } from '#contract/platform/day.ts'
 import { weekOn } from '#server/calendar/work-calendar/calendar.ts'
 import { type DayRules, shiftSeconds, workDayOf } from '#server/calendar/work-day/work-day.ts'

@@ -1,4 +1,4 @@
-/** What the dates and weeks of overtime say about it: limits of the law that are exceeded, and food and drink. */
+/** The limits of the law that dates and weeks of overtime exceed, and the duty to provide food and drink. */
 
 import {
   insideWorkHours,
@@ -43,7 +43,7 @@ export const readLimits = async (
   })
 }
 
-/** What of one overtime does not count. */
+/** Warnings about minutes of one overtime that do not count. */
 const ownWarnings = (counted: CountedOvertime | undefined) => [
   ...(counted && counted.inside_seconds > 0 ? [insideWorkHours(hoursOfMinutes(counted.inside_seconds / 60))] : []),
   ...(counted?.is_overlapping ? [overlapping] : []),

@@ -94,7 +94,7 @@ const stamp = (db: Db, column: string) => db`to_char(${db(column)}, 'DD-MM-YYYY 
 export interface Wage extends Salary {
   position_id: number
   company_id: number
-  /** What the company pays overtime by on that date. */
+  /** The base of the overtime wage that the company had chosen on that date. */
   overtime_wage: AttendancePolicy['overtime_wage']
   job_name: string
 }

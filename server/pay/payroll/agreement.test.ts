@@ -66,7 +66,7 @@ const leaveFieldOf = ({ request_type, deducts }: Leave) => {
   return request_type === 'sakit' ? 'sick' : 'izin'
 }
 
-/** What the accepted leaves of a person amount to on the dates on which the person stood on the desk. */
+/** The sums of a person's accepted leave on the dates on which the person stood on the desk. */
 const sumLeaves = (leaves: readonly Leave[], worksOn: (date: string) => boolean, period: Period, terms: Terms) => {
   const sums = { annual_leave: 0, other_leave: 0, izin: 0, sick: 0, unpaid: 0 }
   for (const it of leaves) {
@@ -91,7 +91,7 @@ interface Terms {
 const dayIn = (timezone: string, instant: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(new Date(instant))
 
-/** What was transferred to each position on dates of the period, by the histories of the claims. */
+/** The sum transferred to each position on dates of the period, by the histories of the claims. */
 const sumClaims = async ({ id, timezone }: { id: number; timezone: string }, { from, to }: Period) => {
   const claims = await readAll<{ id: number; position_id: number; total: string }>(reimbursement.all, {
     company_id: id,

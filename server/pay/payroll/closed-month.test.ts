@@ -1,4 +1,4 @@
-/** What is decided after a month was closed changes neither its list nor its sheet. */
+/** Decisions after the closing of a month change neither its list nor its sheet. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { leaveCancel } from '#contract/leave/cancel.ts'
 import { leave } from '#contract/leave/request.ts'

@@ -1,4 +1,4 @@
-/** What differs between the frozen figures of a month and the present ones. Pure. */
+/** The differences between the frozen figures of a month and the present ones. Pure. */
 import { type LaterFigure, type PayrollRow, payrollFigureNames, payrollFigures } from '#contract/pay/payroll.ts'
 
 /** Two decimals are exact enough for every figure. */

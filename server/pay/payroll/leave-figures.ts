@@ -1,4 +1,4 @@
-/** What the accepted leave of a period means for pay. Pure. */
+/** The figures of pay that follow from the accepted leave of a period. Pure. */
 import type { PayrollRow } from '#contract/pay/payroll.ts'
 import type { DayInPeriod } from '#server/calendar/work-day/period.ts'
 

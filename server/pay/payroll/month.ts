@@ -56,7 +56,7 @@ export const frozenRows = async (db: Db, company_id: number, month: string): Pro
       where company_id = ${company_id} and month = ${month} order by place`
   ).map(computedOf)
 
-/** What the differences count from: the last version that was handed over, or what is frozen now. */
+/** The base of the differences: the last version that was handed over, or the frozen rows of now. */
 const handedOverRows = async (
   db: Db,
   company_id: number,

@@ -61,7 +61,7 @@ const changeText = ({ kind, effective_at, before, after }: CareerChangeRow) => {
   return amounts.length > 0 ? `${what} (${amounts.join(', ')})` : what
 }
 
-/** What the figures of some people come from beside their days: terms, joint leave, claims and career. */
+/** Facts beside the days of some people, for their figures: terms, joint leave, claims and career. */
 export const readExtras = async (
   db: Db,
   { id: company_id, timezone }: PayrollCompany,

@@ -19,7 +19,7 @@ const salary = (db: Db) => db`,
   p.base_salary, p.take_home_pay, p.company_ids,
   array(select name from companies where id = any(p.company_ids) order by name collate "id-x-icu") as scope_names`
 
-/** Of people who no longer work in the company a manager sees name and job, but neither photo nor documents. */
+/** A manager sees name and job of people who no longer work in the company, but neither photo nor documents. */
 const worksHere = (db: Db, me: Me) => {
   if (isGroupHr(me)) return db`true`
   const hrScope = personScopeCondition(db, me, db`p.user_id`)

@@ -22,7 +22,7 @@ export interface PeopleImportRow {
   sheet: { row: number; employee_identity: string; cells: Partial<Record<string, string>> }
   /** The name to show. */
   name: string
-  /** Whom the row names, if the caller may know it. */
+  /** The person of the row, if the caller may know them. */
   person?: { id: number }
   verdict: PeopleVerdict
   /** Columns that differ from the stored values. */

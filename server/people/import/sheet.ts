@@ -101,7 +101,7 @@ export const templateWith = async (name: string, columns: { heading: string; wid
   )
 }
 
-/** What each column accepts, in the words of the template. */
+/** The accepted values of each column, in the words of the template. */
 const acceptedValues = async (db: Db, me: Me): Promise<Record<PeopleColumn, string>> => {
   const names = async (table: string, among?: Fragment) =>
     (

@@ -1,4 +1,4 @@
-/** What anonymisation does to each text of the database, and that no name is left in notifications of others. */
+/** The effect of anonymisation on each text of the database, and that no name is left in notifications of others. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { account } from '#contract/access/account.ts'
 import { leave } from '#contract/leave/request.ts'

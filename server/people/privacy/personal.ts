@@ -1,6 +1,6 @@
 /**
- * What anonymisation does to every text column of the database, as data: `anonymise` applies it, and a test compares it
- * with the schema. The test fails for a new text or JSON column without an entry here.
+ * The effect of anonymisation on every text column of the database, as data: `anonymise` applies it, and a test
+ * compares it with the schema. The test fails for a new text or JSON column without an entry here.
  */
 import type { Anonymised } from '#server/request/flow/kind.ts'
 import { eachKind } from '#server/request-kinds.ts'

@@ -1,6 +1,6 @@
 /**
  * Faults of the audit log that an operator has looked into and accepted. The acceptance is an audit row, signed with
- * APP_SECRET: whoever can only write to the database cannot accept what they changed.
+ * APP_SECRET: a person who can only write to the database cannot accept their own changes.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -10,7 +10,7 @@ export interface Fault {
   text: string
   /** The hash that was found; it differs after any further change of the same rows. */
   found?: string
-  /** What another setting or command resolves cannot be accepted. */
+  /** False for a fault that another setting or command resolves. */
   isAcceptable: boolean
 }
 

@@ -39,7 +39,7 @@ const withNames = (db: Db, chosen: Fragment) => db`
   left join lateral (select name from users where id = c.actor_id limit 1) u on true
   left join lateral (select name, anonymised_at from users where id = c.subject_user_id limit 1) s on true`
 
-/** What `foldEvents` reads; `where` is a condition on `a`. */
+/** The source of `foldEvents`; `where` is a condition on `a`. */
 const sourceOf = (db: Db, where: Fragment, { hasPhotos }: { hasPhotos: boolean }): EventSource<EventRow> => ({
   rows: (after, limit) => {
     const older = db`(a.at, a.id) < ((select b.at from audit b where b.id = ${after}), ${after}::bigint)`

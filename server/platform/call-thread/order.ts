@@ -27,7 +27,7 @@ export interface CallReply {
   body: ArrayBuffer
   type: string
   headers: Record<string, string | number | string[]>
-  /** Of a read, which the main thread buffers. */
+  /** The audit rows of a read, which the main thread buffers. */
   audit: NewAuditRow[]
 }
 

@@ -2,7 +2,7 @@
 import type { Endpoint } from '#contract/platform/http.ts'
 import type { Context, Result } from '#server/platform/http/mount.ts'
 
-/** What a handler gets in the thread: plain data, and a connection of the thread. */
+/** The context of a handler in the thread: plain data, and a connection of the thread. */
 export type ThreadContext<E extends Endpoint> = Pick<
   Context<E>,
   'db' | 'clock' | 'me' | 'audit' | 'params' | 'query' | 'body' | 'file'

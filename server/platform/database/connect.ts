@@ -18,7 +18,7 @@ import { types } from './values.ts'
 
 export type DatabaseTarget = string | { host: string; port: number; database: string; username: string }
 
-/** What query functions accept: the pool or an open transaction. */
+/** The connection of query functions: the pool or an open transaction. */
 export interface Db {
   <Rows extends object[] = Record<string, unknown>[]>(strings: TemplateStringsArray, ...values: Value[]): Query<Rows>
   /** A name or several; names never come from input. */

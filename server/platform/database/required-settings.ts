@@ -2,7 +2,7 @@
 import { OperatorError } from '#db/operator-error.ts'
 import type { Db } from './connect.ts'
 
-/** What the installation guide sets; any value above zero is accepted. */
+/** The values of the installation guide; any value above zero is accepted. */
 const TIMEOUTS: Record<string, string> = {
   statement_timeout: '5s',
   lock_timeout: '3s',

@@ -49,7 +49,7 @@ const refuseWithoutRoom = async ({ DATA_DIR, STORAGE_URL, UPLOAD_FREE_MB }: Env)
   if (free !== undefined && free < UPLOAD_FREE_MB * 1024 * 1024) storageFull()
 }
 
-/** What one person may store within a day; files that were removed again do not count. */
+/** The bytes that one person may store within a day; files that were removed again do not count. */
 export const DAILY_BYTES = 200 * 1024 * 1024
 
 const refuseAboveDailyBytes = async (db: Db, user_id: number, size: number) => {

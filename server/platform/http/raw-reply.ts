@@ -16,7 +16,7 @@ export interface TransferredBuffer {
 /** A file that the browser saves under this name. */
 export interface FileDownload {
   name: string
-  /** Where an endpoint offers another kind than the one that it declares. */
+  /** Set for a kind of file other than the one that the endpoint declares. */
   kind?: 'pdf'
   content: Buffer | TransferredBuffer | NodeJS.ReadableStream
 }

@@ -8,7 +8,7 @@ import { readDatabaseId } from '#server/platform/files/pairing.ts'
 import { storageOf } from '#server/platform/files/storage.ts'
 import { notReady } from './errors.ts'
 
-/** What works only in part while the process is ready. */
+/** The parts that may fail while the process is still ready. */
 export type Degraded = 'storage' | 'disk'
 
 interface ReadinessInput {

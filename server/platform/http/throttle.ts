@@ -16,7 +16,7 @@ export interface Limit {
 
 declare const hashed: unique symbol
 export type HashedText = string & { [hashed]: true }
-/** What attempts are counted by: the id of a row, or a text that cannot be read from the key. */
+/** The subject by which attempts are counted: the id of a row, or a text that cannot be read from the key. */
 type Subject = number | HashedText
 
 /** Typed names and network addresses are personal data, so the key has only their HMAC. */

@@ -6,7 +6,7 @@ import { nearest } from './nearest.ts'
 export interface ImportLayout<Column extends string = string> {
   /** Each with its heading and other accepted headings; only their letters count. */
   columns: Readonly<Record<Column, readonly [string, ...string[]]>>
-  /** Of each group one column must be there; the first group identifies a row. */
+  /** Groups of which one column each must be there; the first group identifies a row. */
   required: readonly (readonly [Column, ...Column[]])[]
   /** A row with none of these and without identity is empty; by default all columns. */
   filled?: readonly Column[]
@@ -111,7 +111,7 @@ const mapperOf = <Column extends string>(layout: ImportLayout<Column>, mapping: 
       indexes[column] = index
       used[heading] = columns[column][0]
     }
-    // What the caller chose comes before what is recognised.
+    // The caller's choice comes before the recognised headings.
     for (const [index, it] of headings.entries()) take(byHeading.get(chosen.get(foldHeading(it)) ?? ''), index)
     for (const [index, it] of headings.entries())
       if (!chosen.has(foldHeading(it))) take(accepted.get(plainText(it)), index)

@@ -1,4 +1,4 @@
-/** What a scheduled job is: a name, a schedule and the work. */
+/** A scheduled job: a name, a schedule and the work. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { RunCount } from '#contract/platform/system.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
@@ -28,13 +28,13 @@ export interface DailyRunInput extends RunInput {
   day: string
 }
 
-/** What a run did, such as `{ deleted: 3 }`. */
+/** The figures of a run, such as `{ deleted: 3 }`. */
 export type Counts = Readonly<Partial<Record<RunCount, number>>>
 
 interface JobBasics {
   /** Stored with every run, and typed by operators. */
   name: string
-  /** What HR reads on the screen of the system status. */
+  /** The name that HR reads on the screen of the system status. */
   label: string
   /** Ten minutes unless given. */
   timeLimitSeconds?: number

@@ -36,7 +36,7 @@ beforeEach(async () => {
 const noon = (day: string) => hr.clock.set(`${day}T05:00:00Z`)
 const startedOn = (day: string) => hr.sql`
   update positions set start_at = ${day} where id = ${actors.siti.position_id}`
-/** What the job does when this day begins. */
+/** The work of the job when this day begins. */
 const night = async (day: string, company_id = actors.company.id) => {
   noon(day)
   const due = { grants_until: day, ended_until: shiftDay(day, -1) }

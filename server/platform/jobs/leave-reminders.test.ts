@@ -1,4 +1,4 @@
-/** What the nightly job reminds people of: days that lapse soon, and letters that are missing. */
+/** The reminders of the nightly job: days that lapse soon, and letters that are missing. */
 import { beforeEach, expect, it } from 'vitest'
 import { leaveKindOffer } from '#contract/leave/kind.ts'
 import { DEFAULT_LEAVE_POLICY, leavePolicy } from '#contract/leave/policy.ts'

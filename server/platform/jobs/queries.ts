@@ -111,7 +111,7 @@ export interface LastRun {
   failures: number
   is_running: boolean
   due_at: string
-  /** Of a daily job: the start of the day after its last one, in its company. */
+  /** Only for a daily job: the start of the day after its last one, in its company. */
   next_midnight: string | null
   day: string | null
   started_at: string | null
@@ -137,7 +137,7 @@ export const listLastRuns = (db: Db) => db<LastRun[]>`
 
 export interface JobFigures {
   job: string
-  /** Of a daily job: of the company that has waited longest. */
+  /** For a daily job that of the company that has waited longest. */
   success_age_seconds: number
   failures: number
 }

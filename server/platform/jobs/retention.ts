@@ -11,7 +11,7 @@ import type { IntervalJob } from './job.ts'
 /** Rows expire when `column` is older than `age`. An index must lead with that column; a test checks the query plan. */
 export interface Expiry {
   table: string
-  /** What the rows are, for HR. */
+  /** The name of the rows, for HR. */
   label: string
   column: string
   age: string

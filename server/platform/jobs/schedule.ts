@@ -13,7 +13,7 @@ export interface JobState {
   job: string
   company_id: number | null
   last_day: string | null
-  /** Its time has come, and no process runs it. */
+  /** The time of the next run has passed, and no process runs the job. */
   is_due: boolean
 }
 
@@ -27,7 +27,7 @@ export interface DueRun {
   last_day: string | null
 }
 
-/** States that do not exist yet. A daily job starts with the day on which it first meets a company. */
+/** States that do not exist yet. A daily job begins with the day on which its first state in a company is made. */
 export const missingStates = (
   jobs: readonly ScheduledJob[],
   companies: readonly CompanyTime[],

@@ -1,6 +1,5 @@
 /** The HTML part of a notification mail: what happened, the facts, one button, and the address in plain text. */
 
-/** A label and its value. */
 export type MailFact = readonly [label: string, value: string]
 
 interface Content {

@@ -56,7 +56,7 @@ export const outboxFigures = async (db: Db) =>
     left join mail_server server on true`,
   )
 
-/** What HR sees: the mails to people of its scope, and whether the mail server takes any. */
+/** The state of the mails for HR: those to people of its scope, and whether the mail server takes any. */
 export const mailState = async (db: Db, me: Me) => {
   const [waits, isInScope] = [db`failed_at is null`, inScope(db, me)]
   return exactlyOne(

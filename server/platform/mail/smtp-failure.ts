@@ -1,4 +1,4 @@
-/** What the failure to send a mail means for this mail and for the others. */
+/** The consequence of a failed mail for this mail and for the others. */
 
 interface SmtpError extends Error {
   code?: string

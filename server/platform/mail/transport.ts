@@ -16,7 +16,7 @@ export interface Mail {
   body: string
   /** Path of the page that is linked at the end of the mail. */
   link?: string | null
-  /** What a notification says in a table. */
+  /** The table of a notification. */
   facts?: readonly MailFact[] | null
   /** The person whose password a link in the body sets: a newer link replaces the mail while it waits. */
   linkUserId?: number

@@ -20,7 +20,7 @@ export interface By {
 interface AccountEvent<Facts> {
   /** The event as the beginning of a sentence; the mail adds the time. */
   what: (facts: Facts) => string
-  /** What to do if it was not the person; the mail adds its link. */
+  /** The advice to a person who did not do it; the mail adds its link. */
   advice: string
 }
 

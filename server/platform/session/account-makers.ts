@@ -1,4 +1,4 @@
-/** Who made an account or gave access to it lately. */
+/** People who lately made an account or gave access to it. */
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'
 

@@ -1,4 +1,4 @@
-/** Where a session is used from; enough for its owner to recognise the device. */
+/** The device of a session by network address and user agent: enough for its owner to recognise it. */
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#server/platform/database/connect.ts'
 

@@ -9,7 +9,7 @@ import { createQueue } from '#server/platform/queue.ts'
 // 2 is argon2id; the enum itself is not usable with isolated modules.
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Who causes the work: a network address, or a signed-in person. */
+/** The cause of the work: a network address, or a signed-in person. */
 export type HashKey = `address:${string}` | `person:${number}`
 
 export interface Passwords {

@@ -1,4 +1,4 @@
-/** Which release this is: the version, and the commit that it was built from. */
+/** The release: its version, and the commit that it was built from. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from './project-root.ts'
@@ -13,7 +13,7 @@ export interface Release {
 const read = (...path: string[]) =>
   JSON.parse(readFileSync(join(projectRoot, ...path), 'utf8')) as { version: string; commit?: string }
 
-/** What was built, or `dev` from the sources. */
+/** The version of the build, or `dev` from the sources. */
 export const readBuild = (): Release => {
   try {
     const { version, commit = null } = read('dist', 'version.json')

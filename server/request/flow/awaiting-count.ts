@@ -34,7 +34,7 @@ interface CountedStatuses {
   isByPolicy: boolean
 }
 
-/** Of the own company the session says whether it has none; without one, the query of a manager is much simpler. */
+/** The session of a manager says whether the own company may have two steps; without them the query is much simpler. */
 const mayHaveTwoSteps = (me: Me) => isHcis(me) || me.supervisors_decide === true
 
 const ofTwoSteps = (db: Db) => db`

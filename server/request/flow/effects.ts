@@ -1,4 +1,4 @@
-/** What a kind does beside the change of a request, in the same transaction: an error undoes the change, too. */
+/** The effects of a kind beside the change of a request, in the same transaction: an error undoes the change, too. */
 import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 

@@ -31,7 +31,7 @@ export const mustPayByOther = (me: Pick<Me, 'id'>, { approvers, has_other_payer 
 /** Values by column of the request table. */
 export type Values = Readonly<Record<string, string | number | boolean | null>>
 
-/** What anonymising does to a column: a neutral text replaces it, null does, or it stays. */
+/** The effect of anonymising on a column: a neutral text replaces it, null does, or it stays. */
 export type Anonymised = 'replaced' | 'cleared' | 'kept'
 
 /** How a kind of request is stored and who may read, decide and pay it; this module works on any kind. */
@@ -66,7 +66,7 @@ export interface Kind<Row extends RequestRow>
   lock?: (tx: Db, position_ids: number | Fragment) => Query<object[]>
   /** Refusals by the constraint of the table that was violated. */
   refusals?: Record<string, () => never>
-  /** Who may read a request; `canReadRequest` by default. */
+  /** Whether the account may read a request; `canReadRequest` by default. */
   mayRead?: (me: Me, row: Row) => boolean
   /** Condition for a principal to decide, in addition to `decidesAs`. */
   decides?: (principal: Principal, row: Row) => boolean
@@ -80,11 +80,11 @@ export interface Kind<Row extends RequestRow>
   isSingleStep?: (db: Db) => Fragment
   /** Refuses to take an approval back as HR; by default HR of the company of the request may. */
   authorizeRevert?: (tx: Db, clock: Clock, me: Caller, row: Row) => Promise<void>
-  /** What else happens in the transaction in which a request is decided or removed. */
+  /** Further writes in the transaction in which a request is decided or removed. */
   effects?: Effects<Row>
   /** Its effects write into the request itself, so that it is read again after them. */
   rereadsAfterEffects?: true
-  /** What the copy of a person's data contains of it, and what anonymising the person does to its columns. */
+  /** Its part in the copy of a person's data, and the effect of anonymising on its columns. */
   personal: {
     /** The file in the copy, without `.json`, and its description for the person who opens it. */
     file: string
@@ -100,7 +100,7 @@ export interface Kind<Row extends RequestRow>
     what: (row: Row) => string
     /** The request in the subject of a mail, in lower case: 'cuti 24–26 Nov 2026 (3 hari)'. */
     title: (row: Row) => string
-    /** What a mail shows of it in a table. */
+    /** The table of the request in a mail. */
     facts: (row: Row) => readonly MailFact[]
     /** The outcome by status, as the end of a sentence. */
     outcomes: Partial<Record<Row['status'], string>>

@@ -21,7 +21,7 @@ const decidedOf = (kind: { name: string }, id: number, status: string) => eventO
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Who asks, and for what. */
+/** The requester, the first approval, and the facts of the request. */
 const factsFor = <Row extends RequestRow>(kind: Kind<Row>, row: Row): MailFact[] => [
   ['Pengaju', `${row.user_name}, ${row.company_name}`],
   ...(row.first_by ? [['Langkah 1', `Disetujui oleh ${row.first_by}`] as const] : []),

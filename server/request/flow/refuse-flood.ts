@@ -12,9 +12,9 @@ const RECENT_MINUTES = 10
 interface FloodCounts {
   /** Requests of the kind that wait for a decision. */
   open: number
-  /** Of the kind since midnight of the company, with those that were removed. */
+  /** Requests of the kind since midnight of the company, with those that were removed. */
   today: number
-  /** Of any kind in the last ten minutes, by any account of the person. */
+  /** Requests of any kind in the last ten minutes, by any account of the person. */
   recent: number
 }
 

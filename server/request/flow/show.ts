@@ -8,7 +8,7 @@ import type { Env } from '#server/platform/env.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
 import type { MountedKind, RequestRow } from './kind.ts'
 
-/** Who reads, and what is needed to read for them. */
+/** The reader, and the services to read for them. */
 export interface ReplyContext {
   db: Db
   clock: Clock

@@ -41,7 +41,7 @@ export const stageSource = (db: Db, kind: StageRule) => db`
 const escalatedAfter = (db: Db) => db`
   case when r.waiting_since <= now() - make_interval(days => pol.escalate_after_days) then pol.escalate_after_days end`
 
-/** Whom a request waits for: the direct supervisor, or some of those who were asked to take the second step. */
+/** The next approvers: the direct supervisor, or some of those who were asked to take the second step. */
 const waitsFor = (db: Db, kind: { name: string }) => db`
   case when r.step = 1 then fd.name when r.action_by is null then (
     select string_agg(asked.name, ', ') from (

@@ -13,7 +13,7 @@ import type { Caller } from '#server/platform/session/identify.ts'
 
 type RuleDraft = Pick<AttendanceRule, 'company_id' | 'in' | 'out'>
 
-/** What every change of a rule needs. */
+/** The context of every change of a rule. */
 export interface Change {
   db: Db
   clock: Clock

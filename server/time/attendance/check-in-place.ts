@@ -1,5 +1,5 @@
 /**
- * Where a check-in from the office happened, in companies that ask. The position goes neither into a query nor into an
+ * The place of a check-in from the office, in companies that ask. The position goes neither into a query nor into an
  * error, so that it reaches neither the database nor the log.
  */
 
@@ -42,7 +42,7 @@ const positionOf = ({ latitude, longitude, accuracy }: CheckIn): SentPosition | 
 
 const ASK = 'Isi alasan absen di luar kantor.'
 
-/** What to store, or the sentence that asks for a reason. */
+/** The columns to store, or the sentence that asks for a reason. */
 export const placeOfCheckIn = async (db: Db, me: Caller, mark: CheckIn): Promise<CheckInPlace | string> => {
   if (mark.location !== OFFICE) return NOT_ASKED
   const places = await db<CheckedPlace[]>`

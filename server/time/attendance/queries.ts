@@ -12,7 +12,7 @@ import { type CompanyScope, companyScopeCondition, companyScopeList } from '#ser
 
 type Page = { page: number; page_size: number }
 
-/** Whose attendance to read: of one position, one company, some companies or all. */
+/** The attendance to read: of one position, one company, some companies or all. */
 interface Scope {
   position_id?: number
   company_id?: CompanyScope

@@ -1,4 +1,6 @@
-/** What may be asked: the day must have happened, lie within reach, and make sense with what stands on it. */
+/**
+ * The checks of a correction: its day must have happened, lie within reach, and make sense with the marks stored on it.
+ */
 
 import { shiftDay } from '#contract/platform/day.ts'
 import { type CorrectionDraft, checkOutError } from '#contract/time/correction.ts'

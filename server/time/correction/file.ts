@@ -1,4 +1,4 @@
-/** What proves a correction. */
+/** The proof of a correction. */
 import { correctionFile, correctionUpload } from '#contract/time/correction-file.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { storeFile } from '#server/platform/files/files.ts'

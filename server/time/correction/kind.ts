@@ -19,7 +19,7 @@ export type CorrectionRow = RequestRow & StoredCorrection & { file_id: string | 
 
 const DUPLICATE = 'Sudah ada koreksi yang menunggu untuk tanggal ini'
 
-/** What stands on the day while the request waits, afterwards what stood there when it was decided. */
+/** A mark of the day without the correction: of now while it waits, of the decision afterwards. */
 const standing = (db: Db, column: 'in' | 'out' | 'location') => {
   const stored = db`(select a.${db(column)} from attendances a where a.position_id = r.position_id and a.work_date = r.date)`
   return db`case when r.status = 'waiting' then ${stored} else ${db(`r.before_${column}`)} end`

@@ -17,7 +17,7 @@ type ShownPerson = Pick<
   | 'waiting'
 > & { location: string | null }
 
-/** What the rows of a page show beside the figures. */
+/** Names, remarks and waiting requests of the people on a page, beside their figures. */
 export const describePeople = async (db: Db, date: string, people: readonly PersonOnDesk[]) => {
   const rows = await db<ShownPerson[]>`
     select p.id as position_id, p.user_id, u.employee_identity, u.name, j.name as job_name, c.name as company_name,

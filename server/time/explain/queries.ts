@@ -1,7 +1,7 @@
 import type { LeaveOfDay } from '#server/calendar/work-day/compute-day.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 
-/** What is stored about a day of a position. */
+/** The stored facts about a day of a position. */
 export interface StoredDay {
   position_id: number
   name: string

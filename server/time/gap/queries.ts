@@ -20,7 +20,7 @@ export interface DayWithGap {
   waiting: 'leave' | 'correction' | null
 }
 
-/** What suggestions need beside the hours, for each date. */
+/** The location, approved overtime and waiting requests of each date, for suggestions. */
 export const describeDays = (db: Db, position_id: number, dates: readonly string[]) => db<DayWithGap[]>`
   select asked.date, a.location,
          (select to_char(max(o."end"), 'YYYY-MM-DD"T"HH24:MI:SS') from overtimes o

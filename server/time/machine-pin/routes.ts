@@ -37,7 +37,7 @@ const check = async (
   if (taken) refuseDuplicate(`PIN ${pin.pin} sudah dipakai ${taken}`)
 }
 
-/** Of two at the same time one is refused by the table. */
+/** A constraint of the table refuses the second of two equal pins at the same time. */
 const explainDuplicate = <T>(work: PromiseLike<T>, pin: string) =>
   explainConstraint(work, { machine_pins_pin_company_id_key: () => refuseDuplicate(`PIN ${pin} sudah dipakai`) })
 

@@ -1,4 +1,4 @@
-/** What the roster shows of each day, read off the same computation as attendance. */
+/** The days of the roster, read off the same computation as attendance. */
 import type { RosterRow } from '#contract/time/roster.ts'
 import type { DayInPeriod } from '#server/calendar/work-day/period.ts'
 import { shiftNameOf } from '#server/calendar/work-day/work-day.ts'

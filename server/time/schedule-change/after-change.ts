@@ -1,4 +1,4 @@
-/** What follows a change of schedules: leave is counted anew, and the people concerned are notified. */
+/** The consequences of a change of schedules: leave is counted anew, and the people concerned are notified. */
 
 import { changeNumber } from '#server/calendar/work-calendar/change.ts'
 import { recountLeaves } from '#server/leave/ledger/recount.ts'

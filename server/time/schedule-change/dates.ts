@@ -1,4 +1,4 @@
-/** Which dates of patterns, rosters and season hours may be changed. */
+/** The dates on which patterns, rosters and season hours may be changed. */
 import { shiftDay } from '#contract/platform/day.ts'
 import { SCHEDULE_DAYS_AHEAD, SCHEDULE_DAYS_BACK } from '#contract/time/pattern.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
@@ -7,7 +7,7 @@ import { invalid } from '#server/platform/http/errors.ts'
 
 interface ChangedDate {
   date: string
-  /** Where a refusal is reported. */
+  /** The field of the form at which a refusal is reported. */
   field: string
 }
 

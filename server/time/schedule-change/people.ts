@@ -1,4 +1,4 @@
-/** Whose schedule the caller may change. */
+/** The people whose schedule the caller may change. */
 import { canSchedule, type Me, type PositionRef } from '#contract/policy.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { authorize, notFound } from '#server/platform/http/errors.ts'

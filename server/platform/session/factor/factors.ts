@@ -1,4 +1,4 @@
-/** Which second factors a person has, and whether the installation requires one. */
+/** The second factors of a person, and whether the installation requires one. */
 import type { Factor } from '#contract/access/second-factor.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'

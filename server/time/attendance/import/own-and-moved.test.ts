@@ -1,4 +1,4 @@
-/** Whose days an import may write: not those of people who work elsewhere now, nor the own ones of the caller. */
+/** The days that an import may not write: those of people who work elsewhere now, and the own ones of the caller. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { career } from '#contract/people/career.ts'
 import { attendance } from '#contract/time/attendance.ts'

@@ -1,4 +1,4 @@
-/** Whom the rows of a file mean: by NIK anywhere in sight, by pin in the company of the machine. */
+/** The people of the rows of a file: by NIK anywhere in sight, by pin in the company of the machine. */
 import { shiftDay } from '#contract/platform/day.ts'
 import { canNameCompany, type Me } from '#contract/policy.ts'
 import { foldPin } from '#contract/time/machine-pin.ts'
@@ -103,7 +103,7 @@ export interface PersonOfCompany extends PositionOfRow {
   pins: { pin: string; last_day: string | null }[]
 }
 
-/** Whom a pin means, and on which days: those of the position in the company of the machine. */
+/** The owner of a pin, and the days on which it is theirs: those of the position in the company of the machine. */
 export interface PinOwner {
   position: PositionOfRow
   from: string | null
@@ -121,7 +121,7 @@ const daysHere = ({ is_here, company_since, last_day }: PersonOfCompany) => ({
 /** Without the day of the move no day is known to be one in the old company. */
 const dayBefore = (date: string | null) => (date === null ? '' : shiftDay(date, -1))
 
-/** Whom each pin means: the position that has it, else the one person of the company whose NIK it is. */
+/** The owner of each pin: the position that has it, else the one person of the company whose NIK it is. */
 export const ownersOfPins = (people: readonly PersonOfCompany[]): Map<string, PinOwner> => {
   const found = new Map<string, PinOwner>()
   const here = people.filter((it) => it.is_here)

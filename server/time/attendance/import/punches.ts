@@ -62,7 +62,7 @@ export const timesOfPunches = (punches: readonly number[]): { in: number; out: n
   return { in: first, out: out === first ? null : out }
 }
 
-/** What stands on a day, as punches: those that machines reported, and the check-in and check-out of any origin. */
+/** The punches of a stored day: those that machines reported, and the check-in and check-out of any origin. */
 export const punchesOfRow = (
   row: { in: string; out: string | null; punches: readonly number[] | null },
   hours: ReturnType<HoursOn>,

@@ -129,7 +129,7 @@ export const updateRows = async (db: Db, import_id: number, rows: readonly Store
     from ${relationOf(db, rows)} where a.id = r.attendance_id`
 }
 
-/** What the import replaced and wrote, for its undo. */
+/** Stores the rows before and after the import, for its undo. */
 export const storeReplaced = (db: Db, import_id: number, rows: readonly StoredRow[]) => db`
   insert into attendance_import_days (import_id, position_id, work_date, "in", "out", location,
     before_in, before_out, before_location, before_punches, before_import_id)

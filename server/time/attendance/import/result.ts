@@ -1,4 +1,4 @@
-/** What an import would do with a row of a day, or with the punches of a day. */
+/** The verdict of an import about a row of a day, or about the punches of a day. */
 import {
   type ImportDay,
   type ImportRow,
@@ -25,7 +25,7 @@ export interface StoredRow extends DayValues {
 
 export interface AttendanceRowResult {
   shown: ImportRow
-  /** What to store if the verdict is `new` or `changed`. */
+  /** Only if the verdict is `new` or `changed`. */
   store?: StoredRow
   /** Punches to keep although neither check-in nor check-out changes. */
   keep?: { attendance_id: number; punches: number[] }

@@ -16,7 +16,7 @@ export interface Problem {
   message: string
 }
 
-/** What every row of a file says. */
+/** The fields that every row of a file may have. */
 export interface SheetRow {
   row: number
   employee_identity: string

@@ -9,7 +9,7 @@ import type { DayRow, Problem } from './rows.ts'
 /** The position that a row means, or why there is none; undefined for an unknown pin, which is skipped. */
 export type ResolvePerson<Row> = (row: Row) => Candidate | Problem | undefined
 
-/** What the rows of both layouts are decided with. */
+/** The context in which rows of both layouts get their verdict. */
 export interface RowContext<Row> {
   resolvePerson: ResolvePerson<Row>
   /** Whether the row means the candidate on this day. */

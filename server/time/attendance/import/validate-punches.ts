@@ -21,7 +21,7 @@ import { notYet, type RowContext } from './validate-days.ts'
 
 interface PunchContext extends RowContext<PunchRow> {
   me: Me
-  /** Of the form: other days are refused. */
+  /** The date of the form: other days are refused. */
   date: string | undefined
   candidateOn: CandidateOn
   rulesOf: RulesOf
