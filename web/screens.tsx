@@ -29,7 +29,7 @@ interface ScreenDefinition {
   access: Access
   /** A public screen that signed-in users may open too. */
   alsoSignedIn?: true
-  /** Where people without access are redirected; the dashboard unless stated. */
+  /** The screen to which people without access are redirected; the dashboard unless stated. */
   redirectTo?: ScreenPath
   /** Redirects people who have access but a better starting point. */
   redirect?: (me: SessionUser) => ScreenPath | undefined
@@ -205,7 +205,7 @@ export function breadcrumbsOf(screen: Screen): Crumb[] {
   return before ? [...breadcrumbsOf(before), own] : [own]
 }
 
-/** What precedes a detail in the breadcrumb while the screen from which it was opened is unknown. */
+/** The breadcrumbs before a detail while the screen from which it was opened is unknown. */
 export const defaultOrigin = (screen: Screen, me: SessionUser | undefined): Crumb[] | undefined => {
   const before = me && screenAt(screen.origin?.(me))
   return before && breadcrumbsOf(before)

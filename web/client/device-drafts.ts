@@ -1,4 +1,4 @@
-/** What people typed into forms and did not send yet, kept in the IndexedDB of the device, files included. */
+/** Unsent inputs of forms, kept in the IndexedDB of the device, files included. */
 import { clear, createStore, del, delMany, entries, get, set } from 'idb-keyval'
 import type { FieldValues } from 'react-hook-form'
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 interface Props {
   /** A name, or a link with it. */
   name: ReactNode
-  /** What tells the person apart from others of the same name; nothing where the name is enough. */
+  /** The job or company, which tells people of the same name apart; nothing for a name that is enough. */
   about?: string | false | undefined
 }
 

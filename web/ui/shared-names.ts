@@ -17,8 +17,8 @@ interface Person {
 }
 
 /**
- * What tells those apart who share their name with another of the rows: the job, with the company where that is the
- * same too, and with the NIK where even that is.
+ * The texts that tell people of the same name apart: the job, with the company where that is the same too, and with the
+ * NIK where even that is.
  */
 export function aboutNamesakes(rows: readonly (Person & { position_id: number | string })[]) {
   const sharedBy = (of: (it: Person) => string) =>

@@ -1,4 +1,4 @@
-/** Whom HR gives access, and what becomes of each. */
+/** The people to whom HR gives access, with their numbers before it is given. */
 import { account, type Newcomer, type NewcomerState } from '#contract/access/account.ts'
 import { useRead } from '#web/client/api.ts'
 
@@ -10,7 +10,7 @@ export type AccessSelection = { people: readonly Newcomer[] } | { filters: Recor
 export interface AccessCounts {
   total: number
   withEmail: number
-  /** Who holds a valid link or code; of those with an e-mail address for an invitation. */
+  /** People with a valid link or code; for an invitation only those with an e-mail address. */
   live: number
 }
 

@@ -1,4 +1,4 @@
-/** Where the home shows the rollout: at the top while most people are still to come, below afterwards. */
+/** The place of the rollout on the home: at the top while most people are still to come, below afterwards. */
 import { ROLLOUT_KEY } from '#web/client/storage-keys.ts'
 
 const MOST = 0.5

@@ -11,7 +11,7 @@ export const sumOfProgress = (rows: readonly CompanyProgress[]): Sums => {
   return sum
 }
 
-/** What HR does next: invite the company with the most people who were not, else look at those who did not come. */
+/** The next step of HR: invite the company with the most people who were not, else look at those who did not come. */
 export const nextStepOf = (open: readonly CompanyProgress[]) => {
   const [most] = open.toSorted((a, b) => b.people - b.invited - (a.people - a.invited))
   if (!most) return undefined

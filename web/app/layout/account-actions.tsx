@@ -17,7 +17,7 @@ import { useAccounts } from './use-accounts.ts'
 interface Props {
   user: SessionUser
   isOpen: boolean
-  /** What the menu of a desktop is below; the sheet of a phone needs none. */
+  /** The element above the menu of a desktop; the sheet of a phone needs none. */
   anchor: HTMLElement | null
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-/** Which entry of the menu is lit. Pure. */
+/** Finds the entry of the menu that is lit. Pure. */
 import type { MenuEntry } from '#web/screens.tsx'
 
 /** The open address; `crumbs` are the screens through which one came to it, or those above it. */

@@ -1,4 +1,4 @@
-/** What was opened last by the search, per account on this device; signing out deletes it. */
+/** The items that were opened last by the search, per account on this device; signing out deletes them. */
 import { type SearchItem, targetKey } from './search-item.ts'
 
 const MAX = 6

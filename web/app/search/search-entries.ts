@@ -88,7 +88,7 @@ export const personItem = (me: SessionUser, person: FoundPerson): SearchItem => 
   }
 }
 
-/** What can be done with the best match. */
+/** The actions on the best match. */
 export const actsOn = (me: SessionUser, person: FoundPerson | undefined): SearchItem[] =>
   person && isHcis(me)
     ? [

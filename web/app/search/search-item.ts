@@ -10,7 +10,7 @@ export interface SearchItem {
   detail?: string
   to: ScreenPath
   search?: Search
-  /** Where the second key leads: the time and requests of a person. */
+  /** The target of the second key: the time and requests of a person. */
   second?: Search
   icon?: ComponentType
   photo?: string | null

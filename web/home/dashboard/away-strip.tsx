@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000
 const columnOf = (date: string, monday: string) => Math.round((Date.parse(date) - Date.parse(monday)) / DAY_MS)
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Who is away or has requested leave this week, as people × days; those of the next week as a list. */
+/** People with leave or a request for it this week, as people × days; those of the next week as a list. */
 export function AwayStrip() {
   const reading = useRead(away)
   return (

@@ -16,7 +16,7 @@ const NOT_INVITED_MAX = 1_000
 /** The first account has a job and a position of its own. */
 const FIRST = 1
 
-/** What HR does after the set-up, in this order. */
+/** The steps of HR after the set-up, in this order. */
 export const checklistItems = (it: SetupChecklist): ChecklistItem[] => [
   {
     label: 'Entitas',

@@ -51,7 +51,7 @@ const HEIGHT = {
   belowNumbers: { xs: 1600, lg: 1000 },
 }
 
-/** What lies below the numbers is rendered in two turns, each part after everything that is above it. */
+/** The parts below the numbers are rendered in two turns, each part after everything that is above it. */
 const LAST_TURN = 2
 
 /** Composes the widgets of the features; each loads and fails on its own. */

@@ -14,7 +14,7 @@ interface Props {
 const waitingText = ({ waiting, waiting_since }: MailState) =>
   waiting > 0 ? `${number(waiting)} email menunggu sejak ${dateTime(waiting_since)}.` : ''
 
-/** What HR should know about mails: that the server takes none, that many wait, and which were given up. */
+/** Troubles with mails for HR: the server takes none, many wait, or some were given up. */
 export default function MailTrouble({ state, isLate }: Props) {
   const { failing_since, error, failed } = state
   return (

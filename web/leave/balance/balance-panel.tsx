@@ -39,7 +39,7 @@ const columnsOf = (year: number): readonly Column<LeaveEntry>[] => [
   { label: 'Hari', role: 'amount', align: 'right', cell: (it) => signed(it.days) },
 ]
 
-/** What a request caused leads to it. */
+/** An entry with a request links to it. */
 const Cause = ({ entry: { kind, note, leave_id } }: { entry: LeaveEntry }) => {
   const text = [entryKinds[kind], note].filter(Boolean).join(': ')
   return leave_id === null ? (

@@ -13,7 +13,7 @@ const partTexts = (parts: readonly SumPart[]) => parts.map((it) => `${it.text} $
 const listed = (texts: readonly string[]) =>
   texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} dan ${texts.at(-1)}`
 
-/** What comes in: 'Hak 12 dan bawaan 5'. */
+/** The days that come in: 'Hak 12 dan bawaan 5'. */
 const incoming = ({ granted, carried, adjusted }: BalanceFigures) => {
   const more = withDays([
     { text: 'bawaan', days: Math.max(carried, 0) },
@@ -38,7 +38,7 @@ export const remainingInWords = (figures: BalanceFigures) => {
   return `${incoming(figures)}${less.length > 0 ? `, dikurangi ${listed(less)}` : ''}: sisa ${dayCount(figures.remaining)}.`
 }
 
-/** What is still to come: 'Menunggu keputusan 3 dan cuti bersama mendatang 3: masih dapat diajukan 4.' */
+/** The days still to come: 'Menunggu keputusan 3 dan cuti bersama mendatang 3: masih dapat diajukan 4.' */
 export const availableInWords = ({ expected, reserved, joint_ahead, available }: BalanceFigures) => {
   const gain = withDays([{ text: 'hak yang akan diberikan', days: expected }])
   const less = withDays([

@@ -17,7 +17,7 @@ export interface PolicyEdit {
   year: number
   /** Chosen at first. */
   from_year: number
-  /** What is already saved for the next year. */
+  /** The saved policy of the next year, if any. */
   next: CompanyLeavePolicy | undefined
 }
 

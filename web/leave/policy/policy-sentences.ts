@@ -41,7 +41,7 @@ const asking = ({ over_balance, max_backdate_days, min_notice_days }: LeavePolic
       : `Pengajuan paling lambat ${max_backdate_days} hari setelah tanggal mulai.`,
 ]
 
-/** What the settings of a company mean for its people, as sentences. */
+/** The effect of a company's settings on its people, as sentences. */
 export const policySentences = (policy: LeavePolicy): string[] => [
   ...grant(policy),
   carry(policy),
@@ -51,7 +51,7 @@ export const policySentences = (policy: LeavePolicy): string[] => [
   policy.izin_paid ? 'Izin dibayar.' : 'Izin tidak dibayar.',
 ]
 
-/** What the next policy says otherwise. */
+/** The sentences that differ in the next policy. */
 export const changedSentences = (now: LeavePolicy, next: LeavePolicy): string[] => {
   const known = new Set(policySentences(now))
   return policySentences(next).filter((it) => !known.has(it))

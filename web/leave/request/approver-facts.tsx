@@ -18,7 +18,9 @@ import { addDays, datesBetween } from './date-arithmetic.ts'
 import { DayTable } from './day-table.tsx'
 import { namedDays, skippedText } from './skipped-days.ts'
 
-/** What an approver needs beside the request and its letter: the days that count, the balance and who else is away. */
+/**
+ * Facts for an approver beside the request and its letter: the days that count, the balance and the colleagues away.
+ */
 export function LeaveContext({ row }: { row: Leave }) {
   const reading = useRead(leave.context, { params: { id: row.id } })
   return (
@@ -75,7 +77,7 @@ function Context({ row, working_days, skipped, years, used, away }: Known & { ro
   )
 }
 
-/** What is available counts a waiting request already, so the figure is that after approval. */
+/** The available days count a waiting request already, so the figure is that after approval. */
 function YearBalance({ balance, deducts }: { balance: Known['years'][number]; deducts: boolean }) {
   const { year, granted, taken, joint, remaining, available } = balance
   const others = remaining - granted + taken + joint

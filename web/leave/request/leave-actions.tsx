@@ -24,7 +24,7 @@ const isOpen = (status: string) => BLOCKING.some((it) => it === status)
 export const canCancelOwn = ({ status, start_date }: Pick<Leave, 'status' | 'start_date'>, today: string) =>
   status === 'waiting' || (status === 'accepted' && today < start_date)
 
-/** What the owner and HR can still do with a request: its letter, cancelling, ending it earlier. */
+/** The actions of the owner and HR on a request: its letter, cancelling, ending it earlier. */
 export function LeaveActions({ row }: { row: Leave }) {
   const me = useMe()
   const [open, setOpen] = useState<'cancel' | 'shorten'>()

@@ -29,7 +29,7 @@ const letterState = (row: Leave) => (row.has_file ? 'Ada' : 'Surat belum ada')
 
 const daysOf = (row: Leave) => shortDays(row.start_date, row.end_date)
 
-/** What its type and dates do not say: kind, part, working days where they differ, a missing letter. */
+/** Marks beside type and dates: kind, part, working days where they differ, a missing letter. */
 const marksOf = (row: Leave) =>
   [
     row.leave_kind,
@@ -38,7 +38,7 @@ const marksOf = (row: Leave) =>
     row.needs_file && !row.has_file && row.status !== 'cancelled' && row.status !== 'rejected' && 'Surat belum ada',
   ].filter((it) => typeof it === 'string')
 
-/** What a leave counts, where that says more than its dates. */
+/** The counted days, kind, part and letter of a leave, where they say more than its dates. */
 const countedFacts = {
   working_days: {},
   leave_kind: { when: (row: Leave) => row.leave_kind !== null },

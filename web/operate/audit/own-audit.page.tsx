@@ -32,7 +32,7 @@ const columns: Column<OwnAuditEvent>[] = [
 
 const filters = [importantFilter]
 
-/** What other people read and changed of the own data. */
+/** Other people's reads and changes of the own data. */
 export default function OwnAuditPage() {
   const { values, setFilter } = useListState(filters, 1)
   const events = useEvents({

@@ -5,7 +5,7 @@ import type { ApiError, SendOptions } from '#web/client/http.ts'
 
 interface EventPage<Row> {
   data: Row[]
-  /** Where the next page begins; null at the end. */
+  /** The cursor of the next page; null at the end. */
   next: string | null
 }
 

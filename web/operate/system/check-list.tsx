@@ -8,7 +8,7 @@ const ORDER = ['red', 'yellow', 'green']
 const worstFirst = (checks: readonly SystemCheck[]) =>
   checks.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
 
-/** What `hcis doctor` prints on the server, what needs attention first. */
+/** The checks of `hcis doctor`, the worst first. */
 export const CheckList = ({ checks }: { checks: readonly SystemCheck[] }) => (
   <SectionCard title="Pemeriksaan">
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>

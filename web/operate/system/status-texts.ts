@@ -45,7 +45,7 @@ export const filesText = (files: SystemStatus['storage']['files']) =>
 const BACKUP_MAX_HOURS = 48
 const MAIL_MAX_SECONDS = 1_800
 
-/** What needs attention, one sentence each. */
+/** Problems that need attention, one sentence each. */
 export const warningsOf = ({ jobs, mail, backup, checks }: SystemStatus, now: number): string[] => {
   const inState = (state: SystemStatus['checks'][number]['state']) => checks.filter((it) => it.state === state).length
   const [wrong, doubtful] = [inState('red'), inState('yellow')]

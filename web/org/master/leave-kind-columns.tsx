@@ -39,7 +39,7 @@ export const leaveKindColumns: Column<MasterRow>[] = [
   },
 ]
 
-/** What a new kind is unless HR says otherwise. */
+/** The defaults of a new kind of leave. */
 export const newLeaveKind = {
   per: 'event',
   count: 'working',

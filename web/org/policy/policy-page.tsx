@@ -9,7 +9,7 @@ import { PolicyDialog, type SentencesOf, type TypedPolicy } from './policy-dialo
 
 interface Props<P extends TypedPolicy> {
   policy: P
-  /** Of the dialog, followed by the name of the company. */
+  /** The title of the dialog, followed by the name of the company. */
   title: string
   sentences: SentencesOf<P>
   /** Settings at the top of the dialog, where its order differs from the contract's. */

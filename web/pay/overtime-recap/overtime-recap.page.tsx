@@ -19,7 +19,7 @@ const entity: Filter = { name: 'company_id', label: 'Entitas', lookup: 'company'
 
 type Row = OvertimeRecapRow
 
-/** What the law warns of stands out, and on a card says what it counts. */
+/** A warning of the law stands out, and on a card names its unit. */
 const warning = (name: 'over_days' | 'over_weeks', label: string, unit: string): Column<Row> => ({
   label,
   role: 'text',

@@ -10,7 +10,7 @@ type Limits = Pick<Overtime, 'warnings' | 'meal'>
 
 const hasLimits = ({ warnings, meal }: Limits) => warnings.length > 0 || meal
 
-/** What the law limits, what does not count, and the duty to provide a meal, each as a line. */
+/** The exceeded limits, the minutes that do not count, and the duty to provide a meal, each as a line. */
 const LimitLines = ({ warnings, meal }: Limits) => (
   <WarningLines texts={warnings.map((it) => it.text)}>
     {meal && (
@@ -21,7 +21,7 @@ const LimitLines = ({ warnings, meal }: Limits) => (
   </WarningLines>
 )
 
-/** What the law says about the hours, for those who decide. */
+/** The verdict of the law about the hours, for those who decide. */
 export const LimitsSummary = ({ row }: { row: Limits }) =>
   hasLimits(row) ? (
     <LimitLines {...row} />

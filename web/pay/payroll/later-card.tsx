@@ -30,7 +30,7 @@ const columns: readonly Column<LaterFigure>[] = [
 
 const peopleIn = (rows: readonly LaterFigure[]) => new Set(rows.map((it) => it.position_id)).size
 
-/** What differs now from the frozen figures, person by person and figure by figure. */
+/** The differences between present and frozen figures, person by person and figure by figure. */
 export function LaterCard({ later }: { later: UseQueryResult<LaterFigure[]> }) {
   const id = useId()
   return (

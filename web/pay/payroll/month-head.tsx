@@ -23,7 +23,7 @@ interface Props {
   today: string
 }
 
-/** What the month is, who closed it and when, and the way to close or reopen it. */
+/** The state of the month, the person and time of its closing, and the buttons to close or reopen it. */
 export function MonthHead({ period, people, waiting, companyId, today }: Props) {
   if (!period) return <Skeleton variant="rounded" height={44} sx={{ m: 2 }} />
   const phase = phaseOf(period, today)

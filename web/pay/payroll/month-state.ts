@@ -1,4 +1,4 @@
-/** What a month of payroll is on a day. Pure. */
+/** The phase of a month of payroll on a day. Pure. */
 
 import type { PayrollPeriod } from '#contract/pay/payroll.ts'
 import { shiftDay } from '#contract/platform/day.ts'
@@ -26,7 +26,7 @@ export const monthToShow = (year: number, today: string) => {
   return `${year}-${String(shown).padStart(2, '0')}`
 }
 
-/** What the state of an open month means for closing it. */
+/** The sentence about closing an open month. */
 export const openSentence = ({ to }: PayrollPeriod, phase: MonthPhase) =>
   phase === 'open'
     ? 'Angka di bawah masih mengikuti perubahan sampai bulan ditutup.'

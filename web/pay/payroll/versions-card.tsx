@@ -15,7 +15,7 @@ interface Props {
 
 const act = (at: string, by: string | null) => `${dateTime(at)} oleh ${by ?? 'Sistem'}`
 
-/** What was frozen before the month was reopened, as it was handed over then; nothing for a month that never was. */
+/** The former closings of a reopened month, as they were handed over; nothing for a month that was never reopened. */
 export function VersionsCard({ month, companyId }: Props) {
   const id = useId()
   const query = { month, company_id: companyId }

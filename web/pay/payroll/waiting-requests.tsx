@@ -15,7 +15,7 @@ const lists: Record<KindName, LinkTarget> = {
 
 export const waitingTotal = (waiting: WaitingRequests) => kindNames.reduce((sum, kind) => sum + waiting[kind], 0)
 
-/** What is still undecided in a month that could be closed, each kind with its list. */
+/** The undecided requests of a month that could be closed, each kind with its list. */
 export function WaitingRequestsNote({ waiting, companyId }: { waiting: WaitingRequests; companyId: number }) {
   const kinds = kindNames.filter((kind) => waiting[kind] > 0)
   if (kinds.length === 0) return null

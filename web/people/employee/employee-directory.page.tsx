@@ -156,7 +156,7 @@ function useDirectoryState(
       state.setFilter(filter, value)
       remember(filter.name, value)
     },
-    /** Of the sheet on a phone, in which the search word is not. */
+    /** Called by the sheet on a phone, in which the search word is not. */
     setFilters: (values: Record<string, string>) => {
       state.setFilters(values)
       rememberAll(values)

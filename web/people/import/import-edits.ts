@@ -1,6 +1,6 @@
 import type { CellCorrection, ImportKind, Mapping, Replacement } from '#contract/people/import.ts'
 
-/** What is sent beside the file: how to read it, and the corrections of the preview. */
+/** The fields sent beside the file: how to read it, and the corrections of the preview. */
 export interface ImportEdits {
   kind: ImportKind
   /** Headings that differ from what the server recognises by itself. */

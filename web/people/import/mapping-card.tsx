@@ -17,7 +17,7 @@ interface Props {
   onMap: (mapping: Mapping) => void
 }
 
-/** Which heading of the file stands for which column; open at once if a required column is missing. */
+/** The mapping of the file's headings to columns; open at once if a required column is missing. */
 export function MappingCard({ kind, preview, isBusy, onMap }: Props) {
   const { mapping, headings, proposal, missing } = preview
   const [isOpen, setOpen] = useState(missing.length > 0)

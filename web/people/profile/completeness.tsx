@@ -29,7 +29,7 @@ const hasValue = (value: unknown) => value !== null && value !== '' && value !==
 
 const identityItems = (person: Profile, to: ScreenAddress): ProfileItem[] =>
   Object.entries(detailFields).flatMap(([name, { label, input }]) => {
-    // What is optional, and a checkbox that only qualifies the field beside it, is not expected.
+    // Optional fields, and a checkbox that only qualifies the field beside it, are not expected.
     if (input === 'checkbox' || OPTIONAL.includes(name)) return []
     const isThere = hasValue(person[name as keyof Profile]) || (name === 'tax_number' && person.no_tax_number)
     return [{ label: label.replace(/ \(.*\)$/, ''), isThere, to }]

@@ -33,7 +33,7 @@ export interface DecisionOption<S extends string = string> {
   label: string
   /** The same on our own screens and on the confirming button, where 'Cancel' would read as "close". */
   plainLabel: string
-  /** What the decision does to the request: 'menyetujui', 'menolak' … */
+  /** The decision as a verb: 'menyetujui', 'menolak' … */
   verb: string
   /** Replaces the sentence with the verb where that would read badly. */
   ask?: (name: string) => string
@@ -58,7 +58,7 @@ export interface RequestView<Row extends StoredRequest, Shown extends Row & View
   name: KindName
   kind: AnyKind<Row, Shown>
   titles: { submit: string; edit: string }
-  /** What empty lists say; the specification fixes the words of its own kinds. */
+  /** The text of empty lists; the specification fixes the words of its own kinds. */
   empty?: string
   /** Text of the button above the own list. */
   submitLabel: string
@@ -69,7 +69,7 @@ export interface RequestView<Row extends StoredRequest, Shown extends Row & View
   foot?: (row?: Shown) => ReactNode
   /** A file that is sent once the request is stored. */
   attachment?: { upload: Upload; endpoint: Endpoint; failure: string }
-  /** What the owner and HR can do with a request beside editing and deciding. */
+  /** The buttons of the owner and HR beside editing and deciding. */
   actions?: (row: Shown) => ReactNode
   /** Initial values of the edit form; every field is required. */
   toForm: (row: Shown) => Required<Omit<Change, 'version'>>
@@ -92,7 +92,7 @@ export interface RequestView<Row extends StoredRequest, Shown extends Row & View
   summary: (row: Shown) => { what: string; when: string; why: string }
   /** When and how much, in one line of a list: '10–14 Des 2026 · 5 hari'. */
   brief: (row: Shown) => string
-  /** What a decider should know before opening the request, each as a line of the inbox. */
+  /** Facts for a decider before opening the request, each as a line of the inbox. */
   warnings?: (row: Shown) => readonly string[]
   /** Amount of the request, for kinds whose lists show totals. */
   amount?: (row: Shown) => string

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 
-/** What a decider should know about a request, each as a line; `children` are less pressing ones. */
+/** Facts about a request for its decider, each as a line; `children` are less pressing ones. */
 export const WarningLines = ({ texts, children }: { texts: readonly string[]; children?: ReactNode }) => (
   <Stack sx={{ gap: 0.25, minWidth: 0 }}>
     {texts.map((text) => (

@@ -41,7 +41,7 @@ export const decisionOptionsForAll = (items: readonly InboxItem[]): BulkDecision
     })),
   }))
 
-/** What to tell a person whom a link led to a request that does not wait for them. */
+/** The text for a person whom a link led to a request that does not wait for them. */
 export const notWaitingText = (item: InboxItem) =>
   withView(item, ({ kind, decision }, row) => {
     if (decisionOptionsFor({ decision }, row).length > 0) return undefined

@@ -83,7 +83,7 @@ const UnbrokenParts = ({ text }: { text: string }) =>
     </Fragment>
   ))
 
-/** Who and what kind, when and how much, why; on a phone warnings take the place of the reason. */
+/** Person and kind, dates and amount, reason; on a phone warnings take the place of the reason. */
 function RequestLines({ item, about, onOpen, isPhone, label }: LinesProps) {
   const { request } = item
   const stage = stageLabel(request)

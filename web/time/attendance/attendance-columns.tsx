@@ -73,7 +73,7 @@ const Remarks = ({ value, remarks }: { value: ReactNode; remarks: readonly strin
   </>
 )
 
-/** What is remarkable about a day beside its figures. */
+/** Remarks about a day beside its figures. */
 const marksOf = ({ corrected, outside, outside_reason }: Attendance): string[] => [
   ...(corrected ? [CORRECTED] : []),
   ...(outside ? [[OUTSIDE, outside_reason].filter(Boolean).join(': ')] : []),

@@ -106,7 +106,7 @@ const ImportItem = ({ row, isBusy, onUndo }: ItemProps) => (
   </Box>
 )
 
-/** Which days were changed since is worth reading in peace; other refusals are an alert. */
+/** A dialog lists days that were changed since, because a long list needs time to read; other refusals are an alert. */
 const explainRefusal = (error: ApiError) => {
   if (error.code !== 'changed_since') return failureText(FAILED, error)
   void showMessage({ title: FAILED, text: changedDaysText(error.errors.days ?? []) })

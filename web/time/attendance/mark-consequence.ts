@@ -6,8 +6,8 @@ import { lateAndEarly } from './late-and-early.ts'
 type Day = Pick<AttendanceToday, 'in' | 'in_rules' | 'out_rules' | 'grace_minutes'>
 
 /**
- * What a mark at this time of the company would mean: 'Jam kerja sampai 17.00. Pulang cepat 41 mnt.'; undefined if it
- * is in time, or if the company has no working hours.
+ * The effect of a mark at this time of the company: 'Jam kerja sampai 17.00. Pulang cepat 41 mnt.'; undefined if it is
+ * in time, or if the company has no working hours.
  */
 export const markConsequence = (status: 'in' | 'out', day: Day, now: string): string | undefined => {
   if (day.in_rules === '-' || (status === 'out' && day.in === '-')) return undefined

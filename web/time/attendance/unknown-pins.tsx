@@ -16,7 +16,7 @@ const SHOWN = 5
 
 interface Props {
   pins: readonly UnknownPin[]
-  /** Of all unknown pins, also those that are not listed. */
+  /** The number of all unknown pins, also of those that are not listed. */
   count: number
   /** The company whose pins they are; without it, as for managers, they are only listed. */
   company_id: number | undefined

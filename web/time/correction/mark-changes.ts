@@ -1,4 +1,4 @@
-/** What a correction changes, in words. */
+/** The changes of a correction, in words. */
 import type { Correction } from '#contract/time/correction.ts'
 import { hour } from '#web/ui/short-format.ts'
 

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { Correction } from '#contract/time/correction.ts'
 import { type MarkChange, markChangesOf } from './mark-changes.ts'
 
-/** What the day says now and what it would say, one line for each mark; what stays the same is pale. */
+/** The marks of the day before and after the correction, one line each; unchanged marks are pale. */
 export const MarksChange = ({ row }: { row: Pick<Correction, 'before' | 'after'> }) => (
   <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75 }}>
     {markChangesOf(row).map((change) => (

@@ -27,7 +27,7 @@ const hoursOf = ({ holiday, shift_name, in_rules, out_rules }: DeskRow) => {
   )
 }
 
-/** What waits for a decision about the day, that a correction wrote it, and that it began outside of the office. */
+/** A waiting request about the day, a correction that wrote it, and a check-in outside of the office. */
 const Marks = ({ row: { waiting, corrected, outside, outside_reason } }: { row: DeskRow }) => (
   <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
     {waiting && <StatusChip status="waiting" label={waitingLabels[waiting]} />}

@@ -39,7 +39,7 @@ const Steps = ({ date, on }: { date: string; on: (date: string) => void }) => (
   </Box>
 )
 
-/** Who is here, late, on leave, free, not yet in or missing on a date. */
+/** The people of a date by state: here, late, on leave, free, not yet in or missing. */
 export default function DeskPage() {
   const me = useMe()
   const [today] = useState(() => localDay(new Date().toISOString()))

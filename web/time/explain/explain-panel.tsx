@@ -43,7 +43,7 @@ interface Props {
   /** Undefined for the own day. */
   position_id?: number | undefined
   date: string
-  /** Whose day it is, where the list shows several people; the date by default. */
+  /** The person of the day, for a list that shows several people; the date by default. */
   title?: string
   about?: string
   /** Below the sentences, e.g. what waits for a decision. */

@@ -29,7 +29,7 @@ export function GapCard() {
   )
 }
 
-/** What the person can still do comes before what waits for others. */
+/** Gaps that the person can still close come before those that wait for others. */
 function Gaps({ gaps }: { gaps: readonly AttendanceGap[] }) {
   const [showsAll, setShowsAll] = useState(false)
   const sorted = [...gaps.filter((it) => !it.waiting), ...gaps.filter((it) => it.waiting)]

@@ -1,4 +1,4 @@
-/** What a gap suggests, in words and as a correction. */
+/** The suggestion of a gap, in words and as a correction. */
 import type { AttendanceGap } from '#contract/time/gap.ts'
 import type { WorkPlace } from '#contract/time/work-place.ts'
 import { hour } from '#web/ui/short-format.ts'

@@ -34,7 +34,7 @@ const columns: readonly Column<MachinePin>[] = [
   },
 ]
 
-/** Whom the pins of attendance machines mean. */
+/** The pins of attendance machines, and the people who have them. */
 export default function MachinePinListPage() {
   const [open, setOpen] = useState<MachinePin | 'new'>()
   const { company_id, keyword } = useListState(filters, PAGE_SIZES[0]).values

@@ -9,7 +9,7 @@ import { type PersonOption, PersonPicker } from '#web/ui/form/person-picker.tsx'
 const SHOWN = 20
 
 interface Props {
-  /** Whose active positions are offered; nothing before a company is chosen. */
+  /** The company whose active positions are offered; none before a company is chosen. */
   company_id: number | undefined
   /** The stored choice. */
   current?: PersonOption

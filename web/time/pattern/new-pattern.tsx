@@ -19,7 +19,7 @@ interface Props {
   position_id: number
   name: string
   shifts: readonly Shift[]
-  /** Where the new one starts. */
+  /** The preset of the new pattern. */
   latest: Pattern | undefined
   onClose: () => void
 }

@@ -1,7 +1,7 @@
 import { type AttendancePolicy, attendancePolicy, overtimeWages } from '#contract/time/policy.ts'
 import { PolicyPage } from '#web/org/policy/policy-page.tsx'
 
-/** What the settings of a company mean. */
+/** The effect of a company's settings on its people, as sentences. */
 export const attendanceSentences = (it: AttendancePolicy): string[] => [
   it.grace_minutes === 0
     ? 'Masuk setelah jam kerja dimulai dihitung terlambat.'
@@ -19,7 +19,7 @@ export const attendanceSentences = (it: AttendancePolicy): string[] => [
     : `Periode penggajian mulai tanggal ${it.period_start_day} bulan sebelumnya sampai tanggal ${it.period_start_day - 1}.`,
 ]
 
-/** What each company has decided about lateness, absence, corrections, overtime and the payroll period. */
+/** The settings of each company about lateness, absence, corrections, overtime and the payroll period. */
 export default function AttendancePolicyPage() {
   return (
     <PolicyPage

@@ -35,7 +35,7 @@ interface Props {
   onBrush: (brush: Brush) => void
 }
 
-/** What cells are painted with; the keys 1 to 9 choose, too. */
+/** The brushes with which cells are painted; the keys 1 to 9 choose, too. */
 export function BrushBar({ shifts, brush, onBrush }: Props) {
   const choices = brushesOf(shifts)
   useEffect(() => {

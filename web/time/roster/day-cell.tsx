@@ -7,7 +7,7 @@ import type { PlannedDay } from './paint.ts'
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   day: PlannedDay
   shifts: readonly Shift[]
-  /** Whose day it is, and which. */
+  /** The person and the date, for the label. */
   whose: string
   canPaint: boolean
 }

@@ -16,7 +16,7 @@ interface CellText {
   more?: string
 }
 
-/** What stands in the cell. */
+/** The text of a cell. */
 export const cellText = (day: PlannedDay): CellText => {
   if (day.leave) return { title: typeLabel(day.leave), more: day.shift_name ?? undefined }
   if (day.change === 'cleared') return { title: 'Isian dihapus' }

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 
-/** Where to begin in a company without shifts. */
+/** The first step in a company without shifts. */
 export const NoShifts = ({ isHr, company_id }: { isHr: boolean; company_id: number }) => (
   <Alert
     severity="info"

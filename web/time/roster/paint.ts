@@ -1,4 +1,4 @@
-/** What painting does to a roster: the entries that differ from the stored ones, and the days as they will be. */
+/** The effect of painting on a roster: the entries that differ from the stored ones, and the days as they will be. */
 import type { RosterDay, RosterEntry, RosterRow } from '#contract/time/roster.ts'
 import type { Shift } from '#contract/time/shift.ts'
 

@@ -7,7 +7,7 @@ const samples = [
   { text: 'isian mengalahkan hari libur', style: { border: '2px solid', borderColor: 'error.main' } },
 ] as const
 
-/** What edges and grounds of the cells mean. */
+/** The meaning of the cells' edges and backgrounds. */
 export const RosterLegend = () => (
   <Box component="ul" aria-label="Keterangan" sx={legendStyle}>
     {samples.map(({ text, style }) => (

@@ -23,7 +23,7 @@ export function usePaintedRoster({ company_id, shifts, onSaved }: Options) {
     isOverList: true,
     success: ({ changed }) => (changed === 0 ? 'Jadwal sudah sama' : `${changed} isian jadwal disimpan`),
     failure: 'Jadwal belum disimpan',
-    // What was painted stays in sight until the stored days are read again.
+    // Painted days stay in sight until the stored days are read again.
     optimistic: (patch, { body }) =>
       patch(roster.page, (old) => ({ ...old, data: plannedRows(old.data, body.entries as RosterEntry[], shifts) })),
     onSuccess: onSaved,

@@ -12,7 +12,7 @@ interface Change {
   holiday?: HolidayForm
 }
 
-/** Whose leave a change would count anew, or why it would be refused. */
+/** The leave that a change would count anew, or the reason for which it would be refused. */
 export function HolidayPreview({ change }: { change: Change | undefined }) {
   const { data, error, isFetching } = useQuery({
     queryKey: [workCalendar.previewHoliday.path, JSON.stringify(change ?? null)],

@@ -14,7 +14,7 @@ const parts = [
 
 const nameOf = ({ name, kind }: PackDay) => `${name} (${holidayKinds.label(kind)})`
 
-/** What applying a pack changes: the numbers first, then each day with its sign. */
+/** The changes of a pack: the numbers first, then each day with its sign. */
 export const PackDiff = ({ diff, before }: { diff: PackResult; before: readonly PackDay[] }) => (
   <>
     <Stack component="ul" direction="row" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1, flexWrap: 'wrap' }}>

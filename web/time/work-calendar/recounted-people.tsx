@@ -15,7 +15,7 @@ const sumOf = ({ leaves, positions, days_back, days_more }: Recount) =>
     .filter(Boolean)
     .join(', ')
 
-/** Whose leave a change counts anew, with the working days before and after it. */
+/** The people whose leave a change counts anew, with the working days before and after it. */
 export function RecountedPeople({ recount }: { recount: Recount }) {
   const { leaves, people } = recount
   return (

@@ -44,7 +44,7 @@ export function createBackEntries({ win, routerKey, listen }: Surroundings) {
   let current = entryNow()
   /** Set while entries are being removed, which the browser does later. */
   let isTraversing = false
-  /** What the router wrote meanwhile. */
+  /** Writes of the router that wait until the entries are removed. */
   let waiting: (() => void)[] = []
 
   /** False while the router asks whether an address may be left: the browser has already left it. */

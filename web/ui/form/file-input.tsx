@@ -84,7 +84,7 @@ const emptyText = (hasStored: boolean, hasFinger: boolean) => {
   return hasFinger ? 'Belum ada file' : 'Tarik file ke sini'
 }
 
-/** Where pictures are shrunk to JPEG first, any type that this browser can decode is accepted. */
+/** Accepts any type that this browser can decode, if pictures are shrunk to JPEG first. */
 const acceptOf = ({ accept, shrink: to }: Upload) =>
   (to ? ['image/*', ...accept.filter((type) => !type.startsWith('image/'))] : accept).join(',')
 

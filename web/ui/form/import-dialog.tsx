@@ -10,7 +10,7 @@ import Dialog from '#web/ui/feedback/dialog.tsx'
 import type { useEndpointForm } from './form.tsx'
 
 interface CheckedFile {
-  /** What storing the file would do. */
+  /** The result that storing the file would have. */
   preview: ReactNode
   /** False while a row is wrong. */
   canStore: boolean

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Field } from '#contract/platform/fields.ts'
 
-/** What is needed to render a field; the schema belongs to the form. */
+/** A field as an input renders it; the schema belongs to the form. */
 export interface InputField extends Omit<Field, 'schema'> {
   /** Text below the input while it has no error. */
   hint?: ReactNode

@@ -12,7 +12,7 @@ import { type QuickPick, QuickPicks, QuickPicksBeforeIcon } from './quick-picks.
 type Kind = keyof typeof formats
 
 const MINUTE_STEP = 5
-/** Where the calendar of birthdays opens: most people entered are employees or their children. */
+/** The age at which the calendar of birthdays opens: most people entered are employees or their children. */
 const LONG_AGO_YEARS = 25
 
 export default function PickerInput(props: InputProps) {
@@ -81,7 +81,7 @@ export default function PickerInput(props: InputProps) {
   )
 }
 
-/** Where date, time and quick picks do not fit in one line, the picks take a second one inside the input. */
+/** The quick picks take a second line inside the input if they do not fit beside date and time. */
 const picksBelow = {
   '& .MuiPickersInputBase-root': { flexWrap: 'wrap' },
   '& .MuiInputAdornment-root': { height: 'auto', maxHeight: 'none', ml: 'auto' },

@@ -17,7 +17,7 @@ interface End {
   field: InputField
 }
 
-/** What a date is beside a plain working day. */
+/** A mark on a date that is not a plain working day. */
 export interface DayMark {
   /** Decides its tint: a day of rest, a holiday, or a free day that costs something. */
   tone: 'neutral' | 'bad' | 'progress'

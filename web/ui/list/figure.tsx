@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 interface Props {
   value: number
   shown?: string
-  /** What stands for nothing. */
+  /** The sign that stands for zero. */
   zero?: string
   /** A figure that ought to be zero. */
   isWarning?: boolean

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 
 interface Props {
-  /** What is stepped through: 'Tahun', 'Bulan'. */
+  /** The unit of a step: 'Tahun', 'Bulan'. */
   unit: string
   shown: string
   /** Undefined at the end of the range. */

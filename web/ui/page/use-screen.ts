@@ -18,7 +18,7 @@ declare module '@tanstack/react-router' {
     title?: string
     /** The path from the dashboard to this screen, inclusive. */
     breadcrumbs?: Crumb[]
-    /** What precedes a detail if it was not opened from another screen; only details have it. */
+    /** The breadcrumbs before a detail that was not opened from another screen; only details have it. */
     origin?: () => Crumb[] | undefined
   }
   interface HistoryState {
