@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the installation guide puts the settings, and what the shipped unit sets beside them. */
+/** The file of settings in the installation guide, and the values of the shipped unit beside it. */
 export const UNIT_FILE = '/etc/hcis.env'
 const UNIT_VALUES = { NODE_ENV: 'production', DATA_DIR: '/var/lib/hcis' }
 

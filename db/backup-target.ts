@@ -1,4 +1,4 @@
-/** Where scheduled backups are kept: a folder or a bucket, the place that BACKUP_TO names. */
+/** The target of scheduled backups: the folder or bucket that BACKUP_TO names. */
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'

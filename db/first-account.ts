@@ -17,7 +17,7 @@ const FirstAccountInput = SetupForm.omit({ code: true, password: true }).extend(
   timezone: timezones.schema.default('Asia/Jakarta'),
 })
 
-/** What each option takes, in the language of the command: the messages of the form are Indonesian. */
+/** The value of each option, in the language of the command: the messages of the form are Indonesian. */
 const OPTIONS: Record<keyof typeof FirstAccountInput.shape, string> = {
   company_name: '--company: the name of the company',
   timezone: `--timezone: one of ${timezones.values.join(', ')}`,

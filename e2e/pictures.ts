@@ -12,7 +12,7 @@ export interface Picture {
   at: string | ((page: Page) => Promise<string>)
   size?: 'desk' | 'wide' | 'phone' | 'tall'
   scheme?: 'light' | 'dark'
-  /** What is done on the screen before it is drawn. */
+  /** The steps on the screen before it is drawn. */
   act?: (page: Page) => Promise<void>
 }
 

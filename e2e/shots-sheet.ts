@@ -6,7 +6,7 @@ import sharp from 'sharp'
 const SHEET = 1560
 const LABEL = 18
 const GAP = 12
-/** What one looks at of a long screen: the rest is in its own file. */
+/** The visible part of a long screen: the rest is in its own file. */
 const CROP = { narrow: 2.4, wide: 1 }
 
 const label = (text: string, width: number) =>

@@ -1,6 +1,6 @@
 /**
- * Which access each endpoint needs, deliberately duplicated from the contract by hand: a wrong word there alone would
- * admit the wrong people unnoticed. Every new endpoint is added here as well.
+ * The access that each endpoint needs, deliberately duplicated from the contract by hand: a wrong word there alone
+ * would admit the wrong people unnoticed. Every new endpoint is added here as well.
  */
 import type { Access, Role } from '#contract/policy.ts'
 

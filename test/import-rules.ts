@@ -1,4 +1,4 @@
-// Which layers and modules may import each other, as pure functions over a file's path and text.
+// The imports that layers and groups may have, as pure functions over a file's path and text.
 import { posix } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
 

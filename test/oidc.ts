@@ -21,7 +21,7 @@ export interface OidcServer {
   issuer: string
   client_id: string
   client_secret: string
-  /** Who signs in next; `null` declines. */
+  /** The next person to sign in; `null` declines. */
   who: Identity | null
   /** Follows redirects like a browser, from a URL of the provider to the first one outside it. */
   visit(url: string): Promise<URL>

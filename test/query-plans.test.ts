@@ -262,7 +262,7 @@ const LARGE = new Set(
   ),
 )
 
-/** What a call counts completely: presence of the whole group looks at the workplaces of everybody. */
+/** Large tables that a call reads completely: presence of the whole group looks at the workplaces of everybody. */
 const counted = new Map([['who came today, of all', ['workplaces']]])
 
 /** The nodes of the generic plan, which serves all values. */

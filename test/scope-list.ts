@@ -1,7 +1,7 @@
 /**
- * What HR with a company scope gets from each endpoint, written by hand like the access list: for data of its companies,
- * and for data of another one. An endpoint without an entry does not compile; `test/matrix/scope.test.ts` calls all of
- * them on both sides.
+ * The answers of each endpoint to HR with a company scope, written by hand like the access list: for data of its
+ * companies, and for data of another one. An endpoint without an entry does not compile; `test/matrix/scope.test.ts`
+ * calls all of them on both sides.
  */
 import type { EndpointName } from './access-list.ts'
 

@@ -106,7 +106,7 @@ const declareHoliday = (day: string, by: number) =>
     return row?.count ?? 0
   })
 
-/** Of a hundred people two stay away and three forget to check out. */
+/** Two people in a hundred stay away, and three forget to check out. */
 const comeToWork = async (day: string) => {
   const db = await sql.reserve()
   await db.unsafe('set statement_timeout = 0')

@@ -13,7 +13,7 @@ export interface BenchCall {
   body?: (n: number, group: Group) => object
   /** Reads a queue: its cost grows with the queue and not with the table, which the plan on generated data cannot show. */
   isQueue?: true
-  /** What the answer contains when the call did what is measured. */
+  /** A text in the answer of a call that did the measured work. */
   expects?: string
   /** Every call by another account, because one person can do it only once a day: their tokens. */
   byMany?: (group: Group) => string[]

@@ -20,7 +20,7 @@ const OWN_LEAVES = { staff: 8, veteran: 240 }
 const TO_APPROVE = 350
 /** Check-ins, and as many check-outs. */
 const TO_MARK = 350
-/** Of these, kept for decisions that are taken back. */
+/** The part of `TO_APPROVE` that is kept for decisions that are taken back. */
 const TO_UNDO = 20
 
 const env = readEnv()

@@ -27,7 +27,7 @@ export function formatManifest(manifest: Manifest): string {
   return `${formatRowCount(manifest)}, ${count} files of ${formatMegabytes(bytes)}${missingText}`
 }
 
-/** What the migrations after a load did; nothing for data of this release. */
+/** A report on the migrations after a load; empty for data of this release. */
 export function reportForward({ manifest, applied, changes }: LoadedArchive): string[] {
   if (applied.length === 0) return []
   const same = Object.keys(manifest.tables).length - changes.length

@@ -6,7 +6,7 @@ interface Area {
   streets: string[]
 }
 
-/** Where the people of each company live, named as in the region list. */
+/** The homes of the people of each company, named as in the region list. */
 export const AREAS: Record<string, Area> = {
   'PT Nusantara Sejahtera': {
     province: 'Daerah Khusus Ibukota Jakarta',

@@ -79,7 +79,9 @@ const waitingDraft = ({ person }: Worker, day: StoredDay, filed: number, random:
 const ownerOf = ({ position_id, company_id }: DemoPerson) => ({ position_id, company_id })
 const undecided = { note: null, before_in: null, before_out: null, before_location: null }
 
-/** What stands on the day is what was asked, if it was accepted; a check-in of somewhat later stood there before. */
+/**
+ * An accepted correction wrote the check-in of the day, which was later before; a refused one asked for an earlier one.
+ */
 const decidedDraft = (
   worker: Worker,
   day: StoredDay | undefined,

@@ -5,7 +5,7 @@ import { storageOf } from '#server/platform/files/storage.ts'
 
 interface DemoFile {
   user_id: number
-  /** Of a letter. */
+  /** Only for a letter. */
   position_id?: number
   kind: 'photo' | 'document' | 'letter'
   mime: 'image/jpeg' | 'application/pdf'

@@ -37,7 +37,7 @@ const acceptedBy = (group: DemoGroup, email = 'manager@demo.id') => ({
   by: group.person(email),
 })
 
-/** What makes the page of the account that the guide opens worth reading. */
+/** Leave of the account that the guide opens, so that its page is worth reading. */
 const ofDewi = (group: DemoGroup): LeaveToPlace[] => {
   const owner = group.person('staff@demo.id')
   const annual = { owner, kind: 'Cuti tahunan', decided: acceptedBy(group) }
@@ -111,7 +111,7 @@ const shortenedLeave = async (db: Db, env: StoreEnv, group: DemoGroup) => {
     select 'leave', id, ${hr.position_id}, 'edit', 'accepted', ${note}, ${`${end_date}T02:00:00Z`} from ended`
 }
 
-/** What HR corrected by hand, with its reasons. */
+/** Corrections that HR made by hand, with their reasons. */
 const adjustments = async (db: Db, group: DemoGroup) => {
   const by = group.person('hcis@demo.id').position_id
   const year = new Date().getUTCFullYear()

@@ -21,7 +21,7 @@ export const nthOfStaff = (
   return found
 }
 
-/** Who is on maternity leave now, from and to which day: no other leave of hers may fall into it. */
+/** A person on maternity leave now, with its dates: no other leave of hers may fall into it. */
 export const maternityOf = (group: DemoGroup) => ({
   owner: nthOfStaff(group, 'PT Cahaya Edukasi', 0, 'perempuan'),
   start_date: isoDayOf(Date.now() + FIRST * DAY_MS),

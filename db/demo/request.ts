@@ -1,4 +1,4 @@
-/** What the demo requests of every kind have in common: who decides, when, and the history rows. */
+/** The common part of demo requests of every kind: deciders, dates, and the history rows. */
 import { canDecide, type Me, type PositionRef } from '#contract/policy.ts'
 import type { KindName } from '#contract/request-kinds.ts'
 import type { Db } from '#server/platform/database/connect.ts'

@@ -68,9 +68,9 @@ const standIns: [away: Name, deputy: Name][] = [
 
 interface Line {
   policy: { direct_supervisor?: boolean; steps?: 1 | 2; escalate_after_days?: number }
-  /** Whose request it is. */
+  /** The owner of the request. */
   of: Name
-  /** Who gave the first approval, and in whose name. */
+  /** The first approver, and the person in whose name they approved. */
   agreed?: [by: Name, on_behalf_of?: Name]
   /** The request has waited for four days. */
   waited?: true

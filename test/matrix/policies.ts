@@ -27,7 +27,7 @@ const table = {
   /** The same with company A as filter: refused to people of another company. */
   MLIST_OF_A:  '  403 403 403 403 200 200 200 200 200 200 200 403 200 200 200',
   HCIS:        '  403 403 403 403 403 403 403 403 403 403 403 403 200 200 200',
-  /** What HR does for all but itself. */
+  /** Actions of HR for all but itself. */
   HCIS_NOT_ME: '  403 403 403 403 403 403 403 403 403 403 403 403 200 403 200',
   /** A decision that HR takes back, where there is none. */
   REVERT_WAITING:'403 403 403 403 403 403 403 403 403 403 403 403 409 403 409',
@@ -47,7 +47,7 @@ const table = {
   /** The same with the person's company in the body. */
   SCHEDULE_IN: '  403 403 403 403 200 403 403 200 200 403 403 403 200 403 200',
   APPROVE:     '  403 403 403 403 200 403 403 403 200 200 403 404 200 403 200',
-  /** What deciders see beside a request: as for reading it, but refused to lower ranks by the access check. */
+  /** The context of a request for deciders: as for reading it, but refused to lower ranks by the access check. */
   CONTEXT:     '  403 403 403 403 200 200 200 403 200 200 200 404 200 200 200',
   /** Assigning overtime. */
   ASSIGN:      '  403 403 403 403 200 403 403 403 200 403 403 404 200 403 200',
@@ -65,7 +65,7 @@ const table = {
   NOBODY:      '  404 404 404 404 404 404 404 404 404 404 404 404 404 404 404',
   /** News that are not published yet. */
   DRAFT:       '  404 404 404 404 404 404 404 404 404 404 404 404 200 200 200',
-  /** What a company shows to all of its people, with company A as filter. */
+  /** Data that a company shows to all of its people, with company A as filter. */
   COMPANY_A:   '  200 200 200 200 200 200 200 200 200 200 200 403 200 200 200',
   /** Assigned overtime: its employee reports on it, but neither edits nor withdraws it. */
   ASSIGNED:    '  403 404 404 404 404 404 404 404 404 404 403 404 404 403 404',

@@ -66,7 +66,7 @@ const callsShowing = async (cell: MatrixCell) => {
   return shown.toSorted()
 }
 
-/** What colleagues of every rank see of each other. */
+/** Endpoints that show colleagues of every rank to each other. */
 const colleagues = [
   'GET /staff/celebration',
   'GET /staff/structure',

@@ -24,7 +24,7 @@ const aClaim = async ({ world, of }: MatrixCell, status?: ReimbursementStatus) =
   (await buildReimbursement(world.hr.sql, of, { status })).id
 const anOvertime = async ({ world, of }: MatrixCell, status?: OvertimeStatus) =>
   (await buildOvertime(world.hr.sql, of, { status })).id
-/** Of a day of its own: a person has one that waits for a date. */
+/** Each on a day of its own, because a person may have only one waiting correction for a date. */
 const aCorrection = async ({ world, of }: MatrixCell, status?: CorrectionStatus) =>
   (await buildCorrection(world.hr.sql, of, { date: nextDay(), status })).id
 /** Assigned by a person of the company who is not an actor. */
