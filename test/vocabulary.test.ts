@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ambiguousExports, parseRetiredNames, retiredNamesIn, wordsOf } from './vocabulary.ts'
+import { ambiguousExports, clauseComments, parseRetiredNames, retiredNamesIn, wordsOf } from './vocabulary.ts'
 
 const root = dirname(import.meta.dirname)
 const LAYERS = ['contract', 'server', 'web', 'db']
@@ -47,6 +47,10 @@ describe('vocabulary of the source', { timeout: 60_000 }, () => {
     expect(sourcesOf(folder).flatMap(([path, source]) => retiredNamesIn(path, source, retired))).toEqual([])
   })
 
+  it.each([...LAYERS, 'test', 'bench', 'e2e', 'scripts', 'bin'])('begins no comment with a clause in %s', (folder) => {
+    expect(sourcesOf(folder).flatMap(([path, source]) => clauseComments(path, source))).toEqual([])
+  })
+
   it('exports no name with several meanings', () => {
     const found = ambiguousExports(new Map(LAYERS.flatMap(sourcesOf)))
     const unexpected = [...found].filter(([name]) => !sharedNames[name])
@@ -84,6 +88,27 @@ describe('retiredNamesIn', () => {
     ['a field of the wire or a column', 'server/a.ts', 'const row = {\n  trail_id: 1,\n}'],
     ['a comment', 'server/a.ts', '// const trail = 1\n/** type Seal */'],
   ])('accepts %s', (_, path, source) => expect(find(path, source)).toEqual([]))
+})
+
+describe('clauseComments', () => {
+  it.each([
+    ['a comment of a declaration', '/** What the job will write. */\nexport const a = 1'],
+    ['a comment of several lines', '/**\n * Which days count.\n */\nexport const a = 1'],
+    ['a line comment', '// Of two calls one is refused.\nexport const a = 1'],
+    ['a comment after a statement', 'const a = 1 // Where it is.\n// Whose it is.'],
+    ['a comment in JSX', 'const a = <p>{/* Who asks. */}</p>'],
+  ])('finds %s', (_, source) => expect(clauseComments('web/a.tsx', source)).toHaveLength(1))
+
+  it.each([
+    ['a noun', '/** The grant that the next run will write. */'],
+    ['a clause in a later line', '// The person to ask,\n// Who is away.\nconst a = 1'],
+    ['a longer word', '/** Offers a day. */'],
+    ['a string', "const a = '// What is this?'"],
+  ])('accepts %s', (_, source) => expect(clauseComments('web/a.tsx', source)).toEqual([]))
+
+  it('names the line', () => {
+    expect(clauseComments('web/a.ts', 'const a = 1\n\n/** What it\n * is. */')).toEqual(['web/a.ts:3: What it is.'])
+  })
 })
 
 it('wordsOf splits camel case, capitals and hyphens', () => {

@@ -1,4 +1,4 @@
-/** Finds retired names and names with several meanings, as pure functions over paths and source text. */
+/** Finds retired names, names with several meanings and comments without a noun, as pure functions over source text. */
 import { type ESTree, parseSync, Visitor } from 'vite'
 
 /**
@@ -105,4 +105,22 @@ export function ambiguousExports(sources: ReadonlyMap<string, string>): Map<stri
   for (const [path, source] of sources)
     for (const [, name = ''] of source.matchAll(EXPORT)) files.set(name, (files.get(name) ?? new Set()).add(path))
   return new Map([...files].filter(([, paths]) => paths.size > 1).map(([name, paths]) => [name, [...paths].sort()]))
+}
+
+const CLAUSE = /^[*\s]*(?:What|Who|Which|Of|Where|Whose|Whom|Whoever|Whatever|Wherever)\b/
+
+/** Comments that describe a thing by a clause instead of naming it; the lines of a `//` comment count as one. */
+export function clauseComments(path: string, source: string): string[] {
+  const { comments } = parseSync(path, source)
+  return comments
+    .filter(({ start, type }, index) => {
+      const before = comments[index - 1]
+      const isContinued = type === 'Line' && before?.type === 'Line' && /^\s*$/.test(source.slice(before.end, start))
+      return !isContinued
+    })
+    .filter(({ value }) => CLAUSE.test(value))
+    .map(
+      ({ start, value }) =>
+        `${path}:${source.slice(0, start).split('\n').length}: ${value.replaceAll(/[*\s]+/g, ' ').trim()}`,
+    )
 }
