@@ -58,15 +58,17 @@ export type PlaceColumn = keyof typeof placeColumns
 type AddressColumn = `${AddressKind}_${PlaceColumn}`
 
 const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
-const addressColumns = Object.fromEntries(
+const record = <Name extends string, Value>(entries: readonly (readonly [Name, Value])[]) =>
+  Object.fromEntries(entries) as Record<Name, Value>
+const addressColumns = record(
   addressKinds.flatMap((kind) =>
-    (Object.keys(placeColumns) as PlaceColumn[]).map((part) => {
+    (Object.keys(placeColumns) as PlaceColumn[]).map((part): [AddressColumn, ImportColumn] => {
       const heading = `${placeColumns[part]} ${places[kind]}`
       const also = part === 'city' ? [`kota${letters(places[kind])}`, `kabupaten${letters(places[kind])}`] : []
       return [`${kind}_${part}`, { heading, width: part === 'street' ? 34 : 18, also }]
     }),
   ),
-) as unknown as Record<AddressColumn, ImportColumn>
+)
 
 /** Personal data of a person, found by NIK. A person may have several rows, for several schools and relatives. */
 export const personalColumns = {

@@ -9,8 +9,8 @@ const WORK_FACTOR = 16
 const MAGIC = 'age-encryption.org/v1'
 
 type Bytes = globalThis.ReadableStream<Uint8Array>
-const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as Bytes
-const fromWeb = (stream: Bytes) => Readable.fromWeb(stream as unknown as ReadableStream<Uint8Array>)
+const toWeb = (stream: Readable) => Readable.toWeb(stream) as Bytes
+const fromWeb = (stream: Bytes) => Readable.fromWeb(stream as ReadableStream<Uint8Array>)
 
 export const encryptBackup = async (
   plain: Readable,

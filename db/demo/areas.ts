@@ -1,3 +1,5 @@
+import type { DemoCompany } from './accounts.ts'
+
 interface Area {
   province: string
   city: string
@@ -7,7 +9,7 @@ interface Area {
 }
 
 /** The homes of the people of each company, named as in the region list. */
-export const AREAS: Record<string, Area> = {
+export const AREAS: Record<DemoCompany, Area> = {
   'PT Nusantara Sejahtera': {
     province: 'Daerah Khusus Ibukota Jakarta',
     city: 'Kota Administrasi Jakarta Selatan',

@@ -1,13 +1,11 @@
 import { buildDelegation, buildPolicy } from '#db/build/request.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import type { DemoCompany, DemoJob } from './accounts.ts'
+import type { DemoCompany } from './accounts.ts'
 import type { DemoGroup } from './group.ts'
 
 /** Approval policies, delegations, and requests that were decided by them. */
 export const demoDelegations = async (db: Db, group: DemoGroup) => {
   const company = (name: DemoCompany) => group.company(name)
-  const holder = (name: DemoCompany, job: DemoJob) =>
-    group.people.find((it) => it.company.name === name && it.job.name === job)!
 
   await buildPolicy(db, company('PT Nusantara Sejahtera'), { direct_supervisor: true })
   await buildPolicy(db, company('PT Papua Mandiri'), { steps: 2, escalate_after_days: 3 })
@@ -18,8 +16,8 @@ export const demoDelegations = async (db: Db, group: DemoGroup) => {
   await buildDelegation(db, group.person('hcis@demo.id'), group.person('finance@demo.id'), { from: -1, to: 6, note })
   await buildDelegation(
     db,
-    holder('PT Papua Mandiri', 'Manajer Operasional'),
-    holder('PT Papua Mandiri', 'Supervisor'),
+    group.holder('PT Papua Mandiri', 'Manajer Operasional'),
+    group.holder('PT Papua Mandiri', 'Supervisor'),
     { from: -2, to: 12, note: 'Dinas luar kota' },
   )
   // Future, and past.
@@ -28,7 +26,7 @@ export const demoDelegations = async (db: Db, group: DemoGroup) => {
     to: 30,
     note,
   })
-  const [away, deputy] = [group.person('manager.lain@demo.id'), holder('CV Rasa Lestari', 'Supervisor')]
+  const [away, deputy] = [group.person('manager.lain@demo.id'), group.holder('CV Rasa Lestari', 'Supervisor')]
   await buildDelegation(db, away, deputy, { from: -300, to: -10 })
   await decideInPlace(db, away.position_id, deputy.position_id)
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { buildPdf } from '#db/build/file.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { StoreEnv } from '#server/platform/files/file-store.ts'
@@ -28,9 +29,14 @@ export const demoPhotos = async (db: Db, env: StoreEnv, group: DemoGroup) => {
     (it) => random.withProbability(0.75) || /^(hcis|manager|staff)@/.test(it.email),
   )
   const photo = { kind: 'photo', mime: 'image/jpeg', name: 'photo.jpg' } as const
-  const files = people.map((it) => ({ ...photo, user_id: it.user_id, bytes: random.pick(portraits[it.gender]) }))
-  const ids = await storeFiles(db, env, files)
-  const users = people.map((it) => it.user_id)
+  const files = people.map((it) => ({
+    ...photo,
+    id: randomUUID(),
+    user_id: it.user_id,
+    bytes: random.pick(portraits[it.gender]),
+  }))
+  await storeFiles(db, env, files)
+  const [users, ids] = [files.map((it) => it.user_id), files.map((it) => it.id)]
   await db`
     update users set photo_id = it.file_id
     from unnest(${users}::int[], ${ids}::uuid[]) as it (user_id, file_id) where users.id = it.user_id`
@@ -41,12 +47,18 @@ export const demoDocuments = async (db: Db, env: StoreEnv, group: DemoGroup) => 
   const random = createRandom(34)
   const papers = knownPeople(group).flatMap((it) => {
     const count = it.email === 'staff2@demo.id' ? PAPERS.length : random.between(0, 5)
-    return PAPERS.slice(0, count).map((description) => ({ user_id: it.user_id, name: it.name, description }))
+    return PAPERS.slice(0, count).map((description) => ({
+      file_id: randomUUID(),
+      user_id: it.user_id,
+      name: it.name,
+      description,
+    }))
   })
-  const ids = await storeFiles(
+  await storeFiles(
     db,
     env,
-    papers.map(({ user_id, name, description }) => ({
+    papers.map(({ file_id, user_id, name, description }) => ({
+      id: file_id,
       user_id,
       kind: 'document',
       mime: 'application/pdf',
@@ -54,10 +66,10 @@ export const demoDocuments = async (db: Db, env: StoreEnv, group: DemoGroup) => 
       bytes: buildPdf([description, name, 'Dokumen contoh']),
     })),
   )
-  const rows = papers.map(({ user_id, description }, i) => ({
+  const rows = papers.map(({ file_id, user_id, description }) => ({
     user_id,
     description,
-    file_id: ids[i]!,
+    file_id,
     created_at: new Date(Date.now() - random.between(1, 900) * 86_400_000).toISOString(),
   }))
   await db`insert into documents ${db.values(rows)}`

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { StoreEnv } from '#server/platform/files/file-store.ts'
 import { storageOf } from '#server/platform/files/storage.ts'
 
 interface DemoFile {
+  id: string
   user_id: number
   /** Only for a letter. */
   position_id?: number
@@ -15,15 +15,13 @@ interface DemoFile {
 
 const AT_ONCE = 16
 
-/** Stores many files without the checks of uploads; returns their ids in the same order. */
-export const storeFiles = async (db: Db, env: StoreEnv, files: DemoFile[]) => {
-  const stored = files.map((it) => ({ ...it, id: randomUUID() }))
-  await db`insert into files ${db.values(stored.map(({ bytes, ...it }) => ({ ...it, size: bytes.length })))}`
-  await storeBytes(env, stored)
-  return stored.map((it) => it.id)
+/** Stores many files without the checks of uploads. */
+export const storeFiles = async (db: Db, env: StoreEnv, files: readonly DemoFile[]) => {
+  await db`insert into files ${db.values(files.map(({ bytes, ...it }) => ({ ...it, size: bytes.length })))}`
+  await storeBytes(env, files)
 }
 
-export const storeBytes = async (env: StoreEnv, files: { id: string; bytes: Buffer }[]) => {
+export const storeBytes = async (env: StoreEnv, files: readonly { id: string; bytes: Buffer }[]) => {
   const store = storageOf(env)
   for (let at = 0; at < files.length; at += AT_ONCE)
     await Promise.all(

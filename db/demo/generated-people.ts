@@ -1,6 +1,6 @@
 /** Names and staffing of the generated people around the named accounts. */
 import type { Role } from '#contract/policy.ts'
-import type { DemoJob } from './accounts.ts'
+import type { DemoCompany, DemoJob } from './accounts.ts'
 import type { Random } from './random.ts'
 import { salaryOf, takeHomeOf } from './salary.ts'
 
@@ -59,7 +59,7 @@ const LAST = [
   'Anggraini',
 ]
 /** Job, role and number of the generated people of each company. */
-export const STAFFING: Record<string, [DemoJob, Role, number][]> = {
+export const STAFFING: Record<DemoCompany, [DemoJob, Role, number][]> = {
   'PT Nusantara Sejahtera': [
     ['Direktur', 'manager', 1],
     ['Supervisor', 'manager', 2],

@@ -13,6 +13,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import {
   type DemoAccount,
   type DemoCompany,
+  type DemoJob,
   type DemoPosition,
   demoAccounts,
   demoCompanies,
@@ -21,8 +22,12 @@ import {
 import { randomEmployment, randomPerson, STAFFING } from './generated-people.ts'
 import { createRandom, type Random } from './random.ts'
 
+export interface DemoEmployer extends Company {
+  name: DemoCompany
+}
+
 export interface DemoPerson extends Person {
-  company: Company
+  company: DemoEmployer
   job: Job
   role: Role
   gender: 'laki-laki' | 'perempuan'
@@ -30,18 +35,20 @@ export interface DemoPerson extends Person {
 }
 
 export interface DemoGroup {
-  companies: Company[]
+  companies: DemoEmployer[]
   people: DemoPerson[]
-  company(name: DemoCompany): Company
+  company(name: DemoCompany): DemoEmployer
   /** The first position of the person with this e-mail address. */
   person(email: string): DemoPerson
+  /** The first person of the company with this job. */
+  holder(company: DemoCompany, job: DemoJob): DemoPerson
 }
 
 /** Companies, jobs, the named accounts and the generated people around them. */
 export const demoGroup = async (db: Db): Promise<DemoGroup> => {
   const random = createRandom(20)
-  const companies: Company[] = []
-  for (const it of demoCompanies) companies.push(await buildCompany(db, it))
+  const companies: DemoEmployer[] = []
+  for (const it of demoCompanies) companies.push({ ...(await buildCompany(db, it)), name: it.name })
   const jobs = new Map<string, Job>()
   for (const it of demoJobs) jobs.set(it.name, await buildJob(db, it))
 
@@ -49,9 +56,11 @@ export const demoGroup = async (db: Db): Promise<DemoGroup> => {
   const company = (name: string) => companies.find((it) => it.name === name) ?? fail(`no demo company ${name}`)
   const job = (name: string) => jobs.get(name) ?? fail(`no demo job ${name}`)
   const person = (email: string) => people.find((it) => it.email === email) ?? fail(`no demo account ${email}`)
+  const holder = (employer: string, jobName: string) =>
+    people.find((it) => it.company.name === employer && it.job.name === jobName) ?? fail(`no ${jobName} in ${employer}`)
   for (const it of demoAccounts) people.push(...(await namedPerson(db, it, { company, job, person, random })))
   for (const employer of companies)
-    for (const [jobName, role, count] of STAFFING[employer.name] ?? [])
+    for (const [jobName, role, count] of STAFFING[employer.name])
       for (let i = 0; i < count; i++)
         people.push(
           await generatedPerson(db, {
@@ -63,7 +72,7 @@ export const demoGroup = async (db: Db): Promise<DemoGroup> => {
             number: people.length,
           }),
         )
-  return { companies, people, company, person }
+  return { companies, people, company, person, holder }
 }
 
 const fail = (message: string): never => {
@@ -71,7 +80,7 @@ const fail = (message: string): never => {
 }
 
 interface DemoContext {
-  company: (name: string) => Company
+  company: (name: string) => DemoEmployer
   job: (name: string) => Job
   person: (email: string) => DemoPerson
   random: Random
@@ -111,7 +120,7 @@ const namedPerson = async (
 }
 
 interface GeneratedPersonDraft {
-  company: Company
+  company: DemoEmployer
   job: Job
   role: Role
   colleagues: DemoPerson[]

@@ -1,4 +1,5 @@
 /** Inserts one request for leave of a kind as if it had been asked for, decided and cancelled at its time. */
+import { randomUUID } from 'node:crypto'
 import type { DayPart } from '#contract/leave/form.ts'
 import { buildPdf } from '#db/build/file.ts'
 import { workingDays } from '#server/calendar/work-calendar/calendar.ts'
@@ -91,5 +92,7 @@ const letterOf = async (db: Db, env: StoreEnv, { owner, letter }: DemoLeave) => 
   if (!letter) return null
   const { user_id, position_id, name } = owner
   const file = { user_id, position_id, kind: 'letter', mime: 'application/pdf', name: 'surat.pdf' } as const
-  return exactlyOne(await storeFiles(db, env, [{ ...file, bytes: buildPdf([letter, name, 'Surat contoh']) }]))
+  const id = randomUUID()
+  await storeFiles(db, env, [{ ...file, id, bytes: buildPdf([letter, name, 'Surat contoh']) }])
+  return id
 }

@@ -36,7 +36,7 @@ const taxNumberOf = (random: Random) =>
 const accountOf = (random: Random) => {
   const bank = random.pick(['BCA', 'BCA', 'BNI', 'BRI', 'BSI', 'Mandiri', 'Lainnya', null])
   const bank_name = bank === OTHER_BANK ? 'Bank Nagari' : null
-  return { bank, bank_name, account_number: digits(random, accountDigits(bank)[0]!) }
+  return { bank, bank_name, account_number: digits(random, Math.min(...accountDigits(bank))) }
 }
 
 const profileOf = (person: DemoPerson, random: Random) => {
@@ -75,7 +75,7 @@ const profileOf = (person: DemoPerson, random: Random) => {
 }
 
 const placeOf = (it: DemoPerson, random: Random) => {
-  const { province, city, villages, streets } = AREAS[it.company.name]!
+  const { province, city, villages, streets } = AREAS[it.company.name]
   const [district, sub_district, postal_code] = random.pick(villages)
   const street = `${random.pick(streets)} No. ${random.between(1, 150)}, RT ${two(random.between(1, 9))}/RW ${two(random.between(1, 12))}`
   return { user_id: it.user_id, province, city, district, sub_district, postal_code, street }

@@ -120,7 +120,7 @@ export const stepsOf = (filed: number, first: Omit<Step, 'at'>, then: Move[], ra
 
 /** The columns that the steps decide. */
 export const outcomeOf = (steps: Step[], decided: readonly string[]) => {
-  const last = steps.at(-1)!
+  const last = exactlyOne(steps.slice(-1))
   const verdict = decided.includes(last.status) ? last : undefined
   return {
     status: last.status,

@@ -15,11 +15,17 @@ export const SALARY_BANDS: Record<number, readonly [low: number, high: number]> 
   4: [5 * MILLION, 8.6 * MILLION],
 }
 
+const bandOf = (rank: number) => {
+  const band = SALARY_BANDS[rank]
+  if (!band) throw new Error(`no salary band of rank ${rank}`)
+  return band
+}
+
 const rounded = (amount: number) => Math.round(amount / ROUND_TO) * ROUND_TO
 
 /** `share` is the place in the band of the rank, from 0 to 1. */
 export const salaryOf = (rank: number, share: number) => {
-  const [low, high] = SALARY_BANDS[rank]!
+  const [low, high] = bandOf(rank)
   return rounded(low + share * (high - low))
 }
 
@@ -72,7 +78,7 @@ export const salarySteps = (
     if (event.kind === 'gaji') salary = rounded(salary / (1 + random.between(4, 8) / 100))
     else {
       held += 1
-      salary = Math.min(rounded(salary / (1 + random.between(20, 30) / 100)), SALARY_BANDS[held]![1])
+      salary = Math.min(rounded(salary / (1 + random.between(20, 30) / 100)), bandOf(held)[1])
     }
   }
   return [...steps, { kind: 'masuk' as const, effective_at: start_at, rank: held, base_salary: salary }].toReversed()

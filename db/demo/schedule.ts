@@ -7,11 +7,9 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import type { DemoGroup } from './group.ts'
 
-const SHIFTS = [
-  { name: 'Pagi', in: '06:00:00', out: '14:00:00', break_minutes: 60, grace_minutes: 10 },
-  { name: 'Siang', in: '14:00:00', out: '22:00:00', break_minutes: 60, grace_minutes: 10 },
-  { name: 'Malam', in: '22:00:00', out: '06:00:00', break_minutes: 45, grace_minutes: 0 },
-]
+const MORNING = { name: 'Pagi', in: '06:00:00', out: '14:00:00', break_minutes: 60, grace_minutes: 10 }
+const AFTERNOON = { name: 'Siang', in: '14:00:00', out: '22:00:00', break_minutes: 60, grace_minutes: 10 }
+const NIGHT = { name: 'Malam', in: '22:00:00', out: '06:00:00', break_minutes: 45, grace_minutes: 0 }
 
 /** The fasting months; the first that has not ended is the season of the demo. */
 const RAMADANS = [
@@ -30,8 +28,8 @@ const hoursOf = ({ in: begins, out: ends }: { in: string; out: string }) => {
 }
 
 /** Everybody has two days off, and goes from one shift to the next each week. */
-const shiftIndexOf = (person: number, week: number, weekday: number) =>
-  [(person * 2) % 7, (person * 2 + 1) % 7].includes(weekday) ? undefined : (person + week) % SHIFTS.length
+const shiftOf = <Shift>(shifts: readonly Shift[], person: number, week: number, weekday: number) =>
+  [(person * 2) % 7, (person * 2 + 1) % 7].includes(weekday) ? undefined : shifts[(person + week) % shifts.length]
 
 export const demoSchedules = async (db: Db, group: DemoGroup): Promise<PlannedHours> => {
   const company = group.company('CV Rasa Lestari')
@@ -39,26 +37,25 @@ export const demoSchedules = async (db: Db, group: DemoGroup): Promise<PlannedHo
     await db<{ today: string }[]>`select (now() at time zone ${company.timezone})::date as today`,
   )
   await demoRamadan(db, group, today)
-  const shifts: { id: number }[] = []
-  for (const it of SHIFTS) shifts.push(await buildShift(db, company.id, it))
+  const build = async (it: typeof MORNING) => ({ ...it, ...(await buildShift(db, company.id, it)) })
+  const morning = await build(MORNING)
+  const shifts = [morning, await build(AFTERNOON), await build(NIGHT)]
   const planned = new Map<string, ReturnType<PlannedHours>>()
   const monday = mondayOf(today)
   const staff = group.people.filter((it) => it.company.id === company.id && !it.is_new)
   for (const [index, person] of staff.filter((it) => it.job.name === 'Staff Dapur').entries()) {
-    const days = daysFrom(monday, 14).map((date, at) => ({ date, chosen: shiftIndexOf(index, at < 7 ? 0 : 1, at % 7) }))
-    await buildRoster(
-      db,
-      person,
-      Object.fromEntries(days.map((it) => [it.date, it.chosen === undefined ? null : shifts[it.chosen]!.id])),
-    )
-    for (const { date, chosen } of days)
-      planned.set(`${person.position_id} ${date}`, chosen === undefined ? 'off' : hoursOf(SHIFTS[chosen]!))
+    const days = daysFrom(monday, 14).map((date, at) => ({
+      date,
+      shift: shiftOf(shifts, index, at < 7 ? 0 : 1, at % 7),
+    }))
+    await buildRoster(db, person, Object.fromEntries(days.map((it) => [it.date, it.shift?.id ?? null])))
+    for (const { date, shift } of days) planned.set(`${person.position_id} ${date}`, shift ? hoursOf(shift) : 'off')
   }
-  const early = shifts[0]!.id
+  const early = morning.id
   for (const person of staff.filter((it) => it.job.name === 'Supervisor')) {
     await buildPattern(db, person, monday, [early, early, early, early, early, null, null])
     for (const [at, date] of daysFrom(monday, 7).entries())
-      planned.set(`${person.position_id} ${date}`, at < 5 ? hoursOf(SHIFTS[0]!) : 'off')
+      planned.set(`${person.position_id} ${date}`, at < 5 ? hoursOf(morning) : 'off')
   }
   return (position_id, day) => planned.get(`${position_id} ${day}`)
 }

@@ -48,5 +48,5 @@ export const createLog = (env: Pick<Env, 'LOG_LEVEL'>, destination?: { write(lin
       formatters: { log: redactFields },
       serializers: { err: (err: unknown) => err },
     },
-    destination as never,
+    destination,
   )

@@ -1,4 +1,4 @@
-import { type IdentityNumbers, identityNumbers, maskNumber, profile } from '#contract/people/profile.ts'
+import { type IdentityNumbers, maskNumber, profile } from '#contract/people/profile.ts'
 import { canEditProfile, isHcis } from '#contract/policy.ts'
 import { personOf, shownPosition } from '#server/org/person/person.ts'
 import { recordedChanges } from '#server/platform/audit/mask.ts'
@@ -28,10 +28,12 @@ const profileOf = async (db: Db, me: Caller, user_id: number) => {
 const NO_NUMBERS: IdentityNumbers = { id_number: null, tax_number: null, account_number: null }
 const numbersOf = async (db: Db, user_id: number) => (await readNumbers(db, user_id)) ?? NO_NUMBERS
 
-const masked = (numbers: IdentityNumbers) =>
-  Object.fromEntries(
-    identityNumbers.map((name) => [name, numbers[name] && maskNumber(numbers[name])]),
-  ) as unknown as IdentityNumbers
+const maskOf = (number: string | null) => number && maskNumber(number)
+const masked = ({ id_number, tax_number, account_number }: IdentityNumbers): IdentityNumbers => ({
+  id_number: maskOf(id_number),
+  tax_number: maskOf(tax_number),
+  account_number: maskOf(account_number),
+})
 
 export const profileRoutes = (app: App) => {
   mountSelfOrUser(app, profile.read, async (call) => {

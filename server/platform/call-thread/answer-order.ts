@@ -11,7 +11,7 @@ import { wrapResult } from '#server/platform/http/mount.ts'
 import { RawReply } from '#server/platform/http/raw-reply.ts'
 import { serializerCompiler } from '#server/platform/http/serialize.ts'
 import type { CallOrder, CallReply } from './order.ts'
-import { type AnyThreadCall, nameOfCall } from './thread-call.ts'
+import { type AnyThreadCall, nameOfCall, type ThreadContext } from './thread-call.ts'
 
 const CONNECTIONS = 3
 /** Long, because the thread itself may be busy for seconds while an answer of the database waits. */
@@ -30,7 +30,7 @@ const poolOf = (target: DatabaseTarget): Sql => {
 export const answerOrder = async (calls: readonly AnyThreadCall[], order: CallOrder): Promise<CallReply> => {
   const found = calls.find(({ endpoint }) => nameOfCall(endpoint) === order.name)
   if (!found) throw new Error(`The call thread does not know ${order.name}.`)
-  const { endpoint, handler } = found
+  const { endpoint } = found
   const sql = poolOf(order.target)
   const audited = auditOf(endpoint)
   const audit = new AuditRecord(audited, order.call)
@@ -39,7 +39,7 @@ export const answerOrder = async (calls: readonly AnyThreadCall[], order: CallOr
   const clock = (db: Db) => db.unsafe(order.clock)
   const run = async (db: Db) => {
     const context = { db, clock, me: order.me, audit, params, query, body, file }
-    const result = await handler(context as never)
+    const result = await found.handler(context as ThreadContext<Endpoint>)
     if (audited && !isRead(audited) && !audit.isWritten) await writeRows(db, audit.rows(undefined, result))
     return result
   }

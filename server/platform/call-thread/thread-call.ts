@@ -17,7 +17,7 @@ export interface ThreadCall<E extends Endpoint> {
 /** A call of any endpoint. */
 export interface AnyThreadCall {
   endpoint: Endpoint
-  handler: (context: never) => Promise<unknown>
+  handler(context: ThreadContext<Endpoint>): Promise<unknown>
 }
 
 export const threadCall = <E extends Endpoint>(endpoint: E, handler: ThreadCall<E>['handler']): ThreadCall<E> => ({

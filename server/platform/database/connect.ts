@@ -154,13 +154,16 @@ interface DbMethods {
 }
 
 const tagged = ({ run, begin, enqueue, submit }: DbMethods): Db => {
-  const tag = (first: TemplateStringsArray | Identifier, ...values: Value[]) =>
-    isTemplate(first) ? new Query(first, values, run) : identifier(first)
-  return Object.assign(tag as Pick<Db, never> as Db, {
+  function tag<Rows extends object[]>(strings: TemplateStringsArray, ...values: Value[]): Query<Rows>
+  function tag(names: Identifier): Fragment
+  function tag(first: TemplateStringsArray | Identifier, ...values: Value[]) {
+    return isTemplate(first) ? new Query(first, values, run) : identifier(first)
+  }
+  return Object.assign(tag, {
     set: assignments,
     values: (rows: ColumnValues | readonly ColumnValues[]) => valuesList(isRows(rows) ? rows : [rows]),
     json: (value: unknown) => new Fragment(['', '::jsonb'], [JSON.stringify(value)]),
-    unsafe: (text: string) => new Query<never>([text], [], run).simple(),
+    unsafe: <Rows extends object[]>(text: string) => new Query<Rows>([text], [], run).simple(),
     begin,
     enqueue,
     submit,

@@ -34,11 +34,13 @@ export const openDatabaseWith = async (
 ): Promise<Database> => {
   const given = env.DATABASE_URL ?? (join ? await findRunning(env.DATA_DIR) : undefined)
   if (!given) await refuseMoved(env.DATA_DIR)
-  const embedded = given ? undefined : await startEmbedded({ dataDir: env.DATA_DIR, log: (line) => log.info(line) })
-  const sql = connect(given ?? embedded!.target, { applicationName: 'hcis' })
+  const server = given
+    ? { target: given }
+    : await startEmbedded({ dataDir: env.DATA_DIR, log: (line) => log.info(line) })
+  const sql = connect(server.target, { applicationName: 'hcis' })
   const close = async () => {
     await sql.end({ timeout: 5 })
-    await embedded?.stop()
+    if ('stop' in server) await server.stop()
   }
   try {
     await waitFor(sql, log, patience)

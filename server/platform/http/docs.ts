@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import swaggerUi from '@fastify/swagger-ui'
+import swaggerUi, { type FastifySwaggerUiConfigOptions } from '@fastify/swagger-ui'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { features } from '#contract/index.ts'
@@ -23,7 +23,7 @@ const print = (version: string) => {
 type Browser = typeof globalThis & { localStorage: { getItem(key: string): string | null } }
 
 /** Runs in the browser, where its source text is sent: reads the document with the session of that browser. */
-const sendToken = (request: { headers: Record<string, string> }) => {
+const sendToken: FastifySwaggerUiConfigOptions['requestInterceptor'] = (request) => {
   const token = (globalThis as Browser).localStorage.getItem('access_token')
   if (token) request.headers.Authorization ??= `Bearer ${token}`
   return request
@@ -63,7 +63,7 @@ export const apiDocs = async (app: App) => {
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
-    uiConfig: { docExpansion: 'none', requestInterceptor: sendToken as never },
+    uiConfig: { docExpansion: 'none', requestInterceptor: sendToken },
     uiHooks: { onRequest: (request, _reply, done) => void identifyReader(request).then(() => done(), done) },
     transformSpecificationClone: false,
     transformSpecification: (_document, request, reply) => send(request, reply),

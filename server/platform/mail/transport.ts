@@ -111,11 +111,11 @@ export const smtpTransport = (env: Env, url: string): Transport => {
 }
 
 export const folderTransport = (env: Env, log: FastifyBaseLogger, logLinks: boolean): Transport => {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' } as object)
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const send = async (mail: Mail) => {
     const folder = join(env.DATA_DIR, 'mail')
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const { message: bytes } = (await transport.sendMail(message(env, mail))) as unknown as { message: Buffer }
+    const { message: bytes } = await transport.sendMail(message(env, mail))
     const file = join(
       folder,
       `${new Date().toISOString().replace(/[:.]/g, '-')}-${mail.to.address.replace(/[^\w@.-]/g, '_')}.eml`,

@@ -30,7 +30,7 @@ const BY_HR = 'Jika Anda tidak memintanya, hubungi HR'
 const event = <Facts>(what: (facts: Facts) => string, advice = OWN): AccountEvent<Facts> => ({ what, advice })
 const plain = (what: string, advice = OWN): AccountEvent<object> => ({ what: () => what, advice })
 
-export const accountEvents = {
+const written = {
   password_changed: plain('Password akun Anda diganti'),
   password_reset: plain('Password akun Anda diganti lewat tautan reset password'),
   first_password: plain('Password pertama akun Anda dibuat'),
@@ -76,8 +76,10 @@ export const accountEvents = {
   ),
 } satisfies Record<string, AccountEvent<never>>
 
-export type AccountEventKind = keyof typeof accountEvents
-export type AccountEventFacts<K extends AccountEventKind> = Parameters<(typeof accountEvents)[K]['what']>[0]
+export type AccountEventKind = keyof typeof written
+type Facts = { [K in AccountEventKind]: Parameters<(typeof written)[K]['what']>[0] }
+export type AccountEventFacts<K extends AccountEventKind> = Facts[K]
+export const accountEvents: { [K in AccountEventKind]: AccountEvent<Facts[K]> } = written
 
 interface Letter {
   address: string
@@ -99,7 +101,7 @@ export const notifyAccountEvent = async <K extends AccountEventKind>(
   recipients: readonly Recipient[],
 ) => {
   if (recipients.length === 0) return
-  const { what: write, advice } = accountEvents[kind] as unknown as AccountEvent<AccountEventFacts<K>>
+  const { what: write, advice } = accountEvents[kind]
   const what = write(facts)
   const subjects = 'by' in facts ? [(facts as { by: By }).by.id] : []
   await notify(tx, {

@@ -6,7 +6,9 @@ import { syncFolder } from '#server/platform/files/sync-folder.ts'
 import type { Binaries } from './binaries.ts'
 import { isAlive } from './folder-lock.ts'
 import {
+  type Command,
   chooseRunner,
+  commandOf,
   processOptions,
   type Runner,
   supportsParentDeathSignal,
@@ -41,7 +43,7 @@ async function create(home: string, path: string, binaries: Binaries, { durable,
   try {
     const runner = await chooseRunner(draft, binaries)
     const tie = (await supportsParentDeathSignal()) ? withParentDeathSignal('KILL') : []
-    const start = (...args: string[]) => [...runner.prefix, ...tie, ...args]
+    const start = (program: string, ...args: string[]) => commandOf([...runner.prefix, ...tie], program, ...args)
     const where = ['-D', draft]
     const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     const safety = ['--data-checksums', ...(durable ? [] : ['--no-sync'])]
@@ -59,10 +61,9 @@ async function create(home: string, path: string, binaries: Binaries, { durable,
   }
 }
 
-function complete(command: string[], runner: Runner, binaries: Binaries, input = ''): Promise<void> {
+function complete([file, ...args]: Command, runner: Runner, binaries: Binaries, input = ''): Promise<void> {
   return new Promise((resolve, reject) => {
-    const [file, ...args] = command
-    const child = spawn(file!, args, { ...processOptions(runner, binaries), stdio: 'pipe', detached: true })
+    const child = spawn(file, args, { ...processOptions(runner, binaries), stdio: 'pipe', detached: true })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
     child.stdin.on('error', () => {})

@@ -19,6 +19,12 @@ export type Runner = {
   become: boolean
 }
 
+export type Command = [file: string, ...args: string[]]
+
+/** A program after the commands that start it as another user, or tie it to this process. */
+export const commandOf = ([first, ...others]: readonly string[], program: string, ...args: string[]): Command =>
+  first === undefined ? [program, ...args] : [first, ...others, program, ...args]
+
 const asNobodyInside = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--']
 
 /** Chooses the first runner that works for this data folder, and changes the folder's owner if it needs that. */
@@ -74,9 +80,9 @@ function runnersForRoot(owner: { uid: number; gid: number }): Runner[] {
 
 async function works(runner: Runner, folder: string, binaries: Binaries): Promise<boolean> {
   const script = 'cd "$0" && test -w . && exec "$1" --version'
-  const [file, ...args] = [...runner.prefix, 'sh', '-c', script, folder, binaries.postgres]
+  const [file, ...args] = commandOf(runner.prefix, 'sh', '-c', script, folder, binaries.postgres)
   try {
-    await run(file!, args, processOptions(runner, binaries))
+    await run(file, args, processOptions(runner, binaries))
     return true
   } catch {
     return false

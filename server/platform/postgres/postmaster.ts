@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
 import type { DataFolder } from './data-folder.ts'
 import { FolderInUse, findLockOwner } from './folder-lock.ts'
-import { processOptions, supportsParentDeathSignal, withParentDeathSignal } from './os-user.ts'
+import { commandOf, processOptions, supportsParentDeathSignal, withParentDeathSignal } from './os-user.ts'
 import { tuning } from './tuning.ts'
 
 export type Server = {
@@ -43,14 +43,10 @@ export async function launch(server: Server, patience: number): Promise<Postmast
 async function tryLaunch(server: Server): Promise<Postmaster | undefined> {
   const tie = await supportsParentDeathSignal()
   const { runner } = server.data
-  const command = [
-    ...runner.prefix,
-    ...(tie ? withParentDeathSignal('INT') : []),
-    server.binaries.postgres,
-    ...serverArguments(server),
-  ]
+  const prefix = [...runner.prefix, ...(tie ? withParentDeathSignal('INT') : [])]
+  const [file, ...args] = commandOf(prefix, server.binaries.postgres, ...serverArguments(server))
   // Detached: Ctrl-C in a terminal must reach only the program, which then stops the server in order.
-  const child = spawn(command[0]!, command.slice(1), {
+  const child = spawn(file, args, {
     ...processOptions(runner, server.binaries),
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
@@ -62,7 +58,7 @@ async function tryLaunch(server: Server): Promise<Postmaster | undefined> {
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const lines: string[] = []
   const ready = new Promise<true>((resolve) => {
-    createInterface(child.stderr!).on('line', (line) => {
+    createInterface(child.stderr).on('line', (line) => {
       if (!REFUSED.test(line)) server.log(line)
       if (lines.length < 50) lines.push(line)
       if (line.includes(READY)) resolve(true)
@@ -71,7 +67,8 @@ async function tryLaunch(server: Server): Promise<Postmaster | undefined> {
   stopOn(server.signal, child, exited)
   if (!tie) watchOver(child, exited)
 
-  if ((await Promise.race([ready, exited])) === true) return { pid: child.pid!, ended: exited }
+  const isReady = (await Promise.race([ready, exited])) === true
+  if (isReady && child.pid !== undefined) return { pid: child.pid, ended: exited }
   await Promise.race([closed, sleep(500)])
   const output = lines.join('\n')
   if (HELD.test(output) || server.signal.aborted) return undefined

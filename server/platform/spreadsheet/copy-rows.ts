@@ -11,6 +11,11 @@ import { Fragment } from '#server/platform/database/sql.ts'
 import { types } from '#server/platform/database/values.ts'
 
 type Parse = (text: string) => unknown
+interface CopiedColumn {
+  name: string
+  /** Undefined for text. */
+  parse: Parse | undefined
+}
 
 /** An expression of the select list for each name. */
 export type SelectFields = Readonly<Record<string, Fragment>>
@@ -30,7 +35,7 @@ export const copyQuery = (fields: SelectFields, source: Fragment): CopyQuery => 
 
 /** Yields the rows in batches on demand, each value in the type that an ordinary query returns. */
 export const copyRows = async function* <Row>(tx: Db, { names, query }: CopyQuery): AsyncGenerator<Iterable<Row>> {
-  const parsers = await parsersOf(tx, query, names)
+  const columns = await columnsOf(tx, query, names)
   // The consumer shares its thread with other work and may take longer than the usual statement timeout.
   await tx.unsafe(`set local statement_timeout = '120s'`)
   const decoder = new StringDecoder('utf8')
@@ -38,40 +43,39 @@ export const copyRows = async function* <Row>(tx: Db, { names, query }: CopyQuer
   for await (const chunk of copyOut(tx, `copy (${query}) to stdout`)) {
     const lines = (rest + decoder.write(chunk as Buffer)).split('\n')
     rest = lines.pop() ?? ''
-    yield rowsOf<Row>(names, parsers, lines)
+    yield rowsOf<Row>(columns, lines)
   }
 }
 
 /** A join `on false` makes PostgreSQL report the types without reading any row. */
-const parsersOf = async (tx: Db, query: string, names: string[]): Promise<(Parse | undefined)[]> => {
+const columnsOf = async (tx: Db, query: string, names: string[]): Promise<CopiedColumn[]> => {
   const typeOf = names.map((name, i) => `pg_typeof(q.${pg.escapeIdentifier(name)})::oid::int as t${i}`)
   const rows = await tx.unsafe<Record<string, number>[]>(
     `select ${typeOf.join(', ')} from (select 1) nothing left join (${query}) q on false`,
   )
   const found = exactlyOne(rows)
-  return names.map((_, i) => {
+  return names.map((name, i) => {
     const type = found[`t${i}`]
-    return type === undefined || TEXTS.has(type) ? undefined : types.getTypeParser(type)
+    return { name, parse: type === undefined || TEXTS.has(type) ? undefined : types.getTypeParser(type) }
   })
 }
 /** text, varchar, date, time, timestamp, numeric: not parsed. */
 const TEXTS = new Set([25, 1043, 1082, 1083, 1114, 1700])
 
-const rowsOf = function* <Row>(names: string[], parsers: (Parse | undefined)[], lines: string[]) {
-  for (const line of lines) yield rowOf(names, parsers, line) as Row
+const rowsOf = function* <Row>(columns: CopiedColumn[], lines: string[]) {
+  for (const line of lines) yield rowOf(columns, line) as Row
 }
 
-const rowOf = (names: string[], parsers: (Parse | undefined)[], line: string): Record<string, unknown> => {
+const rowOf = (columns: CopiedColumn[], line: string): Record<string, unknown> => {
   const row: Record<string, unknown> = {}
   const isPlain = !line.includes('\\')
   let from = 0
-  for (let i = 0; i < names.length; i++) {
+  for (const { name, parse } of columns) {
     const end = line.indexOf('\t', from)
     const raw = line.slice(from, end === -1 ? line.length : end)
     from = end + 1
     const text = isPlain ? raw : raw === '\\N' ? null : raw.replace(/\\(.)/gs, unescaped)
-    const parse = parsers[i]
-    row[names[i]!] = parse && text !== null ? parse(text) : text
+    row[name] = parse && text !== null ? parse(text) : text
   }
   return row
 }

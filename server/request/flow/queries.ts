@@ -1,7 +1,7 @@
 import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
-import type { Fragment, Query, Value } from '#server/platform/database/sql.ts'
+import { Fragment, type Query, type Value } from '#server/platform/database/sql.ts'
 import { limitOffset, mergedPage } from '#server/platform/http/page.ts'
 import { withHistory } from './history.ts'
 import type { Kind, RequestRow, Values } from './kind.ts'
@@ -10,8 +10,7 @@ import { stageColumns, stageSource } from './stage.ts'
 
 type Table = { table: string }
 
-const listed = (db: Db, parts: readonly (Value | Fragment)[]) =>
-  parts.slice(1).reduce((before, next) => db`${before}, ${next}`, db`${parts[0]!}`)
+const listed = (parts: readonly Value[]) => new Fragment(['', ...parts.slice(1).map(() => ', '), ''], parts)
 
 /** `r` is the request, `p` its position, `u` the person, `c` the company in which it was made. */
 const joined = (db: Db, kind: Table, { from = db(kind.table), decider = deciderOf(db) }: JoinOptions = {}) => db`
@@ -39,10 +38,7 @@ const deciderOf = (db: Db) => db`
   left join users au on au.id = ap.user_id`
 
 const ownFields = <Row extends RequestRow>(db: Db, kind: Kind<Row>) =>
-  listed(
-    db,
-    Object.entries<Fragment>(kind.select(db)).map(([name, read]) => db`${read} as ${db(name)}`),
-  )
+  listed(Object.entries<Fragment>(kind.select(db)).map(([name, read]) => db`${read} as ${db(name)}`))
 
 export const findRequest = async <Row extends RequestRow>(db: Db, kind: Kind<Row>, id: number) => {
   const [row] = await db<Row[]>`${selectRequests(db, kind)} where r.id = ${id}`
@@ -141,7 +137,7 @@ export const insertRequest = (
     { kind, me, action },
     db`
     insert into ${db(kind.table)} (position_id, company_id, ${db(Object.keys(values))})
-    select id, company_id, ${listed(db, Object.values(values))}
+    select id, company_id, ${listed(Object.values(values))}
     from positions where id = ${position_id} and status = 'active'
     returning id, status`,
   )

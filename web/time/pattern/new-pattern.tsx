@@ -43,7 +43,7 @@ export function NewPattern({ position_id, name, shifts, latest, onClose }: Props
       fields={dateFields}
       schema={Form}
       // The selects hold text, 'off' for a day off.
-      preset={{ pattern: DAYS.map((_, index) => choiceOf(latest?.[index])) as never }}
+      preset={{ pattern: DAYS.map((_, index) => choiceOf(latest?.[index])) }}
       toArgs={({ valid_from, pattern }) => ({
         params,
         body: {

@@ -26,8 +26,8 @@ const weeksOf = (days: readonly CalendarDay[]) => {
 
 /** The twelve months of days that are in order. */
 export const monthsOf = (days: readonly CalendarDay[]): CalendarMonth[] =>
-  Array.from({ length: 12 }, (_, index) => ({
+  monthNames.map((name, index) => ({
     month: index + 1,
-    name: monthNames[index]!,
+    name,
     weeks: weeksOf(days.filter((it) => Number(it.date.slice(5, 7)) === index + 1)),
   }))

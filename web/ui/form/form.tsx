@@ -31,8 +31,8 @@ export interface FormOptions<E extends Endpoint, F extends InputFields = InputFi
   fields: F
   /** Existing values to edit; those without an input are sent too. */
   values?: CompleteValues<E, F>
-  /** Initial values of a new record. */
-  preset?: Partial<Body<E>>
+  /** Initial values of a new record; those of several selects are a list of texts. */
+  preset?: { [K in keyof Body<E>]?: Body<E>[K] | readonly string[] }
   /** Path parameters. */
   params?: Args<E> extends { params: infer P } ? P : undefined
   /** Schema of the inputs where it differs from the body; `toArgs` then converts the values. */

@@ -82,13 +82,13 @@ class Sheet {
   }
 
   add(values: CellValue[]) {
-    const { columns } = this
-    for (let i = 0; i < columns.length; i++) {
-      const { type } = columns[i]!
+    let i = 0
+    for (const { type } of this.columns) {
       const cell = cellOf(type, values[i])
       if (typeof cell === 'number') this.#number(i, cell, styleIndex[type])
       else if (cell !== undefined)
         this.#text(i, cell, cell.length > LONGEST_IN_TEXT_FORMAT ? styleIndex.longText : styleIndex.text)
+      i += 1
     }
     this.rows += 1
   }
