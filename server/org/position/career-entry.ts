@@ -6,7 +6,10 @@ import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import { failureEvent } from '#server/platform/notice/failed-change.ts'
 import type { PositionDraft, StoredPosition } from './employment.ts'
 
-/** The fields of a position that the career history records. */
+/**
+ * The fields of a position that the career history records. HR may not change them on its own account while another HR
+ * account exists.
+ */
 export const TERM_FIELDS = [
   'company_id',
   'job_id',
@@ -21,20 +24,6 @@ export const TERM_FIELDS = [
   'company_ids',
 ] as const
 export const OWN_TERMS = 'Ketentuan kerja Anda sendiri hanya dapat diubah oleh HR lain'
-/** The fields of these that HR may not change on its own account while another HR account exists. */
-export const OWN_FIELDS = [
-  'company_id',
-  'job_id',
-  'role_id',
-  'supervisor_id',
-  'status_id',
-  'status',
-  'start_at',
-  'contract_end_at',
-  'base_salary',
-  'take_home_pay',
-  'company_ids',
-] as const
 export type PositionTerms = Pick<StoredPosition, (typeof TERM_FIELDS)[number]>
 
 /** The values before a person starts. */

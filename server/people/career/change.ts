@@ -7,7 +7,7 @@ import { canGrantScope, coversScopeOf, isGroupHr, isHrOf, type Me } from '#contr
 import { lockCalendarShared } from '#server/calendar/work-calendar/queries.ts'
 import { transferBalance } from '#server/leave/ledger/transfer.ts'
 import { refuseAnonymised } from '#server/org/person/person.ts'
-import { OWN_FIELDS, OWN_TERMS, withdrawPlans } from '#server/org/position/career-entry.ts'
+import { OWN_TERMS, TERM_FIELDS, withdrawPlans } from '#server/org/position/career-entry.ts'
 import * as employment from '#server/org/position/employment.ts'
 import { canLead, wouldLoop } from '#server/org/position/supervisor.ts'
 import type { AuditRecord } from '#server/platform/audit/audit-record.ts'
@@ -149,7 +149,7 @@ export const requireScope = async (
   if ((await employment.isHcisRole(tx, draft.role_id)) && !canGrantScope(me, draft.company_ids)) beyond()
 }
 
-type OwnTerms = { [K in (typeof OWN_FIELDS)[number]]?: employment.StoredPosition[K] | null }
+type OwnTerms = { [K in (typeof TERM_FIELDS)[number]]?: employment.StoredPosition[K] | null }
 /**
  * The terms before a new position: a role or job that the person already has in another account does not count as new.
  */
@@ -178,7 +178,7 @@ export const refuseOwnTerms = async (
 }
 
 const changedOwnFields = (before: OwnTerms, after: OwnTerms) =>
-  OWN_FIELDS.filter((it) => before[it] !== undefined && !isSameValue(before[it], after[it]))
+  TERM_FIELDS.filter((it) => before[it] !== undefined && !isSameValue(before[it], after[it]))
 
 const changesOwnTerms = (me: Pick<Me, 'id'>, before: OwnTerms & { user_id: number }, after: OwnTerms) =>
   before.user_id === me.id && changedOwnFields(before, after).length > 0

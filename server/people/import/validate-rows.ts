@@ -2,7 +2,7 @@
 import { peopleColumns, SCOPE_SEPARATOR, WHOLE_GROUP } from '#contract/people/import.ts'
 import { canGrantScope, isGroupHr, isHrOf, type Me } from '#contract/policy.ts'
 import { UNUSABLE_MESSAGE } from '#server/org/person/unique-fields.ts'
-import { OWN_FIELDS, OWN_TERMS } from '#server/org/position/career-entry.ts'
+import { OWN_TERMS, TERM_FIELDS } from '#server/org/position/career-entry.ts'
 import { sortedIds } from '#server/org/position/employment.ts'
 import { createGuesser } from '#server/platform/import/nearest.ts'
 import { requireCell } from '#server/platform/import/row-error.ts'
@@ -211,5 +211,5 @@ const refuseBeyondScope = (
  */
 const refuseOwnTerms = (me: Me, { person, changes, position, errors }: RowResult, reference: ReferenceData) => {
   const isMine = person?.id === me.id && reference.hasOtherGroupHr
-  if (isMine && (!position || OWN_FIELDS.some((it) => changes.includes(it)))) errors.push({ text: OWN_TERMS })
+  if (isMine && (!position || TERM_FIELDS.some((it) => changes.includes(it)))) errors.push({ text: OWN_TERMS })
 }
