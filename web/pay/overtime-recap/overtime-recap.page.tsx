@@ -10,7 +10,7 @@ import type { Filter } from '#web/ui/list/filter.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useMonthFilter } from '#web/ui/list/month-filter.tsx'
 import { reportColumns } from '#web/ui/list/report-columns.tsx'
-import type { RowCardProps } from '#web/ui/list/row-card.tsx'
+import { LabelledLine, type RowCardProps } from '#web/ui/list/row-card.tsx'
 import { OldOverlaps } from './old-overlaps.tsx'
 
 const PAGE_SIZES = [25, 50, 100] as const
@@ -75,18 +75,7 @@ const RecapCard = ({ title, amount, meta, text }: RowCardProps) => (
       <Box sx={{ fontWeight: 600, minWidth: 0 }}>{title.map((it) => it.value)}</Box>
       <Box sx={{ textAlign: 'right' }}>{amount.map((it) => it.value)}</Box>
     </Box>
-    <Typography
-      component="div"
-      variant="body2"
-      color="textSecondary"
-      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}
-    >
-      {meta.map((it) => (
-        <span key={it.label}>
-          {it.label} {it.value}
-        </span>
-      ))}
-    </Typography>
+    <LabelledLine of={meta} wraps />
     {text
       .filter((it) => Boolean(it.value))
       .map((it) => (

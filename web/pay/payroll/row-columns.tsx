@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import Typography from '@mui/material/Typography'
 import type { PayrollRow } from '#contract/pay/payroll.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { Figure } from '#web/ui/list/figure.tsx'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
-import type { RowCardProps } from '#web/ui/list/row-card.tsx'
+import { LabelledLine, type RowCardProps } from '#web/ui/list/row-card.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { figureText } from './figure-text.ts'
 
@@ -90,17 +89,6 @@ export const PayrollCard = ({ title, amount, meta }: RowCardProps) => (
       <Box sx={{ minWidth: 0 }}>{title.map((it) => it.value)}</Box>
       <Box sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{amount.map((it) => it.value)}</Box>
     </Box>
-    <Typography
-      component="div"
-      variant="body2"
-      color="textSecondary"
-      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}
-    >
-      {meta.map((it) => (
-        <span key={it.label}>
-          {it.label} {it.value}
-        </span>
-      ))}
-    </Typography>
+    <LabelledLine of={meta} wraps />
   </Box>
 )

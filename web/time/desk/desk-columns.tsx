@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import Typography from '@mui/material/Typography'
 import type { DeskRow } from '#contract/time/desk.ts'
 import { attendanceStates } from '#contract/time/state.ts'
 import { OUTSIDE } from '#contract/time/work-place.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
-import type { RowCardProps } from '#web/ui/list/row-card.tsx'
+import { LabelledLine, type RowCardProps } from '#web/ui/list/row-card.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { PersonName } from '#web/ui/person-name.tsx'
 import { aboutNamesakes } from '#web/ui/shared-names.ts'
@@ -103,13 +102,7 @@ export function DeskCard({ title, status, meta, text }: RowCardProps) {
         {title.map((it) => (
           <Box key={it.label}>{it.value}</Box>
         ))}
-        <Typography component="div" variant="body2" color="textSecondary" sx={{ display: 'flex', gap: 2 }}>
-          {meta.map((it) => (
-            <span key={it.label}>
-              {it.label} {it.value}
-            </span>
-          ))}
-        </Typography>
+        <LabelledLine of={meta} />
       </Box>
       <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'end' }}>
         {[...status, ...text].map((it) => (

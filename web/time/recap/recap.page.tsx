@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { isHcis } from '#contract/policy.ts'
 import { attendanceRecap, type RecapRow } from '#contract/time/recap.ts'
 import { recapColumns } from '#contract/time/recap-columns.ts'
@@ -10,7 +9,7 @@ import type { Filter } from '#web/ui/list/filter.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useMonthFilter } from '#web/ui/list/month-filter.tsx'
 import { reportColumns } from '#web/ui/list/report-columns.tsx'
-import type { RowCardProps } from '#web/ui/list/row-card.tsx'
+import { LabelledLine, type RowCardProps } from '#web/ui/list/row-card.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { PersonName } from '#web/ui/person-name.tsx'
 import { aboutNamesakes } from '#web/ui/shared-names.ts'
@@ -46,13 +45,7 @@ const RecapCard = ({ title, meta }: RowCardProps) => (
     {title.map((it) => (
       <Box key={it.label}>{it.value}</Box>
     ))}
-    <Typography component="div" variant="body2" color="textSecondary" sx={{ display: 'flex', columnGap: 2 }}>
-      {meta.map((it) => (
-        <span key={it.label}>
-          {it.label} {it.value}
-        </span>
-      ))}
-    </Typography>
+    <LabelledLine of={meta} />
   </Box>
 )
 

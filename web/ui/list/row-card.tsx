@@ -40,6 +40,22 @@ export const LabelledValues = ({ of }: { of: LabelledValue[] }) =>
     </Box>
   ))
 
+/** Values in one line, each after its table heading. */
+export const LabelledLine = ({ of, wraps = false }: { of: LabelledValue[]; wraps?: boolean }) => (
+  <Typography
+    component="div"
+    variant="body2"
+    color="textSecondary"
+    sx={{ display: 'flex', flexWrap: wraps ? 'wrap' : 'nowrap', columnGap: 2 }}
+  >
+    {of.map(({ label, value }) => (
+      <span key={label}>
+        {label} {value}
+      </span>
+    ))}
+  </Typography>
+)
+
 const contentStyle = {
   flex: 1,
   minWidth: 0,
