@@ -34,7 +34,7 @@ export const Device = z.object({
 })
 export type Device = z.infer<typeof Device>
 
-/** The reach of a lock after wrong passwords or codes, worded for HR. */
+/** The sign-ins that a lock stops after wrong passwords or codes, worded for HR. */
 export const lockScopes = choices({
   second_step: 'langkah kedua, di semua perangkat',
   unknown_devices: 'perangkat dan alamat yang belum dikenal',
