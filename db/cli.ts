@@ -2,7 +2,8 @@
 import { parseArgs } from 'node:util'
 import { explain } from '#server/platform/start/explain-start-error.ts'
 import { formatRelease, readRelease } from '#server/platform/start/version.ts'
-import { type Command, commandAliases, commands } from './commands.ts'
+import type { Command } from './command/command.ts'
+import { commandAliases, commands } from './commands.ts'
 import { OperatorError } from './operator-error.ts'
 
 const shortNames = () =>

@@ -9,7 +9,7 @@ import {
   personalColumns,
   placeColumns,
 } from '#contract/people/import.ts'
-import { maritalStatuses } from '#contract/people/profile.ts'
+import { maritalStatuses } from '#contract/people/profile-form.ts'
 import type { EditedRow } from '#server/platform/import/edited-rows.ts'
 import { isBlank, nikInCell, plainText, textInCell } from '#server/platform/spreadsheet/read/cell.ts'
 import type { Cell } from '#server/platform/spreadsheet/read/read.ts'

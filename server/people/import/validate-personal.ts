@@ -1,7 +1,7 @@
 /** Decides what an import of personal data would do with each row, by the schemas of the forms. */
 import { AddressForm, addressFields, addressTitles } from '#contract/people/address.ts'
 import type { ImportColumnName, PlaceColumn } from '#contract/people/import.ts'
-import { DetailForm, detailFields } from '#contract/people/profile.ts'
+import { DetailForm, detailFields } from '#contract/people/profile-form.ts'
 import { socialMedia } from '#contract/people/section/social-media.ts'
 import { groupBy } from '#server/platform/group-by.ts'
 import { problemOf } from './personal-options.ts'

@@ -9,7 +9,8 @@ import type { Env } from '#server/platform/env.ts'
 import { storageOf } from '#server/platform/files/storage.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
 import { enqueueExport } from '#server/platform/spreadsheet/export-queue.ts'
-import { type ExportSection, exportSections, isShown, type Whose } from './sections.ts'
+import { type ExportSection, isShown, type Whose } from './export-section.ts'
+import { exportSections } from './sections.ts'
 
 interface ExportedFile {
   id: string

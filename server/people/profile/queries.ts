@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { OTHER_BANK } from '#contract/org/bank.ts'
-import type { DetailForm, IdentityForm, IdentityNumbers, Profile } from '#contract/people/profile.ts'
+import type { IdentityNumbers, Profile } from '#contract/people/profile.ts'
+import type { DetailForm, IdentityForm } from '#contract/people/profile-form.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 
 type Detail = z.output<typeof DetailForm>

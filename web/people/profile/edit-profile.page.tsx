@@ -1,5 +1,6 @@
 import Card from '@mui/material/Card'
-import { detailFields, type Profile, profile } from '#contract/people/profile.ts'
+import { type Profile, profile } from '#contract/people/profile.ts'
+import { detailFields } from '#contract/people/profile-form.ts'
 import { messages } from '#contract/platform/messages.ts'
 import { isHcis } from '#contract/policy.ts'
 import { isNotFound } from '#web/client/http.ts'

@@ -1,14 +1,8 @@
 import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { banks, bankText } from '#contract/org/bank.ts'
-import {
-  detailFields,
-  type IdentityNumbers,
-  identityNumbers,
-  maskNpwp,
-  type Profile,
-  profile,
-} from '#contract/people/profile.ts'
+import { type IdentityNumbers, identityNumbers, type Profile, profile } from '#contract/people/profile.ts'
+import { detailFields, maskNpwp } from '#contract/people/profile-form.ts'
 import { messages } from '#contract/platform/messages.ts'
 import { useRead } from '#web/client/api.ts'
 import type { ProfileOwner } from '#web/client/self-or-user.ts'

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import { addressFields, addressTitles } from '#contract/people/address.ts'
-import { identityFields } from '#contract/people/profile.ts'
+import { identityFields } from '#contract/people/profile-form.ts'
 import { AddressInputs } from '#web/people/address/address-inputs.tsx'
 import { Inputs } from '#web/ui/form/fields.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'

@@ -1,0 +1,124 @@
+import { eachKind } from '#server/request-kinds.ts'
+import { type ExportSection, nameOf, ofPositions, own } from './export-section.ts'
+
+/** Requests with the names of those who decided, and their history. */
+const requestSections = eachKind<ExportSection>(({ name, table, personal: { file, about, omits = [] } }) => ({
+  file,
+  about,
+  tables: [table, 'request_history'],
+  rows: (db, { position_ids }) => db`
+    select to_jsonb(r) - ${['action_by', 'action_for', 'first_by', 'first_for', 'version', ...omits]}::text[]
+      || jsonb_build_object('action_by', ${nameOf(db, 'r.action_by')}, 'action_for', ${nameOf(db, 'r.action_for')},
+           'first_by', ${nameOf(db, 'r.first_by')}, 'history', (
+             select coalesce(jsonb_agg(jsonb_build_object('at', h.at, 'action', h.action, 'status', h.status, 'note', h.note,
+               'by', ${nameOf(db, 'h.position_id')}) order by h.id), '[]')
+             from request_history h where h.kind = ${name} and h.request_id = r.id)) as row
+    from ${db(table)} r where r.position_id = any(${position_ids}) order by r.id`,
+}))
+
+/** Positions, requests, attendance and tasks. */
+export const workSections: readonly ExportSection[] = [
+  {
+    file: 'posisi',
+    about: 'Posisi: entitas, pekerjaan, role, atasan, gaji, tanggal',
+    tables: ['positions', 'workplaces'],
+    rows: (db, { position_ids }) => db`
+      select to_jsonb(p) - array['user_id', 'supervisor_id', 'version', 'company_ids', 'role_id', 'job_id', 'status_id', 'company_id']
+        || jsonb_build_object('company', c.name, 'job', j.name, 'role', r.name, 'employee_status', s.name,
+             'supervisor', ${nameOf(db, 'p.supervisor_id')}) as row
+      from positions p join companies c on c.id = p.company_id join jobs j on j.id = p.job_id join roles r on r.id = p.role_id
+      left join employee_statuses s on s.id = p.status_id where p.id = any(${position_ids}) order by p.id`,
+  },
+  {
+    file: 'karier',
+    about: 'Riwayat karier tiap posisi, termasuk gaji sebelum dan sesudah',
+    tables: ['career_changes'],
+    rows: (db, { position_ids }) => db`
+      select to_jsonb(t) - array['by_position_id', 'successor_id', 'problem'] || jsonb_build_object('by', ${nameOf(db, 't.by_position_id')}) as row
+      from career_changes t where t.position_id = any(${position_ids}) order by t.id`,
+  },
+  ...requestSections,
+  {
+    file: 'kehadiran',
+    about: 'Kehadiran per hari',
+    tables: ['attendances'],
+    rows: (db, { position_ids }) => db`
+      select to_jsonb(t) - array['import_id', 'place_id'] || jsonb_build_object('place', w.name, 'punches',
+        (select jsonb_agg(t.work_date + make_interval(secs => at) order by at) from unnest(t.punches) at)) as row
+      from attendances t left join work_places w on w.id = t.place_id
+      where t.position_id = any(${position_ids}) order by t.work_date, t.position_id`,
+  },
+  {
+    file: 'impor-kehadiran',
+    about: 'Hari yang ditulis oleh impor kehadiran, dan apa yang digantinya',
+    tables: ['attendance_import_days'],
+    rows: (db, { position_ids }) => db`
+      select to_jsonb(t) - array['import_id', 'before_import_id', 'before_punches']
+        || jsonb_build_object('at', i.created_at, 'undone_at', i.undone_at) as row
+      from attendance_import_days t join attendance_imports i on i.id = t.import_id
+      where t.position_id = any(${position_ids}) order by t.work_date, t.import_id`,
+  },
+  { file: 'rumusan-tugas', about: 'Rumusan tugas', tables: ['job_summaries'], rows: ofPositions('job_summaries') },
+  {
+    file: 'job-analyst',
+    about: 'Tugas pokok, tambahan, berkala, lainnya dan belum terlaksana',
+    tables: ['job_tasks'],
+    rows: ofPositions('job_tasks', [], 'id'),
+  },
+  { file: 'to-achieve', about: 'To Achieve List', tables: ['tasks'], rows: own('tasks') },
+  {
+    file: 'wakil',
+    about: 'Wakil yang Anda tunjuk, dan siapa yang Anda wakili',
+    tables: ['delegations'],
+    rows: (db, { position_ids }) => db`
+      select jsonb_build_object('from', t."from", 'to', t."to", 'note', t.note, 'created_at', t.created_at, 'ended_at', t.ended_at,
+        'absent', ${nameOf(db, 't.from_position_id')}, 'deputy', ${nameOf(db, 't.to_position_id')}) as row
+      from delegations t where t.from_position_id = any(${position_ids}) or t.to_position_id = any(${position_ids}) order by t.id`,
+  },
+]
+
+/** Balances, schedules and figures by month. */
+export const ledgerSections: readonly ExportSection[] = [
+  {
+    file: 'tautan-kalender',
+    about: 'Kapan tautan kalender dibuat; tautannya rahasia dan tidak disertakan',
+    tables: ['calendar_links'],
+    rows: ofPositions('calendar_links', ['generation']),
+  },
+  {
+    file: 'saldo-cuti',
+    about: 'Catatan saldo cuti Anda: hak, yang diambil, dan penyesuaian',
+    tables: ['leave_entries'],
+    rows: ofPositions('leave_entries', ['by']),
+  },
+  {
+    file: 'jadwal',
+    about: 'Jadwal kerja Anda per tanggal',
+    tables: ['roster_entries'],
+    rows: ofPositions('roster_entries', ['changed_by'], 'date'),
+  },
+  {
+    file: 'pin-mesin',
+    about: 'Nomor Anda di mesin absensi',
+    tables: ['machine_pins'],
+    rows: ofPositions('machine_pins', ['id'], 'pin'),
+  },
+  {
+    file: 'penggajian',
+    about: 'Angka bulanan Anda yang diserahkan ke penggajian',
+    tables: ['payroll_rows'],
+    rows: ofPositions('payroll_rows', ['place'], 'month'),
+  },
+  {
+    file: 'penggajian-versi-lama',
+    about: 'Angka bulanan Anda sebelum bulannya dibuka kembali',
+    tables: ['payroll_version_rows'],
+    rows: ofPositions('payroll_version_rows', ['place'], 'month'),
+  },
+  {
+    file: 'pola-jadwal',
+    about: 'Pola mingguan jadwal kerja Anda',
+    tables: ['schedule_patterns'],
+    rows: ofPositions('schedule_patterns', ['changed_by'], 'valid_from'),
+  },
+]
