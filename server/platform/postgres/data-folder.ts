@@ -6,9 +6,9 @@ import { syncFolder } from '#server/platform/files/sync-folder.ts'
 import type { Binaries } from './binaries.ts'
 import { isAlive } from './folder-lock.ts'
 import {
-  type Command,
   chooseRunner,
   commandOf,
+  type ProgramCommand,
   processOptions,
   type Runner,
   supportsParentDeathSignal,
@@ -61,7 +61,7 @@ async function create(home: string, path: string, binaries: Binaries, { durable,
   }
 }
 
-function complete([file, ...args]: Command, runner: Runner, binaries: Binaries, input = ''): Promise<void> {
+function complete([file, ...args]: ProgramCommand, runner: Runner, binaries: Binaries, input = ''): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { ...processOptions(runner, binaries), stdio: 'pipe', detached: true })
     let output = ''

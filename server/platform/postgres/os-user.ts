@@ -19,10 +19,10 @@ export type Runner = {
   become: boolean
 }
 
-export type Command = [file: string, ...args: string[]]
+export type ProgramCommand = [file: string, ...args: string[]]
 
 /** A program after the commands that start it as another user, or tie it to this process. */
-export const commandOf = ([first, ...others]: readonly string[], program: string, ...args: string[]): Command =>
+export const commandOf = ([first, ...others]: readonly string[], program: string, ...args: string[]): ProgramCommand =>
   first === undefined ? [program, ...args] : [first, ...others, program, ...args]
 
 const asNobodyInside = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--']
