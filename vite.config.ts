@@ -9,7 +9,7 @@ const isRenderer = (id: string) => /[\\/]node_modules[\\/](react-dom|scheduler)[
 const isZod = (id: string) => /[\\/]node_modules[\\/]zod[\\/]/.test(id)
 
 interface Graph {
-  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
+  getModuleInfo: (id: string) => Record<'importedIds' | 'importers' | 'dynamicImporters', readonly string[]> | null
 }
 
 /** The theme's index of packages names it, and it names every input; the app uses none of its styles. */
@@ -27,10 +27,23 @@ function reach(graph: Graph, ids: string[]): Set<string> {
   return found
 }
 
+/** Whether a single screen or dialog loads this module. */
+function hasOneScreen(graph: Graph, id: string): boolean {
+  const [found, screens, waiting] = [new Set<string>(), new Set<string>(), [id]]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (found.has(next)) continue
+    found.add(next)
+    const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(next) ?? {}
+    if (dynamicImporters.length > 0 || importers.length === 0) screens.add(next)
+    waiting.push(...importers)
+  }
+  return screens.size === 1
+}
+
 /**
  * A request costs more than a few kilobytes, so chunks follow what a visitor waits for, not files: the theme, what every
  * page loads, signing in, its fields, the home page, what lies below its first screen, the filters of its chart,
- * overlays, the terms of the contract without schemas, and the contract.
+ * overlays, the terms of the contract without schemas, and the part of the contract that several screens need.
  */
 const chunks = () => {
   let sets:
@@ -79,9 +92,9 @@ const chunks = () => {
     // A chunk of their own, because the rest of the home page would otherwise load all of signing in.
     if (login.has(id)) return isLater || overlay.has(id) ? (isPackage ? 'fields' : 'app') : 'login'
     if (home.has(id)) return 'home'
-    // Columns of a report belong to its screen.
-    if (/[\\/](recap|balance)-columns\.ts$|platform[\\/]report\.ts$/.test(id)) return null
     const isContract = id.startsWith(join(repo, 'contract'))
+    // Only screens with a report need its columns.
+    if (isContract && (hasOneScreen(graph, id) || /platform[\\/]report\.ts$/.test(id))) return null
     // Schemas import the rest of the contract: a chunk of a screen between them would create a cycle.
     if (isContract && ![...reach(graph, [id])].some(isZod)) return isLater || overlay.has(id) ? 'app' : 'terms'
     if (isContract || isZod(id)) return 'contract'
