@@ -67,15 +67,15 @@ import { roster } from './time/roster.ts'
 import { seasonHours } from './time/season-hours.ts'
 import { shift } from './time/shift.ts'
 
-/** All endpoints of the product, by feature. */
+/** All endpoints of the product, by feature; the names are the tags of the API document. */
 export const features: Record<string, Record<string, Endpoint>> = {
   account,
   attendance,
-  attendanceDesk,
-  attendanceExplain,
-  attendanceGap,
-  attendancePolicy: endpointsOf(attendancePolicy),
-  attendanceRecap,
+  'attendance-desk': attendanceDesk,
+  'attendance-explain': attendanceExplain,
+  'attendance-gap': attendanceGap,
+  'attendance-policy': endpointsOf(attendancePolicy),
+  'attendance-recap': attendanceRecap,
   address: flatten(address),
   'approval-policy': endpointsOf(approvalPolicy),
   audit,
@@ -108,7 +108,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   news,
   notice,
   overtime,
-  overtimeRecap,
+  'overtime-recap': overtimeRecap,
   payroll,
   people,
   'person-time': personTime,

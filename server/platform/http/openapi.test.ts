@@ -16,6 +16,8 @@ interface Schema {
   maximum?: number
 }
 interface Operation {
+  operationId: string
+  tags: string[]
   summary: string
   parameters: { name: string; in: string; required: boolean; schema: Schema }[]
   requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> }
@@ -41,6 +43,14 @@ describe('API document', () => {
     const again = await hr.app.inject({ url: '/api/docs/json', headers: { 'if-none-match': etag } })
     expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, etag])
     expect((await hr.app.inject('/api/docs/yaml')).statusCode).toBe(404)
+  })
+
+  it('spells its tags in kebab case, and keeps the published names of operations', async () => {
+    const operations = Object.values((await read()).paths).flatMap((it) => Object.values(it))
+    expect(operations.flatMap(({ tags }) => tags).filter((tag) => !/^[a-z]+(-[a-z]+)*$/.test(tag))).toEqual([])
+    const desk = operations.filter(({ tags }) => tags.includes('attendance-desk'))
+    expect(desk.map(({ operationId }) => operationId.split('.')[0])).toEqual(desk.map(() => 'attendanceDesk'))
+    expect(desk.length).toBeGreaterThan(0)
   })
 
   it('has the summary of every endpoint and whether it needs a token', async () => {

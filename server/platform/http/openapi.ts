@@ -44,8 +44,18 @@ const success = (endpoint: Endpoint) => {
     : { description: 'OK' }
 }
 
+/** Generated clients know these operations by the names under which they were published. */
+const publishedNames: Partial<Record<string, string>> = {
+  'attendance-desk': 'attendanceDesk',
+  'attendance-explain': 'attendanceExplain',
+  'attendance-gap': 'attendanceGap',
+  'attendance-policy': 'attendancePolicy',
+  'attendance-recap': 'attendanceRecap',
+  'overtime-recap': 'overtimeRecap',
+}
+
 const operation = (feature: string, name: string, endpoint: Endpoint) => ({
-  operationId: `${feature}.${name}`,
+  operationId: `${publishedNames[feature] ?? feature}.${name}`,
   tags: [feature],
   summary: endpoint.summary,
   description: `Access: ${endpoint.access}`,
