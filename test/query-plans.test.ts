@@ -162,9 +162,8 @@ beforeAll(async () => {
   await hr.sql`analyze`
   const [found] = await hr.sql<({ day: string; free_from: string; year: number } & Record<CallerKind, number>)[]>`
     select min(p.id) filter (where r.name = 'hcis') as hcis, min(p.id) filter (where r.name = 'staff') as staff, min(p.id) filter (where r.name = 'staff') as veteran,
-           max(p.id) filter (where r.name = 'staff' and p.status = 'active') as applicant,
            min(p.id) filter (where j.name = 'Direktur') as manager,
-           (current_date - 3)::text as day, (current_date + 30)::text as free_from, extract(year from current_date - 20)::int as year
+           (current_date - 3)::text as day, (select (max(end_date) + 1)::text from leaves) as free_from, extract(year from current_date - 20)::int as year
     from positions p join roles r on r.id = p.role_id join jobs j on j.id = p.job_id`
   const { day, free_from, year, ...positions } = found!
   for (const [caller, position_id] of Object.entries(positions))
@@ -181,8 +180,6 @@ beforeAll(async () => {
   >`select company_id from positions where id = ${positions.manager}`
   const ids = waiting.map(({ id }) => id)
   await hr.sql`update corrections set status = 'waiting', action_by = null where status = 'accepted'`
-  await hr.sql`update positions set start_at = null where id = ${positions.applicant}`
-  await hr.sql`delete from corrections where position_id = ${positions.applicant}`
   const asked = await hr.sql<{ id: number }[]>`
     select k.id from corrections k join positions p using (company_id)
     where p.id = ${positions.manager} and k.status = 'waiting' and k.position_id <> p.id order by 1`
@@ -194,11 +191,15 @@ beforeAll(async () => {
   >`select id from shifts where company_id = ${company!.company_id} order by id`
   const marking = await hr.sql<{ id: number }[]>`
     select id from positions where company_id = ${company!.company_id} and status = 'active' order by id desc limit 10`
+  const markingIds = marking.map(({ id }) => id)
   const tokens = await Promise.all(marking.map(async ({ id }) => (await hr.as({ position_id: id })).token ?? ''))
-  await hr.sql`delete from attendances where position_id = any(${marking.map(({ id }) => id)}) and work_date >= current_date - 1`
+  await hr.sql`delete from attendances where position_id = any(${markingIds}) and work_date >= current_date - 1`
+  await hr.sql`update positions set start_at = null where id = any(${markingIds})`
+  await hr.sql`update attendances set correction_id = null where position_id = any(${markingIds})`
+  await hr.sql`delete from corrections where position_id = any(${markingIds})`
   group = {
     ...company!,
-    // They arrive, and then they leave.
+    // They arrive and leave, ask for leave and for a correction.
     arriving: tokens,
     leaving: tokens,
     rostered: rostered.map(({ id }) => id),

@@ -1,6 +1,7 @@
 /** The baseline of a call: a bare Fastify route that runs the same prepared statements and sends the same bytes. */
 import fastify from 'fastify'
 import pg from 'pg'
+import { sessionSettings } from '#server/platform/database/connect.ts'
 import { types } from '#server/platform/database/values.ts'
 
 export interface RecordedCall {
@@ -9,7 +10,7 @@ export interface RecordedCall {
 }
 
 const [place = '{}'] = process.argv.slice(2)
-const pool = new pg.Pool({ ...(JSON.parse(place) as pg.PoolConfig), types, max: 4 })
+const pool = new pg.Pool({ ...sessionSettings, ...(JSON.parse(place) as pg.PoolConfig), types, max: 4 })
 let { statements, bytes }: RecordedCall = { statements: [], bytes: '' }
 // Sent as a message: a long list exceeds the size of command-line arguments.
 process.once('message', (recorded: RecordedCall) => {

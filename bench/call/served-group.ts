@@ -1,6 +1,5 @@
 /** Started by bench/calls.ts as a separate process: the app on a generated group. */
 import pg from 'pg'
-import { DEFAULT_ATTENDANCE_POLICY } from '#contract/time/policy.ts'
 import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
 import { buildApp } from '#server/app.ts'
 import { jobsOf } from '#server/jobs.ts'
@@ -12,7 +11,7 @@ import { findRunning } from '#server/platform/postgres/embedded.ts'
 import { createServices } from '#server/platform/services.ts'
 import { openSession } from '#server/platform/session/session.ts'
 import type { RecordedCall } from './baseline.ts'
-import type { Group } from './measured-calls.ts'
+import { BENCH_TEXT, type Group } from './measured-calls.ts'
 
 /** Own leave is not paged: a typical number, and that of a person with decades of service. */
 const OWN_LEAVES = { staff: 8, veteran: 240 }
@@ -36,18 +35,16 @@ const positions = await sql<{ id: number; role: string; company_id: number }[]>`
   join roles r on r.id = p.role_id join jobs j on j.id = p.job_id
   where p.status = 'active' and (r.name <> 'manager' or j.sequence = 1) order by r.name, p.id`
 const tokens: Record<string, string> = {}
-const [applicant, veteran] = await sql<{ id: number }[]>`
+const [veteran] = await sql<{ id: number }[]>`
   select p.id from positions p join roles r on r.id = p.role_id
-  where r.name = 'staff' and p.status = 'active' order by p.id desc limit 2`
-positions.push(
-  { id: applicant!.id, role: 'applicant', company_id: 0 },
-  { id: veteran!.id, role: 'veteran', company_id: 0 },
-)
+  where r.name = 'staff' and p.status = 'active' order by p.id desc limit 1`
+positions.push({ id: veteran!.id, role: 'veteran', company_id: 0 })
 for (const { id, role } of positions) tokens[role] = (await openSession(sql, services, id))!.token.access_token
 
 // Deletes the leave of earlier runs, so that the list is equally long in every run.
 const idOf = (role: string) => positions.find((position) => position.role === role)!.id
-await sql`delete from leaves where position_id in (${idOf('staff')}, ${idOf('applicant')}, ${idOf('veteran')})`
+await sql`
+  delete from leaves where position_id in (${idOf('staff')}, ${idOf('veteran')}) or description = ${BENCH_TEXT}`
 for (const [role, count] of Object.entries(OWN_LEAVES))
   await sql`
     insert into leaves (position_id, company_id, request_type, description, start_date, end_date, status, action_by)
@@ -65,25 +62,16 @@ await sql`
 const waiting = await sql<{ id: number }[]>`
   select l.id from leaves l join positions p on p.id = l.position_id
   where p.company_id = ${company_id} and l.status = 'waiting' and p.id <> ${manager.id} order by l.id`
-// The applicant corrects a day of the past year after another.
-await sql`delete from corrections where position_id = ${idOf('applicant')} and status = 'waiting'`
-await sql`update positions set start_at = current_date - 400 where id = ${idOf('applicant')}`
-const longReach = {
-  ...DEFAULT_ATTENDANCE_POLICY,
-  correction_days: 366,
-  company_id: sql`(select company_id from positions where id = ${idOf('applicant')})`,
-  valid_from: sql`current_date - 1`,
-}
-await sql`insert into attendance_policies ${sql.values(longReach)} on conflict do nothing`
+await sql`delete from corrections where reason = ${BENCH_TEXT}`
 await sql`
   update corrections set status = 'waiting', action_by = null, action_at = null
   where id in (
-    select id from corrections where company_id = ${company_id} and status = 'accepted' and position_id not in (${idOf('applicant')}, ${manager.id})
+    select id from corrections where company_id = ${company_id} and status = 'accepted' and position_id <> ${manager.id}
     order by id desc limit greatest(0, ${TO_APPROVE}::integer - (
       select count(*) from corrections where company_id = ${company_id} and status = 'waiting'))::integer)`
 const corrections = await sql<{ id: number }[]>`
   select id from corrections
-  where company_id = ${company_id} and status = 'waiting' and position_id not in (${idOf('applicant')}, ${manager.id}) order by id`
+  where company_id = ${company_id} and status = 'waiting' and position_id <> ${manager.id} order by id`
 // As the scheduled job does: earlier runs left a row for each of their writes.
 await sql`
   with steps as (delete from request_tallies returning *)
@@ -114,7 +102,7 @@ await sql`analyze roster_entries`
 // Half of the people who mark their day have checked in already.
 const marking = await sql<{ id: number; company_id: number }[]>`
   select p.id, p.company_id from positions p join roles r on r.id = p.role_id
-  where r.name = 'staff' and p.status = 'active' and p.id not in (${idOf('staff')}, ${idOf('applicant')}, ${idOf('veteran')})
+  where r.name = 'staff' and p.status = 'active' and p.id not in (${idOf('staff')}, ${idOf('veteran')})
   order by p.id limit ${2 * TO_MARK}`
 await sql`delete from attendances where position_id = any(${marking.map(({ id }) => id)}) and work_date >= current_date - 1`
 const arriving = marking.splice(0, marking.length / 2)

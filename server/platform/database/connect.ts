@@ -172,7 +172,8 @@ const tagged = ({ run, begin, enqueue, submit }: DbMethods): Db => {
 const isTemplate = (first: TemplateStringsArray | Identifier): first is TemplateStringsArray =>
   Array.isArray(first) && 'raw' in first
 
-const sessionSettings = {
+/** What every connection sets. */
+export const sessionSettings = {
   statement_timeout: STATEMENT_TIMEOUT,
   lock_timeout: 3_000,
   idle_in_transaction_session_timeout: 10_000,
