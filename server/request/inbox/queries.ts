@@ -14,6 +14,11 @@ export interface WaitingRequest {
   id: number
 }
 
+export interface ListedRequest extends WaitingRequest {
+  /** The stored photo of the person. */
+  photo_id: string | null
+}
+
 const unionAll = (db: Db, selects: readonly Fragment[]) =>
   selects.reduce((before, next) => db`${before} union all ${next}`)
 
@@ -26,19 +31,20 @@ interface InboxQuery {
 }
 
 /** One page over all kinds; reads no more rows of each kind than the page can hold. */
-export const listWaiting = (db: Db, me: Me, { kinds, keyword, ...page }: InboxQuery): Promise<WaitingRequest[]> => {
+export const listWaiting = (db: Db, me: Me, { kinds, keyword, ...page }: InboxQuery): Promise<ListedRequest[]> => {
   const most = db.unsafe(`limit ${offsetOf(page) + page.page_size}`)
   const ofKind = <Row extends RequestRow>(kind: Kind<Row>) => {
     const ofStatuses = openFor(kind, me).map((status) => oldest(db, kind, me, { status, most, keyword }))
-    return db`(select ${kind.name}::text as kind, id, created_at from (${unionAll(db, ofStatuses)}) of_kind order by id ${most})`
+    return db`(select ${kind.name}::text as kind, id, position_id, created_at from (${unionAll(db, ofStatuses)}) of_kind order by id ${most})`
   }
   const all = unionAll(
     db,
     kinds.map((name) => withKind(name, (kind) => ofKind(kind))),
   )
-  return db<
-    WaitingRequest[]
-  >`select kind, id from (${all}) every_kind order by created_at, kind, id ${limitOffset(db, page)}`
+  return db<ListedRequest[]>`
+    select kind, id, (select u.photo_id from positions p join users u on u.id = p.user_id where p.id = position_id) as photo_id
+    from (select * from (${all}) every_kind order by created_at, kind, id ${limitOffset(db, page)}) page
+    order by created_at, kind, id`
 }
 
 /** One status and one company at a time: an index then yields the rows in the order of the list. */
@@ -49,7 +55,7 @@ const oldest = <Row extends RequestRow>(
   { status, most, keyword }: { status: string; most: Fragment; keyword?: string },
 ) => {
   const rows = (inCompany: Fragment) => db`
-    select r.id, r.created_at from ${requestSource(db, kind)}
+    select r.id, r.position_id, r.created_at from ${requestSource(db, kind)}
     where ${awaitingDecisionBy(db, kind, me, [status])} ${isOf(db, keyword)} ${inCompany} order by r.id ${most}`
   const companies = reachOf(me)
   return companies
@@ -69,11 +75,4 @@ export const countWaitingOf = async (db: Db, me: Me, keyword: string): Promise<R
   )
   const all = columns.reduce((before, next) => db`${before}, ${next}`)
   return exactlyOne(await db<Record<KindName, number>[]>`select ${all}`)
-}
-
-/** The stored photos of people, by position. */
-export const photosOf = async (db: Db, positionIds: readonly number[]) => {
-  const rows = await db<{ id: number; photo_id: string | null }[]>`
-    select p.id, u.photo_id from positions p join users u on u.id = p.user_id where p.id = any(${positionIds})`
-  return new Map(rows.map(({ id, photo_id }) => [id, photo_id]))
 }

@@ -17,17 +17,17 @@ import { LATE, revertDecision, undoDecision } from '#server/request/flow/undo.ts
 import { withKind } from '#server/request-kinds.ts'
 import { countWaiting } from './count-waiting.ts'
 import { decideItem, outcomeOfError } from './item-outcome.ts'
-import { countWaitingOf, listWaiting, photosOf, type WaitingRequest } from './queries.ts'
+import { countWaitingOf, type ListedRequest, listWaiting, type WaitingRequest } from './queries.ts'
 
 export const inboxRoutes = (app: App) => {
   mount(app, inbox.list, async ({ query, ...context }) => {
     const { db, me } = context
     const kinds = kindNames.filter((kind) => query.kind === undefined || kind === query.kind)
     const { keyword } = query
-    const chosen = await listWaiting(db, me, { ...query, kinds })
+    const listed = await listWaiting(db, me, { ...query, kinds })
     const counts = keyword ? await countWaitingOf(db, me, keyword) : await countWaiting(db, me)
     const total = kinds.reduce((sum, kind) => sum + counts[kind], 0)
-    return paged(await withRequests(context, chosen), total, query)
+    return paged(await withRequests(context, listed), total, query)
   })
 
   mount(app, inbox.total, async ({ db, me }) => {
@@ -102,28 +102,22 @@ const undoOutcomeOf = async (
 }
 
 /** Reads the rows of each kind with one query and restores the order of the list. */
-const withRequests = async (context: ReplyContext, chosen: WaitingRequest[]): Promise<InboxRow[]> => {
+const withRequests = async (context: ReplyContext, listed: ListedRequest[]): Promise<InboxRow[]> => {
   const { db, me, env } = context
-  const found = new Map<string, { request: object; position_id: number }>()
+  const found = new Map<string, object>()
   for (const name of kindNames) {
-    const ids = chosen.filter((it) => it.kind === name).map((it) => it.id)
+    const ids = listed.filter((it) => it.kind === name).map((it) => it.id)
     if (ids.length === 0) continue
     await withKind(name, async (kind) => {
       const rows = await listRequests(db, kind, db`r.id = any(${ids})`)
-      for (const request of await showRows(kind, context, rows))
-        found.set(`${name} ${request.id}`, { request, position_id: request.position_id })
+      for (const request of await showRows(kind, context, rows)) found.set(`${name} ${request.id}`, request)
     })
   }
   // Others who decide or pay may read only the name.
-  const photos = admits.manager(me)
-    ? await photosOf(
-        db,
-        [...found.values()].map((it) => it.position_id),
-      )
-    : undefined
-  return chosen.flatMap(({ kind, id }) => {
-    const row = found.get(`${kind} ${id}`)
-    return row ? [{ kind, [kind]: row.request, profile: fileUrl(env, me, photos?.get(row.position_id)) }] : []
+  const mayReadPhoto = admits.manager(me)
+  return listed.flatMap(({ kind, id, photo_id }) => {
+    const request = found.get(`${kind} ${id}`)
+    return request ? [{ kind, [kind]: request, profile: mayReadPhoto ? fileUrl(env, me, photo_id) : null }] : []
   })
 }
 
