@@ -20,6 +20,7 @@ import { createMailer } from './platform/mail/mailer.ts'
 import { createPusher } from './platform/push/pusher.ts'
 import { createServices } from './platform/services.ts'
 import { explain } from './platform/start/explain-start-error.ts'
+import { limitHeapGrowth } from './platform/start/heap-growth.ts'
 import { readBuild } from './platform/start/version.ts'
 
 /** Services may start together: a database or a bucket may need longer than the app. */
@@ -30,6 +31,7 @@ const beginAt = (url: string, code: string) =>
   'with DEMO=true or run `hcis demo`; to load a backup run `hcis restore <file>`.'
 
 const start = async () => {
+  limitHeapGrowth()
   const env = readEnv()
   const log = createLog(env)
   const database = await openDatabase(env, log, { patience: PATIENCE_MS })

@@ -10,6 +10,7 @@ import { createMailer } from '#server/platform/mail/mailer.ts'
 import { findRunning } from '#server/platform/postgres/embedded.ts'
 import { createServices } from '#server/platform/services.ts'
 import { openSession } from '#server/platform/session/session.ts'
+import { limitHeapGrowth } from '#server/platform/start/heap-growth.ts'
 import type { RecordedCall } from './baseline.ts'
 import { BENCH_TEXT, type Group } from './measured-calls.ts'
 
@@ -22,6 +23,7 @@ const TO_MARK = 350
 /** The part of `TO_APPROVE` that is kept for decisions that are taken back. */
 const TO_UNDO = 20
 
+limitHeapGrowth()
 const env = readEnv()
 const log = createLog(env)
 const { sql } = await openDatabase(env, log)
