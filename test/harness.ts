@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { type Args, type Endpoint, type ErrorBody, type Reply, statusOf } from '#contract/platform/http.ts'
+import { passwordHash } from '#db/build/person.ts'
 import { buildApp } from '#server/app.ts'
 import { jobsOf } from '#server/jobs.ts'
 import { readEnv } from '#server/platform/env.ts'
@@ -13,6 +14,7 @@ import { pairStore } from '#server/platform/files/pairing.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMailer, type Mailer } from '#server/platform/mail/mailer.ts'
 import { type App, createServices, type Services } from '#server/platform/services.ts'
+import { createPasswords, type HashCost } from '#server/platform/session/password.ts'
 import { openSession } from '#server/platform/session/session.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { createTestDatabase } from './database.ts'
@@ -45,6 +47,10 @@ export interface Harness extends Services {
   /** A browser with a session of the position, or with this token. */
   as(who: { position_id: number } | { token: string }): Promise<Browser>
 }
+
+/** The least that argon2 allows: tests sign in thousands of times. */
+const TEST_COST: HashCost = { memoryCost: 8, timeCost: 1 }
+void passwordHash(TEST_COST)
 
 /** Mails are sent only when a test wakes the mailer: an hour is longer than any test. */
 const NEVER_BY_ITSELF = 3_600_000
@@ -107,7 +113,9 @@ type ProcessOptions = Pick<Harness, 'sql' | 'env' | 'clock' | 'replica'> & { cal
 export const startProcess = async ({ sql, env, clock, replica, callThread = false }: ProcessOptions) => {
   const log = createLog(env)
   const mailer = createMailer(sql, env, log, { everyMs: NEVER_BY_ITSELF })
-  const services = createServices({ sql, clock, env, mailer, jobs: jobsOf(env), replica, version: 'test', callThread })
+  const passwords = createPasswords(TEST_COST)
+  const jobs = jobsOf(env)
+  const services = createServices({ sql, clock, env, mailer, jobs, replica, version: 'test', callThread, passwords })
   const app = await buildApp(services, log)
   const stop = async () => {
     await app.close()

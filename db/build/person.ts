@@ -1,9 +1,9 @@
 /** Builders of rows, shared by tests and the demo group; omitted values get defaults: `buildPerson(db, { role: 'manager' })`. */
-import { hash } from '@node-rs/argon2'
 import { STAFF_FINANCE } from '#contract/master.ts'
 import type { Role } from '#contract/policy.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
+import { type HashCost, hashPassword } from '#server/platform/session/password.ts'
 
 export const PASSWORD = 'rahasia123'
 
@@ -11,9 +11,9 @@ let counter = 0
 const next = () => ++counter
 
 let hashed: Promise<string> | undefined
-/** Hashing is slow on purpose, so all people share one password and its hash. */
-const passwordHash = () => {
-  hashed ??= hash(PASSWORD, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+/** Hashing is slow on purpose, so all people share one password and its hash; the first call decides what it costs. */
+export const passwordHash = (cost?: HashCost) => {
+  hashed ??= hashPassword(PASSWORD, cost)
   return hashed
 }
 

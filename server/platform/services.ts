@@ -28,7 +28,7 @@ export interface Services {
 }
 
 type ServiceOptions = Pick<Services, 'sql' | 'env' | 'mailer' | 'jobs' | 'version'> &
-  Partial<Pick<Services, 'clock' | 'replica' | 'commit' | 'callThread'>>
+  Partial<Pick<Services, 'clock' | 'replica' | 'commit' | 'callThread' | 'passwords'>>
 
 /** Callers pass what differs between starts; the other services are derived from it. */
 export const createServices = <Some extends ServiceOptions>(given: Some): Services & Some => ({

@@ -6,8 +6,18 @@ import { hash, verify } from '@node-rs/argon2'
 import { overloaded } from '#server/platform/http/errors.ts'
 import { createQueue } from '#server/platform/queue.ts'
 
-// 2 is argon2id; the enum itself is not usable with isolated modules.
-const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+export interface HashCost {
+  /** KiB of memory. */
+  memoryCost: number
+  /** Passes over it. */
+  timeCost: number
+}
+
+const HASH_COST: HashCost = { memoryCost: 19_456, timeCost: 2 }
+
+export const hashPassword = (plain: string, cost = HASH_COST) =>
+  // 2 is argon2id; the enum itself is not usable with isolated modules.
+  hash(plain.normalize('NFC'), { algorithm: 2, parallelism: 1, ...cost })
 
 /** The cause of the work: a network address, or a signed-in person. */
 export type HashKey = `address:${string}` | `person:${number}`
@@ -18,16 +28,15 @@ export interface Passwords {
   verify(hashed: string | null | undefined, plain: string, key: HashKey): Promise<boolean>
 }
 
-export const createPasswords = (): Passwords => {
+export const createPasswords = (cost?: HashCost): Passwords => {
   const queued = createQueue({ atOnce: 2, waitingMax: 100, waitingOfKey: 30, refuse: overloaded })
-  const decoy = hash('a password that nobody has', OPTIONS)
+  const decoy = hashPassword('a password that nobody has', cost)
 
-  const normal = (plain: string) => plain.normalize('NFC')
   return {
-    hash: (plain, key) => queued(() => hash(normal(plain), OPTIONS), key),
+    hash: (plain, key) => queued(() => hashPassword(plain, cost), key),
     verify: (hashed, plain, key) =>
       queued(async () => {
-        const matches = await verify(hashed ?? (await decoy), normal(plain))
+        const matches = await verify(hashed ?? (await decoy), plain.normalize('NFC'))
         return matches && typeof hashed === 'string'
       }, key),
   }
