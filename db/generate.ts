@@ -6,9 +6,7 @@ import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import type { Env } from '#server/platform/env.ts'
 import { createPasswords } from '#server/platform/session/password.ts'
 import { DEMO_PASSWORD } from './demo/accounts.ts'
-import { generateImports } from './generate/attendance-imports.ts'
 import { generateAudit } from './generate/audit.ts'
-import { generatePins } from './generate/machine-pins.ts'
 import { generatePeople } from './generate/people.ts'
 import { generateReceipts, writeReceipts } from './generate/receipt.ts'
 import { generateAttendance, generateRequests, writeCorrectedDays } from './generate/requests-and-attendance.ts'
@@ -115,3 +113,16 @@ const listAccounts = (db: Db) => db<GeneratedAccount[]>`
   from generated g join positions p on p.id = g.position_id join users u on u.id = p.user_id
   join roles r on r.id = p.role_id join jobs j on j.id = p.job_id join companies c on c.id = p.company_id
   order by r.id, j.sequence, j.name, p.id`
+
+/** A pin for everybody, counted from 1 in each company as machines do. */
+const generatePins = (db: Db) => db`
+  insert into machine_pins (company_id, pin, position_id)
+  select company_id, row_number() over (partition by company_id order by n)::text, position_id from generated
+  on conflict do nothing`
+
+/** A file of the machine for each company and day of the last two months. */
+const generateImports = (db: Db) => db`
+  insert into attendance_imports (first_day, last_day, company_ids, file_name, file_hash, changed)
+  select day, day, array[c.company_id], 'attlog.dat', md5(c.company_id || day::text), 40
+  from (select distinct company_id from generated) c
+  cross join lateral (select current_date - n as day from generate_series(60, 1, -1) n) d`

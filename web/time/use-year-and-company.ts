@@ -4,7 +4,7 @@ import { useSearch } from '#web/client/navigation.tsx'
 import { useMe } from '#web/client/session.ts'
 import { useLookup } from '#web/ui/form/lookup.ts'
 import { localDay } from '#web/ui/format.ts'
-import { FIRST_YEAR, LAST_YEAR } from '#web/ui/page/year-range.ts'
+import { FIRST_YEAR, LAST_YEAR } from '#web/ui/page/year-and-company.tsx'
 
 const yearIn = (text: string | undefined) => {
   const year = Number(text)

@@ -1,6 +1,7 @@
 /** A person's day: its state and figures, out of one computation. Lists, desk, recap and explanation all ask it. */
 
 import { type DayFigures, type DaySeconds, secondsOfDay, shownFigures } from '#contract/calendar/day-figures.ts'
+import type { GapKind } from '#contract/time/gap.ts'
 import type { AttendanceState } from '#contract/time/state.ts'
 import { type DayRules, type ExpectedDay, expectedDayOf, type LeavePart, type WorkDay } from './work-day.ts'
 
@@ -71,4 +72,11 @@ const stateOfAbsent = ({ work, is_over }: ExpectedDay, leave: LeaveOfDay | null)
   if (work.is_free) return 'libur'
   if (leave?.part === 'full') return leave.request_type
   return is_over ? 'tanpa_kabar' : 'belum_absen'
+}
+
+/** The gap of a working day: no check-in, or no check-out after its hours. */
+export const gapOf = ({ state, in: came, out, work, has_ended }: ComputedDay): GapKind | null => {
+  if (work.is_free) return null
+  if (state === 'tanpa_kabar') return 'no_in'
+  return came !== null && out === null && has_ended ? 'no_out' : null
 }

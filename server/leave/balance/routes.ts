@@ -19,6 +19,7 @@ import { mount } from '#server/platform/http/mount.ts'
 import { paged } from '#server/platform/http/page.ts'
 import type { App } from '#server/platform/services.ts'
 import { companyScopeOf } from '#server/platform/session/company-scope.ts'
+import type { Caller } from '#server/platform/session/identify.ts'
 import { reloadCaller } from '#server/platform/session/identify.ts'
 import { exportReport } from '#server/platform/spreadsheet/export.ts'
 import { balanceRows } from './balance-rows.ts'
@@ -26,7 +27,6 @@ import { balanceCalls } from './calls.ts'
 import { requireNearYear } from './import.ts'
 import { countPositions, findPosition, listPositions, readLedger } from './queries.ts'
 import { balanceReport } from './report.ts'
-import { yearOfCaller } from './year-of-caller.ts'
 
 export const leaveBalanceRoutes = (app: App) => {
   const { clock } = app.services
@@ -89,4 +89,12 @@ const mountAdjustment = (app: App) => {
       return balanceOf(tx, clock, id, year)
     }),
   )
+}
+
+/** The year in the company of the caller. */
+const yearOfCaller = async (db: Db, clock: Clock, { timezone }: Caller) => {
+  const [row] = await db<
+    { year: number }[]
+  >`select extract(year from ${clock(db)} at time zone ${timezone})::int as year`
+  return row?.year ?? 0
 }

@@ -35,3 +35,6 @@ export const listPolicies = (db: Db, clock: Clock, policy: CompanyPolicy, { wher
     from companies c left join ${joined}
     where ${where} order by c.name collate "id-x-icu", c.id`
 }
+
+/** Whether a company with this id exists. */
+export const isCompany = async (db: Db, id: number) => (await db`select 1 from companies where id = ${id}`).length === 1

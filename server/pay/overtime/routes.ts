@@ -13,8 +13,7 @@ import { mountDecision, mountReads, mountRemoval } from '#server/request/flow/ro
 import { showPage, showRow } from '#server/request/flow/show.ts'
 import { editRequest, moveOwnRequest, submitRequest } from '#server/request/flow/steps.ts'
 import { overtimes } from './kind.ts'
-import { listAssignable } from './queries.ts'
-import { refuseOutOfReach } from './reach.ts'
+import { listAssignable, refuseOutOfReach } from './queries.ts'
 
 const assignablePosition = async (db: Db, me: Me, user_id: number, position_id?: number) => {
   const position = await visiblePosition(db, me, user_id, position_id)

@@ -1,11 +1,13 @@
 import { file } from '#contract/platform/file.ts'
+import { canReadReceipt, canReadRequest, canSeePerson, type Me } from '#contract/policy.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { RawReply } from '#server/platform/http/raw-reply.ts'
 import type { App } from '#server/platform/services.ts'
 import { isFileId } from './file-store.ts'
-import { canFollowLink } from './policy.ts'
+import type { FileKind } from './queries.ts'
 import { findFile, findViewer, type StoredFile } from './queries.ts'
+import type { Purpose } from './signed-link.ts'
 import { LINK_SECONDS, readLink } from './signed-link.ts'
 import { storageOf } from './storage.ts'
 
@@ -39,3 +41,17 @@ const disposition = ({ kind, name, mime }: StoredFile) => {
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (it) => `%${it.charCodeAt(0).toString(16).toUpperCase()}`)
   return `${kind !== 'document' && mime.startsWith('image/') ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
+
+/** Rules by kind of file. */
+const canOpenFile: Record<FileKind, (me: Me, it: StoredFile) => boolean> = {
+  photo: canSeePerson,
+  document: canSeePerson,
+  receipt: (me, it) => it.holder !== null && canReadReceipt(me, it.holder),
+  letter: (me, it) => it.holder !== null && canReadRequest(me, it.holder),
+  proof: (me, it) => it.holder !== null && canReadRequest(me, it.holder),
+}
+
+/** Colleagues in the same company may see a photo in the organisation chart; otherwise `canOpenFile` decides. */
+const canFollowLink = (purpose: Purpose, me: Me, stored: StoredFile) =>
+  canOpenFile[stored.kind](me, stored) ||
+  (purpose === 'colleague' && stored.kind === 'photo' && stored.company_ids.includes(me.company_id))

@@ -9,7 +9,7 @@ import { buildLeave, buildOvertime, buildPolicy, buildReimbursement } from '#db/
 import { leaveDraft } from '#db/build/request-draft.ts'
 import { startApp } from '#test/harness.ts'
 import { waitUntilBlocked } from '#test/wait-until-blocked.ts'
-import { notifyEscalations } from './escalation.ts'
+import { notifyEscalations } from './queries.ts'
 
 const hr = startApp()
 let actors: Actors

@@ -1,11 +1,13 @@
-import type { Me } from '#contract/policy.ts'
-import type { KindName } from '#contract/request-kinds.ts'
+import { admits, type Me } from '#contract/policy.ts'
+import { byKind, type KindName, kindNames } from '#contract/request-kinds.ts'
 import { positionsNamed } from '#server/org/person/search-by-name.ts'
-import type { Db } from '#server/platform/database/connect.ts'
+import type { Db, Sql } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'
 import { limitOffset, offsetOf } from '#server/platform/http/page.ts'
+import { awaitingCount } from '#server/request/flow/awaiting-count.ts'
 import { awaitingDecisionBy, openFor, reachOf, requestSource } from '#server/request/flow/awaiting-decision.ts'
+import { notifyEscalated } from '#server/request/flow/escalation.ts'
 import type { Kind, RequestRow } from '#server/request/flow/kind.ts'
 import { eachKind, withKind } from '#server/request-kinds.ts'
 
@@ -75,4 +77,19 @@ export const countWaitingOf = async (db: Db, me: Me, keyword: string): Promise<R
   )
   const all = columns.reduce((before, next) => db`${before}, ${next}`)
   return exactlyOne(await db<Record<KindName, number>[]>`select ${all}`)
+}
+
+/** Totals of the inbox, of each kind. */
+export const countWaiting = async (db: Db, me: Me): Promise<Record<KindName, number>> => {
+  if (!admits.decider(me)) return byKind(() => 0)
+  const columns = eachKind((kind) => db`(${awaitingCount(db, kind, me)})::int as ${db(kind.name)}`)
+  const all = columns.reduce((before, next) => db`${before}, ${next}`)
+  return exactlyOne(await db<Record<KindName, number>[]>`select ${all}`)
+}
+
+/** Notifies the second approvers of requests of every kind whose first step has waited too long. */
+export const notifyEscalations = async (sql: Sql, signal?: AbortSignal) => {
+  let count = 0
+  for (const name of kindNames) count += await withKind(name, (kind) => notifyEscalated(sql, kind, signal))
+  return count
 }

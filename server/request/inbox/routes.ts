@@ -15,9 +15,8 @@ import { type ReplyContext, showRow, showRows } from '#server/request/flow/show.
 import { readRequest } from '#server/request/flow/steps.ts'
 import { LATE, revertDecision, undoDecision } from '#server/request/flow/undo.ts'
 import { withKind } from '#server/request-kinds.ts'
-import { countWaiting } from './count-waiting.ts'
 import { decideItem, outcomeOfError } from './item-outcome.ts'
-import { countWaitingOf, type ListedRequest, listWaiting, type WaitingRequest } from './queries.ts'
+import { countWaiting, countWaitingOf, type ListedRequest, listWaiting, type WaitingRequest } from './queries.ts'
 
 export const inboxRoutes = (app: App) => {
   mount(app, inbox.list, async ({ query, ...context }) => {

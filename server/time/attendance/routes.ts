@@ -1,7 +1,7 @@
 import { canNameCompany, type Me } from '#contract/policy.ts'
 import { attendance } from '#contract/time/attendance.ts'
 import { OUTSIDE_PLACE } from '#contract/time/work-place.ts'
-import { isCompany } from '#server/org/policy/is-company.ts'
+import { isCompany } from '#server/org/policy/queries.ts'
 import { mountInThread } from '#server/platform/call-thread/mount-in-thread.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { authorize, conflict, invalid, notFound } from '#server/platform/http/errors.ts'

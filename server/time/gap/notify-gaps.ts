@@ -2,8 +2,8 @@
 
 import { shiftDay } from '#contract/platform/day.ts'
 import type { GapKind } from '#contract/time/gap.ts'
+import { gapOf } from '#server/calendar/work-day/compute-day.ts'
 import { daysOnDesk } from '#server/calendar/work-day/desk.ts'
-import { gapOf } from '#server/calendar/work-day/gap.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db, Sql } from '#server/platform/database/connect.ts'
 import { transaction } from '#server/platform/database/transaction.ts'

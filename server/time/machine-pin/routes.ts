@@ -1,6 +1,6 @@
 import { isHrOf, type Me } from '#contract/policy.ts'
 import { type MachinePin, machinePin } from '#contract/time/machine-pin.ts'
-import { isCompany } from '#server/org/policy/is-company.ts'
+import { isCompany } from '#server/org/policy/queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { explainConstraint } from '#server/platform/database/constraint.ts'
 import { transaction } from '#server/platform/database/transaction.ts'

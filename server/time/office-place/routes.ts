@@ -1,6 +1,6 @@
 import { isHrOf, type Me } from '#contract/policy.ts'
 import { type OfficePlace, officePlace } from '#contract/time/office-place.ts'
-import { isCompany } from '#server/org/policy/is-company.ts'
+import { isCompany } from '#server/org/policy/queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { transaction } from '#server/platform/database/transaction.ts'
 import { authorize, invalid, notFound } from '#server/platform/http/errors.ts'

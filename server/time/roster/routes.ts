@@ -1,14 +1,16 @@
 import { shiftDay } from '#contract/platform/day.ts'
 import { canNameCompany, canSchedule, isHcis, type Me } from '#contract/policy.ts'
+import type { RosterRow } from '#contract/time/roster.ts'
 import { roster } from '#contract/time/roster.ts'
 import { lockAndReload } from '#server/calendar/work-calendar/change.ts'
+import type { DayInPeriod } from '#server/calendar/work-day/period.ts'
 import { computePeriod } from '#server/calendar/work-day/period.ts'
+import { shiftNameOf } from '#server/calendar/work-day/work-day.ts'
 import { transaction } from '#server/platform/database/transaction.ts'
 import { authorize, invalid } from '#server/platform/http/errors.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { paged } from '#server/platform/http/page.ts'
 import type { App } from '#server/platform/services.ts'
-import { rosterDays } from './days.ts'
 import { entriesBetween, findOwn, pageOfRoster } from './queries.ts'
 import { saveRoster } from './save.ts'
 
@@ -69,3 +71,17 @@ export const rosterRoutes = (app: App) => {
     }),
   )
 }
+
+/** The days of the roster, read off the same computation as attendance. */
+const rosterDays = (days: readonly DayInPeriod[]): RosterRow['days'] =>
+  days.map(({ date, work, leave }) => ({
+    date,
+    shift_id: work.shift_id,
+    shift_name: shiftNameOf(work),
+    in: work.hours?.in ?? '-',
+    out: work.hours?.out ?? '-',
+    source: work.decided_by,
+    off: work.is_free,
+    leave: leave?.request_type ?? null,
+    holiday: work.holiday,
+  }))

@@ -1,7 +1,7 @@
 import { canNameCompany, isHrOf, type Me } from '#contract/policy.ts'
 import { type Shift, type ShiftChange, shift } from '#contract/time/shift.ts'
 import { lockAndReload } from '#server/calendar/work-calendar/change.ts'
-import { isCompany } from '#server/org/policy/is-company.ts'
+import { isCompany } from '#server/org/policy/queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { transaction } from '#server/platform/database/transaction.ts'
 import { authorize, conflict, invalid, notFound } from '#server/platform/http/errors.ts'

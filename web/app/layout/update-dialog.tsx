@@ -3,7 +3,6 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
-import { reloadWithoutCache } from '#web/app/reload-without-cache.ts'
 import Dialog from '#web/ui/feedback/dialog.tsx'
 
 /** Cannot be closed: an outdated page must not call a newer server. */
@@ -23,4 +22,12 @@ export default function UpdateDialog() {
       </DialogActions>
     </Dialog>
   )
+}
+
+/** Reloads without the caches and service workers of an older version. */
+async function reloadWithoutCache() {
+  if ('caches' in window) for (const name of await caches.keys()) await caches.delete(name)
+  const workers = await navigator.serviceWorker?.getRegistrations()
+  await Promise.all(workers?.map((it) => it.unregister()) ?? [])
+  window.location.reload()
 }

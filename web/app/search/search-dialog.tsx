@@ -1,4 +1,5 @@
 import SearchIcon from '@mui/icons-material/SearchOutlined'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import InputBase from '@mui/material/InputBase'
@@ -9,7 +10,6 @@ import { NO_ORIGIN, useGo } from '#web/client/navigation.tsx'
 import { useMe } from '#web/client/session.ts'
 import Dialog from '#web/ui/feedback/dialog.tsx'
 import { KeyHints } from './key-hints.tsx'
-import { PeopleError } from './people-error.tsx'
 import { addRecent } from './recent-items.ts'
 import type { SearchItem } from './search-item.ts'
 import { SearchResults } from './search-results.tsx'
@@ -126,3 +126,18 @@ const statusText = (typed: string, count: number, isPending: boolean) => {
   if (isPending) return 'Mencari…'
   return count > 0 ? `${count} hasil` : `Tidak ada yang cocok dengan “${typed.trim()}”`
 }
+
+/** Only people need the server; screens and acts can still be chosen below it. */
+const PeopleError = ({ isOffline, onRetry }: { isOffline: boolean; onRetry: () => unknown }) => (
+  <Alert
+    severity="warning"
+    sx={{ m: 1 }}
+    action={
+      <Button size="small" color="inherit" onClick={onRetry}>
+        Coba lagi
+      </Button>
+    }
+  >
+    {isOffline ? 'Anda sedang offline: karyawan tidak dapat dicari.' : 'Karyawan tidak dapat dicari saat ini.'}
+  </Alert>
+)

@@ -1,11 +1,13 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { leave } from '#contract/leave/request.ts'
 import type { Leave } from '#contract/leave/row.ts'
 import { messages } from '#contract/platform/messages.ts'
 import { admits } from '#contract/policy.ts'
-import { useSuggestedOrigin } from '#web/app/suggested-origin.ts'
 import { useRead } from '#web/client/api.ts'
 import { isNotFound } from '#web/client/http.ts'
 import { Redirect, useNumberParams } from '#web/client/navigation.tsx'
+import type { ScreenPath } from '#web/client/paths.ts'
 import { useMe } from '#web/client/session.ts'
 import { requestFacts } from '#web/request/flow/request-columns.tsx'
 import { RequestDecision } from '#web/request/flow/request-decision.tsx'
@@ -62,4 +64,18 @@ function Detail({ row }: { row?: Leave }) {
       )}
     </Page>
   )
+}
+
+/** Says to which list a detail belongs that was not opened from one; undefined while that is not known. */
+function useSuggestedOrigin(label: string, to: ScreenPath | undefined) {
+  const router = useRouter()
+  const hasOrigin = useRouterState({ select: ({ location }) => Boolean(location.state.origin) })
+  useEffect(() => {
+    if (!to || hasOrigin) return
+    const origin = [
+      { label: 'Dashboard', to: '/' as const },
+      { label, to },
+    ]
+    void router.navigate({ to: '.', search: true, hash: true, replace: true, resetScroll: false, state: { origin } })
+  }, [router, hasOrigin, label, to])
 }

@@ -7,7 +7,7 @@ import type { LaterFigure } from '#contract/pay/payroll.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
-import { differenceText, figureText } from './figure-text.ts'
+import { differenceText, figureText } from './row-columns.tsx'
 
 const columns: readonly Column<LaterFigure>[] = [
   {

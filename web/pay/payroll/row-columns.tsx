@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { PayrollRow } from '#contract/pay/payroll.ts'
+import { number } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { Figure } from '#web/ui/list/figure.tsx'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { LabelledLine, type RowCardProps } from '#web/ui/list/row-card.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
-import { figureText } from './figure-text.ts'
 
 type Role = Column<PayrollRow>['role']
 
@@ -92,3 +92,11 @@ export const PayrollCard = ({ title, amount, meta }: RowCardProps) => (
     <LabelledLine of={meta} wraps />
   </Box>
 )
+
+const NOTHING = '–'
+
+/** A figure with a decimal comma and a real minus. */
+export const figureText = (value: number | null) => (value === null ? NOTHING : number(value).replace('-', '−'))
+
+/** With a plus before what became more. */
+export const differenceText = (value: number) => `${value > 0 ? '+' : ''}${figureText(value)}`

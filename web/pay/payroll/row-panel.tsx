@@ -2,7 +2,7 @@ import { type PayrollRow, payrollFigureNames, payrollFigures } from '#contract/p
 import { SidePanel } from '#web/ui/feedback/side-panel.tsx'
 import { day } from '#web/ui/format.ts'
 import { Facts } from '#web/ui/page/facts.tsx'
-import { figureText } from './figure-text.ts'
+import { figureText } from './row-columns.tsx'
 
 /** Every figure of a person in the month. */
 export const RowPanel = ({ row, onClose }: { row: PayrollRow; onClose: () => void }) => (

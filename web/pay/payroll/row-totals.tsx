@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type PayrollFigure, type PayrollRow, payrollFigures } from '#contract/pay/payroll.ts'
-import { figureText } from './figure-text.ts'
+import { figureText } from './row-columns.tsx'
 
 const summed: readonly PayrollFigure[] = [
   'absent',

@@ -19,7 +19,7 @@ import { messages } from '#contract/platform/messages.ts'
 import { useWrite } from '#web/client/api.ts'
 import { updateMe } from '#web/client/session.ts'
 import { snackbar } from '#web/client/snackbar.ts'
-import { type Area, cropPhoto } from './crop.ts'
+import { drawAsJpeg } from '#web/ui/form/resize-image.ts'
 
 const ZOOM = { min: 1, max: 3, step: 0.1 }
 const shownZoom = (it: number) => `${it.toFixed(1).replace('.', ',')}×`
@@ -111,4 +111,24 @@ export default function CropDialog({ address, onClose }: { address: string; onCl
       </DialogActions>
     </Dialog>
   )
+}
+
+/** Pixels; enough for a large screen and far below the size limit. */
+const HEIGHT_MAX = 1200
+const QUALITY = 0.92
+
+interface Area {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Crops the picture to the selected area at 3:4 and returns it as a JPEG. */
+async function cropPhoto(address: string, area: Area): Promise<Blob> {
+  const picture = new Image()
+  picture.src = address
+  await picture.decode()
+  const height = Math.max(4, Math.round(Math.min(area.height, HEIGHT_MAX)))
+  return drawAsJpeg(picture, { width: Math.round(height * PHOTO_RATIO), height }, QUALITY, area)
 }

@@ -3,10 +3,11 @@ import Tab from '@mui/material/Tab'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { inbox, itemOf } from '#contract/inbox.ts'
+import { delegation } from '#contract/request/delegation.ts'
 import { kindLabels, kindNames } from '#contract/request-kinds.ts'
 import { useRead } from '#web/client/api.ts'
 import { type Search, useSearch } from '#web/client/navigation.tsx'
-import { ActingForList } from '#web/request/delegation/acting-for-list.tsx'
+import { ActingForNote } from '#web/request/delegation/acting-for-note.tsx'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { number } from '#web/ui/format.ts'
@@ -89,4 +90,10 @@ export default function InboxPage() {
       <InboxPanel open={search.open} items={items} onOpen={openItem} />
     </Page>
   )
+}
+
+/** Shows above the inbox for whom the viewer also decides. */
+function ActingForList() {
+  const { data } = useRead(delegation.list, {}, { failure: false })
+  return data ? <ActingForNote rows={data.standing_in} /> : null
 }

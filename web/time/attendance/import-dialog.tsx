@@ -7,19 +7,19 @@ import type { Args } from '#contract/platform/http.ts'
 import { messages } from '#contract/platform/messages.ts'
 import { isHcis } from '#contract/policy.ts'
 import { attendance } from '#contract/time/attendance.ts'
-import { attendanceFile, type ImportPreview } from '#contract/time/attendance-import.ts'
+import { attendanceFile, type ImportPreview, importFields } from '#contract/time/attendance-import.ts'
 import { machineSampleOf } from '#contract/time/machine-sample.ts'
 import { useWrite } from '#web/client/api.ts'
 import { type ApiError, failureText } from '#web/client/http.ts'
 import { saveFile } from '#web/client/save-file.ts'
 import { useMe } from '#web/client/session.ts'
+import type { InputFields } from '#web/ui/form/fields.tsx'
 import { Inputs } from '#web/ui/form/fields.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { useEndpointForm } from '#web/ui/form/form.tsx'
 import { ImportDialog } from '#web/ui/form/import-dialog.tsx'
 import { DownloadButton } from '#web/ui/list/download-button.tsx'
 import { shortDays } from '#web/ui/short-format.ts'
-import { importFieldsOf } from './import-fields.ts'
 import { ImportPreviewTable } from './import-preview-table.tsx'
 import { isoDay } from './wall-clock.ts'
 
@@ -114,3 +114,23 @@ const titleOf = ({ days }: ImportPreview) => {
   const [first, last] = [days[0], days.at(-1)]
   return first && last ? `Periksa absensi ${shortDays(first.date, last.date)}` : 'Periksa absensi'
 }
+
+/** Machines write a date with every punch. */
+const isMachineFile = ({ [attendanceFile.field]: file }: Record<string, unknown>) =>
+  file instanceof File && /\.(dat|txt)$/i.test(file.name)
+
+const { company_id, date } = importFields
+const ofManager = {
+  date: {
+    ...date,
+    hint: 'Kosongkan bila file berisi tanggal',
+    when: (values: Record<string, unknown>) => !isMachineFile(values),
+  },
+} satisfies InputFields
+const ofHr = {
+  company_id: { ...company_id, hint: 'Wajib untuk file dengan PIN mesin' },
+  ...ofManager,
+} satisfies InputFields
+
+/** A manager imports into the own company, HR says into which. */
+const importFieldsOf = (isHr: boolean): InputFields => (isHr ? ofHr : ofManager)

@@ -11,12 +11,12 @@ import { type ApiError, failureText } from '#web/client/http.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { SidePanel } from '#web/ui/feedback/side-panel.tsx'
+import { day } from '#web/ui/format.ts'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { dateTime, shortDays } from '#web/ui/short-format.ts'
-import { changedDaysText } from './changed-days-text.ts'
 
 const PAGE = 10
 const FAILED = 'Impor tidak dapat diurungkan'
@@ -122,3 +122,15 @@ const itemStyle = {
   borderBottom: 1,
   borderColor: 'divider',
 } as const
+
+const MOST = 12
+
+/** Why an import cannot be undone, with the days that were changed since. */
+const changedDaysText = (days: readonly string[]) => {
+  const named = days
+    .slice(0, MOST)
+    .map((it) => day(it))
+    .join(', ')
+  const more = days.length > MOST ? ` dan ${days.length - MOST} hari lainnya` : ''
+  return `Kehadiran sudah berubah setelah impor ini pada ${named}${more}. Tidak ada yang diurungkan.`
+}

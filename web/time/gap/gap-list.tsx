@@ -2,12 +2,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
+import type { correction } from '#contract/time/correction.ts'
 import type { AttendanceGap } from '#contract/time/gap.ts'
+import { route, useWrite } from '#web/client/api.ts'
+import { snackbar } from '#web/client/snackbar.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { shortDays, weekday } from '#web/ui/short-format.ts'
 import { canBeFiled, correctionOf, gapText, suggestionText } from './suggestion.ts'
-import { useFileSuggestion } from './use-file-suggestion.ts'
 
 // Only an own entry needs a form; most days are finished by one press.
 const dialogs = () => import('#web/request/flow/preset-dialogs.tsx')
@@ -115,3 +117,18 @@ const GapForm = ({ form, gap, onClose }: { form: Form; gap: AttendanceGap; onClo
   ) : (
     <LeaveDialog preset={{ request_type: form, start_date: gap.date, end_date: gap.date }} onClose={onClose} />
   )
+
+const submit = route<typeof correction.submit>('POST', '/staff/user/employee/position/own/correction')
+const withdraw = route<typeof correction.remove>('DELETE', '/staff/user/employee/position/own/correction/:id')
+
+/** Asks for what the gap suggests; the message has a button that withdraws it. */
+function useFileSuggestion() {
+  const undo = useWrite(withdraw, { success: 'Koreksi ditarik kembali', failure: 'Koreksi gagal ditarik kembali' })
+  const { mutate, isPending } = useWrite(submit, {
+    failure: 'Koreksi gagal diajukan',
+    showsReason: true,
+    onSuccess: ({ id }) =>
+      snackbar.success('Koreksi diajukan', { label: 'Urungkan', run: () => undo.mutate({ params: { id } }) }),
+  })
+  return { isPending, send: (gap: AttendanceGap) => mutate({ body: correctionOf(gap) }) }
+}

@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { type ReactNode, useState } from 'react'
 import { type CalendarDay, DEFAULT_WEEK, workCalendar } from '#contract/calendar/work-calendar.ts'
 import { isHcis } from '#contract/policy.ts'
@@ -11,8 +14,9 @@ import { useMe } from '#web/client/session.ts'
 import { useYearAndCompany } from '#web/time/use-year-and-company.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Page } from '#web/ui/page/page.tsx'
+import { YearAndCompany } from '#web/ui/page/year-and-company.tsx'
 import { shortDays } from '#web/ui/short-format.ts'
-import { CalendarToolbar } from './calendar-toolbar.tsx'
+import { DayKindLegend } from './day-kind-legend.tsx'
 import { HolidayList, type ListedHoliday } from './holiday-list.tsx'
 import { HrHolidays } from './hr-holidays.tsx'
 import { PackButton } from './pack-button.tsx'
@@ -97,3 +101,18 @@ function CurrentWeek({ company, today }: { company: { id: number; name: string }
     </Box>
   )
 }
+
+interface Props extends ComponentProps<typeof YearAndCompany> {
+  /** The work week of the company. */
+  children?: ReactNode
+}
+
+const CalendarToolbar = ({ children, ...shown }: Props) => (
+  <Card sx={{ p: 1.5 }}>
+    <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2, rowGap: 1.5 }}>
+      <YearAndCompany {...shown} />
+      {children}
+      <DayKindLegend />
+    </Stack>
+  </Card>
+)

@@ -2,7 +2,6 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { Option } from '#contract/platform/fields.ts'
 import { Stepper } from './stepper.tsx'
-import { FIRST_YEAR, LAST_YEAR } from './year-range.ts'
 
 interface Props {
   year: number
@@ -39,3 +38,7 @@ export const YearAndCompany = ({ year, onYear, companies, companyId, onCompany }
     )}
   </>
 )
+
+/** Years that can be read. */
+export const FIRST_YEAR = 2020
+export const LAST_YEAR = 2035

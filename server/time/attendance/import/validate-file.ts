@@ -9,7 +9,7 @@ import {
   type UnknownPin,
 } from '#contract/time/attendance-import.ts'
 import { readDayRules } from '#server/calendar/work-day/queries.ts'
-import { isCompany } from '#server/org/policy/is-company.ts'
+import { isCompany } from '#server/org/policy/queries.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { groupBy } from '#server/platform/group-by.ts'
