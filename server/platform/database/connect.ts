@@ -172,7 +172,7 @@ const tagged = ({ run, begin, enqueue, submit }: DbMethods): Db => {
 const isTemplate = (first: TemplateStringsArray | Identifier): first is TemplateStringsArray =>
   Array.isArray(first) && 'raw' in first
 
-/** What every connection sets. */
+/** Settings of every connection. */
 export const sessionSettings = {
   statement_timeout: STATEMENT_TIMEOUT,
   lock_timeout: 3_000,
