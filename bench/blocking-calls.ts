@@ -17,6 +17,8 @@ export interface BlockingCall {
   name: string
   path: string
   body?: object | FormData
+  /** It changes something, so that a second call would be another one. */
+  isOnce?: true
 }
 
 const PUNCHES = 40_000
@@ -41,15 +43,20 @@ const peopleRows = ({ companies, jobs }: BlockingSeed, isWrong: boolean) => {
   const nik = (n: number) => String(4_000_000_000 + n)
   const rows = Array.from({ length: PEOPLE_MAX }, (_, n): CellValue[] => {
     const job = isWrong ? `${jobs[n % jobs.length]} x${n}` : jobs[n % jobs.length]!
-    const person = [
-      nik(n),
-      `Karyawan Nomor ${n}`,
+    const { name, leader } = companies[n % companies.length]!
+    const person = [nik(n), `Karyawan Nomor ${n}`, '', n % 2 === 0 ? 'P' : 'L', 'Insting', name]
+    return [
+      ...person,
+      job,
+      'staff',
+      leader,
+      '01/02/2024',
       '',
-      n % 2 === 0 ? 'P' : 'L',
-      'Insting',
-      companies[n % companies.length]!,
+      '31-12-2027',
+      5_000_000 + n,
+      6_000_000 + n,
+      'Masih Bekerja',
     ]
-    return [...person, job, 'staff', '', '01/02/2024', '', '31-12-2027', 5_000_000 + n, 6_000_000 + n, 'Masih Bekerja']
   })
   return [peopleColumnNames.map((it) => peopleColumns[it].heading), ...rows]
 }
@@ -87,19 +94,29 @@ export const blockingCalls = async (seed: BlockingSeed): Promise<BlockingCall[]>
     { name: 'machine file, unknown pins, preview', path: attendance.preview.path, body: unknown() },
     { name: 'machine file, 40,000 pins, preview', path: attendance.preview.path, body: strange() },
     { name: 'machine file, preview', path: attendance.preview.path, body: known() },
-    { name: 'machine file, import', path: attendance.import.path, body: known() },
+    { name: 'machine file, import', path: attendance.import.path, body: known(), isOnce: true },
     { name: 'sheet of a day, preview', path: attendance.preview.path, body: form(daySheet, 'a.xlsx', { date: day }) },
-    { name: 'sheet of a day, import', path: attendance.import.path, body: form(daySheet, 'a.xlsx', { date: day }) },
+    {
+      name: 'sheet of a day, import',
+      path: attendance.import.path,
+      body: form(daySheet, 'a.xlsx', { date: day }),
+      isOnce: true,
+    },
     { name: 'people, misspelt, preview', path: people.preview.path, body: form(wrong, 'k.xlsx') },
     { name: 'people, misspelt, results', path: people.results.path, body: form(wrong, 'k.xlsx') },
     { name: 'people, new, preview', path: people.preview.path, body: form(good, 'k.xlsx') },
-    { name: 'people, new, import', path: people.import.path, body: form(good, 'k.xlsx') },
+    { name: 'people, new, import', path: people.import.path, body: form(good, 'k.xlsx'), isOnce: true },
     {
       name: 'opening balances, preview',
       path: leaveBalance.previewImport.path,
       body: form(balances, 's.xlsx', { year }),
     },
-    { name: 'opening balances, import', path: leaveBalance.import.path, body: form(balances, 's.xlsx', { year }) },
+    {
+      name: 'opening balances, import',
+      path: leaveBalance.import.path,
+      body: form(balances, 's.xlsx', { year }),
+      isOnce: true,
+    },
     { name: 'leave, export', path: leave.export.path },
     { name: 'people, export', path: people.export.path },
     { name: 'people, template', path: people.template.path },
@@ -110,7 +127,7 @@ export const blockingCalls = async (seed: BlockingSeed): Promise<BlockingCall[]>
     { name: 'recap of overtime, sheet', path: `${overtimeRecap.export.path}?${span}` },
     { name: 'payroll, page', path: `${payroll.list.path}?${ofMonth}` },
     { name: 'payroll, sheet', path: `${payroll.export.path}?${ofMonth}` },
-    { name: 'payroll, close', path: payroll.close.path, body: { month, company_id: seed.company_id } },
+    { name: 'payroll, close', path: payroll.close.path, body: { month, company_id: seed.company_id }, isOnce: true },
     { name: 'closed payroll, page', path: `${payroll.list.path}?${ofMonth}` },
     { name: 'closed payroll, later', path: `${payroll.later.path}?${ofMonth}` },
     {

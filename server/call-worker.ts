@@ -5,6 +5,7 @@ import { peopleCalls } from './people/import/calls.ts'
 import { answerOrder } from './platform/call-thread/answer-order.ts'
 import { type CallDelivery, type CallOrder, failureOf } from './platform/call-thread/order.ts'
 import type { AnyThreadCall } from './platform/call-thread/thread-call.ts'
+import { lowerPrioritySomewhat } from './platform/spreadsheet/lower-priority.ts'
 import { importCalls } from './time/attendance/import/calls.ts'
 import { sheetCalls } from './time/attendance/sheet-calls.ts'
 
@@ -19,4 +20,5 @@ const deliver = async (port: MessagePort, order: CallOrder) => {
   }
 }
 
+lowerPrioritySomewhat()
 parentPort?.on('message', (order: CallOrder) => void deliver(parentPort as MessagePort, order))

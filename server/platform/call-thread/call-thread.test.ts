@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { constants, getPriority } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leaveBalance } from '#contract/leave/balance.ts'
 import { people } from '#contract/people/import.ts'
@@ -39,6 +41,16 @@ describe('call thread', { timeout: 60_000 }, () => {
       await hr.sql`
         select action, entity from audit where entity = 'attendance_import' and entity_id = ${stored.data.import_id}`,
     ).toEqual([{ action: 'import', entity: 'attendance_import' }])
+  })
+
+  it.runIf(globalThis.process.platform === 'linux')('gives way to other calls by a lower priority', async () => {
+    const { manager } = await openOffice(hr)
+    await sendDatedFile(asThreaded(manager), attlogOf(`7 ${MON} 08:20`)).preview()
+    const threads = (await readdir('/proc/self/task')).map((id) => getPriority(Number(id)))
+    expect([threads.filter((it) => it === constants.priority.PRIORITY_BELOW_NORMAL), getPriority()]).toEqual([
+      [constants.priority.PRIORITY_BELOW_NORMAL],
+      0,
+    ])
   })
 
   it('answers the same refusals', async () => {

@@ -1,8 +1,12 @@
-// Parses one spreadsheet, or the text file of an attendance machine, and ends. Plain JavaScript, because sources and build start the same file. Its input was
-// unpacked
-// and limited in size before; its output is cut to the allowed rows and columns.
+// Parses one spreadsheet, or the text file of an attendance machine, and ends. Plain JavaScript, because sources and
+// build start the same file. Its input was unpacked and limited in size before; its output is cut to the allowed rows
+// and columns.
+import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { readXls, readXlsx } from 'hucre'
+
+// On Linux a priority belongs to a thread; elsewhere it would apply to the whole process.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const { kind, bytes, maxRows, maxColumns, maxText } = workerData
 
