@@ -1,6 +1,7 @@
 /** Entry point of the thread that call-thread/call-thread.ts starts; it knows every call that is answered there. */
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import { balanceCalls } from './leave/balance/calls.ts'
+import { payrollCalls } from './pay/payroll/calls.ts'
 import { peopleCalls } from './people/import/calls.ts'
 import { answerOrder } from './platform/call-thread/answer-order.ts'
 import { type CallDelivery, type CallOrder, failureOf } from './platform/call-thread/order.ts'
@@ -9,7 +10,9 @@ import { lowerPrioritySomewhat } from './platform/spreadsheet/lower-priority.ts'
 import { importCalls } from './time/attendance/import/calls.ts'
 import { sheetCalls } from './time/attendance/sheet-calls.ts'
 
-const calls: AnyThreadCall[] = [importCalls, sheetCalls, peopleCalls, balanceCalls].flatMap((it) => Object.values(it))
+const calls: AnyThreadCall[] = [importCalls, sheetCalls, peopleCalls, balanceCalls, payrollCalls].flatMap((it) =>
+  Object.values(it),
+)
 
 const deliver = async (port: MessagePort, order: CallOrder) => {
   try {

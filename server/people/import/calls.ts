@@ -21,7 +21,9 @@ import { refuseFile } from '#server/platform/spreadsheet/read/read-uploaded.ts'
 import { employmentImport } from './employment-import.ts'
 import { type Importer, type PeopleImportRow, peopleCountsOf, shownRow } from './import-kind.ts'
 import { personalImport } from './personal-import.ts'
+import { personalTemplate } from './personal-sheet.ts'
 import { resultSheet } from './result-sheet.ts'
+import { templateOf } from './sheet.ts'
 
 const importers: Record<ImportKind, Importer> = { employment: employmentImport, personal: personalImport }
 
@@ -62,6 +64,11 @@ const shownPeople = (kind: ImportKind, rows: readonly PeopleImportRow[]) => ({
 
 /** Answered in the call thread: a file has up to 5,000 rows, each compared with what is stored. */
 export const peopleCalls = {
+  template: threadCall(people.template, async ({ db, me, query }) =>
+    query.kind === 'personal'
+      ? { name: 'template-data-pribadi.xlsx', content: await personalTemplate(db) }
+      : { name: 'template-karyawan.xlsx', content: await templateOf(db, me) },
+  ),
   preview: threadCall(people.preview, async ({ db, clock, me, audit, body, file }) => {
     const { table, raw } = await readPeople(file, body)
     const { rows, options } = await importers[body.kind].validate({ db, clock, me }, raw)

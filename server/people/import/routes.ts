@@ -8,16 +8,10 @@ import { copyQuery } from '#server/platform/spreadsheet/copy-rows.ts'
 import { exportReport } from '#server/platform/spreadsheet/export.ts'
 import { peopleCalls } from './calls.ts'
 import { findMapping, saveMapping } from './mapping-queries.ts'
-import { personalTemplate } from './personal-sheet.ts'
-import { peopleReport, selectPeople, templateOf } from './sheet.ts'
+import { peopleReport, selectPeople } from './sheet.ts'
 
 export const peopleRoutes = (app: App) => {
-  mount(app, people.template, async ({ db, me, query }) =>
-    query.kind === 'personal'
-      ? { name: 'template-data-pribadi.xlsx', content: await personalTemplate(db) }
-      : { name: 'template-karyawan.xlsx', content: await templateOf(db, me) },
-  )
-
+  mountInThread(app, peopleCalls.template)
   mount(app, people.export, async ({ sql, me, query }) => {
     const { fields, from } = selectPeople(sql, me, query)
     return { name: 'karyawan.xls', content: await exportReport(sql, me, peopleReport, copyQuery(fields, from)) }

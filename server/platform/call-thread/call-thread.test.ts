@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { constants, getPriority } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leaveBalance } from '#contract/leave/balance.ts'
+import { payroll } from '#contract/pay/payroll.ts'
 import { people } from '#contract/people/import.ts'
 import { attendance } from '#contract/time/attendance.ts'
 import { buildPin } from '#db/build/machine-pin.ts'
@@ -51,6 +52,22 @@ describe('call thread', { timeout: 60_000 }, () => {
       [constants.priority.PRIORITY_BELOW_NORMAL],
       0,
     ])
+  })
+
+  it('pages, closes and audits a month of payroll', async () => {
+    const { company } = await openOffice(hr)
+    const boss = await someHcis(hr)
+    const query = { month: '2026-04', company_id: company.id }
+    const here = await boss.call(payroll.list, { query })
+    expect((await asThreaded(boss).call(payroll.list, { query })).body).toEqual(here.body)
+    const closed = await asThreaded(boss).call(payroll.close, { body: query })
+    expect([closed.status, closed.data.state]).toEqual([201, 'closed'])
+    expect(
+      await hr.sql`
+        select action from audit where entity = 'payroll' and (after->>'company_id')::int = ${company.id}
+          and action = 'update'`,
+    ).toEqual([{ action: 'update' }])
+    expect((await asThreaded(boss).call(payroll.close, { body: query })).status).toBe(409)
   })
 
   it('answers the same refusals', async () => {
