@@ -149,6 +149,7 @@ const fieldNames: Record<string, string> = {
   start_date: 'Tanggal mulai',
   start_month: 'Bulan mulai',
   start_year: 'Tahun mulai',
+  show: 'Status yang ditampilkan',
   state: 'Status',
   status: 'Status',
   status_id: 'Status karyawan',

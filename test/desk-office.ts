@@ -48,8 +48,8 @@ export const openDeskOffice = (hr: Harness) => {
   afterAll(() => hr.clock.set())
   const deskOf = async (who: Person, query: object = {}) => {
     const { data, body } = await (await hr.as(who)).call(attendanceDesk.day, { query })
-    const { counts, date, total_item } = body as unknown as Reply<typeof attendanceDesk.day>
-    return { data, counts, date, total_item }
+    const { counts, day_statuses, date, total_item } = body as unknown as Reply<typeof attendanceDesk.day>
+    return { data, counts, day_statuses, date, total_item }
   }
   const statesOf = async (who: Person, query: object = {}) =>
     Object.fromEntries((await deskOf(who, query)).data.map((it) => [it.name, it.state]))

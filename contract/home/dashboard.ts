@@ -42,6 +42,8 @@ export const Presence = z.object({
   away: z.int(),
   off: z.int(),
   absent: z.int(),
+  /** Those of `absent` whose hours have not begun. */
+  not_due: z.int(),
 })
 export type Presence = z.infer<typeof Presence>
 

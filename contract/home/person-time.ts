@@ -5,7 +5,7 @@ import { Overtime } from '#contract/pay/overtime.ts'
 import { Reimbursement } from '#contract/pay/reimbursement.ts'
 import { ById, endpoint, filter, Year } from '#contract/platform/http.ts'
 import { Attendance } from '#contract/time/attendance.ts'
-import { attendanceStates } from '#contract/time/state.ts'
+import { attendanceStates, dayStatusFields } from '#contract/time/state.ts'
 
 /** The newest requests of each kind; the sums count all of them. */
 export const SHOWN_REQUESTS = 50
@@ -34,7 +34,12 @@ export const PersonTime = z.object({
   days: z.array(AttendanceDay),
   /** The state of each date of the month, from the first day of work to the last. */
   states: z.array(
-    z.object({ date: z.string(), state: z.enum(attendanceStates.values), holiday: z.string().nullable() }),
+    z.object({
+      date: z.string(),
+      state: z.enum(attendanceStates.values),
+      ...dayStatusFields,
+      holiday: z.string().nullable(),
+    }),
   ),
   leave: z
     .object({

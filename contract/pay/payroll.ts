@@ -17,6 +17,8 @@ export const PayrollRow = z.object({
   start_at: z.string().nullable(),
   working_days: z.int(),
   present: z.int(),
+  /** Days among `present` that were free; months frozen by an older version do not have it. */
+  rest_days_worked: z.int().optional(),
   late_days: z.int(),
   late_minutes: z.int(),
   early_minutes: z.int(),

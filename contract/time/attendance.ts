@@ -6,6 +6,7 @@ import { ById, endpoint, filter, Id, listQuery } from '#contract/platform/http.t
 import { messages } from '#contract/platform/messages.ts'
 import { attendanceImport } from './attendance-import.ts'
 import { placeChecks } from './policy.ts'
+import { dayStatusFields } from './state.ts'
 import { CHECK_OUT_LOCATION, workPlaces } from './work-place.ts'
 
 const places = sameText(workPlaces)
@@ -115,6 +116,7 @@ export const Attendance = z.object({
   /** The check-in from the office happened outside its places, for the given reason. */
   outside: z.boolean(),
   outside_reason: z.string().nullable(),
+  ...dayStatusFields,
 })
 export type Attendance = z.infer<typeof Attendance>
 
@@ -133,6 +135,7 @@ type DayColumns = Record<
     | 'shift_name'
     | 'outside'
     | 'outside_reason'
+    | keyof typeof dayStatusFields
   >,
   { label: string; type: 'text' | 'date' | 'time'; width: number }
 >

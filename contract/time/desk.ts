@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { Day } from '#contract/platform/fields.ts'
 import { endpoint, filter, Id, listQuery } from '#contract/platform/http.ts'
 import { Keyword } from '#contract/request/flow.ts'
-import { attendanceStates } from './state.ts'
+import { attendanceStates, dayStatusFields, dayStatusGroupNames, dayStatusNames } from './state.ts'
 
 const DESK_PAGE_SIZE = 50
 
@@ -18,6 +18,11 @@ export const DeskRow = z.object({
   job_name: z.string(),
   company_name: z.string(),
   state: z.enum(attendanceStates.values),
+  ...dayStatusFields,
+  /** Since the hours began, for a person who has not come. */
+  overdue_minutes: z.int().nullable(),
+  /** The last day before this one on which the person came, for those who have not come. */
+  last_came: z.string().nullable(),
   in: Shown,
   out: Shown,
   /** The check-out fell on the following date. */
@@ -48,6 +53,8 @@ export type DeskRow = z.infer<typeof DeskRow>
 
 const DeskCounts = z.record(z.enum(attendanceStates.values), z.int())
 export type DeskCounts = z.infer<typeof DeskCounts>
+const DayStatusCounts = z.record(z.enum(dayStatusNames), z.int())
+export type DayStatusCounts = z.infer<typeof DayStatusCounts>
 
 export const attendanceDesk = {
   day: endpoint({
@@ -61,12 +68,13 @@ export const attendanceDesk = {
         date: filter(Day()),
         company_id: filter(Id),
         state: filter(attendanceStates.schema),
+        show: filter(z.enum([...dayStatusNames, ...dayStatusGroupNames])),
         keyword: filter(Keyword),
       },
       DESK_PAGE_SIZE,
     ),
     page: DeskRow,
-    /** Counted without the filters of state and keyword. */
-    beside: z.object({ counts: DeskCounts, date: z.string() }),
+    /** Counted without the filters of state, status and keyword. */
+    beside: z.object({ counts: DeskCounts, day_statuses: DayStatusCounts, date: z.string() }),
   }),
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { Day } from '#contract/platform/fields.ts'
 import { endpoint, Id } from '#contract/platform/http.ts'
-import { attendanceStates } from './state.ts'
+import { attendanceStates, dayStatusFields } from './state.ts'
 
 /** In this order; each only where it has something to say. */
 export const explainKeys = [
@@ -34,6 +34,7 @@ const ExplainedDay = z.object({
   position_id: z.int(),
   name: z.string(),
   state: z.enum(attendanceStates.values),
+  ...dayStatusFields,
   figures: z.object({
     in: Shown,
     out: Shown,

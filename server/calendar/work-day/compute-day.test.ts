@@ -23,8 +23,10 @@ const policy = (it: { grace_minutes?: number; absent_after_minutes?: number | nu
 })
 const leave = (part: 'full' | 'morning' | 'afternoon') => ({ id: 7, request_type: 'cuti', part }) as const
 
+const computed = (facts: Partial<DayFacts>, of: Partial<DayRules> = {}) =>
+  computeDay(rules(of), { date: MONDAY, in: null, out: null, leave: null, ...facts })
 const dayOf = (facts: Partial<DayFacts>, of: Partial<DayRules> = {}) => {
-  const day = computeDay(rules(of), { date: MONDAY, in: null, out: null, leave: null, ...facts })
+  const day = computed(facts, of)
   return { state: day.state, ...figuresOfDay(day) }
 }
 
@@ -168,6 +170,22 @@ describe('rules over time', () => {
     expect(dayOf({}, { ...none, now: `${MONDAY}T23:59:59` })).toMatchObject({ state: 'belum_absen', in_rules: '-' })
     expect(dayOf({}, { ...none, now: '2026-11-17T00:00:00' }).state).toBe('tanpa_kabar')
     expect(dayOf({ in: '11:00:00' }, none)).toMatchObject({ state: 'hadir', late: '-' })
+  })
+
+  it.each([
+    ['before the hours begin', `${MONDAY}T08:29:59`, 'belum_waktunya', null],
+    ['as the hours begin', `${MONDAY}T08:30:00`, 'belum_absen', 0],
+    ['during the hours', `${MONDAY}T10:30:00`, 'belum_absen', 120],
+    ['after the hours', `${MONDAY}T17:30:00`, 'tanpa_kabar', 540],
+  ])('have a status for those who have not come %s', (_, now, day_status, overdue_minutes) => {
+    expect(computed({}, { now })).toMatchObject({ day_status, overdue_minutes, lacks_out: false })
+  })
+
+  it('have a status for those who came, and say that the check-out is missing', () => {
+    expect(computed({ in: '08:20:00' })).toMatchObject({ day_status: 'tepat_waktu', lacks_out: true })
+    expect(computed({ in: '08:30:24', out: '17:30:00' })).toMatchObject({ day_status: 'terlambat', lacks_out: false })
+    expect(computed({ date: HOLIDAY, in: '08:20:00', out: '17:00:00' })).toMatchObject({ day_status: 'masuk_libur' })
+    expect(computed({}, { hours: [], now: `${MONDAY}T00:00:00` })).toMatchObject({ day_status: 'belum_absen' })
   })
 
   it('expect nobody on a date ahead', () => {

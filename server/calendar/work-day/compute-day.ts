@@ -2,7 +2,7 @@
 
 import { type DayFigures, type DaySeconds, secondsOfDay, shownFigures } from '#contract/calendar/day-figures.ts'
 import type { GapKind } from '#contract/time/gap.ts'
-import type { AttendanceState } from '#contract/time/state.ts'
+import type { AttendanceState, DayStatus } from '#contract/time/state.ts'
 import { type DayRules, type ExpectedDay, expectedDayOf, type LeavePart, type WorkDay } from './work-day.ts'
 
 /** Accepted leave that touches the date. */
@@ -24,6 +24,12 @@ export interface DayFacts {
 export interface ComputedDay {
   work: WorkDay
   state: AttendanceState
+  /** The state as people read it. */
+  day_status: DayStatus
+  /** Came, and has not checked out. */
+  lacks_out: boolean
+  /** How long the hours have been running without a check-in; null where nobody is missing. */
+  overdue_minutes: number | null
   /** The hours of the day are over. */
   has_ended: boolean
   in: string | null
@@ -40,7 +46,18 @@ export const computeDay = (rules: DayRules, { date, in: came, out, leave }: DayF
   const expected = expectedDayOf(rules, date, leave?.part)
   const seconds = came === null ? NOT_CAME : secondsOfDay(timesOf(expected.work, came, out))
   const state = came === null ? stateOfAbsent(expected, leave) : stateOfPresent(seconds)
-  return { work: expected.work, has_ended: expected.has_ended, state, in: came, out, seconds }
+  const day_status = dayStatusOf(state, expected, came !== null)
+  return {
+    work: expected.work,
+    has_ended: expected.has_ended,
+    state,
+    day_status,
+    lacks_out: came !== null && out === null,
+    overdue_minutes: isAwaited(day_status) ? expected.minutes_since_begin : null,
+    in: came,
+    out,
+    seconds,
+  }
 }
 
 export const figuresOfDay = ({ work, in: came, out, seconds }: ComputedDay): ShownDay => ({
@@ -64,6 +81,14 @@ const timesOf = (
   in: came,
   out,
 })
+
+const isAwaited = (day_status: DayStatus) => day_status === 'belum_absen' || day_status === 'tanpa_kabar'
+
+const dayStatusOf = (state: AttendanceState, { work, minutes_since_begin }: ExpectedDay, came: boolean): DayStatus => {
+  if (state === 'hadir') return came && work.is_free ? 'masuk_libur' : 'tepat_waktu'
+  if (state === 'belum_absen' && minutes_since_begin === null) return 'belum_waktunya'
+  return state
+}
 
 /** Coming wins over everything, so that nothing of a worked holiday or of work during leave is lost. */
 const stateOfPresent = ({ late }: DaySeconds): AttendanceState => (late ? 'terlambat' : 'hadir')

@@ -1,6 +1,6 @@
 /** The day of everybody who stood on the desk of some companies on a date. */
-import type { DeskCounts } from '#contract/time/desk.ts'
-import { attendanceStates } from '#contract/time/state.ts'
+import type { DayStatusCounts, DeskCounts } from '#contract/time/desk.ts'
+import { attendanceStates, dayStatusNames } from '#contract/time/state.ts'
 import { containing } from '#server/org/person/search-by-name.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -61,5 +61,11 @@ export const daysOnDesk = async (db: Db, clock: Clock, query: DeskFilters) => {
 export const countStates = (days: readonly DeskDay[]): DeskCounts => {
   const counts = Object.fromEntries(attendanceStates.values.map((it) => [it, 0])) as DeskCounts
   for (const { state } of days) counts[state]++
+  return counts
+}
+
+export const countDayStatuses = (days: readonly DeskDay[]): DayStatusCounts => {
+  const counts = Object.fromEntries(dayStatusNames.map((it) => [it, 0])) as DayStatusCounts
+  for (const { day_status } of days) counts[day_status]++
   return counts
 }

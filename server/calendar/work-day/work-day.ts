@@ -164,9 +164,17 @@ const isOver = (day: WorkDay, now: string, absent_after_minutes = day.absent_aft
   return instantOf(now) >= instantOf(day.date) + seconds * 1000
 }
 
+/** Minutes since the hours began, or the day where it has none; null before that. */
+const minutesSinceBegin = (day: WorkDay, now: string) => {
+  const begins = (spanOf(day)?.begins ?? 0) * 1000
+  const minutes = Math.floor((instantOf(now) - instantOf(day.date) - begins) / 60_000)
+  return minutes < 0 ? null : minutes
+}
+
 /** The expectation of a day, before any check-in. */
 export interface ExpectedDay {
   work: WorkDay
+  minutes_since_begin: number | null
   /** A person without a check-in counts as missing. */
   is_over: boolean
   /** The hours have ended, whatever the policy says about absence. */
@@ -175,7 +183,13 @@ export interface ExpectedDay {
 
 const expectDay = (rules: DayRules, date: string, part: LeavePart): ExpectedDay => {
   const work = workDayOf(rules, date, part)
-  return { work, is_over: isOver(work, rules.now), has_ended: isOver(work, rules.now, null) }
+  const { now } = rules
+  return {
+    work,
+    minutes_since_begin: minutesSinceBegin(work, now),
+    is_over: isOver(work, now),
+    has_ended: isOver(work, now, null),
+  }
 }
 
 /** Whole days computed so far: most people of a company share its rules, and a recap asks for each of their days. */

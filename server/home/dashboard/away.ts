@@ -1,5 +1,5 @@
 import type { AwayRow, AwayWeek, AwayWeeks, Presence } from '#contract/home/dashboard.ts'
-import { countStates, daysOnDesk } from '#server/calendar/work-day/desk.ts'
+import { countDayStatuses, countStates, daysOnDesk } from '#server/calendar/work-day/desk.ts'
 import { dateIn } from '#server/calendar/work-day/queries.ts'
 import { and } from '#server/platform/database/and.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
@@ -62,5 +62,6 @@ export const presenceToday = async (
     away: counts.cuti + counts.izin + counts.sakit,
     off: counts.libur,
     absent: counts.belum_absen + counts.tanpa_kabar,
+    not_due: countDayStatuses(days).belum_waktunya,
   } satisfies Presence
 }

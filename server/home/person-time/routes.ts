@@ -73,7 +73,13 @@ const statesOf = async ({ db, clock, position, scope }: View, [from, to]: Period
   const desks = await listDesks(db, position.position_id, scope)
   const days = (await computePeriod(db, clock, desks, { from, to })).flat()
   return days
-    .map(({ date, state, work }) => ({ date, state, holiday: work.holiday }))
+    .map(({ date, state, day_status, lacks_out, work }) => ({
+      date,
+      state,
+      day_status,
+      lacks_out,
+      holiday: work.holiday,
+    }))
     .toSorted((one, other) => (one.date < other.date ? -1 : 1))
 }
 

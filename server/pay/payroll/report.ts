@@ -14,6 +14,7 @@ const figureColumns: readonly ReportColumn<PayrollRow>[] = [
   { label: 'Mulai Bekerja', type: 'date', width: 14, of: (it) => it.start_at },
   ...payrollFigureNames.map((name) => figureColumn<PayrollRow>(payrollFigures[name], name)),
   { label: 'Perubahan', type: 'text', width: 40, of: (it) => it.changes },
+  figureColumn('Masuk di Hari Libur', 'rest_days_worked'),
 ]
 
 type KindRow = { employee_identity: string; name: string; kind: string; days: number }

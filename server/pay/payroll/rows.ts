@@ -60,6 +60,7 @@ export const computeRows = async (
         ...extrasOf(position_id),
         working_days: sums.working_days,
         present: sums.hadir + sums.terlambat,
+        rest_days_worked: sums.rest_days_worked,
         late_days: sums.terlambat,
         late_minutes: sums.late_minutes,
         early_minutes: sums.early_minutes,

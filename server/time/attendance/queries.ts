@@ -21,7 +21,8 @@ interface Scope {
   between?: readonly [string, string]
 }
 
-interface StoredAttendance extends Omit<Attendance, keyof ShownDay | 'location' | 'shift_name'> {
+interface StoredAttendance
+  extends Omit<Attendance, keyof ShownDay | 'day_status' | 'lacks_out' | 'location' | 'shift_name'> {
   company_id: number
   in: string
   out: string | null
@@ -38,7 +39,15 @@ const present = async (db: Db, clock: Clock, rows: StoredAttendance[]): Promise<
   return rows.map((row) => {
     const { company_id, leave: _, location, ...it } = row
     const day = computeDay(rulesOf(row.position_id, company_id), row)
-    return { ...it, ...figuresOfDay(day), location: location ?? '-', shift_name: shiftNameOf(day.work) }
+    const { day_status, lacks_out, work } = day
+    return {
+      ...it,
+      ...figuresOfDay(day),
+      day_status,
+      lacks_out,
+      location: location ?? '-',
+      shift_name: shiftNameOf(work),
+    }
   })
 }
 

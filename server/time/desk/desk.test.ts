@@ -44,6 +44,18 @@ describe('attendance desk', () => {
     expect([second.data.map((it) => it.name), second.total_item]).toEqual([['Dodi', 'Wati', 'Yani'], 7])
   })
 
+  it('counts statuses beside the states, and shows a group with those who are missing longest first', async () => {
+    const { day_statuses } = await deskOf(people.boss)
+    expect(day_statuses).toMatchObject({ tepat_waktu: 1, terlambat: 1, cuti: 1, belum_waktunya: 0, tanpa_kabar: 4 })
+    const missing = await deskOf(people.boss, { show: 'belum_datang' })
+    expect([missing.data.map((it) => it.day_status), missing.total_item]).toEqual([Array(4).fill('tanpa_kabar'), 4])
+    expect(missing.data[0]).toMatchObject({ overdue_minutes: expect.any(Number), last_came: null })
+    const late = await deskOf(people.boss, { show: 'terlambat' })
+    expect(late.data.map((it) => [it.name, it.day_status, it.overdue_minutes])).toEqual([['Budi', 'terlambat', null]])
+    const [free] = (await deskOf(people.boss, { date: SUNDAY, show: 'hadir' })).data
+    expect([free?.name, free?.state, free?.day_status]).toEqual(['Budi', 'hadir', 'masuk_libur'])
+  })
+
   it('expects nobody on a free day, and loses nobody who came', async () => {
     expect(await statesOf(people.boss, { date: SUNDAY })).toMatchObject({ Agus: 'libur', Budi: 'hadir', Cici: 'libur' })
     const [budi] = (await deskOf(people.boss, { date: SUNDAY, state: 'hadir' })).data

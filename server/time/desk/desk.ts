@@ -1,7 +1,8 @@
 import type { DeskRow } from '#contract/time/desk.ts'
-import type { AttendanceState } from '#contract/time/state.ts'
+import type { AttendanceState, DayStatus, DayStatusGroup } from '#contract/time/state.ts'
+import { dayStatusGroups } from '#contract/time/state.ts'
 import { figuresOfDay } from '#server/calendar/work-day/compute-day.ts'
-import { countStates, type DeskDay, daysOnDesk } from '#server/calendar/work-day/desk.ts'
+import { countDayStatuses, countStates, type DeskDay, daysOnDesk } from '#server/calendar/work-day/desk.ts'
 import { shiftNameOf } from '#server/calendar/work-day/work-day.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -13,6 +14,7 @@ interface DeskQuery {
   scope: CompanyScope
   date: string
   state?: AttendanceState
+  show?: DayStatus | DayStatusGroup
   keyword?: string
   page: number
   page_size: number
@@ -20,11 +22,27 @@ interface DeskQuery {
 
 export const deskPage = async (db: Db, clock: Clock, query: DeskQuery) => {
   const days = await daysOnDesk(db, clock, query)
-  const found = days.filter((it) => it.person.is_found && (query.state === undefined || it.state === query.state))
+  const isShown = matcher(query)
+  const found = days.filter((it) => it.person.is_found && isShown(it))
+  if (query.show === 'belum_datang') found.sort(byOverdue)
   const first = offsetOf(query)
   const rows = await deskRows(db, query.date, found.slice(first, first + query.page_size))
-  return { ...paged(rows, found.length, query), counts: countStates(days), date: query.date }
+  return {
+    ...paged(rows, found.length, query),
+    counts: countStates(days),
+    day_statuses: countDayStatuses(days),
+    date: query.date,
+  }
 }
+
+const matcher = ({ state, show }: DeskQuery) => {
+  const statuses: readonly DayStatus[] | undefined =
+    show && (show in dayStatusGroups ? dayStatusGroups[show as DayStatusGroup].statuses : [show as DayStatus])
+  return (day: DeskDay) => (!state || day.state === state) && (!statuses || statuses.includes(day.day_status))
+}
+
+/** Most overdue first; otherwise the names keep their order. */
+const byOverdue = (one: DeskDay, other: DeskDay) => (other.overdue_minutes ?? 0) - (one.overdue_minutes ?? 0)
 
 const deskRows = async (db: Db, date: string, days: readonly DeskDay[]): Promise<DeskRow[]> => {
   const shown = await describePeople(
@@ -33,7 +51,7 @@ const deskRows = async (db: Db, date: string, days: readonly DeskDay[]): Promise
     days.map((it) => it.person),
   )
   return days.flatMap((day) => {
-    const { person, state, work } = day
+    const { person, state, day_status, lacks_out, overdue_minutes, work } = day
     const it = shown.get(person.position_id)
     if (!it) return []
     const { leave_id, part } = person
@@ -41,6 +59,9 @@ const deskRows = async (db: Db, date: string, days: readonly DeskDay[]): Promise
       {
         ...it,
         state,
+        day_status,
+        lacks_out,
+        overdue_minutes,
         ...figuresOfDay(day),
         location: it.location ?? '-',
         holiday: work.holiday,

@@ -15,6 +15,7 @@ type ShownPerson = Pick<
   | 'outside'
   | 'outside_reason'
   | 'waiting'
+  | 'last_came'
 > & { location: string | null }
 
 /** Names, remarks and waiting requests of the people on a page, beside their figures. */
@@ -28,7 +29,10 @@ export const describePeople = async (db: Db, date: string, people: readonly Pers
                and l.start_date <= ${date} and l.end_date >= ${date}
            ) then 'leave' when exists (
              select from corrections k where k.position_id = p.id and k.status = 'waiting' and k.date = ${date}
-           ) then 'correction' end as waiting
+           ) then 'correction' end as waiting,
+           case when a.id is null then (
+             select max(b.work_date) from attendances b where b.position_id = p.id and b.work_date < ${date}
+           ) end as last_came
     from unnest(${people.map((it) => it.position_id)}::int[], ${people.map((it) => it.company_id)}::int[])
       as shown (position_id, company_id)
     join positions p on p.id = shown.position_id

@@ -52,9 +52,7 @@ describe('explained day', () => {
     expect(await textOf(people.agus, SUNDAY, 'calendar')).toBe(
       'Minggu 15-11-2026 adalah hari istirahat: tidak ada jam kerja',
     )
-    expect(await textOf(people.agus, '2027-03-01', 'state')).toBe(
-      'Belum absen karena belum absen masuk dan harinya belum lewat',
-    )
+    expect(await textOf(people.agus, '2027-03-01', 'state')).toBe('Belum waktunya karena jam kerja dimulai 08:30:00')
   })
 
   it('refuses days that do not exist, and days of others', async () => {

@@ -26,5 +26,7 @@ const explain = async (db: Db, clock: Clock, date: string, stored: StoredDay): P
   const rulesOf = await readDayRules(db, clock, [stored], { from: date, to: date })
   const day = computeDay(rulesOf(position_id, company_id), { date, ...stored })
   const figures = figuresOfDay(day)
-  return { date, position_id, name, state: day.state, figures, steps: explainDay(stored, day, figures) }
+  const { state, day_status, lacks_out } = day
+  const steps = explainDay(stored, day, figures)
+  return { date, position_id, name, state, day_status, lacks_out, figures, steps }
 }

@@ -2,7 +2,7 @@
 
 import { secondsOf, timeOfDay } from '#contract/calendar/day-figures.ts'
 import type { ExplainedDay, ExplainKey } from '#contract/time/explain.ts'
-import { attendanceStates } from '#contract/time/state.ts'
+import { type DayStatus, dayStatusText } from '#contract/time/state.ts'
 import type { ComputedDay, ShownDay } from '#server/calendar/work-day/compute-day.ts'
 import type { WorkDay } from '#server/calendar/work-day/work-day.ts'
 import { formatDay } from '#server/platform/notice/format-day.ts'
@@ -121,19 +121,22 @@ const overtime = (it: ShownDay, work: WorkDay) =>
 const attend = (it: ShownDay) =>
   known(it.attend_time, () => `Dari masuk ${it.in} sampai pulang ${it.out}: hadir ${it.attend_time}`)
 
-const stateReasons: Record<ComputedDay['state'], string> = {
-  hadir: 'karena sudah absen masuk',
-  terlambat: 'karena masuk setelah jam kerja dimulai',
-  cuti: 'karena cutinya disetujui',
-  izin: 'karena izinnya disetujui',
-  sakit: 'karena sakitnya disetujui',
-  libur: 'karena bukan hari kerja',
-  belum_absen: 'karena belum absen masuk dan harinya belum lewat',
-  tanpa_kabar: 'karena jam kerja sudah lewat tanpa absen dan tanpa cuti, izin atau sakit yang disetujui',
+const statusReasons: Record<DayStatus, (work: WorkDay) => string> = {
+  tepat_waktu: () => 'karena masuk sebelum jam kerja dimulai atau masih dalam toleransi',
+  masuk_libur: () => 'karena hari itu tidak ada jam kerja',
+  terlambat: () => 'karena masuk setelah jam kerja dimulai',
+  cuti: () => 'karena cutinya disetujui',
+  izin: () => 'karena izinnya disetujui',
+  sakit: () => 'karena sakitnya disetujui',
+  libur: () => 'karena bukan hari kerja',
+  belum_waktunya: ({ in_rules }) => (in_rules ? `karena jam kerja dimulai ${in_rules}` : 'karena harinya belum tiba'),
+  belum_absen: ({ out_rules }) => (out_rules ? `dan jam kerja berakhir ${out_rules}` : 'dan harinya belum lewat'),
+  tanpa_kabar: () => 'karena jam kerja sudah lewat tanpa absen dan tanpa cuti, izin atau sakit yang disetujui',
 }
 
 /** The sentences of a day in the order of the keys. */
-export const explainDay = (stored: StoredDay, { work, state }: ComputedDay, figures: ShownDay): Step[] => {
+export const explainDay = (stored: StoredDay, day: ComputedDay, figures: ShownDay): Step[] => {
+  const { work, state, day_status } = day
   const came = figures.in !== '-'
   const location = stored.location ? ` (${stored.location})` : ''
   const sentences: Record<ExplainKey, Sentence> = {
@@ -157,7 +160,7 @@ export const explainDay = (stored: StoredDay, { work, state }: ComputedDay, figu
     early: early(figures, work),
     overtime: overtime(figures, work),
     attend: attend(figures),
-    state: { text: `${attendanceStates.label(state)} ${stateReasons[state]}`, value: state },
+    state: { text: `${dayStatusText(day)} ${statusReasons[day_status](work)}`, value: state },
   }
   return (Object.entries(sentences) as [ExplainKey, Sentence][]).flatMap(([key, it]) =>
     it ? [{ key, text: it.text, value: it.value ?? null }] : [],

@@ -62,10 +62,10 @@ describe('attendance recap', () => {
     const { raw } = await (await hr.as(people.boss)).call(attendanceRecap.export, { query: MONTH })
     const [sheet] = await readSpreadsheet(raw, { maxRows: 100, maxColumns: 30 })
     const [heading, ...rows] = sheet?.rows ?? []
-    expect(heading?.slice(0, 6)).toEqual(['NIK', 'Nama', 'Entitas', 'Pekerjaan', 'Hari Kerja', 'Hadir'])
+    expect(heading?.slice(0, 6)).toEqual(['NIK', 'Nama', 'Entitas', 'Pekerjaan', 'Hari Kerja', 'Tepat Waktu'])
     expect(heading?.slice(-3)).toEqual(['Menit Lembur', 'Menit Hadir', 'Dikoreksi'])
     expect(heading).toEqual(recapColumns.map((it) => it.label))
     expect(rows.length).toBe(7)
-    expect(rows.find((it) => it[1] === 'Budi')?.slice(4, 7)).toEqual([21, 1, 1])
+    expect(rows.find((it) => it[1] === 'Budi')?.slice(4, 8)).toEqual([21, 0, 1, 1])
   })
 })

@@ -119,7 +119,7 @@ const answers: [RegExp, unknown][] = [
     },
   ],
   [/inbox\/total/, { data: { leave: 9, reimbursement: 8, overtime: 5, correction: 1, total: 23 } }],
-  [/attendance\/today/, { data: { active: 61, present: 50, away: 5, absent: 6 } }],
+  [/attendance\/today/, { data: { active: 61, present: 50, away: 5, off: 0, absent: 8, not_due: 2 } }],
   [
     /leaves\/away/,
     {
@@ -284,7 +284,9 @@ describe('dashboard', () => {
     stubServer(answer)
     open({ role_name: 'hcis' })
     expect(await linkOf('Menunggu keputusan 23 9 izin · 8 reimburse · 5 lembur · 1 koreksi')).toBe('/tugas-saya')
-    expect(await linkOf('Belum absen hari ini 6 dari 61 karyawan · 5 izin')).toBe('/hari-ini')
+    expect(await linkOf('Belum datang hari ini 6 dari 61 karyawan · 5 izin · 2 belum waktunya')).toBe(
+      '/hari-ini?show=belum_datang',
+    )
     expect(await linkOf('Kontrak berakhir ≤ 60 hari 3 1 sudah lewat · terdekat 30 Mei 2026')).toBe('/kontrak-berakhir')
     const week = await screen.findByRole('region', { name: 'Tidak masuk pekan ini' })
     const people = within(week).getAllByRole('listitem')

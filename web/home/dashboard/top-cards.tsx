@@ -64,18 +64,23 @@ function AbsentCard() {
   const { data } = reading
   return (
     <CountCard
-      label="Belum absen hari ini"
+      label="Belum datang hari ini"
       icon={PersonOff}
-      to={{ to: '/hari-ini' }}
+      to={{ to: '/hari-ini', search: { show: 'belum_datang' } }}
       detail={data && absentDetail(data)}
-      query={{ ...reading, data: data?.absent }}
+      query={{ ...reading, data: data && data.absent - data.not_due }}
     />
   )
 }
 
-/** 'dari 61 karyawan · 5 izin · 3 libur' */
-const absentDetail = ({ active, away, off }: Presence) =>
-  [`dari ${number(active)} karyawan`, `${number(away)} izin`, ...(off > 0 ? [`${number(off)} libur`] : [])].join(' · ')
+/** 'dari 61 karyawan · 5 izin · 3 libur · 2 belum waktunya' */
+const absentDetail = ({ active, away, off, not_due }: Presence) =>
+  [
+    `dari ${number(active)} karyawan`,
+    `${number(away)} izin`,
+    ...(off > 0 ? [`${number(off)} libur`] : []),
+    ...(not_due > 0 ? [`${number(not_due)} belum waktunya`] : []),
+  ].join(' · ')
 
 function EndingContractsCard() {
   const reading = useRead(ending)

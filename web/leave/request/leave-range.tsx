@@ -11,7 +11,7 @@ import { localDay } from '#web/ui/format.ts'
 import { addDays } from './date-arithmetic.ts'
 import { useLeaveValues } from './leave-question.ts'
 
-const tones = { rest: 'neutral', holiday: 'bad', joint: 'progress' } as const
+const tones = { rest: 'neutral', holiday: 'bad', joint: 'ready' } as const
 const isOff = (kind: DayKind): kind is keyof typeof tones => kind !== 'work'
 
 /** Days that the view shows before and after the month in sight. */

@@ -7,6 +7,7 @@ import { Figure } from '#web/ui/list/figure.tsx'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { LabelledLine, type RowCardProps } from '#web/ui/list/row-card.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { minutesText } from '#web/ui/short-format.ts'
 
 type Role = Column<PayrollRow>['role']
 
@@ -59,8 +60,8 @@ export const payrollColumns = ({ changed, onOpen }: Options): readonly Column<Pa
     ),
   },
   figure('Hari Kerja', (it) => it.working_days),
-  figure('Hadir', (it) => it.present, 'meta'),
-  pair('Terlambat (mnt)', '·', (it) => [it.late_days, it.late_minutes]),
+  { label: 'Hadir', align: 'right', role: 'meta', cell: (row) => <PresentDays row={row} /> },
+  { label: 'Terlambat', align: 'right', role: 'meta', cell: (row) => <Late row={row} /> },
   figure('Cuti', (it) => it.annual_leave + it.joint_leave + it.other_leave),
   figure('Izin', (it) => it.izin),
   figure('Sakit', (it) => it.sick),
@@ -72,6 +73,30 @@ export const payrollColumns = ({ changed, onOpen }: Options): readonly Column<Pa
   figure('Gaji Pokok', (it) => it.base_salary),
   figure('Take Home Pay', (it) => it.take_home_pay, 'amount'),
 ]
+
+/** Working days, so that the row adds up; days worked on free days stand below. */
+const PresentDays = ({ row: { present, rest_days_worked = 0 } }: { row: PayrollRow }) => (
+  <>
+    <Figure value={present - rest_days_worked} />
+    {rest_days_worked > 0 && <Small>{`+${rest_days_worked} hari libur`}</Small>}
+  </>
+)
+
+const Late = ({ row: { late_days, late_minutes } }: { row: PayrollRow }) => (
+  <>
+    <Figure value={late_days} shown={`${late_days} hari`} />
+    {late_days > 0 && <Small>{late_minutes === 0 ? '< 1 mnt' : minutesText(late_minutes)}</Small>}
+  </>
+)
+
+const Small = ({ children }: { children: string }) => (
+  <Box
+    component="span"
+    sx={{ display: { sm: 'block' }, ml: { xs: 0.5, sm: 0 }, fontSize: 12, color: 'text.secondary' }}
+  >
+    <NoWrap>{children}</NoWrap>
+  </Box>
+)
 
 /** Covers the whole card on a phone. */
 const nameStyle = {

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { type Attendance, dayColumnNames, dayColumns } from '#contract/time/attendance.ts'
 import { OUTSIDE } from '#contract/time/work-place.ts'
+import { DayChip } from '#web/time/day/day-chip.tsx'
 import { day } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
@@ -12,8 +13,6 @@ import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { PersonName } from '#web/ui/person-name.tsx'
 import { aboutNamesakes } from '#web/ui/shared-names.ts'
 import { hour, shortDays, weekday } from '#web/ui/short-format.ts'
-import { dayStatus } from './day-status.ts'
-import { isoDay } from './wall-clock.ts'
 
 interface ClockProps {
   value: string
@@ -117,12 +116,12 @@ const hours: Column<Attendance> = {
   cell: (row) => (row.out === '-' ? `dari ${hour(row.in)}` : `${hour(row.in)}–${hour(row.out)}`),
 }
 const verdict: Column<Attendance> = {
-  label: 'Keterangan',
+  label: 'Status',
   role: 'status',
   shownOn: 'card',
   cell: (row) => (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
-      <StatusChip {...dayStatus(row, isoDay(new Date()))} />
+      <DayChip day={row} />
       {row.corrected && <StatusChip status="neutral" label={CORRECTED} />}
       {row.outside && <StatusChip status="neutral" label={OUTSIDE} />}
     </Box>

@@ -27,6 +27,8 @@ const day = (id: number, change: Partial<Attendance>): Attendance => ({
   outside_reason: null,
   shift_name: null,
   job_name: 'Staff',
+  day_status: 'tepat_waktu',
+  lacks_out: false,
   ...change,
 })
 
@@ -50,7 +52,9 @@ it('attendance list: staff open why an own day says what it says from anywhere o
   signIn()
   const steps = [{ key: 'in', text: 'Masuk 08:00:00', value: null }]
   const requests = stubServer(({ url }) =>
-    url.includes('/explain') ? { data: { state: 'hadir', figures: {}, steps } } : onePage([day(1, {})]),
+    url.includes('/explain')
+      ? { data: { state: 'hadir', day_status: 'tepat_waktu', lacks_out: false, figures: {}, steps } }
+      : onePage([day(1, {})]),
   )
   renderAt('/kelola-kehadiran', <AttendanceListPage />)
   await userEvent.click(await screen.findByText('Work From Office'))
@@ -64,7 +68,7 @@ it('attendance list: an own day opens the form of a correction with what stands 
   const figures = { in: '08:00:12', out: '-' }
   stubServer(({ url }) =>
     url.includes('/explain')
-      ? { data: { state: 'hadir', figures, steps: [] } }
+      ? { data: { state: 'hadir', day_status: 'tepat_waktu', lacks_out: false, figures, steps: [] } }
       : onePage([day(1, { corrected: true })]),
   )
   renderAt('/kelola-kehadiran', <AttendanceListPage />)

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { DeskRow } from '#contract/time/desk.ts'
-import { attendanceStates } from '#contract/time/state.ts'
 import { OUTSIDE } from '#contract/time/work-place.ts'
+import { DayChip } from '#web/time/day/day-chip.tsx'
 import type { Column } from '#web/ui/list/column.ts'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { LabelledLine, type RowCardProps } from '#web/ui/list/row-card.tsx'
@@ -61,12 +61,12 @@ export const columnsFor = (onOpen: (row: DeskRow) => void): readonly Column<Desk
   },
   { label: 'Pekerjaan', role: 'detail', cell: (row) => row.job_name },
   {
-    label: 'Keadaan',
+    label: 'Status',
     role: 'status',
-    cell: (row) => <StatusChip status={row.state} label={attendanceStates.label(row.state)} />,
+    cell: (row) => <DayChip day={row} />,
   },
   {
-    label: 'Tanda',
+    label: 'Catatan',
     role: 'text',
     cell: (row) => <Marks row={row} />,
   },

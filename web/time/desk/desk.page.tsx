@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { shiftDay } from '#contract/platform/day.ts'
 import { isHcis } from '#contract/policy.ts'
 import { attendanceDesk, type DeskRow } from '#contract/time/desk.ts'
-import { attendanceStates } from '#contract/time/state.ts'
 import { useMe } from '#web/client/session.ts'
 import { localDay } from '#web/ui/format.ts'
 import type { Filter } from '#web/ui/list/filter.ts'
@@ -15,14 +14,14 @@ import { Stepper } from '#web/ui/page/stepper.tsx'
 import { shortDays, weekday } from '#web/ui/short-format.ts'
 import { DayPanel } from './day-panel.tsx'
 import { columnsFor, DeskCard } from './desk-columns.tsx'
-import { StateChips } from './state-chips.tsx'
+import { deskChoices, StateChips } from './state-chips.tsx'
 
 const keyword: Filter = { name: 'keyword', label: 'Cari nama' }
 const entity: Filter = { name: 'company_id', label: 'Entitas', lookup: 'company' }
-const state: Filter = {
-  name: 'state',
-  label: 'Keadaan',
-  options: attendanceStates.options,
+const show: Filter = {
+  name: 'show',
+  label: 'Status',
+  options: deskChoices,
   none: 'Semua',
   hasTabs: true,
 }
@@ -45,7 +44,7 @@ export default function DeskPage() {
   const [today] = useState(() => localDay(new Date().toISOString()))
   const [openId, setOpenId] = useState<number>()
   const date: Filter = { name: 'date', label: 'Tanggal', input: 'day', preset: today }
-  const filters = isHcis(me) ? [keyword, entity, date, state] : [keyword, date, state]
+  const filters = isHcis(me) ? [keyword, entity, date, show] : [keyword, date, show]
   const open = (row: DeskRow) => setOpenId(row.position_id)
   useRowShortcuts({ onOpen: (key) => setOpenId(Number(key)) })
   const shownDate = useListState(filters, PAGE_SIZES[0]).values.date || today
@@ -62,9 +61,9 @@ export default function DeskPage() {
         <>
           <Steps date={shownDate} on={(day) => list.setFilter(date, day)} />
           <StateChips
-            counts={reply?.counts}
-            state={list.values.state ?? ''}
-            onState={(it) => list.setFilter(state, it)}
+            counts={reply?.day_statuses}
+            shown={list.values.show ?? ''}
+            onShow={(it) => list.setFilter(show, it)}
           />
         </>
       )}

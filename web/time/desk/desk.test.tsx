@@ -13,6 +13,10 @@ const agus: DeskRow = {
   job_name: 'Supervisor',
   company_name: 'PT Cahaya Edukasi',
   state: 'terlambat',
+  day_status: 'terlambat',
+  lacks_out: true,
+  overdue_minutes: null,
+  last_came: null,
   in: '08:45:00',
   out: '-',
   out_next_day: false,
@@ -37,6 +41,18 @@ const page = {
   ...onePage([agus, dewi]),
   date: '2026-11-16',
   counts: { hadir: 9, terlambat: 1, cuti: 2, izin: 0, sakit: 0, libur: 0, belum_absen: 3, tanpa_kabar: 4 },
+  day_statuses: {
+    tepat_waktu: 9,
+    terlambat: 1,
+    masuk_libur: 0,
+    cuti: 2,
+    izin: 0,
+    sakit: 0,
+    libur: 0,
+    belum_waktunya: 1,
+    belum_absen: 2,
+    tanpa_kabar: 4,
+  },
 }
 const explained = {
   data: {
@@ -44,6 +60,8 @@ const explained = {
     position_id: 4,
     name: 'Agus Prasetyo',
     state: 'terlambat',
+    day_status: 'terlambat',
+    lacks_out: true,
     figures: {},
     steps: [{ key: 'late', text: 'Masuk 08:45:00, aturan 08:30:00: terlambat 00:15:00', value: '00:15:00' }],
   },
@@ -56,14 +74,16 @@ const open = (path = '/hari-ini?date=2026-11-16') => {
   return requests
 }
 
-it('desk: counts each state, and a pressed one filters', async () => {
+it('desk: counts each status, and a pressed one filters', async () => {
   const requests = open()
-  const chips = await screen.findByRole('group', { name: 'Keadaan' })
+  const chips = await screen.findByRole('group', { name: 'Status' })
   await waitFor(() => expect(within(chips).getByRole('button', { name: 'Semua 19' })).toBeTruthy())
-  expect(within(chips).getByRole('button', { name: 'Izin 0' }).getAttribute('aria-disabled')).toBe('true')
-  await userEvent.click(within(chips).getByRole('button', { name: 'Tanpa kabar 4' }))
-  await waitFor(() => expect(requests.some((it) => it.url.includes('state=tanpa_kabar'))).toBe(true))
-  const pressed = within(chips).getByRole('button', { name: 'Tanpa kabar 4' })
+  expect(within(chips).getByRole('button', { name: 'Libur 0' }).getAttribute('aria-disabled')).toBe('true')
+  expect(within(chips).getByRole('button', { name: 'Belum waktunya 1' })).toBeTruthy()
+  const name = 'Belum datang 6 (2 belum absen, 4 tanpa kabar)'
+  await userEvent.click(within(chips).getByRole('button', { name }))
+  await waitFor(() => expect(requests.some((it) => it.url.includes('show=belum_datang'))).toBe(true))
+  const pressed = within(chips).getByRole('button', { name })
   expect(pressed.getAttribute('aria-pressed')).toBe('true')
 })
 

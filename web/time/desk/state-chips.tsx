@@ -1,41 +1,81 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
-import type { DeskCounts } from '#contract/time/desk.ts'
-import { attendanceStates } from '#contract/time/state.ts'
+import type { DayStatusCounts } from '#contract/time/desk.ts'
+import {
+  type DayStatus,
+  type DayStatusGroup,
+  dayStatuses,
+  dayStatusGroupNames,
+  dayStatusGroups,
+  dayStatusNames,
+} from '#contract/time/state.ts'
 
 interface Props {
   /** Undefined while loading. */
-  counts: DeskCounts | undefined
-  state: string
-  onState: (state: string) => void
+  counts: DayStatusCounts | undefined
+  shown: string
+  onShow: (shown: string) => void
 }
 
-/** How many people are in each state; pressing one shows only them, pressing it again everybody. */
-export const StateChips = ({ counts, state, onState }: Props) => {
-  const all = counts && attendanceStates.values.reduce((sum, it) => sum + counts[it], 0)
-  const options = [{ value: '', label: 'Semua' }, ...attendanceStates.options]
-  return (
-    <Box
-      role="group"
-      aria-label="Keadaan"
-      sx={{ display: 'flex', gap: 1, overflowX: 'auto', px: 2, py: 1, '& > *': { flexShrink: 0 } }}
-    >
-      {options.map(({ value, label }) => {
-        const count = value === '' ? all : counts?.[value as keyof DeskCounts]
-        const isChosen = value === state
+const sumOf = (counts: DayStatusCounts, statuses: readonly DayStatus[]) =>
+  statuses.reduce((sum, it) => sum + counts[it], 0)
+
+const isGroup = (value: string): value is DayStatusGroup => value in dayStatusGroups
+const grouped = dayStatusGroupNames.flatMap((it): readonly DayStatus[] => dayStatusGroups[it].statuses)
+
+/** Groups with what they consist of, then everything that is in none. */
+export const deskChoices = [
+  ...dayStatusGroupNames.map((value) => ({ value, label: dayStatusGroups[value].word })),
+  ...dayStatusNames.map((value) => ({ value, label: dayStatuses[value].word })),
+]
+const chips = [
+  { value: '', label: 'Semua' },
+  { value: 'belum_datang', label: dayStatusGroups.belum_datang.word },
+  { value: 'tepat_waktu', label: dayStatuses.tepat_waktu.word },
+  { value: 'terlambat', label: dayStatuses.terlambat.word },
+  { value: 'pergi', label: dayStatusGroups.pergi.word },
+  ...dayStatusNames.filter((it) => !grouped.includes(it)).map((value) => ({ value, label: dayStatuses[value].word })),
+  { value: 'masuk_libur', label: dayStatuses.masuk_libur.word },
+]
+
+const countOf = (counts: DayStatusCounts, value: string) => {
+  if (value === '') return sumOf(counts, dayStatusNames)
+  return isGroup(value) ? sumOf(counts, dayStatusGroups[value].statuses) : counts[value as DayStatus]
+}
+
+/** '2 belum absen, 1 tanpa kabar': the parts of a group that has more than one. */
+const partsOf = (counts: DayStatusCounts, value: string) => {
+  if (!isGroup(value)) return ''
+  const parts = dayStatusGroups[value].statuses.filter((it) => counts[it] > 0)
+  return parts.length > 1
+    ? ` (${parts.map((it) => `${counts[it]} ${dayStatuses[it].word.toLowerCase()}`).join(', ')})`
+    : ''
+}
+
+/** How many people have each status; pressing one shows only them, pressing it again everybody. */
+export const StateChips = ({ counts, shown, onShow }: Props) => (
+  <Box
+    role="group"
+    aria-label="Status"
+    sx={{ display: 'flex', gap: 1, overflowX: 'auto', px: 2, py: 1, '& > *': { flexShrink: 0 } }}
+  >
+    {chips
+      .filter(({ value }) => value !== 'masuk_libur' || (counts && counts.masuk_libur > 0))
+      .map(({ value, label }) => {
+        const count = counts && countOf(counts, value)
+        const isChosen = value === shown
         return (
           <Chip
             key={value}
-            label={`${label} ${count ?? '…'}`}
+            label={`${label} ${count ?? '…'}${counts ? partsOf(counts, value) : ''}`}
             aria-pressed={isChosen}
             color={isChosen ? 'primary' : 'default'}
             variant={isChosen ? 'filled' : 'outlined'}
             disabled={count === 0 && !isChosen}
-            onClick={() => onState(isChosen ? '' : value)}
+            onClick={() => onShow(isChosen ? '' : value)}
             sx={{ fontWeight: 600, '@media (pointer: coarse)': { minHeight: 44, borderRadius: 22 } }}
           />
         )
       })}
-    </Box>
-  )
-}
+  </Box>
+)

@@ -6,13 +6,12 @@ import Typography from '@mui/material/Typography'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { attendanceExplain, type ExplainedDay, type ExplainKey } from '#contract/time/explain.ts'
-import { attendanceStates } from '#contract/time/state.ts'
 import { useRead } from '#web/client/api.ts'
 import { useMe } from '#web/client/session.ts'
+import { DayChip } from '#web/time/day/day-chip.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { SidePanel } from '#web/ui/feedback/side-panel.tsx'
 import { localDay } from '#web/ui/format.ts'
-import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { shortDays, weekday } from '#web/ui/short-format.ts'
 
 // Only those who ask for a correction need its form.
@@ -36,7 +35,7 @@ const stepLabels: Record<ExplainKey, string> = {
   early: 'Pulang cepat',
   overtime: 'Lembur',
   attend: 'Lama hadir',
-  state: 'Keadaan',
+  state: 'Status',
 }
 
 interface Props {
@@ -112,7 +111,7 @@ const Explained = ({ reading }: { reading: UseQueryResult<ExplainedDay> }) => (
 const Steps = ({ day }: { day: ExplainedDay }) => (
   <>
     <div>
-      <StatusChip status={day.state} label={attendanceStates.label(day.state)} />
+      <DayChip day={day} />
     </div>
     <Typography variant="h3">Mengapa</Typography>
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>

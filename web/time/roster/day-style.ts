@@ -54,7 +54,7 @@ const filled = (background: string, text: string, border = 'transparent') => ({
 /** Filled in: a ground of its own; from the pattern: dashed; by the company: plain. */
 export const styleOf = (day: PlannedDay, tone: Tone) => {
   const edge = overrulesHoliday(day) ? token('error-main') : undefined
-  if (day.leave) return filled(token(`leave-${day.leave}-background`), token(`leave-${day.leave}-text`), edge)
+  if (day.leave) return filled(token(`day-${day.leave}-background`), token(`day-${day.leave}-text`), edge)
   if (day.change === 'cleared')
     return { color: token('text-secondary'), borderStyle: 'dotted', borderColor: token('text-secondary') }
   if (day.source === 'holiday') return { color: token('error-main') }

@@ -106,8 +106,8 @@ const leaveStyle = (type: NonNullable<RosterDay['leave']>) => ({
   borderRadius: 0.5,
   fontSize: 13,
   fontWeight: 600,
-  bgcolor: token(`leave-${type}-background`),
-  color: token(`leave-${type}-text`),
+  bgcolor: token(`day-${type}-background`),
+  color: token(`day-${type}-text`),
 })
 const weekStyle = {
   display: 'grid',

@@ -1,9 +1,13 @@
 import Box from '@mui/material/Box'
+import { dayStyle } from '#web/time/day/day-chip.tsx'
 
 const samples = [
   { text: 'diisi', style: { bgcolor: 'tone.progress.background', border: '2px solid transparent' } },
   { text: 'dari pola', style: { border: '2px dashed' } },
-  { text: 'cuti', style: { bgcolor: 'leave.cuti.background', border: '2px solid transparent' } },
+  ...(['cuti', 'izin', 'sakit'] as const).map((it) => ({
+    text: it,
+    style: { ...dayStyle(it), border: '2px solid transparent' },
+  })),
   { text: 'isian mengalahkan hari libur', style: { border: '2px solid', borderColor: 'error.main' } },
 ] as const
 

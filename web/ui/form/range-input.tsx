@@ -20,7 +20,7 @@ interface End {
 /** A mark on a date that is not a plain working day. */
 export interface DayMark {
   /** Decides its tint: a day of rest, a holiday, or a free day that costs something. */
-  tone: 'neutral' | 'bad' | 'progress'
+  tone: 'neutral' | 'bad' | 'ready'
   name: string
 }
 

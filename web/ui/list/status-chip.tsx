@@ -27,35 +27,26 @@ export const toneOf: Record<string, Tone> = {
   yellow: 'waiting',
   red: 'bad',
   invited: 'progress',
-  hadir: 'good',
-  terlambat: 'waiting',
-  cuti: 'progress',
-  izin: 'progress',
-  sakit: 'progress',
-  tanpa_kabar: 'bad',
   code: 'progress',
   expired: 'bad',
 }
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
+export const chipStyle = {
+  display: 'inline-block',
+  px: 1,
+  py: 0.25,
+  borderRadius: 0.75,
+  fontSize: 12.5,
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+} as const
+
 export function StatusChip({ status, label }: { status: string; label?: string }) {
   const tone = toneOf[status] ?? 'neutral'
   return (
-    <Box
-      component="span"
-      sx={{
-        display: 'inline-block',
-        px: 1,
-        py: 0.25,
-        borderRadius: 0.75,
-        bgcolor: `tone.${tone}.background`,
-        color: `tone.${tone}.text`,
-        fontSize: 12.5,
-        fontWeight: 600,
-        whiteSpace: 'nowrap',
-      }}
-    >
+    <Box component="span" sx={{ ...chipStyle, bgcolor: `tone.${tone}.background`, color: `tone.${tone}.text` }}>
       {label ?? capitalised(status)}
     </Box>
   )

@@ -42,6 +42,7 @@ describe.each(schemes)('palette of the %s theme', (scheme) => {
   const pairs = [
     ...Object.entries(colours.tone),
     ...Object.entries(colours.leave),
+    ...Object.entries(colours.day),
     ['brand', colours.brand],
     ['night', colours.night],
     ['button', { background: colours.primary.main, text: colours.primary.contrastText }],

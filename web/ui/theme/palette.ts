@@ -28,7 +28,10 @@ export interface Colours {
   /** The brand colour and its shades for gradients; the same in both themes. */
   brand: Pair & { deep: string; bright: string; chrome: string; figure: string; accent: string }
   tone: Record<Tone, Pair>
+  /** Colours of the specified calendar of leave; `day` has the same hues, soft. */
   leave: Record<'izin' | 'sakit' | 'cuti', Pair>
+  /** Statuses of a day, by the colours that `dayStatuses` of the contract names. */
+  day: Record<'present' | 'late' | 'cuti' | 'izin' | 'sakit' | 'off' | 'ahead' | 'missing', Pair>
   chart: { male: string; female: string; track: string }
   /** Around a picture that is being cropped, and for the fallback messages that render without the theme. */
   night: Pair
@@ -70,6 +73,16 @@ export const palette: Record<Scheme, Colours> = {
       sakit: { background: '#c2185b', text: '#ffffff' },
       cuti: { background: '#1565c0', text: '#ffffff' },
     },
+    day: {
+      present: { background: '#dcf2e3', text: '#14602f' },
+      late: { background: '#fde3cc', text: '#8a3d00' },
+      cuti: { background: '#dcebfb', text: '#0b4f8a' },
+      izin: { background: '#fff3bf', text: '#5f4b00' },
+      sakit: { background: '#fbdce8', text: '#8c1046' },
+      off: { background: '#e8edef', text: '#3c4a50' },
+      ahead: { background: '#ffffff', text: '#51646b' },
+      missing: { background: '#f9d0cd', text: '#9b1c1c' },
+    },
     chart: { male: '#0e5a63', female: '#c2703d', track: '#dbe9eb' },
     night,
   },
@@ -97,6 +110,16 @@ export const palette: Record<Scheme, Colours> = {
       izin: { background: '#ffca3a', text: '#3d2c00' },
       sakit: { background: '#f2789f', text: '#3d0019' },
       cuti: { background: '#78b4f0', text: '#04223f' },
+    },
+    day: {
+      present: { background: '#153d24', text: '#97e0b1' },
+      late: { background: '#4a2a0e', text: '#f9c08d' },
+      cuti: { background: '#14344f', text: '#a6d0f9' },
+      izin: { background: '#453a0a', text: '#f4dd7a' },
+      sakit: { background: '#4d1b30', text: '#f8b3cb' },
+      off: { background: '#2b393d', text: '#cbd7da' },
+      ahead: { background: '#172225', text: '#a8b9be' },
+      missing: { background: '#5a211d', text: '#fbc0ba' },
     },
     chart: { male: '#6fc3cc', female: '#e39b6c', track: '#243a3e' },
     night,

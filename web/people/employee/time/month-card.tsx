@@ -6,11 +6,13 @@ import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import type { PersonTime } from '#contract/home/person-time.ts'
 import { typeLabel } from '#contract/leave/form.ts'
+import { dayStatuses } from '#contract/time/state.ts'
+import { dayStyle } from '#web/time/day/day-chip.tsx'
 import { MonthStepper, monthName } from '#web/ui/page/month-stepper.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { minutesText, shortDays, weekday } from '#web/ui/short-format.ts'
-import { dayTones, type MonthDay, monthCounts, monthDays } from './month-days.ts'
+import { type MonthDay, monthCounts, monthDays } from './month-days.ts'
 
 const ExplainPanel = lazy(() => import('#web/time/explain/explain-panel.tsx'))
 
@@ -34,7 +36,7 @@ export function MonthCard({ position_id, time, onMonth, onLeave }: Props) {
   const offset = (new Date(`${time.month}-01T00:00:00Z`).getUTCDay() + 6) % 7
   return (
     <SectionCard title="Kehadiran" action={<MonthStepper month={time.month} onMonth={onMonth} />}>
-      <Counts days={days} today={time.today} />
+      <Counts days={days} />
       <Box
         component="ol"
         aria-label={`Kehadiran ${monthName(time.month)}`}
@@ -89,14 +91,15 @@ const DayLinks = ({ day, onLeave }: { day: MonthDay; onLeave: (id: number) => vo
   )
 }
 
-function Counts({ days, today }: { days: readonly MonthDay[]; today: string }) {
-  const counts = monthCounts(days, today)
+function Counts({ days }: { days: readonly MonthDay[] }) {
+  const counts = monthCounts(days)
   const parts = [
     `Hadir ${counts.present}`,
     counts.late > 0 && `Terlambat ${counts.late} (${minutesText(counts.lateMinutes)})`,
-    counts.forgotten > 0 && `Lupa absen pulang ${counts.forgotten}`,
+    counts.onFreeDays > 0 && `${dayStatuses.masuk_libur.word} ${counts.onFreeDays}`,
+    counts.withoutOut > 0 && `Belum absen pulang ${counts.withoutOut}`,
     ...counts.away.map(({ type, count }) => `${typeLabel(type)} ${count}`),
-    counts.missing > 0 && `Tanpa catatan ${counts.missing}`,
+    counts.missing > 0 && `${dayStatuses.tanpa_kabar.word} ${counts.missing}`,
   ]
   return (
     <Typography variant="body2" sx={{ mb: 1.5 }}>
@@ -105,8 +108,10 @@ function Counts({ days, today }: { days: readonly MonthDay[]; today: string }) {
   )
 }
 
+/** A day that is over and lacks its check-out. */
+const isIncomplete = (day: MonthDay) => day.lacks_out && !day.isToday
+
 function DayCell({ day, onOpen }: { day: MonthDay; onOpen: () => void }) {
-  const tone = dayTones[day.state]
   const style = {
     width: '100%',
     minHeight: { xs: 52, lg: 66 },
@@ -116,9 +121,9 @@ function DayCell({ day, onOpen }: { day: MonthDay; onOpen: () => void }) {
     justifyContent: 'center',
     borderRadius: 0.75,
     border: 1,
-    borderStyle: day.state === 'belum_absen' || day.state === 'unknown' ? 'dashed' : 'solid',
-    borderColor: tone ? 'transparent' : 'divider',
-    ...(tone && { bgcolor: `tone.${tone}.background`, color: `tone.${tone}.text` }),
+    borderStyle: isIncomplete(day) || !day.day_status ? 'dashed' : 'solid',
+    borderColor: isIncomplete(day) ? 'tone.bad.text' : day.day_status ? 'transparent' : 'divider',
+    ...(day.day_status && dayStyle(day.day_status)),
     ...(day.isToday && { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '1px' }),
   } as const
   const content = (
@@ -136,7 +141,7 @@ function DayCell({ day, onOpen }: { day: MonthDay; onOpen: () => void }) {
   )
   const label = `${weekday(day.date)} ${shortDays(day.date)}${day.isToday ? ', hari ini' : ''}: ${day.label}`
   // No rules hold for a day on which the person did not work here.
-  if (day.state === 'unknown')
+  if (!day.day_status)
     return (
       <Box role="img" aria-label={label} title={day.label} sx={{ ...style, textAlign: 'center' }}>
         {content}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AttendanceDay, PersonTime } from '#contract/home/person-time.ts'
-import type { AttendanceState } from '#contract/time/state.ts'
+import type { DayStatus } from '#contract/time/state.ts'
 import { sumInWords } from './leave-figures.tsx'
 import { monthCounts, monthDays } from './month-days.ts'
 
@@ -22,61 +22,78 @@ const day = (date: string, change: Partial<AttendanceDay> = {}): AttendanceDay =
   outside: false,
   outside_reason: null,
   shift_name: null,
+  day_status: 'tepat_waktu',
+  lacks_out: false,
   ...change,
 })
-const states = (given: Record<string, AttendanceState>): PersonTime['states'] =>
-  Object.entries(given).map(([date, state]) => ({ date, state, holiday: state === 'libur' ? 'Hari Raya' : null }))
-const november = (given: Record<string, AttendanceState>, days: AttendanceDay[] = []) =>
-  monthDays({ month: '2026-11', today: '2026-11-17', days, states: states(given), leave: null })
-const shownOn = (date: string, state: AttendanceState, attendance?: AttendanceDay) => {
-  const found = november({ [date]: state }, attendance ? [attendance] : []).find((it) => it.date === date)
-  return found && [found.state, found.label]
+const states = (given: Record<string, DayStatus>, lacksOut: string[] = []): PersonTime['states'] =>
+  Object.entries(given).map(([date, day_status]) => ({
+    date,
+    // The screen reads the status only.
+    state: 'hadir',
+    day_status,
+    lacks_out: lacksOut.includes(date),
+    holiday: day_status === 'libur' ? 'Hari Raya' : null,
+  }))
+const november = (given: PersonTime['states'], days: AttendanceDay[] = []) =>
+  monthDays({ month: '2026-11', today: '2026-11-17', days, states: given, leave: null })
+
+const shownOn = (day_status: DayStatus, attendance: Partial<AttendanceDay> | undefined = undefined) => {
+  const date = '2026-11-02'
+  const marks = attendance ? [day(date, attendance)] : []
+  const found = november(states({ [date]: day_status }, attendance?.out === '-' ? [date] : []), marks)
+  return found.filter((it) => it.date === date).map((it) => [it.word, it.label])
 }
 
 describe('monthDays', () => {
   it('has one entry for each day of the month, and marks today', () => {
-    const days = november({})
+    const days = november([])
     expect([days.length, days.filter((it) => it.isToday).map((it) => it.date)]).toEqual([30, ['2026-11-17']])
     const leap = { month: '2028-02', today: '2026-11-17', days: [], states: [], leave: null }
     expect(monthDays(leap)).toHaveLength(29)
   })
 
-  it('shows the state that the server computed, and days without a check-out', () => {
-    const date = '2026-11-02'
-    expect(shownOn(date, 'hadir', day(date))).toEqual(['hadir', 'Hadir'])
-    expect(shownOn(date, 'terlambat', day(date, { late: '00:12:10' }))).toEqual(['terlambat', 'Terlambat 12 mnt'])
-    expect(shownOn(date, 'hadir', day(date, { out: '-' }))).toEqual(['forgotten', 'Lupa absen pulang'])
-    expect(shownOn('2026-11-17', 'hadir', day('2026-11-17', { out: '-' }))).toEqual(['open', 'Sudah absen masuk'])
-    expect(shownOn(date, 'libur')).toEqual(['libur', 'Hari Raya'])
-    expect(shownOn(date, 'tanpa_kabar')).toEqual(['tanpa_kabar', 'Tanpa kabar'])
-    expect(shownOn(date, 'sakit')).toEqual(['sakit', 'Sakit'])
-    expect(shownOn('2026-11-17', 'belum_absen')).toEqual(['belum_absen', 'Belum absen'])
-    expect(shownOn('2026-11-18', 'belum_absen')).toEqual(['belum_absen', 'Belum tiba'])
-  })
-
-  it('calls a delay of seconds late, as the server does', () =>
-    expect(shownOn('2026-11-02', 'terlambat', day('2026-11-02', { late: '00:00:32' }))?.[1]).toBe('Terlambat < 1 mnt'))
+  it.each<[DayStatus, Partial<AttendanceDay> | undefined, string, string]>([
+    ['tepat_waktu', {}, 'tepat', 'Tepat waktu'],
+    ['tepat_waktu', { out: '-' }, 'tepat', 'Tepat waktu, belum absen pulang'],
+    ['terlambat', { late: '00:12:10' }, '12 m', 'Terlambat 12 mnt'],
+    ['terlambat', { late: '00:00:32' }, '< 1 m', 'Terlambat < 1 mnt'],
+    ['terlambat', { late: '00:12:10', out: '-' }, '12 m', 'Terlambat 12 mnt, belum absen pulang'],
+    ['masuk_libur', {}, 'masuk', 'Masuk hari libur'],
+    ['libur', undefined, '', 'Hari Raya'],
+    ['sakit', undefined, 'sakit', 'Sakit'],
+    ['belum_waktunya', undefined, '', 'Belum waktunya'],
+    ['belum_absen', undefined, 'belum', 'Belum absen'],
+    ['tanpa_kabar', undefined, 'kosong', 'Tanpa kabar'],
+  ])('shows the status of the server: %s with %j', (day_status, attendance, word, label) =>
+    expect(shownOn(day_status, attendance)).toEqual([[word, label]]),
+  )
 
   it('says of days before the first and after the last day of work that they are none', () =>
-    expect(november({})[0]).toMatchObject({ state: 'unknown', label: 'Belum atau tidak lagi bekerja di sini' }))
+    expect(november([])[0]).toMatchObject({ label: 'Belum atau tidak lagi bekerja di sini' }))
 
-  it('counts only days up to today', () => {
+  it('counts by the words of the recap', () => {
     const days = november(
-      {
-        '2026-11-02': 'hadir',
-        '2026-11-03': 'terlambat',
-        '2026-11-04': 'tanpa_kabar',
-        '2026-11-16': 'sakit',
-        '2026-11-17': 'sakit',
-        '2026-11-18': 'sakit',
-      },
-      [day('2026-11-02'), day('2026-11-03', { late: '00:12:00' })],
+      states(
+        {
+          '2026-11-01': 'masuk_libur',
+          '2026-11-02': 'tepat_waktu',
+          '2026-11-03': 'terlambat',
+          '2026-11-04': 'tanpa_kabar',
+          '2026-11-16': 'sakit',
+          '2026-11-18': 'belum_waktunya',
+        },
+        ['2026-11-02'],
+      ),
+      [day('2026-11-01'), day('2026-11-02', { out: '-' }), day('2026-11-03', { late: '00:12:00' })],
     )
-    expect(monthCounts(days, '2026-11-17')).toMatchObject({
+    expect(monthCounts(days)).toEqual({
       present: 2,
       late: 1,
       lateMinutes: 12,
-      away: [{ type: 'sakit', count: 2 }],
+      onFreeDays: 1,
+      withoutOut: 1,
+      away: [{ type: 'sakit', count: 1 }],
       missing: 1,
     })
   })

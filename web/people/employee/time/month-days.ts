@@ -1,39 +1,24 @@
-/** The days of a month with what is known of each: attendance, leave, free, or nothing yet. */
+/** The days of a month as the server judged them, with what stands on each. */
 
 import type { AttendanceDay, PersonTime } from '#contract/home/person-time.ts'
-import { type AttendanceState, attendanceStates } from '#contract/time/state.ts'
+import { type DayStatus, dayStatuses, dayStatusGroups, dayStatusText } from '#contract/time/state.ts'
 import { datesBetween, firstOfMonth, isWithin, lastOfMonth } from '#web/leave/request/date-arithmetic.ts'
 import { lengthText, minutesOf } from '#web/ui/short-format.ts'
-import type { Tone } from '#web/ui/theme/palette.ts'
 
 type Away = NonNullable<PersonTime['leave']>['away'][number]
 type StateOfDay = PersonTime['states'][number]
-/** `open` and `forgotten` are days without a check-out: of today, and of a day that is over. */
-type DayState = AttendanceState | 'open' | 'forgotten' | 'unknown'
 
 export interface MonthDay {
   date: string
-  state: DayState
+  /** Undefined before the first and after the last day of work. */
+  day_status?: DayStatus
+  lacks_out: boolean
   /** In the cell, and in full for screen readers. */
   word: string
   label: string
   isToday: boolean
   attendance?: AttendanceDay
   leave?: Away
-}
-
-export const dayTones: Record<DayState, Tone | null> = {
-  hadir: 'good',
-  terlambat: 'waiting',
-  open: 'progress',
-  forgotten: 'bad',
-  sakit: 'bad',
-  izin: 'progress',
-  cuti: 'ready',
-  libur: 'neutral',
-  belum_absen: null,
-  tanpa_kabar: null,
-  unknown: null,
 }
 
 type KnownDays = Pick<PersonTime, 'month' | 'today' | 'days' | 'states' | 'leave'>
@@ -44,43 +29,32 @@ export const monthDays = ({ month, today, days, states, leave }: KnownDays) => {
     const attendance = days.find((it) => it.date === date)
     const away = leave?.away.find((it) => isWithin(it, date))
     const state = states.find((it) => it.date === date)
-    return { date, isToday: date === today, attendance, leave: away, ...shownState(state, today, attendance) }
+    return { date, isToday: date === today, attendance, leave: away, ...shownState(state, attendance) }
   })
 }
 
 const lateMinutes = ({ late }: AttendanceDay) => minutesOf(late)
 
-/** The state that the server computed, in a word for the cell and in full. */
-const shownState = (day: StateOfDay | undefined, today: string, attendance: AttendanceDay | undefined) => {
-  if (!day) return { state: 'unknown', word: '', label: 'Belum atau tidak lagi bekerja di sini' } as const
-  const { date, state, holiday } = day
-  if (attendance) return attendanceState(attendance, state, today)
-  const label = attendanceStates.label(state)
-  if (state === 'libur') return { state, word: '', label: holiday ?? 'Hari istirahat' }
-  if (state === 'tanpa_kabar') return { state, word: '–', label }
-  if (state === 'belum_absen') return { state, word: '', label: date > today ? 'Belum tiba' : label }
-  return { state, word: label.toLowerCase(), label }
+const shownState = (day: StateOfDay | undefined, attendance: AttendanceDay | undefined) => {
+  if (!day) return { lacks_out: false, word: '', label: 'Belum atau tidak lagi bekerja di sini' }
+  const { day_status, lacks_out, holiday } = day
+  const { short } = dayStatuses[day_status]
+  if (day_status === 'libur') return { day_status, lacks_out, word: short, label: holiday ?? 'Hari istirahat' }
+  const late = attendance && lengthText(attendance.late)
+  const label = late ? dayStatusText(day).replace('Terlambat', `Terlambat ${late}`) : dayStatusText(day)
+  return { day_status, lacks_out, word: late ? `${lateMinutes(attendance) || '< 1'} m` : short, label }
 }
 
-const attendanceState = (it: AttendanceDay, state: AttendanceState, today: string) => {
-  const late = lengthText(it.late)
-  if (it.out === '-' && it.date < today)
-    return { state: 'forgotten', word: 'lupa', label: 'Lupa absen pulang' } as const
-  if (late) return { state, word: `${lateMinutes(it) || '< 1'} m`, label: `Terlambat ${late}` }
-  if (it.out === '-') return { state: 'open', word: 'masuk', label: 'Sudah absen masuk' } as const
-  return { state: 'hadir', word: 'hadir', label: 'Hadir' } as const
-}
-
-/** Counts for the line above the days; a late day also counts as present. */
-export const monthCounts = (days: readonly MonthDay[], today: string) => {
-  const past = days.filter((it) => it.date <= today)
-  const of = (state: DayState) => past.filter((it) => it.state === state).length
+/** Counts for the line above the days, by the words of the recap. */
+export const monthCounts = (days: readonly MonthDay[]) => {
+  const of = (day_status: DayStatus) => days.filter((it) => it.day_status === day_status).length
   return {
-    present: past.filter((it) => it.attendance).length,
+    present: of('tepat_waktu') + of('terlambat'),
     late: of('terlambat'),
-    lateMinutes: past.reduce((sum, it) => sum + (it.attendance ? lateMinutes(it.attendance) : 0), 0),
-    forgotten: of('forgotten'),
-    away: (['cuti', 'izin', 'sakit'] as const).map((type) => ({ type, count: of(type) })).filter((it) => it.count > 0),
+    lateMinutes: days.reduce((sum, it) => sum + (it.attendance ? lateMinutes(it.attendance) : 0), 0),
+    onFreeDays: of('masuk_libur'),
+    withoutOut: days.filter((it) => it.lacks_out && !it.isToday).length,
+    away: dayStatusGroups.pergi.statuses.map((type) => ({ type, count: of(type) })).filter((it) => it.count > 0),
     missing: of('tanpa_kabar'),
   }
 }

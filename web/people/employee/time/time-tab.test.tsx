@@ -54,7 +54,7 @@ const time = {
       location: 'Work From Office',
     },
   ],
-  states: [{ date: '2026-11-10', state: 'terlambat', holiday: null }],
+  states: [{ date: '2026-11-10', state: 'terlambat', day_status: 'terlambat', lacks_out: false, holiday: null }],
   leave: { days: { cuti: 2, izin: 1, sakit: 0, waiting: 3 }, requests: [leave], away: [] },
   claims: { count: 0, total: '0.00', requests: [] },
   overtime: { minutes: 0, approved_minutes: 0, requests: [] },
@@ -82,6 +82,8 @@ const explained = {
   position_id: 40,
   name: 'Dewi Lestari',
   state: 'terlambat',
+  day_status: 'terlambat',
+  lacks_out: false,
   figures: {},
   steps: [{ key: 'late', text: 'Masuk 08:12:00, aturan 08:00:00: terlambat 00:12:00', value: '00:12:00' }],
 }
@@ -122,7 +124,13 @@ it('opens a day with why it says so', async () => {
 it('explains an own day without a check-in at the own endpoint', async () => {
   Object.assign(viewed, { id: 16, user_id: 6, isOwnPosition: true, isOwner: true })
   const requests = stubServer(
-    answer({ ...time, days: [], states: [{ date: '2026-11-10', state: 'tanpa_kabar', holiday: null }] }),
+    answer({
+      ...time,
+      days: [],
+      states: [
+        { date: '2026-11-10', state: 'tanpa_kabar', day_status: 'tanpa_kabar', lacks_out: false, holiday: null },
+      ],
+    }),
   )
   signIn()
   renderAt('/detail-employee/16/6?tab=waktu', <TimeTab />)
