@@ -2,7 +2,7 @@
 
 import type { Locator } from '@playwright/test'
 import { leaveDraft } from '#db/build/request-draft.ts'
-import { expect, expectAccessibleLayout, signIn, test } from './fixtures.ts'
+import { expect, expectAccessibleLayout, screenTab, signIn, test } from './fixtures.ts'
 import { newEmployee } from './people.ts'
 
 /** The year that lists show by default, in the time zone of the browser. */
@@ -116,7 +116,7 @@ test('leave overview: shows a manager who is away next week without a click', { 
   await signIn(page, 'manager@demo.id', '/overview')
   await expect(page.getByRole('region', { name: 'Tidak masuk pekan depan' }).getByText(person.name)).toBeVisible()
   await expectAccessibleLayout(page)
-  await page.getByRole('tab', { name: 'Tim' }).click()
+  await screenTab(page, 'Overview', 'Tim').click()
   await page.getByLabel('Cari nama').fill(person.name)
   await expect(page).toHaveURL(/keyword=/)
   if ((page.viewportSize()?.width ?? 0) < 600) {

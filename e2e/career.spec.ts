@@ -1,7 +1,7 @@
 /** Career changes: applied today, planned and cancelled, leaving with a successor. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { typeDateParts } from './fill-fields.ts'
-import { choose, expect, expectAccessibleLayout, signIn, test } from './fixtures.ts'
+import { choose, expect, expectAccessibleLayout, screenTab, signIn, test } from './fixtures.ts'
 import { apiSession, newEmployee } from './people.ts'
 
 test.use({ actionTimeout: 30_000 })
@@ -126,6 +126,6 @@ test('career: opens the forms for a second position and the list of ending contr
   await expect(page.getByLabel('Entitas')).toBeVisible()
   await expectAccessibleLayout(page)
   await page.goto('/kontrak-berakhir')
-  await expect(page.getByRole('heading', { name: 'Kontrak Berakhir' })).toBeVisible()
+  await expect(screenTab(page, 'EOA Profile', 'Kontrak Berakhir')).toBeVisible()
   await expectAccessibleLayout(page)
 })

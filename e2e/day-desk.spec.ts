@@ -1,5 +1,5 @@
 /** The day desk, why a day says what it says, and the recap of a month. */
-import { expect, expectAccessibleLayout, openMenu, signIn, test } from './fixtures.ts'
+import { expect, expectAccessibleLayout, openMenu, screenTab, signIn, test } from './fixtures.ts'
 
 const lastSunday = () => {
   const today = new Date()
@@ -12,8 +12,8 @@ test('day desk: a manager filters those who are missing and reads why', { tag: [
 }) => {
   await signIn(page, 'manager@demo.id')
   await openMenu(page)
-  await page.getByRole('link', { name: 'Hari Ini', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Hari Ini', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Kelola Kehadiran', exact: true }).click()
+  await expect(screenTab(page, 'Kelola Kehadiran', 'Hari Ini')).toHaveAttribute('aria-current', 'page')
   const chips = page.getByRole('group', { name: 'Status' })
   await expect(chips.getByRole('button', { name: /^Semua \d+$/ })).toBeVisible()
   await expectAccessibleLayout(page)

@@ -123,6 +123,10 @@ export const expectAccessibleLayout = async (page: Page) => {
   if (await isFirstAppearance(page)) expect(await axeViolations(page)).toEqual([])
 }
 
+/** A tab above the content of the screens of a menu entry. */
+export const screenTab = (page: Page, entry: string, tab: string) =>
+  page.getByRole('navigation', { name: entry, exact: true }).getByRole('link', { name: tab, exact: true })
+
 /** A desktop always shows the menu; a phone opens it with a button. */
 export const openMenu = async (page: Page) => {
   if ((page.viewportSize()?.width ?? 0) < 900) await page.getByRole('button', { name: 'Menu', exact: true }).click()

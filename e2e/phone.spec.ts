@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { leaveDraft } from '#db/build/request-draft.ts'
-import { choose, expect, expectAccessibleLayout, signIn, test } from './fixtures.ts'
+import { choose, expect, expectAccessibleLayout, screenTab, signIn, test } from './fixtures.ts'
 import { apiSession, newEmployee } from './people.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -208,7 +208,7 @@ test('messages: cover neither the panel nor the buttons of a screen', async ({ p
   await page.goBack()
   await expect(panel).toBeHidden()
   await expect(message).toBeVisible()
-  const button = await page.getByRole('link', { name: 'Delegasi Persetujuan' }).boundingBox()
+  const button = await screenTab(page, 'Tugas Saya', 'Delegasi').boundingBox()
   expect((low?.y ?? 0) + (low?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
 })
 

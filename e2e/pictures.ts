@@ -179,7 +179,7 @@ export const pictures: Picture[] = [
     viewer: 'manager',
     at: '/overview',
     act: async (page) => {
-      await page.getByRole('tab', { name: 'Tim' }).click()
+      await page.getByRole('link', { name: 'Tim', exact: true }).click()
       await page.getByRole('table', { name: 'Tim' }).waitFor()
     },
   },

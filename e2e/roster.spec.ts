@@ -1,7 +1,7 @@
 /** Shifts, the week of a company painted and copied, hours of Ramadan, and what staff see of their own days. */
 import type { Page } from '@playwright/test'
 import { searchAndPick, typeDateParts } from './fill-fields.ts'
-import { expect, expectAccessibleLayout, openMenu, signIn, test } from './fixtures.ts'
+import { expect, expectAccessibleLayout, openMenu, screenTab, signIn, test } from './fixtures.ts'
 
 const KITCHEN = 'CV Rasa Lestari'
 
@@ -24,7 +24,8 @@ test('shift: HR adds one, paints a week with it and copies the week', { tag: ['@
   const name = unique('Cuci', isPhone(page))
   await signIn(page, 'hcis@demo.id')
   await openMenu(page)
-  await page.getByRole('link', { name: 'Shift', exact: true }).click()
+  await page.getByRole('link', { name: 'Jadwal', exact: true }).click()
+  await screenTab(page, 'Jadwal', 'Shift').click()
   await expect(page.getByText('Malam').first()).toBeVisible()
   await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Tambah Shift' }).click()
@@ -111,8 +112,9 @@ test('season hours: HR adds Jam Ramadan, and one that meets it is refused', { ta
 test('own roster: staff read their days', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, 'staff.lain@demo.id')
   await openMenu(page)
-  await page.getByRole('link', { name: 'Jadwal Saya', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Jadwal Saya', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Absen Masuk/Pulang', exact: true }).click()
+  await screenTab(page, 'Absen Masuk/Pulang', 'Jadwal Saya').click()
+  await expect(page).toHaveTitle('Jadwal Saya · HCIS')
   await expect(page.getByText(/^(Pagi|Siang|Malam)$/).first()).toBeVisible()
   await expect(page.getByText('Hari ini').first()).toBeVisible()
   await expectAccessibleLayout(page)

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { writeXlsx } from 'hucre'
-import { test as base, choose, expect, expectAccessibleLayout, openMenu, signInByForm } from './fixtures.ts'
+import { test as base, choose, expect, expectAccessibleLayout, openMenu, screenTab, signInByForm } from './fixtures.ts'
 import { type Server, startServer } from './server.ts'
 
 /** An empty installation for this journey alone. */
@@ -97,7 +97,7 @@ const setUp = async (page: Page, address: string) => {
 
 const fillMasterData = async (page: Page) => {
   await openMenu(page)
-  await page.getByRole('link', { name: 'Master Data', exact: true }).click()
+  await page.getByRole('link', { name: 'Pengaturan', exact: true }).click()
   for (const [name, zone] of [
     [companies[1]!, 'WITA (Makassar)'],
     [companies[2]!, 'WIT (Jayapura)'],
@@ -122,7 +122,7 @@ const openDirectory = (page: Page) => expect(() => page.goto('/employee')).toPas
 
 const importPeople = async (page: Page) => {
   await openDirectory(page)
-  await page.getByRole('link', { name: 'Impor Karyawan' }).click()
+  await screenTab(page, 'EOA Profile', 'Impor').click()
   await expect(page.getByRole('button', { name: 'Unduh Template' })).toBeVisible()
   await expectAccessibleLayout(page)
   const buffer = Buffer.from(await sheetOf(PEOPLE))

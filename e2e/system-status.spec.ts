@@ -2,7 +2,7 @@ import { expect, expectAccessibleLayout, signIn, test } from './fixtures.ts'
 
 test('system status: group HR sees the scheduled jobs and runs one by hand', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, 'hcis@demo.id', '/status-sistem')
-  await expect(page.getByRole('heading', { name: 'Status Sistem' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pengaturan', level: 1 })).toBeVisible()
   await expect(page.getByText('Memberlakukan perubahan karier')).toBeVisible()
   await expect(page.getByText('Cadangan terakhir', { exact: true })).toBeVisible()
   await expectAccessibleLayout(page)

@@ -18,7 +18,16 @@ import { parseSearch, stringifySearch } from './client/query-string.ts'
 import { noteRefused } from './client/refused-address.ts'
 import { getSession, hasSignedOut } from './client/session.ts'
 import { Root } from './root.tsx'
-import { aliases, breadcrumbsOf, defaultOrigin, isRefused, redirectFor, type Screen, screens } from './screens.tsx'
+import {
+  aliases,
+  breadcrumbsOf,
+  defaultOrigin,
+  entryHeading,
+  isRefused,
+  redirectFor,
+  type Screen,
+  screens,
+} from './screens.tsx'
 
 const root = createRootRouteWithContext<{ client: QueryClient }>()({ component: Root })
 
@@ -56,6 +65,7 @@ const screenRoute = (screen: Screen) =>
     },
     staticData: {
       title: screen.title,
+      heading: entryHeading(screen),
       breadcrumbs: breadcrumbsOf(screen),
       ...(screen.origin && { origin: () => defaultOrigin(screen, getSession()?.user) }),
     },

@@ -2,20 +2,59 @@ import { describe, expect, it } from 'vitest'
 import type { SessionUser } from '#contract/access/auth.ts'
 import { buildSessionUser } from '#test/web/testing.tsx'
 import { iconOf } from './app/menu-icons.ts'
-import { aliases, breadcrumbsOf, menuFor, redirectFor, screens } from './screens.tsx'
+import type { Path } from './client/paths.ts'
+import { aliases, breadcrumbsOf, menuFor, redirectFor, type Screen, screens, tabsAt } from './screens.tsx'
 
 const people = {
   staff: buildSessionUser(),
-  finance: buildSessionUser({ pays: true }),
-  supervisor: buildSessionUser({ role_name: 'manager', sequence: 3 }),
+  cashier: buildSessionUser({ pays: true }),
+  finance: buildSessionUser({ role_name: 'hcis', pays: true }),
+  supervisor: buildSessionUser({ role_name: 'manager', sequence: 3, decides: false }),
+  decidingSupervisor: buildSessionUser({ role_name: 'manager', sequence: 3, decides: true }),
   manager: buildSessionUser({ role_name: 'manager', sequence: 2 }),
   hcis: buildSessionUser({ role_name: 'hcis', sequence: 2 }),
+  limitedHr: buildSessionUser({ role_name: 'hcis', sequence: 2, company_ids: [2] }),
   newcomer: buildSessionUser({ status: 'new' }),
   withoutFactor: buildSessionUser({ role_name: 'hcis', status: 'new', must_add_factor: true }),
   withCode: buildSessionUser({ role_name: 'hcis', must_change_password: true }),
 }
+const sources = import.meta.glob<string>('./**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
+
+/** Screens outside the menu, and a file whose link leads there. */
+const linkedFrom: Partial<Record<Path, string>> = {
+  '/ganti-password': 'app/layout/account-entries.ts',
+  '/perangkat': 'app/layout/account-entries.ts',
+  '/siapa-melihat-data-saya': 'app/layout/account-entries.ts',
+  '/keamanan': 'app/layout/account-entries.ts',
+  '/notifikasi': 'app/layout/account-entries.ts',
+  '/preferensi': 'app/layout/account-entries.ts',
+  '/form-identitas': 'screens.tsx',
+  '/form-tambah-user': 'people/employee/employee-directory.page.tsx',
+  '/form-reimburse': 'pay/reimbursement/reimbursement-view.tsx',
+  '/form-overtime': 'pay/overtime/overtime-view.tsx',
+  '/form-lembur-ditugaskan': 'pay/overtime/assigned-by-me.page.tsx',
+  '/buat-berita': 'home/news/news-list.page.tsx',
+  '/kelola-quotes': 'home/dashboard/dashboard.page.tsx',
+  '/not-found': 'router.tsx',
+}
+
+/** Entries of the menu before screens became tabs. */
+const formerEntries: Path[] = [
+  ...(['/', '/tugas-saya', '/employee', '/struktur', '/master-data', '/kebijakan-persetujuan', '/jejak'] as const),
+  ...(['/token-mesin', '/status-sistem', '/overview', '/request-leave', '/daftar-izin', '/cuti-saya'] as const),
+  ...(['/saldo-cuti', '/kalender-kerja', '/kebijakan-cuti', '/reimburse', '/daftar-reimburse'] as const),
+  ...(['/pengajuan-lembur', '/daftar-lembur', '/lembur-ditugaskan', '/daftar-ditugaskan', '/rekap-lembur'] as const),
+  ...(['/berita', '/absensi', '/kelola-kehadiran', '/time-and-location', '/hari-ini', '/rekap-kehadiran'] as const),
+  ...(['/aturan-kehadiran', '/tempat-kerja', '/pin-mesin', '/penggajian', '/koreksi', '/daftar-koreksi'] as const),
+  ...(['/jadwal-saya', '/jadwal', '/shift', '/jam-musim'] as const),
+]
+/** Screens that were reached by buttons, and are tabs now. */
+const formerLinks: Path[] = ['/wakil', '/akun-baru', '/kontrak-berakhir', '/perubahan-ditinjau', '/impor-karyawan']
+
 const screen = (path: string) => screens.find((it) => it.path === path)!
 const menuOf = (me: SessionUser) => menuFor(me).map((it) => it.label)
+
+const labelsAt = (path: Path, me: SessionUser) => tabsAt(path, me)?.tabs.map((it) => it.label)
 
 const forAll = [
   'Beranda',
@@ -23,27 +62,15 @@ const forAll = [
   'Struktur',
   'Overview',
   'Perizinan',
-  'Kalender Kerja',
-  'Cuti Saya',
   'Reimburse',
   'Pengajuan Lembur',
   'Daftar Ditugaskan',
   'Berita',
   'Absen Masuk/Pulang',
   'Kelola Kehadiran',
-  'Koreksi',
-  'Jadwal Saya',
 ]
-const forManagers = ['Hari Ini', 'Rekap Kehadiran', 'Jadwal']
-const forDeciders = [
-  'Tugas Saya',
-  'Daftar Izin',
-  'Daftar Reimburse',
-  'Daftar Lembur',
-  'Lembur Ditugaskan',
-  'Rekap Lembur',
-  'Daftar Koreksi',
-]
+const forDeciders = ['Tugas Saya', 'Daftar Izin', 'Daftar Reimburse', 'Daftar Lembur', 'Lembur Ditugaskan']
+const forHr = [...forDeciders, 'Jadwal', 'Atur Jam', 'Penggajian', 'Pengaturan']
 
 describe('menuFor', () => {
   it('begins each group with the entries of the specification, in their order', () => {
@@ -67,33 +94,49 @@ describe('menuFor', () => {
   })
 
   it.each([
-    ['staff', []],
-    ['finance', ['Daftar Reimburse']],
-    ['supervisor', ['Tugas Saya', ...forManagers]],
-    ['manager', [...forDeciders, ...forManagers]],
-    [
-      'hcis',
-      [
-        ...forDeciders,
-        ...forManagers,
-        'Atur Jam',
-        'Shift',
-        'Jam Musim',
-        'Aturan Kehadiran',
-        'Tempat Kerja',
-        'PIN Mesin',
-        'Penggajian',
-        'Kebijakan Cuti',
-        'Master Data',
-        'Kebijakan Persetujuan',
-        'Saldo Cuti',
-        'Jejak Audit',
-        'Token Mesin',
-        'Status Sistem',
-      ],
-    ],
-  ] as const)('shows %s the screens that they may open', (who, more) => {
+    ['staff', 11, []],
+    ['cashier', 12, ['Daftar Reimburse']],
+    ['supervisor', 12, ['Jadwal']],
+    ['decidingSupervisor', 13, ['Tugas Saya', 'Jadwal']],
+    ['manager', 17, [...forDeciders, 'Jadwal']],
+    ['limitedHr', 20, forHr],
+    ['hcis', 20, forHr],
+    ['finance', 20, forHr],
+  ] as const)('shows %s %i entries, of screens that they may open', (who, count, more) => {
     expect(menuOf(people[who]).toSorted()).toEqual([...forAll, ...more].toSorted())
+    expect(menuOf(people[who])).toHaveLength(count)
+  })
+
+  it.each([
+    ['/kelola-kehadiran', 'hcis', '/hari-ini'],
+    ['/kelola-kehadiran', 'manager', '/hari-ini'],
+    ['/kelola-kehadiran', 'staff', '/kelola-kehadiran'],
+    ['/overview', 'hcis', '/overview'],
+    ['/struktur', 'staff', '/struktur'],
+  ] as const)('leads from the entry of %s for %s to the first tab, %s', (path, who, to) => {
+    expect(menuFor(people[who]).find((it) => it.path === path)?.to.path).toBe(to)
+  })
+
+  it('adds the counts of the tabs to that of the entry', () => {
+    const countsOf = (path: Path) => menuFor(people.hcis).find((it) => it.path === path)?.counts
+    expect(countsOf('/kelola-kehadiran')).toEqual(['correction'])
+    expect(countsOf('/daftar-izin')).toEqual(['leave'])
+    expect(countsOf('/daftar-reimburse')).toEqual(['reimbursement'])
+    expect(countsOf('/struktur')).toEqual([])
+  })
+
+  it('begins with what is to be paid for those who pay', () => {
+    const [home, inbox, first, second, third] = menuFor(people.finance)
+    expect([home, inbox, first, second].map((it) => it?.label)).toEqual([
+      'Beranda',
+      'Tugas Saya',
+      'Daftar Reimburse',
+      'Penggajian',
+    ])
+    expect([first?.group, second?.group, third?.group]).toEqual([['Bayar'], ['Bayar'], ['Master Data']])
+    expect(first?.to).toMatchObject({ path: '/daftar-reimburse', search: { status: 'disetujui' } })
+    expect(labelsAt('/daftar-reimburse', people.finance)).toEqual(['Siap Ditransfer', 'Semua Pengajuan'])
+    expect(labelsAt('/daftar-reimburse', people.hcis)).toBeUndefined()
   })
 
   it('is empty until the identity form is filled in', () => {
@@ -117,7 +160,41 @@ describe('menuFor', () => {
       'Self Service / Expense',
       'Berita',
       'Kehadiran',
+      'Penggajian',
+      'Pengaturan',
     ])
+  })
+})
+
+describe('tabsAt', () => {
+  it.each<[Path, keyof typeof people, string | undefined]>([
+    ['/tugas-saya', 'manager', 'Keputusan · Delegasi'],
+    ['/employee', 'hcis', 'Karyawan · Akun Belum Aktif · Kontrak Berakhir · Perlu Ditinjau · Impor'],
+    ['/employee', 'limitedHr', 'Karyawan · Akun Belum Aktif · Kontrak Berakhir · Impor'],
+    ['/employee', 'manager', undefined],
+    ['/overview', 'hcis', 'Kalender · Tim · Hari Libur'],
+    ['/overview', 'staff', 'Kalender · Hari Libur'],
+    ['/request-leave', 'staff', 'Pengajuan · Sisa Cuti'],
+    ['/daftar-izin', 'hcis', 'Keputusan · Saldo Cuti'],
+    ['/daftar-izin', 'manager', undefined],
+    ['/daftar-lembur', 'manager', 'Keputusan · Rekap Lembur'],
+    ['/absensi', 'staff', 'Absen · Jadwal Saya · Koreksi Saya'],
+    ['/kelola-kehadiran', 'manager', 'Hari Ini · Bulan Ini · Per Tanggal · Koreksi'],
+    ['/kelola-kehadiran', 'supervisor', 'Hari Ini · Bulan Ini · Per Tanggal'],
+    ['/kelola-kehadiran', 'staff', undefined],
+    ['/time-and-location', 'hcis', 'Jam Kerja · Jam Musim · Aturan · Tempat Kerja · PIN Mesin'],
+    ['/jadwal', 'hcis', 'Pekan · Shift'],
+    ['/jadwal', 'manager', undefined],
+    ['/master-data', 'hcis', 'Master Data · Cuti · Persetujuan · Token Mesin · Jejak Audit · Status Sistem'],
+    ['/master-data', 'limitedHr', 'Master Data · Cuti · Persetujuan'],
+    ['/detail-employee/$id/$userId', 'hcis', undefined],
+  ])('%s has for %s the tabs %s', (path, who, labels) => {
+    expect(labelsAt(path, people[who])?.join(' · ')).toBe(labels)
+  })
+
+  it('is the same on each tab of an entry', () => {
+    for (const { path, tabOf } of screens)
+      if (tabOf) expect(tabsAt(path, people.hcis)).toEqual(tabsAt(tabOf, people.hcis))
   })
 })
 
@@ -138,7 +215,9 @@ describe('redirectFor', () => {
     ['/time-and-location', 'staff', '/'],
     ['/daftar-izin', 'supervisor', '/'],
     ['/daftar-izin', 'manager', undefined],
-    ['/daftar-reimburse', 'finance', undefined],
+    ['/daftar-reimburse', 'cashier', undefined],
+    // A delegation may begin after the sign-in.
+    ['/tugas-saya', 'supervisor', undefined],
     ['/form-lembur-ditugaskan', 'supervisor', '/'],
     ['/buat-berita', 'manager', '/berita'],
     ['/edit-berita/$id', 'staff', '/berita'],
@@ -169,7 +248,29 @@ describe('screens', () => {
     expect([...targets, ...aliases.map((it) => it.to)].filter((it) => !paths.includes(it))).toEqual([])
   })
 
+  it('are entries, tabs of an entry, or reached by a link', () => {
+    const isPlaced = ({ path, menu, tabOf }: Screen) =>
+      menu !== undefined || screens.some((it) => it.menu && it.tab && it.path === tabOf) || path in linkedFrom
+    const inside = screens.filter((it) => it.access !== 'public' && !it.path.includes('$'))
+    expect(inside.filter((it) => !isPlaced(it)).map((it) => it.path)).toEqual([])
+    for (const [path, file] of Object.entries(linkedFrom))
+      expect(sources[`./${file}`], `${file} leads to ${path}`).toMatch(new RegExp(`['"]${path}['"]`))
+  })
+
+  it('keep every address that the menu once had', () => {
+    for (const path of [...formerEntries, ...formerLinks]) {
+      expect(redirectFor(screen(path), people.hcis), path).toBeUndefined()
+      expect(screen(path).menu ?? screen(path).tabOf, path).toBeDefined()
+    }
+  })
+
   it.each([
+    ['/hari-ini', 'Dashboard > Kelola Kehadiran > Hari Ini'],
+    ['/kelola-kehadiran', 'Dashboard > Kelola Kehadiran'],
+    ['/master-data', 'Dashboard > Pengaturan'],
+    ['/kebijakan-cuti', 'Dashboard > Pengaturan > Cuti'],
+    ['/cuti-saya', 'Dashboard > Overview > Perizinan > Sisa Cuti'],
+    ['/daftar-lembur', 'Dashboard > Daftar Lembur'],
     ['/ganti-password', 'Dashboard > Ganti-password'],
     ['/berita/$id', 'Dashboard > Berita > Detail Berita'],
     ['/detail-employee/$id/$userId/alamat', 'Dashboard > Detail Employee > Edit Alamat'],

@@ -1,7 +1,11 @@
-/** Every screen of the product: page, access rule, menu entry, breadcrumb. `menu-icons.ts` has the icons of the entries. */
+/**
+ * Every screen of the product: page, access rule, menu entry or tab, breadcrumb. The files `menu-icons.ts`,
+ * `screen-words.ts` and `screen-help.ts` have their icons, search words and sections of the guide, because the first
+ * visit loads this one.
+ */
 import type { ComponentType } from 'react'
 import type { SessionUser } from '#contract/access/auth.ts'
-import { type Access, admits } from '#contract/policy.ts'
+import { type Access, admits, isPayer } from '#contract/policy.ts'
 import type { KindName } from '#contract/request-kinds.ts'
 import { homeInitialQueries } from '#web/home/dashboard/initial-queries.ts'
 import type { Crumb } from '#web/ui/page/use-screen.ts'
@@ -17,10 +21,24 @@ interface MenuItem {
   /** Headings above the entry, the outermost first. */
   group: string[]
   label: string
-  /** The waiting requests whose number stands beside the label. */
-  count?: CountName
+  /** Stays above the part of the menu that scrolls. */
+  isPinned?: true
+  /** The callers who have the entry; all who may open one of its screens unless stated. */
+  isFor?: (me: SessionUser) => boolean
+  /** Payers have the entry in a group of their own, before all others. */
+  isForPayers?: true
   /** Starts of other addresses that belong to the entry, unless the person came from another one. */
   also?: string[]
+}
+
+/** A tab that shows the screen with search parameters of its own. */
+interface TabView {
+  label: string
+  search: Record<string, string>
+  /** The callers who have it; all who may open the screen unless stated. */
+  isFor?: (me: SessionUser) => boolean
+  /** Stands before the tab of the screen. */
+  isFirst?: true
 }
 
 interface ScreenDefinition {
@@ -35,7 +53,16 @@ interface ScreenDefinition {
   redirect?: (me: SessionUser) => ScreenPath | undefined
   /** Queries to prefetch when a visit starts on this screen. */
   initialQueries?: (me: SessionUser) => InitialQuery[]
+  /** An entry of the menu. */
   menu?: MenuItem
+  /** The entry above whose content the screen is a tab; the tabs of an entry stand in the order of this file. */
+  tabOf?: Path
+  /** The label of the tab; the screen of an entry has one if it shares its place with others. */
+  tab?: string
+  /** Further tabs of the screen. */
+  views?: TabView[]
+  /** The waiting requests whose number stands beside the tab and the entry. */
+  count?: CountName
   /** `parent` precedes it in the breadcrumb, the dashboard unless stated; `crumb` replaces the title there. */
   parent?: Path
   crumb?: string
@@ -50,6 +77,9 @@ const leaves = ['Self Service', 'Leaves']
 const expense = ['Self Service', 'Expense']
 const presence = ['Kehadiran']
 
+/** Sessions from before an upgrade do not know whether they decide. */
+export const decidesRequests = (me: SessionUser) => me.decides ?? admits.manager(me)
+
 const ownDetail = (me: SessionUser) => path(detail, { id: me.position_id, userId: me.id })
 
 // biome-ignore format: one screen a line reads as the table that it is
@@ -62,18 +92,22 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/bantuan': { title: 'Bantuan', access: 'public', alsoSignedIn: true, page: () => import('#web/app/help/help.page.tsx') },
   '/bantuan/$guide': { title: 'Bantuan', access: 'public', alsoSignedIn: true, page: () => import('#web/app/help/help.page.tsx') },
 
-  '/': { title: 'Dashboard', access: 'signed-in', page: () => import('#web/home/dashboard/dashboard.page.tsx'), initialQueries: homeInitialQueries, menu: { group: [], label: 'Beranda' } },
+  '/': { title: 'Dashboard', access: 'signed-in', page: () => import('#web/home/dashboard/dashboard.page.tsx'), initialQueries: homeInitialQueries, menu: { group: [], label: 'Beranda', isPinned: true } },
   '/ganti-password': { title: 'Ganti Password', crumb: 'Ganti-password', access: 'signed-in', page: () => import('#web/access/auth/change-password.page.tsx') },
   '/perangkat': { title: 'Perangkat Saya', access: 'signed-in', page: () => import('#web/access/account/devices.page.tsx') },
   '/siapa-melihat-data-saya': { title: 'Siapa Melihat Data Saya', access: 'signed-in', page: () => import('#web/operate/audit/own-audit.page.tsx') },
   '/keamanan': { title: 'Keamanan', access: 'signed-in', page: () => import('#web/access/second-factor/security.page.tsx') },
-  '/tugas-saya': { title: 'Tugas Saya', access: 'manager', page: () => import('#web/request/inbox/inbox.page.tsx'), menu: { group: [], label: 'Tugas Saya', count: 'total' } },
-  '/wakil': { title: 'Delegasi Persetujuan', access: 'manager', parent: '/tugas-saya', page: () => import('#web/request/delegation/delegation.page.tsx') },
+  '/tugas-saya': { title: 'Tugas Saya', access: 'manager', page: () => import('#web/request/inbox/inbox.page.tsx'), menu: { group: [], label: 'Tugas Saya', isPinned: true, isFor: decidesRequests }, tab: 'Keputusan', count: 'total' },
+  '/wakil': { title: 'Delegasi Persetujuan', access: 'manager', page: () => import('#web/request/delegation/delegation.page.tsx'), tabOf: '/tugas-saya', tab: 'Delegasi' },
   '/notifikasi': { title: 'Notifikasi', access: 'signed-in', page: () => import('#web/app/notice/notices.page.tsx') },
   '/preferensi': { title: 'Preferensi', parent: '/notifikasi', access: 'signed-in', page: () => import('#web/home/preference/preferences.page.tsx') },
   '/form-identitas': { title: 'Form Identitas Diri', access: 'signed-in', page: () => import('#web/people/profile/identity-form.page.tsx') },
 
-  '/employee': { title: 'EOA Profile', access: 'signed-in', page: () => import('#web/people/employee/employee-directory.page.tsx'), redirect: (me) => (me.role_name === 'staff' ? ownDetail(me) : undefined), menu: { group: ['Master Data'], label: 'EOA Profile', also: ['/detail-employee/', '/dokumen/'] } },
+  '/employee': { title: 'EOA Profile', access: 'signed-in', page: () => import('#web/people/employee/employee-directory.page.tsx'), redirect: (me) => (me.role_name === 'staff' ? ownDetail(me) : undefined), menu: { group: ['Master Data'], label: 'EOA Profile', also: ['/detail-employee/', '/dokumen/'] }, tab: 'Karyawan' },
+  '/akun-baru': { title: 'Akun Belum Aktif', access: 'hcis', page: () => import('#web/access/account/newcomers.page.tsx'), tabOf: '/employee', tab: 'Akun Belum Aktif' },
+  '/kontrak-berakhir': { title: 'Kontrak Berakhir', access: 'hcis', page: () => import('#web/people/career/ending-contracts.page.tsx'), tabOf: '/employee', tab: 'Kontrak Berakhir' },
+  '/perubahan-ditinjau': { title: 'Perubahan Perlu Ditinjau', access: 'group-hcis', page: () => import('#web/people/career/orphaned-plans.page.tsx'), tabOf: '/employee', tab: 'Perlu Ditinjau' },
+  '/impor-karyawan': { title: 'Impor Karyawan', access: 'hcis', page: () => import('#web/people/import/import.page.tsx'), tabOf: '/employee', tab: 'Impor' },
   '/detail-employee/$id/$userId': { title: 'Detail Employee', access: 'signed-in', origin: (me) => (me.role_name === 'staff' ? '/' : '/employee'), page: () => import('#web/people/employee/employee-detail.page.tsx') },
   '/detail-employee/$id/$userId/informasi-pribadi': { title: 'Edit Informasi Pribadi', access: 'signed-in', parent: detail, page: () => import('#web/people/profile/edit-profile.page.tsx') },
   '/detail-employee/$id/$userId/alamat': { title: 'Edit Alamat', access: 'signed-in', parent: detail, page: () => import('#web/people/address/edit-address.page.tsx') },
@@ -82,64 +116,56 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/detail-employee/$id/$userId/posisi-baru': { title: 'Tambah Posisi', access: 'hcis', parent: detail, page: () => import('#web/people/employee/new-position.page.tsx') },
   '/dokumen/$id/$userId': { title: 'Dokumen', access: 'signed-in', parent: detail, page: () => import('#web/people/document/document.page.tsx') },
   '/form-tambah-user': { title: 'Tambah User', access: 'hcis', parent: '/employee', page: () => import('#web/people/new-person/new-user.page.tsx') },
-
   '/struktur': { title: 'Struktur Organisasi', crumb: 'Struktur', access: 'signed-in', page: () => import('#web/people/structure/structure.page.tsx'), menu: { group: ['Master Data'], label: 'Struktur' } },
 
-  '/master-data': { title: 'Master Data', access: 'hcis', page: () => import('#web/org/master/master.page.tsx'), menu: { group: ['Master Data'], label: 'Master Data' } },
-
-  '/kebijakan-persetujuan': { title: 'Kebijakan Persetujuan', access: 'hcis', parent: '/master-data', page: () => import('#web/request/approval-policy/approval-policy.page.tsx'), menu: { group: ['Master Data'], label: 'Kebijakan Persetujuan' } },
-
-  '/jejak': { title: 'Jejak Audit', access: 'group-hcis', page: () => import('#web/operate/audit/audit.page.tsx'), menu: { group: ['Master Data'], label: 'Jejak Audit' } },
-  '/token-mesin': { title: 'Token Mesin', access: 'group-hcis', page: () => import('#web/access/machine-token/machine-tokens.page.tsx'), menu: { group: ['Master Data'], label: 'Token Mesin' } },
-  '/status-sistem': { title: 'Status Sistem', access: 'group-hcis', page: () => import('#web/operate/system/system-status.page.tsx'), menu: { group: ['Master Data'], label: 'Status Sistem' } },
-
-  '/impor-karyawan': { title: 'Impor Karyawan', access: 'hcis', parent: '/employee', page: () => import('#web/people/import/import.page.tsx') },
-  '/kontrak-berakhir': { title: 'Kontrak Berakhir', access: 'hcis', parent: '/employee', page: () => import('#web/people/career/ending-contracts.page.tsx') },
-  '/perubahan-ditinjau': { title: 'Perubahan Perlu Ditinjau', access: 'group-hcis', parent: '/employee', page: () => import('#web/people/career/orphaned-plans.page.tsx') },
-  '/akun-baru': { title: 'Akun Belum Aktif', access: 'hcis', parent: '/employee', page: () => import('#web/access/account/newcomers.page.tsx') },
-
-  '/overview': { title: 'Overview', access: 'signed-in', page: () => import('#web/leave/request/leave-overview.page.tsx'), menu: { group: leaves, label: 'Overview' } },
-  '/request-leave': { title: 'Perizinan', access: 'signed-in', parent: '/overview', page: () => import('#web/leave/request/leave-list.page.tsx'), menu: { group: leaves, label: 'Perizinan' } },
+  '/overview': { title: 'Overview', access: 'signed-in', page: () => import('#web/leave/request/leave-overview.page.tsx'), menu: { group: leaves, label: 'Overview' }, tab: 'Kalender', views: [{ label: 'Tim', search: { tab: 'tim' }, isFor: admits.senior }] },
+  '/kalender-kerja': { title: 'Kalender Kerja', access: 'signed-in', page: () => import('#web/time/work-calendar/work-calendar.page.tsx'), tabOf: '/overview', tab: 'Hari Libur' },
+  '/request-leave': { title: 'Perizinan', access: 'signed-in', parent: '/overview', page: () => import('#web/leave/request/leave-list.page.tsx'), menu: { group: leaves, label: 'Perizinan' }, tab: 'Pengajuan' },
+  '/cuti-saya': { title: 'Cuti Saya', access: 'signed-in', page: () => import('#web/leave/balance/own-balance.page.tsx'), tabOf: '/request-leave', tab: 'Sisa Cuti' },
   '/request-leave/detail/$id': { title: 'Detail Perizinan', access: 'signed-in', parent: '/request-leave', origin: () => '/request-leave', page: () => import('#web/leave/request/leave-detail.page.tsx') },
-  '/daftar-izin': { title: 'Daftar Izin', access: 'senior', page: () => import('#web/leave/request/leave-approval.page.tsx'), menu: { group: leaves, label: 'Daftar Izin', count: 'leave' } },
-  '/cuti-saya': { title: 'Cuti Saya', access: 'signed-in', parent: '/overview', page: () => import('#web/leave/balance/own-balance.page.tsx'), menu: { group: leaves, label: 'Cuti Saya' } },
-  '/saldo-cuti': { title: 'Saldo Cuti', access: 'hcis', page: () => import('#web/leave/balance/balance-list.page.tsx'), menu: { group: leaves, label: 'Saldo Cuti' } },
-  '/kalender-kerja': { title: 'Kalender Kerja', access: 'signed-in', page: () => import('#web/time/work-calendar/work-calendar.page.tsx'), menu: { group: leaves, label: 'Kalender Kerja' } },
-  '/kebijakan-cuti': { title: 'Kebijakan Cuti', access: 'hcis', page: () => import('#web/leave/policy/leave-policy.page.tsx'), menu: { group: leaves, label: 'Kebijakan Cuti' } },
+  '/daftar-izin': { title: 'Daftar Izin', access: 'senior', page: () => import('#web/leave/request/leave-approval.page.tsx'), menu: { group: leaves, label: 'Daftar Izin' }, tab: 'Keputusan', count: 'leave' },
+  '/saldo-cuti': { title: 'Saldo Cuti', access: 'hcis', page: () => import('#web/leave/balance/balance-list.page.tsx'), tabOf: '/daftar-izin', tab: 'Saldo Cuti' },
 
   '/reimburse': { title: 'Reimburse', access: 'signed-in', page: () => import('#web/pay/reimbursement/reimbursement-list.page.tsx'), menu: { group: expense, label: 'Reimburse' } },
   '/form-reimburse': { title: 'Form Reimburse', access: 'signed-in', parent: '/reimburse', page: () => import('#web/pay/reimbursement/reimbursement-form.page.tsx') },
   '/form-reimburse/$id': { title: 'Edit Reimburse', access: 'signed-in', parent: '/reimburse', page: () => import('#web/pay/reimbursement/reimbursement-edit.page.tsx') },
-  '/daftar-reimburse': { title: 'Daftar Reimburse', access: 'reimbursement-reader', page: () => import('#web/pay/reimbursement/reimbursement-approval.page.tsx'), menu: { group: expense, label: 'Daftar Reimburse', count: 'reimbursement' } },
+  '/daftar-reimburse': { title: 'Daftar Reimburse', access: 'reimbursement-reader', page: () => import('#web/pay/reimbursement/reimbursement-approval.page.tsx'), menu: { group: expense, label: 'Daftar Reimburse', isForPayers: true }, tab: 'Semua Pengajuan', views: [{ label: 'Siap Ditransfer', search: { status: 'disetujui' }, isFor: isPayer, isFirst: true }], count: 'reimbursement' },
   '/pengajuan-lembur': { title: 'Lembur', access: 'signed-in', page: () => import('#web/pay/overtime/overtime-list.page.tsx'), menu: { group: expense, label: 'Pengajuan Lembur' } },
   '/form-overtime': { title: 'Form Lembur', access: 'signed-in', parent: '/pengajuan-lembur', page: () => import('#web/pay/overtime/overtime-form.page.tsx') },
   '/form-overtime/$id': { title: 'Edit Lembur', access: 'signed-in', parent: '/pengajuan-lembur', page: () => import('#web/pay/overtime/overtime-edit.page.tsx') },
-  '/daftar-lembur': { title: 'Daftar Lembur', access: 'senior', page: () => import('#web/pay/overtime/overtime-approval.page.tsx'), menu: { group: expense, label: 'Daftar Lembur', count: 'overtime' } },
+  '/daftar-lembur': { title: 'Daftar Lembur', access: 'senior', page: () => import('#web/pay/overtime/overtime-approval.page.tsx'), menu: { group: expense, label: 'Daftar Lembur' }, tab: 'Keputusan', count: 'overtime' },
+  '/rekap-lembur': { title: 'Rekap Lembur', access: 'senior', page: () => import('#web/pay/overtime-recap/overtime-recap.page.tsx'), tabOf: '/daftar-lembur', tab: 'Rekap Lembur' },
   '/lembur-ditugaskan': { title: 'Lembur Ditugaskan', access: 'senior', page: () => import('#web/pay/overtime/assigned-by-me.page.tsx'), menu: { group: expense, label: 'Lembur Ditugaskan', also: ['/form-lembur-ditugaskan'] } },
-  '/daftar-ditugaskan': { title: 'Daftar Ditugaskan', access: 'signed-in', page: () => import('#web/pay/overtime/assigned-to-me.page.tsx'), menu: { group: expense, label: 'Daftar Ditugaskan' } },
-  '/rekap-lembur': { title: 'Rekap Lembur', access: 'senior', page: () => import('#web/pay/overtime-recap/overtime-recap.page.tsx'), menu: { group: expense, label: 'Rekap Lembur' } },
   '/form-lembur-ditugaskan': { title: 'Tugaskan Lembur', crumb: 'Lembur Ditugaskan', access: 'senior', page: () => import('#web/pay/overtime/assign-form.page.tsx') },
+  '/daftar-ditugaskan': { title: 'Daftar Ditugaskan', access: 'signed-in', page: () => import('#web/pay/overtime/assigned-to-me.page.tsx'), menu: { group: expense, label: 'Daftar Ditugaskan' } },
 
   '/berita': { title: 'Berita', access: 'signed-in', page: () => import('#web/home/news/news-list.page.tsx'), menu: { group: [], label: 'Berita' } },
   '/berita/$id': { title: 'Detail Berita', access: 'signed-in', parent: '/berita', page: () => import('#web/home/news/news-detail.page.tsx') },
   '/buat-berita': { title: 'Buat Berita', access: 'hcis', redirectTo: '/berita', parent: '/berita', page: () => import('#web/home/news/create-news.page.tsx') },
   '/edit-berita/$id': { title: 'Edit Berita', access: 'hcis', redirectTo: '/berita', parent: '/berita', page: () => import('#web/home/news/edit-news.page.tsx') },
 
-  '/absensi': { title: 'Absen Masuk/Pulang', access: 'signed-in', page: () => import('#web/time/attendance/check-in.page.tsx'), menu: { group: presence, label: 'Absen Masuk/Pulang' } },
-  '/kelola-kehadiran': { title: 'Kelola Kehadiran', access: 'signed-in', page: () => import('#web/time/attendance/attendance-list.page.tsx'), menu: { group: presence, label: 'Kelola Kehadiran' } },
-  '/time-and-location': { title: 'Atur Jam', access: 'hcis', page: () => import('#web/time/attendance/rule-list.page.tsx'), menu: { group: presence, label: 'Atur Jam' } },
-  '/hari-ini': { title: 'Hari Ini', access: 'manager', page: () => import('#web/time/desk/desk.page.tsx'), menu: { group: presence, label: 'Hari Ini' } },
-  '/rekap-kehadiran': { title: 'Rekap Kehadiran', access: 'manager', page: () => import('#web/time/recap/recap.page.tsx'), menu: { group: presence, label: 'Rekap Kehadiran' } },
-  '/aturan-kehadiran': { title: 'Aturan Kehadiran', access: 'hcis', page: () => import('#web/time/policy/attendance-policy.page.tsx'), menu: { group: presence, label: 'Aturan Kehadiran' } },
-  '/tempat-kerja': { title: 'Tempat Kerja', access: 'hcis', page: () => import('#web/time/office-place/office-place-list.page.tsx'), menu: { group: presence, label: 'Tempat Kerja' } },
-  '/pin-mesin': { title: 'PIN Mesin', access: 'hcis', page: () => import('#web/time/machine-pin/machine-pin-list.page.tsx'), menu: { group: presence, label: 'PIN Mesin' } },
-  '/penggajian': { title: 'Penggajian', access: 'hcis', page: () => import('#web/pay/payroll/payroll.page.tsx'), menu: { group: presence, label: 'Penggajian' } },
-  '/koreksi': { title: 'Koreksi', access: 'signed-in', page: () => import('#web/time/correction/correction-list.page.tsx'), menu: { group: presence, label: 'Koreksi' } },
-  '/daftar-koreksi': { title: 'Daftar Koreksi', access: 'senior', page: () => import('#web/time/correction/correction-approval.page.tsx'), menu: { group: presence, label: 'Daftar Koreksi', count: 'correction' } },
-  '/jadwal-saya': { title: 'Jadwal Saya', access: 'signed-in', page: () => import('#web/time/roster/own-roster.page.tsx'), menu: { group: presence, label: 'Jadwal Saya' } },
-  '/jadwal': { title: 'Jadwal', access: 'manager', page: () => import('#web/time/roster/roster.page.tsx'), menu: { group: presence, label: 'Jadwal' } },
-  '/shift': { title: 'Shift', access: 'hcis', page: () => import('#web/time/shift/shift-list.page.tsx'), menu: { group: presence, label: 'Shift' } },
-  '/jam-musim': { title: 'Jam Musim', access: 'hcis', page: () => import('#web/time/season-hours/season-hours-list.page.tsx'), menu: { group: presence, label: 'Jam Musim' } },
+  '/absensi': { title: 'Absen Masuk/Pulang', access: 'signed-in', page: () => import('#web/time/attendance/check-in.page.tsx'), menu: { group: presence, label: 'Absen Masuk/Pulang' }, tab: 'Absen' },
+  '/jadwal-saya': { title: 'Jadwal Saya', access: 'signed-in', page: () => import('#web/time/roster/own-roster.page.tsx'), tabOf: '/absensi', tab: 'Jadwal Saya' },
+  '/koreksi': { title: 'Koreksi', access: 'signed-in', page: () => import('#web/time/correction/correction-list.page.tsx'), tabOf: '/absensi', tab: 'Koreksi Saya' },
+  '/hari-ini': { title: 'Hari Ini', access: 'manager', page: () => import('#web/time/desk/desk.page.tsx'), tabOf: '/kelola-kehadiran', tab: 'Hari Ini' },
+  '/rekap-kehadiran': { title: 'Rekap Kehadiran', access: 'manager', page: () => import('#web/time/recap/recap.page.tsx'), tabOf: '/kelola-kehadiran', tab: 'Bulan Ini' },
+  '/kelola-kehadiran': { title: 'Kelola Kehadiran', access: 'signed-in', page: () => import('#web/time/attendance/attendance-list.page.tsx'), menu: { group: presence, label: 'Kelola Kehadiran' }, tab: 'Per Tanggal' },
+  '/daftar-koreksi': { title: 'Daftar Koreksi', access: 'senior', page: () => import('#web/time/correction/correction-approval.page.tsx'), tabOf: '/kelola-kehadiran', tab: 'Koreksi', count: 'correction' },
+  '/time-and-location': { title: 'Atur Jam', access: 'hcis', page: () => import('#web/time/attendance/rule-list.page.tsx'), menu: { group: presence, label: 'Atur Jam' }, tab: 'Jam Kerja' },
+  '/jam-musim': { title: 'Jam Musim', access: 'hcis', page: () => import('#web/time/season-hours/season-hours-list.page.tsx'), tabOf: '/time-and-location', tab: 'Jam Musim' },
+  '/aturan-kehadiran': { title: 'Aturan Kehadiran', access: 'hcis', page: () => import('#web/time/policy/attendance-policy.page.tsx'), tabOf: '/time-and-location', tab: 'Aturan' },
+  '/tempat-kerja': { title: 'Tempat Kerja', access: 'hcis', page: () => import('#web/time/office-place/office-place-list.page.tsx'), tabOf: '/time-and-location', tab: 'Tempat Kerja' },
+  '/pin-mesin': { title: 'PIN Mesin', access: 'hcis', page: () => import('#web/time/machine-pin/machine-pin-list.page.tsx'), tabOf: '/time-and-location', tab: 'PIN Mesin' },
+  '/jadwal': { title: 'Jadwal', access: 'manager', page: () => import('#web/time/roster/roster.page.tsx'), menu: { group: presence, label: 'Jadwal' }, tab: 'Pekan' },
+  '/shift': { title: 'Shift', access: 'hcis', page: () => import('#web/time/shift/shift-list.page.tsx'), tabOf: '/jadwal', tab: 'Shift' },
+
+  '/penggajian': { title: 'Penggajian', access: 'hcis', page: () => import('#web/pay/payroll/payroll.page.tsx'), menu: { group: [], label: 'Penggajian', isForPayers: true } },
+  '/master-data': { title: 'Master Data', crumb: 'Pengaturan', access: 'hcis', page: () => import('#web/org/master/master.page.tsx'), menu: { group: [], label: 'Pengaturan' }, tab: 'Master Data' },
+  '/kebijakan-cuti': { title: 'Kebijakan Cuti', access: 'hcis', page: () => import('#web/leave/policy/leave-policy.page.tsx'), tabOf: '/master-data', tab: 'Cuti' },
+  '/kebijakan-persetujuan': { title: 'Kebijakan Persetujuan', access: 'hcis', page: () => import('#web/request/approval-policy/approval-policy.page.tsx'), tabOf: '/master-data', tab: 'Persetujuan' },
+  '/token-mesin': { title: 'Token Mesin', access: 'group-hcis', page: () => import('#web/access/machine-token/machine-tokens.page.tsx'), tabOf: '/master-data', tab: 'Token Mesin' },
+  '/jejak': { title: 'Jejak Audit', access: 'group-hcis', page: () => import('#web/operate/audit/audit.page.tsx'), tabOf: '/master-data', tab: 'Jejak Audit' },
+  '/status-sistem': { title: 'Status Sistem', access: 'group-hcis', page: () => import('#web/operate/system/system-status.page.tsx'), tabOf: '/master-data', tab: 'Status Sistem' },
 
   '/kelola-quotes': { title: 'Kelola Quotes', access: 'hcis', page: () => import('#web/home/quote/quote-list.page.tsx') },
   '/not-found': { title: 'Halaman tidak ditemukan', access: 'signed-in', page: () => import('#web/ui/page/not-found.page.tsx') },
@@ -182,26 +208,88 @@ export const isRefused = (screen: Screen, me: SessionUser) =>
   me.status === 'old' &&
   !canOpen(screen, me)
 
-export type MenuEntry = MenuItem & { path: Path }
+/** A tab above the content of a screen. */
+export interface ScreenTab {
+  path: Path
+  label: string
+  search?: Record<string, string>
+  count?: CountName
+}
+
+/** An entry of the menu with the tabs that the account may open. */
+export interface MenuEntry extends MenuItem {
+  /** The screen that the entry is named after. */
+  path: Path
+  /** The first of its tabs. */
+  to: Pick<ScreenTab, 'path' | 'search'>
+  tabs: ScreenTab[]
+  counts: CountName[]
+}
+
+const isTabOf = (entry: Path) => (it: Screen) => it.tabOf === entry || (it.path === entry && it.tab !== undefined)
+
+const tabsOfScreen = ({ path, tab = '', views = [], count }: Screen, me: SessionUser): ScreenTab[] => {
+  const shown = views.filter(({ isFor }) => !isFor || isFor(me))
+  const toTab = ({ label, search }: TabView) => ({ path, label, search })
+  return [
+    ...shown.filter((it) => it.isFirst).map(toTab),
+    { path, label: tab, count },
+    ...shown.filter((it) => !it.isFirst).map(toTab),
+  ]
+}
+
+const tabsOf = (entry: Path, me: SessionUser) =>
+  screens.filter((it) => isTabOf(entry)(it) && canOpen(it, me)).flatMap((it) => tabsOfScreen(it, me))
+
+/** The tabs among which the screen stands; none where it would be the only one. */
+export const tabsAt = (path: Path, me: SessionUser): { label: string; tabs: ScreenTab[] } | undefined => {
+  const entry = entryOf(screenAt(path))
+  const tabs = entry ? tabsOf(entry.path, me) : []
+  return entry?.menu && tabs.length > 1 ? { label: entry.menu.label, tabs } : undefined
+}
 
 /** The screens without parameters that the account may open. */
 export const openScreensFor = (me: SessionUser) =>
-  screens.flatMap(({ path: to, title, menu, ...screen }) =>
-    !to.includes('$') && to !== '/not-found' && canOpen({ path: to, title, ...screen }, me)
-      ? [{ to: to as ScreenPath, label: menu?.label ?? title, isInMenu: menu !== undefined }]
-      : [],
-  )
+  screens.flatMap((screen) => {
+    const { path: to, title, menu } = screen
+    const entry = entryOf(screen)?.menu?.label
+    const label = entry ? title : (menu?.label ?? title)
+    return !to.includes('$') && to !== '/not-found' && canOpen(screen, me)
+      ? [{ to: to as ScreenPath, label, entry }]
+      : []
+  })
 
 /** The entries of the drawer in display order. */
-export const menuFor = (me: SessionUser): MenuEntry[] =>
-  screens.flatMap((it) => (it.menu && canOpen(it, me) ? [{ ...it.menu, path: it.path }] : []))
+export function menuFor(me: SessionUser): MenuEntry[] {
+  const entries = screens.flatMap((it): MenuEntry[] => {
+    if (!it.menu || it.menu.isFor?.(me) === false) return []
+    const tabs = tabsOf(it.path, me)
+    const [to = canOpen(it, me) ? { path: it.path } : undefined] = tabs
+    const counts = [...tabs, { count: tabs.length === 0 ? it.count : undefined }].flatMap(({ count }) => count ?? [])
+    return to ? [{ ...it.menu, path: it.path, to, tabs, counts }] : []
+  })
+  if (!isPayer(me)) return entries
+  const isOther = (it: MenuEntry) => !it.isPinned && !it.isForPayers
+  return [
+    ...entries.filter((it) => it.isPinned),
+    ...entries.filter((it) => it.isForPayers).map((it) => ({ ...it, group: ['Bayar'] })),
+    ...entries.filter(isOther),
+  ]
+}
 
 const screenAt = (path: Path | undefined) => screens.find((it) => it.path === path)
 
+/** The screen whose menu entry the screen belongs to: itself, or the one of which it is a tab. */
+const entryOf = (screen: Screen | undefined) =>
+  screen?.tabOf ? screenAt(screen.tabOf) : screen?.tab ? screen : undefined
+
+/** The heading of a screen among tabs: that of their entry. */
+export const entryHeading = (screen: Screen) => entryOf(screen)?.menu?.label
+
 export function breadcrumbsOf(screen: Screen): Crumb[] {
-  const own = { label: screen.crumb ?? screen.title, to: screen.path }
+  const own = { label: (screen.tabOf && screen.tab) ?? screen.crumb ?? screen.title, to: screen.path }
   if (screen.path === '/') return [own]
-  const before = screenAt(screen.parent ?? '/')
+  const before = screenAt(screen.tabOf ?? screen.parent ?? '/')
   return before ? [...breadcrumbsOf(before), own] : [own]
 }
 

@@ -33,6 +33,8 @@ export const SessionUser = z.object({
   role_name: z.enum(roles),
   sequence: z.int(),
   pays: z.boolean(),
+  /** Whether the account decides requests, also as deputy or direct supervisor; as of the sign-in. */
+  decides: z.boolean().optional(),
   /** The company scope of HR; empty means all companies. */
   company_ids: z.array(z.int()).optional(),
   status: z.enum(['new', 'old']),

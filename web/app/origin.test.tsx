@@ -96,7 +96,7 @@ describe('rememberOrigins', () => {
     await router.navigate({ to: PERSON })
     await isAt(router, PERSON)
     await router.navigate({ to: DETAIL })
-    expect(originOf(router)).toEqual(['Dashboard', 'Hari Ini', 'Detail Employee'])
+    expect(originOf(router)).toEqual(['Dashboard', 'Kelola Kehadiran', 'Hari Ini', 'Detail Employee'])
   })
 
   it.each([

@@ -1,11 +1,13 @@
 /** Opens and ends sessions. */
 import type { Session, SessionUser } from '#contract/access/auth.ts'
+import { admits, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'
 import type { Env } from '#server/platform/env.ts'
 import { fileUrl } from '#server/platform/files/signed-link.ts'
 import { unauthorized } from '#server/platform/http/errors.ts'
+import { principalsOfAccount, supervisorsDecide } from './active-delegations.ts'
 import { isActivePosition } from './active-position.ts'
 import type { DeviceInfo } from './device.ts'
 import { lacksFactor } from './factor/factors.ts'
@@ -72,7 +74,8 @@ const insertSession = async (
   return { user, ...opened }
 }
 
-type Row = Omit<SessionUser, 'profile' | 'must_add_factor'> & { photo_id: string | null; lacks_factor: boolean }
+type Row = Omit<SessionUser, 'profile' | 'must_add_factor' | 'decides'> &
+  Pick<Me, 'stands_in_for' | 'supervisors_decide'> & { photo_id: string | null; lacks_factor: boolean }
 
 const sessionUserOf = async (
   db: Db,
@@ -83,6 +86,7 @@ const sessionUserOf = async (
   const [user] = await db<Row[]>`
     select u.id, p.id as position_id, p.company_id, u.name, c.name as company_name, j.name as job_name, r.name as role_name,
            j.sequence, j.pays, p.company_ids, u.status, u.employee_identity, u.photo_id,
+           ${principalsOfAccount(db)} as stands_in_for, ${supervisorsDecide(db)} as supervisors_decide,
            ${!bySso} and u.password_kind <> 'own' as must_change_password,
            ${!bySso} and ${lacksFactor(db, env)} as lacks_factor
     from positions p
@@ -92,8 +96,9 @@ const sessionUserOf = async (
     join jobs j on j.id = p.job_id
     where p.id = ${position_id} and ${isActivePosition(db)}`
   if (!user) return undefined
-  const { photo_id, lacks_factor, ...rest } = user
-  return { ...rest, profile: fileUrl(env, rest, photo_id), ...(lacks_factor && { must_add_factor: true }) }
+  const { photo_id, lacks_factor, stands_in_for: _, supervisors_decide: __, ...rest } = user
+  const profile = fileUrl(env, rest, photo_id)
+  return { ...rest, decides: admits.decider(user), profile, ...(lacks_factor && { must_add_factor: true }) }
 }
 
 type Reason = 'logout' | 'switched' | 'password' | 'reset' | 'position' | 'account' | 'device' | 'factor' | 'report'

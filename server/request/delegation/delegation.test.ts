@@ -1,5 +1,6 @@
 /** A deputy decides what the principal could decide, and nothing else. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { auth, type Session } from '#contract/access/auth.ts'
 import { inbox } from '#contract/inbox.ts'
 import { leave } from '#contract/leave/request.ts'
 import { overtime } from '#contract/pay/overtime.ts'
@@ -7,7 +8,7 @@ import { reimbursement } from '#contract/pay/reimbursement.ts'
 import { notice } from '#contract/platform/notice.ts'
 import { delegation } from '#contract/request/delegation.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
-import { buildPerson, buildPosition, type Position } from '#db/build/person.ts'
+import { buildPerson, buildPosition, PASSWORD, type Person, type Position } from '#db/build/person.ts'
 import { buildDelegation, buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
 import { leaveDraft } from '#db/build/request-draft.ts'
 import { startApp } from '#test/harness.ts'
@@ -23,6 +24,19 @@ const dayIn = (days: number) => new Date(Date.now() + 7 * 3_600_000 + days * 86_
 const accept = async (who: Position, id: number) =>
   (await hr.as(who)).call(leave.decide, { params: { id }, body: { status: 'accepted' } })
 const total = async (who: Position) => (await (await hr.as(who)).call(inbox.total)).data.total
+
+describe('sign-in', () => {
+  it('says whether the account decides, also as a deputy', async () => {
+    const { low, manager, siti } = actors
+    const decides = async (who: Person) => {
+      const body = { username: who.email, password: PASSWORD }
+      return ((await hr.stranger.call(auth.login, { body })).data as Session).decides
+    }
+    expect([await decides(manager), await decides(low), await decides(siti)]).toEqual([true, false, false])
+    await buildDelegation(hr.sql, manager, low, { from: 0, to: 1 })
+    expect(await decides(low)).toBe(true)
+  })
+})
 
 describe('delegation', () => {
   const body = () => ({ to_position_id: actors.low.position_id, from: dayIn(0), to: dayIn(3), note: 'Cuti tahunan' })

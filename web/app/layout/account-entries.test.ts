@@ -6,7 +6,7 @@ const labelsOf = (change: Parameters<typeof buildSessionUser>[0], hasSeveralAcco
   accountEntries(buildSessionUser(change), hasSeveralAccounts).map((it) => it.label)
 
 it('accountEntries: has every screen of the account', () => {
-  expect(labelsOf({ role_name: 'manager' })).toEqual([
+  expect(labelsOf({ role_name: 'manager', sequence: 2 })).toEqual([
     'Profil Saya',
     'Notifikasi',
     'Preferensi Notifikasi',
@@ -22,6 +22,7 @@ it('accountEntries: has every screen of the account', () => {
 
 it('accountEntries: offers delegation to deciders only, and switching only between several accounts', () => {
   expect(labelsOf({ role_name: 'staff' })).not.toContain('Delegasi Persetujuan')
+  expect(labelsOf({ role_name: 'manager', sequence: 3, decides: false })).not.toContain('Delegasi Persetujuan')
   expect(labelsOf({})).not.toContain('Ganti Akun')
   expect(labelsOf({}, true)).toContain('Ganti Akun')
 })

@@ -12,6 +12,7 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import type { ComponentType } from 'react'
 import type { SessionUser } from '#contract/access/auth.ts'
 import { path, type ScreenPath } from '#web/client/paths.ts'
+import { decidesRequests } from '#web/screens.tsx'
 
 export interface AccountEntry {
   label: string
@@ -20,17 +21,12 @@ export interface AccountEntry {
   to: ScreenPath | 'switch' | 'sign-out'
 }
 
-type AccountHolder = Pick<
-  SessionUser,
-  'id' | 'position_id' | 'role_name' | 'status' | 'must_change_password' | 'must_add_factor'
->
-
 const help: AccountEntry = { label: 'Bantuan', icon: HelpOutline, to: '/bantuan' }
 const signOut: AccountEntry = { label: 'Logout', icon: Logout, to: 'sign-out' }
 const switchAccount: AccountEntry = { label: 'Ganti Akun', icon: SwapHoriz, to: 'switch' }
 
 /** The entries of the account, the same in the menu of a desktop and in the sheet of a phone. */
-export function accountEntries(user: AccountHolder, canSwitch: boolean): AccountEntry[] {
+export function accountEntries(user: SessionUser, canSwitch: boolean): AccountEntry[] {
   const switching = canSwitch ? [switchAccount] : []
   // No other screen opens until the identity form is complete, a password is chosen or a second factor is set up.
   if (user.must_change_password) return [help, signOut]
@@ -45,9 +41,9 @@ export function accountEntries(user: AccountHolder, canSwitch: boolean): Account
     { label: 'Keamanan', icon: ShieldOutlined, to: '/keamanan' },
     { label: 'Perangkat Saya', icon: DevicesOutlined, to: '/perangkat' },
     { label: 'Siapa Melihat Data Saya', icon: VisibilityOutlined, to: '/siapa-melihat-data-saya' },
-    ...(user.role_name === 'staff'
-      ? []
-      : [{ label: 'Delegasi Persetujuan', icon: HowToRegOutlined, to: '/wakil' } as const]),
+    ...(decidesRequests(user)
+      ? [{ label: 'Delegasi Persetujuan', icon: HowToRegOutlined, to: '/wakil' } as const]
+      : []),
     help,
     signOut,
   ]

@@ -63,7 +63,7 @@ export function BottomNav({ user, entries }: { user: SessionUser; entries: MenuE
   // The first screen does not wait for the count.
   const [isActive, setActive] = useState(false)
   useEffect(() => void whenUserActive().then(() => setActive(true)), [])
-  const hasCount = isActive && entries.some((entry) => entry.count === 'total')
+  const hasCount = isActive && entries.some((entry) => entry.counts.includes('total'))
   const close = () => setSheet(undefined)
   const current = useCurrentEntry(entries)
   // Screens without an entry belong to the home in the menu, but the bar has other places for them.

@@ -14,9 +14,8 @@ const values = { id: 17, userId: 7, token: 'x', guide: 'hr' }
 const litOn = (path: Path, who: keyof typeof people = 'hcis', crumbs: { to: string }[] = crumbsOf(path)) =>
   entryAt(menuFor(people[who]), { pathname: fillPath(path, values), crumbs })?.path
 
-/** The lit entry of each screen without one of its own; the others are lit themselves. */
+/** The lit entry of each screen that is neither an entry nor a tab. */
 const belongs: Partial<Record<Path, Path>> = {
-  '/wakil': '/tugas-saya',
   '/detail-employee/$id/$userId': '/employee',
   '/detail-employee/$id/$userId/informasi-pribadi': '/employee',
   '/detail-employee/$id/$userId/alamat': '/employee',
@@ -25,10 +24,6 @@ const belongs: Partial<Record<Path, Path>> = {
   '/detail-employee/$id/$userId/posisi-baru': '/employee',
   '/dokumen/$id/$userId': '/employee',
   '/form-tambah-user': '/employee',
-  '/impor-karyawan': '/employee',
-  '/kontrak-berakhir': '/employee',
-  '/perubahan-ditinjau': '/employee',
-  '/akun-baru': '/employee',
   '/request-leave/detail/$id': '/request-leave',
   '/form-reimburse': '/reimburse',
   '/form-reimburse/$id': '/reimburse',
@@ -47,7 +42,7 @@ const ofHome: Path[] = [
 ]
 
 describe('entryAt', () => {
-  it.each(screens.map(({ path, menu }) => [path, menu ? path : (belongs[path] ?? 'none')] as const))(
+  it.each(screens.map(({ path, menu, tabOf }) => [path, tabOf ?? (menu ? path : (belongs[path] ?? 'none'))] as const))(
     'lights one entry on %s',
     (path, expected) => {
       expect(litOn(path)).toBe(ofHome.includes(path) ? '/' : expected)
@@ -57,8 +52,8 @@ describe('entryAt', () => {
   it.each<[Path, keyof typeof people, Path]>([
     ['/detail-employee/$id/$userId', 'staff', '/employee'],
     ['/dokumen/$id/$userId', 'manager', '/employee'],
-    ['/kebijakan-persetujuan', 'hcis', '/kebijakan-persetujuan'],
-    ['/jadwal-saya', 'manager', '/jadwal-saya'],
+    ['/kebijakan-persetujuan', 'hcis', '/master-data'],
+    ['/jadwal-saya', 'manager', '/absensi'],
     ['/form-overtime/$id', 'staff', '/pengajuan-lembur'],
     // Without an entry for the account, the next one above is lit.
     ['/wakil', 'staff', '/'],
@@ -68,7 +63,7 @@ describe('entryAt', () => {
 
   it.each<[string, Path, Path[], Path]>([
     ['a list', '/request-leave/detail/$id', ['/', '/daftar-izin'], '/daftar-izin'],
-    ['a person that a list led to', '/detail-employee/$id/$userId', ['/', '/hari-ini'], '/hari-ini'],
+    ['a person that a list led to', '/detail-employee/$id/$userId', ['/', '/hari-ini'], '/kelola-kehadiran'],
     ['a screen below an entry', '/detail-employee/$id/$userId', ['/', '/employee', '/kontrak-berakhir'], '/employee'],
     ['a screen outside the menu', '/request-leave/detail/$id', ['/', '/notifikasi'], '/request-leave'],
   ])('lights the entry of where one came from: %s', (_, path, crumbs, expected) => {
@@ -83,8 +78,8 @@ describe('entryAt', () => {
 
   it('takes the entry that begins most of an address', () => {
     const entries = [
-      { path: '/employee', label: 'A', group: [], also: ['/detail-employee/'] },
-      { path: '/struktur', label: 'B', group: [], also: ['/detail-employee/17/'] },
+      { path: '/employee', tabs: [], also: ['/detail-employee/'] },
+      { path: '/struktur', tabs: [], also: ['/detail-employee/17/'] },
     ] satisfies Parameters<typeof entryAt>[0]
     expect(entryAt(entries, { pathname: '/detail-employee/17/7', crumbs: [] })?.path).toBe('/struktur')
     expect(entryAt(entries.toReversed(), { pathname: '/detail-employee/17/7', crumbs: [] })?.path).toBe('/struktur')

@@ -1,6 +1,8 @@
 /** Finds the entry of the menu that is lit. Pure. */
 import type { MenuEntry } from '#web/screens.tsx'
 
+type EntryAddresses = Pick<MenuEntry, 'path' | 'also' | 'tabs'>
+
 /** The open address; `crumbs` are the screens through which one came to it, or those above it. */
 interface OpenAddress {
   pathname: string
@@ -8,11 +10,11 @@ interface OpenAddress {
 }
 
 /**
- * The entry of the address itself, else the nearest one on the way to it, else the one whose addresses begin most of
+ * The entry of the address or of its tab, else the nearest one on the way to it, else the one whose addresses begin most of
  * it; every other screen belongs to the home.
  */
-export function entryAt(entries: readonly MenuEntry[], { pathname, crumbs }: OpenAddress): MenuEntry | undefined {
-  const entryOf = (path: string) => entries.find((it) => it.path === path)
+export function entryAt<Entry extends EntryAddresses>(entries: readonly Entry[], { pathname, crumbs }: OpenAddress) {
+  const entryOf = (path: string) => entries.find((it) => it.path === path || it.tabs.some((tab) => tab.path === path))
   const way = crumbs.findLast(({ to }) => to !== '/' && entryOf(to))
   const begins = entries
     .map((entry) => ({ entry, length: longestStart(entry, pathname) }))
@@ -22,7 +24,7 @@ export function entryAt(entries: readonly MenuEntry[], { pathname, crumbs }: Ope
 }
 
 /** How much of the address an entry begins; 0 if it is not one of its addresses. */
-const longestStart = ({ path, also = [] }: MenuEntry, pathname: string) =>
+const longestStart = ({ path, also = [] }: EntryAddresses, pathname: string) =>
   Math.max(
     0,
     ...[...(path === '/' ? [] : [`${path}/`]), ...also].map((it) => (pathname.startsWith(it) ? it.length : 0)),

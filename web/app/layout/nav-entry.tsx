@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import ListItem from '@mui/material/ListItem'
-import ListItemButton from '@mui/material/ListItemButton'
+import ListItemButton, { type ListItemButtonProps } from '@mui/material/ListItemButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
-import { Link } from '@tanstack/react-router'
-import { createElement, lazy, Suspense } from 'react'
+import { createLink } from '@tanstack/react-router'
+import { createElement, lazy, type Ref, Suspense } from 'react'
 import { iconOf } from '#web/app/menu-icons.ts'
 import type { MenuEntry } from '#web/screens.tsx'
 import { TARGET } from '#web/ui/theme/theme.ts'
@@ -11,6 +11,10 @@ import { EntryCount } from './entry-count.tsx'
 
 // Only a folded menu needs it, so that the first screen does not wait for it.
 const Tooltip = lazy(() => import('@mui/material/Tooltip'))
+
+const EntryLink = createLink((props: ListItemButtonProps<'a'> & { ref?: Ref<HTMLAnchorElement> }) => (
+  <ListItemButton component="a" {...props} />
+))
 
 interface Props {
   entry: MenuEntry
@@ -22,7 +26,7 @@ interface Props {
 
 const onIcon = { position: 'absolute', top: 0, left: 24, lineHeight: 1, display: 'flex', pointerEvents: 'none' }
 const buttonStyle = {
-  minHeight: { xs: TARGET, md: 30 },
+  minHeight: { xs: TARGET, md: 28 },
   '@media (pointer: coarse)': { minHeight: TARGET },
   px: { xs: 1.5, md: 1 },
   py: 0.25,
@@ -36,11 +40,11 @@ const buttonStyle = {
 /** The menu is longer than most screens: the entry of the open screen must not be below its edge. */
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' })
 
-export function NavEntry({ entry: { path, label, count }, isCurrent, isFolded, onVisit }: Props) {
+export function NavEntry({ entry: { path, to, label, counts }, isCurrent, isFolded, onVisit }: Props) {
   const button = (
-    <ListItemButton
-      component={Link}
-      to={path}
+    <EntryLink
+      to={to.path}
+      search={to.search}
       onClick={onVisit}
       selected={isCurrent}
       // The router would also mark the entry whose address begins that of the open screen.
@@ -53,12 +57,12 @@ export function NavEntry({ entry: { path, label, count }, isCurrent, isFolded, o
         {createElement(iconOf(path))}
       </ListItemIcon>
       {!isFolded && label}
-      {count && (
+      {counts.length > 0 && (
         <Box sx={isFolded ? onIcon : { display: 'flex', flex: 1 }}>
-          <EntryCount of={[count]} />
+          <EntryCount of={counts} />
         </Box>
       )}
-    </ListItemButton>
+    </EntryLink>
   )
   return (
     <ListItem disablePadding ref={isCurrent ? bringIntoView : undefined}>

@@ -35,19 +35,27 @@ export function NavList({ entries, isFolded, onVisit }: Props) {
   const { pathname } = useLocation()
   const current = useCurrentEntry(entries)
   const groups = useFoldedGroups(current ? nameOf(current) : '', pathname)
-  return sectionsOf(entries).map((section, index) => (
-    <Section
-      key={section.entries[0]?.path}
-      section={section}
-      current={current}
-      isIconsOnly={isFolded}
-      isFirst={index === 0}
-      // A menu of icons shows no headings with which a group could be unfolded.
-      isFolded={!isFolded && section.name !== '' && groups.isFolded(section.name)}
-      onToggle={() => groups.toggle(section.name)}
-      onVisit={onVisit}
-    />
-  ))
+  const list = (shown: MenuEntry[], isFirst: boolean) =>
+    sectionsOf(shown).map((section, index) => (
+      <Section
+        key={section.entries[0]?.path}
+        section={section}
+        current={current}
+        isIconsOnly={isFolded}
+        isFirst={isFirst && index === 0}
+        // A menu of icons shows no headings with which a group could be unfolded.
+        isFolded={!isFolded && section.name !== '' && groups.isFolded(section.name)}
+        onToggle={() => groups.toggle(section.name)}
+        onVisit={onVisit}
+      />
+    ))
+  const [pinned, others] = [entries.filter((it) => it.isPinned), entries.filter((it) => !it.isPinned)]
+  return (
+    <>
+      <Box sx={{ flex: 'none', px: 1 }}>{list(pinned, true)}</Box>
+      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: 1, pb: 1 }}>{list(others, false)}</Box>
+    </>
+  )
 }
 
 interface SectionProps {
@@ -69,7 +77,7 @@ function Section({ section, current, isIconsOnly, isFirst, isFolded, onToggle, o
       {!isIconsOnly && name && (
         <ButtonBase aria-expanded={!isFolded} aria-controls={id} onClick={onToggle} sx={headingStyle}>
           {name}
-          {isFolded && <EntryCount of={entries.flatMap(({ count }) => count ?? [])} />}
+          {isFolded && <EntryCount of={entries.flatMap(({ counts }) => counts)} />}
           <ExpandMore
             aria-hidden
             sx={{ ml: 'auto', fontSize: 16, transform: isFolded ? 'rotate(-90deg)' : undefined }}
@@ -96,7 +104,7 @@ const headingStyle = {
   display: 'flex',
   gap: 0.5,
   width: '100%',
-  minHeight: 28,
+  minHeight: 26,
   '@media (pointer: coarse)': { minHeight: TARGET },
   px: { xs: 1.5, md: 1 },
   borderRadius: 1,

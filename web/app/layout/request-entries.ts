@@ -1,8 +1,4 @@
-import type { Path } from '#web/client/paths.ts'
 import type { MenuEntry } from '#web/screens.tsx'
 
-/** Requests whose entries stand in other groups of the menu. */
-const ELSEWHERE: ReadonlySet<Path> = new Set(['/tugas-saya', '/koreksi', '/daftar-koreksi'])
-
 /** Whether a phone shows the entry under 'Pengajuan'. */
-export const isOfRequests = ({ group, path }: MenuEntry) => group.includes('Self Service') || ELSEWHERE.has(path)
+export const isOfRequests = ({ group, path }: MenuEntry) => group.includes('Self Service') || path === '/tugas-saya'

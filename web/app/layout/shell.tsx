@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Outlet, useLocation, useRouterState } from '@tanstack/react-router'
-import { lazy, type RefObject, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { lookups } from '#web/app/lookup-registry.ts'
 import { refusedAddress } from '#web/client/refused-address.ts'
 import { useSession } from '#web/client/session.ts'
@@ -11,8 +11,10 @@ import { preloadWhenActive } from '#web/client/when-user-active.ts'
 import { menuFor } from '#web/screens.tsx'
 import { Lookups } from '#web/ui/form/lookup.ts'
 import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
+import { PageFrame } from '#web/ui/page/page-frame.ts'
 import { BottomNav } from './bottom-nav.tsx'
 import { Footer } from './footer.tsx'
+import { ScreenTabs } from './screen-tabs.tsx'
 import { SideNav } from './side-nav.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -39,9 +41,10 @@ export default function Shell() {
   const refused = refusedAddress.use()
   // Below a screen that is still loading the footer would jump.
   const hasArrived = useRouterState({ select: (state) => state.resolvedLocation !== undefined })
-  if (!session) return null
+  const user = session?.user
+  const frame = useMemo(() => (user ? { tabs: <ScreenTabs user={user} /> } : {}), [user])
+  if (!user) return null
 
-  const { user } = session
   const entries = menuFor(user)
   const hasMenu = entries.length > 0
   const toggle = () => {
@@ -57,7 +60,7 @@ export default function Shell() {
       <SkipLink target="isi" />
       {hasMenu && isDesktop && (
         <Box sx={{ flexShrink: 0, bgcolor: 'background.paper', borderRight: 1, borderColor: 'divider' }}>
-          <Box sx={{ position: 'sticky', top: 0, maxHeight: '100dvh', overflowY: 'auto' }}>
+          <Box sx={{ position: 'sticky', top: 0, height: '100dvh' }}>
             <SideNav entries={entries} isFolded={isFolded} />
           </Box>
         </Box>
@@ -87,7 +90,9 @@ export default function Shell() {
           <OptionalBoundary>{refused && <RefusedNotice refused={refused} />}</OptionalBoundary>
           {/* The key remounts the screen after an account switch so that no state of the previous account remains. */}
           <Lookups value={lookups}>
-            <Outlet key={user.position_id} />
+            <PageFrame value={frame}>
+              <Outlet key={user.position_id} />
+            </PageFrame>
           </Lookups>
         </Box>
         {hasArrived && <Footer />}

@@ -23,7 +23,14 @@ export function SideNav({ entries, isFolded = false, onVisit }: Props) {
     <Box
       component="nav"
       aria-label="Menu utama"
-      sx={{ width: isFolded ? FOLDED : FULL, px: 1, pb: 3, overflowX: 'hidden', transition: 'width 150ms' }}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        height: '100%',
+        width: isFolded ? FOLDED : FULL,
+        overflow: 'hidden',
+        transition: 'width 150ms',
+      }}
     >
       <Box
         component={Link}
@@ -34,7 +41,8 @@ export function SideNav({ entries, isFolded = false, onVisit }: Props) {
           display: 'flex',
           alignItems: 'center',
           gap: 1.5,
-          px: 1,
+          flex: 'none',
+          px: 2,
           height: BAR_HEIGHT,
           color: 'primary.main',
           textDecoration: 'none',

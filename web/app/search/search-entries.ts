@@ -53,7 +53,7 @@ export const screensFor = (me: SessionUser, typed: string): SearchItem[] =>
   openScreensFor(me)
     .filter((it) => !shownActs.has(it.to) && matches(`${it.label} ${words[it.to] ?? ''}`, typed))
     // Entries of the menu first.
-    .toSorted((a, b) => Number(b.isInMenu) - Number(a.isInMenu))
+    .toSorted((a, b) => Number(b.entry !== undefined) - Number(a.entry !== undefined))
     .map(({ label, to }) => ({ kind: 'screen', label, to, icon: iconOf(to) }))
 
 /** Lists that can be narrowed to a name. */

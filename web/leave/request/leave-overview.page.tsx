@@ -6,8 +6,6 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import { useTheme } from '@mui/material/styles'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, type ReactNode, useState } from 'react'
@@ -40,35 +38,21 @@ const LeaveCalendar = lazy(() => import('./leave-calendar.tsx'))
 
 /** Leave calendar, with a team tab for viewers who may read an approval list. */
 export default function OverviewPage() {
-  const me = useMe()
-  const [{ tab }, setSearch] = useSearch()
+  const isSenior = admits.senior(useMe())
+  const [{ tab }] = useSearch()
   const [today] = useState(() => localDay(new Date().toISOString()))
-  if (!admits.senior(me)) return <CalendarPage />
-  const isTeam = tab === 'tim'
-  const tabs = (
-    <Card>
-      <Tabs
-        aria-label="Tampilan"
-        value={isTeam ? 'tim' : 'kalender'}
-        onChange={(_, next: string) => setSearch({ tab: next === 'tim' ? next : undefined }, { replace: true })}
-      >
-        <Tab value="kalender" label="Kalender" />
-        <Tab value="tim" label="Tim" />
-      </Tabs>
-    </Card>
-  )
-  if (!isTeam) return <CalendarPage head={tabs} today={today} />
+  if (!isSenior) return <CalendarPage />
+  if (tab !== 'tim') return <CalendarPage today={today} />
   return (
     <Page>
-      {tabs}
       <TeamView today={today} />
       <Legend />
     </Page>
   )
 }
 
-/** `head` and `today` are given only to viewers who see more than their own leave. */
-function CalendarPage({ head, today }: { head?: ReactNode; today?: string }) {
+/** `today` is given only to viewers who see more than their own leave. */
+function CalendarPage({ today }: { today?: string }) {
   const isHcis = useMe().role_name === 'hcis'
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   const go = useGo()
@@ -112,7 +96,6 @@ function CalendarPage({ head, today }: { head?: ReactNode; today?: string }) {
         </>
       }
     >
-      {head}
       {today && <AwaySoon today={today} company_id={(isHcis && values.company_id) || ''} />}
       {isHcis && (
         <Card>

@@ -16,7 +16,7 @@ import {
 } from '#contract/people/employee.ts'
 import type { Endpoint } from '#contract/platform/http.ts'
 import { messages } from '#contract/platform/messages.ts'
-import { isGroupHr, isHcis } from '#contract/policy.ts'
+import { isHcis } from '#contract/policy.ts'
 import { useRead } from '#web/client/api.ts'
 import { useSearch } from '#web/client/navigation.tsx'
 import { useMe } from '#web/client/session.ts'
@@ -76,16 +76,9 @@ export default function EmployeeDirectoryPage() {
     <Page
       actions={
         isHr && (
-          <>
-            {isGroupHr(me) && <RouterButton to="/perubahan-ditinjau">Perlu Ditinjau</RouterButton>}
-            <RouterButton to="/akun-baru">Akun Belum Aktif</RouterButton>
-            <RouterButton to="/impor-karyawan" variant="outlined">
-              Impor Karyawan
-            </RouterButton>
-            <RouterButton to="/form-tambah-user" variant="contained" startIcon={<PersonAdd />}>
-              Tambah User
-            </RouterButton>
-          </>
+          <RouterButton to="/form-tambah-user" variant="contained" startIcon={<PersonAdd />}>
+            Tambah User
+          </RouterButton>
         )
       }
     >

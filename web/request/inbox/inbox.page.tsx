@@ -14,7 +14,6 @@ import { number } from '#web/ui/format.ts'
 import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { Page } from '#web/ui/page/page.tsx'
-import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { TabBar } from '#web/ui/page/tab-bar.tsx'
 import { InboxItems } from './inbox-items.tsx'
 import { InboxPanel } from './inbox-panel.tsx'
@@ -48,13 +47,7 @@ export default function InboxPage() {
     ...kindNames.map((it) => ({ value: it, label: kindLabels[it], count: totals?.[it] })),
   ]
   return (
-    <Page
-      actions={
-        <RouterButton to="/wakil" variant="outlined">
-          Delegasi Persetujuan
-        </RouterButton>
-      }
-    >
+    <Page>
       <ActingForList />
       <Card>
         <TabBar label="Jenis pengajuan" open={kind ?? 'all'} onOpen={openTab}>

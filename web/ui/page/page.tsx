@@ -1,21 +1,23 @@
 import Breadcrumbs from '@mui/material/Breadcrumbs'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
+import { PageFrame } from './page-frame.ts'
 import { RouterLink } from './router-link.tsx'
 import { useScreen } from './use-screen.ts'
 
 interface Props {
-  /** The title of the screen unless stated; null where the content has its own heading. */
+  /** The heading of the screen unless stated; null where the content has its own heading. */
   title?: string | null
   /** Buttons to the right of the title. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** The frame of a screen inside the shell: breadcrumb, title, actions, content. */
+/** The frame of a screen inside the shell: breadcrumb, title, actions, tabs, content. */
 export function Page({ title, actions, children }: Props) {
   const screen = useScreen()
+  const { tabs } = use(PageFrame)
   const before = screen.breadcrumbs.slice(0, -1)
   return (
     <Stack sx={{ gap: 2 }}>
@@ -38,7 +40,7 @@ export function Page({ title, actions, children }: Props) {
             sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}
           >
             <Typography variant="h1" dir="auto" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              {title ?? screen.title}
+              {title ?? screen.heading}
             </Typography>
             {actions && (
               <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
@@ -48,6 +50,7 @@ export function Page({ title, actions, children }: Props) {
           </Stack>
         )}
       </Stack>
+      {tabs}
       {children}
     </Stack>
   )

@@ -16,6 +16,8 @@ export interface OriginCrumb {
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: string
+    /** The heading, if it is not the title: that of the menu entry of which the screen is a tab. */
+    heading?: string
     /** The path from the dashboard to this screen, inclusive. */
     breadcrumbs?: Crumb[]
     /** The breadcrumbs before a detail that was not opened from another screen; only details have it. */
@@ -33,16 +35,17 @@ export const fillCrumbs = (crumbs: Crumb[], params: object): OriginCrumb[] =>
 /** The screens through which the open detail was reached. */
 export const useOrigin = () => useRouterState({ select: ({ location }) => location.state.origin })
 
-/** Title and breadcrumbs of the open screen, with the parameters of its address filled in. */
+/** Title, heading and breadcrumbs of the open screen, with the parameters of its address filled in. */
 export function useScreen() {
   const origin = useOrigin()
   return useMatches({
     select: (matches) => {
       const { staticData, params = {} } = matches.at(-1) ?? {}
-      const { title = '', breadcrumbs: own = [] } = staticData ?? {}
+      const { title = '', heading = title, breadcrumbs: own = [] } = staticData ?? {}
       const before = staticData?.origin?.()
       const breadcrumbs = fillCrumbs(before ? [...before, ...own.slice(-1)] : own, params)
-      return { title, breadcrumbs: before && origin?.length ? [...origin, ...breadcrumbs.slice(-1)] : breadcrumbs }
+      const isFromElsewhere = before && origin?.length
+      return { title, heading, breadcrumbs: isFromElsewhere ? [...origin, ...breadcrumbs.slice(-1)] : breadcrumbs }
     },
     structuralSharing: true,
   })

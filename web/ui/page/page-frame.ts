@@ -1,0 +1,9 @@
+import { createContext, type ReactNode } from 'react'
+
+/** The parts of a page that depend on the menu and on the guide, both unknown here; the shell gives them. */
+interface FrameParts {
+  /** The tabs among which the open screen stands. */
+  tabs?: ReactNode
+}
+
+export const PageFrame = createContext<FrameParts>({})
