@@ -102,6 +102,8 @@ const fieldNames: Record<string, string> = {
   month: 'Bulan',
   name: 'Nama',
   news_published: 'Berita baru',
+  news_text: 'Isi berita',
+  news_title: 'Judul berita',
   no_tax_number: 'Belum punya NPWP',
   note: 'Catatan',
   old_password: 'Password lama',

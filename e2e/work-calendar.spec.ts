@@ -12,7 +12,7 @@ test('work calendar: HR applies a pack after reading its diff', { tag: ['@phone'
   const dialog = page.getByRole('dialog', { name: 'Terapkan paket 2025' })
   await expect(
     dialog
-      .getByText('Cuti yang dihitung ulang')
+      .getByText('Akibat bagi cuti')
       .or(dialog.getByText(/sudah sesuai/))
       .first(),
   ).toBeVisible()
@@ -34,9 +34,9 @@ test('work calendar: HR adds a holiday with its preview and deletes it', { tag: 
   const [date, name] = isPhone() ? ['24112026', 'Hari jadi ponsel'] : ['25112026', 'Hari jadi kota']
   await signIn(page, 'hcis@demo.id', '/kalender-kerja?year=2026')
   await page.getByRole('button', { name: 'Tambah', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Tambah Libur' })
+  const dialog = page.getByRole('dialog', { name: 'Tambah libur' })
   await typeDateParts(dialog, 'Tanggal', date)
-  await expect(dialog.getByText('Cuti yang dihitung ulang')).toBeVisible()
+  await expect(dialog.getByText('Akibat bagi cuti')).toBeVisible()
   await dialog.getByLabel('Nama').fill(name)
   await expectAccessibleLayout(page)
   await dialog.getByRole('button', { name: 'Simpan' }).click()
@@ -45,7 +45,7 @@ test('work calendar: HR adds a holiday with its preview and deletes it', { tag: 
   await expect(square).toHaveCount(1)
   await page.getByRole('button', { name: `Hapus ${name}` }).click()
   const question = page.getByRole('dialog', { name: 'Hapus libur?' })
-  await expect(question.getByText('Cuti yang dihitung ulang')).toBeVisible()
+  await expect(question.getByText('Akibat bagi cuti')).toBeVisible()
   await question.getByRole('button', { name: 'Hapus', exact: true }).click()
   await expect(page.getByText('data berhasil dihapus')).toBeVisible()
   await expect(square).toHaveCount(0)

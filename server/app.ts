@@ -15,6 +15,7 @@ import { setupRoutes } from './access/setup/routes.ts'
 import { ssoRoutes } from './access/sso/routes.ts'
 import { celebrationRoutes } from './home/celebration/routes.ts'
 import { dashboardRoutes } from './home/dashboard/routes.ts'
+import { announceNews } from './home/news/announce.ts'
 import { newsRoutes } from './home/news/routes.ts'
 import { personTimeRoutes } from './home/person-time/routes.ts'
 import { quoteRoutes } from './home/quote/routes.ts'
@@ -190,7 +191,7 @@ const FEATURE_ROUTES: readonly ((app: App) => void)[] = [
   peopleRoutes,
   personTimeRoutes,
   userRoutes,
-  workCalendarRoutes,
+  workCalendarRoutes(announceNews),
   shiftRoutes,
   scheduleRoutes,
   rosterRoutes,

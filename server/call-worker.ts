@@ -9,10 +9,16 @@ import type { AnyThreadCall } from './platform/call-thread/thread-call.ts'
 import { lowerPrioritySomewhat } from './platform/spreadsheet/lower-priority.ts'
 import { importCalls } from './time/attendance/import/calls.ts'
 import { sheetCalls } from './time/attendance/sheet-calls.ts'
+import { calendarCalls } from './time/work-calendar/calls.ts'
 
-const calls: AnyThreadCall[] = [importCalls, sheetCalls, peopleCalls, balanceCalls, payrollCalls].flatMap((it) =>
-  Object.values(it),
-)
+const calls: AnyThreadCall[] = [
+  importCalls,
+  sheetCalls,
+  calendarCalls,
+  peopleCalls,
+  balanceCalls,
+  payrollCalls,
+].flatMap((it) => Object.values(it))
 
 const deliver = async (port: MessagePort, order: CallOrder) => {
   try {

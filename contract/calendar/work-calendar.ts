@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { CompanyIds, companiesField } from '#contract/org/company-ids.ts'
 import { choices } from '#contract/platform/choices.ts'
-import { choice, Day, day, shape, text } from '#contract/platform/fields.ts'
+import { choice, Day, day, multiline, REQUIRED, shape, text } from '#contract/platform/fields.ts'
 import { ById, endpoint, filter, Id, Year } from '#contract/platform/http.ts'
 import { integerInRange } from '#contract/platform/integer.ts'
 import { dayKinds } from './day-kind.ts'
@@ -31,6 +31,20 @@ export const holidayFields = {
 const HolidayForm = shape(holidayFields)
 export type HolidayForm = z.output<typeof HolidayForm>
 
+/** The news item that is published with a new holiday. */
+export const holidayNewsFields = {
+  news_title: text('Judul berita'),
+  news_text: multiline('Isi berita'),
+}
+const AnnouncedHoliday = HolidayForm.extend({
+  news_title: holidayNewsFields.news_title.schema.optional(),
+  news_text: holidayNewsFields.news_text.schema.optional(),
+}).superRefine(({ news_title, news_text }, context) => {
+  const missing = (path: string) => context.addIssue({ code: 'custom', path: [path], message: REQUIRED })
+  if (news_text !== undefined && news_title === undefined) missing('news_title')
+  if (news_title !== undefined && news_text === undefined) missing('news_text')
+})
+
 const Holiday = z.object({
   id: z.int(),
   date: z.string(),
@@ -43,12 +57,25 @@ const Holiday = z.object({
 })
 export type Holiday = z.infer<typeof Holiday>
 
+/** Some people, and the fewest and the most days of one of them. */
+const DayShare = z.object({ people: z.int(), least: z.number(), most: z.number() })
+
+/** The days of leave that a change of the calendar takes from people or gives back to them. */
+const BalanceChange = z.object({
+  charged: DayShare,
+  credited: DayShare,
+  /** The people among those charged whose balance falls below zero now. */
+  below_zero: z.int(),
+})
+export type BalanceChange = z.infer<typeof BalanceChange>
+
 /** The leave that a change of the calendar counts anew. */
 const Recount = z.object({
   leaves: z.int(),
   positions: z.int(),
   days_back: z.number(),
   days_more: z.number(),
+  balances: BalanceChange,
   people: z.array(
     z.object({
       name: z.string(),
@@ -148,8 +175,9 @@ export const workCalendar = {
   addHoliday: endpoint({
     ...holiday,
     method: 'POST',
-    summary: 'Add a holiday or joint leave, and count the leave that it concerns anew',
-    body: HolidayForm,
+    summary:
+      'Add a holiday or joint leave, and count the leave that it concerns anew; with `news_title` and `news_text` also publish a news item',
+    body: AnnouncedHoliday,
     reply: Holiday,
   }),
   changeHoliday: endpoint({ ...oneHoliday, method: 'PUT', summary: 'Change a holiday', body: HolidayForm }),
@@ -160,7 +188,7 @@ export const workCalendar = {
     access: 'hcis',
     audit: { list: 'leave', entity: 'leave' },
     status: 200,
-    summary: 'Whose leave a change would count anew: `id` alone deletes, `holiday` alone adds, both change',
+    summary: 'Whose leave and balance a change would touch: `id` alone deletes, `holiday` alone adds, both change',
     body: z
       .strictObject({ id: Id.optional(), holiday: HolidayForm.optional() })
       .refine((it) => it.id !== undefined || it.holiday !== undefined, { path: ['holiday'], error: 'Wajib diisi' }),
@@ -191,7 +219,7 @@ export const workCalendar = {
     path: `${pack.path}/preview`,
     status: 200,
     audit: { list: 'leave', entity: 'leave' },
-    summary: 'What applying a pack would change, and whose leave it would count anew',
+    summary: 'What applying a pack would change, and whose leave and balance it would touch',
     body: OfYear,
     reply: PackResult.extend(Recount.shape),
   }),

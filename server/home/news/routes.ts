@@ -1,38 +1,14 @@
-import { BODY_TOO_LONG, isTooLong, type News, type NewsForm, news } from '#contract/home/news.ts'
-import { messages } from '#contract/platform/messages.ts'
-import { canAddressNews } from '#contract/policy.ts'
+import { type News, news } from '#contract/home/news.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { isSameValue } from '#server/platform/database/same-value.ts'
 import { transaction } from '#server/platform/database/transaction.ts'
-import { authorize, invalid } from '#server/platform/http/errors.ts'
+import { authorize } from '#server/platform/http/errors.ts'
 import { mount, orNotFound } from '#server/platform/http/mount.ts'
 import type { App } from '#server/platform/services.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
+import { newsDraftOf } from './draft.ts'
 import { notifyReaders, retractNews, retractNewsFromOthers } from './notify-readers.ts'
-import {
-  areCompanies,
-  deleteNews,
-  findNews,
-  insertNews,
-  listNews,
-  lockNews,
-  type NewsDraft,
-  updateNews,
-} from './queries.ts'
-
-/** Validates a form: a sanitised body, and only companies that the caller may write for. */
-const draftOf = async (tx: Db, me: Caller, form: NewsForm, stored: readonly number[]): Promise<NewsDraft> => {
-  // Loaded at the first news item, which is cheaper than at every start.
-  const { sanitizeBody } = await import('./sanitize-body.ts')
-  const body = sanitizeBody(form.body) ?? invalid({ body: [messages.news.bodyRequired] })
-  // Escaping bare < and & makes the body longer.
-  if (isTooLong(body)) invalid({ body: [BODY_TOO_LONG] })
-  const company_ids = [...new Set(form.company_ids ?? stored)].toSorted((a, b) => a - b)
-  if (company_ids.length === 0 && !canAddressNews(me, [])) invalid({ company_ids: [messages.news.companyRequired] })
-  authorize(canAddressNews(me, company_ids))
-  if (!(await areCompanies(tx, company_ids))) invalid({ company_ids: [messages.news.companyUnknown] })
-  return { ...form, body, company_ids }
-}
+import { deleteNews, findNews, insertNews, listNews, lockNews, updateNews } from './queries.ts'
 
 /** Locks an item that the caller sees and may change. */
 const changeable = async (tx: Db, me: Caller, id: number): Promise<News> => {
@@ -46,7 +22,7 @@ export const newsRoutes = (app: App) => {
   mount(app, news.one, async ({ db, me, params }) => orNotFound(await findNews(db, me, params.id), 'Berita'))
   mount(app, news.add, async ({ db, me, body }) =>
     transaction(db, async (tx) => {
-      const item = await insertNews(tx, me, await draftOf(tx, me, body, []))
+      const item = await insertNews(tx, me, await newsDraftOf(tx, me, body, []))
       if (item.status === 'publish') await notifyReaders(tx, me, item)
       return item
     }),
@@ -54,7 +30,7 @@ export const newsRoutes = (app: App) => {
   mount(app, news.change, async ({ db, me, params, body }) =>
     transaction(db, async (tx) => {
       const before = await changeable(tx, me, params.id)
-      const item = await updateNews(tx, me, params.id, await draftOf(tx, me, body, before.company_ids))
+      const item = await updateNews(tx, me, params.id, await newsDraftOf(tx, me, body, before.company_ids))
       const isForOthers = !isSameValue(before.company_ids, item.company_ids)
       if (isForOthers) await retractNewsFromOthers(tx, item)
       if (item.status === 'publish' && (before.status === 'draft' || isForOthers)) await notifyReaders(tx, me, item)

@@ -72,7 +72,7 @@ export const planRecount = async (tx: Db, dates: readonly ChangedDates[]): Promi
 export const withOtherCount = (touched: readonly RecountedLeave[]) =>
   touched.filter((it) => it.after !== it.working_days)
 
-export const summaryOf = (touched: readonly RecountedLeave[]): Recount => {
+export const summaryOf = (touched: readonly RecountedLeave[]): Omit<Recount, 'balances'> => {
   const recounted = withOtherCount(touched)
   const changes = recounted.map((it) => it.after - it.working_days)
   return {
@@ -116,18 +116,23 @@ export const recountLeaves = async (tx: Db, dates: readonly ChangedDates[], caus
   )
 }
 
-/** Compares the costs of all touched leaves, because their days may change while their number does not. */
-export const storeRecount = async (
-  tx: Db,
-  touched: readonly RecountedLeave[],
-  { by, why }: { by: number | null; why: string },
-) => {
+export const storeRecount = async (tx: Db, touched: readonly RecountedLeave[], cause: CostCause) => {
   const recounted = withOtherCount(touched)
   if (recounted.length > 0)
     await tx`
       update leaves l set working_days = it.days
       from unnest(${recounted.map((it) => it.id)}::int[], ${recounted.map((it) => it.after)}::numeric[]) as it (id, days)
       where l.id = it.id`
+  await storeRecountedCosts(tx, touched, cause)
+}
+
+interface CostCause {
+  by: number | null
+  why: string
+}
+
+/** Compares the costs of all touched leaves, because their days may change while their number does not. */
+export const storeRecountedCosts = async (tx: Db, touched: readonly RecountedLeave[], { by, why }: CostCause) => {
   const costly = touched.filter((it) => it.deducts && it.status === 'accepted')
   await moveCosts(tx, costly, { by, note: why })
 }

@@ -1,63 +1,61 @@
-import {
-  type Holiday,
-  type HolidayForm,
-  holidayKinds,
-  WORK_WEEK_DAYS_BACK,
-  workCalendar,
-} from '#contract/calendar/work-calendar.ts'
+import { type Holiday, holidayKinds, WORK_WEEK_DAYS_BACK, workCalendar } from '#contract/calendar/work-calendar.ts'
 import { shiftDay } from '#contract/platform/day.ts'
 import { canNameCompany, isGroupHr, isHrOf, type Me } from '#contract/policy.ts'
 import { calendarDays } from '#server/calendar/work-calendar/calendar.ts'
 import { changeNumber, lockAndReload } from '#server/calendar/work-calendar/change.ts'
 import { refuseClosedMonths } from '#server/calendar/work-calendar/closed-months.ts'
-import {
-  addHoliday,
-  changeHoliday,
-  findHoliday,
-  listHolidays,
-  removeHoliday,
-} from '#server/calendar/work-calendar/holidays.ts'
+import { addHoliday, changeHoliday, listHolidays, removeHoliday } from '#server/calendar/work-calendar/holidays.ts'
 import { applyPack, listPacks } from '#server/calendar/work-calendar/packs.ts'
 import { concerns, readCalendar } from '#server/calendar/work-calendar/queries.ts'
 import { findWorkWeek, listWorkWeeks, removeWorkWeek, saveWorkWeek } from '#server/calendar/work-calendar/work-weeks.ts'
-import {
-  type ChangedDates,
-  planRecount,
-  recountLeaves,
-  summaryOf,
-  withOtherCount,
-} from '#server/leave/ledger/recount.ts'
-import type { AuditRecord } from '#server/platform/audit/audit-record.ts'
+import { type ChangedDates, recountLeaves } from '#server/leave/ledger/recount.ts'
+import { mountInThread } from '#server/platform/call-thread/mount-in-thread.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import { rolledBack } from '#server/platform/database/rolled-back.ts'
 import { transaction } from '#server/platform/database/transaction.ts'
 import { authorize, invalid, notFound } from '#server/platform/http/errors.ts'
 import { mount } from '#server/platform/http/mount.ts'
+import { formatLongDays } from '#server/platform/notice/format-day.ts'
 import type { App } from '#server/platform/services.ts'
 import { hrScopeCondition } from '#server/platform/session/company-scope.ts'
+import type { Caller } from '#server/platform/session/identify.ts'
+import { calendarCalls } from './calls.ts'
+import { datesOf, holidayInSight, packDates, requireOwnCompanies } from './holiday-scope.ts'
 
-export const workCalendarRoutes = (app: App) => {
+/** Publishes a news item in the transaction of the change that it announces. */
+type Announce = (tx: Db, me: Caller, item: Announcement) => Promise<void>
+interface Announcement {
+  title: string
+  sub_title: string
+  text: string
+  company_ids: readonly number[]
+}
+
+export const workCalendarRoutes = (announce: Announce) => (app: App) => {
   mount(app, workCalendar.days, async ({ db, me, query: { from, to, company_id = me.company_id } }) => {
     authorize(company_id === me.company_id || canNameCompany(me, company_id))
     return calendarDays(await readCalendar(db, company_id, { from, to }), from, to)
   })
-  mountHolidays(app)
+  mountHolidays(app, announce)
   mountPacks(app)
   mountWorkWeeks(app)
 }
 
-const mountHolidays = (app: App) => {
+const mountHolidays = (app: App, announce: Announce) => {
   mount(app, workCalendar.holidays, ({ db, me, query: { year, company_id } }) => {
     authorize(company_id === undefined || isHrOf(me, company_id))
     return listHolidays(db, year, company_id ? concerns(db, company_id) : isInSight(db, me))
   })
-  mount(app, workCalendar.addHoliday, ({ db, me: caller, body }) =>
+  mount(app, workCalendar.addHoliday, ({ db, me: caller, body: { news_title, news_text, ...holiday } }) =>
     transaction(db, async (tx) => {
       const me = await lockAndReload(tx, caller)
-      requireOwnCompanies(me, body)
-      const row = await addHoliday(tx, body)
+      requireOwnCompanies(me, holiday)
+      const row = await addHoliday(tx, holiday)
       await applyDates(tx, datesOf([row]), await causeOf(tx, me, row))
+      if (news_title && news_text) {
+        const { company_ids } = row
+        await announce(tx, me, { title: news_title, text: news_text, sub_title: formatLongDays(row.date), company_ids })
+      }
       return row
     }),
   )
@@ -82,22 +80,7 @@ const mountHolidays = (app: App) => {
       return row
     }),
   )
-  mount(app, workCalendar.previewHoliday, ({ sql, me, audit, body: { id, holiday } }) =>
-    rolledBack(sql, async (tx) => {
-      const before = id === undefined ? undefined : await holidayInSight(tx, me, id)
-      for (const it of [before, holiday]) if (it) requireOwnCompanies(me, it)
-      if (id === undefined && holiday) await addHoliday(tx, holiday)
-      else if (id !== undefined && holiday) await changeHoliday(tx, id, holiday)
-      else if (id !== undefined) await removeHoliday(tx, id)
-      return shownRecount(audit, await planRecount(tx, datesOf([before, holiday])))
-    }),
-  )
-}
-
-/** The summary names people, but has no ids of theirs. */
-const shownRecount = (audit: AuditRecord, touched: Awaited<ReturnType<typeof planRecount>>) => {
-  audit.note({ listed: withOtherCount(touched).map((it) => it.id) })
-  return summaryOf(touched)
+  mountInThread(app, calendarCalls.previewHoliday)
 }
 
 const mountPacks = (app: App) => {
@@ -106,19 +89,12 @@ const mountPacks = (app: App) => {
     transaction(db, async (tx) => {
       const me = await lockAndReload(tx, caller, 'group-hcis')
       const result = await applyPack(tx, year)
-      const days = [...result.added, ...result.changed, ...result.removed]
       const event = `pack-${year}-${await changeNumber(tx)}`
-      await applyDates(tx, datesOf(days), { by: me.position_id, why: `Kalender ${year}`, event })
+      await applyDates(tx, packDates(result), { by: me.position_id, why: `Kalender ${year}`, event })
       return result
     }),
   )
-  mount(app, workCalendar.previewPack, ({ sql, audit, body: { year } }) =>
-    rolledBack(sql, async (tx) => {
-      const result = await applyPack(tx, year)
-      const days = [...result.added, ...result.changed, ...result.removed]
-      return { ...result, ...shownRecount(audit, await planRecount(tx, datesOf(days))) }
-    }),
-  )
+  mountInThread(app, calendarCalls.previewPack)
 }
 
 const mountWorkWeeks = (app: App) => {
@@ -178,26 +154,6 @@ const requireRecent = async (
 /** Condition on a row of `holidays`: it concerns a company in sight. */
 const isInSight = (db: Db, me: Me) =>
   isGroupHr(me) ? db`true` : db`(company_ids = '{}' or company_ids && ${me.company_ids ?? []}::int[])`
-
-const holidayInSight = async (tx: Db, me: Me, id: number): Promise<Holiday> => {
-  const row = await findHoliday(tx, id)
-  const isSeen = isGroupHr(me) || row.company_ids.length === 0 || row.company_ids.some((it) => isHrOf(me, it))
-  return isSeen ? row : notFound('Libur')
-}
-
-/** HR with a company scope writes rows that name nothing but its own companies. */
-const requireOwnCompanies = (me: Me, { company_ids }: Pick<HolidayForm, 'company_ids'>) =>
-  authorize(isGroupHr(me) || (company_ids.length > 0 && company_ids.every((it) => isHrOf(me, it))))
-
-type Dated = { date: string; company_ids?: readonly number[] }
-const datesOf = (rows: readonly (Dated | undefined)[]): ChangedDates[] =>
-  rows
-    .filter((it) => it !== undefined)
-    .map(({ date, company_ids }) => ({
-      from: date,
-      to: date,
-      company_ids: company_ids?.length ? company_ids : undefined,
-    }))
 
 const causeOf = async (tx: Db, me: Me, row: Holiday, prefix = '') => ({
   by: me.position_id,

@@ -4,26 +4,15 @@ import Typography from '@mui/material/Typography'
 import type { Recount } from '#contract/calendar/work-calendar.ts'
 import { number } from '#web/ui/format.ts'
 import { shortDays } from '#web/ui/short-format.ts'
+import { balanceChangeText } from './balance-change-text.ts'
 
-const sumOf = ({ leaves, positions, days_back, days_more }: Recount) =>
-  [
-    `${leaves} pengajuan`,
-    `${positions} orang`,
-    days_back > 0 && `${number(days_back)} hari kembali`,
-    days_more > 0 && `${number(days_more)} hari lebih banyak`,
-  ]
-    .filter(Boolean)
-    .join(', ')
-
-/** The people whose leave a change counts anew, with the working days before and after it. */
+/** The cost of a change: whose balance it touches, and the leave that it counts anew with its days before and after. */
 export function RecountedPeople({ recount }: { recount: Recount }) {
   const { leaves, people } = recount
   return (
     <Box role="status">
-      <Typography sx={{ fontWeight: 600 }}>Cuti yang dihitung ulang</Typography>
-      <Typography variant="body2" color="textSecondary">
-        {leaves === 0 ? 'Tidak ada cuti yang berubah.' : sumOf(recount)}
-      </Typography>
+      <Typography sx={{ fontWeight: 600 }}>Akibat bagi cuti</Typography>
+      <Typography variant="body2">{balanceChangeText(recount)}</Typography>
       {people.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
           {people.map((person) => (

@@ -14,7 +14,8 @@ import { type InputFields, Inputs } from './fields.tsx'
 import { type FormOptions, keepFocus, useEndpointForm } from './form.tsx'
 
 interface Props<E extends Endpoint, F extends InputFields> extends FormOptions<E, F> {
-  title: string
+  /** Rendered inside the form, so it can follow its values. */
+  title: ReactNode
   onClose: () => void
   submitLabel?: string
   /** Replaces the inputs that `fields` describe, for forms with their own layout. */
