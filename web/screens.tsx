@@ -183,7 +183,7 @@ const IDENTITY = '/form-identitas' satisfies Path
 const PASSWORD = '/ganti-password' satisfies Path
 const SECURITY = '/keamanan' satisfies Path
 
-const canOpen = (screen: Screen, me: SessionUser) =>
+export const canOpen = (screen: Screen, me: SessionUser) =>
   screen.access !== 'public' &&
   !me.must_change_password &&
   !me.must_add_factor &&
@@ -248,17 +248,6 @@ export const tabsAt = (path: Path, me: SessionUser): { label: string; tabs: Scre
   return entry?.menu && tabs.length > 1 ? { label: entry.menu.label, tabs } : undefined
 }
 
-/** The screens without parameters that the account may open. */
-export const openScreensFor = (me: SessionUser) =>
-  screens.flatMap((screen) => {
-    const { path: to, title, menu } = screen
-    const entry = entryOf(screen)?.menu?.label
-    const label = entry ? title : (menu?.label ?? title)
-    return !to.includes('$') && to !== '/not-found' && canOpen(screen, me)
-      ? [{ to: to as ScreenPath, label, entry }]
-      : []
-  })
-
 /** The entries of the drawer in display order. */
 export function menuFor(me: SessionUser): MenuEntry[] {
   const entries = screens.flatMap((it): MenuEntry[] => {
@@ -280,7 +269,7 @@ export function menuFor(me: SessionUser): MenuEntry[] {
 const screenAt = (path: Path | undefined) => screens.find((it) => it.path === path)
 
 /** The screen whose menu entry the screen belongs to: itself, or the one of which it is a tab. */
-const entryOf = (screen: Screen | undefined) =>
+export const entryOf = (screen: Screen | undefined) =>
   screen?.tabOf ? screenAt(screen.tabOf) : screen?.tab ? screen : undefined
 
 /** The heading of a screen among tabs: that of their entry. */

@@ -11,7 +11,8 @@ export type Search = Record<string, string | undefined>
 /** `const go = useGo()`, then `go('/berita')`. */
 export function useGo() {
   const navigate = useNavigate()
-  return (to: ScreenPath, search?: Search, state?: HistoryState) => void navigate({ to, search, state })
+  return (to: ScreenPath, search?: Search, state?: HistoryState, hash?: string) =>
+    void navigate({ to, search, state, hash })
 }
 
 /** For links that stand over every screen: what they open does not belong to the screen below them. */
@@ -68,7 +69,7 @@ const NO_SEARCH: Search = {}
 export function useSearch() {
   const search = useMatches({ select: (matches) => (matches.at(-1)?.search ?? NO_SEARCH) as Search })
   const navigate = useNavigate()
-  const setSearch = (next: Search, { replace }: { replace: boolean }) =>
+  const setSearch = (next: Search | ((now: Search) => Search), { replace }: { replace: boolean }) =>
     void navigate({ to: '.', search: next, replace, resetScroll: false })
   return [search, setSearch] as const
 }

@@ -4,6 +4,13 @@ export const guideNames = ['karyawan', 'atasan', 'hr', 'administrator'] as const
 export type GuideName = (typeof guideNames)[number]
 export const isGuideName = (name: string): name is GuideName => (guideNames as readonly string[]).includes(name)
 
+/** The guides that concern a role, its own first. */
+export const guidesFor = {
+  staff: ['karyawan'],
+  manager: ['atasan', 'karyawan'],
+  hcis: ['hr', 'atasan', 'karyawan', 'administrator'],
+} as const satisfies Record<string, readonly GuideName[]>
+
 /** Image pixels per CSS pixel, so that pictures stay sharp on high-density screens. */
 export const PICTURE_SCALE = 1.5
 

@@ -9,12 +9,10 @@ import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
 import { Logo } from '#web/ui/page/logo.tsx'
 import { RouterButton, RouterLink } from '#web/ui/page/router-link.tsx'
 import { BAR_HEIGHT } from '#web/ui/theme/theme.ts'
-import { type GuideName, guideNames, isGuideName } from './guide.ts'
+import { type GuideName, guideNames, guidesFor, isGuideName } from './guide.ts'
 
 // The text of all guides is a chunk of its own.
 const GuideBrowser = lazy(() => import('./guide-browser.tsx'))
-
-const ownGuide = { staff: 'karyawan', manager: 'atasan', hcis: 'hr' } as const
 
 const WIDTH = 1120
 const edge = { px: { xs: 2, sm: 3 }, mx: 'auto', maxWidth: WIDTH, width: '100%' }
@@ -22,7 +20,7 @@ const edge = { px: { xs: 2, sm: 3 }, mx: 'auto', maxWidth: WIDTH, width: '100%' 
 /** The user guide; it needs no session. */
 export default function HelpPage() {
   const role = useSession()?.user.role_name
-  const own: GuideName = role ? ownGuide[role] : 'karyawan'
+  const own: GuideName = role ? guidesFor[role][0] : 'karyawan'
   const asked = useTextParam('guide')
   if (asked && !isGuideName(asked)) return <Redirect to="/bantuan" />
   const order = [own, ...guideNames.filter((it) => it !== own)]

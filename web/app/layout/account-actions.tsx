@@ -5,12 +5,11 @@ import MenuItem from '@mui/material/MenuItem'
 import { useColorScheme, useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
-import type { auth, SessionUser } from '#contract/access/auth.ts'
-import { call, route } from '#web/client/api.ts'
+import type { SessionUser } from '#contract/access/auth.ts'
 import { useGo } from '#web/client/navigation.tsx'
-import { signOut } from '#web/client/session.ts'
 import { type AccountEntry, accountEntries } from './account-entries.ts'
 import { AccountSheet } from './account-sheet.tsx'
+import { signOutAndRevoke } from './sign-out.ts'
 import { SwitchAccount } from './switch-account.tsx'
 import { themes } from './theme-choice.tsx'
 import { useAccounts } from './use-accounts.ts'
@@ -85,17 +84,4 @@ function AccountDropdown({ entries, anchor, onChoose, onClose }: DropdownProps) 
       ))}
     </Menu>
   )
-}
-
-const logout = route<typeof auth.logout>('POST', '/logout')
-
-/** Signs out locally at once, whether or not the server can be reached. */
-function signOutAndRevoke() {
-  call(logout).catch(() => undefined)
-  // The call above ends the subscription on the server; this ends it in the browser, so that the next person is asked
-  // anew.
-  import('#web/app/notice/push-subscription.ts')
-    .then(({ dropSubscription }) => dropSubscription())
-    .catch(() => undefined)
-  signOut()
 }

@@ -5,6 +5,7 @@ import { lazy, useEffect, useState } from 'react'
 import { preloadWhenActive } from '#web/client/when-user-active.ts'
 import { OptionalBoundary } from '#web/ui/page/optional-boundary.tsx'
 import { TARGET } from '#web/ui/theme/theme.ts'
+import { keepEarlyKeys } from './early-keys.ts'
 import { kbdStyle } from './kbd-style.ts'
 
 const loadDialog = () => import('./search-dialog.tsx')
@@ -35,6 +36,7 @@ export function SearchButton() {
     const onKey = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return
       event.preventDefault()
+      keepEarlyKeys()
       setOpened(true)
       setOpen(true)
     }

@@ -1,11 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SessionUser } from '#contract/access/auth.ts'
 import { buildSessionUser, errorResponse, renderAt, signIn, stubServer } from '#test/web/testing.tsx'
 import { signOut } from '#web/client/session.ts'
+import { screens } from '#web/screens.tsx'
+import { screenWords } from './screen-words.ts'
 import { SearchButton } from './search-button.tsx'
 import SearchDialog from './search-dialog.tsx'
+import { actsFor, screensFor } from './search-entries.ts'
 
 const hcis = buildSessionUser({ role_name: 'hcis', sequence: 2 })
 const dewi = {
@@ -89,6 +92,17 @@ describe('SearchDialog', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('search_recent'))).toEqual([])
   })
 
+  it('finds sections of the guide that concern the role', async () => {
+    show(buildSessionUser())
+    await userEvent.type(await input(), 'password')
+    const guide = await screen.findByRole('group', { name: 'Panduan' }, { timeout: 20_000 })
+    const titles = within(guide)
+      .getAllByRole('option')
+      .map((it) => it.textContent)
+    expect(titles).toContain('Lupa passwordPanduan karyawan')
+    expect(titles.filter((it) => !it?.endsWith('Panduan karyawan'))).toEqual([])
+  })
+
   it('says that nothing matches', async () => {
     show(hcis)
     await userEvent.type(await input(), 'zzqq')
@@ -111,7 +125,74 @@ describe('SearchDialog', () => {
   })
 })
 
+describe('words of the search', () => {
+  const found = (me: SessionUser, typed: string) =>
+    [...screensFor(me, typed), ...actsFor(me, typed)].map(({ label }) => label)
+
+  it.each([
+    ['payroll', 'Penggajian'],
+    ['ramadan', 'Jam Musim'],
+    ['lupa absen', 'Ajukan koreksi'],
+    ['sisa cuti', 'Saldo Cuti'],
+    ['sidik jari', 'PIN Mesin'],
+    ['bantuan', 'Buka bantuan'],
+    ['undang', 'Undang karyawan'],
+    ['tutup bulan', 'Tutup bulan'],
+    ['backup', 'Status Sistem'],
+    ['promosi', 'EOA Profile'],
+    ['resign', 'EOA Profile'],
+    ['logout', 'Logout'],
+    ['wakil', 'Tunjuk wakil'],
+    ['kode', 'Akun Belum Aktif'],
+    ['gaji', 'Penggajian'],
+    ['slip', 'Penggajian'],
+    ['pengaturan', 'Kebijakan Cuti'],
+    ['impor absensi', 'Impor absensi'],
+  ])('%s finds %s for HR', (typed, label) => {
+    expect(found(hcis, typed)).toContain(label)
+  })
+
+  it.each([
+    ['sisa cuti', 'Cuti Saya'],
+    ['lupa absen', 'Ajukan koreksi'],
+    ['gaji', 'EOA Profile'],
+  ])('%s finds %s for staff', (typed, label) => {
+    expect(found(buildSessionUser(), typed)).toContain(label)
+  })
+
+  it('offers acts to those who may do them', () => {
+    const staff = found(buildSessionUser(), '')
+    for (const label of ['Impor absensi', 'Tunjuk wakil', 'Tambah hari libur', 'Tutup bulan'])
+      expect(staff).not.toContain(label)
+  })
+
+  it('begins with titles that have the typed word', () => {
+    expect(screensFor(hcis, 'lembur')[0]?.label).toMatch(/lembur/i)
+    expect(screensFor(hcis, 'shift')[0]?.label).toBe('Shift')
+  })
+
+  it('are there for every entry and tab', () => {
+    const placed = screens.filter((it) => it.menu || it.tabOf).map((it) => it.path)
+    expect(placed.filter((path) => !screenWords[path])).toEqual([])
+  })
+
+  it('say to which entry a tab belongs', () => {
+    expect(screensFor(hcis, 'rekap lembur')[0]).toMatchObject({ label: 'Rekap Lembur', detail: 'Daftar Lembur' })
+  })
+})
+
 describe('SearchButton', () => {
+  it('keeps the letters that are typed while the dialog loads', async () => {
+    signIn(hcis)
+    renderAt('/', <SearchButton />)
+    await screen.findByRole('button', { name: 'Cari orang, halaman, tindakan' })
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+    for (const key of ['a', 'g', 'x', 'Backspace', 'u', 's']) fireEvent.keyDown(document.body, { key })
+    expect(await input()).toHaveProperty('value', 'agus')
+    await userEvent.keyboard(' s')
+    expect(await input()).toHaveProperty('value', 'agus s')
+  })
+
   it.each([
     ['Ctrl+K', '{Control>}k{/Control}'],
     ['a slash', '/'],

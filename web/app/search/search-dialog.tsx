@@ -5,10 +5,12 @@ import Button from '@mui/material/Button'
 import InputBase from '@mui/material/InputBase'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useState } from 'react'
+import { signOutAndRevoke } from '#web/app/layout/sign-out.ts'
 import { NO_ORIGIN, useGo } from '#web/client/navigation.tsx'
 import { useMe } from '#web/client/session.ts'
 import Dialog from '#web/ui/feedback/dialog.tsx'
+import { takeEarlyKeys } from './early-keys.ts'
 import { KeyHints } from './key-hints.tsx'
 import { addRecent } from './recent-items.ts'
 import type { SearchItem } from './search-item.ts'
@@ -22,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Finds people, screens and acts by keyboard from anywhere. */
+/** Finds people, screens, acts and sections of the guide by keyboard from anywhere. */
 export default function SearchDialog({ isOpen, onClose }: Props) {
   return (
     <Dialog
@@ -52,14 +54,16 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
+  useLayoutEffect(() => setTyped(takeEarlyKeys()), [])
   const { groups, isPending, error, retry } = useSearchGroups(me, typed)
   const items = groups.flatMap((group) => group.items)
   const at = Math.min(active, items.length - 1)
   const choose = (item: SearchItem | undefined, search = item?.search) => {
     if (!item) return
-    addRecent(me.position_id, item)
     onClose()
-    go(item.to, search, NO_ORIGIN)
+    if (item.isSignOut) return signOutAndRevoke()
+    addRecent(me.position_id, item)
+    go(item.to, search, NO_ORIGIN, item.hash)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }

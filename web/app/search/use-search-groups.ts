@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SessionUser } from '#contract/access/auth.ts'
-import type { search } from '#contract/people/search.ts'
+import type { FoundPerson, search } from '#contract/people/search.ts'
+import type { Role } from '#contract/policy.ts'
 import { route, useRead } from '#web/client/api.ts'
 import { readRecent } from './recent-items.ts'
 import { actsFor, actsOn, listsOf, personItem, screensFor } from './search-entries.ts'
@@ -10,8 +11,8 @@ const people = route<typeof search.people>('GET', '/staff/search')
 const MIN_LETTERS = 2
 const MAX_LETTERS = 50
 const PAUSE_MS = 180
-/** Screens are many; people look for them by a word. */
-const MAX_SCREENS = 6
+/** Screens and acts are many; people look for them by a word. */
+const MAX_ITEMS = 6
 
 export interface SearchGroup {
   title: string
@@ -30,7 +31,8 @@ export function useSearchGroups(me: SessionUser, typed: string) {
   )
   const found = isAsking && asked === text ? (reading.data?.people ?? []) : []
   const isPending = isAsking && (asked !== text || reading.isFetching)
-  const groups = text === '' ? idleGroups(me) : typedGroups(me, text, found)
+  const guide = useGuideHits(me.role_name, text)
+  const groups = text === '' ? idleGroups(me) : typedGroups(me, text, found, guide)
   return {
     groups: groups.filter(({ items }) => items.length > 0),
     isPending,
@@ -45,18 +47,36 @@ const idleGroups = (me: SessionUser): SearchGroup[] => {
   const isNew = (item: SearchItem) => !known.has(targetKey(item))
   return [
     { title: 'Terakhir', items: recent },
-    { title: 'Tindakan', items: actsFor(me, '').filter(isNew) },
-    { title: 'Halaman', items: screensFor(me, '').filter(isNew).slice(0, MAX_SCREENS) },
+    { title: 'Tindakan', items: actsFor(me, '').filter(isNew).slice(0, MAX_ITEMS) },
+    { title: 'Halaman', items: screensFor(me, '').filter(isNew).slice(0, MAX_ITEMS) },
   ]
 }
 
-function typedGroups(me: SessionUser, text: string, found: Parameters<typeof personItem>[1][]): SearchGroup[] {
+function typedGroups(me: SessionUser, text: string, found: FoundPerson[], guide: SearchItem[]): SearchGroup[] {
   const screens = screensFor(me, text)
   return [
     { title: 'Karyawan', items: found.map((person) => personItem(me, person)) },
-    { title: 'Halaman', items: [...screens, ...(found.length > 0 ? listsOf(me, text) : [])].slice(0, MAX_SCREENS) },
+    { title: 'Halaman', items: [...screens, ...(found.length > 0 ? listsOf(me, text) : [])].slice(0, MAX_ITEMS) },
     { title: 'Tindakan', items: [...actsFor(me, text), ...actsOn(me, found[0])] },
+    { title: 'Panduan', items: guide },
   ]
+}
+
+const loadGuide = () => import('./guide-hits.ts')
+
+/** The sections of the guide, once its text is loaded; without it the search finds everything else. */
+function useGuideHits(role: Role, text: string): SearchItem[] {
+  const [guide, setGuide] = useState<Awaited<ReturnType<typeof loadGuide>>>()
+  useEffect(() => {
+    let isGone = false
+    loadGuide()
+      .then((loaded) => !isGone && setGuide(loaded))
+      .catch(() => undefined)
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return guide && text.length >= MIN_LETTERS ? guide.guideHits(role, text) : []
 }
 
 /** The value once typing pauses, so that not every letter is asked for. */

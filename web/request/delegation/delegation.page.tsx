@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { type Delegation, delegation, delegationFields, delegationStates } from '#contract/request/delegation.ts'
 import { useRead, useWrite } from '#web/client/api.ts'
 import { confirm } from '#web/client/confirm.ts'
+import { useOpenForm } from '#web/client/use-open-form.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -22,13 +22,13 @@ const today = () => localDay(new Date().toISOString())
 /** The viewer's delegations: current, coming and past. */
 export default function DelegationPage() {
   const reading = useRead(delegation.list)
-  const [isAdding, setAdding] = useState(false)
+  const [form, setForm] = useOpenForm()
   const canDelegate = reading.data?.can_delegate === true
   return (
     <Page
       actions={
         canDelegate && (
-          <Button variant="contained" onClick={() => setAdding(true)}>
+          <Button variant="contained" onClick={() => setForm('new')}>
             Tunjuk Wakil
           </Button>
         )
@@ -52,7 +52,7 @@ export default function DelegationPage() {
           </>
         )}
       </Loaded>
-      {isAdding && (
+      {form && canDelegate && (
         <FormDialog
           title="Tunjuk Wakil"
           endpoint={delegation.add}
@@ -60,7 +60,7 @@ export default function DelegationPage() {
           preset={{ from: today(), to: today() }}
           success="Wakil ditunjuk"
           submitLabel="Tunjuk"
-          onClose={() => setAdding(false)}
+          onClose={() => setForm(undefined)}
         />
       )}
     </Page>

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { admits, isHcis } from '#contract/policy.ts'
 import { type Attendance, attendance } from '#contract/time/attendance.ts'
 import { useMe } from '#web/client/session.ts'
+import { useOpenForm } from '#web/client/use-open-form.ts'
 import type { Filter } from '#web/ui/list/filter.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
@@ -51,7 +52,7 @@ function DayPanel({ rows, openId, manages, onOpen }: PanelProps) {
 export default function AttendanceListPage() {
   const me = useMe()
   const manages = admits.manager(me)
-  const [isImporting, setImporting] = useState(false)
+  const [form, setForm] = useOpenForm()
   const [isShowingImports, setShowingImports] = useState(false)
   const [openId, setOpenId] = useState<number>()
   const [today] = useState(() => isoDay(new Date()))
@@ -92,7 +93,7 @@ export default function AttendanceListPage() {
               <Button variant="outlined" startIcon={<History />} onClick={() => setShowingImports(true)}>
                 Riwayat Impor
               </Button>
-              <Button variant="contained" startIcon={<UploadFile />} onClick={() => setImporting(true)}>
+              <Button variant="contained" startIcon={<UploadFile />} onClick={() => setForm('new')}>
                 Import
               </Button>
             </>
@@ -103,11 +104,11 @@ export default function AttendanceListPage() {
         {isShowingImports && (
           <ImportHistoryPanel company_id={values.company_id} onClose={() => setShowingImports(false)} />
         )}
-        {isImporting && (
+        {form && manages && (
           <ImportDialog
             company_id={values.company_id}
             date={values.date}
-            onClose={() => setImporting(false)}
+            onClose={() => setForm(undefined)}
             onStored={(day) => setFilter(date, day)}
           />
         )}

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { messages } from '#contract/platform/messages.ts'
 import { type MachinePin, machinePin } from '#contract/time/machine-pin.ts'
 import { useWrite } from '#web/client/api.ts'
 import { confirmDelete } from '#web/client/confirm.ts'
+import { useOpenForm } from '#web/client/use-open-form.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import type { Filter } from '#web/ui/list/filter.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
@@ -36,7 +36,7 @@ const columns: readonly Column<MachinePin>[] = [
 
 /** The pins of attendance machines, and the people who have them. */
 export default function MachinePinListPage() {
-  const [open, setOpen] = useState<MachinePin | 'new'>()
+  const [open, setOpen] = useOpenForm<MachinePin>()
   const { company_id, keyword } = useListState(filters, PAGE_SIZES[0]).values
   const remove = useWrite(machinePin.remove, { success: messages.deleted })
   const close = () => setOpen(undefined)

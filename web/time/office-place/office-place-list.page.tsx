@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { messages } from '#contract/platform/messages.ts'
 import {
   changedOfficePlaceFields,
@@ -9,6 +8,7 @@ import {
 } from '#contract/time/office-place.ts'
 import { useWrite } from '#web/client/api.ts'
 import { confirmDelete } from '#web/client/confirm.ts'
+import { useOpenForm } from '#web/client/use-open-form.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { number } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
@@ -44,7 +44,7 @@ const valuesOf = ({ name, latitude, longitude, radius_m, active }: OfficePlace) 
 
 /** Places with which check-ins from the office are compared. */
 export default function OfficePlaceListPage() {
-  const [open, setOpen] = useState<OfficePlace | 'new'>()
+  const [open, setOpen] = useOpenForm<OfficePlace>()
   const remove = useWrite(officePlace.remove, { success: messages.deleted })
   const close = () => setOpen(undefined)
   const askToRemove = async ({ id, name }: OfficePlace) => {

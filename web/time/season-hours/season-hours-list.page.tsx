@@ -5,6 +5,7 @@ import { messages } from '#contract/platform/messages.ts'
 import { newSeasonHoursFields, type SeasonHours, seasonHours, seasonHoursFields } from '#contract/time/season-hours.ts'
 import { useWrite } from '#web/client/api.ts'
 import { confirmDelete } from '#web/client/confirm.ts'
+import { useOpenForm } from '#web/client/use-open-form.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { localDay, time } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
@@ -41,7 +42,7 @@ const columnsOn = (today: string): readonly Column<SeasonHours>[] => [
 
 /** Hours in place of the company's for some weeks. */
 export default function SeasonHoursListPage() {
-  const [open, setOpen] = useState<SeasonHours | 'new'>()
+  const [open, setOpen] = useOpenForm<SeasonHours>()
   const [today] = useState(() => localDay(new Date().toISOString()))
   const { company_id } = useListState(filters, PAGE_SIZES[0]).values
   const remove = useWrite(seasonHours.remove, { success: messages.deleted, showsReason: true })

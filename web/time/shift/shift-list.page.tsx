@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { messages } from '#contract/platform/messages.ts'
 import { newShiftFields, type Shift, shift, shiftChangeFields } from '#contract/time/shift.ts'
 import { useWrite } from '#web/client/api.ts'
 import { confirmDelete } from '#web/client/confirm.ts'
+import { useOpenForm } from '#web/client/use-open-form.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { time } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
@@ -43,7 +43,7 @@ const columns: readonly Column<Shift>[] = [
 
 /** The shifts of each company; new times hold from today on. */
 export default function ShiftListPage() {
-  const [open, setOpen] = useState<Shift | 'new'>()
+  const [open, setOpen] = useOpenForm<Shift>()
   const { company_id } = useListState(filters, PAGE_SIZES[0]).values
   const remove = useWrite(shift.remove, { success: messages.deleted, failure: NOT_DELETED, showsReason: true })
 
