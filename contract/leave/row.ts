@@ -15,6 +15,13 @@ export const leaveStates: States<LeaveStatus> = {
 /** Statuses in which a request blocks its days. */
 export const BLOCKING = ['waiting', 'accepted'] as const
 
+const LeaveWarning = z.object({ code: z.literal('over_balance'), text: z.string() })
+export type LeaveWarning = z.infer<typeof LeaveWarning>
+export const overBalance = (year: number, days: number): LeaveWarning => ({
+  code: 'over_balance',
+  text: `Melebihi sisa cuti ${year} sebanyak ${daysText(days)} hari`,
+})
+
 export const Leave = z.object({
   ...requestShape,
   request_type: z.enum(leaveTypeNames),
@@ -39,11 +46,13 @@ export const Leave = z.object({
   cancelled_by: z.string().nullable(),
   /** The requests that were made together with it, for the owner and, in their companies, for HR. */
   linked: z.array(z.object({ id: z.int(), company_name: z.string(), status: z.enum(leaveStatuses) })),
+  /** Hints for those who may read the request, while it waits; none blocks a decision. */
+  warnings: z.array(LeaveWarning),
 })
 export type Leave = z.infer<typeof Leave>
 
 /** The fields of a request that do not depend on the reader. */
-export type StoredLeave = Omit<Leave, 'can_action' | 'file'>
+export type StoredLeave = Omit<Leave, 'can_action' | 'file' | 'warnings'>
 const durationLabel = (days: number) => `${days} hari`
 /** Days with a decimal comma: 2,5. */
 export const daysText = (days: number) => String(days).replace('.', ',')

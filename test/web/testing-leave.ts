@@ -34,6 +34,7 @@ export const buildLeaveRow = (change: Partial<Leave> = {}): Leave => ({
   deducts: true,
   cancelled_by: null,
   linked: [],
+  warnings: [],
   year: 2026,
   status: 'waiting',
   ...change,

@@ -2,7 +2,7 @@ import { type LeaveChange, type LeaveDraft, typeLabel } from '#contract/leave/fo
 import { LETTER_MISSING } from '#contract/leave/letter.ts'
 import { leaveKind } from '#contract/leave/request.ts'
 import { type Leave, workingDaysLabel } from '#contract/leave/row.ts'
-import { isHrOf, isOwner } from '#contract/policy.ts'
+import { canReadRequest, isHrOf, isOwner } from '#contract/policy.ts'
 import { kindLabels } from '#contract/request-kinds.ts'
 import { lockCalendarShared } from '#server/calendar/work-calendar/queries.ts'
 import { returnDays, takeDays } from '#server/leave/ledger/leave-days.ts'
@@ -12,12 +12,13 @@ import { formatDay, formatLongDays, formatShortDays } from '#server/platform/not
 import { type MountedKind, withCanDecide } from '#server/request/flow/kind.ts'
 import { authorizeRevert } from './authorize-hr.ts'
 import type { LeaveRow } from './leave-row.ts'
+import { readLeaveWarnings, type WithWarnings } from './leave-warnings.ts'
 
 const requireLetter = ({ needs_file, has_file }: LeaveRow) => {
   if (needs_file && !has_file) conflict(LETTER_MISSING, 'letter_missing')
 }
 
-export const leaves: MountedKind<LeaveRow, Leave, LeaveDraft, LeaveChange> = {
+export const leaves: MountedKind<LeaveRow, Leave, LeaveDraft, LeaveChange, Partial<WithWarnings>> = {
   ...leaveKind,
   name: 'leave',
   label: kindLabels.leave,
@@ -112,8 +113,11 @@ export const leaves: MountedKind<LeaveRow, Leave, LeaveDraft, LeaveChange> = {
     toOwn: ({ id }) => `/request-leave/detail/${id}`,
   },
   detailAccess: 'readers',
+  readExtras: readLeaveWarnings,
   show: (me, row, env) => ({
     ...withCanDecide(leaves, me, row),
+    // Calendars and letters show leave without its warnings.
+    warnings: (canReadRequest(me, row) && row.warnings) || [],
     file: fileUrl(env, me, row.file_id),
     linked: row.linked
       .filter((it) => isOwner(me, row) || isHrOf(me, it.company_id))

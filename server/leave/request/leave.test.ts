@@ -56,6 +56,7 @@ describe('own leave', () => {
         deducts: true,
         cancelled_by: null,
         linked: [],
+        warnings: [],
         version: 1,
         created_at: expect.any(String),
       },

@@ -102,6 +102,7 @@ export const leaveView: RequestView<StoredLeave, Leave, LeaveChange> = {
       `${typeLabel(row.request_type)} ${briefDays(row.start_date, row.end_date)} · ${row.duration} hari`,
       ...marksOf(row),
     ].join(' · '),
+  warnings: (row) => row.warnings.map(({ text }) => ({ text, brief: 'melebihi sisa cuti' })),
   actions: (row) => whenLoaded(<LeaveActions row={row} />),
   page: ({ id }) => path('/request-leave/detail/$id', { id }),
   decision: {

@@ -7,6 +7,7 @@ import {
   type StoredOvertime,
   toSent,
 } from '#contract/pay/overtime.ts'
+import { DAY_LIMIT_HOURS, WEEK_LIMIT_HOURS } from '#contract/pay/overtime-law.ts'
 import { messages } from '#contract/platform/messages.ts'
 import { path } from '#web/client/paths.ts'
 import { DetailButton } from '#web/request/flow/detail-button.tsx'
@@ -23,6 +24,15 @@ const hoursOf = ({ start, end }: Pick<Overtime, 'start' | 'end'>, days = shortDa
   const [from, to] = [toSent(start), toSent(end)]
   const isOneDay = from.slice(0, 10) === to.slice(0, 10)
   return `${days(from)}, ${hour(from.slice(11))}${isOneDay ? '–' : ` – ${days(to)}, `}${hour(to.slice(11))}`
+}
+
+/** The words that count warned overtime among many requests. */
+const warningBriefs: Record<Overtime['warnings'][number]['code'], string> = {
+  over_day: `melebihi ${DAY_LIMIT_HOURS} jam`,
+  over_week: `melebihi ${WEEK_LIMIT_HOURS} jam`,
+  work_hours: 'di dalam jam kerja',
+  on_leave: 'pada hari cuti, izin atau sakit',
+  overlap: 'dengan jam yang sama',
 }
 
 export const overtimeView = {
@@ -66,7 +76,7 @@ export const overtimeView = {
     why: row.detail,
   }),
   brief: (row) => `${hoursOf(row, briefDays)} · ${overtimeKind.columns.location?.of(row)}`,
-  warnings: (row) => row.warnings.map((it) => it.text),
+  warnings: (row) => row.warnings.map(({ code, text }) => ({ text, brief: warningBriefs[code] })),
   decision: {
     options: [
       {

@@ -64,7 +64,7 @@ export const reimbursementView = {
   },
   summary: (row) => ({ what: rupiah(row.total), when: shortDays(row.reimburse_date), why: row.description }),
   brief: (row) => `${rupiah(row.total)} · ${briefDays(row.reimburse_date)}`,
-  warnings: (row) => row.warnings.map((it) => it.text),
+  warnings: (row) => row.warnings.map(({ text }) => ({ text, brief: 'sama dengan klaim lain' })),
   amount: (row) => row.total,
   decision: {
     options: [

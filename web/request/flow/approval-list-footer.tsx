@@ -41,6 +41,7 @@ export const bulkDecisionOptions = <
       version: row.version,
       status: option.status,
       name: decision.name(row),
+      warnings: view.warnings?.(row) ?? [],
     })),
   }))
 }

@@ -4,8 +4,9 @@ import type { DecisionItem, inbox, Outcome } from '#contract/inbox.ts'
 import type { KindName } from '#contract/request-kinds.ts'
 import { route, useWrite } from '#web/client/api.ts'
 import { number } from '#web/ui/format.ts'
+import { BulkItems } from './bulk-items.tsx'
 import { DecisionDialog } from './request-decision.tsx'
-import type { DecisionOption } from './request-view.ts'
+import type { DecisionOption, RequestWarning } from './request-view.ts'
 import { useUndoable } from './undo-decision.ts'
 
 const decideAll = route<typeof inbox.decide>('POST', '/manager/decision')
@@ -18,6 +19,7 @@ export interface BulkItem {
   /** Status of this kind that the decision leads to. */
   status: string
   name: string
+  warnings: readonly RequestWarning[]
 }
 
 export interface BulkDecisionOption extends DecisionOption {
@@ -43,8 +45,6 @@ const problemOf = (outcomes: Outcome[]) => {
   return parts.length > 0 ? `Tidak semua dapat diputuskan: ${parts.join(', ')}.` : undefined
 }
 
-const SHOWN = 8
-
 interface Props {
   options: readonly BulkDecisionOption[]
   /** Called with a text about the failed requests, if any. */
@@ -61,7 +61,7 @@ export function BulkDecision({ options, onDone }: Props) {
     decide.mutate(
       {
         body: {
-          items: items.map(({ name: _, ...item }) => item as DecisionItem),
+          items: items.map(({ name: _, warnings: __, ...item }) => item as DecisionItem),
           ...(note && { note }),
         },
       },
@@ -102,14 +102,7 @@ export function BulkDecision({ options, onDone }: Props) {
           onClose={() => setStatus(undefined)}
           onAgree={(note) => agree(chosen, note)}
         >
-          {chosen.more || (
-            <ul style={{ margin: 0, paddingLeft: 20 }}>
-              {chosen.items.slice(0, SHOWN).map((item) => (
-                <li key={`${item.kind} ${item.id}`}>{item.name}</li>
-              ))}
-              {chosen.items.length > SHOWN && <li>dan {chosen.items.length - SHOWN} lainnya</li>}
-            </ul>
-          )}
+          {chosen.more || <BulkItems items={chosen.items} />}
         </DecisionDialog>
       )}
     </>

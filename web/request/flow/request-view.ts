@@ -13,6 +13,13 @@ export interface ViewedRequest extends StoredRequest {
   can_action: boolean
 }
 
+/** A fact for a decider: the sentence of one request, and the words that count it among many. */
+export interface RequestWarning {
+  text: string
+  /** '2 melebihi sisa cuti' */
+  brief: string
+}
+
 /** A fact of a request; label and value of the column by default. */
 export interface FactOverride<Shown> {
   label?: string | ((row: Shown) => string)
@@ -93,7 +100,7 @@ export interface RequestView<Row extends StoredRequest, Shown extends Row & View
   /** When and how much, in one line of a list: '10–14 Des 2026 · 5 hari'. */
   brief: (row: Shown) => string
   /** Facts for a decider before opening the request, each as a line of the inbox. */
-  warnings?: (row: Shown) => readonly string[]
+  warnings?: (row: Shown) => readonly RequestWarning[]
   /** Amount of the request, for kinds whose lists show totals. */
   amount?: (row: Shown) => string
   /** Detail page, for kinds that have one. */

@@ -21,8 +21,8 @@ export const itemWarnings = (item: InboxItem) => withView(item, ({ warnings }, r
 export const itemDescription = (item: InboxItem) => withView(item, ({ summary }, row) => summary(row).why)
 
 const yesAndNo = [
-  { status: 'no', plainLabel: 'Tolak', verb: 'menolak', tone: 'error', success: '', bulkOutcome: 'ditolak' },
   { status: 'yes', plainLabel: 'Setujui', verb: 'menyetujui', tone: 'success', success: '', bulkOutcome: 'disetujui' },
+  { status: 'no', plainLabel: 'Tolak', verb: 'menolak', tone: 'error', success: '', bulkOutcome: 'ditolak' },
 ] as const
 
 /** Approve and reject for all selected items, of any kind. */
@@ -38,6 +38,7 @@ export const decisionOptionsForAll = (items: readonly InboxItem[]): BulkDecision
       // Each kind has its own statuses for approved and rejected.
       status: withView(item, ({ kind }) => kind[option.status]),
       name: itemName(item),
+      warnings: itemWarnings(item),
     })),
   }))
 

@@ -87,7 +87,7 @@ const UnbrokenParts = ({ text }: { text: string }) =>
 function RequestLines({ item, about, onOpen, isPhone, label }: LinesProps) {
   const { request } = item
   const stage = stageLabel(request)
-  const warnings = itemWarnings(item)
+  const warnings = itemWarnings(item).map((it) => it.text)
   return (
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', minHeight: 26 }}>

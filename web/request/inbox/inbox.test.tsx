@@ -96,6 +96,20 @@ it('inbox: says on the row of overtime which limits of the law it exceeds', asyn
   expect(item?.textContent).toMatch(/Lebih dari 4 jam · Minggu ini 19 dari 18 jamAkreditasi/)
 })
 
+it('inbox: decides many with the warnings of each, in the order approve, reject', async () => {
+  signIn({ role_name: 'manager', sequence: 2 })
+  const text = 'Melebihi sisa cuti 2026 sebanyak 3 hari'
+  stubServer(serverOf([row({ id: 4, user_name: 'Andi' }), row({ warnings: [{ code: 'over_balance', text }] })]))
+  renderAt('/tugas-saya', <InboxPage />)
+  await userEvent.click(await screen.findByLabelText('Pilih semua di halaman ini'))
+  const bulk = screen.getAllByRole('button', { name: /^(Setujui|Tolak) \(2\)$/ })
+  expect(bulk.map((it) => it.textContent)).toEqual(['Setujui (2)', 'Tolak (2)'])
+  await userEvent.click(bulk[0]!)
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText('2 pengajuan · 1 melebihi sisa cuti')).toBeTruthy()
+  expect(question.getAllByRole('listitem')[0]?.textContent).toMatch(/^cuti Siti.*sebanyak 3 hari$/)
+})
+
 describe('inbox with `open` in the address', () => {
   it('opens the panel of a listed request without reading it again', async () => {
     signIn({ role_name: 'manager', sequence: 2 })
