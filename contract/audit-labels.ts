@@ -34,6 +34,7 @@ export const auditEntities = choices({
   attendance_recap: 'Rekap kehadiran',
   attendance: 'Kehadiran',
   attendance_import: 'Impor kehadiran',
+  attendance_reminder: 'Pengingat absen',
   attendance_rule: 'Jam absensi',
   audit: 'Jejak',
   calendar_link: 'Tautan kalender',

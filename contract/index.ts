@@ -54,6 +54,7 @@ import { approvalPolicy } from './request/approval-policy.ts'
 import { delegation } from './request/delegation.ts'
 import { attendance } from './time/attendance.ts'
 import { correction } from './time/correction.ts'
+import { correctionEffect } from './time/correction-effect.ts'
 import { correctionFile } from './time/correction-file.ts'
 import { attendanceDesk } from './time/desk.ts'
 import { attendanceExplain } from './time/explain.ts'
@@ -84,6 +85,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   career,
   celebration,
   correction,
+  'correction-effect': correctionEffect,
   'correction-file': correctionFile,
   dashboard,
   delegation,

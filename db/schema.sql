@@ -136,6 +136,16 @@ create table attendance_policies (
 );
 CREATE INDEX attendance_policies_changed_by ON attendance_policies USING btree (changed_by);
 
+create table attendance_reminders (
+  work_date date not null,
+  position_id integer not null,
+  reminded_by integer,
+  reminded_at timestamp with time zone not null,
+  constraint attendance_reminders_pkey PRIMARY KEY (work_date, position_id)
+);
+CREATE INDEX attendance_reminders_position ON attendance_reminders USING btree (position_id);
+CREATE INDEX attendance_reminders_reminded_by ON attendance_reminders USING btree (reminded_by);
+
 create table attendance_rules (
   id integer generated always as identity not null,
   company_id integer not null,
@@ -882,7 +892,7 @@ create table notification_preferences (
   mail boolean not null,
   push boolean not null,
   constraint notification_preferences_pkey PRIMARY KEY (user_id, kind),
-  constraint notification_preferences_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'request_cancelled'::text, 'leave_recounted'::text, 'leave_expiring'::text, 'letter_missing'::text, 'attendance_gap'::text, 'roster_changed'::text, 'contract_ending'::text, 'career_failed'::text, 'news_published'::text])))
+  constraint notification_preferences_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'request_cancelled'::text, 'leave_recounted'::text, 'leave_expiring'::text, 'letter_missing'::text, 'attendance_gap'::text, 'attendance_reminder'::text, 'roster_changed'::text, 'contract_ending'::text, 'career_failed'::text, 'news_published'::text])))
 );
 
 create table notifications (
@@ -897,7 +907,7 @@ create table notifications (
   read_at timestamp with time zone,
   subject_user_ids integer[] default '{}'::integer[] not null,
   constraint notifications_pkey PRIMARY KEY (id),
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'request_cancelled'::text, 'leave_recounted'::text, 'leave_expiring'::text, 'letter_missing'::text, 'attendance_gap'::text, 'roster_changed'::text, 'contract_ending'::text, 'career_failed'::text, 'news_published'::text, 'account_changed'::text]))),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'request_cancelled'::text, 'leave_recounted'::text, 'leave_expiring'::text, 'letter_missing'::text, 'attendance_gap'::text, 'attendance_reminder'::text, 'roster_changed'::text, 'contract_ending'::text, 'career_failed'::text, 'news_published'::text, 'account_changed'::text]))),
   constraint notifications_once UNIQUE (event, user_id)
 );
 CREATE INDEX notifications_created_at ON notifications USING btree (created_at);
@@ -1559,6 +1569,8 @@ alter table attendance_imports add constraint attendance_imports_position_id_fke
 alter table attendance_imports add constraint attendance_imports_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES positions(id);
 alter table attendance_policies add constraint attendance_policies_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
 alter table attendance_policies add constraint attendance_policies_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table attendance_reminders add constraint attendance_reminders_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table attendance_reminders add constraint attendance_reminders_reminded_by_fkey FOREIGN KEY (reminded_by) REFERENCES positions(id) ON DELETE SET NULL;
 alter table attendance_rules add constraint attendance_rules_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table attendances add constraint attendances_correction_id_fkey FOREIGN KEY (correction_id) REFERENCES corrections(id);
 alter table attendances add constraint attendances_import_id_fkey FOREIGN KEY (import_id) REFERENCES attendance_imports(id);

@@ -14,6 +14,7 @@ export interface NoticeFacts {
   leave_expiring: { what: string; days: string; day: string }
   letter_missing: { what: string }
   attendance_gap: { day: string; gap: 'no_in' | 'no_out' }
+  attendance_reminder: { by: string; hours?: string }
   roster_changed: { days: string; by: string }
   /** The number of contracts, and the one that ends first. */
   contract_ending: { count: number; name: string; company: string; day: string; days: number }
@@ -78,6 +79,13 @@ export const noticeKinds: { [K in NoticeKind]: NoticeKindOptions<NoticeFacts[K]>
     mail: false,
     push: true,
     text: ({ what }) => `${what} memerlukan surat, lampirkan agar dapat disetujui`,
+  },
+  attendance_reminder: {
+    label: 'Diingatkan untuk absen',
+    mail: false,
+    push: true,
+    text: ({ by, hours }) =>
+      `${by} mengingatkan: Anda belum absen masuk hari ini${hours ? ` (jam kerja ${hours})` : ''}`,
   },
   attendance_gap: {
     label: 'Absen belum lengkap',

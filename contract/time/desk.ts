@@ -48,6 +48,9 @@ export const DeskRow = z.object({
   outside_reason: z.string().nullable(),
   /** A request about this date that waits for a decision. */
   waiting: z.enum(['leave', 'correction']).nullable(),
+  waiting_id: z.int().nullable(),
+  /** That the person was reminded of this date; `by` is null if the position no longer exists. */
+  reminded: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
 })
 export type DeskRow = z.infer<typeof DeskRow>
 
@@ -56,7 +59,19 @@ export type DeskCounts = z.infer<typeof DeskCounts>
 const DayStatusCounts = z.record(z.enum(dayStatusNames), z.int())
 export type DayStatusCounts = z.infer<typeof DayStatusCounts>
 
+const REMIND_MAX = 200
+
 export const attendanceDesk = {
+  remind: endpoint({
+    method: 'POST',
+    path: '/manager/user/employee/position/attendance/day/remind',
+    access: 'manager',
+    audit: { entity: 'attendance_reminder' },
+    summary: 'Reminds people who should be there today and have not come; each of them once a day',
+    body: z.strictObject({ position_ids: z.array(Id).min(1).max(REMIND_MAX) }),
+    /** Skipped: they came meanwhile, are not due, or were reminded before. */
+    reply: z.object({ reminded: z.int(), skipped: z.int() }),
+  }),
   day: endpoint({
     method: 'GET',
     path: '/manager/user/employee/position/attendance/day',

@@ -28,7 +28,7 @@ export interface ComputedDay {
   day_status: DayStatus
   /** Came, and has not checked out. */
   lacks_out: boolean
-  /** How long the hours have been running without a check-in; null where nobody is missing. */
+  /** How long the hours have been running without a check-in; null without hours, and where nobody is missing. */
   overdue_minutes: number | null
   /** The hours of the day are over. */
   has_ended: boolean
@@ -53,7 +53,7 @@ export const computeDay = (rules: DayRules, { date, in: came, out, leave }: DayF
     state,
     day_status,
     lacks_out: came !== null && out === null,
-    overdue_minutes: isAwaited(day_status) ? expected.minutes_since_begin : null,
+    overdue_minutes: isAwaited(day_status) && expected.work.in_rules ? expected.minutes_since_begin : null,
     in: came,
     out,
     seconds,

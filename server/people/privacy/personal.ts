@@ -20,7 +20,7 @@ export const deletedByPerson: readonly string[] = words(
 
 /** The same, by `position_id`. */
 export const deletedByPosition: readonly string[] = words(
-  'job_summaries job_tasks calendar_links idempotency_keys machine_pins',
+  'job_summaries job_tasks calendar_links idempotency_keys machine_pins attendance_reminders',
 )
 
 /**

@@ -138,6 +138,7 @@ describe('data export', () => {
         'tautan-kalender',
         'saldo-cuti',
         'jadwal',
+        'pengingat-absen',
         'pin-mesin',
         'penggajian',
         'penggajian-versi-lama',

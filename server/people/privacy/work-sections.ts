@@ -98,6 +98,12 @@ export const ledgerSections: readonly ExportSection[] = [
     rows: ofPositions('roster_entries', ['changed_by'], 'date'),
   },
   {
+    file: 'pengingat-absen',
+    about: 'Kapan Anda diingatkan untuk absen',
+    tables: ['attendance_reminders'],
+    rows: ofPositions('attendance_reminders', ['reminded_by'], 'work_date'),
+  },
+  {
     file: 'pin-mesin',
     about: 'Nomor Anda di mesin absensi',
     tables: ['machine_pins'],

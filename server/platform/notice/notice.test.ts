@@ -86,6 +86,7 @@ describe('preferences', () => {
       letter_missing: { mail: false, push: true },
       roster_changed: { mail: false, push: true },
       attendance_gap: { mail: false, push: true },
+      attendance_reminder: { mail: false, push: true },
       contract_ending: off,
       career_failed: { mail: true, push: false },
       news_published: off,

@@ -8,6 +8,7 @@ import { valuesOf } from '#server/request/flow/kind.ts'
 import { mountDecision, mountReads, mountRemoval } from '#server/request/flow/routes.ts'
 import { editRequest, submitRequest } from '#server/request/flow/steps.ts'
 import { refuseImpossible } from './check.ts'
+import { mountEffect } from './effect.ts'
 import { mountProof } from './file.ts'
 import { corrections } from './kind.ts'
 
@@ -26,6 +27,7 @@ export const correctionRoutes = (app: App) => {
   mountDecision(app, corrections)
   mountRemoval(app, corrections)
   mountProof(app)
+  mountEffect(app)
   mount(app, correction.submit, async ({ db, clock, me, body }) =>
     corrections.show(me, await submitRequest(db, corrections, me, { values: checkedValues(clock, me, body) }), env),
   )

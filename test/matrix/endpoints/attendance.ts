@@ -14,6 +14,7 @@ export const attendanceOfDays: Record<string, MatrixRow[]> = {
   'attendance of a day and of a period': [
     row('MLIST', `GET ${manager}/attendance/day`),
     extraRow('naming company A', 'MLIST_OF_A', `GET ${manager}/attendance/day`, namingA),
+    row('MREAD', `POST ${manager}/attendance/day/remind`, ({ of }) => ({ body: { position_ids: [of.position_id] } })),
     row('MLIST', `GET ${manager}/attendance/recap`, () => ({ query: week })),
     extraRow('naming company A', 'MLIST_OF_A', `GET ${manager}/attendance/recap`, weekOfA),
     row('MLIST', `GET ${manager}/attendance/recap/export`, () => ({ query: week })),

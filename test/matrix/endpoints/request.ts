@@ -222,6 +222,7 @@ const correction: MatrixRow[] = [
   ),
   row('REQREAD', `GET ${staff}/correction/:id`, by(aCorrection)),
   row('REQREAD', `GET ${staff}/correction/:id/history`, by(aCorrection)),
+  row('REQREAD', `GET ${staff}/correction/:id/effect`, by(aCorrection)),
   ...listed('SENIOR', 'SENIOR_OF_A', `GET ${manager}/correction/company`),
   ...listed('SENIOR', 'SENIOR_OF_A', `GET ${manager}/correction/count`),
   ...exported(`GET ${manager}/correction/export`),

@@ -16,6 +16,7 @@ import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
 import type { Column } from '#web/ui/list/column.ts'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { briefDays, shortDays, weekday } from '#web/ui/short-format.ts'
+import { EffectOfCorrection } from './correction-effect.tsx'
 import { changeOf, changesText, changeText } from './mark-changes.ts'
 import { ChangedMark, MarksChange } from './marks-change.tsx'
 
@@ -103,7 +104,12 @@ export const correctionView: RequestView<StoredCorrection, Correction, Correctio
       location: null,
       ...unchangedFacts,
     },
-    more: (row) => <MarksChange row={row} />,
+    more: (row) => (
+      <>
+        <MarksChange row={row} />
+        <EffectOfCorrection id={row.id} />
+      </>
+    ),
     moreTitle: 'Perubahan',
   },
 }

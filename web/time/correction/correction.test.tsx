@@ -35,11 +35,13 @@ const row: Correction = {
   after: { in: '08:31:00', out: '18:10:00', location: 'Work From Office' },
 }
 const counts = { leave: 0, reimbursement: 0, overtime: 0, correction: 1, total: 1 }
+const effect = { in_rules: '08:30:00', out_rules: '17:30:00', day_status: 'terlambat', lacks_out: false }
 const server = () =>
   stubServer(({ url, method }) => {
     if (method !== 'GET') return { data: { ...row, status: 'accepted' } }
     if (url.includes('/inbox/total')) return { data: counts }
     if (/count|history|company$|staff\/company/.test(url)) return { data: [] }
+    if (url.includes('/effect')) return { data: { ...effect, month_count: 4 } }
     if (url.includes('/basic')) return { data: { name: row.user_name, profile: null, job_name: 'Staff' } }
     return onePage([row])
   })
@@ -70,6 +72,8 @@ it('approval list: accepts in the panel, which shows before and after', async ()
   const panel = await screen.findByRole('dialog', { name: 'Dewi Lestari' })
   const change = within(panel).getByRole('heading', { name: 'Perubahan' }).parentElement
   expect(change?.textContent).toContain('08.45 → 08.31')
+  expect(await within(panel).findByText('jam kerja 08.30–17.30 · koreksi ke-4 bulan itu')).toBeTruthy()
+  expect(change?.textContent).toContain('menjadi Terlambat')
   await userEvent.click(within(panel).getByRole('button', { name: 'Setujui' }))
   await waitFor(() => expect(requests.find((it) => it.method === 'PATCH')?.url).toContain('/correction/7/action'))
   expect(requests.find((it) => it.method === 'PATCH')?.body).toEqual({ status: 'accepted', version: 1 })

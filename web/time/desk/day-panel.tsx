@@ -1,19 +1,25 @@
 import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { lazy, Suspense } from 'react'
 import type { DeskRow } from '#contract/time/desk.ts'
+import { path } from '#web/client/paths.ts'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
+import { RemindButton, remindable, remindedText } from './remind-button.tsx'
 
+const WaitingCorrection = lazy(() => import('#web/time/correction/waiting-correction.tsx'))
 const ExplainPanel = lazy(() => import('#web/time/explain/explain-panel.tsx'))
 
 interface PanelProps {
   rows: readonly DeskRow[]
   openId: number | undefined
   date: string
+  isToday: boolean
   onOpen: (id: number | undefined) => void
 }
 
 /** Why the day of the open person says what it says. */
-export function DayPanel({ rows, openId, date, onOpen }: PanelProps) {
+export function DayPanel({ rows, openId, date, isToday, onOpen }: PanelProps) {
   const at = rows.findIndex((it) => it.position_id === openId)
   const row = rows[at]
   return (
@@ -28,28 +34,49 @@ export function DayPanel({ rows, openId, date, onOpen }: PanelProps) {
           onMove={(step) => onOpen((rows[at + step] ?? row).position_id)}
         >
           <Waiting row={row} />
+          <Ways row={row} isToday={isToday} />
         </ExplainPanel>
       )}
     </Suspense>
   )
 }
 
-const lists = {
-  leave: { to: '/daftar-izin', text: 'Pengajuan izin untuk hari ini masih menunggu keputusan.' },
-  correction: { to: '/daftar-koreksi', text: 'Koreksi untuk hari ini masih menunggu keputusan.' },
-} as const
+/** Ways from the day to what can be done about it. */
+const Ways = ({ row, isToday }: { row: DeskRow; isToday: boolean }) => (
+  <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+    {remindable([row], isToday).length > 0 && <RemindButton rows={[row]} label="Ingatkan" />}
+    {row.reminded && (
+      <Typography variant="body2" color="textSecondary">
+        {remindedText(row)}
+      </Typography>
+    )}
+    <RouterButton size="small" variant="outlined" to={personPath(row)} search={{ tab: 'waktu' }}>
+      Waktu & Pengajuan
+    </RouterButton>
+    <RouterButton size="small" variant="outlined" to={personPath(row)}>
+      Profil dan nomor telepon
+    </RouterButton>
+  </Stack>
+)
 
-/** The request about the day that waits, and the list in which it is decided. */
-const Waiting = ({ row: { waiting, name } }: { row: DeskRow }) =>
-  waiting && (
-    <Alert
-      severity="warning"
-      action={
-        <RouterButton to={lists[waiting].to} search={{ status: 'waiting', keyword: name }}>
-          Lihat
-        </RouterButton>
-      }
-    >
-      {lists[waiting].text}
-    </Alert>
+const personPath = ({ position_id: id, user_id: userId }: DeskRow) =>
+  path('/detail-employee/$id/$userId', { id, userId })
+
+/** The request about the day that waits: a correction is decided here, leave in its list. */
+const Waiting = ({ row: { waiting, waiting_id } }: { row: DeskRow }) => {
+  if (waiting === 'correction' && waiting_id !== null) return <WaitingCorrection key={waiting_id} id={waiting_id} />
+  return (
+    waiting === 'leave' && (
+      <Alert
+        severity="warning"
+        action={
+          <RouterButton to="/tugas-saya" search={{ open: `leave-${waiting_id}` }}>
+            Putuskan
+          </RouterButton>
+        }
+      >
+        Pengajuan izin untuk hari ini masih menunggu keputusan.
+      </Alert>
+    )
   )
+}

@@ -9,7 +9,8 @@ import { LabelledLine, type RowCardProps } from '#web/ui/list/row-card.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { PersonName } from '#web/ui/person-name.tsx'
 import { aboutNamesakes } from '#web/ui/shared-names.ts'
-import { hour, lengthText } from '#web/ui/short-format.ts'
+import { briefDays, hour, lengthText, minutesText } from '#web/ui/short-format.ts'
+import { RemindButton, remindable, remindedText } from './remind-button.tsx'
 
 const NOTHING = '–'
 const clock = (value: string) => (value === '-' ? NOTHING : hour(value))
@@ -39,7 +40,20 @@ const Marks = ({ row: { waiting, corrected, outside, outside_reason } }: { row: 
   </Box>
 )
 
-export const columnsFor = (onOpen: (row: DeskRow) => void): readonly Column<DeskRow>[] => [
+interface Options {
+  onOpen: (row: DeskRow) => void
+  isToday: boolean
+  /** People of several companies are shown. */
+  hasCompanies: boolean
+}
+
+const Below = ({ children }: { children: string }) => (
+  <Box component="span" sx={{ display: 'block', fontSize: 12, fontWeight: 400, color: 'text.secondary' }}>
+    {children}
+  </Box>
+)
+
+export const columnsFor = ({ onOpen, isToday, hasCompanies }: Options): readonly Column<DeskRow>[] => [
   {
     label: 'Nama',
     role: 'title',
@@ -55,7 +69,11 @@ export const columnsFor = (onOpen: (row: DeskRow) => void): readonly Column<Desk
           '&::after': { content: '""', position: 'absolute', inset: 0, display: { sm: 'none' } },
         }}
       >
-        <PersonName name={row.name} about={aboutNamesakes(rows)(row)} />
+        <span>
+          <PersonName name={row.name} about={aboutNamesakes(rows)(row)} />
+          {hasCompanies && <Below>{row.company_name}</Below>}
+          {row.overdue_minutes !== null && <Below>{`lewat ${minutesText(row.overdue_minutes)}`}</Below>}
+        </span>
       </ButtonBase>
     ),
   },
@@ -83,6 +101,11 @@ export const columnsFor = (onOpen: (row: DeskRow) => void): readonly Column<Desk
     cell: (row) => `${clock(row.out)}${row.out_next_day ? ' (+1 hari)' : ''}`,
   },
   {
+    label: 'Terakhir datang',
+    role: 'detail',
+    cell: (row) => row.last_came && <NoWrap>{briefDays(row.last_came)}</NoWrap>,
+  },
+  {
     label: 'Terlambat',
     role: 'detail',
     align: 'right',
@@ -91,6 +114,19 @@ export const columnsFor = (onOpen: (row: DeskRow) => void): readonly Column<Desk
         {lengthText(row.late) ?? NOTHING}
       </Box>
     ),
+  },
+  {
+    label: 'Tindakan',
+    role: 'text',
+    align: 'right',
+    cell: (row) =>
+      row.reminded ? (
+        <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
+          {remindedText(row)}
+        </Box>
+      ) : (
+        remindable([row], isToday).length > 0 && <RemindButton rows={[row]} label="Ingatkan" />
+      ),
   },
 ]
 

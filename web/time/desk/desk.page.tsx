@@ -14,6 +14,7 @@ import { Stepper } from '#web/ui/page/stepper.tsx'
 import { shortDays, weekday } from '#web/ui/short-format.ts'
 import { DayPanel } from './day-panel.tsx'
 import { columnsFor, DeskCard } from './desk-columns.tsx'
+import { RemindButton, remindable } from './remind-button.tsx'
 import { deskChoices, StateChips } from './state-chips.tsx'
 
 const keyword: Filter = { name: 'keyword', label: 'Cari nama' }
@@ -39,6 +40,10 @@ const Steps = ({ date, on }: { date: string; on: (date: string) => void }) => (
 )
 
 /** The people of a date by state: here, late, on leave, free, not yet in or missing. */
+/** Everybody on the page who should be there, at once. */
+const RemindAll = ({ rows }: { rows: readonly DeskRow[] }) =>
+  rows.length > 1 && <RemindButton isMain rows={rows} label={`Ingatkan ${rows.length} orang`} />
+
 export default function DeskPage() {
   const me = useMe()
   const [today] = useState(() => localDay(new Date().toISOString()))
@@ -47,11 +52,13 @@ export default function DeskPage() {
   const filters = isHcis(me) ? [keyword, entity, date, show] : [keyword, date, show]
   const open = (row: DeskRow) => setOpenId(row.position_id)
   useRowShortcuts({ onOpen: (key) => setOpenId(Number(key)) })
-  const shownDate = useListState(filters, PAGE_SIZES[0]).values.date || today
+  const { values } = useListState(filters, PAGE_SIZES[0])
+  const shownDate = values.date || today
+  const isToday = shownDate === today
   return (
     <ListPage
       endpoint={attendanceDesk.day}
-      columns={columnsFor(open)}
+      columns={columnsFor({ onOpen: open, isToday, hasCompanies: isHcis(me) && !values.company_id })}
       card={DeskCard}
       filters={filters}
       rowKey={(row) => row.position_id}
@@ -59,7 +66,19 @@ export default function DeskPage() {
       pageSizes={PAGE_SIZES}
       tabs={(list, reply) => (
         <>
-          <Steps date={shownDate} on={(day) => list.setFilter(date, day)} />
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              justifyContent: 'space-between',
+              alignItems: 'end',
+              pr: 2,
+              gap: 1,
+            }}
+          >
+            <Steps date={shownDate} on={(day) => list.setFilter(date, day)} />
+            <RemindAll rows={remindable(reply?.data ?? [], isToday)} />
+          </Box>
           <StateChips
             counts={reply?.day_statuses}
             shown={list.values.show ?? ''}
@@ -70,7 +89,7 @@ export default function DeskPage() {
       foot={(rows) => (
         <>
           <ShortcutHint text="J/K pindah · Enter buka" />
-          <DayPanel rows={rows} openId={openId} date={shownDate} onOpen={setOpenId} />
+          <DayPanel rows={rows} openId={openId} date={shownDate} isToday={isToday} onOpen={setOpenId} />
         </>
       )}
       empty="Tidak ada karyawan untuk pilihan ini"

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { DeskRow } from '#contract/time/desk.ts'
-import { onePage, renderAt, signIn, stubServer } from '#test/web/testing.tsx'
+import { onePage, renderAt, setFakeNow, signIn, stubServer } from '#test/web/testing.tsx'
 import DeskPage from './desk.page.tsx'
 
 const agus: DeskRow = {
@@ -35,6 +35,8 @@ const agus: DeskRow = {
   leave_id: null,
   part: null,
   waiting: 'leave',
+  waiting_id: 31,
+  reminded: null,
 }
 const dewi: DeskRow = { ...agus, position_id: 5, user_id: 10, name: 'Dewi Lestari', waiting: null }
 const page = {
@@ -99,8 +101,42 @@ it('desk: a name opens why, and what waits for a decision', async () => {
   const panel = await screen.findByRole('dialog', { name: 'Agus Prasetyo' })
   expect(await within(panel).findByText('Masuk 08:45:00, aturan 08:30:00: terlambat 00:15:00')).toBeTruthy()
   expect(requests.some((it) => it.url.endsWith('/position/4/attendance/2026-11-16/explain'))).toBe(true)
-  const link = within(panel).getByRole('link', { name: 'Lihat' })
-  expect(link.getAttribute('href')).toBe('/daftar-izin?status=waiting&keyword=Agus+Prasetyo')
+  expect(within(panel).getByRole('link', { name: 'Putuskan' }).getAttribute('href')).toBe('/tugas-saya?open=leave-31')
+  expect(within(panel).getByRole('link', { name: 'Waktu & Pengajuan' }).getAttribute('href')).toBe(
+    '/detail-employee/4/9?tab=waktu',
+  )
+})
+
+it('desk: reminds one or everybody shown who has not come, and says who was reminded', async () => {
+  setFakeNow('2026-11-16T03:00:00Z')
+  signIn({ role_name: 'hcis', sequence: 3 })
+  const missing = { ...agus, day_status: 'belum_absen' as const, lacks_out: false, waiting: null, overdue_minutes: 90 }
+  const rows: DeskRow[] = [
+    missing,
+    { ...missing, position_id: 6, name: 'Bambang' },
+    { ...missing, position_id: 7, name: 'Citra', reminded: { at: '2026-11-16T02:40:00Z', by: 'Ratna' } },
+    dewi,
+  ]
+  const requests = stubServer(({ url }) => {
+    if (url.endsWith('/remind')) return { data: { reminded: 2, skipped: 0 } }
+    return url.includes('/attendance/day') ? { ...page, ...onePage(rows) } : { data: [] }
+  })
+  renderAt('/hari-ini?date=2026-11-16', <DeskPage />)
+  expect(await screen.findAllByText('lewat 1 j 30 mnt')).toHaveLength(3)
+  expect(screen.getAllByText('PT Cahaya Edukasi').length).toBeGreaterThan(0)
+  expect(screen.getByText(/^diingatkan \d\d\.\d\d oleh Ratna$/)).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Ingatkan' })).toHaveLength(2)
+  await userEvent.click(screen.getByRole('button', { name: 'Ingatkan 2 orang' }))
+  await waitFor(() => expect(requests.some((it) => it.url.endsWith('/remind'))).toBe(true))
+  expect(requests.find((it) => it.url.endsWith('/remind'))?.body).toEqual({ position_ids: [4, 6] })
+})
+
+it('desk: a day that is over reminds nobody', async () => {
+  signIn({ role_name: 'manager', sequence: 1 })
+  stubServer(() => ({ ...page, ...onePage([{ ...agus, day_status: 'tanpa_kabar', waiting: null }]) }))
+  renderAt('/hari-ini?date=2026-01-05', <DeskPage />)
+  await screen.findByRole('button', { name: 'Agus Prasetyo' })
+  expect(screen.queryByRole('button', { name: /Ingatkan/ })).toBeNull()
 })
 
 it('desk: J and the arrows move between people, Enter opens, J moves on in the panel', async () => {

@@ -38,7 +38,16 @@ const figures = {
   outside_reason: null,
   shift_name: null,
 }
-const ofDesk = { overdue_minutes: null, last_came: null, holiday: null, leave_id: null, part: null, waiting: null }
+const ofDesk = {
+  overdue_minutes: null,
+  last_came: null,
+  holiday: null,
+  leave_id: null,
+  part: null,
+  waiting: null,
+  waiting_id: null,
+  reminded: null,
+}
 
 const statusOf = <Row,>(columns: readonly Column<Row>[], row: Row): ReactNode =>
   columns.find((it) => it.role === 'status')?.cell(row, [row])
@@ -55,14 +64,7 @@ it.each(cases)('a day that is $day_status (without check-out: $lacks_out) reads 
   const expected = dayStatusText(day)
   const desk: DeskRow = { ...figures, ...ofDesk, ...day, state: 'hadir' }
   const listed: Attendance = { ...figures, ...day, id: 1 }
-  expect(
-    textOf(
-      statusOf(
-        columnsFor(() => {}),
-        desk,
-      ),
-    ),
-  ).toBe(expected)
+  expect(textOf(statusOf(columnsFor({ onOpen: () => {}, isToday: true, hasCompanies: false }), desk))).toBe(expected)
   expect(
     textOf(
       statusOf(
