@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, useState } from 'react'
 import { admits, isHcis } from '#contract/policy.ts'
 import { RolloutProgress } from '#web/access/account/rollout-progress.tsx'
@@ -59,6 +61,9 @@ export default function DashboardPage() {
   const me = useMe()
   const seesNumbers = admits.manager(me)
   const turn = useTurns(LAST_TURN)
+  // On a phone the daily act comes first: nothing stands above the check-in.
+  const { breakpoints } = useTheme()
+  const isNarrow = useMediaQuery(breakpoints.down('md'), { noSsr: true })
   const isWhole = turn === LAST_TURN
   const [checklist] = useState(() => localStorage.getItem(CHECKLIST_KEY))
   const isFirst = checklist === 'open'
@@ -96,6 +101,11 @@ export default function DashboardPage() {
         )
       }
     >
+      {isNarrow && (
+        <SectionBoundary>
+          <TodayCard />
+        </SectionBoundary>
+      )}
       {isHcis(me) && (
         <>
           <SectionBoundary>
@@ -110,7 +120,7 @@ export default function DashboardPage() {
         </SectionBoundary>
       )}
       <SectionBoundary>
-        <GapCard />
+        <GapCard isFolded={isNarrow} />
       </SectionBoundary>
       {isFirst && next}
       {seesNumbers && (
@@ -129,7 +139,7 @@ export default function DashboardPage() {
         }}
       >
         <Stack sx={column}>
-          {!seesNumbers && today}
+          {!isNarrow && !seesNumbers && today}
           {admits.senior(me) && turn > 0 && (
             <HomePart place={2}>
               <AwayStrip />
@@ -174,7 +184,7 @@ export default function DashboardPage() {
           )}
         </Stack>
         <Stack sx={column}>
-          {seesNumbers && turn > 0 && today}
+          {!isNarrow && seesNumbers && turn > 0 && today}
           {isWhole && (
             <>
               {seesNumbers && mine}

@@ -82,3 +82,13 @@ it('gaps: shows nothing where no day lacks anything, and an error with a retry',
   open(undefined)
   expect(await screen.findByRole('button', { name: 'Coba lagi' })).toBeTruthy()
 })
+
+it('gaps: are one line on a phone, which a tap unfolds', async () => {
+  signIn()
+  stubServer(() => ({ data: [noOut, noIn] }))
+  renderAt('/', <GapCard isFolded />)
+  const line = await screen.findByRole('button', { name: `Perlu dilengkapi: 2 hari` })
+  expect(screen.queryByRole('heading', { name: 'Perlu Dilengkapi' })).toBeNull()
+  await userEvent.click(line)
+  expect(await screen.findByRole('heading', { name: 'Perlu Dilengkapi' })).toBeTruthy()
+})

@@ -1,4 +1,6 @@
+import ExpandMore from '@mui/icons-material/ExpandMoreOutlined'
 import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -13,10 +15,20 @@ const own = route<typeof attendanceGap.own>('GET', '/staff/user/employee/positio
 const FIRST_SHOWN = 3
 
 /** The own days without check-in or check-out, each finished by one press; nothing where none is missing. */
-export function GapCard() {
+export function GapCard({ isFolded = false }: { isFolded?: boolean }) {
   const reading = useRead(own, {}, { failure: false })
+  const [isOpen, setOpen] = useState(false)
   // A home that begins a visit has the days before it renders.
   if (reading.isPending || reading.data?.length === 0) return null
+  if (isFolded && !isOpen && reading.data)
+    return (
+      <Card component="section">
+        <ButtonBase aria-expanded={false} onClick={() => setOpen(true)} sx={line}>
+          <Typography sx={{ fontWeight: 600 }}>Perlu dilengkapi: {reading.data.length} hari</Typography>
+          <ExpandMore aria-hidden />
+        </ButtonBase>
+      </Card>
+    )
   return (
     <Card component="section" aria-labelledby="gaps" sx={{ p: 2 }}>
       <Typography variant="h2" id="gaps" sx={{ mb: 0.5 }}>
@@ -28,6 +40,8 @@ export function GapCard() {
     </Card>
   )
 }
+
+const line = { width: '100%', minHeight: 48, px: 2, display: 'flex', justifyContent: 'space-between' } as const
 
 /** Gaps that the person can still close come before those that wait for others. */
 function Gaps({ gaps }: { gaps: readonly AttendanceGap[] }) {

@@ -92,11 +92,12 @@ function Actions({ gap, isFiling, onFile, onForm }: ActionsProps) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, width: { xs: '100%', sm: 'auto' } }}>
       {canBeFiled(gap) && (
         <Button
-          variant="contained"
+          // A day without any mark may be leave as well: one press shall not claim presence.
+          variant={gap.gap === 'no_out' ? 'contained' : 'outlined'}
           aria-label={`${filed}, ${dayOf(gap)}`}
           disabled={isFiling}
           onClick={onFile}
-          sx={{ ...target, flexBasis: { xs: gap.gap === 'no_in' ? '100%' : 'auto', sm: 'auto' } }}
+          sx={target}
         >
           {filed}
         </Button>
