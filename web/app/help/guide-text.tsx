@@ -16,7 +16,7 @@ export function GuideText({ guide }: { guide: Guide }) {
         <Typography variant="h2" sx={{ fontSize: 22 }}>
           {guide.title}
         </Typography>
-        <Blocks blocks={guide.intro} />
+        <GuideBlocks blocks={guide.intro} />
       </Stack>
       {guide.sections.map(({ id, title, blocks }) => (
         <Stack key={id} component="section" aria-labelledby={id} sx={{ gap: 2 }}>
@@ -40,14 +40,14 @@ export function GuideText({ guide }: { guide: Guide }) {
               <LinkIcon fontSize="small" />
             </RouterLink>
           </Box>
-          <Blocks blocks={blocks} />
+          <GuideBlocks blocks={blocks} />
         </Stack>
       ))}
     </Stack>
   )
 }
 
-const Blocks = ({ blocks }: { blocks: Block[] }) =>
+export const GuideBlocks = ({ blocks }: { blocks: Block[] }) =>
   numbered(blocks).map(({ key, item }) => <BlockView key={key} block={item} />)
 
 const list = { m: 0, pl: 3, display: 'grid', gap: 1, lineHeight: 1.6 }

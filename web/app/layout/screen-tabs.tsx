@@ -1,12 +1,13 @@
 import Box, { type BoxProps } from '@mui/material/Box'
-import { createLink, useMatches } from '@tanstack/react-router'
+import { createLink } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import type { SessionUser } from '#contract/access/auth.ts'
-import type { Search } from '#web/client/navigation.tsx'
+import { type Search, useSearch } from '#web/client/navigation.tsx'
 import type { Path } from '#web/client/paths.ts'
 import { type ScreenTab, tabsAt } from '#web/screens.tsx'
 import { TARGET } from '#web/ui/theme/theme.ts'
 import { EntryCount } from './entry-count.tsx'
+import { useOpenPath } from './use-open-path.ts'
 
 const TabLink = createLink((props: BoxProps<'a'> & { ref?: Ref<HTMLAnchorElement> }) => (
   <Box component="a" {...props} />
@@ -14,10 +15,8 @@ const TabLink = createLink((props: BoxProps<'a'> & { ref?: Ref<HTMLAnchorElement
 
 /** The tabs of the entry to which the open screen belongs: links, because each has an address of its own. */
 export function ScreenTabs({ user }: { user: SessionUser }) {
-  const { path, search } = useMatches({
-    select: (matches) => ({ path: matches.at(-1)?.fullPath as Path, search: matches.at(-1)?.search as Search }),
-    structuralSharing: true,
-  })
+  const path = useOpenPath()
+  const [search] = useSearch()
   const place = tabsAt(path, user)
   if (!place) return null
   const open = openTab(place.tabs, path, search)

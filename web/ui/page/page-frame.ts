@@ -4,6 +4,8 @@ import { createContext, type ReactNode } from 'react'
 interface FrameParts {
   /** The tabs among which the open screen stands. */
   tabs?: ReactNode
+  /** Opens the guide about the open screen. */
+  help?: ReactNode
 }
 
 export const PageFrame = createContext<FrameParts>({})

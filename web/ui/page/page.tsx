@@ -17,31 +17,37 @@ interface Props {
 /** The frame of a screen inside the shell: breadcrumb, title, actions, tabs, content. */
 export function Page({ title, actions, children }: Props) {
   const screen = useScreen()
-  const { tabs } = use(PageFrame)
+  const { tabs, help } = use(PageFrame)
   const before = screen.breadcrumbs.slice(0, -1)
   return (
     <Stack sx={{ gap: 2 }}>
       <Stack sx={{ gap: { xs: 0.5, sm: 2 }, '&:empty': { display: 'none' } }}>
         {before.length > 0 && (
-          <Breadcrumbs aria-label="Breadcrumb">
-            {before.map((crumb) => (
-              <RouterLink key={crumb.to} to={crumb.to} search={crumb.search} variant="body2" color="textSecondary">
-                {crumb.label}
-              </RouterLink>
-            ))}
-            <Typography variant="body2" color="textPrimary" aria-current="page">
-              {screen.breadcrumbs.at(-1)?.label}
-            </Typography>
-          </Breadcrumbs>
+          <Stack direction="row" sx={{ alignItems: 'center' }}>
+            <Breadcrumbs aria-label="Breadcrumb">
+              {before.map((crumb) => (
+                <RouterLink key={crumb.to} to={crumb.to} search={crumb.search} variant="body2" color="textSecondary">
+                  {crumb.label}
+                </RouterLink>
+              ))}
+              <Typography variant="body2" color="textPrimary" aria-current="page">
+                {screen.breadcrumbs.at(-1)?.label}
+              </Typography>
+            </Breadcrumbs>
+            {title === null && help}
+          </Stack>
         )}
         {title !== null && (
           <Stack
             direction="row"
             sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}
           >
-            <Typography variant="h1" dir="auto" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              {title ?? screen.heading}
-            </Typography>
+            <Stack direction="row" sx={{ minWidth: 0, alignItems: 'center' }}>
+              <Typography variant="h1" dir="auto" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                {title ?? screen.heading}
+              </Typography>
+              {help}
+            </Stack>
             {actions && (
               <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
                 {actions}
