@@ -74,3 +74,16 @@ test('the guide is read in the dark, and with the keyboard alone', async ({ page
   await page.keyboard.press('Tab')
   await expect(page.getByRole('navigation', { name: 'Panduan' }).getByRole('link').first()).toBeFocused()
 })
+
+test('help in place: a question mark beside the title opens the section about the screen', {
+  tag: ['@phone', '@core'],
+}, async ({ page }) => {
+  await signIn(page, 'manager@demo.id', '/rekap-lembur')
+  await page.getByRole('button', { name: 'Bantuan halaman ini' }).click()
+  const panel = page.getByRole('dialog', { name: 'Merekap lembur sebulan' })
+  await expect(panel.getByText('Jam Dikalikan')).toBeVisible()
+  await expectAccessibleLayout(page)
+  await panel.getByRole('button', { name: 'Tutup' }).click()
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL(/\/rekap-lembur/)
+})
