@@ -91,6 +91,7 @@ const fieldNames: Record<string, string> = {
   q: 'Kata yang dicari',
   kind: 'Jenis',
   letter_number: 'Nomor surat',
+  balance: 'Saldo',
   level: 'Tingkat',
   link: 'Tautan',
   machine_token: 'Token mesin',

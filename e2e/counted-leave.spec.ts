@@ -40,7 +40,7 @@ test('leave that counts: asks after reading the preview, takes half a day, and c
   const dialog = formOf(page)
   const strip = stripOf(dialog)
   await expect(strip).toContainText(
-    /6 hari kerja · dilewati 24 Des( 2026)?, 25 Des( 2026)?, Sab, Min · sisa setelah ini −6/,
+    /6 hari kerja · dilewati 24 Des( 2026)?, 25 Des( 2026)?, Sab, Min · kelebihan 6 hari setelah ini/,
   )
   await expect(strip).toContainText('Sisa cuti 2026 tidak cukup: tersedia 0 hari, diminta 6 hari')
   await expect(dialog.getByRole('gridcell', { name: '25' })).toHaveAttribute('title', 'Kelahiran Yesus Kristus')
@@ -51,7 +51,7 @@ test('leave that counts: asks after reading the preview, takes half a day, and c
 
   await dialog.getByRole('gridcell', { name: '28' }).last().click()
   await dialog.getByRole('button', { name: 'Pagi', exact: true }).click()
-  await expect(strip).toContainText('0,5 hari kerja · sisa setelah ini −0,5')
+  await expect(strip).toContainText('0,5 hari kerja · kelebihan 0,5 hari setelah ini')
   await send(dialog, 'Mengambil rapor')
   const row = rowOf(page, 'Mengambil rapor')
   await expect(row).toContainText('0,5 hari kerja')

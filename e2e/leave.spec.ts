@@ -107,7 +107,7 @@ test('leave form: submits a range by keyboard alone and shows its consequences',
   await page.keyboard.press('Enter')
   const strip = dialog.getByRole('status', { name: 'Perhitungan' })
   await expect(strip).toContainText(/[0-3] hari kerja/)
-  await expect(strip).toContainText('sisa setelah ini')
+  await expect(strip).toContainText('setelah ini')
   await expectAccessibleLayout(page)
   await tabTo(dialog.getByLabel('Deskripsi'))
   await page.keyboard.type('Urusan keluarga')

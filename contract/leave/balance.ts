@@ -1,5 +1,6 @@
 /** How many days of annual leave a position has, and why. */
 import * as z from 'zod'
+import { choices } from '#contract/platform/choices.ts'
 import { multiline, OptionalDay, shape } from '#contract/platform/fields.ts'
 import { ById, endpoint, filter, Id, listQuery, type Upload, Year } from '#contract/platform/http.ts'
 import { NO_SPREADSHEET, spreadsheet } from '#contract/platform/spreadsheet.ts'
@@ -106,6 +107,20 @@ const BalanceImport = z.object({
 })
 export type BalanceImport = z.infer<typeof BalanceImport>
 
+/** The figures by which the list can be sorted; without a sort it is by name. */
+export const balanceSorts = ['granted', 'joint', 'taken', 'remaining', 'reserved', 'available'] as const
+export type BalanceSort = (typeof balanceSorts)[number]
+const sortValues = balanceSorts.flatMap((it) => [`${it}_asc`, `${it}_desc`] as const)
+export const balanceStates = choices({ minus: 'Saldo minus' })
+const listFilters = {
+  company_id: filter(Id),
+  year: filter(Year),
+  keyword: filter(Keyword),
+  /** Those of whom more was taken than they have. */
+  balance: filter(balanceStates.schema),
+  sort: filter(z.enum(sortValues)),
+}
+
 const query = z.strictObject({ year: filter(Year) })
 const WRONG_DAYS = 'Jumlah hari tidak valid'
 const yearField = { label: 'Tahun', input: 'digits' as const, schema: Year }
@@ -158,8 +173,8 @@ export const leaveBalance = {
     path: '/hcis/leave-balance',
     access: 'hcis',
     audit: { list: 'position', entity: 'leave_balance' },
-    summary: 'Leave balances of a year',
-    query: listQuery({ company_id: filter(Id), year: filter(Year), keyword: filter(Keyword) }, 25),
+    summary: 'Leave balances of a year, by name or by a figure; `balance=minus` only those below zero',
+    query: listQuery(listFilters, 25),
     page: BalanceRow,
   }),
   export: endpoint({
@@ -168,7 +183,7 @@ export const leaveBalance = {
     access: 'hcis',
     audit: { entity: 'leave_balance' },
     summary: 'Leave balances as an Excel 97 workbook',
-    query: z.strictObject({ company_id: filter(Id), year: filter(Year), keyword: filter(Keyword) }),
+    query: z.strictObject(listFilters),
     download: 'xls',
   }),
   previewImport: endpoint({

@@ -62,6 +62,10 @@ export const minutesOf = (length: string) => {
 /** Days that may be a debt, with a decimal comma and a real minus: '2,5', '−1'. */
 export const dayCount = (days: number) => String(days).replace('.', ',').replace('-', '−')
 
+/** Days of leave that can be asked for, or those taken beyond them: 'Tersedia 2,5 hari', 'Kelebihan 1 hari'. */
+export const availableText = (days: number) =>
+  days < 0 ? `Kelebihan ${dayCount(-days)} hari` : `Tersedia ${dayCount(days)} hari`
+
 /** Exact sum of amounts; a float could lose a digit. */
 export function sumOf(amounts: readonly string[]): string {
   const cents = amounts.reduce((sum, amount) => {

@@ -65,6 +65,29 @@ describe('an adjustment', () => {
 })
 
 describe('the list of balances', () => {
+  it('is sorted by a figure, with equal ones by name, and has only those below zero on demand', async () => {
+    await adjust(actors.siti.position_id, { days: -15 })
+    await adjust(actors.colleague.position_id, { days: -12.5 })
+    const query = { company_id: actors.company.id, year: 2026 }
+    const list = async (more: object) => {
+      const { data, body } = await office.call(leaveBalance.list, { query: { ...query, ...more } as never })
+      return { found: data.map((it) => it.available), total: (body as { total_item?: number }).total_item }
+    }
+    expect(await list({ balance: 'minus', sort: 'available_asc' })).toEqual({ found: [-3, -0.5], total: 2 })
+    expect(await list({ balance: 'minus', sort: 'available_desc', page_size: 1, page: 2 })).toEqual({
+      found: [-3],
+      total: 2,
+    })
+    const all = await list({})
+    expect((await list({ sort: 'available_desc' })).found).toEqual(all.found.toSorted((a, b) => b - a))
+    const names = async (more: object) =>
+      (await office.call(leaveBalance.list, { query: { ...query, ...more } as never })).data.map((it) => it.name)
+    expect(await names({ sort: 'joint_asc' })).toEqual(await names({}))
+    expect((await office.call(leaveBalance.list, { query: { sort: 'salary_asc' } as never })).status).toBe(422)
+    const sheet = await office.call(leaveBalance.export, { query: { ...query, balance: 'minus', sort: 'taken_desc' } })
+    expect(sheet.status).toBe(200)
+  })
+
   it('has a page of people by name, with search, and the same in its sheet', async () => {
     const query = { company_id: actors.company.id, year: 2026 }
     const { data, body } = await office.call(leaveBalance.list, { query })

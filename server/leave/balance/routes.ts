@@ -12,20 +12,17 @@ import type { Clock } from '#server/platform/database/clock.ts'
 import { readNow } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
-import { readTogether } from '#server/platform/database/read-together.ts'
 import { transaction } from '#server/platform/database/transaction.ts'
 import { forbidden, notFound } from '#server/platform/http/errors.ts'
 import { mount } from '#server/platform/http/mount.ts'
-import { paged } from '#server/platform/http/page.ts'
 import type { App } from '#server/platform/services.ts'
 import { companyScopeOf } from '#server/platform/session/company-scope.ts'
-import type { Caller } from '#server/platform/session/identify.ts'
 import { reloadCaller } from '#server/platform/session/identify.ts'
 import { exportReport } from '#server/platform/spreadsheet/export.ts'
-import { balanceRows } from './balance-rows.ts'
-import { balanceCalls } from './calls.ts'
+import { isRanked } from './balance-rows.ts'
+import { balanceCalls, yearOfCaller } from './calls.ts'
 import { requireNearYear } from './import.ts'
-import { countPositions, findPosition, listPositions, readLedger } from './queries.ts'
+import { findPosition, readLedger } from './queries.ts'
 import { balanceReport } from './report.ts'
 
 export const leaveBalanceRoutes = (app: App) => {
@@ -38,18 +35,10 @@ export const leaveBalanceRoutes = (app: App) => {
     await visiblePerson(db, me, position.user_id)
     return balanceOf(db, clock, id, query.year)
   })
-  mount(app, leaveBalance.list, async ({ db, me, query: { company_id, year, keyword, ...page } }) => {
-    const filters = { scope: companyScopeOf(me, company_id), keyword }
-    const { positions, totals } = await readTogether(db, {
-      positions: listPositions(db, clock, filters, page),
-      totals: countPositions(db, filters),
-    })
-    const rows = await balanceRows(db, positions, year ?? (await yearOfCaller(db, clock, me)))
-    return paged(rows, exactlyOne(totals).total, page)
-  })
-  mount(app, leaveBalance.export, async ({ db, sql, me, query: { company_id, year: asked, keyword } }) => {
+  mountInThread(app, balanceCalls.list, ({ query }) => isRanked(query))
+  mount(app, leaveBalance.export, async ({ db, sql, me, query: { company_id, year: asked, ...asks } }) => {
     const year = asked ?? (await yearOfCaller(db, clock, me))
-    const source = { scope: companyScopeOf(me, company_id), keyword, year, now: await readNow(db, clock) }
+    const source = { scope: companyScopeOf(me, company_id), ...asks, year, now: await readNow(db, clock) }
     return { name: `saldo-cuti-${year}.xls`, content: await exportReport(sql, me, balanceReport, source) }
   })
   mountAdjustment(app)
@@ -89,12 +78,4 @@ const mountAdjustment = (app: App) => {
       return balanceOf(tx, clock, id, year)
     }),
   )
-}
-
-/** The year in the company of the caller. */
-const yearOfCaller = async (db: Db, clock: Clock, { timezone }: Caller) => {
-  const [row] = await db<
-    { year: number }[]
-  >`select extract(year from ${clock(db)} at time zone ${timezone})::int as year`
-  return row?.year ?? 0
 }

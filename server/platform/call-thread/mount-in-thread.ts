@@ -1,4 +1,4 @@
-/** Mounts a call that the call thread answers; an upload is one import, of which each caller has one at a time. */
+/** Mounts a call that the call thread answers, always or only where it is heavy; an upload is one import, of which each caller has one at a time. */
 import type { Endpoint } from '#contract/platform/http.ts'
 import { importBusy } from '#server/platform/http/errors.ts'
 import { type Context, mount, type Result } from '#server/platform/http/mount.ts'
@@ -9,11 +9,15 @@ import { inlineValues } from '#server/platform/spreadsheet/copy-rows.ts'
 import { runInCallThread } from './call-thread.ts'
 import { nameOfCall, type ThreadCall } from './thread-call.ts'
 
-export const mountInThread = <E extends Endpoint>(app: App, call: ThreadCall<E>) => {
+export const mountInThread = <E extends Endpoint>(
+  app: App,
+  call: ThreadCall<E>,
+  isHeavy: (context: Context<E>) => boolean = () => true,
+) => {
   const { endpoint, handler } = call
   const isImport = endpoint.upload !== undefined
   const answer = async (context: Context<E>): Promise<Result<E> | RawReply> =>
-    app.services.callThread ? forward(app, endpoint, context) : handler(context)
+    app.services.callThread && isHeavy(context) ? forward(app, endpoint, context) : handler(context)
   mount(
     app,
     endpoint,

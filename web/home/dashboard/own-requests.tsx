@@ -14,7 +14,7 @@ import { rupiah } from '#web/ui/format.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { RouterArea } from '#web/ui/page/router-area.tsx'
 import { type LinkTarget, RouterButton, RouterLink } from '#web/ui/page/router-link.tsx'
-import { dayCount, shortDays } from '#web/ui/short-format.ts'
+import { availableText, dayCount, shortDays } from '#web/ui/short-format.ts'
 
 const own = route<typeof home.own>('GET', '/staff/home')
 
@@ -93,6 +93,7 @@ function LeaveTaken({ taken, granted, available, year }: OwnHome) {
           height: RING,
           borderRadius: '50%',
           fontWeight: 700,
+          color: available < 0 ? 'error.main' : undefined,
           background: theme.vars
             ? `radial-gradient(closest-side, ${theme.vars.palette.background.paper} 76%, transparent 78%), conic-gradient(${theme.vars.palette.primary.main} ${share}turn, ${theme.vars.palette.divider} 0)`
             : undefined,
@@ -102,7 +103,9 @@ function LeaveTaken({ taken, granted, available, year }: OwnHome) {
       </Box>
       <div>
         <Typography sx={{ fontWeight: 600 }}>
-          <RouterLink to="/cuti-saya">Tersedia {dayCount(available)} hari</RouterLink>
+          <RouterLink to="/cuti-saya" color={available < 0 ? 'error' : undefined}>
+            {availableText(available)}
+          </RouterLink>
         </Typography>
         <Typography variant="body2" color="textSecondary">
           Cuti {dayCount(taken)} dari {dayCount(granted)} · {year}

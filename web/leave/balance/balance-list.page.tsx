@@ -2,8 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
-import { type BalanceRow, leaveBalance } from '#contract/leave/balance.ts'
+import { type BalanceRow, balanceStates, leaveBalance } from '#contract/leave/balance.ts'
 import { balanceColumns } from '#contract/leave/balance-columns.ts'
+import { useSearch } from '#web/client/navigation.tsx'
 import type { Column } from '#web/ui/list/column.ts'
 import { currentYear, type Filter, yearFilter } from '#web/ui/list/filter-bar.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
@@ -12,15 +13,25 @@ import { RowAction, RowActions } from '#web/ui/list/row-actions.tsx'
 import type { RowCardProps } from '#web/ui/list/row-card.tsx'
 import { PersonName } from '#web/ui/person-name.tsx'
 import { aboutNamesakes } from '#web/ui/shared-names.ts'
-import { dayCount, shortDays } from '#web/ui/short-format.ts'
+import { availableText, dayCount, shortDays } from '#web/ui/short-format.ts'
+import { sortedBy } from './sort-heads.tsx'
 
 const BalancePanel = lazy(() => import('./balance-panel.tsx'))
 const BalanceImportDialog = lazy(() => import('./balance-import-dialog.tsx'))
+
+const sortOptions = [
+  { value: 'available_asc', label: 'Tersedia, paling sedikit' },
+  { value: 'available_desc', label: 'Tersedia, paling banyak' },
+  { value: 'taken_desc', label: 'Diambil, paling banyak' },
+  { value: 'reserved_desc', label: 'Menunggu, paling banyak' },
+]
 
 const filters: Filter[] = [
   { name: 'keyword', label: 'Cari nama atau NIK' },
   { name: 'company_id', label: 'Entitas', lookup: 'company' },
   { ...yearFilter(), label: 'Tahun', none: false },
+  { name: 'balance', label: 'Saldo', options: balanceStates.options },
+  { name: 'sort', label: 'Urutkan', options: sortOptions, none: 'Nama' },
 ]
 
 /** Nothing is granted before the first day of work is known. */
@@ -29,6 +40,15 @@ const missingStart = ({ start_at, entitled_from }: BalanceRow) =>
     <Typography component="span" variant="body2" color="warning">
       Mulai Bekerja belum diisi
     </Typography>
+  )
+
+const availableCell = ({ available }: BalanceRow) =>
+  available < 0 ? (
+    <Typography component="strong" variant="inherit" color="error" sx={{ fontWeight: 700, whiteSpace: 'nowrap' }}>
+      {availableText(available)}
+    </Typography>
+  ) : (
+    <strong>{dayCount(available)} hari</strong>
   )
 
 const columns: readonly Column<BalanceRow>[] = [
@@ -41,7 +61,7 @@ const columns: readonly Column<BalanceRow>[] = [
   { label: 'Entitas', role: 'meta', cell: (row) => row.company_name },
   { label: 'Berhak Sejak', cell: (row) => missingStart(row) || (row.entitled_from && shortDays(row.entitled_from)) },
   { label: 'Hak cuti', role: 'meta', shownOn: 'card', cell: missingStart },
-  ...reportColumns(balanceColumns, { Tersedia: { cell: (row) => <strong>{dayCount(row.available)} hari</strong> } }),
+  ...reportColumns(balanceColumns, { Tersedia: { cell: availableCell } }),
 ]
 
 /** Name and company, what is available, and the button, in one low row. */
@@ -72,13 +92,16 @@ const BalanceCard = ({ title, meta, amount, actions }: RowCardProps) => (
 /** The leave balances of a year, with adjustments and opening balances. */
 export default function BalanceListPage() {
   const [open, setOpen] = useState<BalanceRow>()
+  const [search, setSearch] = useSearch()
   const [isImporting, setImporting] = useState(false)
   const year = Number(new URLSearchParams(location.search).get('year') ?? currentYear())
   return (
     <>
       <ListPage
         endpoint={leaveBalance.list}
-        columns={columns}
+        columns={sortedBy(columns, search.sort ?? '', (sort) =>
+          setSearch({ ...search, page: undefined, sort }, { replace: true }),
+        )}
         card={BalanceCard}
         filters={filters}
         rowKey={(row) => row.position_id}

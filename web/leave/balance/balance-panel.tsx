@@ -18,7 +18,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import type { Column } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
-import { dayCount } from '#web/ui/short-format.ts'
+import { availableText } from '#web/ui/short-format.ts'
 import { daysOfYear } from './entry-groups.ts'
 import { availableInWords, remainingInWords, signed } from './sum-in-words.ts'
 
@@ -79,8 +79,8 @@ export default function BalancePanel({ row, year, onClose }: Props) {
         {(balance) => (
           <>
             <div>
-              <Typography sx={{ fontWeight: 600 }}>
-                Tersedia {dayCount(balance.available)} hari pada {year}
+              <Typography color={balance.available < 0 ? 'error' : undefined} sx={{ fontWeight: 600 }}>
+                {availableText(balance.available)} pada {year}
               </Typography>
               <Typography variant="body2">{remainingInWords(balance)}</Typography>
               <Typography variant="body2">{availableInWords(balance)}</Typography>

@@ -88,10 +88,13 @@ function Figure({ balance, today }: { balance: LeaveBalance; today: string | und
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, alignItems: 'center' }}>
         <div>
           <Typography variant="body2" color="textSecondary">
-            Tersedia
+            {balance.available < 0 ? 'Kelebihan' : 'Tersedia'}
           </Typography>
-          <Typography sx={{ fontSize: 36, fontWeight: 700, lineHeight: 1.2, whiteSpace: 'nowrap' }}>
-            {dayCount(balance.available)} hari
+          <Typography
+            color={balance.available < 0 ? 'error' : undefined}
+            sx={{ fontSize: 36, fontWeight: 700, lineHeight: 1.2, whiteSpace: 'nowrap' }}
+          >
+            {dayCount(Math.abs(balance.available))} hari
           </Typography>
           {today && (
             <Typography variant="body2" color="textSecondary">

@@ -29,6 +29,7 @@ it.each([
     { carried: -2, adjusted: -1.5, remaining: 8.5 },
     'Hak 12, dikurangi utang tahun lalu 2 dan penyesuaian 1,5: sisa 8,5.',
   ],
+  [{ taken: 15, remaining: -3 }, 'Hak 12, dikurangi yang diambil 15: kelebihan 3.'],
 ])('says the sum of %j', (given, text) => {
   expect(remainingInWords(figures(given))).toBe(text)
 })
@@ -37,6 +38,13 @@ it('says what is still to come, or nothing', () => {
   expect(availableInWords(figures({}))).toBeUndefined()
   expect(availableInWords(figures({ reserved: 3, joint_ahead: 1, available: 8 }))).toBe(
     'Dikurangi menunggu keputusan 3 dan cuti bersama mendatang 1: masih dapat diajukan 8.',
+  )
+})
+
+it('says that nothing can be asked for once more is taken than there is', () => {
+  expect(availableInWords(figures({ taken: 15, remaining: -3, available: -3 }))).toBe('Belum ada yang dapat diajukan.')
+  expect(availableInWords(figures({ reserved: 12, available: 0 }))).toBe(
+    'Dikurangi menunggu keputusan 12: belum ada yang dapat diajukan.',
   )
 })
 

@@ -32,10 +32,14 @@ const outgoing = ({ carried, adjusted, joint, taken, expired, carried_out }: Bal
     { text: 'yang dibawa ke tahun berikutnya', days: carried_out },
   ])
 
+const leftText = (days: number) => (days < 0 ? `kelebihan ${dayCount(-days)}` : `sisa ${dayCount(days)}`)
+const askText = (days: number) =>
+  days > 0 ? `masih dapat diajukan ${dayCount(days)}` : 'belum ada yang dapat diajukan'
+
 /** The sum of the entries: 'Hak 12 dan bawaan 5, dikurangi cuti bersama 5 dan yang diambil 2: sisa 10.' */
 export const remainingInWords = (figures: BalanceFigures) => {
   const less = partTexts(outgoing(figures))
-  return `${incoming(figures)}${less.length > 0 ? `, dikurangi ${listed(less)}` : ''}: sisa ${dayCount(figures.remaining)}.`
+  return `${incoming(figures)}${less.length > 0 ? `, dikurangi ${listed(less)}` : ''}: ${leftText(figures.remaining)}.`
 }
 
 /** The days still to come: 'Menunggu keputusan 3 dan cuti bersama mendatang 3: masih dapat diajukan 4.' */
@@ -45,13 +49,13 @@ export const availableInWords = ({ expected, reserved, joint_ahead, available }:
     { text: 'menunggu keputusan', days: reserved },
     { text: 'cuti bersama mendatang', days: joint_ahead },
   ])
-  if (gain.length + less.length === 0) return undefined
+  if (gain.length + less.length === 0) return available < 0 ? 'Belum ada yang dapat diajukan.' : undefined
   const parts = [
     gain.length > 0 && `ditambah ${listed(partTexts(gain))}`,
     less.length > 0 && `dikurangi ${listed(partTexts(less))}`,
   ]
   const text = parts.filter(Boolean).join(', ')
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}: masih dapat diajukan ${dayCount(available)}.`
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}: ${askText(available)}.`
 }
 
 /** A figure with its sign and a real minus: '+12', '−0,5', '0'. */

@@ -86,7 +86,7 @@ function YearBalance({ balance, deducts }: { balance: Known['years'][number]; de
     `diambil ${daysText(taken)}`,
     joint > 0 && `cuti bersama ${daysText(joint)}`,
     others !== 0 && `bawaan dan penyesuaian ${dayCount(others)}`,
-    `sisa ${dayCount(remaining)}`,
+    remaining < 0 ? `kelebihan ${dayCount(-remaining)}` : `sisa ${dayCount(remaining)}`,
   ]
   return (
     <Typography variant="body2">
@@ -94,13 +94,18 @@ function YearBalance({ balance, deducts }: { balance: Known['years'][number]; de
       <Typography
         component="span"
         variant="body2"
-        color={available < 0 ? 'warning' : 'textPrimary'}
+        color={available < 0 ? 'error' : 'textPrimary'}
         sx={{ fontWeight: 600 }}
       >
-        {deducts ? 'tersedia bila disetujui' : 'tersedia'} {dayCount(available)}
+        {availableOnceAgreed(available, deducts)}
       </Typography>
     </Typography>
   )
+}
+
+const availableOnceAgreed = (days: number, deducts: boolean) => {
+  const agreed = deducts ? ' bila disetujui' : ''
+  return days < 0 ? `kelebihan ${dayCount(-days)} hari${agreed}` : `tersedia${agreed} ${dayCount(days)}`
 }
 
 const SHOWN = 6

@@ -80,8 +80,11 @@ function Preview({ preview, deducts }: { preview: LeavePreview; deducts: boolean
 /** Over new year each year pays its own days. */
 export const remainingText = ({ years, remaining_after }: Pick<LeavePreview, 'years' | 'remaining_after'>) =>
   years.length > 1
-    ? `sisa setelah ini ${years.map((it) => `${dayCount(it.remaining_after)} (${it.year})`).join(', ')}`
-    : `sisa setelah ini ${dayCount(remaining_after)}`
+    ? years.map((it) => `${afterText(it.remaining_after)} (${it.year})`).join(', ')
+    : afterText(remaining_after)
+
+const afterText = (days: number) =>
+  days < 0 ? `kelebihan ${dayCount(-days)} hari setelah ini` : `sisa setelah ini ${dayCount(days)}`
 
 const SHOWN = 3
 const firstName = (name: string) => name.split(' ')[0] ?? name

@@ -1,26 +1,14 @@
 import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import type { DecisionItem, inbox, Outcome } from '#contract/inbox.ts'
-import type { KindName } from '#contract/request-kinds.ts'
 import { route, useWrite } from '#web/client/api.ts'
 import { number } from '#web/ui/format.ts'
-import { BulkItems } from './bulk-items.tsx'
+import { type BulkItem, BulkItems } from './bulk-items.tsx'
 import { DecisionDialog } from './request-decision.tsx'
-import type { DecisionOption, RequestWarning } from './request-view.ts'
+import type { DecisionOption } from './request-view.ts'
 import { useUndoable } from './undo-decision.ts'
 
 const decideAll = route<typeof inbox.decide>('POST', '/manager/decision')
-
-/** A request in a bulk decision. */
-export interface BulkItem {
-  kind: KindName
-  id: number
-  version: number
-  /** Status of this kind that the decision leads to. */
-  status: string
-  name: string
-  warnings: readonly RequestWarning[]
-}
 
 export interface BulkDecisionOption extends DecisionOption {
   /** Text of the button. */

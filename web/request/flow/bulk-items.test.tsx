@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { BulkItem } from './bulk-decision.tsx'
-import { BulkItems, bulkHeadline } from './bulk-items.tsx'
+import { type BulkItem, BulkItems, bulkHeadline } from './bulk-items.tsx'
 
 const item = (id: number, warnings: BulkItem['warnings'] = []): BulkItem => ({
   kind: 'leave',

@@ -1,8 +1,20 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import type { KindName } from '#contract/request-kinds.ts'
 import { number } from '#web/ui/format.ts'
-import type { BulkItem } from './bulk-decision.tsx'
+import type { RequestWarning } from './request-view.ts'
 import { WarningLines } from './warning-lines.tsx'
+
+/** A request in a bulk decision. */
+export interface BulkItem {
+  kind: KindName
+  id: number
+  version: number
+  /** Status of this kind that the decision leads to. */
+  status: string
+  name: string
+  warnings: readonly RequestWarning[]
+}
 
 /** '13 pengajuan · 2 melebihi sisa cuti · 1 melebihi 18 jam' */
 export const bulkHeadline = (items: readonly Pick<BulkItem, 'warnings'>[]) => {

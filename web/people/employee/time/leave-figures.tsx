@@ -7,7 +7,7 @@ import { type BalanceFigures, leaveBalance } from '#contract/leave/balance.ts'
 import { daysText } from '#contract/leave/row.ts'
 import { useRead } from '#web/client/api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { dayCount } from '#web/ui/short-format.ts'
+import { availableText, dayCount } from '#web/ui/short-format.ts'
 
 type Days = NonNullable<PersonTime['leave']>['days']
 
@@ -34,7 +34,12 @@ function Figures({ balance, izin, sakit }: { balance: BalanceFigures } & Pick<Da
   return (
     <>
       <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', alignItems: 'flex-end', mb: 1.5 }}>
-        <Figure label="Tersedia" value={`${dayCount(available)} hari`} isMain />
+        <Figure
+          label={available < 0 ? 'Kelebihan' : 'Tersedia'}
+          value={`${dayCount(Math.abs(available))} hari`}
+          isMain
+          isOver={available < 0}
+        />
         <Figure label="Diambil" value={daysText(taken)} />
         <Figure label="Menunggu" value={daysText(reserved)} />
         <Figure label="Izin" value={String(izin)} />
@@ -64,15 +69,28 @@ export const sumInWords = (it: BalanceFigures) => {
   const shown = parts
     .filter(([days]) => days !== 0)
     .map(([days, name]) => ` ${days < 0 ? '−' : '+'} ${name} ${daysText(Math.abs(days))}`)
-  return `Hak ${daysText(it.granted)}${shown.join('')} = tersedia ${dayCount(it.available)} hari.`
+  return `Hak ${daysText(it.granted)}${shown.join('')} = ${availableText(it.available).toLowerCase()}.`
 }
 
-const Figure = ({ label, value, isMain }: { label: string; value: string; isMain?: boolean }) => (
+interface FigureProps {
+  label: string
+  value: string
+  isMain?: boolean
+  /** More was taken than there is. */
+  isOver?: boolean
+}
+
+const Figure = ({ label, value, isMain, isOver }: FigureProps) => (
   <Box>
     <Typography variant="body2" color="textSecondary">
       {label}
     </Typography>
-    <Typography sx={{ fontSize: isMain ? 32 : 20, fontWeight: 700, lineHeight: 1.2 }}>{value}</Typography>
+    <Typography
+      color={isOver ? 'error' : undefined}
+      sx={{ fontSize: isMain ? 32 : 20, fontWeight: 700, lineHeight: 1.2 }}
+    >
+      {value}
+    </Typography>
   </Box>
 )
 

@@ -119,7 +119,7 @@ it.each([
   [{ taken: 2.5, available: 9.5 }, 'Hak 12 − diambil 2,5 = tersedia 9,5 hari.'],
   [
     { carried: -2, adjusted: 1, taken: 12, available: -1 },
-    'Hak 12 − bawaan 2 + penyesuaian 1 − diambil 12 = tersedia −1 hari.',
+    'Hak 12 − bawaan 2 + penyesuaian 1 − diambil 12 = kelebihan 1 hari.',
   ],
   [
     { joint: 5, reserved: 3, joint_ahead: 1, available: 3 },
