@@ -241,8 +241,14 @@ const tabsOfScreen = ({ path, tab = '', views = [], count }: Screen, me: Session
 const tabsOf = (entry: Path, me: SessionUser) =>
   screens.filter((it) => isTabOf(entry)(it) && canOpen(it, me)).flatMap((it) => tabsOfScreen(it, me))
 
+/** The tabs of an entry and its label. */
+export interface TabList {
+  label: string
+  tabs: ScreenTab[]
+}
+
 /** The tabs among which the screen stands; none where it would be the only one. */
-export const tabsAt = (path: Path, me: SessionUser): { label: string; tabs: ScreenTab[] } | undefined => {
+export const tabsAt = (path: Path, me: SessionUser): TabList | undefined => {
   const entry = entryOf(screenAt(path))
   const tabs = entry ? tabsOf(entry.path, me) : []
   return entry?.menu && tabs.length > 1 ? { label: entry.menu.label, tabs } : undefined

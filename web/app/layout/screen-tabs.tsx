@@ -1,10 +1,9 @@
 import Box, { type BoxProps } from '@mui/material/Box'
 import { createLink } from '@tanstack/react-router'
 import type { Ref } from 'react'
-import type { SessionUser } from '#contract/access/auth.ts'
 import { type Search, useSearch } from '#web/client/navigation.tsx'
 import type { Path } from '#web/client/paths.ts'
-import { type ScreenTab, tabsAt } from '#web/screens.tsx'
+import type { ScreenTab, TabList } from '#web/screens.tsx'
 import { TARGET } from '#web/ui/theme/theme.ts'
 import { EntryCount } from './entry-count.tsx'
 import { useOpenPath } from './use-open-path.ts'
@@ -14,16 +13,14 @@ const TabLink = createLink((props: BoxProps<'a'> & { ref?: Ref<HTMLAnchorElement
 ))
 
 /** The tabs of the entry to which the open screen belongs: links, because each has an address of its own. */
-export function ScreenTabs({ user }: { user: SessionUser }) {
+export default function ScreenTabs({ label, tabs }: TabList) {
   const path = useOpenPath()
   const [search] = useSearch()
-  const place = tabsAt(path, user)
-  if (!place) return null
-  const open = openTab(place.tabs, path, search)
+  const open = openTab(tabs, path, search)
   return (
-    <Box component="nav" aria-label={place.label} sx={{ mt: -1, borderBottom: 1, borderColor: 'divider', minWidth: 0 }}>
+    <Box component="nav" aria-label={label} sx={{ mt: -1, borderBottom: 1, borderColor: 'divider', minWidth: 0 }}>
       <Box component="ul" sx={listStyle}>
-        {place.tabs.map((tab) => (
+        {tabs.map((tab) => (
           <li key={tab.label}>
             <TabLink
               to={tab.path}

@@ -15,9 +15,9 @@ import { PageFrame } from '#web/ui/page/page-frame.ts'
 import { BottomNav } from './bottom-nav.tsx'
 import { Footer } from './footer.tsx'
 import { HelpButton } from './help-button.tsx'
-import { ScreenTabs } from './screen-tabs.tsx'
 import { SideNav } from './side-nav.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { TabSlot } from './tab-slot.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const loadDrawer = () => import('./phone-drawer.tsx')
@@ -43,10 +43,7 @@ export default function Shell() {
   // Below a screen that is still loading the footer would jump.
   const hasArrived = useRouterState({ select: (state) => state.resolvedLocation !== undefined })
   const user = session?.user
-  const frame = useMemo(
-    () => (user ? { tabs: <ScreenTabs user={user} />, help: <HelpButton user={user} /> } : {}),
-    [user],
-  )
+  const frame = useMemo(() => (user ? { tabs: <TabSlot user={user} />, help: <HelpButton user={user} /> } : {}), [user])
   if (!user) return null
 
   const entries = menuFor(user)
