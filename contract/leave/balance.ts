@@ -127,7 +127,7 @@ const yearField = { label: 'Tahun', input: 'digits' as const, schema: Year }
 export const adjustmentFields = {
   year: yearField,
   days: {
-    label: 'Jumlah hari, misalnya 2 atau -1,5',
+    label: 'Jumlah hari',
     input: 'text' as const,
     schema: HalfDays(-99, 99, WRONG_DAYS).refine((it) => it !== 0, WRONG_DAYS),
   },

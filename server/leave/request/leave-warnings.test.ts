@@ -2,6 +2,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { inbox } from '#contract/inbox.ts'
 import { leaveBalance } from '#contract/leave/balance.ts'
+import { leavePreview } from '#contract/leave/preview.ts'
 import { leave } from '#contract/leave/request.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { leaveDraft } from '#db/build/request-draft.ts'
@@ -51,4 +52,13 @@ it('leave that does not deduct, or is decided, has no warning', async () => {
   const boss = await hr.as(actors.manager)
   const { data } = await boss.call(leave.decide, { params: { id }, body: { status: 'accepted' } })
   expect(data.warnings).toEqual([])
+})
+
+it('a preview beyond the balance says that it can still be sent where the policy only warns', async () => {
+  const siti = await hr.as(actors.siti)
+  const body = { request_type: 'cuti' as const, start_date: '2026-06-08', end_date: '2026-06-10' }
+  const { data } = await siti.call(leavePreview.preview, { body })
+  expect(data.warnings.map((it) => it.text)).toEqual([
+    'Sisa cuti 2026 tidak cukup: tersedia 2 hari, diminta 3 hari. Tetap dapat dikirim; atasan melihatnya.',
+  ])
 })

@@ -10,6 +10,8 @@ import { type AskedDays, assessLeave } from './assess.ts'
 import { skippedDays } from './counted-facts.ts'
 import { overBalanceText, yearsOfRequest } from './over-balance.ts'
 
+/** A policy that only warns lets the request pass. */
+const STILL_POSSIBLE = 'Tetap dapat dikirim; atasan melihatnya.'
 const AWAY_MAX = 50
 const OVERLAP = 'tanggal bertabrakan dengan pengajuan lain'
 
@@ -44,7 +46,7 @@ export const previewLeave = async (
       ...(over && isRefused ? [{ code: 'over_balance', text: overBalanceText(over) }] : []),
     ],
     warnings: [
-      ...(over && !isRefused ? [{ code: 'over_balance', text: overBalanceText(over) }] : []),
+      ...(over && !isRefused ? [{ code: 'over_balance', text: `${overBalanceText(over)}. ${STILL_POSSIBLE}` }] : []),
       ...(working_days === 0 && kind.count === 'working'
         ? [{ code: 'no_working_day', text: 'Tidak ada hari kerja pada tanggal ini' }]
         : []),

@@ -2,23 +2,16 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import {
-  adjustmentFields,
-  type BalanceRow,
-  entryKinds,
-  type LeaveEntry,
-  leaveBalance,
-} from '#contract/leave/balance.ts'
-import { messages } from '#contract/platform/messages.ts'
+import { type BalanceRow, entryKinds, type LeaveEntry, leaveBalance } from '#contract/leave/balance.ts'
 import { useRead } from '#web/client/api.ts'
 import { path } from '#web/client/paths.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { SidePanel } from '#web/ui/feedback/side-panel.tsx'
-import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import type { Column } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { availableText } from '#web/ui/short-format.ts'
+import { AdjustmentDialog } from './adjustment-dialog.tsx'
 import { daysOfYear } from './entry-groups.ts'
 import { availableInWords, remainingInWords, signed } from './sum-in-words.ts'
 
@@ -59,21 +52,7 @@ export default function BalancePanel({ row, year, onClose }: Props) {
       about={`${row.job_name}, ${row.company_name}`}
       width={520}
       onClose={onClose}
-      dialogs={
-        isAdjusting && (
-          <FormDialog
-            title={`Sesuaikan saldo ${row.name}`}
-            endpoint={leaveBalance.adjust}
-            fields={adjustmentFields}
-            params={{ id: row.position_id }}
-            preset={{ year: String(year) }}
-            success={messages.saved}
-            failure="Saldo tidak dapat disesuaikan"
-            showsReason
-            onClose={() => setAdjusting(false)}
-          />
-        )
-      }
+      dialogs={isAdjusting && <AdjustmentDialog row={row} year={year} onClose={() => setAdjusting(false)} />}
     >
       <Loaded query={reading} skeleton={<Skeleton variant="rounded" height={240} />}>
         {(balance) => (

@@ -7,13 +7,14 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { dayKinds } from '#contract/calendar/day-kind.ts'
 import type { CalendarDay } from '#contract/calendar/work-calendar.ts'
+import { leaveBalance } from '#contract/leave/balance.ts'
 import { type LeaveBridge, leavePreview } from '#contract/leave/preview.ts'
 import { useRead } from '#web/client/api.ts'
 import { OPEN_FORM_SEARCH } from '#web/client/paths.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
-import { shortDays } from '#web/ui/short-format.ts'
+import { dayCount, shortDays } from '#web/ui/short-format.ts'
 
 const SHOWN = 4
 
@@ -21,6 +22,7 @@ const SHOWN = 4
 export function BridgeCards({ year, calendar }: { year: number; calendar: readonly CalendarDay[] }) {
   const reading = useRead(leavePreview.bridge, { query: { year } })
   const [showsAll, setShowsAll] = useState(false)
+  const available = useRead(leaveBalance.own, { query: { year } }, { failure: false }).data?.available
   return (
     <Box component="section" aria-labelledby="bridges" sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline' }}>
@@ -41,9 +43,11 @@ export function BridgeCards({ year, calendar }: { year: number; calendar: readon
                 </Typography>
               </Card>
             )}
-            {bridges.slice(0, showsAll ? undefined : SHOWN).map((it) => (
-              <Bridge key={it.start_date} bridge={it} calendar={calendar} />
-            ))}
+            {affordableFirst(bridges, available)
+              .slice(0, showsAll ? undefined : SHOWN)
+              .map((it) => (
+                <Bridge key={it.start_date} bridge={it} calendar={calendar} available={available} />
+              ))}
             {!showsAll && bridges.length > SHOWN && (
               <Button onClick={() => setShowsAll(true)} sx={{ justifySelf: 'end' }}>
                 Tampilkan {bridges.length - SHOWN} lainnya
@@ -56,14 +60,31 @@ export function BridgeCards({ year, calendar }: { year: number; calendar: readon
   )
 }
 
-function Bridge({ bridge, calendar }: { bridge: LeaveBridge; calendar: readonly CalendarDay[] }) {
+const isBeyond = ({ working_days }: LeaveBridge, available: number | undefined) =>
+  available !== undefined && working_days > available
+
+/** Those beyond the balance come last, otherwise in the order of the server. */
+const affordableFirst = (bridges: readonly LeaveBridge[], available: number | undefined) =>
+  bridges.toSorted((a, b) => Number(isBeyond(a, available)) - Number(isBeyond(b, available)))
+
+interface BridgeProps {
+  bridge: LeaveBridge
+  calendar: readonly CalendarDay[]
+  /** The days that can be asked for; undefined until they are known. */
+  available: number | undefined
+}
+
+function Bridge({ bridge, calendar, available }: BridgeProps) {
+  const isTooLong = isBeyond(bridge, available)
   const { start_date, end_date, working_days, off_from, off_to, days_off, names, away } = bridge
   return (
-    <Card component="article" sx={{ p: 2 }}>
+    <Card component="article" sx={{ p: 2, ...(isTooLong && { bgcolor: 'action.hover' }) }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
         <Typography variant="h3">Libur {days_off} hari</Typography>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {working_days} hari cuti
+          {isTooLong
+            ? `perlu ${working_days}, tersedia ${dayCount(Math.max(available ?? 0, 0))}`
+            : `${working_days} hari cuti`}
         </Typography>
       </Stack>
       <Typography variant="body2" color="textSecondary">
@@ -74,7 +95,8 @@ function Bridge({ bridge, calendar }: { bridge: LeaveBridge; calendar: readonly 
         <RouterButton
           to="/request-leave"
           search={{ ...OPEN_FORM_SEARCH, dari: start_date, sampai: end_date }}
-          variant="outlined"
+          variant={isTooLong ? 'text' : 'outlined'}
+          color={isTooLong ? 'inherit' : 'primary'}
           aria-label={`Ajukan ${shortDays(start_date, end_date)}`}
         >
           Ajukan

@@ -136,3 +136,18 @@ describe('own leave balance', () => {
     expect(await screen.findByRole('button', { name: 'Coba lagi' })).toBeTruthy()
   })
 })
+
+it('own balance: recommendations beyond the balance say what they need, after those within it', async () => {
+  const long = { ...bridge, start_date: '2026-05-04', end_date: '2026-05-06', working_days: 3 }
+  open({ balance: { available: 1 }, bridges: [long, { ...bridge, working_days: 1 }] })
+  expect(await screen.findByText('perlu 3, tersedia 1')).toBeTruthy()
+  const cards = screen.getAllByRole('article').map((it) => it.textContent)
+  expect([cards[0]?.includes('1 hari cuti'), cards[1]?.includes('perlu 3')]).toEqual([true, true])
+})
+
+it('own balance: days taken beyond the balance are named so', async () => {
+  open({ balance: { available: -3, remaining: -3, reserved: 0, joint_ahead: 0 }, bridges: [] })
+  expect(await screen.findByText('Kelebihan')).toBeTruthy()
+  expect(screen.getByText('3 hari')).toBeTruthy()
+  expect(screen.getByText('Belum ada yang dapat diajukan.')).toBeTruthy()
+})

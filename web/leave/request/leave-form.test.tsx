@@ -165,6 +165,8 @@ it('leave form: uploads the letter once the request is stored', async () => {
   const letter = new File(['%PDF-1.4'], 'surat.pdf', { type: 'application/pdf' })
   fireEvent.change(dialog.getByLabelText('Surat'), { target: { files: [letter] } })
   await dialog.findByText('surat.pdf')
+  // A chosen letter is not reported as missing.
+  expect(dialog.getByRole('status', { name: 'Perhitungan' }).textContent).not.toContain('memerlukan surat')
   fireEvent.change(dialog.getByLabelText('Deskripsi'), { target: { value: 'Demam' } })
   fireEvent.click(dialog.getByText('Simpan'))
   await waitFor(() => expect(requests.find((it) => it.url.endsWith('/own/leaves/9/file'))?.method).toBe('POST'))

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { leaveKindOffer } from '#contract/leave/kind.ts'
+import { letterUpload } from '#contract/leave/letter.ts'
 import type { LeavePreview } from '#contract/leave/preview.ts'
 import { workingDaysLabel } from '#contract/leave/row.ts'
 import { useRead } from '#web/client/api.ts'
@@ -13,6 +15,7 @@ import { skippedText } from './skipped-days.ts'
 /** One line above the button that follows typing: what the request counts, skips and leaves over, and who is away. */
 export function LeaveStrip({ id }: { id?: number }) {
   const values = useLeaveValues()
+  const hasLetter = useWatch({ name: letterUpload.field }) instanceof Blob
   const { data, error } = usePreview(values, id)
   const kinds = useRead(leaveKindOffer.list, {}, { failure: false, isSteady: true }).data
   const kind = kinds?.find((it) => it.id === values.leave_kind_id)
@@ -37,7 +40,7 @@ export function LeaveStrip({ id }: { id?: number }) {
         <Line>{values.request_type ? 'Pilih hari pertama, lalu hari terakhir.' : 'Pilih tipe request.'}</Line>
       )}
       {isAsked && error && <Line tone="error">{failureText('Belum dapat dihitung', error)}</Line>}
-      {isAsked && data && !error && <Preview preview={data} deducts={deducts} />}
+      {isAsked && data && !error && <Preview preview={data} deducts={deducts} hasLetter={hasLetter} />}
     </Box>
   )
 }
@@ -48,8 +51,16 @@ const Line = ({ tone = 'textSecondary', children }: { tone?: string; children: R
   </Typography>
 )
 
-function Preview({ preview, deducts }: { preview: LeavePreview; deducts: boolean }) {
-  const { working_days, skipped, away, away_total, refusals, warnings } = preview
+interface PreviewProps {
+  preview: LeavePreview
+  deducts: boolean
+  /** A chosen letter is sent with the request, of which the server does not know yet. */
+  hasLetter: boolean
+}
+
+function Preview({ preview, deducts, hasLetter }: PreviewProps) {
+  const { working_days, skipped, away, away_total, refusals } = preview
+  const warnings = preview.warnings.filter((it) => !(hasLetter && it.code === 'letter_needed'))
   return (
     <>
       <Line tone="textPrimary">

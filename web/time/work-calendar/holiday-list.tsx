@@ -4,10 +4,11 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { dayKinds } from '#contract/calendar/day-kind.ts'
 import type { HolidayKind } from '#contract/calendar/work-calendar.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
+import { localDay } from '#web/ui/format.ts'
 import { IconAction } from '#web/ui/list/icon-action.tsx'
 import { shortDays, weekday } from '#web/ui/short-format.ts'
 import { DayKindSign } from './day-kind-legend.tsx'
@@ -28,6 +29,12 @@ const count = (rows: readonly ListedHoliday[], kind: HolidayKind) => rows.filter
 /** The dates with a name, beside the months. */
 export function HolidayList({ rows, onAdd }: { rows: readonly ListedHoliday[]; onAdd?: () => void }) {
   const id = useId()
+  const [today] = useState(() => localDay(new Date().toISOString()))
+  const [showsPast, setShowsPast] = useState(false)
+  const ahead = rows.filter((it) => it.date >= today)
+  const [next] = ahead
+  // A year that is over has nothing to come, so all of it is shown.
+  const shown = showsPast || !next ? rows : ahead
   return (
     <Card component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'start', gap: 1, p: 2, pb: 1 }}>
@@ -38,6 +45,11 @@ export function HolidayList({ rows, onAdd }: { rows: readonly ListedHoliday[]; o
           <Typography variant="body2" color="textSecondary">
             {count(rows, 'libur')} libur · {count(rows, 'cuti_bersama')} cuti bersama
           </Typography>
+          {next && (
+            <Typography variant="body2" sx={{ fontWeight: 600 }}>
+              Berikutnya: {weekday(next.date)}, {shortDays(next.date)}, {next.name}
+            </Typography>
+          )}
         </div>
         {onAdd && (
           <Button startIcon={<Add />} onClick={onAdd}>
@@ -49,10 +61,15 @@ export function HolidayList({ rows, onAdd }: { rows: readonly ListedHoliday[]; o
         <Empty text="Belum ada tanggal libur" />
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {rows.map((row) => (
+          {shown.map((row) => (
             <HolidayLine key={`${row.date} ${row.name}`} row={row} />
           ))}
         </Box>
+      )}
+      {shown.length < rows.length && (
+        <Button fullWidth onClick={() => setShowsPast(true)}>
+          Tampilkan {rows.length - shown.length} tanggal yang sudah lewat
+        </Button>
       )}
     </Card>
   )
