@@ -79,8 +79,9 @@ test('payroll: HR closes a month, reads what came later and opens it again', { t
   await page.getByRole('dialog').getByRole('button', { name: 'Tutup' }).click()
 
   await page.getByRole('button', { name: 'Tutup bulan' }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question.getByText('1 pengajuan periode ini masih menunggu keputusan.')).toBeVisible()
+  const question = page.getByRole('dialog')
+  await expect(question.getByText('Masih menunggu keputusan untuk periode ini')).toBeVisible()
+  await expectAccessibleLayout(page)
   await question.getByRole('button', { name: 'Tutup bulan' }).click()
   await expect(page.getByText(`${name} ditutup`, { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: `${tile} Ditutup` })).toHaveAttribute('aria-pressed', 'true')

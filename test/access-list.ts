@@ -345,6 +345,8 @@ const list = {
     'GET /hcis/payroll/later',
     'GET /hcis/payroll/period',
     'GET /hcis/payroll/version',
+    'GET /hcis/payroll/readiness',
+    'GET /hcis/payroll/company',
     'POST /hcis/payroll/close',
     'POST /hcis/payroll/reopen',
     'GET /hcis/shift',

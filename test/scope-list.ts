@@ -192,6 +192,8 @@ export const scopeList: Record<EndpointName, Scope> = {
   'GET /hcis/payroll/later': 'named',
   'GET /hcis/payroll/period': 'named',
   'GET /hcis/payroll/version': 'named',
+  'GET /hcis/payroll/readiness': 'named',
+  'GET /hcis/payroll/company': 'list',
   'POST /hcis/payroll/close': 'named',
   'POST /hcis/payroll/reopen': 'named',
   'GET /hcis/shift': 'list',

@@ -110,6 +110,48 @@ const LaterFigure = z.object({
 })
 export type LaterFigure = z.infer<typeof LaterFigure>
 
+/** The sums that a month is compared with the one before by. */
+export const comparedFigures = [
+  'present',
+  'absent',
+  'unpaid_days',
+  'overtime_hours',
+  'overtime_pay',
+  'claims_paid',
+  'take_home_pay',
+] as const satisfies readonly (typeof payrollFigureNames)[number][]
+const Sums = z.object({
+  people: z.int(),
+  ...(Object.fromEntries(comparedFigures.map((it) => [it, z.number()])) as Record<
+    (typeof comparedFigures)[number],
+    z.ZodNumber
+  >),
+})
+export type PayrollSums = z.infer<typeof Sums>
+
+const Readiness = z.object({
+  month: z.string(),
+  waiting: WaitingRequests,
+  /** People whose days without a word will not be paid, the most days first. */
+  absent: z.array(z.object({ position_id: z.int(), name: z.string(), days: z.int() })),
+  /** People whose salary is not filled in. */
+  without_salary: z.array(z.string()),
+  sums: Sums,
+  /** The month before; null before the first people. */
+  before: Sums.nullable(),
+})
+export type PayrollReadiness = z.infer<typeof Readiness>
+
+const CompanyMonth = PayrollPeriod.pick({ state: true, closed_at: true, closed_by: true, from: true, to: true }).extend(
+  {
+    company_id: z.int(),
+    company_name: z.string(),
+    /** Undecided requests of the period. */
+    waiting: z.int(),
+  },
+)
+export type CompanyMonth = z.infer<typeof CompanyMonth>
+
 const OfMonth = z.strictObject({ month: Month(), company_id: Id })
 const payrollPath = { path: '/hcis/payroll', access: 'hcis' } as const
 
@@ -153,6 +195,24 @@ export const payroll = {
     summary: 'The months of a year, and which are closed',
     query: z.strictObject({ company_id: Id, year: Year }),
     reply: z.array(PayrollPeriod),
+  }),
+  readiness: endpoint({
+    ...payrollPath,
+    method: 'GET',
+    path: '/hcis/payroll/readiness',
+    audit: { entity: 'payroll' },
+    summary: 'What stands in the way of closing a month, whom it costs, and how it compares with the month before',
+    query: OfMonth,
+    reply: Readiness,
+  }),
+  companies: endpoint({
+    ...payrollPath,
+    method: 'GET',
+    path: '/hcis/payroll/company',
+    unaudited: 'no personal data',
+    summary: 'A month of every company in sight: open or closed, and what waits for a decision',
+    query: z.strictObject({ month: Month() }),
+    reply: z.array(CompanyMonth),
   }),
   versions: endpoint({
     ...payrollPath,

@@ -12,6 +12,7 @@ import { companyOf, stateOf } from './company-month.ts'
 import { freeze, frozenRows, laterOf, type MonthState, monthStates } from './month.ts'
 import { payrollMonths } from './period.ts'
 import type { PayrollCompany } from './queries.ts'
+import { readinessOf } from './readiness.ts'
 import { computeRows } from './rows.ts'
 import { countUndecided } from './undecided.ts'
 
@@ -58,6 +59,9 @@ export const payrollCalls = {
     for (const state of states) periods.push(await withLater(db, clock, company, state))
     return periods
   }),
+  readiness: threadCall(payroll.readiness, async ({ db, me, clock, query: { month, company_id } }) =>
+    readinessOf(db, clock, await companyOf(db, clock, me, company_id), month),
+  ),
   close: threadCall(payroll.close, ({ db, me: caller, clock, audit, body: { month, company_id } }) =>
     transaction(db, async (tx) => {
       await lockMonths(tx, company_id)

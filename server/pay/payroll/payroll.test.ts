@@ -61,6 +61,42 @@ const later = async () => (await office.call(payroll.later, { query: ofMonth() a
 const came = (work_date: string, from: string, to: string | null = '17:30:00') =>
   buildAttendance(hr.sql, agus, { work_date, in: from, out: to })
 
+describe('readiness', () => {
+  it('says whom closing costs pay, what waits, and the month before', async () => {
+    await came('2026-10-01', '08:20:00')
+    await buildLeave(hr.sql, agus, { start_date: '2026-10-06', status: 'waiting' })
+    const { data } = await office.call(payroll.readiness, { query: ofMonth() })
+    const row = await rowOfAgus()
+    expect(data.absent).toEqual([{ position_id: agus.position_id, name: 'Agus', days: row?.absent }])
+    expect(data).toMatchObject({
+      waiting: { leave: 1, overtime: 0 },
+      without_salary: [],
+      sums: { people: 1, present: 1 },
+    })
+    expect(data.before).toMatchObject({ people: 1, present: 0, take_home_pay: 5_000_000 })
+    expect(data.sums.unpaid_days).toBe(row?.unpaid_days)
+  })
+
+  it('names people without a salary', async () => {
+    await hr.sql`update positions set base_salary = null where id = ${agus.position_id}`
+    expect((await office.call(payroll.readiness, { query: ofMonth() })).data.without_salary).toEqual(['Agus'])
+  })
+
+  it('lists every company in sight with its state, and no other', async () => {
+    const ofCompany = async (browser: Browser) =>
+      (await browser.call(payroll.companies, { query: { month: MONTH } })).data.filter(
+        (it) => it.company_id === company.id,
+      )
+    await buildLeave(hr.sql, agus, { start_date: '2026-10-06', status: 'waiting' })
+    expect(await ofCompany(office)).toMatchObject([{ state: 'open', waiting: 1, from: '2026-10-01', to: '2026-10-31' }])
+    await close()
+    expect(await ofCompany(office)).toMatchObject([{ state: 'closed', closed_by: 'Ratna HR', waiting: 0 }])
+    const other = await buildCompany(hr.sql)
+    const limited = await hr.as(await buildPerson(hr.sql, { role: 'hcis', sequence: 2, limit: [other] }))
+    expect(await ofCompany(limited)).toEqual([])
+  })
+})
+
 describe('figures', () => {
   it('are those of attendance, leave, overtime, claims and salary', async () => {
     await came('2026-10-01', '08:45:00')

@@ -24,6 +24,8 @@ const neighbour = (month: string, by: -1 | 1) => {
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
 }
 
+export const monthBefore = (month: string) => neighbour(month, -1)
+
 export const withNeighbours = (months: readonly string[]) => [
   ...new Set(months.flatMap((it) => [neighbour(it, -1), it, neighbour(it, 1)])),
 ]

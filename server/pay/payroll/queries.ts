@@ -9,6 +9,7 @@ import { inForceNow } from '#server/platform/database/in-force.ts'
 import { readTogether } from '#server/platform/database/read-together.ts'
 import { groupBy } from '#server/platform/group-by.ts'
 import { formatDay } from '#server/platform/notice/format-day.ts'
+import { type CompanyScope, companyScopeCondition } from '#server/platform/session/company-scope.ts'
 
 export interface PayrollCompany {
   id: number
@@ -18,13 +19,14 @@ export interface PayrollCompany {
   today: string
 }
 
-export const findCompany = async (db: Db, clock: Clock, id: number) => {
-  const [found] = await db<PayrollCompany[]>`
-    select c.id, c.name, c.timezone, ${settingOf(db, attendancePolicy, 'p', 'period_start_day')} as period_start_day,
-           (${clock(db)} at time zone c.timezone)::date as today
-    from companies c left join ${inForceNow(db, attendancePolicy, 'p', db`c.id`)} where c.id = ${id}`
-  return found
-}
+/** Companies in scope, by name. */
+export const payrollCompanies = (db: Db, clock: Clock, scope: CompanyScope) => db<PayrollCompany[]>`
+  select c.id, c.name, c.timezone, ${settingOf(db, attendancePolicy, 'p', 'period_start_day')} as period_start_day,
+         (${clock(db)} at time zone c.timezone)::date as today
+  from companies c left join ${inForceNow(db, attendancePolicy, 'p', db`c.id`)}
+  where ${companyScopeCondition(db, 'c.id', scope) ?? db`true`} order by c.name, c.id`
+
+export const findCompany = async (db: Db, clock: Clock, id: number) => (await payrollCompanies(db, clock, id))[0]
 
 interface ClosedPeriod {
   month: string

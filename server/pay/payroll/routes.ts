@@ -1,4 +1,5 @@
-import { payroll } from '#contract/pay/payroll.ts'
+import { type CompanyMonth, payroll } from '#contract/pay/payroll.ts'
+import { kindNames } from '#contract/request-kinds.ts'
 import { lockMonths } from '#server/calendar/work-calendar/closed-months.ts'
 import { mountInThread } from '#server/platform/call-thread/mount-in-thread.ts'
 import { readNow } from '#server/platform/database/clock.ts'
@@ -7,11 +8,14 @@ import { conflict, notFound } from '#server/platform/http/errors.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { notifyGroupHr } from '#server/platform/notice/notify-hr.ts'
 import type { App } from '#server/platform/services.ts'
+import { companyScopeOf } from '#server/platform/session/company-scope.ts'
 import { reloadCaller } from '#server/platform/session/identify.ts'
 import { exportReport } from '#server/platform/spreadsheet/export.ts'
 import { payrollCalls } from './calls.ts'
 import { companyOf, stateOf } from './company-month.ts'
+import { payrollCompanies } from './queries.ts'
 import { payrollReport, payrollVersionReport } from './report.ts'
+import { countUndecided } from './undecided.ts'
 import { listVersions, noteHandOver, reopen, versionRows } from './versions.ts'
 
 export const payrollRoutes = (app: App) => {
@@ -19,6 +23,17 @@ export const payrollRoutes = (app: App) => {
   mountInThread(app, payrollCalls.later)
   mountInThread(app, payrollCalls.periods)
   mountInThread(app, payrollCalls.close)
+  mountInThread(app, payrollCalls.readiness)
+  mount(app, payroll.companies, async ({ db, me, clock, query: { month } }) => {
+    const rows: CompanyMonth[] = []
+    for (const company of await payrollCompanies(db, clock, companyScopeOf(me))) {
+      const { state, closed_at, closed_by, from, to } = await stateOf(db, company, month)
+      const counts = state === 'open' ? await countUndecided(db, company.id, { from, to }) : undefined
+      const waiting = counts ? kindNames.reduce((sum, kind) => sum + counts[kind], 0) : 0
+      rows.push({ company_id: company.id, company_name: company.name, state, closed_at, closed_by, from, to, waiting })
+    }
+    return rows
+  })
   mount(app, payroll.export, async ({ db, sql, me, clock, audit, query: { month, company_id, version } }) => {
     const company = await companyOf(db, clock, me, company_id)
     if (version !== undefined) {

@@ -22,6 +22,8 @@ export const payrolls: Record<string, MatrixRow[]> = {
     row('HCIS', 'GET /hcis/payroll/later', (cell) => ({ query: monthOfA(cell) })),
     row('HCIS', 'GET /hcis/payroll/period', ({ world }) => ({ query: { company_id: world.a.id, year: 2026 } })),
     row('HCIS', 'GET /hcis/payroll/version', (cell) => ({ query: monthOfA(cell) })),
+    row('HCIS', 'GET /hcis/payroll/readiness', (cell) => ({ query: monthOfA(cell) })),
+    row('HCIS', 'GET /hcis/payroll/company', (cell) => ({ query: { month: monthOfA(cell).month } })),
     row('HCIS', 'POST /hcis/payroll/close', async (cell) => {
       await open(cell)
       return { body: monthOfA(cell) }

@@ -3,15 +3,14 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { type PayrollPeriod, payroll, type WaitingRequests } from '#contract/pay/payroll.ts'
-import { useWrite } from '#web/client/api.ts'
-import { confirm } from '#web/client/confirm.ts'
-import { day, number } from '#web/ui/format.ts'
+import type { PayrollPeriod, WaitingRequests } from '#contract/pay/payroll.ts'
+import { day } from '#web/ui/format.ts'
 import { monthName } from '#web/ui/page/month-stepper.tsx'
 import { dateTime } from '#web/ui/short-format.ts'
+import { CloseDialog } from './close-dialog.tsx'
 import { openSentence, phaseLabels, phaseOf } from './month-state.ts'
 import { ReopenDialog } from './reopen-dialog.tsx'
-import { WaitingRequestsNote, waitingTotal } from './waiting-requests.tsx'
+import { WaitingRequestsNote } from './waiting-requests.tsx'
 
 interface Props {
   /** Undefined while loading. */
@@ -50,12 +49,7 @@ export function MonthHead({ period, people, waiting, companyId, today }: Props) 
         {period.state === 'closed' ? (
           <ReopenButton month={period.month} companyId={companyId} />
         ) : (
-          <CloseButton
-            month={period.month}
-            companyId={companyId}
-            isOver={phase === 'open'}
-            waiting={waiting ? waitingTotal(waiting) : 0}
-          />
+          <CloseButton month={period.month} companyId={companyId} isOver={phase === 'open'} />
         )}
       </Box>
       {phase === 'open' && waiting && <WaitingRequestsNote waiting={waiting} companyId={companyId} />}
@@ -73,30 +67,15 @@ interface OfMonth {
   companyId: number
 }
 
-const FREEZES =
-  'Angka bulan ini dibekukan untuk penggajian. Jadwal, hari kerja, hari libur, dan impor kehadiran bulan ini tidak dapat diubah lagi. Koreksi, cuti, lembur, dan klaim yang diputuskan kemudian tampil sebagai Susulan.'
-
-interface CloseProps extends OfMonth {
-  isOver: boolean
-  /** How many requests of the period are not decided yet. */
-  waiting: number
-}
-
-function CloseButton({ month, companyId, isOver, waiting }: CloseProps) {
-  const { mutate, isPending } = useWrite(payroll.close, {
-    success: `${monthName(month)} ditutup`,
-    failure: 'Bulan tidak dapat ditutup',
-    showsReason: true,
-  })
-  const text = waiting > 0 ? `${number(waiting)} pengajuan periode ini masih menunggu keputusan. ${FREEZES}` : FREEZES
-  const close = async () => {
-    if (await confirm({ title: `Tutup ${monthName(month)}?`, text, yes: 'Tutup bulan' }))
-      mutate({ body: { month, company_id: companyId } })
-  }
+function CloseButton({ month, companyId, isOver }: OfMonth & { isOver: boolean }) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Button variant="contained" disabled={!isOver} loading={isPending} onClick={close}>
-      Tutup bulan
-    </Button>
+    <>
+      <Button variant="contained" disabled={!isOver} onClick={() => setOpen(true)}>
+        Tutup bulan
+      </Button>
+      {isOpen && <CloseDialog month={month} companyId={companyId} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ import { useYearAndCompany } from '#web/time/use-year-and-company.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { YearAndCompany } from '#web/ui/page/year-and-company.tsx'
+import { CompanyMonths } from './company-months.tsx'
 import { LaterCard } from './later-card.tsx'
 import { MonthHead } from './month-head.tsx'
 import { monthToShow } from './month-state.ts'
@@ -85,6 +86,7 @@ export default function PayrollPage() {
         foot={(rows) => !isPhone && <RowTotals rows={rows} />}
         empty="Tidak ada karyawan di entitas ini pada bulan ini"
       />
+      <CompanyMonths month={month} companyId={company.id} today={today} onCompany={showCompany} />
       {isClosed && <LaterCard later={later} />}
       <VersionsCard month={month} companyId={company.id} />
       {opened && <RowPanel row={opened} onClose={() => setOpened(undefined)} />}

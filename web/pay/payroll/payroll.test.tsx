@@ -1,7 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { LaterFigure, PayrollPeriod, PayrollRow, PayrollVersion, WaitingRequests } from '#contract/pay/payroll.ts'
+import type {
+  CompanyMonth,
+  LaterFigure,
+  PayrollPeriod,
+  PayrollRow,
+  PayrollVersion,
+  WaitingRequests,
+} from '#contract/pay/payroll.ts'
 import { errorResponse, onePage, renderAt, setFakeNow, signIn, stubServer } from '#test/web/testing.tsx'
 import ConfirmDialog from '#web/ui/feedback/confirm-dialog.tsx'
 import { monthToShow } from './month-state.ts'
@@ -70,6 +77,49 @@ const version: PayrollVersion = {
   reason: 'Lembur kurang catat',
 }
 
+const sums = {
+  people: 11,
+  present: 0,
+  absent: 0,
+  unpaid_days: 0,
+  overtime_hours: 0,
+  overtime_pay: 0,
+  claims_paid: 0,
+  take_home_pay: 0,
+}
+const readiness = {
+  month: '2026-10',
+  absent: [
+    { position_id: 4, name: 'Wati', days: 2 },
+    { position_id: 5, name: 'Budi', days: 1 },
+  ],
+  without_salary: [],
+  sums: { ...sums, people: 12 },
+  before: sums,
+}
+const companyMonths: CompanyMonth[] = [
+  {
+    company_id: 2,
+    company_name: 'PT Cahaya Edukasi',
+    state: 'open',
+    from: '2026-10-01',
+    to: '2026-10-31',
+    closed_at: null,
+    closed_by: null,
+    waiting: 6,
+  },
+  {
+    company_id: 3,
+    company_name: 'PT Papua Mandiri',
+    state: 'closed',
+    from: '2026-10-01',
+    to: '2026-10-31',
+    closed_at: '2026-11-02T02:14:00Z',
+    closed_by: 'Ratna',
+    waiting: 0,
+  },
+]
+
 /** October in the given state, seen on 17 November; writes answer with `written`. */
 const openPayroll = (
   october: Partial<PayrollPeriod>,
@@ -85,6 +135,8 @@ const openPayroll = (
     if (url.includes('/payroll/period')) return { data: periods }
     if (url.includes('/payroll/later')) return { data: [later] }
     if (url.includes('/payroll/version')) return { data: versions }
+    if (url.includes('/payroll/readiness')) return { data: { ...readiness, waiting } }
+    if (url.includes('/payroll/company')) return { data: companyMonths }
     if (url.includes('/hcis/payroll')) return { ...onePage([row]), ...periods[9], waiting }
     return { data: [{ id: 2, name: 'PT Cahaya Edukasi' }] }
   })
@@ -107,8 +159,14 @@ it('payroll: closes the month before this one after saying what freezes', async 
   expect(screen.getByText('2,5 → 4,5')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Susulan' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Tutup bulan' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Tutup Oktober 2026?' })
+  const question = await screen.findByRole('dialog', { name: 'Tutup Oktober 2026?' })
   expect(question.textContent).toContain('dibekukan')
+  expect(await within(question).findByText('3 hari tanpa kabar menjadi tidak dibayar untuk 2 orang')).toBeTruthy()
+  expect(question.textContent).toContain('Wati 2, Budi 1')
+  expect(within(question).getByRole('row', { name: 'Orang 11 12 +1' })).toBeTruthy()
+  expect(within(question).getByRole('link', { name: 'Lengkapi' }).getAttribute('href')).toBe(
+    '/rekap-kehadiran?month=2026-10&company_id=2',
+  )
   await userEvent.click(within(question).getByRole('button', { name: 'Tutup bulan' }))
   await waitFor(() => expect(requests.some((it) => it.method === 'POST')).toBe(true))
   const sent = requests.find((it) => it.method === 'POST')
@@ -136,16 +194,23 @@ it('payroll: tells before closing how many requests of the month wait, with thei
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(address)
   expect(screen.queryByRole('link', { name: /reimburse/ })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Tutup bulan' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Tutup Oktober 2026?' })
-  expect(question.textContent).toContain('6 pengajuan periode ini masih menunggu keputusan.')
+  const question = await screen.findByRole('dialog', { name: 'Tutup Oktober 2026?' })
+  expect(await within(question).findByText(/Masih menunggu keputusan untuk periode ini/)).toBeTruthy()
   await userEvent.click(within(question).getByRole('button', { name: 'Tutup bulan' }))
   await waitFor(() => expect(requests.some((it) => it.url.includes('/hcis/payroll/close'))).toBe(true))
+})
+
+it('payroll: shows the month of every company, and opens another one', async () => {
+  const requests = openPayroll({})
+  const card = await screen.findByRole('region', { name: 'Semua entitas, Oktober 2026: 1 dari 2 ditutup' })
+  await userEvent.click(within(card).getByRole('button', { name: 'Buka' }))
+  await waitFor(() => expect(requests.some((it) => /hcis\/payroll\?.*company_id=3/.test(it.url))).toBe(true))
 })
 
 it('payroll: says why the server refuses to close', async () => {
   openPayroll({}, () => errorResponse(409, 'Periode belum selesai', undefined, 'not_over'))
   await userEvent.click(await screen.findByRole('button', { name: 'Tutup bulan' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Tutup Oktober 2026?' })
+  const question = await screen.findByRole('dialog', { name: 'Tutup Oktober 2026?' })
   await userEvent.click(within(question).getByRole('button', { name: 'Tutup bulan' }))
   expect(await screen.findByText('Periode belum selesai')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Tutup' }))

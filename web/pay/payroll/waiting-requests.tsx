@@ -13,14 +13,18 @@ const lists: Record<KindName, LinkTarget> = {
   correction: { to: '/daftar-koreksi', search: { status: 'waiting' } },
 }
 
-export const waitingTotal = (waiting: WaitingRequests) => kindNames.reduce((sum, kind) => sum + waiting[kind], 0)
+interface NoteProps {
+  waiting: WaitingRequests
+  companyId: number
+  isInDialog?: boolean
+}
 
 /** The undecided requests of a month that could be closed, each kind with its list. */
-export function WaitingRequestsNote({ waiting, companyId }: { waiting: WaitingRequests; companyId: number }) {
+export function WaitingRequestsNote({ waiting, companyId, isInDialog = false }: NoteProps) {
   const kinds = kindNames.filter((kind) => waiting[kind] > 0)
   if (kinds.length === 0) return null
   return (
-    <Alert severity="warning" sx={{ mx: 2, mb: 1.5 }}>
+    <Alert severity="warning" sx={isInDialog ? undefined : { mx: 2, mb: 1.5 }}>
       Masih menunggu keputusan untuk periode ini:{' '}
       {kinds.map((kind, index) => (
         <span key={kind}>

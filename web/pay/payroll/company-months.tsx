@@ -1,0 +1,65 @@
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { type CompanyMonth, payroll } from '#contract/pay/payroll.ts'
+import { useRead } from '#web/client/api.ts'
+import type { Column } from '#web/ui/list/column.ts'
+import { DataTable } from '#web/ui/list/data-table.tsx'
+import { Figure } from '#web/ui/list/figure.tsx'
+import { RowAction } from '#web/ui/list/row-actions.tsx'
+import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { monthName } from '#web/ui/page/month-stepper.tsx'
+import { dateTime, shortDays } from '#web/ui/short-format.ts'
+
+interface Props {
+  month: string
+  companyId: number
+  today: string
+  onCompany: (id: string) => void
+}
+
+const stateOf = ({ state, to }: CompanyMonth, today: string) => {
+  if (state === 'closed') return { status: 'done', label: 'Ditutup' }
+  return to < today ? { status: 'waiting', label: 'Terbuka' } : { status: 'progress', label: 'Berjalan' }
+}
+
+/** The month of every company that the reader closes, so that none is forgotten. */
+export function CompanyMonths({ month, companyId, today, onCompany }: Props) {
+  const id = useId()
+  const reading = useRead(payroll.companies, { query: { month } }, { failure: false })
+  const rows = reading.data ?? []
+  if (rows.length < 2) return null
+  const closed = rows.filter((it) => it.state === 'closed').length
+  const columns: readonly Column<CompanyMonth>[] = [
+    { label: 'Entitas', role: 'title', cell: (row) => row.company_name },
+    { label: 'Periode', role: 'meta', cell: (row) => shortDays(row.from, row.to) },
+    { label: 'Status', role: 'status', cell: (row) => <StatusChip {...stateOf(row, today)} /> },
+    {
+      label: 'Menunggu keputusan',
+      role: 'meta',
+      align: 'right',
+      cell: (row) => <Figure value={row.waiting} isWarning />,
+    },
+    {
+      label: 'Ditutup oleh',
+      role: 'meta',
+      cell: (row) => (row.closed_at ? `${row.closed_by ?? 'Sistem'}, ${dateTime(row.closed_at)}` : ''),
+    },
+  ]
+  return (
+    <Card component="section" aria-labelledby={id}>
+      <Typography variant="h2" id={id} sx={{ p: 2 }}>
+        Semua entitas, {monthName(month)}: {closed} dari {rows.length} ditutup
+      </Typography>
+      <DataTable
+        label="Semua entitas"
+        rows={reading}
+        columns={columns}
+        rowKey={(row) => row.company_id}
+        rowActions={(row) =>
+          row.company_id !== companyId && <RowAction label="Buka" onClick={() => onCompany(String(row.company_id))} />
+        }
+      />
+    </Card>
+  )
+}
