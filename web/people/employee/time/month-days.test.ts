@@ -38,7 +38,7 @@ const states = (given: Record<string, DayStatus>, lacksOut: string[] = []): Pers
 const november = (given: PersonTime['states'], days: AttendanceDay[] = []) =>
   monthDays({ month: '2026-11', today: '2026-11-17', days, states: given, leave: null })
 
-const shownOn = (day_status: DayStatus, attendance: Partial<AttendanceDay> | undefined = undefined) => {
+const shownOn = (day_status: DayStatus, attendance?: Partial<AttendanceDay>) => {
   const date = '2026-11-02'
   const marks = attendance ? [day(date, attendance)] : []
   const found = november(states({ [date]: day_status }, attendance?.out === '-' ? [date] : []), marks)
