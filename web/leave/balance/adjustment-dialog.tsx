@@ -44,13 +44,13 @@ export function AdjustmentDialog({ row, year, onClose }: Props) {
 }
 
 const STEPS = [-1, -0.5, 0.5, 1]
-const daysOf = (typed: unknown) => Number(String(typed ?? '').replace(',', '.')) || 0
+const daysOf = (typed: string | number | undefined) => Number(String(typed ?? '').replace(',', '.')) || 0
 const signed = (days: number) => `${days > 0 ? '+' : ''}${dayCount(days)}`
 
 /** Changes the typed days by a step. */
 function DayStepper() {
   const { setValue } = useFormContext()
-  const days = daysOf(useWatch({ name: 'days' }))
+  const days = daysOf(useWatch({ name: 'days' }) as string | undefined)
   const step = (by: number) =>
     setValue('days', String(days + by).replace('.', ','), { shouldDirty: true, shouldValidate: true })
   return (
@@ -66,9 +66,10 @@ function DayStepper() {
 
 /** 'Tersedia 2026: −3 → −1'; of a year that is over the settlement decides what is left. */
 function Result({ positionId }: { positionId: number }) {
-  const { year, days } = useWatch() as { year?: string; days?: unknown }
+  const { year, days } = useWatch() as { year?: string; days?: string }
   const asked = Number(year)
-  const isOpen = asked >= new Date().getFullYear()
+  const [thisYear] = useState(() => new Date().getFullYear())
+  const isOpen = asked >= thisYear
   const balance = useRead(
     leaveBalance.one,
     { params: { id: positionId }, query: { year: asked } },
