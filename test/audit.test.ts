@@ -67,6 +67,7 @@ const listed = [
   'GET /hcis/mail/failed',
   'GET /hcis/payroll',
   'GET /hcis/payroll/later',
+  'GET /hcis/payroll/readiness',
   'GET /hcis/user/employee/position/all/reimburse',
   'GET /hcis/user/employee/position/leaves/all',
   'GET /hcis/user/employee/position/leaves/overview',

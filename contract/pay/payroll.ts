@@ -135,7 +135,7 @@ const Readiness = z.object({
   /** People whose days without a word will not be paid, the most days first. */
   absent: z.array(z.object({ position_id: z.int(), name: z.string(), days: z.int() })),
   /** People whose salary is not filled in. */
-  without_salary: z.array(z.string()),
+  without_salary: z.array(z.object({ position_id: z.int(), name: z.string() })),
   sums: Sums,
   /** The month before; null before the first people. */
   before: Sums.nullable(),
@@ -200,7 +200,7 @@ export const payroll = {
     ...payrollPath,
     method: 'GET',
     path: '/hcis/payroll/readiness',
-    audit: { entity: 'payroll' },
+    audit: { list: 'position', entity: 'payroll' },
     summary: 'What stands in the way of closing a month, whom it costs, and how it compares with the month before',
     query: OfMonth,
     reply: Readiness,

@@ -109,6 +109,7 @@ const groupCalls = [
   'GET /hcis/machine-pin',
   'GET /hcis/payroll',
   'GET /hcis/payroll/export',
+  'GET /hcis/payroll/readiness',
   'GET /hcis/user/employee/position/all/reimburse',
   'GET /hcis/user/employee/position/leaves/all',
   'GET /hcis/user/employee/position/leaves/overview',

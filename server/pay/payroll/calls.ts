@@ -59,9 +59,11 @@ export const payrollCalls = {
     for (const state of states) periods.push(await withLater(db, clock, company, state))
     return periods
   }),
-  readiness: threadCall(payroll.readiness, async ({ db, me, clock, query: { month, company_id } }) =>
-    readinessOf(db, clock, await companyOf(db, clock, me, company_id), month),
-  ),
+  readiness: threadCall(payroll.readiness, async ({ db, me, clock, audit, query: { month, company_id } }) => {
+    const readiness = await readinessOf(db, clock, await companyOf(db, clock, me, company_id), month)
+    audit.note({ listed: [...readiness.absent, ...readiness.without_salary].map((it) => it.position_id) })
+    return readiness
+  }),
   close: threadCall(payroll.close, ({ db, me: caller, clock, audit, body: { month, company_id } }) =>
     transaction(db, async (tx) => {
       await lockMonths(tx, company_id)

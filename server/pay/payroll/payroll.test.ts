@@ -79,7 +79,9 @@ describe('readiness', () => {
 
   it('names people without a salary', async () => {
     await hr.sql`update positions set base_salary = null where id = ${agus.position_id}`
-    expect((await office.call(payroll.readiness, { query: ofMonth() })).data.without_salary).toEqual(['Agus'])
+    expect((await office.call(payroll.readiness, { query: ofMonth() })).data.without_salary).toEqual([
+      { position_id: agus.position_id, name: 'Agus' },
+    ])
   })
 
   it('lists every company in sight with its state, and no other', async () => {

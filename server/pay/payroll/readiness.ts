@@ -41,7 +41,9 @@ export const readinessOf = async (
       .filter((it) => it.absent > 0)
       .map(({ position_id, name, absent }) => ({ position_id, name, days: absent }))
       .toSorted((one, other) => other.days - one.days),
-    without_salary: rows.filter((it) => it.base_salary === null).map((it) => it.name),
+    without_salary: rows
+      .filter((it) => it.base_salary === null)
+      .map(({ position_id, name }) => ({ position_id, name })),
     sums: sumsOf(rows),
     before: before.length > 0 ? sumsOf(before) : null,
   }

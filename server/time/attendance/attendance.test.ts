@@ -188,6 +188,8 @@ describe('attendance lists', () => {
         late: '00:10:00',
         overtime: '00:00:00',
         attend_time: '08:20:00',
+        day_status: 'terlambat',
+        lacks_out: false,
         location: OFFICE,
         job_name: expect.any(String),
         corrected: false,

@@ -87,7 +87,7 @@ const Obstacles = ({ readiness, companyId }: { readiness: PayrollReadiness; comp
       )}
       {without_salary.length > 0 && (
         <Alert severity="warning">
-          Gaji belum diisi untuk {number(without_salary.length)} orang: {without_salary.join(', ')}
+          Gaji belum diisi untuk {number(without_salary.length)} orang: {without_salary.map((it) => it.name).join(', ')}
         </Alert>
       )}
       <WaitingRequestsNote waiting={waiting} companyId={companyId} isInDialog />
