@@ -57,10 +57,13 @@ const specified = [
   'Saldo anda sendiri hanya dapat diubah HR lain',
 ]
 
+/** Sections of the guide by their address, and words that people type into the search. */
+const notShown = ['web/app/help/screen-help.ts', 'web/app/search/screen-words.ts']
+
 const sources = (['web', 'contract', 'server'] as const).flatMap((layer) =>
   readdirSync(join(root, layer), { recursive: true, encoding: 'utf8' })
     .map((file) => [layer, ...file.split(sep)].join('/'))
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\/testing|\/dist\//.test(path))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\/testing|\/dist\//.test(path) && !notShown.includes(path))
     .map((path) => ({ layer, path, texts: textsIn(path, readFileSync(join(root, path), 'utf8')) })),
 )
 
