@@ -42,7 +42,7 @@ test('day desk: a manager filters those who are missing and reads why', { tag: [
   await page.goto(`/hari-ini?date=${lastSunday()}`)
   await expect(page.getByText(/^Min, \d+ \w+ \d{4}$/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Libur [1-9]\d*$/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Tanpa kabar 0' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Belum datang 0' })).toBeVisible()
 })
 
 test('recap: a month of a company, its sheet, and the days of a person', { tag: ['@phone', '@core'] }, async ({

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { comparedFigures, type PayrollReadiness, payroll, payrollFigures } from '#contract/pay/payroll.ts'
 import { shape } from '#contract/platform/fields.ts'
+import { dayStatuses } from '#contract/time/state.ts'
 import { useRead } from '#web/client/api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -22,6 +23,7 @@ interface Props {
 const FREEZES =
   'Angka bulan ini dibekukan untuk penggajian. Jadwal, hari kerja, hari libur, dan impor kehadiran bulan ini tidak dapat diubah lagi. Koreksi, cuti, lembur, dan klaim yang diputuskan kemudian tampil sebagai Susulan.'
 
+const ABSENT = dayStatuses.tanpa_kabar.word.toLowerCase()
 const NO_FIELDS = {}
 
 /** Open points of the month, people whom closing costs pay, and the month before, all before it is closed. */
@@ -80,7 +82,7 @@ const Obstacles = ({ readiness, companyId }: { readiness: PayrollReadiness; comp
           }
         >
           <strong>
-            {number(days)} hari tanpa kabar menjadi tidak dibayar untuk {number(absent.length)} orang
+            {number(days)} hari {ABSENT} menjadi tidak dibayar untuk {number(absent.length)} orang
           </strong>
           <Box sx={{ maxHeight: 96, overflowY: 'auto' }}>{namesOf(absent)}</Box>
         </Alert>
