@@ -128,7 +128,7 @@ export default defineConfig({
               name: 'kit',
               minShareCount: 4,
               entriesAware: true,
-              entriesAwareMergeThreshold: 3_000,
+              entriesAwareMergeThreshold: 1_500,
               priority: 10,
             },
           ],

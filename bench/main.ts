@@ -6,6 +6,7 @@ import { measureQuery } from './database-layer.ts'
 import { measureExport, measureRecapSheet } from './export.ts'
 import { measureImport } from './import.ts'
 import { measureMachineFile } from './machine-file.ts'
+import { measureMonthWalk } from './month.ts'
 import { measureRollout } from './rollout.ts'
 import { measureSlowReaders } from './slow-readers.ts'
 import { measureStreams } from './streams.ts'
@@ -20,6 +21,7 @@ const benches: Record<string, () => Promise<void>> = {
   import: measureImport,
   'leave-ledger': measureLeaveLedger,
   'machine-file': measureMachineFile,
+  month: measureMonthWalk,
   query: measureQuery,
   'recap-sheet': measureRecapSheet,
   rollout: measureRollout,

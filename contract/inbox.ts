@@ -1,6 +1,7 @@
 /** All requests that wait for a decision of the caller, of every kind, in one list. */
 import * as z from 'zod'
 import { Leave } from './leave/row.ts'
+import { departmentFilter } from './org/department.ts'
 import { Overtime } from './pay/overtime.ts'
 import { Reimbursement } from './pay/reimbursement.ts'
 import { multiline } from './platform/fields.ts'
@@ -71,7 +72,7 @@ export const inbox = {
     audit: { list: 'position', entity: 'inbox' },
     access: 'signed-in',
     summary: 'What waits for the caller to decide, what waits longest first',
-    query: listQuery({ kind: filter(z.enum(kindNames)), keyword: filter(Keyword) }),
+    query: listQuery({ kind: filter(z.enum(kindNames)), ...departmentFilter, keyword: filter(Keyword) }),
     page: InboxRow,
   }),
   total: endpoint({

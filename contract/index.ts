@@ -22,12 +22,17 @@ import { leavePreview } from './leave/preview.ts'
 import { leave } from './leave/request.ts'
 import { master } from './master.ts'
 import { endpointsOf } from './org/company-policy.ts'
+import { department } from './org/department.ts'
 import { lookup } from './org/lookup.ts'
 import { region } from './org/region.ts'
+import { payComponent } from './pay/component.ts'
 import { overtime } from './pay/overtime.ts'
 import { overtimeRecap } from './pay/overtime-recap.ts'
+import { payPolicy } from './pay/pay-policy.ts'
+import { payItem, payValue } from './pay/pay-value.ts'
 import { payroll } from './pay/payroll.ts'
 import { reimbursement } from './pay/reimbursement.ts'
+import { payOpening, payPosition, payTax } from './pay/tax-status.ts'
 import { address } from './people/address.ts'
 import { career } from './people/career.ts'
 import { document } from './people/document.ts'
@@ -49,6 +54,7 @@ import { mail } from './platform/mail.ts'
 import { notice, preference } from './platform/notice.ts'
 import { push } from './platform/push.ts'
 import { flatten } from './platform/self-or-user.ts'
+import { severalReads } from './platform/several-reads.ts'
 import { system } from './platform/system.ts'
 import { approvalPolicy } from './request/approval-policy.ts'
 import { delegation } from './request/delegation.ts'
@@ -67,6 +73,7 @@ import { attendanceRecap } from './time/recap.ts'
 import { roster } from './time/roster.ts'
 import { seasonHours } from './time/season-hours.ts'
 import { shift } from './time/shift.ts'
+import { weekdayHours } from './time/weekday-hours.ts'
 
 /** All endpoints of the product, by feature; the names are the tags of the API document. */
 export const features: Record<string, Record<string, Endpoint>> = {
@@ -89,6 +96,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   'correction-file': correctionFile,
   dashboard,
   delegation,
+  department,
   document: flatten(document),
   draft,
   employee,
@@ -111,6 +119,13 @@ export const features: Record<string, Record<string, Endpoint>> = {
   notice,
   overtime,
   'overtime-recap': overtimeRecap,
+  'pay-component': payComponent,
+  'pay-item': payItem,
+  'pay-opening': payOpening,
+  'pay-policy': endpointsOf(payPolicy),
+  'pay-position': payPosition,
+  'pay-tax': payTax,
+  'pay-value': payValue,
   payroll,
   people,
   'person-time': personTime,
@@ -139,7 +154,9 @@ export const features: Record<string, Record<string, Endpoint>> = {
   structure,
   system,
   task,
+  'several-reads': severalReads,
   user,
+  'weekday-hours': weekdayHours,
   'work-calendar': workCalendar,
 }
 

@@ -32,6 +32,7 @@ export const masterFields = {
     name: text('Job Title', NAMELESS),
     sequence: { ...choice('Level', levels.options), schema: Level('Level harus diisi') },
     pays: flag('Membayarkan reimburse', 'Ya', 'Tidak'),
+    payroll: flag('Mengurus penggajian', 'Ya', 'Tidak'),
     active,
   },
   'employee-status': { name: text('Status Karyawan', NAMELESS), active },
@@ -69,7 +70,7 @@ const MasterStored = z.object({
 
 const rows = {
   company: MasterStored.extend({ timezone: z.string() }),
-  job: MasterStored.extend({ sequence: z.int(), pays: z.boolean() }),
+  job: MasterStored.extend({ sequence: z.int(), pays: z.boolean(), payroll: z.boolean() }),
   'employee-status': MasterStored,
   'family-status': MasterStored.extend({ order: z.int() }),
   'social-item': MasterStored,
@@ -114,12 +115,18 @@ const masterEndpoints = <L extends MasterList>(list: L) => {
   const reply = rows[list]
   // A change sends the whole row: what is left out is empty from now on.
   const { days, gender } = newKind
-  const body = refined(shape(masterFields[list]).extend(list === 'leave-kind' ? { days, gender } : {}))
+  const body = refined(
+    shape(masterFields[list]).extend({
+      ...(list === 'leave-kind' && { days, gender }),
+      // Programs from before the flag leave it as it is.
+      ...(list === 'job' && { payroll: Flag.optional() }),
+    }),
+  )
   // A new row is active and not a payer by default.
   const fresh = refined(
     shape(masterFields[list]).extend({
       active: Flag.default(true),
-      ...('pays' in masterFields[list] && { pays: Flag.optional() }),
+      ...(list === 'job' && { pays: Flag.optional(), payroll: Flag.default(false) }),
       ...(list === 'leave-kind' && newKind),
     }),
   )

@@ -17,6 +17,8 @@ export interface Me {
   job_name: string
   /** Holders of the job pay out reimbursements. */
   pays: boolean
+  /** Holders of the job manage pay, if they are HR. */
+  payroll?: boolean
   /** The positions that this account acts for today; their own delegations are not passed on. */
   stands_in_for?: readonly Principal[] | null
   /** The company lets direct supervisors of rank 3 decide. */
@@ -78,12 +80,17 @@ export const admits = {
   /** Request readers, and finance, who must see what to pay. */
   'reimbursement-reader': (me: Me) => readsRequests(me) || me.pays,
   hcis: (me: Me) => me.role_name === 'hcis',
+  /** HR whose job manages pay. */
+  payroll: (me: Me) => managesPay(me),
   /** HR of the entire group, which maintains the data shared by all companies. */
   'group-hcis': (me: Me) => isGroupHr(me),
 } satisfies Record<string, (me: Me) => boolean>
 
 export type Who = keyof typeof admits
 export type Access = 'public' | Who
+
+/** Pay figures are shown only to HR in a job that manages pay; the company scope applies beside it. */
+export const managesPay = (me: Pick<Me, 'role_name' | 'payroll'>) => isHcis(me) && me.payroll === true
 
 export const isHcis = (me: Pick<Me, 'role_name'>) => me.role_name === 'hcis'
 type Scoped = Pick<Me, 'role_name' | 'company_ids'>
@@ -257,6 +264,10 @@ const ranksAbove = (principal: Principal, it: PositionRef) =>
   (principal.role_name === 'manager' &&
     (principal.sequence === 1 ||
       (principal.sequence === 2 && (it.supervisor_id === principal.position_id || principal.sequence < it.sequence))))
+
+/** Izin and sakit written down for another, who called in: by those who decide over that person's requests. */
+export const canRecordLeave = (me: Me, it: PositionRef) =>
+  canDecide(me, { ...it, direct_supervisor: me.supervisors_decide === true })
 
 /** Only own rights can be delegated, not those from another delegation. */
 export const canDelegate = (me: Me) => admits.decider({ ...me, stands_in_for: null })

@@ -1,6 +1,7 @@
 /** The choices of the contract exist again as CHECK constraints, so that neither a race nor a bug stores another value. */
 import { expect, it } from 'vitest'
 import { SessionUser } from '#contract/access/auth.ts'
+import { attendanceModes } from '#contract/calendar/attendance-mode.ts'
 import { holidayKinds } from '#contract/calendar/work-calendar.ts'
 import { NewsForm } from '#contract/home/news.ts'
 import { Task } from '#contract/home/task.ts'
@@ -10,8 +11,11 @@ import { dayCounts, kindGenders, limitPeriods } from '#contract/leave/kind.ts'
 import { firstGrants, jointRules, overBalances } from '#contract/leave/policy.ts'
 import { leaveStates } from '#contract/leave/row.ts'
 import { genders, personalities, religions } from '#contract/org/person.ts'
+import { a1Fields, componentKinds, componentTimes, overtimeBases, yearReductions } from '#contract/pay/component.ts'
 import { locations, overtimeStates } from '#contract/pay/overtime.ts'
+import { latePolicies, payMethods, prorations, thrDates, thrLeavers } from '#contract/pay/pay-policy.ts'
 import { reimbursementStates } from '#contract/pay/reimbursement.ts'
+import { taxModes, taxStatuses } from '#contract/pay/tax-status.ts'
 import { addressTypes } from '#contract/people/address.ts'
 import { careerEntryKinds, careerStates } from '#contract/people/career.ts'
 import { workStatuses } from '#contract/people/employee.ts'
@@ -75,6 +79,18 @@ const choices: Record<string, readonly string[]> = {
   'notifications.kind': noticeKindNames,
   'overtimes.location': valuesOf(locations),
   'overtimes.status': Object.keys(overtimeStates),
+  'pay_components.a1': a1Fields.values,
+  'pay_components.kind': componentKinds.values,
+  'pay_components.overtime': overtimeBases.values,
+  'pay_components.paid': componentTimes.values,
+  'pay_components.reduces': yearReductions.values,
+  'pay_policies.late': latePolicies.values,
+  'pay_policies.method': payMethods.values,
+  'pay_policies.proration': prorations.values,
+  'pay_policies.thr': thrDates.values,
+  'pay_policies.thr_leavers': thrLeavers.values,
+  'pay_positions.method': payMethods.values,
+  'positions.attendance': attendanceModes.values,
   'positions.status': workStatuses.values,
   'profiles.blood_type': bloodTypes.values,
   'profiles.marital_status': maritalStatuses.values,
@@ -85,6 +101,8 @@ const choices: Record<string, readonly string[]> = {
   'seminars.as': seminarParts.values,
   'skills.level': [...skillLevels.values, UNKNOWN],
   'tasks.status': Task.shape.status.options,
+  'tax_statuses.status': taxStatuses.values,
+  'tax_statuses.tax_mode': taxModes.values,
   'users.gender': [...genders.values, UNKNOWN],
   // Set by the code: who chose the password.
   'users.password_kind': ['own', 'given', 'code'],

@@ -114,6 +114,16 @@ CREATE INDEX attendance_imports_companies ON attendance_imports USING gin (compa
 CREATE INDEX attendance_imports_position ON attendance_imports USING btree (position_id);
 CREATE INDEX attendance_imports_undone_by ON attendance_imports USING btree (undone_by) WHERE undone_by IS NOT NULL;
 
+create table attendance_modes (
+  id integer generated always as identity not null,
+  position_id integer not null,
+  attendance_of integer,
+  days datemultirange not null,
+  constraint attendance_modes_pkey PRIMARY KEY (id),
+  constraint attendance_modes_position_id_attendance_of_key UNIQUE NULLS NOT DISTINCT (position_id, attendance_of)
+);
+CREATE INDEX attendance_modes_attendance_of ON attendance_modes USING btree (attendance_of) WHERE attendance_of IS NOT NULL;
+
 create table attendance_policies (
   company_id integer not null,
   valid_from date not null,
@@ -397,6 +407,23 @@ create table delegations (
 CREATE INDEX delegations_from ON delegations USING btree (from_position_id, id DESC);
 CREATE INDEX delegations_to ON delegations USING btree (to_position_id) WHERE ended_at IS NULL;
 
+create table departments (
+  id integer generated always as identity not null,
+  company_id integer not null,
+  name text not null,
+  code text,
+  parent_id integer,
+  head_position_id integer,
+  active boolean default true not null,
+  constraint departments_pkey PRIMARY KEY (id),
+  constraint departments_check CHECK ((parent_id <> id)),
+  constraint departments_code_check CHECK ((code ~ '^[A-Z0-9]{1,20}$'::text)),
+  constraint departments_company_id_id_key UNIQUE (company_id, id)
+);
+CREATE INDEX departments_head ON departments USING btree (head_position_id);
+CREATE UNIQUE INDEX departments_name ON departments USING btree (company_id, lower(name));
+CREATE INDEX departments_parent ON departments USING btree (parent_id);
+
 create table documents (
   id integer generated always as identity not null,
   user_id integer not null,
@@ -614,6 +641,7 @@ create table jobs (
   sequence integer not null,
   active boolean default true not null,
   pays boolean default false not null,
+  payroll boolean default false not null,
   constraint jobs_pkey PRIMARY KEY (id),
   constraint jobs_sequence_check CHECK (((sequence >= 1) AND (sequence <= 4)))
 );
@@ -1010,6 +1038,157 @@ create table password_resets (
 );
 CREATE INDEX password_resets_expiry ON password_resets USING btree (expires_at);
 
+create table pay_components (
+  id integer generated always as identity not null,
+  company_id integer not null,
+  code text not null,
+  name text not null,
+  kind text not null,
+  paid text not null,
+  taxable boolean not null,
+  bpjs_base boolean not null,
+  overtime text not null,
+  thr_base boolean not null,
+  prorated boolean not null,
+  a1 text,
+  reduces text,
+  system boolean default false not null,
+  active boolean default true not null,
+  constraint pay_components_pkey PRIMARY KEY (id),
+  constraint pay_components_a1_check CHECK ((a1 = ANY (ARRAY['salary'::text, 'other'::text, 'bonus'::text, 'tax'::text, 'natura'::text]))),
+  constraint pay_components_code_check CHECK ((code ~ '^[A-Z0-9_]{2,20}$'::text)),
+  constraint pay_components_company_id_code_key UNIQUE (company_id, code),
+  constraint pay_components_kind_check CHECK ((kind = ANY (ARRAY['earning'::text, 'deduction'::text, 'benefit'::text]))),
+  constraint pay_components_name_check CHECK ((name <> ''::text)),
+  constraint pay_components_overtime_check CHECK ((overtime = ANY (ARRAY['fixed'::text, 'variable'::text, 'none'::text]))),
+  constraint pay_components_paid_check CHECK ((paid = ANY (ARRAY['month'::text, 'day'::text, 'once'::text]))),
+  constraint pay_components_reduces_check CHECK ((reduces = ANY (ARRAY['zakat'::text, 'pension'::text])))
+);
+
+create table pay_items (
+  id integer generated always as identity not null,
+  position_id integer not null,
+  company_id integer not null,
+  component_id integer not null,
+  month text not null,
+  amount numeric(15,2) not null,
+  note text,
+  changed_by integer,
+  changed_at timestamp with time zone default now() not null,
+  constraint pay_items_pkey PRIMARY KEY (id),
+  constraint pay_items_amount_check CHECK ((amount > (0)::numeric)),
+  constraint pay_items_month_check CHECK ((month ~ '^\d{4}-\d{2}$'::text)),
+  constraint pay_items_note_check CHECK ((length(note) <= 200))
+);
+CREATE INDEX pay_items_changed_by ON pay_items USING btree (changed_by);
+CREATE INDEX pay_items_component ON pay_items USING btree (component_id);
+CREATE INDEX pay_items_month ON pay_items USING btree (company_id, month, position_id);
+CREATE INDEX pay_items_position ON pay_items USING btree (position_id);
+
+create table pay_openings (
+  company_id integer not null,
+  user_id integer not null,
+  year integer not null,
+  gross bigint not null,
+  pension bigint not null,
+  zakat bigint not null,
+  tax bigint not null,
+  tax_allowance bigint not null,
+  first_month integer not null,
+  last_month integer not null,
+  changed_by integer,
+  changed_at timestamp with time zone default now() not null,
+  constraint pay_openings_pkey PRIMARY KEY (company_id, year, user_id),
+  constraint pay_openings_check CHECK (((last_month >= first_month) AND (last_month <= 12))),
+  constraint pay_openings_first_month_check CHECK (((first_month >= 1) AND (first_month <= 12))),
+  constraint pay_openings_gross_check CHECK ((gross >= 0)),
+  constraint pay_openings_pension_check CHECK ((pension >= 0)),
+  constraint pay_openings_tax_allowance_check CHECK ((tax_allowance >= 0)),
+  constraint pay_openings_tax_check CHECK ((tax >= 0)),
+  constraint pay_openings_zakat_check CHECK ((zakat >= 0))
+);
+CREATE INDEX pay_openings_changed_by ON pay_openings USING btree (changed_by);
+CREATE INDEX pay_openings_user ON pay_openings USING btree (user_id);
+
+create table pay_policies (
+  company_id integer not null,
+  valid_from date not null,
+  valid_until date,
+  enabled_from text,
+  method text not null,
+  proration text not null,
+  fixed_days integer,
+  late text not null,
+  late_amount integer not null,
+  overtime boolean not null,
+  umk integer,
+  jkk_class integer not null,
+  programs text[] not null,
+  bpjs_until_day integer not null,
+  thr text not null,
+  thr_leavers text not null,
+  change_percent integer not null,
+  change_amount integer not null,
+  surcharge_without_tax_id boolean not null,
+  dtp boolean not null,
+  npwp text,
+  nitku text,
+  signer text,
+  pay_day integer,
+  changed_by integer,
+  changed_at timestamp with time zone default now() not null,
+  constraint pay_policies_pkey PRIMARY KEY (company_id, valid_from),
+  constraint pay_policies_bpjs_until_day_check CHECK (((bpjs_until_day >= 1) AND (bpjs_until_day <= 31))),
+  constraint pay_policies_change_amount_check CHECK ((change_amount >= 0)),
+  constraint pay_policies_change_percent_check CHECK (((change_percent >= 0) AND (change_percent <= 100))),
+  constraint pay_policies_enabled_from_check CHECK ((enabled_from ~ '^\d{4}-\d{2}$'::text)),
+  constraint pay_policies_fixed_days_check CHECK (((fixed_days >= 20) AND (fixed_days <= 31))),
+  constraint pay_policies_jkk_class_check CHECK (((jkk_class >= 1) AND (jkk_class <= 5))),
+  constraint pay_policies_late_amount_check CHECK ((late_amount >= 0)),
+  constraint pay_policies_late_check CHECK ((late = ANY (ARRAY['none'::text, 'per_minute'::text, 'per_day'::text, 'wage'::text]))),
+  constraint pay_policies_method_check CHECK ((method = ANY (ARRAY['gross'::text, 'gross_up'::text]))),
+  constraint pay_policies_nitku_check CHECK ((nitku ~ '^\d{22}$'::text)),
+  constraint pay_policies_npwp_check CHECK ((npwp ~ '^\d{16}$'::text)),
+  constraint pay_policies_pay_day_check CHECK (((pay_day >= 1) AND (pay_day <= 31))),
+  constraint pay_policies_programs_check CHECK ((programs <@ ARRAY['kes'::text, 'jkk'::text, 'jkm'::text, 'jht'::text, 'jp'::text])),
+  constraint pay_policies_proration_check CHECK ((proration = ANY (ARRAY['calendar'::text, 'working'::text, 'fixed'::text]))),
+  constraint pay_policies_thr_check CHECK ((thr = ANY (ARRAY['per_religion'::text, 'one_date'::text]))),
+  constraint pay_policies_thr_leavers_check CHECK ((thr_leavers = ANY (ARRAY['all'::text, 'not_resigned'::text]))),
+  constraint pay_policies_umk_check CHECK ((umk > 0))
+);
+CREATE INDEX pay_policies_changed_by ON pay_policies USING btree (changed_by);
+
+create table pay_positions (
+  position_id integer not null,
+  method text,
+  programs text[],
+  extra_family integer default 0 not null,
+  changed_by integer,
+  changed_at timestamp with time zone default now() not null,
+  constraint pay_positions_pkey PRIMARY KEY (position_id),
+  constraint pay_positions_extra_family_check CHECK (((extra_family >= 0) AND (extra_family <= 20))),
+  constraint pay_positions_method_check CHECK ((method = ANY (ARRAY['gross'::text, 'gross_up'::text]))),
+  constraint pay_positions_programs_check CHECK ((programs <@ ARRAY['kes'::text, 'jkk'::text, 'jkm'::text, 'jht'::text, 'jp'::text]))
+);
+CREATE INDEX pay_positions_changed_by ON pay_positions USING btree (changed_by);
+
+create table pay_values (
+  id integer generated always as identity not null,
+  position_id integer not null,
+  component_id integer not null,
+  amount numeric(15,2) not null,
+  valid_from date not null,
+  valid_until date,
+  changed_by integer,
+  changed_at timestamp with time zone default now() not null,
+  constraint pay_values_pkey PRIMARY KEY (id),
+  constraint pay_values_amount_check CHECK ((amount >= (0)::numeric)),
+  constraint pay_values_check CHECK ((valid_until >= valid_from)),
+  constraint pay_values_position_id_component_id_valid_from_key UNIQUE (position_id, component_id, valid_from)
+);
+CREATE INDEX pay_values_changed_by ON pay_values USING btree (changed_by);
+CREATE INDEX pay_values_component ON pay_values USING btree (component_id);
+
 create table payroll_periods (
   company_id integer not null,
   month text not null,
@@ -1101,7 +1280,13 @@ create table positions (
   employee_number text,
   company_since date,
   opening_date date,
+  department_id integer,
+  attendance text default 'own'::text not null,
+  attendance_of integer,
+  attendance_since date,
   constraint positions_pkey PRIMARY KEY (id),
+  constraint positions_attendance_check CHECK ((attendance = ANY (ARRAY['own'::text, 'none'::text, 'of'::text]))),
+  constraint positions_attendance_of_check CHECK ((((attendance = 'of'::text) = (attendance_of IS NOT NULL)) AND (attendance_of <> id))),
   constraint positions_base_salary_check CHECK ((base_salary >= (0)::numeric)),
   constraint positions_check CHECK ((supervisor_id <> id)),
   constraint positions_employee_number_check CHECK (((length(employee_number) >= 1) AND (length(employee_number) <= 30))),
@@ -1112,8 +1297,10 @@ create table positions (
   constraint positions_user_id_company_id_job_id_key UNIQUE (user_id, company_id, job_id)
 );
 CREATE INDEX positions_anniversary ON positions USING btree (day_of_year_key(start_at)) WHERE status = 'active'::text AND start_at IS NOT NULL;
+CREATE INDEX positions_attendance_of ON positions USING btree (attendance_of) WHERE attendance_of IS NOT NULL;
 CREATE INDEX positions_company ON positions USING btree (company_id, status);
 CREATE INDEX positions_contract_end ON positions USING btree (contract_end_at, id) WHERE status = 'active'::text AND contract_end_at IS NOT NULL;
+CREATE INDEX positions_department ON positions USING btree (department_id, status) WHERE department_id IS NOT NULL;
 CREATE UNIQUE INDEX positions_employee_number ON positions USING btree (company_id, lower(employee_number)) WHERE employee_number IS NOT NULL;
 CREATE INDEX positions_job ON positions USING btree (job_id);
 CREATE INDEX positions_role ON positions USING btree (role_id, company_id) WHERE status = 'active'::text;
@@ -1371,10 +1558,13 @@ create table shift_times (
   grace_minutes integer not null,
   changed_by integer,
   changed_at timestamp with time zone default now() not null,
+  split_out time without time zone,
+  split_in time without time zone,
   constraint shift_times_pkey PRIMARY KEY (shift_id, valid_from),
   constraint shift_times_break_minutes_check CHECK (((break_minutes >= 0) AND (break_minutes <= 240))),
   constraint shift_times_check CHECK (("in" <> "out")),
-  constraint shift_times_grace_minutes_check CHECK (((grace_minutes >= 0) AND (grace_minutes <= 120)))
+  constraint shift_times_grace_minutes_check CHECK (((grace_minutes >= 0) AND (grace_minutes <= 120))),
+  constraint shift_times_split_check CHECK ((((split_out IS NULL) = (split_in IS NULL)) AND ((split_out IS NULL) OR (((((("in" < split_out))::integer + ((split_out < split_in))::integer) + ((split_in < "out"))::integer) + (("out" < "in"))::integer) = 3))))
 );
 CREATE INDEX shift_times_changed_by ON shift_times USING btree (changed_by);
 
@@ -1384,8 +1574,10 @@ create table shifts (
   name text not null,
   active boolean default true not null,
   created_at timestamp with time zone default now() not null,
+  needed integer,
   constraint shifts_pkey PRIMARY KEY (id),
-  constraint shifts_name_check CHECK (((length(name) >= 1) AND (length(name) <= 150)))
+  constraint shifts_name_check CHECK (((length(name) >= 1) AND (length(name) <= 150))),
+  constraint shifts_needed_check CHECK (((needed >= 1) AND (needed <= 999)))
 );
 CREATE UNIQUE INDEX shifts_name ON shifts USING btree (company_id, lower(name));
 
@@ -1454,6 +1646,23 @@ create table tasks (
 );
 CREATE INDEX tasks_user ON tasks USING btree (user_id, id);
 
+create table tax_statuses (
+  company_id integer not null,
+  user_id integer not null,
+  year integer not null,
+  status text not null,
+  confirmed boolean not null,
+  tax_mode text default 'auto'::text not null,
+  annualise boolean default false not null,
+  changed_by integer,
+  changed_at timestamp with time zone default now() not null,
+  constraint tax_statuses_pkey PRIMARY KEY (company_id, year, user_id),
+  constraint tax_statuses_status_check CHECK ((status = ANY (ARRAY['TK/0'::text, 'TK/1'::text, 'TK/2'::text, 'TK/3'::text, 'K/0'::text, 'K/1'::text, 'K/2'::text, 'K/3'::text]))),
+  constraint tax_statuses_tax_mode_check CHECK ((tax_mode = ANY (ARRAY['auto'::text, 'manual'::text, 'none'::text])))
+);
+CREATE INDEX tax_statuses_changed_by ON tax_statuses USING btree (changed_by);
+CREATE INDEX tax_statuses_user ON tax_statuses USING btree (user_id);
+
 create table throttles (
   key text not null,
   count integer not null,
@@ -1506,6 +1715,21 @@ create table users (
 CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 CREATE INDEX users_name ON users USING btree (name COLLATE "id-x-icu", id);
 CREATE INDEX users_never_signed_in ON users USING btree (id) WHERE last_login_at IS NULL;
+
+create table weekday_hours (
+  company_id integer not null,
+  weekday smallint not null,
+  valid_from date not null,
+  "in" time without time zone,
+  "out" time without time zone,
+  changed_by integer,
+  changed_at timestamp with time zone default now() not null,
+  constraint weekday_hours_pkey PRIMARY KEY (company_id, weekday, valid_from),
+  constraint weekday_hours_check CHECK ((("in" IS NULL) = ("out" IS NULL))),
+  constraint weekday_hours_check1 CHECK (("in" <> "out")),
+  constraint weekday_hours_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+CREATE INDEX weekday_hours_changed_by ON weekday_hours USING btree (changed_by);
 
 create table work_places (
   id integer generated always as identity not null,
@@ -1567,6 +1791,8 @@ alter table attendance_import_days add constraint attendance_import_days_import_
 alter table attendance_import_days add constraint attendance_import_days_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table attendance_imports add constraint attendance_imports_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
 alter table attendance_imports add constraint attendance_imports_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES positions(id);
+alter table attendance_modes add constraint attendance_modes_attendance_of_fkey FOREIGN KEY (attendance_of) REFERENCES positions(id) ON DELETE CASCADE;
+alter table attendance_modes add constraint attendance_modes_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table attendance_policies add constraint attendance_policies_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
 alter table attendance_policies add constraint attendance_policies_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table attendance_reminders add constraint attendance_reminders_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
@@ -1592,6 +1818,9 @@ alter table corrections add constraint corrections_position_id_fkey FOREIGN KEY 
 alter table delegations add constraint delegations_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table delegations add constraint delegations_from_position_id_fkey FOREIGN KEY (from_position_id) REFERENCES positions(id);
 alter table delegations add constraint delegations_to_position_id_fkey FOREIGN KEY (to_position_id) REFERENCES positions(id);
+alter table departments add constraint departments_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table departments add constraint departments_company_id_parent_id_fkey FOREIGN KEY (company_id, parent_id) REFERENCES departments(company_id, id);
+alter table departments add constraint departments_head_position_id_fkey FOREIGN KEY (head_position_id) REFERENCES positions(id) ON DELETE SET NULL;
 alter table documents add constraint documents_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
 alter table documents add constraint documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table educations add constraint educations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -1649,6 +1878,21 @@ alter table overtimes add constraint overtimes_position_id_fkey FOREIGN KEY (pos
 alter table passkey_challenges add constraint passkey_challenges_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE;
 alter table passkeys add constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table password_resets add constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table pay_components add constraint pay_components_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+alter table pay_items add constraint pay_items_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
+alter table pay_items add constraint pay_items_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table pay_items add constraint pay_items_component_id_fkey FOREIGN KEY (component_id) REFERENCES pay_components(id) ON DELETE CASCADE;
+alter table pay_items add constraint pay_items_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table pay_openings add constraint pay_openings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
+alter table pay_openings add constraint pay_openings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table pay_openings add constraint pay_openings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table pay_policies add constraint pay_policies_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
+alter table pay_policies add constraint pay_policies_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table pay_positions add constraint pay_positions_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
+alter table pay_positions add constraint pay_positions_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table pay_values add constraint pay_values_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
+alter table pay_values add constraint pay_values_component_id_fkey FOREIGN KEY (component_id) REFERENCES pay_components(id) ON DELETE CASCADE;
+alter table pay_values add constraint pay_values_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table payroll_periods add constraint payroll_periods_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES positions(id);
 alter table payroll_periods add constraint payroll_periods_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table payroll_rows add constraint payroll_rows_company_id_month_fkey FOREIGN KEY (company_id, month) REFERENCES payroll_periods(company_id, month) ON DELETE CASCADE;
@@ -1659,7 +1903,9 @@ alter table payroll_versions add constraint payroll_versions_closed_by_fkey FORE
 alter table payroll_versions add constraint payroll_versions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table payroll_versions add constraint payroll_versions_reopened_by_fkey FOREIGN KEY (reopened_by) REFERENCES positions(id);
 alter table position_tallies add constraint position_tallies_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table positions add constraint positions_attendance_of_fkey FOREIGN KEY (attendance_of) REFERENCES positions(id) ON DELETE RESTRICT;
 alter table positions add constraint positions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table positions add constraint positions_department_id_fkey FOREIGN KEY (company_id, department_id) REFERENCES departments(company_id, id);
 alter table positions add constraint positions_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id);
 alter table positions add constraint positions_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id);
 alter table positions add constraint positions_status_id_fkey FOREIGN KEY (status_id) REFERENCES employee_statuses(id);
@@ -1701,14 +1947,49 @@ alter table social_medias add constraint social_medias_user_id_fkey FOREIGN KEY 
 alter table sso_identities add constraint sso_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table stream_tickets add constraint stream_tickets_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE;
 alter table tasks add constraint tasks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table tax_statuses add constraint tax_statuses_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
+alter table tax_statuses add constraint tax_statuses_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table tax_statuses add constraint tax_statuses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table throttles add constraint throttles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table totp_factors add constraint totp_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table users add constraint users_held_by_fkey FOREIGN KEY (held_by) REFERENCES positions(id);
 alter table users add constraint users_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES files(id) ON DELETE SET NULL;
+alter table weekday_hours add constraint weekday_hours_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
+alter table weekday_hours add constraint weekday_hours_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table work_places add constraint work_places_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table work_weeks add constraint work_weeks_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table workplaces add constraint workplaces_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table workplaces add constraint workplaces_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+
+CREATE OR REPLACE FUNCTION add_pay_components(company integer)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into pay_components
+    (company_id, code, name, kind, paid, taxable, bpjs_base, overtime, thr_base, prorated, a1, reduces, system)
+  select company, it.*
+  from (values
+    ('POKOK', 'Gaji Pokok', 'earning', 'month', true, true, 'fixed', true, true, 'salary', null, true),
+    ('TJ_JABATAN', 'Tunjangan Jabatan', 'earning', 'month', true, true, 'fixed', true, true, 'other', null, false),
+    ('TJ_TETAP', 'Tunjangan Tetap', 'earning', 'month', true, true, 'fixed', true, true, 'other', null, false),
+    ('TJ_MAKAN', 'Uang Makan', 'earning', 'day', true, false, 'variable', false, false, 'other', null, false),
+    ('TJ_TRANSPORT', 'Uang Transport', 'earning', 'day', true, false, 'variable', false, false, 'other', null, false),
+    ('INSENTIF', 'Insentif', 'earning', 'once', true, false, 'none', false, false, 'bonus', null, false),
+    ('BONUS', 'Bonus', 'earning', 'once', true, false, 'none', false, false, 'bonus', null, false),
+    ('LEMBUR', 'Lembur', 'earning', 'once', true, false, 'none', false, false, 'other', null, true),
+    ('SUSULAN', 'Susulan', 'earning', 'once', true, false, 'none', false, false, 'other', null, true),
+    ('THR', 'THR Keagamaan', 'earning', 'once', true, false, 'none', false, false, 'bonus', null, true),
+    ('TJ_PAJAK', 'Tunjangan PPh 21', 'earning', 'once', true, false, 'none', false, false, 'tax', null, true),
+    ('NATURA', 'Natura kena pajak', 'benefit', 'once', true, false, 'none', false, false, 'natura', null, false),
+    ('POT_ABSEN', 'Potongan Tidak Masuk', 'earning', 'once', true, false, 'none', false, false, 'salary', null, true),
+    ('POT_TELAT', 'Potongan Terlambat', 'earning', 'once', true, false, 'none', false, false, 'salary', null, true),
+    ('KASBON', 'Angsuran Kasbon', 'deduction', 'once', false, false, 'none', false, false, null, null, true),
+    ('ZAKAT', 'Zakat', 'deduction', 'month', false, false, 'none', false, false, null, 'zakat', false),
+    ('DPLK', 'Iuran Pensiun', 'deduction', 'month', false, false, 'none', false, false, null, 'pension', false),
+    ('KOPERASI', 'Koperasi', 'deduction', 'month', false, false, 'none', false, false, null, null, false)
+  ) it
+  on conflict do nothing
+$function$;
 
 CREATE OR REPLACE PROCEDURE add_up_attendance()
  LANGUAGE sql
@@ -1807,6 +2088,15 @@ begin
   raise exception 'the history of careers is append-only';
 end $function$;
 
+CREATE OR REPLACE FUNCTION company_begins_with_components()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_pay_components(new.id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION company_is_named()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1842,6 +2132,24 @@ CREATE OR REPLACE FUNCTION fold(text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(regexp_replace(NORMALIZE($1, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION keep_attendance_mode()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  first_day date := case when tg_op = 'UPDATE' then new.attendance_since end;
+begin
+  update attendance_modes set days = days - datemultirange(daterange(first_day, null)) where position_id = new.id;
+  if new.attendance <> 'own' then
+    insert into attendance_modes (position_id, attendance_of, days)
+    values (new.id, new.attendance_of, datemultirange(daterange(first_day, null)))
+    on conflict (position_id, attendance_of) do update set days = attendance_modes.days + excluded.days;
+  end if;
+  delete from attendance_modes where position_id = new.id and isempty(days);
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION keep_position()
  RETURNS trigger
@@ -2059,6 +2367,7 @@ CREATE TRIGGER audit_seals_append_only BEFORE DELETE OR UPDATE ON audit_seals FO
 CREATE TRIGGER audit_seals_not_emptied BEFORE TRUNCATE ON audit_seals FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
 CREATE TRIGGER career_append_only BEFORE DELETE OR UPDATE ON career_changes FOR EACH ROW EXECUTE FUNCTION career_is_append_only();
 CREATE TRIGGER companies_named BEFORE DELETE ON companies FOR EACH ROW EXECUTE FUNCTION company_is_named();
+CREATE TRIGGER company_begins_with_components AFTER INSERT ON companies FOR EACH ROW EXECUTE FUNCTION company_begins_with_components();
 CREATE TRIGGER corrections_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, date ON corrections FOR EACH ROW EXECUTE FUNCTION tally_request('correction', '', 'date');
 CREATE TRIGGER leave_entries_append_only BEFORE DELETE OR UPDATE ON leave_entries FOR EACH ROW EXECUTE FUNCTION refuse_change_of_entry();
 CREATE TRIGGER leaves_do_not_overlap BEFORE INSERT ON leaves FOR EACH ROW WHEN (new.status = ANY (ARRAY['waiting'::text, 'accepted'::text])) EXECUTE FUNCTION refuse_overlapping_leave();
@@ -2067,6 +2376,8 @@ CREATE TRIGGER leaves_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, stat
 CREATE TRIGGER overtimes_do_not_overlap BEFORE INSERT ON overtimes FOR EACH ROW WHEN (new.status <> 'rejected'::text) EXECUTE FUNCTION refuse_overlapping_overtime();
 CREATE TRIGGER overtimes_do_not_overlap_later BEFORE UPDATE OF position_id, start, "end", status ON overtimes FOR EACH ROW WHEN (new.status <> 'rejected'::text AND (old.status = 'rejected'::text OR new.position_id IS DISTINCT FROM old.position_id OR new.start IS DISTINCT FROM old.start OR new."end" IS DISTINCT FROM old."end")) EXECUTE FUNCTION refuse_overlapping_overtime();
 CREATE TRIGGER overtimes_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, start ON overtimes FOR EACH ROW EXECUTE FUNCTION tally_request('overtime', '', 'start');
+CREATE TRIGGER positions_attendance AFTER UPDATE OF attendance, attendance_of ON positions FOR EACH ROW WHEN (old.attendance IS DISTINCT FROM new.attendance OR old.attendance_of IS DISTINCT FROM new.attendance_of) EXECUTE FUNCTION keep_attendance_mode();
+CREATE TRIGGER positions_attendance_added AFTER INSERT ON positions FOR EACH ROW WHEN (new.attendance <> 'own'::text) EXECUTE FUNCTION keep_attendance_mode();
 CREATE TRIGGER positions_end_machine_pins AFTER UPDATE OF company_since ON positions FOR EACH ROW WHEN (new.company_since IS DISTINCT FROM old.company_since) EXECUTE FUNCTION end_machine_pins();
 CREATE TRIGGER positions_keep BEFORE INSERT OR UPDATE OF company_ids, role_id, status, ended_at ON positions FOR EACH ROW EXECUTE FUNCTION keep_position();
 CREATE TRIGGER positions_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, user_id ON positions FOR EACH ROW EXECUTE FUNCTION tally_position();

@@ -1,49 +1,15 @@
 /** The main tasks as a person does them, starting at the home; each ends with the confirmation on the screen. */
 
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { leaveDraft } from '#db/build/request-draft.ts'
-import { expect as journeyExpect } from './fixtures.ts'
+import { button, type ClickTask, expect, menu, type UserActions } from './clicks-actions.ts'
+import { deskTasks } from './clicks-desk-tasks.ts'
+import { ownTasks } from './clicks-own-tasks.ts'
 import { newEmployee, phonePhoto } from './people.ts'
-
-// Clicks are counted, not seconds, so that a busy machine may take its time.
-const expect = journeyExpect.configure({ timeout: 30_000 })
-
-/** Counted user actions; typing is no click, because Tab or the key 'next' moves between fields. */
-export interface UserActions {
-  page: Page
-  click: (what: Locator) => Promise<void>
-  type: (into: Locator, text: string) => Promise<void>
-  /** Types into a searchable list and clicks the option found. */
-  search: (list: Locator, option: string) => Promise<void>
-  /** Opens a list and clicks the option. */
-  choose: (list: Locator, option: string) => Promise<void>
-  /** Clicks an option of a list that is open already. */
-  pick: (option: string) => Promise<void>
-  /** Presses the upload button and chooses a file. */
-  give: (button: Locator, name: string, buffer: Buffer) => Promise<void>
-}
-
-export interface ClickTask {
-  name: string
-  on: 'phone' | 'desk'
-  /**
-   * Clicks and seconds before the redesign of the screens, and the limit of clicks; seconds are estimated as in
-   * clicks.ts.
-   */
-  before: number | undefined
-  secondsBefore: number | undefined
-  goal: number
-  /** Creates the data that the task needs and resolves to the e-mail address of the person. */
-  as: (request: APIRequestContext) => Promise<string>
-  run: (actions: UserActions) => Promise<void>
-}
 
 const employee = async (request: APIRequestContext) => (await newEmployee(request, { isKnown: true })).email
 const manager = async () => 'manager@demo.id'
 const hr = async () => 'hcis@demo.id'
-const menu = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name })
-const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name })
 
 /** Name of the employee that `as` created and the task searches for. */
 let employeeName = ''
@@ -298,4 +264,6 @@ export const clickTasks: ClickTask[] = [
     },
     run: followNotice,
   },
+  ...ownTasks,
+  ...deskTasks,
 ]

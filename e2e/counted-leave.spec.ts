@@ -44,7 +44,7 @@ test('leave that counts: asks after reading the preview, takes half a day, and c
   )
   await expect(strip).toContainText('Sisa cuti 2026 tidak cukup: tersedia 0 hari, diminta 6 hari')
   await expect(dialog.getByRole('gridcell', { name: '25' })).toHaveAttribute('title', 'Kelahiran Yesus Kristus')
-  // Every input is inside the sheet, also beside a long row of kinds.
+  // Every input is inside the sheet, also beside kinds with long names.
   const [field, frame] = [await dialog.getByLabel('Tipe Request').boundingBox(), page.viewportSize()]
   expect((field?.x ?? 0) + (field?.width ?? 0)).toBeLessThan(frame?.width ?? 0)
   await expectAccessibleLayout(page)
@@ -76,7 +76,7 @@ test('leave that counts: sick leave with a letter is rejected with a note', { ta
   await signIn(page, person.email, '/request-leave?form=baru')
   const dialog = formOf(page)
   await choose(dialog, 'Tipe Request', 'Sakit')
-  await dialog.getByRole('button', { name: 'Sakit dengan surat dokter' }).click()
+  await choose(dialog, 'Jenis', 'Sakit dengan surat dokter')
   await typeDateParts(dialog, 'Start Date', '10112026')
   await typeDateParts(dialog, 'End Date', '11112026')
   await expect(stripOf(dialog)).toContainText('2 hari kerja')
@@ -135,7 +135,7 @@ test('leave that counts: HR shortens and cancels what is over, and its list keep
   await page.goto(`/saldo-cuti?year=2026&keyword=${person.employee_identity}`)
   const row = rowOf(page, person.name)
   await expect(row.getByText('Mulai Bekerja belum diisi')).toBeAttached()
-  await expect(row).toContainText('−5 hari')
+  await expect(row).toContainText('Kelebihan 5 hari')
   await row.getByRole('button', { name: 'Catatan' }).click()
   const panel = page.getByRole('dialog', { name: person.name })
   await expect(panel.getByText('Mulai Bekerja belum diisi, sehingga belum ada hak cuti.')).toBeVisible()

@@ -18,8 +18,8 @@ test('day desk: a manager filters those who are missing and reads why', { tag: [
   await expect(chips.getByRole('button', { name: /^Semua \d+$/ })).toBeVisible()
   await expectAccessibleLayout(page)
 
-  // People without a check-in are 'Belum absen' until the hours end and 'Tanpa kabar' afterwards.
-  const chip = chips.getByRole('button', { name: /^Belum datang [1-9]\d*/ })
+  // People without a check-in are 'Belum waktunya' before their hours, 'Belum absen' until these end, then 'Tanpa kabar'.
+  const chip = chips.getByRole('button', { name: /^(Belum datang|Belum waktunya) [1-9]\d*/ }).first()
   await chip.click()
   await expect(chip).toHaveAttribute('aria-pressed', 'true')
   const people = page.getByRole('list', { name: 'Hari Ini' }).or(page.getByRole('table', { name: 'Hari Ini' }))
@@ -28,7 +28,9 @@ test('day desk: a manager filters those who are missing and reads why', { tag: [
     await page.reload()
     await expect(people.getByRole('button').first()).toBeVisible()
     const counted = /\d+/.exec((await chip.textContent()) ?? '')?.[0]
-    await expect(people.getByText(/^(Belum absen|Tanpa kabar)$/)).toHaveCount(Number(counted), { timeout: 2_000 })
+    await expect(people.getByText(/^(Belum waktunya|Belum absen|Tanpa kabar)$/)).toHaveCount(Number(counted), {
+      timeout: 2_000,
+    })
   }).toPass({ timeout: 30_000 })
 
   await people.getByRole('button').first().click()
@@ -51,6 +53,15 @@ test('recap: a month of a company, its sheet, and the days of a person', { tag: 
   await signIn(page, 'manager@demo.id')
   await page.goto('/rekap-kehadiran')
   await page.getByRole('button', { name: 'Bulan sebelumnya' }).click()
+  const cell = page
+    .getByRole('grid', { name: 'Peta kehadiran' })
+    .getByRole('button', { name: /: Tepat waktu/ })
+    .first()
+  await cell.click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Mengapa' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Tutup' }).click()
+  await expectAccessibleLayout(page)
+  await page.getByRole('button', { name: 'Angka' }).click()
   const rows = page
     .getByRole('list', { name: 'Rekap Kehadiran' })
     .or(page.getByRole('table', { name: 'Rekap Kehadiran' }))

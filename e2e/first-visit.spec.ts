@@ -27,7 +27,7 @@ for (const email of ['staff@demo.id', 'manager@demo.id', 'hcis@demo.id'])
     if (email === 'hcis@demo.id') await expect(page.getByRole('heading', { name: /^Langkah berikutnya/ })).toBeVisible()
     // Requests that the previous page still prefetches must not count.
     await page.goto('about:blank')
-    expectWithin(await measureFirstLoad(page, '/'), goal(300, 36))
+    expectWithin(await measureFirstLoad(page, '/'), goal(300, 16))
     // Content below the fold loads on user activity.
     await page.mouse.move(10, 10)
     await expect(page.getByRole('list', { name: 'Berita' }).getByRole('link').first()).toBeVisible()

@@ -19,6 +19,18 @@ test.describe('home: attendance card', { tag: '@phone' }, () => {
   })
 })
 
+for (const email of ['staff@demo.id', 'manager@demo.id', 'hcis@demo.id', 'finance@demo.id', 'staff.lain@demo.id'])
+  test(`home of ${email}: the check-in is in the first 560 pixels of a phone`, { tag: '@phone' }, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, 'on a desktop what is missing stands above it')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await signIn(page, email)
+    const box = await page.getByRole('region', { name: 'Kehadiran hari ini' }).boundingBox()
+    expect((box?.y ?? 560) + (box?.height ?? 0)).toBeLessThanOrEqual(560)
+  })
+
 test('phone navigation: opens screens and sheets, and hides while text is typed', { tag: '@phone' }, async ({
   page,
   isMobile,

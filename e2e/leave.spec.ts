@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { leaveDraft } from '#db/build/request-draft.ts'
 import { typeDateParts } from './fill-fields.ts'
-import { choose, expect, expectAccessibleLayout, signIn, test } from './fixtures.ts'
+import { choose, expect, expectAccessibleLayout, setFilters, signIn, test } from './fixtures.ts'
 import { apiSession, newEmployee } from './people.ts'
 
 const JAKARTA = 7 * 3_600_000
@@ -160,7 +160,7 @@ test('leave calendar: hides rejected leave when the switch is on, also after a r
 
 test('leave calendar: HR filters by company and employee', async ({ page }) => {
   await signIn(page, 'hcis@demo.id', '/overview')
-  await choose(page, 'Entitas', 'CV Rasa Lestari')
+  await setFilters(page, (within) => choose(within, 'Entitas', 'CV Rasa Lestari'))
   await expect(page).toHaveURL(/company_id=\d+/)
   const people = page.getByRole('button', { name: /^Karyawan/ })
   if ((await people.getAttribute('aria-expanded')) === 'false') await people.click()

@@ -122,7 +122,7 @@ test('news: HR writes, publishes, edits and deletes an item', async ({ page }, {
   const body = page.getByRole('textbox', { name: 'Isi Berita' })
   const tool = (name: string) => page.getByRole('button', { name, exact: true })
   await page.keyboard.press('Tab')
-  await expect(page.getByLabel('Untuk Perusahaan')).toBeFocused()
+  await expect(page.getByLabel('Untuk Entitas')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(tool('Judul 1')).toBeFocused()
   await page.keyboard.press('End')

@@ -136,6 +136,22 @@ const openMarkSheet = async (page: Page) => {
   await page.getByRole('alertdialog').waitFor()
 }
 
+const openCorrection = async (page: Page) => {
+  await page.getByRole('button', { name: 'Ajukan Koreksi' }).click()
+  await dialog(page).getByRole('button', { name: 'Kemarin' }).click()
+  await dialog(page).getByLabel('Alasan').fill('Lupa absen pulang')
+  await leaveField(page)
+}
+
+const openReason = async (page: Page) => {
+  await page
+    .getByRole('grid', { name: 'Peta kehadiran' })
+    .getByRole('button', { name: /: Terlambat/ })
+    .first()
+    .click()
+  await dialog(page).getByText('Mengapa').waitFor()
+}
+
 export const pictures: Picture[] = [
   { file: 'images/home-hr.webp', viewer: 'hr', at: '/', size: 'wide' },
   { file: 'images/inbox.webp', viewer: 'manager', at: '/tugas-saya', size: 'wide', act: openRequest },
@@ -184,7 +200,12 @@ export const pictures: Picture[] = [
     },
   },
 
+  { file: guide('sisa-cuti'), viewer: 'staff', at: '/cuti-saya' },
+  { file: guide('koreksi'), viewer: 'staff', at: '/koreksi', size: 'tall', act: openCorrection },
+
   { file: guide('hari-ini'), viewer: 'manager', at: '/hari-ini' },
+  { file: guide('bulan-ini'), viewer: 'manager', at: '/rekap-kehadiran' },
+  { file: guide('mengapa'), viewer: 'manager', at: '/rekap-kehadiran', act: openReason },
   { file: guide('jadwal'), viewer: 'hr', at: '/jadwal', act: chooseShiftCompany },
 
   { file: guide('tambah-user'), viewer: 'hr', at: '/form-tambah-user' },

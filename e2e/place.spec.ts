@@ -28,8 +28,8 @@ const checkInFromOffice = async (page: Page) => {
   await expect(sheet.getByText('Posisi tidak disimpan')).toBeVisible()
   await sheet.getByRole('button', { name: 'Ya' }).click()
 }
-const giveReason = async (page: Page, sentence: string, reason: string) => {
-  const dialog = page.getByRole('dialog', { name: 'Di luar kantor' })
+const giveReason = async (page: Page, sentence: string, reason: string, title = 'Di luar kantor') => {
+  const dialog = page.getByRole('dialog', { name: title })
   await expect(dialog.getByText(sentence)).toBeVisible({ timeout: 20_000 })
   await expectAccessibleLayout(page)
   await dialog.getByRole('button', { name: 'Absen Masuk' }).click()
@@ -77,7 +77,9 @@ test('place: who refuses the position gives a reason and is not blocked', { tag:
   await context.clearPermissions()
   await signIn(page, person.email)
   await checkInFromOffice(page)
-  await giveReason(page, 'Lokasi tidak terbaca. Isi alasan absen di luar kantor.', 'Ponsel tanpa lokasi')
+  const sentence = 'Lokasi tidak terbaca. Isi alasan absen di luar kantor.'
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Coba lagi' })).toBeVisible({ timeout: 20_000 })
+  await giveReason(page, sentence, 'Ponsel tanpa lokasi', 'Lokasi tidak terbaca')
 })
 
 test('place: HR adds a place at the own position', async ({ page, context }) => {

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { dist } from './sources.mjs'
 
-const budget = { login: 188, home: 206, filters: 32, route: 200, fonts: 50 }
+const budget = { login: 188, home: 206.2, filters: 32, route: 200, fonts: 50 }
 
 /** Keys of the chunks that loading `keys` loads. */
 function closure(manifest, keys, seen = new Set()) {

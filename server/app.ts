@@ -25,14 +25,19 @@ import { calendarRoutes } from './leave/calendar-feed/routes.ts'
 import { leaveRoutes } from './leave/request/routes.ts'
 import { systemMetrics } from './operate/system/metrics.ts'
 import { systemRoutes } from './operate/system/routes.ts'
+import { departmentRoutes } from './org/department/routes.ts'
 import { lookupRoutes } from './org/lookup/routes.ts'
 import { masterRoutes } from './org/master/routes.ts'
 import { policyRoutes } from './org/policy/routes.ts'
 import { regionRoutes } from './org/region/routes.ts'
+import { payComponentRoutes } from './pay/component/routes.ts'
 import { overtimeRoutes } from './pay/overtime/routes.ts'
 import { overtimeRecapRoutes } from './pay/overtime-recap/routes.ts'
 import { payrollRoutes } from './pay/payroll/routes.ts'
+import { payPolicyRoutes } from './pay/policy/routes.ts'
 import { reimbursementRoutes } from './pay/reimbursement/routes.ts'
+import { payTaxRoutes } from './pay/tax/routes.ts'
+import { payItemRoutes, payValueRoutes } from './pay/value/routes.ts'
 import { addressRoutes } from './people/address/routes.ts'
 import { careerRoutes } from './people/career/routes.ts'
 import { documentRoutes } from './people/document/routes.ts'
@@ -61,6 +66,7 @@ import { limitConcurrency, PRESSURE, type PressureOptions } from './platform/htt
 import { metrics } from './platform/http/metrics.ts'
 import { health } from './platform/http/monitoring.ts'
 import { serializerCompiler, validatorCompiler } from './platform/http/serialize.ts'
+import { severalReadsRoutes } from './platform/http/several-reads.ts'
 import { webApp } from './platform/http/web-app.ts'
 import { mailRoutes } from './platform/mail/routes.ts'
 import { noticeRoutes } from './platform/notice/routes.ts'
@@ -188,6 +194,11 @@ const FEATURE_ROUTES: readonly ((app: App) => void)[] = [
   employeeRoutes,
   careerRoutes,
   payrollRoutes,
+  payPolicyRoutes,
+  payComponentRoutes,
+  payValueRoutes,
+  payItemRoutes,
+  payTaxRoutes,
   peopleRoutes,
   personTimeRoutes,
   userRoutes,
@@ -197,6 +208,7 @@ const FEATURE_ROUTES: readonly ((app: App) => void)[] = [
   rosterRoutes,
   seasonHoursRoutes,
   officePlaceRoutes,
+  departmentRoutes,
   machinePinRoutes,
   profileRoutes,
   privacyRoutes,
@@ -217,6 +229,7 @@ const FEATURE_ROUTES: readonly ((app: App) => void)[] = [
   delegationRoutes,
   approvalPolicyRoutes,
   calendarRoutes,
+  severalReadsRoutes,
 ]
 
 export const buildApp = async (

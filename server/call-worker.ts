@@ -9,12 +9,16 @@ import type { AnyThreadCall } from './platform/call-thread/thread-call.ts'
 import { lowerPrioritySomewhat } from './platform/spreadsheet/lower-priority.ts'
 import { importCalls } from './time/attendance/import/calls.ts'
 import { sheetCalls } from './time/attendance/sheet-calls.ts'
+import { pinCalls } from './time/machine-pin/calls.ts'
+import { patternCalls } from './time/pattern/calls.ts'
 import { calendarCalls } from './time/work-calendar/calls.ts'
 
 const calls: AnyThreadCall[] = [
   importCalls,
   sheetCalls,
   calendarCalls,
+  pinCalls,
+  patternCalls,
   peopleCalls,
   balanceCalls,
   payrollCalls,

@@ -20,7 +20,9 @@ const silent = [
   'GET /hcis/employee/import/template',
   'GET /hcis/approval-policy/:companyId',
   'GET /hcis/leave-policy/:companyId',
+  'GET /hcis/payroll/policy/:companyId',
   'GET /hcis/attendance-policy/:companyId',
+  'GET /hcis/user/employee/attendance/rules/:id/days',
   'POST /staff/user/employee/position/own/leaves/preview',
   'GET /hcis/user/employee/position/company/:companyId/supervisor',
   'GET /manager/user/employee/position/:id/supervisor-list',
@@ -66,8 +68,12 @@ const listed = [
   'GET /hcis/machine-pin',
   'GET /hcis/mail/failed',
   'GET /hcis/payroll',
+  'GET /hcis/payroll/item',
   'GET /hcis/payroll/later',
+  'GET /hcis/payroll/opening',
   'GET /hcis/payroll/readiness',
+  'GET /hcis/payroll/tax',
+  'GET /hcis/payroll/value',
   'GET /hcis/user/employee/position/all/reimburse',
   'GET /hcis/user/employee/position/leaves/all',
   'GET /hcis/user/employee/position/leaves/overview',
@@ -77,6 +83,7 @@ const listed = [
   'GET /manager/user/employee/position/attendance',
   'GET /manager/user/employee/position/attendance/day',
   'GET /manager/user/employee/position/attendance/recap',
+  'GET /manager/user/employee/position/attendance/recap/map',
   'GET /manager/user/employee/position/correction/company',
   'GET /manager/user/employee/position/filter',
   'GET /manager/user/employee/position/leaves/away',
@@ -93,6 +100,8 @@ const listed = [
   'POST /hcis/holiday/pack/preview',
   'POST /hcis/holiday/preview',
   'POST /hcis/leave-balance/import/preview',
+  'POST /hcis/machine-pin/import/preview',
+  'POST /manager/schedule/import/preview',
 ]
 
 /** Properties by which an answer names a person. */
@@ -119,6 +128,7 @@ const openLists = [
   'GET /staff/news/latest',
   'GET /staff/notification',
   'GET /staff/structure',
+  'GET /staff/structure/department',
   'GET /staff/structure/search',
   'GET /staff/user/employee/position/leaves/company',
 ]

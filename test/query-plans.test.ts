@@ -58,6 +58,11 @@ const plannedCalls: PlanCall[] = [
   read('desk of some companies', 'limited', () => `${manager}/attendance/day?keyword=arma&state=hadir`),
   read('recap of a month', 'manager', (_, { day }) => `${manager}/attendance/recap?from=${day}&to=${day}`),
   read(
+    'map of some companies',
+    'limited',
+    (_, { day }) => `${manager}/attendance/recap/map?from=${day}&to=${day}&keyword=arma`,
+  ),
+  read(
     'recap of some companies',
     'limited',
     (_, { day }) => `${manager}/attendance/recap?from=${day}&to=${day}&keyword=arma`,
@@ -146,6 +151,47 @@ const plannedCalls: PlanCall[] = [
   read('inbox by name', 'hcis', () => '/staff/inbox?keyword=arma'),
   read('inbox of some companies by name', 'limited', () => '/staff/inbox?keyword=arma&kind=leave'),
   read('total of an inbox of some companies', 'limited', () => '/staff/inbox/total'),
+  read('directory of a unit by name', 'hcis', (_, { unit }) => `${manager}/filter?keyword=arma&department_id=${unit}`),
+  read('map of a unit', 'limited', (_, { unit, day }) => {
+    return `${manager}/attendance/recap/map?department_id=${unit}&from=${day}&to=${day}`
+  }),
+  read(
+    'roster of a unit',
+    'manager',
+    (_, { unit, day }) => `/manager/roster?department_id=${unit}&from=${day}&to=${day}`,
+  ),
+  read('balances of a unit', 'hcis', (_, { unit }) => `/hcis/leave-balance?department_id=${unit}`),
+  read(
+    'balances of a unit, of some companies',
+    'limited',
+    (_, { unit }) => `/hcis/leave-balance?department_id=${unit}`,
+  ),
+  read('leave of a unit by day', 'limited', (_, { unit }) => `${hcis}/leaves/all?department_id=${unit}&sort=date_asc`),
+  read('claims of a unit', 'hcis', (_, { unit }) => `${hcis}/all/reimburse?department_id=${unit}`),
+  read('claims of a unit by state', 'hcis', (_, { unit }) => `${manager}/reimburse/count?department_id=${unit}`),
+  read(
+    'overtime of a unit to decide',
+    'hcis',
+    (_, { unit }) => `${manager}/overtime?department_id=${unit}&waits_for=me`,
+  ),
+  read('corrections of a unit', 'manager', (_, { unit }) => `${manager}/correction/company?department_id=${unit}`),
+  read('inbox of a unit, of some companies', 'limited', (_, { unit }) => `/staff/inbox?department_id=${unit}`),
+  read('recap of overtime of a unit', 'hcis', (_, { unit, day }) => {
+    return `${manager}/overtime/recap?department_id=${unit}&from=${day}&to=${day}`
+  }),
+  read('payroll of a unit', 'hcis', (_, { unit, company_id, day }) => {
+    return `/hcis/payroll?department_id=${unit}&company_id=${company_id}&month=${day.slice(0, 7)}`
+  }),
+  read('attendance of a unit', 'hcis', (_, { unit }) => `${manager}/attendance?department_id=${unit}`),
+  read('a day of a unit', 'limited', (_, { unit, day }) => `${manager}/attendance?department_id=${unit}&date=${day}`),
+  read('team of a unit away', 'manager', (_, { unit, day }) => {
+    return `${manager}/leaves/team?department_id=${unit}&from=${day}&to=${day}`
+  }),
+  read('units of everybody', 'hcis', () => '/staff/department'),
+  read('units in master data', 'hcis', () => '/hcis/master/department'),
+  read('units of some companies', 'limited', () => '/hcis/master/department'),
+  read('structure by unit', 'staff', () => '/staff/structure/department'),
+  read('people of a unit', 'manager', (_, { unit }) => `/staff/structure?department_id=${unit}`),
   read('headcount of some companies', 'limited', () => `${manager}/total`),
   read('team by name', 'manager', (_, { day }) => `${manager}/leaves/team?who=all&keyword=arma&from=${day}&to=${day}`),
 ]
@@ -178,6 +224,8 @@ beforeAll(async () => {
   const [company] = await hr.sql<
     { company_id: number }[]
   >`select company_id from positions where id = ${positions.manager}`
+  const [part] = await hr.sql<{ id: number }[]>`
+    select id from departments where company_id = ${company!.company_id} and name = 'Bagian 1'`
   const ids = waiting.map(({ id }) => id)
   await hr.sql`update corrections set status = 'waiting', action_by = null where status = 'accepted'`
   const asked = await hr.sql<{ id: number }[]>`
@@ -199,6 +247,7 @@ beforeAll(async () => {
   await hr.sql`delete from corrections where position_id = any(${markingIds})`
   group = {
     ...company!,
+    unit: part!.id,
     // They arrive and leave, ask for leave and for a correction.
     arriving: tokens,
     leaving: tokens,

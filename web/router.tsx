@@ -9,7 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
-import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
+import { LoadingPage } from '#web/ui/page/loading-page.tsx'
 import { rememberOrigins } from './app/origin.ts'
 import { prefetchRoute } from './app/prefetch-route.ts'
 import { parseReturnTo } from './app/return-to.ts'
@@ -99,7 +99,7 @@ export function buildRouter(client: QueryClient, history?: RouterHistory) {
     defaultPreload: 'intent',
     scrollRestoration: true,
     defaultPendingMs: 300,
-    defaultPendingComponent: LoadingPanel,
+    defaultPendingComponent: LoadingPage,
     defaultErrorComponent: ErrorPanel,
   })
   rememberOrigins(router)

@@ -61,6 +61,8 @@ interface ScreenDefinition {
   tab?: string
   /** Further tabs of the screen. */
   views?: TabView[]
+  /** Search parameters that stay when another of its tabs is opened. */
+  keeps?: string[]
   /** The waiting requests whose number stands beside the tab and the entry. */
   count?: CountName
   /** `parent` precedes it in the breadcrumb, the dashboard unless stated; `crumb` replaces the title there. */
@@ -156,7 +158,7 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/aturan-kehadiran': { title: 'Aturan Kehadiran', access: 'hcis', page: () => import('#web/time/policy/attendance-policy.page.tsx'), tabOf: '/time-and-location', tab: 'Aturan' },
   '/tempat-kerja': { title: 'Tempat Kerja', access: 'hcis', page: () => import('#web/time/office-place/office-place-list.page.tsx'), tabOf: '/time-and-location', tab: 'Tempat Kerja' },
   '/pin-mesin': { title: 'PIN Mesin', access: 'hcis', page: () => import('#web/time/machine-pin/machine-pin-list.page.tsx'), tabOf: '/time-and-location', tab: 'PIN Mesin' },
-  '/jadwal': { title: 'Jadwal', access: 'manager', page: () => import('#web/time/roster/roster.page.tsx'), menu: { group: presence, label: 'Jadwal' }, tab: 'Pekan' },
+  '/jadwal': { title: 'Jadwal', access: 'manager', page: () => import('#web/time/roster/roster.page.tsx'), menu: { group: presence, label: 'Jadwal' }, tab: 'Pekan', views: [{ label: 'Bulan', search: { tampilan: 'bulan' } }], keeps: ['company_id', 'keyword', 'from'] },
   '/shift': { title: 'Shift', access: 'hcis', page: () => import('#web/time/shift/shift-list.page.tsx'), tabOf: '/jadwal', tab: 'Shift' },
 
   '/penggajian': { title: 'Penggajian', access: 'hcis', page: () => import('#web/pay/payroll/payroll.page.tsx'), menu: { group: [], label: 'Penggajian', isForPayers: true } },
@@ -213,6 +215,8 @@ export interface ScreenTab {
   path: Path
   label: string
   search?: Record<string, string>
+  /** Search parameters that stay when it is opened from another tab of its screen. */
+  keeps?: string[]
   count?: CountName
 }
 
@@ -228,12 +232,12 @@ export interface MenuEntry extends MenuItem {
 
 const isTabOf = (entry: Path) => (it: Screen) => it.tabOf === entry || (it.path === entry && it.tab !== undefined)
 
-const tabsOfScreen = ({ path, tab = '', views = [], count }: Screen, me: SessionUser): ScreenTab[] => {
+const tabsOfScreen = ({ path, tab = '', views = [], keeps, count }: Screen, me: SessionUser): ScreenTab[] => {
   const shown = views.filter(({ isFor }) => !isFor || isFor(me))
-  const toTab = ({ label, search }: TabView) => ({ path, label, search })
+  const toTab = ({ label, search }: TabView) => ({ path, label, search, keeps })
   return [
     ...shown.filter((it) => it.isFirst).map(toTab),
-    { path, label: tab, count },
+    { path, label: tab, keeps, count },
     ...shown.filter((it) => !it.isFirst).map(toTab),
   ]
 }
@@ -254,6 +258,8 @@ export const tabsAt = (path: Path, me: SessionUser): TabList | undefined => {
   return entry?.menu && tabs.length > 1 ? { label: entry.menu.label, tabs } : undefined
 }
 
+export const PAYERS_GROUP = 'Bayar'
+
 /** The entries of the drawer in display order. */
 export function menuFor(me: SessionUser): MenuEntry[] {
   const entries = screens.flatMap((it): MenuEntry[] => {
@@ -267,7 +273,7 @@ export function menuFor(me: SessionUser): MenuEntry[] {
   const isOther = (it: MenuEntry) => !it.isPinned && !it.isForPayers
   return [
     ...entries.filter((it) => it.isPinned),
-    ...entries.filter((it) => it.isForPayers).map((it) => ({ ...it, group: ['Bayar'] })),
+    ...entries.filter((it) => it.isForPayers).map((it) => ({ ...it, group: [PAYERS_GROUP] })),
     ...entries.filter(isOther),
   ]
 }

@@ -26,6 +26,8 @@ export interface Group {
   names: string[]
   password: string
   company_id: number
+  /** A unit of about twenty people, with two below it, as large in every group. */
+  unit: number
   /** Ids of waiting leave that the manager may decide. */
   waiting: number[]
   /** Ids of other waiting leave, decided and taken back again and again. */
@@ -130,6 +132,41 @@ export const calls: BenchCall[] = [
     goal: { multiple: 3, growth: 1.5 },
   },
   {
+    name: 'directory of a unit',
+    caller: 'hcis',
+    method: 'GET',
+    path: (_, { unit }) => `${manager}/filter?department_id=${unit}&page=1&page_size=10`,
+    goal: { multiple: 2, growth: 1.2 },
+  },
+  {
+    name: 'desk of a unit',
+    caller: 'manager',
+    method: 'GET',
+    path: (_, { unit, day }) => `${manager}/attendance/day?department_id=${unit}&date=${day}`,
+    goal: { multiple: 4, growth: 1.2 },
+  },
+  {
+    name: 'recap of a unit',
+    caller: 'manager',
+    method: 'GET',
+    path: (_, { unit, day }) => `${manager}/attendance/recap?department_id=${unit}&from=${dayFrom(day, -6)}&to=${day}`,
+    goal: { multiple: 6, growth: 1.2 },
+  },
+  {
+    name: 'leave of a unit',
+    caller: 'hcis',
+    method: 'GET',
+    path: (_, { unit, year }) => `/hcis/user/employee/position/leaves/all?department_id=${unit}&year=${year}`,
+    goal: { multiple: 4, growth: 1.2 },
+  },
+  {
+    name: 'inbox of a unit',
+    caller: 'manager',
+    method: 'GET',
+    path: (_, { unit }) => `/staff/inbox?department_id=${unit}`,
+    goal: { multiple: 8, growth: 1.2 },
+  },
+  {
     name: 'pins of machines, page of 25',
     caller: 'hcis',
     method: 'GET',
@@ -202,6 +239,14 @@ export const calls: BenchCall[] = [
     goal: { multiple: 8, growth: 1.2 },
   },
   {
+    name: 'map of a month',
+    caller: 'manager',
+    method: 'GET',
+    path: (_, { day }) => `${manager}/attendance/recap/map?from=${day.slice(0, 8)}01&to=${day.slice(0, 8)}28`,
+    expects: 'day_status',
+    goal: { multiple: 10, growth: 1.2 },
+  },
+  {
     name: 'recap of overtime of a month',
     caller: 'manager',
     method: 'GET',
@@ -230,6 +275,20 @@ export const calls: BenchCall[] = [
     method: 'GET',
     path: (n, { day }) => `/manager/roster?from=${day}&to=${dayFrom(day, 6)}&page=${1 + (n % 5)}`,
     goal: { multiple: 5, growth: 1.2 },
+  },
+  {
+    name: 'roster of a month',
+    caller: 'manager',
+    method: 'GET',
+    path: (n, { day }) => `/manager/roster?from=${day}&to=${dayFrom(day, 29)}&page=${1 + (n % 5)}`,
+    goal: { multiple: 12, growth: 1.2 },
+  },
+  {
+    name: 'people of the shifts of a week',
+    caller: 'manager',
+    method: 'GET',
+    path: (_, { day }) => `/manager/roster/staffing?from=${day}&to=${dayFrom(day, 6)}`,
+    goal: { multiple: 20, growth: 1.2 },
   },
   {
     name: 'checklist after set-up',

@@ -114,12 +114,15 @@ await sql`
   from positions p join companies c on c.id = p.company_id where p.id = any(${marking.map(({ id }) => id)})`
 const tokensOf = (of: { id: number }[]) =>
   Promise.all(of.map(async ({ id }) => (await openSession(sql, services, id))!.token.access_token))
+const [part] = await sql<{ id: number }[]>`
+  select id from departments where company_id = ${company_id} and name = 'Bagian 1'`
 const group: Group = {
   arriving: await tokensOf(arriving),
   leaving: await tokensOf(marking),
   ...at!,
   shift_day,
   company_id,
+  unit: part!.id,
   undone: waiting.slice(0, TO_UNDO).map(({ id }) => id),
   waiting: waiting.slice(TO_UNDO).map(({ id }) => id),
   corrections: corrections.map(({ id }) => id),

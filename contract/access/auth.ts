@@ -33,6 +33,7 @@ export const SessionUser = z.object({
   role_name: z.enum(roles),
   sequence: z.int(),
   pays: z.boolean(),
+  payroll: z.boolean().optional(),
   /** Whether the account decides requests, also as deputy or direct supervisor; as of the sign-in. */
   decides: z.boolean().optional(),
   /** The company scope of HR; empty means all companies. */

@@ -45,7 +45,7 @@ export const MachineTokenForm = z.strictObject({
 export const machineTokenFields = {
   name: text('Nama', 'Nama wajib diisi', NAME_MAX),
   expires_at: day('Berlaku Sampai', 'Berlaku sampai wajib diisi'),
-  company_ids: { ...companiesField, label: 'Perusahaan' },
+  company_ids: { ...companiesField, label: 'Entitas' },
 }
 
 export const machineToken = {

@@ -18,6 +18,20 @@ export interface HoursOfDay {
   begins_next_day?: boolean
   /** Lateness up to so many minutes is forgiven. */
   grace_minutes?: number
+  /** The gap of a split shift, which is not attended time. */
+  gap?: GapSpan | null
+}
+
+/** The gap of a split shift: two times of its own clock, between its beginning and its end. */
+export interface SplitTimes {
+  split_out: string
+  split_in: string
+}
+
+/** In seconds after the midnight that begins the date. */
+export interface GapSpan {
+  begins: number
+  ends: number
 }
 
 export interface DayTimes extends HoursOfDay {
@@ -69,6 +83,22 @@ export const spanOf = ({ in_rules, out_rules, begins_next_day = false }: HoursOf
   return { begins, ends: begins + attendedSeconds(in_rules, out_rules) }
 }
 
+/** The gap of hours that begin at `begins`. */
+export const gapSpan = ({ split_out, split_in }: SplitTimes, begins: string): GapSpan => {
+  const first = secondsOf(begins)
+  return {
+    begins: first + attendedSeconds(begins, split_out),
+    ends: first + attendedSeconds(begins, split_in),
+  }
+}
+
+/** Whether the times follow each other within a day, by the clock of the shift that begins at `in`. */
+export const isGapInside = (hours: { in: string; out: string } & SplitTimes) => {
+  const gap = gapSpan(hours, hours.in)
+  const ends = secondsOf(hours.in) + attendedSeconds(hours.in, hours.out)
+  return secondsOf(hours.in) < gap.begins && gap.begins < gap.ends && gap.ends < ends
+}
+
 /** The check-in in seconds after the midnight that begins the date: it may be on the evening before or after midnight. */
 export const arrivalOf = (clock: number, { begins, ends }: { begins: number; ends: number }) => {
   // After midnight during a night shift it belongs to the shift that began the evening before.
@@ -84,14 +114,21 @@ export const secondsOfDay = (times: DayTimes): DaySeconds => {
 
   const { begins, ends } = span
   const arrived = arrivalOf(secondsOf(times.in), span)
+  const gap = attended === null ? 0 : secondsOfGap(times.gap, arrived, arrived + attended)
   const late = arrived - begins
   const over = attended === null ? null : arrived + attended - ends
   return {
     late: late <= (times.grace_minutes ?? 0) * 60 ? 0 : late,
     early: over === null ? null : Math.max(0, -over),
     overtime: over === null ? null : Math.max(0, over),
-    attended,
+    attended: attended === null ? null : attended - gap,
   }
+}
+
+/** The length of the gap for a person who came before it and left after it; else nothing is left out. */
+const secondsOfGap = (gap: DayTimes['gap'], arrived: number, left: number) => {
+  if (!gap) return 0
+  return arrived <= gap.begins && left >= gap.ends ? gap.ends - gap.begins : 0
 }
 
 const shownOrDash = (seconds: number | null) => (seconds === null ? '-' : shown(seconds))

@@ -3,7 +3,7 @@ import { companiesField } from '#contract/org/company-ids.ts'
 import { text } from '#contract/platform/fields.ts'
 import { ById, endpoint, filter, Id } from '#contract/platform/http.ts'
 import { integerInRange } from '#contract/platform/integer.ts'
-import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 
 const BODY_MAX_KB = 200
 export const isTooLong = (body: string) => new TextEncoder().encode(body).length > BODY_MAX_KB * 1024
@@ -13,9 +13,9 @@ export const BODY_TOO_LONG = `Maksimal ${BODY_MAX_KB} KB`
 const MOST_TAGS = 20_000
 
 const NewsBody = z
-  .string({ error: messages.news.bodyRequired })
+  .string({ error: screenMessages.news.bodyRequired })
   .normalize('NFC')
-  .min(1, messages.news.bodyRequired)
+  .min(1, screenMessages.news.bodyRequired)
   .refine((it) => !isTooLong(it), BODY_TOO_LONG)
   .refine((it) => it.split('<', MOST_TAGS + 2).length <= MOST_TAGS + 1, 'Terlalu banyak format')
 
@@ -25,7 +25,7 @@ export const newsFields = {
   title: text('Judul'),
   sub_title: text('Sub Judul', undefined, 250),
   /** The audience; HR with a company scope has to name some of its companies. */
-  company_ids: { ...companiesField, label: 'Untuk Perusahaan' },
+  company_ids: { ...companiesField, label: 'Untuk Entitas' },
 }
 export const NewsForm = z.strictObject({
   title: newsFields.title.schema,

@@ -5,7 +5,8 @@ import { Overtime } from '#contract/pay/overtime.ts'
 import { Reimbursement } from '#contract/pay/reimbursement.ts'
 import { ById, endpoint, filter, Year } from '#contract/platform/http.ts'
 import { Attendance } from '#contract/time/attendance.ts'
-import { attendanceStates, dayStatusFields } from '#contract/time/state.ts'
+import { dayStatusFields } from '#contract/time/day-status-fields.ts'
+import { attendanceStates } from '#contract/time/state.ts'
 
 /** The newest requests of each kind; the sums count all of them. */
 export const SHOWN_REQUESTS = 50
@@ -36,7 +37,7 @@ export const PersonTime = z.object({
   states: z.array(
     z.object({
       date: z.string(),
-      state: z.enum(attendanceStates.values),
+      state: z.enum(attendanceStates),
       ...dayStatusFields,
       holiday: z.string().nullable(),
     }),

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { multiline } from '#contract/platform/fields.ts'
 import { ById, endpoint } from '#contract/platform/http.ts'
-import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 
 /** The personal To Achieve list of the dashboard. */
-export const taskFields = { task: multiline('Uraian', messages.task.required, 500, 3) }
+export const taskFields = { task: multiline('Uraian', screenMessages.task.required, 500, 3) }
 const TaskStatus = z.enum(['pending', 'completed'])
 const TaskForm = z.strictObject({ task: taskFields.task.schema, status: TaskStatus.default('pending') })
 

@@ -1,5 +1,6 @@
 /** How many days of annual leave a position has, and why. */
 import * as z from 'zod'
+import { departmentFilter } from '#contract/org/department.ts'
 import { choices } from '#contract/platform/choices.ts'
 import { multiline, OptionalDay, shape } from '#contract/platform/fields.ts'
 import { ById, endpoint, filter, Id, listQuery, type Upload, Year } from '#contract/platform/http.ts'
@@ -114,6 +115,7 @@ const sortValues = balanceSorts.flatMap((it) => [`${it}_asc`, `${it}_desc`] as c
 export const balanceStates = choices({ minus: 'Saldo minus' })
 const listFilters = {
   company_id: filter(Id),
+  ...departmentFilter,
   year: filter(Year),
   keyword: filter(Keyword),
   /** Those of whom more was taken than they have. */

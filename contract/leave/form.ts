@@ -77,5 +77,20 @@ export const LeaveQuestion = shape({
   .refine(notTooLong.check, notTooLong.params)
   .refine(halfOfOneDay.check, halfOfOneDay.params)
 
+/** Kinds of leave that others write down for a person; annual leave costs a balance and is asked for by its owner. */
+export const recordedTypes = leaveTypes.filter((it) => it.value !== 'cuti')
+export const recordFields = {
+  request_type: choice('Jenis', recordedTypes),
+  start_date: day('Dari'),
+  end_date: day('Sampai'),
+  description: multiline('Keterangan', undefined, undefined, 2),
+}
+/** `position_id` selects one of the person's positions. */
+export const LeaveRecord = shape(recordFields)
+  .extend({ position_id: Id.optional() })
+  .refine(inOrder.check, inOrder.params)
+  .refine(notTooLong.check, notTooLong.params)
+
+export type LeaveRecord = z.output<typeof LeaveRecord>
 export type LeaveDraft = z.output<typeof LeaveForm>
 export type LeaveChange = z.output<typeof LeaveChange>

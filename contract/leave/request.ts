@@ -1,11 +1,20 @@
 /** The endpoints of leave, and leave as a kind of request. */
 import * as z from 'zod'
+import { departmentFilter } from '#contract/org/department.ts'
 import { Day } from '#contract/platform/fields.ts'
 import { ById, endpoint, filter, Id, listQuery, Year } from '#contract/platform/http.ts'
 import { requestEndpoints } from '#contract/request/endpoints.ts'
 import { type Flow, Keyword } from '#contract/request/flow.ts'
 import type { RequestKind } from '#contract/request/kind.ts'
-import { daysBetween, LeaveChange, type LeaveDraft, LeaveForm, leaveTypeNames, leaveTypes } from './form.ts'
+import {
+  daysBetween,
+  LeaveChange,
+  type LeaveDraft,
+  LeaveForm,
+  LeaveRecord,
+  leaveTypeNames,
+  leaveTypes,
+} from './form.ts'
 import { LeaveContext, LeavePlan, PLAN_DAYS_MAX } from './plan.ts'
 import { columnsOfLeave, Leave, type LeaveStatus, leaveStates, leaveStatuses, type StoredLeave } from './row.ts'
 import { TEAM_DAYS_MAX, TeamMember } from './team.ts'
@@ -116,17 +125,29 @@ export const leave = {
     query: listQuery(
       {
         company_id: filter(Id),
+        ...departmentFilter,
         keyword: filter(Keyword),
         who: filter(z.enum(['away', 'all'])),
         from: Day(),
         to: Day(),
       },
       25,
-    ).refine(({ from, to }) => daysBetween(from, to) >= 1 && daysBetween(from, to) <= TEAM_DAYS_MAX, {
-      path: ['to'],
-      error: `Maksimal ${TEAM_DAYS_MAX} hari`,
-    }),
+    ).refine(
+      ({ from, to, who }) => daysBetween(from, to) >= 1 && daysBetween(from, to) <= TEAM_DAYS_MAX[who ?? 'away'],
+      { path: ['to'], error: `Maksimal ${TEAM_DAYS_MAX.away} hari, ${TEAM_DAYS_MAX.all} hari untuk semua karyawan` },
+    ),
     page: TeamMember,
+  }),
+  record: endpoint({
+    method: 'POST',
+    path: '/manager/user/employee/position/:userId/leaves',
+    access: 'decider',
+    audit: { entity: 'leave', subject: 'user' },
+    summary: 'Writes izin or sakit down for another; accepted at once where the caller may decide it alone',
+    params: z.strictObject({ userId: Id }),
+    body: LeaveRecord,
+    reply: Leave,
+    idempotent: true,
   }),
   context: endpoint({
     method: 'GET',

@@ -12,4 +12,5 @@ export const TeamMember = z.object({
 })
 export type TeamMember = z.infer<typeof TeamMember>
 
-export const TEAM_DAYS_MAX = 62
+/** Absent people are found by days; all people are read page by page, so that a year is no more work. */
+export const TEAM_DAYS_MAX = { away: 62, all: 366 } as const

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { Id } from '#contract/platform/http.ts'
 
 const COMPANIES_MAX = 200
-const Companies = z.array(Id).max(COMPANIES_MAX, `Maksimal ${COMPANIES_MAX} perusahaan`)
+const Companies = z.array(Id).max(COMPANIES_MAX, `Maksimal ${COMPANIES_MAX} entitas`)
 /** Forms send them as text: `1,2`. */
 const CompaniesText = z
   .string()
@@ -16,6 +16,6 @@ export const CompanyIds = z.union([CompaniesText.pipe(Companies), Companies]).op
 export const companiesField = {
   input: 'lookups' as const,
   lookup: 'company',
-  none: 'Semua perusahaan',
+  none: 'Semua entitas',
   schema: CompanyIds,
 }

@@ -5,12 +5,12 @@
 import * as z from 'zod'
 import type { AuditEntity } from '#contract/audit-labels.ts'
 import type { Choices } from '#contract/platform/choices.ts'
-import { blank, choice, type Field, shape } from '#contract/platform/fields.ts'
+import { blank, choice, Day, type Field, Month, shape } from '#contract/platform/fields.ts'
 import { flag } from '#contract/platform/flag.ts'
 import { type Endpoint, endpoint, filter, Id, Year } from '#contract/platform/http.ts'
 import { integerInRange } from '#contract/platform/integer.ts'
 
-export type PolicyValue = string | number | boolean | null
+export type PolicyValue = string | number | boolean | null | readonly string[]
 
 /** A setting: its input, the schema of its column, and the value in companies that have chosen nothing. */
 export interface PolicyField extends Field {
@@ -52,14 +52,70 @@ export const flagSetting = (label: string, [yes, no]: [string, string], initial:
   initial,
 })
 
+const emptyAsNull = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((it: z.input<S> | '' | null) => (it === '' ? null : it), schema.nullable())
+
+/** A month that may be empty, which the hint explains. */
+export const optionalMonthSetting = (label: string, hint: string) => ({
+  label,
+  input: 'month' as const,
+  schema: emptyAsNull(Month()),
+  stored: z.string().nullable(),
+  initial: null,
+  hint,
+})
+/** A text of this form that may be empty, which the hint explains. */
+export const optionalTextSetting = (label: string, schema: z.ZodType<string, string>, hint: string) => ({
+  label,
+  input: 'text' as const,
+  schema: emptyAsNull(schema),
+  stored: z.string().nullable(),
+  initial: null,
+  hint,
+})
+/** Whole rupiah as a number; text of forms has the plain digits. */
+export const rupiahSetting = (label: string, max: number, initial: number) => ({
+  label,
+  input: 'rupiah' as const,
+  schema: integerInRange(0, max, 'Nominal tidak valid'),
+  stored: z.int(),
+  initial,
+})
+export const optionalRupiahSetting = (label: string, max: number, hint: string) => ({
+  label,
+  input: 'rupiah' as const,
+  schema: emptyAsNull(integerInRange(1, max, 'Nominal tidak valid')),
+  stored: z.int().nullable(),
+  initial: null,
+  hint,
+})
+const listOf = (it: unknown) => (typeof it === 'string' ? it.split(',').filter(Boolean) : it)
+
+/** Any of the values, each once; forms send them separated by commas. */
+export const severalSetting = <const V extends string>(label: string, offered: Choices<V>) => ({
+  label,
+  input: 'lookups' as const,
+  options: offered.options,
+  schema: z.preprocess(
+    listOf,
+    z.array(z.enum(offered.values)).refine((it) => new Set(it).size === it.length, 'Pilihan berulang'),
+  ),
+  stored: z.array(z.enum(offered.values)),
+  initial: offered.values as readonly V[] as V[],
+})
+
 /** A change and the initial value must fit the column; a change may be undefined, which leaves the setting as it is. */
 type FittingFields<F extends PolicyFields> = {
   [K in keyof F]: { schema: z.ZodType<z.output<F[K]['stored']> | undefined>; initial: z.output<F[K]['stored']> }
 }
 
-interface PolicyDeclaration<T extends string, N extends string, F extends PolicyFields> {
+type PolicyAccess = 'hcis' | 'payroll'
+
+interface PolicyDeclaration<T extends string, N extends string, F extends PolicyFields, A extends PolicyAccess> {
   /** The last part of the path. */
   name: N
+  /** HR that may read and change it; by default all HR. */
+  access?: A
   /** A table with a column for each setting, and the primary key company_id with the first day or year of the row. */
   table: T
   entity: AuditEntity
@@ -74,16 +130,22 @@ const byName = <F extends PolicyFields, K extends keyof PolicyField>(fields: F, 
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[key]]))
 
 /** A policy whose changes apply from today on, so that earlier days keep what was in force. */
-export const policyFromDay = <const T extends string, const N extends string, const F extends PolicyFields>(
-  declaration: PolicyDeclaration<T, N, F>,
+export const policyFromDay = <
+  const T extends string,
+  const N extends string,
+  const F extends PolicyFields,
+  const A extends PolicyAccess = 'hcis',
+>(
+  declaration: PolicyDeclaration<T, N, F, A>,
 ) => {
   const { table, name, entity, summaries } = declaration
+  const access = (declaration.access ?? 'hcis') as A
   const fields: F = declaration.fields
   const stored = byName(fields, 'stored') as Stored<F>
   const row = z.object({ ...stored, company_id: z.int(), company_name: z.string() })
   const one = {
     path: `/hcis/${name}/:companyId` as const,
-    access: 'hcis',
+    access,
     params: z.strictObject({ companyId: Id }),
     reply: row,
   } as const
@@ -100,7 +162,7 @@ export const policyFromDay = <const T extends string, const N extends string, co
     list: endpoint({
       method: 'GET',
       path: `/hcis/${name}` as const,
-      access: 'hcis',
+      access,
       unaudited: 'no personal data',
       summary: summaries.list,
       reply: z.array(row),
@@ -110,9 +172,29 @@ export const policyFromDay = <const T extends string, const N extends string, co
   }
 }
 
+/** A policy whose changes apply from a day that HR chooses, also a later one; today by default. */
+export const policyFromChosenDay = <
+  const T extends string,
+  const N extends string,
+  const F extends PolicyFields,
+  const A extends PolicyAccess = 'hcis',
+>(
+  declaration: PolicyDeclaration<T, N, F, A>,
+) => {
+  const policy = policyFromDay(declaration)
+  const history = z.array(policy.values.extend({ valid_from: z.string() }))
+  return {
+    ...policy,
+    choosesDay: true as const,
+    /** The settings in force, and the rows of all days, the newest first. */
+    one: endpoint({ ...policy.one, reply: policy.row.extend({ history }) }),
+    save: endpoint({ ...policy.save, body: policy.save.body.extend({ valid_from: blank(Day()) }) }),
+  }
+}
+
 /** A policy of whole years: a change applies from this year or the next one on. */
 export const policyFromYear = <const T extends string, const N extends string, const F extends PolicyFields>(
-  declaration: PolicyDeclaration<T, N, F>,
+  declaration: PolicyDeclaration<T, N, F, 'hcis'>,
 ) => {
   const policy = policyFromDay(declaration)
   return {
@@ -127,6 +209,7 @@ export const policyFromYear = <const T extends string, const N extends string, c
 export type CompanyPolicy = DayPolicy | YearPolicy
 interface DayPolicy extends PolicyParts {
   since: 'valid_from'
+  choosesDay?: true
 }
 interface YearPolicy extends PolicyParts {
   since: 'from_year'
@@ -140,11 +223,11 @@ interface PolicyParts {
   save: PolicyEndpoint & OfCompany & { body: z.ZodType<PolicyChange> }
 }
 interface PolicyEndpoint extends Endpoint {
-  access: 'hcis'
+  access: PolicyAccess
 }
 interface OfCompany {
   params: z.ZodObject<{ companyId: typeof Id }>
-  reply: z.ZodType<Record<string, PolicyValue>>
+  reply: z.ZodType<Record<string, unknown>>
 }
 export type PolicyChange = Readonly<Record<string, PolicyValue | undefined>>
 export type PolicyRow = { company_id: number; company_name: string } & Record<string, PolicyValue>

@@ -24,7 +24,7 @@ export const OvertimeRecapRow = z.object({
   over_weeks: z.int(),
   /** Dates on which the employer provides food and drink. */
   meals: z.int(),
-  /** Whole rupiah, or null without a known wage; only HR receives it. */
+  /** Whole rupiah, or null without a known wage; only HR that manages pay receives it. */
   pay: z.int().nullable().optional(),
 })
 export type OvertimeRecapRow = z.infer<typeof OvertimeRecapRow>

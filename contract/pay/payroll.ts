@@ -1,5 +1,6 @@
 /** Hand-over to payroll: the figures of a month, frozen when it is closed. */
 import * as z from 'zod'
+import { departmentFilter } from '#contract/org/department.ts'
 import { Month, requiredText } from '#contract/platform/fields.ts'
 import { endpoint, Id, listQuery, Year } from '#contract/platform/http.ts'
 import { byKind } from '#contract/request-kinds.ts'
@@ -62,6 +63,9 @@ export const payrollFigures = {
   take_home_pay: 'Take Home Pay',
 } as const satisfies Partial<Record<keyof PayrollRow, string>>
 export type PayrollFigure = keyof typeof payrollFigures
+/** Only HR that manages pay reads them; they are null for others. */
+export const payFigures = ['overtime_pay', 'base_salary', 'take_home_pay'] as const satisfies readonly PayrollFigure[]
+export const isPayFigure = (figure: PayrollFigure) => payFigures.some((it) => it === figure)
 export const payrollFigureNames = Object.keys(payrollFigures) as [PayrollFigure, ...PayrollFigure[]]
 
 const PayrollPeriod = z.object({
@@ -74,6 +78,8 @@ const PayrollPeriod = z.object({
   closed_by: z.string().nullable(),
   /** When the sheet of the closed month was downloaded for the first time. */
   handed_over_at: z.iso.datetime().nullable(),
+  /** False for a month that was over before the first attendance of the company. */
+  is_used: z.boolean(),
   /** How many figures differ now from those that were handed over last. */
   later: z.int(),
 })
@@ -120,11 +126,13 @@ export const comparedFigures = [
   'claims_paid',
   'take_home_pay',
 ] as const satisfies readonly (typeof payrollFigureNames)[number][]
+/** Null for a pay figure that the reader may not know. */
+const Sum = z.number().nullable()
 const Sums = z.object({
   people: z.int(),
-  ...(Object.fromEntries(comparedFigures.map((it) => [it, z.number()])) as Record<
+  ...(Object.fromEntries(comparedFigures.map((it) => [it, Sum])) as Record<
     (typeof comparedFigures)[number],
-    z.ZodNumber
+    typeof Sum
   >),
 })
 export type PayrollSums = z.infer<typeof Sums>
@@ -136,9 +144,13 @@ const Readiness = z.object({
   absent: z.array(z.object({ position_id: z.int(), name: z.string(), days: z.int() })),
   /** People whose salary is not filled in. */
   without_salary: z.array(z.object({ position_id: z.int(), name: z.string() })),
+  /** Approved claims up to the end of the period that were not transferred. */
+  claims: z.object({ count: z.int(), amount: z.number() }),
   sums: Sums,
   /** The month before; null before the first people. */
   before: Sums.nullable(),
+  /** Why sums differ from the month before: people who came or left, and changed terms. */
+  reasons: z.array(z.object({ position_id: z.int(), name: z.string(), text: z.string() })),
 })
 export type PayrollReadiness = z.infer<typeof Readiness>
 
@@ -162,7 +174,7 @@ export const payroll = {
     machine: 'payroll:read',
     audit: { list: 'position', entity: 'payroll' },
     summary: 'The figures of a month for each person of a company; those of a closed month as they were frozen',
-    query: listQuery({ month: Month(), company_id: Id }, 25),
+    query: listQuery({ month: Month(), company_id: Id, ...departmentFilter }, 25),
     page: PayrollRow,
     beside: PayrollPeriod.extend({ waiting: WaitingRequests }),
   }),
@@ -173,7 +185,7 @@ export const payroll = {
     machine: 'payroll:read',
     audit: { entity: 'payroll' },
     summary: 'The month as a spreadsheet, with the leave of each kind and what came later; or an earlier version of it',
-    query: OfMonth.extend({ version: Id.optional() }),
+    query: OfMonth.extend({ ...departmentFilter, version: Id.optional() }),
     download: 'xls',
   }),
   later: endpoint({
@@ -183,7 +195,7 @@ export const payroll = {
     machine: 'payroll:read',
     audit: { list: 'position', entity: 'payroll' },
     summary: 'Every figure of a closed month that is different now',
-    query: OfMonth,
+    query: OfMonth.extend(departmentFilter),
     reply: z.array(LaterFigure),
   }),
   periods: endpoint({

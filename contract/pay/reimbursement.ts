@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { day, multiline, rupiah, shape } from '#contract/platform/fields.ts'
 import { endpoint, Id, type Upload } from '#contract/platform/http.ts'
-import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { requestEndpoints } from '#contract/request/endpoints.ts'
 import { type Flow, requestShape, type States, Version } from '#contract/request/flow.ts'
 import { type RequestKind, requestColumns } from '#contract/request/kind.ts'
@@ -40,8 +40,8 @@ const proof = {
   maxBytes: 1_230_715,
   shrink: { longSide: 1600, quality: 0.8 },
   messages: {
-    missing: messages.reimbursement.proofMissing,
-    tooLarge: messages.reimbursement.tooLarge,
+    missing: screenMessages.reimbursement.proofMissing,
+    tooLarge: screenMessages.reimbursement.tooLarge,
     wrongType: 'Bukti harus berupa gambar jpg, jpeg atau png',
   },
 } as const satisfies Upload

@@ -1,8 +1,9 @@
 /** The form of a career change. */
 
+import { departmentField } from '#contract/org/department.ts'
 import { choice, day, lookupField, optionalRupiah } from '#contract/platform/fields.ts'
 import { CareerChange, type CareerKind, careerKinds } from './career.ts'
-import { scopeField } from './employee.ts'
+import { attendanceFields, scopeField } from './employee.ts'
 
 type Values = Record<string, unknown>
 const when =
@@ -36,6 +37,23 @@ export const careerFields = {
     input: 'lookup' as const,
     schema: inputs.supervisor_id,
     when: when('promosi', 'demosi', 'mutasi', 'koreksi'),
+  },
+  department_id: {
+    ...departmentField,
+    label: 'Unit Kerja',
+    schema: inputs.department_id,
+    when: when('promosi', 'demosi', 'mutasi', 'gaji', 'kontrak', 'koreksi'),
+  },
+  attendance: {
+    ...attendanceFields.attendance,
+    schema: inputs.attendance,
+    when: when('promosi', 'demosi', 'mutasi', 'koreksi'),
+  },
+  attendance_of: {
+    ...attendanceFields.attendance_of,
+    schema: inputs.attendance_of,
+    when: (values: Values) =>
+      when('promosi', 'demosi', 'mutasi', 'koreksi')(values) && attendanceFields.attendance_of.when(values),
   },
   status_id: {
     ...lookupField('Status Karyawan', 'employee-status'),

@@ -1,5 +1,6 @@
 /** The career history of a position: what changed, from when on, and why. */
 import * as z from 'zod'
+import { attendanceModes } from '#contract/calendar/attendance-mode.ts'
 import { choices } from '#contract/platform/choices.ts'
 import { Amount, Day, optionalText } from '#contract/platform/fields.ts'
 import { ById, endpoint, Id, listQuery } from '#contract/platform/http.ts'
@@ -41,6 +42,9 @@ const Terms = z.strictObject({
   job_id: Id.optional(),
   role_id: Id.optional(),
   supervisor_id: OptionalId,
+  department_id: OptionalId,
+  attendance: attendanceModes.schema.optional(),
+  attendance_of: OptionalId,
   status_id: OptionalId,
   base_salary: Salary,
   take_home_pay: Salary,
@@ -52,7 +56,8 @@ type Draft = Partial<Record<string, unknown>>
 const needed: Record<CareerKind, (draft: Draft) => string[]> = {
   promosi: () => ['job_id'],
   demosi: () => ['job_id'],
-  mutasi: () => ['company_id', 'job_id'],
+  /** Within the company a change of unit is enough. */
+  mutasi: ({ department_id }) => (department_id ? [] : ['company_id', 'job_id']),
   gaji: ({ take_home_pay }) => (take_home_pay ? [] : ['base_salary']),
   kontrak: () => ['contract_end_at'],
   koreksi: () => [],
@@ -94,6 +99,11 @@ const TermsSnapshot = z
     role_name: z.string(),
     supervisor_id: z.int().nullable(),
     supervisor_name: z.string().nullable(),
+    department_id: z.int().nullable(),
+    department_name: z.string().nullable(),
+    attendance: attendanceModes.schema.nullable(),
+    attendance_of: z.int().nullable(),
+    attendance_of_name: z.string().nullable(),
     status_id: z.int().nullable(),
     status_name: z.string().nullable(),
     status: z.string(),

@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { shape, text } from '#contract/platform/fields.ts'
 import { DOCUMENT_BYTES_MAX } from '#contract/platform/file.ts'
 import { ById, endpoint } from '#contract/platform/http.ts'
-import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { ByUser, selfOrUser } from '#contract/platform/self-or-user.ts'
 
 export const DOCUMENTS_MAX = 8
 
-export const documentFields = { description: text('Deskripsi', messages.document.descriptionRequired, 255) }
+export const documentFields = { description: text('Deskripsi', screenMessages.document.descriptionRequired, 255) }
 const DocumentForm = shape(documentFields)
 
 export const Document = z.object({
@@ -47,8 +47,8 @@ export const document = {
       shrink: { longSide: 2400, quality: 0.85 },
       maxBytes: DOCUMENT_BYTES_MAX,
       messages: {
-        missing: messages.document.missing,
-        tooLarge: messages.document.tooLarge,
+        missing: screenMessages.document.missing,
+        tooLarge: screenMessages.document.tooLarge,
         wrongType: 'File harus jpg, png, jpeg atau pdf',
       },
     },

@@ -1,6 +1,9 @@
 /** People in their positions: the directory, the profile header and the employment data. */
+
 import * as z from 'zod'
+import { attendanceModes } from '#contract/calendar/attendance-mode.ts'
 import { CompanyIds, companiesField } from '#contract/org/company-ids.ts'
+import { departmentField, departmentFilter } from '#contract/org/department.ts'
 import { genders, Personality } from '#contract/org/person.ts'
 import { choices, sameText } from '#contract/platform/choices.ts'
 import {
@@ -13,6 +16,7 @@ import {
   REQUIRED,
   shape,
 } from '#contract/platform/fields.ts'
+import { Flag } from '#contract/platform/flag.ts'
 import { ById, endpoint, filter, Id, listQuery } from '#contract/platform/http.ts'
 import { integerInRange } from '#contract/platform/integer.ts'
 
@@ -37,6 +41,7 @@ export const EmployeeItem = z.object({
   name: z.string(),
   company_name: z.string(),
   job_name: z.string(),
+  department_name: z.string().nullable().optional(),
   employee_identity: z.string(),
   /** The number that the company gave, beside the NIK. */
   employee_number: z.string().nullable(),
@@ -55,6 +60,7 @@ export const DirectoryQuery = listQuery(
   {
     keyword: filter(z.string().normalize('NFC').trim().max(100, 'Maksimal 100 karakter')),
     company_id: filter(Id),
+    ...departmentFilter,
     sequence: filter(Level()),
     gender: filter(genders.schema),
     personality: filter(Personality()),
@@ -77,6 +83,7 @@ export const BasicInfo = z.object({
   company_id: z.int(),
   company_name: z.string(),
   job_name: z.string(),
+  department_name: z.string().nullable().optional(),
   status: WorkStatus,
   profile: z.string().nullable(),
   total_document: z.int(),
@@ -116,6 +123,14 @@ export const JobInformation = z.object({
   supervisor_id: z.int().nullable(),
   supervisor_name: z.string().nullable(),
   supervisor_position: z.string().nullable(),
+  /** The unit within the company. */
+  department_id: z.int().nullable(),
+  department_name: z.string().nullable(),
+  /** The days are judged by the own marks, by none, or by those of the account beside it. */
+  attendance: attendanceModes.schema,
+  attendance_of: z.int().nullable(),
+  /** Company and job of that account. */
+  attendance_of_name: z.string().nullable(),
   /** Time in this position, in words; null without a start date and for leavers. */
   work_experience: z.string().nullable(),
   base_salary: z.string().nullable().optional(),
@@ -146,8 +161,23 @@ export const ScopeIds = CompanyIds
 const HCIS_ROLE = 1
 export const scopeField = {
   ...companiesField,
-  label: 'Cakupan Perusahaan',
+  label: 'Cakupan Entitas',
   when: (values: Record<string, unknown>) => Number(values.role_id) === HCIS_ROLE,
+}
+
+/** Left out, it stays as it is. */
+export const attendanceFields = {
+  attendance: {
+    ...choice('Absensi', attendanceModes.options),
+    schema: attendanceModes.schema.optional(),
+    hint: 'Tanpa: setiap hari kerja dihitung hadir. Ikut akun lain: dinilai dari absen akun lain karyawan ini',
+  },
+  attendance_of: {
+    label: 'Absensi mengikuti akun',
+    input: 'lookup' as const,
+    schema: OptionalId,
+    when: (values: Record<string, unknown>) => values.attendance === 'of',
+  },
 }
 
 export const employmentFields = {
@@ -159,9 +189,11 @@ export const employmentFields = {
   status: choice('Status Bekerja', workStatuses.options, MISSING),
   /** This field and the next two are optional; missing and empty mean the same. */
   supervisor_id: { label: 'Nama Atasan', input: 'lookup' as const, schema: OptionalId },
+  department_id: departmentField,
   base_salary: optionalRupiah('Gaji Pokok'),
   take_home_pay: optionalRupiah('Take Home Pay'),
   status_id: lookupField('Status Karyawan', 'employee-status', MISSING),
+  ...attendanceFields,
   contract_end_at: { label: 'Akhir Kontrak (opsional)', input: 'day' as const, schema: OptionalDay },
   employee_number: {
     label: 'Nomor Karyawan (opsional)',
@@ -195,6 +227,10 @@ export const NewEmployment = shape(employmentFields).extend({ user_id: Id })
 
 export const Supervisor = z.object({ id: z.int(), name: z.string(), job_name: z.string() })
 export type Supervisor = z.infer<typeof Supervisor>
+
+/** Another account of the same person, which checks in itself. */
+const FollowableAccount = z.object({ id: z.int(), company_name: z.string(), job_name: z.string() })
+export type FollowableAccount = z.infer<typeof FollowableAccount>
 
 export const employee = {
   list: endpoint({
@@ -258,6 +294,16 @@ export const employee = {
     summary: 'Who could lead this position',
     params: ById,
     reply: z.array(Supervisor),
+  }),
+  accounts: endpoint({
+    method: 'GET',
+    path: '/hcis/user/employee/position/:id/account-list',
+    access: 'hcis',
+    audit: { action: 'read', entity: 'position', subject: 'position' },
+    summary: 'The other accounts of the person that this position could follow in attendance, or a new one beside it',
+    params: ById,
+    query: z.strictObject({ is_new: Flag.optional() }),
+    reply: z.array(FollowableAccount),
   }),
   change: endpoint({
     method: 'PUT',

@@ -37,7 +37,14 @@ export const peopleColumns = {
     width: 16,
     also: ['nokaryawan', 'nopegawai', 'nomorpegawai', 'idkaryawan', 'employeenumber', 'employeeid'],
   },
-  scope: { heading: 'Cakupan Perusahaan', width: 26, also: ['cakupan', 'cakupanentitas'] },
+  attendance: { heading: 'Absensi', width: 16, also: ['caraabsen', 'absen'] },
+  scope: { heading: 'Cakupan Entitas', width: 26, also: ['cakupan', 'cakupanperusahaan'] },
+  machine_pin: { heading: 'PIN Mesin', width: 14, also: ['pin', 'pinabsensi', 'pinmesinabsensi', 'nomormesin'] },
+  department: {
+    heading: 'Unit Kerja',
+    width: 22,
+    also: ['unit', 'namaunit', 'departemen', 'department', 'divisi', 'bagian', 'seksi'],
+  },
 } as const satisfies Record<string, ImportColumn>
 export type PeopleColumn = keyof typeof peopleColumns
 export const peopleColumnNames = Object.keys(peopleColumns) as [PeopleColumn, ...PeopleColumn[]]
@@ -132,6 +139,8 @@ const columnOfField: Readonly<Record<string, PeopleColumn>> = {
   role_id: 'role',
   status_id: 'status_name',
   supervisor_id: 'supervisor',
+  department_id: 'department',
+  attendance_of: 'attendance',
   company_ids: 'scope',
 }
 /** The heading of a column, or of a field that differs from what is stored. */

@@ -1,5 +1,6 @@
 /** Import and export of people: sheets that can be exported, edited and imported. */
 import * as z from 'zod'
+import { departmentFilter } from '#contract/org/department.ts'
 import { choices } from '#contract/platform/choices.ts'
 import { endpoint, filter, Id, type Upload } from '#contract/platform/http.ts'
 import { NO_SPREADSHEET, spreadsheet } from '#contract/platform/spreadsheet.ts'
@@ -11,7 +12,7 @@ export * from './import-columns.ts'
 export const PEOPLE_MAX = 5_000
 
 /** Value of the company scope column: HR for every company. */
-export const WHOLE_GROUP = 'Semua perusahaan'
+export const WHOLE_GROUP = 'Semua entitas'
 /** Separates the companies of a company scope. */
 export const SCOPE_SEPARATOR = ';'
 
@@ -196,7 +197,7 @@ export const people = {
     access: 'hcis',
     audit: { entity: 'employee' },
     summary: 'Everybody in the columns of the import',
-    query: z.strictObject({ company_id: filter(Id), status: filter(workStatuses.schema) }),
+    query: z.strictObject({ company_id: filter(Id), ...departmentFilter, status: filter(workStatuses.schema) }),
     download: 'xls',
   }),
 }

@@ -3,10 +3,11 @@ import * as z from 'zod'
 import { type Fields, multiline, shape, TEXT_MAX, text } from '#contract/platform/fields.ts'
 import { ById, endpoint, Id } from '#contract/platform/http.ts'
 import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { ByUser, ItemOfUser, selfOrUser } from '#contract/platform/self-or-user.ts'
 
 const SUMMARY_MAX = 250
-const REQUIRED = messages.jobTask.required
+const REQUIRED = screenMessages.jobTask.required
 
 export const summaryFields = { description: multiline('Rumusan Tugas', REQUIRED, SUMMARY_MAX, 3) }
 const SummaryForm = shape(summaryFields)
@@ -80,7 +81,7 @@ export const taskKinds = {
     ...full,
     title: 'Tugas Lainnya',
     tooltip: 'Tugas yang tidak termasuk tugas pokok, tambahan maupun berkala.',
-    deleted: messages.jobTask.otherDeleted,
+    deleted: screenMessages.jobTask.otherDeleted,
   },
   undone: {
     title: 'Tugas Belum Terlaksana',

@@ -1,5 +1,7 @@
 /** Account creation by HR, and the job titles for it. */
 import * as z from 'zod'
+import { attendanceModes } from '#contract/calendar/attendance-mode.ts'
+import { departmentField } from '#contract/org/department.ts'
 import { JobItem } from '#contract/org/lookup.ts'
 import { NIK_LENGTH, Nik } from '#contract/org/nik.ts'
 import { gender, personality } from '#contract/org/person.ts'
@@ -47,6 +49,9 @@ export const userFields = {
 
 const NO_SUPERVISOR = 'Atasan harus diisi'
 
+/** A new person has no other account whose marks could judge the days. */
+const newModes = choices({ own: attendanceModes.label('own'), none: attendanceModes.label('none') })
+
 export const positionFields = {
   company_id: lookupField('Entitas', 'company', 'Entitas harus diisi'),
   role_id: lookupField('Role', 'role', 'Role harus diisi'),
@@ -58,12 +63,18 @@ export const positionFields = {
     // Null means no supervisor; the server accepts it only if the company has no leader of a higher rank.
     schema: z.union([lookupField('Atasan', '', NO_SUPERVISOR).schema, z.null()], { error: NO_SUPERVISOR }),
   },
+  department_id: departmentField,
   start_at: { label: 'Mulai Bekerja (opsional)', input: 'day' as const, schema: OptionalDay },
   status_id: {
     label: 'Status Karyawan (opsional)',
     input: 'lookup' as const,
     lookup: 'employee-status',
     schema: OptionalId,
+  },
+  attendance: {
+    ...choice('Absensi', newModes.options),
+    schema: newModes.schema.optional(),
+    hint: 'Tanpa: setiap hari kerja dihitung hadir',
   },
   base_salary: optionalRupiah('Gaji Pokok (opsional)'),
   take_home_pay: optionalRupiah('Take Home Pay (opsional)'),
@@ -75,8 +86,10 @@ export const NewPosition = z.strictObject({
   job_id: positionFields.job_id.schema,
   supervisor_id: positionFields.supervisor_id.schema,
   company_ids: ScopeIds,
+  department_id: positionFields.department_id.schema,
   start_at: positionFields.start_at.schema,
   status_id: positionFields.status_id.schema,
+  attendance: positionFields.attendance.schema,
   base_salary: positionFields.base_salary.schema,
   take_home_pay: positionFields.take_home_pay.schema,
 })
@@ -98,8 +111,10 @@ const chosen = (values: Record<string, unknown>) =>
  * The fields of the form; a person with a one-time code may have no e-mail address, and the password is asked for only
  * if HR sets it.
  */
+const { password, ...personFields } = userFields
+
 export const newUserFields = {
-  ...userFields,
+  ...personFields,
   email: {
     ...userFields.email,
     note: (values: Record<string, unknown>) =>
@@ -107,7 +122,7 @@ export const newUserFields = {
   },
   entry: { ...choice('Cara masuk pertama', entries.options), schema: entries.schema.default('password') },
   password: {
-    ...userFields.password,
+    ...password,
     when: (values: Record<string, unknown>) => needs(chosen(values), 'password'),
   },
 }

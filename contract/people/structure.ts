@@ -16,15 +16,43 @@ export const OrgChartNode = z.object({
 })
 export type OrgChartNode = z.infer<typeof OrgChartNode>
 
+/** A unit in the structure, in the order of the tree. */
+export const OrgChartUnit = z.object({
+  id: z.int(),
+  name: z.string(),
+  code: z.string().nullable(),
+  parent_id: z.int().nullable(),
+  level: z.int(),
+  head: z.object({ position_id: z.int(), name: z.string() }).nullable(),
+  /** People directly in the unit. */
+  people: z.int(),
+})
+export type OrgChartUnit = z.infer<typeof OrgChartUnit>
+
+/** In place of a unit: the people of the company without one. */
+export const WITHOUT_UNIT = 'none'
+
 export const structure = {
   list: endpoint({
     method: 'GET',
     path: '/staff/structure',
     unaudited: 'names and jobs, open to all who work there',
     access: 'signed-in',
-    summary: 'Those directly under a position, or those at the top of the company',
-    query: listQuery({ company_id: filter(Id), under: filter(Id) }, STRUCTURE_PAGE_SIZE),
+    summary: 'Those directly under a position, those directly in a unit, or those at the top of the company',
+    query: listQuery(
+      { company_id: filter(Id), under: filter(Id), department_id: filter(z.union([z.literal(WITHOUT_UNIT), Id])) },
+      STRUCTURE_PAGE_SIZE,
+    ),
     page: OrgChartNode,
+  }),
+  units: endpoint({
+    method: 'GET',
+    path: '/staff/structure/department',
+    unaudited: 'names and jobs, open to all who work there',
+    access: 'signed-in',
+    summary: 'The active units of the company with their heads, and how many people have no unit',
+    query: z.strictObject({ company_id: filter(Id) }),
+    reply: z.object({ units: z.array(OrgChartUnit), without_unit: z.int() }),
   }),
   search: endpoint({
     method: 'GET',

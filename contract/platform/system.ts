@@ -10,6 +10,17 @@ export const jobStates = choices({
   failed: 'Gagal',
 })
 
+/** Stored files by their purpose, in words. */
+export const fileKinds = {
+  photo: 'foto',
+  document: 'dokumen',
+  receipt: 'bukti reimburse',
+  letter: 'surat',
+  proof: 'bukti koreksi',
+} as const
+export type FileKind = keyof typeof fileKinds
+const fileKindNames = Object.keys(fileKinds) as [FileKind, ...FileKind[]]
+
 /** The figures that a run of a job may report. */
 export const runCounts = choices({
   due: 'diproses',
@@ -34,7 +45,7 @@ export const checkNames = choices({
   database: 'Database',
   settings: 'Pengaturan database',
   disk: 'Ruang disk',
-  storage: 'Penyimpanan berkas',
+  storage: 'Penyimpanan file',
   backup: 'Cadangan',
   mail: 'Email',
   sso: 'Single sign-on',
@@ -91,7 +102,7 @@ const SystemStatus = z.object({
   storage: z.object({
     /** Whether the file store answers. */
     ok: z.boolean(),
-    files: z.array(z.object({ kind: z.string(), count: z.int(), bytes: z.number() })),
+    files: z.array(z.object({ kind: z.enum(fileKindNames), count: z.int(), bytes: z.number() })),
     database_bytes: z.number(),
   }),
   /** The last one; null values when none was recorded. */

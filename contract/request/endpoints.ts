@@ -1,5 +1,6 @@
 /** The endpoints that every kind of request has; a kind overrides what differs. */
 import * as z from 'zod'
+import { departmentFilter } from '#contract/org/department.ts'
 import { ById, endpoint, filter, Id, listQuery, Year } from '#contract/platform/http.ts'
 import type { KindName } from '#contract/request-kinds.ts'
 import { HistoryItem, Keyword, Note, sorts, Version } from './flow.ts'
@@ -122,6 +123,7 @@ export const requestEndpoints = <
       summary: summaries.company,
       query: listQuery({
         company_id: filter(Id),
+        ...departmentFilter,
         ...statusAndYear(statuses),
         keyword: filter(Keyword),
         sort: filter(sorts.schema),
@@ -140,8 +142,10 @@ export const requestEndpoints = <
       summary: 'How many are in each state, and what they amount to, with the filters of the approval list',
       query: z.strictObject({
         company_id: filter(Id),
+        ...departmentFilter,
         year: filter(Year),
         keyword: filter(Keyword),
+        waits_for: filter(z.literal('me')),
         ...config.filters,
       }),
       reply: z.array(StateCount),
@@ -165,6 +169,7 @@ export const requestEndpoints = <
       summary: summaries.export,
       query: z.strictObject({
         companyId: filter(Id),
+        ...departmentFilter,
         ...statusAndYear(statuses),
         keyword: filter(Keyword),
         /** Only what waits for the caller, as in the list. */

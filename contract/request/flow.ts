@@ -95,8 +95,8 @@ export const exportName = (name: string, ...filters: (string | number | undefine
 
 export const HistoryItem = z.object({
   id: z.int(),
-  /** `agree` is the first of two approvals; `undo` and `revert` take the decision before them back. */
-  action: z.enum(['submit', 'assign', 'edit', 'agree', 'move', 'undo', 'revert', 'remove']),
+  /** `record` is a submission by another person, `agree` the first of two approvals; `undo` and `revert` take the decision before them back. */
+  action: z.enum(['submit', 'assign', 'record', 'edit', 'agree', 'move', 'undo', 'revert', 'remove']),
   /** The status after it. */
   status: z.string(),
   user_name: z.string(),

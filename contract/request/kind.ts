@@ -128,7 +128,9 @@ export interface RequestEndpoints<Shown extends { status: string }, Draft, Chang
     reply: z.ZodType<Shown>
   }>
   export: KnownField<{
-    query: z.ZodType<GivenField<{ companyId?: number; status?: string; year?: number; keyword?: string }>>
+    query: z.ZodType<
+      GivenField<{ companyId?: number; department_id?: number; status?: string; year?: number; keyword?: string }>
+    >
     download: 'xls'
   }>
 }

@@ -1,12 +1,14 @@
 /** Check-in and check-out, the working hours of each company, and the management of attendance. */
 import * as z from 'zod'
+import { attendanceModes } from '#contract/calendar/attendance-mode.ts'
+import { departmentFilter } from '#contract/org/department.ts'
 import { sameText } from '#contract/platform/choices.ts'
 import { blank, choice, Day, lookupField, shape, time } from '#contract/platform/fields.ts'
 import { ById, endpoint, filter, Id, listQuery } from '#contract/platform/http.ts'
-import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { attendanceImport } from './attendance-import.ts'
+import { dayStatusFields } from './day-status-fields.ts'
 import { placeChecks } from './policy.ts'
-import { dayStatusFields } from './state.ts'
 import { CHECK_OUT_LOCATION, workPlaces } from './work-place.ts'
 
 const places = sameText(workPlaces)
@@ -18,9 +20,11 @@ export const attendanceLocations = places.options
  */
 export const LONGEST_NIGHT_HOURS = 16
 
-export const checkInFields = { location: choice('Lokasi', attendanceLocations, messages.attendance.locationRequired) }
+export const checkInFields = {
+  location: choice('Lokasi', attendanceLocations, screenMessages.attendance.locationRequired),
+}
 
-const location = { error: messages.attendance.locationRequired }
+const location = { error: screenMessages.attendance.locationRequired }
 const OUTSIDE_REASON_LENGTH = [5, 200] as const
 const reasonLength = `Isi ${OUTSIDE_REASON_LENGTH.join(' sampai ')} karakter`
 const OutsideReason = z
@@ -72,6 +76,9 @@ export const AttendanceToday = z.object({
   last_location: z.string(),
   in_rules: Shown,
   out_rules: Shown,
+  /** The gap of a split shift that is inside these hours. */
+  split_out: z.string().nullable(),
+  split_in: z.string().nullable(),
   /** Lateness up to so many minutes is forgiven. */
   grace_minutes: z.int(),
   /** How late the check-in and how early the check-out of that date was. */
@@ -82,6 +89,10 @@ export const AttendanceToday = z.object({
   timezone: z.string(),
   /** Whether a check-in from the office is compared with the places of the company. */
   place_check: z.enum(placeChecks.values),
+  /** Only an account with own attendance checks in. */
+  attendance: attendanceModes.schema,
+  /** The company and job of the account that it follows. */
+  attendance_of: z.string().nullable(),
 })
 export type AttendanceToday = z.infer<typeof AttendanceToday>
 
@@ -215,7 +226,7 @@ export const attendance = {
     access: 'manager',
     machine: 'attendance:read',
     summary: 'Attendance of the own company; of every company for hcis',
-    query: listQuery(attendanceFilters),
+    query: listQuery({ ...attendanceFilters, ...departmentFilter }),
     page: Attendance,
   }),
   export: endpoint({
@@ -225,7 +236,7 @@ export const attendance = {
     machine: 'attendance:read',
     audit: { entity: 'attendance' },
     summary: 'One day as a spreadsheet, which is a valid import file too',
-    query: z.strictObject({ date: Day(), company_id: filter(Id) }),
+    query: z.strictObject({ date: Day(), company_id: filter(Id), ...departmentFilter }),
     download: 'xls',
   }),
   template: endpoint({

@@ -1,7 +1,7 @@
 /** The effect of a correction on its day, for those who decide it. */
 import * as z from 'zod'
 import { ById, endpoint } from '#contract/platform/http.ts'
-import { dayStatusFields } from './state.ts'
+import { dayStatusFields } from './day-status-fields.ts'
 
 const Effect = z.object({
   /** HH:mm:ss, or '-' on a free day and without hours. */

@@ -106,7 +106,7 @@ export type CorrectionDraft = z.output<typeof CorrectionForm>
 export type CorrectionChange = z.output<typeof CorrectionChange>
 
 const TIME_WIDTH = 12
-const columns = requestColumns<StoredCorrection, never, 'before_in' | 'before_out'>(correctionStates, {
+const requestedColumns = requestColumns<StoredCorrection, never, 'before_in' | 'before_out'>(correctionStates, {
   date: { label: 'Tanggal', type: 'date', width: 12, of: (it) => it.date, role: 'meta' },
   before_in: {
     label: 'Masuk Lama',
@@ -129,6 +129,10 @@ const columns = requestColumns<StoredCorrection, never, 'before_in' | 'before_ou
   before: null,
   after: null,
 })
+const columns: typeof requestedColumns = {
+  ...requestedColumns,
+  action_by: requestedColumns.action_by && { ...requestedColumns.action_by, label: 'Diputuskan oleh' },
+}
 
 const own = '/staff/user/employee/position/own/correction'
 const staff = '/staff/user/employee/position/correction'

@@ -1,9 +1,11 @@
 /** The day desk: one line for each person of a company on a date. */
 import * as z from 'zod'
+import { departmentFilter } from '#contract/org/department.ts'
 import { Day } from '#contract/platform/fields.ts'
 import { endpoint, filter, Id, listQuery } from '#contract/platform/http.ts'
 import { Keyword } from '#contract/request/flow.ts'
-import { attendanceStates, dayStatusFields, dayStatusGroupNames, dayStatusNames } from './state.ts'
+import { dayStatusFields } from './day-status-fields.ts'
+import { attendanceStates, dayStatusGroupNames, dayStatusNames } from './state.ts'
 
 const DESK_PAGE_SIZE = 50
 
@@ -17,7 +19,7 @@ export const DeskRow = z.object({
   name: z.string(),
   job_name: z.string(),
   company_name: z.string(),
-  state: z.enum(attendanceStates.values),
+  state: z.enum(attendanceStates),
   ...dayStatusFields,
   /** Since the hours began, for a person who has not come. */
   overdue_minutes: z.int().nullable(),
@@ -41,6 +43,8 @@ export const DeskRow = z.object({
   /** Accepted leave on this date. */
   leave_id: z.int().nullable(),
   part: z.enum(['full', 'morning', 'afternoon']).nullable(),
+  /** Whether the reader may write izin or sakit down for the person. */
+  can_record_leave: z.boolean(),
   /** A correction wrote the day. */
   corrected: z.boolean(),
   /** The check-in from the office happened outside its places, for the given reason. */
@@ -54,7 +58,7 @@ export const DeskRow = z.object({
 })
 export type DeskRow = z.infer<typeof DeskRow>
 
-const DeskCounts = z.record(z.enum(attendanceStates.values), z.int())
+const DeskCounts = z.record(z.enum(attendanceStates), z.int())
 export type DeskCounts = z.infer<typeof DeskCounts>
 const DayStatusCounts = z.record(z.enum(dayStatusNames), z.int())
 export type DayStatusCounts = z.infer<typeof DayStatusCounts>
@@ -82,7 +86,8 @@ export const attendanceDesk = {
       {
         date: filter(Day()),
         company_id: filter(Id),
-        state: filter(attendanceStates.schema),
+        ...departmentFilter,
+        state: filter(z.enum(attendanceStates)),
         show: filter(z.enum([...dayStatusNames, ...dayStatusGroupNames])),
         keyword: filter(Keyword),
       },

@@ -2,7 +2,8 @@
 import * as z from 'zod'
 import { Day } from '#contract/platform/fields.ts'
 import { endpoint, Id } from '#contract/platform/http.ts'
-import { attendanceStates, dayStatusFields } from './state.ts'
+import { dayStatusFields } from './day-status-fields.ts'
+import { attendanceStates } from './state.ts'
 
 /** In this order; each only where it has something to say. */
 export const explainKeys = [
@@ -33,7 +34,7 @@ const ExplainedDay = z.object({
   date: z.string(),
   position_id: z.int(),
   name: z.string(),
-  state: z.enum(attendanceStates.values),
+  state: z.enum(attendanceStates),
   ...dayStatusFields,
   figures: z.object({
     in: Shown,

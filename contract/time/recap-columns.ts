@@ -1,12 +1,13 @@
 /** Apart from the endpoints, because only one screen and its file need them. */
 import { employedColumns, figureColumn, type ReportColumn } from '#contract/platform/report.ts'
-import type { RecapRow } from './recap.ts'
+import type { RecapMapRow, RecapRow } from './recap.ts'
+import { type DayStatus, dayStatusText } from './state.ts'
 
 const minutes = (label: string, name: keyof RecapRow, screenLabel = label) =>
   figureColumn<RecapRow>(label, name, { type: 'minutes', screenLabel })
 
-const computedColumn = (label: string, of: (row: RecapRow) => number): ReportColumn<RecapRow> => ({
-  ...figureColumn<RecapRow>(label, 'hadir'),
+const computedColumn = <Row extends RecapRow>(label: string, of: (row: Row) => number): ReportColumn<Row> => ({
+  ...figureColumn<Row>(label, 'hadir'),
   of,
 })
 
@@ -32,4 +33,33 @@ export const recapColumns: readonly ReportColumn<RecapRow>[] = [
   minutes('Menit Lembur', 'overtime_minutes', 'Lewat jam pulang'),
   minutes('Menit Hadir', 'attend_minutes', 'Lama hadir'),
   figureColumn('Dikoreksi', 'corrected'),
+]
+
+/** Beside the days of the map; on the screen a row of sums for the days, too. */
+export const mapCounts: readonly { label: string; statuses: readonly DayStatus[] }[] = [
+  { label: 'Hadir', statuses: ['tepat_waktu', 'terlambat', 'tanpa_absensi'] },
+  { label: 'Terlambat', statuses: ['terlambat'] },
+  { label: 'Tanpa Kabar', statuses: ['tanpa_kabar'] },
+]
+
+export const countDays = (days: readonly { day_status: DayStatus }[], statuses: readonly DayStatus[]) =>
+  days.reduce((sum, { day_status }) => sum + (statuses.includes(day_status) ? 1 : 0), 0)
+
+/** The columns of the map's file: '16/11' for the day, and the word of its status. */
+export const mapColumns = (dates: readonly string[]): readonly ReportColumn<RecapMapRow>[] => [
+  ...employedColumns<RecapMapRow>(),
+  ...dates.map(
+    (date): ReportColumn<RecapMapRow> => ({
+      label: `${Number(date.slice(8))}/${date.slice(5, 7)}`,
+      type: 'text',
+      width: 12,
+      of: ({ days }) => {
+        const day = days.find((it) => it.date === date)
+        return day ? dayStatusText(day) : null
+      },
+    }),
+  ),
+  ...mapCounts.map(({ label, statuses }) =>
+    computedColumn<RecapMapRow>(label, ({ days }) => countDays(days, statuses)),
+  ),
 ]

@@ -1,18 +1,22 @@
-/** The states of a day that rules count, and the statuses that people read. */
-import * as z from 'zod'
-import { choices } from '#contract/platform/choices.ts'
+/** The states of a day that rules count, and the statuses that people read. The home loads it, so it imports no schemas. */
+import { lacksOutText, statusWords } from './status-word.ts'
 
-export const attendanceStates = choices({
-  hadir: 'Tepat waktu',
-  terlambat: 'Terlambat',
-  cuti: 'Cuti',
-  izin: 'Izin',
-  sakit: 'Sakit',
-  libur: 'Libur',
-  belum_absen: 'Belum absen',
-  tanpa_kabar: 'Tanpa kabar',
-})
-export type AttendanceState = (typeof attendanceStates.values)[number]
+export const attendanceStates = [
+  'hadir',
+  'terlambat',
+  'cuti',
+  'izin',
+  'sakit',
+  'libur',
+  'belum_absen',
+  'tanpa_kabar',
+  'tanpa_absensi',
+] as const
+export type AttendanceState = (typeof attendanceStates)[number]
+
+/** The states of a recap: a working day without attendance counts as 'hadir' there. */
+export type CountedState = Exclude<AttendanceState, 'tanpa_absensi'>
+export const countedStates = attendanceStates.filter((it): it is CountedState => it !== 'tanpa_absensi')
 
 interface StatusWords {
   word: string
@@ -22,7 +26,6 @@ interface StatusWords {
   letter: string
   /** The name of a colour in the palette. */
   colour: 'present' | 'late' | 'cuti' | 'izin' | 'sakit' | 'off' | 'ahead' | 'missing'
-  meaning: string
 }
 
 /** Every screen, sheet and mail that names a day takes its word and its colour from here. */
@@ -32,46 +35,46 @@ export const dayStatuses = {
     short: 'tepat',
     letter: '✓',
     colour: 'present',
-    meaning: 'Masuk sebelum jam kerja dimulai, atau masih dalam toleransi',
   },
   terlambat: {
-    word: 'Terlambat',
+    word: statusWords.terlambat,
     short: 'telat',
     letter: 'T',
     colour: 'late',
-    meaning: 'Masuk setelah jam kerja dimulai',
   },
   masuk_libur: {
     word: 'Masuk hari libur',
     short: 'masuk',
     letter: 'M',
     colour: 'present',
-    meaning: 'Masuk pada hari tanpa jam kerja',
   },
-  cuti: { word: 'Cuti', short: 'cuti', letter: 'C', colour: 'cuti', meaning: 'Cuti sehari penuh yang disetujui' },
-  izin: { word: 'Izin', short: 'izin', letter: 'I', colour: 'izin', meaning: 'Izin sehari penuh yang disetujui' },
-  sakit: { word: 'Sakit', short: 'sakit', letter: 'S', colour: 'sakit', meaning: 'Sakit sehari penuh yang disetujui' },
-  libur: { word: 'Libur', short: '', letter: '', colour: 'off', meaning: 'Bukan hari kerja' },
+  cuti: { word: 'Cuti', short: 'cuti', letter: 'C', colour: 'cuti' },
+  izin: { word: 'Izin', short: 'izin', letter: 'I', colour: 'izin' },
+  sakit: { word: 'Sakit', short: 'sakit', letter: 'S', colour: 'sakit' },
+  libur: { word: 'Libur', short: '', letter: '', colour: 'off' },
   belum_waktunya: {
-    word: 'Belum waktunya',
+    word: statusWords.belum_waktunya,
     short: '',
     letter: '',
     colour: 'ahead',
-    meaning: 'Jam kerja belum dimulai',
   },
   belum_absen: {
-    word: 'Belum absen',
+    word: statusWords.belum_absen,
     short: 'belum',
     letter: '?',
     colour: 'off',
-    meaning: 'Jam kerja sudah dimulai dan belum ada absen masuk',
   },
   tanpa_kabar: {
-    word: 'Tanpa kabar',
+    word: statusWords.tanpa_kabar,
     short: 'kosong',
     letter: '×',
     colour: 'missing',
-    meaning: 'Jam kerja lewat tanpa absen dan tanpa cuti, izin atau sakit yang disetujui',
+  },
+  tanpa_absensi: {
+    word: statusWords.tanpa_absensi,
+    short: 'tanpa',
+    letter: '–',
+    colour: 'present',
   },
 } as const satisfies Record<string, StatusWords>
 export type DayStatus = keyof typeof dayStatuses
@@ -79,16 +82,9 @@ export type DayColour = StatusWords['colour']
 
 export const dayStatusNames = Object.keys(dayStatuses) as [DayStatus, ...DayStatus[]]
 
-/** Fields of every row that shows a day. */
-export const dayStatusFields = {
-  day_status: z.enum(dayStatusNames),
-  /** Came, and has not checked out. */
-  lacks_out: z.boolean(),
-}
-
 /** The status in words; a day without a check-out says so. */
 export const dayStatusText = ({ day_status, lacks_out }: { day_status: DayStatus; lacks_out: boolean }) =>
-  lacks_out ? `${dayStatuses[day_status].word}, belum absen pulang` : dayStatuses[day_status].word
+  lacks_out ? `${dayStatuses[day_status].word}, ${lacksOutText.toLowerCase()}` : dayStatuses[day_status].word
 
 /** People who came, who are excused, and who should be there. */
 export const dayStatusGroups = {
@@ -97,4 +93,7 @@ export const dayStatusGroups = {
   belum_datang: { word: 'Belum datang', statuses: ['belum_absen', 'tanpa_kabar'] },
 } as const satisfies Record<string, { word: string; statuses: readonly DayStatus[] }>
 export type DayStatusGroup = keyof typeof dayStatusGroups
+/** Should be at work and has not come. */
+export const isAwaited = ({ day_status }: { day_status: DayStatus }) =>
+  dayStatusGroups.belum_datang.statuses.some((it) => it === day_status)
 export const dayStatusGroupNames = Object.keys(dayStatusGroups) as [DayStatusGroup, ...DayStatusGroup[]]

@@ -9,6 +9,8 @@ export const OFFICE = 'Work From Office' satisfies WorkPlace
 export const OUTSIDE_PLACE = 'outside_place'
 /** The mark of such a check-in on the screens. */
 export const OUTSIDE = 'Di luar kantor'
+/** Asked for a reason although nobody knows where the person is. */
+export const NO_POSITION = 'Lokasi tidak terbaca'
 
 /** Sent with every check-out; the lower-case `from` is intentional. */
 export const CHECK_OUT_LOCATION = 'Work from Office'

@@ -37,15 +37,17 @@ export interface Job {
   name: string
   sequence: number
   pays: boolean
+  payroll: boolean
 }
 
 export const buildJob = async (db: Db, given: Partial<Job> = {}): Promise<Job> => {
   const { sequence = 4, name = `Pekerjaan ${next()} (${given.sequence ?? 4})` } = given
   return exactlyOne(
     await db<Job[]>`
-    insert into jobs (name, sequence, pays) values (${name}, ${sequence}, ${given.pays ?? name === STAFF_FINANCE})
+    insert into jobs (name, sequence, pays, payroll)
+    values (${name}, ${sequence}, ${given.pays ?? name === STAFF_FINANCE}, ${given.payroll ?? true})
     on conflict (lower(name)) do update set sequence = excluded.sequence
-    returning id, name, sequence, pays`,
+    returning id, name, sequence, pays, payroll`,
   )
 }
 
@@ -62,6 +64,7 @@ interface PositionDraft {
   sequence?: number
   role?: Role
   supervisor?: { position_id: number } | null
+  department?: { id: number } | null
   status?: 'active' | 'inactive'
   start_at?: string | null
   base_salary?: string | null
@@ -76,11 +79,12 @@ export const buildPosition = async (db: Db, user_id: number, given: PositionDraf
   return exactlyOne(
     await db<Position[]>`
     insert into positions (user_id, company_id, job_id, role_id, supervisor_id, status, start_at, status_id, base_salary, take_home_pay,
-      company_ids)
+      company_ids, department_id)
     values (${user_id}, ${company.id}, ${job.id}, (select id from roles where name = ${given.role ?? 'staff'}),
       ${given.supervisor?.position_id ?? null}, ${given.status ?? 'active'}, ${given.start_at ?? null},
       (select id from employee_statuses order by id limit 1), ${given.base_salary ?? null}, ${given.take_home_pay ?? null},
-      ${(given.limit ?? []).map(({ id }) => id).toSorted((a, b) => a - b)})
+      ${(given.limit ?? []).map(({ id }) => id).toSorted((a, b) => a - b)},
+      ${given.department?.id ?? null})
     returning id as position_id, user_id, company_id`,
   )
 }

@@ -10,18 +10,27 @@ interface ShiftDraft {
   out?: string
   break_minutes?: number
   grace_minutes?: number
+  split_out?: string
+  split_in?: string
+  needed?: number | null
 }
 
 /** A shift that has always had these times. */
 export const buildShift = async (db: Db, company_id: number, draft: ShiftDraft = {}) => {
-  const { name = `Shift ${++counter}`, in: begins = '06:00:00', out: ends = '14:00:00', ...minutes } = draft
-  const { break_minutes = 0, grace_minutes = 0 } = minutes
+  const {
+    name = `Shift ${++counter}`,
+    in: begins = '06:00:00',
+    out: ends = '14:00:00',
+    needed = null,
+    ...minutes
+  } = draft
+  const { break_minutes = 0, grace_minutes = 0, split_out = null, split_in = null } = minutes
+  const times = { in: begins, out: ends, split_out, split_in, break_minutes, grace_minutes }
   const { id } = exactlyOne(
-    await db<{ id: number }[]>`insert into shifts ${db.values({ company_id, name })} returning id`,
+    await db<{ id: number }[]>`insert into shifts ${db.values({ company_id, name, needed })} returning id`,
   )
   await db`
-    insert into shift_times
-    ${db.values({ shift_id: id, valid_from: '2020-01-01', in: begins, out: ends, break_minutes, grace_minutes })}`
+    insert into shift_times ${db.values({ shift_id: id, valid_from: '2020-01-01', ...times })}`
   return { id, name }
 }
 

@@ -11,15 +11,15 @@ export const demoCompanies = [
 export type DemoCompany = (typeof demoCompanies)[number]['name']
 
 export const demoJobs = [
-  { name: 'Direktur', sequence: 1 },
-  { name: 'HR Manager', sequence: 2 },
-  { name: 'Manajer Operasional', sequence: 2 },
-  { name: 'Supervisor', sequence: 3 },
-  { name: 'Staff Finance', sequence: 4 },
-  { name: 'Staff Akademik', sequence: 4 },
-  { name: 'Staff Dapur', sequence: 4 },
-  { name: 'Staff Administrasi', sequence: 4 },
-  { name: 'Staff Lapangan', sequence: 4 },
+  { name: 'Direktur', sequence: 1, payroll: false },
+  { name: 'HR Manager', sequence: 2, payroll: true },
+  { name: 'Manajer Operasional', sequence: 2, payroll: false },
+  { name: 'Supervisor', sequence: 3, payroll: false },
+  { name: 'Staff Finance', sequence: 4, payroll: true },
+  { name: 'Staff Akademik', sequence: 4, payroll: false },
+  { name: 'Staff Dapur', sequence: 4, payroll: false },
+  { name: 'Staff Administrasi', sequence: 4, payroll: false },
+  { name: 'Staff Lapangan', sequence: 4, payroll: false },
 ] as const
 export type DemoJob = (typeof demoJobs)[number]['name']
 

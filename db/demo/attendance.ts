@@ -10,19 +10,28 @@ import type { DemoGroup, DemoPerson } from './group.ts'
 import { createRandom, type Random } from './random.ts'
 import type { PlannedHours } from './schedule.ts'
 
-const DAYS = 60
+/** Enough for two whole months before this one. */
+const DAYS = 95
+/** Attendance begins with a month, so that no month of payroll is half empty. */
+const firstDay = (today: string) => {
+  const first = new Date(`${today.slice(0, 7)}-01T00:00:00Z`)
+  first.setUTCMonth(first.getUTCMonth() - 2)
+  return first.toISOString().slice(0, 10)
+}
+const PRESENT = 0.97
 const MINUTE = 60
 const HOUR = 3600
 
-/** Working hours of a company in seconds of the day, and whether it works on weekends. */
+/** Working hours of a company in seconds of the day, and the part of its people who come on Saturdays and Sundays. */
 interface Habit {
   begins: number
   ends: number
-  weekends: boolean
+  saturdays: number
+  sundays: number
 }
-const office: Habit = { begins: 8 * HOUR, ends: 17 * HOUR, weekends: false }
-const kitchen: Habit = { begins: 10 * HOUR, ends: 19 * HOUR, weekends: true }
-const field: Habit = { begins: 7 * HOUR, ends: 15 * HOUR, weekends: false }
+const office: Habit = { begins: 8 * HOUR, ends: 17 * HOUR, saturdays: 0, sundays: 0 }
+const kitchen: Habit = { begins: 10 * HOUR, ends: 19 * HOUR, saturdays: 0.2, sundays: 0.2 }
+const field: Habit = { begins: 7 * HOUR, ends: 15 * HOUR, saturdays: PRESENT, sundays: 0 }
 const habits: Record<DemoCompany, Habit> = {
   'PT Nusantara Sejahtera': office,
   'PT Cahaya Edukasi': office,
@@ -35,7 +44,10 @@ const two = (it: number) => String(it).padStart(2, '0')
 const clock = (seconds: number) =>
   [(seconds / HOUR) % 24, (seconds / MINUTE) % 60, seconds % 60].map((it) => two(Math.floor(it))).join(':')
 const dayBefore = (day: string, days: number) => shiftDay(day, -days)
-const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+const comingOn = (day: string, { saturdays, sundays }: Habit) => {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return weekday === 0 ? sundays : weekday === 6 ? saturdays : PRESENT
+}
 
 interface WallClock {
   today: string
@@ -83,7 +95,7 @@ const demoHours = async (db: Db, company: Company, { begins, ends }: Habit, toda
 
 const daysOf = (
   person: DemoPerson,
-  { weekends }: Habit,
+  company: Habit,
   habitOn: (day: string) => Habit | undefined,
   random: Random,
   { today, now }: WallClock,
@@ -91,22 +103,19 @@ const daysOf = (
   // Named accounts have no attendance today, so that a visitor of the demo can check in.
   const isNamed = person.employee_identity < '1000000100'
   return Array.from({ length: DAYS + 1 }, (_, i) => ({ day: dayBefore(today, i), isToday: i === 0 }))
-    .filter(({ day, isToday }) => (weekends || !isWeekend(day)) && !(isToday && isNamed))
+    .filter(({ day, isToday }) => comingOn(day, company) > 0 && !(isToday && isNamed))
     .flatMap(({ day, isToday }) => {
       const habit = habitOn(day)
       const it = habit && isoDayOf(day, habit, random)
       if (!it || (isToday && it.in > now)) return []
       return isToday && it.out && it.out > now ? { ...it, out: null, out_location: null } : it
     })
+    .filter((it) => it.work_date >= firstDay(today))
 }
 
-const isoDayOf = (
-  work_date: string,
-  { begins, ends, weekends }: Habit,
-  random: Random,
-): AttendanceDraft | undefined => {
-  // Holidays, days off and leave.
-  if (random.withProbability(weekends ? 0.3 : 0.07)) return undefined
+const isoDayOf = (work_date: string, habit: Habit, random: Random): AttendanceDraft | undefined => {
+  const { begins, ends } = habit
+  if (!random.withProbability(comingOn(work_date, habit))) return undefined
   const late = random.withProbability(0.15) ? random.between(1, 70) : -random.between(0, 35)
   const stays = random.withProbability(0.12)
     ? random.between(30, 200)
@@ -127,3 +136,13 @@ const isoDayOf = (
     out_location: out && 'Work from Office',
   }
 }
+
+/** Nobody checks in on a holiday or during leave. */
+export const demoDaysOff = (db: Db) => db`
+  delete from attendances a where correction_id is null and import_id is null and (
+    exists (
+      select from leaves l where l.position_id = a.position_id and l.status = 'accepted' and l.part = 'full'
+        and a.work_date between l.start_date and l.end_date)
+    or exists (
+      select from holidays h where h.date = a.work_date and (h.company_ids = '{}' or a.company_id = any(h.company_ids))
+        and not exists (select from roster_entries r where r.position_id = a.position_id and r.date = a.work_date)))`

@@ -97,7 +97,10 @@ export const demoEmployeeNumbers = async (db: Db) => {
 
 const contracts = async (db: Db, rows: Row[], between: (least: number, most: number) => number) => {
   for (const { id, today } of rows)
-    await db`update positions set contract_end_at = ${shiftDay(today, between(-3, 150))} where id = ${id}`
+    await db`
+      update positions set contract_end_at = ${shiftDay(today, between(-3, 150))},
+        status_id = (select id from employee_statuses where name = 'Kontrak')
+      where id = ${id}`
 }
 
 /** A raise of the next month is in the history of one member of staff already. */

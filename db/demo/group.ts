@@ -108,6 +108,8 @@ const namedPerson = async (
     name,
     gender,
     account_status,
+    // The first sign-in is on the first day.
+    ...(account_status === 'new' && { start_at: new Date().toISOString().slice(0, 10) }),
     personality: random.pick(personalities.values),
   })
   const extra = { gender, is_new: account_status === 'new' }

@@ -42,6 +42,8 @@ const REASONS: Record<LeaveType, string[]> = {
     'Flu berat',
   ],
 }
+/** Days of joint leave that the government set for 2026. */
+const JOINT_LEAVE = 8
 const LENGTHS: Record<LeaveType, [number, number]> = { cuti: [2, 5], izin: [1, 2], sakit: [1, 3] }
 
 /** Some 300 days back and 40 ahead, so that the calendar has something to show wherever one turns the page. */
@@ -58,8 +60,8 @@ export const demoLeaves = async (db: Db, group: DemoGroup) => {
 
 const leavesOf = function* (worker: Worker, random: Random, waitingDays?: number) {
   const last = waitingDays === undefined ? 40 : 5
-  // Less than a year, so within one allowance, of which the request that waits may take its part.
-  let allowance = ANNUAL_LEAVE - (waitingDays === undefined ? 0 : LENGTHS.cuti[1])
+  // Less than a year, so within one allowance, of which joint leave takes the larger part.
+  let allowance = ANNUAL_LEAVE - JOINT_LEAVE
   // Each leave begins after the previous one, so that none overlap.
   for (let days = random.between(-300, -220); days < last; days += random.between(20, 110)) {
     const { cutiDays, ...leave } = leaveOf(worker, days, random, { allowance })
@@ -84,8 +86,9 @@ const leaveOf = (worker: Worker, days: number, random: Random, { allowance = ANN
   const picked = random.pick(
     days < 0 ? (['cuti', 'cuti', 'izin', 'izin', 'sakit'] as const) : (['cuti', 'izin'] as const),
   )
-  const request_type = picked === 'cuti' && allowance < LENGTHS.cuti[1] ? 'izin' : picked
-  const [shortest, longest] = LENGTHS[request_type]
+  const request_type = picked === 'cuti' && allowance < LENGTHS.cuti[0] ? 'izin' : picked
+  const [shortest, most] = LENGTHS[request_type]
+  const longest = request_type === 'cuti' ? Math.min(most, allowance) : most
   const start = daysFromNow(days)
   const length = random.between(shortest, longest)
   const end = start + (length - 1) * 86_400_000

@@ -1,4 +1,3 @@
-import { buildAttendances } from '#db/build/attendance.ts'
 import { buildNews, buildPerson } from '#db/build/person.ts'
 import { buildAddress } from '#db/build/profile.ts'
 import { buildLeave } from '#db/build/request.ts'
@@ -28,6 +27,11 @@ const limitedHr = async (db: Db, group: DemoGroup) => {
     base_salary: '17500000.00',
     take_home_pay: '20125000.00',
   })
+  // In and out with the manager of the company.
+  await db`
+    insert into attendances (position_id, company_id, work_date, "in", "out", location, out_location)
+    select ${wahyu.position_id}, company_id, work_date, "in", "out", location, out_location
+    from attendances where position_id = ${group.person('manager@demo.id').position_id}`
   await buildNews(db, wahyu, {
     title: 'Ruang istirahat baru di lantai dua',
     sub_title: `Untuk rekan-rekan ${company.name}`,
@@ -62,8 +66,5 @@ const formerEmployee = async (db: Db, group: DemoGroup) => {
     status: 'accepted',
     action_by: group.person('manager@demo.id'),
   })
-  await buildAttendances(db, gone, [
-    { work_date: '2021-06-01', in: '07:55', out: '17:02', location: 'Work From Office' },
-  ])
   await db`update positions set ended_at = current_date - 1200 where id = ${gone.position_id}`
 }

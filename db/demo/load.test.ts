@@ -178,12 +178,12 @@ describe('payroll of the demo group', () => {
       await hr.sql<{ position_id: number }[]>`
         select p.id as position_id from positions p join users u on u.id = p.user_id where u.email = 'hcis@demo.id'`,
     )
-    const closed = exactlyOne(
-      await hr.sql<{ month: string; company_id: number; name: string; is_past: boolean }[]>`
-        select t.month, t.company_id, c.name, t.closed_at < now() and t.closed_at > t.last_day as is_past
-        from payroll_periods t join companies c on c.id = t.company_id`,
-    )
-    expect([closed.name, closed.is_past]).toEqual(['CV Rasa Lestari', true])
+    const periods = await hr.sql<{ month: string; company_id: number; name: string; is_past: boolean }[]>`
+      select t.month, t.company_id, c.name, t.closed_at < now() and t.closed_at > t.last_day as is_past
+      from payroll_periods t join companies c on c.id = t.company_id order by t.month desc`
+    const [closed, ...before] = periods
+    if (!closed) throw new Error('no month is closed')
+    expect([closed.name, before.length, periods.every((it) => it.is_past)]).toEqual(['CV Rasa Lestari', 4, true])
     const office = await hr.as({ position_id })
     const { month, company_id } = closed
     const { data } = await office.call(payroll.later, { query: { month, company_id } })
@@ -202,10 +202,25 @@ describe('payroll of the demo group', () => {
     const shifts = await hr.sql<{ name: string; shifts: number; people: number }[]>`
       select c.name, count(distinct s.id)::int as shifts, count(distinct r.position_id)::int as people
       from shifts s join companies c on c.id = s.company_id join roster_entries r on r.shift_id = s.id group by c.name`
-    expect(shifts.map((it) => [it.name, it.shifts])).toEqual([['CV Rasa Lestari', 3]])
+    expect(shifts.map((it) => [it.name, it.shifts])).toEqual([['CV Rasa Lestari', 4]])
+    const gaps = await hr.sql`
+      select r.date, s.name from shifts s join roster_entries r on r.shift_id = s.id
+      group by s.id, r.date having count(*) < s.needed`
+    expect(gaps.length).toBeGreaterThan(0)
     const seasons = await hr.sql<{ name: string; company: string }[]>`
       select h.name, c.name as company from season_hours h join companies c on c.id = h.company_id`
     expect(seasons).toEqual([{ name: 'Jam Ramadan', company: 'PT Cahaya Edukasi' }])
+  })
+
+  it('has a kitchen with short Saturdays, to which its people come', async () => {
+    const short = await hr.sql<{ company: string; out: string; came: boolean }[]>`
+      select c.name as company, h."out", exists (
+        select from attendances a where a.company_id = c.id and a.work_date >= w.valid_from
+          and extract(isodow from a.work_date) = 6 and a."out" between '13:00' and '19:00'
+      ) as came
+      from work_weeks w join companies c on c.id = w.company_id
+      join weekday_hours h on h.company_id = c.id and h.weekday = w.short_day`
+    expect(short).toEqual([{ company: 'CV Rasa Lestari', out: '15:00:00', came: true }])
   })
 })
 
@@ -249,4 +264,18 @@ describe('careers of the demo group', () => {
     expect(rows.length).toBeGreaterThan(0)
     expect(new Set(rows.map((it) => JSON.stringify(it)))).toEqual(new Set(['{"kind":"keluar","is_last_day":true}']))
   })
+})
+
+it('units of the demo group: two companies have them, of three levels at most, with people and heads', async () => {
+  const rows = await hr.sql<{ company: string; units: number; people: number; heads: number }[]>`
+    select c.name as company, count(distinct d.id)::int as units, count(p.id)::int as people,
+           count(distinct d.head_position_id)::int as heads
+    from departments d join companies c on c.id = d.company_id left join positions p on p.department_id = d.id
+    group by 1 order by 1`
+  expect(rows.map((it) => it.company)).toEqual(['CV Rasa Lestari', 'PT Cahaya Edukasi'])
+  for (const { units, people, heads } of rows) {
+    expect(units).toBeGreaterThanOrEqual(4)
+    expect(people).toBeGreaterThanOrEqual(10)
+    expect(heads).toBe(2)
+  }
 })

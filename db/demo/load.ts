@@ -2,12 +2,14 @@ import { takeLock } from '#server/platform/database/advisory-locks.ts'
 import type { Sql } from '#server/platform/database/connect.ts'
 import { transaction } from '#server/platform/database/transaction.ts'
 import type { StoreEnv } from '#server/platform/files/file-store.ts'
-import { demoAttendance } from './attendance.ts'
+import { demoAttendance, demoDaysOff } from './attendance.ts'
 import { demoAttendanceImports } from './attendance-import.ts'
+import { demoAttendanceModes } from './attendance-mode.ts'
 import { demoAudit } from './audit.ts'
 import { demoCareers, demoEmployeeNumbers, demoNewcomers } from './career.ts'
 import { demoCorrections } from './correction.ts'
 import { demoDelegations } from './delegation.ts'
+import { demoDepartments } from './department.ts'
 import { demoDocuments, demoPhotos } from './document.ts'
 import { demoGroup } from './group.ts'
 import { demoImportMapping } from './import-mapping.ts'
@@ -42,6 +44,7 @@ export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
     const [person] = await tx`select id from users limit 1`
     if (person) return false
     const group = await demoGroup(tx)
+    await demoDepartments(tx, group)
     await demoProfiles(tx, group)
     await demoSections(tx, group)
     await demoJobTasks(tx, group)
@@ -51,6 +54,7 @@ export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
     await demoTasks(tx, group)
     await demoNews(tx, group)
     await demoAttendance(tx, group, await demoSchedules(tx, group))
+    await demoAttendanceModes(tx, group)
     await demoOfficePlaces(tx, group)
     await demoMachinePins(tx, group)
     await demoLeaves(tx, group)
@@ -67,6 +71,7 @@ export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
     await demoLeaveRules(tx, group)
     await demoLeaveLedger(tx)
     await demoLeaveOfKinds(tx, env, group)
+    await demoDaysOff(tx)
     await demoPayroll(tx, group)
     await demoImportMapping(tx)
     await demoNotices(tx)

@@ -41,7 +41,9 @@ export const demoOvertimes = async (db: Db, group: DemoGroup) => {
   const done = waitingOf(workers, 'assigned overtime')
   const drafts = workers.flatMap((worker) => {
     const assigners = workers.filter((it) => canAssignOvertime(asMe(it.person), worker.holder))
-    const asked = Array.from({ length: random.between(1, 4) }, () => askedFor(worker, random))
+    // Directors get none.
+    const evenings = worker.holder.sequence > 1 ? random.between(1, 4) : 0
+    const asked = Array.from({ length: evenings }, () => askedFor(worker, random))
     const given =
       assigners.length > 0
         ? Array.from({ length: random.between(0, 3) }, () =>

@@ -1,4 +1,4 @@
-/** Last month of the kitchen, handed over to payroll, and a correction that was accepted afterwards. */
+/** Months handed over to payroll, the last one by the kitchen only, and a correction that was accepted afterwards. */
 
 import type { DayPeriod } from '#server/calendar/work-day/period.ts'
 import { freeze } from '#server/pay/payroll/month.ts'
@@ -14,11 +14,20 @@ import { deciderOf, insertRequests, outcomeOf, stepsOf, workersOf } from './requ
 const HOUR = 3_600_000
 
 export const demoPayroll = async (db: Db, group: DemoGroup) => {
+  const closed_by = group.person('hcis@demo.id').position_id
+  for (const { id } of group.companies) {
+    const company = await findCompany(db, databaseClock, id)
+    if (!company) continue
+    const month = monthBefore(`${monthBefore(company.today)}-01`)
+    const period = periodOf(month, company.period_start_day)
+    await freeze(db, databaseClock, company, { month, ...period, closed_by })
+    await closeEarlier(db, company, month)
+  }
   const company = await findCompany(db, databaseClock, group.company('CV Rasa Lestari').id)
   if (!company) return
   const month = monthBefore(company.today)
   const period = periodOf(month, company.period_start_day)
-  await freeze(db, databaseClock, company, { month, ...period, closed_by: group.person('hcis@demo.id').position_id })
+  await freeze(db, databaseClock, company, { month, ...period, closed_by })
   await correctLater(db, group, company, period, await closeEarlier(db, company, month))
 }
 
@@ -28,9 +37,15 @@ const monthBefore = (day: string) => {
   return first.toISOString().slice(0, 7)
 }
 
-/** It was closed on the second of this month, or some hours ago if that is yet to come; returns when. */
-const closeEarlier = async (db: Db, { id, today, timezone }: PayrollCompany, month: string) => {
-  const second = `${today.slice(0, 7)}-02 09:14`
+const monthAfter = (month: string) => {
+  const first = new Date(`${month}-01T00:00:00Z`)
+  first.setUTCMonth(first.getUTCMonth() + 1)
+  return first.toISOString().slice(0, 7)
+}
+
+/** It was closed on the second of the month after it, or some hours ago if that is yet to come; returns when. */
+const closeEarlier = async (db: Db, { id, timezone }: PayrollCompany, month: string) => {
+  const second = `${monthAfter(month)}-02 09:14`
   const { closed_at } = exactlyOne(
     await db<{ closed_at: string }[]>`
       update payroll_periods

@@ -17,6 +17,7 @@ export const generatePeople = async (db: Db, { people }: Size, password: string)
   await choosePlaces(db, people, companies)
   await fillUsers(db, password)
   await fillPositions(db)
+  await fillDepartments(db)
   await fillProfiles(db)
 }
 
@@ -26,9 +27,9 @@ async function fillCompanies(db: Db, companies: number): Promise<void> {
     select 'PT Besar ' || n, (${ZONES}::text[])[n % ${ZONES.length}::integer + 1] from generate_series(1, ${companies}::integer) n
     on conflict (lower(name)) do nothing`
   await db`
-    insert into jobs (name, sequence, pays)
-    values ('Direktur', 1, false), ('HR Manager', 2, false), ('Manajer Operasional', 2, false), ('Supervisor', 3, false),
-           ('Staff Finance', 4, true), ('Staff Administrasi', 4, false)
+    insert into jobs (name, sequence, pays, payroll)
+    values ('Direktur', 1, false, false), ('HR Manager', 2, false, true), ('Manajer Operasional', 2, false, false),
+           ('Supervisor', 3, false, false), ('Staff Finance', 4, true, true), ('Staff Administrasi', 4, false, false)
     on conflict (lower(name)) do nothing`
   await db`
     insert into attendance_rules (company_id, "in", "out")
@@ -93,6 +94,39 @@ async function fillPositions(db: Db): Promise<void> {
     update generated g set supervisor_id = boss.position_id from generated boss
     where boss.company_id = g.company_id and g.rank > 0 and g.supervisor_id is null and boss.rank = 0`
   await db`update positions p set supervisor_id = g.supervisor_id from generated g where g.position_id = p.id and g.supervisor_id is not null`
+}
+
+/** Four levels in each company: a section for every ten people, two in a part, three of these in a department. */
+async function fillDepartments(db: Db): Promise<void> {
+  await db`alter table generated add column section integer`
+  await db`update generated set section = rank / 10`
+  const levels = [
+    ['Divisi', 18],
+    ['Departemen', 6],
+    ['Bagian', 2],
+    ['Seksi', 1],
+  ] as const
+  for (const [index, [name, sections]] of levels.entries()) {
+    const above = levels[index - 1]
+    await db`
+      insert into departments (company_id, name, parent_id)
+      select g.company_id, ${name}::text || ' ' || min(g.section) / ${sections}::integer + 1,
+             ${
+               above
+                 ? db`(select d.id from departments d where d.company_id = g.company_id
+                       and d.name = ${above[0]}::text || ' ' || min(g.section) / ${above[1]}::integer + 1)`
+                 : db`null`
+             }
+      from generated g group by g.company_id, g.section / ${sections}::integer order by 1, min(g.section)
+      on conflict (company_id, lower(name)) do nothing`
+  }
+  await db`
+    update positions p set department_id = d.id
+    from generated g join departments d on d.company_id = g.company_id and d.name = 'Seksi ' || g.section + 1
+    where p.id = g.position_id`
+  await db`
+    update departments d set head_position_id = g.position_id
+    from generated g where g.company_id = d.company_id and d.name = 'Seksi ' || g.section + 1 and g.rank % 10 = 4`
 }
 
 async function fillProfiles(db: Db): Promise<void> {

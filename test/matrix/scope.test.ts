@@ -130,6 +130,11 @@ const withA: Partial<Record<EndpointName, BuildInput>> = {
     body: { company_id: cell.world.a.id, ...hours },
   }),
   'DELETE /hcis/user/employee/attendance/rules/:id': async (cell) => ({ params: { id: await ruleOfA(cell) } }),
+  'GET /hcis/user/employee/attendance/rules/:id/days': async (cell) => ({ params: { id: await ruleOfA(cell) } }),
+  'PUT /hcis/user/employee/attendance/rules/:id/days': async (cell) => ({
+    params: { id: await ruleOfA(cell) },
+    body: { days: [{ weekday: 6, in: '08:00', out: '13:00' }] },
+  }),
   'POST /manager/employee/position': async ({ world, of }) => ({
     body: {
       user_id: of.user_id,

@@ -13,6 +13,7 @@ import { type ReactNode, Suspense } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { expect, vi } from 'vitest'
 import type { SessionUser } from '#contract/access/auth.ts'
+import type { Department } from '#contract/org/department.ts'
 import { lookups } from '#web/app/lookup-registry.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
 import { parseSearch, stringifySearch } from '#web/client/query-string.ts'
@@ -29,6 +30,7 @@ export const buildSessionUser = (change: Partial<SessionUser> = {}): SessionUser
   role_name: 'staff',
   sequence: 4,
   pays: false,
+  payroll: change.role_name === 'hcis',
   status: 'old',
   employee_identity: '1000000006',
   profile: null,
@@ -53,10 +55,14 @@ export interface RecordedRequest {
   headers: Headers
 }
 
-/** Answers every call with what `answer` returns, a body or a complete Response, and returns the recorded requests. */
-export function stubServer(answer: (requests: RecordedRequest) => unknown) {
+/**
+ * Answers every call with what `answer` returns, a body or a complete Response, and returns the recorded requests.
+ * Companies have no units unless they are given: their read is part of most lists and is not recorded.
+ */
+export function stubServer(answer: (requests: RecordedRequest) => unknown, units: readonly Department[] = []) {
   const requests: RecordedRequest[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (/\/staff\/department(\?|$)/.test(url)) return Response.json({ data: units })
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
     const request = { method: init.method ?? 'GET', url, body, headers: new Headers(init.headers) }
     requests.push(request)

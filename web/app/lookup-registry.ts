@@ -8,7 +8,7 @@
 import type { JobItem, lookup as lookupEndpoints } from '#contract/org/lookup.ts'
 import type { overtime } from '#contract/pay/overtime.ts'
 import type { Option } from '#contract/platform/fields.ts'
-import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import type { delegation } from '#contract/request/delegation.ts'
 import { route } from '#web/client/api.ts'
 import { getSession } from '#web/client/session.ts'
@@ -55,7 +55,7 @@ export const lookups: Record<string, Lookup> = {
   ),
   'social-item': defineLookup(route<typeof lookupEndpoints.socialItems>('GET', '/staff/social-item'), byName, {
     ...deactivatable,
-    failure: messages.profile.socialFailed,
+    failure: screenMessages.profile.socialFailed,
   }),
   deputy: defineLookup(route<typeof delegation.deputies>('GET', '/staff/user/own/delegation/deputy'), (rows) =>
     rows.map(({ id, name, job_name }) => ({ value: String(id), label: name, about: job_name })),

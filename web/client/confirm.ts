@@ -8,6 +8,8 @@ export interface ConfirmQuestion {
   yes?: string
   no: string
   danger?: boolean
+  /** Copied by a button beside the others, and printed by another. */
+  card?: string
   answer: (agreed: boolean) => void
 }
 
@@ -42,11 +44,12 @@ export const confirmDiscard = () =>
   })
 
 /** Shows a message in a dialog until it is closed. */
-export const showMessage = (message: { title: string; text: string }) => ask({ ...message, no: 'Tutup' })
+export const showMessage = (message: { title: string; text: string; card?: string }) => ask({ ...message, no: 'Tutup' })
 
 /** Shows a one-time code for HR to hand over; the server does not show it again. */
-export const showOneTimeCode = (name: string, code: string) =>
+export const showOneTimeCode = ({ name, nik, code }: { name: string; nik: string; code: string }) =>
   showMessage({
     title: `Kode sementara: ${code}`,
-    text: `Berikan kepada ${name}. Kode berlaku 7 hari, hanya ditampilkan sekali, dan diganti dengan password sendiri saat masuk pertama kali.`,
+    card: `${location.origin}\nNIK ${nik}\nKode ${code}`,
+    text: `Berikan kepada ${name} (NIK ${nik}) untuk masuk di ${location.origin}. Kode berlaku 7 hari, hanya ditampilkan sekali, dan diganti dengan password sendiri saat masuk pertama kali.`,
   })

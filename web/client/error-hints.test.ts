@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { errorHintFor } from './error-hints.ts'
 import { ApiError, failureText } from './http.ts'
 
@@ -7,7 +8,7 @@ const texts = (of: object): string[] =>
   Object.values(of).flatMap((it: unknown) => (typeof it === 'string' ? [it] : texts(it as object)))
 const answered = (status: number) =>
   new ApiError(status, { code: 'conflict', message: 'Perizinan sudah berstatus disetujui' })
-const english = texts(messages).filter((text) => /went wrong|wen't wrong|^Can't/i.test(text))
+const english = texts({ messages, screenMessages }).filter((text) => /went wrong|wen't wrong|^Can't/i.test(text))
 
 describe('error hint of an English failure text', () => {
   it('is tested with more than eight texts', () => expect(english.length).toBeGreaterThan(8))
@@ -28,7 +29,7 @@ describe('error hint of an English failure text', () => {
     expect(errorHintFor(shown)).toBeUndefined()
   })
 
-  it.each(texts(messages).filter((text) => !english.includes(text)))(
+  it.each(texts({ messages, screenMessages }).filter((text) => !english.includes(text)))(
     '%s: is missing for an Indonesian text',
     (text) => {
       expect(errorHintFor(text)).toBeUndefined()

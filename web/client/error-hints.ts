@@ -1,4 +1,5 @@
 import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 
 const again =
   'Gangguan pada sistem, bukan pada isian atau koneksi Anda. Coba lagi sebentar lagi; bila tetap gagal, hubungi HR.'
@@ -6,15 +7,16 @@ const again =
 /** Some texts are English by specification; the alert shows these Indonesian hints below them. */
 const hints: Record<string, string> = {
   [messages.generic]: again,
-  [messages.overtime.failed]: again,
-  [messages.attendance.failed]: 'Gangguan pada sistem. Muat ulang halaman untuk melihat absen Anda, lalu coba lagi.',
+  [screenMessages.overtime.failed]: again,
+  [screenMessages.attendance.failed]:
+    'Gangguan pada sistem. Muat ulang halaman untuk melihat absen Anda, lalu coba lagi.',
   [messages.account.failed]: 'Akun belum berganti. Coba lagi, atau keluar lalu masuk kembali.',
-  [messages.photo.loadFailed]: 'Foto belum dapat ditampilkan. Muat ulang halaman; data lain tidak terpengaruh.',
-  [messages.quote.loadFailed]: 'Kutipan belum dapat ditampilkan. Muat ulang halaman bila ingin mencoba lagi.',
-  [messages.profile.loadFailed]: `Data profil belum dapat dimuat. ${again}`,
-  [messages.profile.socialFailed]: `Data alamat belum dapat dimuat. ${again}`,
-  [messages.leave.loadFailed]: `Data perizinan belum dapat dimuat. ${again}`,
-  [messages.reimbursement.loadFailed]: `Data reimburse belum dapat dimuat. ${again}`,
+  [screenMessages.photo.loadFailed]: 'Foto belum dapat ditampilkan. Muat ulang halaman; data lain tidak terpengaruh.',
+  [screenMessages.quote.loadFailed]: 'Kutipan belum dapat ditampilkan. Muat ulang halaman bila ingin mencoba lagi.',
+  [screenMessages.profile.loadFailed]: `Data profil belum dapat dimuat. ${again}`,
+  [screenMessages.profile.socialFailed]: `Data alamat belum dapat dimuat. ${again}`,
+  [screenMessages.leave.loadFailed]: `Data perizinan belum dapat dimuat. ${again}`,
+  [screenMessages.reimbursement.loadFailed]: `Data reimburse belum dapat dimuat. ${again}`,
 }
 
 /**

@@ -90,7 +90,7 @@ describe('tokens of programs', () => {
       ['Mesin Dua', 'left'],
     ])
     const [row] = (await office.call(career.orphans)).data.filter((it) => it.name === 'Mesin Satu')
-    expect(row).toMatchObject({ id: one, kind: 'token', company_name: 'Semua perusahaan', author_name: 'Wahyu' })
+    expect(row).toMatchObject({ id: one, kind: 'token', company_name: 'Semua entitas', author_name: 'Wahyu' })
     const notices = (await other.call(notice.list)).data.filter((it) => it.link === '/perubahan-ditinjau')
     expect(notices.map((it) => it.text)).toEqual([expect.stringContaining('Mesin Dua, Mesin Satu')])
 

@@ -19,13 +19,13 @@ export const machineTokenRoutes = (app: App) => {
     const expires_at = expiryOf(body.expires_at, new Date())
     const company_ids = [...new Set(body.company_ids)]
     const names = await companyNames(db, company_ids)
-    if (names.length < company_ids.length) invalid({ company_ids: ['Perusahaan tidak ditemukan'] })
+    if (names.length < company_ids.length) invalid({ company_ids: ['Entitas tidak ditemukan'] })
     const token = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`
     const draft = { ...body, company_ids, expires_at, token_hash: hashMachineToken(token) }
     const stored = insertToken(db, me.position_id, draft)
     const id = await explainConstraint(stored, { machine_tokens_name: () => conflict(TAKEN, 'duplicate') })
     audit.note({ after: { machine_token: body.name, scopes: body.scopes, company_ids } })
-    const what = `${me.name} membuat token mesin ${body.name} untuk ${names.join(', ') || 'semua perusahaan'}: ${body.scopes.map(machineScopes.label).join(', ')}`
+    const what = `${me.name} membuat token mesin ${body.name} untuk ${names.join(', ') || 'semua entitas'}: ${body.scopes.map(machineScopes.label).join(', ')}`
     await notifyGroupHr(db, me, { what, subjects: [], link: '/token-mesin' })
     return { id, token }
   })

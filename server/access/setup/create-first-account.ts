@@ -39,7 +39,7 @@ export const createFirstAccount = async (tx: Db, first: FirstAccount) => {
   )
   const job = exactlyOne(
     await tx<{ id: number }[]>`
-    insert into jobs (name, sequence) values (${FIRST_JOB.name}, ${FIRST_JOB.sequence})
+    insert into jobs (name, sequence, payroll) values (${FIRST_JOB.name}, ${FIRST_JOB.sequence}, true)
     on conflict (lower(name)) do update set active = true returning id`,
   )
   const user = exactlyOne(

@@ -29,6 +29,8 @@ const DAY_MS = 86_400_000
 /** 1 is Monday, 7 is Sunday; 1 January 1970 was a Thursday. */
 const weekdayAt = (instant: number) => ((((instant / DAY_MS + 3) % 7) + 7) % 7) + 1
 
+export const weekdayOf = (date: string) => weekdayAt(instantOf(date))
+
 /** The roster is the last word, also on a holiday; a holiday goes before the pattern, and that before the work week. */
 const decide = (calendar: WorkCalendar, date: string, instant: number): DecidedDay => {
   const { weeks, holidays, schedule } = calendar.elsewhere?.find((it) => it.isHere(date))?.calendar ?? calendar

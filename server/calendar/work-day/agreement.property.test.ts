@@ -7,6 +7,8 @@ import { secondsOf } from '#contract/calendar/day-figures.ts'
 import { workCalendar } from '#contract/calendar/work-calendar.ts'
 import { personTime } from '#contract/home/person-time.ts'
 import { inbox } from '#contract/inbox.ts'
+import { payroll } from '#contract/pay/payroll.ts'
+import { career } from '#contract/people/career.ts'
 import { shiftDay } from '#contract/platform/day.ts'
 import { attendance } from '#contract/time/attendance.ts'
 import { correction } from '#contract/time/correction.ts'
@@ -14,10 +16,11 @@ import { attendanceDesk } from '#contract/time/desk.ts'
 import { attendanceExplain } from '#contract/time/explain.ts'
 import { attendancePolicy, DEFAULT_ATTENDANCE_POLICY } from '#contract/time/policy.ts'
 import { attendanceRecap } from '#contract/time/recap.ts'
-import { attendanceStates } from '#contract/time/state.ts'
+import { countedStates } from '#contract/time/state.ts'
 import { buildAttendance, buildHours } from '#db/build/attendance.ts'
-import { buildCompany, buildPerson, type Person } from '#db/build/person.ts'
+import { buildCompany, buildJob, buildPerson, buildPosition, type Person, type Position } from '#db/build/person.ts'
 import { buildLeave } from '#db/build/request.ts'
+import { buildPattern, buildShift } from '#db/build/schedule.ts'
 import { createRandom } from '#db/demo/random.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 import { asFile, xlsxOf } from '#test/spreadsheet.ts'
@@ -96,18 +99,14 @@ const changeDays = async (who: Person, { manager, office }: { manager: Browser; 
   return corrected
 }
 
+const workHours = [{ in: '08:30:00', out: '17:30:00' }, { in: '22:00:00', out: '06:00:00' }, undefined]
+
 it.each([1, 2, 3])('random days %i: every screen says the same of a day', { timeout: 120_000 }, async (seed) => {
   const random = createRandom(seed)
   hr.clock.set('2026-11-20T09:00:00Z')
   const company = await buildCompany(hr.sql, { timezone: random.pick(['Asia/Jakarta', 'Asia/Jayapura']) })
-  await buildHours(
-    hr.sql,
-    company,
-    random.pick([
-      { in: '08:30:00', out: '17:30:00' },
-      { in: '22:00:00', out: '06:00:00' },
-    ]),
-  )
+  const hours = workHours[seed - 1]
+  if (hours) await buildHours(hr.sql, company, hours)
   const boss = await buildPerson(hr.sql, { company, role: 'manager', sequence: 1 })
   const office = await hr.as(await buildPerson(hr.sql, { company, role: 'hcis', sequence: 2 }))
   const people = [await buildPerson(hr.sql, { company }), await buildPerson(hr.sql, { company })]
@@ -133,6 +132,7 @@ it.each([1, 2, 3])('random days %i: every screen says the same of a day', { time
   for (const who of people) corrected.set(who, await changeDays(who, { manager, office }, random))
 
   const recap = (await manager.call(attendanceRecap.list, { query: MONTH })).data
+  const map = (await manager.call(attendanceRecap.map, { query: MONTH })).data
   for (const who of people) {
     const seen = { states: {} as Record<string, number>, late: 0, attend: 0 }
     const profile = (
@@ -145,12 +145,17 @@ it.each([1, 2, 3])('random days %i: every screen says the same of a day', { time
       const why = (await manager.call(attendanceExplain.one, { params })).data
       expect([date, row]).toMatchObject([date, { ...why.figures, state: why.state }])
       expect(why.steps.at(-1)).toMatchObject({ key: 'state', value: row.state })
-      expect(profile.find((it) => it.date === date)?.state).toBe(row.state)
+      const { state, day_status, lacks_out } = row
+      expect(why).toMatchObject({ day_status, lacks_out })
+      expect(profile.find((it) => it.date === date)).toMatchObject({ state, day_status, lacks_out })
+      const mapped = map.find((it) => it.position_id === who.position_id)?.days
+      expect(mapped?.find((it) => it.date === date)).toEqual({ date, day_status, lacks_out })
+      if (!hours) expect(day_status).not.toBe('belum_absen')
       const listed = (await manager.call(attendance.company, { query: { date, page_size: 100 } })).data
       const day = listed.find((it) => it.position_id === who.position_id)
       expect(day !== undefined).toBe(row.in !== '-')
       const isCorrected = corrected.get(who)!.has(date)
-      if (day) expect(day).toMatchObject({ ...why.figures, corrected: isCorrected })
+      if (day) expect(day).toMatchObject({ ...why.figures, day_status, lacks_out, corrected: isCorrected })
       expect([date, row.corrected]).toEqual([date, isCorrected])
       expect(why.steps.some((it) => it.key === 'correction')).toBe(isCorrected)
       seen.states[row.state] = (seen.states[row.state] ?? 0) + 1
@@ -158,7 +163,7 @@ it.each([1, 2, 3])('random days %i: every screen says the same of a day', { time
       seen.attend += row.attend_time === '-' ? 0 : secondsOf(row.attend_time)
     }
     const sums = recap.find((it) => it.position_id === who.position_id)!
-    const none = Object.fromEntries(attendanceStates.values.map((it) => [it, 0]))
+    const none = Object.fromEntries(countedStates.map((it) => [it, 0]))
     expect(sums).toMatchObject({ ...none, ...seen.states, corrected: corrected.get(who)!.size })
     expect(Object.values(seen.states).reduce((all, it) => all + it, 0)).toBe(dates.length)
     expect([sums.late_minutes, sums.attend_minutes]).toEqual([Math.floor(seen.late / 60), Math.floor(seen.attend / 60)])
@@ -166,3 +171,124 @@ it.each([1, 2, 3])('random days %i: every screen says the same of a day', { time
     expect(hadir + terlambat + cuti + izin + sakit + belum_absen + tanpa_kabar - rest_days_worked).toBe(working_days)
   }
 })
+
+/** Marks that fit a kitchen: once or twice a day, also in the gap. */
+const fillMarks = async (who: Position, random: Random) => {
+  for (const work_date of dates)
+    if (work_date <= '2026-11-20' && random.withProbability(0.75))
+      await buildAttendance(hr.sql, who, {
+        work_date,
+        in: timeNear(random, random.pick([6, 8, 15])),
+        out: random.withProbability(0.85) ? timeNear(random, random.pick([11, 17, 20])) : null,
+      })
+}
+
+/** Companies of five and of six days, a short Saturday, and people who move, work split shifts, or check in elsewhere. */
+const openMoves = async (random: Random) => {
+  const [five, six] = [await buildCompany(hr.sql), await buildCompany(hr.sql)]
+  for (const company of [five, six]) await buildHours(hr.sql, company, { in: '08:00:00', out: '16:00:00' })
+  await hr.sql`
+    insert into work_weeks (company_id, valid_from, days, short_day) values (${six.id}, '2026-01-01', '{1,2,3,4,5,6}', 6)`
+  await hr.sql`
+    insert into weekday_hours (company_id, weekday, valid_from, "in", "out") values
+    (${six.id}, 6, '2026-11-06', '08:00', '13:00'), (${five.id}, 5, '2026-11-10', '07:30', '15:00'), (${five.id}, 5, '2026-11-17', null, null)`
+  const office = await hr.as(await buildPerson(hr.sql, { role: 'hcis', sequence: 2 }))
+  await buildPerson(hr.sql, { role: 'hcis', sequence: 2 })
+  const [from, to] = random.pick([
+    [five, six],
+    [six, five],
+  ])
+  const job = await buildJob(hr.sql)
+  const mover = await buildPerson(hr.sql, { company: from, job })
+  const cook = await buildPerson(hr.sql, { company: five })
+  const director = await buildPerson(hr.sql, { company: six })
+  const follower = await buildPosition(hr.sql, mover.user_id, { company: six })
+  const { id } = await buildShift(hr.sql, five.id, {
+    in: '06:00:00',
+    out: '20:00:00',
+    split_out: '10:00:00',
+    split_in: '16:00:00',
+  })
+  await buildPattern(hr.sql, cook, '2026-11-03', [id, id, id, null, id, id, null])
+  for (const who of [mover, cook, director]) await fillMarks(who, random)
+  const change = async (position_id: number, body: object) => {
+    const day = random.pick(dates.slice(1, 19))
+    const answer = await office.call(career.change, {
+      params: { id: position_id },
+      body: { kind: 'koreksi', effective_at: day, ...body } as never,
+    })
+    expect(answer.status).toBe(201)
+    return day
+  }
+  await change(mover.position_id, { kind: 'mutasi', company_id: to.id, job_id: job.id })
+  await change(director.position_id, { attendance: 'none' })
+  await change(follower.position_id, { attendance: 'of', attendance_of: mover.position_id })
+  return { office, companies: [five, six], people: [mover, cook, director, follower] }
+}
+
+it.each([4, 5, 6])(
+  'moves, splits and foreign marks %i: every day counts once, alike everywhere',
+  { timeout: 120_000 },
+  async (seed) => {
+    const random = createRandom(seed)
+    hr.clock.set('2026-11-20T09:00:00Z')
+    const { office, companies, people } = await openMoves(random)
+    const seen = new Map<string, Record<string, number>>()
+    for (const date of dates) {
+      const desks = await Promise.all(
+        companies.map(async ({ id }) =>
+          (await office.call(attendanceDesk.day, { query: { date, company_id: id } })).data.map((row) => ({
+            ...row,
+            company_id: id,
+          })),
+        ),
+      )
+      for (const { position_id } of people) {
+        const rows = desks.flat().filter((it) => it.position_id === position_id)
+        expect([date, rows.length]).toEqual([date, 1])
+        const row = rows[0]!
+        const why = (await office.call(attendanceExplain.one, { params: { id: position_id, date } })).data
+        expect([date, row]).toMatchObject([date, { ...why.figures, state: why.state }])
+        const sums = seen.get(`${position_id} ${row.company_id}`) ?? {}
+        const state = row.state === 'tanpa_absensi' ? 'hadir' : row.state
+        sums[state] = (sums[state] ?? 0) + 1
+        sums.late = (sums.late ?? 0) + (row.late === '-' ? 0 : secondsOf(row.late))
+        sums.attended = (sums.attended ?? 0) + (row.attend_time === '-' ? 0 : secondsOf(row.attend_time))
+        seen.set(`${position_id} ${row.company_id}`, sums)
+      }
+    }
+    for (const { position_id } of people) {
+      const { states } = (
+        await office.call(personTime.of, { params: { id: position_id }, query: { month: '2026-11' } })
+      ).data
+      expect(states.map((it) => it.date)).toEqual(dates)
+    }
+    const none = Object.fromEntries(countedStates.map((it) => [it, 0]))
+    for (const { id: company_id } of companies) {
+      const recap = (await office.call(attendanceRecap.list, { query: { ...MONTH, company_id, page_size: 100 } })).data
+      const paid = (await office.call(payroll.list, { query: { month: '2026-11', company_id, page_size: 100 } })).data
+      expect(recap.map((it) => it.position_id)).toEqual(paid.map((it) => it.position_id))
+      for (const { position_id } of people) {
+        const sums = recap.find((it) => it.position_id === position_id)
+        const { late, attended, ...counts } = seen.get(`${position_id} ${company_id}`) ?? { late: 0, attended: 0 }
+        expect(sums === undefined).toBe(Object.keys(counts).length === 0)
+        if (!sums) continue
+        expect(sums).toMatchObject({ ...none, ...counts })
+        expect([sums.late_minutes, sums.attend_minutes]).toEqual([
+          Math.floor((late ?? 0) / 60),
+          Math.floor((attended ?? 0) / 60),
+        ])
+        const { hadir, terlambat, cuti, izin, sakit, belum_absen, tanpa_kabar, rest_days_worked, working_days } = sums
+        expect(hadir + terlambat + cuti + izin + sakit + belum_absen + tanpa_kabar - rest_days_worked).toBe(
+          working_days,
+        )
+        expect(paid.find((it) => it.position_id === position_id)).toMatchObject({
+          working_days,
+          present: hadir + terlambat,
+          absent: tanpa_kabar,
+          late_minutes: sums.late_minutes,
+        })
+      }
+    }
+  },
+)

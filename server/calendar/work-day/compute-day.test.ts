@@ -14,6 +14,7 @@ const rules = (it: Partial<DayRules> = {}): DayRules => ({
   hours: [{ valid_from: '2026-01-01', in: '08:30:00', out: '17:30:00' }],
   policies: [],
   seasons: [],
+  weekdays: [],
   shifts: new Map(),
   ...it,
 })
@@ -24,7 +25,7 @@ const policy = (it: { grace_minutes?: number; absent_after_minutes?: number | nu
 const leave = (part: 'full' | 'morning' | 'afternoon') => ({ id: 7, request_type: 'cuti', part }) as const
 
 const computed = (facts: Partial<DayFacts>, of: Partial<DayRules> = {}) =>
-  computeDay(rules(of), { date: MONDAY, in: null, out: null, leave: null, ...facts })
+  computeDay(rules(of), { date: MONDAY, in: null, out: null, leave: null, attendance: 'own', ...facts })
 const dayOf = (facts: Partial<DayFacts>, of: Partial<DayRules> = {}) => {
   const day = computed(facts, of)
   return { state: day.state, ...figuresOfDay(day) }
@@ -185,7 +186,15 @@ describe('rules over time', () => {
     expect(computed({ in: '08:20:00' })).toMatchObject({ day_status: 'tepat_waktu', lacks_out: true })
     expect(computed({ in: '08:30:24', out: '17:30:00' })).toMatchObject({ day_status: 'terlambat', lacks_out: false })
     expect(computed({ date: HOLIDAY, in: '08:20:00', out: '17:00:00' })).toMatchObject({ day_status: 'masuk_libur' })
-    expect(computed({}, { hours: [], now: `${MONDAY}T00:00:00` })).toMatchObject({ day_status: 'belum_absen' })
+  })
+
+  it.each([
+    ['as the day begins', `${MONDAY}T00:00:00`, 'belum_waktunya'],
+    ['as the day ends', `${MONDAY}T23:59:59`, 'belum_waktunya'],
+    ['after the day', '2026-11-17T00:00:00', 'tanpa_kabar'],
+  ])('have nobody overdue without hours %s, also where absence counts early', (_, now, day_status) => {
+    const none = { hours: [], ...policy({ absent_after_minutes: 60 }), now }
+    expect(computed({}, none)).toMatchObject({ day_status, overdue_minutes: null })
   })
 
   it('expect nobody on a date ahead', () => {

@@ -5,6 +5,7 @@ import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { readTogether } from '#server/platform/database/read-together.ts'
 import { groupBy } from '#server/platform/group-by.ts'
+import { followedBy, modesFrom, readModes } from './attendance-mode.ts'
 import { type ComputedDay, computeDay, type LeaveOfDay } from './compute-day.ts'
 import { dayRuleReads, dayRulesFrom } from './queries.ts'
 
@@ -30,7 +31,7 @@ export interface DayInPeriod extends ComputedDay {
   leave: LeaveOfDay | null
 }
 
-const datesOf = ({ from, to }: DayPeriod) => {
+export const datesOfPeriod = ({ from, to }: DayPeriod) => {
   const dates: string[] = []
   for (let date = from; date <= to; date = shiftDay(date, 1)) dates.push(date)
   return dates
@@ -44,17 +45,21 @@ export const computePeriod = async (
   period: DayPeriod,
 ): Promise<DayInPeriod[][]> => {
   const ids = positions.map((it) => it.position_id)
-  const { marks, leaves, ...rules } = await readTogether(db, {
+  const { marks, leaves, modes, ...rules } = await readTogether(db, {
     marks: readMarks(db, ids, period),
+    modes: readModes(db, ids),
     leaves: readLeaves(db, ids, period),
     ...dayRuleReads(db, clock, positions, period),
   })
   const rulesOf = dayRulesFrom(rules)
   const marksOf = groupBy(marks, (it) => it.position_id)
+  const modeOf = modesFrom(modes)
   const leavesOf = groupBy(leaves, (it) => it.position_id)
-  const dates = datesOf(period)
+  const dates = datesOfPeriod(period)
   return positions.map(({ position_id, company_id, days: ofCareer, start_at, last_day }) => {
     const marked = marksByDate(marksOf.get(position_id) ?? [])
+    const modeOn = modeOf(position_id)
+    const markedBy = remembered((followed: number) => marksByDate(marksOf.get(followed) ?? []))
     const onLeave = leavesOf.get(position_id) ?? []
     const isHere = readDays(ofCareer)
     const rulesThere = rulesOf(position_id, company_id)
@@ -67,13 +72,25 @@ export const computePeriod = async (
         (mark ? mark.company_id === company_id : isHere(date))
       if (!stood) continue
       const leave = onLeave.find((it) => it.start_date <= date && date <= it.end_date) ?? null
-      const facts = { date, in: mark?.in ?? null, out: mark?.out ?? null, leave }
+      const { attendance, attendance_of } = modeOn(date)
+      const judged = attendance_of === null ? mark : markedBy(attendance_of).get(date)
+      const facts = { date, in: judged?.in ?? null, out: judged?.out ?? null, leave, attendance }
       const day = computeDay(rulesThere, facts)
-      const corrected = mark?.corrected ?? false
+      const corrected = attendance !== 'none' && (judged?.corrected ?? false)
       days.push(inPeriod(day, date, leave, corrected))
     }
     return days
   })
+}
+
+/** The marks of a followed account are read once for all dates. */
+const remembered = <T>(of: (key: number) => T) => {
+  const known = new Map<number, T>()
+  return (key: number): T => {
+    const value = known.get(key) ?? of(key)
+    known.set(key, value)
+    return value
+  }
 }
 
 /** Field by field: spreading makes objects that are four times as slow. */
@@ -82,6 +99,7 @@ const inPeriod = (day: ComputedDay, date: string, leave: LeaveOfDay | null, corr
   leave,
   corrected,
   work: day.work,
+  attendance: day.attendance,
   state: day.state,
   day_status: day.day_status,
   lacks_out: day.lacks_out,
@@ -104,7 +122,7 @@ const readMarks = (db: Db, position_ids: readonly number[], { from, to }: DayPer
     work_date::text || ' ' || "in"::text || ' ' || coalesce("out"::text, '-') || case when correction_id is null then '' else ' *' end, ','
   ) as days
   from attendances
-  where position_id = any(${position_ids}::int[]) and work_date between ${from} and ${to} group by position_id, company_id`
+  where position_id = any(${position_ids}::int[] || ${followedBy(db, position_ids)}) and work_date between ${from} and ${to} group by position_id, company_id`
 
 const marksByDate = (stored: readonly StoredMarks[]) => {
   const marks = new Map<string, { company_id: number; in: string; out: string | null; corrected: boolean }>()

@@ -81,6 +81,9 @@ const companyRules = (
   select c.id as company_id, c.name as company_name, c.calendar_from,
          to_char(${clock(db)} at time zone c.timezone, 'YYYY-MM-DD"T"HH24:MI:SS') as now,
          ${versions(db, attendanceHours, db`"in", "out"`, to)} as hours,
+         (select coalesce(json_agg(h order by h.valid_from desc), '[]') from (
+           select weekday, valid_from, "in", "out" from weekday_hours where company_id = c.id and valid_from <= ${to}
+         ) h) as weekdays,
          ${versions(db, attendancePolicy, policyColumns(db, attendancePolicy, 'version', dayPolicySettings), to)} as policies,
          (select coalesce(json_agg(s), '[]') from (
            select name, first_day as "from", last_day as "to", "in", "out" from season_hours

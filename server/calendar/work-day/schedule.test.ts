@@ -7,6 +7,7 @@ import type { PersonSchedule } from '#server/calendar/work-calendar/schedule.ts'
 import { computeDay, type DayFacts, figuresOfDay } from './compute-day.ts'
 import { type DayRules, type ShiftHistory, workDayOf } from './work-day.ts'
 
+const NO_GAP = { split_out: null, split_in: null }
 const [MORNING, NIGHT] = [1, 2]
 const shift = (
   name: string,
@@ -15,7 +16,7 @@ const shift = (
   more: Partial<ShiftHistory['times'][number]> = {},
 ): ShiftHistory => ({
   name,
-  times: [{ valid_from: '2026-01-01', in: begins, out: ends, break_minutes: 0, grace_minutes: 0, ...more }],
+  times: [{ valid_from: '2026-01-01', in: begins, out: ends, break_minutes: 0, grace_minutes: 0, ...NO_GAP, ...more }],
 })
 const shifts = new Map([
   [MORNING, shift('Pagi', '06:00:00', '14:00:00')],
@@ -29,6 +30,7 @@ const rules = (calendar: Partial<WorkCalendar> = {}, more: Partial<DayRules> = {
   hours: [{ valid_from: '2026-01-01', in: '08:30:00', out: '17:30:00' }],
   policies: [],
   seasons: [],
+  weekdays: [],
   shifts,
   ...more,
 })
@@ -41,7 +43,7 @@ const FIVE_MORNINGS = [MORNING, MORNING, MORNING, MORNING, MORNING, null, null]
 const CHRISTMAS = new Map([['2026-12-25', { name: 'Natal', kind: 'libur' as const }]])
 
 const dayOf = (of: DayRules, date: string, facts: Partial<DayFacts> = {}) => {
-  const day = computeDay(of, { date, in: null, out: null, leave: null, ...facts })
+  const day = computeDay(of, { date, in: null, out: null, leave: null, attendance: 'own', ...facts })
   return { state: day.state, ...figuresOfDay(day) }
 }
 
@@ -98,8 +100,8 @@ it('the times of a shift change from a day on, and hold before their first versi
   const changed: ShiftHistory = {
     name: 'Pagi',
     times: [
-      { valid_from: '2026-11-17', in: '07:00:00', out: '15:00:00', break_minutes: 0, grace_minutes: 5 },
-      { valid_from: '2026-11-10', in: '06:00:00', out: '14:00:00', break_minutes: 0, grace_minutes: 0 },
+      { valid_from: '2026-11-17', in: '07:00:00', out: '15:00:00', break_minutes: 0, grace_minutes: 5, ...NO_GAP },
+      { valid_from: '2026-11-10', in: '06:00:00', out: '14:00:00', break_minutes: 0, grace_minutes: 0, ...NO_GAP },
     ],
   }
   const schedule = weekly({ valid_from: '2026-01-01', pattern: FIVE_MORNINGS })

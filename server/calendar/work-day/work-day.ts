@@ -2,11 +2,24 @@
  * The work day of a person: whether a date is a working day, and its hours. Pure; every figure of a day starts here.
  */
 
-import { attendedSeconds, type HoursOfDay, spanOf, timeOfDay } from '#contract/calendar/day-figures.ts'
+import {
+  attendedSeconds,
+  type GapSpan,
+  gapSpan,
+  type HoursOfDay,
+  spanOf,
+  timeOfDay,
+} from '#contract/calendar/day-figures.ts'
 import type { DayKind } from '#contract/calendar/day-kind.ts'
 import type { AttendancePolicy } from '#contract/time/policy.ts'
 import { DEFAULT_ATTENDANCE_POLICY } from '#contract/time/policy.ts'
-import { type DecidedDay, decidedDay, type WorkCalendar, weekOn } from '#server/calendar/work-calendar/calendar.ts'
+import {
+  type DecidedDay,
+  decidedDay,
+  type WorkCalendar,
+  weekdayOf,
+  weekOn,
+} from '#server/calendar/work-calendar/calendar.ts'
 import { instantOf } from '#server/calendar/work-calendar/instant.ts'
 
 /** Rows of a rule that changes over time, the newest first. */
@@ -24,6 +37,8 @@ export interface DayRules {
   calendar_from: string | null
   calendar: WorkCalendar
   hours: Versions<{ in: string | null; out: string | null }>
+  /** In place of the hours on single weekdays; without times those hold again. */
+  weekdays: Versions<{ weekday: number; in: string | null; out: string | null }>
   policies: Versions<Pick<AttendancePolicy, (typeof dayPolicySettings)[number]>>
   seasons: readonly SeasonHours[]
   shifts: ReadonlyMap<number, ShiftHistory>
@@ -38,9 +53,19 @@ interface SeasonHours {
   out: string
 }
 
+interface ShiftTimes {
+  in: string
+  out: string
+  break_minutes: number
+  grace_minutes: number
+  /** The gap of a split shift; both are null without one. */
+  split_out: string | null
+  split_in: string | null
+}
+
 export interface ShiftHistory {
   name: string
-  times: Versions<{ in: string; out: string; break_minutes: number; grace_minutes: number }>
+  times: Versions<ShiftTimes>
 }
 
 export type LeavePart = 'full' | 'morning' | 'afternoon'
@@ -76,6 +101,11 @@ interface DayHours {
   /** The first day on which they hold. */
   since: string
   break_minutes: number
+  /** The weekday whose own hours of the company these are. */
+  weekday: number | null
+  /** The gap of a split shift. */
+  split_out: string | null
+  split_in: string | null
 }
 
 const inForceOn = <T>(versions: Versions<T>, date: string) => versions.find((it) => it.valid_from <= date)
@@ -100,6 +130,7 @@ export const workDayOf = (rules: DayRules, date: string, part: LeavePart = 'full
     grace_minutes: shift?.grace_minutes ?? (policy ?? DEFAULT_ATTENDANCE_POLICY).grace_minutes,
     grace_since: shift ? null : (policy?.valid_from ?? null),
     hours,
+    gap: gapOf(hours),
     ...movedHours(hours, part),
   }
 }
@@ -109,48 +140,87 @@ const shiftOn = ({ shifts }: DayRules, id: number, date: string) => {
   const shift = shifts.get(id)
   const times = shift && (inForceOn(shift.times, date) ?? shift.times.at(-1))
   if (!times) throw new Error(`Shift ${id} was not read.`)
-  const { in: begins, out: ends, valid_from: since, break_minutes, grace_minutes } = times
-  const hours: DayHours = { of: 'shift', name: shift.name, in: begins, out: ends, since, break_minutes }
+  const { in: begins, out: ends, valid_from: since, grace_minutes, break_minutes, split_out, split_in } = times
+  const split = { split_out, split_in }
+  const hours: DayHours = {
+    of: 'shift',
+    name: shift.name,
+    in: begins,
+    out: ends,
+    since,
+    break_minutes,
+    weekday: null,
+    ...split,
+  }
   return { hours, grace_minutes }
 }
 
-/** How long a shift lasts on a date; a break does not shorten it. */
-export const shiftSeconds = (rules: DayRules, id: number, date: string) => {
-  const { hours } = shiftOn(rules, id, date)
-  const span = spanOf({ in_rules: hours.in, out_rules: hours.out, begins_next_day: false })
-  return span ? span.ends - span.begins : 0
+/** The gap of the hours, unless nothing splits them. */
+const gapOf = (hours: Pick<DayHours, 'in' | 'split_out' | 'split_in'> | null): GapSpan | null => {
+  if (!hours?.split_out || !hours.split_in) return null
+  return gapSpan({ split_out: hours.split_out, split_in: hours.split_in }, hours.in)
 }
 
-/** How long the hours of a date usually last, also when it is free by joint leave; null without any. */
-export const usualSeconds = (rules: DayRules, date: string) => {
+/** How long hours last, without the gap of a split shift; a break does not shorten them. */
+const lengthOf = (hours: DayHours) => {
+  const gap = gapOf(hours)
+  return attendedSeconds(hours.in, hours.out) - (gap ? gap.ends - gap.begins : 0)
+}
+
+export const shiftSeconds = (rules: DayRules, id: number, date: string) => lengthOf(shiftOn(rules, id, date).hours)
+
+const NO_HOURS = { in_rules: null, out_rules: null, gap: null, seconds: 0 }
+
+/** The hours that a date usually has, also when it is free by joint leave, and how long they last. */
+export const usualHours = (rules: DayRules, date: string) => {
   const week = weekOn(rules.calendar, date)
-  if (week.of === 'pattern') return week.shift_id ? shiftSeconds(rules, week.shift_id, date) : null
-  const hours = seasonOn(rules, date) ?? companyHoursOn(rules, date)
-  return hours ? attendedSeconds(hours.in, hours.out) : null
+  const isPattern = week.of === 'pattern'
+  const shift = isPattern && week.shift_id ? shiftOn(rules, week.shift_id, date).hours : null
+  const hours = isPattern ? shift : (seasonOn(rules, date) ?? companyHoursOn(rules, date))
+  return hours ? { in_rules: hours.in, out_rules: hours.out, gap: gapOf(hours), seconds: lengthOf(hours) } : NO_HOURS
 }
 
 const seasonOn = ({ seasons }: DayRules, date: string): DayHours | undefined => {
   const season = seasons.find((it) => it.from <= date && date <= it.to)
   if (!season) return undefined
   const { name, from: since, in: begins, out: ends } = season
-  return { of: 'season', name, in: begins, out: ends, since, break_minutes: 0 }
+  return { of: 'season', name, in: begins, out: ends, since, ...UNDIVIDED }
 }
 
-const companyHoursOn = ({ hours }: DayRules, date: string): DayHours | null => {
-  const found = inForceOn(hours, date)
+/** Hours without anything that only shifts and weekdays have. */
+const UNDIVIDED = { break_minutes: 0, weekday: null, split_out: null, split_in: null }
+
+/** The hours of the weekday are asked first, then those of all days. */
+const companyHoursOn = (rules: DayRules, date: string): DayHours | null => {
+  const found = inForceOn(rules.hours, date)
   if (!found?.in || !found.out) return null
-  return { of: 'company', name: null, in: found.in, out: found.out, since: found.valid_from, break_minutes: 0 }
+  const own = weekdayHoursOn(rules, date)
+  if (own) return own
+  return { of: 'company', name: null, in: found.in, out: found.out, since: found.valid_from, ...UNDIVIDED }
 }
 
-/** Leave in the morning moves the beginning to the middle of the hours, leave in the afternoon the end. */
-const movedHours = (hours: { in: string; out: string } | null, part: LeavePart) => {
+const weekdayHoursOn = ({ weekdays }: DayRules, date: string): DayHours | undefined => {
+  if (weekdays.length === 0) return undefined
+  const weekday = weekdayOf(date)
+  const own = weekdays.find((it) => it.weekday === weekday && it.valid_from <= date)
+  if (!own?.in || !own.out) return undefined
+  return { of: 'company', name: null, in: own.in, out: own.out, since: own.valid_from, ...UNDIVIDED, weekday }
+}
+
+/**
+ * Leave in the morning moves the beginning to the middle of the hours, leave in the afternoon the end; a middle in the
+ * gap of a split shift is its near end.
+ */
+const movedHours = (hours: DayHours | null, part: LeavePart) => {
   const whole = { in_rules: hours?.in ?? null, out_rules: hours?.out ?? null, begins_next_day: false, moved_by: null }
   const span = spanOf(whole)
   if (part === 'full' || span === null) return whole
   const middle = span.begins + Math.floor((span.ends - span.begins) / 2 / 60) * 60
-  return part === 'morning'
-    ? { ...whole, in_rules: timeOfDay(middle), begins_next_day: middle >= 24 * 3600, moved_by: part }
-    : { ...whole, out_rules: timeOfDay(middle), moved_by: part }
+  const gap = gapOf(hours)
+  const isInGap = gap !== null && gap.begins <= middle && middle <= gap.ends
+  if (part === 'afternoon') return { ...whole, out_rules: timeOfDay(isInGap ? gap.begins : middle), moved_by: part }
+  const begins = isInGap ? gap.ends : middle
+  return { ...whole, in_rules: timeOfDay(begins), begins_next_day: begins >= 24 * 3600, moved_by: part }
 }
 
 /** The shift of the day; null for those who work the hours of the company. */
@@ -164,10 +234,11 @@ const isOver = (day: WorkDay, now: string, absent_after_minutes = day.absent_aft
   return instantOf(now) >= instantOf(day.date) + seconds * 1000
 }
 
-/** Minutes since the hours began, or the day where it has none; null before that. */
+/** Minutes since the hours began; null before that, and on a day that has none. */
 const minutesSinceBegin = (day: WorkDay, now: string) => {
-  const begins = (spanOf(day)?.begins ?? 0) * 1000
-  const minutes = Math.floor((instantOf(now) - instantOf(day.date) - begins) / 60_000)
+  const span = spanOf(day)
+  if (span === null) return null
+  const minutes = Math.floor((instantOf(now) - instantOf(day.date) - span.begins * 1000) / 60_000)
   return minutes < 0 ? null : minutes
 }
 

@@ -104,7 +104,7 @@ describe('news for companies', () => {
 describe('HR with a company scope', () => {
   it('writes only for companies of its scope, which it must name', async () => {
     const none = await limited!.call(news.add, { body: form() })
-    expect([none.status, none.body.errors]).toEqual([422, { company_ids: ['Pilih minimal satu perusahaan'] }])
+    expect([none.status, none.body.errors]).toEqual([422, { company_ids: ['Pilih minimal satu entitas'] }])
     for (const company_ids of [[b!.id], [a!.id, b!.id]])
       expect((await limited!.call(news.add, { body: form({ company_ids }) })).status).toBe(403)
     const added = await limited!.call(news.add, { body: form({ company_ids: [a!.id] }) })

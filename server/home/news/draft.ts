@@ -1,5 +1,5 @@
 import { BODY_TOO_LONG, isTooLong, type NewsForm } from '#contract/home/news.ts'
-import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { canAddressNews } from '#contract/policy.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { authorize, invalid } from '#server/platform/http/errors.ts'
@@ -15,12 +15,13 @@ export const newsDraftOf = async (
 ): Promise<NewsDraft> => {
   // Loaded at the first news item, which is cheaper than at every start.
   const { sanitizeBody } = await import('./sanitize-body.ts')
-  const body = sanitizeBody(form.body) ?? invalid({ body: [messages.news.bodyRequired] })
+  const body = sanitizeBody(form.body) ?? invalid({ body: [screenMessages.news.bodyRequired] })
   // Escaping bare < and & makes the body longer.
   if (isTooLong(body)) invalid({ body: [BODY_TOO_LONG] })
   const company_ids = [...new Set(form.company_ids ?? stored)].toSorted((a, b) => a - b)
-  if (company_ids.length === 0 && !canAddressNews(me, [])) invalid({ company_ids: [messages.news.companyRequired] })
+  if (company_ids.length === 0 && !canAddressNews(me, []))
+    invalid({ company_ids: [screenMessages.news.companyRequired] })
   authorize(canAddressNews(me, company_ids))
-  if (!(await areCompanies(tx, company_ids))) invalid({ company_ids: [messages.news.companyUnknown] })
+  if (!(await areCompanies(tx, company_ids))) invalid({ company_ids: [screenMessages.news.companyUnknown] })
   return { ...form, body, company_ids }
 }

@@ -262,6 +262,39 @@ describe('leave after a move', () => {
 })
 
 describe('the books after a move', () => {
+  it('have the joint day of before it, which no night had charged yet', async () => {
+    const joint = { date: '2026-03-10', name: 'Cuti Bersama', kind: 'cuti_bersama' as const, company_ids: [old.id] }
+    expect((await office.call(workCalendar.addHoliday, { body: joint })).status).toBe(201)
+    await move(MOVE)
+    const charged = await hr.sql`
+      select company_id, days::float8 as days from leave_entries
+      where position_id = ${fajar.position_id} and kind = 'joint' and date = '2026-03-10'`
+    expect(charged).toEqual([{ company_id: old.id, days: -1 }])
+    const of2026 = (await books()).filter((it) => it.year === 2026)
+    expect(of2026).toEqual([
+      { company_id: old.id, year: 2026, days: 0 },
+      { company_id: next.id, year: 2026, days: 11 },
+    ])
+  })
+
+  it('have the joint day of after it in the new company, also if a night had charged it in the old', async () => {
+    const joint = { name: 'Cuti Bersama', kind: 'cuti_bersama' as const, company_ids: [old.id, next.id] }
+    const add = (date: string) => office.call(workCalendar.addHoliday, { body: { ...joint, date } })
+    for (const date of ['2026-03-10', '2026-03-17']) expect((await add(date)).status).toBe(201)
+    hr.clock.set('2026-03-20T05:00:00Z')
+    await settleCompany(hr.sql, hr.clock, old.id, { due: { grants_until: '2026-03-20', ended_until: '2026-03-19' } })
+    await move(MOVE)
+    const charged = await hr.sql`
+      select company_id, date, sum(days)::float8 as days from leave_entries
+      where position_id = ${fajar.position_id} and kind = 'joint'
+      group by company_id, date having sum(days) <> 0 order by date`
+    expect(charged).toEqual([
+      { company_id: old.id, date: '2026-03-10', days: -1 },
+      { company_id: next.id, date: '2026-03-17', days: -1 },
+    ])
+    expect((await books()).filter((it) => it.year === 2026).map((it) => it.days)).toEqual([0, 10])
+  })
+
   it('of December that is applied in January are even in the old company, in both years', async () => {
     hr.clock.set('2026-12-15T05:00:00Z')
     const settle = async (company: Company, day: string) => {

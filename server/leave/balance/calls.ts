@@ -43,8 +43,8 @@ export const yearOfCaller = async (db: Db, clock: Clock, { timezone }: Caller) =
 /** Answered in the call thread: a sheet has up to 5,000 rows, and an order by a figure needs those of everybody. */
 export const balanceCalls = {
   list: threadCall(leaveBalance.list, async ({ db, clock, me, query }) => {
-    const { company_id, year: asked, keyword, balance, sort, ...page } = query
-    const filters = { scope: companyScopeOf(me, company_id), keyword }
+    const { company_id, year: asked, keyword, department_id, balance, sort, ...page } = query
+    const filters = { scope: companyScopeOf(me, company_id), keyword, department_id }
     const year = asked ?? (await yearOfCaller(db, clock, me))
     if (isRanked({ balance, sort })) {
       const rows = await rankedRows(db, clock, { ...filters, balance, sort, year })

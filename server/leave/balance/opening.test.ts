@@ -198,6 +198,30 @@ describe('a joint day', () => {
     expect((await balance()).joint).toBe(cost)
   })
 
+  it.each([
+    ['in the gap of a split shift and a little beside it', '09:00:00', '17:00:00', 1],
+    ['in one block of a split shift', '06:00:00', '10:00:00', 0],
+  ])('with attendance %s costs %s–%s', async (_, came, out, cost) => {
+    const body = {
+      company_id: company.id,
+      name: 'Dapur',
+      in: '06:00',
+      out: '20:00',
+      split_out: '10:00',
+      split_in: '16:00',
+    }
+    const { id } = (await office.call(shift.add, { body })).data
+    const params = { id: siti.position_id }
+    setToday('2026-11-01')
+    const pattern = [id, id, id, id, id, null, null]
+    expect((await office.call(schedule.save, { params, body: { valid_from: '2026-11-02', pattern } })).status).toBe(200)
+    setToday('2026-11-18')
+    await joint('2026-11-16')
+    await buildAttendance(hr.sql, siti, { work_date: '2026-11-16', in: came, out })
+    await night()
+    expect((await balance()).joint).toBe(cost)
+  })
+
   it('comes back for attendance that is recorded within 62 days, and not later', async () => {
     await joint('2026-09-17')
     await joint('2026-09-16')

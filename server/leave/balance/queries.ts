@@ -2,6 +2,7 @@ import type { LeaveEntry } from '#contract/leave/balance.ts'
 import type { PositionRef } from '#contract/policy.ts'
 import { findLedgerPositions, ledgerColumns } from '#server/leave/ledger/balances.ts'
 import type { LedgerPosition } from '#server/leave/ledger/figures.ts'
+import { positionsInDepartment } from '#server/org/department/in-department.ts'
 import { activePositions, countActive } from '#server/org/person/active-by-name.ts'
 import { positionsNamed } from '#server/org/person/search-by-name.ts'
 import { and } from '#server/platform/database/and.ts'
@@ -39,6 +40,7 @@ export const readLedger = async (db: Db, clock: Clock, position_id: number, year
 export interface BalanceFilters {
   scope: CompanyScope
   keyword?: string
+  department_id?: number
 }
 
 export interface ListedPosition extends LedgerPosition {
@@ -49,14 +51,18 @@ export interface ListedPosition extends LedgerPosition {
   company_name: string
 }
 
-const isListed = (db: Db, { scope, keyword }: BalanceFilters) =>
+const isListed = (db: Db, { scope, keyword, department_id }: BalanceFilters) =>
   and(db, [
     db`p.status = 'active'`,
+    department_id === undefined ? undefined : db`p.id = any(${positionsInDepartment(db, department_id)})`,
     keyword ? db`p.id = any(${positionsNamed(db, keyword)})` : undefined,
     companyScopeCondition(db, 'p.company_id', scope),
   ])
 
-/** One page by name. A keyword finds few, which are sorted. */
+/** A keyword or a unit finds few, which are sorted. */
+const isNarrow = ({ keyword, department_id }: BalanceFilters) => Boolean(keyword) || department_id !== undefined
+
+/** One page by name. */
 export const listPositions = (
   db: Db,
   clock: Clock,
@@ -66,11 +72,11 @@ export const listPositions = (
   const found = db`
     select p.id from positions p join users u on u.id = p.user_id
     where ${isListed(db, filters)} order by u.name collate "id-x-icu", p.id ${limitOffset(db, page)}`
-  return selectPositions(db, clock, filters.keyword ? found : activePositions(db, { scope: filters.scope, ...page }))
+  return selectPositions(db, clock, isNarrow(filters) ? found : activePositions(db, { scope: filters.scope, ...page }))
 }
 
 export const countPositions = (db: Db, filters: BalanceFilters) =>
-  filters.keyword
+  isNarrow(filters)
     ? db<{ total: number }[]>`select count(*)::int as total from positions p where ${isListed(db, filters)}`
     : countActive(db, filters.scope)
 

@@ -4,6 +4,7 @@ import type { DayPart } from '#contract/leave/form.ts'
 import { shiftDay } from '#contract/platform/day.ts'
 import { countedDays, sumOfDays } from '#server/calendar/work-calendar/calendar.ts'
 import { careerCalendars, careerReads } from '#server/calendar/work-calendar/queries.ts'
+import { judgingMarks } from '#server/calendar/work-day/attendance-mode.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { readTogether } from '#server/platform/database/read-together.ts'
 import { groupBy } from '#server/platform/group-by.ts'
@@ -88,11 +89,10 @@ interface GivingBack extends Omit<Cost, 'cost'> {
   today: string
 }
 
-/** The dates of a leave on which its person came. */
+/** The dates of a leave on which its person came, by the marks that judge them: without attendance none. */
 const attendedDates = async (tx: Db, { position_id, id }: CountedLeave) => {
-  const rows = await tx<{ date: string }[]>`
-    select work_date as date from attendances where position_id = ${position_id}
-      and work_date in (select date from leave_entries where leave_id = ${id})`
+  const marks = judgingMarks(tx, [position_id], tx`select date from leave_entries where leave_id = ${id}`)
+  const rows = await tx<{ date: string }[]>`select marks.work_date as date from (${marks}) marks`
   return new Set(rows.map((it) => it.date))
 }
 

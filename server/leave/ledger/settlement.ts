@@ -140,12 +140,31 @@ export const settleToday = async (tx: Db, clock: Clock, positions: readonly Ledg
   }
 }
 
+/**
+ * The books of a company before a position leaves it: its next night no longer sees the joint days of before the move,
+ * and those from the move on are the new company's.
+ */
+export const settleBeforeMove = async (tx: Db, clock: Clock, position_id: number, effective_at: string) => {
+  const [position] = await findLedgerPositions(tx, clock, tx`p.id = ${position_id}`)
+  if (!position) return
+  const yesterday = shiftDay(position.today, -1)
+  const dayBefore = shiftDay(effective_at, -1)
+  const due = { grants_until: position.today, ended_until: yesterday }
+  await settleLocked(tx, clock, [position_id], due, dayBefore < yesterday ? dayBefore : yesterday)
+}
+
 /** The figures depend on the joint days, which are written first. */
-const settleLocked = async (tx: Db, clock: Clock, ids: readonly number[], due: DueDays): Promise<NewEntry[]> => {
+const settleLocked = async (
+  tx: Db,
+  clock: Clock,
+  ids: readonly number[],
+  due: DueDays,
+  jointUntil = due.ended_until,
+): Promise<NewEntry[]> => {
   if (ids.length === 0) return []
   const positions = await findLedgerPositions(tx, clock, tx`p.id = any(${ids}::int[])`)
   const policyOf = await readPolicies(tx)
-  const joint = await missingJoint(tx, positions, due, policyOf)
+  const joint = await missingJoint(tx, positions, { ...due, ended_until: jointUntil }, policyOf)
   await appendEntries(tx, joint)
   const figures = await missingFigures(tx, positions, due, policyOf)
   await appendEntries(

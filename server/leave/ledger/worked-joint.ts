@@ -1,7 +1,8 @@
 /** Attendance on joint leave that keeps the day: with check-in and check-out, for at least half of the hours of that day. */
-import { attendedSeconds } from '#contract/calendar/day-figures.ts'
+import { secondsOfDay } from '#contract/calendar/day-figures.ts'
+import { judgingMarks } from '#server/calendar/work-day/attendance-mode.ts'
 import { readDayRules } from '#server/calendar/work-day/queries.ts'
-import { usualSeconds } from '#server/calendar/work-day/work-day.ts'
+import { usualHours } from '#server/calendar/work-day/work-day.ts'
 import { databaseClock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 
@@ -13,14 +14,13 @@ export interface JointAttendance {
   out: string
 }
 
-/** Complete days of attendance of some positions on dates of joint leave. */
-export const attendancesOnJoint = (db: Db, ids: readonly number[], { from, to }: { from: string; to: string }) => db<
-  JointAttendance[]
->`
-  select a.position_id, a.company_id, a.work_date as date, a."in", a."out" from attendances a
-  where a.position_id = any(${ids}::int[]) and a."out" is not null and a.work_date in (
-    select date from holidays where kind = 'cuti_bersama' and date between ${from} and ${to}
-  )`
+/** Complete days of attendance of some positions on dates of joint leave; a day without attendance is never worked. */
+export const attendancesOnJoint = (db: Db, ids: readonly number[], { from, to }: { from: string; to: string }) => {
+  const joint = db`select date from holidays where kind = 'cuti_bersama' and date between ${from} and ${to}`
+  return db<JointAttendance[]>`
+    select marks.position_id, marks.company_id, marks.work_date as date, marks."in", marks."out"
+    from (${judgingMarks(db, ids, joint)}) marks where marks."out" is not null`
+}
 
 /** Those that last long enough; without hours any complete day does. */
 export const longEnough = async (db: Db, rows: readonly JointAttendance[]) => {
@@ -30,7 +30,7 @@ export const longEnough = async (db: Db, rows: readonly JointAttendance[]) => {
   if (from === undefined || to === undefined) return []
   const rulesOf = await readDayRules(db, databaseClock, rows, { from, to })
   return rows.filter(({ position_id, company_id, date, in: came, out }) => {
-    const usual = usualSeconds(rulesOf(position_id, company_id), date) ?? 0
-    return attendedSeconds(came, out) * 2 >= usual
+    const { seconds, ...hours } = usualHours(rulesOf(position_id, company_id), date)
+    return (secondsOfDay({ ...hours, in: came, out }).attended ?? 0) * 2 >= seconds
   })
 }

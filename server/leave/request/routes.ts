@@ -21,6 +21,7 @@ import type { LeaveRow } from './leave-row.ts'
 import { mountLetter } from './letter.ts'
 import { previewLeave } from './preview.ts'
 import { colleaguesAway, settledAway, usedDays } from './queries.ts'
+import { recordLeave } from './record.ts'
 import { editLeave, submitLeave } from './submit.ts'
 import { teamPage } from './team.ts'
 
@@ -70,6 +71,9 @@ const mountAsking = (app: App) => {
   const { env } = app.services
   mount(app, leave.submit, async ({ db, clock, me, body }) =>
     leaves.show(me, await submitLeave(db, clock, me, body), env),
+  )
+  mount(app, leave.record, async ({ db, clock, me, params, body }) =>
+    leaves.show(me, await recordLeave(db, clock, me, { user_id: params.userId, ...body }), env),
   )
   mount(app, leave.edit, async ({ db, clock, me, params: { id }, body }) =>
     leaves.show(me, await editLeave(db, clock, me, { id, ...body }), env),

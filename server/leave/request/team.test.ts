@@ -82,3 +82,11 @@ it('leave.team answers 422 when the days are in the wrong order or too many', as
   for (const to of ['2026-11-22', '2027-03-01'])
     expect((await manager!.call(leave.team, { query: { ...week, to } })).status).toBe(422)
 })
+
+it('leave.team shows a year of everybody, but not of those who are away', async () => {
+  const year = { from: '2026-01-01', to: '2026-12-31' }
+  expect((await manager!.call(leave.team, { query: { ...year, who: 'away' } })).status).toBe(422)
+  expect((await manager!.call(leave.team, { query: { ...year, to: '2027-01-02', who: 'all' } })).status).toBe(422)
+  const { people } = await team(manager, { ...year, who: 'all' })
+  expect(people.some((it) => it.leaves.length > 0)).toBe(true)
+})

@@ -3,6 +3,7 @@
 import type { TeamMember } from '#contract/leave/team.ts'
 import type { Paged } from '#contract/platform/http.ts'
 import type { Me } from '#contract/policy.ts'
+import { positionsInDepartment } from '#server/org/department/in-department.ts'
 import { activePositions, countActive } from '#server/org/person/active-by-name.ts'
 import { positionsNamed } from '#server/org/person/search-by-name.ts'
 import { and } from '#server/platform/database/and.ts'
@@ -14,6 +15,7 @@ import { isOnDays } from '#server/request/flow/days-filter.ts'
 
 interface Query {
   company_id?: number
+  department_id?: number
   keyword?: string
   who?: 'away' | 'all'
   from: string
@@ -55,18 +57,22 @@ const shownOf = (db: Db) => db`
 const membersAway = async (db: Db, teamQuery: TeamQuery) => {
   const found = db`
     select distinct l.position_id as id from leaves l where ${inView(db, teamQuery)}
+    ${teamQuery.department_id ? db`and l.position_id = any(${positionsInDepartment(db, teamQuery.department_id)})` : db``}
     ${teamQuery.keyword ? db`and l.position_id = any(${positionsNamed(db, teamQuery.keyword)})` : db``}`
   return countedPage(db, found, teamQuery)
 }
 
 const allMembers = async (db: Db, teamQuery: TeamQuery) => {
-  const { keyword, scope } = teamQuery
-  if (keyword)
-    return countedPage(
-      db,
-      db`select p.id from positions p where ${and(db, [db`p.status = 'active' and p.id = any(${positionsNamed(db, keyword)})`, companyScopeCondition(db, 'p.company_id', scope)])}`,
-      teamQuery,
-    )
+  const { keyword, department_id, scope } = teamQuery
+  if (keyword || department_id !== undefined) {
+    const conditions = [
+      db`p.status = 'active'`,
+      keyword ? db`p.id = any(${positionsNamed(db, keyword)})` : undefined,
+      department_id === undefined ? undefined : db`p.id = any(${positionsInDepartment(db, department_id)})`,
+      companyScopeCondition(db, 'p.company_id', scope),
+    ]
+    return countedPage(db, db`select p.id from positions p where ${and(db, conditions)}`, teamQuery)
+  }
   const [people, sums] = await Promise.all([
     db<Member[]>`select ${shown(db)} from (${activePositions(db, teamQuery)}) page ${shownOf(db)}`,
     countActive(db, scope),

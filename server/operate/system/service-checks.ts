@@ -33,12 +33,12 @@ const storage: Check = {
       if (database && database === id) return green(name, place)
       return red(
         `The files in ${name} are not known to belong to this database: hcis check-files.`,
-        'Berkas dan database tidak berpasangan.',
+        'File dan database tidak berpasangan.',
       )
     } catch (error) {
       return red(
         `${name} does not answer: ${(error as Error).message}.`,
-        'Tidak menjawab: unggah dan unduh berkas ditolak.',
+        'Tidak menjawab: unggah dan unduh file ditolak.',
       )
     }
   },
@@ -62,7 +62,7 @@ const probeMail = probed(async (SMTP_URL) => {
   if (!SMTP_URL)
     return yellow(
       'No SMTP_URL: mails become files in DATA_DIR/mail.',
-      'SMTP_URL belum diatur: email hanya menjadi berkas.',
+      'SMTP_URL belum diatur: email hanya menjadi file.',
     )
   const transport = nodemailer.createTransport({
     url: SMTP_URL,

@@ -40,12 +40,15 @@ export const lists: Record<MasterList, StoredList> = {
     ],
     // Policies, working hours, and tallies of people and requests that no longer exist.
     parts: [
+      ['departments', 'company_id'],
       ['approval_policies', 'company_id'],
       ['attendance_policies', 'company_id'],
       ['leave_policies', 'company_id'],
+      ['pay_policies', 'company_id'],
       ['work_weeks', 'company_id'],
       ['attendance_rules', 'company_id'],
       ['attendance_hours', 'company_id'],
+      ['weekday_hours', 'company_id'],
       ['position_tallies', 'company_id'],
       ['request_tallies', 'company_id'],
       ['attendance_tallies', 'company_id'],
@@ -55,7 +58,7 @@ export const lists: Record<MasterList, StoredList> = {
   },
   job: {
     table: 'jobs',
-    columns: ['sequence', 'pays'],
+    columns: ['sequence', 'pays', 'payroll'],
     usedBy: [['positions', 'job_id']],
     what: 'Job title',
     order: 'sequence, name collate "id-x-icu", id',

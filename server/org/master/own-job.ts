@@ -1,4 +1,4 @@
-/** Rank and payment of a job decide what its holders may do: they are changed by HR who does not hold it. */
+/** Rank, payment and pay management of a job decide what its holders may do: they are changed by HR who does not hold it. */
 import type { MasterRow } from '#contract/master.ts'
 import { OWN_TERMS } from '#server/org/position/career-entry.ts'
 import { hasOtherGroupHr } from '#server/org/position/employment.ts'
@@ -8,7 +8,7 @@ import { notifyGroupHr } from '#server/platform/notice/notify-hr.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
 import type { MasterDraft } from './queries.ts'
 
-const OWN_FIELDS = ['sequence', 'pays'] as const
+const OWN_FIELDS = ['sequence', 'pays', 'payroll'] as const
 type JobTerms = Partial<Record<(typeof OWN_FIELDS)[number], unknown>>
 const termsOf = (job: object): JobTerms => job
 
@@ -25,10 +25,17 @@ export const changesOwnJob = async (tx: Db, me: Caller, job: MasterRow, draft: M
   return true
 }
 
-/** Notifies group HR that holders of a job may pay out claims from now on, or no more. */
-export const notifyPays = async (tx: Db, me: Caller, before: object, after: MasterRow) => {
-  const { pays } = termsOf(after)
-  if (termsOf(before).pays === pays) return
-  const what = pays ? 'boleh mentransfer klaim' : 'tidak lagi boleh mentransfer klaim'
-  await notifyGroupHr(tx, me, { what: `${me.name} mengubah pekerjaan ${after.name}: ${what}`, subjects: [] })
+const rights = [
+  ['pays', 'boleh mentransfer klaim', 'tidak lagi boleh mentransfer klaim'],
+  ['payroll', 'boleh mengurus penggajian', 'tidak lagi boleh mengurus penggajian'],
+] as const
+
+/** Notifies group HR of rights that holders of a job have from now on, or no more. */
+export const notifyJobRights = async (tx: Db, me: Caller, before: object, after: MasterRow) => {
+  for (const [right, given, taken] of rights) {
+    const has = termsOf(after)[right]
+    if (termsOf(before)[right] === has) continue
+    const what = has ? given : taken
+    await notifyGroupHr(tx, me, { what: `${me.name} mengubah pekerjaan ${after.name}: ${what}`, subjects: [] })
+  }
 }

@@ -6,7 +6,7 @@ import { conflict } from '#server/platform/http/errors.ts'
 import { type Context, mount, orNotFound } from '#server/platform/http/mount.ts'
 import type { App } from '#server/platform/services.ts'
 import { lists } from './lists.ts'
-import { changesOwnJob, notifyPays } from './own-job.ts'
+import { changesOwnJob, notifyJobRights } from './own-job.ts'
 import * as masterQueries from './queries.ts'
 
 /** Mounts the same four routes for every list. */
@@ -33,7 +33,7 @@ const routesOf = (app: App, list: MasterList, endpoints: Four) => {
     transaction(db, async (tx) => {
       await refuseSameName(tx, list, body.name)
       const added = await masterQueries.insertMaster(tx, list, list === 'job' ? { ...body, pays: pays(body) } : body)
-      if (list === 'job') await notifyPays(tx, me, { pays: false }, added)
+      if (list === 'job') await notifyJobRights(tx, me, { pays: false, payroll: false }, added)
       audit.note({ after: body })
       return added
     }),
@@ -47,7 +47,7 @@ const routesOf = (app: App, list: MasterList, endpoints: Four) => {
       const after = orNotFound(await masterQueries.updateMaster(tx, list, params.id, body), what)
       const names = Object.keys(body)
       const old = Object.fromEntries(Object.entries(before).filter(([name]) => names.includes(name)))
-      if (list === 'job') await notifyPays(tx, me, before, after)
+      if (list === 'job') await notifyJobRights(tx, me, before, after)
       audit.note({
         before: old as masterQueries.MasterDraft,
         after: isOwn ? { ...body, own_terms: true } : body,

@@ -35,6 +35,12 @@ it('test/company-policies.ts has every policy of the contract', () => {
   expect(new Set(saved)).toEqual(new Set(policies.map((it) => it.save)))
 })
 
+/** Details of the audit log beside the settings. */
+const sinceOf = (policy: CompanyPolicy) => {
+  if (policy.since === 'from_year') return { from_year: 2026 }
+  return policy.choosesDay ? { valid_from: '2026-04-06' } : {}
+}
+
 describe.each(policies.map((policy) => [policy.table, policy] as const))('%s', (table, policy) => {
   const { defaults } = policy
   const others = otherValues(policy)
@@ -58,18 +64,19 @@ describe.each(policies.map((policy) => [policy.table, policy] as const))('%s', (
     expect((await one(policy)).data).toMatchObject(others)
     const rows = await hr.sql`
       select before, after from audit where entity = ${policy.save.audit?.entity ?? ''} and entity_id = ${actors.company.id}`
-    const since = policy.since === 'from_year' ? { from_year: 2026 } : {}
+    const since = sinceOf(policy)
     expect(rows).toEqual([{ before: defaults, after: { ...others, ...since } }])
   })
 
-  it('answers 404 for companies that do not exist or are out of sight', async () => {
+  it('is refused for companies that do not exist or are out of sight', async () => {
     const limited = await hrOfElsewhere()
-    for (const [who, id] of [
-      [office, 2_000_000_000],
-      [limited, actors.company.id],
+    const [unknown, outOfSight] = policy === companyPolicies.payPolicy ? [422, 403] : [404, 404]
+    for (const [who, id, status] of [
+      [office, 2_000_000_000, unknown],
+      [limited, actors.company.id, outOfSight],
     ] as const) {
-      expect((await one(policy, id, who)).status).toBe(404)
-      expect((await save(policy, defaults, id, who)).status).toBe(404)
+      expect((await one(policy, id, who)).status).toBe(status)
+      expect((await save(policy, defaults, id, who)).status).toBe(status)
     }
     expect((await limited.call(policy.list)).data.map((it) => it.company_id)).toEqual([actors.elsewhere.id])
     expect(await hr.sql`select from ${hr.sql(table)} where company_id = ${actors.company.id}`).toEqual([])

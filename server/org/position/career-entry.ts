@@ -15,6 +15,9 @@ export const TERM_FIELDS = [
   'job_id',
   'role_id',
   'supervisor_id',
+  'department_id',
+  'attendance',
+  'attendance_of',
   'status_id',
   'status',
   'start_at',
@@ -45,8 +48,15 @@ export interface NewCareerEntry {
 /** The fields in which two snapshots differ, with the values of the first. */
 export const changedTerms = (side: Partial<PositionTerms>, other: Partial<PositionTerms>): Partial<PositionTerms> =>
   Object.fromEntries(
-    TERM_FIELDS.filter((it) => it in other && isOther(side[it], other[it])).map((it) => [it, side[it] ?? null]),
+    TERM_FIELDS.filter((it) => it in other && isOther(known(it, side[it]), known(it, other[it]))).map((it) => [
+      it,
+      side[it] ?? null,
+    ]),
   )
+
+/** Own attendance is only recorded if it was another one before. */
+const known = (field: (typeof TERM_FIELDS)[number], value: unknown) =>
+  field === 'attendance' ? (value ?? 'own') : value
 
 /** An empty company scope is only recorded if it was non-empty before. */
 const isOther = (one: unknown, other: unknown) => {
@@ -98,6 +108,7 @@ export const careerKindOf = (
   if (before.company_id !== after.company_id) return 'mutasi'
   if (before.job_id !== after.job_id && levels.after !== levels.before)
     return levels.after < levels.before ? 'promosi' : 'demosi'
+  if (before.department_id !== after.department_id) return 'mutasi'
   if (before.base_salary !== after.base_salary || before.take_home_pay !== after.take_home_pay) return 'gaji'
   return before.contract_end_at !== after.contract_end_at ? 'kontrak' : 'koreksi'
 }

@@ -1,4 +1,5 @@
 /** Writes of positions by HR; everything here runs under the lock on positions. */
+import type { AttendanceMode } from '#contract/calendar/attendance-mode.ts'
 import type { EmploymentForm } from '#contract/people/employee.ts'
 import { isHrOf, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -15,6 +16,11 @@ export interface StoredPosition {
   status_id: number | null
   start_at: string | null
   supervisor_id: number | null
+  /** The unit within the company. */
+  department_id: number | null
+  attendance: AttendanceMode
+  /** The account whose marks judge the days. */
+  attendance_of: number | null
   base_salary: string | null
   take_home_pay: string | null
   contract_end_at: string | null
@@ -26,8 +32,8 @@ export interface StoredPosition {
 }
 
 const columns = (db: Db) =>
-  db`id, user_id, company_id, job_id, role_id, status, status_id, start_at, supervisor_id, base_salary, take_home_pay,
-     contract_end_at, company_ids, employee_number, version`
+  db`id, user_id, company_id, job_id, role_id, status, status_id, start_at, supervisor_id, department_id, base_salary,
+     take_home_pay, contract_end_at, company_ids, employee_number, attendance, attendance_of, version`
 
 export const findStoredPosition = async (tx: Db, id: number) => {
   const [row] = await tx<StoredPosition[]>`select ${columns(tx)} from positions where id = ${id} for update`
@@ -43,8 +49,8 @@ export const findVisiblePosition = async (tx: Db, me: Me, id: number) => {
 export type PositionDraft = Omit<StoredPosition, 'id' | 'user_id' | 'version'>
 
 /**
- * The new values of the position: fields that the form omits become empty, except the end of the contract and the
- * company scope.
+ * The new values of the position: fields that the form omits become empty, except the end of the contract, the company
+ * scope, and the number and the unit within the same company.
  */
 export const draftOf = (form: EmploymentForm, before?: StoredPosition): PositionDraft => ({
   company_id: form.company_id,
@@ -54,6 +60,8 @@ export const draftOf = (form: EmploymentForm, before?: StoredPosition): Position
   status_id: form.status_id,
   start_at: form.start_at,
   supervisor_id: form.supervisor_id ?? null,
+  department_id: form.department_id === undefined ? departmentAfter(form, before) : form.department_id,
+  ...attendanceAfter(form, before),
   base_salary: form.base_salary ?? null,
   take_home_pay: form.take_home_pay ?? null,
   contract_end_at: form.contract_end_at === undefined ? (before?.contract_end_at ?? null) : form.contract_end_at,
@@ -61,9 +69,28 @@ export const draftOf = (form: EmploymentForm, before?: StoredPosition): Position
   employee_number: form.employee_number === undefined ? numberAfter(form, before) : form.employee_number,
 })
 
+interface AskedAttendance {
+  attendance?: AttendanceMode | undefined
+  attendance_of?: number | null | undefined
+}
+
+/** Only a position that follows another account names one. */
+export const attendanceAfter = (
+  asked: AskedAttendance,
+  before?: Pick<StoredPosition, 'attendance' | 'attendance_of'>,
+): Pick<StoredPosition, 'attendance' | 'attendance_of'> => {
+  const attendance = asked.attendance ?? before?.attendance ?? 'own'
+  const attendance_of = asked.attendance_of === undefined ? before?.attendance_of : asked.attendance_of
+  return { attendance, attendance_of: attendance === 'of' ? (attendance_of ?? null) : null }
+}
+
 /** A number belongs to the company that gave it, so a move to another company removes it. */
 export const numberAfter = ({ company_id }: { company_id?: number }, before?: StoredPosition) =>
   before && (company_id ?? before.company_id) === before.company_id ? before.employee_number : null
+
+/** A unit belongs to its company, so a move to another company leaves it. */
+export const departmentAfter = ({ company_id }: { company_id?: number }, before?: StoredPosition) =>
+  before && (company_id ?? before.company_id) === before.company_id ? before.department_id : null
 
 /** Sorts and removes duplicates, so that equal sets compare equal. */
 export const sortedIds = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
@@ -82,7 +109,11 @@ export const updatePosition = async (tx: Db, id: number, draft: PositionDraft, e
     update positions set company_since = case when company_id = ${draft.company_id} then company_since else ${effective_at}::date end,
       company_id = ${draft.company_id}, job_id = ${draft.job_id}, role_id = ${draft.role_id}, status = ${draft.status},
       status_id = ${draft.status_id}, start_at = ${draft.start_at}, supervisor_id = ${draft.supervisor_id},
+      department_id = ${draft.department_id},
       base_salary = ${draft.base_salary}, take_home_pay = ${draft.take_home_pay}, contract_end_at = ${draft.contract_end_at},
+      attendance_since = case when (attendance, attendance_of) is distinct from (${draft.attendance}, ${draft.attendance_of}::int)
+        then ${effective_at}::date else attendance_since end,
+      attendance = ${draft.attendance}, attendance_of = ${draft.attendance_of},
       company_ids = ${draft.company_ids}, employee_number = ${draft.employee_number}, last_day = ${lastDay(tx, 'positions', tx`${draft.status}`, effective_at)}, version = version + 1
     where id = ${id} returning ${columns(tx)}`,
   )
@@ -91,11 +122,11 @@ export const updatePosition = async (tx: Db, id: number, draft: PositionDraft, e
 export const insertPosition = async (tx: Db, user_id: number, draft: PositionDraft) => {
   return exactlyOne(
     await tx<StoredPosition[]>`
-    insert into positions (user_id, company_id, job_id, role_id, status, status_id, start_at, supervisor_id, base_salary, take_home_pay,
-      contract_end_at, company_ids, employee_number)
+    insert into positions (user_id, company_id, job_id, role_id, status, status_id, start_at, supervisor_id, department_id, base_salary,
+      take_home_pay, contract_end_at, company_ids, employee_number, attendance, attendance_of)
     values (${user_id}, ${draft.company_id}, ${draft.job_id}, ${draft.role_id}, ${draft.status}, ${draft.status_id}, ${draft.start_at},
-      ${draft.supervisor_id}, ${draft.base_salary}, ${draft.take_home_pay}, ${draft.contract_end_at},
-      ${draft.company_ids}, ${draft.employee_number})
+      ${draft.supervisor_id}, ${draft.department_id}, ${draft.base_salary}, ${draft.take_home_pay}, ${draft.contract_end_at},
+      ${draft.company_ids}, ${draft.employee_number}, ${draft.attendance}, ${draft.attendance_of})
     returning ${columns(tx)}`,
   )
 }

@@ -12,10 +12,13 @@ const position: StoredPosition = {
   status_id: null,
   start_at: '2024-01-01',
   supervisor_id: null,
+  department_id: null,
   base_salary: '5000000.00',
   take_home_pay: null,
   contract_end_at: null,
   company_ids: [],
+  attendance: 'own',
+  attendance_of: null,
   employee_number: 'A-7',
   version: 1,
 }

@@ -15,14 +15,29 @@ const DAY = 24 * 3600
 
 /** The working hours that overtime of a date can meet: a night of the day before, those of the date and of the next. */
 export const workSpansAround = (rules: DayRules, date: string): Span[] =>
-  [-1, 0, 1].flatMap((days) => {
-    const span = workSpanOn(rules, shiftDay(date, days))
-    return span ? [{ begins: span.begins + days * DAY, ends: span.ends + days * DAY }] : []
-  })
+  [-1, 0, 1].flatMap((days) =>
+    workSpansOn(rules, shiftDay(date, days)).map(({ begins, ends }) => ({
+      begins: begins + days * DAY,
+      ends: ends + days * DAY,
+    })),
+  )
 
-/** Rest days and holidays have no hours, also before the calendar of the company applies to attendance. */
-const workSpanOn = (rules: DayRules, date: string) =>
-  decidedDay(rules.calendar, date).kind === 'work' ? spanOf(workDayOf(rules, date)) : null
+/**
+ * Rest days and holidays have no hours, also before the calendar of the company applies to attendance; the gap of a split
+ * shift is no working time.
+ */
+const workSpansOn = (rules: DayRules, date: string): Span[] => {
+  if (decidedDay(rules.calendar, date).kind !== 'work') return []
+  const work = workDayOf(rules, date)
+  const span = spanOf(work)
+  if (span === null) return []
+  const { gap } = work
+  if (!gap) return [span]
+  return [
+    { begins: span.begins, ends: gap.begins },
+    { begins: gap.ends, ends: span.ends },
+  ]
+}
 
 /** The seconds of a span that lie in none of the others. */
 export const secondsOutside = ({ begins, ends }: Span, others: readonly Span[]) => {

@@ -97,12 +97,23 @@ describe('day of the law', () => {
     hours: [],
     policies: [],
     seasons: [],
+    weekdays: [],
     shifts: new Map([
       [
         SHIFT,
         {
           name: 'Pagi',
-          times: [{ valid_from: '2020-01-01', in: '06:00:00', out: '14:00:00', break_minutes: 0, grace_minutes: 0 }],
+          times: [
+            {
+              valid_from: '2020-01-01',
+              in: '06:00:00',
+              out: '14:00:00',
+              break_minutes: 0,
+              grace_minutes: 0,
+              split_out: null,
+              split_in: null,
+            },
+          ],
         },
       ],
       [
@@ -110,8 +121,24 @@ describe('day of the law', () => {
         {
           name: 'Pendek',
           times: [
-            { valid_from: '2026-03-14', in: '06:00:00', out: '15:00:00', break_minutes: 0, grace_minutes: 0 },
-            { valid_from: '2020-01-01', in: '22:00:00', out: '03:00:00', break_minutes: 0, grace_minutes: 0 },
+            {
+              valid_from: '2026-03-14',
+              in: '06:00:00',
+              out: '15:00:00',
+              break_minutes: 0,
+              grace_minutes: 0,
+              split_out: null,
+              split_in: null,
+            },
+            {
+              valid_from: '2020-01-01',
+              in: '22:00:00',
+              out: '03:00:00',
+              break_minutes: 0,
+              grace_minutes: 0,
+              split_out: null,
+              split_in: null,
+            },
           ],
         },
       ],

@@ -3,6 +3,7 @@ import { shiftDay } from '#contract/platform/day.ts'
 import type { Me } from '#contract/policy.ts'
 import { type AttendancePolicy, attendancePolicy } from '#contract/time/policy.ts'
 import type { DayPeriod } from '#server/calendar/work-day/period.ts'
+import { positionsInDepartment } from '#server/org/department/in-department.ts'
 import { positionsNamed } from '#server/org/person/search-by-name.ts'
 import { settingOf } from '#server/org/policy/columns.ts'
 import type { Salary } from '#server/pay/overtime-law/law.ts'
@@ -28,18 +29,20 @@ export interface RecapFilters {
   scope: CompanyScope
   period: DayPeriod
   keyword?: string
+  department_id?: number
 }
 
 /** Condition on overtime `o`: it starts within the dates, both included. */
 export const startsWithin = (db: Db, { from, to }: DayPeriod) =>
   db`o.start >= ${from}::date and o.start < ${shiftDay(to, 1)}::date`
 
-const peopleWithOvertime = (db: Db, { scope, period, keyword }: RecapFilters) => db`
+const peopleWithOvertime = (db: Db, { scope, period, keyword, department_id }: RecapFilters) => db`
   select distinct o.position_id, o.company_id from overtimes o
   where ${and(db, [
     companyScopeCondition(db, 'o.company_id', scope),
     db`o.status = 'approved'`,
     startsWithin(db, period),
+    department_id === undefined ? undefined : db`o.position_id = any(${positionsInDepartment(db, department_id)})`,
     keyword ? db`o.position_id = any(${positionsNamed(db, keyword)})` : undefined,
   ])}`
 

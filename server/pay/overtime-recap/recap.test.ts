@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { overtimeRecap } from '#contract/pay/overtime-recap.ts'
 import { attendancePolicy, DEFAULT_ATTENDANCE_POLICY } from '#contract/time/policy.ts'
-import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
+import { buildCompany, buildJob, buildPerson, type Company, type Person } from '#db/build/person.ts'
 import { buildOvertime } from '#db/build/request.ts'
 import { buildPattern, buildShift } from '#db/build/schedule.ts'
 import { readSpreadsheet } from '#server/platform/spreadsheet/read/read.ts'
@@ -75,10 +75,13 @@ describe('overtime recap', () => {
     expect(april).toMatchObject([{ name: 'Budi', requests: 2, hours: 7, over_days: 0, over_weeks: 1, meals: 0 }])
   })
 
-  it('cases 37 and 38: only HR receives the pay, null without a salary', async () => {
+  it('cases 37 and 38: only HR that manages pay receives it, null without a salary', async () => {
     const pay = Object.fromEntries((await rowsFor(people.office)).map((it) => [it.name, it.pay]))
     expect(pay).toEqual({ Agus: 562_500, Budi: null, Cici: 169_075 })
-    for (const row of await rowsFor(people.boss)) expect('pay' in row).toBe(false)
+    const job = await buildJob(hr.sql, { sequence: 2, payroll: false })
+    const withoutPay = await buildPerson(hr.sql, { role: 'hcis', job })
+    for (const reader of [people.boss, withoutPay])
+      for (const row of await rowsFor(reader)) expect('pay' in row).toBe(false)
   })
 
   it('counts by the salary of the last day of the period and by the choice of the company', async () => {

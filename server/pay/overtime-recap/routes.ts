@@ -1,5 +1,5 @@
 import { overtimeRecap } from '#contract/pay/overtime-recap.ts'
-import { isHcis } from '#contract/policy.ts'
+import { managesPay } from '#contract/policy.ts'
 import { readNow } from '#server/platform/database/clock.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { paged } from '#server/platform/http/page.ts'
@@ -11,17 +11,21 @@ import { overtimeRows } from './recap.ts'
 import { overtimeRecapReport } from './report.ts'
 
 export const overtimeRecapRoutes = (app: App) => {
-  mount(app, overtimeRecap.list, async ({ db, me, clock, query: { company_id, from, to, keyword, ...page } }) => {
-    const filters = { scope: companyScopeOf(me, company_id), period: { from, to }, keyword }
-    const { people, total } = await pageWithOvertime(db, filters, page)
-    const wages = isHcis(me) ? readWages(db, people, to) : undefined
-    const rows = await overtimeRows(db, clock, people, { period: filters.period, wages })
-    return paged(rows, total, page)
-  })
+  mount(
+    app,
+    overtimeRecap.list,
+    async ({ db, me, clock, query: { company_id, from, to, keyword, department_id, ...page } }) => {
+      const filters = { scope: companyScopeOf(me, company_id), period: { from, to }, keyword, department_id }
+      const { people, total } = await pageWithOvertime(db, filters, page)
+      const wages = managesPay(me) ? readWages(db, people, to) : undefined
+      const rows = await overtimeRows(db, clock, people, { period: filters.period, wages })
+      return paged(rows, total, page)
+    },
+  )
   mount(app, overtimeRecap.overlaps, ({ db, me }) => listOverlaps(db, me))
-  mount(app, overtimeRecap.export, async ({ db, sql, me, clock, query: { company_id, from, to } }) => {
-    const filters = { scope: companyScopeOf(me, company_id), period: { from, to } }
-    const source = { ...filters, withPay: isHcis(me), now: await readNow(db, clock) }
+  mount(app, overtimeRecap.export, async ({ db, sql, me, clock, query: { company_id, from, to, department_id } }) => {
+    const filters = { scope: companyScopeOf(me, company_id), period: { from, to }, department_id }
+    const source = { ...filters, withPay: managesPay(me), now: await readNow(db, clock) }
     const content = await exportReport(sql, me, overtimeRecapReport, source)
     return { name: `rekap-lembur-${from}-${to}.xls`, content }
   })

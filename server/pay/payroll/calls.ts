@@ -1,4 +1,5 @@
 import { type PayrollPeriod, payroll } from '#contract/pay/payroll.ts'
+import { type Me, managesPay } from '#contract/policy.ts'
 import { lockMonths } from '#server/calendar/work-calendar/closed-months.ts'
 import { threadCall } from '#server/platform/call-thread/thread-call.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
@@ -9,60 +10,64 @@ import { offsetOf, paged } from '#server/platform/http/page.ts'
 import { reloadCaller } from '#server/platform/session/identify.ts'
 import { countPeople, pageOfPeople } from '#server/time/recap/queries.ts'
 import { companyOf, stateOf } from './company-month.ts'
-import { freeze, frozenRows, laterOf, type MonthState, monthStates } from './month.ts'
+import { freeze, frozenRows, type LaterOptions, laterOf, type MonthState, monthStates, ofDepartment } from './month.ts'
 import { payrollMonths } from './period.ts'
 import type { PayrollCompany } from './queries.ts'
 import { readinessOf } from './readiness.ts'
-import { computeRows } from './rows.ts'
+import { type ComputedRow, computeRows } from './rows.ts'
 import { countUndecided } from './undecided.ts'
+import { visibleLater, visibleReadiness, visibleRows } from './without-pay.ts'
 
-const withLater = async (db: Db, clock: Clock, company: PayrollCompany, state: MonthState): Promise<PayrollPeriod> => ({
-  ...state,
-  later: (await laterOf(db, clock, company, state)).length,
-})
+interface Reading {
+  db: Db
+  clock: Clock
+  me: Me
+}
+
+const laterFor = async (
+  { db, clock, me }: Reading,
+  company: PayrollCompany,
+  state: MonthState,
+  options: LaterOptions = {},
+) => visibleLater(managesPay(me), await laterOf(db, clock, company, state, options))
+
+const rowsOf = (computed: readonly ComputedRow[]) => computed.map((it) => it.row)
 
 /** Answered in the call thread: the figures of a whole company. */
 export const payrollCalls = {
-  list: threadCall(payroll.list, async ({ db, me, clock, query: { month, company_id, ...page } }) => {
+  list: threadCall(payroll.list, async ({ db, me, clock, query: { month, company_id, department_id, ...page } }) => {
     const company = await companyOf(db, clock, me, company_id)
     const state = await stateOf(db, company, month)
     const waiting = await countUndecided(db, company_id, state)
     if (state.state === 'closed') {
       const frozen = await frozenRows(db, company_id, month)
-      const later = (await laterOf(db, clock, company, state, frozen)).length
+      const later = (await laterFor({ db, clock, me }, company, state, { frozen, department_id })).length
+      const shown = await ofDepartment(db, frozen, department_id)
       const first = offsetOf(page)
-      const rows = frozen.slice(first, first + page.page_size).map((it) => it.row)
-      return { ...paged(rows, frozen.length, page), ...state, later, waiting }
+      const rows = visibleRows(managesPay(me), shown.slice(first, first + page.page_size))
+      return { ...paged(rowsOf(rows), shown.length, page), ...state, later, waiting }
     }
-    const filters = { scope: company_id, period: state }
+    const filters = { scope: company_id, period: state, department_id }
     const [people, total] = await Promise.all([pageOfPeople(db, filters, page), countPeople(db, filters)])
-    const rows = await computeRows(db, clock, company, people, state)
-    return {
-      ...paged(
-        rows.map((it) => it.row),
-        total,
-        page,
-      ),
-      ...state,
-      later: 0,
-      waiting,
-    }
+    const rows = visibleRows(managesPay(me), await computeRows(db, clock, company, people, state))
+    return { ...paged(rowsOf(rows), total, page), ...state, later: 0, waiting }
   }),
-  later: threadCall(payroll.later, async ({ db, me, clock, query: { month, company_id } }) => {
+  later: threadCall(payroll.later, async ({ db, me, clock, query: { month, company_id, department_id } }) => {
     const company = await companyOf(db, clock, me, company_id)
-    return laterOf(db, clock, company, await stateOf(db, company, month))
+    return laterFor({ db, clock, me }, company, await stateOf(db, company, month), { department_id })
   }),
   periods: threadCall(payroll.periods, async ({ db, me, clock, query: { company_id, year } }) => {
     const company = await companyOf(db, clock, me, company_id)
     const states = await monthStates(db, company, payrollMonths(year))
     const periods: PayrollPeriod[] = []
-    for (const state of states) periods.push(await withLater(db, clock, company, state))
+    for (const state of states)
+      periods.push({ ...state, later: (await laterFor({ db, clock, me }, company, state)).length })
     return periods
   }),
   readiness: threadCall(payroll.readiness, async ({ db, me, clock, audit, query: { month, company_id } }) => {
     const readiness = await readinessOf(db, clock, await companyOf(db, clock, me, company_id), month)
     audit.note({ listed: [...readiness.absent, ...readiness.without_salary].map((it) => it.position_id) })
-    return readiness
+    return visibleReadiness(me, readiness)
   }),
   close: threadCall(payroll.close, ({ db, me: caller, clock, audit, body: { month, company_id } }) =>
     transaction(db, async (tx) => {

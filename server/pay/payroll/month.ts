@@ -1,12 +1,13 @@
 /** A payroll month of a company: open and computed, or closed and frozen. */
 import type { LaterFigure, PayrollPeriod, PayrollRow } from '#contract/pay/payroll.ts'
+import { readPositionsInDepartment } from '#server/org/department/in-department.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { allPeople } from '#server/time/recap/queries.ts'
 import { laterFigures } from './later.ts'
 import type { LeaveOfKind } from './leave-figures.ts'
 import { openPeriod, withNeighbours } from './period.ts'
-import { closedPeriods, type PayrollCompany } from './queries.ts'
+import { closedPeriods, firstAttendance, type PayrollCompany } from './queries.ts'
 import { type ComputedRow, computeRows } from './rows.ts'
 import { computedOf, lastHandedOver } from './versions.ts'
 
@@ -18,14 +19,17 @@ export const monthStates = async (
   months: readonly string[],
 ): Promise<MonthState[]> => {
   const closed = new Map((await closedPeriods(db, company.id, withNeighbours(months))).map((it) => [it.month, it]))
+  const first = await firstAttendance(db, company.id)
   return months.map((month) => {
     const found = closed.get(month)
+    const period = openPeriod(month, company.period_start_day, closed)
     return found
-      ? { ...found, state: 'closed' }
+      ? { ...found, state: 'closed', is_used: true }
       : {
           month,
-          ...openPeriod(month, company.period_start_day, closed),
+          ...period,
           state: 'open',
+          is_used: first === null || first <= period.to,
           closed_at: null,
           closed_by: null,
           handed_over_at: null,
@@ -41,8 +45,9 @@ export const presentRows = async (
   clock: Clock,
   company: PayrollCompany,
   period: { from: string; to: string },
+  department_id?: number,
 ) => {
-  const people = await allPeople(db, { scope: company.id, period })
+  const people = await allPeople(db, { scope: company.id, period, department_id })
   const rows: ComputedRow[] = []
   for (let first = 0; first < people.length; first += BATCH)
     rows.push(...(await computeRows(db, clock, company, people.slice(first, first + BATCH), period)))
@@ -56,6 +61,13 @@ export const frozenRows = async (db: Db, company_id: number, month: string): Pro
       where company_id = ${company_id} and month = ${month} order by place`
   ).map(computedOf)
 
+/** Rows as they are, of the people whose unit is this one or below it today. */
+export const ofDepartment = async (db: Db, rows: readonly ComputedRow[], department_id: number | undefined) => {
+  if (department_id === undefined) return rows
+  const ids = new Set(await readPositionsInDepartment(db, department_id))
+  return rows.filter((it) => ids.has(it.row.position_id))
+}
+
 /** The base of the differences: the last version that was handed over, or the frozen rows of now. */
 const handedOverRows = async (
   db: Db,
@@ -67,17 +79,23 @@ const handedOverRows = async (
   return earlier ?? frozen ?? frozenRows(db, company_id, month)
 }
 
-/** Nothing for an open month; `frozen` are the rows of a closed one. */
+export interface LaterOptions {
+  /** All rows of a closed month, where they are known. */
+  frozen?: readonly ComputedRow[]
+  department_id?: number
+}
+
+/** Nothing for an open month. */
 export const laterOf = async (
   db: Db,
   clock: Clock,
   company: PayrollCompany,
   state: MonthState,
-  frozen?: readonly ComputedRow[],
+  { frozen, department_id }: LaterOptions = {},
 ): Promise<LaterFigure[]> => {
   if (state.state === 'open') return []
-  const present = await presentRows(db, clock, company, state)
-  const closed = await handedOverRows(db, company.id, state, frozen)
+  const present = await presentRows(db, clock, company, state, department_id)
+  const closed = await ofDepartment(db, await handedOverRows(db, company.id, state, frozen), department_id)
   return laterFigures(
     closed.map((it) => it.row),
     present.map((it) => it.row),

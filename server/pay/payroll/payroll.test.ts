@@ -10,7 +10,7 @@ import { attendancePolicy, DEFAULT_ATTENDANCE_POLICY } from '#contract/time/poli
 import { roster } from '#contract/time/roster.ts'
 import { seasonHours } from '#contract/time/season-hours.ts'
 import { buildAttendance, buildHours } from '#db/build/attendance.ts'
-import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
+import { buildCompany, buildJob, buildPerson, type Company, type Person } from '#db/build/person.ts'
 import { buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
 import { readSpreadsheet } from '#server/platform/spreadsheet/read/read.ts'
 import { HEAD, sendFile } from '#test/attendance-office.ts'
@@ -75,6 +75,16 @@ describe('readiness', () => {
     })
     expect(data.before).toMatchObject({ people: 1, present: 0, take_home_pay: 5_000_000 })
     expect(data.sums.unpaid_days).toBe(row?.unpaid_days)
+    expect([data.claims, data.reasons]).toEqual([{ count: 0, amount: 0 }, []])
+  })
+
+  it('counts approved claims that were not transferred, and says why the sums differ', async () => {
+    await buildReimbursement(hr.sql, agus, { reimburse_date: '2026-10-31', total: '270000.50', status: 'disetujui' })
+    await buildReimbursement(hr.sql, agus, { reimburse_date: '2026-11-01', total: '1000', status: 'disetujui' })
+    const nyoman = await buildPerson(hr.sql, { company, name: 'Nyoman', start_at: '2026-10-12' })
+    const { data } = await office.call(payroll.readiness, { query: ofMonth() })
+    expect(data.claims).toEqual({ count: 1, amount: 270_000.5 })
+    expect(data.reasons).toEqual([{ position_id: nyoman.position_id, name: 'Nyoman', text: 'masuk 12-10-2026' }])
   })
 
   it('names people without a salary', async () => {
@@ -96,6 +106,50 @@ describe('readiness', () => {
     const other = await buildCompany(hr.sql)
     const limited = await hr.as(await buildPerson(hr.sql, { role: 'hcis', sequence: 2, limit: [other] }))
     expect(await ofCompany(limited)).toEqual([])
+  })
+})
+
+describe('pay figures', () => {
+  const withoutPay = async () => {
+    const job = await buildJob(hr.sql, { sequence: 2, payroll: false })
+    return hr.as(await buildPerson(hr.sql, { role: 'hcis', job }))
+  }
+  const raise = () =>
+    office.call(career.change, {
+      params: { id: agus.position_id },
+      body: { kind: 'gaji', effective_at: '2026-10-16', base_salary: '4500000', reason: 'Naik' } as never,
+    })
+
+  it('are null for HR whose job does not manage pay, also in the words for changes', async () => {
+    await raise()
+    const known = await rowOfAgus()
+    expect(known).toMatchObject({ base_salary: 4_500_000, take_home_pay: 5_000_000 })
+    expect(known?.changes).toContain('Rp 4.500.000')
+    const reader = await withoutPay()
+    for (const state of ['open', 'closed'] as const) {
+      if (state === 'closed') await close()
+      const { data } = await reader.call(payroll.list, { query: ofMonth() as never })
+      const row = data.find((it) => it.name === 'Agus')
+      expect(row).toMatchObject({ working_days: 22, overtime_pay: null, base_salary: null, take_home_pay: null })
+      expect(row?.changes).toMatch(/^Perubahan Gaji 16-10-2026$/)
+    }
+  })
+
+  it('are missing from the sheet, the open points and what came later for the same HR', async () => {
+    const reader = await withoutPay()
+    await raise()
+    const readiness = (await reader.call(payroll.readiness, { query: ofMonth() })).data
+    const { sums, without_salary, reasons } = readiness
+    expect([sums.overtime_pay, sums.take_home_pay, sums.people, without_salary]).toEqual([null, null, 1, []])
+    expect(reasons.map((it) => it.text)).toEqual(['Perubahan Gaji 16-10-2026'])
+    await close()
+    await hr.sql`update positions set base_salary = 4700000 where id = ${agus.position_id}`
+    expect((await later()).map((it) => it.field)).toContain('base_salary')
+    expect((await reader.call(payroll.later, { query: ofMonth() as never })).data).toEqual([])
+    const { raw } = await reader.call(payroll.export, { query: ofMonth() })
+    const text = JSON.stringify(await readSpreadsheet(raw, { maxRows: 50, maxColumns: 40 }))
+    expect(text).toContain('Agus')
+    expect(text).not.toMatch(/4500000|4325000|4700000|4\.500\.000/)
   })
 })
 
@@ -188,6 +242,19 @@ describe('periods', () => {
     expect(await list('2026-04')).toMatchObject({ from: '2026-03-26', to: '2026-04-25', state: 'open' })
     const { data } = await office.call(payroll.periods, { query: { company_id: company.id, year: 2026 } })
     expect([data.length, data[0]?.from, data[2]?.to]).toEqual([12, '2025-12-26', '2026-03-25'])
+  })
+
+  it('of before the first attendance of the company are not used, if it has any', async () => {
+    const usedMonths = async () => {
+      const { data } = await office.call(payroll.periods, { query: { company_id: company.id, year: 2026 } })
+      return data.filter((it) => it.is_used).map((it) => it.month)
+    }
+    await hr.sql`delete from attendances where company_id = ${company.id}`
+    expect(await usedMonths()).toHaveLength(12)
+    await hr.sql`
+      insert into attendances (position_id, company_id, work_date, "in")
+      values (${agus.position_id}, ${company.id}, '2026-10-05', '08:00')`
+    expect(await usedMonths()).toEqual(['2026-10', '2026-11', '2026-12'])
   })
 
   it('meet the closed month, so that no day is in two months or in none when the first day changes', async () => {

@@ -5,6 +5,7 @@ import type { DayPeriod } from '#server/calendar/work-day/period.ts'
 import { settingOf } from '#server/org/policy/columns.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import { inForceNow } from '#server/platform/database/in-force.ts'
 import { readTogether } from '#server/platform/database/read-together.ts'
 import { groupBy } from '#server/platform/group-by.ts'
@@ -41,6 +42,11 @@ export const closedPeriods = (db: Db, company_id: number, months: readonly strin
   select t.month, t.first_day as "from", t.last_day as "to", t.closed_at, u.name as closed_by, t.handed_over_at
   from payroll_periods t left join positions p on p.id = t.closed_by left join users u on u.id = p.user_id
   where t.company_id = ${company_id} and t.month = any(${months}::text[])`
+
+export const firstAttendance = async (db: Db, company_id: number) =>
+  exactlyOne(
+    await db<{ day: string | null }[]>`select min(work_date) as day from attendances where company_id = ${company_id}`,
+  ).day
 
 type Salaries = Partial<Record<'base_salary' | 'take_home_pay', string | null>>
 interface CareerChangeRow {

@@ -2,9 +2,10 @@ import { type LaterFigure, type PayrollRow, payrollFigureNames, payrollFigures }
 import { figureColumn, personColumns, type ReportColumn } from '#contract/platform/report.ts'
 import { clockAt } from '#server/platform/database/clock.ts'
 import { type AnySheet, type Report, sheet, sheetColumns } from '#server/platform/spreadsheet/report.ts'
-import { frozenRows, laterOf, type MonthState, presentRows } from './month.ts'
+import { frozenRows, laterOf, type MonthState, ofDepartment, presentRows } from './month.ts'
 import type { PayrollCompany } from './queries.ts'
 import type { ComputedRow } from './rows.ts'
+import { visibleLater, visibleRows } from './without-pay.ts'
 
 /** The sheet of all figures; the screen shows the main ones, and the panel of a person all of them. */
 const figureColumns: readonly ReportColumn<PayrollRow>[] = [
@@ -46,20 +47,23 @@ const figureSheets = (computed: readonly ComputedRow[]): AnySheet[] => {
 interface PayrollSource {
   company: PayrollCompany
   state: MonthState
+  department_id?: number
   /** The instant at which the figures hold. */
   now: string
+  knowsPay: boolean
 }
 
 export const payrollReport: Report<PayrollSource> = {
   name: 'payroll',
-  sheets: async (db, { company, state, now }) => {
+  sheets: async (db, { company, state, department_id, now, knowsPay }) => {
     const clock = clockAt(now)
-    const computed =
+    const rows =
       state.state === 'closed'
         ? await frozenRows(db, company.id, state.month)
-        : await presentRows(db, clock, company, state)
-    const later = await laterOf(db, clock, company, state, computed)
-    return [...figureSheets(computed), sheetOf('Susulan', laterColumns, later)]
+        : await presentRows(db, clock, company, state, department_id)
+    const later = await laterOf(db, clock, company, state, { frozen: rows, department_id })
+    const sheets = figureSheets(visibleRows(knowsPay, await ofDepartment(db, rows, department_id)))
+    return [...sheets, sheetOf('Susulan', laterColumns, visibleLater(knowsPay, later))]
   },
 }
 

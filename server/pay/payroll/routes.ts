@@ -1,4 +1,5 @@
 import { type CompanyMonth, payroll } from '#contract/pay/payroll.ts'
+import { managesPay } from '#contract/policy.ts'
 import { kindNames } from '#contract/request-kinds.ts'
 import { lockMonths } from '#server/calendar/work-calendar/closed-months.ts'
 import { mountInThread } from '#server/platform/call-thread/mount-in-thread.ts'
@@ -13,10 +14,12 @@ import { reloadCaller } from '#server/platform/session/identify.ts'
 import { exportReport } from '#server/platform/spreadsheet/export.ts'
 import { payrollCalls } from './calls.ts'
 import { companyOf, stateOf } from './company-month.ts'
+import { ofDepartment } from './month.ts'
 import { payrollCompanies } from './queries.ts'
 import { payrollReport, payrollVersionReport } from './report.ts'
 import { countUndecided } from './undecided.ts'
 import { listVersions, noteHandOver, reopen, versionRows } from './versions.ts'
+import { visibleRows } from './without-pay.ts'
 
 export const payrollRoutes = (app: App) => {
   mountInThread(app, payrollCalls.list)
@@ -34,20 +37,28 @@ export const payrollRoutes = (app: App) => {
     }
     return rows
   })
-  mount(app, payroll.export, async ({ db, sql, me, clock, audit, query: { month, company_id, version } }) => {
-    const company = await companyOf(db, clock, me, company_id)
-    if (version !== undefined) {
-      const rows = (await versionRows(db, company_id, month, version)) ?? notFound('Versi')
-      audit.note({ after: { month, company_id, version, count: rows.length } })
-      const content = await exportReport(sql, me, payrollVersionReport, { rows })
-      return { name: `penggajian-${month}-versi-${version}.xls`, content }
-    }
-    const source = { company, state: await stateOf(db, company, month), now: await readNow(db, clock) }
-    const content = await exportReport(sql, me, payrollReport, source)
-    await noteHandOver(db, company_id, month)
-    audit.note({ after: { month, company_id, count: content.rows } })
-    return { name: `penggajian-${month}.xls`, content }
-  })
+  mount(
+    app,
+    payroll.export,
+    async ({ db, sql, me, clock, audit, query: { month, company_id, department_id, version } }) => {
+      const company = await companyOf(db, clock, me, company_id)
+      if (version !== undefined) {
+        const all = (await versionRows(db, company_id, month, version)) ?? notFound('Versi')
+        const rows = await ofDepartment(db, all, department_id)
+        audit.note({ after: { month, company_id, version, count: rows.length } })
+        const content = await exportReport(sql, me, payrollVersionReport, { rows: visibleRows(managesPay(me), rows) })
+        return { name: `penggajian-${month}-versi-${version}.xls`, content }
+      }
+      const state = await stateOf(db, company, month)
+      const now = await readNow(db, clock)
+      const source = { company, state, department_id, now, knowsPay: managesPay(me) }
+      const content = await exportReport(sql, me, payrollReport, source)
+      // The sheet of a unit is not the month that is handed over.
+      if (department_id === undefined) await noteHandOver(db, company_id, month)
+      audit.note({ after: { month, company_id, department_id, count: content.rows } })
+      return { name: `penggajian-${month}.xls`, content }
+    },
+  )
   mount(app, payroll.versions, async ({ db, me, clock, query: { month, company_id } }) => {
     await companyOf(db, clock, me, company_id)
     return listVersions(db, company_id, month)

@@ -30,3 +30,11 @@ export const countUndecided = async (db: Db, company_id: number, period: DayPeri
   const counts = kindNames.map((name) => countOf(db, name, company_id, period))
   return exactlyOne(await db<WaitingRequests[]>`select ${counts.reduce((before, next) => db`${before}, ${next}`)}`)
 }
+
+/** Approved claims up to the end of the period that were not transferred, with their sum. */
+export const untransferredClaims = async (db: Db, company_id: number, { to }: DayPeriod) =>
+  exactlyOne(
+    await db<{ count: number; amount: number }[]>`
+      select count(*)::int as count, coalesce(sum(total), 0)::float8 as amount from reimbursements
+      where company_id = ${company_id} and status = 'disetujui' and reimburse_date <= ${to}`,
+  )

@@ -44,6 +44,14 @@ describe('reimbursement', () => {
       (it) => it.id === id,
     )!
     expect([due.can_action, due.can_transfer]).toEqual([false, true])
+    const toPay = async (browser: typeof payer) =>
+      (await browser!.call(reimbursement.counts, { query: { waits_for: 'me' } })).data.find(
+        (it) => it.status === 'disetujui',
+      )
+    expect([await toPay(payer), await toPay(manager)]).toMatchObject([
+      { count: 1, amount: '150000.50' },
+      { count: 0, amount: '0' },
+    ])
     const pay = { params: { id }, body: { status: 'transfer', version: 1 } } as const
     const paid = await payer!.call(reimbursement.decideAsHcis, pay)
     expect(paid.data).toMatchObject({ status: 'transfer', action_by: actors.payer.name, can_transfer: false })

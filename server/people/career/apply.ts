@@ -4,6 +4,7 @@ import { careerFields } from '#contract/people/career-form.ts'
 import { isHrOf, type Me } from '#contract/policy.ts'
 import { changedTerms, type PositionTerms, TERM_FIELDS } from '#server/org/position/career-entry.ts'
 import {
+  departmentAfter,
   findStoredPosition,
   isHcisRole,
   numberAfter,
@@ -27,29 +28,35 @@ export const termsOf = (change: CareerChange): Partial<PositionTerms> => {
   const named = TERM_FIELDS.filter((it) => it in change && change[it as keyof CareerChange] !== undefined)
   const terms = Object.fromEntries(named.map((it) => [it, change[it as keyof CareerChange]])) as Partial<PositionTerms>
   if (terms.company_ids) terms.company_ids = sortedIds(terms.company_ids)
+  if (terms.attendance !== undefined && terms.attendance !== 'of') terms.attendance_of = null
   return change.kind === 'keluar' ? { ...terms, status: 'inactive' } : terms
 }
 
-/** The position after the change; a move to another company removes the supervisor. */
+/** The position after the change; a move to another company removes supervisor and unit. */
 export const draftAfter = (before: StoredPosition, after: Partial<PositionTerms>): PositionDraft => {
   const { id: _id, user_id: _user, version: _version, ...kept } = before
-  return { ...kept, employee_number: numberAfter(after, before), ...withoutSupervisor(before, after) }
+  return {
+    ...kept,
+    employee_number: numberAfter(after, before),
+    department_id: departmentAfter(after, before),
+    ...withoutPlace(before, after),
+  }
 }
 
-/** A move to another company removes the supervisor, unless the change names one. */
-export const withoutSupervisor = (before: StoredPosition, after: Partial<PositionTerms>): Partial<PositionTerms> => {
+/** A move to another company removes supervisor and unit, unless the change names others. */
+export const withoutPlace = (before: StoredPosition, after: Partial<PositionTerms>): Partial<PositionTerms> => {
   const moves = after.company_id !== undefined && after.company_id !== before.company_id
-  return moves ? { supervisor_id: null, ...after } : after
+  return moves ? { supervisor_id: null, department_id: null, ...after } : after
 }
 
-/** If the position is already in the company that the plan moves it to, it keeps its current supervisor. */
+/** If the position is already in the company that the plan moves it to, it keeps its current supervisor and unit. */
 const termsNow = (before: StoredPosition, { after, is_move }: careerQueries.PlannedChange): Partial<PositionTerms> => {
-  if (!is_move || after.company_id !== before.company_id || after.supervisor_id !== null) return after
-  const { supervisor_id: _left, ...terms } = after
-  return terms
+  if (!is_move || after.company_id !== before.company_id) return after
+  const left = (['supervisor_id', 'department_id'] as const).filter((it) => after[it] === null)
+  return Object.fromEntries(Object.entries(after).filter(([field]) => !left.some((it) => it === field)))
 }
 
-const NO_HCIS = 'Cakupan perusahaan hanya untuk role hcis'
+const NO_HCIS = 'Cakupan entitas hanya untuk role hcis'
 
 /** A stored scope without the role `hcis` would take effect unnoticed once the role is granted. */
 export const refuseLooseScope = async (tx: Db, before: StoredPosition, terms: Partial<PositionTerms>) => {
@@ -72,7 +79,7 @@ export const applyPlanned = (sql: Sql, clock: Clock, id: number) =>
     if (!plan || !before) return
     const author = await careerQueries.findAuthor(tx, plan)
     if (!author || !isHrOf(author, before.company_id)) return forbidden(NO_RIGHT, 'scope')
-    const { after, problems: audited } = await applyChange(tx, author, before, {
+    const { after, problems: audited } = await applyChange({ tx, me: author, clock }, before, {
       terms: termsNow(before, plan),
       effective_at: plan.effective_at,
       successor_id: plan.successor_id,
@@ -106,13 +113,12 @@ const problemOf = ({ code, errors, message }: HttpError) => {
 }
 
 export const applyChange = async (
-  tx: Db,
-  me: Me,
+  caller: { tx: Db; me: Me; clock: Clock },
   before: StoredPosition,
   { terms, ...options }: ChangeOptions & { terms: Partial<PositionTerms> },
 ) => {
-  await refuseLooseScope(tx, before, terms)
-  return changePosition({ tx, me }, before, draftAfter(before, terms), options)
+  await refuseLooseScope(caller.tx, before, terms)
+  return changePosition(caller, before, draftAfter(before, terms), options)
 }
 
 /**

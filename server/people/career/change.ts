@@ -5,6 +5,8 @@
 import { CONTRACT_BEFORE_START, isContractBeforeStart } from '#contract/people/employee.ts'
 import { canGrantScope, coversScopeOf, isGroupHr, isHrOf, type Me } from '#contract/policy.ts'
 import { lockCalendarShared } from '#server/calendar/work-calendar/queries.ts'
+import { findLedgerPositions } from '#server/leave/ledger/balances.ts'
+import { settleBeforeMove, settleToday } from '#server/leave/ledger/settlement.ts'
 import { transferBalance } from '#server/leave/ledger/transfer.ts'
 import { refuseAnonymised } from '#server/org/person/person.ts'
 import { OWN_TERMS, TERM_FIELDS, withdrawPlans } from '#server/org/position/career-entry.ts'
@@ -12,6 +14,7 @@ import * as employment from '#server/org/position/employment.ts'
 import { canLead, wouldLoop } from '#server/org/position/supervisor.ts'
 import type { AuditRecord } from '#server/platform/audit/audit-record.ts'
 import { recordedChanges } from '#server/platform/audit/mask.ts'
+import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { explainConstraint } from '#server/platform/database/constraint.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
@@ -20,6 +23,7 @@ import { conflict, forbidden, HttpError, invalid } from '#server/platform/http/e
 import { endSessions } from '#server/platform/session/session.ts'
 import { notifyGrants, notifyLostPlans } from './notify-grants.ts'
 import { notifyLostTokens } from './orphaned-tokens.ts'
+import { requireAttendance } from './require-attendance.ts'
 import { requireReferences } from './require-references.ts'
 import { type HandedOver, handOver } from './succession.ts'
 
@@ -28,7 +32,7 @@ const NO_LEADER = 'Atasan tidak ditemukan di entitas ini'
 const DUPLICATE = 'Karyawan ini sudah memiliki pekerjaan yang sama di entitas tersebut'
 const NUMBER_TAKEN = 'Nomor karyawan sudah digunakan di entitas ini'
 const LAST_HCIS = 'Harus ada minimal satu hcis yang masih bekerja'
-const LAST_GROUP_HCIS = 'Harus ada minimal satu hcis untuk semua perusahaan yang masih bekerja'
+const LAST_GROUP_HCIS = 'Harus ada minimal satu hcis untuk semua entitas yang masih bekerja'
 const NOT_YOURS = 'Entitas ini di luar cakupan Anda'
 const TOO_FAR = 'Cakupan hcis tidak boleh melebihi cakupan Anda'
 const OWN_PLAN = 'Rencana tentang Anda sendiri hanya dapat dibatalkan oleh HR lain'
@@ -54,20 +58,24 @@ export interface ChangeOptions {
 
 /** `me` is the caller, or the author of the plan that is being applied. */
 export const changePosition = async (
-  { tx, me }: { tx: Db; me: Me },
+  { tx, me, clock }: { tx: Db; me: Me; clock: Clock },
   before: employment.StoredPosition,
   draft: employment.PositionDraft,
   { effective_at, successor_id, change_id }: ChangeOptions,
 ) => {
   await checkDraft(tx, me, before, draft)
   const isMove = draft.company_id !== before.company_id
-  if (isMove) await lockCalendarShared(tx)
+  if (isMove) {
+    await lockCalendarShared(tx)
+    await settleBeforeMove(tx, clock, before.id, effective_at)
+  }
   const after = await explainConstraint(employment.updatePosition(tx, before.id, draft, effective_at), duplicates)
   if (isMove) {
     const { company_id: from } = before
     const { version } = after
     const by = me.position_id
     await transferBalance(tx, { position_id: before.id, from, to: draft.company_id, effective_at, by, version })
+    await settleToday(tx, clock, await findLedgerPositions(tx, clock, tx`p.id = ${before.id}`))
   }
   const handed = await handOver(tx, before, after, { successor_id, isInteractive: change_id === undefined })
   if (after.status === 'inactive') await withdrawPlans(tx, [after.id], change_id)
@@ -92,6 +100,7 @@ export const checkDraft = async (
   await requireScope(tx, me, before, draft)
   requireContractAfterStart(draft, before)
   await requireSupervisor(tx, draft, before)
+  await requireAttendance(tx, me, draft, before)
   await refuseLosingHcis(tx, before.id, draft)
   await refuseOwnTerms(tx, me, before, draft)
 }
@@ -159,7 +168,15 @@ export const termsBefore = async (tx: Db, user_id: number, { role_id, job_id }: 
     select max(role_id) filter (where role_id = ${role_id}) as role_id, max(job_id) filter (where job_id = ${job_id}) as job_id
     from positions where user_id = ${user_id} and status = 'active'`,
   )
-  return { user_id, company_id: null, base_salary: null, take_home_pay: null, contract_end_at: null, ...held }
+  return {
+    user_id,
+    company_id: null,
+    base_salary: null,
+    take_home_pay: null,
+    contract_end_at: null,
+    attendance: 'own' as const,
+    ...held,
+  }
 }
 
 /** HR cannot change its own terms of work while another HR of the group exists. */

@@ -57,7 +57,7 @@ describe('career change: move of a supervisor', () => {
       expect([refused.status, refused.body.code]).toEqual([409, 'has_followers'])
       expect(refused.message).toContain('Siti Bawahan')
       const preview = await hcis.call(career.preview, { ...of(lead), body: bodyOf(day) })
-      expect(preview.data.warnings.join()).toContain('Siti Bawahan')
+      expect(preview.data.followers.map((it) => it.name)).toEqual(['Siti Bawahan'])
     }
     const body = bodyOf(today, { successor_id: boss.position_id })
     expect((await hcis.call(career.change, { ...of(lead), body })).status).toBe(201)

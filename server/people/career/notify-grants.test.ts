@@ -61,7 +61,7 @@ describe('granting the role hcis', () => {
       { name: string }[]
     >`select j.name from positions p join jobs j on j.id = p.job_id where p.id = ${staff.position_id}`
     const line = { NIK: staff.employee_identity, Entitas: 'PT Satu', Pekerjaan: job!.name, Role: 'hcis' }
-    const scoped = { ...line, 'Cakupan Perusahaan': 'PT Satu' }
+    const scoped = { ...line, 'Cakupan Entitas': 'PT Satu' }
     const file = asFile(await xlsxOf([Object.keys(scoped), Object.values(scoped)]))
     expect((await limitedHr.call(people.import, { file, body: {} })).status).toBe(201)
     expect(await textsOf(group)).toEqual([GRANTED, 'Lina menjadikan Budi HR untuk PT Satu', GRANTED])
@@ -75,7 +75,7 @@ describe('changing a company scope', () => {
     await change(groupHr, limited, { company_ids: [] })
     await change(groupHr, limited, { company_ids: [b!.id] })
     expect(await textsOf(other)).toEqual([
-      'Gita menjadikan Lina HR untuk semua perusahaan',
+      'Gita menjadikan Lina HR untuk semua entitas',
       'Gita menjadikan Lina HR untuk PT Dua, PT Satu',
     ])
   })

@@ -39,7 +39,7 @@ const notifyGrant = async (tx: Db, me: { id: number }, position_id: number) => {
            array(select c.name from companies c where c.id = any(p.company_ids) order by c.name) as companies
     from positions p join users u on u.id = p.user_id where p.id = ${position_id}`,
   )
-  const scope = companies.length > 0 ? companies.join(', ') : 'semua perusahaan'
+  const scope = companies.length > 0 ? companies.join(', ') : 'semua entitas'
   await notifyGroupHr(tx, me, { what: `${by} menjadikan ${name} HR untuk ${scope}`, subjects: [user_id] })
 }
 

@@ -38,7 +38,7 @@ const plansAndTokens = (db: Db) => db`
          case when t.company_ids = '{}' then ${ALL_COMPANIES}
          else (select string_agg(co.name, ', ' order by co.name) from companies co where co.id = any(t.company_ids)) end
   ${orphanedTokens(db)}`
-const ALL_COMPANIES = 'Semua perusahaan'
+const ALL_COMPANIES = 'Semua entitas'
 
 export const listOrphanedPlans = async (db: Db, page: { page: number; page_size: number }) => {
   const [rows, counted] = await Promise.all([

@@ -9,7 +9,7 @@ import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { conflict, invalid } from '#server/platform/http/errors.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
-import { applyChange, draftAfter, refuseLooseScope, termsOf, withoutSupervisor } from './apply.ts'
+import { applyChange, draftAfter, refuseLooseScope, termsOf, withoutPlace } from './apply.ts'
 import { checkDraft } from './change.ts'
 import * as careerQueries from './queries.ts'
 import { listFollowers, refuseFollowers, requireSuccessor } from './succession.ts'
@@ -40,7 +40,11 @@ export const changeOrPlan = async (
   const entry = { position_id: before.id, kind, effective_at, reason, letter_number, successor_id, by: me }
   const isAhead = kind === 'keluar' ? effective_at >= today : effective_at > today
   if (!isAhead) {
-    const { after, problems: trace } = await applyChange(tx, me, before, { terms, effective_at, successor_id })
+    const { after, problems: trace } = await applyChange({ tx, me, clock }, before, {
+      terms,
+      effective_at,
+      successor_id,
+    })
     audit?.note(trace)
     const snapshots = { before: changedTerms(before, after), after: changedTerms(after, before) }
     return (await recordCareerEntry(tx, { ...entry, ...snapshots })).id
@@ -50,7 +54,7 @@ export const changeOrPlan = async (
   const isMove = terms.company_id !== undefined && terms.company_id !== before.company_id
   if ((kind === 'keluar' || isMove) && !successor_id) await refuseLeavingFollowers(tx, before)
   if (kind === 'keluar') await planLeave(tx, before, effective_at)
-  const after = withoutSupervisor(before, terms)
+  const after = withoutPlace(before, terms)
   const { id } = await recordCareerEntry(tx, { ...entry, state: 'planned', before: changedTerms(before, after), after })
   const planned = recordedChanges(before, after)
   audit?.note({ ...planned, after: { ...planned.after, kind, effective_at } })

@@ -51,6 +51,8 @@ const withNames = async (db: Db, me: Me, rows: Row[]): Promise<CareerEntry[]> =>
       ? { ...snapshot, ...definedFields({ base_salary, take_home_pay, company_ids }) }
       : snapshot
     if (shown.company_ids) shown.scope_names = shown.company_ids.flatMap((id) => names.company[id] ?? [])
+    if (snapshot.attendance_of !== undefined)
+      shown.attendance_of_name = names.account[snapshot.attendance_of ?? 0] ?? null
     for (const [what, list] of Object.entries(names))
       if (`${what}_id` in snapshot)
         Object.assign(shown, { [`${what}_name`]: list[snapshot[`${what}_id` as 'job_id'] ?? 0] ?? null })
@@ -66,19 +68,27 @@ const namesOf = async (db: Db, snapshots: Partial<PositionTerms>[]) => {
   const ids = (name: keyof PositionTerms) => [
     ...new Set(snapshots.flatMap((snapshot) => (snapshot[name] as number | number[] | null) ?? [])),
   ]
-  const [{ company, job, role, status, supervisor }] = await db<[Record<string, Record<number, string> | null>]>`
+  const [{ company, job, role, status, supervisor, department, account }] = await db<
+    [Record<string, Record<number, string> | null>]
+  >`
     select (select json_object_agg(id, name) from companies where id = any(${[...ids('company_id'), ...ids('company_ids')]}::int[])) as company,
            (select json_object_agg(id, name) from jobs where id = any(${ids('job_id')}::int[])) as job,
            (select json_object_agg(id, name) from roles where id = any(${ids('role_id')}::int[])) as role,
            (select json_object_agg(id, name) from employee_statuses where id = any(${ids('status_id')}::int[])) as status,
+           (select json_object_agg(id, name) from departments where id = any(${ids('department_id')}::int[])) as department,
            (select json_object_agg(p.id, u.name) from positions p join users u on u.id = p.user_id
-            where p.id = any(${ids('supervisor_id')}::int[])) as supervisor`
+            where p.id = any(${ids('supervisor_id')}::int[])) as supervisor,
+           (select json_object_agg(p.id, c.name || ' (' || j.name || ')') from positions p
+            join companies c on c.id = p.company_id join jobs j on j.id = p.job_id
+            where p.id = any(${ids('attendance_of')}::int[])) as account`
   return {
     company: company ?? {},
     job: job ?? {},
     role: role ?? {},
     status: status ?? {},
     supervisor: supervisor ?? {},
+    department: department ?? {},
+    account: account ?? {},
   }
 }
 

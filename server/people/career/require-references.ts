@@ -7,6 +7,7 @@ interface References {
   job_id: number
   role_id: number
   status_id?: number | null
+  department_id?: number | null
   company_ids?: readonly number[]
 }
 
@@ -27,6 +28,9 @@ export const requireReferences = async (
            ${references.status_id === undefined || references.status_id === null}
              or exists (select from employee_statuses
                         where id = ${references.status_id ?? 0} and (active or id = ${before.status_id ?? 0})) as status_id,
+           ${references.department_id ?? null}::int is null
+             or exists (select from departments where id = ${references.department_id ?? 0} and company_id = ${references.company_id}
+                        and (active or id = ${before.department_id ?? 0})) as department_id,
            not exists (select from unnest(${references.company_ids ?? []}::int[]) named (id)
                        where not exists (select from companies where companies.id = named.id)) as company_ids`,
   )

@@ -135,7 +135,8 @@ const warningsOf = async ({ tx, clock, me }: ChangeContext, before: StoredPositi
     throw new Rollback()
   })
   await trial.catch((error: unknown) => {
-    if (error instanceof HttpError) warnings.push(error.message)
+    // The list of followers says that one already.
+    if (error instanceof HttpError) warnings.push(...(error.code === 'has_followers' ? [] : [error.message]))
     else if (!(error instanceof Rollback)) throw error
   })
   if (change.effective_at < (await todayIn(tx, clock, before.company_id)))

@@ -76,6 +76,7 @@ describe('directory', () => {
       job_name: 'Koki Kepala',
       employee_identity: '7777000001',
       employee_number: null,
+      department_name: null,
       sequence: 3,
       status: 'active',
       profile: null,

@@ -2,6 +2,7 @@
 import type { DirectoryQuery, DirectorySort, EmployeeItem } from '#contract/people/employee.ts'
 import type { Paged } from '#contract/platform/http.ts'
 import { isHcis, type Me } from '#contract/policy.ts'
+import { positionsInDepartment } from '#server/org/department/in-department.ts'
 import { containing, isPresentWorkplace } from '#server/org/person/search-by-name.ts'
 import { and } from '#server/platform/database/and.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -20,7 +21,7 @@ type Row = Photographed<EmployeeItem>
 export const listEmployees = (db: Db, me: Me, query: DirectoryFilter): Promise<Paged<Row>> =>
   query.keyword
     ? searchPage(db, me, query, query.keyword)
-    : query.supervisor || query.sort
+    : query.supervisor || query.sort || query.department_id
       ? matchingPage(db, me, query)
       : directoryPage(db, me, query)
 
@@ -137,6 +138,7 @@ const orderOf = (db: Db, sort: DirectoryQuery['sort']) => {
 const byName = (db: Db) => db`u.name collate "id-x-icu", p.id`
 const shown = (db: Db, me: Me) => db`
   p.id, p.user_id, u.name, c.name as company_name, j.name as job_name, u.employee_identity, p.employee_number, p.status,
+  (select name from departments where id = p.department_id) as department_name,
   ${photoColumn(db, me)} ${isHcis(me) ? levelColumn(db) : db``}`
 const shownOf = (db: Db) => db`
   join positions p on p.id = page.id
@@ -151,7 +153,8 @@ const lacksSupervisor = (db: Db) => db`p.status = 'active' and p.supervisor_id i
     and lr.name <> 'staff' and lead.user_id <> p.user_id and lj.sequence < own.sequence)`
 
 /** All filters except company and keyword, which decide how the rows are found. */
-const matching = (db: Db, { sequence, gender, personality, status, supervisor }: Filters) => [
+const matching = (db: Db, { department_id, sequence, gender, personality, status, supervisor }: Filters) => [
+  department_id === undefined ? undefined : db`p.id = any(${positionsInDepartment(db, department_id)})`,
   supervisor === undefined ? undefined : lacksSupervisor(db),
   status === undefined ? undefined : db`p.status = ${status}`,
   gender === undefined ? undefined : db`u.gender = ${gender}`,

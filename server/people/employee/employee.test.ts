@@ -29,6 +29,7 @@ describe('profile header', () => {
       name: worker.name,
       employee_identity: worker.employee_identity,
       employee_number: null,
+      department_name: null,
       company_id: worker.company_id,
       company_name: expect.any(String),
       job_name: expect.any(String),

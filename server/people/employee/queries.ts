@@ -36,7 +36,7 @@ type BasicRow = Photographed<Omit<BasicInfo, 'edit_profile_information' | 'can_e
 
 const basicOf = (db: Db, me: Me) => db<BasicRow[]>`
   select p.id, p.user_id, u.name, u.employee_identity, p.employee_number, p.company_id, c.name as company_name, j.name as job_name, j.sequence,
-         p.status, p.supervisor_id, ${photoColumn(db, me)},
+         (select name from departments where id = p.department_id) as department_name, p.status, p.supervisor_id, ${photoColumn(db, me)},
          (select count(*)::int from documents d where d.user_id = u.id and ${worksHere(db, me)}) as total_document,
          leave.total_leave, leave.leave_granted, not ${worksHere(db, me)} as has_left, u.anonymised_at,
          (select max(held.ended_at) from positions held where held.user_id = u.id
@@ -71,6 +71,10 @@ const informationOf = (db: Db, isForHr: boolean) => db`
   select p.id, p.user_id, u.name, p.company_id, c.name as company_name, p.job_id, j.name as job_name, p.role_id, r.name as role_name,
          p.employee_number, p.start_at, p.contract_end_at, p.last_day, p.version, p.status_id, s.name as status_name, p.status, p.status as work_status,
          p.supervisor_id, su.name as supervisor_name, sj.name as supervisor_position,
+         p.department_id, d.name as department_name,
+         p.attendance, p.attendance_of,
+         (select fc.name || ' (' || fj.name || ')' from positions f join companies fc on fc.id = f.company_id
+          join jobs fj on fj.id = f.job_id where f.id = p.attendance_of) as attendance_of_name,
          (now() at time zone c.timezone)::date as today
          ${isForHr ? db`${levelColumn(db)} ${salary(db)}` : db``}
   from ${positionsWithNames(db)}

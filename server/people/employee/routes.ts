@@ -25,6 +25,7 @@ import {
   termsBefore,
 } from '#server/people/career/change.ts'
 import { notifyGrants } from '#server/people/career/notify-grants.ts'
+import { listFollowable, requireAttendance } from '#server/people/career/require-attendance.ts'
 import { requireReferences } from '#server/people/career/require-references.ts'
 import { recordedChanges } from '#server/platform/audit/mask.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -78,6 +79,11 @@ export const employeeRoutes = (app: App) => {
     return listLeaders(db, { company_id: position.company_id, position })
   })
 
+  mount(app, employee.accounts, async ({ db, me, params: { id }, query }) => {
+    orNotFound(await employeeQueries.findInformation(db, me, id), WHO)
+    return listFollowable(db, me, id, query)
+  })
+
   mount(app, employee.change, changeEmployee, { ownTransaction: true })
   mount(app, employee.create, createPosition)
 }
@@ -93,7 +99,7 @@ const changeEmployee = ({ db, me, audit, clock, params, body }: Context<typeof e
     const levels = await levelsOf(tx, before, draft)
     const effective_at = await todayIn(tx, clock, before.company_id)
     const options = { effective_at, successor_id: body.successor_id }
-    const { after, problems: audited } = await changePosition({ tx, me: now }, before, draft, options)
+    const { after, problems: audited } = await changePosition({ tx, me: now, clock }, before, draft, options)
     const kind = careerKindOf(before, after, levels)
     await recordHistory({ tx, me }, before, after, { kind, effective_at })
     await audit.write(tx, audited)
@@ -113,6 +119,7 @@ const createPosition = ({ db, me, audit, clock, body }: Context<typeof employee.
     await requireScope(tx, now, undefined, draft)
     requireContractAfterStart(draft)
     await requireSupervisor(tx, draft, { user_id: body.user_id })
+    await requireAttendance(tx, now, draft, { user_id: body.user_id })
     await refuseOwnTerms(tx, now, await termsBefore(tx, body.user_id, draft), draft)
     const created = await explainConstraint(employment.insertPosition(tx, body.user_id, draft), duplicates)
     await recordMaker(tx, now, [body.user_id])

@@ -37,6 +37,7 @@ const optionsOf = (me: Me, reference: ReferenceData) => {
     scope: companies,
     job: namesOf(reference.jobs),
     status_name: namesOf(reference.statuses),
+    department: [...new Set(namesOf(reference.departments))],
     role: roles,
     gender: genders.options.map((it) => it.label),
     personality: personalities.values,
@@ -45,13 +46,22 @@ const optionsOf = (me: Me, reference: ReferenceData) => {
 
 const store = async (tx: Db, me: Caller, clock: Clock, rows: RowResult[]) => {
   const today = await todayIn(tx, clock, me.company_id)
-  const stored = await explainConstraint(storeRows(tx, me, rows, today), duplicates)
+  const { entries, pins } = await explainConstraint(storeRows(tx, me, rows, today), duplicates)
   if (!(await hasHcis(tx))) conflict('Harus ada minimal satu hcis yang masih bekerja', 'last_hcis')
-  return stored.map(({ position_id, before, after }) => ({
+  const changes = entries.map(({ position_id, before, after }) => ({
     entity: 'position' as const,
     entity_id: position_id,
     subject: { by: 'position' as const, id: position_id },
     fields: Object.keys(after),
     ...recordedChanges(Object.keys(before).length > 0 ? before : null, after),
   }))
+  return [
+    ...changes,
+    ...pins.map(({ position_id, pin }) => ({
+      entity: 'machine_pin' as const,
+      subject: { by: 'position' as const, id: position_id },
+      fields: ['pin'],
+      ...recordedChanges(null, { pin }),
+    })),
+  ]
 }

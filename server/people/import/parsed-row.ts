@@ -1,14 +1,17 @@
 /** Parses the cell of each column in the formats that people use. */
 import type * as z from 'zod'
+import { attendanceModes } from '#contract/calendar/attendance-mode.ts'
 import { genders, personalities } from '#contract/org/person.ts'
 import { EMPLOYEE_NUMBER_MAX, workStatuses } from '#contract/people/employee.ts'
+import { SCOPE_SEPARATOR as LIST_SEPARATOR } from '#contract/people/import.ts'
 import { userFields } from '#contract/people/new-person.ts'
 import { Day, personName, REQUIRED } from '#contract/platform/fields.ts'
 import { roles } from '#contract/policy.ts'
+import { Pin } from '#contract/time/machine-pin.ts'
 import { nearest } from '#server/platform/import/nearest.ts'
 import { nikInCell, plainText, textInCell } from '#server/platform/spreadsheet/read/cell.ts'
+import { parseDay } from '#server/platform/spreadsheet/read/parse-day.ts'
 import type { Cell } from '#server/platform/spreadsheet/read/read.ts'
-import { parseDay } from './parse-day.ts'
 
 /**
  * The values of a row; undefined where a cell is empty. Companies and jobs are still names, the supervisor is a NIK.
@@ -29,8 +32,13 @@ export interface ParsedRow {
   take_home_pay?: string
   status?: string
   employee_number?: string
+  attendance?: string
   /** Company names, separated by semicolons. */
   scope?: string
+  /** Pins of attendance machines as they are stored, separated by semicolons. */
+  machine_pin?: string
+  /** Name or code of a unit of the company. */
+  department?: string
 }
 
 export type Read = { value: string } | { error: string; suggestion?: string }
@@ -93,6 +101,15 @@ const plainAmount = (text: string) => {
 
 const asText = (cell: Cell): Read => ({ value: textInCell(cell).normalize('NFC').replace(/\s+/g, ' ') })
 
+const somePins = (cell: Cell): Read => {
+  const pins = textInCell(cell)
+    .split(LIST_SEPARATOR)
+    .map((it) => Pin.safeParse(it))
+  const bad = pins.find((it) => !it.success)
+  if (bad) return { error: `tidak valid: ${bad.error?.issues[0]?.message ?? ''}` }
+  return { value: [...new Set(pins.map((it) => it.data))].join(LIST_SEPARATOR) }
+}
+
 const genderWords = { l: 'laki-laki', p: 'perempuan', pria: 'laki-laki', wanita: 'perempuan', lakilaki: 'laki-laki' }
 
 const readers: Record<keyof ParsedRow, (cell: Cell) => Read> = {
@@ -117,7 +134,13 @@ const readers: Record<keyof ParsedRow, (cell: Cell) => Read> = {
     workStatuses.options.map((it) => it.label),
   ),
   employee_number: byRule(personName(REQUIRED, EMPLOYEE_NUMBER_MAX)),
+  attendance: oneOf(
+    byLabel(attendanceModes),
+    attendanceModes.options.map((it) => it.label),
+  ),
   scope: asText,
+  machine_pin: somePins,
+  department: asText,
 }
 
 export const parsedColumns = Object.keys(readers) as (keyof ParsedRow)[]

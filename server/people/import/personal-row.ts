@@ -12,9 +12,9 @@ import {
 import { maritalStatuses } from '#contract/people/profile-form.ts'
 import type { EditedRow } from '#server/platform/import/edited-rows.ts'
 import { isBlank, nikInCell, plainText, textInCell } from '#server/platform/spreadsheet/read/cell.ts'
+import { parseDay } from '#server/platform/spreadsheet/read/parse-day.ts'
 import type { Cell } from '#server/platform/spreadsheet/read/read.ts'
 import type { PeopleRowError } from './import-kind.ts'
-import { parseDay } from './parse-day.ts'
 import { byLabel, refusalOf } from './parsed-row.ts'
 import { problemsOfNik } from './sheet-rows.ts'
 

@@ -1,4 +1,6 @@
 /** Reads the stored people, positions and master data that a file refers to. */
+import type { AttendanceMode } from '#contract/calendar/attendance-mode.ts'
+import { SCOPE_SEPARATOR } from '#contract/people/import.ts'
 import { canManageAccount, isGroupHr, isHrOf, isHrOfPerson, type Me, type PersonInCompanies } from '#contract/policy.ts'
 import { and } from '#server/platform/database/and.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
@@ -7,6 +9,7 @@ import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import { hrScopeCondition } from '#server/platform/session/company-scope.ts'
 import { foldEmail } from '#server/platform/session/fold-email.ts'
 import { companiesOf } from '#server/platform/session/person-scope.ts'
+import { listOwnersIn } from '#server/time/machine-pin/queries.ts'
 import type { PeopleSheetRow } from './sheet-rows.ts'
 
 export interface ReferencePerson {
@@ -34,6 +37,17 @@ export interface ReferencePosition {
   take_home_pay: string | null
   company_ids: number[]
   employee_number: string | null
+  department_id: number | null
+  attendance: AttendanceMode
+  attendance_of: number | null
+}
+
+export interface ReferenceDepartment {
+  id: number
+  company_id: number
+  name: string
+  code: string | null
+  active: boolean
 }
 
 interface NamedRow {
@@ -55,16 +69,20 @@ export interface ReferenceData extends PersonScope {
   companies: NamedRow[]
   jobs: (NamedRow & { sequence: number })[]
   statuses: NamedRow[]
+  /** The units of those companies of the file that are in the caller's scope. */
+  departments: ReferenceDepartment[]
   roles: Record<string, number>
   people: ReferencePerson[]
   /** All positions of those companies of the file that are in the caller's scope. */
   positions: ReferencePosition[]
   /** Active positions of the people in the file in the other companies of the caller's scope. */
-  elsewhere: Pick<ReferencePosition, 'id' | 'user_id' | 'company_id' | 'job_id'>[]
+  elsewhere: Pick<ReferencePosition, 'id' | 'user_id' | 'company_id' | 'job_id' | 'attendance' | 'attendance_of'>[]
   /** The companies of the file in which people of it work or have worked. */
   worked: { user_id: number; company_id: number }[]
   /** The first day of active positions in their present company, if it is known. */
   since: ReadonlyMap<number, string>
+  /** The pins of the file that mean somebody already. */
+  pins: { company_id: number; pin: string; position_id: number; holds: boolean }[]
   /** Whether another person has an active HR position. */
   hasOtherGroupHr: boolean
   today: string
@@ -99,14 +117,16 @@ export const readReferenceData = async (
       where employee_identity = any(${niks}) or lower(email) = any(${emails})`,
     await db<ReferencePosition[]>`
       select id, user_id, company_id, job_id, role_id, supervisor_id, status_id, status, start_at, contract_end_at, base_salary,
-             take_home_pay, company_ids, employee_number
+             take_home_pay, company_ids, employee_number, department_id, attendance, attendance_of
       from positions where company_id = any(${company_ids})`,
     await db<{ others: boolean; today: string }[]>`
       select (${clock(db)} at time zone 'UTC')::date as today, exists (select from positions p join roles r on r.id = p.role_id
                      where p.user_id <> ${me.id} and p.status = 'active' and r.name = 'hcis' and p.company_ids = '{}') as others`,
   ]
+  const departments = await db<ReferenceDepartment[]>`
+    select id, company_id, name, code, active from departments where company_id = any(${company_ids}) order by id`
   const elsewhere = await db<ReferenceData['elsewhere']>`
-    select id, user_id, company_id, job_id from positions
+    select id, user_id, company_id, job_id, attendance, attendance_of from positions
     where ${and(db, [
       db`user_id = any(${people.map(({ id }) => id)}) and status = 'active' and company_id <> all(${company_ids})`,
       hrScopeCondition(db, me, 'company_id'),
@@ -120,16 +140,19 @@ export const readReferenceData = async (
     from positions p join workplaces w on w.position_id = p.id and w.company_id = p.company_id, unnest(w.days) stay
     where p.user_id = any(${ids}) and p.status = 'active' and not lower_inf(stay) and lower(stay) > '-infinity'
     group by p.id`
+  const pins = rows.flatMap((it) => it.parsed.machine_pin?.split(SCOPE_SEPARATOR) ?? [])
   return {
     ...(await personScopeOf(db, me, people)),
     companies,
     jobs,
     statuses,
+    departments,
     roles: Object.fromEntries(roles.map((it) => [it.name, it.id])),
     people,
     positions,
     elsewhere,
     worked,
+    pins: await listOwnersIn(db, company_ids, pins),
     since: new Map(since.map((it) => [it.id, it.day])),
     hasOtherGroupHr: exactlyOne(others).others,
     today: exactlyOne(others).today,

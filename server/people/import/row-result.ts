@@ -17,6 +17,9 @@ export const IMPORTED_TERM_FIELDS = [
   'status',
   'company_ids',
   'employee_number',
+  'department_id',
+  'attendance',
+  'attendance_of',
 ] as const
 
 /** The terms of the position, with the ids of the database. */
@@ -33,16 +36,20 @@ export interface RowResult extends PeopleImportRow {
   position?: ReferencePosition
   /** A stored position or a row of this file; null leaves the supervisor unchanged. */
   supervisor: { id: number } | { row: RowResult } | null
+  /** Another row of the file, the account whose attendance this one follows. */
+  followed?: RowResult
+  /** Pins of attendance machines that the row adds. */
+  pins: string[]
   /** Kind of the career entry if the job changes. */
   careerKind?: CareerEntryKind
 }
 
 /** Columns that differ from the stored values; an empty cell keeps the stored value. */
-export const changesOf = ({ sheet: { parsed }, person, position, terms }: RowResult): string[] => {
+export const changesOf = ({ sheet: { parsed }, person, position, terms, pins }: RowResult): string[] => {
   if (!person) return []
   const personal = PERSONAL_FIELDS.filter((it) => parsed[it] !== undefined && parsed[it] !== (person[it] ?? undefined))
   const ofPosition = position
     ? IMPORTED_TERM_FIELDS.filter((it) => terms?.[it] !== undefined && !isSameValue(terms[it], position[it]))
     : []
-  return [...personal, ...ofPosition]
+  return [...personal, ...ofPosition, ...(position && pins.length > 0 ? ['machine_pin'] : [])]
 }

@@ -2,6 +2,7 @@
  * Spreadsheets for download: all people in the columns of the import, and a template that lists the accepted values.
  */
 
+import { attendanceModes } from '#contract/calendar/attendance-mode.ts'
 import { genders, personalities } from '#contract/org/person.ts'
 import { workStatuses } from '#contract/people/employee.ts'
 import {
@@ -12,6 +13,7 @@ import {
   WHOLE_GROUP,
 } from '#contract/people/import.ts'
 import { type Me, roles } from '#contract/policy.ts'
+import { positionsInDepartment } from '#server/org/department/in-department.ts'
 import { positionsWithNames } from '#server/org/position/with-names.ts'
 import { and } from '#server/platform/database/and.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -28,6 +30,11 @@ const types: Partial<Record<PeopleColumn, 'date' | 'money'>> = {
   take_home_pay: 'money',
 }
 
+const labels: Partial<Record<PeopleColumn, (value: string) => string>> = {
+  status: workStatuses.label,
+  attendance: attendanceModes.label,
+}
+
 export const peopleReport = queryReport<Row>(
   'people',
   'Karyawan',
@@ -35,17 +42,18 @@ export const peopleReport = queryReport<Row>(
     heading: peopleColumns[column].heading,
     width: peopleColumns[column].width,
     type: types[column] ?? 'text',
-    value: (row) => (column === 'status' ? workStatuses.label(row.status ?? '') : row[column]),
+    value: (row) => labels[column]?.(row[column] ?? '') ?? row[column],
   })),
 )
 
 interface ExportQuery {
   company_id?: number
+  department_id?: number
   status?: string
 }
 
 /** Ordered by company and rank, so that supervisors tend to come before their subordinates. */
-export const selectPeople = (db: Db, me: Me, { company_id, status }: ExportQuery) => ({
+export const selectPeople = (db: Db, me: Me, { company_id, department_id, status }: ExportQuery) => ({
   fields: {
     employee_identity: db`u.employee_identity`,
     name: db`u.name`,
@@ -63,6 +71,11 @@ export const selectPeople = (db: Db, me: Me, { company_id, status }: ExportQuery
     take_home_pay: db`p.take_home_pay`,
     status: db`p.status`,
     employee_number: db`p.employee_number`,
+    attendance: db`p.attendance`,
+    machine_pin: db`(
+      select string_agg(m.pin, ${`${SCOPE_SEPARATOR} `}::text order by length(m.pin), m.pin) from machine_pins m
+      where m.position_id = p.id and m.company_id = p.company_id and m.last_day is null)`,
+    department: db`d.name`,
     scope: db`case when r.name = 'hcis' then case when p.company_ids = '{}' then ${WHOLE_GROUP}::text else (
       select string_agg(name, ${`${SCOPE_SEPARATOR} `}::text order by name) from companies where id = any(p.company_ids)) end end`,
   } satisfies Record<PeopleColumn, Fragment>,
@@ -70,6 +83,7 @@ export const selectPeople = (db: Db, me: Me, { company_id, status }: ExportQuery
   from ${positionsWithNames(db)}
   where ${and(db, [
     companyScopeCondition(db, 'p.company_id', companyScopeOf(me, company_id)),
+    department_id === undefined ? undefined : db`p.id = any(${positionsInDepartment(db, department_id)})`,
     status === undefined ? undefined : db`p.status = ${status}`,
   ])}
   order by c.id, j.sequence, p.id`,
@@ -130,6 +144,9 @@ const acceptedValues = async (db: Db, me: Me): Promise<Record<PeopleColumn, stri
     take_home_pay: 'Angka',
     status: workStatuses.options.map((it) => it.label).join(' atau '),
     employee_number: 'Nomor dari entitas itu, paling banyak 30 karakter; boleh kosong',
+    attendance: `${attendanceModes.options.map((it) => it.label).join(', ')}; boleh kosong`,
+    machine_pin: 'Nomor di mesin absensi; beberapa dipisah titik koma, boleh kosong',
+    department: 'Nama atau kode unit kerja di entitas itu; kosong berarti tidak berubah',
     scope: `Hanya untuk role hcis: nama entitas dipisah titik koma, atau '${WHOLE_GROUP}'`,
   }
 }

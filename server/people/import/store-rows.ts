@@ -9,6 +9,8 @@ import type { Db } from '#server/platform/database/connect.ts'
 import type { By } from '#server/platform/notice/account-events.ts'
 import { recordMaker } from '#server/platform/session/account-makers.ts'
 import { endSessions } from '#server/platform/session/session.ts'
+import { followedOf, storeFollowed } from './attendance-of-rows.ts'
+import { storeRowPins } from './machine-pins.ts'
 import type { ReferencePerson } from './reference-data.ts'
 import type { RowResult, RowTerms } from './row-result.ts'
 import { PERSONAL_FIELDS } from './row-result.ts'
@@ -29,6 +31,8 @@ export const storeRows = async (tx: Db, me: Me & By, results: RowResult[], today
   const users = await storePeople(tx, me, rows)
   const ids = await storePositions(tx, rows, users, today)
   await storeSupervisors(tx, rows, ids)
+  await storeFollowed(tx, ids, today)
+  const pins = await storeRowPins(tx, ids)
   await endSessionsOf(tx, rows)
   await withdrawPlans(
     tx,
@@ -53,7 +57,7 @@ export const storeRows = async (tx: Db, me: Me & By, results: RowResult[], today
     }))
     .filter((it) => Object.keys(it.after).length > 0)
   await recordCareerEntries(tx, entries)
-  return entries
+  return { entries, pins }
 }
 
 /** Inserts new people without a password; they sign in with an invitation or a one-time code. */
@@ -92,7 +96,7 @@ const personal = (parsed: RowResult['sheet']['parsed']) =>
 
 const columns = (tx: Db) => tx`
   as r (id int, user_id int, company_id int, job_id int, role_id int, status text, status_id int, start_at date, contract_end_at date,
-        base_salary numeric, take_home_pay numeric, company_ids int[], employee_number text)`
+        base_salary numeric, take_home_pay numeric, company_ids int[], employee_number text, department_id int, attendance text)`
 
 const storePositions = async (tx: Db, rows: RowResult[], users: Map<string, number>, today: string) => {
   const fresh = rows.filter((it) => !it.position)
@@ -101,9 +105,9 @@ const storePositions = async (tx: Db, rows: RowResult[], users: Map<string, numb
   const drafts = fresh.map((it) => ({ status: 'active', ...it.terms, user_id: userOf(it) }))
   const added = await tx<{ id: number; user_id: number; company_id: number; job_id: number }[]>`
     insert into positions (user_id, company_id, job_id, role_id, status, status_id, start_at, contract_end_at, base_salary, take_home_pay,
-      company_ids, employee_number)
+      company_ids, employee_number, department_id, attendance)
     select user_id, company_id, job_id, role_id, status, status_id, start_at, contract_end_at, base_salary, take_home_pay,
-      coalesce(company_ids, '{}'), employee_number
+      coalesce(company_ids, '{}'), employee_number, department_id, case when attendance = 'none' then 'none' else 'own' end
     from jsonb_to_recordset(${tx.json(drafts)}) ${columns(tx)}
     returning id, user_id, company_id, job_id`
   // Two rows may swap their numbers, and the unique index is checked row by row.
@@ -112,7 +116,10 @@ const storePositions = async (tx: Db, rows: RowResult[], users: Map<string, numb
   await tx`
     update positions p set job_id = r.job_id, role_id = r.role_id, status = r.status, status_id = r.status_id, start_at = r.start_at,
       contract_end_at = r.contract_end_at, base_salary = r.base_salary, take_home_pay = r.take_home_pay, company_ids = r.company_ids, employee_number = r.employee_number,
-      version = version + 1,
+      department_id = r.department_id, version = version + 1,
+      attendance_since = case when p.attendance <> r.attendance then ${today}::date else p.attendance_since end,
+      attendance = case when r.attendance = 'of' then p.attendance else r.attendance end,
+      attendance_of = case when r.attendance = 'of' then p.attendance_of end,
       last_day = ${lastDay(tx, 'p', tx`r.status`, today)}
     from jsonb_to_recordset(${tx.json(changed.map((it) => ({ ...it.position, ...it.terms })))}) ${columns(tx)}
     where p.id = r.id`
@@ -161,7 +168,9 @@ const snapshotsOf = (it: RowResult, ids: Map<RowResult, number>) => {
   const named = Object.keys(position).filter((field) => changes.includes(field)) as (keyof RowTerms)[]
   const pick = (side: object) =>
     Object.fromEntries(named.map((field) => [field, (side as Record<string, unknown>)[field] ?? null]))
-  return { before: pick(position), after: pick({ ...position, ...terms, ...(supervisor_id && { supervisor_id }) }) }
+  const attendance_of = followedOf(it, ids)
+  const now = { ...terms, ...(supervisor_id && { supervisor_id }), ...(attendance_of && { attendance_of }) }
+  return { before: pick(position), after: pick({ ...position, ...now }) }
 }
 
 /** Whether an active HR position for the whole group remains; without one, no account could be reopened. */

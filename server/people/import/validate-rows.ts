@@ -7,11 +7,14 @@ import { sortedIds } from '#server/org/position/employment.ts'
 import { createGuesser } from '#server/platform/import/nearest.ts'
 import { requireCell } from '#server/platform/import/row-error.ts'
 import { foldEmail } from '#server/platform/session/fold-email.ts'
+import { followAccounts } from './attendance-of-rows.ts'
 import { checkDates } from './check-dates.ts'
 import { checkSupervisors } from './check-supervisors.ts'
+import { findDepartments } from './departments.ts'
 import { refuseFormerWorkplaces } from './former-workplace.ts'
 import type { PeopleRowError } from './import-kind.ts'
 import { matchJobChanges } from './job-change.ts'
+import { addPins } from './machine-pins.ts'
 import type { ParsedRow } from './parsed-row.ts'
 import { foldName, type ReferenceData, type ReferencePosition } from './reference-data.ts'
 import { changesOf, PERSONAL_FIELDS, type RowResult, type RowTerms } from './row-result.ts'
@@ -31,7 +34,7 @@ export const validatePeopleRows = (me: Me, rows: PeopleSheetRow[], reference: Re
     const person = people.get(sheet.employee_identity)
     const position = person && terms && positions.get(`${person.id} ${terms.company_id} ${terms.job_id}`)
     const name = sheet.parsed.name ?? person?.name ?? sheet.cells.name ?? ''
-    const result = { sheet, name, terms, person, position, supervisor: null, errors }
+    const result = { sheet, name, terms, person, position, supervisor: null, pins: [], errors }
     return { ...result, remarks: remarksOfNik(sheet), changes: [], verdict: 'bad' }
   })
   matchJobChanges(results, reference)
@@ -40,6 +43,9 @@ export const validatePeopleRows = (me: Me, rows: PeopleSheetRow[], reference: Re
   const hidden = hiddenNiks(reference)
   refuseForeignEmails(results, reference, hidden)
   refuseTakenNumbers(results, reference)
+  findDepartments(results, reference)
+  addPins(me, results, reference)
+  followAccounts(results, reference)
   for (const it of results) {
     if (it.terms && !it.position) requireComplete(it, reference)
     it.changes = changesOf(it)
@@ -114,9 +120,12 @@ const termsOf = (
   }
 }
 
+/** Also as sheets of earlier versions say it. */
+const wholeGroup = new Set([WHOLE_GROUP, 'Semua perusahaan'].map(foldName))
+
 /** Ids of a company scope; the words for the whole group give the empty scope. */
 const scopeOf = (text: string, find: FindByName, errors: PeopleRowError[]) => {
-  if (foldName(text) === foldName(WHOLE_GROUP)) return []
+  if (wholeGroup.has(foldName(text))) return []
   const names = text.split(SCOPE_SEPARATOR).map((name) => name.trim())
   return sortedIds(names.filter(Boolean).flatMap((name) => find('companies', 'scope', name, errors)?.id ?? []))
 }

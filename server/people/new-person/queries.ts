@@ -23,11 +23,11 @@ export const insertUser = async (tx: Db, user: NewUser, first: FirstPassword) =>
 
 export const insertFirstPosition = async (tx: Db, user_id: number, position: NewPosition) => {
   const rows = await tx<{ id: number; company_id: number; job_id: number }[]>`
-    insert into positions (user_id, company_id, job_id, role_id, supervisor_id, company_ids, start_at, status_id, base_salary,
-      take_home_pay)
+    insert into positions (user_id, company_id, job_id, role_id, supervisor_id, department_id, company_ids, start_at, status_id, base_salary,
+      take_home_pay, attendance)
     values (${user_id}, ${position.company_id}, ${position.job_id}, ${position.role_id}, ${position.supervisor_id},
-      ${position.company_ids ?? []}, ${position.start_at ?? null}, ${position.status_id ?? null},
-      ${position.base_salary ?? null}, ${position.take_home_pay ?? null})
+      ${position.department_id ?? null}, ${position.company_ids ?? []}, ${position.start_at ?? null}, ${position.status_id ?? null},
+      ${position.base_salary ?? null}, ${position.take_home_pay ?? null}, ${position.attendance ?? 'own'})
     returning id, company_id, job_id`
   return exactlyOne(rows)
 }

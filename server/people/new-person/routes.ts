@@ -81,8 +81,10 @@ const addUser = async ({ db, me, audit, clock, body, passwords, mailer, env }: C
 }
 
 /** Optional terms that were left empty are no change of the position. */
-const givenTerms = ({ start_at, status_id, base_salary, take_home_pay, ...required }: NewPosition) => {
-  const optional = Object.entries({ start_at, status_id, base_salary, take_home_pay })
+const givenTerms = (position: NewPosition) => {
+  const { start_at, status_id, department_id, base_salary, take_home_pay, attendance, ...required } = position
+  const mode = attendance === 'own' ? undefined : attendance
+  const optional = Object.entries({ start_at, status_id, department_id, base_salary, take_home_pay, attendance: mode })
   return { ...required, ...Object.fromEntries(optional.filter(([, value]) => value !== undefined && value !== null)) }
 }
 

@@ -79,6 +79,24 @@ describe('user.add', () => {
     expect(Object.keys(entries[1]!.after)).not.toContain('base_salary')
   })
 
+  it('stores whether each position checks in, and follows no account that is not there yet', async () => {
+    const hcis = await asHcis()
+    const places = [await newPlace({ attendance: 'none' }), await newPlace({ attendance: 'own' }), await newPlace()]
+    const { data } = await add(hcis, await draft({ position: places }))
+    const stored = await Promise.all(
+      data.position.map(async ({ id }) => (await hcis.call(employee.one, { params: { id } })).data.attendance),
+    )
+    expect(stored).toEqual(['none', 'own', 'own'])
+    const entries = await hr.sql<{ mode: string | null }[]>`
+      select after->>'attendance' as mode from career_changes
+      where position_id = any(${data.position.map((it) => it.id)}) order by position_id`
+    expect(entries.map((it) => it.mode)).toEqual(['none', null, null])
+    for (const bad of [{ attendance: 'of' }, { attendance: 'of', attendance_of: data.position[0]?.id }]) {
+      const { status, body } = await add(hcis, await draft({ position: [await newPlace(bad)] }))
+      expect([status, body.errors?.['position.0.attendance']?.length]).toEqual([422, 1])
+    }
+  })
+
   it('answers 422 to an unknown status, a bad day and a bad salary of a position', async () => {
     const hcis = await asHcis()
     for (const bad of [{ status_id: 99_999 }, { start_at: '2024-02-30' }, { base_salary: '-1' }]) {

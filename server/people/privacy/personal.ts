@@ -69,6 +69,7 @@ export const clearedColumns: Readonly<Record<string, Readonly<Record<string, Cle
     leave_of_kinds: { by: 'emptied: kinds of leave may tell about health' },
   },
   attendances: { outside_reason: null },
+  pay_items: { note: null },
   delegations: { note: null },
   leave_entries: { note: null },
   // Mails to the person, and mails to others that name the person, are deleted.
@@ -101,7 +102,11 @@ export const notPersonal: readonly { why: string; columns: Readonly<Record<strin
       leaves: 'count kind_per',
       news: 'status',
       position_tallies: 'status gender personality',
-      positions: 'status',
+      pay_components: 'code kind paid overtime a1 reduces',
+      pay_items: 'month',
+      pay_policies: 'enabled_from method proration late programs thr thr_leavers',
+      pay_positions: 'method programs',
+      positions: 'status attendance',
       request_history: 'kind action status',
       request_tallies: 'kind status type',
       users: 'status gender personality password_kind',
@@ -116,6 +121,7 @@ export const notPersonal: readonly { why: string; columns: Readonly<Record<strin
     why: 'Lists of the group.',
     columns: {
       companies: 'name timezone',
+      departments: 'name code',
       employee_statuses: 'name',
       family_statuses: 'name',
       holidays: 'name source',
@@ -128,6 +134,14 @@ export const notPersonal: readonly { why: string; columns: Readonly<Record<strin
       roles: 'name',
       social_items: 'name chat',
     },
+  },
+  {
+    why: 'Settings of a company; the tax office knows it by these numbers.',
+    columns: { pay_policies: 'npwp nitku signer', pay_components: 'name' },
+  },
+  {
+    why: 'Records of pay are kept for ten years by law; they name people by number.',
+    columns: { tax_statuses: 'status tax_mode' },
   },
   {
     why: 'The installation itself.',

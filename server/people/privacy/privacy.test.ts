@@ -140,6 +140,8 @@ describe('data export', () => {
         'jadwal',
         'pengingat-absen',
         'pin-mesin',
+        'data-gaji',
+        'pajak',
         'penggajian',
         'penggajian-versi-lama',
         'pola-jadwal',

@@ -18,6 +18,7 @@ export const exportSections: readonly ExportSection[] = [
 export const excludedTables: Readonly<Record<string, string>> = {
   account_makers: 'Who of HR made the account lately, which the audit log lists as well.',
   account_alerts: 'A secret that signs the person out everywhere, for a week.',
+  departments: 'Units of a company; the audit log names who changed their heads.',
   contract_warnings: 'Which reminder of a contract HR has received.',
   audit_tallies: 'Sums over the audit log.',
   known_devices: 'Hashes that no one can read; the devices themselves are listed with the sessions.',
@@ -34,7 +35,9 @@ export const excludedTables: Readonly<Record<string, string>> = {
   approval_policies: 'Rules of a company; the audit log names who changed them.',
   attendance_policies: 'Rules of a company; the audit log names who changed them.',
   leave_policies: 'Rules of a company; the audit log names who changed them.',
+  pay_policies: 'Rules of a company; the audit log names who changed them.',
   attendance_hours: 'Rules of a company; the audit log names who changed them.',
+  weekday_hours: 'Rules of a company; the audit log names who changed them.',
   shift_times: 'Rules of a company; the audit log names who changed them.',
   payroll_periods: 'Which months of a company are closed; the audit log names who closed them.',
   payroll_versions: 'When a month of a company was reopened and why; the audit log names who did.',

@@ -21,13 +21,16 @@ export const workSections: readonly ExportSection[] = [
   {
     file: 'posisi',
     about: 'Posisi: entitas, pekerjaan, role, atasan, gaji, tanggal',
-    tables: ['positions', 'workplaces'],
+    tables: ['positions', 'workplaces', 'attendance_modes'],
     rows: (db, { position_ids }) => db`
-      select to_jsonb(p) - array['user_id', 'supervisor_id', 'version', 'company_ids', 'role_id', 'job_id', 'status_id', 'company_id']
-        || jsonb_build_object('company', c.name, 'job', j.name, 'role', r.name, 'employee_status', s.name,
-             'supervisor', ${nameOf(db, 'p.supervisor_id')}) as row
+      select to_jsonb(p) - array['user_id', 'supervisor_id', 'version', 'company_ids', 'role_id', 'job_id', 'status_id', 'company_id',
+          'department_id', 'attendance_of', 'attendance_since']
+        || jsonb_build_object('company', c.name, 'job', j.name, 'role', r.name, 'employee_status', s.name, 'department', d.name,
+             'supervisor', ${nameOf(db, 'p.supervisor_id')},
+             'attendance_of', (select fc.name from positions f join companies fc on fc.id = f.company_id where f.id = p.attendance_of)) as row
       from positions p join companies c on c.id = p.company_id join jobs j on j.id = p.job_id join roles r on r.id = p.role_id
-      left join employee_statuses s on s.id = p.status_id where p.id = any(${position_ids}) order by p.id`,
+      left join employee_statuses s on s.id = p.status_id
+      left join departments d on d.id = p.department_id where p.id = any(${position_ids}) order by p.id`,
   },
   {
     file: 'karier',
@@ -108,6 +111,25 @@ export const ledgerSections: readonly ExportSection[] = [
     about: 'Nomor Anda di mesin absensi',
     tables: ['machine_pins'],
     rows: ofPositions('machine_pins', ['id'], 'pin'),
+  },
+  {
+    file: 'data-gaji',
+    about: 'Komponen gaji Anda sejak kapan, dan yang berlaku satu bulan',
+    tables: ['pay_values', 'pay_items', 'pay_positions'],
+    rows: (db, { position_ids }) => db`
+      select jsonb_build_object('component', c.name, 'amount', v.amount, 'valid_from', v.valid_from, 'valid_until', v.valid_until) as row
+      from pay_values v join pay_components c on c.id = v.component_id where v.position_id = any(${position_ids})
+      union all select jsonb_build_object('component', c.name, 'amount', i.amount, 'month', i.month, 'note', i.note)
+      from pay_items i join pay_components c on c.id = i.component_id where i.position_id = any(${position_ids})
+      union all select to_jsonb(t) - array['changed_by'] from pay_positions t where t.position_id = any(${position_ids})`,
+  },
+  {
+    file: 'pajak',
+    about: 'Status PTKP Anda per tahun, dan angka awal tahun dari program gaji lain',
+    tables: ['tax_statuses', 'pay_openings'],
+    rows: (db, { user_id }) => db`
+      select to_jsonb(t) - array['user_id', 'changed_by'] as row from tax_statuses t where t.user_id = ${user_id}
+      union all select to_jsonb(o) - array['user_id', 'changed_by'] from pay_openings o where o.user_id = ${user_id}`,
   },
   {
     file: 'penggajian',

@@ -1,5 +1,6 @@
-import { type OrgChartNode, STRUCTURE_SEARCH_MAX } from '#contract/people/structure.ts'
+import { type OrgChartNode, type OrgChartUnit, STRUCTURE_SEARCH_MAX, WITHOUT_UNIT } from '#contract/people/structure.ts'
 import { admits, type Me } from '#contract/policy.ts'
+import { listDepartments } from '#server/org/department/queries.ts'
 import { containing } from '#server/org/person/search-by-name.ts'
 import { and } from '#server/platform/database/and.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -8,6 +9,10 @@ import { limitOffset } from '#server/platform/http/page.ts'
 import { isActivePosition } from '#server/platform/session/active-position.ts'
 
 type Row = Omit<OrgChartNode, 'photo'> & { photo_id: string | null }
+
+/** Those directly in a unit, or without one. */
+const isInUnit = (db: Db, department_id: number | typeof WITHOUT_UNIT) =>
+  department_id === WITHOUT_UNIT ? db`p.department_id is null` : db`p.department_id = ${department_id}`
 
 /** The top level consists of positions without an active supervisor in the same company. */
 const isUnder = (db: Db, under: number | undefined) =>
@@ -23,12 +28,19 @@ const shown = (db: Db) => db`
 const source = (db: Db) => db`
   positions p join users u on u.id = p.user_id join jobs j on j.id = p.job_id`
 
+interface Branch {
+  company_id: number
+  under?: number
+  department_id?: number | typeof WITHOUT_UNIT
+}
+
 export const listUnder = async (
   db: Db,
-  { company_id, under }: { company_id: number; under: number | undefined },
+  { company_id, under, department_id }: Branch,
   page: { page: number; page_size: number },
 ) => {
-  const where = and(db, [db`p.company_id = ${company_id}`, isActivePosition(db), isUnder(db, under)])
+  const branch = department_id === undefined ? isUnder(db, under) : isInUnit(db, department_id)
+  const where = and(db, [db`p.company_id = ${company_id}`, isActivePosition(db), branch])
   const [rows, counted] = await Promise.all([
     db<Row[]>`
       select ${shown(db)} from (
@@ -38,6 +50,28 @@ export const listUnder = async (
     db<{ total: number }[]>`select count(*)::int as total from positions p where ${where}`,
   ])
   return { rows, total: exactlyOne(counted).total }
+}
+
+/** The units of a company with the people directly in them, and how many have none. */
+export const readUnits = async (db: Db, company_id: number) => {
+  const departments = await listDepartments(db, db`d.company_id = ${company_id}`, false)
+  const heads = await db<{ id: number; head: OrgChartUnit['head'] }[]>`
+    select d.id, json_build_object('position_id', p.id, 'name', u.name) as head
+    from departments d join positions p on p.id = d.head_position_id join users u on u.id = p.user_id
+    where d.company_id = ${company_id} and p.company_id = d.company_id and ${isActivePosition(db)}`
+  const counts = await db<{ department_id: number | null; people: number }[]>`
+    select p.department_id, count(*)::int as people from positions p
+    where p.company_id = ${company_id} and ${isActivePosition(db)} group by 1`
+  const headOf = new Map(heads.map((it) => [it.id, it.head]))
+  const peopleOf = new Map(counts.map((it) => [it.department_id, it.people]))
+  const units = departments.map(
+    ({ id, name, code, parent_id, level }): OrgChartUnit => ({
+      ...{ id, name, code, parent_id, level },
+      head: headOf.get(id) ?? null,
+      people: peopleOf.get(id) ?? 0,
+    }),
+  )
+  return { units, without_unit: peopleOf.get(null) ?? 0 }
 }
 
 export interface FoundNode extends Row {

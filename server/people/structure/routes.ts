@@ -6,7 +6,7 @@ import { mount } from '#server/platform/http/mount.ts'
 import { paged } from '#server/platform/http/page.ts'
 import type { App } from '#server/platform/services.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
-import { listUnder, searchNodes } from './queries.ts'
+import { listUnder, readUnits, searchNodes } from './queries.ts'
 
 export const structureRoutes = (app: App) => {
   const { env } = app.services
@@ -22,11 +22,12 @@ export const structureRoutes = (app: App) => {
   mount(app, structure.list, async ({ db, me, query }) => {
     const { rows, total } = await listUnder(
       db,
-      { company_id: companyOf(me, query.company_id), under: query.under },
+      { company_id: companyOf(me, query.company_id), under: query.under, department_id: query.department_id },
       query,
     )
     return paged(pictured(me, rows), total, query)
   })
+  mount(app, structure.units, ({ db, me, query }) => readUnits(db, companyOf(me, query.company_id)))
   mount(app, structure.search, async ({ db, me, query }) =>
     pictured(me, await searchNodes(db, me, companyOf(me, query.company_id), query.keyword)),
   )

@@ -15,7 +15,9 @@ export interface AuditNote {
   entity_id?: number
   subject_user_id?: number
   /** One row for each entry; an empty list writes no row. */
-  each?: readonly Partial<Pick<NewAuditRow, 'entity' | 'entity_id' | 'subject_user_id' | 'subject' | 'after'>>[]
+  each?: readonly Partial<
+    Pick<NewAuditRow, 'entity' | 'entity_id' | 'subject_user_id' | 'subject' | 'before' | 'after'>
+  >[]
   /** Ids of what a list shows, where its reply has none. */
   listed?: readonly number[]
   fields?: readonly string[]

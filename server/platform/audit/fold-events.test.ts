@@ -50,6 +50,16 @@ describe('foldEvents', () => {
     expect(next).toBeNull()
   })
 
+  it('folds the lists that a home asks for at once, but not with reads', async () => {
+    const list = (id: number, entity: string) => read(id, { action: 'list', entity, subject_user_id: null })
+    const rows = [list(9, 'leave'), list(8, 'contract'), list(7, 'inbox'), read(6, { subject_user_id: null })]
+    const { events } = await foldEvents(sourceOf(rows), { after: undefined, size: 25 })
+    expect(events).toMatchObject([
+      { id: 9, count: 3, entities: ['leave', 'contract', 'inbox'] },
+      { id: 6, count: 1 },
+    ])
+  })
+
   it('starts a new event on another actor, another person, a mutation, a gap or another day', async () => {
     const rows = [
       read(99),

@@ -41,9 +41,11 @@ const BATCH = 200
 const SCANNED_MAX = 2_000
 const FUTURE = '9999-12-31'
 
+const isLooking = (action: string) => action === 'read' || action === 'list'
+
 const isSameVisit = (one: FoldableRow, other: FoldableRow) =>
-  one.action === 'read' &&
-  other.action === 'read' &&
+  isLooking(one.action) &&
+  one.action === other.action &&
   one.day === other.day &&
   one.actor_id === other.actor_id &&
   one.actor_name === other.actor_name &&

@@ -61,6 +61,7 @@ const recordedFields = [
   'status',
   'status_id',
   'supervisor_id',
+  'department_id',
   'start_at',
   'contract_end_at',
   'email',

@@ -39,14 +39,14 @@ interface RowChange {
   company_id: number
   /** The position that changes it. */
   changed_by: number
-  values: Readonly<Record<string, boolean | number | string | null>>
+  values: Readonly<Record<string, boolean | number | string | readonly string[] | null>>
 }
 
 /** A second change from the same day or year on replaces the first; the audit log keeps both. */
 const writeRow = (
   tx: Db,
   { table, since }: TableFromDay | TableFromYear,
-  first: Fragment | number,
+  first: Fragment | number | string,
   change: RowChange,
 ) => {
   const { company_id, changed_by, values } = change
@@ -62,6 +62,12 @@ export const changeFromToday = async (tx: Db, clock: Clock, rows: TableFromDay, 
   const today = tx`(select (${clock(tx)} at time zone timezone)::date from companies where id = ${company_id})`
   await writeRow(tx, rows, today, change)
   await endEarlierRows(tx, rows, company_id)
+}
+
+/** Applies from this day on until the day of the next row. */
+export const changeFromDay = async (tx: Db, day: string, rows: TableFromDay, change: RowChange) => {
+  await writeRow(tx, rows, day, change)
+  await endEarlierRows(tx, rows, change.company_id)
 }
 
 export const changeFromYear = (tx: Db, year: number, rows: TableFromYear, change: RowChange) =>

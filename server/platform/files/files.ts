@@ -15,14 +15,16 @@
  *
  * policy.ts decides who may open which kind.
  */
+
 import { randomUUID } from 'node:crypto'
 import type { Upload } from '#contract/platform/http.ts'
+import type { FileKind } from '#contract/platform/system.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { transaction } from '#server/platform/database/transaction.ts'
 import type { Env } from '#server/platform/env.ts'
 import { invalid, storageFull, tooManyBytes, wrongType } from '#server/platform/http/errors.ts'
 import { freeBytesOf } from './disk-space.ts'
-import { bytesOfToday, deleteFileRow, type FileKind, insertFileRow, listKnownFiles } from './queries.ts'
+import { bytesOfToday, deleteFileRow, insertFileRow, listKnownFiles } from './queries.ts'
 import { type Finish, type Mime, readContent } from './read-content.ts'
 import { storageOf } from './storage.ts'
 

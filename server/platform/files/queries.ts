@@ -1,10 +1,9 @@
+import type { FileKind } from '#contract/platform/system.ts'
 import type { Me, PositionRef } from '#contract/policy.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { isActivePosition } from '#server/platform/session/active-position.ts'
 import { meColumns, meSource } from '#server/platform/session/identify.ts'
 import { companiesOf } from '#server/platform/session/person-scope.ts'
-
-export type FileKind = 'photo' | 'document' | 'receipt' | 'letter' | 'proof'
 
 export interface FileRow {
   id: string

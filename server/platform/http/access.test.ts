@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/index.ts'
 import type { Endpoint } from '#contract/platform/http.ts'
-import type { Access, Role } from '#contract/policy.ts'
+import type { Access } from '#contract/policy.ts'
 import { buildJob, buildPerson } from '#db/build/person.ts'
 import { type AccountKind, accessList, accounts, admittedAccounts, everybody } from '#test/access-list.ts'
 import { startApp } from '#test/harness.ts'
@@ -62,8 +62,8 @@ describe('every endpoint', () => {
     'admits or refuses %s as the access list says, before validating the input',
     SLOW,
     async (account: AccountKind) => {
-      const { role, sequence, job_name }: { role: Role; sequence: number; job_name?: string } = accounts[account]
-      const job = await buildJob(hr.sql, { name: job_name, sequence })
+      const { role, job_name, ...rank }: (typeof accounts)[AccountKind] & { job_name?: string } = accounts[account]
+      const job = await buildJob(hr.sql, { name: job_name, ...rank })
       const person = await buildPerson(hr.sql, { role, job })
       for (const endpoint of closed) {
         // One session per endpoint, because signing out is one of them.

@@ -127,8 +127,12 @@ describe('input validation', () => {
     const needed: Record<string, object> = {
       team: week,
       recap: week,
+      map: week,
       roster: { ...week, company_id },
       payroll: { month: '2026-01', company_id },
+      item: { month: '2026-01', company_id },
+      tax: { year: '2026', company_id },
+      value: { company_id },
     }
     for (const it of paged) {
       for (const query of bad)

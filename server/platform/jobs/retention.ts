@@ -117,7 +117,7 @@ const tallyJobs: readonly IntervalJob[] = [
 
 const sweepJob: IntervalJob = {
   name: 'sweep-files',
-  label: 'Membersihkan berkas tanpa pemilik',
+  label: 'Membersihkan file tanpa pemilik',
   everyMinutes: 60,
   // A bucket with millions of files takes long to list.
   timeLimitSeconds: 3_600,

@@ -28,4 +28,6 @@ const longDay = new Intl.DateTimeFormat('id-ID', {
 
 /** 'Selasa, 24 November 2026' or 'Selasa, 24 November 2026 – Kamis, 26 November 2026'. */
 export const formatLongDays = (first: string, last = first) =>
-  [...new Set([first, last])].map((day) => longDay.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))).join(' – ')
+  [...new Set([first, last].map((it) => it.slice(0, 10)))]
+    .map((day) => longDay.format(new Date(`${day}T00:00:00Z`)))
+    .join(' – ')

@@ -89,7 +89,7 @@ export const reloadDecider = async (tx: Db, me: Caller): Promise<Caller> => {
 
 /** The columns that policy.ts needs, of `p`, `r` and `j`; all queries join them with `meSource`. */
 export const meColumns = (db: Db) =>
-  db`p.user_id as id, p.id as position_id, p.company_id, r.name as role_name, j.sequence, j.name as job_name, j.pays, p.company_ids`
+  db`p.user_id as id, p.id as position_id, p.company_id, r.name as role_name, j.sequence, j.name as job_name, j.pays, j.payroll, p.company_ids`
 export const meSource = (db: Db) => db`positions p join roles r on r.id = p.role_id join jobs j on j.id = p.job_id`
 
 const callerOf = async (

@@ -31,7 +31,7 @@ export const machineCaller = async (sql: Sql, bearer: string, { machine }: Pick<
 }
 
 /** No person and no position: rules about own data never apply, and calls that lock the rights of a session refuse it. */
-const asCaller = ({ id, name, company_ids }: FoundToken) => ({
+const asCaller = ({ id, name, company_ids, scopes }: FoundToken) => ({
   id: 0,
   position_id: 0,
   company_id: 0,
@@ -39,6 +39,7 @@ const asCaller = ({ id, name, company_ids }: FoundToken) => ({
   sequence: 1,
   job_name: '',
   pays: false,
+  payroll: scopes.includes('payroll:read'),
   company_ids,
   stands_in_for: null,
   supervisors_decide: null,

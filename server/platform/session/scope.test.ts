@@ -245,14 +245,14 @@ describe('changes by HR with a company scope', () => {
     const row = (company: string, more: Record<string, string> = {}) => {
       n += 1
       const cells = { NIK: String(5_600_000_000 + n), Nama: 'Orang', 'Jenis Kelamin': 'L', STIFIn: 'insting' }
-      return { ...cells, Entitas: company, Pekerjaan: job.name, Role: 'staff', 'Cakupan Perusahaan': '', ...more }
+      return { ...cells, Entitas: company, Pekerjaan: job.name, Role: 'staff', 'Cakupan Entitas': '', ...more }
     }
     const rows = [
       row('PT Satu'),
       row('PT Tiga'),
       row('PT Satu', { Role: 'hcis' }),
-      row('PT Satu', { Role: 'hcis', 'Cakupan Perusahaan': 'PT Tiga' }),
-      row('PT Dua', { Role: 'hcis', 'Cakupan Perusahaan': 'PT Satu; PT Dua' }),
+      row('PT Satu', { Role: 'hcis', 'Cakupan Entitas': 'PT Tiga' }),
+      row('PT Dua', { Role: 'hcis', 'Cakupan Entitas': 'PT Satu; PT Dua' }),
       row('PT Satu', { NIK: foreign.employee_identity }),
     ]
     const fileOf = async (given: typeof rows) =>

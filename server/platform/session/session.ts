@@ -85,7 +85,7 @@ const sessionUserOf = async (
 ): Promise<SessionUser | undefined> => {
   const [user] = await db<Row[]>`
     select u.id, p.id as position_id, p.company_id, u.name, c.name as company_name, j.name as job_name, r.name as role_name,
-           j.sequence, j.pays, p.company_ids, u.status, u.employee_identity, u.photo_id,
+           j.sequence, j.pays, j.payroll, p.company_ids, u.status, u.employee_identity, u.photo_id,
            ${principalsOfAccount(db)} as stands_in_for, ${supervisorsDecide(db)} as supervisors_decide,
            ${!bySso} and u.password_kind <> 'own' as must_change_password,
            ${!bySso} and ${lacksFactor(db, env)} as lacks_factor

@@ -11,6 +11,7 @@ import { reportOf } from './report.ts'
 
 interface ExportQuery extends Record<string, string | number | undefined> {
   companyId?: number
+  department_id?: number
   status?: string
   year?: number
   keyword?: string
@@ -22,11 +23,11 @@ export const exportRequests = async <Row extends RequestRow>(
   sql: Sql,
   kind: Kind<Row>,
   me: Me,
-  { companyId, status, year, keyword, waits_for, ...more }: ExportQuery,
+  { companyId, department_id, status, year, keyword, waits_for, ...more }: ExportQuery,
 ): Promise<FileDownload> => {
   const filters = kind.filters ?? []
   const narrowed = Object.fromEntries(filters.map(({ name, inExport }) => [name, more[inExport]]))
-  const scope = { ...narrowed, company_id: companyId, status, year, keyword }
+  const scope = { ...narrowed, company_id: companyId, department_id, status, year, keyword }
   const chosen = waits_for === 'me' ? isAwaiting : inScope
   const { fields, from } = selectForFile(sql, kind, chosen(sql, kind, me, scope))
   return {

@@ -2,6 +2,7 @@ import type { Paged } from '#contract/platform/http.ts'
 import type { Me } from '#contract/policy.ts'
 import type { StateCount } from '#contract/request/endpoints.ts'
 import type { Sort } from '#contract/request/flow.ts'
+import { positionsInDepartment } from '#server/org/department/in-department.ts'
 import { positionsNamed } from '#server/org/person/search-by-name.ts'
 import { and } from '#server/platform/database/and.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -24,6 +25,7 @@ interface Filters extends Record<string, string | number | undefined> {
   status?: string
   year?: number
   keyword?: string
+  department_id?: number
 }
 
 /** Condition of an approval list: HR sees its company scope or the named company, other roles their own company. */
@@ -37,6 +39,7 @@ export const inScope = <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Me,
 const filtersOf = <Row extends RequestRow>(db: Db, kind: Kind<Row>, given: Filters) => [
   equals(db, 'r.status', given.status),
   ...(kind.filters ?? []).map(({ name, of }) => equals(db, `r.${of}`, given[name])),
+  given.department_id ? db`r.position_id = any(${positionsInDepartment(db, given.department_id)})` : undefined,
   given.keyword ? db`r.position_id = any(${positionsNamed(db, given.keyword)})` : undefined,
 ]
 
@@ -126,21 +129,22 @@ const awaitingPage = async <Row extends RequestRow>(db: Db, kind: Kind<Row>, me:
 
 /** Whether a filter leaves out some of what waits for the caller. */
 const isNarrowed = <Row extends RequestRow>({ filters = [] }: Kind<Row>, given: Filters) =>
-  ['company_id', 'status', 'year', 'keyword', ...filters.map((it) => it.name)].some(
+  ['company_id', 'department_id', 'status', 'year', 'keyword', ...filters.map((it) => it.name)].some(
     (name) => given[name] !== undefined && given[name] !== '',
   )
 
-/** Requests by status: counted from the rows if a keyword is given, else read from `request_tallies`. */
+/** Requests by status: counted from the rows if they are few or those of some people, else read from `request_tallies`. */
 export const countsByState = async <Row extends RequestRow>(
   db: Db,
   kind: Kind<Row>,
   me: Me,
-  given: Filters,
+  { waits_for, ...given }: Filters & { waits_for?: 'me' },
 ): Promise<StateCount[]> => {
-  const found = given.keyword
+  const chosen = waits_for === 'me' ? isAwaiting : given.keyword || given.department_id ? inScope : undefined
+  const found = chosen
     ? db<StateCount[]>`
         select r.status, count(*)::int as count, ${kind.amount ? db`sum(${db(`r.${kind.amount}`)})` : db`0`}::text as amount
-        from ${db(kind.table)} r where ${inScope(db, kind, me, given)} group by 1`
+        from ${db(kind.table)} r where ${chosen(db, kind, me, given)} group by 1`
     : db<StateCount[]>`
         select status, sum(delta)::int as count, sum(amount)::text as amount from request_tallies
         where ${and(db, [

@@ -81,6 +81,19 @@ export const notifyAssigned = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, 
     mail: { subject: `${me.name} menugaskan ${kind.notice.title(row)}`, facts: kind.notice.facts(row) },
   })
 
+/** Tells the owner that another wrote the request down. */
+export const notifyRecorded = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, me: Caller, row: Row) =>
+  notify(tx, {
+    kind: 'request_decided',
+    event: eventOf(kind, row.id, 'recorded'),
+    facts: { what: kind.notice.what(row), outcome: RECORDED, by: me.name },
+    subjects: [me.id],
+    link: kind.notice.toOwn(row),
+    recipients: ownerOf(tx, row),
+    mail: { subject: `${capitalised(kind.notice.title(row))} ${RECORDED}`, facts: kind.notice.facts(row) },
+  })
+const RECORDED = 'dicatat untuk Anda'
+
 /** Notifies the second-step approvers after the first approval; the owner is notified of the final decision only. */
 export const notifyFirstApproval = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, row: Row) =>
   notifyWaiting(tx, kind, row, [waitingOf(kind, row.id, 1)])

@@ -126,11 +126,14 @@ export const lockRequest = async (tx: Db, kind: LockedKind, id: number, caller?:
 type StoredColumns = Table & { name: string }
 
 /** Returns no row for a position that is not active. */
+/** By the owner, by a manager whose owner works on it, or by another in place of the owner. */
+export type SubmitAction = 'submit' | 'assign' | 'record'
+
 export const insertRequest = (
   db: Db,
   kind: StoredColumns,
   me: Me,
-  { position_id, values, action }: { position_id: number; values: Values; action: 'submit' | 'assign' },
+  { position_id, values, action }: { position_id: number; values: Values; action: SubmitAction },
 ) =>
   withHistory(
     db,

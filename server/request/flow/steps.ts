@@ -19,7 +19,15 @@ import {
   retractSecondStep,
   withdrawWaiting,
 } from './notify-request.ts'
-import { deleteRequest, findRequest, insertRequest, lockRequest, moveOwn, updateRequest } from './queries.ts'
+import {
+  deleteRequest,
+  findRequest,
+  insertRequest,
+  lockRequest,
+  moveOwn,
+  type SubmitAction,
+  updateRequest,
+} from './queries.ts'
 import { refuseChanged } from './refuse-changed.ts'
 import { refuseFlood } from './refuse-flood.ts'
 import { runEffect, runsOnMoves } from './run-effect.ts'
@@ -52,12 +60,12 @@ interface Submission {
   values: Values
   /** The position that the request belongs to; the caller's own by default. */
   position_id?: number
-  action?: 'submit' | 'assign'
+  action?: SubmitAction
 }
 
 interface Submitted<Row> {
   row: Row
-  action: 'submit' | 'assign'
+  action: SubmitAction
   /** How many the owner submitted shortly before. */
   recent: number
 }

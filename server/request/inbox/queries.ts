@@ -1,5 +1,6 @@
 import { admits, type Me } from '#contract/policy.ts'
 import { byKind, type KindName, kindNames } from '#contract/request-kinds.ts'
+import { positionsInDepartment } from '#server/org/department/in-department.ts'
 import { positionsNamed } from '#server/org/person/search-by-name.ts'
 import type { Db, Sql } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
@@ -24,19 +25,28 @@ export interface ListedRequest extends WaitingRequest {
 const unionAll = (db: Db, selects: readonly Fragment[]) =>
   selects.reduce((before, next) => db`${before} union all ${next}`)
 
-interface InboxQuery {
-  kinds: readonly KindName[]
+/** The people whose requests are shown; all of them without a condition. */
+interface People {
   /** A part of the person's name or NIK. */
   keyword?: string
+  department_id?: number
+}
+
+interface InboxQuery extends People {
+  kinds: readonly KindName[]
   page: number
   page_size: number
 }
 
 /** One page over all kinds; reads no more rows of each kind than the page can hold. */
-export const listWaiting = (db: Db, me: Me, { kinds, keyword, ...page }: InboxQuery): Promise<ListedRequest[]> => {
+export const listWaiting = (
+  db: Db,
+  me: Me,
+  { kinds, keyword, department_id, ...page }: InboxQuery,
+): Promise<ListedRequest[]> => {
   const most = db.unsafe(`limit ${offsetOf(page) + page.page_size}`)
   const ofKind = <Row extends RequestRow>(kind: Kind<Row>) => {
-    const ofStatuses = openFor(kind, me).map((status) => oldest(db, kind, me, { status, most, keyword }))
+    const ofStatuses = openFor(kind, me).map((status) => oldest(db, kind, me, { status, most, keyword, department_id }))
     return db`(select ${kind.name}::text as kind, id, position_id, created_at from (${unionAll(db, ofStatuses)}) of_kind order by id ${most})`
   }
   const all = unionAll(
@@ -44,6 +54,7 @@ export const listWaiting = (db: Db, me: Me, { kinds, keyword, ...page }: InboxQu
     kinds.map((name) => withKind(name, (kind) => ofKind(kind))),
   )
   return db<ListedRequest[]>`
+    ${withUnit(db, { department_id })}
     select kind, id, (select u.photo_id from positions p join users u on u.id = p.user_id where p.id = position_id) as photo_id
     from (select * from (${all}) every_kind order by created_at, kind, id ${limitOffset(db, page)}) page
     order by created_at, kind, id`
@@ -54,11 +65,11 @@ const oldest = <Row extends RequestRow>(
   db: Db,
   kind: Kind<Row>,
   me: Me,
-  { status, most, keyword }: { status: string; most: Fragment; keyword?: string },
+  { status, most, ...people }: People & { status: string; most: Fragment },
 ) => {
   const rows = (inCompany: Fragment) => db`
     select r.id, r.position_id, r.created_at from ${requestSource(db, kind)}
-    where ${awaitingDecisionBy(db, kind, me, [status])} ${isOf(db, keyword)} ${inCompany} order by r.id ${most}`
+    where ${awaitingDecisionBy(db, kind, me, [status])} ${isOf(db, people)} ${inCompany} order by r.id ${most}`
   const companies = reachOf(me)
   return companies
     ? db`(select found.* from unnest(${companies}::int[]) reach (company_id)
@@ -66,17 +77,22 @@ const oldest = <Row extends RequestRow>(
     : db`(${rows(db``)})`
 }
 
-const isOf = (db: Db, keyword: string | undefined) =>
-  keyword ? db`and r.position_id = any(${positionsNamed(db, keyword)})` : db``
+const isOf = (db: Db, { keyword, department_id }: People) => db`
+  ${keyword ? db`and r.position_id = any(${positionsNamed(db, keyword)})` : db``}
+  ${department_id ? db`and r.position_id = any((select ids from unit)::int[])` : db``}`
 
-/** Requests of each kind that wait for the caller, of the people with that name; stored counts know no names. */
-export const countWaitingOf = async (db: Db, me: Me, keyword: string): Promise<Record<KindName, number>> => {
+/** Every kind and status compares with the same people of the unit, which are read once. */
+const withUnit = (db: Db, { department_id }: People) =>
+  department_id ? db`with unit as materialized (select ${positionsInDepartment(db, department_id)} as ids)` : db``
+
+/** Requests of some people that wait for the caller, of each kind; stored counts know no people. */
+export const countWaitingOf = async (db: Db, me: Me, people: People): Promise<Record<KindName, number>> => {
   const columns = eachKind(
     (kind) => db`(select count(*) from ${requestSource(db, kind)}
-      where ${awaitingDecisionBy(db, kind, me)} ${isOf(db, keyword)})::int as ${db(kind.name)}`,
+      where ${awaitingDecisionBy(db, kind, me)} ${isOf(db, people)})::int as ${db(kind.name)}`,
   )
   const all = columns.reduce((before, next) => db`${before}, ${next}`)
-  return exactlyOne(await db<Record<KindName, number>[]>`select ${all}`)
+  return exactlyOne(await db<Record<KindName, number>[]>`${withUnit(db, people)} select ${all}`)
 }
 
 /** Totals of the inbox, of each kind. */

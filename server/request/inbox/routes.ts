@@ -22,9 +22,10 @@ export const inboxRoutes = (app: App) => {
   mount(app, inbox.list, async ({ query, ...context }) => {
     const { db, me } = context
     const kinds = kindNames.filter((kind) => query.kind === undefined || kind === query.kind)
-    const { keyword } = query
+    const { keyword, department_id } = query
     const listed = await listWaiting(db, me, { ...query, kinds })
-    const counts = keyword ? await countWaitingOf(db, me, keyword) : await countWaiting(db, me)
+    const isNarrow = Boolean(keyword) || department_id !== undefined
+    const counts = isNarrow ? await countWaitingOf(db, me, { keyword, department_id }) : await countWaiting(db, me)
     const total = kinds.reduce((sum, kind) => sum + counts[kind], 0)
     return paged(await withRequests(context, listed), total, query)
   })

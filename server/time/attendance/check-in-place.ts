@@ -5,7 +5,7 @@
 
 import type { CheckIn } from '#contract/time/attendance.ts'
 import { attendancePolicy } from '#contract/time/policy.ts'
-import { OFFICE } from '#contract/time/work-place.ts'
+import { NO_POSITION, OFFICE } from '#contract/time/work-place.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { inForceNow } from '#server/platform/database/in-force.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
@@ -54,5 +54,5 @@ export const placeOfCheckIn = async (db: Db, me: Caller, mark: CheckIn): Promise
   if (mark.outside_reason) return { place_id: null, outside: true, outside_reason: mark.outside_reason }
   return nearest
     ? `Anda ${distanceText(nearest.distance)} dari ${nearest.place.name}. ${ASK}`
-    : `Lokasi tidak terbaca. ${ASK}`
+    : `${NO_POSITION}. ${ASK}`
 }

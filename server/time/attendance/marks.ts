@@ -1,6 +1,8 @@
+import type { AttendanceMode } from '#contract/calendar/attendance-mode.ts'
 import { type AttendanceMarked, type AttendanceToday, LONGEST_NIGHT_HOURS } from '#contract/time/attendance.ts'
 import { attendancePolicy } from '#contract/time/policy.ts'
-import { computeDay, figuresOfDay, type LeaveOfDay } from '#server/calendar/work-day/compute-day.ts'
+import { hasOwnAttendance, joinMode, modeOf } from '#server/calendar/work-day/attendance-mode.ts'
+import { computeDay, figuresOfDay, type LeaveOfDay, shownSplit } from '#server/calendar/work-day/compute-day.ts'
 import { joinLeaveOn, readDayRules } from '#server/calendar/work-day/queries.ts'
 import { settingOf } from '#server/org/policy/columns.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
@@ -42,24 +44,31 @@ interface TodayRow {
   out: string | null
   leave: LeaveOfDay | null
   place_check: AttendanceToday['place_check']
+  attendance: AttendanceMode
+  attendance_of: string | null
 }
 
 export const attendanceToday = async (db: Db, clock: Clock, me: Caller): Promise<AttendanceToday> => {
   const rows = await db<TodayRow[]>`
     select t.today, t.now, coalesce(a.work_date, t.today) as date, coalesce(a.company_id, ${me.company_id}) as company_id,
            a."in", a."out", a.location, last.location as last_location, to_json(on_leave) as leave,
-           ${settingOf(db, attendancePolicy, 'policy', 'place_check')} as place_check
+           ${settingOf(db, attendancePolicy, 'policy', 'place_check')} as place_check,
+           ${modeOf(db)} as attendance,
+           (select c.name || ' (' || j.name || ')' from positions f join companies c on c.id = f.company_id
+            join jobs j on j.id = f.job_id where f.id = mode.attendance_of) as attendance_of
     from (select ${localNow(db, clock, me.timezone)} as local, (${localNow(db, clock, me.timezone)})::date as today, ${clock(db)} as now) t
     left join lateral (${currentRow(db, me, db`t.local`)}) a on true
     left join ${inForceNow(db, attendancePolicy, 'policy', db`${me.company_id}`)}
     left join lateral (
       select location from attendances where position_id = ${me.position_id} order by work_date desc limit 1
     ) last on true
-    ${joinLeaveOn(db, db`${me.position_id}`, db`coalesce(a.work_date, t.today)`)}`
-  const { today, now, location, last_location, company_id, place_check, ...facts } = exactlyOne(rows)
+    ${joinLeaveOn(db, db`${me.position_id}`, db`coalesce(a.work_date, t.today)`)}
+    ${joinMode(db, db`${me.position_id}`, db`t.today`)}`
+  const { today, now, location, last_location, company_id, place_check, attendance_of, ...facts } = exactlyOne(rows)
   const { position_id } = me
   const rulesOf = await readDayRules(db, clock, [{ position_id, company_id }], { from: facts.date, to: facts.date })
-  const day = computeDay(rulesOf(position_id, company_id), facts)
+  // A day that began with an own check-in ends with an own check-out.
+  const day = computeDay(rulesOf(position_id, company_id), { ...facts, attendance: facts.in ? 'own' : 'none' })
   const figures = figuresOfDay(day)
   return {
     status: facts.in === null ? '-' : facts.out === null ? 'in' : 'out',
@@ -71,12 +80,15 @@ export const attendanceToday = async (db: Db, clock: Clock, me: Caller): Promise
     last_location: dash(last_location),
     in_rules: figures.in_rules,
     out_rules: figures.out_rules,
+    ...shownSplit(day.work),
     grace_minutes: day.work.grace_minutes,
     late: figures.late,
     out_fast: figures.out_fast,
     now,
     timezone: me.timezone,
     place_check,
+    attendance: facts.attendance,
+    attendance_of,
   }
 }
 
@@ -97,6 +109,7 @@ export const checkIn = async (db: Db, clock: Clock, me: Caller, at: CheckInPlace
     insert into attendances (position_id, company_id, work_date, "in", location, place_id, outside, outside_reason)
     select ${me.position_id}, ${me.company_id}, (${local})::date, (${local})::time, ${at.location},
            (select id from work_places where id = ${at.place_id} for key share), ${at.outside}, ${at.outside_reason}
+    where ${hasOwnAttendance(db, db`${me.position_id}`, local)}
     on conflict (position_id, work_date) do nothing
     returning ${markColumns(db)}`
   return presentMark(stored)
@@ -108,7 +121,7 @@ export const checkInUnasked = async (db: Db, clock: Clock, me: Caller, location:
   const [stored] = await db<MarkRow[]>`
     insert into attendances (position_id, company_id, work_date, "in", location)
     select ${me.position_id}, ${me.company_id}, (${local})::date, (${local})::time, ${location}
-    where not ${isAskedWhere(db, me.company_id, location)}
+    where not ${isAskedWhere(db, me.company_id, location)} and ${hasOwnAttendance(db, db`${me.position_id}`, local)}
     on conflict (position_id, work_date) do nothing
     returning ${markColumns(db)}`
   return presentMark(stored)

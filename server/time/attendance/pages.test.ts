@@ -25,7 +25,7 @@ beforeAll(async () => {
   hcis = await hr.as(await buildPerson(hr.sql, { company: elsewhere, role: 'hcis' }))
   const [moved, renamed, left] = await hr.sql<{ id: number; user_id: number }[]>`
     select id, user_id from positions where company_id = ${big} order by id offset 50 limit 3`
-  await hr.sql`update positions set company_id = ${elsewhere.id} where id = ${moved!.id}`
+  await hr.sql`update positions set company_id = ${elsewhere.id}, department_id = null where id = ${moved!.id}`
   await hr.sql`update users set name = 'Äpril' where id = ${renamed!.user_id}`
   await hr.sql`delete from users where id = ${left!.user_id}`
   const twin = await buildPerson(hr.sql, { company: elsewhere, name: 'Äpril' })

@@ -1,7 +1,10 @@
+import type { AttendanceMode } from '#contract/calendar/attendance-mode.ts'
 import type { Attendance } from '#contract/time/attendance.ts'
+import { joinMode, modeOf } from '#server/calendar/work-day/attendance-mode.ts'
 import { computeDay, figuresOfDay, type LeaveOfDay, type ShownDay } from '#server/calendar/work-day/compute-day.ts'
 import { joinLeaveOn, readDayRules } from '#server/calendar/work-day/queries.ts'
 import { shiftNameOf } from '#server/calendar/work-day/work-day.ts'
+import { positionsInDepartment } from '#server/org/department/in-department.ts'
 import { and } from '#server/platform/database/and.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -16,6 +19,8 @@ type Page = { page: number; page_size: number }
 interface Scope {
   position_id?: number
   company_id?: CompanyScope
+  /** Only the people of this unit and of those below it. */
+  department_id?: number
   date?: string
   /** The first and the last date. */
   between?: readonly [string, string]
@@ -28,6 +33,7 @@ interface StoredAttendance
   out: string | null
   location: string | null
   leave: LeaveOfDay | null
+  attendance: AttendanceMode
 }
 
 /** Adds what each day was worth, by the rules of its company. */
@@ -37,12 +43,16 @@ const present = async (db: Db, clock: Clock, rows: StoredAttendance[]): Promise<
   if (from === undefined) return []
   const rulesOf = await readDayRules(db, clock, rows, { from, to: dates.at(-1) ?? from })
   return rows.map((row) => {
-    const { company_id, leave: _, location, ...it } = row
-    const day = computeDay(rulesOf(row.position_id, company_id), row)
+    const { company_id, leave: _, location, attendance, ...it } = row
+    // Marks of an account that another one stands for judge nothing.
+    const judged: AttendanceMode = attendance === 'own' ? 'own' : 'none'
+    const day = computeDay(rulesOf(row.position_id, company_id), { ...row, attendance: judged })
     const { day_status, lacks_out, work } = day
     return {
       ...it,
       ...figuresOfDay(day),
+      in: row.in,
+      out: row.out ?? '-',
       day_status,
       lacks_out,
       location: location ?? '-',
@@ -51,10 +61,11 @@ const present = async (db: Db, clock: Clock, rows: StoredAttendance[]): Promise<
   })
 }
 
-const matching = (db: Db, { position_id, company_id, date, between }: Scope) =>
+const matching = (db: Db, { position_id, company_id, department_id, date, between }: Scope) =>
   and(db, [
     position_id ? db`a.position_id = ${position_id}` : undefined,
     companyScopeCondition(db, 'a.company_id', company_id),
+    department_id === undefined ? undefined : db`a.position_id = any(${positionsInDepartment(db, department_id)})`,
     date ? db`a.work_date = ${date}` : undefined,
     between ? db`a.work_date between ${between[0]} and ${between[1]}` : undefined,
   ])
@@ -66,19 +77,21 @@ const byDay = (db: Db) => db`a.work_date desc, a.position_id desc`
 const rowsOf = (db: Db, chosen: Fragment, order: Fragment) => db<StoredAttendance[]>`
   select a.id, a.position_id, u.employee_identity, u.name, a.company_id, c.name as company_name, j.name as job_name,
          a.work_date as date, a."in", a."out", a.out_next_day, a.location,
-         a.correction_id is not null as corrected, a.outside, a.outside_reason, to_json(on_leave) as leave
+         a.correction_id is not null as corrected, a.outside, a.outside_reason, to_json(on_leave) as leave,
+         ${modeOf(db)} as attendance
   from (${chosen}) a
   join positions p on p.id = a.position_id
   join users u on u.id = p.user_id
   join companies c on c.id = a.company_id
   join jobs j on j.id = p.job_id
   ${joinLeaveOn(db, db`a.position_id`, db`a.work_date`)}
+  ${joinMode(db, db`a.position_id`, db`a.work_date`)}
   order by ${order}`
 
 /** All dates in index order, so that the last page of some years costs little more than the first. */
 const ofAllDays = (db: Db, scope: Scope, page: Page) => {
   const companies = companyScopeList(scope.company_id)
-  if (!companies)
+  if (!companies || scope.department_id !== undefined)
     return db`select a.* from attendances a where ${matching(db, scope)} order by ${byDay(db)} ${limitOffset(db, page)}`
   const rows = db`select a.* from attendances a where a.company_id = sight.company_id order by ${byDay(db)}`
   return mergedPage(db, companies, page, { rows, as: 'a', order: byDay(db) })
@@ -109,28 +122,31 @@ const ofBusyDay = (db: Db, scope: Scope & { date: string }, page: Page) => {
 /** Up to this many rows `ofDay` is faster than `ofBusyDay`, which also visits absent people. */
 const FEW = 60
 
+/** Found by the index of the positions, and counted. */
+const isOfFew = ({ position_id, department_id }: Scope) => position_id !== undefined || department_id !== undefined
+
 export const attendancePage = async (db: Db, clock: Clock, scope: Scope, query: Page) => {
   const total = await countOf(db, scope)
   const read = async () => {
     if (offsetOf(query) >= total) return []
     const { date } = scope
     if (!date) return rowsOf(db, ofAllDays(db, scope, query), byDay(db))
-    const choose = scope.position_id || total <= FEW ? ofDay : ofBusyDay
+    const choose = isOfFew(scope) || total <= FEW ? ofDay : ofBusyDay
     return rowsOf(db, choose(db, { ...scope, date }, query), byName(db))
   }
   return paged(await present(db, clock, await read()), total, query)
 }
 
 /**
- * Counts the rows of one position; for companies it reads stored tallies: of a date, or of all dates plus the steps not
+ * Counts the rows of one position or unit; for companies it reads stored tallies: of a date, or of all dates plus the steps not
  * yet added up.
  */
 const countOf = async (db: Db, scope: Scope): Promise<number> => {
-  const { position_id, company_id, date } = scope
+  const { company_id, date } = scope
   const company = companyScopeCondition(db, 'company_id', company_id)
   const inCompany = company ? db`and ${company}` : db``
   const sum = db`select coalesce(sum(delta), 0)::int from attendance_tallies`
-  const counted = position_id
+  const counted = isOfFew(scope)
     ? db`select count(*)::int from attendances a where ${matching(db, scope)}`
     : date
       ? db`${sum} where work_date = ${date} ${inCompany}`

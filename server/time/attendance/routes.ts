@@ -1,5 +1,6 @@
 import { canNameCompany, type Me } from '#contract/policy.ts'
-import { attendance } from '#contract/time/attendance.ts'
+import { type AttendanceToday, attendance } from '#contract/time/attendance.ts'
+import { weekdayHours } from '#contract/time/weekday-hours.ts'
 import { OUTSIDE_PLACE } from '#contract/time/work-place.ts'
 import { isCompany } from '#server/org/policy/queries.ts'
 import { mountInThread } from '#server/platform/call-thread/mount-in-thread.ts'
@@ -8,13 +9,14 @@ import { authorize, conflict, invalid, notFound } from '#server/platform/http/er
 import { mount, orNotFound } from '#server/platform/http/mount.ts'
 import type { App } from '#server/platform/services.ts'
 import { companyScopeOf } from '#server/platform/session/company-scope.ts'
-import { deleteRule, insertRule, isRuleOf, listRules, updateRule } from './attendance-rules.ts'
+import { deleteRule, insertRule, isRuleOf, listRules, saveWeekdayHours, updateRule } from './attendance-rules.ts'
 import { placeOfCheckIn } from './check-in-place.ts'
 import { importCalls } from './import/calls.ts'
 import { listImports, undoImport } from './import/stored-imports.ts'
 import { attendanceToday, checkIn, checkInUnasked, checkOut } from './marks.ts'
 import { attendancePage } from './queries.ts'
 import { sheetCalls } from './sheet-calls.ts'
+import { listWeekdayHours } from './weekday-hours.ts'
 
 export const attendanceRoutes = (app: App) => {
   mount(app, attendance.today, ({ db, me, clock }) => attendanceToday(db, clock, me))
@@ -34,6 +36,7 @@ export const attendanceRoutes = (app: App) => {
       if (stored) return stored
     }
     const today = await attendanceToday(db, clock, me)
+    if (body.status === 'in') refuseWithoutAttendance(today)
     // A second check-in of the day is refused before a reason is asked for.
     const isOpen = today.status === '-' || today.date !== today.today
     if (typeof at === 'string' && isOpen) return invalid({ outside_reason: [at] }, at, OUTSIDE_PLACE)
@@ -44,11 +47,17 @@ export const attendanceRoutes = (app: App) => {
   mount(app, attendance.own, ({ db, me, clock, query }) =>
     attendancePage(db, clock, { position_id: me.position_id, date: query.date }, query),
   )
-  mount(app, attendance.company, ({ db, me, clock, query }) =>
-    attendancePage(db, clock, { company_id: companyScopeOf(me, query.company_id), date: query.date }, query),
+  mount(app, attendance.company, ({ db, me, clock, query: { company_id, department_id, date, ...page } }) =>
+    attendancePage(db, clock, { company_id: companyScopeOf(me, company_id), department_id, date }, page),
   )
   managementRoutes(app)
   ruleRoutes(app)
+}
+
+const refuseWithoutAttendance = ({ attendance: mode, attendance_of }: AttendanceToday) => {
+  if (mode === 'none') conflict('Akun ini tidak perlu absen', 'without_attendance')
+  if (mode === 'of')
+    conflict(`Absensi akun ini mengikuti akun ${attendance_of}. Absen di akun tersebut`, 'without_attendance')
 }
 
 const managementRoutes = (app: App) => {
@@ -78,6 +87,13 @@ const ruleRoutes = (app: App) => {
     await namesCompany(db, me, body.company_id)
     return orNotFound(await updateRule({ db, clock, me, audit }, params.id, body), 'Jam absensi')
   })
+  mount(app, weekdayHours.list, async ({ db, me, params: { id } }) => {
+    const rule = (await listRules(db, me)).find((it) => it.id === id) ?? notFound('Jam absensi')
+    return listWeekdayHours(db, rule.company_id)
+  })
+  mount(app, weekdayHours.save, async ({ db, clock, me, audit, params: { id }, body }) =>
+    orNotFound(await saveWeekdayHours({ db, clock, me, audit }, id, body.days), 'Jam absensi'),
+  )
   mount(app, attendance.removeRule, async ({ db, clock, me, audit, params }) =>
     orNotFound(await deleteRule({ db, clock, me, audit }, params.id), 'Jam absensi'),
   )

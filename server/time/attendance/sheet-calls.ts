@@ -7,11 +7,15 @@ import { buildTemplate, exportColumns, templateColumns } from './sheet.ts'
 
 /** Answered in the call thread: sheets of everybody in sight. */
 export const sheetCalls = {
-  export: threadCall(attendance.export, async ({ db, me, clock, audit, query: { date, company_id } }) => {
-    const rows = await attendanceExport(db, clock, { company_id: companyScopeOf(me, company_id), date })
-    audit.note({ after: { count: rows.length } })
-    return { name: `${date}.xls`, content: await writeXls(buildTemplate(date, exportColumns, rows)) }
-  }),
+  export: threadCall(
+    attendance.export,
+    async ({ db, me, clock, audit, query: { date, company_id, department_id } }) => {
+      const scope = { company_id: companyScopeOf(me, company_id), department_id, date }
+      const rows = await attendanceExport(db, clock, scope)
+      audit.note({ after: { count: rows.length } })
+      return { name: `${date}.xls`, content: await writeXls(buildTemplate(date, exportColumns, rows)) }
+    },
+  ),
   template: threadCall(attendance.template, async ({ db, me, query }) => {
     const people = await colleaguesOf(db, companyScopeOf(me, query.company_id))
     return {

@@ -218,7 +218,7 @@ describe('correction', () => {
         'Lokasi',
         'Alasan',
         'Status',
-        'Action By',
+        'Diputuskan oleh',
       ],
     ])
     expect(sheet?.rows[1]?.slice(4, 10)).toEqual([

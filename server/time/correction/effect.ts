@@ -27,7 +27,12 @@ export const mountEffect = (app: App) =>
     const stored = (await findDay(db, position_id, date)) ?? notFound('Karyawan')
     const rulesOf = await readDayRules(db, clock, [stored], { from: date, to: date })
     const marks = { in: markOf(after.in), out: markOf(after.out) }
-    const day = computeDay(rulesOf(position_id, stored.company_id), { date, leave: stored.leave, ...marks })
+    const day = computeDay(rulesOf(position_id, stored.company_id), {
+      date,
+      leave: stored.leave,
+      attendance: stored.attendance,
+      ...marks,
+    })
     const { in_rules, out_rules } = figuresOfDay(day)
     const { day_status, lacks_out } = day
     return { in_rules, out_rules, day_status, lacks_out, month_count: await countOfMonth(db, position_id, date) }

@@ -31,6 +31,7 @@ describe('attendance desk', () => {
       libur: 0,
       belum_absen: 0,
       tanpa_kabar: 4,
+      tanpa_absensi: 0,
     })
   })
 

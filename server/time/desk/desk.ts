@@ -1,3 +1,4 @@
+import { admits, canRecordLeave, type Me } from '#contract/policy.ts'
 import type { DeskRow } from '#contract/time/desk.ts'
 import type { AttendanceState, DayStatus, DayStatusGroup } from '#contract/time/state.ts'
 import { dayStatusGroups } from '#contract/time/state.ts'
@@ -16,17 +17,18 @@ interface DeskQuery {
   state?: AttendanceState
   show?: DayStatus | DayStatusGroup
   keyword?: string
+  department_id?: number
   page: number
   page_size: number
 }
 
-export const deskPage = async (db: Db, clock: Clock, query: DeskQuery) => {
+export const deskPage = async (db: Db, clock: Clock, me: Me, query: DeskQuery) => {
   const days = await daysOnDesk(db, clock, query)
   const isShown = matcher(query)
   const found = days.filter((it) => it.person.is_found && isShown(it))
   if (query.show === 'belum_datang') found.sort(byOverdue)
   const first = offsetOf(query)
-  const rows = await deskRows(db, query.date, found.slice(first, first + query.page_size))
+  const rows = await deskRows(db, me, query.date, found.slice(first, first + query.page_size))
   return {
     ...paged(rows, found.length, query),
     counts: countStates(days),
@@ -44,7 +46,7 @@ const matcher = ({ state, show }: DeskQuery) => {
 /** Most overdue first; otherwise the names keep their order. */
 const byOverdue = (one: DeskDay, other: DeskDay) => (other.overdue_minutes ?? 0) - (one.overdue_minutes ?? 0)
 
-const deskRows = async (db: Db, date: string, days: readonly DeskDay[]): Promise<DeskRow[]> => {
+const deskRows = async (db: Db, me: Me, date: string, days: readonly DeskDay[]): Promise<DeskRow[]> => {
   const shown = await describePeople(
     db,
     date,
@@ -52,8 +54,9 @@ const deskRows = async (db: Db, date: string, days: readonly DeskDay[]): Promise
   )
   return days.flatMap((day) => {
     const { person, state, day_status, lacks_out, overdue_minutes, work } = day
-    const it = shown.get(person.position_id)
-    if (!it) return []
+    const known = shown.get(person.position_id)
+    if (!known) return []
+    const { ref, ...it } = known
     const { leave_id, part } = person
     return [
       {
@@ -67,6 +70,7 @@ const deskRows = async (db: Db, date: string, days: readonly DeskDay[]): Promise
         holiday: work.holiday,
         leave_id,
         part,
+        can_record_leave: admits.decider(me) && canRecordLeave(me, ref),
         shift_name: shiftNameOf(work),
       },
     ]

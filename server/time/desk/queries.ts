@@ -1,3 +1,4 @@
+import type { PositionRef } from '#contract/policy.ts'
 import type { DeskRow } from '#contract/time/desk.ts'
 import type { PersonOnDesk } from '#server/calendar/work-day/desk.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
@@ -19,12 +20,14 @@ type ShownPerson = Pick<
   | 'waiting_id'
   | 'last_came'
   | 'reminded'
-> & { location: string | null }
+> & { location: string | null; ref: PositionRef }
 
 /** Names, remarks and waiting requests of the people on a page, beside their figures. */
 export const describePeople = async (db: Db, date: string, people: readonly PersonOnDesk[]) => {
   const rows = await db<ShownPerson[]>`
     select p.id as position_id, p.user_id, u.employee_identity, u.name, j.name as job_name, c.name as company_name,
+           json_build_object('user_id', p.user_id, 'position_id', p.id, 'company_id', p.company_id, 'sequence', j.sequence,
+             'supervisor_id', p.supervisor_id) as ref,
            coalesce(a.out_next_day, false) as out_next_day, a.location,
            a.correction_id is not null as corrected, coalesce(a.outside, false) as outside, a.outside_reason,
            case when w.leave_id is not null then 'leave' when w.correction_id is not null then 'correction' end as waiting,

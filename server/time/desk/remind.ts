@@ -1,5 +1,5 @@
 /** Reminds people who should be at work and have not come. */
-import { dayStatusGroups } from '#contract/time/state.ts'
+import { isAwaited } from '#contract/time/state.ts'
 import { type DeskDay, daysOnDesk } from '#server/calendar/work-day/desk.ts'
 import { dateIn } from '#server/calendar/work-day/queries.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
@@ -9,9 +9,6 @@ import { notifyEach, type OwnNotice } from '#server/platform/notice/notify.ts'
 import { companyScopeOf } from '#server/platform/session/company-scope.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
 import { storeReminders } from './queries.ts'
-
-const isAwaited = ({ day_status }: DeskDay) =>
-  (dayStatusGroups.belum_datang.statuses as readonly string[]).includes(day_status)
 
 const hoursOf = ({ work }: DeskDay) =>
   work.in_rules && work.out_rules ? `${work.in_rules.slice(0, 5)}–${work.out_rules.slice(0, 5)}` : undefined

@@ -19,6 +19,6 @@ export const attendanceDeskRoutes = (app: App) => {
   )
   mount(app, attendanceDesk.day, async ({ db, me, clock, query: { company_id, date, ...query } }) => {
     const scope = companyScopeOf(me, company_id)
-    return deskPage(db, clock, { ...query, scope, date: date ?? (await dateIn(db, clock, me.timezone)) })
+    return deskPage(db, clock, me, { ...query, scope, date: date ?? (await dateIn(db, clock, me.timezone)) })
   })
 }

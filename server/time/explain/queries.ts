@@ -1,3 +1,5 @@
+import type { AttendanceMode } from '#contract/calendar/attendance-mode.ts'
+import { joinMode, modeOf } from '#server/calendar/work-day/attendance-mode.ts'
 import type { LeaveOfDay } from '#server/calendar/work-day/compute-day.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 
@@ -7,6 +9,9 @@ export interface StoredDay {
   name: string
   /** The company of the attendance, else the one by the career. */
   company_id: number
+  attendance: AttendanceMode
+  /** The company and job of the account whose marks judge the day. */
+  followed: string | null
   in: string | null
   out: string | null
   out_next_day: boolean
@@ -31,7 +36,10 @@ const correctionOf = (db: Db) => db`(
 
 export const findDay = async (db: Db, position_id: number, date: string) => {
   const [row] = await db<StoredDay[]>`
-    select p.id as position_id, u.name, coalesce(a.company_id, of_day.company_id, p.company_id) as company_id, a."in", a."out",
+    select p.id as position_id, u.name, coalesce(own.company_id, of_day.company_id, p.company_id) as company_id,
+           ${modeOf(db)} as attendance, a."in", a."out",
+           (select fc.name || ' (' || fj.name || ')' from positions f join companies fc on fc.id = f.company_id
+            join jobs fj on fj.id = f.job_id where f.id = mode.attendance_of) as followed,
            coalesce(a.out_next_day, false) as out_next_day, a.location, a.import_id is not null as is_imported,
            w.name as place, coalesce(a.outside, false) as outside, a.outside_reason,
            ${correctionOf(db)} as correction,
@@ -41,7 +49,9 @@ export const findDay = async (db: Db, position_id: number, date: string) => {
            ) end as leave,
            case when l.status = 'waiting' then l.request_type end as waiting
     from positions p join users u on u.id = p.user_id
-    left join attendances a on a.position_id = p.id and a.work_date = ${date}
+    ${joinMode(db, db`p.id`, db`${date}`)}
+    left join attendances own on own.position_id = p.id and own.work_date = ${date}
+    left join attendances a on a.position_id = coalesce(mode.attendance_of, p.id) and a.work_date = ${date}
     left join workplaces of_day on of_day.position_id = p.id and of_day.days @> ${date}::date
     left join work_places w on w.id = a.place_id
     left join leaves l on l.position_id = p.id and l.status in ('waiting', 'accepted')

@@ -1,8 +1,10 @@
 /** Says in Indonesian how a day came to its figures; everything is read off the computed day. */
 
-import { secondsOf, timeOfDay } from '#contract/calendar/day-figures.ts'
+import { attendedSeconds, secondsOf, timeOfDay } from '#contract/calendar/day-figures.ts'
+import { dayHoursText } from '#contract/calendar/hours-text.ts'
 import type { ExplainedDay, ExplainKey } from '#contract/time/explain.ts'
 import { type DayStatus, dayStatusText } from '#contract/time/state.ts'
+import { weekdayName } from '#contract/time/weekday-hours.ts'
 import type { ComputedDay, ShownDay } from '#server/calendar/work-day/compute-day.ts'
 import type { WorkDay } from '#server/calendar/work-day/work-day.ts'
 import { formatDay } from '#server/platform/notice/format-day.ts'
@@ -61,7 +63,9 @@ const hours = (work: WorkDay): Sentence => {
   const { hours: it } = work
   if (!it) return { text: 'Entitas belum mengatur jam kerja' }
   const rest = it.break_minutes > 0 ? `, istirahat ${it.break_minutes} menit` : ''
-  return { text: `Jam kerja ${it.in}–${it.out}${since(work)}${rest}` }
+  const times = it.split_out ? dayHoursText(it) : `${it.in}–${it.out}`
+  const day = it.weekday ? `${weekdayName(it.weekday)} ` : ''
+  return { text: `Jam kerja ${day}${times}${since(work)}${rest}` }
 }
 
 const halfDay = ({ moved_by, in_rules, out_rules }: WorkDay): Sentence => {
@@ -118,8 +122,16 @@ const overtime = (it: ShownDay, work: WorkDay) =>
     (isNone) =>
       `Pulang ${it.out}, aturan ${it.out_rules}${since(work)}: ${isNone ? 'tidak ada lembur' : `lembur ${it.overtime}`}`,
   )
-const attend = (it: ShownDay) =>
-  known(it.attend_time, () => `Dari masuk ${it.in} sampai pulang ${it.out}: hadir ${it.attend_time}`)
+const attend = (it: ShownDay, work: WorkDay) =>
+  known(
+    it.attend_time,
+    () => `Dari masuk ${it.in} sampai pulang ${it.out}${gapLeftOut(it, work)}: hadir ${it.attend_time}`,
+  )
+
+const gapLeftOut = (it: ShownDay, { hours: of }: WorkDay) =>
+  of?.split_out && secondsOf(it.attend_time) !== attendedSeconds(it.in, it.out)
+    ? ` tanpa jeda ${of.split_out}–${of.split_in}`
+    : ''
 
 const statusReasons: Record<DayStatus, (work: WorkDay) => string> = {
   tepat_waktu: () => 'karena masuk sebelum jam kerja dimulai atau masih dalam toleransi',
@@ -129,10 +141,14 @@ const statusReasons: Record<DayStatus, (work: WorkDay) => string> = {
   izin: () => 'karena izinnya disetujui',
   sakit: () => 'karena sakitnya disetujui',
   libur: () => 'karena bukan hari kerja',
-  belum_waktunya: ({ in_rules }) => (in_rules ? `karena jam kerja dimulai ${in_rules}` : 'karena harinya belum tiba'),
-  belum_absen: ({ out_rules }) => (out_rules ? `dan jam kerja berakhir ${out_rules}` : 'dan harinya belum lewat'),
+  belum_waktunya: ({ in_rules }) =>
+    in_rules ? `karena jam kerja dimulai ${in_rules}` : 'karena tidak ada jam kerja dan harinya belum lewat',
+  belum_absen: ({ out_rules }) => `dan jam kerja berakhir ${out_rules}`,
   tanpa_kabar: () => 'karena jam kerja sudah lewat tanpa absen dan tanpa cuti, izin atau sakit yang disetujui',
+  tanpa_absensi: () => 'karena akun ini tidak perlu absen; hari kerjanya dihitung hadir',
 }
+
+const ofAccount = ({ followed }: StoredDay) => (followed ? ` di akun ${followed}, yang diikuti akun ini` : '')
 
 /** The sentences of a day in the order of the keys. */
 export const explainDay = (stored: StoredDay, day: ComputedDay, figures: ShownDay): Step[] => {
@@ -150,7 +166,7 @@ export const explainDay = (stored: StoredDay, day: ComputedDay, figures: ShownDa
     import: stored.is_imported ? { text: 'Jam diisi dari file impor' } : undefined,
     correction: correction(stored, figures),
     place: place(stored),
-    in: came ? { text: `Absen masuk ${figures.in}${location}`, value: figures.in } : undefined,
+    in: came ? { text: `Absen masuk ${figures.in}${location}${ofAccount(stored)}`, value: figures.in } : undefined,
     grace: grace(work),
     late: late(figures, work),
     out:
@@ -159,8 +175,11 @@ export const explainDay = (stored: StoredDay, day: ComputedDay, figures: ShownDa
         : { text: `Absen pulang ${figures.out}${stored.out_next_day ? ' hari berikutnya' : ''}`, value: figures.out },
     early: early(figures, work),
     overtime: overtime(figures, work),
-    attend: attend(figures),
-    state: { text: `${dayStatusText(day)} ${statusReasons[day_status](work)}`, value: state },
+    attend: attend(figures, work),
+    state: {
+      text: `${dayStatusText(day)} ${statusReasons[day_status](work)}${came ? '' : ofAccount(stored)}`,
+      value: state,
+    },
   }
   return (Object.entries(sentences) as [ExplainKey, Sentence][]).flatMap(([key, it]) =>
     it ? [{ key, text: it.text, value: it.value ?? null }] : [],

@@ -92,6 +92,67 @@ export const isOwnWithOtherHr = async (
         and (p.company_ids = '{}' or p.company_ids @> array[${company_id}::int]))`
   ).length === 1
 
+/** Those of the positions that work in the company; they cannot end or move before the transaction is over. */
+export const listActiveIn = async (tx: Db, company_id: number, position_ids: readonly number[]) => {
+  const rows = await tx<{ id: number }[]>`
+    select p.id from positions p
+    where p.id = any(${position_ids}::int[]) and p.company_id = ${company_id} and ${isActivePosition(tx)}
+    order by p.id for share of p`
+  return new Set(rows.map((it) => it.id))
+}
+
+/** The positions of the caller's own person, if another person is HR of the company. */
+export const listOwnWithOtherHr = async (tx: Db, me: Pick<Me, 'id'>, company_id: number) => {
+  const rows = await tx<{ id: number }[]>`
+    select own.id from positions own where own.user_id = ${me.id} and own.company_id = ${company_id} and exists (
+      select from positions p join roles r on r.id = p.role_id
+      where p.user_id <> ${me.id} and r.name = 'hcis' and ${isActivePosition(tx)}
+        and (p.company_ids = '{}' or p.company_ids @> array[${company_id}::int]))`
+  return new Set(rows.map((it) => it.id))
+}
+
+interface PinOwner {
+  pin: string
+  position_id: number
+  name: string
+  /** False of a pin that ended with a move. */
+  holds: boolean
+}
+
+/** The people whom pins of a company mean so far, by pin. */
+export const listPinOwners = async (db: Db, company_id: number, pins: readonly string[]) => {
+  const rows = await db<PinOwner[]>`
+    select m.pin, m.position_id, u.name, m.last_day is null as holds
+    from machine_pins m join positions p on p.id = m.position_id join users u on u.id = p.user_id
+    where m.pin = any(${pins}::text[]) and m.company_id = ${company_id}`
+  return new Map(rows.map((it) => [it.pin, it]))
+}
+
+/** The positions that pins mean in some companies. */
+export const listOwnersIn = (db: Db, company_ids: readonly number[], pins: readonly string[]) => db<
+  (Omit<PinOwner, 'name'> & { company_id: number })[]
+>`
+  select company_id, pin, position_id, last_day is null as holds from machine_pins
+  where pin = any(${pins}::text[]) and company_id = any(${company_ids}::int[])`
+
+/** Stores pins, also one that ended when the same position moved away; false if another position has one by now. */
+export const insertPins = async (tx: Db, company_id: number, pins: readonly { pin: string; position_id: number }[]) => {
+  const stored = await tx`
+    insert into machine_pins (company_id, pin, position_id)
+    select ${company_id}, * from unnest(${pins.map((it) => it.pin)}::text[], ${pins.map((it) => it.position_id)}::int[])
+    on conflict (pin, company_id) do update set last_day = null where machine_pins.position_id = excluded.position_id
+    returning id`
+  return stored.length === pins.length
+}
+
+/** The active positions in a company of the people with these NIKs. */
+export const listByNik = (db: Db, company_id: number, niks: readonly string[]) => db<
+  { id: number; employee_identity: string; name: string }[]
+>`
+  select p.id, u.employee_identity, u.name from users u join positions p on p.user_id = u.id
+  where u.employee_identity = any(${niks}::text[]) and p.company_id = ${company_id} and ${isActivePosition(db)}
+  order by p.id`
+
 /** The name of the person whom another row of the company gives this pin. */
 export const findNameByPin = async (
   tx: Db,

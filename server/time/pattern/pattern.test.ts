@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { attendance } from '#contract/time/attendance.ts'
 import { schedule } from '#contract/time/pattern.ts'
+import { buildPerson } from '#db/build/person.ts'
+import { buildLeave } from '#db/build/request.ts'
 import { buildShift } from '#db/build/schedule.ts'
 import { startApp } from '#test/harness.ts'
 import { openKitchens, TODAY } from '#test/kitchen.ts'
@@ -35,5 +38,28 @@ describe('patterns', () => {
     const body = { valid_from: TODAY, pattern: null, ...bad }
     const answer = await (await hr.as(boss)).call(schedule.save, { params: { id: cook.position_id }, body })
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]])
+  })
+})
+
+describe('the day of a split shift on the dashboard', () => {
+  const today = async (part?: 'morning' | 'afternoon') => {
+    const { cook } = await kitchen()
+    const split = { in: '06:00', out: '20:00', split_out: '10:00', split_in: '16:00' }
+    const { id } = await buildShift(hr.sql, cook.company_id, { name: 'Dapur', ...split })
+    const boss = await hr.as(await buildPerson(hr.sql, { role: 'hcis', sequence: 2 }))
+    const body = { valid_from: TODAY, pattern: Array(7).fill(id) as number[] }
+    await boss.call(schedule.save, { params: { id: cook.position_id }, body })
+    if (part) await buildLeave(hr.sql, cook, { start_date: TODAY, end_date: TODAY, part, status: 'accepted' })
+    const { in_rules, split_out, split_in, out_rules } = (await (await hr.as(cook)).call(attendance.today)).data
+    return [in_rules, split_out, split_in, out_rules]
+  }
+
+  it('has its gap', async () => {
+    expect(await today()).toEqual(['06:00:00', '10:00:00', '16:00:00', '20:00:00'])
+  })
+
+  it('is one block with half a day of leave', async () => {
+    expect(await today('morning')).toEqual(['16:00:00', null, null, '20:00:00'])
+    expect(await today('afternoon')).toEqual(['06:00:00', null, null, '10:00:00'])
   })
 })

@@ -8,11 +8,19 @@ interface ScheduledPosition {
   company_id: number
   supervisor_id: number | null
   sequence: number
+  status: 'active' | 'inactive'
+}
+
+export interface SchedulablePosition extends ScheduledPosition {
+  employee_identity: string
+  name: string
+  /** The newest first. */
+  patterns: ScheduleForm[]
 }
 
 export const findScheduled = async (db: Db, position_id: number) => {
   const [row] = await db<ScheduledPosition[]>`
-    select p.id as position_id, p.user_id, p.company_id, p.supervisor_id, j.sequence
+    select p.id as position_id, p.user_id, p.company_id, p.supervisor_id, j.sequence, p.status
     from positions p join jobs j on j.id = p.job_id where p.id = ${position_id}`
   return row
 }
@@ -36,6 +44,42 @@ export const scheduleOf = async (
   }
 }
 
+/** The pattern that holds on a day in the present company; null without one. */
+export const patternOn = async (
+  tx: Db,
+  { position_id, company_id }: Pick<ScheduledPosition, 'position_id' | 'company_id'>,
+  day: string,
+) => {
+  const [row] = await tx<{ pattern: ScheduleForm['pattern'] }[]>`
+    select pattern from schedule_patterns
+    where position_id = ${position_id} and company_id = ${company_id} and valid_from <= ${day}
+    order by valid_from desc limit 1`
+  return row?.pattern ?? null
+}
+
+/** The active positions of people with these numbers in a company, with their patterns there. */
+export const listSchedulable = (db: Db, company_id: number, niks: readonly string[]) => db<SchedulablePosition[]>`
+  select p.id as position_id, p.user_id, p.company_id, p.supervisor_id, j.sequence, p.status, u.employee_identity, u.name,
+         array(select json_build_object('valid_from', s.valid_from, 'pattern', s.pattern)
+               from schedule_patterns s where s.position_id = p.id and s.company_id = p.company_id
+               order by s.valid_from desc) as patterns
+  from users u join positions p on p.user_id = u.id join jobs j on j.id = p.job_id
+  where u.employee_identity = any(${niks}::text[]) and p.company_id = ${company_id} and p.status = 'active'
+  order by p.id`
+
+/** Stores many patterns in one statement; the same first day again replaces the row. */
+export const savePatterns = (
+  tx: Db,
+  company_id: number,
+  rows: readonly (ScheduleForm & { position_id: number })[],
+  changed_by: number,
+) => tx`
+  insert into schedule_patterns (position_id, valid_from, company_id, pattern, changed_by)
+  select it.position_id, it.valid_from, ${company_id}, it.pattern, ${changed_by}
+  from jsonb_to_recordset(${tx.json(rows)}) as it (position_id int, valid_from date, pattern int[])
+  on conflict (position_id, valid_from) do update
+  set company_id = excluded.company_id, pattern = excluded.pattern, changed_by = excluded.changed_by, changed_at = now()`
+
 /** The same first day again replaces the row. */
 export const savePattern = (
   tx: Db,
@@ -47,3 +91,11 @@ export const savePattern = (
   values (${position_id}, ${valid_from}, ${company_id}, ${pattern}::int[], ${changed_by})
   on conflict (position_id, valid_from) do update
   set company_id = excluded.company_id, pattern = excluded.pattern, changed_by = excluded.changed_by, changed_at = now()`
+
+/** The active shifts of a company, kept until the end of the transaction. */
+export const shiftsOf = (tx: Db, company_id: number) => tx<{ id: number; name: string }[]>`
+  select id, name from shifts where company_id = ${company_id} and active order by id for share`
+
+/** The closed months of a company, the last first. */
+export const closedDays = (db: Db, company_id: number) => db<{ month: string; to: string }[]>`
+  select month, last_day as "to" from payroll_periods where company_id = ${company_id} order by month desc`

@@ -1,15 +1,16 @@
-import { canSchedule, canSeeProfile } from '#contract/policy.ts'
-import { type ScheduleForm, schedule } from '#contract/time/pattern.ts'
+import { canNameCompany, canSchedule, canSeeProfile } from '#contract/policy.ts'
+import { type PatternOutcome, schedule } from '#contract/time/pattern.ts'
 import { lockAndReload } from '#server/calendar/work-calendar/change.ts'
 import { refuseClosedMonths } from '#server/calendar/work-calendar/closed-months.ts'
-import type { Db } from '#server/platform/database/connect.ts'
+import { mountInThread } from '#server/platform/call-thread/mount-in-thread.ts'
 import { transaction } from '#server/platform/database/transaction.ts'
-import { authorize, invalid, notFound } from '#server/platform/http/errors.ts'
+import { authorize, notFound } from '#server/platform/http/errors.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { App } from '#server/platform/services.ts'
 import { afterChange } from '#server/time/schedule-change/after-change.ts'
 import { requireScheduleDates } from '#server/time/schedule-change/dates.ts'
-import { lockShiftsShared } from '#server/time/schedule-change/people.ts'
+import { patternCalls } from './calls.ts'
+import { requireShifts, saveOne } from './many.ts'
 import { findScheduled, savePattern, scheduleOf } from './queries.ts'
 
 export const scheduleRoutes = (app: App) => {
@@ -18,6 +19,26 @@ export const scheduleRoutes = (app: App) => {
     const position = await findScheduled(db, id)
     return position && canSeeProfile(me, position) ? scheduleOf(db, clock, position) : notFound('Karyawan')
   })
+  mount(
+    app,
+    schedule.many,
+    async ({ sql, db, me, audit, body: { company_id, position_ids, ...form } }) => {
+      authorize(canNameCompany(me, company_id))
+      await requireScheduleDates(db, clock, company_id, [{ date: form.valid_from, field: 'valid_from' }])
+      await requireShifts(db, company_id, form.pattern)
+      // Each person has an audit row of its own; unchanged ones have none.
+      audit.note({ each: [] })
+      const results: { position_id: number; outcome: PatternOutcome }[] = []
+      for (const position_id of new Set(position_ids)) {
+        const outcome = await saveOne({ sql, clock, me, audit }, { company_id, position_id }, form)
+        results.push({ position_id, outcome })
+      }
+      return results
+    },
+    { ownTransaction: true },
+  )
+  mountInThread(app, patternCalls.preview)
+  mountInThread(app, patternCalls.import)
   mount(app, schedule.save, ({ db, me: caller, audit, params: { id }, body }) =>
     transaction(db, async (tx) => {
       const me = await lockAndReload(tx, caller, 'manager')
@@ -35,19 +56,4 @@ export const scheduleRoutes = (app: App) => {
       return scheduleOf(tx, clock, position)
     }),
   )
-}
-
-/** Every shift of the pattern must be an active one of the company. */
-const requireShifts = async (tx: Db, company_id: number, pattern: ScheduleForm['pattern']) => {
-  const known = await lockShiftsShared(
-    tx,
-    company_id,
-    (pattern ?? []).filter((it) => it !== null),
-  )
-  const errors = Object.fromEntries(
-    (pattern ?? []).flatMap((id, index) =>
-      id === null || known.get(id)?.active ? [] : [[`pattern.${index}`, ['Shift tidak ditemukan']]],
-    ),
-  )
-  if (Object.keys(errors).length > 0) invalid(errors)
 }

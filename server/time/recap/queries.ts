@@ -1,5 +1,6 @@
 import { isInCompanies, joinPosition } from '#server/calendar/work-day/desk-people.ts'
 import type { DayPeriod, DeskPosition } from '#server/calendar/work-day/period.ts'
+import { positionsInDepartment } from '#server/org/department/in-department.ts'
 import { positionsNamed } from '#server/org/person/search-by-name.ts'
 import { and } from '#server/platform/database/and.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -21,6 +22,7 @@ interface RecapFilters {
   scope: CompanyScope
   period: DayPeriod
   keyword?: string
+  department_id?: number
 }
 
 /** Condition on a workplace `w` of the position `p`: the career has it there on some date of the period. */
@@ -31,7 +33,7 @@ const worksThereWithin = (db: Db, { from, to }: DayPeriod) => {
 }
 
 /** Condition on a workplace `w`: the position stood on the desk of that company on some date of the period. */
-const stoodOnDesk = (db: Db, { scope, period: { from, to }, keyword }: RecapFilters) =>
+const stoodOnDesk = (db: Db, { scope, period: { from, to }, keyword, department_id }: RecapFilters) =>
   and(db, [
     isInCompanies(db, scope),
     db`(p.start_at is null or p.start_at <= ${to}) and (p.last_day is null or p.last_day >= ${from})`,
@@ -39,6 +41,7 @@ const stoodOnDesk = (db: Db, { scope, period: { from, to }, keyword }: RecapFilt
       select from attendances a where a.position_id = w.position_id and a.company_id = w.company_id
         and a.work_date between greatest(${from}, p.start_at) and least(${to}, p.last_day)
     ))`,
+    department_id === undefined ? undefined : db`w.position_id = any(${positionsInDepartment(db, department_id)})`,
     keyword ? db`w.position_id = any(${positionsNamed(db, keyword)})` : undefined,
   ])
 

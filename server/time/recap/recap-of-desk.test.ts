@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { attendanceRecap } from '#contract/time/recap.ts'
-import { recapColumns } from '#contract/time/recap-columns.ts'
-import { attendanceStates } from '#contract/time/state.ts'
+import { countDays, mapCounts, recapColumns } from '#contract/time/recap-columns.ts'
+import { countedStates, dayStatuses } from '#contract/time/state.ts'
 import type { Person } from '#db/build/person.ts'
 import { readSpreadsheet } from '#server/platform/spreadsheet/read/read.ts'
-import { openDeskOffice } from '#test/desk-office.ts'
+import { MONDAY, openDeskOffice, SUNDAY } from '#test/desk-office.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()
@@ -18,7 +18,7 @@ describe('attendance recap', () => {
   it('counts every day in exactly one state', async () => {
     const rows = await recapOf(people.boss)
     for (const row of rows) {
-      const sum = attendanceStates.values.reduce((all, state) => all + row[state], 0)
+      const sum = countedStates.reduce((all, state) => all + row[state], 0)
       expect([row.name, sum, sum - row.libur - row.rest_days_worked]).toEqual([row.name, 30, row.working_days])
     }
     expect(rows.find((it) => it.name === 'Budi')).toMatchObject({
@@ -46,6 +46,34 @@ describe('attendance recap', () => {
     const rows = await recapOf(people.office, { from: '2026-11-09', to: '2026-11-16' })
     expect(rows.length).toBe(8)
     for (const row of rows) expect(row).toMatchObject(sums[row.name]!)
+  })
+
+  it('maps every day to the status of its desk, with counts that equal the figures', async () => {
+    const { data } = await (await hr.as(people.boss)).call(attendanceRecap.map, { query: MONTH })
+    expect(data.map(({ days, ...figures }) => figures)).toEqual(await recapOf(people.boss))
+    const desk = (await deskOf(people.boss, { date: MONDAY, page_size: 100 })).data
+    const hadir = recapColumns.find((it) => it.label === 'Hadir')
+    for (const row of data) {
+      expect(row.days.length).toBe(30)
+      const { day_status, lacks_out } = desk.find((it) => it.name === row.name)!
+      expect(row.days.find((it) => it.date === MONDAY)).toEqual({ date: MONDAY, day_status, lacks_out })
+      const counts = mapCounts.map((it) => countDays(row.days, it.statuses))
+      expect(counts).toEqual([hadir?.of(row), row.terlambat, row.tanpa_kabar])
+    }
+    const budi = data.find((it) => it.name === 'Budi')
+    expect(budi?.days.filter((it) => it.day_status === 'masuk_libur').map((it) => it.date)).toEqual([SUNDAY])
+  })
+
+  it('is a sheet of the map with a column a day, of the people that the screen found', async () => {
+    const query = { ...MONTH, view: 'peta' as const, keyword: 'budi' }
+    const { raw } = await (await hr.as(people.boss)).call(attendanceRecap.export, { query })
+    const [sheet] = await readSpreadsheet(raw, { maxRows: 100, maxColumns: 50 })
+    const [heading = [], ...rows] = sheet?.rows ?? []
+    expect(heading.slice(4, 6)).toEqual(['1/11', '2/11'])
+    expect(heading.slice(-3)).toEqual(['Hadir', 'Terlambat', 'Tanpa Kabar'])
+    expect(rows.map((it) => it[1])).toEqual(['Budi'])
+    expect(rows[0]?.[heading.indexOf('16/11')]).toBe(dayStatuses.terlambat.word)
+    expect(rows[0]?.slice(-3)).toEqual([1, 1, 10])
   })
 
   it('refuses periods that are backwards or longer than 62 days', async () => {

@@ -1,6 +1,6 @@
 /** Adds up the days of each person in a period. */
-import type { RecapRow } from '#contract/time/recap.ts'
-import { type AttendanceState, attendanceStates } from '#contract/time/state.ts'
+import type { RecapMapRow, RecapRow } from '#contract/time/recap.ts'
+import { type CountedState, countedStates } from '#contract/time/state.ts'
 import { computePeriod, type DayInPeriod, type DayPeriod } from '#server/calendar/work-day/period.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -14,25 +14,34 @@ export const recapRows = async (
   period: DayPeriod,
 ): Promise<RecapRow[]> => {
   const days = await computePeriod(db, clock, people, period)
-  return people.map(({ position_id, user_id, employee_identity, name, job_name, company_name }, index) => ({
-    position_id,
-    user_id,
-    employee_identity,
-    name,
-    job_name,
-    company_name,
-    ...sumDays(days[index] ?? []),
-  }))
+  return people.map((person, index) => rowOf(person, days[index] ?? []))
 }
+
+/** The same rows with the status of each day. */
+export const recapMapRows = async (
+  db: Db,
+  clock: Clock,
+  people: readonly RecapPerson[],
+  period: DayPeriod,
+): Promise<RecapMapRow[]> => {
+  const days = await computePeriod(db, clock, people, period)
+  return people.map((person, index) => {
+    const ofPerson = days[index] ?? []
+    const statuses = ofPerson.map(({ date, day_status, lacks_out }) => ({ date, day_status, lacks_out }))
+    return { ...rowOf(person, ofPerson), days: statuses }
+  })
+}
+
+const rowOf = (
+  { position_id, user_id, employee_identity, name, job_name, company_name }: RecapPerson,
+  days: readonly DayInPeriod[],
+): RecapRow => ({ position_id, user_id, employee_identity, name, job_name, company_name, ...sumDays(days) })
 
 type Figures = Omit<RecapRow, 'position_id' | 'user_id' | 'employee_identity' | 'name' | 'job_name' | 'company_name'>
 
 const minutesIn = (seconds: number) => Math.floor(seconds / 60)
 
-const noStates = Object.fromEntries(attendanceStates.values.map((state) => [state, 0])) as Record<
-  AttendanceState,
-  number
->
+const noStates = Object.fromEntries(countedStates.map((state) => [state, 0])) as Record<CountedState, number>
 
 /** Minutes are added up in seconds and rounded down once. In one pass: payroll adds up the days of a whole company. */
 export const sumDays = (days: readonly DayInPeriod[]): Figures => {
@@ -40,7 +49,7 @@ export const sumDays = (days: readonly DayInPeriod[]): Figures => {
   const counts = { working_days: 0, rest_days_worked: 0, half_days: 0, corrected: 0 }
   const sums = { late: 0, early: 0, overtime: 0, attended: 0 }
   for (const { state, work, in: came, leave, corrected, seconds } of days) {
-    states[state] += 1
+    states[state === 'tanpa_absensi' ? 'hadir' : state] += 1
     if (!work.is_free) counts.working_days += 1
     else if (came !== null) counts.rest_days_worked += 1
     if (leave !== null && leave.part !== 'full') counts.half_days += 1

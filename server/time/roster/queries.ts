@@ -1,6 +1,7 @@
 import type { PositionRef } from '#contract/policy.ts'
 import type { RosterEntry } from '#contract/time/roster.ts'
 import type { DayPeriod, DeskPosition } from '#server/calendar/work-day/period.ts'
+import { positionsInDepartment } from '#server/org/department/in-department.ts'
 import { positionsNamed } from '#server/org/person/search-by-name.ts'
 import { and } from '#server/platform/database/and.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -17,13 +18,15 @@ interface RosterFilters {
   company_id: number
   period: DayPeriod
   keyword?: string
+  department_id?: number
 }
 
 /** Active positions that work in the company in the period. */
-const isOnRoster = (db: Db, { company_id, period: { from, to }, keyword }: RosterFilters) =>
+const isOnRoster = (db: Db, { company_id, period: { from, to }, keyword, department_id }: RosterFilters) =>
   and(db, [
     db`p.company_id = ${company_id} and p.status = 'active'`,
     db`(p.start_at is null or p.start_at <= ${to}) and (p.last_day is null or p.last_day >= ${from})`,
+    department_id === undefined ? undefined : db`p.id = any(${positionsInDepartment(db, department_id)})`,
     keyword ? db`p.id = any(${positionsNamed(db, keyword)})` : undefined,
   ])
 
@@ -47,6 +50,22 @@ export const pageOfRoster = async (db: Db, filters: RosterFilters, page: { page:
 
 const countRoster = async (db: Db, filters: RosterFilters) =>
   exactlyOne(await db<{ total: number }[]>`${countOf(db, filters)}`).total
+
+/** Those whom some entry or pattern may put on a shift. */
+export const listScheduled = (db: Db, filters: RosterFilters) => db<DeskPosition[]>`
+  select w.position_id, w.company_id, w.days::text as days, p.start_at, p.last_day
+  from workplaces w join positions p on p.id = w.position_id
+  where w.company_id = ${filters.company_id} and ${isOnRoster(db, filters)}
+    and (exists (select from schedule_patterns s where s.position_id = p.id and s.company_id = p.company_id)
+      or exists (select from roster_entries r where r.position_id = p.id
+        and r.date between ${filters.period.from} and ${filters.period.to}))`
+
+export const listEntryDates = async (db: Db, company_id: number, { from, to }: DayPeriod) =>
+  (
+    await db<{ date: string }[]>`
+      select distinct date from roster_entries
+      where company_id = ${company_id} and date between ${from} and ${to} order by date`
+  ).map((it) => it.date)
 
 export const findOwn = async (db: Db, position_id: number) =>
   exactlyOne(

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { notice } from '#contract/platform/notice.ts'
 import { attendanceExplain } from '#contract/time/explain.ts'
 import { roster } from '#contract/time/roster.ts'
+import { buildPerson } from '#db/build/person.ts'
 import { buildLeave } from '#db/build/request.ts'
-import { buildRoster, buildShift } from '#db/build/schedule.ts'
+import { buildPattern, buildRoster, buildShift } from '#db/build/schedule.ts'
 import { startApp } from '#test/harness.ts'
 import { type Kitchen, openKitchens, TODAY } from '#test/kitchen.ts'
 
@@ -82,6 +83,37 @@ describe('the roster', () => {
     expect(empty.status).toBe(422)
   })
 
+  it('is copied several times in one call, all or none', async () => {
+    const k = await kitchen()
+    const { id } = await buildShift(hr.sql, k.company.id)
+    await buildRoster(hr.sql, k.cook, { '2026-11-16': id })
+    const browser = await hr.as(k.boss)
+    const body = { company_id: k.company.id, from: '2026-11-16', to: '2026-11-22', days: 7, times: 3 }
+    expect((await browser.call(roster.copy, { body })).data).toEqual({ changed: 3, same: 0 })
+    const stored = await hr.sql<{ date: string }[]>`
+      select date from roster_entries where position_id = ${k.cook.position_id} order by date`
+    expect(stored.map((it) => it.date)).toEqual(['2026-11-16', '2026-11-23', '2026-11-30', '2026-12-07'])
+    for (const times of [0, 9]) expect((await browser.call(roster.copy, { body: { ...body, times } })).status).toBe(422)
+  })
+
+  it('has the days around, by which the law judges the first and the last one', async () => {
+    const k = await kitchen()
+    const { id } = await buildShift(hr.sql, k.company.id, { break_minutes: 45 })
+    await buildRoster(hr.sql, k.cook, { '2026-11-11': id, '2026-11-21': null })
+    const answer = await (await hr.as(k.boss)).call(roster.page, { query: { from: TODAY, to: '2026-11-18' } })
+    const row = answer.data.find((it) => it.position_id === k.cook.position_id)
+    expect(row?.days.map((it) => it.date)).toEqual([TODAY, '2026-11-18'])
+    expect(row?.around.map((it) => it.date.slice(8)).join(' ')).toBe('11 12 13 16 19 20')
+    expect(row?.around[0]).toEqual({
+      date: '2026-11-11',
+      in: '06:00:00',
+      out: '14:00:00',
+      split_out: null,
+      split_in: null,
+      break_minutes: 45,
+      source: 'roster',
+    })
+  })
   it('is copied by a manager for the team, whatever HR wrote for the manager', async () => {
     const k = await kitchen()
     const { id } = await buildShift(hr.sql, k.company.id)
@@ -153,4 +185,36 @@ it('case 17: a shift of the roster on a holiday is a working day, and the explan
     ['roster', 'Jadwal hari itu: shift Pagi, juga pada hari libur'],
     ['hours', 'Jam kerja 06:00:00–14:00:00 sejak 01-01-2020'],
   ])
+})
+
+describe('staffing', () => {
+  it('counts the people of each shift by roster and pattern, without those on leave', async () => {
+    const k = await kitchen()
+    const [early, late] = [await buildShift(hr.sql, k.company.id), await buildShift(hr.sql, k.company.id)]
+    const second = await buildPerson(hr.sql, { company: k.company, sequence: 4, start_at: '2024-01-01' })
+    await buildRoster(hr.sql, k.cook, { [TODAY]: late.id })
+    await buildPattern(
+      hr.sql,
+      second,
+      '2026-11-01',
+      Array.from({ length: 7 }, () => early.id),
+    )
+    await buildLeave(hr.sql, second, { status: 'accepted', start_date: '2026-11-18', end_date: '2026-11-18' })
+    const boss = await hr.as(k.boss)
+    const { data } = await boss.call(roster.staffing, { query: { from: '2026-11-16', to: '2026-11-18' } })
+    expect(data.entry_dates).toEqual([TODAY])
+    expect(data.people.toSorted((a, b) => a.date.localeCompare(b.date) || a.shift_id - b.shift_id)).toEqual([
+      { date: '2026-11-16', shift_id: early.id, count: 1 },
+      { date: TODAY, shift_id: early.id, count: 1 },
+      { date: TODAY, shift_id: late.id, count: 1 },
+    ])
+  })
+
+  it('belongs to the company that the caller may see', async () => {
+    const [mine, other] = [await kitchen(), await kitchen()]
+    const query = { from: TODAY, to: TODAY, company_id: other.company.id }
+    expect((await (await hr.as(mine.boss)).call(roster.staffing, { query })).status).toBe(403)
+    expect((await (await asHr()).call(roster.staffing, { query: { from: TODAY, to: TODAY } })).status).toBe(422)
+    expect((await (await asHr()).call(roster.staffing, { query: { ...query, to: '2026-12-18' } })).status).toBe(422)
+  })
 })

@@ -1,5 +1,5 @@
 import { canNameCompany, isHrOf, type Me } from '#contract/policy.ts'
-import { type Shift, type ShiftChange, shift } from '#contract/time/shift.ts'
+import { isSplitInOrder, type Shift, type ShiftChange, SPLIT_ORDER, shift } from '#contract/time/shift.ts'
 import { lockAndReload } from '#server/calendar/work-calendar/change.ts'
 import { isCompany } from '#server/org/policy/queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -22,14 +22,22 @@ import {
 const NAME_TAKEN = 'Nama shift ini sudah ada'
 const nameTaken = () => conflict(NAME_TAKEN, 'duplicate', { name: [NAME_TAKEN] })
 
-const timesOf = ({ in: begins, out: ends, break_minutes, grace_minutes }: Omit<ShiftChange, 'active' | 'name'>) => ({
+type ShiftTimes = Pick<Shift, 'in' | 'out' | 'split_out' | 'split_in' | 'break_minutes' | 'grace_minutes'>
+
+/** The gap stays as it is where the caller left it out. */
+const timesOf = (
+  { in: begins, out: ends, split_out, split_in, break_minutes, grace_minutes }: Omit<ShiftChange, 'active' | 'name'>,
+  before?: Shift,
+): ShiftTimes => ({
   in: begins,
   out: ends,
+  split_out: split_out === undefined ? (before?.split_out ?? null) : split_out,
+  split_in: split_in === undefined ? (before?.split_in ?? null) : split_in,
   break_minutes,
   grace_minutes,
 })
-const haveTimesChanged = (before: Shift, after: ShiftChange) =>
-  JSON.stringify(timesOf(before)) !== JSON.stringify(timesOf(after))
+const isSameTimes = (before: ShiftTimes, after: ShiftTimes) =>
+  JSON.stringify(timesOf({ needed: null, ...before })) === JSON.stringify(after)
 
 export const shiftRoutes = (app: App) => {
   const { clock } = app.services
@@ -63,9 +71,10 @@ export const shiftRoutes = (app: App) => {
       const me = await lockAndReload(tx, caller)
       const before = await shiftInSight(tx, me, id)
       if (await isNameTaken(tx, before.company_id, body.name, id)) nameTaken()
-      await updateShift(tx, id, body)
-      if (haveTimesChanged(before, body))
-        await setTimes(tx, clock, id, { ...timesOf(body), changed_by: me.position_id })
+      const times = timesOf(body, before)
+      if (!isSplitInOrder(times)) invalid({ split_in: [SPLIT_ORDER] })
+      await updateShift(tx, id, { ...body, needed: body.needed === undefined ? before.needed : body.needed })
+      if (!isSameTimes(before, times)) await setTimes(tx, clock, id, { ...times, changed_by: me.position_id })
       const after = await shiftInSight(tx, me, id)
       audit.note({ before, after })
       return after

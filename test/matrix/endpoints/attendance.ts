@@ -17,6 +17,8 @@ export const attendanceOfDays: Record<string, MatrixRow[]> = {
     row('MREAD', `POST ${manager}/attendance/day/remind`, ({ of }) => ({ body: { position_ids: [of.position_id] } })),
     row('MLIST', `GET ${manager}/attendance/recap`, () => ({ query: week })),
     extraRow('naming company A', 'MLIST_OF_A', `GET ${manager}/attendance/recap`, weekOfA),
+    row('MLIST', `GET ${manager}/attendance/recap/map`, () => ({ query: week })),
+    extraRow('naming company A', 'MLIST_OF_A', `GET ${manager}/attendance/recap/map`, weekOfA),
     row('MLIST', `GET ${manager}/attendance/recap/export`, () => ({ query: week })),
     extraRow('naming company A', 'MLIST_OF_A', `GET ${manager}/attendance/recap/export`, weekOfA),
     row('ANY', 'GET /staff/user/employee/position/own/attendance/:date/explain', () => ({ params: { date: DATE } })),

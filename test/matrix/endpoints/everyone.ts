@@ -158,7 +158,11 @@ export const own: Record<string, MatrixRow[]> = {
     row('ANY', 'GET /staff/celebration'),
     // Each item is answered as if called alone; special-cases.test.ts checks the items.
     row('ANY', 'GET /staff/search', () => ({ query: { q: 'Orang' } })),
+    row('ANY', 'GET /staff/department'),
+    extraRow('naming company A', 'COMPANY_A', 'GET /staff/department', namingA),
     row('ANY', 'GET /staff/structure'),
+    row('ANY', 'GET /staff/structure/department'),
+    extraRow('naming company A', 'COMPANY_A', 'GET /staff/structure/department', namingA),
     extraRow('naming company A', 'COMPANY_A', 'GET /staff/structure', namingA),
     row('ANY', 'GET /staff/structure/search', () => ({ query: { keyword: 'Orang' } })),
     extraRow('naming company A', 'COMPANY_A', 'GET /staff/structure/search', ({ world }) => ({
@@ -168,6 +172,8 @@ export const own: Record<string, MatrixRow[]> = {
     row('ANY', 'GET /staff/news/:id', (cell) => news(cell, 'publish')),
     extraRow('a draft', 'DRAFT', 'GET /staff/news/:id', (cell) => news(cell, 'draft')),
     row('ANY', 'GET /staff/quotes/random'),
+    // Each read is answered as if called alone.
+    row('ANY', 'GET /staff/together', () => ({ query: { paths: '/staff/task /staff/home' } })),
     row('ANY', 'GET /staff/task'),
     row('ANY', 'POST /staff/task', () => ({ body: { task: 'Merapikan arsip' } })),
     row('OWN', 'PUT /staff/task/:id', async (cell) => ({

@@ -190,6 +190,13 @@ export const desk: Record<string, MatrixRow[]> = {
     row('HCIS', 'DELETE /hcis/user/employee/attendance/rules/:id', async (cell) => ({
       params: { id: (await ofRule(cell)).id },
     })),
+    row('HCIS', 'GET /hcis/user/employee/attendance/rules/:id/days', async (cell) => ({
+      params: { id: (await ofRule(cell)).id },
+    })),
+    row('HCIS', 'PUT /hcis/user/employee/attendance/rules/:id/days', async (cell) => ({
+      params: { id: (await ofRule(cell)).id },
+      body: { days: [{ weekday: 6, in: '08:00', out: '13:00' }] },
+    })),
   ],
   accounts: [
     row('HCIS', 'POST /hcis/user/add', async (cell) => ({ body: await newUser(cell) })),
@@ -219,6 +226,7 @@ export const desk: Record<string, MatrixRow[]> = {
   ],
   'careers and people in bulk': [
     row('HCIS', 'GET /hcis/user/employee/position/:id/history', ofPosition),
+    row('HCIS', 'GET /hcis/user/employee/position/:id/account-list', ofPosition),
     // HR does not change its own terms of employment while another HR account exists.
     row('HCIS_NOT_ME', 'POST /hcis/user/employee/position/:id/change', (cell) => ({
       ...ofPosition(cell),

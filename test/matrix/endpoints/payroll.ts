@@ -1,6 +1,8 @@
-/** Endpoints of the hand-over to payroll. */
+/** Endpoints of pay, and of the hand-over to payroll. */
+import { DEFAULT_PAY_POLICY } from '#contract/pay/pay-policy.ts'
+import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import type { MatrixCell } from '#test/matrix/actors.ts'
-import { type MatrixRow, row } from '#test/matrix/matrix-row.ts'
+import { dayIn, type MatrixRow, namingA, nextNumber, ofPosition, row } from '#test/matrix/matrix-row.ts'
 
 const MONTH = '2026-03'
 const monthOfA = ({ world }: MatrixCell) => ({ month: MONTH, company_id: world.a.id })
@@ -12,7 +14,95 @@ const closed = async (cell: MatrixCell) => {
     values (${cell.world.a.id}, ${MONTH}, '2026-03-01', '2026-03-31')`
 }
 
+/** A component of company A, and what may be sent about it. */
+const componentOf = async ({ world: { hr, a } }: MatrixCell, more: object = {}) =>
+  exactlyOne(
+    await hr.sql<{ id: number }[]>`
+      insert into pay_components ${hr.sql.values({
+        ...{
+          company_id: a.id,
+          code: `UJI_${nextNumber()}`,
+          name: 'Uji',
+          kind: 'earning',
+          paid: 'month',
+          taxable: true,
+        },
+        ...{ bpjs_base: false, overtime: 'none', thr_base: false, prorated: true, a1: 'other', ...more },
+      })} returning id`,
+  ).id
+const component = () => ({
+  ...{ code: `BARU_${nextNumber()}`, name: 'Tunjangan Baru', kind: 'earning', paid: 'month', taxable: true },
+  ...{ bpjs_base: false, overtime: 'none', thr_base: false, prorated: true, a1: 'other', reduces: null },
+})
+const item = async (cell: MatrixCell) => ({
+  component_id: await componentOf(cell, { paid: 'once' }),
+  month: MONTH,
+  amount: 100_000,
+  note: null,
+})
+const ofItem = async (cell: MatrixCell) => {
+  const { component_id, month, amount } = await item(cell)
+  const { id } = exactlyOne(
+    await cell.world.hr.sql<{ id: number }[]>`
+      insert into pay_items (position_id, company_id, component_id, month, amount)
+      values (${cell.of.position_id}, ${cell.of.company_id}, ${component_id}, ${month}, ${amount}) returning id`,
+  )
+  return { params: { id } }
+}
+const opening = ({ of }: MatrixCell) => ({
+  ...{ user_id: of.user_id, gross: 1, pension: 0, zakat: 0, tax: 0, tax_allowance: 0 },
+  ...{ first_month: 1, last_month: 2 },
+})
+const yearOfA = ({ world }: MatrixCell) => ({ company_id: world.a.id, year: 2026 })
+
 export const payrolls: Record<string, MatrixRow[]> = {
+  'components and amounts of pay': [
+    row('HCIS', 'GET /hcis/payroll/component', namingA),
+    row('HCIS', 'POST /hcis/payroll/component', ({ world }) => ({ body: { ...component(), company_id: world.a.id } })),
+    row('HCIS', 'PUT /hcis/payroll/component/:id', async (cell) => ({
+      params: { id: await componentOf(cell) },
+      body: component(),
+    })),
+    row('HCIS', 'DELETE /hcis/payroll/component/:id', async (cell) => ({ params: { id: await componentOf(cell) } })),
+    row('HCIS', 'GET /hcis/payroll/value', namingA),
+    row('HCIS_NOT_ME', 'PUT /hcis/payroll/value', async (cell) => ({
+      body: {
+        ...{ position_id: cell.of.position_id, component_id: await componentOf(cell) },
+        ...{ amount: 500_000, valid_from: dayIn(0) },
+      },
+    })),
+    row('HCIS', 'GET /hcis/payroll/item', (cell) => ({ query: monthOfA(cell) })),
+    row('HCIS_NOT_ME', 'POST /hcis/payroll/item', async (cell) => ({
+      body: { position_id: cell.of.position_id, ...(await item(cell)) },
+    })),
+    row('HCIS_NOT_ME', 'PUT /hcis/payroll/item/:id', async (cell) => ({
+      ...(await ofItem(cell)),
+      body: await item(cell),
+    })),
+    row('HCIS_NOT_ME', 'DELETE /hcis/payroll/item/:id', ofItem),
+  ],
+  'rules of pay': [
+    row('HCIS', 'GET /hcis/payroll/policy'),
+    row('HCIS', 'GET /hcis/payroll/policy/:companyId', ({ world }) => ({ params: { companyId: world.a.id } })),
+    row('HCIS', 'PUT /hcis/payroll/policy/:companyId', ({ world }) => ({
+      params: { companyId: world.a.id },
+      body: DEFAULT_PAY_POLICY,
+    })),
+    row('HCIS', 'GET /hcis/payroll/tax', (cell) => ({ query: yearOfA(cell) })),
+    row('HCIS_NOT_ME', 'PUT /hcis/payroll/tax/:userId/:year', ({ world, of }) => ({
+      params: { userId: of.user_id, year: 2026 },
+      body: { company_id: world.a.id, status: 'K/1', confirmed: true },
+    })),
+    row('HCIS', 'GET /hcis/payroll/opening', (cell) => ({ query: yearOfA(cell) })),
+    row('HCIS_NOT_ME', 'PUT /hcis/payroll/opening', (cell) => ({
+      query: yearOfA(cell),
+      body: { rows: [opening(cell)] },
+    })),
+    row('HCIS_NOT_ME', 'PUT /hcis/payroll/position/:id', (cell) => ({
+      ...ofPosition(cell),
+      body: { method: null, programs: null, extra_family: 0 },
+    })),
+  ],
   'hand-over to payroll': [
     row('HCIS', 'GET /hcis/payroll', async (cell) => {
       await open(cell)

@@ -77,6 +77,19 @@ const leave: MatrixRow[] = [
   row('REQREAD', `GET ${staff}/leaves/:id`, by(aLeave)),
   row('REQREAD', `GET ${staff}/leaves/:id/history`, by(aLeave)),
   row('CONTEXT', `GET ${manager}/leaves/:id/context`, by(aLeave)),
+  row('APPROVE', `POST ${manager}/:userId/leaves`, ({ of }) => {
+    const date = nextDay()
+    return {
+      params: { userId: of.user_id },
+      body: {
+        request_type: 'sakit',
+        description: 'Demam',
+        start_date: date,
+        end_date: date,
+        position_id: of.position_id,
+      },
+    }
+  }),
   row('APPROVE', `PATCH ${manager}/leaves/:id/action`, by(aLeave, accept)),
   extraRow('a refusal', 'APPROVE', `PATCH ${manager}/leaves/:id/action`, by(aLeave, { status: 'rejected' })),
   extraRow(

@@ -42,7 +42,7 @@ const skippedText = (skipped: number) =>
 const invitedText = ({ sent, skipped }: { sent: number; skipped: number }, hasMailServer: boolean) =>
   hasMailServer
     ? `${number(sent)} undangan masuk antrean kirim${skippedText(skipped)}`
-    : `${number(sent)} undangan tidak dikirim: server email belum diatur, undangan disimpan sebagai berkas di server`
+    : `${number(sent)} undangan tidak dikirim: server email belum diatur, undangan disimpan sebagai file di server`
 
 /** Asks before people are invited or get codes, with the number of each, and shows the result. */
 export default function AccessDialog(props: Props) {
@@ -79,7 +79,7 @@ function InviteDialog({ selection, hasMailServer, onDone, onClose }: Props) {
     >
       {!hasMailServer && (
         <Alert severity="warning">
-          Server email belum diatur: undangan tidak sampai ke siapa pun, hanya disimpan sebagai berkas di server.
+          Server email belum diatur: undangan tidak sampai ke siapa pun, hanya disimpan sebagai file di server.
         </Alert>
       )}
       <Numbers counts={counts} reached={reached} label="Akan diundang" again={again} />
@@ -136,7 +136,7 @@ function CodesDialog({ selection, onDone, onClose }: Props) {
         <CodeProgress total={reached ?? 0} />
       ) : (
         <span>
-          Kode berlaku {ENTRY_DAYS} hari dan diganti dengan password sendiri saat masuk pertama kali. Berkas hanya dapat
+          Kode berlaku {ENTRY_DAYS} hari dan diganti dengan password sendiri saat masuk pertama kali. File hanya dapat
           diunduh sekali: cetak atau simpan dengan aman.
         </span>
       )}

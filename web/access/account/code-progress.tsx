@@ -15,7 +15,7 @@ export function CodeProgress({ total }: { total: number }) {
     <Stack role="status" sx={{ gap: 1 }}>
       <LinearProgress variant="determinate" value={all > 0 ? (done / all) * 100 : 0} aria-label="Kode yang dibuat" />
       <span>
-        {number(done)} dari {number(all)} kode dibuat. Jangan tutup halaman ini sampai berkas diunduh.
+        {number(done)} dari {number(all)} kode dibuat. Jangan tutup halaman ini sampai file diunduh.
       </span>
     </Stack>
   )

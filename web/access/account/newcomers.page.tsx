@@ -52,7 +52,7 @@ const filters: Filter[] = [
   },
 ]
 
-const NO_SERVER = `Server email belum diatur (SMTP_URL), jadi undangan tidak sampai ke siapa pun: hanya tersimpan sebagai berkas di server.
+const NO_SERVER = `Server email belum diatur (SMTP_URL), jadi undangan tidak sampai ke siapa pun: hanya tersimpan sebagai file di server.
   Minta pengelola server mengaturnya, atau bagikan kode.`
 
 /** Employees who never signed in: HR invites a selection or all that the filters show, or prints codes for them. */

@@ -13,7 +13,7 @@ it('change password: fills in the code of this sign-in and forgets it afterwards
   signIn({ must_change_password: true })
   const requests = stubServer(() => ({ data: { message: 'ok' } }))
   renderAt('/ganti-password', <ChangePasswordPage />)
-  expect((await screen.findByLabelText<HTMLInputElement>('Kode sementara')).value).toBe('KODE-1234')
+  expect((await screen.findByLabelText<HTMLInputElement>('Password sementara')).value).toBe('KODE-1234')
   expect(screen.queryByLabelText('Password Lama')).toBeNull()
   await userEvent.type(screen.getByLabelText('Password Baru'), 'harimau-sumatra-7')
   await userEvent.type(screen.getByLabelText('Konfirmasi Password'), 'harimau-sumatra-7')

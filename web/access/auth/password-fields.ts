@@ -11,8 +11,8 @@ export const changeFields: InputFields = {
   confirm_password: { label: 'Konfirmasi Password', input: 'password' },
 }
 
-/** At the first sign-in the old password is the code that HR handed out. */
+/** At the first sign-in the old password is a code or a password that HR handed out. */
 export const replaceCodeFields: InputFields = {
   ...changeFields,
-  old_password: { label: 'Kode sementara', input: 'password' },
+  old_password: { label: 'Password sementara', input: 'password' },
 }

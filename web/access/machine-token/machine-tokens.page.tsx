@@ -26,7 +26,7 @@ const columns: Column<MachineToken>[] = [
     cell: (row) => <StatusChip status={tones[row.state]} label={machineTokenStates.label(row.state)} />,
   },
   { label: 'Izin', role: 'text', cell: (row) => row.scopes.map((it) => machineScopes.label(it)).join(', ') },
-  { label: 'Perusahaan', role: 'meta', cell: (row) => row.company_names.join(', ') || 'Semua perusahaan' },
+  { label: 'Entitas', role: 'meta', cell: (row) => row.company_names.join(', ') || 'Semua entitas' },
   { label: 'Berlaku sampai', role: 'meta', cell: (row) => <NoWrap>{dateTime(row.expires_at)}</NoWrap> },
   {
     label: 'Terakhir dipakai',
@@ -48,7 +48,7 @@ export default function MachineTokensPage() {
       revoke.mutate({ params: { id } })
   }
   const action: Column<MachineToken> = {
-    label: 'Action',
+    label: 'Tindakan',
     role: 'action',
     cell: (row) => row.state === 'active' && <RowAction label="Cabut" onClick={() => void askToRevoke(row)} />,
   }

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { attendance, attendanceRuleFields } from '#contract/time/attendance.ts'
 import { Form } from '#web/ui/form/form.tsx'
 
@@ -12,7 +12,7 @@ export function WorkingHoursForm({ company_id, onDone }: { company_id: number; o
       fields={fields}
       preset={{ company_id, in: '08:00:00', out: '17:00:00' }}
       submitLabel="Selesai"
-      success={messages.attendance.stored}
+      success={screenMessages.attendance.stored}
       onSuccess={onDone}
     >
       <Button color="inherit" onClick={onDone} sx={{ alignSelf: 'flex-start' }}>

@@ -124,7 +124,7 @@ export const screenHelp: { [P in Path]?: readonly SectionKey[] } = {
   '/shift': ['hr#mengatur-shift'],
 
   '/penggajian': ['hr#menyerahkan-bulan-ke-penggajian'],
-  '/master-data': ['hr#menjaga-master-data'],
+  '/master-data': ['hr#menjaga-master-data', 'hr#mengatur-unit-kerja'],
   '/kebijakan-cuti': ['hr#mengatur-kebijakan-cuti'],
   '/kebijakan-persetujuan': ['hr#mengatur-kebijakan-persetujuan', 'atasan#persetujuan-dua-langkah'],
   '/token-mesin': ['hr#membuat-token-mesin'],

@@ -22,6 +22,18 @@ describe('NavList', () => {
     expect(links.filter((it) => it.getAttribute('aria-current'))).toEqual([links[0]])
   })
 
+  it('folds everything but Bayar at first for those who pay, until they choose', async () => {
+    const payer = buildSessionUser({ role_name: 'hcis', sequence: 2, pays: true })
+    renderAt('/', <NavList entries={menuFor(payer)} isFolded={false} onVisit={undefined} />)
+    expect((await group('Bayar')).getAttribute('aria-expanded')).toBe('true')
+    expect((await group('Kehadiran')).getAttribute('aria-expanded')).toBe('false')
+    await userEvent.click(await group('Kehadiran'))
+    cleanup()
+    renderAt('/', <NavList entries={menuFor(payer)} isFolded={false} onVisit={undefined} />)
+    expect((await group('Kehadiran')).getAttribute('aria-expanded')).toBe('true')
+    localStorage.clear()
+  })
+
   it('brings the entry of the open screen into view', async () => {
     const brought: (string | null)[] = []
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {

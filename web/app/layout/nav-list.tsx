@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import List from '@mui/material/List'
 import { useLocation } from '@tanstack/react-router'
 import { useId } from 'react'
-import type { MenuEntry } from '#web/screens.tsx'
+import { type MenuEntry, PAYERS_GROUP } from '#web/screens.tsx'
 import { TARGET } from '#web/ui/theme/theme.ts'
 import { EntryCount } from './entry-count.tsx'
 import { NavEntry } from './nav-entry.tsx'
@@ -31,10 +31,16 @@ function sectionsOf(entries: MenuEntry[]) {
   return sections
 }
 
+/** Those who pay begin with what they pay, the rest folded. */
+const foldedAtFirst = (entries: MenuEntry[]) => {
+  const names = [...new Set(entries.map(nameOf))]
+  return names.includes(PAYERS_GROUP) ? names.filter((it) => it !== '' && it !== PAYERS_GROUP) : []
+}
+
 export function NavList({ entries, isFolded, onVisit }: Props) {
   const { pathname } = useLocation()
   const current = useCurrentEntry(entries)
-  const groups = useFoldedGroups(current ? nameOf(current) : '', pathname)
+  const groups = useFoldedGroups(current ? nameOf(current) : '', pathname, foldedAtFirst(entries))
   const list = (shown: MenuEntry[], isFirst: boolean) =>
     sectionsOf(shown).map((section, index) => (
       <Section

@@ -23,5 +23,9 @@ export default function OfflineBar() {
     const timer = setInterval(() => void isReachable().then(reportConnection), RETRY_MS)
     return () => clearInterval(timer)
   }, [])
-  return <Box sx={style}>Anda sedang offline</Box>
+  return (
+    <Box className="offline-bar" sx={style}>
+      Anda sedang offline
+    </Box>
+  )
 }

@@ -24,7 +24,7 @@ export default function ScreenTabs({ label, tabs }: TabList) {
           <li key={tab.label}>
             <TabLink
               to={tab.path}
-              search={tab.search}
+              search={tab.path === path ? { ...kept(tab, search), ...tab.search } : tab.search}
               // The router would also mark the tab whose address begins that of another.
               activeOptions={{ exact: true }}
               aria-current={tab === open ? 'page' : undefined}
@@ -40,6 +40,9 @@ export default function ScreenTabs({ label, tabs }: TabList) {
     </Box>
   )
 }
+
+const kept = ({ keeps = [] }: ScreenTab, search: Search) =>
+  Object.fromEntries(keeps.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]])))
 
 /** The view whose parameters the address has, else the tab of the screen itself. */
 function openTab(tabs: readonly ScreenTab[], path: Path, search: Search) {

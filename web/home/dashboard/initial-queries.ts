@@ -1,5 +1,5 @@
 import type { SessionUser } from '#contract/access/auth.ts'
-import { admits, isHcis } from '#contract/policy.ts'
+import { admits, isHcis, isPayer } from '#contract/policy.ts'
 import type { InitialQuery } from '#web/app/initial-query.ts'
 
 /** Queries of the dashboard's widgets and of the app bar. */
@@ -13,9 +13,11 @@ export const homeInitialQueries = (me: SessionUser): InitialQuery[] => [
   { path: '/staff/quotes/random' },
   { path: '/staff/task' },
   { path: '/staff/news/latest', query: { item_size: 3 } },
+  { path: '/staff/celebration' },
   ...(admits.senior(me) ? seniorQueries : []),
   ...(admits.manager(me) ? managerQueries : []),
   ...(isHcis(me) ? hrQueries : []),
+  ...(isPayer(me) ? payerQueries : []),
 ]
 
 const managerQueries: InitialQuery[] = [
@@ -37,4 +39,8 @@ const hrQueries: InitialQuery[] = [
   { path: '/hcis/mail/state' },
   { path: '/hcis/contract/ending/total' },
   { path: '/staff/company', query: { inactive: 'true' } },
+]
+
+const payerQueries: InitialQuery[] = [
+  { path: '/manager/user/employee/position/reimburse/count', query: { waits_for: 'me' } },
 ]

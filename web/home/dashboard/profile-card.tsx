@@ -3,7 +3,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { SessionUser } from '#contract/access/auth.ts'
 import type { photo } from '#contract/people/photo.ts'
-import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { route, useRead } from '#web/client/api.ts'
 import { path } from '#web/client/paths.ts'
 import { Photo } from '#web/ui/page/photo.tsx'
@@ -14,7 +14,7 @@ const ownPhoto = route<typeof photo.read.own>('GET', '/staff/user/own/profile/pi
 /** The signed-in person; links to the own profile. */
 export function ProfileCard({ me }: { me: SessionUser }) {
   // Photo links expire within minutes, so the one from the sign-in may be expired.
-  const { data } = useRead(ownPhoto, {}, { failure: messages.photo.loadFailed })
+  const { data } = useRead(ownPhoto, {}, { failure: screenMessages.photo.loadFailed })
   return (
     <Card>
       <RouterArea

@@ -3,11 +3,14 @@ import Groups from '@mui/icons-material/GroupsOutlined'
 import HourglassTop from '@mui/icons-material/HourglassTopOutlined'
 import PersonOff from '@mui/icons-material/PersonOffOutlined'
 import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { lazy, Suspense } from 'react'
 import type { dashboard, Presence } from '#contract/home/dashboard.ts'
 import type { inbox } from '#contract/inbox.ts'
 import type { career, EndingTotal } from '#contract/people/career.ts'
-import { admits, isHcis, type Me } from '#contract/policy.ts'
+import { admits, isHcis, isPayer, type Me } from '#contract/policy.ts'
 import { kindNames, kindNouns } from '#contract/request-kinds.ts'
+import { statusWords } from '#contract/time/status-word.ts'
 import { route, useRead } from '#web/client/api.ts'
 import { number } from '#web/ui/format.ts'
 import { shortDays } from '#web/ui/short-format.ts'
@@ -18,9 +21,13 @@ const presence = route<typeof dashboard.presence>('GET', '/manager/user/employee
 const waiting = route<typeof inbox.total>('GET', '/staff/inbox/total')
 const ending = route<typeof career.endingTotal>('GET', '/hcis/contract/ending/total')
 
+// Few people pay.
+const PaymentCard = lazy(() => import('./payment-card.tsx'))
+
 /** Numbers that need attention first, each linked to its list. */
 export function TopCards({ me }: { me: Me }) {
   const isSenior = admits.senior(me)
+  const cards = (isHcis(me) ? 4 : 3) + (isPayer(me) ? 1 : 0)
   return (
     <Box
       component="section"
@@ -30,13 +37,18 @@ export function TopCards({ me }: { me: Me }) {
         gap: { xs: 1, sm: 2 },
         gridTemplateColumns: {
           xs: 'repeat(2, minmax(0, 1fr))',
-          md: `repeat(${isHcis(me) ? 4 : 3}, minmax(0, 1fr))`,
+          md: `repeat(${cards}, minmax(0, 1fr))`,
         },
         // The last card of an odd number spans the row.
         '& > :last-child:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
       }}
     >
       {isSenior && <WaitingCard />}
+      {isPayer(me) && (
+        <Suspense fallback={<Skeleton variant="rounded" height={96} />}>
+          <PaymentCard />
+        </Suspense>
+      )}
       {isSenior && <AbsentCard />}
       {isHcis(me) && <EndingContractsCard />}
       <HeadcountCard />
@@ -79,7 +91,7 @@ const absentDetail = ({ active, away, off, not_due }: Presence) =>
     `dari ${number(active)} karyawan`,
     `${number(away)} izin`,
     ...(off > 0 ? [`${number(off)} libur`] : []),
-    ...(not_due > 0 ? [`${number(not_due)} belum waktunya`] : []),
+    ...(not_due > 0 ? [`${number(not_due)} ${statusWords.belum_waktunya.toLowerCase()}`] : []),
   ].join(' · ')
 
 function EndingContractsCard() {

@@ -28,7 +28,7 @@ it('news form: offers HR with a company scope only its companies, all selected',
   signIn({ role_name: 'hcis', company_ids: [1] })
   renderAt('/buat-berita', <NewsForm />)
   expect(await screen.findByRole('button', { name: 'PT Satu' })).toBeTruthy()
-  await userEvent.click(screen.getByLabelText('Untuk Perusahaan'))
+  await userEvent.click(screen.getByLabelText('Untuk Entitas'))
   expect((await screen.findAllByRole('option')).map((it) => it.textContent)).toEqual(['PT Satu'])
 })
 
@@ -36,8 +36,8 @@ it('news form: offers HR without a company scope every company, none selected', 
   stubServer(server)
   signIn({ role_name: 'hcis' })
   renderAt('/buat-berita', <NewsForm />)
-  expect(await screen.findByPlaceholderText('Semua perusahaan')).toBeTruthy()
-  await userEvent.click(screen.getByLabelText('Untuk Perusahaan'))
+  expect(await screen.findByPlaceholderText('Semua entitas')).toBeTruthy()
+  await userEvent.click(screen.getByLabelText('Untuk Entitas'))
   expect((await screen.findAllByRole('option')).map((it) => it.textContent)).toEqual(['PT Satu', 'PT Dua'])
 })
 

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { lazy } from 'react'
 import { useController } from 'react-hook-form'
 import { type News, news, newsFields } from '#contract/home/news.ts'
-import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { useGo } from '#web/client/navigation.tsx'
 import { useMe } from '#web/client/session.ts'
 import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
@@ -15,7 +15,8 @@ import { StatusChip } from '#web/ui/list/status-chip.tsx'
 // The largest chunk of the page, so the form renders before it.
 const BodyEditor = lazy(() => import('./body-editor.tsx'))
 
-const outcome = ({ status }: News) => (status === 'publish' ? messages.news.published : messages.news.drafted)
+const outcome = ({ status }: News) =>
+  status === 'publish' ? screenMessages.news.published : screenMessages.news.drafted
 
 /** Creates or edits a news item; one button publishes it, the other saves a draft that only HR sees. */
 export function NewsForm({ item }: { item?: News }) {
@@ -24,8 +25,7 @@ export function NewsForm({ item }: { item?: News }) {
   const scope = useMe().company_ids ?? []
   const { company_ids } = newsFields
   const shared = {
-    fields:
-      scope.length > 0 ? { ...newsFields, company_ids: { ...company_ids, none: 'Pilih perusahaan' } } : newsFields,
+    fields: scope.length > 0 ? { ...newsFields, company_ids: { ...company_ids, none: 'Pilih entitas' } } : newsFields,
     submitLabel: 'Publish',
     otherSubmit: { label: 'Simpan Draft', name: 'status', value: 'draft' },
     success: outcome,

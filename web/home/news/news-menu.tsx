@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useState } from 'react'
 import type { News } from '#contract/home/news.ts'
-import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { useWrite } from '#web/client/api.ts'
 import { confirmDelete } from '#web/client/confirm.ts'
 import { useGo } from '#web/client/navigation.tsx'
@@ -17,8 +17,8 @@ export function NewsMenu({ item }: { item: News }) {
   const id = useId()
   const go = useGo()
   const removing = useWrite(removeNews, {
-    success: messages.news.deleted,
-    failure: messages.news.deleteFailed,
+    success: screenMessages.news.deleted,
+    failure: screenMessages.news.deleteFailed,
   })
 
   const close = () => setAnchor(undefined)

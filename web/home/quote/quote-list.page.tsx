@@ -2,10 +2,12 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { type ManagedQuote, quote, quoteFields } from '#contract/home/quote.ts'
 import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { useWrite } from '#web/client/api.ts'
 import { confirmDelete } from '#web/client/confirm.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
+import { specifiedWords } from '#web/ui/list/list-words.ts'
 import { EditAndRemove } from '#web/ui/list/row-actions.tsx'
 
 const columns = [{ label: 'Judul Qoutes', cell: (row: ManagedQuote) => row.name }]
@@ -24,8 +26,9 @@ export default function QuoteListPage() {
         endpoint={quote.all}
         columns={columns}
         no="No"
+        words={specifiedWords}
         pageSizes={[5, 10, 25]}
-        failure={messages.quote.loadFailed}
+        failure={screenMessages.quote.loadFailed}
         toolbar={
           <Button variant="contained" onClick={() => setOpen('new')}>
             Tambah Quotes

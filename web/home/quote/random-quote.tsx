@@ -3,7 +3,7 @@ import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { quote } from '#contract/home/quote.ts'
-import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { route, useRead } from '#web/client/api.ts'
 
 const random = route<typeof quote.random>('GET', '/staff/quotes/random')
@@ -14,7 +14,7 @@ export function RandomQuote() {
   const { data, isPending } = useRead(
     random,
     {},
-    { staleTime: Number.POSITIVE_INFINITY, isSteady: true, failure: messages.quote.loadFailed },
+    { staleTime: Number.POSITIVE_INFINITY, isSteady: true, failure: screenMessages.quote.loadFailed },
   )
   if (isPending) return <Skeleton variant="rounded" sx={{ height: { xs: 80, sm: 84 } }} />
   if (!data) return null

@@ -1,5 +1,5 @@
 import { type Task, taskFields, task as tasks } from '#contract/home/task.ts'
-import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 
 export default function TaskDialog({ task, onClose }: { task: Task | 'new'; onClose: () => void }) {
@@ -9,8 +9,8 @@ export default function TaskDialog({ task, onClose }: { task: Task | 'new'; onCl
         title="Tambah To Achieve List"
         endpoint={tasks.add}
         fields={taskFields}
-        success={messages.task.created}
-        failure={messages.task.createFailed}
+        success={screenMessages.task.created}
+        failure={screenMessages.task.createFailed}
         onClose={onClose}
       />
     )
@@ -21,8 +21,8 @@ export default function TaskDialog({ task, onClose }: { task: Task | 'new'; onCl
       params={{ id: task.ID }}
       fields={taskFields}
       values={{ task: task.task, status: task.status }}
-      success={messages.task.changed}
-      failure={messages.task.changeFailed}
+      success={screenMessages.task.changed}
+      failure={screenMessages.task.changeFailed}
       onClose={onClose}
     />
   )

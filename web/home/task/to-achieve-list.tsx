@@ -5,10 +5,11 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import type { Task, task } from '#contract/home/task.ts'
-import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { route, useRead, useWrite } from '#web/client/api.ts'
 import { confirmDelete } from '#web/client/confirm.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
+import { specifiedWords } from '#web/ui/list/list-words.ts'
 import { EditAndRemove } from '#web/ui/list/row-actions.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 
@@ -26,21 +27,21 @@ export function ToAchieveList() {
   const [open, setOpen] = useState<Task | 'new'>()
   const rows = useRead(own)
   const toggle = useWrite(changeTask, {
-    failure: messages.task.changeFailed,
+    failure: screenMessages.task.changeFailed,
     optimistic: (patch, { params, body }) =>
       patch(own, (tasks) =>
         tasks.map((it) => (it.ID === params.id ? { ...it, status: body.status ?? it.status } : it)),
       ),
   })
   const remove = useWrite(removeTask, {
-    success: messages.task.deleted,
-    failure: messages.task.deleteFailed,
+    success: screenMessages.task.deleted,
+    failure: screenMessages.task.deleteFailed,
   })
 
   const askToRemove = async ({ ID }: Task) => {
     const agreed = await confirmDelete({
       title: 'Konfirmasi Hapus To Achieve List',
-      text: messages.task.confirmDelete,
+      text: screenMessages.task.confirmDelete,
     })
     if (agreed) remove.mutate({ params: { id: ID } })
   }
@@ -79,6 +80,7 @@ export function ToAchieveList() {
         rows={rows}
         rowKey={(it) => it.ID}
         no="No"
+        words={specifiedWords}
         columns={[
           { label: 'Uraian', cell: uraian },
           { label: 'Status', role: 'status', cell: (it) => <StatusChip status={it.status} /> },

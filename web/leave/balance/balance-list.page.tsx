@@ -2,19 +2,20 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
-import { type BalanceRow, balanceStates, leaveBalance } from '#contract/leave/balance.ts'
+import { type BalanceRow, type BalanceSort, balanceStates, leaveBalance } from '#contract/leave/balance.ts'
 import { balanceColumns } from '#contract/leave/balance-columns.ts'
 import { useSearch } from '#web/client/navigation.tsx'
+import { useDepartmentFilters } from '#web/org/department/use-department-filters.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { currentYear, type Filter, yearFilter } from '#web/ui/list/filter-bar.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { reportColumns } from '#web/ui/list/report-columns.tsx'
 import { RowAction, RowActions } from '#web/ui/list/row-actions.tsx'
 import type { RowCardProps } from '#web/ui/list/row-card.tsx'
+import { sortedColumns } from '#web/ui/list/sorted-columns.tsx'
 import { PersonName } from '#web/ui/person-name.tsx'
 import { aboutNamesakes } from '#web/ui/shared-names.ts'
 import { availableText, dayCount, shortDays } from '#web/ui/short-format.ts'
-import { sortedBy } from './sort-heads.tsx'
 
 const BalancePanel = lazy(() => import('./balance-panel.tsx'))
 const BalanceImportDialog = lazy(() => import('./balance-import-dialog.tsx'))
@@ -26,10 +27,20 @@ const sortOptions = [
   { value: 'reserved_desc', label: 'Menunggu, paling banyak' },
 ]
 
-const filters: Filter[] = [
+const sortNames: Readonly<Record<string, BalanceSort>> = {
+  Hak: 'granted',
+  'Cuti Bersama': 'joint',
+  Diambil: 'taken',
+  Sisa: 'remaining',
+  Menunggu: 'reserved',
+  Tersedia: 'available',
+}
+
+const filtersWith = (units: readonly Filter[]): Filter[] => [
   { name: 'keyword', label: 'Cari nama atau NIK' },
   { name: 'company_id', label: 'Entitas', lookup: 'company' },
-  { ...yearFilter(), label: 'Tahun', none: false },
+  ...units,
+  { ...yearFilter(), none: false },
   { name: 'balance', label: 'Saldo', options: balanceStates.options },
   { name: 'sort', label: 'Urutkan', options: sortOptions, none: 'Nama' },
 ]
@@ -94,20 +105,20 @@ export default function BalanceListPage() {
   const [open, setOpen] = useState<BalanceRow>()
   const [search, setSearch] = useSearch()
   const [isImporting, setImporting] = useState(false)
+  const units = useDepartmentFilters()
   const year = Number(new URLSearchParams(location.search).get('year') ?? currentYear())
   return (
     <>
       <ListPage
         endpoint={leaveBalance.list}
-        columns={sortedBy(columns, search.sort ?? '', (sort) =>
+        columns={sortedColumns(columns, sortNames, search.sort ?? '', (sort) =>
           setSearch({ ...search, page: undefined, sort }, { replace: true }),
         )}
         card={BalanceCard}
-        filters={filters}
+        filters={filtersWith(units)}
         rowKey={(row) => row.position_id}
-        no="No"
         pageSizes={[25, 50, 100]}
-        download={{ endpoint: leaveBalance.export, label: 'Unduh' }}
+        download={{ endpoint: leaveBalance.export }}
         toolbar={
           <Button variant="outlined" onClick={() => setImporting(true)}>
             Impor saldo awal

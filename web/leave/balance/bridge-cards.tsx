@@ -11,12 +11,12 @@ import { leaveBalance } from '#contract/leave/balance.ts'
 import { type LeaveBridge, leavePreview } from '#contract/leave/preview.ts'
 import { useRead } from '#web/client/api.ts'
 import { OPEN_FORM_SEARCH } from '#web/client/paths.ts'
+import { dayKindTones } from '#web/leave/day-kind-tones.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { dayCount, shortDays } from '#web/ui/short-format.ts'
-
-const SHOWN = 4
+import { affordableFirst, isBeyond, SHOWN_BRIDGES } from './bridge-order.ts'
 
 /** Few days to take between free ones; a press opens the form with the dates. */
 export function BridgeCards({ year, calendar }: { year: number; calendar: readonly CalendarDay[] }) {
@@ -44,13 +44,13 @@ export function BridgeCards({ year, calendar }: { year: number; calendar: readon
               </Card>
             )}
             {affordableFirst(bridges, available)
-              .slice(0, showsAll ? undefined : SHOWN)
+              .slice(0, showsAll ? undefined : SHOWN_BRIDGES)
               .map((it) => (
                 <Bridge key={it.start_date} bridge={it} calendar={calendar} available={available} />
               ))}
-            {!showsAll && bridges.length > SHOWN && (
+            {!showsAll && bridges.length > SHOWN_BRIDGES && (
               <Button onClick={() => setShowsAll(true)} sx={{ justifySelf: 'end' }}>
-                Tampilkan {bridges.length - SHOWN} lainnya
+                Tampilkan {bridges.length - SHOWN_BRIDGES} lainnya
               </Button>
             )}
           </>
@@ -59,13 +59,6 @@ export function BridgeCards({ year, calendar }: { year: number; calendar: readon
     </Box>
   )
 }
-
-const isBeyond = ({ working_days }: LeaveBridge, available: number | undefined) =>
-  available !== undefined && working_days > available
-
-/** Those beyond the balance come last, otherwise in the order of the server. */
-const affordableFirst = (bridges: readonly LeaveBridge[], available: number | undefined) =>
-  bridges.toSorted((a, b) => Number(isBeyond(a, available)) - Number(isBeyond(b, available)))
 
 interface BridgeProps {
   bridge: LeaveBridge
@@ -110,8 +103,6 @@ function Bridge({ bridge, calendar, available }: BridgeProps) {
   )
 }
 
-const tones = { work: 'neutral', rest: 'neutral', holiday: 'bad', joint: 'progress' } as const
-
 /** Decorative: the dates stand above it in words. */
 const DayRow = ({ bridge, calendar }: { bridge: LeaveBridge; calendar: readonly CalendarDay[] }) => (
   <Box aria-hidden sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
@@ -130,7 +121,7 @@ const DayRow = ({ bridge, calendar }: { bridge: LeaveBridge; calendar: readonly 
             fontWeight: 600,
             ...(kind === 'work'
               ? { bgcolor: 'primary.main', color: 'primary.contrastText' }
-              : { bgcolor: `tone.${tones[kind]}.background`, color: `tone.${tones[kind]}.text` }),
+              : { bgcolor: `tone.${dayKindTones[kind]}.background`, color: `tone.${dayKindTones[kind]}.text` }),
           }}
         >
           {Number(date.slice(8))}

@@ -3,10 +3,13 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { workCalendar } from '#contract/calendar/work-calendar.ts'
+import { type CalendarDay, workCalendar } from '#contract/calendar/work-calendar.ts'
 import { type LeaveBalance, leaveBalance } from '#contract/leave/balance.ts'
+import { leavePreview } from '#contract/leave/preview.ts'
 import { leave } from '#contract/leave/request.ts'
+import type { Leave } from '#contract/leave/row.ts'
 import { useRead } from '#web/client/api.ts'
 import { useSearch } from '#web/client/navigation.tsx'
 import { OPEN_FORM_SEARCH } from '#web/client/paths.ts'
@@ -16,9 +19,13 @@ import { Page } from '#web/ui/page/page.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { Stepper } from '#web/ui/page/stepper.tsx'
 import { dayCount, shortDays } from '#web/ui/short-format.ts'
+import { BalanceBar } from './balance-bar.tsx'
 import { BalanceEntries } from './balance-entries.tsx'
 import { BridgeCards } from './bridge-cards.tsx'
+import { recommended } from './bridge-order.ts'
 import { availableInWords, remainingInWords } from './sum-in-words.ts'
+import { yearDays } from './year-days.ts'
+import { YearStrip } from './year-strip.tsx'
 
 const [FIRST_YEAR, LAST_YEAR] = [2020, 2035]
 
@@ -56,7 +63,42 @@ function Year({ year, today }: { year: number; today: string }) {
   const requests = useRead(leave.own).data ?? []
   // A stretch of free days may end in the next January.
   const range = { from: `${year}-01-01`, to: `${year + 1}-01-31` }
-  const calendar = useRead(workCalendar.days, { query: range }, { failure: false }).data ?? []
+  const readingDays = useRead(workCalendar.days, { query: range }, { failure: false })
+  const calendar = readingDays.data ?? []
+  const available = reading.data?.available
+  const query = { year }
+  const readingBridges = useRead(leavePreview.bridge, { query }, { failure: false, enabled: year >= thisYear })
+  const bridges = available === undefined ? [] : recommended(readingBridges.data ?? [], available)
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Loaded query={reading} isOnPage skeleton={<Skeleton variant="rounded" height={160} />}>
+        {(balance) => <Figure balance={balance} today={year === thisYear ? today : undefined} />}
+      </Loaded>
+      <Loaded query={readingDays} isOnPage skeleton={<Skeleton variant="rounded" height={340} />}>
+        {() => (
+          <YearStrip
+            year={year}
+            today={today}
+            days={yearDays({ year, calendar, requests, bridges })}
+            best={bridges[0]}
+          />
+        )}
+      </Loaded>
+      <Details year={year} hasBridges={year >= thisYear} reading={reading} requests={requests} calendar={calendar} />
+    </Box>
+  )
+}
+
+interface DetailsProps {
+  year: number
+  hasBridges: boolean
+  reading: UseQueryResult<LeaveBalance>
+  requests: readonly Leave[]
+  calendar: readonly CalendarDay[]
+}
+
+/** Every entry of the balance, beside days worth taking. */
+function Details({ year, hasBridges, reading, requests, calendar }: DetailsProps) {
   return (
     <Box
       sx={{
@@ -65,17 +107,13 @@ function Year({ year, today }: { year: number; today: string }) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
       }}
     >
-      <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-        <Loaded query={reading} isOnPage skeleton={<Skeleton variant="rounded" height={360} />}>
-          {(balance) => (
-            <>
-              <Figure balance={balance} today={year === thisYear ? today : undefined} />
-              <BalanceEntries balance={balance} requests={requests} calendar={calendar} />
-            </>
-          )}
-        </Loaded>
-      </Box>
-      {year >= thisYear && <BridgeCards year={year} calendar={calendar} />}
+      {/* The figure above says why there is nothing to show. */}
+      {reading.data ? (
+        <BalanceEntries balance={reading.data} requests={requests} calendar={calendar} />
+      ) : (
+        <Skeleton variant="rounded" height={reading.isError ? 0 : 240} />
+      )}
+      {hasBridges && <BridgeCards year={year} calendar={calendar} />}
     </Box>
   )
 }
@@ -85,7 +123,7 @@ function Figure({ balance, today }: { balance: LeaveBalance; today: string | und
   const more = availableInWords(balance)
   return (
     <Card component="section" aria-label="Saldo cuti" sx={{ p: { xs: 2, sm: 3 } }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, alignItems: 'center' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1.5, alignItems: 'center' }}>
         <div>
           <Typography variant="body2" color="textSecondary">
             {balance.available < 0 ? 'Kelebihan' : 'Tersedia'}
@@ -102,9 +140,11 @@ function Figure({ balance, today }: { balance: LeaveBalance; today: string | und
             </Typography>
           )}
         </div>
-        <Box sx={{ flex: '1 1 260px' }}>
-          <Typography>{remainingInWords(balance)}</Typography>
-          {more && <Typography>{more}</Typography>}
+        <Box sx={{ flex: '1 1 260px', minWidth: 0, display: 'grid', gap: 1 }}>
+          <BalanceBar figures={balance} />
+          <Typography>
+            {remainingInWords(balance)} {more && <span>{more}</span>}
+          </Typography>
         </Box>
       </Box>
       <WhyNothing balance={balance} />

@@ -151,3 +151,20 @@ it('own balance: days taken beyond the balance are named so', async () => {
   expect(screen.getByText('3 hari')).toBeTruthy()
   expect(screen.getByText('Belum ada yang dapat diajukan.')).toBeTruthy()
 })
+
+it('own balance: the bar and the strip of the year tell what is gone, waits and is worth taking', async () => {
+  open({ days: [...calendar, day('2026-04-06', 'work'), day('2026-06-04', 'work')] })
+  const bar = within(await screen.findByRole('list', { name: 'Pembagian saldo' }))
+  expect(bar.getAllByRole('listitem').map((it) => it.textContent)).toEqual([
+    '0,5 diambil',
+    '2 cuti bersama',
+    '1 cuti bersama mendatang',
+    '2 menunggu',
+    '6,5 tersedia',
+  ])
+  const strip = within(await screen.findByRole('table', { name: 'Tahun Anda' }))
+  expect((await strip.findByTitle('29 Mei 2026: rekomendasi cuti')).textContent).toBe('29, rekomendasi cuti')
+  for (const title of ['4 Jun 2026: Cuti, menunggu', '6 Apr 2026: Cuti, disetujui', '24 Des 2026: Cuti bersama Natal'])
+    expect(strip.getByTitle(title)).toBeTruthy()
+  expect(screen.getByText(/rekomendasi: 29 Mei, libur 27 Mei – 1 Jun \(6 hari\)/)).toBeTruthy()
+})

@@ -20,7 +20,7 @@ import { addDays } from './date-arithmetic.ts'
 
 const SHOWN = 50
 
-/** Colleagues who are away this week and next. */
+/** Colleagues who are away this week and next, in one box. */
 export function AwaySoon({ today, company_id }: { today: string; company_id: string }) {
   const monday = mondayOf(today)
   const weeks = [
@@ -30,11 +30,9 @@ export function AwaySoon({ today, company_id }: { today: string; company_id: str
   const query = { from: monday, to: addDays(monday, 13), company_id, page_size: SHOWN }
   const reading = useRead(leave.team, { query }, { placeholderData: (old) => old })
   return (
-    <Box
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
-    >
+    <Card sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
       {weeks.map((week) => (
-        <Card key={week.from} component="section" aria-label={week.title} sx={{ p: 2 }}>
+        <Box key={week.from} component="section" aria-label={week.title} sx={{ p: 2 }}>
           <Typography variant="h3" component="h2">
             {week.title}{' '}
             <Typography component="span" variant="body2" color="textSecondary">
@@ -44,9 +42,9 @@ export function AwaySoon({ today, company_id }: { today: string; company_id: str
           <Loaded query={reading} skeleton={<Skeleton height={64} />}>
             {({ data, total_item }) => <Names people={data} week={week} more={total_item - data.length} />}
           </Loaded>
-        </Card>
+        </Box>
       ))}
-    </Box>
+    </Card>
   )
 }
 
@@ -64,7 +62,12 @@ function Names({ people, week, more }: NamesProps) {
   )
   if (away.length === 0 && more <= 0) return <Typography color="textSecondary">Semua masuk</Typography>
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0, maxHeight: 220, overflowY: 'auto' }} tabIndex={0}>
+    <Box
+      component="ul"
+      // On a phone the page scrolls, where a second scroll would cut a line in half.
+      sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0, maxHeight: { sm: 220 }, overflowY: { sm: 'auto' } }}
+      tabIndex={0}
+    >
       {away.map((it) => (
         <Box
           component="li"

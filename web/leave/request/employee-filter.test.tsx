@@ -45,4 +45,11 @@ describe('employee filter of the leave calendar', () => {
     expect(states()).toEqual([false, false, false, false])
     expect(screen.getByText('Karyawan (0 dari 3)')).toBeTruthy()
   })
+
+  it('finds a name among many', async () => {
+    const rows = Array.from({ length: 12 }, (_, index) => of(index + 1, index === 6 ? 'Wati' : `Agus ${index}`))
+    render(<EmployeeFilter employees={employeeChoices(rows)} hidden={new Set()} onChange={() => {}} startsOpen />)
+    await userEvent.type(screen.getByLabelText('Cari nama'), 'wat')
+    expect(screen.getAllByRole('checkbox').map((it) => it.closest('label')?.textContent)).toEqual(['Wati'])
+  })
 })

@@ -6,8 +6,9 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Skeleton from '@mui/material/Skeleton'
+import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Leave } from '#contract/leave/row.ts'
 import { PersonName } from '#web/ui/person-name.tsx'
 import { sharedNames } from '#web/ui/shared-names.ts'
@@ -33,6 +34,8 @@ export const employeeChoices = (rows: readonly Leave[]): EmployeeChoice[] => {
 }
 
 const NO_EMPLOYEES: EmployeeChoice[] = []
+/** More names than these are searched rather than read. */
+const READ_MAX = 10
 
 interface Props {
   /** Undefined while loading. */
@@ -46,6 +49,8 @@ interface Props {
 /** Selects whose leave the calendar shows. */
 export function EmployeeFilter({ employees: known, hidden, onChange, startsOpen }: Props) {
   const employees = known ?? NO_EMPLOYEES
+  const [word, setWord] = useState('')
+  const found = employees.filter((it) => it.name.toLowerCase().includes(word.trim().toLowerCase()))
   const shown = employees.filter((it) => !hidden.has(it.position_id)).length
   const toggle = (position_id: number) => {
     const next = new Set(hidden)
@@ -69,8 +74,19 @@ export function EmployeeFilter({ employees: known, hidden, onChange, startsOpen 
       <AccordionDetails sx={{ pt: 0, maxHeight: { xs: 240, md: 480 }, overflowY: 'auto' }}>
         {!known && <Skeleton variant="rounded" height={96} />}
         {known?.length === 0 && <Typography color="textSecondary">Data Kosong</Typography>}
+        {employees.length > READ_MAX && (
+          <TextField
+            fullWidth
+            size="small"
+            label="Cari nama"
+            value={word}
+            onChange={(event) => setWord(event.target.value)}
+            sx={{ mt: 1, mb: 0.5 }}
+          />
+        )}
+        {word && found.length === 0 && <Typography color="textSecondary">Tidak ada nama yang cocok</Typography>}
         <Box role="group" aria-label="Karyawan" sx={{ display: 'flex', flexDirection: 'column' }}>
-          {employees.length > 1 && (
+          {employees.length > 1 && !word && (
             <Choice
               label="Semua"
               checked={shown === employees.length}
@@ -78,7 +94,7 @@ export function EmployeeFilter({ employees: known, hidden, onChange, startsOpen 
               onChange={toggleAll}
             />
           )}
-          {employees.map((employee) => (
+          {found.map((employee) => (
             <Choice
               key={employee.position_id}
               label={<PersonName name={employee.name} about={employee.about} />}

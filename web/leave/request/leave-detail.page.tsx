@@ -2,7 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { leave } from '#contract/leave/request.ts'
 import type { Leave } from '#contract/leave/row.ts'
-import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { admits } from '#contract/policy.ts'
 import { useRead } from '#web/client/api.ts'
 import { isNotFound } from '#web/client/http.ts'
@@ -26,11 +26,11 @@ export default function LeaveDetailPage() {
   const reading = useRead(
     leave.one,
     { params: { id } },
-    { enabled: !Number.isNaN(id), failure: messages.leave.loadFailed },
+    { enabled: !Number.isNaN(id), failure: screenMessages.leave.loadFailed },
   )
   if (Number.isNaN(id) || isNotFound(reading.error)) return <Redirect to="/not-found" />
   return (
-    <Loaded query={reading} failure={messages.leave.loadFailed} skeleton={<Detail />}>
+    <Loaded query={reading} failure={screenMessages.leave.loadFailed} skeleton={<Detail />}>
       {(row) => <Detail row={row} />}
     </Loaded>
   )

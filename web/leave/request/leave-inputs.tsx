@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import FormHelperText from '@mui/material/FormHelperText'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { dayParts, leaveFields } from '#contract/leave/form.ts'
-import { leaveKindOffer, type OfferedKind } from '#contract/leave/kind.ts'
+import { dayCounts, leaveKindOffer, type OfferedKind } from '#contract/leave/kind.ts'
 import { letterUpload } from '#contract/leave/letter.ts'
+import { daysText } from '#contract/leave/row.ts'
 import { useRead } from '#web/client/api.ts'
 import { FieldInput, Inputs } from '#web/ui/form/fields.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
@@ -26,8 +29,8 @@ export const LeaveInputs = ({ isEdit = false, hasLetter = false }: Props) => (
   <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
     <FieldInput name="request_type" field={request_type} autoFocus />
     <Kinds />
-    <LeaveRange start={{ name: 'start_date', field: start_date }} end={{ name: 'end_date', field: end_date }} />
     <PartOfDay />
+    <LeaveRange start={{ name: 'start_date', field: start_date }} end={{ name: 'end_date', field: end_date }} />
     <FieldInput name="description" field={{ ...description, rows: 2 }} />
     <Inputs fields={others} />
     <Letter hasLetter={hasLetter} />
@@ -37,10 +40,14 @@ export const LeaveInputs = ({ isEdit = false, hasLetter = false }: Props) => (
 
 const useKinds = () => useRead(leaveKindOffer.list, {}, { failure: false, isSteady: true }).data
 
-const limitOf = ({ days, per }: OfferedKind) =>
-  days === null ? '' : ` ${String(days).replace('.', ',')}${per === 'month' ? '/bulan' : ''}`
+/** 'Menikah, paling lama 3 hari kerja'. */
+const kindText = ({ name, days, per, count }: OfferedKind) => {
+  if (days === null) return name
+  const length = `${daysText(days)} ${dayCounts.label(count).toLowerCase()}`
+  return per === 'month' ? `${name}, paling banyak ${length} sebulan` : `${name}, paling lama ${length}`
+}
 
-/** The kinds of the chosen type; none pressed means the plain type. */
+/** The kinds of the chosen type; without one it is the plain type. */
 function Kinds() {
   const { request_type: type } = useLeaveValues()
   const { field, fieldState } = useController({ name: 'leave_kind_id' })
@@ -53,44 +60,32 @@ function Kinds() {
   }, [isForeign, onChange])
   if (offered.length === 0) return null
   return (
-    <div>
-      <Box
-        role="group"
-        aria-label="Jenis"
-        sx={{ display: 'flex', gap: 1, flexWrap: { xs: 'nowrap', sm: 'wrap' }, overflowX: 'auto', py: 0.5 }}
-      >
-        {offered.map((kind) => (
-          <ChoiceChip
-            key={kind.id}
-            label={`${kind.name}${limitOf(kind)}`}
-            isChosen={kind.id === value}
-            onPress={() => onChange(kind.id === value ? null : kind.id)}
-          />
-        ))}
-      </Box>
-      {fieldState.error && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
-    </div>
+    <TextField
+      select
+      label="Jenis"
+      size="small"
+      value={offered.some((it) => it.id === value) ? value : ''}
+      onChange={(event) => onChange(Number(event.target.value) || null)}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={fieldState.error !== undefined}
+      helperText={fieldState.error?.message}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">Tanpa jenis khusus</MenuItem>
+      {offered.map((kind) => (
+        <MenuItem key={kind.id} value={kind.id} sx={{ whiteSpace: 'normal' }}>
+          {kindText(kind)}
+        </MenuItem>
+      ))}
+    </TextField>
   )
 }
 
-interface ChoiceProps {
-  label: string
-  isChosen: boolean
-  onPress: () => void
-}
-
-const ChoiceChip = ({ label, isChosen, onPress }: ChoiceProps) => (
-  <Chip
-    label={label}
-    aria-pressed={isChosen}
-    color={isChosen ? 'primary' : 'default'}
-    variant={isChosen ? 'filled' : 'outlined'}
-    onClick={onPress}
-    sx={{ height: 36, flexShrink: 0 }}
-  />
-)
-
-/** Only one date can be taken by half; a longer range goes back to whole days. */
+/**
+ * Only one date can be taken by half; a longer range goes back to whole days. Always in the same place: a row that came
+ * with the first date would move the calendar away from under the finger.
+ */
 function PartOfDay() {
   const values = useLeaveValues()
   const { field, fieldState } = useController({ name: 'part' })
@@ -98,11 +93,11 @@ function PartOfDay() {
   const { clearErrors } = useFormContext()
   const chosen = (field.value as string | undefined) ?? 'full'
   const isOne = isOneDay(values)
-  const mustBeWhole = !isOne && chosen !== 'full' && Boolean(values.start_date && values.end_date)
+  const isLonger = !isOne && Boolean(values.start_date && values.end_date)
+  const mustBeWhole = isLonger && chosen !== 'full'
   useEffect(() => {
     if (mustBeWhole) onChange('full')
   }, [mustBeWhole, onChange])
-  if (!isOne) return null
   const choose = (value: string) => {
     onChange(value)
     clearErrors('part')
@@ -111,7 +106,16 @@ function PartOfDay() {
     <div>
       <Box role="group" aria-label="Bagian hari" sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
         {dayParts.options.map(({ value, label }) => (
-          <ChoiceChip key={value} label={label} isChosen={value === chosen} onPress={() => choose(value)} />
+          <Chip
+            key={value}
+            label={label}
+            aria-pressed={value === chosen}
+            color={value === chosen ? 'primary' : 'default'}
+            variant={value === chosen ? 'filled' : 'outlined'}
+            disabled={isLonger && value !== 'full'}
+            onClick={() => choose(value)}
+            sx={{ height: 36, '@media (pointer: coarse)': { height: 44, borderRadius: 22 } }}
+          />
         ))}
       </Box>
       {fieldState.error && <FormHelperText error>{fieldState.error.message}</FormHelperText>}

@@ -56,7 +56,7 @@ function CalendarPage({ today }: { today?: string }) {
   const isHcis = useMe().role_name === 'hcis'
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   const go = useGo()
-  const { values, setFilter } = useListState(overviewFilters, 10)
+  const { values, setFilter, setFilters } = useListState(overviewFilters, 10)
   const [month, showMonth] = useMonthInSearch(isHcis ? values.year : undefined)
   const [view, setView] = useState<CalendarRange>()
   const reading = useOverview(isHcis, values, view)
@@ -85,6 +85,19 @@ function CalendarPage({ today }: { today?: string }) {
       />
     </SectionBoundary>
   )
+  const awaySoon = today && <AwaySoon today={today} company_id={(isHcis && values.company_id) || ''} />
+  const keys = (
+    <div>
+      <Legend hasRejected />
+      <FormControlLabel
+        control={<Switch size="small" checked={hidesRejected} onChange={toggleRejected} />}
+        label="Sembunyikan yang ditolak"
+        slotProps={{ typography: { variant: 'body2' } }}
+        sx={{ px: 1, minHeight: TARGET }}
+      />
+    </div>
+  )
+  // On a phone the calendar comes first; what explains it and who is away follow.
   return (
     <Page
       actions={
@@ -96,10 +109,10 @@ function CalendarPage({ today }: { today?: string }) {
         </>
       }
     >
-      {today && <AwaySoon today={today} company_id={(isHcis && values.company_id) || ''} />}
+      {!isNarrow && awaySoon}
       {isHcis && (
         <Card>
-          <FilterBar filters={overviewFilters} values={values} onChange={setFilter} />
+          <FilterBar filters={overviewFilters} values={values} onChange={setFilter} onChangeAll={setFilters} />
         </Card>
       )}
       <Box
@@ -118,13 +131,7 @@ function CalendarPage({ today }: { today?: string }) {
             onChange={setHidden}
             startsOpen={!isNarrow}
           />
-          <Legend hasRejected />
-          <FormControlLabel
-            control={<Switch size="small" checked={hidesRejected} onChange={toggleRejected} />}
-            label="Sembunyikan yang ditolak"
-            slotProps={{ typography: { variant: 'body2' } }}
-            sx={{ px: 1, minHeight: TARGET }}
-          />
+          {!isNarrow && keys}
         </Stack>
         <Card sx={{ p: { xs: 1, sm: 2 } }} aria-busy={!reading.data}>
           <Loaded query={reading} skeleton={calendar()}>
@@ -132,6 +139,8 @@ function CalendarPage({ today }: { today?: string }) {
           </Loaded>
         </Card>
       </Box>
+      {isNarrow && keys}
+      {isNarrow && awaySoon}
       {draft && <RequestDialog view={leaveView} preset={draft} onClose={() => setDraft(undefined)} />}
     </Page>
   )
@@ -160,7 +169,7 @@ const Legend = ({ hasRejected }: { hasRejected?: boolean }) => (
     <Key label="Disetujui" sx={{ bgcolor: 'text.secondary' }} />
     <Key label="Menunggu" sx={{ border: '2px dashed', borderColor: 'text.secondary' }} />
     {hasRejected && <Key label={<s>Ditolak</s>} sx={{ border: '2px dashed', borderColor: 'text.secondary' }} />}
-    <Key label="Akhir pekan" sx={{ bgcolor: 'action.hover', border: 1, borderColor: 'divider' }} />
+    <Key label="Hari istirahat" sx={{ bgcolor: 'action.hover', border: 1, borderColor: 'divider' }} />
   </Stack>
 )
 

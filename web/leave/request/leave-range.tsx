@@ -5,14 +5,14 @@ import { type ComponentProps, useMemo, useState } from 'react'
 import { type DayKind, dayKinds } from '#contract/calendar/day-kind.ts'
 import { workCalendar } from '#contract/calendar/work-calendar.ts'
 import { useRead } from '#web/client/api.ts'
+import { dayKindTones } from '#web/leave/day-kind-tones.ts'
 import { DayRange } from '#web/ui/form/fields.tsx'
 import type { DayMark } from '#web/ui/form/range-input.tsx'
 import { localDay } from '#web/ui/format.ts'
 import { addDays } from './date-arithmetic.ts'
 import { useLeaveValues } from './leave-question.ts'
 
-const tones = { rest: 'neutral', holiday: 'bad', joint: 'ready' } as const
-const isOff = (kind: DayKind): kind is keyof typeof tones => kind !== 'work'
+const isOff = (kind: DayKind): kind is keyof typeof dayKindTones => kind !== 'work'
 
 /** Days that the view shows before and after the month in sight. */
 const MARGIN = 40
@@ -35,7 +35,7 @@ export function LeaveRange(props: Pick<ComponentProps<typeof DayRange>, 'start' 
     <div>
       <DayRange {...props} marks={marks} onMonth={setTurned} />
       <Box aria-hidden sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', mt: 0.5 }}>
-        {Object.entries(tones).map(([kind, tone]) => (
+        {Object.entries(dayKindTones).map(([kind, tone]) => (
           <Typography
             key={kind}
             variant="body2"
@@ -58,6 +58,6 @@ const marksOf = (days: { date: string; kind: DayKind; name: string | null }[] | 
   days &&
   new Map<string, DayMark>(
     days.flatMap(({ date, kind, name }) =>
-      isOff(kind) ? [[date, { tone: tones[kind], name: name ?? dayKinds.label(kind) }] as const] : [],
+      isOff(kind) ? [[date, { tone: dayKindTones[kind], name: name ?? dayKinds.label(kind) }] as const] : [],
     ),
   )

@@ -5,12 +5,13 @@ import { dayParts, type LeaveChange, leaveFields, typeLabel } from '#contract/le
 import { leaveLetter, letterUpload } from '#contract/leave/letter.ts'
 import { leaveKind } from '#contract/leave/request.ts'
 import { type Leave, type StoredLeave, workingDaysLabel } from '#contract/leave/row.ts'
-import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { path } from '#web/client/paths.ts'
 import { listColumns } from '#web/request/flow/request-columns.tsx'
 import type { RequestView } from '#web/request/flow/request-view.ts'
 import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
 import type { Column } from '#web/ui/list/column.ts'
+import { specifiedWords } from '#web/ui/list/list-words.ts'
 import { briefDays, shortDays } from '#web/ui/short-format.ts'
 
 // Lists, calendar and home show leave without its form and panel.
@@ -54,6 +55,7 @@ export const leaveView: RequestView<StoredLeave, Leave, LeaveChange> = {
   name: 'leave',
   kind: leaveKind,
   titles: { submit: 'Request Leave', edit: 'Edit Request Leave' },
+  words: specifiedWords,
   submitLabel: 'Create Request',
   fields: { submit: leaveFields, edit: leaveFields },
   inputs: (row) => whenLoaded(<LeaveInputs isEdit={row !== undefined} hasLetter={row?.has_file} />, 560),
@@ -72,11 +74,11 @@ export const leaveView: RequestView<StoredLeave, Leave, LeaveChange> = {
     part,
   }),
   messages: {
-    submitted: messages.leave.created,
-    submitFailed: messages.leave.createFailed,
-    edited: messages.leave.changed,
-    removed: messages.leave.deleted,
-    removeFailed: messages.leave.deleteFailed,
+    submitted: screenMessages.leave.created,
+    submitFailed: screenMessages.leave.createFailed,
+    edited: screenMessages.leave.changed,
+    removed: screenMessages.leave.deleted,
+    removeFailed: screenMessages.leave.deleteFailed,
   },
   facts: {
     status: {},
@@ -113,7 +115,7 @@ export const leaveView: RequestView<StoredLeave, Leave, LeaveChange> = {
         plainLabel: 'Setujui',
         verb: 'menyetujui',
         tone: 'success',
-        success: messages.leave.accepted,
+        success: screenMessages.leave.accepted,
         bulkOutcome: 'disetujui',
       },
       {
@@ -122,7 +124,7 @@ export const leaveView: RequestView<StoredLeave, Leave, LeaveChange> = {
         plainLabel: 'Tolak',
         verb: 'menolak',
         tone: 'error',
-        success: messages.leave.rejected,
+        success: screenMessages.leave.rejected,
         bulkOutcome: 'ditolak',
       },
     ],

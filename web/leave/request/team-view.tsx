@@ -10,7 +10,9 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { leave } from '#contract/leave/request.ts'
 import { mondayOf } from '#contract/platform/day.ts'
 import { useRead } from '#web/client/api.ts'
+import { useSearch } from '#web/client/navigation.tsx'
 import { useMe } from '#web/client/session.ts'
+import { useDepartmentFilters } from '#web/org/department/use-department-filters.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import type { Filter } from '#web/ui/list/filter.ts'
@@ -23,6 +25,7 @@ import { shortDays } from '#web/ui/short-format.ts'
 import { addDays, datesBetween, firstOfMonth, lastOfMonth } from './date-arithmetic.ts'
 import { DayTable } from './day-table.tsx'
 import { WeekStrip } from './week-strip.tsx'
+import { YearTable } from './year-table.tsx'
 
 const PAGE = 25
 const entity: Filter = { name: 'company_id', label: 'Entitas', lookup: 'company' }
@@ -36,9 +39,13 @@ const who: Filter = {
 const span: Filter = {
   name: 'span',
   label: 'Rentang',
-  options: [{ value: 'month', label: 'Satu bulan' }],
+  options: [
+    { value: 'month', label: 'Satu bulan' },
+    { value: 'year', label: 'Setahun' },
+  ],
   none: 'Dua pekan',
 }
+const phoneSpan: Filter = { ...span, options: [{ value: 'year', label: 'Setahun' }], none: 'Sepekan' }
 /** The first day in view; empty for the current week. */
 const from: Filter = { name: 'from', label: 'Mulai' }
 
@@ -46,18 +53,28 @@ const from: Filter = { name: 'from', label: 'Mulai' }
 export function TeamView({ today }: { today: string }) {
   const isHcis = useMe().role_name === 'hcis'
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
-  const filters = [word, ...(isHcis ? [entity] : []), who, ...(isPhone ? [] : [span])]
+  const units = useDepartmentFilters()
+  const isYear = useSearch()[0].span === 'year'
+  // A year shows everybody: nearly all people are away on some day of it.
+  const filters = [word, ...(isHcis ? [entity] : []), ...units, ...(isYear ? [] : [who]), isPhone ? phoneSpan : span]
   const state = useListState([...filters, from], PAGE)
   const { values, page } = state
   const { from: requested = '' } = values
   const requestedDay = /^\d{4}-\d{2}-\d{2}$/.test(requested) ? requested : today
   const isMonth = !isPhone && values.span === 'month'
-  const first = isMonth ? firstOfMonth(requestedDay) : mondayOf(requestedDay)
-  const last = isMonth ? lastOfMonth(requestedDay) : addDays(first, isPhone ? 6 : 13)
-  const { keyword, company_id, who: selectedWho } = values
+  const year = requestedDay.slice(0, 4)
+  const first = isYear ? `${year}-01-01` : isMonth ? firstOfMonth(requestedDay) : mondayOf(requestedDay)
+  const last = isYear ? `${year}-12-31` : isMonth ? lastOfMonth(requestedDay) : addDays(first, isPhone ? 6 : 13)
+  const { keyword, company_id, department_id } = values
+  const selectedWho = isYear ? 'all' : values.who
   const reading = useRead(
     leave.team,
-    { query: { keyword, company_id, who: selectedWho as 'all' | '', from: first, to: last, page, page_size: PAGE } },
+    {
+      query: {
+        ...{ keyword, company_id, department_id, who: selectedWho as 'all' | '' },
+        ...{ from: first, to: last, page, page_size: PAGE },
+      },
+    },
     { placeholderData: (old) => old },
   )
   const show = (day: string) => state.setFilter(from, day === today ? '' : day)
@@ -67,7 +84,7 @@ export function TeamView({ today }: { today: string }) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1, pb: 1, flexWrap: 'wrap' }}>
         <IconButton
           aria-label="Sebelumnya"
-          onClick={() => show(addDays(first, isMonth ? -1 : isPhone ? -7 : -14))}
+          onClick={() => show(addDays(first, isMonth || isYear ? -1 : isPhone ? -7 : -14))}
           sx={target}
         >
           <ChevronLeft />
@@ -76,7 +93,7 @@ export function TeamView({ today }: { today: string }) {
           <ChevronRight />
         </IconButton>
         <Typography variant="h3" component="h2" aria-live="polite">
-          {shortDays(first, last)}
+          {isYear ? year : shortDays(first, last)}
         </Typography>
         {values.from && (
           <Button size="small" onClick={() => show(today)}>
@@ -88,7 +105,9 @@ export function TeamView({ today }: { today: string }) {
         {({ data, total_item }) => (
           <>
             {data.length === 0 && !isPhone && <Empty text="Semua masuk" />}
-            {isPhone ? (
+            {isYear ? (
+              <YearTable year={year} people={data} />
+            ) : isPhone ? (
               <WeekStrip key={first} days={datesBetween(first, last)} people={data} today={today} />
             ) : (
               data.length > 0 && (

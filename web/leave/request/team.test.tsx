@@ -7,6 +7,7 @@ import { type RecordedRequest, renderAt, signIn, stubServer } from '#test/web/te
 import { localDay } from '#web/ui/format.ts'
 import { addDays } from './date-arithmetic.ts'
 import OverviewPage from './leave-overview.page.tsx'
+import { placeInYear } from './year-table.tsx'
 
 const monday = mondayOf(localDay(new Date().toISOString()))
 const next = addDays(monday, 7)
@@ -85,5 +86,33 @@ describe('team leave on the overview', () => {
     expect(await screen.findByText('Sembunyikan yang ditolak')).toBeTruthy()
     expect(screen.queryByRole('table', { name: 'Tim' })).toBeNull()
     expect(requests.filter((it) => it.url.includes('/team'))).toEqual([])
+  })
+})
+
+describe('a year of a team', () => {
+  it('draws a strip a person with all people, and pages by years', async () => {
+    signIn({ role_name: 'manager', sequence: 2 })
+    const requests = stubServer(server)
+    renderAt('/overview?tab=tim&span=year&from=2026-03-10', <OverviewPage />)
+    const table = await screen.findByRole('table', { name: 'Izin dan cuti 2026' })
+    const [bar] = within(table).getAllByRole('img')
+    expect(bar?.getAttribute('aria-label')).toMatch(/^Cuti .*, disetujui$/)
+    const { url } = requests.find((it) => it.url.includes('/team'))!
+    expect(url).toContain('who=all&from=2026-01-01&to=2026-12-31')
+    expect(screen.queryByRole('combobox', { name: 'Karyawan' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Berikutnya' }))
+    expect(await screen.findByRole('heading', { name: '2027' })).toBeTruthy()
+  })
+
+  it.each([
+    ['2026-01-01', '2026-12-31', 0, 100],
+    ['2026-01-01', '2026-01-01', 0, 100 / 365],
+    ['2025-12-20', '2026-01-10', 0, 1000 / 365],
+    ['2026-12-31', '2027-01-03', 36_400 / 365, 100 / 365],
+    ['2028-02-29', '2028-02-29', 5900 / 366, 100 / 366],
+  ])('places %s to %s within its year', (start_date, end_date, left, width) => {
+    const place = placeInYear(start_date.startsWith('2028') ? '2028' : '2026', { start_date, end_date })
+    expect(place.left).toBeCloseTo(left, 5)
+    expect(place.width).toBeCloseTo(width, 5)
   })
 })

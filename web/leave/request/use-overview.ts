@@ -1,4 +1,5 @@
 /** Data of the leave overview: the month in view and the leave shown in it. */
+
 import { useState } from 'react'
 import { leaveTypes } from '#contract/leave/form.ts'
 import { leave } from '#contract/leave/request.ts'
@@ -8,9 +9,10 @@ import { useRead } from '#web/client/api.ts'
 import { useSearch } from '#web/client/navigation.tsx'
 import { localDay } from '#web/ui/format.ts'
 import { type Filter, yearFilter } from '#web/ui/list/filter-bar.tsx'
+import { specifiedWords } from '#web/ui/list/list-words.ts'
 import type { CalendarRange } from './leave-calendar.tsx'
 
-const ofYear = yearFilter()
+const ofYear = yearFilter(undefined, specifiedWords)
 export const overviewFilters: Filter[] = [
   { name: 'company_id', label: 'Entitas', lookup: 'company' },
   { name: 'type', label: 'Tipe Izin', options: leaveTypes },

@@ -14,9 +14,8 @@ import { useEvents } from './use-events.ts'
 
 /** A visit lists its entities; a mutation has its own text. */
 const summaryOf = (row: OwnAuditEvent) => {
-  if (row.action === 'list') return row.text
   if (isFolded(row)) return eventEntities(row)
-  return row.fields.length > 0 ? `${row.text} (${fieldsText(row)})` : row.text
+  return row.action !== 'list' && row.fields.length > 0 ? `${row.text} (${fieldsText(row)})` : row.text
 }
 
 const columns: Column<OwnAuditEvent>[] = [

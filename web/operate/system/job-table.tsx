@@ -48,7 +48,7 @@ export function JobTable({ jobs }: { jobs: readonly JobStatus[] }) {
   }
   // A column and not a row action, so that it is folded with the details on a phone.
   const action: Column<JobStatus> = {
-    label: 'Action',
+    label: 'Tindakan',
     role: 'action',
     cell: (row) => <RowAction label="Jalankan sekarang" disabled={row.state === 'running'} onClick={() => ask(row)} />,
   }

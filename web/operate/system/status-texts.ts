@@ -1,5 +1,5 @@
 /** The figures of the system status in words. */
-import { type JobStatus, runCounts, type SystemStatus } from '#contract/platform/system.ts'
+import { fileKinds, type JobStatus, runCounts, type SystemStatus } from '#contract/platform/system.ts'
 import { number } from '#web/ui/format.ts'
 import { dateTime } from '#web/ui/short-format.ts'
 
@@ -36,10 +36,8 @@ export const ageText = (seconds: number) => {
   return seconds < 172_800 ? `${Math.floor(seconds / 3_600)} jam` : `${Math.floor(seconds / 86_400)} hari`
 }
 
-const fileKinds: Record<string, string> = { document: 'dokumen', photo: 'foto', receipt: 'bukti reimburse' }
-
 export const filesText = (files: SystemStatus['storage']['files']) =>
-  files.map(({ kind, count, bytes }) => `${number(count)} ${fileKinds[kind] ?? kind} (${sizeText(bytes)})`).join('\n')
+  files.map(({ kind, count, bytes }) => `${number(count)} ${fileKinds[kind]} (${sizeText(bytes)})`).join('\n')
 
 /** A nightly backup that is missed once is no older than this. */
 const BACKUP_MAX_HOURS = 48

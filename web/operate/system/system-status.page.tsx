@@ -68,7 +68,7 @@ const Summary = ({
         facts={[
           { label: 'Ukuran database', value: sizeText(storage.database_bytes) },
           { label: 'Ruang disk kosong', value: disk_free_bytes === null ? '-' : sizeText(disk_free_bytes) },
-          { label: 'Berkas', value: filesText(storage.files) || 'Belum ada berkas' },
+          { label: 'File', value: filesText(storage.files) || 'Belum ada file' },
         ]}
       />
     </SectionCard>
@@ -77,7 +77,7 @@ const Summary = ({
         facts={[
           { label: 'Cadangan terakhir', value: backup.last_at ? dateTime(backup.last_at) : 'Belum ada yang tercatat' },
           { label: 'Terakhir diperiksa', value: backup.checked_at ? dateTime(backup.checked_at) : 'Belum pernah' },
-          { label: 'Nama berkas', value: backup.file_name ?? '-' },
+          { label: 'Nama file', value: backup.file_name ?? '-' },
           { label: 'Ukuran', value: backup.bytes === null ? '-' : sizeText(backup.bytes) },
         ]}
       />

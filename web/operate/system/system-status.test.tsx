@@ -78,7 +78,7 @@ describe('system status page', () => {
 
   it('warns of failed jobs and of a missing backup', async () => {
     const failed = job({ state: 'failed', failures: 3, error: 'no space left', counts: {} })
-    show(status({ jobs: [job({ name: 'sweep-files', label: 'Berkas' }), failed], backup: backupAt(null) }))
+    show(status({ jobs: [job({ name: 'sweep-files', label: 'File' }), failed], backup: backupAt(null) }))
     expect(await screen.findByText('Gagal 3 kali: no space left')).toBeTruthy()
     expect(screen.getAllByRole('row')[1]?.textContent).toContain('Menghapus sesi masuk lama')
     expect(screen.getByText('1 proses terjadwal gagal dan akan dicoba lagi.')).toBeTruthy()
@@ -106,7 +106,7 @@ describe('system status page', () => {
   })
 
   it('runs a job after a confirmation, and none that is running', async () => {
-    const requests = show(status({ jobs: [job(), job({ name: 'sweep-files', label: 'Berkas', state: 'running' })] }))
+    const requests = show(status({ jobs: [job(), job({ name: 'sweep-files', label: 'File', state: 'running' })] }))
     const [run, runRunning] = await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Jalankan sekarang' })
     expect(runRunning?.disabled).toBe(true)
     await userEvent.click(run!)

@@ -10,6 +10,7 @@ import { useWrite } from '#web/client/api.ts'
 import { confirmDelete } from '#web/client/confirm.ts'
 import { useSearch } from '#web/client/navigation.tsx'
 import { useMe } from '#web/client/session.ts'
+import { DepartmentListing } from '#web/org/department/department-listing.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
@@ -26,9 +27,12 @@ const labels: Record<MasterList, string> = {
   'social-item': 'Media Sosial',
 }
 
+/** The units are a tree of each company, so that their tab is not one of the lists. */
+const DEPARTMENT = 'department'
+
 export default function MasterPage() {
   const [{ tab }, setSearch] = useSearch()
-  const open = masterLists.find((it) => it === tab) ?? 'company'
+  const open = tab === DEPARTMENT ? DEPARTMENT : (masterLists.find((it) => it === tab) ?? 'company')
   const tabs = (
     <Card>
       <TabBar
@@ -39,10 +43,11 @@ export default function MasterPage() {
         {masterLists.map((it) => (
           <Tab key={it} value={it} label={labels[it]} />
         ))}
+        <Tab value={DEPARTMENT} label="Unit Kerja" />
       </TabBar>
     </Card>
   )
-  return <MasterListing key={open} list={open} tabs={tabs} />
+  return open === DEPARTMENT ? <DepartmentListing tabs={tabs} /> : <MasterListing key={open} list={open} tabs={tabs} />
 }
 
 const columnsOf = (list: MasterList) =>
@@ -57,7 +62,7 @@ const columnsOf = (list: MasterList) =>
 
 /** How a new row starts, beside being active. */
 const newRows: Partial<Record<MasterList, Record<string, string>>> = {
-  job: { pays: 'false' },
+  job: { pays: 'false', payroll: 'false' },
   'leave-kind': newLeaveKind,
 }
 
@@ -82,7 +87,6 @@ function MasterListing({ list, tabs }: { list: MasterList; tabs: React.ReactNode
       <ListPage
         endpoint={endpoints.list}
         columns={list === 'leave-kind' ? leaveKindColumns : columnsOf(list)}
-        no="No"
         pageSizes={[25, 50, 100]}
         head={tabs}
         toolbar={

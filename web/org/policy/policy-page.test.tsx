@@ -88,3 +88,32 @@ it('policy dialog: asks for a setting that may not be blank', async () => {
   expect(await screen.findByText('Isi 1 sampai 28')).toBeTruthy()
   expect(requests.some((it) => it.method === 'PUT')).toBe(false)
 })
+
+it('policy page: compares several companies, and marks what differs with a word', async () => {
+  signIn({ role_name: 'hcis' })
+  const plain = { ...payPolicy.defaults, advance_max: null }
+  const rows = ['PT Cahaya', 'PT Nusantara', 'PT Papua'].map((company_name, at) => ({
+    ...{ ...plain, company_id: at + 1, company_name },
+    ...(at === 2 && { pay_day: 28, advance: 'yes' }),
+  }))
+  stubServer(() => ({ data: rows }))
+  renderAt('/', <PolicyPage policy={payPolicy} title="Aturan gaji" sentences={paySentences} />)
+  const table = await screen.findByRole('table', { name: 'Aturan gaji' })
+  const cells = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((line) =>
+      within(line)
+        .getAllByRole('cell')
+        .map((it) => it.textContent),
+    )
+  expect(cells).toEqual([
+    ['25', '25', '28 berbeda'],
+    ['Tidak ada', 'Tidak ada', 'Ada berbeda'],
+    ['tidak berlaku', 'tidak berlaku', '14 berbeda'],
+    ['kosong', 'kosong', 'kosong'],
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Ubah PT Papua' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Aturan gaji PT Papua' }))
+  expect(dialog.getByText('Gaji dibayar tanggal 28.')).toBeTruthy()
+})

@@ -6,6 +6,7 @@ import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { PolicyCard, PolicyCards } from './policy-card.tsx'
 import { PolicyDialog, type SentencesOf, type TypedPolicy } from './policy-dialog.tsx'
+import { PolicyTable } from './policy-table.tsx'
 
 interface Props<P extends TypedPolicy> {
   policy: P
@@ -14,29 +15,31 @@ interface Props<P extends TypedPolicy> {
   sentences: SentencesOf<P>
   /** Settings at the top of the dialog, where its order differs from the contract's. */
   first?: readonly (keyof P['fields'] & string)[]
-  /** The dialog says nothing of the effect, because its hints already do. */
-  hidesEffects?: boolean
 }
 
-/** The policy of each company as sentences, with a dialog that changes it. */
-export function PolicyPage<P extends TypedPolicy>({ policy, title, sentences, first, hidesEffects }: Props<P>) {
+/** The policy of one company as sentences, those of several as a table, with a dialog that changes it. */
+export function PolicyPage<P extends TypedPolicy>({ policy, title, sentences, first }: Props<P>) {
   const policies = useRead(policy.list as CompanyPolicy['list'])
   const [edited, setEdited] = useState<PolicyRow>()
   return (
     <Page>
       <Loaded query={policies} isOnPage skeleton={<Skeleton variant="rounded" height={320} />}>
-        {(rows) => (
-          <PolicyCards>
-            {rows.map((row) => (
-              <PolicyCard
-                key={row.company_id}
-                company={row.company_name}
-                sentences={sentences(row as PolicyValues<P>)}
-                onEdit={() => setEdited(row)}
-              />
-            ))}
-          </PolicyCards>
-        )}
+        {(rows) =>
+          rows.length > 1 ? (
+            <PolicyTable label={title} fields={policy.fields} rows={rows} onEdit={setEdited} />
+          ) : (
+            <PolicyCards>
+              {rows.map((row) => (
+                <PolicyCard
+                  key={row.company_id}
+                  company={row.company_name}
+                  sentences={sentences(row as PolicyValues<P>)}
+                  onEdit={() => setEdited(row)}
+                />
+              ))}
+            </PolicyCards>
+          )
+        }
       </Loaded>
       {edited && (
         <PolicyDialog
@@ -44,7 +47,7 @@ export function PolicyPage<P extends TypedPolicy>({ policy, title, sentences, fi
           title={`${title} ${edited.company_name}`}
           row={edited}
           first={first}
-          sentences={hidesEffects ? undefined : sentences}
+          sentences={sentences}
           onClose={() => setEdited(undefined)}
         />
       )}

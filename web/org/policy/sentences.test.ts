@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PolicyValues } from '#contract/org/company-policy.ts'
 import { companyPolicies, otherValues } from '#test/company-policies.ts'
 import { policySentences } from '#web/leave/policy/policy-sentences.ts'
+import { paySentences } from '#web/pay/policy/pay-sentences.ts'
 import { policyEffects } from '#web/request/approval-policy/policy-effects.ts'
 import { attendanceSentences } from '#web/time/policy/attendance-policy.page.tsx'
 
@@ -10,6 +11,7 @@ const sentences: { [K in keyof Policies]: (settings: PolicyValues<Policies[K]>) 
   approvalPolicy: policyEffects,
   attendancePolicy: attendanceSentences,
   leavePolicy: policySentences,
+  payPolicy: paySentences,
 }
 
 describe.each(Object.keys(sentences) as (keyof Policies)[])('sentences of the %s', (name) => {

@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { DAY_LIMIT_HOURS, MEAL_HOURS, WEEK_LIMIT_HOURS } from '#contract/pay/overtime-law.ts'
 import { type OvertimeRecapRow, overtimeRecap } from '#contract/pay/overtime-recap.ts'
 import { overtimePayColumn, overtimeRecapColumns } from '#contract/pay/overtime-recap-columns.ts'
-import { isHcis } from '#contract/policy.ts'
+import { isHcis, managesPay } from '#contract/policy.ts'
 import { useMe } from '#web/client/session.ts'
+import { useDepartmentFilters } from '#web/org/department/use-department-filters.ts'
+import { number, rupiah } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { Figure } from '#web/ui/list/figure.tsx'
 import type { Filter } from '#web/ui/list/filter.ts'
@@ -58,15 +61,42 @@ const name = (withCompany: boolean): Column<Row> => ({
   ),
 })
 
+type Explained = NonNullable<Column<Row>['explain']>
+const multiplied: Explained = {
+  text: 'Hari kerja: jam pertama 1,5 ×, berikutnya 2 ×. Hari libur: 2 ×, lalu 3 × dan 4 ×. (PP 35/2021)',
+  example: ({ name: who, workday_hours, restday_hours, multiplied_hours }) => {
+    const parts = [
+      ...(workday_hours > 0 ? [`${number(workday_hours)} jam di hari kerja`] : []),
+      ...(restday_hours > 0 ? [`${number(restday_hours)} jam di hari libur`] : []),
+    ]
+    return `${who}: ${parts.join(' dan ')} menjadi ${number(multiplied_hours)} jam.`
+  },
+}
+const overDays: Explained = {
+  text: `Hari kerja dengan lembur lebih dari ${DAY_LIMIT_HOURS} jam, batas sehari menurut PP 35/2021.`,
+}
+const overWeeks: Explained = {
+  text: `Minggu dengan lembur lebih dari ${WEEK_LIMIT_HOURS} jam, batas seminggu menurut PP 35/2021.`,
+}
+const paid: Explained = {
+  text: 'Jam Dikalikan × upah sejam. Upah sejam adalah 1/173 dasar upah lembur, yang dipilih di Aturan Kehadiran.',
+  example: ({ name: who, pay: sum, multiplied_hours }) =>
+    typeof sum === 'number' && multiplied_hours > 0
+      ? `${who}: ${number(multiplied_hours)} jam × sekitar ${rupiah(String(Math.round(sum / multiplied_hours)))} = ${rupiah(String(sum))}.`
+      : undefined,
+}
+
 const figures: readonly Column<Row>[] = [
   ...reportColumns(overtimeRecapColumns, {
-    'Lebih 4 Jam': inTable('over_days'),
-    'Lebih 18 Jam': inTable('over_weeks'),
+    'Jam Dikalikan': { explain: multiplied },
+    'Lebih 4 Jam': { ...inTable('over_days'), explain: overDays },
+    'Lebih 18 Jam': { ...inTable('over_weeks'), explain: overWeeks },
+    Makan: { explain: { text: `Hari dengan lembur ${MEAL_HOURS} jam atau lebih: makan dan minum dari perusahaan.` } },
   }),
   warning('over_days', 'Lebih 4 Jam', 'hari lebih dari 4 jam'),
   warning('over_weeks', 'Lebih 18 Jam', 'minggu lebih dari 18 jam'),
 ]
-const [pay] = reportColumns([overtimePayColumn])
+const [pay] = reportColumns([overtimePayColumn], { 'Upah Lembur': { explain: paid } })
 
 /** Name and pay, the hours below them, and what the law warns of. */
 const RecapCard = ({ title, amount, meta, text }: RowCardProps) => (
@@ -88,14 +118,16 @@ const RecapCard = ({ title, amount, meta, text }: RowCardProps) => (
 
 /** Approved overtime of a month by law, one line a person. */
 export default function OvertimeRecapPage() {
-  const isHr = isHcis(useMe())
-  const filters = isHr ? [keyword, entity] : [keyword]
+  const me = useMe()
+  const isHr = isHcis(me)
+  const units = useDepartmentFilters()
+  const filters = [keyword, ...(isHr ? [entity] : []), ...units]
   const { period, stepper } = useMonthFilter(filters, PAGE_SIZES[0])
   return (
     <ListPage
       endpoint={overtimeRecap.list}
       args={{ query: period }}
-      columns={isHr && pay ? [name(true), ...figures, pay] : [name(isHr), ...figures]}
+      columns={managesPay(me) && pay ? [name(true), ...figures, pay] : [name(isHr), ...figures]}
       card={RecapCard}
       filters={filters}
       rowKey={(row) => `${row.position_id} ${row.company_name}`}
@@ -104,8 +136,7 @@ export default function OvertimeRecapPage() {
       tabs={stepper}
       download={{
         endpoint: overtimeRecap.export,
-        label: 'Unduh',
-        query: ({ company_id }) => ({ ...period, company_id }),
+        query: ({ company_id, department_id }) => ({ ...period, company_id, department_id }),
       }}
       empty="Tidak ada lembur yang disetujui di bulan ini"
     />

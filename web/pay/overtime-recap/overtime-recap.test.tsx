@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { OvertimeOverlap, OvertimeRecapRow } from '#contract/pay/overtime-recap.ts'
@@ -78,4 +78,19 @@ it('overtime recap: lists old overlaps for HR', async () => {
   // Only the hours stay on one line, so that a phone cuts nothing.
   const hours = screen.getByText('05-03-2026 18:00–21:00')
   expect(hours.closest('li')?.textContent).toContain('18:00–21:00 (Approve, nomor 7)')
+})
+
+it('overtime recap: heads explain their figures with the numbers of a row', async () => {
+  signIn({ role_name: 'hcis' })
+  const rows = [{ ...row, pay: 923_000 }]
+  stubServer(({ url }) => (url.includes('/recap') ? onePage(rows) : { data: [] }))
+  renderAt('/rekap-lembur?from=2026-03-01', <OvertimeRecapPage />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Arti Jam Dikalikan' }))
+  const hours = await screen.findByRole('dialog', { name: 'Jam Dikalikan' })
+  expect(within(hours).getByText('Agus Prasetyo: 19 jam di hari kerja menjadi 35,5 jam.')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Arti Upah Lembur' }))
+  const pay = await screen.findByRole('dialog', { name: 'Upah Lembur' })
+  expect(within(pay).getByText('Agus Prasetyo: 35,5 jam × sekitar Rp 26.000,00 = Rp 923.000,00.')).toBeTruthy()
 })

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { AssignmentForm, assignmentFields, overtime } from '#contract/pay/overtime.ts'
-import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { useGoOn } from '#web/client/navigation.tsx'
 import { markCreated } from '#web/request/flow/highlight-created.ts'
 import { Form } from '#web/ui/form/form.tsx'
@@ -26,8 +26,8 @@ export default function AssignFormPage() {
           schema={AssignmentForm}
           toArgs={toArgs}
           cancelTo="/lembur-ditugaskan"
-          success={messages.overtime.assigned}
-          failure={messages.overtime.failed}
+          success={screenMessages.overtime.assigned}
+          failure={screenMessages.overtime.failed}
           onSuccess={({ id }) => {
             markCreated('assigned-overtime', id)
             goOn('/lembur-ditugaskan')

@@ -5,6 +5,7 @@ import { createdRowProps, useCreatedId } from '#web/request/flow/highlight-creat
 import { listColumns } from '#web/request/flow/request-columns.tsx'
 import { RequestDecision } from '#web/request/flow/request-decision.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
+import { specifiedWords } from '#web/ui/list/list-words.ts'
 import { detailWithLimits } from './limits-summary.tsx'
 import { hoursColumn, OvertimeDetail, overtimeView } from './overtime-view.tsx'
 
@@ -37,6 +38,7 @@ export default function AssignedByMePage() {
           Tugaskan Lembur
         </Button>
       }
+      words={specifiedWords}
       rowActions={(row) => <RequestDecision view={overtimeView} row={row} />}
     />
   )

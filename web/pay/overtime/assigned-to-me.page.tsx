@@ -2,6 +2,7 @@ import { type Overtime, overtime } from '#contract/pay/overtime.ts'
 import { listColumns } from '#web/request/flow/request-columns.tsx'
 import { LinkedDetail } from '#web/request/flow/request-detail.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
+import { specifiedWords } from '#web/ui/list/list-words.ts'
 import { detailWithLimits } from './limits-summary.tsx'
 import { hoursColumn, OvertimeDetail, overtimeView } from './overtime-view.tsx'
 import { StatusAction } from './status-action.tsx'
@@ -25,6 +26,7 @@ export default function AssignedToMePage() {
         endpoint={overtime.assignedToMe}
         columns={columns}
         pageSizes={[5]}
+        words={specifiedWords}
         rowActions={(row) => (
           <>
             <StatusAction row={row} />

@@ -8,16 +8,17 @@ import {
   toSent,
 } from '#contract/pay/overtime.ts'
 import { DAY_LIMIT_HOURS, WEEK_LIMIT_HOURS } from '#contract/pay/overtime-law.ts'
-import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { path } from '#web/client/paths.ts'
 import { DetailButton } from '#web/request/flow/detail-button.tsx'
 import type { RequestView } from '#web/request/flow/request-view.ts'
 import type { Column } from '#web/ui/list/column.ts'
+import { specifiedWords } from '#web/ui/list/list-words.ts'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { briefDays, hour, shortDays } from '#web/ui/short-format.ts'
 import { LimitsSummary } from './limits-summary.tsx'
 
-const { approved, rejected, sent, changed, deleted, failed } = messages.overtime
+const { approved, rejected, sent, changed, deleted, failed } = screenMessages.overtime
 
 /** '5 Nov 2026, 17.30–20.00'; names the second day only if it differs. */
 const hoursOf = ({ start, end }: Pick<Overtime, 'start' | 'end'>, days = shortDays) => {
@@ -39,6 +40,7 @@ export const overtimeView = {
   name: 'overtime',
   kind: overtimeKind,
   titles: { submit: 'Data Lembur', edit: 'Data Lembur' },
+  words: specifiedWords,
   submitLabel: 'Ajukan Lembur',
   fields: { submit: overtimeFields, edit: overtimeChangeFields },
   toForm: ({ detail, start, end }) => ({ detail, start: toSent(start), end: toSent(end) }),

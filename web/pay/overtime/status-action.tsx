@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Overtime, overtime, overtimeFlow, overtimeStates, workStates } from '#contract/pay/overtime.ts'
 import { choice } from '#contract/platform/fields.ts'
-import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { movesFrom, optionsOf } from '#contract/request/flow.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
@@ -23,8 +23,8 @@ export function StatusAction({ row }: { row: Overtime }) {
           params={{ id: row.id }}
           fields={fields}
           preset={{ status: isWork(row.status) }}
-          success={messages.overtime.updated}
-          failure={messages.overtime.failed}
+          success={screenMessages.overtime.updated}
+          failure={screenMessages.overtime.failed}
           onClose={() => setOpen(false)}
         />
       )}

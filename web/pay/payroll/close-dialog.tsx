@@ -8,15 +8,17 @@ import { dayStatuses } from '#contract/time/state.ts'
 import { useRead } from '#web/client/api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { number } from '#web/ui/format.ts'
+import { number, rupiah } from '#web/ui/format.ts'
 import { monthName } from '#web/ui/page/month-stepper.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
-import { figureText } from './row-columns.tsx'
+import { valueText } from './row-columns.tsx'
 import { WaitingRequestsNote } from './waiting-requests.tsx'
 
 interface Props {
   month: string
   companyId: number
+  /** In the title, where several companies are listed. */
+  companyName?: string
   onClose: () => void
 }
 
@@ -27,11 +29,11 @@ const ABSENT = dayStatuses.tanpa_kabar.word.toLowerCase()
 const NO_FIELDS = {}
 
 /** Open points of the month, people whom closing costs pay, and the month before, all before it is closed. */
-export const CloseDialog = ({ month, companyId, onClose }: Props) => {
+export const CloseDialog = ({ month, companyId, companyName, onClose }: Props) => {
   const reading = useRead(payroll.readiness, { query: { month, company_id: companyId } })
   return (
     <FormDialog
-      title={`Tutup ${monthName(month)}?`}
+      title={`Tutup ${monthName(month)}${companyName ? `, ${companyName}` : ''}?`}
       submitLabel="Tutup bulan"
       endpoint={payroll.close}
       fields={NO_FIELDS}
@@ -52,6 +54,7 @@ export const CloseDialog = ({ month, companyId, onClose }: Props) => {
           <Box sx={{ display: 'grid', gap: 1.5, mt: 1 }}>
             <Obstacles readiness={it} companyId={companyId} />
             <Compared readiness={it} />
+            <Reasons reasons={it.reasons} />
           </Box>
         )}
       </Loaded>
@@ -66,9 +69,13 @@ export const CloseDialog = ({ month, companyId, onClose }: Props) => {
 const namesOf = (absent: PayrollReadiness['absent']) => absent.map(({ name, days }) => `${name} ${days}`).join(', ')
 
 const Obstacles = ({ readiness, companyId }: { readiness: PayrollReadiness; companyId: number }) => {
-  const { month, absent, without_salary, waiting } = readiness
+  const { month, absent, without_salary, waiting, claims } = readiness
   const days = absent.reduce((sum, it) => sum + it.days, 0)
-  const isReady = absent.length === 0 && without_salary.length === 0 && Object.values(waiting).every((it) => it === 0)
+  const isReady =
+    absent.length === 0 &&
+    without_salary.length === 0 &&
+    claims.count === 0 &&
+    Object.values(waiting).every((it) => it === 0)
   if (isReady) return <Alert severity="success">Tidak ada yang menunggu: bulan siap ditutup.</Alert>
   return (
     <>
@@ -76,7 +83,11 @@ const Obstacles = ({ readiness, companyId }: { readiness: PayrollReadiness; comp
         <Alert
           severity="warning"
           action={
-            <RouterButton size="small" to="/rekap-kehadiran" search={{ month, company_id: String(companyId) }}>
+            <RouterButton
+              size="small"
+              to="/rekap-kehadiran"
+              search={{ from: `${month}-01`, company_id: String(companyId) }}
+            >
               Lengkapi
             </RouterButton>
           }
@@ -88,11 +99,38 @@ const Obstacles = ({ readiness, companyId }: { readiness: PayrollReadiness; comp
         </Alert>
       )}
       {without_salary.length > 0 && (
-        <Alert severity="warning">
+        <Alert
+          severity="warning"
+          action={
+            <RouterButton
+              size="small"
+              to="/employee"
+              search={{ keyword: without_salary[0]?.name ?? '', company_id: String(companyId) }}
+            >
+              Isi gaji
+            </RouterButton>
+          }
+        >
           Gaji belum diisi untuk {number(without_salary.length)} orang: {without_salary.map((it) => it.name).join(', ')}
         </Alert>
       )}
       <WaitingRequestsNote waiting={waiting} companyId={companyId} isInDialog />
+      {claims.count > 0 && (
+        <Alert
+          severity="warning"
+          action={
+            <RouterButton
+              size="small"
+              to="/daftar-reimburse"
+              search={{ status: 'disetujui', year: '', company_id: String(companyId) }}
+            >
+              Buka
+            </RouterButton>
+          }
+        >
+          {number(claims.count)} klaim disetujui belum ditransfer: {rupiah(String(claims.amount))}
+        </Alert>
+      )}
     </>
   )
 }
@@ -109,34 +147,53 @@ const Compared = ({ readiness: { sums, before } }: { readiness: PayrollReadiness
       </tr>
     </thead>
     <tbody>
-      {[['people', 'Orang'] as const, ...comparedFigures.map((it) => [it, payrollFigures[it]] as const)].map(
-        ([name, label]) => (
+      {[['people', 'Orang'] as const, ...comparedFigures.map((it) => [it, payrollFigures[it]] as const)]
+        .filter(([name]) => sums[name] !== null)
+        .map(([name, label]) => (
           <tr key={name}>
             <th scope="row">{label}</th>
-            <td>{before ? figureText(before[name]) : '–'}</td>
-            <td>{figureText(sums[name])}</td>
-            <td>{before ? signed(sums[name] - before[name]) : '–'}</td>
+            <td>{before ? valueText(name, before[name]) : '–'}</td>
+            <td>{valueText(name, sums[name])}</td>
+            <td>{before ? signed(name, (sums[name] ?? 0) - (before[name] ?? 0)) : '–'}</td>
           </tr>
-        ),
-      )}
+        ))}
     </tbody>
   </Box>
 )
 
-const signed = (difference: number) =>
-  difference === 0 ? '–' : `${difference > 0 ? '+' : '−'}${figureText(Math.round(Math.abs(difference) * 100) / 100)}`
+const REASONS_SHOWN = 6
+
+/** 'Berbeda karena: Nyoman Artha masuk 01-10-2026 · Made Wirawan Promosi per 12-10-2026' */
+const Reasons = ({ reasons }: Pick<PayrollReadiness, 'reasons'>) =>
+  reasons.length > 0 && (
+    <Typography variant="body2" color="textSecondary">
+      Berbeda karena:{' '}
+      {reasons
+        .slice(0, REASONS_SHOWN)
+        .map(({ name, text }) => `${name} ${text}`)
+        .join(' · ')}
+      {reasons.length > REASONS_SHOWN && ` · dan ${reasons.length - REASONS_SHOWN} lainnya`}
+    </Typography>
+  )
+
+const signed = (name: string, difference: number) =>
+  difference === 0
+    ? '–'
+    : `${difference > 0 ? '+' : '−'}${valueText(name, Math.round(Math.abs(difference) * 100) / 100)}`
 
 const tableStyle = {
   width: '100%',
   borderCollapse: 'collapse',
-  fontSize: 13,
+  fontSize: { xs: 12, sm: 13 },
   '& th, & td': {
     py: 0.5,
+    pl: 1,
+    verticalAlign: 'bottom',
     borderBottom: 1,
     borderColor: 'divider',
     textAlign: 'right',
     fontVariantNumeric: 'tabular-nums',
   },
-  '& th:first-of-type': { textAlign: 'left', fontWeight: 400 },
+  '& th:first-of-type': { pl: 0, textAlign: 'left', fontWeight: 400 },
   '& thead th': { color: 'text.secondary', fontWeight: 600 },
 } as const

@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { type CompanyMonth, payroll } from '#contract/pay/payroll.ts'
 import { useRead } from '#web/client/api.ts'
 import type { Column } from '#web/ui/list/column.ts'
@@ -10,6 +10,7 @@ import { RowAction } from '#web/ui/list/row-actions.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { monthName } from '#web/ui/page/month-stepper.tsx'
 import { dateTime, shortDays } from '#web/ui/short-format.ts'
+import { CloseDialog } from './close-dialog.tsx'
 
 interface Props {
   month: string
@@ -26,6 +27,7 @@ const stateOf = ({ state, to }: CompanyMonth, today: string) => {
 /** The month of every company that the reader closes, so that none is forgotten. */
 export function CompanyMonths({ month, companyId, today, onCompany }: Props) {
   const id = useId()
+  const [closing, setClosing] = useState<number>()
   const reading = useRead(payroll.companies, { query: { month } }, { failure: false })
   const rows = reading.data ?? []
   if (rows.length < 2) return null
@@ -56,10 +58,25 @@ export function CompanyMonths({ month, companyId, today, onCompany }: Props) {
         rows={reading}
         columns={columns}
         rowKey={(row) => row.company_id}
-        rowActions={(row) =>
-          row.company_id !== companyId && <RowAction label="Buka" onClick={() => onCompany(String(row.company_id))} />
-        }
+        rowActions={(row) => (
+          <>
+            {row.state === 'open' && row.to < today && (
+              <RowAction label="Periksa dan tutup" onClick={() => setClosing(row.company_id)} />
+            )}
+            {row.company_id !== companyId && (
+              <RowAction label="Buka" onClick={() => onCompany(String(row.company_id))} />
+            )}
+          </>
+        )}
       />
+      {closing !== undefined && (
+        <CloseDialog
+          month={month}
+          companyId={closing}
+          companyName={rows.find((it) => it.company_id === closing)?.company_name}
+          onClose={() => setClosing(undefined)}
+        />
+      )}
     </Card>
   )
 }

@@ -7,7 +7,7 @@ import type { LaterFigure } from '#contract/pay/payroll.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
-import { differenceText, figureText } from './row-columns.tsx'
+import { differenceText, valueText } from './row-columns.tsx'
 
 const columns: readonly Column<LaterFigure>[] = [
   {
@@ -18,13 +18,13 @@ const columns: readonly Column<LaterFigure>[] = [
   },
   { label: 'Nama', role: 'title', shownOn: 'card', cell: (row) => row.name },
   { label: 'Angka', role: 'meta', cell: (row) => row.label },
-  { label: 'Saat ditutup', role: 'meta', align: 'right', cell: (row) => figureText(row.closed) },
-  { label: 'Kini', role: 'meta', align: 'right', cell: (row) => <strong>{figureText(row.now)}</strong> },
+  { label: 'Saat ditutup', role: 'meta', align: 'right', cell: (row) => valueText(row.field, row.closed) },
+  { label: 'Kini', role: 'meta', align: 'right', cell: (row) => <strong>{valueText(row.field, row.now)}</strong> },
   {
     label: 'Selisih',
     role: 'amount',
     align: 'right',
-    cell: (row) => <strong>{differenceText(row.difference)}</strong>,
+    cell: (row) => <strong>{differenceText(row.field, row.difference)}</strong>,
   },
 ]
 

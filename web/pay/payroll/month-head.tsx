@@ -4,9 +4,8 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { PayrollPeriod, WaitingRequests } from '#contract/pay/payroll.ts'
-import { day } from '#web/ui/format.ts'
 import { monthName } from '#web/ui/page/month-stepper.tsx'
-import { dateTime } from '#web/ui/short-format.ts'
+import { dateTime, shortDays } from '#web/ui/short-format.ts'
 import { CloseDialog } from './close-dialog.tsx'
 import { openSentence, phaseLabels, phaseOf } from './month-state.ts'
 import { ReopenDialog } from './reopen-dialog.tsx'
@@ -26,10 +25,7 @@ interface Props {
 export function MonthHead({ period, people, waiting, companyId, today }: Props) {
   if (!period) return <Skeleton variant="rounded" height={44} sx={{ m: 2 }} />
   const phase = phaseOf(period, today)
-  const about = [
-    `${day(period.from)} s.d. ${day(period.to)}`,
-    ...(people === undefined ? [] : [`${people} orang`]),
-  ].join(' · ')
+  const about = [shortDays(period.from, period.to), ...(people === undefined ? [] : [`${people} orang`])].join(' · ')
   return (
     <>
       <Box sx={headStyle}>
@@ -49,7 +45,7 @@ export function MonthHead({ period, people, waiting, companyId, today }: Props) 
         {period.state === 'closed' ? (
           <ReopenButton month={period.month} companyId={companyId} />
         ) : (
-          <CloseButton month={period.month} companyId={companyId} isOver={phase === 'open'} />
+          <CloseButton month={period.month} companyId={companyId} isOver={phase === 'open' || phase === 'unused'} />
         )}
       </Box>
       {phase === 'open' && waiting && <WaitingRequestsNote waiting={waiting} companyId={companyId} />}

@@ -4,16 +4,17 @@ import type { PayrollPeriod } from '#contract/pay/payroll.ts'
 import { shiftDay } from '#contract/platform/day.ts'
 import { day } from '#web/ui/format.ts'
 
-export type MonthPhase = 'closed' | 'open' | 'running' | 'ahead'
+export type MonthPhase = 'closed' | 'unused' | 'open' | 'running' | 'ahead'
 
-export const phaseOf = ({ state, from, to }: PayrollPeriod, today: string): MonthPhase => {
+export const phaseOf = ({ state, is_used, from, to }: PayrollPeriod, today: string): MonthPhase => {
   if (state === 'closed') return 'closed'
-  if (to < today) return 'open'
+  if (to < today) return is_used ? 'open' : 'unused'
   return from <= today ? 'running' : 'ahead'
 }
 
 export const phaseLabels: Record<MonthPhase, string> = {
   closed: 'Ditutup',
+  unused: 'Belum dipakai',
   open: 'Terbuka',
   running: 'Berjalan',
   ahead: 'Belum mulai',
@@ -28,6 +29,6 @@ export const monthToShow = (year: number, today: string) => {
 
 /** The sentence about closing an open month. */
 export const openSentence = ({ to }: PayrollPeriod, phase: MonthPhase) =>
-  phase === 'open'
+  phase === 'open' || phase === 'unused'
     ? 'Angka di bawah masih mengikuti perubahan sampai bulan ditutup.'
     : `Berjalan sampai ${day(to)}. Dapat ditutup mulai ${day(shiftDay(to, 1))}.`

@@ -11,7 +11,13 @@ interface Props {
   onMonth: (month: string) => void
 }
 
-const toneOfPhase = { closed: undefined, open: 'tone.waiting.text', running: 'tone.good.text', ahead: undefined }
+const toneOfPhase = {
+  closed: undefined,
+  unused: undefined,
+  open: 'tone.waiting.text',
+  running: 'tone.good.text',
+  ahead: undefined,
+}
 
 /** The months of a year with their state; one of them is open below. */
 export const MonthTiles = ({ periods, month, today, onMonth }: Props) => (
@@ -36,7 +42,7 @@ export const MonthTiles = ({ periods, month, today, onMonth }: Props) => (
             {monthName(period.month).slice(0, 3)}
           </Box>{' '}
           <Box component="span" sx={{ fontSize: 12, color: toneOfPhase[phase] ?? 'text.secondary' }}>
-            {phaseLabels[phase]}
+            {phase === 'unused' ? '–' : phaseLabels[phase]}
           </Box>{' '}
           {period.later > 0 && (
             <Box component="span" sx={{ fontSize: 12, fontWeight: 600, color: 'tone.waiting.text' }}>

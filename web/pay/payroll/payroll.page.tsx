@@ -4,8 +4,11 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { type PayrollRow, payroll } from '#contract/pay/payroll.ts'
+import { managesPay } from '#contract/policy.ts'
 import { useRead } from '#web/client/api.ts'
 import { useSearch } from '#web/client/navigation.tsx'
+import { useMe } from '#web/client/session.ts'
+import { useDepartmentFilters } from '#web/org/department/use-department-filters.ts'
 import { useYearAndCompany } from '#web/time/use-year-and-company.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
@@ -26,6 +29,7 @@ const PAGE_SIZES = [25, 50, 100] as const
 export default function PayrollPage() {
   const { today, year, showYear, company, companies, showCompany } = useYearAndCompany()
   const [search, setSearch] = useSearch()
+  const knowsPay = managesPay(useMe())
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const [opened, setOpened] = useState<PayrollRow>()
   const named = search.month ?? ''
@@ -33,19 +37,22 @@ export default function PayrollPage() {
   const periods = useRead(payroll.periods, { query: { company_id: company.id, year } })
   const period = periods.data?.find((it) => it.month === month)
   const query = { month, company_id: company.id }
+  const units = useDepartmentFilters(company.id)
+  const { department_id } = units.length > 0 ? search : {}
   const isClosed = period?.state === 'closed'
-  const later = useRead(payroll.later, { query }, { enabled: isClosed, failure: false })
+  const later = useRead(payroll.later, { query: { ...query, department_id } }, { enabled: isClosed, failure: false })
   const changed = new Set(isClosed ? later.data?.map((it) => it.position_id) : [])
   return (
     <Stack sx={{ gap: 2 }}>
       <ListPage
         endpoint={payroll.list}
         args={{ query }}
-        columns={payrollColumns({ changed, onOpen: setOpened })}
+        columns={payrollColumns({ changed, onOpen: setOpened, knowsPay })}
         card={PayrollCard}
         rowKey={(row) => row.position_id}
+        filters={units}
         pageSizes={PAGE_SIZES}
-        download={{ endpoint: payroll.export, label: 'Unduh', query: () => query }}
+        download={{ endpoint: payroll.export, query: () => ({ ...query, department_id }) }}
         head={
           <>
             <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2, rowGap: 1.5 }}>
@@ -80,16 +87,18 @@ export default function PayrollPage() {
               today={today}
             />
             {/* On a phone the sums would be far below the cards. */}
-            {isPhone && reply && reply.data.length > 0 && <RowTotals rows={reply.data} />}
+            {isPhone && reply && reply.data.length > 0 && <RowTotals rows={reply.data} knowsPay={knowsPay} />}
           </>
         )}
-        foot={(rows) => !isPhone && <RowTotals rows={rows} />}
+        foot={(rows) => !isPhone && <RowTotals rows={rows} knowsPay={knowsPay} />}
         empty="Tidak ada karyawan di entitas ini pada bulan ini"
       />
       <CompanyMonths month={month} companyId={company.id} today={today} onCompany={showCompany} />
       {isClosed && <LaterCard later={later} />}
       <VersionsCard month={month} companyId={company.id} />
-      {opened && <RowPanel row={opened} onClose={() => setOpened(undefined)} />}
+      {opened && period && (
+        <RowPanel row={opened} companyId={company.id} period={period} onClose={() => setOpened(undefined)} />
+      )}
     </Stack>
   )
 }

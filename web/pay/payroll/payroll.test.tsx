@@ -55,7 +55,17 @@ const periodOf = (number: number, change: Partial<PayrollPeriod> = {}): PayrollP
   const month = `2026-${String(number).padStart(2, '0')}`
   const last = new Date(Date.UTC(2026, number, 0)).getUTCDate()
   const days = { from: `${month}-01`, to: `${month}-${last}` }
-  return { month, ...days, state: 'open', closed_at: null, closed_by: null, handed_over_at: null, later: 0, ...change }
+  return {
+    month,
+    ...days,
+    state: 'open',
+    closed_at: null,
+    closed_by: null,
+    handed_over_at: null,
+    is_used: true,
+    later: 0,
+    ...change,
+  }
 }
 const closedOctober = {
   state: 'closed',
@@ -93,7 +103,9 @@ const readiness = {
     { position_id: 4, name: 'Wati', days: 2 },
     { position_id: 5, name: 'Budi', days: 1 },
   ],
-  without_salary: [],
+  without_salary: [{ position_id: 6, name: 'Ayu' }],
+  claims: { count: 1, amount: 270_000.5 },
+  reasons: [{ position_id: 4, name: 'Wati', text: 'masuk 01-10-2026' }],
   sums: { ...sums, people: 12 },
   before: sums,
 }
@@ -165,7 +177,7 @@ it('payroll: closes the month before this one after saying what freezes', async 
   expect(question.textContent).toContain('Wati 2, Budi 1')
   expect(within(question).getByRole('row', { name: 'Orang 11 12 +1' })).toBeTruthy()
   expect(within(question).getByRole('link', { name: 'Lengkapi' }).getAttribute('href')).toBe(
-    '/rekap-kehadiran?month=2026-10&company_id=2',
+    '/rekap-kehadiran?from=2026-10-01&company_id=2',
   )
   await userEvent.click(within(question).getByRole('button', { name: 'Tutup bulan' }))
   await waitFor(() => expect(requests.some((it) => it.method === 'POST')).toBe(true))
@@ -246,6 +258,12 @@ it('payroll: opens all figures of a person, and does not close a month that runs
   const panel = await screen.findByRole('dialog', { name: 'Fajar Nugroho' })
   expect(within(panel).getByText('Menit Pulang Cepat')).toBeTruthy()
   expect(within(panel).getAllByText('Gaji belum diisi')).toHaveLength(2)
+  const groups = ['Kehadiran', 'Cuti', 'Lembur', 'Uang'].map((name) => within(panel).getByRole('region', { name }))
+  expect(groups.map((it) => within(it).queryAllByRole('link').length)).toEqual([4, 1, 2, 0])
+  const days = 'from=2026-10-01&to=2026-10-31&keyword=1000000027&company_id=2'
+  const hrefOf = (name: RegExp) => within(panel).getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf(/^Tanpa Kabar 1/)).toBe(`/rekap-kehadiran?${days}&show=tanpa_kabar`)
+  expect(hrefOf(/^Jam Lembur 2,5/)).toBe(`/rekap-lembur?${days}`)
   await userEvent.click(within(panel).getByRole('button', { name: 'Tutup' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Nov Berjalan' }))
   expect(await screen.findByText('Berjalan sampai 30-11-2026. Dapat ditutup mulai 01-12-2026.')).toBeTruthy()
@@ -259,4 +277,15 @@ it('payroll: begins with the newest month that can be over', () => {
   expect(monthToShow(2026, '2026-01-03')).toBe('2026-01')
   expect(monthToShow(2025, '2026-01-03')).toBe('2025-12')
   expect(monthToShow(2027, '2026-01-03')).toBe('2027-01')
+})
+
+it('payroll: before closing says what was not transferred, whose salary is missing and why sums differ', async () => {
+  openPayroll({ state: 'open' })
+  const card = await screen.findByRole('region', { name: /^Semua entitas, Oktober 2026/ })
+  await userEvent.click(within(card).getByRole('button', { name: 'Periksa dan tutup' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Tutup Oktober 2026, PT Cahaya Edukasi?' })
+  expect(await within(dialog).findByText('1 klaim disetujui belum ditransfer: Rp 270.000,50')).toBeTruthy()
+  expect(within(dialog).getByRole('link', { name: 'Buka' }).getAttribute('href')).toContain('/daftar-reimburse?')
+  expect(within(dialog).getByRole('link', { name: 'Isi gaji' }).getAttribute('href')).toContain('keyword=Ayu')
+  expect(within(dialog).getByText('Berbeda karena: Wati masuk 01-10-2026')).toBeTruthy()
 })

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import type { PayrollRow } from '#contract/pay/payroll.ts'
-import { number } from '#web/ui/format.ts'
+import type { PayrollFigure, PayrollRow } from '#contract/pay/payroll.ts'
+import { dayStatuses } from '#contract/time/state.ts'
+import { number, rupiah } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { Figure } from '#web/ui/list/figure.tsx'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
@@ -11,8 +12,27 @@ import { minutesText } from '#web/ui/short-format.ts'
 
 type Role = Column<PayrollRow>['role']
 
+const ABSENT = dayStatuses.tanpa_kabar.word
+const explanations: Record<string, Column<PayrollRow>['explain']> = {
+  'Tidak Dibayar': {
+    text: `${ABSENT}, ditambah hari izin dan cuti yang menurut kebijakan entitas tidak dibayar.`,
+    example: ({ name, absent, unpaid_days }) =>
+      unpaid_days > 0
+        ? `${name}: ${figureText(absent)} ${ABSENT.toLowerCase()} + ${figureText(unpaid_days - absent)} lainnya = ${figureText(unpaid_days)}.`
+        : undefined,
+  },
+  'Lembur, dikalikan': {
+    text: 'Jam lembur yang disetujui → jam menurut PP 35/2021: hari kerja 1,5 × lalu 2 ×; hari libur 2 ×, lalu 3 × dan 4 ×.',
+    example: ({ name, overtime_hours, overtime_multiplied }) =>
+      overtime_hours > 0
+        ? `${name}: ${figureText(overtime_hours)} jam menjadi ${figureText(overtime_multiplied)} jam.`
+        : undefined,
+  },
+}
+
 const figure = (label: string, of: (row: PayrollRow) => number | null, role: Role = 'detail'): Column<PayrollRow> => ({
   label,
+  explain: explanations[label],
   align: 'right',
   role,
   cell: (row) => {
@@ -21,8 +41,14 @@ const figure = (label: string, of: (row: PayrollRow) => number | null, role: Rol
   },
 })
 
+const amount = (label: string, of: (row: PayrollRow) => number | null, role?: Role): Column<PayrollRow> => ({
+  ...figure(label, of, role),
+  cell: (row) => <Figure value={of(row) ?? 0} shown={amountText(of(row))} />,
+})
+
 const pair = (label: string, between: string, of: (row: PayrollRow) => [number, number]): Column<PayrollRow> => ({
   label,
+  explain: explanations[label],
   align: 'right',
   role: 'meta',
   cell: (row) => {
@@ -39,10 +65,11 @@ interface Options {
   /** The positions whose figures changed after the month was closed. */
   changed: ReadonlySet<number>
   onOpen: (row: PayrollRow) => void
+  knowsPay: boolean
 }
 
 /** The main figures; the panel and the sheet have all of them. */
-export const payrollColumns = ({ changed, onOpen }: Options): readonly Column<PayrollRow>[] => [
+export const payrollColumns = ({ changed, onOpen, knowsPay }: Options): readonly Column<PayrollRow>[] => [
   {
     label: 'Nama, NIK',
     role: 'title',
@@ -68,10 +95,11 @@ export const payrollColumns = ({ changed, onOpen }: Options): readonly Column<Pa
   figure('Tanpa Kabar', (it) => it.absent, 'meta'),
   figure('Tidak Dibayar', (it) => it.unpaid_days, 'meta'),
   pair('Lembur, dikalikan', '→', (it) => [it.overtime_hours, it.overtime_multiplied]),
-  figure('Upah Lembur', (it) => it.overtime_pay),
-  figure('Klaim', (it) => it.claims_paid),
-  figure('Gaji Pokok', (it) => it.base_salary),
-  figure('Take Home Pay', (it) => it.take_home_pay, 'amount'),
+  ...(knowsPay ? [amount('Upah Lembur', (it) => it.overtime_pay)] : []),
+  amount('Klaim', (it) => it.claims_paid),
+  ...(knowsPay
+    ? [amount('Gaji Pokok', (it) => it.base_salary), amount('Take Home Pay', (it) => it.take_home_pay, 'amount')]
+    : []),
 ]
 
 /** Working days, so that the row adds up; days worked on free days stand below. */
@@ -111,8 +139,16 @@ const nameStyle = {
 export const PayrollCard = ({ title, amount, meta }: RowCardProps) => (
   <Box sx={{ px: 1.5, py: 1, minHeight: 56 }}>
     <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-      <Box sx={{ minWidth: 0 }}>{title.map((it) => it.value)}</Box>
-      <Box sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{amount.map((it) => it.value)}</Box>
+      <Box sx={{ minWidth: 0 }}>
+        {title.map((it) => (
+          <div key={it.label}>{it.value}</div>
+        ))}
+      </Box>
+      <Box sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+        {amount.map((it) => (
+          <div key={it.label}>{it.value}</div>
+        ))}
+      </Box>
     </Box>
     <LabelledLine of={meta} wraps />
   </Box>
@@ -123,5 +159,21 @@ const NOTHING = '–'
 /** A figure with a decimal comma and a real minus. */
 export const figureText = (value: number | null) => (value === null ? NOTHING : number(value).replace('-', '−'))
 
+const moneyFigures: readonly string[] = [
+  'overtime_pay',
+  'claims_paid',
+  'base_salary',
+  'take_home_pay',
+] satisfies PayrollFigure[]
+
+/** Rupiah without the sign, which a head says; half a rupiah has two decimals, as everywhere. */
+const amountText = (value: number | null) =>
+  value === null || Number.isInteger(value)
+    ? figureText(value)
+    : rupiah(String(value)).replace('Rp ', '').replace('-', '−')
+
+export const valueText = (name: string, value: number | null) =>
+  moneyFigures.includes(name) ? amountText(value) : figureText(value)
+
 /** With a plus before what became more. */
-export const differenceText = (value: number) => `${value > 0 ? '+' : ''}${figureText(value)}`
+export const differenceText = (name: string, value: number) => `${value > 0 ? '+' : ''}${valueText(name, value)}`

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { type PayrollFigure, type PayrollRow, payrollFigures } from '#contract/pay/payroll.ts'
-import { figureText } from './row-columns.tsx'
+import { isPayFigure, type PayrollFigure, type PayrollRow, payrollFigures } from '#contract/pay/payroll.ts'
+import { valueText } from './row-columns.tsx'
 
 const summed: readonly PayrollFigure[] = [
   'absent',
@@ -18,20 +18,22 @@ const sumOf = (rows: readonly PayrollRow[], name: PayrollFigure) =>
   rows.reduce((sum, row) => sum + Math.round((row[name] ?? 0) * 100), 0) / 100
 
 /** The sums of the rows in sight. */
-export const RowTotals = ({ rows }: { rows: readonly PayrollRow[] }) => (
+export const RowTotals = ({ rows, knowsPay }: { rows: readonly PayrollRow[]; knowsPay: boolean }) => (
   <Box sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
     <Typography sx={{ fontWeight: 600 }}>Jumlah {rows.length} orang di halaman ini</Typography>
     <Box component="dl" sx={listStyle}>
-      {summed.map((name) => (
-        <div key={name}>
-          <Typography component="dt" variant="body2" color="textSecondary">
-            {payrollFigures[name]}
-          </Typography>
-          <Box component="dd" sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-            {figureText(sumOf(rows, name))}
-          </Box>
-        </div>
-      ))}
+      {summed
+        .filter((name) => knowsPay || !isPayFigure(name))
+        .map((name) => (
+          <div key={name}>
+            <Typography component="dt" variant="body2" color="textSecondary">
+              {payrollFigures[name]}
+            </Typography>
+            <Box component="dd" sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+              {valueText(name, sumOf(rows, name))}
+            </Box>
+          </div>
+        ))}
     </Box>
   </Box>
 )

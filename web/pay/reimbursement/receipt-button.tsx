@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Skeleton from '@mui/material/Skeleton'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import Dialog from '#web/ui/feedback/dialog.tsx'
 import { FailureMessage } from '#web/ui/feedback/error-panel.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
@@ -49,7 +49,7 @@ export function Receipt({ path, about }: { path: string; about: string }) {
     setState('loading')
     void client.invalidateQueries()
   }
-  if (state === 'failed') return <FailureMessage text={messages.reimbursement.loadFailed} onRetry={retry} />
+  if (state === 'failed') return <FailureMessage text={screenMessages.reimbursement.loadFailed} onRetry={retry} />
   return (
     <>
       {state === 'loading' && <Skeleton variant="rounded" height={320} />}

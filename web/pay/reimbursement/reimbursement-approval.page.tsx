@@ -1,4 +1,5 @@
-import { admits } from '#contract/policy.ts'
+import type { Reimbursement } from '#contract/pay/reimbursement.ts'
+import { admits, isPayer } from '#contract/policy.ts'
 import { useMe } from '#web/client/session.ts'
 import { ApprovalList } from '#web/request/flow/approval-list.tsx'
 import { listColumns } from '#web/request/flow/request-columns.tsx'
@@ -7,7 +8,17 @@ import { descriptionForDeciders, receiptColumn, reimbursementView } from './reim
 const columns = listColumns(reimbursementView.kind, { description: descriptionForDeciders }, [receiptColumn])
 
 export default function ReimbursementApprovalPage() {
-  // Finance reads the list but decides nothing.
-  const isReadOnly = !admits.senior(useMe())
-  return <ApprovalList view={reimbursementView} columns={columns} no="NO" isReadOnly={isReadOnly} />
+  const me = useMe()
+  const isOwnToPay = ({ position_id, status }: Reimbursement) =>
+    isPayer(me) && position_id === me.position_id && status === 'disetujui'
+  return (
+    <ApprovalList
+      view={reimbursementView}
+      columns={columns}
+      no="NO"
+      // Finance reads the list but decides nothing.
+      isReadOnly={!admits.senior(me)}
+      belowName={(row) => (isOwnToPay(row) ? 'Klaim sendiri: ditransfer orang lain' : '')}
+    />
+  )
 }

@@ -6,7 +6,7 @@ import {
   reimbursementKind,
   type StoredReimbursement,
 } from '#contract/pay/reimbursement.ts'
-import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { path } from '#web/client/paths.ts'
 import { DetailButton } from '#web/request/flow/detail-button.tsx'
 import type { DecisionOption, RequestView } from '#web/request/flow/request-view.ts'
@@ -14,11 +14,12 @@ import { WarningLines } from '#web/request/flow/warning-lines.tsx'
 import { rupiah } from '#web/ui/format.ts'
 import { ClampedText } from '#web/ui/list/clamped-text.tsx'
 import type { Column } from '#web/ui/list/column.ts'
+import { specifiedWords } from '#web/ui/list/list-words.ts'
 import { briefDays, shortDays } from '#web/ui/short-format.ts'
 import { PayeeList } from './payee-list.tsx'
 import { Receipt, ReceiptButton } from './receipt-button.tsx'
 
-const texts = messages.reimbursement
+const texts = screenMessages.reimbursement
 const payment: DecisionOption<'transfer'> = {
   status: 'transfer',
   label: 'Transfer',
@@ -34,6 +35,7 @@ export const reimbursementView = {
   name: 'reimbursement',
   kind: reimbursementKind,
   titles: { submit: 'Data Reimburse', edit: 'Data Reimburse' },
+  words: specifiedWords,
   submitLabel: 'Buat Reimburse',
   fields: { submit: reimbursementFields, edit: reimbursementFields },
   toForm: ({ description, reimburse_date, total }) => ({ description, date: reimburse_date, total }),

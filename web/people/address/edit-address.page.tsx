@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Address, address, addressFields, addressTitles, addressTypes } from '#contract/people/address.ts'
 import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { isHcis } from '#contract/policy.ts'
 import { isNotFound } from '#web/client/http.ts'
 import { Redirect, useGo, useNumberParams } from '#web/client/navigation.tsx'
@@ -77,7 +78,7 @@ function AddressForm({ type, label, found, subject, back }: Props) {
       {...shared}
       {...endpointFor(address.change, subject, { id: found.ID })}
       values={{ ...initialValues(addressFields, found), type }}
-      success={messages.address.saved}
+      success={screenMessages.address.saved}
       onSuccess={() => go(back)}
     />
   )

@@ -19,6 +19,7 @@ import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { day, rupiah } from '#web/ui/format.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { dateTime, shortDays } from '#web/ui/short-format.ts'
+import { attendanceText } from './attendance-text.ts'
 
 /** The fields of a career change in display order. */
 const facts: { label: string; name: keyof TermsSnapshot; text: (side: TermsSnapshot) => string }[] = [
@@ -27,6 +28,9 @@ const facts: { label: string; name: keyof TermsSnapshot; text: (side: TermsSnaps
   { label: 'Role', name: 'role_id', text: (it) => it.role_name ?? '-' },
   { label: scopeField.label, name: 'company_ids', text: (it) => it.scope_names?.join(', ') || scopeField.none },
   { label: 'Atasan', name: 'supervisor_id', text: (it) => it.supervisor_name ?? '-' },
+  { label: 'Unit Kerja', name: 'department_id', text: (it) => it.department_name ?? '-' },
+  { label: 'Absensi', name: 'attendance', text: attendanceText },
+  { label: 'Absensi mengikuti akun', name: 'attendance_of', text: (it) => it.attendance_of_name ?? '-' },
   { label: 'Status Karyawan', name: 'status_id', text: (it) => it.status_name ?? '-' },
   { label: 'Status Bekerja', name: 'status', text: (it) => (it.status ? workStatuses.label(it.status) : '-') },
   { label: 'Mulai Bekerja', name: 'start_at', text: (it) => day(it.start_at) },

@@ -48,7 +48,6 @@ export default function EndingContractsPage() {
       endpoint={career.ending}
       columns={columns}
       filters={filters}
-      no="No"
       empty="Tidak ada kontrak yang segera berakhir"
     />
   )

@@ -70,7 +70,6 @@ export default function OrphanedPlansPage() {
     <ListPage
       endpoint={career.orphans}
       columns={columns}
-      no="No"
       empty="Tidak ada perubahan yang perlu ditinjau"
       // A plan about the reader is left to another HR position.
       rowActions={(row) =>

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { DOCUMENTS_MAX, type Document, document, documentFields } from '#contract/people/document.ts'
 import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { useWrite } from '#web/client/api.ts'
 import { confirmDelete } from '#web/client/confirm.ts'
 import { isNotFound } from '#web/client/http.ts'
@@ -40,8 +41,8 @@ export default function DocumentPage() {
   const subject = { user_id: isClosed ? me.id : user_id, isOwner: isOwner || isClosed }
   const rows = useSelfOrUser(document.list, subject, { refetchInterval: LINK_REFRESH_MS })
   const remove = useWrite(document.remove, {
-    success: messages.document.deleted,
-    failure: messages.document.deleteFailed,
+    success: screenMessages.document.deleted,
+    failure: screenMessages.document.deleteFailed,
     showsReason: true,
   })
 
@@ -57,7 +58,6 @@ export default function DocumentPage() {
         <DataTable
           label="Dokumen"
           rows={rows}
-          no="No"
           columns={columns}
           rowActions={(row) => (
             <>
@@ -91,8 +91,8 @@ function UploadForm({ count }: { count: number }) {
         endpoint={document.add}
         fields={documentFields}
         submitLabel="Upload"
-        success={messages.document.uploaded}
-        failure={messages.document.uploadFailed}
+        success={screenMessages.document.uploaded}
+        failure={screenMessages.document.uploadFailed}
         onSuccess={() => setRound(round + 1)}
       >
         <FileInput upload={document.add.upload} label="Pilih File" />

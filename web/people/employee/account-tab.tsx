@@ -55,7 +55,7 @@ const factsOf = (it: AccountDetail | undefined) => [
 ]
 
 /** The tab 'Akun', in which HR helps a person who cannot sign in. */
-export default function AccountTab({ user_id }: { user_id: number }) {
+export default function AccountTab({ user_id, name }: { user_id: number; name: string }) {
   const me = useMe()
   const [isEditing, setEditing] = useState(false)
   const params = { userId: user_id }
@@ -104,7 +104,9 @@ export default function AccountTab({ user_id }: { user_id: number }) {
       text: 'Password lama tidak berlaku lagi dan semua perangkat otomatis logout.',
       yes: 'Buat Kode',
     })
-    if (agreed) code.mutate({ params }, { onSuccess: (made) => void showOneTimeCode('karyawan ini', made.code) })
+    if (!agreed || !reading.data) return
+    const { employee_identity: nik } = reading.data
+    code.mutate({ params }, { onSuccess: (made) => void showOneTimeCode({ name, nik, code: made.code }) })
   }
   const askToEnd = async () => {
     if (await confirm({ title: 'Logout dari semua perangkat?', yes: 'Logout', danger: true })) end.mutate({ params })

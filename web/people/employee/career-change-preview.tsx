@@ -34,7 +34,7 @@ function PreviewText({ preview: { followers, open_requests, warnings } }: { prev
         </Alert>
       ))}
       {followers.length > 0 && (
-        <Alert severity="info">
+        <Alert severity="warning">
           Bawahan yang ikut terdampak:{' '}
           {followers
             .slice(0, 10)

@@ -8,6 +8,8 @@ import { employee, type JobInformation, scopeField } from '#contract/people/empl
 import { useRead } from '#web/client/api.ts'
 import { isNotFound } from '#web/client/http.ts'
 import { Redirect, useGo, useSearch } from '#web/client/navigation.tsx'
+import { DepartmentField } from '#web/org/department/department-field.tsx'
+import { attendanceText } from '#web/people/career/attendance-text.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FieldInput, useVisibleFields } from '#web/ui/form/fields.tsx'
@@ -15,6 +17,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import type { InputField } from '#web/ui/form/input.ts'
 import { day, localDay, rupiah } from '#web/ui/format.ts'
 import { Page } from '#web/ui/page/page.tsx'
+import { AccountField } from './account-field.tsx'
 import { CareerChangePreview } from './career-change-preview.tsx'
 import { SuccessorChoice } from './successor-field.tsx'
 import { SupervisorField } from './supervisor-field.tsx'
@@ -53,6 +56,9 @@ const now = (it: JobInformation): Partial<Record<keyof typeof careerFields, stri
   role_id: it.role_name,
   company_ids: it.scope_names?.join(', ') || (it.role_name === 'hcis' ? scopeField.none : undefined),
   supervisor_id: it.supervisor_name ?? '-',
+  department_id: it.department_name ?? '-',
+  attendance: attendanceText(it),
+  attendance_of: it.attendance_of_name ?? undefined,
   status_id: it.status_name ?? '-',
   base_salary: rupiah(it.base_salary),
   take_home_pay: rupiah(it.take_home_pay),
@@ -101,6 +107,17 @@ function CareerInputs({ position }: { position: JobInformation }) {
         const drawn: InputField = { ...field, label, ...(value && { hint: `Sekarang: ${value}` }) }
         if (name === 'supervisor_id')
           return <SupervisorField key={name} name={name} field={drawn} position={position} />
+        if (name === 'department_id')
+          return (
+            <DepartmentField
+              key={name}
+              name={name}
+              field={drawn}
+              companyId={position.company_id}
+              current={position.department_id}
+            />
+          )
+        if (name === 'attendance_of') return <AccountField key={name} name={name} field={drawn} position={position} />
         if (name === 'successor_id') return <SuccessorChoice key={name} position={position} />
         return <FieldInput key={name} name={name} field={drawn} />
       })}

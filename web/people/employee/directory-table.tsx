@@ -1,7 +1,7 @@
-import TableSortLabel from '@mui/material/TableSortLabel'
 import { type DirectorySort, type EmployeeItem, workStatuses } from '#contract/people/employee.ts'
 import type { Column, RowsQuery } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
+import { sortedColumns } from '#web/ui/list/sorted-columns.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { employeePath } from './viewed-position.ts'
@@ -21,7 +21,12 @@ export const directoryColumns: readonly DirectoryColumn[] = [
   { name: 'identity', label: 'NIK', role: 'meta', cell: (person) => person.employee_identity },
   { name: 'number', label: 'Nomor Karyawan', role: 'meta', cell: (person) => person.employee_number ?? '-' },
   { name: 'company', label: 'Entitas', role: 'meta', cell: (person) => person.company_name },
-  { name: 'job', label: 'Pekerjaan', role: 'meta', cell: (person) => person.job_name },
+  {
+    name: 'job',
+    label: 'Pekerjaan',
+    role: 'meta',
+    cell: (person) => [person.job_name, person.department_name].filter(Boolean).join(' · '),
+  },
   { name: 'level', label: 'Level', role: 'meta', cell: (person) => person.sequence ?? '-' },
   {
     name: 'status',
@@ -31,6 +36,8 @@ export const directoryColumns: readonly DirectoryColumn[] = [
   },
 ]
 
+const sortNames = Object.fromEntries(directoryColumns.map(({ label, name }) => [label, name]))
+
 interface Props {
   rows: RowsQuery<EmployeeItem>
   columns: readonly DirectorySort[]
@@ -39,33 +46,14 @@ interface Props {
   onSort: (sort: string) => void
 }
 
-/** The directory as a table; a heading sorts by its column, and turns the order when pressed again. */
 export function DirectoryTable({ rows, columns, sort, onSort }: Props) {
-  const [sorted, order] = (sort || 'name_asc').split('_')
-  const direction = order === 'desc' ? 'desc' : 'asc'
   const shown = directoryColumns.filter(({ name }) => name === 'name' || columns.includes(name))
   return (
     <DataTable
       label="Karyawan"
       rows={rows}
       empty="Data Karyawan tidak ditemukan"
-      columns={shown.map(({ name, ...column }) => {
-        const isSorted = name === sorted
-        const next = isSorted && direction === 'asc' ? 'desc' : 'asc'
-        return {
-          ...column,
-          sortDirection: isSorted && direction,
-          head: (
-            <TableSortLabel
-              active={isSorted}
-              direction={isSorted ? direction : 'asc'}
-              onClick={() => onSort(`${name}_${next}`)}
-            >
-              {column.label}
-            </TableSortLabel>
-          ),
-        }
-      })}
+      columns={sortedColumns(shown, sortNames, sort || 'name_asc', onSort)}
     />
   )
 }

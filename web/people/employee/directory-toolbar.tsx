@@ -22,8 +22,12 @@ interface Props {
   filters: Record<string, string>
 }
 
-/** The file has more columns than the screen; it takes the company and the work status of the filters. */
-const exportQuery = ({ company_id = '', status = '' }: Record<string, string>) => ({ company_id, status })
+/** The file has more columns than the screen; it takes company, unit and work status of the filters. */
+const exportQuery = ({ company_id = '', department_id = '', status = '' }: Record<string, string>) => ({
+  company_id,
+  department_id,
+  status,
+})
 
 /** Cards or table, the columns of the table, and the file. */
 export const DirectoryToolbar = ({ view, onChange, isHr, filters }: Props) => (

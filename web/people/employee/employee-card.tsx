@@ -26,7 +26,7 @@ export function EmployeeCard({ person }: { person: EmployeeItem }) {
             {person.job_name}
           </Typography>
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {person.company_name}
+            {[person.department_name, person.company_name].filter(Boolean).join(' · ')}
           </Typography>
           <Typography variant="body2" color="textSecondary">
             {person.employee_identity}

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Tab from '@mui/material/Tab'
 import { lazy } from 'react'
 import type { BasicInfo } from '#contract/people/employee.ts'
-import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { isNotFound } from '#web/client/http.ts'
 import { Redirect, useSearch } from '#web/client/navigation.tsx'
 import { useMe } from '#web/client/session.ts'
@@ -54,7 +54,7 @@ function Profile() {
   )
   return (
     <Page title={error ? undefined : null}>
-      <Loaded query={reading} failure={messages.profile.loadFailed} skeleton={<HeaderSkeleton />} isOnPage>
+      <Loaded query={reading} failure={screenMessages.profile.loadFailed} skeleton={<HeaderSkeleton />} isOnPage>
         {(person) => (
           <>
             <EmployeeHeaderCard person={person} isOwner={subject.isOwner} actions={actions} />
@@ -113,7 +113,7 @@ function ProfileTabs({ person }: { person: BasicInfo }) {
           {open === PERSONAL && <PersonalTab {...{ position_id, user_id, isOwner, canEdit: isOwner || isHr }} />}
           {open === JOB && <JobInformationTab canEdit={isHr && !isAnonymised} />}
           {open === TIME && <TimeTab />}
-          {open === 'akun' && <AccountTab user_id={user_id} />}
+          {open === 'akun' && <AccountTab user_id={user_id} name={person.name} />}
           {open === 'job-analyst' && (
             <JobAnalystTab
               subject={{ position_id, user_id, isOwner: isOwnPosition, canEdit: isOwnPosition || can_edit_tasks }}

@@ -20,6 +20,7 @@ import { isHcis } from '#contract/policy.ts'
 import { useRead } from '#web/client/api.ts'
 import { useSearch } from '#web/client/navigation.tsx'
 import { useMe } from '#web/client/session.ts'
+import { useDepartmentFilters } from '#web/org/department/use-department-filters.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx'
@@ -32,15 +33,17 @@ import { DirectoryToolbar } from './directory-toolbar.tsx'
 import { type DirectoryView, useDirectoryView } from './directory-view.ts'
 import { EmployeeCard, EmployeeCardSkeleton } from './employee-card.tsx'
 
+const companyFilter: Filter = { name: 'company_id', label: 'Entitas', lookup: 'company' }
 const hcisFilters: Filter[] = [
-  { name: 'company_id', label: 'Entitas', lookup: 'company' },
   { name: 'sequence', label: 'Level', options: levels.values.map((value) => ({ value, label: `LV ${value}` })) },
   { name: 'supervisor', label: 'Atasan', options: supervisorFilters.options },
 ]
 
 /** Dashboard cards link here with a gender in `?type=`. */
-const filtersFor = (isHr: boolean, type: string | undefined): Filter[] => [
+const filtersFor = (isHr: boolean, type: string | undefined, units: readonly Filter[]): Filter[] => [
   { name: 'keyword', label: 'Cari nama, NIK, atau pekerjaan' },
+  ...(isHr ? [companyFilter] : []),
+  ...units,
   ...(isHr ? hcisFilters : []),
   {
     name: 'gender',
@@ -59,7 +62,8 @@ export default function EmployeeDirectoryPage() {
   const me = useMe()
   const isHr = isHcis(me)
   const [{ type }] = useSearch()
-  const filters = useMemo(() => filtersFor(isHr, type), [isHr, type])
+  const units = useDepartmentFilters()
+  const filters = useMemo(() => filtersFor(isHr, type, units), [isHr, type, units])
   const [view, changeView] = useDirectoryView(me.position_id)
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   const isTable = view.isTable && !isPhone

@@ -46,7 +46,7 @@ export function EmployeeHeaderCard({ person, isOwner, actions }: Props) {
         </Typography>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{person.job_name}</Typography>
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere', mb: 1 }}>
-          {person.company_name}
+          {[person.department_name, person.company_name].filter(Boolean).join(' · ')}
         </Typography>
         <StatusChip status={person.status} label={workStatuses.label(person.status)} />
       </Box>

@@ -53,6 +53,9 @@ const valuesOf = (position: JobInformation) => ({
   start_at: position.start_at?.startsWith('0001') ? '' : (position.start_at ?? ''),
   status: position.status,
   supervisor_id: position.supervisor_id ?? '',
+  department_id: position.department_id ?? '',
+  attendance: position.attendance,
+  attendance_of: position.attendance_of ?? '',
   base_salary: position.base_salary ?? '',
   take_home_pay: position.take_home_pay ?? '',
   status_id: position.status_id ?? '',
@@ -78,7 +81,12 @@ type Body = Args<typeof employee.change>['body']
 const withCleared = (position: JobInformation, body: Body): Body => {
   const isMoving = Number(body.company_id) !== position.company_id
   const number = isMoving && body.employee_number === position.employee_number ? undefined : body.employee_number
-  return { ...body, contract_end_at: body.contract_end_at ?? null, employee_number: number ?? null }
+  return {
+    ...body,
+    contract_end_at: body.contract_end_at ?? null,
+    department_id: body.department_id ?? null,
+    employee_number: number ?? null,
+  }
 }
 
 function EmploymentForm({ position }: { position: JobInformation }) {

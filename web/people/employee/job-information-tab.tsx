@@ -3,6 +3,7 @@ import { type JobInformation, scopeField, workStatuses } from '#contract/people/
 import { admits, isHcis } from '#contract/policy.ts'
 import { path } from '#web/client/paths.ts'
 import { useMe } from '#web/client/session.ts'
+import { attendanceText } from '#web/people/career/attendance-text.ts'
 import { CareerTimeline } from '#web/people/career/career-timeline.tsx'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
@@ -22,6 +23,7 @@ interface JobFact {
 const rows: JobFact[] = [
   { label: 'Entitas', value: (it) => it.company_name },
   { label: 'Pekerjaan', value: (it) => it.job_name },
+  { label: 'Unit Kerja', value: (it) => it.department_name, when: (it) => it.department_name !== null },
   { label: 'Level', value: (it) => String(it.sequence), when: (it) => it.sequence !== undefined },
   { label: 'Role', value: (it) => it.role_name },
   {
@@ -38,6 +40,7 @@ const rows: JobFact[] = [
   { label: 'Hari Terakhir Bekerja', value: (it) => day(it.last_day), when: (it) => it.last_day !== null },
   { label: 'Nama Atasan', value: (it) => it.supervisor_name },
   { label: 'Jabatan Atasan', value: (it) => it.supervisor_position },
+  { label: 'Absensi', value: attendanceText, when: (it) => it.attendance !== 'own' },
   { label: 'Gaji Pokok', value: (it) => rupiah(it.base_salary), when: (it) => it.base_salary !== undefined },
   { label: 'Take Home Pay', value: (it) => rupiah(it.take_home_pay), when: (it) => it.take_home_pay !== undefined },
 ]

@@ -18,14 +18,14 @@ export default function NewPositionPage() {
         <Form
           endpoint={employee.create}
           fields={employmentFields}
-          preset={{ user_id, status: 'active' }}
+          preset={{ user_id, status: 'active', attendance: 'own' }}
           success={messages.saved}
           showsReason
           cancelTo={employeePath({ id, user_id })}
           onSuccess={(position) => go(employeePath(position), { tab: 'informasi-pekerjaan' })}
           inputs={
             <FieldGrid>
-              <EmploymentInputs />
+              <EmploymentInputs beside={id} />
             </FieldGrid>
           }
         />

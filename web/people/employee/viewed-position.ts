@@ -1,5 +1,5 @@
 import { employee } from '#contract/people/employee.ts'
-import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { useNumberParams } from '#web/client/navigation.tsx'
 import { path } from '#web/client/paths.ts'
 import { useSelfOrUser } from '#web/client/self-or-user.ts'
@@ -24,7 +24,7 @@ export const TIME_TAB = { tab: 'waktu' } as const
 export const useBasicProfile = (subject: ViewedPosition) =>
   useSelfOrUser(basic, asProfileOwner(subject), {
     of: { params: { id: subject.id } },
-    failure: subject.isOwnPosition ? messages.profile.loadFailed : undefined,
+    failure: subject.isOwnPosition ? screenMessages.profile.loadFailed : undefined,
   })
 
 export const useJobInformation = (subject: ViewedPosition) =>

@@ -45,7 +45,6 @@ export function TaskPanel({ kind, subject }: { kind: TaskKindName; subject: Posi
       <DataTable
         label={title}
         rows={rows}
-        no="No"
         columns={columnsOf(taskKinds[kind])}
         rowActions={
           subject.canEdit

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { jobFields, newUserFields, POSITIONS_MAX, user } from '#contract/people/new-person.ts'
 import type { Reply } from '#contract/platform/http.ts'
-import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { isGroupHr } from '#contract/policy.ts'
 import { confirm, confirmDelete, showOneTimeCode } from '#web/client/confirm.ts'
 import { useGo } from '#web/client/navigation.tsx'
@@ -28,20 +28,21 @@ const emptyPosition = {
   company_ids: '',
   start_at: '',
   status_id: '',
+  attendance: 'own' as const,
   base_salary: '',
   take_home_pay: '',
 }
-const askOnce = () => confirm({ title: messages.user.confirm, yes: 'Iya', no: 'Tidak' })
+const askOnce = () => confirm({ title: screenMessages.user.confirm, yes: 'Iya', no: 'Tidak' })
 
 export default function NewUserPage() {
   const [addsJob, setAddsJob] = useState(false)
   const go = useGo()
   const me = useMe()
-  const leave = async ({ id, name, code, position: [first] }: Reply<typeof user.add>) => {
+  const leave = async ({ id, name, employee_identity: nik, code, position: [first] }: Reply<typeof user.add>) => {
     const profile = first && path('/detail-employee/$id/$userId', { id: first.id, userId: id })
-    snackbar.success(messages.user.created, profile && { label: 'Lihat profil', to: profile })
+    snackbar.success(screenMessages.user.created, profile && { label: 'Lihat profil', to: profile })
     go('/employee')
-    if (code) await showOneTimeCode(name, code)
+    if (code) await showOneTimeCode({ name, nik, code })
   }
   return (
     <Page
@@ -67,7 +68,7 @@ export default function NewUserPage() {
           title="Tambah Job Title Baru"
           endpoint={user.addJob}
           fields={jobFields}
-          success={messages.job.created}
+          success={screenMessages.job.created}
           onClose={() => setAddsJob(false)}
         />
       )}
@@ -80,7 +81,7 @@ function NewUserInputs() {
   const { getValues } = useFormContext()
   const [added, setAdded] = useState(-1)
   const askToRemove = async (index: number) => {
-    const { start_at: _, ...chosen } = getValues(`position.${index}`) as typeof emptyPosition
+    const { start_at: _, attendance: __, ...chosen } = getValues(`position.${index}`) as typeof emptyPosition
     const isFilled = Object.values(chosen).some(Boolean)
     if (!isFilled || (await confirmDelete({ title: `Hapus posisi ${index + 1}?`, text: undefined }))) remove(index)
   }

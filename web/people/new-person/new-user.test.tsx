@@ -105,6 +105,7 @@ describe('new user form', () => {
     await fillPerson()
     await fillPosition('CV Baru')
     await waitFor(() => expect(supervisor().value).toBe('Tidak ada data'))
+    await choose('Absensi', 'Tanpa')
 
     save()
     await answerQuestion(false)
@@ -123,7 +124,7 @@ describe('new user form', () => {
     })
     expect(posts().at(-1)?.body).toMatchObject({
       employee_identity: '1234567890',
-      position: [{ company_id: 2, role_id: 3, job_id: 8, supervisor_id: null }],
+      position: [{ company_id: 2, role_id: 3, job_id: 8, supervisor_id: null, attendance: 'none' }],
     })
   })
 

@@ -8,6 +8,7 @@ import { useWatch } from 'react-hook-form'
 import type { lookup } from '#contract/org/lookup.ts'
 import { positionFields } from '#contract/people/new-person.ts'
 import { route, useRead } from '#web/client/api.ts'
+import { DepartmentField } from '#web/org/department/department-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FieldInput, visibleFields } from '#web/ui/form/fields.tsx'
 import { useSuggestion } from '#web/ui/form/use-suggestion.ts'
@@ -41,8 +42,9 @@ function useRoleOfJob(within: string) {
 /** Fields of one position of the new user. */
 export function PositionBlock({ index, isAdded, onAdd, onRemove }: Props) {
   const within = `position.${index}`
-  const { supervisor_id, start_at, status_id, base_salary, take_home_pay, ...others } = positionFields
-  const terms = { start_at, status_id, base_salary, take_home_pay }
+  const { supervisor_id, department_id, start_at, status_id, attendance, base_salary, take_home_pay, ...others } =
+    positionFields
+  const terms = { start_at, status_id, attendance, base_salary, take_home_pay }
   const fields = visibleFields(others, useWatch({ name: within }) as Record<string, unknown>)
   useRoleOfJob(within)
   return (
@@ -61,6 +63,7 @@ export function PositionBlock({ index, isAdded, onAdd, onRemove }: Props) {
             />
           ))}
           <NewUserSupervisorField within={within} field={supervisor_id} />
+          <DepartmentField name={`${within}.department_id`} field={department_id} />
           {Object.entries(terms).map(([name, field]) => (
             <FieldInput key={name} name={`${within}.${name}`} field={field} />
           ))}

@@ -15,7 +15,7 @@ import Dialog from '#web/ui/feedback/dialog.tsx'
 // Imported as a file, because the content security policy forbids style tags that a library injects.
 import 'react-easy-crop/react-easy-crop.css'
 import { PHOTO_RATIO, photo } from '#contract/people/photo.ts'
-import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { useWrite } from '#web/client/api.ts'
 import { updateMe } from '#web/client/session.ts'
 import { snackbar } from '#web/client/snackbar.ts'
@@ -31,8 +31,8 @@ export default function CropDialog({ address, onClose }: { address: string; onCl
   const [zoom, setZoom] = useState(ZOOM.min)
   const [area, setArea] = useState<Area>()
   const { mutate, isPending, progress } = useWrite(photo.change, {
-    success: messages.photo.changed,
-    failure: ({ status }) => (status === 413 ? messages.photo.tooLarge : messages.photo.failed),
+    success: screenMessages.photo.changed,
+    failure: ({ status }) => (status === 413 ? screenMessages.photo.tooLarge : screenMessages.photo.failed),
     onSuccess: ({ profile }) => {
       updateMe({ profile })
       onClose()
@@ -45,12 +45,12 @@ export default function CropDialog({ address, onClose }: { address: string; onCl
       mutate({ file: await cropPhoto(address, area) })
     } catch (error) {
       console.error(error)
-      snackbar.error(messages.photo.failed)
+      snackbar.error(screenMessages.photo.failed)
     }
   }
   const fail = () => {
     console.error('The picture cannot be shown')
-    snackbar.error(messages.photo.failed)
+    snackbar.error(screenMessages.photo.failed)
     onClose()
   }
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
 import { PHOTO_CHOSEN_BYTES_MAX, PHOTO_CHOSEN_PIXELS_MAX, PHOTO_WRONG_TYPE, photo } from '#contract/people/photo.ts'
-import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { LINK_REFRESH_MS } from '#web/client/link-refresh.ts'
 import { type ProfileOwner, useSelfOrUser } from '#web/client/self-or-user.ts'
 import { snackbar } from '#web/client/snackbar.ts'
@@ -19,17 +19,17 @@ const WORKING_SIDE = 3000
 
 /** Resolves to a picture for the cropper, or to an error message. */
 const prepare = async (file: File): Promise<Blob | string> => {
-  if (!file.type.startsWith('image/')) return `${messages.photo.failed}: ${PHOTO_WRONG_TYPE}`
-  if (file.size > PHOTO_CHOSEN_BYTES_MAX) return messages.photo.chosenTooLarge
+  if (!file.type.startsWith('image/')) return `${screenMessages.photo.failed}: ${PHOTO_WRONG_TYPE}`
+  if (file.size > PHOTO_CHOSEN_BYTES_MAX) return screenMessages.photo.chosenTooLarge
   try {
     const picture = await decodeImage(file)
     const size = { width: picture.naturalWidth, height: picture.naturalHeight }
-    if (size.width * size.height > PHOTO_CHOSEN_PIXELS_MAX) return messages.photo.tooManyPixels
+    if (size.width * size.height > PHOTO_CHOSEN_PIXELS_MAX) return screenMessages.photo.tooManyPixels
     return Math.max(size.width, size.height) > WORKING_SIDE
       ? await drawAsJpeg(picture, fitInto(size, WORKING_SIDE), 0.92)
       : file
   } catch {
-    return `${messages.photo.failed}: ${messages.photo.unreadable}`
+    return `${screenMessages.photo.failed}: ${screenMessages.photo.unreadable}`
   }
 }
 
@@ -38,7 +38,7 @@ export function ProfilePhoto({ subject }: { subject: ProfileOwner }) {
   /** Object URL of the chosen picture, which has not been uploaded. */
   const [address, setAddress] = useState<string>()
   const { data } = useSelfOrUser(photo.read, subject, {
-    failure: messages.photo.loadFailed,
+    failure: screenMessages.photo.loadFailed,
     refetchInterval: LINK_REFRESH_MS,
   })
 

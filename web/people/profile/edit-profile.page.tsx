@@ -2,6 +2,7 @@ import Card from '@mui/material/Card'
 import { type Profile, profile } from '#contract/people/profile.ts'
 import { detailFields } from '#contract/people/profile-form.ts'
 import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { isHcis } from '#contract/policy.ts'
 import { isNotFound } from '#web/client/http.ts'
 import { Redirect, useGo, useNumberParams } from '#web/client/navigation.tsx'
@@ -26,7 +27,7 @@ export default function EditProfilePage() {
   return (
     <Page>
       <Card sx={{ p: { xs: 2, sm: 3 } }}>
-        <Loaded query={reading} failure={messages.profile.loadFailed}>
+        <Loaded query={reading} failure={screenMessages.profile.loadFailed}>
           {(person) => <ProfileForm person={person} subject={subject} back={back} />}
         </Loaded>
       </Card>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { banks, bankText } from '#contract/org/bank.ts'
 import { type IdentityNumbers, identityNumbers, type Profile, profile } from '#contract/people/profile.ts'
 import { detailFields, maskNpwp } from '#contract/people/profile-form.ts'
-import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { useRead } from '#web/client/api.ts'
 import type { ProfileOwner } from '#web/client/self-or-user.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
@@ -76,7 +76,7 @@ export function IdentityBlock({ subject }: { subject: ProfileOwner }) {
   return (
     <Loaded
       query={reading}
-      failure={messages.profile.loadFailed}
+      failure={screenMessages.profile.loadFailed}
       notFound={<Empty text="Data tidak tersedia" />}
       skeleton={<Facts facts={factsOf(undefined)} />}
     >

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { address } from '#contract/people/address.ts'
 import { draft } from '#contract/people/draft.ts'
-import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { useRead } from '#web/client/api.ts'
 import { Redirect } from '#web/client/navigation.tsx'
 import { useMe } from '#web/client/session.ts'
@@ -27,9 +27,9 @@ export default function IdentityFormPage() {
       <Alert severity="info" variant="outlined" sx={{ bgcolor: 'background.paper' }}>
         Selamat datang, {me.name}! {reading.data?.id_number ? PREFILLED : EMPTY} Semua data wajib diisi.
       </Alert>
-      <Loaded query={reading} failure={messages.profile.loadFailed}>
+      <Loaded query={reading} failure={screenMessages.profile.loadFailed}>
         {(person) => (
-          <Loaded query={addressReading} failure={messages.profile.loadFailed}>
+          <Loaded query={addressReading} failure={screenMessages.profile.loadFailed}>
             {(addresses) => (
               <Loaded query={draftReading} mustBeFresh>
                 {(kept) => <IdentityForm person={person} addresses={addresses} kept={kept} />}

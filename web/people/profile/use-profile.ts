@@ -1,8 +1,8 @@
 import { profile } from '#contract/people/profile.ts'
-import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { type ProfileOwner, useSelfOrUser } from '#web/client/self-or-user.ts'
 
-const failureOf = ({ isOwner }: ProfileOwner) => (isOwner ? messages.profile.loadFailed : undefined)
+const failureOf = ({ isOwner }: ProfileOwner) => (isOwner ? screenMessages.profile.loadFailed : undefined)
 
 /** Personal data of a person; of others with masked numbers. A failure to load one's own has a specific message. */
 export const useProfile = (subject: ProfileOwner) =>

@@ -174,7 +174,6 @@ function Items({ kind, subject }: { kind: SectionKind; subject: Subject }) {
       <DataTable
         label={title}
         rows={rows}
-        no="No"
         columns={columnsOf(entry, subject)}
         rowActions={
           subject.canEdit

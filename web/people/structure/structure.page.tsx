@@ -1,10 +1,15 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useDeferredValue, useState } from 'react'
 import { STRUCTURE_PAGE_SIZE, structure } from '#contract/people/structure.ts'
+import { choices } from '#contract/platform/choices.ts'
 import { canNameCompany, isHcis } from '#contract/policy.ts'
 import { useRead } from '#web/client/api.ts'
+import { useSearch } from '#web/client/navigation.tsx'
 import { useMe } from '#web/client/session.ts'
+import { useDepartments } from '#web/org/department/use-departments.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx'
@@ -12,6 +17,7 @@ import { useListState } from '#web/ui/list/list-state.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { PersonRow } from './person-row.tsx'
 import { ReportList } from './report-list.tsx'
+import { UnitTree } from './unit-tree.tsx'
 
 const keyword: Filter = { name: 'keyword', label: 'Cari nama atau NIK' }
 /** One chart at a time, first that of the own company, which is open even to HR of other companies only. */
@@ -41,10 +47,43 @@ export default function StructurePage() {
         {keywordSearched.length >= MIN_KEYWORD ? (
           <SearchResults keyword={keywordSearched} company_id={company_id} />
         ) : (
-          <ReportList key={company_id} company_id={company_id} level={1} />
+          <Chart key={company_id} company_id={company_id} />
         )}
       </Card>
     </Page>
+  )
+}
+
+const views = choices({ atasan: 'Per atasan', unit: 'Per unit kerja' })
+
+/** By supervisor, or by unit where the company has units. */
+function Chart({ company_id }: { company_id: number }) {
+  const [search, setSearch] = useSearch()
+  const hasUnits = (useDepartments(company_id)?.length ?? 0) > 0
+  const view = hasUnits && search.tampilan === 'unit' ? 'unit' : 'atasan'
+  return (
+    <>
+      {hasUnits && (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="Tampilan"
+          className="no-print"
+          value={view}
+          onChange={(_, value: string | null) =>
+            value && setSearch({ ...search, tampilan: value === 'unit' ? value : undefined }, { replace: true })
+          }
+          sx={{ mb: 1.5 }}
+        >
+          {views.options.map(({ value, label }) => (
+            <ToggleButton key={value} value={value} sx={{ minHeight: 44, px: 2 }}>
+              {label}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+      {view === 'unit' ? <UnitTree company_id={company_id} /> : <ReportList company_id={company_id} level={1} />}
+    </>
   )
 }
 

@@ -30,12 +30,11 @@ export default function ApprovalPolicyPage() {
         endpoint={approvalPolicy.list}
         columns={columns}
         rowKey={(row) => row.company_id}
-        no="No"
         pageSizes={[25, 50, 100]}
         head={
           <Alert severity="info">
-            Kebijakan berlaku untuk izin, reimburse dan lembur. Tanpa perubahan, manajer level 1 dan 2 serta HR
-            memutuskan dalam satu langkah.
+            Kebijakan berlaku untuk izin, reimburse, lembur, dan koreksi. Tanpa perubahan, manajer level 1 dan 2 serta
+            HR memutuskan dalam satu langkah.
           </Alert>
         }
         rowActions={(row) => <RowAction label="Ubah" onClick={() => setOpen(row)} />}

@@ -4,7 +4,7 @@ import type { ApprovalPolicy } from '#contract/request/approval-policy.ts'
 export const policyEffects = ({ direct_supervisor, steps, escalate_after_days }: ApprovalPolicy): string[] => [
   ...(steps === 2
     ? [
-        'Setiap izin, reimburse dan lembur memerlukan dua persetujuan dari dua orang yang berbeda.',
+        'Setiap izin, reimburse, lembur, dan koreksi memerlukan dua persetujuan dari dua orang yang berbeda.',
         'Langkah 1: atasan langsung (level 1 sampai 3). Tanpa atasan langsung: manajer level 1 dan 2, atau HR.',
         'Langkah 2: manajer level 1 dan 2, atau HR, yang bukan pemberi persetujuan pertama.',
         escalate_after_days === null

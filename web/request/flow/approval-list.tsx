@@ -5,6 +5,7 @@ import { optionsOf, sorts } from '#contract/request/flow.ts'
 import type { StoredRequest } from '#contract/request/kind.ts'
 import { useSearch } from '#web/client/navigation.tsx'
 import { useMe } from '#web/client/session.ts'
+import { useDepartmentFilters } from '#web/org/department/use-department-filters.ts'
 import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
 import type { Column } from '#web/ui/list/column.ts'
 import { type Filter, yearFilter } from '#web/ui/list/filter-bar.tsx'
@@ -54,7 +55,8 @@ export function ApprovalList<Row extends StoredRequest, Shown extends Row & View
     rowId: (row) => row.id,
   })
   const status = { name: 'status', label: 'Status', options: optionsOf(states, statuses), hasTabs: true }
-  const others = [keywordFilter, ...(isHcis ? [companyFilter] : []), ...filters, status, sortFilter]
+  const units = useDepartmentFilters()
+  const others = [keywordFilter, ...(isHcis ? [companyFilter] : []), ...units, ...filters, status, sortFilter]
   const toDecide = useToDecide(view.name, ['year', ...others.map((it) => it.name)])
   const [search] = useSearch()
   const isWaiting = toDecide.isOn || view.kind.open.some((it) => it === search.status)
@@ -100,6 +102,7 @@ export function ApprovalList<Row extends StoredRequest, Shown extends Row & View
       columns={columns}
       empty={view.empty}
       no={no}
+      words={view.words}
       args={toDecide.isOn ? { query: { waits_for: 'me' } } : undefined}
       tabs={(state) => (
         <ApprovalTabs
@@ -113,10 +116,11 @@ export function ApprovalList<Row extends StoredRequest, Shown extends Row & View
       filters={[
         keywordFilter,
         ...(isHcis ? [companyFilter] : []),
+        ...units,
         ...filters.map(({ name, label, options }) => ({ name, label, options })),
         status,
         // A request of next January must not be missing where requests wait.
-        yearFilter(isWaiting ? '' : undefined),
+        yearFilter(isWaiting ? '' : undefined, view.words),
         sortFilter,
       ]}
       failure={view.messages.loadFailed}

@@ -9,6 +9,7 @@ import { useGo } from '#web/client/navigation.tsx'
 import type { Column } from '#web/ui/list/column.ts'
 import { IconAction } from '#web/ui/list/icon-action.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
+import { specifiedWords } from '#web/ui/list/list-words.ts'
 import { createdRowProps, useCreatedId } from './highlight-created.ts'
 import type { RequestView, ViewedRequest } from './request-view.ts'
 
@@ -49,7 +50,8 @@ export function OwnList<Row extends StoredRequest, Shown extends Row & ViewedReq
       endpoint={kind.endpoints.own}
       columns={columns}
       empty={view.empty}
-      no="NO"
+      no={view.words === specifiedWords ? 'NO' : undefined}
+      words={view.words}
       pageSizes={pageSizes}
       failure={messages.loadFailed}
       refetchInterval={view.refetchInterval}

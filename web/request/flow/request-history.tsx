@@ -12,6 +12,7 @@ import { dateTime } from '#web/ui/short-format.ts'
 const actionLabels: Record<HistoryItem['action'], string> = {
   submit: 'Diajukan',
   assign: 'Ditugaskan',
+  record: 'Dicatat',
   edit: 'Diubah',
   agree: 'Disetujui, langkah 1 dari 2',
   move: 'Status menjadi',

@@ -1,4 +1,5 @@
 /** Describes how the lists, forms and decisions of a request kind are rendered. */
+
 import type { ButtonProps } from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import type { Endpoint, Upload } from '#contract/platform/http.ts'
@@ -7,6 +8,7 @@ import type { OwnField, RequestKind, StoredRequest } from '#contract/request/kin
 import type { KindName } from '#contract/request-kinds.ts'
 import type { ScreenPath } from '#web/client/paths.ts'
 import type { InputFields } from '#web/ui/form/fields.tsx'
+import type { ListWords } from '#web/ui/list/list-words.ts'
 
 /** A request with the viewer's permission to decide it. */
 export interface ViewedRequest extends StoredRequest {
@@ -67,6 +69,8 @@ export interface RequestView<Row extends StoredRequest, Shown extends Row & View
   titles: { submit: string; edit: string }
   /** The text of empty lists; the specification fixes the words of its own kinds. */
   empty?: string
+  /** Ours unless stated. */
+  words?: ListWords
   /** Text of the button above the own list. */
   submitLabel: string
   fields: { submit: InputFields; edit: InputFields }

@@ -7,6 +7,7 @@ import { delegation } from '#contract/request/delegation.ts'
 import { kindLabels, kindNames } from '#contract/request-kinds.ts'
 import { useRead } from '#web/client/api.ts'
 import { type Search, useSearch } from '#web/client/navigation.tsx'
+import { useDepartmentFilters } from '#web/org/department/use-department-filters.ts'
 import { ActingForNote } from '#web/request/delegation/acting-for-note.tsx'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
@@ -19,19 +20,21 @@ import { InboxItems } from './inbox-items.tsx'
 import { InboxPanel } from './inbox-panel.tsx'
 
 const PAGE = 20
-const filters: Filter[] = [{ name: 'keyword', label: 'Cari nama' }]
+const keywordFilter: Filter = { name: 'keyword', label: 'Cari nama' }
 
 /** Lists the requests of every kind that wait for this position, oldest first, with bulk decisions. */
 export default function InboxPage() {
   const [search, setSearch] = useSearch()
+  const units = useDepartmentFilters()
   const keyword = search.keyword ?? ''
+  const department_id = units.length > 0 ? (search.department_id ?? '') : ''
   const kind = kindNames.find((it) => it === search.tab)
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const totals = useRead(inbox.total).data
   const reading = useRead(
     inbox.list,
-    { query: { kind: kind ?? '', keyword, page, page_size: PAGE } },
+    { query: { kind: kind ?? '', keyword, department_id, page, page_size: PAGE } },
     { placeholderData: keepPreviousData },
   )
   const items = reading.data?.data.flatMap(itemOf)
@@ -56,9 +59,10 @@ export default function InboxPage() {
           ))}
         </TabBar>
         <FilterBar
-          filters={filters}
-          values={{ keyword }}
-          onChange={(_, word) => narrow({ keyword: word || undefined })}
+          filters={[keywordFilter, ...units]}
+          values={{ keyword, department_id }}
+          onChange={({ name }, value) => narrow({ [name]: value || undefined })}
+          onChangeAll={(next) => narrow({ department_id: next.department_id || undefined })}
         />
       </Card>
       <Loaded query={reading} isOnPage>
@@ -69,7 +73,9 @@ export default function InboxPage() {
                 text={
                   keyword
                     ? `Tidak ada pengajuan yang menunggu dari “${keyword}”`
-                    : 'Tidak ada yang menunggu keputusan Anda'
+                    : department_id
+                      ? 'Tidak ada pengajuan yang menunggu dari unit ini'
+                      : 'Tidak ada yang menunggu keputusan Anda'
                 }
               />
             </Card>

@@ -6,6 +6,7 @@ import { admits, isHcis } from '#contract/policy.ts'
 import { type Attendance, attendance } from '#contract/time/attendance.ts'
 import { useMe } from '#web/client/session.ts'
 import { useOpenForm } from '#web/client/use-open-form.ts'
+import { useDepartmentFilters } from '#web/org/department/use-department-filters.ts'
 import type { Filter } from '#web/ui/list/filter.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
@@ -57,7 +58,8 @@ export default function AttendanceListPage() {
   const [openId, setOpenId] = useState<number>()
   const [today] = useState(() => isoDay(new Date()))
   const date: Filter = { name: 'date', label: 'Tanggal', input: 'day', preset: manages ? today : undefined }
-  const filters = isHcis(me) ? [entity, date] : [date]
+  const units = useDepartmentFilters()
+  const filters = [...(isHcis(me) ? [entity] : []), ...(manages ? units : []), date]
   const { values, setFilter } = useListState(filters, 10)
   const open = ({ id }: Attendance) => setOpenId(id)
   useRowShortcuts({ onOpen: (key) => setOpenId(Number(key)) })

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { attendance } from '#contract/time/attendance.ts'
 import { useRead } from '#web/client/api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
@@ -17,7 +17,7 @@ export default function CheckInPage() {
   return (
     <Page>
       <Card sx={{ width: '100%', maxWidth: 560, mx: 'auto' }}>
-        <Loaded query={reading} failure={messages.attendance.failed}>
+        <Loaded query={reading} failure={screenMessages.attendance.failed}>
           {(day) => {
             const clockOffset = Date.parse(day.now) - reading.dataUpdatedAt
             return (

@@ -17,12 +17,16 @@ const monday: AttendanceToday = {
   last_location: '-',
   in_rules: '08:00:00',
   out_rules: '17:00:00',
+  split_out: null,
+  split_in: null,
   grace_minutes: 0,
   late: '-',
   out_fast: '-',
   now: '2026-05-04T00:58:00Z',
   timezone: 'Asia/Jayapura',
   place_check: 'off',
+  attendance: 'own',
+  attendance_of: null,
 }
 
 /** Stubs the server with a day; POST requests are recorded as `sent`. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { photo } from '#contract/people/photo.ts'
-import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { route, useRead } from '#web/client/api.ts'
 import { useMe } from '#web/client/session.ts'
 import { day } from '#web/ui/format.ts'
@@ -20,7 +20,7 @@ interface Props {
 /** The signed-in person and the time that a mark would record. */
 export function ClockCard({ timezone, clockOffset }: Props) {
   const me = useMe()
-  const { data } = useRead(ownPhoto, {}, { failure: messages.photo.loadFailed })
+  const { data } = useRead(ownPhoto, {}, { failure: screenMessages.photo.loadFailed })
   const now = useNow(clockOffset)
   const time = clockTime(now, timezone)
   return (

@@ -11,7 +11,7 @@ import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useState } from 'react'
-import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import type { AttendanceToday } from '#contract/time/attendance.ts'
 import { CHECK_OUT_LOCATION, type WorkPlace, workPlaces } from '#contract/time/work-place.ts'
 import Dialog from '#web/ui/feedback/dialog.tsx'
@@ -78,7 +78,7 @@ export default function ConfirmMarkSheet({ status, clock, day, lastPlace, onClos
                 />
               ))}
             </RadioGroup>
-            {isMissing && <FormHelperText role="alert">{messages.attendance.locationRequired}</FormHelperText>}
+            {isMissing && <FormHelperText role="alert">{screenMessages.attendance.locationRequired}</FormHelperText>}
           </FormControl>
         )}
         {status === 'in' && asksForPosition(place, day) && <PositionNote />}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { type AttendanceToday, attendance, checkInFields } from '#contract/time/attendance.ts'
 import { CHECK_OUT_LOCATION } from '#contract/time/work-place.ts'
 import { useWrite } from '#web/client/api.ts'
@@ -20,16 +20,19 @@ import { PositionNote } from './position-note.tsx'
 import { type Mark, type MarkRetry, PendingMark, useMarkRetry } from './retry-mark.tsx'
 import { clockTime } from './wall-clock.ts'
 import { asksForPosition, withPosition } from './with-position.ts'
+import { withoutAttendance } from './without-attendance.ts'
 
 /** The next step of the day: check-in, check-out or none. */
 export function DayState({ day, clockOffset }: { day: AttendanceToday; clockOffset: number }) {
   const isYesterday = day.date !== day.today
   const [startsAnew, setStartsAnew] = useState(false)
   const later = useMarkRetry({ timezone: day.timezone, clockOffset })
-  const canCheckIn = day.status === '-' || (isYesterday && startsAnew)
+  const reason = withoutAttendance(day)
+  const canCheckIn = !reason && (day.status === '-' || (isYesterday && startsAnew))
   return (
     <Stack sx={{ gap: 2.5, p: { xs: 2, sm: 3 } }}>
       <Facts facts={factsOf(day)} />
+      {reason && <Alert severity="info">{reason}</Alert>}
       {day.status === 'out' && <Alert severity="success">Anda sudah absen hari ini. Sampai jumpa besok!</Alert>}
       {isYesterday && <Alert severity="info">Absen masuk tanggal {shortDays(day.date)} belum ditutup.</Alert>}
       <PendingMark later={later} />
@@ -89,7 +92,7 @@ function CheckInForm({ day, clockOffset, later }: MarkProps) {
     preset: { status: 'in' },
     keepsDraft: false,
     confirm: ask,
-    success: messages.attendance.checkedIn,
+    success: screenMessages.attendance.checkedIn,
     toArgs: (values) => later.attempt(located.current ?? (values as Mark)),
     failure: later.failure,
   })
@@ -114,7 +117,7 @@ function CheckInForm({ day, clockOffset, later }: MarkProps) {
 
 function CheckOutButton({ day, clockOffset, later }: MarkProps) {
   const { mutate, isPending } = useWrite(attendance.mark, {
-    success: messages.attendance.checkedOut,
+    success: screenMessages.attendance.checkedOut,
     failure: later.failure,
   })
   const checkOut = async () => {

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import type { ImportPreview, ImportRow } from '#contract/time/attendance-import.ts'
-import { type RecordedRequest, renderAt, signIn, stubServer } from '#test/web/testing.tsx'
+import { FetchingUpload } from '#test/web/fetching-upload.ts'
+import { errorResponse, type RecordedRequest, renderAt, signIn, stubServer } from '#test/web/testing.tsx'
 import AttendanceImportDialog from './import-dialog.tsx'
 
 const row = (change: Partial<ImportRow>): ImportRow => ({
@@ -32,37 +33,13 @@ const unknown = {
   nearest: [{ position_id: 17, name: 'Budi Santoso' }],
 }
 
-/** Uploads by the stubbed `fetch`. */
-class FetchingUpload {
-  upload = {}
-  status = 0
-  response?: Blob
-  onload?: () => void
-  #method = ''
-  #url = ''
-  open(method: string, url: string) {
-    this.#method = method
-    this.#url = url
-  }
-  setRequestHeader() {}
-  getResponseHeader() {
-    return 'application/json'
-  }
-  async send(body: FormData) {
-    const answer = await fetch(this.#url, { method: this.#method, body })
-    this.status = answer.status
-    this.response = await answer.blob()
-    this.onload?.()
-  }
-}
-
 const machineFile = new File(['1042\t2026-11-02 08:21:03'], 'attlog.dat')
 const check = async (file: File) => {
   await userEvent.upload(await screen.findByLabelText('Pilih file'), file)
   await screen.findByText(file.name)
   await userEvent.click(screen.getByRole('button', { name: 'Periksa' }))
 }
-const open = (answer: (request: RecordedRequest) => unknown) => {
+const open = (answer: (request: RecordedRequest) => unknown, company_id = '3') => {
   vi.stubGlobal('XMLHttpRequest', FetchingUpload)
   const requests = stubServer((request) =>
     request.url.includes('/import') || request.url.includes('/machine-pin')
@@ -72,7 +49,7 @@ const open = (answer: (request: RecordedRequest) => unknown) => {
   const stored = vi.fn<(date: string) => void>()
   renderAt(
     '/kelola-kehadiran',
-    <AttendanceImportDialog company_id="3" date="2026-11-17" onClose={() => undefined} onStored={stored} />,
+    <AttendanceImportDialog company_id={company_id} date="2026-11-17" onClose={() => undefined} onStored={stored} />,
   )
   const sent = (end: string) =>
     requests.filter((it) => it.url.endsWith(end)).map((it) => Object.fromEntries(it.body as FormData))
@@ -83,19 +60,23 @@ it('import of attendance: links an unknown pin with a suggestion and checks the 
   signIn({ role_name: 'hcis' })
   const answers = [preview({ rows: [], unknown_pins: [unknown], unknown_pin_count: 1 }), preview()]
   const { requests, sent, stored } = open(({ url }) => {
-    if (url.includes('/machine-pin')) return { data: {} }
+    if (url.includes('/machine-pin')) return { data: { added: 1, same: 0 } }
     if (url.endsWith('/preview')) return { data: answers.shift() }
     return { data: { ...preview(), message: 'data success stored', import_id: 1 } }
   })
   await check(machineFile)
   const pins = within(await screen.findByRole('list', { name: 'PIN tidak dikenal' }))
   expect(pins.getByText('4 absen, 2 Nov 2026 08.21 – 3 Nov 2026 17.45')).toBeTruthy()
-  await userEvent.click(pins.getByRole('button', { name: 'Hubungkan PIN 1042 dengan Budi Santoso' }))
+  const link = screen.getByRole('button', { name: /^Hubungkan semua/ })
+  expect(link).toHaveProperty('disabled', true)
+  await userEvent.click(pins.getByRole('button', { name: 'Pilih Budi Santoso untuk PIN 1042' }))
+  expect(pins.getByLabelText<HTMLInputElement>('Karyawan untuk PIN 1042').value).toBe('Budi Santoso')
+  await userEvent.click(screen.getByRole('button', { name: 'Hubungkan semua (1)' }))
   expect(await screen.findByText(/Semua baris dapat disimpan/)).toBeTruthy()
-  expect(requests.find((it) => it.url.endsWith('/machine-pin'))?.body).toEqual({
+  expect(screen.getByText('08.21')).toBeTruthy()
+  expect(requests.find((it) => it.url.endsWith('/machine-pin/bulk'))?.body).toEqual({
     company_id: 3,
-    pin: '1042',
-    position_id: 17,
+    pins: [{ pin: '1042', position_id: 17 }],
   })
   await userEvent.click(screen.getByRole('button', { name: 'Import' }))
   await waitFor(() => expect(stored).toHaveBeenCalledWith('2026-11-02'))
@@ -166,4 +147,30 @@ it('import of attendance: offers a sample of the file of a machine', async () =>
   expect(await made.mock.calls[0]?.[0].text()).toMatch(/^101\t\d{4}-\d\d-\d\d 08:21:03\t/)
   expect(requests.filter((it) => it.url.includes('/import'))).toEqual([])
   vi.restoreAllMocks()
+})
+
+it('import of attendance: asks for the company of the file of a machine before it is sent', async () => {
+  signIn({ role_name: 'hcis' })
+  const { sent } = open(() => ({ data: preview() }), '')
+  expect(await screen.findByLabelText('Entitas')).toBeTruthy()
+  await check(machineFile)
+  expect(await screen.findByLabelText('Entitas (wajib)')).toBeTruthy()
+  expect(await screen.findByText('Entitas wajib diisi')).toBeTruthy()
+  expect(sent('/preview')).toEqual([])
+})
+
+it('import of attendance: says at a pin why it cannot be linked, and keeps what was chosen', async () => {
+  signIn({ role_name: 'hcis' })
+  const taken = 'PIN 1042 sudah dipakai Siti Aminah'
+  open(({ url }) =>
+    url.includes('/machine-pin')
+      ? errorResponse(409, taken, { 'pins.0.pin': [taken] }, 'duplicate')
+      : { data: preview({ rows: [], unknown_pins: [unknown], unknown_pin_count: 1 }) },
+  )
+  await check(machineFile)
+  await userEvent.click(await screen.findByRole('button', { name: 'Pilih Budi Santoso untuk PIN 1042' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Hubungkan semua (1)' }))
+  const pins = within(screen.getByRole('list', { name: 'PIN tidak dikenal' }))
+  expect(await pins.findByText(taken)).toBeTruthy()
+  expect(pins.getByLabelText<HTMLInputElement>('Karyawan untuk PIN 1042').value).toBe('Budi Santoso')
 })

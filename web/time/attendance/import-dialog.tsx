@@ -2,12 +2,19 @@ import FileDownload from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { type BaseSyntheticEvent, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { Args } from '#contract/platform/http.ts'
 import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { isHcis } from '#contract/policy.ts'
 import { attendance } from '#contract/time/attendance.ts'
-import { attendanceFile, type ImportPreview, importFields } from '#contract/time/attendance-import.ts'
+import {
+  attendanceFile,
+  IMPORT_COMPANY_REQUIRED,
+  type ImportPreview,
+  importFields,
+} from '#contract/time/attendance-import.ts'
 import { machineSampleOf } from '#contract/time/machine-sample.ts'
 import { useWrite } from '#web/client/api.ts'
 import { type ApiError, failureText } from '#web/client/http.ts'
@@ -42,8 +49,8 @@ export default function AttendanceImportDialog({ company_id, date = '', onClose,
   const me = useMe()
   const only = me.company_ids?.length === 1 ? String(me.company_ids[0]) : ''
   const company = company_id || only
-  const fields = importFieldsOf(isHcis(me))
   const [checked, setChecked] = useState<CheckedFile>()
+  const fields = isHcis(me) ? ofHr : ofManager
   const showPreview = (preview: ImportPreview, { body, file }: Args<typeof attendance.preview>) =>
     setChecked({ body, file, preview })
   const checking = useEndpointForm({
@@ -55,18 +62,26 @@ export default function AttendanceImportDialog({ company_id, date = '', onClose,
   })
   const checkingAgain = useWrite(attendance.preview, { showsReason: true, onSuccess: showPreview })
   const store = useWrite(attendance.import, {
-    success: messages.attendance.stored,
+    success: screenMessages.attendance.stored,
     showsReason: true,
     onSuccess: ({ days }, { body }) => {
       onClose()
       onStored(days.at(-1)?.date ?? body?.date ?? date)
     },
   })
+  /** The file of a machine has pins, which mean people of one company. */
+  const submitWithCompany = (event?: BaseSyntheticEvent) => {
+    const values = checking.form.getValues()
+    if (!isMachineFile(values) || values.company_id) return checking.submit(event)
+    event?.preventDefault()
+    checking.form.setError('company_id', { message: IMPORT_COMPANY_REQUIRED }, { shouldFocus: true })
+    return Promise.resolve()
+  }
   const checkAgain = (body: CheckedFile['body']) => checkingAgain.mutate({ body, file: checked?.file })
   return (
     <ImportDialog
       title={checked ? titleOf(checked.preview) : 'Import Kehadiran'}
-      checking={checking}
+      checking={{ ...checking, submit: (event) => (isHcis(me) ? submitWithCompany(event) : checking.submit(event)) }}
       checked={
         checked && {
           preview: (
@@ -98,7 +113,7 @@ export default function AttendanceImportDialog({ company_id, date = '', onClose,
         </Button>
       </Stack>
       <FileInput upload={attendanceFile} label="Pilih file" />
-      <Inputs fields={fields} />
+      <ImportInputs isHr={isHcis(me)} />
     </ImportDialog>
   )
 }
@@ -131,6 +146,10 @@ const ofHr = {
   company_id: { ...company_id, hint: 'Wajib untuk file dengan PIN mesin' },
   ...ofManager,
 } satisfies InputFields
+const ofMachine = { ...ofHr, company_id: { ...company_id, label: 'Entitas (wajib)' } } satisfies InputFields
 
-/** A manager imports into the own company, HR says into which. */
-const importFieldsOf = (isHr: boolean): InputFields => (isHr ? ofHr : ofManager)
+/** A manager imports into the own company, HR says into which, and must for the file of a machine. */
+const ImportInputs = ({ isHr }: { isHr: boolean }) => {
+  const isMachine = isMachineFile(useWatch())
+  return <Inputs fields={isHr ? (isMachine ? ofMachine : ofHr) : ofManager} />
+}

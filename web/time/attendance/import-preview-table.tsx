@@ -16,7 +16,7 @@ import { DataTable } from '#web/ui/list/data-table.tsx'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
-import { shortDays } from '#web/ui/short-format.ts'
+import { hour, shortDays } from '#web/ui/short-format.ts'
 import { ImportDays } from './import-days.tsx'
 import { UnknownPins } from './unknown-pins.tsx'
 
@@ -30,6 +30,9 @@ const tone = (verdict: ImportVerdict) => {
   return verdict === 'new' ? 'accepted' : verdict === 'changed' ? 'progress' : verdict
 }
 
+/** Seconds tell nothing here; the file keeps them. */
+const shortTime = (time: string) => (/^\d{2}:\d{2}/.test(time) ? hour(time) : time)
+
 const dateColumn: Column<ImportRow> = {
   label: 'Tanggal',
   role: 'meta',
@@ -39,8 +42,8 @@ const rowColumn: Column<ImportRow> = { label: 'Baris', role: 'meta', cell: (it) 
 const columns: Column<ImportRow>[] = [
   { label: 'NIK', role: 'meta', cell: (it) => it.employee_identity || '-' },
   { label: 'Nama Karyawan', role: 'title', cell: (it) => it.name },
-  { label: 'Jam Masuk', role: 'meta', cell: (it) => it.in },
-  { label: 'Jam Pulang', role: 'meta', cell: (it) => it.out },
+  { label: 'Jam Masuk', role: 'meta', cell: (it) => shortTime(it.in) },
+  { label: 'Jam Pulang', role: 'meta', cell: (it) => shortTime(it.out) },
   { label: 'Lokasi', role: 'meta', cell: (it) => it.location },
   {
     label: 'Hasil',

@@ -1,4 +1,5 @@
 import type { AttendanceToday } from '#contract/time/attendance.ts'
+import { statusWords } from '#contract/time/status-word.ts'
 import { lengthText } from '#web/ui/short-format.ts'
 
 const labelled = (label: string, length: string) => {
@@ -8,6 +9,6 @@ const labelled = (label: string, length: string) => {
 
 /** 'Terlambat 8 j 17 mnt' and 'Pulang cepat 41 mnt', where it is so. */
 export const lateAndEarly = ({ late, out_fast }: Pick<AttendanceToday, 'late' | 'out_fast'>) => [
-  ...labelled('Terlambat', late),
+  ...labelled(statusWords.terlambat, late),
   ...labelled('Pulang cepat', out_fast),
 ]

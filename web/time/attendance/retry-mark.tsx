@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Args } from '#contract/platform/http.ts'
-import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import type { attendance } from '#contract/time/attendance.ts'
 import { OUTSIDE_PLACE } from '#contract/time/work-place.ts'
 import { call, route } from '#web/client/api.ts'
@@ -83,7 +83,9 @@ export function useMarkRetry({ timezone, clockOffset }: CompanyClock) {
     try {
       await call(mark, { body })
       setPending(undefined)
-      snackbar.success(body.status === 'in' ? messages.attendance.checkedIn : messages.attendance.checkedOut)
+      snackbar.success(
+        body.status === 'in' ? screenMessages.attendance.checkedIn : screenMessages.attendance.checkedOut,
+      )
     } catch (error) {
       if (!isUnanswered(error)) settle(error, body)
     } finally {
@@ -97,7 +99,7 @@ export function useMarkRetry({ timezone, clockOffset }: CompanyClock) {
     const refused = outsideOf(error, sent)
     if (refused) setOutside(refused)
     else if (isStored(error, sent)) snackbar.success('Absen Anda sudah tercatat di server')
-    else snackbar.error(failureText(messages.attendance.failed, error))
+    else snackbar.error(failureText(screenMessages.attendance.failed, error))
   }
 
   const latest = useRef(retry)
@@ -134,7 +136,7 @@ export function useMarkRetry({ timezone, clockOffset }: CompanyClock) {
         return undefined
       }
       if (isUnanswered(error)) setPending(last.current)
-      return failureText(messages.attendance.failed, error)
+      return failureText(screenMessages.attendance.failed, error)
     },
   }
 }

@@ -1,13 +1,15 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { type AttendanceRule, attendance, attendanceRuleFields } from '#contract/time/attendance.ts'
 import { useWrite } from '#web/client/api.ts'
 import { confirmDelete } from '#web/client/confirm.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { time } from '#web/ui/format.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
-import { EditAndRemove } from '#web/ui/list/row-actions.tsx'
+import { specifiedWords } from '#web/ui/list/list-words.ts'
+import { EditAndRemove, RowAction } from '#web/ui/list/row-actions.tsx'
+import { WeekdayHoursDialog } from './weekday-hours-dialog.tsx'
 
 const columns = [
   { label: 'Nama Entitas', cell: (row: AttendanceRule) => row.company_name },
@@ -20,15 +22,16 @@ const columns = [
 ]
 export default function RuleListPage() {
   const [open, setOpen] = useState<AttendanceRule | 'new'>()
+  const [ofWeekdays, setWeekdays] = useState<AttendanceRule>()
   const remove = useWrite(attendance.removeRule, {
-    success: messages.attendance.deleted,
+    success: screenMessages.attendance.deleted,
     showsReason: true,
   })
 
   const close = () => setOpen(undefined)
   const askToRemove = async ({ id, company_name }: AttendanceRule) => {
     const agreed = await confirmDelete({
-      title: messages.attendance.confirmDelete,
+      title: screenMessages.attendance.confirmDelete,
       text: `Jam absensi ${company_name} berakhir mulai hari ini.`,
     })
     if (agreed) remove.mutate({ params: { id } })
@@ -41,18 +44,25 @@ export default function RuleListPage() {
         endpoint={attendance.rules}
         columns={columns}
         no="NO"
+        words={specifiedWords}
         toolbar={
           <Button variant="contained" onClick={() => setOpen('new')}>
             Tambah +
           </Button>
         }
-        rowActions={(row) => <EditAndRemove onEdit={() => setOpen(row)} onRemove={() => askToRemove(row)} />}
+        rowActions={(row) => (
+          <>
+            <RowAction label="Jam per hari" onClick={() => setWeekdays(row)} />
+            <EditAndRemove onEdit={() => setOpen(row)} onRemove={() => askToRemove(row)} />
+          </>
+        )}
       />
+      {ofWeekdays && <WeekdayHoursDialog rule={ofWeekdays} onClose={() => setWeekdays(undefined)} />}
       {open === 'new' && (
         <FormDialog
           title="Tambah Waktu Absen Entitas"
           endpoint={attendance.addRule}
-          success={messages.attendance.stored}
+          success={screenMessages.attendance.stored}
           {...form}
         />
       )}
@@ -62,7 +72,7 @@ export default function RuleListPage() {
           endpoint={attendance.changeRule}
           params={{ id: open.id }}
           values={{ company_id: open.company_id, in: open.in, out: open.out }}
-          success={messages.attendance.updated}
+          success={screenMessages.attendance.updated}
           {...form}
         />
       )}

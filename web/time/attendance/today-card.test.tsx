@@ -19,12 +19,16 @@ const day: AttendanceToday = {
   last_location: '-',
   in_rules: '08:00:00',
   out_rules: '17:00:00',
+  split_out: null,
+  split_in: null,
   grace_minutes: 0,
   late: '-',
   out_fast: '-',
   now: '2026-05-04T00:58:00Z',
   timezone: 'Asia/Jayapura',
   place_check: 'off',
+  attendance: 'own',
+  attendance_of: null,
 }
 
 const open = (change: Partial<AttendanceToday> = {}) => {
@@ -37,6 +41,18 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const sheet = () => screen.findByRole('alertdialog')
 
 describe('TodayCard', () => {
+  it.each([
+    ['Jam kerja 08.00–17.00 WIT', {}],
+    [
+      'Jam kerja 06–10 · 16–20 WIT',
+      { in_rules: '06:00:00', split_out: '10:00:00', split_in: '16:00:00', out_rules: '20:00:00' },
+    ],
+    ['Jam kerja belum diatur WIT', { in_rules: '-', out_rules: '-' }],
+  ])('shows %s', async (text, hours) => {
+    open(hours)
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
   it('checks in only after a location was chosen and confirmed', async () => {
     const { sent } = open()
     await press('Absen Masuk')
@@ -62,6 +78,19 @@ describe('TodayCard', () => {
     await press('Absen Masuk')
     await press('Ya')
     await waitFor(() => expect(sent()).toEqual([{ status: 'in', location: 'Work From Home' }]))
+  })
+
+  it.each([
+    ['none', null, 'Akun ini tidak perlu absen; hari kerjanya dihitung hadir.'],
+    [
+      'of',
+      'CV Rasa Lestari (Kasir)',
+      'Absensi akun ini mengikuti akun CV Rasa Lestari (Kasir). Absen di akun tersebut.',
+    ],
+  ] as const)('offers no check-in to an account with attendance %s', async (attendance, attendance_of, text) => {
+    open({ attendance, attendance_of })
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Absen Masuk' })).toBeNull()
   })
 
   it('checks out only after confirmation', async () => {
@@ -130,7 +159,7 @@ describe('TodayCard', () => {
       renderAt('/', <TodayCard />)
       await press('Absen Masuk')
       await press('Ya')
-      const dialog = await screen.findByRole('dialog', { name: 'Di luar kantor' })
+      const dialog = await screen.findByRole('dialog', { name: 'Lokasi tidak terbaca' })
       expect(within(dialog).getByText(text)).toBeTruthy()
       await userEvent.type(within(dialog).getByRole('textbox'), 'Ke pasar')
       await userEvent.click(within(dialog).getByRole('button', { name: 'Absen Masuk' }))
@@ -141,6 +170,33 @@ describe('TodayCard', () => {
         ]),
       )
       await waitFor(() => expect(snackbarMessage.get()?.text).toBe('Selamat bekerja'))
+    })
+
+    it('reads the position again when asked to, and says when it is outside', async () => {
+      const coords = { latitude: -6.2, longitude: 106.8, accuracy: 12 }
+      let isAllowed = false
+      stubPosition((found, refused) =>
+        isAllowed ? found({ coords } as GeolocationPosition) : refused?.({ code: 1 } as GeolocationPositionError),
+      )
+      signIn()
+      const [unread, far] = ['Lokasi tidak terbaca. Isi alasan.', 'Anda 13,2 km dari Dapur Pusat. Isi alasan.']
+      const requests = stubServer(({ method, body }) => {
+        if (method !== 'POST') return { data: { ...day, ...place } }
+        const text = 'latitude' in (body as object) ? far : unread
+        return errorResponse(422, text, { outside_reason: [text] }, 'outside_place')
+      })
+      renderAt('/', <TodayCard />)
+      await press('Absen Masuk')
+      await press('Ya')
+      const again = async () => userEvent.click(await screen.findByRole('button', { name: 'Coba lagi' }))
+      await again()
+      await waitFor(() => expect(snackbarMessage.get()?.text).toContain('Lokasi masih belum terbaca'))
+      expect(requests.filter((it) => it.method === 'POST')).toHaveLength(1)
+      isAllowed = true
+      await again()
+      const dialog = await screen.findByRole('dialog', { name: 'Di luar kantor' })
+      expect(within(dialog).getByText(far)).toBeTruthy()
+      expect(within(dialog).queryByRole('button', { name: 'Coba lagi' })).toBeNull()
     })
   })
 })

@@ -3,8 +3,10 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { lazy, type ReactNode, useEffect, useState } from 'react'
-import { messages } from '#contract/platform/messages.ts'
+import { dayHoursText } from '#contract/calendar/hours-text.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import type { AttendanceToday, attendance } from '#contract/time/attendance.ts'
+import { statusWords } from '#contract/time/status-word.ts'
 import { type WorkPlace, workPlaces } from '#contract/time/work-place.ts'
 import { route, useRead, useWrite } from '#web/client/api.ts'
 import { preloadWhenActive } from '#web/client/when-user-active.ts'
@@ -19,6 +21,7 @@ import { type Mark, PendingMark, useMarkRetry } from './retry-mark.tsx'
 import { useNow } from './use-now.ts'
 import { clockDay, clockTime, zoneName } from './wall-clock.ts'
 import { withPosition } from './with-position.ts'
+import { withoutAttendance } from './without-attendance.ts'
 
 const today = route<typeof attendance.today>('GET', '/staff/user/employee/position/own/attendance/now')
 const mark = route<typeof attendance.mark>('POST', '/staff/user/employee/position/own/attendance')
@@ -48,7 +51,7 @@ export function TodayCard() {
         background: `linear-gradient(150deg, ${token('brand-background')}, ${token('brand-deep')})`,
       }}
     >
-      <Loaded query={reading} failure={messages.attendance.failed} skeleton={<Box aria-busy />}>
+      <Loaded query={reading} failure={screenMessages.attendance.failed} skeleton={<Box aria-busy />}>
         {(day) => <Day day={day} clockOffset={Date.parse(day.now) - reading.dataUpdatedAt} />}
       </Loaded>
     </Card>
@@ -57,8 +60,11 @@ export function TodayCard() {
 
 function Day({ day, clockOffset }: { day: AttendanceToday; clockOffset: number }) {
   const now = useNow(clockOffset, MINUTE_MS)
+  const { in_rules, out_rules, split_out, split_in } = day
   const hours =
-    day.in_rules === '-' ? 'Jam kerja belum diatur' : `Jam kerja ${hour(day.in_rules)}–${hour(day.out_rules)}`
+    in_rules === '-'
+      ? 'Jam kerja belum diatur'
+      : `Jam kerja ${dayHoursText({ in: in_rules, out: out_rules, split_out, split_in })}`
   return (
     <>
       <Typography variant="body2">
@@ -84,8 +90,10 @@ function Day({ day, clockOffset }: { day: AttendanceToday; clockOffset: number }
   )
 }
 
-const stateOf = ({ status, in: came, out: went }: AttendanceToday) => {
-  if (status === '-') return 'Belum absen'
+const stateOf = (day: AttendanceToday) => {
+  const { status, in: came, out: went } = day
+  if (withoutAttendance(day)) return day.attendance === 'none' ? statusWords.tanpa_absensi : 'Absen di akun lain'
+  if (status === '-') return statusWords.belum_absen
   return status === 'in' ? `Masuk ${hour(came)}` : `${hour(came)}–${hour(went)}`
 }
 
@@ -115,7 +123,7 @@ function Next({ day, clockOffset }: { day: AttendanceToday; clockOffset: number 
   const later = useMarkRetry(clock)
   const status = day.status === 'in' ? 'out' : 'in'
   const { mutate, isPending } = useWrite(mark, {
-    success: status === 'in' ? messages.attendance.checkedIn : messages.attendance.checkedOut,
+    success: status === 'in' ? screenMessages.attendance.checkedIn : screenMessages.attendance.checkedOut,
     failure: later.failure,
   })
   const send = async (mark: Mark) => {
@@ -126,6 +134,8 @@ function Next({ day, clockOffset }: { day: AttendanceToday; clockOffset: number 
     mutate(later.attempt(located))
   }
   useEffect(() => preloadWhenActive(loadSheet), [])
+  const reason = withoutAttendance(day)
+  if (reason) return <Typography>{reason}</Typography>
   if (day.date !== day.today)
     return (
       <>

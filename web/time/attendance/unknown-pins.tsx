@@ -5,14 +5,14 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { messages } from '#contract/platform/messages.ts'
 import type { UnknownPin } from '#contract/time/attendance-import.ts'
 import { machinePin } from '#contract/time/machine-pin.ts'
 import { useWrite } from '#web/client/api.ts'
-import { LinkPinDialog } from '#web/time/machine-pin/pin-dialogs.tsx'
+import { PositionPicker } from '#web/time/machine-pin/position-picker.tsx'
+import type { PersonOption } from '#web/ui/form/person-picker.tsx'
 import { hour, shortDays } from '#web/ui/short-format.ts'
 
-const SHOWN = 5
+const SHOWN = 10
 
 interface Props {
   pins: readonly UnknownPin[]
@@ -21,7 +21,7 @@ interface Props {
   /** The company whose pins they are; without it, as for managers, they are only listed. */
   company_id: number | undefined
   isChecking: boolean
-  /** A pin was linked with a position. */
+  /** Pins were linked with positions. */
   onLinked: () => void
 }
 
@@ -31,18 +31,34 @@ const moment = (at: string) => `${shortDays(at.slice(0, 10))} ${hour(at.slice(11
 const spanOf = ({ punches, first, last }: UnknownPin) =>
   punches === 1 ? `1 absen, ${moment(first)}` : `${punches} absen, ${moment(first)} – ${moment(last)}`
 
-/** Pins without a position, with the likeliest people to link them with. */
+/** Pins without a position: a person is chosen for each, and all of them are linked at once. */
 export function UnknownPins({ pins, count, company_id, isChecking, onLinked }: Props) {
   const [isAll, setAll] = useState(false)
-  const [linking, setLinking] = useState<string>()
-  const add = useWrite(machinePin.add, { success: messages.saved, showsReason: true, onSuccess: onLinked })
-  const link = (pin: string, position_id: number) =>
-    company_id !== undefined && add.mutate({ body: { company_id, pin, position_id } })
-  const isSending = (pin: string, position_id: number) =>
-    (add.isPending || isChecking) &&
-    add.variables?.body.pin === pin &&
-    Number(add.variables.body.position_id) === position_id
-  const isBusy = add.isPending || isChecking
+  const [chosen, setChosen] = useState<ReadonlyMap<string, PersonOption>>(new Map())
+  const link = useWrite(machinePin.bulk, {
+    success: ({ added }) => `${added} PIN dihubungkan`,
+    showsReason: true,
+    onSuccess: () => {
+      setChosen(new Map())
+      onLinked()
+    },
+  })
+  const choose = (pin: string, person: PersonOption | null) => {
+    const next = new Map(chosen)
+    if (person) next.set(pin, person)
+    else next.delete(pin)
+    setChosen(next)
+    link.reset()
+  }
+  const linkAll = () =>
+    company_id !== undefined &&
+    link.mutate({ body: { company_id, pins: [...chosen].map(([pin, { id }]) => ({ pin, position_id: id })) } })
+  /** Why the server refused the choice for a pin. */
+  const refusalOf = (pin: string) => {
+    const index = link.variables?.body.pins.findIndex((it) => it.pin === pin) ?? -1
+    const { errors = {} } = link.error ?? {}
+    return (errors[`pins.${index}.pin`] ?? errors[`pins.${index}.position_id`])?.[0]
+  }
   return (
     <Stack sx={{ gap: 1 }}>
       <Alert severity="warning">
@@ -50,68 +66,66 @@ export function UnknownPins({ pins, count, company_id, isChecking, onLinked }: P
         {count > pins.length && `${pins.length} dengan absen terbanyak ditampilkan. `}
         {company_id === undefined
           ? 'Minta HR menghubungkannya di PIN Mesin, lalu periksa lagi.'
-          : 'Hubungkan dengan karyawannya, atau biarkan.'}
+          : 'Pilih karyawannya, lalu hubungkan semua sekaligus; yang dikosongkan tetap dilewati.'}
       </Alert>
-      <Card component="ul" variant="outlined" aria-label="PIN tidak dikenal" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {pins.slice(0, isAll ? undefined : SHOWN).map((it) => (
-          <Box component="li" key={it.pin} sx={itemStyle}>
-            <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-              <Typography sx={{ fontWeight: 600 }}>PIN {it.pin}</Typography>
-              <Typography variant="body2" color="textSecondary">
-                {spanOf(it)}
-              </Typography>
+      <Card variant="outlined" sx={{ overflow: 'visible' }}>
+        <Box component="ul" aria-label="PIN tidak dikenal" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {pins.slice(0, isAll ? undefined : SHOWN).map((it) => (
+            <Box component="li" key={it.pin} sx={itemStyle}>
+              <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+                <Typography sx={{ fontWeight: 600 }}>PIN {it.pin}</Typography>
+                <Typography variant="body2" color="textSecondary">
+                  {spanOf(it)}
+                </Typography>
+              </Box>
+              {company_id !== undefined && (
+                <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+                  <PositionPicker
+                    company_id={company_id}
+                    value={chosen.get(it.pin) ?? null}
+                    onPick={(person) => choose(it.pin, person)}
+                    field={{
+                      label: `Karyawan untuk PIN ${it.pin}`,
+                      error: refusalOf(it.pin) !== undefined,
+                      helperText: refusalOf(it.pin),
+                    }}
+                  />
+                  {!chosen.has(it.pin) &&
+                    it.nearest.map(({ position_id, name }) => (
+                      <Button
+                        key={position_id}
+                        size="small"
+                        aria-label={`Pilih ${name} untuk PIN ${it.pin}`}
+                        onClick={() => choose(it.pin, { id: position_id, name, about: '' })}
+                        sx={{ minHeight: 44 }}
+                      >
+                        {name}?
+                      </Button>
+                    ))}
+                </Box>
+              )}
             </Box>
-            {company_id !== undefined && (
-              <Stack sx={{ flex: '1 1 260px', gap: 0.5 }}>
-                {it.nearest.map(({ position_id, name }) => (
-                  <Stack key={position_id} direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-                    <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-                      {name}
-                    </Typography>
-                    <Button
-                      size="small"
-                      variant="outlined"
-                      aria-label={`Hubungkan PIN ${it.pin} dengan ${name}`}
-                      disabled={isBusy && !isSending(it.pin, position_id)}
-                      loading={isSending(it.pin, position_id)}
-                      onClick={() => link(it.pin, position_id)}
-                    >
-                      Hubungkan
-                    </Button>
-                  </Stack>
-                ))}
-                <Button
-                  size="small"
-                  disabled={isBusy}
-                  aria-label={`Pilih karyawan untuk PIN ${it.pin}`}
-                  onClick={() => setLinking(it.pin)}
-                  sx={{ alignSelf: 'flex-end' }}
-                >
-                  {it.nearest.length > 0 ? 'Pilih karyawan lain' : 'Pilih karyawan'}
-                </Button>
-              </Stack>
-            )}
-          </Box>
-        ))}
+          ))}
+        </Box>
       </Card>
-      {pins.length > SHOWN && (
-        <Button
-          size="small"
-          onClick={() => setAll(!isAll)}
-          aria-expanded={isAll}
-          sx={{ alignSelf: 'flex-start', minHeight: 44 }}
-        >
-          {isAll ? 'Ringkas' : `Tampilkan ${count > pins.length ? '' : 'semua '}${pins.length} PIN`}
-        </Button>
-      )}
-      {linking !== undefined && company_id !== undefined && (
-        <LinkPinDialog
-          company_id={company_id}
-          pin={linking}
-          onLinked={onLinked}
-          onClose={() => setLinking(undefined)}
-        />
-      )}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
+        {pins.length > SHOWN && (
+          <Button size="small" onClick={() => setAll(!isAll)} aria-expanded={isAll} sx={{ minHeight: 44 }}>
+            {isAll ? 'Ringkas' : `Tampilkan ${count > pins.length ? '' : 'semua '}${pins.length} PIN`}
+          </Button>
+        )}
+        {company_id !== undefined && (
+          <Button
+            variant="contained"
+            disabled={chosen.size === 0}
+            loading={link.isPending || isChecking}
+            onClick={linkAll}
+            sx={{ ml: 'auto' }}
+          >
+            {chosen.size === 0 ? 'Hubungkan semua' : `Hubungkan semua (${chosen.size})`}
+          </Button>
+        )}
+      </Stack>
     </Stack>
   )
 }

@@ -11,7 +11,7 @@ export const EffectOfCorrection = ({ id }: { id: number }) => {
   if (!data) return null
   const { in_rules, out_rules, month_count } = data
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1.5 }}>
       <Typography variant="body2" component="span">
         menjadi <DayChip day={data} />
       </Typography>

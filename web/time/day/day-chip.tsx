@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { type DayStatus, dayStatuses, dayStatusText } from '#contract/time/state.ts'
+import { statusMeanings } from '#contract/time/status-meaning.ts'
 import { chipStyle } from '#web/ui/list/status-chip.tsx'
 
 interface JudgedDay {
@@ -19,7 +20,7 @@ export const dayStyle = (day_status: DayStatus) => {
 
 /** The status of a day, in the one word and colour that it has on every screen. */
 export const DayChip = ({ day }: { day: JudgedDay }) => (
-  <Box component="span" title={dayStatuses[day.day_status].meaning} sx={{ ...chipStyle, ...dayStyle(day.day_status) }}>
+  <Box component="span" title={statusMeanings[day.day_status]} sx={{ ...chipStyle, ...dayStyle(day.day_status) }}>
     {dayStatusText(day)}
   </Box>
 )

@@ -8,6 +8,9 @@ import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { RemindButton, remindable, remindedText } from './remind-button.tsx'
 
 const WaitingCorrection = lazy(() => import('#web/time/correction/waiting-correction.tsx'))
+const RecordLeaveButton = lazy(() =>
+  import('./record-leave-button.tsx').then((it) => ({ default: it.RecordLeaveButton })),
+)
 const ExplainPanel = lazy(() => import('#web/time/explain/explain-panel.tsx'))
 
 interface PanelProps {
@@ -34,7 +37,7 @@ export function DayPanel({ rows, openId, date, isToday, onOpen }: PanelProps) {
           onMove={(step) => onOpen((rows[at + step] ?? row).position_id)}
         >
           <Waiting row={row} />
-          <Ways row={row} isToday={isToday} />
+          <Ways row={row} date={date} isToday={isToday} />
         </ExplainPanel>
       )}
     </Suspense>
@@ -42,13 +45,16 @@ export function DayPanel({ rows, openId, date, isToday, onOpen }: PanelProps) {
 }
 
 /** Ways from the day to what can be done about it. */
-const Ways = ({ row, isToday }: { row: DeskRow; isToday: boolean }) => (
+const Ways = ({ row, date, isToday }: { row: DeskRow; date: string; isToday: boolean }) => (
   <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
     {remindable([row], isToday).length > 0 && <RemindButton rows={[row]} label="Ingatkan" />}
     {row.reminded && (
       <Typography variant="body2" color="textSecondary">
         {remindedText(row)}
       </Typography>
+    )}
+    {row.can_record_leave && row.leave_id === null && row.waiting !== 'leave' && (
+      <RecordLeaveButton row={row} date={date} />
     )}
     <RouterButton size="small" variant="outlined" to={personPath(row)} search={{ tab: 'waktu' }}>
       Waktu & Pengajuan

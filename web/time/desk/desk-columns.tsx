@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { DeskRow } from '#contract/time/desk.ts'
+import { dayStatuses } from '#contract/time/state.ts'
 import { OUTSIDE } from '#contract/time/work-place.ts'
 import { DayChip } from '#web/time/day/day-chip.tsx'
 import type { Column } from '#web/ui/list/column.ts'
@@ -106,7 +107,7 @@ export const columnsFor = ({ onOpen, isToday, hasCompanies }: Options): readonly
     cell: (row) => row.last_came && <NoWrap>{briefDays(row.last_came)}</NoWrap>,
   },
   {
-    label: 'Terlambat',
+    label: dayStatuses.terlambat.word,
     role: 'detail',
     align: 'right',
     cell: (row) => (

@@ -4,6 +4,7 @@ import { shiftDay } from '#contract/platform/day.ts'
 import { isHcis } from '#contract/policy.ts'
 import { attendanceDesk, type DeskRow } from '#contract/time/desk.ts'
 import { useMe } from '#web/client/session.ts'
+import { useDepartmentFilters } from '#web/org/department/use-department-filters.ts'
 import { localDay } from '#web/ui/format.ts'
 import type { Filter } from '#web/ui/list/filter.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
@@ -15,7 +16,7 @@ import { shortDays, weekday } from '#web/ui/short-format.ts'
 import { DayPanel } from './day-panel.tsx'
 import { columnsFor, DeskCard } from './desk-columns.tsx'
 import { RemindButton, remindable } from './remind-button.tsx'
-import { deskChoices, StateChips } from './state-chips.tsx'
+import { DayBar, deskChoices, StateChips } from './state-chips.tsx'
 
 const keyword: Filter = { name: 'keyword', label: 'Cari nama' }
 const entity: Filter = { name: 'company_id', label: 'Entitas', lookup: 'company' }
@@ -29,7 +30,7 @@ const show: Filter = {
 
 const PAGE_SIZES = [50, 100] as const
 const Steps = ({ date, on }: { date: string; on: (date: string) => void }) => (
-  <Box sx={{ px: 2, pt: 1.5 }}>
+  <Box sx={{ pt: 1.5 }}>
     <Stepper
       unit="Hari"
       shown={`${weekday(date)}, ${shortDays(date)}`}
@@ -39,17 +40,18 @@ const Steps = ({ date, on }: { date: string; on: (date: string) => void }) => (
   </Box>
 )
 
-/** The people of a date by state: here, late, on leave, free, not yet in or missing. */
 /** Everybody on the page who should be there, at once. */
 const RemindAll = ({ rows }: { rows: readonly DeskRow[] }) =>
   rows.length > 1 && <RemindButton isMain rows={rows} label={`Ingatkan ${rows.length} orang`} />
 
+/** The people of a date by state: here, late, on leave, free, not yet in or missing. */
 export default function DeskPage() {
   const me = useMe()
   const [today] = useState(() => localDay(new Date().toISOString()))
   const [openId, setOpenId] = useState<number>()
   const date: Filter = { name: 'date', label: 'Tanggal', input: 'day', preset: today }
-  const filters = isHcis(me) ? [keyword, entity, date, show] : [keyword, date, show]
+  const units = useDepartmentFilters()
+  const filters = [keyword, ...(isHcis(me) ? [entity] : []), ...units, date, show]
   const open = (row: DeskRow) => setOpenId(row.position_id)
   useRowShortcuts({ onOpen: (key) => setOpenId(Number(key)) })
   const { values } = useListState(filters, PAGE_SIZES[0])
@@ -72,13 +74,14 @@ export default function DeskPage() {
               flexWrap: 'wrap',
               justifyContent: 'space-between',
               alignItems: 'end',
-              pr: 2,
+              px: 2,
               gap: 1,
             }}
           >
             <Steps date={shownDate} on={(day) => list.setFilter(date, day)} />
             <RemindAll rows={remindable(reply?.data ?? [], isToday)} />
           </Box>
+          <DayBar counts={reply?.day_statuses} />
           <StateChips
             counts={reply?.day_statuses}
             shown={list.values.show ?? ''}

@@ -33,6 +33,7 @@ const agus: DeskRow = {
   shift_name: null,
   holiday: null,
   leave_id: null,
+  can_record_leave: true,
   part: null,
   waiting: 'leave',
   waiting_id: 31,
@@ -42,7 +43,17 @@ const dewi: DeskRow = { ...agus, position_id: 5, user_id: 10, name: 'Dewi Lestar
 const page = {
   ...onePage([agus, dewi]),
   date: '2026-11-16',
-  counts: { hadir: 9, terlambat: 1, cuti: 2, izin: 0, sakit: 0, libur: 0, belum_absen: 3, tanpa_kabar: 4 },
+  counts: {
+    hadir: 9,
+    terlambat: 1,
+    cuti: 2,
+    izin: 0,
+    sakit: 0,
+    libur: 0,
+    belum_absen: 3,
+    tanpa_kabar: 4,
+    tanpa_absensi: 0,
+  },
   day_statuses: {
     tepat_waktu: 9,
     terlambat: 1,
@@ -54,6 +65,7 @@ const page = {
     belum_waktunya: 1,
     belum_absen: 2,
     tanpa_kabar: 4,
+    tanpa_absensi: 0,
   },
 }
 const explained = {
@@ -82,6 +94,8 @@ it('desk: counts each status, and a pressed one filters', async () => {
   await waitFor(() => expect(within(chips).getByRole('button', { name: 'Semua 19' })).toBeTruthy())
   expect(within(chips).getByRole('button', { name: 'Libur 0' }).getAttribute('aria-disabled')).toBe('true')
   expect(within(chips).getByRole('button', { name: 'Belum waktunya 1' })).toBeTruthy()
+  const bar = [...document.querySelectorAll('[data-status]')].map((it) => it.getAttribute('data-status'))
+  expect(bar).toEqual(['tepat_waktu', 'terlambat', 'cuti', 'belum_waktunya', 'belum_absen', 'tanpa_kabar'])
   const name = 'Belum datang 6 (2 belum absen, 4 tanpa kabar)'
   await userEvent.click(within(chips).getByRole('button', { name }))
   await waitFor(() => expect(requests.some((it) => it.url.includes('show=belum_datang'))).toBe(true))
@@ -151,4 +165,43 @@ it('desk: J and the arrows move between people, Enter opens, J moves on in the p
   await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true))
   await userEvent.keyboard('j')
   expect(await screen.findByRole('dialog', { name: 'Dewi Lestari' })).toBeTruthy()
+})
+
+it('desk: writes sick leave down for a person who called in', async () => {
+  signIn({ role_name: 'manager', sequence: 1 })
+  const missing: DeskRow = { ...agus, day_status: 'belum_absen', lacks_out: false, waiting: null }
+  const requests = stubServer(({ url, method }) => {
+    if (method === 'POST') return Response.json({ data: { id: 5, status: 'accepted' } }, { status: 201 })
+    return url.includes('/explain')
+      ? explained
+      : { ...page, ...onePage([missing, { ...dewi, can_record_leave: false }]) }
+  })
+  renderAt('/hari-ini?date=2026-11-16', <DeskPage />)
+  await userEvent.click(await screen.findByRole('button', { name: /^Agus Prasetyo/ }))
+  const panel = await screen.findByRole('dialog', { name: 'Agus Prasetyo' })
+  await userEvent.click(await within(panel).findByRole('button', { name: 'Catat izin' }))
+  const form = await screen.findByRole('dialog', { name: 'Catat izin Agus Prasetyo' })
+  await userEvent.type(within(form).getByLabelText('Keterangan'), 'Demam')
+  await userEvent.click(within(form).getByRole('button', { name: 'Simpan' }))
+  await waitFor(() => expect(requests.some((it) => it.method === 'POST')).toBe(true))
+  const sent = requests.find((it) => it.method === 'POST')
+  expect(sent?.url).toBe('/api/manager/user/employee/position/9/leaves')
+  expect(sent?.body).toEqual({
+    request_type: 'sakit',
+    description: 'Demam',
+    start_date: '2026-11-16',
+    end_date: '2026-11-16',
+    position_id: 4,
+  })
+})
+
+it('desk: offers nothing to write down for those over whom the reader does not decide', async () => {
+  signIn({ role_name: 'manager', sequence: 3 })
+  const row: DeskRow = { ...agus, waiting: null, can_record_leave: false }
+  stubServer(({ url }) => (url.includes('/explain') ? explained : { ...page, ...onePage([row]) }))
+  renderAt('/hari-ini?date=2026-11-16', <DeskPage />)
+  await userEvent.click(await screen.findByRole('button', { name: /^Agus Prasetyo/ }))
+  const panel = await screen.findByRole('dialog', { name: 'Agus Prasetyo' })
+  expect(await within(panel).findByRole('link', { name: 'Waktu & Pengajuan' })).toBeTruthy()
+  expect(within(panel).queryByRole('button', { name: 'Catat izin' })).toBeNull()
 })

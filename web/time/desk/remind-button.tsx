@@ -1,14 +1,12 @@
 import Button from '@mui/material/Button'
 import { attendanceDesk, type DeskRow } from '#contract/time/desk.ts'
-import { dayStatusGroups } from '#contract/time/state.ts'
+import { isAwaited } from '#contract/time/state.ts'
 import { useWrite } from '#web/client/api.ts'
 import { hour } from '#web/ui/short-format.ts'
 
-const awaited: readonly string[] = dayStatusGroups.belum_datang.statuses
-
 /** Those who should be there and were not reminded today; a reminder belongs to the day itself. */
 export const remindable = (rows: readonly DeskRow[], isToday: boolean) =>
-  isToday ? rows.filter((it) => awaited.includes(it.day_status) && !it.reminded) : []
+  isToday ? rows.filter((it) => isAwaited(it) && !it.reminded) : []
 
 const timeOf = (at: string) => hour(new Date(at).toTimeString().slice(0, 8))
 

@@ -9,6 +9,7 @@ import {
   dayStatusGroups,
   dayStatusNames,
 } from '#contract/time/state.ts'
+import { dayStyle } from '#web/time/day/day-chip.tsx'
 
 interface Props {
   /** Undefined while loading. */
@@ -38,6 +39,10 @@ const chips = [
   { value: 'masuk_libur', label: dayStatuses.masuk_libur.word },
 ]
 
+/** Only where there is one, so that the row stays short. */
+const isRare = (value: string): value is 'masuk_libur' | 'tanpa_absensi' =>
+  value === 'masuk_libur' || value === 'tanpa_absensi'
+
 const countOf = (counts: DayStatusCounts, value: string) => {
   if (value === '') return sumOf(counts, dayStatusNames)
   return isGroup(value) ? sumOf(counts, dayStatusGroups[value].statuses) : counts[value as DayStatus]
@@ -52,6 +57,30 @@ const partsOf = (counts: DayStatusCounts, value: string) => {
     : ''
 }
 
+/** The parts of the bar in the order of the day; people who are free do not count. */
+const barStatuses = [
+  'tepat_waktu',
+  'masuk_libur',
+  'terlambat',
+  'cuti',
+  'izin',
+  'sakit',
+  'belum_waktunya',
+  'belum_absen',
+  'tanpa_kabar',
+] as const satisfies readonly DayStatus[]
+
+/** The day as one bar; the chips below it say the same in words. */
+export const DayBar = ({ counts }: { counts: DayStatusCounts | undefined }) => (
+  <Box aria-hidden sx={{ display: 'flex', gap: '2px', height: 10, mx: 2, mt: 1.5 }}>
+    {barStatuses
+      .filter((it) => counts && counts[it] > 0)
+      .map((it) => (
+        <Box key={it} data-status={it} sx={{ flex: counts?.[it], borderRadius: 0.5, ...dayStyle(it) }} />
+      ))}
+  </Box>
+)
+
 /** How many people have each status; pressing one shows only them, pressing it again everybody. */
 export const StateChips = ({ counts, shown, onShow }: Props) => (
   <Box
@@ -60,7 +89,7 @@ export const StateChips = ({ counts, shown, onShow }: Props) => (
     sx={{ display: 'flex', gap: 1, overflowX: 'auto', px: 2, py: 1, '& > *': { flexShrink: 0 } }}
   >
     {chips
-      .filter(({ value }) => value !== 'masuk_libur' || (counts && counts.masuk_libur > 0))
+      .filter(({ value }) => !isRare(value) || (counts && counts[value] > 0))
       .map(({ value, label }) => {
         const count = counts && countOf(counts, value)
         const isChosen = value === shown

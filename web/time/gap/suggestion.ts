@@ -1,5 +1,6 @@
 /** The suggestion of a gap, in words and as a correction. */
 import type { AttendanceGap } from '#contract/time/gap.ts'
+import { lacksOutText, statusWords } from '#contract/time/status-word.ts'
 import type { WorkPlace } from '#contract/time/work-place.ts'
 import { hour } from '#web/ui/short-format.ts'
 
@@ -13,7 +14,7 @@ export const suggestionText = ({ gap, suggestion }: AttendanceGap) => {
 }
 
 export const gapText = ({ gap, suggestion }: AttendanceGap) =>
-  gap === 'no_out' ? `Masuk ${hour(suggestion.in)}, belum absen pulang` : 'Tidak ada absen masuk dan pulang'
+  gap === 'no_out' ? `Masuk ${hour(suggestion.in)}, ${lacksOutText.toLowerCase()}` : statusWords.tanpa_kabar
 
 /** A day without hours has nothing to suggest. */
 export const canBeFiled = ({ gap, suggestion }: AttendanceGap) =>

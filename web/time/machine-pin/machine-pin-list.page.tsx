@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import { lazy, Suspense, useState } from 'react'
 import { messages } from '#contract/platform/messages.ts'
 import { type MachinePin, machinePin } from '#contract/time/machine-pin.ts'
 import { useWrite } from '#web/client/api.ts'
@@ -12,6 +13,8 @@ import { useListState } from '#web/ui/list/list-state.ts'
 import { EditAndRemove } from '#web/ui/list/row-actions.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { EditPinDialog, NewPinDialog } from './pin-dialogs.tsx'
+
+const PinImportDialog = lazy(() => import('./pin-import-dialog.tsx'))
 
 const PAGE_SIZES = [25, 50, 100] as const
 const filters: Filter[] = [
@@ -39,6 +42,7 @@ export default function MachinePinListPage() {
   const [open, setOpen] = useOpenForm<MachinePin>()
   const { company_id, keyword } = useListState(filters, PAGE_SIZES[0]).values
   const remove = useWrite(machinePin.remove, { success: messages.deleted })
+  const [isImporting, setImporting] = useState(false)
   const close = () => setOpen(undefined)
   const askToRemove = async ({ id, pin, name, company_name }: MachinePin) => {
     const text = `PIN ${pin} ${company_name} tidak lagi berarti ${name}. Kehadiran yang sudah tersimpan tetap.`
@@ -58,12 +62,20 @@ export default function MachinePinListPage() {
           </Alert>
         }
         toolbar={
-          <Button variant="contained" onClick={() => setOpen('new')}>
-            Tambah PIN
-          </Button>
+          <>
+            <Button variant="outlined" onClick={() => setImporting(true)}>
+              Impor PIN
+            </Button>
+            <Button variant="contained" onClick={() => setOpen('new')}>
+              Tambah PIN
+            </Button>
+          </>
         }
         rowActions={(row) => <EditAndRemove onEdit={() => setOpen(row)} onRemove={() => askToRemove(row)} />}
       />
+      <Suspense>
+        {isImporting && <PinImportDialog company_id={company_id ?? ''} onClose={() => setImporting(false)} />}
+      </Suspense>
       {open === 'new' && <NewPinDialog company_id={company_id ? Number(company_id) : undefined} onClose={close} />}
       {open && open !== 'new' && <EditPinDialog row={open} onClose={close} />}
     </>

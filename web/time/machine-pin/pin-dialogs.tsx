@@ -10,7 +10,6 @@ import { PositionInput } from './position-input.tsx'
 const { company_id: companyField, pin: pinField, position_id: positionField } = newMachinePinFields
 const pinWithHint = { ...pinField, hint: 'Nomor di mesin absensi; nol di depan tidak dihitung' }
 const changedFields = { pin: pinField, position_id: positionField }
-const linkedFields = { position_id: positionField }
 
 /** A person of another company cannot be chosen, so that a new company starts without one. */
 function NewPinInputs() {
@@ -67,26 +66,3 @@ export const EditPinDialog = ({ row, onClose }: { row: MachinePin; onClose: () =
     />
   )
 }
-
-interface LinkPinProps {
-  company_id: number
-  pin: string
-  onLinked: () => void
-  onClose: () => void
-}
-
-/** Says whom a pin of a file means. */
-export const LinkPinDialog = ({ company_id, pin, onLinked, onClose }: LinkPinProps) => (
-  <FormDialog
-    title={`Hubungkan PIN ${pin}`}
-    endpoint={machinePin.add}
-    fields={linkedFields}
-    preset={{ company_id, pin }}
-    success={messages.saved}
-    submitLabel="Hubungkan"
-    inputs={<PositionInput company_id={company_id} autoFocus />}
-    keepsDraft={false}
-    onSuccess={onLinked}
-    onClose={onClose}
-  />
-)

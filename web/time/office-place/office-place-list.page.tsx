@@ -57,7 +57,6 @@ export default function OfficePlaceListPage() {
         endpoint={officePlace.list}
         columns={columns}
         filters={filters}
-        no="No"
         empty="Belum ada tempat kerja"
         toolbar={
           <Button variant="contained" onClick={() => setOpen('new')}>

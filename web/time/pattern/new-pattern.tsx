@@ -8,10 +8,9 @@ import { schedule } from '#contract/time/pattern.ts'
 import type { Shift } from '#contract/time/shift.ts'
 import { Inputs } from '#web/ui/form/fields.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { hour } from '#web/ui/short-format.ts'
-import { DAYS, type Pattern } from './pattern-text.ts'
+import { dayFieldsFor, dayValues, patternOf } from './pattern-days.ts'
+import type { Pattern } from './pattern-text.ts'
 
-const OFF = 'off'
 const dateFields = { valid_from: { ...day('Berlaku mulai'), offers: [0] } }
 const Form = z.object({ valid_from: Day(), pattern: z.array(z.string()) })
 
@@ -26,14 +25,7 @@ interface Props {
 
 /** A shift for each weekday, Monday first. */
 export function NewPattern({ position_id, name, shifts, latest, onClose }: Props) {
-  const dayFields = useMemo(() => {
-    const options = [
-      { value: OFF, label: 'Libur' },
-      ...shifts.map((it) => ({ value: String(it.id), label: `${it.name} ${hour(it.in)}–${hour(it.out)}` })),
-    ]
-    return Object.fromEntries(DAYS.map((label, index) => [index, { label, input: 'choice' as const, options }]))
-  }, [shifts])
-  const choiceOf = (id: number | null | undefined) => (shifts.some((it) => it.id === id) ? String(id) : OFF)
+  const dayFields = useMemo(() => dayFieldsFor(shifts), [shifts])
   const params = { id: position_id }
   return (
     <FormDialog
@@ -42,13 +34,12 @@ export function NewPattern({ position_id, name, shifts, latest, onClose }: Props
       params={params}
       fields={dateFields}
       schema={Form}
-      // The selects hold text, 'off' for a day off.
-      preset={{ pattern: DAYS.map((_, index) => choiceOf(latest?.[index])) }}
+      preset={{ pattern: dayValues(shifts, latest) }}
       toArgs={({ valid_from, pattern }) => ({
         params,
         body: {
           valid_from: String(valid_from),
-          pattern: (pattern as string[]).map((it) => (it === OFF ? null : Number(it))),
+          pattern: patternOf(pattern as string[]),
         },
       })}
       success={messages.saved}

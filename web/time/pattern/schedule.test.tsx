@@ -13,8 +13,11 @@ const shift = (id: number, name: string): Shift => ({
   name,
   in: '06:00:00',
   out: '14:00:00',
+  split_out: null,
+  split_in: null,
   break_minutes: 0,
   grace_minutes: 0,
+  needed: null,
   active: true,
 })
 const shifts = [shift(1, 'Pagi'), shift(2, 'Siang')]

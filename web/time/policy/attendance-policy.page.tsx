@@ -27,7 +27,6 @@ export default function AttendancePolicyPage() {
       title="Aturan kehadiran"
       sentences={attendanceSentences}
       first={['grace_minutes', 'absent_after_minutes', 'correction_days', 'overtime_wage']}
-      hidesEffects
     />
   )
 }

@@ -2,10 +2,11 @@ import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Shift } from '#contract/time/shift.ts'
 import { minutesText } from '#web/ui/short-format.ts'
 import { toneOfShift } from './day-style.ts'
+import { isTyping } from './is-typing.ts'
 import type { Brush } from './paint.ts'
 import { shiftHoursText } from './roster-sums.ts'
 
@@ -27,22 +28,21 @@ const brushesOf = (shifts: readonly Shift[]): BrushChoice[] => [
   { brush: 'clear', label: 'Hapus isian' },
 ]
 
-const TYPING = 'input, textarea, select, [role=dialog], [role=listbox], [role=combobox]'
-
 interface Props {
   shifts: readonly Shift[]
   brush: Brush
   onBrush: (brush: Brush) => void
+  /** Further buttons at the end of the bar. */
+  children: ReactNode
 }
 
 /** The brushes with which cells are painted; the keys 1 to 9 choose, too. */
-export function BrushBar({ shifts, brush, onBrush }: Props) {
+export function BrushBar({ shifts, brush, onBrush, children }: Props) {
   const choices = brushesOf(shifts)
   useEffect(() => {
     const choose = (event: KeyboardEvent) => {
       const chosen = choices[Number(event.key) - 1]
-      const isTyping = (event.target as HTMLElement).closest?.(TYPING)
-      if (chosen && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey) onBrush(chosen.brush)
+      if (chosen && !isTyping(event) && !event.ctrlKey && !event.metaKey && !event.altKey) onBrush(chosen.brush)
     }
     document.addEventListener('keydown', choose)
     return () => document.removeEventListener('keydown', choose)
@@ -86,6 +86,7 @@ export function BrushBar({ shifts, brush, onBrush }: Props) {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
+      {children}
     </Box>
   )
 }

@@ -5,50 +5,80 @@ import { useState } from 'react'
 import { aboutNamesakes } from '#web/ui/shared-names.ts'
 import { shortDays, weekday } from '#web/ui/short-format.ts'
 import { DayCell } from './day-cell.tsx'
+import { toneOfShift } from './day-style.ts'
 import { PersonButton } from './person-button.tsx'
-import type { RosterViewProps } from './week-grid.tsx'
+import { overText, workText } from './roster-sums.ts'
+import { dayOn, holidayOn, type RosterViewProps } from './roster-view.ts'
+import { gapAt } from './staffing.ts'
 
 /** One day at a time on a phone: the days of the week, and the people of the chosen one. */
-export function DayList({ rows, shifts, today, canPaint, onPaint, onOpenPattern }: RosterViewProps) {
-  const days = rows[0]?.days ?? []
+export function DayList({ rows, dates, shifts, today, countOf, canPaint, onPaint, onOpenPattern }: RosterViewProps) {
   const aboutOf = aboutNamesakes(rows)
   const [wanted, setChosen] = useState(today)
   // Another week has other days.
-  const chosen = days.find((it) => it.date === wanted) ?? days[0]
-  if (!chosen) return null
+  const chosen = dates.find((it) => it === wanted) ?? dates[0] ?? today
+  const holiday = holidayOn(rows, chosen)
   return (
     <Box sx={{ px: 1, pb: 1 }}>
       <Box role="group" aria-label="Hari" sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', gap: 0.5 }}>
-        {days.map(({ date, holiday }) => (
+        {dates.map((date) => (
           <DayButton
             key={date}
             date={date}
             isToday={date === today}
-            isFree={holiday !== null}
+            isFree={holidayOn(rows, date) !== null}
             hasChange={rows.some((row) => row.days.some((it) => it.date === date && it.change))}
-            isChosen={date === chosen.date}
+            isChosen={date === chosen}
             onChoose={() => setChosen(date)}
           />
         ))}
       </Box>
       <Typography variant="h3" component="h2" sx={{ px: 1, mt: 1.5 }}>
-        {weekday(chosen.date)}, {shortDays(chosen.date)}
-        {chosen.holiday && (
+        {weekday(chosen)}, {shortDays(chosen)}
+        {holiday && (
           <Typography component="span" color="error">
-            {` · ${chosen.holiday}`}
+            {` · ${holiday}`}
           </Typography>
         )}
       </Typography>
+      {shifts.length > 0 && (
+        <Typography variant="body2" component="p" sx={{ px: 1, mt: 0.5 }}>
+          {shifts.map((shift, index) => {
+            const gap = gapAt({ shifts, countOf, today }, shift, chosen)
+            return (
+              <Box
+                component="span"
+                key={shift.id}
+                sx={gap ? { color: 'error.main', fontWeight: 600 } : { color: 'text.secondary' }}
+              >
+                {index > 0 && ' · '}
+                {shift.name} {countOf(chosen, shift.id)}
+                {shift.needed !== null && ` dari ${shift.needed}`}
+                {gap && `, ${gap.text}`}
+              </Box>
+            )
+          })}
+        </Typography>
+      )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {rows.map((row) => {
-          const day = row.days.find((it) => it.date === chosen.date)
+          const day = dayOn(row, chosen)
+          const week = row.marks.weeks.get(dates[0] ?? chosen)
           return (
             <Box component="li" key={row.position_id} sx={lineStyle}>
-              <PersonButton row={row} about={aboutOf(row) || row.job_name} onOpen={() => onOpenPattern(row)} />
+              <div>
+                <PersonButton row={row} about={aboutOf(row) || row.job_name} onOpen={() => onOpenPattern(row)} />
+                {week?.is_over && (
+                  <Typography variant="body2" color="error" sx={{ fontWeight: 600 }}>
+                    {workText(week)}, {overText(week)}
+                  </Typography>
+                )}
+              </div>
               {day && (
                 <DayCell
                   day={day}
-                  shifts={shifts}
+                  mark={row.marks.days.get(chosen)}
+                  tone={toneOfShift(shifts, day.shift_id)}
                   whose={row.name}
                   canPaint={canPaint(row, day.date)}
                   onClick={() => canPaint(row, day.date) && onPaint(row, day.date)}

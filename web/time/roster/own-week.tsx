@@ -2,10 +2,11 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
-import { typeLabel } from '#contract/leave/form.ts'
+import { dayHoursText } from '#contract/calendar/hours-text.ts'
 import type { RosterDay } from '#contract/time/roster.ts'
-import { hour, shortDays, weekday } from '#web/ui/short-format.ts'
-import { token } from '#web/ui/theme/palette.ts'
+import { dayStatuses } from '#contract/time/state.ts'
+import { shortDays, weekday } from '#web/ui/short-format.ts'
+import { leaveColours } from './day-style.ts'
 import { hoursSum, workOf } from './roster-sums.ts'
 
 interface Props {
@@ -37,10 +38,10 @@ export function OwnWeek({ days, today, named }: Props) {
   )
 }
 
-const work = ({ off, source, holiday, shift_name, in: begins, out: ends }: RosterDay) => {
-  if (off) return { title: 'Libur', more: source === 'holiday' ? holiday : undefined }
-  const hours = begins === '-' ? undefined : `${hour(begins)}–${hour(ends)}${ends < begins ? ' (+1 hari)' : ''}`
-  return shift_name ? { title: shift_name, more: hours } : { title: hours ?? 'Masuk', more: 'jam biasa' }
+const work = ({ off, source, holiday, shift_name, ...times }: RosterDay) => {
+  if (off) return { title: dayStatuses.libur.word, more: source === 'holiday' ? holiday : undefined }
+  const hours = times.in === '-' ? undefined : `${dayHoursText(times)}${times.out < times.in ? ' (+1 hari)' : ''}`
+  return shift_name ? { title: shift_name, more: hours } : { title: hours ?? 'Masuk', more: undefined }
 }
 
 function DayLine({ day, isToday, isNamed }: { day: RosterDay; isToday: boolean; isNamed: boolean }) {
@@ -68,7 +69,7 @@ function DayLine({ day, isToday, isNamed }: { day: RosterDay; isToday: boolean; 
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         {day.leave && (
           <Box component="span" sx={leaveStyle(day.leave)}>
-            {typeLabel(day.leave)}
+            {dayStatuses[day.leave].word}
           </Box>
         )}
         {/* One line on a phone. */}
@@ -100,15 +101,17 @@ function DayLine({ day, isToday, isNamed }: { day: RosterDay; isToday: boolean; 
   )
 }
 
-const leaveStyle = (type: NonNullable<RosterDay['leave']>) => ({
+const leaveStyle = (type: NonNullable<RosterDay['leave']>) => {
+  const [bgcolor, color] = leaveColours(type)
+  return { ...leaveShape, bgcolor, color }
+}
+const leaveShape = {
   display: 'inline-block',
   px: 1,
   borderRadius: 0.5,
   fontSize: 13,
   fontWeight: 600,
-  bgcolor: token(`day-${type}-background`),
-  color: token(`day-${type}-text`),
-})
+} as const
 const weekStyle = {
   display: 'grid',
   gap: { xs: 0.5, md: 1 },

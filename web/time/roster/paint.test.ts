@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { RosterRow } from '#contract/time/roster.ts'
 import { overrulesHoliday, readOut } from './day-style.ts'
-import { paint, plannedRows } from './paint.ts'
-import { hoursSum, peopleOn, shiftHoursText, workOf } from './roster-sums.ts'
+import { markedRows, paint, plannedRows } from './paint.ts'
+import { hoursSum, shiftHoursText, workOf } from './roster-sums.ts'
+import { staffCounts } from './staffing.ts'
 import { buildRosterRow, malam, pagi, siang } from './testing-roster.ts'
 
 const shifts = [pagi, siang, malam]
@@ -38,7 +39,7 @@ describe('plannedRows', () => {
     shifts,
   )
   it('shows unsaved entries with the hours of their shift', () => {
-    expect(planned?.days.map(readOut).slice(0, 3)).toEqual([
+    expect(planned?.days.slice(0, 3).map((it) => readOut(it))).toEqual([
       'Isian dihapus, belum disimpan',
       'Libur',
       'Malam 22–06, belum disimpan',
@@ -47,10 +48,20 @@ describe('plannedRows', () => {
 
   it('counts hours over midnight, and nobody on leave', () => {
     expect(workOf(planned?.days.slice(0, 3) ?? [])).toEqual({ days: 1, minutes: 480 })
-    expect(peopleOn([row], '2026-12-21', shifts).map((it) => it.count)).toEqual([1, 0, 0])
+    expect(staffCounts([row], [row], undefined)('2026-12-21', pagi.id)).toBe(1)
     const away = { ...row, days: row.days.map((it) => ({ ...it, leave: 'cuti' as const })) }
-    expect(peopleOn([away], '2026-12-21', shifts).map((it) => it.count)).toEqual([0, 0, 0])
+    expect(staffCounts([away], [away], undefined)('2026-12-21', pagi.id)).toBe(0)
     expect(workOf(away.days).days).toBe(0)
+  })
+})
+
+describe('markedRows', () => {
+  it('judges days at the borders by those around them, with the unsaved entries on them', () => {
+    const before = buildRosterRow(4, 'Agus Prasetyo', '2026-12-20', [siang], 1).days
+    const marksOf = (entries: Parameters<typeof plannedRows>[1]) =>
+      markedRows(plannedRows([{ ...row, around: before }], entries, shifts))[0]?.marks.days.get('2026-12-21')
+    expect(marksOf([])).toEqual({ rest_minutes: 480 })
+    expect(marksOf([{ position_id: 4, date: '2026-12-20', shift_id: null }])).toBeUndefined()
   })
 })
 
@@ -60,7 +71,10 @@ it('day of the roster: says in words what its edges show', () => {
   expect(overrulesHoliday({ ...off, holiday: 'Natal' })).toBe(false)
   expect(readOut({ ...plain, source: 'holiday', off: true, holiday: 'Natal' })).toBe('Libur, Natal')
   expect(readOut({ ...filled, leave: 'cuti' })).toBe('Cuti Pagi')
-  expect(readOut(plain)).toBe('08–17 jam biasa')
+  expect(readOut(filled, { rest_minutes: 480, is_seventh: true })).toBe(
+    'Pagi 06–14, 8 jam istirahat, tanpa libur 7 hari',
+  )
+  expect(readOut(plain)).toBe('08–17')
   expect(shiftHoursText({ in: '06:30:00', out: '14:00:00' })).toBe('06.30–14.00')
   expect(hoursSum(1950)).toBe('32,5 jam')
 })

@@ -1,18 +1,21 @@
 import Box from '@mui/material/Box'
+import { dayStatuses } from '#contract/time/state.ts'
 import { dayStyle } from '#web/time/day/day-chip.tsx'
 
 const samples = [
   { text: 'diisi', style: { bgcolor: 'tone.progress.background', border: '2px solid transparent' } },
   { text: 'dari pola', style: { border: '2px dashed' } },
   ...(['cuti', 'izin', 'sakit'] as const).map((it) => ({
-    text: it,
+    text: dayStatuses[it].word.toLowerCase(),
     style: { ...dayStyle(it), border: '2px solid transparent' },
   })),
   { text: 'isian mengalahkan hari libur', style: { border: '2px solid', borderColor: 'error.main' } },
 ] as const
 
-/** The meaning of the cells' edges and backgrounds. */
-export const RosterLegend = () => (
+const monthTexts = ['! istirahat pendek atau 7 hari tanpa libur', 'garis merah: pekan lebih dari 40 jam atau 6 hari']
+
+/** The meaning of the cells' edges, backgrounds and signs. */
+export const RosterLegend = ({ isMonth }: { isMonth: boolean }) => (
   <Box component="ul" aria-label="Keterangan" sx={legendStyle}>
     {samples.map(({ text, style }) => (
       <Box component="li" key={text} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
@@ -23,6 +26,7 @@ export const RosterLegend = () => (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
       <span aria-hidden>●</span> belum disimpan
     </Box>
+    {isMonth && monthTexts.map((text) => <li key={text}>{text}</li>)}
     <Box component="li" sx={{ ml: { md: 'auto' } }}>
       Yang jadwalnya berubah diberi tahu setelah disimpan.
     </Box>

@@ -3,7 +3,7 @@ import type { Brush } from './paint.ts'
 import { RosterBoard } from './roster-board.tsx'
 import { useRosterState } from './use-roster-state.ts'
 
-/** The roster: a week of a company, painted with its shifts. */
+/** The roster: a week or month of a company, painted with its shifts. */
 export default function RosterPage() {
   const state = useRosterState()
   const [brush, setBrush] = useState<Brush>()

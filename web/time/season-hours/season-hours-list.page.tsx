@@ -7,7 +7,7 @@ import { useWrite } from '#web/client/api.ts'
 import { confirmDelete } from '#web/client/confirm.ts'
 import { useOpenForm } from '#web/client/use-open-form.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { localDay, time } from '#web/ui/format.ts'
+import { localDay } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import type { Filter } from '#web/ui/list/filter.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
@@ -15,7 +15,7 @@ import { useListState } from '#web/ui/list/list-state.ts'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { EditAndRemove } from '#web/ui/list/row-actions.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
-import { shortDays } from '#web/ui/short-format.ts'
+import { hour, shortDays } from '#web/ui/short-format.ts'
 
 const PAGE_SIZES = [25, 50, 100] as const
 const filters: Filter[] = [{ name: 'company_id', label: 'Entitas', lookup: 'company' }]
@@ -31,11 +31,11 @@ const columnsOn = (today: string): readonly Column<SeasonHours>[] => [
   { label: 'Nama', role: 'title', cell: (row) => row.name },
   { label: 'Entitas', role: 'text', cell: (row) => row.company_name },
   { label: 'Tanggal', role: 'meta', cell: (row) => <NoWrap>{shortDays(row.from, row.to)}</NoWrap> },
-  { label: 'Jam Masuk', role: 'meta', cell: (row) => time(row.in) },
+  { label: 'Jam Masuk', role: 'meta', cell: (row) => hour(row.in) },
   {
     label: 'Jam Pulang',
     role: 'meta',
-    cell: (row) => <NoWrap>{row.out < row.in ? `${time(row.out)} (+1 hari)` : time(row.out)}</NoWrap>,
+    cell: (row) => <NoWrap>{row.out < row.in ? `${hour(row.out)} (+1 hari)` : hour(row.out)}</NoWrap>,
   },
   { label: 'Status', role: 'status', cell: (row) => <StatusChip {...stateOf(row, today)} /> },
 ]
@@ -60,7 +60,6 @@ export default function SeasonHoursListPage() {
         columns={columnsOn(today)}
         filters={filters}
         pageSizes={PAGE_SIZES}
-        no="No"
         empty="Belum ada jam musim"
         head={
           <Alert severity="info">

@@ -5,7 +5,6 @@ import { useWrite } from '#web/client/api.ts'
 import { confirmDelete } from '#web/client/confirm.ts'
 import { useOpenForm } from '#web/client/use-open-form.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { time } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import type { Filter } from '#web/ui/list/filter.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
@@ -13,7 +12,7 @@ import { useListState } from '#web/ui/list/list-state.ts'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { EditAndRemove } from '#web/ui/list/row-actions.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
-import { minutesText } from '#web/ui/short-format.ts'
+import { hour, minutesText } from '#web/ui/short-format.ts'
 
 const PAGE_SIZES = [25, 50, 100] as const
 const filters: Filter[] = [{ name: 'company_id', label: 'Entitas', lookup: 'company' }]
@@ -23,15 +22,22 @@ const minutes = (value: number) => (value === 0 ? '–' : minutesText(value))
 const columns: readonly Column<Shift>[] = [
   { label: 'Nama', role: 'title', cell: (row) => row.name },
   { label: 'Entitas', role: 'text', cell: (row) => row.company_name },
-  { label: 'Jam Masuk', role: 'meta', cell: (row) => time(row.in) },
+  { label: 'Jam Masuk', role: 'meta', cell: (row) => hour(row.in) },
   {
     label: 'Jam Pulang',
     role: 'meta',
     // A night shift ends on the next morning.
-    cell: (row) => <NoWrap>{row.out < row.in ? `${time(row.out)} (+1 hari)` : time(row.out)}</NoWrap>,
+    cell: (row) => <NoWrap>{row.out < row.in ? `${hour(row.out)} (+1 hari)` : hour(row.out)}</NoWrap>,
+  },
+  {
+    label: 'Jeda',
+    role: 'detail',
+    cell: (row) =>
+      row.split_out && row.split_in ? <NoWrap>{`${hour(row.split_out)}–${hour(row.split_in)}`}</NoWrap> : '–',
   },
   { label: 'Istirahat', role: 'detail', align: 'right', cell: (row) => minutes(row.break_minutes) },
   { label: 'Toleransi', role: 'detail', align: 'right', cell: (row) => minutes(row.grace_minutes) },
+  { label: 'Perlu', role: 'detail', align: 'right', cell: (row) => (row.needed ? `${row.needed} orang` : '–') },
   {
     label: 'Status',
     role: 'status',
@@ -60,7 +66,6 @@ export default function ShiftListPage() {
         columns={columns}
         filters={filters}
         pageSizes={PAGE_SIZES}
-        no="No"
         empty="Belum ada shift. Tambah shift, lalu pakai di Jadwal."
         toolbar={
           <Button variant="contained" onClick={() => setOpen('new')}>
@@ -100,8 +105,11 @@ const ChangeDialog = ({ row, onClose }: { row: Shift; onClose: () => void }) => 
       name: row.name,
       in: row.in,
       out: row.out,
+      split_out: row.split_out ?? '',
+      split_in: row.split_in ?? '',
       break_minutes: row.break_minutes,
       grace_minutes: row.grace_minutes,
+      needed: row.needed,
       active: row.active ? 'true' : 'false',
     }}
     success={messages.changed}

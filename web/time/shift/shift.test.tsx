@@ -13,8 +13,11 @@ const malam: Shift = {
   name: 'Malam',
   in: '22:00:00',
   out: '06:00:00',
+  split_out: null,
+  split_in: null,
   break_minutes: 45,
   grace_minutes: 0,
+  needed: null,
   active: true,
 }
 const IN_USE = 'Shift masih digunakan. Jadikan tidak aktif bila tidak ingin dipilih lagi'
@@ -38,7 +41,7 @@ const open = () => {
 
 it('shifts: tell when they end on the next morning, and are changed with all their fields', async () => {
   const requests = open()
-  expect(await screen.findByText('06:00 (+1 hari)')).toBeTruthy()
+  expect(await screen.findByText('06.00 (+1 hari)')).toBeTruthy()
   expect(screen.getByText('45 mnt')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
   const dialog = within(await screen.findByRole('dialog'))

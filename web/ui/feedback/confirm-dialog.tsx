@@ -1,9 +1,12 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import { openQuestion } from '#web/client/confirm.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import Dialog from './dialog.tsx'
 
 export default function ConfirmDialog() {
@@ -28,6 +31,7 @@ export default function ConfirmDialog() {
         </DialogContent>
       )}
       <DialogActions>
+        {shown.card && <CardButtons card={shown.card} />}
         <Button color="inherit" onClick={() => shown.answer(false)} autoFocus>
           {shown.no}
         </Button>
@@ -40,3 +44,27 @@ export default function ConfirmDialog() {
     </Dialog>
   )
 }
+
+const CARD = 'kartu'
+
+/** Prints only the card. */
+const onPaper = {
+  '@media print': {
+    'body *': { visibility: 'hidden' },
+    [`#${CARD}`]: { display: 'block !important', visibility: 'visible', position: 'absolute', top: 0, left: 0 },
+  },
+}
+
+/** Something to hand over, which is not shown again: copied, or printed as a card. */
+const CardButtons = ({ card }: { card: string }) => (
+  <>
+    <GlobalStyles styles={onPaper} />
+    <Box id={CARD} sx={{ display: 'none', whiteSpace: 'pre-line', fontSize: 18, lineHeight: 1.6 }}>
+      {card}
+    </Box>
+    <CopyButton text={card} label="Salin" />
+    <Button variant="outlined" onClick={() => window.print()}>
+      Cetak kartu
+    </Button>
+  </>
+)

@@ -11,6 +11,7 @@ import {
   snackbarMessage,
 } from '#web/client/snackbar.ts'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
+import { BAR_HEIGHT } from '#web/ui/theme/theme.ts'
 import ErrorHint from './error-hint.tsx'
 
 export default function MessageSnackbar() {
@@ -58,11 +59,13 @@ export default function MessageSnackbar() {
 
 /**
  * Over the app bar, so that it covers neither the buttons of a screen nor the status in a panel; on a desktop the account
- * menu stays reachable, and an open panel is beside it.
+ * menu stays reachable, and an open panel is beside it. On a phone it is below the title of a panel, and below the bar
+ * that tells there is no connection.
  */
 const placeStyle = {
   '&&': { top: 8, left: { xs: 8, md: 'auto' }, right: { xs: 8, md: 280 } },
-  'body:has(.side-panel) &&': { right: { md: 464 } },
+  'body:has(.side-panel) &&': { top: { xs: BAR_HEIGHT + 8, md: 8 }, right: { md: 464 } },
+  'body:has(.offline-bar) &&': { top: BAR_HEIGHT + 32 },
 }
 
 interface LinkProps {

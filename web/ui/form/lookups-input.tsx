@@ -4,10 +4,11 @@ import type { InputProps } from './input.ts'
 import { useLookup } from './lookup.ts'
 import { textFieldProps } from './text-input.tsx'
 
-/** An autocomplete for several server rows; `field.none` is shown while nothing is chosen. */
+/** An autocomplete for several options of the field or server rows; `field.none` is shown while nothing is chosen. */
 export default function LookupsInput(props: InputProps) {
   const { field, value, onChange } = props
-  const { options, isLoading } = useLookup(field.lookup, 'all')
+  const rows = useLookup(field.lookup, 'all')
+  const options = field.options ?? rows.options
   const chosen = value.split(',').filter(Boolean)
   const { slotProps, ...given } = textFieldProps(props)
   return (
@@ -15,7 +16,7 @@ export default function LookupsInput(props: InputProps) {
       multiple
       disableCloseOnSelect
       options={options}
-      loading={isLoading}
+      loading={rows.isLoading}
       disabled={field.disabled}
       // A chosen id that the viewer cannot select stays chosen.
       value={chosen.map((id) => options.find((option) => option.value === id) ?? { value: id, label: `#${id}` })}

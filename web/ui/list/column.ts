@@ -14,6 +14,8 @@ export interface Column<Row> {
   /** In a table, instead of the label: e.g. a button that sorts by the column. */
   head?: ReactNode
   sortDirection?: 'asc' | 'desc' | false
+  /** How the figures come about, behind a button of the head; `example` says it with the numbers of a row. */
+  explain?: { text: string; example?: (row: Row) => string | undefined }
   /** In a list without roles the first column is the title and the others follow below it. */
   role?: ColumnRole
   /** For values that table and card show differently, e.g. two date columns in the table and one range on the card. */

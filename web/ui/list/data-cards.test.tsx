@@ -56,7 +56,7 @@ it.each([
   ['without roles', plain],
 ])('DataCards: shows every heading once, NO included, %s', (_, given) => {
   cards(given, { isNarrow: false, rowActions: () => <button type="button">Hapus</button> })
-  for (const label of ['NO', ...given.map((it) => it.label), 'Action']) {
+  for (const label of ['NO', ...given.map((it) => it.label), 'Tindakan']) {
     const heading = screen.getByText(label)
     expect(heading.closest('[style*="clip"], [hidden]')).toBeNull()
   }
@@ -81,4 +81,20 @@ it('RowLine: shows one line that expands', async () => {
   expect(line.textContent).toContain('Siti')
   await userEvent.click(line)
   expect(detailOf('Entitas').hidden).toBe(false)
+})
+
+it('explains figures above the cards, also those that only the table has as columns', async () => {
+  const explain = { text: 'Dengan pajak.', example: (row: Claim) => `${row.name}: ${row.total}` }
+  cards(columns.map((it) => (it.label === 'Total' ? { ...it, explain, shownOn: 'table' } : it)))
+  const figures = await screen.findByRole('group', { name: 'Arti angka' })
+  const button = await within(figures).findByRole('button', { name: 'Arti Total' })
+  expect(button.textContent).toBe('Total')
+  await userEvent.click(button)
+  const dialog = await screen.findByRole('dialog', { name: 'Total' })
+  expect(dialog.textContent).toBe('TotalDengan pajak.Siti: Rp 5.000,00')
+})
+
+it('has nothing above the cards where no figure needs an explanation', () => {
+  cards(columns)
+  expect(screen.queryByRole('group')).toBeNull()
 })

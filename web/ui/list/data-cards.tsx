@@ -3,6 +3,8 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import type { ComponentType, Key, ReactNode } from 'react'
 import type { Column, ColumnRole, LeadingCell, RowsQuery } from './column.ts'
+import { ExplainedHead } from './explained-head.tsx'
+import type { ListWords } from './list-words.ts'
 import { RowCard, type RowCardProps } from './row-card.tsx'
 
 interface Props<Row> {
@@ -15,6 +17,7 @@ interface Props<Row> {
   /** Replaces `RowCard` where a card would take too much space. */
   card?: ComponentType<RowCardProps>
   no?: string
+  words?: ListWords
   offset?: number
   /** On wider screens than phones no details are folded. */
   isNarrow: boolean
@@ -32,6 +35,7 @@ export function DataCards<Row>(props: Props<Row>) {
     lead,
     card: RowComponent = RowCard,
     no,
+    words,
     offset = 0,
     isNarrow,
     rowProps,
@@ -57,19 +61,32 @@ export function DataCards<Row>(props: Props<Row>) {
             number={no ? { label: no, value: offset + index + 1 } : undefined}
             lead={lead?.cell(row)}
             actions={rowActions?.(row)}
+            words={words}
             isOpen={isPlain || !isNarrow}
           />
         </Box>
       ))}
     </Stack>
   )
-  return lead ? (
+  return (
     <>
-      {lead.head(rows.data, true)}
+      {lead?.head(rows.data, true)}
+      <Explanations columns={columns} rows={rows.data} />
       {cards}
     </>
-  ) : (
-    cards
+  )
+}
+
+/** Once above all cards, because they have no heads. */
+const Explanations = <Row,>({ columns, rows }: { columns: readonly Column<Row>[]; rows: readonly Row[] }) => {
+  const explained = columns.filter((it) => it.explain)
+  if (explained.length === 0) return null
+  return (
+    <Box role="group" aria-label="Arti angka" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, px: 1 }}>
+      {explained.map((column) => (
+        <ExplainedHead key={column.label} column={column} rows={rows} isNamed />
+      ))}
+    </Box>
   )
 }
 

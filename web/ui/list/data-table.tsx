@@ -11,6 +11,8 @@ import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import type { Column, LeadingCell, RowsQuery } from './column.ts'
 import { DataCards } from './data-cards.tsx'
+import { ExplainedHead } from './explained-head.tsx'
+import { type ListWords, plainWords } from './list-words.ts'
 import { RowActions } from './row-actions.tsx'
 import type { RowCardProps } from './row-card.tsx'
 import { scrollingTableStyle } from './scrolling-table-style.ts'
@@ -24,6 +26,7 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[]
   rowKey?: (row: Row) => Key
   rowActions?: (row: Row) => ReactNode
+  words?: ListWords
   /** Heading of the row number; without it there is no number. */
   no?: string
   /** Number of rows on the previous pages. */
@@ -78,7 +81,7 @@ interface RowsTableProps<Row> extends DataTableProps<Row> {
 }
 
 function RowsTable<Row>(props: RowsTableProps<Row>) {
-  const { label, rows, no, rowActions, offset = 0, rowKey, lead, rowProps, isScrolling } = props
+  const { label, rows, no, rowActions, words = plainWords, offset = 0, rowKey, lead, rowProps, isScrolling } = props
   const columns = props.columns.filter((it) => it.shownOn !== 'card')
   return (
     <Table
@@ -102,9 +105,10 @@ function RowsTable<Row>(props: RowsTableProps<Row>) {
           {columns.map((column) => (
             <TableCell key={column.label} align={column.align} sortDirection={column.sortDirection}>
               {column.head ?? column.label}
+              <ExplainedHead column={column} rows={rows.data} />
             </TableCell>
           ))}
-          {rowActions && <TableCell sx={{ width: '1%' }}>Action</TableCell>}
+          {rowActions && <TableCell sx={{ width: '1%' }}>{words.actions}</TableCell>}
         </TableRow>
       </TableHead>
       <TableBody>

@@ -7,6 +7,8 @@ import { download } from '#web/client/api.ts'
 import { failureText } from '#web/client/http.ts'
 import { snackbar } from '#web/client/snackbar.ts'
 
+import { plainWords } from './list-words.ts'
+
 export interface Download {
   endpoint: Endpoint
   label?: string
@@ -20,7 +22,7 @@ export interface Download {
 
 export function DownloadButton({
   endpoint,
-  label = 'Download',
+  label = plainWords.download,
   query,
   failure,
   blocked = false,
@@ -40,6 +42,7 @@ export function DownloadButton({
   return (
     <Button
       variant="outlined"
+      sx={{ whiteSpace: 'nowrap' }}
       startIcon={<FileDownload />}
       loading={isBusy}
       loadingPosition="start"

@@ -6,6 +6,7 @@ import { preloadWhenActive } from '#web/client/when-user-active.ts'
 import type { Filter } from './filter.ts'
 import { filterGrid } from './filter-grid.ts'
 import { FilterInput, hasLongLabel } from './filter-input.tsx'
+import { plainWords } from './list-words.ts'
 
 export type { Filter } from './filter.ts'
 
@@ -17,9 +18,9 @@ const YEARS = Array.from({ length: 16 }, (_, index) => String(2020 + index))
 export const currentYear = () => String(new Date().getFullYear())
 
 /** Years 2020 to 2035, preset to the current one; '' presets all of them. */
-export const yearFilter = (preset = currentYear()): Filter => ({
+export const yearFilter = (preset = currentYear(), { year } = plainWords): Filter => ({
   name: 'year',
-  label: 'Year',
+  label: year,
   options: YEARS.map((value) => ({ value, label: value })),
   preset,
 })

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type ComponentType, type Key, type ReactNode, useEffect } from 'react'
@@ -11,6 +12,7 @@ import { DataTable } from './data-table.tsx'
 import { type Download, DownloadButton } from './download-button.tsx'
 import { type Filter, FilterBar } from './filter-bar.tsx'
 import { type ListState, useListState } from './list-state.ts'
+import { type ListWords, plainWords } from './list-words.ts'
 import { Pager } from './pager.tsx'
 import type { RowCardProps } from './row-card.tsx'
 
@@ -23,10 +25,14 @@ interface Props<E extends Endpoint> {
   /** Always sent in addition to page and filters. */
   args?: Pick<RequestArgs, 'params' | 'query'>
   columns: readonly Column<RowOf<E>>[]
+  /** Shows the rows of the page in place of the table, which remains for loading, failure and no rows. */
+  body?: (rows: RowOf<E>[], total: number) => ReactNode
   filters?: readonly Filter[]
   rowKey?: (row: RowOf<E>) => Key
   rowActions?: (row: RowOf<E>) => ReactNode
   no?: string
+  /** Ours unless stated. */
+  words?: ListWords
   lead?: LeadingCell<RowOf<E>>
   card?: ComponentType<RowCardProps>
   rowProps?: (row: RowOf<E>) => object
@@ -63,6 +69,8 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
     download,
     tabs,
     foot,
+    words = plainWords,
+    body,
     ...rest
   } = props
   const { refetchInterval, ...table } = rest
@@ -85,7 +93,7 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
       title={title}
       actions={
         <>
-          {download && <DownloadButton {...download} filters={values} />}
+          {download && <DownloadButton label={words.download} {...download} filters={values} />}
           {toolbar}
         </>
       }
@@ -96,7 +104,17 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
         {filters.length > 0 && (
           <FilterBar filters={filters} values={values} onChange={state.setFilter} onChangeAll={state.setFilters} />
         )}
-        <DataTable {...table} label={title ?? screen.title} rows={{ ...reading, data: rows }} offset={offset} />
+        {body && rows && rows.length > 0 ? (
+          <Box sx={{ opacity: reading.isPlaceholderData ? 0.5 : 1 }}>{body(rows, total)}</Box>
+        ) : (
+          <DataTable
+            {...table}
+            words={words}
+            label={title ?? screen.title}
+            rows={{ ...reading, data: rows }}
+            offset={offset}
+          />
+        )}
         {rows && rows.length > 0 && foot?.(rows, state)}
         {total > 0 && (
           <Pager

@@ -33,7 +33,9 @@ export function Pager({ page, pageSize, total, onPage, pageSizes, onPageSize }: 
         gap: 2,
         alignItems: 'center',
         justifyContent: { xs: 'center', sm: 'space-between' },
-        p: 2,
+        py: 2,
+        // Seven targets of 44 pixels stay on one line of a phone.
+        px: { xs: 0.5, sm: 2 },
         borderTop: 1,
         borderColor: 'divider',
       }}
@@ -64,6 +66,7 @@ export function Pager({ page, pageSize, total, onPage, pageSizes, onPageSize }: 
         page={Math.min(page, pages)}
         onChange={(_, next) => onPage(next)}
         siblingCount={0}
+        sx={{ '@media (pointer: coarse)': { '& .MuiPaginationItem-root': { minWidth: 44, height: 44, m: 0 } } }}
         aria-label="Halaman"
         getItemAriaLabel={(type, number) =>
           type in itemNames ? itemNames[type as keyof typeof itemNames] : `Halaman ${number}`

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useState } from 'react'
 import type { ColumnRole } from './column.ts'
+import { type ListWords, plainWords } from './list-words.ts'
 import { RowActions } from './row-actions.tsx'
 
 interface LabelledValue {
@@ -15,6 +16,7 @@ export interface RowCardProps extends Record<ColumnRole, LabelledValue[]> {
   number?: LabelledValue
   lead?: ReactNode
   actions?: ReactNode
+  words?: ListWords
   /** Details are shown from the start and cannot be folded. */
   isOpen: boolean
 }
@@ -68,7 +70,7 @@ const contentStyle = {
 const lineStyle = { display: 'flex', columnGap: 2, rowGap: 0.5 } as const
 
 /** Shows title and status, facts and amount, and text; details on request. */
-export function RowCard({ lead, actions, number, isOpen, ...columns }: RowCardProps) {
+export function RowCard({ lead, actions, words = plainWords, number, isOpen, ...columns }: RowCardProps) {
   const { title, status, amount, meta, text, action, detail } = columns
   const [isUnfolded, setUnfolded] = useState(false)
   const id = useId()
@@ -121,7 +123,7 @@ export function RowCard({ lead, actions, number, isOpen, ...columns }: RowCardPr
           {actions && (
             <Box sx={{ '&:has(> :last-child:empty)': { display: 'none' } }}>
               <Box component="span" sx={captionStyle}>
-                Action
+                {words.actions}
               </Box>
               <RowActions>{actions}</RowActions>
             </Box>

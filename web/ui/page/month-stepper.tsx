@@ -13,12 +13,14 @@ interface Props {
   /** YYYY-MM */
   month: string
   onMonth: (month: string) => void
+  /** The days, where they are not those of the calendar month. */
+  shown?: string
 }
 
-export const MonthStepper = ({ month, onMonth }: Props) => (
+export const MonthStepper = ({ month, onMonth, shown }: Props) => (
   <Stepper
     unit="Bulan"
-    shown={monthName(month)}
+    shown={shown ?? monthName(month)}
     onBefore={month > FIRST_MONTH ? () => onMonth(shiftMonth(month, -1)) : undefined}
     onAfter={month < LAST_MONTH ? () => onMonth(shiftMonth(month, 1)) : undefined}
   />

@@ -1,4 +1,4 @@
-import Breadcrumbs from '@mui/material/Breadcrumbs'
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, use } from 'react'
@@ -14,6 +14,19 @@ interface Props {
   children: ReactNode
 }
 
+const crumbStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  '& li': { display: 'flex', alignItems: 'center' },
+  '& li + li::before': { content: '"/" / ""', mx: 1, color: 'text.secondary' },
+  // High enough for a thumb, in the space that a line takes.
+  '@media (pointer: coarse)': { '& a': { display: 'block', py: 1.5, my: -1.5 } },
+}
+
 /** The frame of a screen inside the shell: breadcrumb, title, actions, tabs, content. */
 export function Page({ title, actions, children }: Props) {
   const screen = useScreen()
@@ -24,16 +37,22 @@ export function Page({ title, actions, children }: Props) {
       <Stack sx={{ gap: { xs: 0.5, sm: 2 }, '&:empty': { display: 'none' } }}>
         {before.length > 0 && (
           <Stack direction="row" sx={{ alignItems: 'center' }}>
-            <Breadcrumbs aria-label="Breadcrumb">
-              {before.map((crumb) => (
-                <RouterLink key={crumb.to} to={crumb.to} search={crumb.search} variant="body2" color="textSecondary">
-                  {crumb.label}
-                </RouterLink>
-              ))}
-              <Typography variant="body2" color="textPrimary" aria-current="page">
-                {screen.breadcrumbs.at(-1)?.label}
-              </Typography>
-            </Breadcrumbs>
+            <Box component="nav" aria-label="Breadcrumb">
+              <Box component="ol" sx={crumbStyle}>
+                {before.map((crumb) => (
+                  <li key={crumb.to}>
+                    <RouterLink to={crumb.to} search={crumb.search} variant="body2" color="textSecondary">
+                      {crumb.label}
+                    </RouterLink>
+                  </li>
+                ))}
+                <li>
+                  <Typography variant="body2" aria-current="page">
+                    {screen.breadcrumbs.at(-1)?.label}
+                  </Typography>
+                </li>
+              </Box>
+            </Box>
             {title === null && help}
           </Stack>
         )}

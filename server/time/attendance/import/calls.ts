@@ -1,6 +1,6 @@
 /** Imports attendance from a sheet or from the file of a machine: validates every row, then stores all of them or none. */
 import { createHash } from 'node:crypto'
-import { messages } from '#contract/platform/messages.ts'
+import { screenMessages } from '#contract/platform/screen-messages.ts'
 import type { Me } from '#contract/policy.ts'
 import { attendance } from '#contract/time/attendance.ts'
 import { refuseClosedMonths } from '#server/calendar/work-calendar/closed-months.ts'
@@ -44,7 +44,7 @@ export const importCalls = {
         if (error instanceof ConcurrentCheckIn) return undefined
         throw error
       })
-      if (stored) return { message: messages.attendance.stored, ...stored }
+      if (stored) return { message: screenMessages.attendance.stored, ...stored }
     }
     return conflict('Data sedang diubah orang lain, silakan coba lagi')
   }),

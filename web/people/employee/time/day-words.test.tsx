@@ -6,6 +6,7 @@ import type { PersonTime } from '#contract/home/person-time.ts'
 import type { Attendance } from '#contract/time/attendance.ts'
 import type { DeskRow } from '#contract/time/desk.ts'
 import { dayStatuses, dayStatusNames, dayStatusText } from '#contract/time/state.ts'
+import { statusMeanings } from '#contract/time/status-meaning.ts'
 import { renderAt, signIn, stubServer } from '#test/web/testing.tsx'
 import { attendanceColumns } from '#web/time/attendance/attendance-columns.tsx'
 import { columnsFor } from '#web/time/desk/desk-columns.tsx'
@@ -39,6 +40,7 @@ const figures = {
   shift_name: null,
 }
 const ofDesk = {
+  can_record_leave: false,
   overdue_minutes: null,
   last_came: null,
   holiday: null,
@@ -82,11 +84,11 @@ it.each(cases)('a day that is $day_status (without check-out: $lacks_out) reads 
   stubServer(() => ({ data: { ...day, state: 'hadir', figures, steps: [] } }))
   renderAt('/', <ExplainPanel position_id={undefined} date={DATE} title="Dewi" onClose={() => {}} />)
   const panel = within(await screen.findByRole('dialog'))
-  expect((await panel.findByTitle(dayStatuses[day.day_status].meaning)).textContent).toBe(expected)
+  expect((await panel.findByTitle(statusMeanings[day.day_status])).textContent).toBe(expected)
 })
 
 it('no two statuses share a word, and each has a meaning', () => {
   const words = dayStatusNames.map((it) => dayStatuses[it].word)
   expect(new Set(words).size).toBe(words.length)
-  expect(dayStatusNames.filter((it) => !dayStatuses[it].meaning)).toEqual([])
+  expect(dayStatusNames.filter((it) => !statusMeanings[it])).toEqual([])
 })

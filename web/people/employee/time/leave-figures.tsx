@@ -6,6 +6,7 @@ import type { PersonTime } from '#contract/home/person-time.ts'
 import { type BalanceFigures, leaveBalance } from '#contract/leave/balance.ts'
 import { daysText } from '#contract/leave/row.ts'
 import { useRead } from '#web/client/api.ts'
+import { BalanceBar } from '#web/leave/balance/balance-bar.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { availableText, dayCount } from '#web/ui/short-format.ts'
 
@@ -45,7 +46,7 @@ function Figures({ balance, izin, sakit }: { balance: BalanceFigures } & Pick<Da
         <Figure label="Izin" value={String(izin)} />
         <Figure label="Sakit" value={String(sakit)} />
       </Stack>
-      <LeaveBar taken={taken} reserved={reserved} available={available} />
+      <BalanceBar figures={balance} />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
         {sumInWords(balance)}
       </Typography>
@@ -93,34 +94,3 @@ const Figure = ({ label, value, isMain, isOver }: FigureProps) => (
     </Typography>
   </Box>
 )
-
-/** Decorative: the figures beside it say the same. */
-const LeaveBar = ({ taken, reserved, available }: Pick<BalanceFigures, 'taken' | 'reserved' | 'available'>) => {
-  const parts = [
-    { days: taken, tone: 'progress' },
-    { days: reserved, tone: 'waiting' },
-    { days: available, tone: 'done' },
-  ].filter(({ days }) => days > 0)
-  return (
-    <Box aria-hidden sx={{ display: 'flex', gap: '3px' }}>
-      {parts.map(({ days, tone }) => (
-        <Box
-          key={tone}
-          sx={{
-            flex: days,
-            height: 20,
-            borderRadius: 0.5,
-            textAlign: 'center',
-            fontSize: 12,
-            lineHeight: '20px',
-            fontWeight: 600,
-            bgcolor: `tone.${tone}.background`,
-            color: `tone.${tone}.text`,
-          }}
-        >
-          {daysText(days)}
-        </Box>
-      ))}
-    </Box>
-  )
-}

@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { PersonTime } from '#contract/home/person-time.ts'
 import { typeLabel } from '#contract/leave/form.ts'
 import { dayStatuses } from '#contract/time/state.ts'
+import { lacksOutText } from '#contract/time/status-word.ts'
 import { dayStyle } from '#web/time/day/day-chip.tsx'
 import { MonthStepper, monthName } from '#web/ui/page/month-stepper.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
@@ -95,10 +96,10 @@ function Counts({ days }: { days: readonly MonthDay[] }) {
   const counts = monthCounts(days)
   const parts = [
     `Hadir ${counts.present}`,
-    counts.late > 0 && `Terlambat ${counts.late} (${minutesText(counts.lateMinutes)})`,
+    counts.late > 0 && `${dayStatuses.terlambat.word} ${counts.late} (${minutesText(counts.lateMinutes)})`,
     counts.onFreeDays > 0 && `${dayStatuses.masuk_libur.word} ${counts.onFreeDays}`,
-    counts.withoutOut > 0 && `Belum absen pulang ${counts.withoutOut}`,
-    ...counts.away.map(({ type, count }) => `${typeLabel(type)} ${count}`),
+    counts.withoutOut > 0 && `${lacksOutText} ${counts.withoutOut}`,
+    ...counts.away.map(({ type, count }) => `${dayStatuses[type].word} ${count}`),
     counts.missing > 0 && `${dayStatuses.tanpa_kabar.word} ${counts.missing}`,
   ]
   return (

@@ -41,7 +41,9 @@ const shownState = (day: StateOfDay | undefined, attendance: AttendanceDay | und
   const { short } = dayStatuses[day_status]
   if (day_status === 'libur') return { day_status, lacks_out, word: short, label: holiday ?? 'Hari istirahat' }
   const late = attendance && lengthText(attendance.late)
-  const label = late ? dayStatusText(day).replace('Terlambat', `Terlambat ${late}`) : dayStatusText(day)
+  const label = late
+    ? dayStatusText(day).replace(dayStatuses.terlambat.word, `${dayStatuses.terlambat.word} ${late}`)
+    : dayStatusText(day)
   return { day_status, lacks_out, word: late ? `${lateMinutes(attendance) || '< 1'} m` : short, label }
 }
 
@@ -49,7 +51,7 @@ const shownState = (day: StateOfDay | undefined, attendance: AttendanceDay | und
 export const monthCounts = (days: readonly MonthDay[]) => {
   const of = (day_status: DayStatus) => days.filter((it) => it.day_status === day_status).length
   return {
-    present: of('tepat_waktu') + of('terlambat'),
+    present: of('tepat_waktu') + of('terlambat') + of('tanpa_absensi'),
     late: of('terlambat'),
     lateMinutes: days.reduce((sum, it) => sum + (it.attendance ? lateMinutes(it.attendance) : 0), 0),
     onFreeDays: of('masuk_libur'),

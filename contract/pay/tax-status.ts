@@ -1,0 +1,142 @@
+/** The tax status of people in a year (PTKP), the figures of the year before its first computed month, and what differs for one position. */
+import * as z from 'zod'
+import { choices, sameText } from '#contract/platform/choices.ts'
+import { Flag } from '#contract/platform/flag.ts'
+import { endpoint, filter, Id, listQuery, Year } from '#contract/platform/http.ts'
+import { integerInRange } from '#contract/platform/integer.ts'
+import { Keyword } from '#contract/request/flow.ts'
+import { PayAmount } from './amount.ts'
+import { bpjsProgramChoices, payMethods } from './pay-policy.ts'
+
+export const taxStatuses = sameText(['TK/0', 'TK/1', 'TK/2', 'TK/3', 'K/0', 'K/1', 'K/2', 'K/3'])
+export const taxModes = choices({ auto: 'Dihitung', manual: 'Diisi sendiri', none: 'Tanpa PPh 21' })
+/** Beside the choice of another mode. */
+export const NOT_COMPUTED =
+  'Pekerja asing yang bukan wajib pajak dalam negeri (PPh 26), pekerja harian, komisaris dan peserta magang tidak dihitung otomatis: isi pajaknya sendiri.'
+
+export const TaxStatusRow = z.object({
+  user_id: z.int(),
+  employee_identity: z.string(),
+  name: z.string(),
+  /** Null until HR has chosen one. */
+  status: z.enum(taxStatuses.values).nullable(),
+  confirmed: z.boolean(),
+  tax_mode: z.enum(taxModes.values),
+  annualise: z.boolean(),
+  /** By gender, marital status and children of the record. */
+  proposal: z.enum(taxStatuses.values),
+})
+export type TaxStatusRow = z.infer<typeof TaxStatusRow>
+
+export const Opening = z.object({
+  user_id: z.int(),
+  employee_identity: z.string(),
+  name: z.string(),
+  gross: z.int(),
+  pension: z.int(),
+  zakat: z.int(),
+  tax: z.int(),
+  tax_allowance: z.int(),
+  first_month: z.int(),
+  last_month: z.int(),
+})
+export type Opening = z.infer<typeof Opening>
+
+const MonthNumber = integerInRange(1, 12, 'Bulan 1 sampai 12')
+const OpeningForm = z
+  .strictObject({
+    user_id: Id,
+    gross: PayAmount,
+    pension: PayAmount,
+    zakat: PayAmount,
+    tax: PayAmount,
+    tax_allowance: PayAmount,
+    first_month: MonthNumber,
+    last_month: MonthNumber,
+  })
+  .refine((it) => it.first_month <= it.last_month, {
+    path: ['last_month'],
+    error: 'Bulan terakhir sebelum bulan pertama',
+  })
+const OPENINGS_MAX = 5_000
+const OfYear = z.strictObject({ company_id: Id, year: Year })
+
+const PayPosition = z.object({
+  position_id: z.int(),
+  method: z.enum(payMethods.values).nullable(),
+  programs: z.array(z.enum(bpjsProgramChoices.values)).nullable(),
+  extra_family: z.int(),
+})
+
+export const payTax = {
+  list: endpoint({
+    method: 'GET',
+    path: '/hcis/payroll/tax',
+    access: 'payroll',
+    audit: { list: 'user', entity: 'pay_tax' },
+    summary: 'The tax status of people who work in a company in the year, with a proposal from the record',
+    query: listQuery(
+      { company_id: Id, year: Year, confirmed: filter(z.enum(['true', 'false'])), keyword: filter(Keyword) },
+      25,
+    ),
+    page: TaxStatusRow,
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/hcis/payroll/tax/:userId/:year',
+    access: 'payroll',
+    audit: { entity: 'pay_tax', subject: 'user' },
+    summary: 'Choose and confirm the tax status of a person in a year',
+    params: z.strictObject({ userId: Id, year: Year }),
+    body: z.strictObject({
+      company_id: Id,
+      status: taxStatuses.schema,
+      confirmed: Flag,
+      tax_mode: taxModes.schema.default('auto'),
+      annualise: Flag.default(false),
+    }),
+    reply: TaxStatusRow,
+  }),
+}
+
+export const payOpening = {
+  list: endpoint({
+    method: 'GET',
+    path: '/hcis/payroll/opening',
+    access: 'payroll',
+    audit: { list: 'user', entity: 'pay_opening' },
+    summary: 'The figures of the months of a year that another program computed',
+    query: OfYear,
+    reply: z.array(Opening),
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/hcis/payroll/opening',
+    access: 'payroll',
+    audit: { entity: 'pay_opening' },
+    summary: 'Add or replace these figures of the people named',
+    query: OfYear,
+    body: z.strictObject({ rows: z.array(OpeningForm).min(1).max(OPENINGS_MAX) }),
+    reply: z.array(Opening),
+  }),
+}
+
+export const payPosition = {
+  save: endpoint({
+    method: 'PUT',
+    path: '/hcis/payroll/position/:id',
+    access: 'payroll',
+    audit: { entity: 'pay_position', subject: 'position' },
+    summary: 'What differs from the policy of the company for one position',
+    params: z.strictObject({ id: Id }),
+    body: z.strictObject({
+      method: payMethods.schema.nullable(),
+      programs: z
+        .array(bpjsProgramChoices.schema)
+        .refine((it) => new Set(it).size === it.length, 'Pilihan berulang')
+        .nullable(),
+      extra_family: integerInRange(0, 20, 'Isi 0 sampai 20'),
+    }),
+    reply: PayPosition,
+  }),
+}

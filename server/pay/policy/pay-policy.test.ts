@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { DEFAULT_PAY_POLICY, payPolicy } from '#contract/pay/pay-policy.ts'
+import { buildActors } from '#db/build/actors.ts'
+import { startApp } from '#test/harness.ts'
+
+const hr = startApp()
+
+it('pay policy: holds from the chosen day until the next one, whatever the order of saving', async () => {
+  hr.clock.set('2026-05-10T03:00:00Z')
+  const { company, hcis } = await buildActors(hr.sql)
+  const office = await hr.as(hcis)
+  const params = { companyId: company.id }
+  const save = (valid_from: string | undefined, umk: number) =>
+    office.call(payPolicy.save, { params, body: { ...DEFAULT_PAY_POLICY, umk, valid_from } })
+  const one = async () => (await office.call(payPolicy.one, { params })).data
+  await save('2026-07-01', 5_000_000)
+  expect((await one()).umk).toBeNull()
+  await save('2026-01-01', 4_000_000)
+  expect((await save(undefined, 4_500_000)).status).toBe(200)
+  const { umk, history } = await one()
+  expect(umk).toBe(4_500_000)
+  expect(history.map((it) => [it.valid_from, it.umk])).toEqual([
+    ['2026-07-01', 5_000_000],
+    ['2026-05-10', 4_500_000],
+    ['2026-01-01', 4_000_000],
+  ])
+  hr.clock.set('2026-07-01T03:00:00Z')
+  expect((await one()).umk).toBe(5_000_000)
+})

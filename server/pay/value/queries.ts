@@ -1,0 +1,170 @@
+import type { PayItem, PayValue, PayValueRow } from '#contract/pay/pay-value.ts'
+import { positionsNamed } from '#server/org/person/search-by-name.ts'
+import { and } from '#server/platform/database/and.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { exactlyOne } from '#server/platform/database/exactly-one.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
+import { limitOffset } from '#server/platform/http/page.ts'
+
+interface ValueFilters {
+  company_id: number
+  date: string
+  keyword?: string
+}
+
+/** Condition on a workplace `w` of the position `p`: the person works in the company on the date. */
+const worksThere = (db: Db, { company_id, date, keyword }: ValueFilters) =>
+  and(db, [
+    db`w.company_id = ${company_id} and w.days @> ${date}::date and coalesce(p.last_day >= ${date}, true)`,
+    keyword ? db`w.position_id = any(${positionsNamed(db, keyword)})` : undefined,
+  ])
+
+/** The amounts of a position `p` on a date as JSON, in the order of the components. */
+const valuesOn = (db: Db, date: string) => db`(
+  select coalesce(json_agg(it order by it.component_id), '[]') from (
+    select v.component_id, c.code, round(v.amount)::float8 as amount, v.valid_from, v.valid_until
+    from pay_values v join pay_components c on c.id = v.component_id
+    where v.position_id = p.id and v.valid_from <= ${date} and coalesce(v.valid_until >= ${date}, true)
+  ) it)`
+
+const rowsOf = (db: Db, page: Fragment, date: string) => db<PayValueRow[]>`
+  select p.id as position_id, p.user_id, u.employee_identity, u.name, j.name as job_name, ${valuesOn(db, date)} as values
+  from (${page}) page
+  join positions p on p.id = page.position_id join users u on u.id = p.user_id join jobs j on j.id = p.job_id
+  order by page.name collate "id-x-icu", p.id`
+
+export const pageOfValues = (db: Db, filters: ValueFilters, page: { page: number; page_size: number }) =>
+  rowsOf(
+    db,
+    db`select w.position_id, w.name from workplaces w join positions p on p.id = w.position_id
+       where ${worksThere(db, filters)} order by w.name collate "id-x-icu", w.position_id ${limitOffset(db, page)}`,
+    filters.date,
+  )
+
+export const countWithValues = async (db: Db, filters: ValueFilters) =>
+  exactlyOne(
+    await db<{ total: number }[]>`
+      select count(*)::int as total from workplaces w join positions p on p.id = w.position_id
+      where ${worksThere(db, filters)}`,
+  ).total
+
+export const payValuesOf = async (db: Db, position_id: number, date: string) =>
+  exactlyOne(await rowsOf(db, db`select ${position_id}::int as position_id, '' as name`, date))
+
+export interface PaidPosition {
+  id: number
+  user_id: number
+  company_id: number
+}
+
+export const lockPaidPosition = async (tx: Db, id: number) => {
+  const [row] = await tx<PaidPosition[]>`
+    select id, user_id, company_id from positions where id = ${id} for no key update`
+  return row
+}
+
+export const findComponent = async (tx: Db, id: number) => {
+  const [row] = await tx<{ company_id: number; code: string; system: boolean; active: boolean; paid: string }[]>`
+    select company_id, code, system, active, paid from pay_components where id = ${id} for share`
+  return row
+}
+
+export interface NewValue {
+  position_id: number
+  component_id: number
+  amount: number | null
+  valid_from: string
+  valid_until?: string | null
+}
+
+/** The amount in force on the day, for the audit log. */
+export const valueOn = async (tx: Db, { position_id, component_id, valid_from }: NewValue) => {
+  const [row] = await tx<Pick<PayValue, 'amount' | 'valid_from' | 'valid_until'>[]>`
+    select amount::float8 as amount, valid_from, valid_until from pay_values
+    where position_id = ${position_id} and component_id = ${component_id} and valid_from <= ${valid_from}
+      and coalesce(valid_until >= ${valid_from}, true)`
+  return row
+}
+
+/**
+ * Writes an amount from a day on. It ends the one before it on the day before, and itself ends before the next one;
+ * without an amount only the end is written.
+ */
+export const writeValue = async (tx: Db, value: NewValue, changed_by: number) => {
+  const { position_id, component_id, amount, valid_from, valid_until = null } = value
+  await tx`
+    delete from pay_values
+    where position_id = ${position_id} and component_id = ${component_id} and valid_from = ${valid_from}`
+  await tx`
+    update pay_values set valid_until = ${valid_from}::date - 1, changed_by = ${changed_by}, changed_at = now()
+    where position_id = ${position_id} and component_id = ${component_id}
+      and valid_from < ${valid_from} and coalesce(valid_until >= ${valid_from}, true)`
+  if (amount === null) return
+  await tx`
+    insert into pay_values (position_id, component_id, amount, valid_from, valid_until, changed_by)
+    select ${position_id}, ${component_id}, ${amount}, ${valid_from}, least(${valid_until}::date, (
+      select min(v.valid_from) - 1 from pay_values v
+      where v.position_id = ${position_id} and v.component_id = ${component_id} and v.valid_from > ${valid_from}
+    )), ${changed_by}`
+}
+
+const itemRows = (db: Db, where: Fragment, rest: Fragment) => db<PayItem[]>`
+  select i.id, i.position_id, u.employee_identity, u.name, i.component_id, c.code, c.name as component_name, i.month,
+         round(i.amount)::float8 as amount, i.note
+  from pay_items i join pay_components c on c.id = i.component_id
+  join positions p on p.id = i.position_id join users u on u.id = p.user_id
+  where ${where} ${rest}`
+
+interface ItemFilters {
+  company_id: number
+  month: string
+  keyword?: string
+}
+const itemsWhere = (db: Db, { company_id, month, keyword }: ItemFilters) =>
+  and(db, [
+    db`i.company_id = ${company_id} and i.month = ${month}`,
+    keyword ? db`i.position_id = any(${positionsNamed(db, keyword)})` : undefined,
+  ])
+
+export const pageOfPayItems = (db: Db, filters: ItemFilters, page: { page: number; page_size: number }) =>
+  itemRows(db, itemsWhere(db, filters), db`order by u.name collate "id-x-icu", i.id ${limitOffset(db, page)}`)
+
+export const countPayItems = async (db: Db, filters: ItemFilters) =>
+  exactlyOne(
+    await db<{ total: number }[]>`select count(*)::int as total from pay_items i where ${itemsWhere(db, filters)}`,
+  ).total
+
+export const findPayItem = async (db: Db, id: number) => exactlyOne(await itemRows(db, db`i.id = ${id}`, db``))
+
+export const lockPayItem = async (tx: Db, id: number) => {
+  const [row] = await tx<{ id: number; position_id: number; company_id: number; user_id: number; month: string }[]>`
+    select i.id, i.position_id, i.company_id, p.user_id, i.month
+    from pay_items i join positions p on p.id = i.position_id where i.id = ${id} for update of i`
+  return row
+}
+
+export interface PayItemDraft {
+  component_id: number
+  month: string
+  amount: number
+  note?: string | null
+}
+
+export const insertPayItem = async (
+  tx: Db,
+  { id: position_id, company_id }: PaidPosition,
+  { component_id, month, amount, note = null }: PayItemDraft,
+  changed_by: number,
+) =>
+  exactlyOne(
+    await tx<{ id: number }[]>`
+      insert into pay_items (position_id, company_id, component_id, month, amount, note, changed_by)
+      values (${position_id}, ${company_id}, ${component_id}, ${month}, ${amount}, ${note}, ${changed_by})
+      returning id`,
+  ).id
+
+export const updatePayItem = (tx: Db, id: number, draft: PayItemDraft, changed_by: number) => tx`
+  update pay_items set component_id = ${draft.component_id}, month = ${draft.month}, amount = ${draft.amount},
+    note = ${draft.note ?? null}, changed_by = ${changed_by}, changed_at = now() where id = ${id}`
+
+export const deletePayItem = (tx: Db, id: number) => tx`delete from pay_items where id = ${id}`

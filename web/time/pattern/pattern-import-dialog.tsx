@@ -1,0 +1,116 @@
+import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { weekdays } from '#contract/calendar/work-calendar.ts'
+import { messages } from '#contract/platform/messages.ts'
+import { type PatternImport, patternFile, patternImportFields, schedule } from '#contract/time/pattern.ts'
+import { useWrite } from '#web/client/api.ts'
+import { FileInput } from '#web/ui/form/file-input.tsx'
+import { useEndpointForm } from '#web/ui/form/form.tsx'
+import { ImportDialog } from '#web/ui/form/import-dialog.tsx'
+import { day } from '#web/ui/format.ts'
+import type { Column } from '#web/ui/list/column.ts'
+import { DataTable } from '#web/ui/list/data-table.tsx'
+import { StatusChip } from '#web/ui/list/status-chip.tsx'
+
+type PatternRow = PatternImport['rows'][number]
+
+const verdicts = {
+  bad: { label: 'Bermasalah', tone: 'rejected', order: 0 },
+  new: { label: 'Baru', tone: 'accepted', order: 1 },
+  change: { label: 'Berubah', tone: 'waiting', order: 2 },
+  same: { label: 'Sama', tone: 'progress', order: 3 },
+} as const
+
+const shortDay = (index: number) => weekdays[index]?.label.slice(0, 3) ?? ''
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+const columns: readonly Column<PatternRow>[] = [
+  { label: 'Baris', role: 'meta', cell: (it) => it.row },
+  { label: 'NIK', role: 'meta', cell: (it) => it.employee_identity || '-' },
+  { label: 'Nama', role: 'title', cell: (it) => it.name },
+  {
+    label: 'Berlaku Mulai',
+    role: 'meta',
+    cell: (it) => (isDay(it.valid_from) ? day(it.valid_from) : it.valid_from || '-'),
+  },
+  {
+    label: 'Pola',
+    role: 'text',
+    cell: (it) => it.days.map((name, index) => `${shortDay(index)} ${name || '-'}`).join(', '),
+  },
+  {
+    label: 'Hasil',
+    role: 'status',
+    cell: ({ verdict, errors }) => (
+      <>
+        <StatusChip status={verdicts[verdict].tone} label={verdicts[verdict].label} />
+        {errors.map((it) => (
+          <Typography key={it} variant="body2" sx={{ mt: 0.5 }}>
+            {it}
+          </Typography>
+        ))}
+      </>
+    ),
+  },
+]
+
+interface Checked {
+  file: Blob | undefined
+  preview: PatternImport
+}
+
+/** Previews every row of the sheet, then stores exactly the previewed file. */
+export default function PatternImportDialog({ company_id, onClose }: { company_id: number; onClose: () => void }) {
+  const [checked, setChecked] = useState<Checked>()
+  const checking = useEndpointForm({
+    endpoint: schedule.previewImport,
+    fields: patternImportFields,
+    values: { company_id },
+    onSuccess: (preview, { file }) => setChecked({ file, preview }),
+  })
+  const store = useWrite(schedule.import, { success: messages.saved, showsReason: true, onSuccess: onClose })
+  return (
+    <ImportDialog
+      title="Impor pola mingguan"
+      checking={checking}
+      checked={
+        checked && {
+          preview: <Preview preview={checked.preview} />,
+          canStore: checked.preview.counts.bad === 0,
+          isStoring: store.isPending,
+          label: 'Simpan',
+          onStore: () => store.mutate({ body: { company_id }, file: checked.file }),
+          onBack: () => setChecked(undefined),
+        }
+      }
+      onClose={onClose}
+    >
+      <Typography variant="body2" color="textSecondary">
+        File .xlsx atau .xls dengan kolom NIK, Berlaku Mulai, Sen, Sel, Rab, Kam, Jum, Sab dan Min. Isi setiap hari
+        dengan nama shift atau Libur.
+      </Typography>
+      <FileInput upload={patternFile} label="Pilih file" />
+    </ImportDialog>
+  )
+}
+
+const Preview = ({ preview: { counts, rows } }: { preview: PatternImport }) => (
+  <Stack sx={{ gap: 2 }}>
+    <Alert severity={counts.bad > 0 ? 'error' : 'success'}>
+      {counts.bad > 0 ? `${counts.bad} baris bermasalah. Belum ada yang disimpan. ` : 'Semua baris dapat disimpan. '}
+      {counts.new} baru, {counts.change} berubah, {counts.same} sama.
+    </Alert>
+    <DataTable
+      label="Pemeriksaan file"
+      columns={columns}
+      rowKey={(it) => it.row}
+      rows={{
+        data: rows.toSorted((a, b) => verdicts[a.verdict].order - verdicts[b.verdict].order),
+        error: null,
+        refetch: () => undefined,
+      }}
+    />
+  </Stack>
+)
