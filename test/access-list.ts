@@ -234,6 +234,7 @@ const list = {
     'GET /manager/shift',
     'PUT /manager/schedule',
     'POST /manager/schedule/import',
+    'GET /manager/schedule/import/template',
     'POST /manager/schedule/import/preview',
     'GET /manager/roster',
     'GET /manager/roster/staffing',

@@ -346,6 +346,7 @@ export const scopeList: Record<EndpointName, Scope> = {
   'GET /manager/shift': 'named',
   'PUT /manager/schedule': 'named',
   'POST /manager/schedule/import': 'named',
+  'GET /manager/schedule/import/template': 'named',
   'POST /manager/schedule/import/preview': 'named',
   'GET /manager/roster': 'named',
   'GET /manager/roster/staffing': 'named',

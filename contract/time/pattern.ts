@@ -90,6 +90,15 @@ export const schedule = {
     body: PatternsForm,
     reply: z.array(z.object({ position_id: z.int(), outcome: z.enum(patternOutcomes) })),
   }),
+  template: endpoint({
+    ...many,
+    method: 'GET',
+    path: `${many.path}/import/template`,
+    audit: { entity: 'schedule' },
+    summary: 'An import file with the people of a company, their present patterns and the names of its shifts',
+    query: z.strictObject({ company_id: Id }),
+    download: 'xls',
+  }),
   previewImport: endpoint({
     ...many,
     method: 'POST',

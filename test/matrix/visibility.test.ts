@@ -76,6 +76,7 @@ const colleagues = [
 ]
 const companyCalls = [
   'GET /manager/roster',
+  'GET /manager/schedule/import/template',
   'GET /manager/user/employee/position',
   'GET /manager/user/employee/position/attendance',
   'GET /manager/user/employee/position/attendance/day',

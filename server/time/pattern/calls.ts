@@ -9,6 +9,7 @@ import { authorize } from '#server/platform/http/errors.ts'
 import { storeImport } from '#server/platform/import/store-import.ts'
 import { reloadCaller } from '#server/platform/session/identify.ts'
 import { afterChange } from '#server/time/schedule-change/after-change.ts'
+import { requireScheduleDates } from '#server/time/schedule-change/dates.ts'
 import {
   badPatterns,
   changedPatterns,
@@ -18,9 +19,17 @@ import {
   validatePatternRows,
 } from './import.ts'
 import { savePatterns } from './queries.ts'
+import { patternTemplate } from './template.ts'
 
 /** Answered in the call thread: a sheet has up to 5,000 rows, and the leave of all these people is counted anew. */
 export const patternCalls = {
+  template: threadCall(schedule.template, async ({ db, clock, me, audit, query: { company_id } }) => {
+    authorize(canNameCompany(me, company_id))
+    const today = await requireScheduleDates(db, clock, company_id, [])
+    const { content, count } = await patternTemplate({ db, clock, me, company_id, today })
+    audit.note({ after: { company_id, count } })
+    return { name: 'template-pola.xls', content }
+  }),
   preview: threadCall(schedule.previewImport, async ({ db, clock, me, audit, body: { company_id }, file }) => {
     authorize(canNameCompany(me, company_id))
     const rows = await readPatternRows(file)

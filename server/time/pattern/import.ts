@@ -26,6 +26,8 @@ import { closedDays, listSchedulable, type SchedulablePosition, shiftsOf } from 
 const days = weekdays.map((it) => it.label.slice(0, 3))
 type Column = 'employee_identity' | 'valid_from' | `day${number}`
 const dayColumns = days.map((_, index): Column => `day${index}`)
+/** A row of the template without any of them was left as it is. */
+const patternColumns: readonly Column[] = ['valid_from', ...dayColumns]
 const columns = {
   employee_identity: ['NIK', 'nomorinduk', 'nikkaryawan'],
   valid_from: ['Berlaku Mulai', 'berlakusejak', 'mulaiberlaku', 'mulai', 'tanggalmulai'],
@@ -55,7 +57,7 @@ interface SheetRow {
 
 export const readPatternRows = async (file: UploadedFile): Promise<SheetRow[]> => {
   const table = await readTable(file, patternImportFile)
-  const rows = tableRows(table)
+  const rows = tableRows(table).filter(({ cell }) => !patternColumns.every((it) => isBlank(cell(it))))
   requireRows(patternImportFile, table.sheet.isCut, rows.length)
   return rows.map(({ row, cell }) => ({
     row,

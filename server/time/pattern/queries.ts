@@ -67,6 +67,26 @@ export const listSchedulable = (db: Db, company_id: number, niks: readonly strin
   where u.employee_identity = any(${niks}::text[]) and p.company_id = ${company_id} and p.status = 'active'
   order by p.id`
 
+export interface PositionWithPattern extends ScheduledPosition {
+  employee_identity: string
+  name: string
+  /** That of the day; null without one. */
+  pattern: ScheduleForm['pattern']
+}
+
+/** The people of a company whom a sheet of patterns can name, with the pattern of a day there. */
+export const listForTemplate = (db: Db, company_id: number, day: string) => db<PositionWithPattern[]>`
+  select p.id as position_id, p.user_id, p.company_id, p.supervisor_id, j.sequence, p.status, u.employee_identity, u.name,
+         (select s.pattern from schedule_patterns s
+          where s.position_id = p.id and s.company_id = p.company_id and s.valid_from <= ${day}
+          order by s.valid_from desc limit 1) as pattern
+  from positions p join users u on u.id = p.user_id join jobs j on j.id = p.job_id
+  where p.company_id = ${company_id} and p.status = 'active'
+    and not exists (select from positions other
+                    where other.user_id = p.user_id and other.company_id = p.company_id and other.status = 'active'
+                      and other.id <> p.id)
+  order by u.name collate "id-x-icu", p.id`
+
 /** Stores many patterns in one statement; the same first day again replaces the row. */
 export const savePatterns = (
   tx: Db,

@@ -37,6 +37,7 @@ export const scheduleRoutes = (app: App) => {
     },
     { ownTransaction: true },
   )
+  mountInThread(app, patternCalls.template)
   mountInThread(app, patternCalls.preview)
   mountInThread(app, patternCalls.import)
   mount(app, schedule.save, ({ db, me: caller, audit, params: { id }, body }) =>

@@ -133,6 +133,7 @@ export const schedules: Record<string, MatrixRow[]> = {
     row('MLIST_OF_A', 'PUT /manager/schedule', ({ world, of }) => ({
       body: { company_id: world.a.id, position_ids: [of.position_id], valid_from: dayIn(0), pattern: null },
     })),
+    row('MLIST_OF_A', 'GET /manager/schedule/import/template', namingA),
     row('MLIST_OF_A', 'POST /manager/schedule/import/preview', patternSheet),
     row('MLIST_OF_A', 'POST /manager/schedule/import', patternSheet),
     row('ANY', 'GET /staff/user/employee/position/own/roster', () => ({ query: { from: dayIn(0), to: dayIn(6) } })),

@@ -97,7 +97,7 @@ it('import of patterns: shows each row before it stores, and stores nothing whil
   signIn({ role_name: 'manager', sequence: 2 })
   vi.stubGlobal('XMLHttpRequest', FetchingUpload)
   const row = { row: 2, employee_identity: '14', name: 'Ayu', valid_from: '2026-11-17', days: Array(7).fill('Libur') }
-  stubServer(() => ({
+  const requests = stubServer(() => ({
     data: {
       counts: { new: 0, change: 0, same: 0, bad: 1 },
       rows: [{ ...row, verdict: 'bad', errors: ["Sen: Shift 'Pgi' tidak dikenal. Maksud Anda 'Pagi'?"] }],
@@ -105,6 +105,8 @@ it('import of patterns: shows each row before it stores, and stores nothing whil
   }))
   renderAt('/jadwal', <PatternImportDialog company_id={2} onClose={vi.fn()} />)
   const dialog = within(await screen.findByRole('dialog', { name: 'Impor pola mingguan' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Unduh template' }))
+  await waitFor(() => expect(requests.some((it) => it.url.includes('import/template?company_id=2'))).toBe(true))
   await userEvent.upload(await screen.findByLabelText('Pilih file'), new File(['x'], 'pola.xlsx'))
   await userEvent.click(dialog.getByRole('button', { name: 'Periksa' }))
   expect(await dialog.findByText(/Maksud Anda 'Pagi'/)).toBeTruthy()

@@ -12,6 +12,7 @@ import { ImportDialog } from '#web/ui/form/import-dialog.tsx'
 import { day } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
+import { DownloadButton } from '#web/ui/list/download-button.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 
 type PatternRow = PatternImport['rows'][number]
@@ -87,10 +88,18 @@ export default function PatternImportDialog({ company_id, onClose }: { company_i
       }
       onClose={onClose}
     >
-      <Typography variant="body2" color="textSecondary">
-        File .xlsx atau .xls dengan kolom NIK, Berlaku Mulai, Sen, Sel, Rab, Kam, Jum, Sab dan Min. Isi setiap hari
-        dengan nama shift atau Libur.
-      </Typography>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 220px' }}>
+          File .xlsx atau .xls dengan kolom NIK, Berlaku Mulai, Sen, Sel, Rab, Kam, Jum, Sab dan Min. Isi setiap hari
+          dengan nama shift atau Libur. Template memuat pola yang berlaku sekarang; baris yang dibiarkan kosong
+          dilewati.
+        </Typography>
+        <DownloadButton
+          endpoint={schedule.template}
+          label="Unduh template"
+          filters={{ company_id: String(company_id) }}
+        />
+      </Stack>
       <FileInput upload={patternFile} label="Pilih file" />
     </ImportDialog>
   )
