@@ -528,8 +528,10 @@ const list = {
     'PUT /hcis/payroll/policy/:companyId',
     'PUT /hcis/payroll/position/:id',
     'GET /hcis/payroll/tax',
+    'PUT /hcis/payroll/tax',
     'PUT /hcis/payroll/tax/:userId/:year',
     'GET /hcis/payroll/value',
+    'GET /hcis/payroll/value/:id',
     'PUT /hcis/payroll/value',
   ],
 } as const satisfies Record<Access, readonly string[]>

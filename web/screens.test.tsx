@@ -13,6 +13,8 @@ const people = {
   decidingSupervisor: buildSessionUser({ role_name: 'manager', sequence: 3, decides: true }),
   manager: buildSessionUser({ role_name: 'manager', sequence: 2 }),
   hcis: buildSessionUser({ role_name: 'hcis', sequence: 2 }),
+  payroll: buildSessionUser({ role_name: 'hcis', sequence: 2, computes_pay: true }),
+  withoutPay: buildSessionUser({ role_name: 'hcis', sequence: 2, payroll: false }),
   limitedHr: buildSessionUser({ role_name: 'hcis', sequence: 2, company_ids: [2] }),
   newcomer: buildSessionUser({ status: 'new' }),
   withoutFactor: buildSessionUser({ role_name: 'hcis', status: 'new', must_add_factor: true }),
@@ -102,6 +104,8 @@ describe('menuFor', () => {
     ['limitedHr', 20, forHr],
     ['hcis', 20, forHr],
     ['finance', 20, forHr],
+    ['payroll', 21, [...forHr, 'Proses Gaji']],
+    ['withoutPay', 20, forHr],
   ] as const)('shows %s %i entries, of screens that they may open', (who, count, more) => {
     expect(menuOf(people[who]).toSorted()).toEqual([...forAll, ...more].toSorted())
     expect(menuOf(people[who])).toHaveLength(count)
@@ -145,13 +149,13 @@ describe('menuFor', () => {
   })
 
   it('gives every entry an icon of its own', () => {
-    const icons = menuFor(people.hcis).map((it) => iconOf(it.path))
+    const icons = menuFor(people.payroll).map((it) => iconOf(it.path))
     expect(icons).not.toContain(iconOf('/not-found'))
     expect(new Set(icons).size).toBe(icons.length)
   })
 
   it('keeps the specified order and headings', () => {
-    const groups = [...new Set(menuFor(people.hcis).map((it) => it.group.join(' / ') || it.label))]
+    const groups = [...new Set(menuFor(people.payroll).map((it) => it.group.join(' / ') || it.label))]
     expect(groups).toEqual([
       'Beranda',
       'Tugas Saya',
@@ -160,6 +164,7 @@ describe('menuFor', () => {
       'Self Service / Expense',
       'Berita',
       'Kehadiran',
+      'Gaji',
       'Penggajian',
       'Pengaturan',
     ])
@@ -185,8 +190,10 @@ describe('tabsAt', () => {
     ['/time-and-location', 'hcis', 'Jam Kerja · Jam Musim · Aturan · Tempat Kerja · PIN Mesin'],
     ['/jadwal', 'hcis', 'Pekan · Bulan · Shift'],
     ['/jadwal', 'manager', 'Pekan · Bulan'],
-    ['/master-data', 'hcis', 'Master Data · Cuti · Persetujuan · Token Mesin · Jejak Audit · Status Sistem'],
-    ['/master-data', 'limitedHr', 'Master Data · Cuti · Persetujuan'],
+    ['/master-data', 'hcis', 'Master Data · Cuti · Persetujuan · Gaji · Token Mesin · Jejak Audit · Status Sistem'],
+    ['/master-data', 'limitedHr', 'Master Data · Cuti · Persetujuan · Gaji'],
+    ['/master-data', 'withoutPay', 'Master Data · Cuti · Persetujuan · Token Mesin · Jejak Audit · Status Sistem'],
+    ['/kebijakan-gaji', 'hcis', 'Proses · Data Gaji · Komponen · Status PTKP · Angka Awal · Kebijakan'],
     ['/detail-employee/$id/$userId', 'hcis', undefined],
   ])('%s has for %s the tabs %s', (path, who, labels) => {
     expect(labelsAt(path, people[who])?.join(' · ')).toBe(labels)
@@ -216,6 +223,8 @@ describe('redirectFor', () => {
     ['/daftar-izin', 'supervisor', '/'],
     ['/daftar-izin', 'manager', undefined],
     ['/daftar-reimburse', 'cashier', undefined],
+    ['/kebijakan-gaji', 'hcis', undefined],
+    ['/kebijakan-gaji', 'withoutPay', '/'],
     // A delegation may begin after the sign-in.
     ['/tugas-saya', 'supervisor', undefined],
     ['/form-lembur-ditugaskan', 'supervisor', '/'],

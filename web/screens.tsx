@@ -59,6 +59,8 @@ interface ScreenDefinition {
   tabOf?: Path
   /** The label of the tab; the screen of an entry has one if it shares its place with others. */
   tab?: string
+  /** A tab after its own that leads to a screen of another entry. */
+  leadsTo?: Pick<ScreenTab, 'path' | 'label'>
   /** Further tabs of the screen. */
   views?: TabView[]
   /** Search parameters that stay when another of its tabs is opened. */
@@ -81,6 +83,9 @@ const presence = ['Kehadiran']
 
 /** Sessions from before an upgrade do not know whether they decide. */
 export const decidesRequests = (me: SessionUser) => me.decides ?? admits.manager(me)
+
+/** Groups that pay with another program have no entry for runs. */
+const computesPay = (me: SessionUser) => me.computes_pay === true
 
 const ownDetail = (me: SessionUser) => path(detail, { id: me.position_id, userId: me.id })
 
@@ -161,10 +166,16 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/jadwal': { title: 'Jadwal', access: 'manager', page: () => import('#web/time/roster/roster.page.tsx'), menu: { group: presence, label: 'Jadwal' }, tab: 'Pekan', views: [{ label: 'Bulan', search: { tampilan: 'bulan' } }], keeps: ['company_id', 'keyword', 'from'] },
   '/shift': { title: 'Shift', access: 'hcis', page: () => import('#web/time/shift/shift-list.page.tsx'), tabOf: '/jadwal', tab: 'Shift' },
 
+  '/proses-gaji': { title: 'Proses Gaji', access: 'payroll', page: () => import('#web/pay/run/run-list.page.tsx'), menu: { group: ['Gaji'], label: 'Proses Gaji', isFor: computesPay }, tab: 'Proses' },
+  '/data-gaji': { title: 'Data Gaji', access: 'payroll', page: () => import('#web/pay/value/value-list.page.tsx'), tabOf: '/proses-gaji', tab: 'Data Gaji' },
+  '/komponen-gaji': { title: 'Komponen Gaji', access: 'payroll', page: () => import('#web/pay/component/component-list.page.tsx'), tabOf: '/proses-gaji', tab: 'Komponen' },
+  '/status-pajak': { title: 'Status PTKP', access: 'payroll', page: () => import('#web/pay/tax/tax-status.page.tsx'), tabOf: '/proses-gaji', tab: 'Status PTKP' },
+  '/angka-awal': { title: 'Angka Awal', access: 'payroll', page: () => import('#web/pay/tax/opening-list.page.tsx'), tabOf: '/proses-gaji', tab: 'Angka Awal' },
+  '/kebijakan-gaji': { title: 'Kebijakan Gaji', access: 'payroll', page: () => import('#web/pay/policy/pay-policy.page.tsx'), tabOf: '/proses-gaji', tab: 'Kebijakan' },
   '/penggajian': { title: 'Penggajian', access: 'hcis', page: () => import('#web/pay/payroll/payroll.page.tsx'), menu: { group: [], label: 'Penggajian', isForPayers: true } },
   '/master-data': { title: 'Master Data', crumb: 'Pengaturan', access: 'hcis', page: () => import('#web/org/master/master.page.tsx'), menu: { group: [], label: 'Pengaturan' }, tab: 'Master Data' },
   '/kebijakan-cuti': { title: 'Kebijakan Cuti', access: 'hcis', page: () => import('#web/leave/policy/leave-policy.page.tsx'), tabOf: '/master-data', tab: 'Cuti' },
-  '/kebijakan-persetujuan': { title: 'Kebijakan Persetujuan', access: 'hcis', page: () => import('#web/request/approval-policy/approval-policy.page.tsx'), tabOf: '/master-data', tab: 'Persetujuan' },
+  '/kebijakan-persetujuan': { title: 'Kebijakan Persetujuan', access: 'hcis', page: () => import('#web/request/approval-policy/approval-policy.page.tsx'), tabOf: '/master-data', tab: 'Persetujuan', leadsTo: { path: '/kebijakan-gaji', label: 'Gaji' } },
   '/token-mesin': { title: 'Token Mesin', access: 'group-hcis', page: () => import('#web/access/machine-token/machine-tokens.page.tsx'), tabOf: '/master-data', tab: 'Token Mesin' },
   '/jejak': { title: 'Jejak Audit', access: 'group-hcis', page: () => import('#web/operate/audit/audit.page.tsx'), tabOf: '/master-data', tab: 'Jejak Audit' },
   '/status-sistem': { title: 'Status Sistem', access: 'group-hcis', page: () => import('#web/operate/system/system-status.page.tsx'), tabOf: '/master-data', tab: 'Status Sistem' },
@@ -243,7 +254,14 @@ const tabsOfScreen = ({ path, tab = '', views = [], keeps, count }: Screen, me: 
 }
 
 const tabsOf = (entry: Path, me: SessionUser) =>
-  screens.filter((it) => isTabOf(entry)(it) && canOpen(it, me)).flatMap((it) => tabsOfScreen(it, me))
+  screens
+    .filter((it) => isTabOf(entry)(it) && canOpen(it, me))
+    .flatMap((it) => [...tabsOfScreen(it, me), ...linkedTabs(it, me)])
+
+const linkedTabs = ({ leadsTo }: Screen, me: SessionUser): ScreenTab[] => {
+  const linked = screenAt(leadsTo?.path)
+  return leadsTo && linked && canOpen(linked, me) ? [leadsTo] : []
+}
 
 /** The tabs of an entry and its label. */
 export interface TabList {

@@ -34,6 +34,8 @@ export const SessionUser = z.object({
   sequence: z.int(),
   pays: z.boolean(),
   payroll: z.boolean().optional(),
+  /** Whether a company in reach computes pay here, for an account that manages pay; as of the sign-in. */
+  computes_pay: z.boolean().optional(),
   /** Whether the account decides requests, also as deputy or direct supervisor; as of the sign-in. */
   decides: z.boolean().optional(),
   /** The company scope of HR; empty means all companies. */

@@ -43,7 +43,7 @@ export const Opening = z.object({
 export type Opening = z.infer<typeof Opening>
 
 const MonthNumber = integerInRange(1, 12, 'Bulan 1 sampai 12')
-const OpeningForm = z
+export const OpeningForm = z
   .strictObject({
     user_id: Id,
     gross: PayAmount,
@@ -59,6 +59,7 @@ const OpeningForm = z
     error: 'Bulan terakhir sebelum bulan pertama',
   })
 const OPENINGS_MAX = 5_000
+const CONFIRMED_MAX = 500
 const OfYear = z.strictObject({ company_id: Id, year: Year })
 
 const PayPosition = z.object({
@@ -96,6 +97,21 @@ export const payTax = {
       annualise: Flag.default(false),
     }),
     reply: TaxStatusRow,
+  }),
+  confirm: endpoint({
+    method: 'PUT',
+    path: '/hcis/payroll/tax',
+    access: 'payroll',
+    audit: { entity: 'pay_tax' },
+    summary: 'Confirm the tax status of several people in a year; the other choices of each stay',
+    query: OfYear,
+    body: z.strictObject({
+      rows: z
+        .array(z.strictObject({ user_id: Id, status: taxStatuses.schema }))
+        .min(1)
+        .max(CONFIRMED_MAX),
+    }),
+    reply: z.object({ confirmed: z.int() }),
   }),
 }
 

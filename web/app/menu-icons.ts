@@ -3,6 +3,7 @@ import AccountTree from '@mui/icons-material/AccountTreeOutlined'
 import ArrowForward from '@mui/icons-material/ArrowForwardOutlined'
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined'
 import BeachAccess from '@mui/icons-material/BeachAccessOutlined'
+import Calculate from '@mui/icons-material/CalculateOutlined'
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined'
 import CalendarViewWeek from '@mui/icons-material/CalendarViewWeekOutlined'
 import CoPresent from '@mui/icons-material/CoPresentOutlined'
@@ -40,6 +41,7 @@ const iconByPath: { [P in Path]?: ComponentType } = {
   '/daftar-ditugaskan': PlaylistAddCheck,
   '/berita': Newspaper,
   '/absensi': Fingerprint,
+  '/proses-gaji': Calculate,
   '/penggajian': RequestPage,
   '/kelola-kehadiran': CoPresent,
   '/jadwal': CalendarViewWeek,

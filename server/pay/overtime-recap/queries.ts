@@ -133,7 +133,7 @@ const changedFrom = (db: Db, field: 'base_salary' | 'take_home_pay' | 'job_id', 
 )`
 
 /** The salary of a position `p` on a date, with two decimals: what was paid before the next change, else the present one. */
-const salaryOn = (db: Db, column: 'base_salary' | 'take_home_pay', date: Fragment): Fragment =>
+export const salaryOn = (db: Db, column: 'base_salary' | 'take_home_pay', date: Fragment): Fragment =>
   db`coalesce(${changedFrom(db, column, date)}::numeric(15, 2), ${db(`p.${column}`)})::text`
 
 /** The id of the job of a position `p` on a date. */

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { auth } from '#contract/access/auth.ts'
 import { DEFAULT_PAY_POLICY, payPolicy } from '#contract/pay/pay-policy.ts'
 import { buildActors } from '#db/build/actors.ts'
+import { buildJob, buildPerson, PASSWORD } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()
@@ -26,4 +28,31 @@ it('pay policy: holds from the chosen day until the next one, whatever the order
   ])
   hr.clock.set('2026-07-01T03:00:00Z')
   expect((await one()).umk).toBe(5_000_000)
+})
+
+it('session: says whether a company in reach computes pay, to those who manage it', async () => {
+  const { company, elsewhere, hcis } = await buildActors(hr.sql)
+  const limited = (it: { id: number }) => buildPerson(hr.sql, { role: 'hcis', limit: [it] })
+  const people = {
+    group: hcis,
+    here: await limited(company),
+    there: await limited(elsewhere),
+    withoutPay: await buildPerson(hr.sql, { role: 'hcis', job: await buildJob(hr.sql, { payroll: false }) }),
+    manager: await buildPerson(hr.sql, { role: 'manager' }),
+  }
+  const computing = async () => {
+    const found: string[] = []
+    for (const [name, { email: username }] of Object.entries(people)) {
+      const { data } = await hr.stranger.call(auth.login, { body: { username, password: PASSWORD } })
+      if (data.computes_pay) found.push(name)
+    }
+    return found
+  }
+  const office = await hr.as(hcis)
+  const save = (enabled_from: string | null) =>
+    office.call(payPolicy.save, { params: { companyId: company.id }, body: { ...DEFAULT_PAY_POLICY, enabled_from } })
+  await save(null)
+  expect(await computing()).toEqual([])
+  expect((await save('2026-06')).status).toBe(200)
+  expect(await computing()).toEqual(['group', 'here'])
 })

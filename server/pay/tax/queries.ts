@@ -88,6 +88,31 @@ export const writeStatus = (tx: Db, user_id: number, year: number, draft: Status
     on conflict (company_id, year, user_id) do update set ${tx.set(stored)}`
 }
 
+export const storedStatuses = async (tx: Db, company_id: number, year: number, user_ids: readonly number[]) => {
+  const rows = await tx<{ user_id: number; status: string; confirmed: boolean }[]>`
+    select user_id, status, confirmed from tax_statuses
+    where company_id = ${company_id} and year = ${year} and user_id = any(${user_ids}::int[])`
+  return new Map(rows.map(({ user_id, ...stored }) => [user_id, stored]))
+}
+
+interface OfYear {
+  company_id: number
+  year: number
+  changed_by: number
+}
+
+/** Confirms these statuses; how the tax is computed stays as it was chosen. */
+export const confirmStatuses = (
+  tx: Db,
+  { company_id, year, changed_by }: OfYear,
+  rows: readonly { user_id: number; status: string }[],
+) => tx`
+  insert into tax_statuses (company_id, year, user_id, status, confirmed, changed_by)
+  select ${company_id}, ${year}, it.user_id, it.status, true, ${changed_by}
+  from jsonb_to_recordset(${tx.json(rows)}) as it (user_id int, status text)
+  on conflict (company_id, year, user_id) do update
+    set status = excluded.status, confirmed = true, changed_by = excluded.changed_by, changed_at = now()`
+
 export const listOpenings = (db: Db, company_id: number, year: number) => db<Opening[]>`
   select o.user_id, u.employee_identity, u.name, o.gross::float8 as gross, o.pension::float8 as pension,
          o.zakat::float8 as zakat, o.tax::float8 as tax, o.tax_allowance::float8 as tax_allowance,
@@ -97,11 +122,7 @@ export const listOpenings = (db: Db, company_id: number, year: number) => db<Ope
 
 type OpeningDraft = Omit<Opening, 'employee_identity' | 'name'>
 
-export const writeOpenings = (
-  tx: Db,
-  { company_id, year, changed_by }: { company_id: number; year: number; changed_by: number },
-  rows: readonly OpeningDraft[],
-) => tx`
+export const writeOpenings = (tx: Db, { company_id, year, changed_by }: OfYear, rows: readonly OpeningDraft[]) => tx`
   insert into pay_openings (company_id, year, user_id, gross, pension, zakat, tax, tax_allowance, first_month, last_month, changed_by)
   select ${company_id}, ${year}, it.user_id, round(it.gross), round(it.pension), round(it.zakat), round(it.tax),
          round(it.tax_allowance), it.first_month, it.last_month, ${changed_by}

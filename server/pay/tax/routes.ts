@@ -1,8 +1,9 @@
 import { OWN_PAY } from '#contract/pay/pay-value.ts'
 import { payOpening, payPosition, payTax } from '#contract/pay/tax-status.ts'
-import { isHrOf, isOwner } from '#contract/policy.ts'
+import { isHrOf, isOwner, type Me } from '#contract/policy.ts'
 import { companyOf } from '#server/pay/payroll/company-month.ts'
 import { lockPaidPosition } from '#server/pay/value/queries.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import { forbidden, invalid, notFound } from '#server/platform/http/errors.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { paged } from '#server/platform/http/page.ts'
@@ -10,6 +11,15 @@ import type { App } from '#server/platform/services.ts'
 import * as taxQueries from './queries.ts'
 
 const refuseOwn = () => forbidden(OWN_PAY, 'own_pay')
+
+/** Different people of the company, and not the caller. */
+const requireOthers = async (tx: Db, me: Me, company_id: number, ids: readonly number[]) => {
+  if (ids.includes(me.id)) refuseOwn()
+  if (new Set(ids).size < ids.length) invalid({ rows: ['Karyawan yang sama dua kali'] })
+  const known = await taxQueries.taxedPeople(tx, company_id, ids)
+  const unknown = ids.findIndex((it) => !known.has(it))
+  if (unknown >= 0) invalid({ [`rows.${unknown}.user_id`]: ['Karyawan tidak ditemukan'] })
+}
 
 export const payTaxRoutes = (app: App) => {
   mount(app, payTax.list, async ({ db, me, clock, query: { confirmed, company_id, year, keyword, ...page } }) => {
@@ -32,6 +42,21 @@ export const payTaxRoutes = (app: App) => {
     audit.note({ before: { status, confirmed, tax_mode, annualise }, after: { ...values, company_id } })
     return taxQueries.taxStatusOf(tx, company_id, year, userId)
   })
+  mount(app, payTax.confirm, async ({ db: tx, me, clock, audit, query: { company_id, year }, body: { rows } }) => {
+    await companyOf(tx, clock, me, company_id)
+    const ids = rows.map((it) => it.user_id)
+    await requireOthers(tx, me, company_id, ids)
+    const before = await taxQueries.storedStatuses(tx, company_id, year, ids)
+    await taxQueries.confirmStatuses(tx, { company_id, year, changed_by: me.position_id }, rows)
+    audit.note({
+      each: rows.map(({ user_id, status }) => ({
+        subject_user_id: user_id,
+        before: before.get(user_id) ?? { status: null, confirmed: false },
+        after: { status, confirmed: true, company_id, year },
+      })),
+    })
+    return { confirmed: rows.length }
+  })
   mount(app, payOpening.list, async ({ db, me, clock, query: { company_id, year } }) => {
     await companyOf(db, clock, me, company_id)
     return taxQueries.listOpenings(db, company_id, year)
@@ -39,11 +64,7 @@ export const payTaxRoutes = (app: App) => {
   mount(app, payOpening.save, async ({ db: tx, me, clock, audit, query: { company_id, year }, body: { rows } }) => {
     await companyOf(tx, clock, me, company_id)
     const ids = rows.map((it) => it.user_id)
-    if (ids.includes(me.id)) refuseOwn()
-    if (new Set(ids).size < ids.length) invalid({ rows: ['Karyawan yang sama dua kali'] })
-    const known = await taxQueries.taxedPeople(tx, company_id, ids)
-    const unknown = ids.findIndex((it) => !known.has(it))
-    if (unknown >= 0) invalid({ [`rows.${unknown}.user_id`]: ['Karyawan tidak ditemukan'] })
+    await requireOthers(tx, me, company_id, ids)
     const before = (await taxQueries.listOpenings(tx, company_id, year)).filter((it) => ids.includes(it.user_id))
     const figuresOf = ({ employee_identity: _, name: __, ...figures }: (typeof before)[number]) => figures
     await taxQueries.writeOpenings(tx, { company_id, year, changed_by: me.position_id }, rows)

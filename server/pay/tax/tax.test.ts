@@ -70,6 +70,42 @@ describe('tax status', () => {
   })
 })
 
+describe('several tax statuses', () => {
+  const confirm = (...all: [number, string][]) =>
+    office.call(payTax.confirm, {
+      query: ofYear(),
+      body: { rows: all.map(([user_id, status]) => ({ user_id, status: status as 'K/1' })) },
+    })
+
+  it('are confirmed at once, each audited with its person, and keep how their tax is computed', async () => {
+    await office.call(payTax.save, {
+      params: { userId: actors.siti.user_id, year: 2026 },
+      body: { company_id: actors.company.id, status: 'TK/0', confirmed: false, tax_mode: 'manual' },
+    })
+    const { status, data } = await confirm([actors.siti.user_id, 'K/1'], [actors.manager.user_id, 'TK/0'])
+    expect([status, data]).toEqual([200, { confirmed: 2 }])
+    expect(await rowOfSiti()).toMatchObject({ status: 'K/1', confirmed: true, tax_mode: 'manual' })
+    const audited = await hr.sql`
+      select subject_user_id, before, after from audit where entity = 'pay_tax' and action = 'update' order by id desc limit 2`
+    expect(audited).toContainEqual({
+      subject_user_id: actors.siti.user_id,
+      before: { status: 'TK/0', confirmed: false },
+      after: { status: 'K/1', confirmed: true, company_id: actors.company.id, year: 2026 },
+    })
+    expect(audited.map((it) => it.subject_user_id)).toContain(actors.manager.user_id)
+  })
+
+  it('are all refused with one wrong row', async () => {
+    const { user_id } = actors.siti
+    expect((await confirm([user_id, 'K/1'], [2_000_000_000, 'K/1'])).body.errors).toHaveProperty(['rows.1.user_id'])
+    expect((await confirm([user_id, 'K/1'], [user_id, 'K/2'])).status).toBe(422)
+    expect((await confirm([user_id, 'K/1'], [actors.manager.user_id, 'HB/1'])).status).toBe(422)
+    const own = await confirm([user_id, 'K/1'], [actors.hcis.user_id, 'K/1'])
+    expect([own.status, own.body.code]).toEqual([403, 'own_pay'])
+    expect(await rowOfSiti()).toMatchObject({ status: null, confirmed: false })
+  })
+})
+
 describe('opening figures', () => {
   const row = (more: object = {}) => ({
     ...{ user_id: actors.siti.user_id, gross: 40_000_000, pension: 1_200_000, zakat: 0, tax: 800_000 },

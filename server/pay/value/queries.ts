@@ -1,5 +1,6 @@
-import type { PayItem, PayValue, PayValueRow } from '#contract/pay/pay-value.ts'
+import type { PastValue, PayItem, PayValue, PayValueRow } from '#contract/pay/pay-value.ts'
 import { positionsNamed } from '#server/org/person/search-by-name.ts'
+import { salaryOn } from '#server/pay/overtime-recap/queries.ts'
 import { and } from '#server/platform/database/and.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
@@ -28,9 +29,15 @@ const valuesOn = (db: Db, date: string) => db`(
   ) it)`
 
 const rowsOf = (db: Db, page: Fragment, date: string) => db<PayValueRow[]>`
-  select p.id as position_id, p.user_id, u.employee_identity, u.name, j.name as job_name, ${valuesOn(db, date)} as values
+  select p.id as position_id, p.user_id, u.employee_identity, u.name, j.name as job_name,
+         round(${salaryOn(db, 'base_salary', db`${date}`)}::numeric)::float8 as base_salary, ${valuesOn(db, date)} as values,
+         terms.method, terms.programs, coalesce(terms.extra_family, 0) as extra_family,
+         tax.status as tax_status, coalesce(tax.confirmed, false) as tax_confirmed
   from (${page}) page
   join positions p on p.id = page.position_id join users u on u.id = p.user_id join jobs j on j.id = p.job_id
+  left join pay_positions terms on terms.position_id = p.id
+  left join tax_statuses tax
+    on tax.company_id = p.company_id and tax.user_id = p.user_id and tax.year = extract(year from ${date}::date)::int
   order by page.name collate "id-x-icu", p.id`
 
 export const pageOfValues = (db: Db, filters: ValueFilters, page: { page: number; page_size: number }) =>
@@ -50,6 +57,19 @@ export const countWithValues = async (db: Db, filters: ValueFilters) =>
 
 export const payValuesOf = async (db: Db, position_id: number, date: string) =>
   exactlyOne(await rowsOf(db, db`select ${position_id}::int as position_id, '' as name`, date))
+
+export const findPaidPosition = async (db: Db, id: number) => {
+  const [row] = await db<PaidPosition[]>`select id, user_id, company_id from positions where id = ${id}`
+  return row
+}
+
+/** The amounts of all days, by component and newest first. */
+export const valueHistory = (db: Db, position_id: number) => db<PastValue[]>`
+  select v.id, v.component_id, c.code, c.name as component_name, round(v.amount)::float8 as amount, v.valid_from,
+         v.valid_until, writer.name as changed_by, v.changed_at
+  from pay_values v join pay_components c on c.id = v.component_id
+  left join positions w on w.id = v.changed_by left join users writer on writer.id = w.user_id
+  where v.position_id = ${position_id} order by c.id, v.valid_from desc`
 
 export interface PaidPosition {
   id: number

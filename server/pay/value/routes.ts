@@ -49,6 +49,16 @@ export const payValueRoutes = (app: App) => {
     ])
     return paged(rows, total, page)
   })
+  mount(app, payValue.one, async ({ db, me, clock, params: { id } }) => {
+    const position = await valueQueries.findPaidPosition(db, id)
+    if (!position || !isHrOf(me, position.company_id)) return notFound('Karyawan')
+    const { today } = await companyOf(db, clock, me, position.company_id)
+    const [row, history] = await Promise.all([
+      valueQueries.payValuesOf(db, id, today),
+      valueQueries.valueHistory(db, id),
+    ])
+    return { ...row, history }
+  })
   mount(app, payValue.save, async ({ db: tx, me, clock, audit, body }) => {
     const { position_id, component_id, valid_from, valid_until } = body
     const { company_id, user_id } = await requirePosition(tx, me, position_id)

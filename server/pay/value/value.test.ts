@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { payComponent } from '#contract/pay/component.ts'
 import { OWN_PAY, payItem, payValue } from '#contract/pay/pay-value.ts'
+import { payPosition, payTax } from '#contract/pay/tax-status.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildPerson, buildPosition } from '#db/build/person.ts'
+import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 
 const hr = startApp()
@@ -106,6 +108,60 @@ describe('amounts of pay', () => {
       before: { code: 'TJ_JABATAN', amount: 1_000_000 },
       after: { code: 'TJ_JABATAN', amount: 1_100_000, valid_from: '2026-02-01' },
     })
+  })
+})
+
+describe('the data of a person', () => {
+  const rowOfSiti = async (date: string) => {
+    const query = { company_id: actors.company.id, date, page_size: 100 }
+    const { data } = await office.call(payValue.list, { query })
+    return data.find((it) => it.position_id === actors.siti.position_id)
+  }
+
+  it('show the base salary of the date, from the career', async () => {
+    const { position_id } = actors.siti
+    await hr.sql`update positions set base_salary = 6000000 where id = ${position_id}`
+    await hr.sql`
+      insert into career_changes (position_id, kind, effective_at, state, before, after)
+      values (${position_id}, 'gaji', '2026-04-01', 'applied', '{"base_salary": "5500000.00"}', '{"base_salary": "6000000.00"}')`
+    expect([(await rowOfSiti('2026-03-31'))?.base_salary, (await rowOfSiti('2026-04-01'))?.base_salary]).toEqual([
+      5_500_000, 6_000_000,
+    ])
+  })
+
+  it('show what differs for the position, and the tax status of the year', async () => {
+    const { position_id, user_id } = actors.siti
+    await office.call(payPosition.save, {
+      params: { id: position_id },
+      body: { method: 'gross_up', programs: ['jkk'], extra_family: 1 },
+    })
+    await office.call(payTax.confirm, {
+      query: { company_id: actors.company.id, year: 2026 },
+      body: { rows: [{ user_id, status: 'K/2' }] },
+    })
+    const differing = { method: 'gross_up', programs: ['jkk'], extra_family: 1 }
+    expect(await rowOfSiti('2026-05-01')).toMatchObject({ ...differing, tax_status: 'K/2', tax_confirmed: true })
+    expect(await rowOfSiti('2027-01-01')).toMatchObject({ ...differing, tax_status: null, tax_confirmed: false })
+  })
+
+  it('have a history of all days, with who wrote each amount', async () => {
+    await save(1_000_000, '2026-01-01')
+    await save(1_500_000, '2026-08-01')
+    const answer = await office.call(payValue.one, { params: { id: actors.siti.position_id } })
+    expect(answer.data.values.map((it) => it.amount)).toEqual([1_000_000])
+    const writer = exactlyOne(
+      await hr.sql<{ name: string }[]>`select name from users where id = ${actors.hcis.user_id}`,
+    )
+    expect(answer.data.history).toMatchObject([
+      { component_name: 'Tunjangan Jabatan', amount: 1_500_000, valid_from: '2026-08-01', valid_until: null },
+      { amount: 1_000_000, valid_from: '2026-01-01', valid_until: '2026-07-31', changed_by: writer.name },
+    ])
+  })
+
+  it('are not found by HR of another company', async () => {
+    const limited = await hr.as(await buildPerson(hr.sql, { role: 'hcis', limit: [actors.elsewhere] }))
+    for (const id of [actors.siti.position_id, 2_000_000_000])
+      expect((await limited.call(payValue.one, { params: { id } })).status).toBe(404)
   })
 })
 

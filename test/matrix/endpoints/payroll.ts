@@ -65,6 +65,7 @@ export const payrolls: Record<string, MatrixRow[]> = {
     })),
     row('HCIS', 'DELETE /hcis/payroll/component/:id', async (cell) => ({ params: { id: await componentOf(cell) } })),
     row('HCIS', 'GET /hcis/payroll/value', namingA),
+    row('HCIS', 'GET /hcis/payroll/value/:id', ofPosition),
     row('HCIS_NOT_ME', 'PUT /hcis/payroll/value', async (cell) => ({
       body: {
         ...{ position_id: cell.of.position_id, component_id: await componentOf(cell) },
@@ -92,6 +93,10 @@ export const payrolls: Record<string, MatrixRow[]> = {
     row('HCIS_NOT_ME', 'PUT /hcis/payroll/tax/:userId/:year', ({ world, of }) => ({
       params: { userId: of.user_id, year: 2026 },
       body: { company_id: world.a.id, status: 'K/1', confirmed: true },
+    })),
+    row('HCIS_NOT_ME', 'PUT /hcis/payroll/tax', (cell) => ({
+      query: yearOfA(cell),
+      body: { rows: [{ user_id: cell.of.user_id, status: 'K/1' }] },
     })),
     row('HCIS', 'GET /hcis/payroll/opening', (cell) => ({ query: yearOfA(cell) })),
     row('HCIS_NOT_ME', 'PUT /hcis/payroll/opening', (cell) => ({

@@ -123,6 +123,12 @@ export const screenHelp: { [P in Path]?: readonly SectionKey[] } = {
   '/jadwal': ['atasan#menyusun-jadwal-tim'],
   '/shift': ['hr#mengatur-shift'],
 
+  '/proses-gaji': ['hr#menyiapkan-perhitungan-gaji'],
+  '/data-gaji': ['hr#mengisi-data-gaji'],
+  '/komponen-gaji': ['hr#menyiapkan-perhitungan-gaji'],
+  '/status-pajak': ['hr#memastikan-status-ptkp'],
+  '/angka-awal': ['hr#mengisi-angka-awal-tahun'],
+  '/kebijakan-gaji': ['hr#menyiapkan-perhitungan-gaji'],
   '/penggajian': ['hr#menyerahkan-bulan-ke-penggajian'],
   '/master-data': ['hr#menjaga-master-data', 'hr#mengatur-unit-kerja'],
   '/kebijakan-cuti': ['hr#mengatur-kebijakan-cuti'],

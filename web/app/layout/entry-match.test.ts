@@ -7,7 +7,7 @@ import { entryAt } from './entry-match.ts'
 const people = {
   staff: buildSessionUser(),
   manager: buildSessionUser({ role_name: 'manager', sequence: 2 }),
-  hcis: buildSessionUser({ role_name: 'hcis', sequence: 2 }),
+  hcis: buildSessionUser({ role_name: 'hcis', sequence: 2, computes_pay: true }),
 }
 const crumbsOf = (path: Path) => breadcrumbsOf(screens.find((it) => it.path === path)!)
 const values = { id: 17, userId: 7, token: 'x', guide: 'hr' }

@@ -40,6 +40,12 @@ export const screenWords: { [P in Path]?: string } = {
   '/pin-mesin': 'sidik jari fingerprint finger mesin absensi attlog',
   '/jadwal': 'roster shift tim pekan minggu pola',
   '/shift': 'pagi siang malam jam kerja giliran',
+  '/proses-gaji': 'payroll run hitung gaji bulanan slip thr',
+  '/data-gaji': 'payroll tunjangan potongan nilai komponen upah impor',
+  '/komponen-gaji': 'payroll tunjangan potongan natura insentif',
+  '/status-pajak': 'ptkp pph 21 pajak tk/0 k/1 tanggungan',
+  '/angka-awal': 'payroll saldo awal tahun pph 21 bruto pindah program',
+  '/kebijakan-gaji': 'payroll aturan bpjs umk npwp prorata thr pengaturan',
   '/penggajian': 'payroll gaji slip tutup bulan susulan upah buka kembali',
   '/master-data':
     'pengaturan setting entitas job title jabatan level jenis cuti status karyawan unit kerja departemen divisi bagian',

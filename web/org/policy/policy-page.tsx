@@ -4,6 +4,7 @@ import type { CompanyPolicy, PolicyRow, PolicyValues } from '#contract/org/compa
 import { useRead } from '#web/client/api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Page } from '#web/ui/page/page.tsx'
+import { chosenDay, PlannedChanges } from './chosen-day.tsx'
 import { PolicyCard, PolicyCards } from './policy-card.tsx'
 import { PolicyDialog, type SentencesOf, type TypedPolicy } from './policy-dialog.tsx'
 import { PolicyTable } from './policy-table.tsx'
@@ -16,6 +17,8 @@ interface Props<P extends TypedPolicy> {
   /** Settings at the top of the dialog, where its order differs from the contract's. */
   first?: readonly (keyof P['fields'] & string)[]
 }
+
+const isFromChosenDay = (policy: CompanyPolicy) => policy.since === 'valid_from' && policy.choosesDay === true
 
 /** The policy of one company as sentences, those of several as a table, with a dialog that changes it. */
 export function PolicyPage<P extends TypedPolicy>({ policy, title, sentences, first }: Props<P>) {
@@ -48,8 +51,11 @@ export function PolicyPage<P extends TypedPolicy>({ policy, title, sentences, fi
           row={edited}
           first={first}
           sentences={sentences}
+          more={isFromChosenDay(policy) ? chosenDay : undefined}
           onClose={() => setEdited(undefined)}
-        />
+        >
+          {isFromChosenDay(policy) && <PlannedChanges policy={policy} companyId={edited.company_id} />}
+        </PolicyDialog>
       )}
     </Page>
   )

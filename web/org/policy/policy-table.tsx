@@ -51,6 +51,10 @@ const settingText = ({ options, when }: PolicyField, name: string, row: PolicyRo
   const value = row[name] ?? null
   if (when && !when(row)) return 'tidak berlaku'
   if (value === null) return 'kosong'
+  if (Array.isArray(value)) {
+    const labels = options?.filter((it) => value.includes(it.value)).map((it) => it.label) ?? []
+    return labels.length > 0 ? labels.join(', ') : 'tidak ada'
+  }
   const option = options?.find((it) => it.value === String(value))
   return option?.label ?? (typeof value === 'number' ? number(value) : String(value))
 }

@@ -14,6 +14,7 @@ import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { YearAndCompany } from '#web/ui/page/year-and-company.tsx'
 import { CompanyMonths } from './company-months.tsx'
+import { ComputedHere } from './computed-here.tsx'
 import { LaterCard } from './later-card.tsx'
 import { MonthHead } from './month-head.tsx'
 import { monthToShow } from './month-state.ts'
@@ -55,6 +56,7 @@ export default function PayrollPage() {
         download={{ endpoint: payroll.export, query: () => ({ ...query, department_id }) }}
         head={
           <>
+            {knowsPay && <ComputedHere companyId={company.id} />}
             <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2, rowGap: 1.5 }}>
               <YearAndCompany
                 year={year}

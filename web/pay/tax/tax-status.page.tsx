@@ -1,0 +1,155 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { payTax, type TaxStatusRow, taxModes } from '#contract/pay/tax-status.ts'
+import { useWrite } from '#web/client/api.ts'
+import { useMe } from '#web/client/session.ts'
+import { useCompanyFilter } from '#web/pay/policy/use-company-filter.ts'
+import { number } from '#web/ui/format.ts'
+import type { Column } from '#web/ui/list/column.ts'
+import type { Filter } from '#web/ui/list/filter.ts'
+import { yearFilter } from '#web/ui/list/filter-bar.tsx'
+import { ListPage } from '#web/ui/list/list-page.tsx'
+import { useListState } from '#web/ui/list/list-state.ts'
+import { RowAction } from '#web/ui/list/row-actions.tsx'
+import { useRowSelection } from '#web/ui/list/row-selection.tsx'
+import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { floatingBarStyle } from '#web/ui/page/floating-bar-style.ts'
+import { TaxStatusDialog } from './tax-status-dialog.tsx'
+
+const PAGE_SIZES = [25, 50, 100] as const
+const keyword: Filter = { name: 'keyword', label: 'Cari nama atau NIK' }
+const confirmed: Filter = {
+  name: 'confirmed',
+  label: 'Kepastian',
+  options: [
+    { value: 'false', label: 'Belum dipastikan' },
+    { value: 'true', label: 'Sudah dipastikan' },
+  ],
+}
+const year: Filter = { ...yearFilter(), none: false }
+
+/** The status chosen before, or the one that the record suggests. */
+const statusToConfirm = (row: TaxStatusRow) => row.status ?? row.proposal
+
+const columns: readonly Column<TaxStatusRow>[] = [
+  { label: 'Nama', role: 'title', cell: (row) => row.name },
+  { label: 'NIK', role: 'meta', cell: (row) => row.employee_identity },
+  { label: 'Usulan', role: 'meta', cell: (row) => row.proposal },
+  {
+    label: 'Status PTKP',
+    role: 'amount',
+    cell: (row) => (
+      <>
+        {row.status ?? 'Belum ada'}
+        {row.status !== null && row.status !== row.proposal && (
+          <Typography variant="body2" color="textSecondary">
+            berbeda dari usulan
+          </Typography>
+        )}
+      </>
+    ),
+  },
+  {
+    label: 'PPh 21',
+    role: 'meta',
+    cell: (row) => `${taxModes.label(row.tax_mode)}${row.annualise ? ', disetahunkan' : ''}`,
+  },
+  {
+    label: 'Kepastian',
+    role: 'status',
+    cell: (row) => (
+      <StatusChip
+        status={row.confirmed ? 'active' : 'waiting'}
+        label={row.confirmed ? 'Dipastikan' : 'Belum dipastikan'}
+      />
+    ),
+  },
+]
+
+/** The tax status of people in a year, which HR confirms. */
+export default function TaxStatusPage() {
+  const me = useMe()
+  const { filter, companyId } = useCompanyFilter()
+  const filters = [keyword, filter, year, confirmed]
+  const { values } = useListState(filters, PAGE_SIZES[0])
+  const ofYear = { company_id: companyId, year: Number(values.year) }
+  const [open, setOpen] = useState<TaxStatusRow>()
+  const selection = useRowSelection<TaxStatusRow>({
+    // HR does not decide its own tax.
+    canSelect: (row) => !row.confirmed && row.user_id !== me.id,
+    rowName: (row) => row.name,
+    rowId: (row) => row.user_id,
+  })
+  const confirmAll = useWrite(payTax.confirm, {
+    success: (reply) => `${number(reply.confirmed)} status PTKP dipastikan`,
+    showsReason: true,
+    onSuccess: selection.clear,
+  })
+  return (
+    <>
+      <ListPage
+        endpoint={payTax.list}
+        columns={columns}
+        filters={filters}
+        rowKey={(row) => row.user_id}
+        lead={selection.lead}
+        pageSizes={PAGE_SIZES}
+        head={
+          <Alert severity="info">
+            Usulan dibaca dari jenis kelamin, status nikah dan anak di data Keluarga. Yang berlaku adalah keadaan pada 1
+            Januari, sepanjang tahun.
+          </Alert>
+        }
+        rowActions={(row) => (row.user_id === me.id ? null : <RowAction label="Ubah" onClick={() => setOpen(row)} />)}
+        foot={(rows) => (
+          <SelectionBar
+            count={selection.of(rows).length}
+            isPending={confirmAll.isPending}
+            onConfirm={() =>
+              confirmAll.mutate({
+                query: ofYear,
+                body: {
+                  rows: selection.of(rows).map((row) => ({ user_id: row.user_id, status: statusToConfirm(row) })),
+                },
+              })
+            }
+          />
+        )}
+        empty="Tidak ada karyawan yang cocok"
+      />
+      {open && <TaxStatusDialog row={open} ofYear={ofYear} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+interface BarProps {
+  count: number
+  isPending: boolean
+  onConfirm: () => void
+}
+
+/** Fixed on the screen while the list scrolls. */
+function SelectionBar({ count, isPending, onConfirm }: BarProps) {
+  if (count === 0) return null
+  return (
+    <>
+      {/* Space below the list, so that the bar does not cover the last row. */}
+      <Box sx={{ height: 88 }} />
+      <Paper elevation={6} role="region" aria-label="Tindakan untuk yang dipilih" sx={floatingBarStyle}>
+        <Typography role="status" sx={{ fontWeight: 600, px: 1 }}>
+          {number(count)} dipilih
+        </Typography>
+        <Button variant="contained" loading={isPending} onClick={onConfirm}>
+          Pastikan
+        </Button>
+        <Typography variant="body2" color="textSecondary" sx={{ px: 1 }}>
+          Yang belum punya status memakai usulan
+        </Typography>
+      </Paper>
+    </>
+  )
+}
