@@ -32,6 +32,8 @@ import { payPolicy } from './pay/pay-policy.ts'
 import { payItem, payValue } from './pay/pay-value.ts'
 import { payroll } from './pay/payroll.ts'
 import { reimbursement } from './pay/reimbursement.ts'
+import { payRun } from './pay/run.ts'
+import { payslip } from './pay/slip.ts'
 import { payOpening, payPosition, payTax } from './pay/tax-status.ts'
 import { address } from './people/address.ts'
 import { career } from './people/career.ts'
@@ -124,6 +126,8 @@ export const features: Record<string, Record<string, Endpoint>> = {
   'pay-opening': payOpening,
   'pay-policy': endpointsOf(payPolicy),
   'pay-position': payPosition,
+  'pay-run': payRun,
+  'pay-slip': payslip,
   'pay-tax': payTax,
   'pay-value': payValue,
   payroll,

@@ -82,6 +82,8 @@ export const admits = {
   hcis: (me: Me) => me.role_name === 'hcis',
   /** HR whose job manages pay. */
   payroll: (me: Me) => managesPay(me),
+  /** Those, and finance, who pays out what was approved. */
+  'payroll-or-payer': (me: Me) => managesPay(me) || isPayer(me),
   /** HR of the entire group, which maintains the data shared by all companies. */
   'group-hcis': (me: Me) => isGroupHr(me),
 } satisfies Record<string, (me: Me) => boolean>

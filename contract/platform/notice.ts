@@ -20,6 +20,7 @@ export interface NoticeFacts {
   contract_ending: { count: number; name: string; company: string; day: string; days: number }
   career_failed: { what: string; name: string; day: string; problem: string }
   news_published: { title: string }
+  payslip_published: { what: string }
   account_changed: { what: string }
 }
 export type NoticeKind = keyof NoticeFacts
@@ -119,6 +120,12 @@ export const noticeKinds: { [K in NoticeKind]: NoticeKindOptions<NoticeFacts[K]>
     mail: false,
     push: false,
     text: ({ title }) => `Berita baru: ${title}`,
+  },
+  payslip_published: {
+    label: 'Slip gaji terbit',
+    mail: true,
+    push: true,
+    text: ({ what }) => `Slip gaji ${what} sudah terbit`,
   },
   account_changed: {
     label: 'Keamanan akun',

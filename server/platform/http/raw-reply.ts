@@ -35,6 +35,7 @@ const MIME = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   zip: 'application/zip',
   pdf: 'application/pdf',
+  csv: 'text/csv; charset=utf-8',
 } as const
 
 export const asRawReply = (declared: keyof typeof MIME, { name, kind, content }: FileDownload) =>
