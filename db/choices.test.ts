@@ -15,6 +15,8 @@ import { a1Fields, componentKinds, componentTimes, overtimeBases, yearReductions
 import { locations, overtimeStates } from '#contract/pay/overtime.ts'
 import { latePolicies, payMethods, prorations, thrDates, thrLeavers } from '#contract/pay/pay-policy.ts'
 import { reimbursementStates } from '#contract/pay/reimbursement.ts'
+import { runActions } from '#contract/pay/run.ts'
+import { runKinds, runStates } from '#contract/pay/run-states.ts'
 import { taxModes, taxStatuses } from '#contract/pay/tax-status.ts'
 import { addressTypes } from '#contract/people/address.ts'
 import { careerEntryKinds, careerStates } from '#contract/people/career.ts'
@@ -84,6 +86,12 @@ const choices: Record<string, readonly string[]> = {
   'pay_components.overtime': overtimeBases.values,
   'pay_components.paid': componentTimes.values,
   'pay_components.reduces': yearReductions.values,
+  'pay_lines.kind': componentKinds.values,
+  'pay_lines.reduces': yearReductions.values,
+  'pay_run_events.action': runActions,
+  'pay_run_events.state': runStates.values,
+  'pay_runs.kind': runKinds.values,
+  'pay_runs.state': runStates.values,
   'pay_policies.late': latePolicies.values,
   'pay_policies.method': payMethods.values,
   'pay_policies.proration': prorations.values,

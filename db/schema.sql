@@ -920,7 +920,7 @@ create table notification_preferences (
   mail boolean not null,
   push boolean not null,
   constraint notification_preferences_pkey PRIMARY KEY (user_id, kind),
-  constraint notification_preferences_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'request_cancelled'::text, 'leave_recounted'::text, 'leave_expiring'::text, 'letter_missing'::text, 'attendance_gap'::text, 'attendance_reminder'::text, 'roster_changed'::text, 'contract_ending'::text, 'career_failed'::text, 'news_published'::text])))
+  constraint notification_preferences_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'request_cancelled'::text, 'leave_recounted'::text, 'leave_expiring'::text, 'letter_missing'::text, 'attendance_gap'::text, 'attendance_reminder'::text, 'roster_changed'::text, 'contract_ending'::text, 'career_failed'::text, 'news_published'::text, 'payslip_published'::text])))
 );
 
 create table notifications (
@@ -935,7 +935,7 @@ create table notifications (
   read_at timestamp with time zone,
   subject_user_ids integer[] default '{}'::integer[] not null,
   constraint notifications_pkey PRIMARY KEY (id),
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'request_cancelled'::text, 'leave_recounted'::text, 'leave_expiring'::text, 'letter_missing'::text, 'attendance_gap'::text, 'attendance_reminder'::text, 'roster_changed'::text, 'contract_ending'::text, 'career_failed'::text, 'news_published'::text, 'account_changed'::text]))),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'request_cancelled'::text, 'leave_recounted'::text, 'leave_expiring'::text, 'letter_missing'::text, 'attendance_gap'::text, 'attendance_reminder'::text, 'roster_changed'::text, 'contract_ending'::text, 'career_failed'::text, 'news_published'::text, 'payslip_published'::text, 'account_changed'::text]))),
   constraint notifications_once UNIQUE (event, user_id)
 );
 CREATE INDEX notifications_created_at ON notifications USING btree (created_at);
@@ -1085,6 +1085,32 @@ CREATE INDEX pay_items_component ON pay_items USING btree (component_id);
 CREATE INDEX pay_items_month ON pay_items USING btree (company_id, month, position_id);
 CREATE INDEX pay_items_position ON pay_items USING btree (position_id);
 
+create table pay_lines (
+  id bigint generated always as identity not null,
+  slip_id integer not null,
+  place integer not null,
+  position_id integer,
+  component_id integer,
+  code text not null,
+  name text not null,
+  kind text not null,
+  settles_month text,
+  amount bigint not null,
+  taxable boolean not null,
+  reduces text,
+  manual boolean default false not null,
+  text text not null,
+  note text,
+  constraint pay_lines_pkey PRIMARY KEY (id),
+  constraint pay_lines_kind_check CHECK ((kind = ANY (ARRAY['earning'::text, 'deduction'::text, 'benefit'::text]))),
+  constraint pay_lines_note_check CHECK ((length(note) <= 200)),
+  constraint pay_lines_reduces_check CHECK ((reduces = ANY (ARRAY['zakat'::text, 'pension'::text]))),
+  constraint pay_lines_settles_month_check CHECK ((settles_month ~ '^\d{4}-\d{2}$'::text))
+);
+CREATE INDEX pay_lines_component ON pay_lines USING btree (component_id);
+CREATE INDEX pay_lines_position ON pay_lines USING btree (position_id);
+CREATE INDEX pay_lines_slip ON pay_lines USING btree (slip_id, place);
+
 create table pay_openings (
   company_id integer not null,
   user_id integer not null,
@@ -1171,6 +1197,109 @@ create table pay_positions (
   constraint pay_positions_programs_check CHECK ((programs <@ ARRAY['kes'::text, 'jkk'::text, 'jkm'::text, 'jht'::text, 'jp'::text]))
 );
 CREATE INDEX pay_positions_changed_by ON pay_positions USING btree (changed_by);
+
+create table pay_progress (
+  run_id integer not null,
+  done integer not null,
+  total integer not null,
+  cancelled boolean default false not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint pay_progress_pkey PRIMARY KEY (run_id)
+);
+
+create table pay_run_events (
+  id integer generated always as identity not null,
+  run_id integer not null,
+  action text not null,
+  state text not null,
+  user_id integer,
+  at timestamp with time zone default now() not null,
+  reason text,
+  constraint pay_run_events_pkey PRIMARY KEY (id),
+  constraint pay_run_events_action_check CHECK ((action = ANY (ARRAY['create'::text, 'compute'::text, 'change'::text, 'check'::text, 'return'::text, 'approve'::text, 'revoke'::text, 'pay'::text, 'publish'::text, 'close'::text]))),
+  constraint pay_run_events_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'computed'::text, 'checked'::text, 'approved'::text, 'paid'::text, 'closed'::text])))
+);
+CREATE INDEX pay_run_events_run ON pay_run_events USING btree (run_id, id);
+CREATE INDEX pay_run_events_user ON pay_run_events USING btree (user_id);
+
+create table pay_runs (
+  id integer generated always as identity not null,
+  company_id integer not null,
+  kind text not null,
+  name text not null,
+  month text not null,
+  tax_month text not null,
+  first_day date not null,
+  last_day date not null,
+  pay_date date not null,
+  state text default 'draft'::text not null,
+  version integer default 1 not null,
+  stale boolean default false not null,
+  people integer default 0 not null,
+  gross bigint default 0 not null,
+  tax bigint default 0 not null,
+  net bigint default 0 not null,
+  warnings integer default 0 not null,
+  paid_at date,
+  published_at timestamp with time zone,
+  publish_at timestamp with time zone,
+  single_handed boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  constraint pay_runs_pkey PRIMARY KEY (id),
+  constraint pay_runs_check CHECK ((last_day >= first_day)),
+  constraint pay_runs_kind_check CHECK ((kind = ANY (ARRAY['bulanan'::text, 'thr'::text, 'lain'::text]))),
+  constraint pay_runs_month_check CHECK ((month ~ '^\d{4}-\d{2}$'::text)),
+  constraint pay_runs_name_check CHECK ((name <> ''::text)),
+  constraint pay_runs_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'computed'::text, 'checked'::text, 'approved'::text, 'paid'::text, 'closed'::text]))),
+  constraint pay_runs_tax_month_check CHECK ((tax_month ~ '^\d{4}-\d{2}$'::text))
+);
+CREATE INDEX pay_runs_due ON pay_runs USING btree (publish_at) WHERE publish_at IS NOT NULL AND published_at IS NULL;
+CREATE UNIQUE INDEX pay_runs_once_a_month ON pay_runs USING btree (company_id, month) WHERE kind = 'bulanan'::text;
+CREATE INDEX pay_runs_tax_month ON pay_runs USING btree (company_id, tax_month, id);
+
+create table pay_single_hands (
+  company_id integer not null,
+  changed_by integer,
+  changed_at timestamp with time zone default now() not null,
+  constraint pay_single_hands_pkey PRIMARY KEY (company_id)
+);
+CREATE INDEX pay_single_hands_changed_by ON pay_single_hands USING btree (changed_by);
+
+create table pay_slips (
+  id integer generated always as identity not null,
+  run_id integer not null,
+  user_id integer not null,
+  position_id integer not null,
+  place integer not null,
+  about jsonb not null,
+  facts jsonb not null,
+  sums jsonb not null,
+  tax jsonb not null,
+  bpjs jsonb,
+  gross bigint not null,
+  pension bigint not null,
+  zakat bigint not null,
+  tax_amount bigint not null,
+  tax_allowance bigint not null,
+  net bigint not null,
+  is_last boolean not null,
+  warnings text[] not null,
+  before_net bigint,
+  reasons text[] default '{}'::text[] not null,
+  needs_note boolean default false not null,
+  note text,
+  manual_tax bigint,
+  manual_tax_reason text,
+  excluded text,
+  constraint pay_slips_pkey PRIMARY KEY (id),
+  constraint pay_slips_excluded_check CHECK ((length(excluded) <= 500)),
+  constraint pay_slips_manual_tax_reason_check CHECK ((length(manual_tax_reason) <= 500)),
+  constraint pay_slips_note_check CHECK ((length(note) <= 500)),
+  constraint pay_slips_run_id_user_id_key UNIQUE (run_id, user_id)
+);
+CREATE INDEX pay_slips_place ON pay_slips USING btree (run_id, place);
+CREATE INDEX pay_slips_position ON pay_slips USING btree (position_id);
+CREATE INDEX pay_slips_user ON pay_slips USING btree (user_id, run_id);
 
 create table pay_values (
   id integer generated always as identity not null,
@@ -1883,6 +2012,9 @@ alter table pay_items add constraint pay_items_changed_by_fkey FOREIGN KEY (chan
 alter table pay_items add constraint pay_items_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table pay_items add constraint pay_items_component_id_fkey FOREIGN KEY (component_id) REFERENCES pay_components(id) ON DELETE CASCADE;
 alter table pay_items add constraint pay_items_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table pay_lines add constraint pay_lines_component_id_fkey FOREIGN KEY (component_id) REFERENCES pay_components(id);
+alter table pay_lines add constraint pay_lines_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
+alter table pay_lines add constraint pay_lines_slip_id_fkey FOREIGN KEY (slip_id) REFERENCES pay_slips(id) ON DELETE CASCADE;
 alter table pay_openings add constraint pay_openings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
 alter table pay_openings add constraint pay_openings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table pay_openings add constraint pay_openings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -1890,6 +2022,15 @@ alter table pay_policies add constraint pay_policies_changed_by_fkey FOREIGN KEY
 alter table pay_policies add constraint pay_policies_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table pay_positions add constraint pay_positions_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
 alter table pay_positions add constraint pay_positions_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table pay_progress add constraint pay_progress_run_id_fkey FOREIGN KEY (run_id) REFERENCES pay_runs(id) ON DELETE CASCADE;
+alter table pay_run_events add constraint pay_run_events_run_id_fkey FOREIGN KEY (run_id) REFERENCES pay_runs(id) ON DELETE CASCADE;
+alter table pay_run_events add constraint pay_run_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table pay_runs add constraint pay_runs_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table pay_single_hands add constraint pay_single_hands_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
+alter table pay_single_hands add constraint pay_single_hands_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+alter table pay_slips add constraint pay_slips_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
+alter table pay_slips add constraint pay_slips_run_id_fkey FOREIGN KEY (run_id) REFERENCES pay_runs(id) ON DELETE CASCADE;
+alter table pay_slips add constraint pay_slips_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table pay_values add constraint pay_values_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
 alter table pay_values add constraint pay_values_component_id_fkey FOREIGN KEY (component_id) REFERENCES pay_components(id) ON DELETE CASCADE;
 alter table pay_values add constraint pay_values_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
@@ -2088,6 +2229,15 @@ begin
   raise exception 'the history of careers is append-only';
 end $function$;
 
+CREATE OR REPLACE FUNCTION companies_of_positions(ids integer[])
+ RETURNS integer[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select array(
+    select company_id from positions where id = any(ids) union select company_id from workplaces where position_id = any(ids))
+$function$;
+
 CREATE OR REPLACE FUNCTION company_begins_with_components()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2125,6 +2275,22 @@ begin
   update machine_pins set last_day = new.company_since - 1
   where position_id = new.id and company_id <> new.company_id and last_day is null;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION fixed_runs_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state not in ('approved', 'paid', 'closed') then
+    return case when tg_op = 'DELETE' then old else new end;
+  end if;
+  if tg_op = 'DELETE' or (new.company_id, new.kind, new.month, new.tax_month, new.first_day, new.last_day, new.people,
+      new.gross, new.tax, new.net) is distinct from (old.company_id, old.kind, old.month, old.tax_month, old.first_day,
+      old.last_day, old.people, old.gross, old.tax, old.net) or (old.state in ('paid', 'closed') and new.state not in ('paid', 'closed')) then
+    raise exception 'The figures of run % are approved.', old.id using errcode = 'HC001';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION fold(text)
@@ -2204,6 +2370,91 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION lines_of_fixed_runs_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refuse_fixed_run((select run_id from pay_slips where id = case when tg_op = 'INSERT' then new.slip_id else old.slip_id end));
+  return case when tg_op = 'DELETE' then old else new end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION mark_pay_runs_stale(companies integer[], since date)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update pay_runs set stale = true
+  where state in ('draft', 'computed', 'checked') and last_day >= coalesce(since, '-infinity'::date)
+    and (companies is null or company_id = any(companies))
+$function$;
+
+CREATE OR REPLACE FUNCTION pay_of_changed_positions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare ids integer[];
+begin
+  ids := array(
+    select n.id from added n join removed o using (id)
+    where (n.base_salary, n.start_at, n.last_day, n.status, n.status_id, n.job_id, n.company_id, n.contract_end_at)
+      is distinct from (o.base_salary, o.start_at, o.last_day, o.status, o.status_id, o.job_id, o.company_id, o.contract_end_at));
+  if ids <> '{}' then perform mark_pay_runs_stale(companies_of_positions(ids), null); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION pay_of_changed_profiles()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare ids integer[];
+begin
+  ids := array(
+    select p.id from added n join removed o using (user_id) join positions p on p.user_id = n.user_id
+    where (n.id_number, n.tax_number, n.date_of_birth, n.bank, n.bank_name, n.account_number, n.account_holder)
+      is distinct from (o.id_number, o.tax_number, o.date_of_birth, o.bank, o.bank_name, o.account_number, o.account_holder));
+  if ids <> '{}' then perform mark_pay_runs_stale(companies_of_positions(ids), null); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION pay_of_companies_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare ids integer[];
+begin
+  if tg_op = 'INSERT' then ids := array(select distinct company_id from added);
+  elsif tg_op = 'DELETE' then ids := array(select distinct company_id from removed);
+  else ids := array(select company_id from added union select company_id from removed);
+  end if;
+  if ids <> '{}' then perform mark_pay_runs_stale(ids, null); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION pay_of_positions_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare ids integer[];
+begin
+  if tg_op = 'INSERT' then ids := array(select distinct position_id from added);
+  elsif tg_op = 'DELETE' then ids := array(select distinct position_id from removed);
+  else ids := array(select position_id from added union select position_id from removed);
+  end if;
+  if ids <> '{}' then perform mark_pay_runs_stale(companies_of_positions(ids), null); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION pay_run_events_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' or exists (select from pay_runs where id = old.run_id) then
+    raise exception 'Events of runs are only added.' using errcode = 'HC001';
+  end if;
+  return old;
+end $function$;
+
 CREATE OR REPLACE PROCEDURE recount()
  LANGUAGE plpgsql
 AS $procedure$
@@ -2238,6 +2489,16 @@ begin
   raise exception 'entries of the leave ledger are never changed or deleted';
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION refuse_fixed_run(run integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from pay_runs where id = run and state in ('approved', 'paid', 'closed')) then
+    raise exception 'The figures of run % are approved.', run using errcode = 'HC001';
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION refuse_overlapping_leave()
  RETURNS trigger
@@ -2288,6 +2549,15 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION slips_of_fixed_runs_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refuse_fixed_run(case when tg_op = 'INSERT' then new.run_id else old.run_id end);
+  return case when tg_op = 'DELETE' then old else new end;
+end $function$;
 
 CREATE OR REPLACE FUNCTION tally_attendance()
  RETURNS trigger
@@ -2366,6 +2636,9 @@ CREATE TRIGGER audit_not_emptied BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXE
 CREATE TRIGGER audit_seals_append_only BEFORE DELETE OR UPDATE ON audit_seals FOR EACH ROW EXECUTE FUNCTION audit_is_append_only();
 CREATE TRIGGER audit_seals_not_emptied BEFORE TRUNCATE ON audit_seals FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
 CREATE TRIGGER career_append_only BEFORE DELETE OR UPDATE ON career_changes FOR EACH ROW EXECUTE FUNCTION career_is_append_only();
+CREATE TRIGGER makes_pay_runs_stale_d AFTER DELETE ON career_changes REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();
+CREATE TRIGGER makes_pay_runs_stale_i AFTER INSERT ON career_changes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();
+CREATE TRIGGER makes_pay_runs_stale_u AFTER UPDATE ON career_changes REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();
 CREATE TRIGGER companies_named BEFORE DELETE ON companies FOR EACH ROW EXECUTE FUNCTION company_is_named();
 CREATE TRIGGER company_begins_with_components AFTER INSERT ON companies FOR EACH ROW EXECUTE FUNCTION company_begins_with_components();
 CREATE TRIGGER corrections_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, date ON corrections FOR EACH ROW EXECUTE FUNCTION tally_request('correction', '', 'date');
@@ -2376,12 +2649,45 @@ CREATE TRIGGER leaves_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, stat
 CREATE TRIGGER overtimes_do_not_overlap BEFORE INSERT ON overtimes FOR EACH ROW WHEN (new.status <> 'rejected'::text) EXECUTE FUNCTION refuse_overlapping_overtime();
 CREATE TRIGGER overtimes_do_not_overlap_later BEFORE UPDATE OF position_id, start, "end", status ON overtimes FOR EACH ROW WHEN (new.status <> 'rejected'::text AND (old.status = 'rejected'::text OR new.position_id IS DISTINCT FROM old.position_id OR new.start IS DISTINCT FROM old.start OR new."end" IS DISTINCT FROM old."end")) EXECUTE FUNCTION refuse_overlapping_overtime();
 CREATE TRIGGER overtimes_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, start ON overtimes FOR EACH ROW EXECUTE FUNCTION tally_request('overtime', '', 'start');
+CREATE TRIGGER makes_pay_runs_stale_d AFTER DELETE ON pay_components REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
+CREATE TRIGGER makes_pay_runs_stale_i AFTER INSERT ON pay_components REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
+CREATE TRIGGER makes_pay_runs_stale_u AFTER UPDATE ON pay_components REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
+CREATE TRIGGER makes_pay_runs_stale_d AFTER DELETE ON pay_items REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();
+CREATE TRIGGER makes_pay_runs_stale_i AFTER INSERT ON pay_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();
+CREATE TRIGGER makes_pay_runs_stale_u AFTER UPDATE ON pay_items REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();
+CREATE TRIGGER lines_of_fixed_runs_stay BEFORE INSERT OR DELETE OR UPDATE ON pay_lines FOR EACH ROW EXECUTE FUNCTION lines_of_fixed_runs_stay();
+CREATE TRIGGER makes_pay_runs_stale_d AFTER DELETE ON pay_openings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
+CREATE TRIGGER makes_pay_runs_stale_i AFTER INSERT ON pay_openings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
+CREATE TRIGGER makes_pay_runs_stale_u AFTER UPDATE ON pay_openings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
+CREATE TRIGGER makes_pay_runs_stale_d AFTER DELETE ON pay_policies REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
+CREATE TRIGGER makes_pay_runs_stale_i AFTER INSERT ON pay_policies REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
+CREATE TRIGGER makes_pay_runs_stale_u AFTER UPDATE ON pay_policies REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
+CREATE TRIGGER makes_pay_runs_stale_d AFTER DELETE ON pay_positions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();
+CREATE TRIGGER makes_pay_runs_stale_i AFTER INSERT ON pay_positions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();
+CREATE TRIGGER makes_pay_runs_stale_u AFTER UPDATE ON pay_positions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();
+CREATE TRIGGER pay_run_events_stay BEFORE DELETE OR UPDATE ON pay_run_events FOR EACH ROW EXECUTE FUNCTION pay_run_events_stay();
+CREATE TRIGGER fixed_runs_stay BEFORE DELETE OR UPDATE ON pay_runs FOR EACH ROW EXECUTE FUNCTION fixed_runs_stay();
+CREATE TRIGGER slips_of_fixed_runs_stay BEFORE INSERT OR DELETE OR UPDATE ON pay_slips FOR EACH ROW EXECUTE FUNCTION slips_of_fixed_runs_stay();
+CREATE TRIGGER makes_pay_runs_stale_d AFTER DELETE ON pay_values REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();
+CREATE TRIGGER makes_pay_runs_stale_i AFTER INSERT ON pay_values REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();
+CREATE TRIGGER makes_pay_runs_stale_u AFTER UPDATE ON pay_values REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();
+CREATE TRIGGER makes_pay_runs_stale_d AFTER DELETE ON payroll_periods REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
+CREATE TRIGGER makes_pay_runs_stale_i AFTER INSERT ON payroll_periods REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
+CREATE TRIGGER makes_pay_runs_stale_u AFTER UPDATE ON payroll_periods REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
+CREATE TRIGGER makes_pay_runs_stale AFTER UPDATE ON positions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_changed_positions();
 CREATE TRIGGER positions_attendance AFTER UPDATE OF attendance, attendance_of ON positions FOR EACH ROW WHEN (old.attendance IS DISTINCT FROM new.attendance OR old.attendance_of IS DISTINCT FROM new.attendance_of) EXECUTE FUNCTION keep_attendance_mode();
 CREATE TRIGGER positions_attendance_added AFTER INSERT ON positions FOR EACH ROW WHEN (new.attendance <> 'own'::text) EXECUTE FUNCTION keep_attendance_mode();
 CREATE TRIGGER positions_end_machine_pins AFTER UPDATE OF company_since ON positions FOR EACH ROW WHEN (new.company_since IS DISTINCT FROM old.company_since) EXECUTE FUNCTION end_machine_pins();
 CREATE TRIGGER positions_keep BEFORE INSERT OR UPDATE OF company_ids, role_id, status, ended_at ON positions FOR EACH ROW EXECUTE FUNCTION keep_position();
 CREATE TRIGGER positions_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, user_id ON positions FOR EACH ROW EXECUTE FUNCTION tally_position();
 CREATE TRIGGER positions_workplace AFTER INSERT OR UPDATE OF company_id, employee_number ON positions FOR EACH ROW EXECUTE FUNCTION keep_workplace();
+CREATE TRIGGER makes_pay_runs_stale AFTER UPDATE ON profiles REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_changed_profiles();
 CREATE TRIGGER reimbursements_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, reimburse_date, total ON reimbursements FOR EACH ROW EXECUTE FUNCTION tally_request('reimbursement', '', 'reimburse_date', 'total');
+CREATE TRIGGER makes_pay_runs_stale_d AFTER DELETE ON tax_statuses REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
+CREATE TRIGGER makes_pay_runs_stale_i AFTER INSERT ON tax_statuses REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
+CREATE TRIGGER makes_pay_runs_stale_u AFTER UPDATE ON tax_statuses REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
 CREATE TRIGGER users_tally AFTER UPDATE OF gender, personality ON users FOR EACH ROW WHEN (old.gender IS DISTINCT FROM new.gender OR old.personality IS DISTINCT FROM new.personality) EXECUTE FUNCTION tally_person();
 CREATE TRIGGER users_workplace AFTER UPDATE OF name, employee_identity ON users FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.employee_identity IS DISTINCT FROM new.employee_identity) EXECUTE FUNCTION rename_at_workplaces();
+CREATE TRIGGER makes_pay_runs_stale_d AFTER DELETE ON workplaces REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();
+CREATE TRIGGER makes_pay_runs_stale_i AFTER INSERT ON workplaces REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();
+CREATE TRIGGER makes_pay_runs_stale_u AFTER UPDATE ON workplaces REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();

@@ -36,6 +36,9 @@ import { overtimeRecapRoutes } from './pay/overtime-recap/routes.ts'
 import { payrollRoutes } from './pay/payroll/routes.ts'
 import { payPolicyRoutes } from './pay/policy/routes.ts'
 import { reimbursementRoutes } from './pay/reimbursement/routes.ts'
+import { payRunRoutes } from './pay/run/routes.ts'
+import { payRunSlipRoutes } from './pay/run/slip-routes.ts'
+import { payslipRoutes } from './pay/slip/routes.ts'
 import { payTaxRoutes } from './pay/tax/routes.ts'
 import { payItemRoutes, payValueRoutes } from './pay/value/routes.ts'
 import { addressRoutes } from './people/address/routes.ts'
@@ -198,6 +201,9 @@ const FEATURE_ROUTES: readonly ((app: App) => void)[] = [
   payComponentRoutes,
   payValueRoutes,
   payItemRoutes,
+  payRunRoutes,
+  payRunSlipRoutes,
+  payslipRoutes,
   payTaxRoutes,
   peopleRoutes,
   personTimeRoutes,

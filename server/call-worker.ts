@@ -2,6 +2,7 @@
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import { balanceCalls } from './leave/balance/calls.ts'
 import { payrollCalls } from './pay/payroll/calls.ts'
+import { payRunCalls } from './pay/run/calls.ts'
 import { peopleCalls } from './people/import/calls.ts'
 import { answerOrder } from './platform/call-thread/answer-order.ts'
 import { type CallDelivery, type CallOrder, failureOf } from './platform/call-thread/order.ts'
@@ -22,6 +23,7 @@ const calls: AnyThreadCall[] = [
   peopleCalls,
   balanceCalls,
   payrollCalls,
+  payRunCalls,
 ].flatMap((it) => Object.values(it))
 
 const deliver = async (port: MessagePort, order: CallOrder) => {

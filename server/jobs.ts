@@ -1,6 +1,7 @@
 import { shiftDay } from '#contract/platform/day.ts'
 import { remindOfLapse, remindOfLetters } from '#server/leave/ledger/reminders.ts'
 import { settleCompany } from '#server/leave/ledger/settlement.ts'
+import { closeDue, publishDue } from '#server/pay/slip/publish.ts'
 import { applyDue } from '#server/people/career/apply.ts'
 import { remindInvited } from '#server/platform/mail/remind-invited.ts'
 import { notifyEndingContracts } from '#server/platform/notice/ending-contracts.ts'
@@ -62,6 +63,19 @@ const jobs: readonly ScheduledJob[] = [
     label: 'Mengingatkan undangan yang belum dipakai',
     everyMinutes: 60,
     run: async ({ sql, env, signal }) => ({ reminded: await remindInvited(sql, env, signal) }),
+  },
+  {
+    name: 'publish-slips',
+    label: 'Menerbitkan slip gaji',
+    everyMinutes: 5,
+    run: async ({ sql, clock, signal }) => ({ notified: await publishDue(sql, clock, signal) }),
+  },
+  {
+    name: 'close-runs',
+    label: 'Menyelesaikan proses gaji',
+    dailyAt: 1,
+    catchUp: 'last-day',
+    run: async ({ sql, company_id, day }) => ({ written: await closeDue(sql, company_id, day) }),
   },
   ...retentionJobs,
 ]

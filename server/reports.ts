@@ -3,6 +3,7 @@ import { entryCodesReport } from './access/account/codes-report.ts'
 import { balanceReport } from './leave/balance/report.ts'
 import { overtimeRecapReport } from './pay/overtime-recap/report.ts'
 import { payrollReport, payrollVersionReport } from './pay/payroll/report.ts'
+import { payRunReport } from './pay/run/report.ts'
 import { peopleReport } from './people/import/sheet.ts'
 import { auditReport } from './platform/audit/report.ts'
 import type { Report, ReportName } from './platform/spreadsheet/report.ts'
@@ -23,4 +24,5 @@ export const reports: Readonly<Record<ReportName, Report<never>>> = {
   'leave-balance': balanceReport,
   payroll: payrollReport,
   'payroll-version': payrollVersionReport,
+  'pay-run': payRunReport,
 }

@@ -21,6 +21,8 @@ const silent = [
   'GET /hcis/approval-policy/:companyId',
   'GET /hcis/leave-policy/:companyId',
   'GET /hcis/payroll/policy/:companyId',
+  'GET /hcis/payroll/run/:id',
+  'GET /hcis/payroll/run/:id/banks',
   'GET /hcis/attendance-policy/:companyId',
   'GET /hcis/user/employee/attendance/rules/:id/days',
   'POST /staff/user/employee/position/own/leaves/preview',
@@ -32,6 +34,8 @@ const silent = [
   'GET /staff/user/own/draft/:form',
   'GET /staff/user/employee/position/own/overtime/:id',
   'GET /staff/user/employee/position/own/reimburse/:id',
+  'GET /staff/payroll/slip/:id',
+  'GET /staff/payroll/slip/:id/pdf',
 ]
 
 const named = ({ method, path }: Endpoint) => `${method} ${path}`
@@ -72,6 +76,9 @@ const listed = [
   'GET /hcis/payroll/later',
   'GET /hcis/payroll/opening',
   'GET /hcis/payroll/readiness',
+  'GET /hcis/payroll/run/:id/comparison',
+  'GET /hcis/payroll/run/:id/slip',
+  'GET /hcis/payroll/run/:id/warning',
   'GET /hcis/payroll/tax',
   'GET /hcis/payroll/value',
   'GET /hcis/user/employee/position/all/reimburse',

@@ -10,7 +10,7 @@ import { blockingWarnings, runKinds, runStates, slipWarnings } from './run-state
 import { Slip, SlipSums } from './slip.ts'
 
 const Rupiah = z.int()
-export const REASON_MAX = 500
+const RUN_REASON_MAX = 500
 
 export const PayRun = z.object({
   id: z.int(),
@@ -136,7 +136,7 @@ const step = <P extends string>(name: P) =>
     reply: PayRunDetail,
   }) as const
 const AtVersion = z.strictObject({ version: Version })
-const Reason = requiredText('Wajib diisi', REASON_MAX)
+const Reason = requiredText('Wajib diisi', RUN_REASON_MAX)
 const OfPerson = z.strictObject({ id: Id, userId: Id })
 /** Less than nothing takes back. */
 const SignedAmount = z.preprocess(

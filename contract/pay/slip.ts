@@ -35,7 +35,7 @@ export const SlipSums = z.object({
 })
 export type SlipSums = z.infer<typeof SlipSums>
 
-export const SlipTax = z.object({
+const SlipTax = z.object({
   mode: z.enum(taxModes.values),
   method: z.enum(payMethods.values),
   status: z.enum(taxStatuses.values),
@@ -71,7 +71,7 @@ export const bpjsFigures = {
   jht_employer: 'Jaminan Hari Tua',
   jp_employer: 'Jaminan Pensiun',
 } as const
-/** What the person pays, and what the company pays beside it. */
+/** The contributions of the person, and those of the company beside them. */
 export const bpjsOfEmployee = ['kes_employee', 'jht_employee', 'jp_employee'] as const
 export const bpjsOfEmployer = ['kes_employer', 'jkk', 'jkm', 'jht_employer', 'jp_employer'] as const
 

@@ -16,3 +16,6 @@ export const monthNames = [
 
 /** As `getUTCDay` counts them. */
 export const weekdayNames = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'] as const
+
+/** 'Mei 2026' for '2026-05'. */
+export const monthInWords = (month: string) => `${monthNames[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`

@@ -1,4 +1,5 @@
 import type { PayComponent } from '#contract/pay/component.ts'
+import { fixedStates } from '#contract/pay/run-states.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 
@@ -40,7 +41,16 @@ export const isUsed = async (tx: Db, id: number) =>
   (
     await tx`
       select 1 where exists (select from pay_values where component_id = ${id})
-        or exists (select from pay_items where component_id = ${id})`
+        or exists (select from pay_items where component_id = ${id})
+        or exists (select from pay_lines where component_id = ${id})`
   ).length > 0
 
 export const deleteComponent = (tx: Db, id: number) => tx`delete from pay_components where id = ${id}`
+
+/** Whether a line of an approved run has it. */
+export const isPaid = async (tx: Db, id: number) =>
+  (
+    await tx`
+      select 1 from pay_lines l join pay_slips s on s.id = l.slip_id join pay_runs r on r.id = s.run_id
+      where l.component_id = ${id} and r.state = any(${fixedStates}) limit 1`
+  ).length > 0

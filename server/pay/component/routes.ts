@@ -9,6 +9,7 @@ import {
   deleteComponent,
   hasCode,
   insertComponent,
+  isPaid,
   isUsed,
   listComponents,
   lockComponent,
@@ -16,6 +17,8 @@ import {
 } from './queries.ts'
 
 const WHAT = 'Komponen'
+/** The nature of a component, which its lines depend on. */
+const NATURE = ['kind', 'taxable', 'paid'] as const
 const duplicate = () => {
   const text = 'Kode komponen sudah ada'
   return conflict(text, 'duplicate', { code: [text] })
@@ -42,6 +45,9 @@ export const payComponentRoutes = (app: App) => {
   mount(app, payComponent.change, async ({ db: tx, me, audit, params: { id }, body }) => {
     const { company_id, ...before } = await changeable(tx, me, id)
     if (await hasCode(tx, company_id, body.code, id)) duplicate()
+    const isOther = NATURE.some((it) => before[it] !== body[it])
+    if (isOther && (await isPaid(tx, id)))
+      conflict('Komponen sudah dibayarkan: jenis, pajak dan cara bayarnya tetap. Buat komponen lain', 'in_use')
     const after = await updateComponent(tx, id, body)
     audit.note({ before, after })
     return after

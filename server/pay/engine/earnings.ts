@@ -78,7 +78,8 @@ const monthly = ({ component, segments, last }: ComponentPay, { all_days, is_who
   const isDivided = component.prorated && component.kind !== 'deduction' && (!is_whole || further.length > 0)
   if (!isDivided || !only) return { amount: last, text: `${component.name} ${amountText(last)}` }
   const amount = prorate(segments, all_days)
-  const parts = segments.map((it) => `${amountText(it.amount)} × ${dayCountText(it.days)}/${all_days} hari`)
+  const valued = segments.filter((it) => it.amount > 0)
+  const parts = valued.map((it) => `${amountText(it.amount)} × ${dayCountText(it.days)}/${all_days} hari`)
   return { amount, text: `${component.name} ${parts.join(' + ')} = ${amountText(amount)}` }
 }
 

@@ -1,4 +1,5 @@
 /** A slip of a person in a run: its lines, contributions, tax and sums, with a sentence for each figure. Pure. */
+import type { SlipSums, SlipTaxRow } from '#contract/pay/slip.ts'
 import type { BpjsValues, TaxStatus } from '#server/pay/law/tables.ts'
 import { type Bpjs, type BpjsFacts, bpjs } from './bpjs.ts'
 import {
@@ -44,52 +45,17 @@ interface TaxFacts {
   last: (Omit<TaxYear, 'status'> & { allowance: number }) | null
 }
 
-export interface SlipTax {
-  mode: TaxFacts['mode']
-  method: 'gross' | 'gross_up'
-  status: TaxStatus
-  last: boolean
-  /** The gross of the tax month over all its runs; in a last period that of the year. */
-  gross: number
-  tax: number
-  category?: string
-  rate_bp?: number
-  months?: number
-  job_expense?: number
-  pension?: number
-  zakat?: number
-  net?: number
-  previous_net?: number
-  previous_tax?: number
-  ptkp?: number
-  pkp?: number
-  tax_year?: number
-  withheld?: number
-  text: string
-}
-
-export interface SlipSums {
-  earnings: number
-  taxable_gross: number
-  deductions: number
-  bpjs_employee: number
-  bpjs_employer: number
-  tax: number
-  tax_allowance: number
-  net: number
-}
-
-export interface Slip {
+export interface ComputedSlip {
   lines: SlipLine[]
   sums: SlipSums
-  tax: SlipTax
+  tax: SlipTaxRow
   bpjs: Bpjs | null
 }
 
 const sum = (lines: readonly SlipLine[], counts: (line: SlipLine) => boolean) =>
   lines.reduce((total, it) => total + (counts(it) ? it.amount : 0), 0)
 
-export const computeSlip = (facts: SlipFacts): Slip => {
+export const computeSlip = (facts: SlipFacts): ComputedSlip => {
   const { positions, computed, rules } = facts
   const earned = [...positions.flatMap((it) => earningLines(it, computed, rules)), ...facts.manual]
   const contributions =
@@ -152,7 +118,7 @@ interface Income {
   zakat: number
 }
 
-const taxOf = (facts: SlipFacts, income: Income): { tax: SlipTax; allowance: number } => {
+const taxOf = (facts: SlipFacts, income: Income): { tax: SlipTaxRow; allowance: number } => {
   const { tax: known, rules } = facts
   const about = { mode: known.mode, method: rules.method, status: known.status, last: known.last !== null }
   if (known.mode !== 'auto') {
@@ -163,7 +129,7 @@ const taxOf = (facts: SlipFacts, income: Income): { tax: SlipTax; allowance: num
   return known.last ? lastTax(about, known.last, income) : ofMonth(about, known.earlier, income)
 }
 
-type About = Pick<SlipTax, 'mode' | 'method' | 'status' | 'last'>
+type About = Pick<SlipTaxRow, 'mode' | 'method' | 'status' | 'last'>
 
 const ofMonth = (about: About, earlier: TaxFacts['earlier'], { gross }: Income) => {
   const solved: MonthTax & { allowance: number } =

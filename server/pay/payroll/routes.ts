@@ -2,6 +2,7 @@ import { type CompanyMonth, payroll } from '#contract/pay/payroll.ts'
 import { managesPay } from '#contract/policy.ts'
 import { kindNames } from '#contract/request-kinds.ts'
 import { lockMonths } from '#server/calendar/work-calendar/closed-months.ts'
+import { refuseReopening } from '#server/pay/run/fixed-months.ts'
 import { mountInThread } from '#server/platform/call-thread/mount-in-thread.ts'
 import { readNow } from '#server/platform/database/clock.ts'
 import { transaction } from '#server/platform/database/transaction.ts'
@@ -70,6 +71,7 @@ export const payrollRoutes = (app: App) => {
       const company = await companyOf(tx, clock, me, company_id)
       const { state } = await stateOf(tx, company, month)
       if (state === 'open') conflict(`Bulan ${month} belum ditutup`, 'open')
+      await refuseReopening(tx, company_id, month)
       await reopen(tx, company_id, month, { reopened_by: me.position_id, reason })
       const what = `${me.name} membuka kembali penggajian ${company.name} bulan ${month}: ${reason}`
       await notifyGroupHr(tx, me, {

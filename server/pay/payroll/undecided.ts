@@ -31,6 +31,22 @@ export const countUndecided = async (db: Db, company_id: number, period: DayPeri
   return exactlyOne(await db<WaitingRequests[]>`select ${counts.reduce((before, next) => db`${before}, ${next}`)}`)
 }
 
+/** The positions with such requests. */
+export const undecidedPositions = async (db: Db, company_id: number, { from, to }: DayPeriod): Promise<Set<number>> => {
+  const lists = kindNames.map((name) =>
+    withKind(
+      name,
+      ({ table, open }) => db`
+        select r.position_id from ${db(table)} r
+        where r.company_id = ${company_id} and ${isIn(db, 'r.status', open)}
+          and ${db(`r.${dates[name].first}`)} < ${to}::date + 1 and ${db(`r.${dates[name].last}`)} >= ${from}::date`,
+    ),
+  )
+  const rows = await db<{ position_id: number }[]>`
+    select position_id from (${lists.reduce((before, next) => db`${before} union ${next}`)}) it`
+  return new Set(rows.map((it) => it.position_id))
+}
+
 /** Approved claims up to the end of the period that were not transferred, with their sum. */
 export const untransferredClaims = async (db: Db, company_id: number, { to }: DayPeriod) =>
   exactlyOne(

@@ -2,6 +2,7 @@ import { OWN_PAY } from '#contract/pay/pay-value.ts'
 import { payOpening, payPosition, payTax } from '#contract/pay/tax-status.ts'
 import { isHrOf, isOwner, type Me } from '#contract/policy.ts'
 import { companyOf } from '#server/pay/payroll/company-month.ts'
+import { refuseFixedYear } from '#server/pay/run/fixed-months.ts'
 import { lockPaidPosition } from '#server/pay/value/queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { forbidden, invalid, notFound } from '#server/platform/http/errors.ts'
@@ -65,6 +66,7 @@ export const payTaxRoutes = (app: App) => {
     await companyOf(tx, clock, me, company_id)
     const ids = rows.map((it) => it.user_id)
     await requireOthers(tx, me, company_id, ids)
+    await refuseFixedYear(tx, company_id, year)
     const before = (await taxQueries.listOpenings(tx, company_id, year)).filter((it) => ids.includes(it.user_id))
     const figuresOf = ({ employee_identity: _, name: __, ...figures }: (typeof before)[number]) => figures
     await taxQueries.writeOpenings(tx, { company_id, year, changed_by: me.position_id }, rows)

@@ -2,6 +2,7 @@ import { OWN_PAY, payItem, payValue, VALUE_DAYS_AHEAD, VALUE_DAYS_BACK } from '#
 import { shiftDay } from '#contract/platform/day.ts'
 import { isHrOf, isOwner, type Me } from '#contract/policy.ts'
 import { companyOf } from '#server/pay/payroll/company-month.ts'
+import { refuseFixedMonth } from '#server/pay/run/fixed-months.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { forbidden, invalid, notFound } from '#server/platform/http/errors.ts'
@@ -97,6 +98,7 @@ export const payItemRoutes = (app: App) => {
   mount(app, payItem.add, async ({ db: tx, me, audit, body: { position_id, ...draft } }) => {
     const position = await requirePosition(tx, me, position_id)
     const { code } = await requireComponent(tx, position.company_id, draft.component_id, true)
+    await refuseFixedMonth(tx, position.company_id, draft.month)
     const id = await valueQueries.insertPayItem(tx, position, draft, me.position_id)
     audit.note({ subject_user_id: position.user_id, after: { code, ...draft } })
     return valueQueries.findPayItem(tx, id)
@@ -105,6 +107,8 @@ export const payItemRoutes = (app: App) => {
     const { user_id, company_id } = await requireItem(tx, me, id)
     const { code } = await requireComponent(tx, company_id, body.component_id, true)
     const before = await valueQueries.findPayItem(tx, id)
+    await refuseFixedMonth(tx, company_id, before.month)
+    await refuseFixedMonth(tx, company_id, body.month)
     await valueQueries.updatePayItem(tx, id, body, me.position_id)
     audit.note({
       subject_user_id: user_id,
@@ -114,8 +118,9 @@ export const payItemRoutes = (app: App) => {
     return valueQueries.findPayItem(tx, id)
   })
   mount(app, payItem.remove, async ({ db: tx, me, audit, params: { id } }) => {
-    const { user_id } = await requireItem(tx, me, id)
+    const { user_id, company_id } = await requireItem(tx, me, id)
     const item = await valueQueries.findPayItem(tx, id)
+    await refuseFixedMonth(tx, company_id, item.month)
     await valueQueries.deletePayItem(tx, id)
     audit.note({
       subject_user_id: user_id,

@@ -106,6 +106,8 @@ export const notPersonal: readonly { why: string; columns: Readonly<Record<strin
       pay_items: 'month',
       pay_policies: 'enabled_from method proration late programs thr thr_leavers',
       pay_positions: 'method programs',
+      pay_run_events: 'action state',
+      pay_runs: 'kind state',
       positions: 'status attendance',
       request_history: 'kind action status',
       request_tallies: 'kind status type',
@@ -141,7 +143,11 @@ export const notPersonal: readonly { why: string; columns: Readonly<Record<strin
   },
   {
     why: 'Records of pay are kept for ten years by law; they name people by number.',
-    columns: { tax_statuses: 'status tax_mode' },
+    columns: {
+      tax_statuses: 'status tax_mode',
+      pay_slips: 'about facts sums tax bpjs warnings reasons note excluded manual_tax_reason',
+      pay_lines: 'code name kind reduces settles_month text note',
+    },
   },
   {
     why: 'The installation itself.',
@@ -160,12 +166,16 @@ export const notPersonal: readonly { why: string; columns: Readonly<Record<strin
     why: 'A month.',
     columns: {
       payroll_periods: 'month',
+      pay_runs: 'month tax_month',
       payroll_rows: 'month',
       payroll_versions: 'month',
       payroll_version_rows: 'month',
     },
   },
-  { why: 'Why a month was reopened, about the company.', columns: { payroll_versions: 'reason' } },
+  {
+    why: 'Why a month was reopened, or a run of pay given back, about the company.',
+    columns: { payroll_versions: 'reason', pay_runs: 'name', pay_run_events: 'reason' },
+  },
   { why: 'A screen of ours.', columns: { mail_outbox: 'link event' } },
   { why: 'An id, or an HMAC of what was typed.', columns: { throttles: 'key' } },
 ]

@@ -142,6 +142,7 @@ describe('data export', () => {
         'pin-mesin',
         'data-gaji',
         'pajak',
+        'slip-gaji',
         'penggajian',
         'penggajian-versi-lama',
         'pola-jadwal',

@@ -36,6 +36,8 @@ export const excludedTables: Readonly<Record<string, string>> = {
   attendance_policies: 'Rules of a company; the audit log names who changed them.',
   leave_policies: 'Rules of a company; the audit log names who changed them.',
   pay_policies: 'Rules of a company; the audit log names who changed them.',
+  pay_run_events: 'Steps of a run of a company; the audit log names who took them.',
+  pay_single_hands: 'A rule of a company; the audit log names who changed it.',
   attendance_hours: 'Rules of a company; the audit log names who changed them.',
   weekday_hours: 'Rules of a company; the audit log names who changed them.',
   shift_times: 'Rules of a company; the audit log names who changed them.',

@@ -132,6 +132,17 @@ export const ledgerSections: readonly ExportSection[] = [
       union all select to_jsonb(o) - array['user_id', 'changed_by'] from pay_openings o where o.user_id = ${user_id}`,
   },
   {
+    file: 'slip-gaji',
+    about: 'Slip gaji Anda yang sudah terbit, dengan barisnya',
+    tables: ['pay_slips', 'pay_lines'],
+    rows: (db, { user_id }) => db`
+      select jsonb_build_object('month', r.month, 'company', s.about->>'company_name', 'sums', s.sums, 'tax', s.tax, 'bpjs', s.bpjs,
+        'lines', (select jsonb_agg(jsonb_build_object('name', l.name, 'amount', l.amount, 'text', l.text) order by l.place)
+          from pay_lines l where l.slip_id = s.id)) as row
+      from pay_slips s join pay_runs r on r.id = s.run_id
+      where s.user_id = ${user_id} and r.published_at is not null and s.excluded is null order by r.month, r.id`,
+  },
+  {
     file: 'penggajian',
     about: 'Angka bulanan Anda yang diserahkan ke penggajian',
     tables: ['payroll_rows'],

@@ -38,7 +38,7 @@ export const answerOrder = async (calls: readonly AnyThreadCall[], order: CallOr
   const { params, query, body } = order.call
   const clock = (db: Db) => db.unsafe(order.clock)
   const run = async (db: Db) => {
-    const context = { db, clock, me: order.me, audit, params, query, body, file }
+    const context = { db, sql, clock, me: order.me, audit, params, query, body, file }
     const result = await found.handler(context as ThreadContext<Endpoint>)
     if (audited && !isRead(audited) && !audit.isWritten) await writeRows(db, audit.rows(undefined, result))
     return result

@@ -5,7 +5,7 @@ import type { Context, Result } from '#server/platform/http/mount.ts'
 /** The context of a handler in the thread: plain data, and a connection of the thread. */
 export type ThreadContext<E extends Endpoint> = Pick<
   Context<E>,
-  'db' | 'clock' | 'me' | 'audit' | 'params' | 'query' | 'body' | 'file'
+  'db' | 'sql' | 'clock' | 'me' | 'audit' | 'params' | 'query' | 'body' | 'file'
 >
 
 /** List each call in server/call-worker.ts: functions cannot be sent to a thread, so it finds the call by its endpoint. */

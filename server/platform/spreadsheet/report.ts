@@ -17,6 +17,7 @@ export type ReportName =
   | 'leave-balance'
   | 'payroll'
   | 'payroll-version'
+  | 'pay-run'
 
 export type SheetColumnOf<Row> = SheetColumn & { value: (row: Row, index: number) => CellValue }
 

@@ -2,6 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
+import { BOLD, type Doc, encodable, PLAIN, writeLine } from '#server/platform/pdf/text.ts'
 
 export interface CodeCard {
   employee_identity: string
@@ -29,7 +30,7 @@ const PADDING = 12
 const QR_SIZE = 76
 const HINT = 'Buka alamat ini atau pindai QR, lalu masuk dengan NIK dan kode.'
 const NAME_SIZES = [11, 9.5, 8]
-const [PLAIN, BOLD, CODE] = ['Helvetica', 'Helvetica-Bold', 'Courier-Bold'] as const
+const CODE = 'Courier-Bold'
 
 /** Lets other requests run after each page; drawing thousands of cards takes seconds. */
 export const drawCards = async (sheet: CardSheet): Promise<Buffer> => {
@@ -50,8 +51,6 @@ export const drawCards = async (sheet: CardSheet): Promise<Buffer> => {
   return file
 }
 
-type Doc = InstanceType<typeof PDFDocument>
-
 const byCompany = (cards: readonly CodeCard[]) => {
   const groups = new Map<string, CodeCard[]>()
   for (const card of cards) {
@@ -67,9 +66,9 @@ const startPage = (doc: Doc, company: string, { at, of }: { at: number; of: numb
   const count = COLUMNS * ROWS
   const page = `Halaman ${at / count + 1} dari ${Math.ceil(of / count)}`
   doc.font(BOLD).fontSize(10).fillColor('black')
-  write(doc, company, { x: MARGIN, y: MARGIN, width: PAGE.width - 2 * MARGIN - 110 })
+  writeLine(doc, company, { x: MARGIN, y: MARGIN, width: PAGE.width - 2 * MARGIN - 110 })
   doc.font(PLAIN).fontSize(9)
-  write(doc, page, { x: PAGE.width - MARGIN - 100, y: MARGIN, width: 100 })
+  writeLine(doc, page, { x: PAGE.width - MARGIN - 100, y: MARGIN, width: 100 })
 }
 
 const drawCard = (doc: Doc, sheet: { address: string; until: string; qr: string }, card: CodeCard, place: number) => {
@@ -83,39 +82,21 @@ const drawCard = (doc: Doc, sheet: { address: string; until: string; qr: string 
   doc.fillColor('black').font(BOLD)
   const size = NAME_SIZES.find((it) => doc.fontSize(it).widthOfString(encodable(card.name)) <= beside)
   doc.fontSize(size ?? 8)
-  write(doc, card.name, { x: left, y: y + PADDING, width: beside })
+  writeLine(doc, card.name, { x: left, y: y + PADDING, width: beside })
   doc.font(PLAIN).fontSize(9)
-  write(doc, card.company_name, { x: left, y: y + PADDING + 16, width: beside })
-  write(doc, `NIK ${card.employee_identity}`, { x: left, y: y + PADDING + 30, width: beside })
+  writeLine(doc, card.company_name, { x: left, y: y + PADDING + 16, width: beside })
+  writeLine(doc, `NIK ${card.employee_identity}`, { x: left, y: y + PADDING + 30, width: beside })
   doc.font(PLAIN).fontSize(8).fillColor('#444444')
-  write(doc, 'Kode masuk', { x: left, y: y + PADDING + 50, width: beside })
+  writeLine(doc, 'Kode masuk', { x: left, y: y + PADDING + 50, width: beside })
   doc.font(CODE).fontSize(17).fillColor('black')
-  write(doc, card.code, { x: left, y: y + PADDING + 60, width: beside })
+  writeLine(doc, card.code, { x: left, y: y + PADDING + 60, width: beside })
   doc.font(PLAIN).fontSize(9)
-  write(doc, sheet.address, { x: left, y: y + PADDING + 88, width })
+  writeLine(doc, sheet.address, { x: left, y: y + PADDING + 88, width })
   doc.fontSize(7.5).fillColor('#444444')
-  write(doc, HINT, { x: left, y: y + PADDING + 102, width })
-  write(doc, `Buat password sendiri sesudahnya. Berlaku sampai ${sheet.until}.`, {
+  writeLine(doc, HINT, { x: left, y: y + PADDING + 102, width })
+  writeLine(doc, `Buat password sendiri sesudahnya. Berlaku sampai ${sheet.until}.`, {
     x: left,
     y: y + PADDING + 113,
     width,
   })
-}
-
-/** One line, cut off where it is wider than its place. */
-const write = (doc: Doc, text: string, { x, y, width }: { x: number; y: number; width: number }) => {
-  let shown = encodable(text)
-  if (doc.widthOfString(shown) > width) {
-    while (shown.length > 1 && doc.widthOfString(`${shown}...`) > width) shown = shown.slice(0, -1)
-    shown = `${shown.trimEnd()}...`
-  }
-  doc.text(shown, x, y, { lineBreak: false })
-}
-
-/** The fonts of every PDF reader have the letters of Latin-1 only; others lose their accents. */
-const encodable = (text: string) => text.normalize('NFC').replace(/[^\x20-\x7e\xa1-\xff]/gu, plainOf)
-const isLatin = (text: string) => /^[\x20-\x7e\xa1-\xff]*$/.test(text)
-const plainOf = (letter: string) => {
-  const plain = letter.normalize('NFKD').replace(/\p{M}/gu, '')
-  return isLatin(plain) && plain !== '' ? plain : '?'
 }

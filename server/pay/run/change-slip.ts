@@ -1,0 +1,84 @@
+/** Changes of HR on a slip of a computed run: lines, tax, notes, and people who are left out. */
+import type { PayComponent } from '#contract/pay/component.ts'
+import { OWN_PAY } from '#contract/pay/pay-value.ts'
+import type { Slip } from '#contract/pay/slip.ts'
+import { isOwner } from '#contract/policy.ts'
+import { amountText } from '#server/pay/engine/slip-texts.ts'
+import { findSlip } from '#server/pay/slip/queries.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { forbidden, invalid, notFound } from '#server/platform/http/errors.ts'
+import { orNotFound } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/session/identify.ts'
+import * as runQueries from './queries.ts'
+import { policyOn } from './run-terms.ts'
+import { lockedRun, requireState } from './steps.ts'
+import { digestsBefore, type KeptOfSlip, replaceSlip, type SlipInput, storedInput } from './store-slips.ts'
+
+interface SlipKey {
+  id: number
+  userId: number
+}
+
+/** The slip before and after, for the audit log. */
+export interface SlipChange {
+  before: Slip
+  after: Slip
+}
+
+/** Computes the slip again with what HR has changed on it. */
+export const changeSlip = async (
+  tx: Db,
+  me: Caller,
+  { id, userId }: SlipKey,
+  change: (input: SlipInput) => KeptOfSlip | Promise<KeptOfSlip>,
+): Promise<SlipChange> => {
+  const run = await lockedRun(tx, me, id)
+  if (isOwner(me, { user_id: userId })) forbidden(OWN_PAY, 'own_pay')
+  requireState(run, ['computed'])
+  const before = orNotFound(await findSlip(tx, id, userId), 'Slip gaji')
+  const digest = (await digestsBefore(tx, run, userId)).get(userId)
+  const input = orNotFound(await storedInput(tx, id, userId, digest), 'Slip gaji')
+  const policy = await policyOn(tx, run.company_id, run.to)
+  await replaceSlip(tx, id, { ...input, kept: await change(input) }, policy)
+  await runQueries.sumUp(tx, id)
+  await runQueries.raiseVersion(tx, id)
+  await runQueries.addEvent(tx, id, me, { action: 'change', state: run.state })
+  return { before, after: orNotFound(await findSlip(tx, id, userId), 'Slip gaji') }
+}
+
+interface LineDraft {
+  component_id: number
+  amount: number
+  note: string
+}
+
+const findComponent = async (tx: Db, run_id: number, id: number) => {
+  const [row] = await tx<PayComponent[]>`
+    select c.* from pay_components c join pay_runs r on r.company_id = c.company_id
+    where c.id = ${id} and r.id = ${run_id} and c.active for share of c`
+  return row
+}
+
+/** Components that the computation itself writes are not written by hand, so that no figure stands twice. */
+const COMPUTED = ['POKOK', 'LEMBUR', 'SUSULAN', 'THR', 'TJ_PAJAK', 'KASBON']
+
+export const withLine = async (tx: Db, run_id: number, { kept, position_id }: SlipInput, draft: LineDraft) => {
+  const component = await findComponent(tx, run_id, draft.component_id)
+  if (!component) return invalid({ component_id: ['Komponen tidak ditemukan'] })
+  const { id, code, name, kind, taxable, reduces } = component
+  if (COMPUTED.includes(code)) invalid({ component_id: ['Komponen ini dihitung oleh sistem'] })
+  if (kind !== 'earning' && draft.amount < 0) invalid({ amount: ['Nominal harus lebih dari 0'] })
+  const line = {
+    ...{ position_id, component_id: id, code, name, kind, taxable, reduces, manual: true },
+    ...{ amount: draft.amount, note: draft.note, text: `${name} ${amountText(draft.amount)}: ${draft.note}` },
+  }
+  return { ...kept, lines: [...kept.lines.filter((it) => it.component_id !== id), line] }
+}
+
+export const withoutLine = async (tx: Db, { kept, user_id }: SlipInput, run_id: number, line_id: number) => {
+  const [line] = await tx<{ component_id: number | null }[]>`
+    select l.component_id from pay_lines l join pay_slips s on s.id = l.slip_id
+    where l.id = ${line_id} and l.manual and s.run_id = ${run_id} and s.user_id = ${user_id}`
+  if (!line) return notFound('Baris')
+  return { ...kept, lines: kept.lines.filter((it) => it.component_id !== line.component_id) }
+}

@@ -1,0 +1,41 @@
+/** Months whose pay is approved: their sources stay as they are. */
+import { fixedStates } from '#contract/pay/run-states.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { conflict } from '#server/platform/http/errors.ts'
+
+/** The last month with an approved monthly run of a company among these. */
+const lastApproved = async (tx: Db, company_id: number, from: string, to: string) => {
+  const [row] = await tx<{ month: string }[]>`
+    select month from pay_runs
+    where company_id = ${company_id} and kind = 'bulanan' and state = any(${fixedStates}) and month between ${from} and ${to}
+    order by month desc limit 1 for share`
+  return row?.month
+}
+
+const closed = (month: string) => conflict(`Gaji bulan ${month} sudah disetujui`, 'month_closed')
+
+/** 409 if the monthly run of this month is approved. */
+export const refuseFixedMonth = async (tx: Db, company_id: number, month: string) => {
+  const found = await lastApproved(tx, company_id, month, month)
+  if (found) closed(found)
+}
+
+/** 409 if the period of an approved run ends on this day or later. */
+export const refuseFixedDay = async (tx: Db, company_id: number, day: string) => {
+  const [row] = await tx<{ month: string }[]>`
+    select month from pay_runs
+    where company_id = ${company_id} and state = any(${fixedStates}) and last_day >= ${day}
+    order by last_day desc limit 1 for share`
+  if (row) closed(row.month)
+}
+
+/** 409 if a month of the year is approved. */
+export const refuseFixedYear = async (tx: Db, company_id: number, year: number) => {
+  const found = await lastApproved(tx, company_id, `${year}-01`, `${year}-12`)
+  if (found) closed(found)
+}
+
+/** A closed attendance month is not opened under an approved run. */
+export const refuseReopening = async (tx: Db, company_id: number, month: string) => {
+  if (await lastApproved(tx, company_id, month, month)) conflict(`Gaji bulan ${month} sudah disetujui`, 'run_approved')
+}

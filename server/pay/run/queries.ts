@@ -1,0 +1,155 @@
+import type { PayRun, PayRunEvent, RunAction } from '#contract/pay/run.ts'
+import { fixedStates, type RunState } from '#contract/pay/run-states.ts'
+import type { Me } from '#contract/policy.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { exactlyOne } from '#server/platform/database/exactly-one.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
+
+export type StoredRun = PayRun
+
+const columns = (db: Db) => db`
+  r.id, r.company_id, c.name as company_name, r.kind, r.name, r.month, r.tax_month, r.first_day as "from", r.last_day as "to",
+  r.pay_date, r.state, r.version, r.stale, r.people, r.gross::float8 as gross, r.tax::float8 as tax, r.net::float8 as net,
+  r.warnings, r.paid_at, r.published_at, r.publish_at, r.single_handed`
+
+const runsWhere = (db: Db, where: Fragment, rest: Fragment) => db<StoredRun[]>`
+  select ${columns(db)} from pay_runs r join companies c on c.id = r.company_id where ${where} ${rest}`
+
+/** The runs of a year; those that are not approved only for readers of pay. */
+export const listRuns = (db: Db, company_id: number, year: number, knowsPay: boolean) =>
+  runsWhere(
+    db,
+    db`r.company_id = ${company_id} and r.tax_month between ${`${year}-01`} and ${`${year}-12`}
+       ${knowsPay ? db`` : db`and r.state = any(${fixedStates})`}`,
+    db`order by r.tax_month desc, r.id desc`,
+  )
+
+export const findRun = async (db: Db, id: number) => (await runsWhere(db, db`r.id = ${id}`, db``))[0]
+
+/** Until the transaction ends nobody else takes a step, and changes of sources wait. */
+export const lockRun = async (tx: Db, id: number) =>
+  (await runsWhere(tx, tx`r.id = ${id}`, tx`for no key update of r`))[0]
+
+interface NewRun {
+  company_id: number
+  kind: PayRun['kind']
+  name: string
+  month: string
+  tax_month: string
+  from: string
+  to: string
+  pay_date: string
+}
+
+/** Undefined if the company has a monthly run of the month already. */
+export const insertRun = async (tx: Db, { from, to, ...run }: NewRun) => {
+  const [row] = await tx<{ id: number }[]>`
+    insert into pay_runs ${tx.values({ ...run, first_day: from, last_day: to })}
+    on conflict (company_id, month) where kind = 'bulanan' do nothing returning id`
+  return row?.id
+}
+
+/** Months are paid in their order. */
+export const hasApprovedAfter = async (tx: Db, company_id: number, month: string) =>
+  (
+    await tx`
+      select 1 from pay_runs
+      where company_id = ${company_id} and tax_month > ${month} and kind = 'bulanan' and state = any(${fixedStates}) limit 1`
+  ).length > 0
+
+export const deleteRun = (tx: Db, id: number) => tx`delete from pay_runs where id = ${id}`
+
+/** Another run of the company and tax month, made before this one, that is not approved. */
+export const hasEarlierRun = async (tx: Db, { id, company_id, tax_month }: StoredRun) =>
+  (
+    await tx`
+      select 1 from pay_runs
+      where company_id = ${company_id} and tax_month = ${tax_month} and id < ${id}
+        and state in ('draft', 'computed', 'checked') limit 1`
+  ).length > 0
+
+/** An approved run of the same tax year that may have counted this one. */
+export const hasLaterRun = async (tx: Db, { id, company_id, tax_month }: StoredRun) =>
+  (
+    await tx`
+      select 1 from pay_runs
+      where company_id = ${company_id} and tax_month between ${tax_month} and ${`${tax_month.slice(0, 4)}-12`}
+        and (tax_month, id) > (${tax_month}, ${id}) and state in ('approved', 'paid', 'closed') limit 1`
+  ).length > 0
+
+interface Step {
+  state: RunState
+  more?: Readonly<Record<string, unknown>>
+}
+/** The run is locked and its version compared. */
+export const updateRun = (tx: Db, id: number, { state, more = {} }: Step) => tx`
+  update pay_runs set ${tx.set({ ...more, state })}, version = version + 1 where id = ${id}`
+
+/** A change by hand: the next step must name the new version. */
+export const raiseVersion = (tx: Db, id: number) => tx`update pay_runs set version = version + 1 where id = ${id}`
+
+/** Runs that were computed before this one changed the sums of their year. */
+export const markOthersStale = (tx: Db, { id, company_id, tax_month }: StoredRun) => tx`
+  update pay_runs set stale = true
+  where company_id = ${company_id} and id <> ${id} and tax_month between ${tax_month} and ${`${tax_month.slice(0, 4)}-12`}
+    and state in ('draft', 'computed', 'checked')`
+
+export interface NewEvent {
+  action: RunAction
+  state: RunState
+  reason?: string | null
+}
+export const addEvent = (tx: Db, run_id: number, me: Pick<Me, 'id'> | null, { action, state, reason }: NewEvent) => tx`
+  insert into pay_run_events (run_id, action, state, user_id, reason)
+  values (${run_id}, ${action}, ${state}, ${me?.id ?? null}, ${reason ?? null})`
+
+export const listEvents = (db: Db, run_id: number) => db<PayRunEvent[]>`
+  select e.action, e.state, u.name as by, e.at, e.reason
+  from pay_run_events e left join users u on u.id = e.user_id where e.run_id = ${run_id} order by e.id`
+
+/** The people who created, computed, changed or checked the run. */
+export const makersOfRun = async (db: Db, run_id: number) =>
+  (
+    await db<{ user_id: number }[]>`
+      select distinct user_id from pay_run_events
+      where run_id = ${run_id} and user_id is not null and action in ('create', 'compute', 'change', 'check')`
+  ).map((it) => it.user_id)
+
+export const isSingleHand = async (db: Db, company_id: number) =>
+  (await db`select 1 from pay_single_hands where company_id = ${company_id}`).length > 0
+
+export const setSingleHand = async (tx: Db, company_id: number, on: boolean, changed_by: number) => {
+  if (!on) await tx`delete from pay_single_hands where company_id = ${company_id}`
+  else
+    await tx`
+      insert into pay_single_hands (company_id, changed_by) values (${company_id}, ${changed_by})
+      on conflict (company_id) do nothing`
+}
+
+/** The slips that stand in the way of a check. A missing opening blocks a last period only. */
+export const countObstacles = async (db: Db, run_id: number) =>
+  exactlyOne(
+    await db<{ blocked: number; unexplained: number; excluded: number }[]>`
+      select count(*) filter (where s.excluded is null and ${blocks(db)})::int as blocked,
+             count(*) filter (where ${isUnexplained(db)})::int as unexplained,
+             count(*) filter (where s.excluded is not null)::int as excluded
+      from pay_slips s where s.run_id = ${run_id}`,
+  )
+
+/** Conditions on a slip `s`. */
+export const blocks = (db: Db) => db`
+  (s.warnings && array['no_salary', 'net_negative', 'no_ptkp'] or (s.is_last and 'no_opening' = any(s.warnings)))`
+export const isUnexplained = (db: Db) => db`(s.needs_note and s.note is null and s.excluded is null)`
+
+/** The sums of the run over the people who are paid. */
+export const sumUp = (tx: Db, run_id: number) => tx`
+  update pay_runs r set people = it.people, gross = it.gross, tax = it.tax, net = it.net, warnings = it.warnings
+  from (
+    select count(*) filter (where excluded is null)::int as people,
+           coalesce(sum(gross) filter (where excluded is null), 0) as gross,
+           coalesce(sum(tax_amount) filter (where excluded is null), 0) as tax,
+           coalesce(sum(net) filter (where excluded is null), 0) as net,
+           count(*) filter (where cardinality(warnings) > 0)::int as warnings
+    from pay_slips where run_id = ${run_id}
+  ) it
+  where r.id = ${run_id}`

@@ -1,0 +1,260 @@
+/** Reads what some people of a monthly run are paid from, in one statement, and makes their facts of it. */
+import { readPersonalCalendars } from '#server/calendar/work-calendar/queries.ts'
+import type { PositionPay, SlipComponent } from '#server/pay/engine/earnings.ts'
+import { wholeRupiah } from '#server/pay/engine/rupiah.ts'
+import type { ComputedRow } from '#server/pay/payroll/rows.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { readTogether } from '#server/platform/database/read-together.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
+import { groupBy } from '#server/platform/group-by.ts'
+import {
+  type CareerFacts,
+  componentsOf,
+  type DatedAmount,
+  ownDates,
+  prorationOf,
+  type SalaryChange,
+} from './career-pay.ts'
+import type { PersonSource, RunTerms, TaxSums, TaxTerms } from './person-facts.ts'
+
+/** A person of a run with the attendance figures of each position in the company. */
+export interface RunPerson {
+  user_id: number
+  rows: readonly ComputedRow[]
+}
+
+interface PositionRow extends CareerFacts {
+  position_id: number
+  user_id: number
+  contract_end: string | null
+}
+interface PersonRow {
+  user_id: number
+  employee_identity: string
+  name: string
+  birth_month: string | null
+  id_number: string | null
+  tax_number: string | null
+  bank: string | null
+  account_number: string | null
+  account_holder: string | null
+}
+interface StayRow {
+  user_id: number
+  since: string | null
+  until: string | null
+}
+type TermsRow = TaxTerms & { user_id: number }
+interface OpeningRow {
+  user_id: number
+  gross: number
+  pension: number
+  zakat: number
+  tax: number
+  tax_allowance: number
+  first_month: number
+}
+interface SumsRow extends TaxSums {
+  user_id: number
+  is_month: boolean
+}
+interface ItemRow {
+  position_id: number
+  component_id: number
+  amount: string
+  note: string | null
+}
+interface PayTermsRow {
+  position_id: number
+  method: PersonSource['method']
+  programs: PersonSource['programs']
+  extra_family: number
+}
+
+/** The sums of the approved slips of these people in a year, apart for the tax month. */
+const approvedSums = (db: Db, { company_id, tax_month }: RunTerms, users: Fragment) => {
+  const year = tax_month.slice(0, 4)
+  return db<SumsRow[]>`
+    select s.user_id, r.tax_month = ${tax_month} as is_month, sum(s.gross)::float8 as gross, sum(s.pension)::float8 as pension,
+           sum(s.zakat)::float8 as zakat, sum(s.tax_amount)::float8 as tax, sum(s.tax_allowance)::float8 as allowance
+    from pay_runs r join pay_slips s on s.run_id = r.id and s.user_id = any(${users}) and s.excluded is null
+    where r.company_id = ${company_id} and r.tax_month between ${`${year}-01`} and ${`${year}-12`}
+      and r.state in ('approved', 'paid', 'closed')
+    group by 1, 2`
+}
+
+const reads = (db: Db, run: RunTerms, position_ids: readonly number[], user_ids: readonly number[]) => {
+  const { company_id, month, tax_month, period } = run
+  const [positions, users] = [db`${position_ids}::int[]`, db`${user_ids}::int[]`]
+  const year = Number(tax_month.slice(0, 4))
+  return {
+    positions: db<PositionRow[]>`
+      select p.id as position_id, p.user_id, w.days::text as days, p.start_at, p.last_day, p.base_salary::text as base_salary,
+             p.contract_end_at as contract_end
+      from positions p join workplaces w on w.position_id = p.id and w.company_id = ${company_id}
+      where p.id = any(${positions})`,
+    people: db<PersonRow[]>`
+      select u.id as user_id, u.employee_identity, u.name, to_char(d.date_of_birth, 'YYYY-MM') as birth_month, d.id_number,
+             d.tax_number, case when d.bank = 'Lainnya' then d.bank_name else d.bank end as bank, d.account_number, d.account_holder
+      from users u left join profiles d on d.user_id = u.id where u.id = any(${users})`,
+    stays: db<StayRow[]>`
+      select p.user_id, nullif(min(greatest(coalesce(lower(w.days), '-infinity'), coalesce(p.start_at, '-infinity'))), '-infinity') as since,
+             nullif(max(least(coalesce(upper(w.days) - 1, 'infinity'), coalesce(p.last_day, 'infinity'))), 'infinity') as until
+      from positions p join workplaces w on w.position_id = p.id and w.company_id = ${company_id} and not isempty(w.days)
+      where p.user_id = any(${users}) group by p.user_id`,
+    changes: db<(Omit<SalaryChange, 'effective_at'> & { position_id: number; effective: string })[]>`
+      select c.position_id, c.effective_at as effective, c.before->>'base_salary' as before from career_changes c
+      where c.position_id = any(${positions}) and c.state = 'applied' and c.effective_at > ${period.from}
+        and c.before->>'base_salary' is not null
+      order by c.effective_at, c.id`,
+    amounts: db<(DatedAmount & { position_id: number })[]>`
+      select v.position_id, v.component_id, v.amount::text as amount, v.valid_from, v.valid_until
+      from pay_values v join pay_components c on c.id = v.component_id and c.company_id = ${company_id}
+      where v.position_id = any(${positions}) and v.valid_from <= ${period.to}
+        and coalesce(v.valid_until >= ${period.from}, true)
+      order by v.valid_from`,
+    items: db<ItemRow[]>`
+      select position_id, component_id, amount::text as amount, note from pay_items
+      where company_id = ${company_id} and month = ${month} and position_id = any(${positions}) order by id`,
+    payTerms: db<PayTermsRow[]>`
+      select position_id, method, programs, extra_family from pay_positions where position_id = any(${positions})`,
+    taxTerms: db<TermsRow[]>`
+      select user_id, status, confirmed, tax_mode, annualise from tax_statuses
+      where company_id = ${company_id} and year = ${year} and user_id = any(${users})`,
+    openings: db<OpeningRow[]>`
+      select user_id, gross::float8 as gross, pension::float8 as pension, zakat::float8 as zakat, tax::float8 as tax,
+             tax_allowance::float8 as tax_allowance, first_month
+      from pay_openings where company_id = ${company_id} and year = ${year} and user_id = any(${users})`,
+    sums: approvedSums(db, run, users),
+  }
+}
+
+const NOTHING: TaxSums = { gross: 0, pension: 0, zakat: 0, tax: 0, allowance: 0 }
+const added = (all: readonly TaxSums[]) =>
+  all.reduce(
+    (sum, it) => ({
+      gross: sum.gross + it.gross,
+      pension: sum.pension + it.pension,
+      zakat: sum.zakat + it.zakat,
+      tax: sum.tax + it.tax,
+      allowance: sum.allowance + it.allowance,
+    }),
+    NOTHING,
+  )
+
+const CENTS = 100
+
+/** The people with at least one day of work in the company, in their order. */
+export const readRunPeople = async (
+  db: Db,
+  run: RunTerms,
+  people: readonly RunPerson[],
+  undecided: ReadonlySet<number>,
+): Promise<PersonSource[]> => {
+  const { company_id, period } = run
+  const position_ids = people.flatMap((it) => it.rows.map(({ row }) => row.position_id))
+  const [found, calendarOf] = await Promise.all([
+    readTogether(
+      db,
+      reads(
+        db,
+        run,
+        position_ids,
+        people.map((it) => it.user_id),
+      ),
+    ),
+    readPersonalCalendars(
+      db,
+      position_ids.map((position_id) => ({ position_id, company_id })),
+      period,
+    ),
+  ])
+  const byUser = <T extends { user_id: number }>(rows: readonly T[]) => new Map(rows.map((it) => [it.user_id, it]))
+  const persons = byUser(found.people)
+  const stays = byUser(found.stays)
+  const taxTerms = byUser(found.taxTerms)
+  const openings = byUser(found.openings)
+  const positions = new Map(found.positions.map((it) => [it.position_id, it]))
+  const payTerms = new Map(found.payTerms.map((it) => [it.position_id, it]))
+  const changes = groupBy(found.changes, (it) => it.position_id)
+  const amounts = groupBy(found.amounts, (it) => it.position_id)
+  const items = groupBy(found.items, (it) => it.position_id)
+  const sums = groupBy(found.sums, (it) => it.user_id)
+  const components = new Map(run.components.map((it) => [it.id, it]))
+
+  const payOf = ({ row }: ComputedRow): PositionPay | undefined => {
+    const career = positions.get(row.position_id)
+    if (!career) return undefined
+    const own = ownDates(career, period)
+    if (own.length === 0) return undefined
+    const proration = prorationOf(run.policy, calendarOf(row.position_id, company_id), period)
+    const dated = (changes.get(row.position_id) ?? []).map((it) => ({ effective_at: it.effective, before: it.before }))
+    return {
+      position_id: row.position_id,
+      components: componentsOf(
+        { career, own, changes: dated, amounts: amounts.get(row.position_id) ?? [], proration },
+        run.components,
+      ),
+      items: (items.get(row.position_id) ?? []).flatMap(({ component_id, amount, note }) => {
+        const component: SlipComponent | undefined = components.get(component_id)
+        return component ? [{ component, amount: wholeRupiah(amount), note }] : []
+      }),
+      all_days: proration.all,
+      is_whole: own[0] === period.from && own.at(-1) === period.to && own.length === daysIn(period),
+      days: {
+        working_days: row.working_days,
+        present: row.present,
+        unpaid_days: row.unpaid_days,
+        late_days: row.late_days,
+        late_minutes: row.late_minutes,
+        overtime_hours_x100: Math.round(row.overtime_multiplied * CENTS),
+      },
+    }
+  }
+
+  return people.flatMap(({ user_id, rows }): PersonSource[] => {
+    const person = persons.get(user_id)
+    const paid = rows.flatMap((it) => {
+      const pay = payOf(it)
+      return pay ? [{ pay, row: it.row }] : []
+    })
+    const [main] = paid
+    if (!person || !main) return []
+    const opening = openings.get(user_id)
+    const own = sums.get(user_id) ?? []
+    const terms = paid.flatMap((it) => payTerms.get(it.pay.position_id) ?? [])
+    const total = (of: (row: ComputedRow['row']) => number) => paid.reduce((sum, it) => sum + of(it.row), 0)
+    return [
+      {
+        ...person,
+        since: stays.get(user_id)?.since ?? null,
+        until: stays.get(user_id)?.until ?? null,
+        terms: taxTerms.get(user_id) ?? null,
+        opening_month: opening?.first_month ?? null,
+        ofMonth: added(own.filter((it) => it.is_month)),
+        ofYear: added([...own, ...(opening ? [{ ...opening, allowance: opening.tax_allowance }] : [])]),
+        method: terms.find((it) => it.method)?.method ?? null,
+        programs: terms.find((it) => it.programs)?.programs ?? null,
+        extra_family: Math.max(0, ...terms.map((it) => it.extra_family)),
+        position: {
+          id: main.row.position_id,
+          job_name: main.row.job_name,
+          status_name: main.row.status_name,
+          contract_end_at: positions.get(main.row.position_id)?.contract_end ?? null,
+        },
+        positions: paid.map((it) => it.pay),
+        days: {
+          working_days: total((it) => it.working_days),
+          present: total((it) => it.present),
+          leave: total((it) => it.annual_leave + it.joint_leave + it.other_leave + it.izin + it.sick),
+          unpaid_days: total((it) => it.unpaid_days),
+          overtime_hours: total((it) => it.overtime_hours),
+        },
+        waiting: paid.some((it) => undecided.has(it.pay.position_id)),
+      },
+    ]
+  })
+}
+
+const DAY_MS = 86_400_000
+const daysIn = ({ from, to }: RunTerms['period']) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto'
+import { payPolicy } from '#contract/pay/pay-policy.ts'
+import { payRun } from '#contract/pay/run.ts'
+import { isFixed } from '#contract/pay/run-states.ts'
+import { monthInWords } from '#contract/platform/date-names.ts'
+import { managesPay } from '#contract/policy.ts'
+import { companyOf, stateOf } from '#server/pay/payroll/company-month.ts'
+import { bankFile } from '#server/pay/slip/bank-file.ts'
+import { publishRun } from '#server/pay/slip/publish.ts'
+import { banksOf, transfersOf } from '#server/pay/slip/queries.ts'
+import { mountInThread } from '#server/platform/call-thread/mount-in-thread.ts'
+import { readNow } from '#server/platform/database/clock.ts'
+import { conflict, invalid } from '#server/platform/http/errors.ts'
+import { mount } from '#server/platform/http/mount.ts'
+import type { App } from '#server/platform/services.ts'
+import { reloadCaller } from '#server/platform/session/identify.ts'
+import { exportReport } from '#server/platform/spreadsheet/export.ts'
+import { payRunCalls } from './calls.ts'
+import { runDetail } from './detail.ts'
+import { cancelComputation } from './progress.ts'
+import * as runQueries from './queries.ts'
+import { payRunReport } from './report.ts'
+import { policyOn } from './run-terms.ts'
+import {
+  lockedRun,
+  requireCheckable,
+  requireLast,
+  requireOtherEyes,
+  requirePayer,
+  requireReadable,
+  requireState,
+  requireStep,
+} from './steps.ts'
+
+const fileHash = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+
+export const payRunRoutes = (app: App) => {
+  mount(app, payRun.list, async ({ db, me, clock, query: { company_id, year } }) => {
+    await companyOf(db, clock, me, company_id)
+    return runQueries.listRuns(db, company_id, year, managesPay(me))
+  })
+  mount(app, payRun.one, async ({ db, me, clock, params: { id } }) => {
+    requireReadable(me, await runQueries.findRun(db, id))
+    return runDetail(db, clock, me, id)
+  })
+  mount(app, payRun.create, async ({ db: tx, me, clock, audit, body: { company_id, kind, month, pay_date, name } }) => {
+    const company = await companyOf(tx, clock, me, company_id)
+    const { from, to } = await stateOf(tx, company, month)
+    const { enabled_from } = await policyOn(tx, company_id, to)
+    if (enabled_from === null || month < enabled_from)
+      conflict(`${payPolicy.fields.enabled_from.label}: bulan ${month} belum termasuk`, 'not_enabled')
+    if (await runQueries.hasApprovedAfter(tx, company_id, month))
+      conflict('Bulan sesudahnya sudah disetujui', 'month_closed')
+    const run = {
+      company_id,
+      kind,
+      name: name || `Gaji ${monthInWords(month)}`,
+      month,
+      tax_month: month,
+      from,
+      to,
+      pay_date,
+    }
+    const id = await runQueries.insertRun(tx, run)
+    if (id === undefined) return conflict(`Proses gaji bulan ${month} sudah ada`, 'duplicate', { month: ['Sudah ada'] })
+    await runQueries.addEvent(tx, id, me, { action: 'create', state: 'draft' })
+    audit.note({ entity_id: id, after: { company_id, kind, month, pay_date } })
+    return runDetail(tx, clock, me, id)
+  })
+  mount(app, payRun.remove, async ({ db: tx, me, audit, params: { id } }) => {
+    const run = await lockedRun(tx, me, id)
+    requireState(run, ['draft', 'computed'])
+    await runQueries.deleteRun(tx, id)
+    audit.note({ before: { company_id: run.company_id, kind: run.kind, month: run.month, net: run.net } })
+    return run
+  })
+  mountInThread(app, payRunCalls.compute)
+  mount(app, payRun.cancel, async ({ db, me, params: { id } }) => {
+    requireReadable(me, await runQueries.findRun(db, id))
+    return { cancelled: await cancelComputation(db, id) }
+  })
+  mount(app, payRun.check, async ({ db: tx, me, clock, audit, params: { id }, body: { version } }) => {
+    const run = await lockedRun(tx, me, id)
+    requireStep(run, 'check', version)
+    await requireCheckable(tx, clock, run)
+    await runQueries.updateRun(tx, id, { state: 'checked' })
+    await runQueries.addEvent(tx, id, me, { action: 'check', state: 'checked' })
+    audit.note({ before: { state: run.state }, after: { state: 'checked', net: run.net } })
+    return runDetail(tx, clock, me, id)
+  })
+  mount(app, payRun.return, async ({ db: tx, me, clock, audit, params: { id }, body: { version, reason } }) => {
+    const run = await lockedRun(tx, me, id)
+    requireStep(run, 'return', version)
+    await runQueries.updateRun(tx, id, { state: 'computed' })
+    await runQueries.addEvent(tx, id, me, { action: 'return', state: 'computed', reason })
+    audit.note({ before: { state: run.state }, after: { state: 'computed', reason } })
+    return runDetail(tx, clock, me, id)
+  })
+  mount(app, payRun.approve, async ({ db: tx, me: caller, clock, audit, params: { id }, body: { version } }) => {
+    const me = await reloadCaller(tx, caller, 'payroll')
+    const run = await lockedRun(tx, me, id)
+    requireStep(run, 'approve', version)
+    await requireCheckable(tx, clock, run)
+    const { single_handed } = await requireOtherEyes(tx, me, run)
+    await runQueries.updateRun(tx, id, { state: 'approved', more: { single_handed } })
+    await runQueries.addEvent(tx, id, me, {
+      ...{ action: 'approve', state: 'approved' },
+      reason: single_handed ? 'Tanpa pemeriksa kedua' : null,
+    })
+    await runQueries.markOthersStale(tx, run)
+    const { people, gross, tax, net } = run
+    audit.note({ before: { state: run.state }, after: { state: 'approved', single_handed, people, gross, tax, net } })
+    return runDetail(tx, clock, me, id)
+  })
+  mount(app, payRun.revoke, async ({ db: tx, me: caller, clock, audit, params: { id }, body: { version, reason } }) => {
+    const me = await reloadCaller(tx, caller, 'payroll')
+    const run = await lockedRun(tx, me, id)
+    requireStep(run, 'revoke', version)
+    await requireOtherEyes(tx, me, run)
+    await requireLast(tx, run)
+    await runQueries.updateRun(tx, id, { state: 'computed', more: { single_handed: false } })
+    await runQueries.addEvent(tx, id, me, { action: 'revoke', state: 'computed', reason })
+    await runQueries.markOthersStale(tx, run)
+    audit.note({ before: { state: run.state }, after: { state: 'computed', reason } })
+    return runDetail(tx, clock, me, id)
+  })
+  mount(app, payRun.pay, async ({ db: tx, me, clock, audit, params: { id }, body: { version, paid_at } }) => {
+    requirePayer(me)
+    const run = await lockedRun(tx, me, id)
+    requireStep(run, 'pay', version)
+    await runQueries.updateRun(tx, id, { state: 'paid', more: { paid_at } })
+    await runQueries.addEvent(tx, id, me, { action: 'pay', state: 'paid' })
+    audit.note({ before: { state: run.state }, after: { state: 'paid', paid_at, net: run.net } })
+    return runDetail(tx, clock, me, id)
+  })
+  mount(app, payRun.publish, async ({ db: tx, me, clock, audit, params: { id }, body: { version, at } }) => {
+    const run = await lockedRun(tx, me, id)
+    requireStep(run, 'publish', version)
+    if (run.published_at !== null) conflict('Slip gaji sudah terbit', 'published')
+    if (at !== undefined) {
+      if (Date.parse(at) <= Date.parse(await readNow(tx, clock))) invalid({ at: ['Pilih waktu yang akan datang'] })
+      await runQueries.updateRun(tx, id, { state: run.state, more: { publish_at: at } })
+    } else await publishRun(tx, id, me)
+    audit.note({ after: { month: run.month, company_id: run.company_id, at: at ?? null, count: run.people } })
+    return runDetail(tx, clock, me, id)
+  })
+  mount(app, payRun.close, async ({ db: tx, me, clock, audit, params: { id }, body: { version } }) => {
+    const run = await lockedRun(tx, me, id)
+    requireStep(run, 'close', version)
+    await runQueries.updateRun(tx, id, { state: 'closed' })
+    await runQueries.addEvent(tx, id, me, { action: 'close', state: 'closed' })
+    audit.note({ before: { state: run.state }, after: { state: 'closed' } })
+    return runDetail(tx, clock, me, id)
+  })
+  mount(app, payRun.bank, async ({ db, me, audit, params: { id }, query: { bank } }) => {
+    const run = requireReadable(me, await runQueries.findRun(db, id))
+    if (!isFixed(run.state)) conflict('Proses gaji belum disetujui', 'state')
+    const transfers = await transfersOf(db, id, bank)
+    const content = bankFile(transfers, run.name)
+    const amount = transfers.reduce((sum, it) => sum + it.net, 0)
+    audit.note({
+      entity_id: id,
+      after: {
+        month: run.month,
+        company_id: run.company_id,
+        bank,
+        count: transfers.length,
+        amount,
+        hash: fileHash(content),
+      },
+    })
+    return { name: `transfer-${run.month}.csv`, content }
+  })
+  mount(app, payRun.banks, async ({ db, me, params: { id } }) => {
+    const run = requireReadable(me, await runQueries.findRun(db, id))
+    if (!isFixed(run.state)) conflict('Proses gaji belum disetujui', 'state')
+    return banksOf(db, id)
+  })
+  mountInThread(app, payRunCalls.pdf)
+  mount(app, payRun.export, async ({ db, sql, me, audit, params: { id } }) => {
+    const run = requireReadable(me, await runQueries.findRun(db, id))
+    const content = await exportReport(sql, me, payRunReport, { run_id: id })
+    audit.note({ entity_id: id, after: { month: run.month, company_id: run.company_id, count: content.rows } })
+    return { name: `proses-gaji-${run.month}.xls`, content }
+  })
+  mount(app, payRun.singleHand, async ({ db: tx, me, clock, audit, params: { companyId }, body: { on } }) => {
+    await companyOf(tx, clock, me, companyId)
+    await runQueries.setSingleHand(tx, companyId, on, me.position_id)
+    audit.note({ after: { company_id: companyId, single_hand: on } })
+    return { company_id: companyId, on }
+  })
+}

@@ -1,0 +1,245 @@
+/** The rights to take the steps of a run, and the changes that make it out of date. */
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { OWN_PAY, payItem, payValue } from '#contract/pay/pay-value.ts'
+import { payroll } from '#contract/pay/payroll.ts'
+import { payRun } from '#contract/pay/run.ts'
+import { payTax } from '#contract/pay/tax-status.ts'
+import { career } from '#contract/people/career.ts'
+import { buildPerson, buildPosition, type Person } from '#db/build/person.ts'
+import { type Browser, startApp } from '#test/harness.ts'
+import { buildPaid, buildPayOffice, componentId, type PayOffice, runUpTo } from '#test/pay-office.ts'
+
+const hr = startApp()
+afterAll(() => hr.clock.set())
+
+let office: PayOffice
+let siti: Person
+beforeEach(async () => {
+  hr.clock.set('2026-06-05T03:00:00Z')
+  office = await buildPayOffice(hr)
+  siti = await buildPaid(hr.sql, office.company)
+})
+
+const at = (id: number, version: number) => ({ params: { id }, body: { version } })
+const read = async (id: number) => (await office.maker.call(payRun.one, { params: { id } })).data
+const slipParams = (id: number) => ({ id, userId: siti.user_id })
+
+describe('four eyes', () => {
+  it('neither who made nor who checked a run approves it', async () => {
+    const run = await runUpTo(office, '2026-05', 'compute')
+    const checked = (await office.approver.call(payRun.check, at(run.id, run.version))).data
+    expect([
+      checked.is_maker,
+      (await office.approver.call(payRun.approve, at(run.id, checked.version))).body.code,
+    ]).toEqual([...[true, 'four_eyes']])
+    expect((await office.maker.call(payRun.approve, at(run.id, checked.version))).body.code).toBe('four_eyes')
+  })
+
+  it('nor in another account, nor by an account that a maker made', async () => {
+    const run = await runUpTo(office, '2026-05', 'check')
+    const { position_id } = await buildPosition(hr.sql, office.makerPerson.user_id, { role: 'hcis', sequence: 2 })
+    const second = await hr.as({ position_id })
+    expect((await second.call(payRun.approve, at(run.id, run.version))).body.code).toBe('four_eyes')
+    await hr.sql`
+      insert into account_makers (user_id, maker_id) values (${office.approverPerson.user_id}, ${office.makerPerson.user_id})`
+    expect((await office.approver.call(payRun.approve, at(run.id, run.version))).body.code).toBe('four_eyes')
+  })
+
+  it('a change by hand makes its author a maker; giving back does not', async () => {
+    const run = await runUpTo(office, '2026-05', 'compute')
+    await office.approver.call(payRun.note, { params: slipParams(run.id), body: { text: 'Sudah benar' } })
+    const changed = await read(run.id)
+    const checked = (await office.maker.call(payRun.check, at(run.id, changed.version))).data
+    expect((await office.approver.call(payRun.approve, at(run.id, checked.version))).body.code).toBe('four_eyes')
+    const third = await hr.as(await buildPerson(hr.sql, { role: 'hcis', sequence: 2 }))
+    const returned = { params: { id: run.id }, body: { version: checked.version, reason: 'Lihat lagi' } }
+    const again = (await third.call(payRun.return, returned)).data
+    const rechecked = (await office.maker.call(payRun.check, at(run.id, again.version))).data
+    expect((await third.call(payRun.approve, at(run.id, rechecked.version))).status).toBe(200)
+  })
+
+  it('one person does both only where group HR allows it, and the run says so', async () => {
+    const run = await runUpTo(office, '2026-05', 'check')
+    const allow = (on: boolean) =>
+      office.approver.call(payRun.singleHand, { params: { companyId: office.company.id }, body: { on } })
+    expect((await allow(true)).status).toBe(200)
+    const approved = (await office.maker.call(payRun.approve, at(run.id, run.version))).data
+    expect([approved.state, approved.single_handed, approved.events.at(-1)?.reason]).toEqual([
+      ...['approved', true, 'Tanpa pemeriksa kedua'],
+    ])
+    await allow(false)
+    const body = { version: approved.version, reason: 'Uji' }
+    expect((await office.maker.call(payRun.revoke, { params: { id: run.id }, body })).body.code).toBe('four_eyes')
+  })
+})
+
+describe('an approved run', () => {
+  it('never changes, whatever writes', async () => {
+    const { id } = await runUpTo(office, '2026-05', 'approve')
+    for (const write of [
+      hr.sql`update pay_slips set net = 1 where run_id = ${id}`,
+      hr.sql`update pay_lines set amount = 1 where slip_id in (select id from pay_slips where run_id = ${id})`,
+      hr.sql`delete from pay_slips where run_id = ${id}`,
+      hr.sql`insert into pay_lines (slip_id, place, code, name, kind, amount, taxable, text)
+             select id, 9, 'X', 'X', 'earning', 1, true, 'X' from pay_slips where run_id = ${id}`,
+      hr.sql`update pay_runs set net = 1 where id = ${id}`,
+      hr.sql`delete from pay_runs where id = ${id}`,
+      hr.sql`update pay_run_events set reason = 'X' where run_id = ${id}`,
+      hr.sql`delete from pay_run_events where run_id = ${id}`,
+    ])
+      await expect(write).rejects.toMatchObject({ code: 'HC001' })
+    expect((await office.maker.call(payRun.note, { params: slipParams(id), body: { text: 'X' } })).body.code).toBe(
+      'state',
+    )
+  })
+
+  it('is taken back until it is paid, and not under a later one', async () => {
+    const april = await runUpTo(office, '2026-04', 'approve')
+    const may = await runUpTo(office, '2026-05', 'approve')
+    const revoke = (id: number, version: number) =>
+      office.approver.call(payRun.revoke, { params: { id }, body: { version, reason: 'Salah' } })
+    expect((await revoke(april.id, april.version)).body.code).toBe('later_run')
+    const back = (await revoke(may.id, may.version)).data
+    expect([back.state, back.events.at(-1)?.reason]).toEqual(['computed', 'Salah'])
+    expect((await revoke(april.id, april.version)).status).toBe(200)
+  })
+
+  it('keeps its attendance month closed', async () => {
+    await runUpTo(office, '2026-05', 'approve')
+    const body = { month: '2026-05', company_id: office.company.id, reason: 'Koreksi' }
+    const refused = await office.maker.call(payroll.reopen, { body })
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      ...[409, 'run_approved', 'Gaji bulan 2026-05 sudah disetujui'],
+    ])
+  })
+
+  it('keeps amounts of its month and figures of its year', async () => {
+    await runUpTo(office, '2026-05', 'approve')
+    const item = await office.maker.call(payItem.add, {
+      body: {
+        ...{ position_id: siti.position_id, component_id: await componentId(hr.sql, office.company, 'BONUS') },
+        ...{ month: '2026-05', amount: 5, note: null },
+      },
+    })
+    expect(item.body.code).toBe('month_closed')
+  })
+})
+
+describe('a computed run is out of date after a change of', () => {
+  const changes: Record<string, () => Promise<unknown>> = {
+    'an amount': async () =>
+      office.maker.call(payValue.save, {
+        body: {
+          ...{ position_id: siti.position_id, component_id: await componentId(hr.sql, office.company, 'TJ_JABATAN') },
+          ...{ amount: 500_000, valid_from: '2026-05-01' },
+        },
+      }),
+    'the salary': () =>
+      office.maker.call(career.change, {
+        params: { id: siti.position_id },
+        body: { kind: 'gaji', effective_at: '2026-05-11', base_salary: '12000000' },
+      }),
+    'the tax status': () =>
+      office.maker.call(payTax.save, {
+        params: { userId: siti.user_id, year: 2026 },
+        body: { company_id: office.company.id, status: 'K/1', confirmed: true },
+      }),
+    'the bank account': () => hr.sql`update profiles set account_number = '9999999999' where user_id = ${siti.user_id}`,
+    'the rules': () => hr.sql`update pay_policies set umk = 5000000 where company_id = ${office.company.id}`,
+  }
+  it.each(Object.keys(changes))('%s', async (name) => {
+    const run = await runUpTo(office, '2026-05', 'compute')
+    await changes[name]?.()
+    const now = await read(run.id)
+    expect(now.stale).toBe(true)
+    expect((await office.maker.call(payRun.check, at(run.id, now.version))).body.code).toBe('stale')
+  })
+
+  it('another company: no', async () => {
+    const run = await runUpTo(office, '2026-05', 'compute')
+    const elsewhere = await buildPaid(hr.sql, (await buildPayOffice(hr)).company)
+    await hr.sql`update profiles set account_number = '9999999999' where user_id = ${elsewhere.user_id}`
+    expect((await read(run.id)).stale).toBe(false)
+  })
+})
+
+describe('pay of oneself', () => {
+  it('is not changed on a slip', async () => {
+    const own = await buildPaid(hr.sql, office.company, { name: 'Ratna' })
+    const { position_id } = await buildPosition(hr.sql, own.user_id, { role: 'hcis', sequence: 2 })
+    const self = await hr.as({ position_id })
+    const { id } = await runUpTo(office, '2026-05', 'compute')
+    const answer = await self.call(payRun.note, { params: { id, userId: own.user_id }, body: { text: 'Naik' } })
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([403, 'own_pay', OWN_PAY])
+  })
+})
+
+describe('readers', () => {
+  it('finance without pay sees approved runs and their totals only', async () => {
+    const draft = await runUpTo(office, '2026-05', 'check')
+    const query = { company_id: office.company.id, year: 2026 }
+    const seen = async () => (await office.payer.call(payRun.list, { query })).data.map((it) => it.state)
+    expect([await seen(), (await office.payer.call(payRun.one, { params: { id: draft.id } })).status]).toEqual([
+      [],
+      403,
+    ])
+    await office.approver.call(payRun.approve, at(draft.id, draft.version))
+    expect(await seen()).toEqual(['approved'])
+    expect((await office.payer.call(payRun.slips, { params: { id: draft.id } })).status).toBe(403)
+    expect((await office.payer.call(payRun.slip, { params: slipParams(draft.id) })).status).toBe(403)
+  })
+
+  it('HR of another company finds no run, and each slip that is read is audited with its person', async () => {
+    const { id } = await runUpTo(office, '2026-05', 'compute')
+    const { company } = await buildPayOffice(hr)
+    const limited = await hr.as(await buildPerson(hr.sql, { role: 'hcis', sequence: 2, limit: [company] }))
+    expect((await limited.call(payRun.one, { params: { id } })).status).toBe(404)
+    await office.maker.call(payRun.slip, { params: slipParams(id) })
+    await Promise.all(hr.apps.map((app) => app.readAudit.flush()))
+    const rows = await hr.sql`
+      select 1 from audit where entity = 'payslip' and subject_user_id = ${siti.user_id} and action = 'read'`
+    expect(rows.length).toBeGreaterThan(0)
+  })
+})
+
+describe('at once', () => {
+  const all = (calls: (() => Promise<{ status: number }>)[]) => Promise.all(calls.map((it) => it()))
+  const statuses = (answers: { status: number }[]) => answers.map((it) => it.status).toSorted((a, b) => a - b)
+
+  it('of two computations one wins', async () => {
+    const run = await runUpTo(office, '2026-05', 'compute')
+    const compute = () => office.maker.call(payRun.compute, at(run.id, run.version))
+    expect(statuses(await all([compute, compute]))).toEqual([200, 409])
+  })
+
+  it('of two approvals one wins', async () => {
+    const run = await runUpTo(office, '2026-05', 'check')
+    const third: Browser = await hr.as(await buildPerson(hr.sql, { role: 'hcis', sequence: 2 }))
+    const by = (who: Browser) => () => who.call(payRun.approve, at(run.id, run.version))
+    expect(statuses(await all([by(office.approver), by(third)]))).toEqual([200, 409])
+  })
+
+  it('of a payment and a revocation one wins', async () => {
+    const run = await runUpTo(office, '2026-05', 'approve')
+    const pay = () =>
+      office.payer.call(payRun.pay, { params: { id: run.id }, body: { version: run.version, paid_at: '2026-05-28' } })
+    const revoke = () =>
+      office.approver.call(payRun.revoke, { params: { id: run.id }, body: { version: run.version, reason: 'Salah' } })
+    expect(statuses(await all([pay, revoke]))).toEqual([200, 409])
+  })
+
+  it('an approval and a change of an amount leave no approved run that is out of date', async () => {
+    const run = await runUpTo(office, '2026-05', 'check')
+    const component_id = await componentId(hr.sql, office.company, 'TJ_JABATAN')
+    const change = () =>
+      office.maker.call(payValue.save, {
+        body: { position_id: siti.position_id, component_id, amount: 1_000_000, valid_from: '2026-05-01' },
+      })
+    await all([() => office.approver.call(payRun.approve, at(run.id, run.version)), change])
+    const now = await read(run.id)
+    expect([now.state, now.stale]).not.toEqual(['approved', true])
+    const [slip] = await hr.sql<{ net: number }[]>`select net::float8 as net from pay_slips where run_id = ${run.id}`
+    if (now.state === 'approved') expect(slip?.net).toBe(run.net)
+    else expect(now.stale).toBe(true)
+  })
+})

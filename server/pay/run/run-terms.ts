@@ -1,0 +1,56 @@
+/** Facts that are the same for all people of a run: the policy on its last day, the components, and the first month computed here. */
+
+import type { PayComponent } from '#contract/pay/component.ts'
+import { payPolicy } from '#contract/pay/pay-policy.ts'
+import { policySettings } from '#server/org/policy/columns.ts'
+import { listComponents } from '#server/pay/component/queries.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { exactlyOne } from '#server/platform/database/exactly-one.ts'
+import { inForce } from '#server/platform/database/in-force.ts'
+import type { RunTerms } from './person-facts.ts'
+import type { StoredRun } from './queries.ts'
+
+export const policyOn = async (db: Db, company_id: number, day: string) =>
+  exactlyOne(
+    await db<(RunTerms['policy'] & { company_name: string })[]>`
+      select c.name as company_name, ${policySettings(db, payPolicy, 'p')}
+      from companies c left join lateral (${inForce(db, payPolicy, db`c.id`, db`${day}::date`)}) p on true
+      where c.id = ${company_id}`,
+  )
+
+const firstMonth = async (db: Db, { company_id, tax_month }: StoredRun) => {
+  const year = tax_month.slice(0, 4)
+  const { first } = exactlyOne(
+    await db<{ first: string | null }[]>`
+      select min(tax_month) as first from pay_runs
+      where company_id = ${company_id} and tax_month between ${`${year}-01`} and ${tax_month} and kind = 'bulanan'`,
+  )
+  return first ?? tax_month
+}
+
+const required = (components: readonly PayComponent[], code: string): PayComponent => {
+  const found = components.find((it) => it.code === code)
+  if (!found) throw new Error(`A company lacks the component ${code}.`)
+  return found
+}
+
+export const readRunTerms = async (db: Db, run: StoredRun): Promise<RunTerms> => {
+  const { company_name, ...policy } = await policyOn(db, run.company_id, run.to)
+  const components = await listComponents(db, run.company_id)
+  return {
+    company_id: run.company_id,
+    company_name,
+    month: run.month,
+    tax_month: run.tax_month,
+    period: { from: run.from, to: run.to },
+    policy,
+    components: components.filter((it) => it.active),
+    computed: {
+      overtime: required(components, 'LEMBUR'),
+      absence: required(components, 'POT_ABSEN'),
+      late: required(components, 'POT_TELAT'),
+      tax_allowance: required(components, 'TJ_PAJAK'),
+    },
+    first_month: await firstMonth(db, run),
+  }
+}
