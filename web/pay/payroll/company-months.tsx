@@ -64,7 +64,7 @@ export function CompanyMonths({ month, companyId, today, onCompany }: Props) {
               <RowAction label="Periksa dan tutup" onClick={() => setClosing(row.company_id)} />
             )}
             {row.company_id !== companyId && (
-              <RowAction label="Buka" onClick={() => onCompany(String(row.company_id))} />
+              <RowAction label="Lihat" onClick={() => onCompany(String(row.company_id))} />
             )}
           </>
         )}

@@ -215,7 +215,7 @@ it('payroll: tells before closing how many requests of the month wait, with thei
 it('payroll: shows the month of every company, and opens another one', async () => {
   const requests = openPayroll({})
   const card = await screen.findByRole('region', { name: 'Semua entitas, Oktober 2026: 1 dari 2 ditutup' })
-  await userEvent.click(within(card).getByRole('button', { name: 'Buka' }))
+  await userEvent.click(within(card).getByRole('button', { name: 'Lihat' }))
   await waitFor(() => expect(requests.some((it) => /hcis\/payroll\?.*company_id=3/.test(it.url))).toBe(true))
 })
 

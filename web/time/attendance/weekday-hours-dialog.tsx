@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useFormContext } from 'react-hook-form'
 import * as z from 'zod'
+import { dayHoursText } from '#contract/calendar/hours-text.ts'
 import { weekdays, workCalendar } from '#contract/calendar/work-calendar.ts'
 import { messages } from '#contract/platform/messages.ts'
 import { type AttendanceRule, attendanceRuleFields } from '#contract/time/attendance.ts'
@@ -11,7 +12,6 @@ import { useRead } from '#web/client/api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { FieldInput } from '#web/ui/form/fields.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { time } from '#web/ui/format.ts'
 
 interface Props {
   rule: AttendanceRule
@@ -78,7 +78,7 @@ export function WeekdayHoursDialog({ rule, onClose }: Props) {
           inputs={
             <>
               <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-                Hari yang kosong memakai jam entitas, {time(rule.in)}–{time(rule.out)}. Jam baru berlaku mulai hari ini.
+                Hari yang kosong memakai jam entitas, {dayHoursText(rule)}. Jam baru berlaku mulai hari ini.
               </Typography>
               {shortDay && <Proposal weekday={shortDay} />}
               <WeekInputs />
@@ -115,7 +115,7 @@ function Proposal({ weekday }: { weekday: number }) {
   return (
     <Box sx={{ mb: 2 }}>
       <Button variant="outlined" onClick={propose}>
-        {weekdayName(weekday)} {time(SHORT_DAY_HOURS.in)}–{time(SHORT_DAY_HOURS.out)} (hari pendek)
+        {weekdayName(weekday)} {dayHoursText(SHORT_DAY_HOURS)} (hari pendek)
       </Button>
     </Box>
   )

@@ -33,7 +33,7 @@ const saved = (requests: Awaited<ReturnType<typeof open>>) => requests.find((it)
 
 it('weekday hours: propose the short day of the week, and save only what is filled in', async () => {
   const requests = await open([])
-  await userEvent.click(await screen.findByRole('button', { name: /Sabtu 08:00–13:00/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /Sabtu 08.00–13.00/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Simpan' }))
   await waitFor(() => expect(saved(requests)).toEqual({ days: [{ weekday: 6, in: '08:00:00', out: '13:00:00' }] }))
 })

@@ -4,6 +4,7 @@ import type { RecapMapRow } from '#contract/time/recap.ts'
 import { countDays, mapCounts } from '#contract/time/recap-columns.ts'
 import { localDay } from '#web/ui/format.ts'
 import { useGridFocus } from '#web/ui/list/use-grid-focus.ts'
+import { useTodayInView } from '#web/ui/list/use-today-in-view.ts'
 import { weekday } from '#web/ui/short-format.ts'
 import { MapCell } from './map-cell.tsx'
 import type { ShownStatuses } from './map-legend.tsx'
@@ -24,9 +25,16 @@ interface Props {
 export function MonthMap({ rows, dates, shown, isPart, nameOf, onOpen }: Props) {
   const [today] = useState(() => localDay(new Date().toISOString()))
   const cellProps = useGridFocus(rows.length, dates.length)
+  const box = useTodayInView(`${dates[0]} ${rows.length > 0}`)
   return (
     // Focusable so that the keyboard can scroll a table wider than its container.
-    <Box role="region" aria-label="Peta kehadiran, geser ke samping" tabIndex={0} sx={{ overflowX: 'auto' }}>
+    <Box
+      ref={box}
+      role="region"
+      aria-label="Peta kehadiran, geser ke samping"
+      tabIndex={0}
+      sx={{ overflowX: 'auto', position: 'relative' }}
+    >
       <Box component="table" role="grid" aria-label="Peta kehadiran" sx={mapStyle}>
         <thead>
           <tr>

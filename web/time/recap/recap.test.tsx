@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { dayStatuses } from '#contract/time/state.ts'
 import { onePage, renderAt, signIn, stubServer } from '#test/web/testing.tsx'
 import RecapPage from './recap.page.tsx'
@@ -48,6 +48,17 @@ const mapRow = {
     { date: '2026-03-04', day_status: 'cuti', lacks_out: false },
   ],
 }
+
+it('map: begins before today where the days scroll', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(800)
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
+  signIn({ role_name: 'manager', sequence: 1 })
+  stubServer(() => onePage([mapRow]))
+  renderAt('/rekap-kehadiran', <RecapPage />)
+  const map = await screen.findByRole('region', { name: /^Peta kehadiran/ })
+  expect(map.scrollLeft).toBe(600)
+  vi.restoreAllMocks()
+})
 
 it('map: shows each day, says why, and is walked through by arrows', async () => {
   signIn({ role_name: 'manager', sequence: 1 })

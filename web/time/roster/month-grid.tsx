@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { mondayOf } from '#contract/platform/day.ts'
+import { useTodayInView } from '#web/ui/list/use-today-in-view.ts'
 import { aboutNamesakes } from '#web/ui/shared-names.ts'
 import { shortDays, weekday } from '#web/ui/short-format.ts'
 import { toneOfShift } from './day-style.ts'
@@ -15,13 +16,14 @@ import { useCellPainting } from './use-cell-painting.ts'
 /** People by the days of a month, a letter each; where they do not fit, the days scroll beside the names. */
 export function MonthGrid({ rows, dates, shifts, today, countOf, canPaint, onPaint, onOpenPattern }: RosterViewProps) {
   const aboutOf = aboutNamesakes(rows)
+  const box = useTodayInView(`${dates[0]} ${rows.length > 0}`)
   const { grid, cell } = useCellPainting({ rows: rows.length, columns: dates.length }, (row, column, stroke) => {
     const [person, date] = [rows[row], dates[column]]
     if (person && date && canPaint(person, date)) onPaint(person, date, stroke)
   })
   return (
     // Focusable so that the keyboard can scroll a table wider than its container.
-    <Box role="group" aria-label="Bulan" tabIndex={0} sx={{ overflowX: 'auto', position: 'relative' }}>
+    <Box ref={box} role="group" aria-label="Bulan" tabIndex={0} sx={{ overflowX: 'auto', position: 'relative' }}>
       <Box component="table" role="grid" aria-label="Jadwal sebulan" sx={tableStyle} {...grid}>
         <thead>
           <tr>
@@ -89,7 +91,6 @@ const DayHead = ({ date, isToday, holiday }: { date: string; isToday: boolean; h
   <Box
     component="th"
     scope="col"
-    ref={isToday ? bringIntoView : undefined}
     aria-current={isToday ? 'date' : undefined}
     aria-label={[`${weekday(date)} ${shortDays(date)}`, holiday].filter(Boolean).join(', ')}
     title={holiday ?? undefined}
@@ -104,12 +105,6 @@ const DayHead = ({ date, isToday, holiday }: { date: string; isToday: boolean; h
     </Box>
   </Box>
 )
-
-/** On a phone the days of a month scroll: the first that is shown is the one before today. */
-const bringIntoView = (head: HTMLElement | null) => {
-  const [box, name] = [head?.closest('[role=group]'), head?.closest('tr')?.querySelector('th')]
-  if (head && box && name) box.scrollLeft = head.offsetLeft - name.offsetWidth - head.offsetWidth
-}
 
 const isWeekend = (date: string) => ['Sab', 'Min'].includes(weekday(date) ?? '')
 

@@ -14,6 +14,6 @@ export const NoShifts = ({ isHr, company_id }: { isHr: boolean; company_id: numb
       )
     }
   >
-    Entitas ini belum punya shift aktif.{isHr ? '' : ' HR menambahkannya di menu Shift.'}
+    Entitas ini belum punya shift aktif.{isHr ? '' : ' HR menambahkannya di tab Shift.'}
   </Alert>
 )
