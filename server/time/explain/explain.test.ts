@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { attendance } from '#contract/time/attendance.ts'
 import { attendanceExplain } from '#contract/time/explain.ts'
 import type { Person } from '#db/build/person.ts'
-import { MONDAY, openDeskOffice, SUNDAY } from '#test/desk-office.ts'
+import { MONDAY, openDeskOffice, PAGI, SORE, SUNDAY } from '#test/desk-office.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()
@@ -52,7 +52,18 @@ describe('explained day', () => {
     expect(await textOf(people.agus, SUNDAY, 'calendar')).toBe(
       'Minggu 15-11-2026 adalah hari istirahat: tidak ada jam kerja',
     )
-    expect(await textOf(people.agus, '2027-03-01', 'state')).toBe('Belum waktunya karena jam kerja dimulai 08:30:00')
+    expect(await textOf(people.agus, '2027-03-01', 'state')).toBe('Belum waktunya karena jam kerja dimulai 08.30')
+  })
+
+  it('says until when a day that is missing can still be begun', async () => {
+    hr.clock.set(PAGI)
+    const params = { date: MONDAY }
+    const { data } = await (await hr.as(people.edi)).call(attendanceExplain.own, { params })
+    expect(data.steps.at(-1)).toMatchObject({
+      value: 'belum_absen',
+      text: 'Belum absen masuk; jam kerja berakhir 17.30',
+    })
+    hr.clock.set(SORE)
   })
 
   it('refuses days that do not exist, and days of others', async () => {

@@ -133,6 +133,8 @@ const gapLeftOut = (it: ShownDay, { hours: of }: WorkDay) =>
     ? ` tanpa jeda ${of.split_out}–${of.split_in}`
     : ''
 
+const clockText = (time: string | null) => (time ?? '').slice(0, 5).replace(':', '.')
+
 const statusReasons: Record<DayStatus, (work: WorkDay) => string> = {
   tepat_waktu: () => 'karena masuk sebelum jam kerja dimulai atau masih dalam toleransi',
   masuk_libur: () => 'karena hari itu tidak ada jam kerja',
@@ -142,8 +144,8 @@ const statusReasons: Record<DayStatus, (work: WorkDay) => string> = {
   sakit: () => 'karena sakitnya disetujui',
   libur: () => 'karena bukan hari kerja',
   belum_waktunya: ({ in_rules }) =>
-    in_rules ? `karena jam kerja dimulai ${in_rules}` : 'karena tidak ada jam kerja dan harinya belum lewat',
-  belum_absen: ({ out_rules }) => `dan jam kerja berakhir ${out_rules}`,
+    in_rules ? `karena jam kerja dimulai ${clockText(in_rules)}` : 'karena tidak ada jam kerja dan harinya belum lewat',
+  belum_absen: ({ out_rules }) => `masuk; jam kerja berakhir ${clockText(out_rules)}`,
   tanpa_kabar: () => 'karena jam kerja sudah lewat tanpa absen dan tanpa cuti, izin atau sakit yang disetujui',
   tanpa_absensi: () => 'karena akun ini tidak perlu absen; hari kerjanya dihitung hadir',
 }

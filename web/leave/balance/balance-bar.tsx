@@ -35,18 +35,20 @@ export const BalanceBar = ({ figures }: { figures: BalanceFigures }) => {
 
 const Segment = ({ days, text, style }: { days: number; text: string; style: object }) => (
   <Box component="li" title={`${daysText(days)} ${text}`} sx={{ ...partStyle, flexGrow: days, ...style }}>
-    {daysText(days)} {/* On a phone the words stand in the sentence below. */}
-    <Box component="span" sx={{ fontSize: { xs: 0, sm: 13 } }}>
+    {daysText(days)} {/* Where the words do not fit, they stand in the sentence below. */}
+    <Box component="span" sx={{ fontSize: 0, [WIDE]: { fontSize: 13 } }}>
       {text}
     </Box>
   </Box>
 )
 
-const barStyle = { display: 'flex', gap: '3px', listStyle: 'none', m: 0, p: 0 } as const
+/** The width of the bar in which the words of all segments have room. */
+const WIDE = '@container (min-width: 640px)'
+const barStyle = { containerType: 'inline-size', display: 'flex', gap: '3px', listStyle: 'none', m: 0, p: 0 } as const
 const partStyle = {
   flexBasis: 0,
-  minWidth: { xs: 20, sm: 'fit-content' },
-  px: { xs: 0, sm: 1 },
+  minWidth: 20,
+  [WIDE]: { minWidth: 'fit-content', px: 1 },
   borderRadius: 0.75,
   textAlign: 'center',
   fontSize: 13,

@@ -8,6 +8,7 @@ import { messages } from '#contract/platform/messages.ts'
 import { firstCompanyOf } from '#contract/policy.ts'
 import { useWrite } from '#web/client/api.ts'
 import { confirmDelete } from '#web/client/confirm.ts'
+import { useSearch } from '#web/client/navigation.tsx'
 import { useMe } from '#web/client/session.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import type { Column } from '#web/ui/list/column.ts'
@@ -60,6 +61,7 @@ const valuesOf = ({ name, code, parent_id, head_position_id, active }: Departmen
 /** The units of companies as a tree: the tab of master data. */
 export function DepartmentListing({ tabs }: { tabs: ReactNode }) {
   const me = useMe()
+  const [{ company_id }] = useSearch()
   const [open, setOpen] = useState<DepartmentRow | 'new'>()
   const remove = useWrite(department.remove, { success: messages.deleted, showsReason: true })
   const close = () => setOpen(undefined)
@@ -92,7 +94,7 @@ export function DepartmentListing({ tabs }: { tabs: ReactNode }) {
           title="Tambah Unit Kerja"
           endpoint={department.add}
           fields={newFields}
-          preset={{ company_id: firstCompanyOf(me) }}
+          preset={{ company_id: Number(company_id) || firstCompanyOf(me) }}
           success={messages.saved}
           onClose={close}
           inputs={<DepartmentInputs fields={newFields} />}

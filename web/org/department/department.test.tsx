@@ -66,10 +66,10 @@ it('filter: drops a unit of another company than the one that is chosen', async 
   })
 })
 
-it('master data: shows the tree, adds a unit below another, and offers to delete only unused ones', async () => {
-  signIn({ role_name: 'hcis', sequence: 2 })
+it('master data: shows the tree, adds a unit below another in the company of the list, and offers to delete only unused ones', async () => {
+  signIn({ role_name: 'hcis', sequence: 2, company_id: 9 })
   const requests = stubServer(answer(units), units)
-  renderAt('/master-data?tab=department', <MasterPage />)
+  renderAt('/master-data?tab=department&company_id=2', <MasterPage />)
   const table = within(await screen.findByRole('table'))
   expect(await table.findByText('DPR')).toBeTruthy()
   expect(table.getAllByRole('button', { name: 'Hapus' })).toHaveLength(1)
@@ -77,7 +77,7 @@ it('master data: shows the tree, adds a unit below another, and offers to delete
   await userEvent.click(screen.getByRole('button', { name: 'Tambah Unit Kerja' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Tambah Unit Kerja' }))
   await userEvent.type(dialog.getByRole('textbox', { name: /Nama Unit/ }), 'Dapur Panas')
-  await userEvent.click(dialog.getByRole('combobox', { name: /Di bawah unit/ }))
+  await userEvent.click(await dialog.findByRole('combobox', { name: /Di bawah unit/ }))
   await userEvent.click(await screen.findByRole('option', { name: /Dapur$/ }))
   await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }))
   await waitFor(() => expect(requests.some((it) => it.method === 'POST')).toBe(true))

@@ -31,13 +31,15 @@ export function SupervisorField({ name, field, position }: Props) {
   )
   const { data = [], isLoading, isError, refetch } = staysInCompany ? inCurrentCompany : inChosenCompany
   useClearOnCompanyChange(company_id, name)
-  const hint = isError && (
+  const hint = isError ? (
     <>
       Daftar atasan tidak dapat dimuat.{' '}
       <Button size="small" onClick={() => void refetch()} sx={{ minHeight: 0, p: 0 }}>
         Coba lagi
       </Button>
     </>
+  ) : (
+    field.hint
   )
   return <FieldInput name={name} field={{ ...field, options: byPerson(data), isLoading, hint }} />
 }

@@ -10,6 +10,7 @@ import type { StoredRequest } from '#contract/request/kind.ts'
 import { useWrite } from '#web/client/api.ts'
 import { useMe } from '#web/client/session.ts'
 import Dialog from '#web/ui/feedback/dialog.tsx'
+import { NoWrapDates } from '#web/ui/list/no-wrap.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
 import { Facts } from '#web/ui/page/facts.tsx'
 import { requestFacts } from './request-columns.tsx'
@@ -155,7 +156,7 @@ export function DecisionDialog({ option, agreeLabel, text, name, isBusy, onClose
           <DialogContentText color="textPrimary" sx={{ overflowWrap: 'anywhere' }}>
             {option.ask?.(name) ?? (
               <>
-                Anda akan <strong>{option.verb}</strong> {name}.
+                Anda akan <strong>{option.verb}</strong> <NoWrapDates text={name} />.
               </>
             )}
           </DialogContentText>
