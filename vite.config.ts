@@ -117,8 +117,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Rollup names a shared chunk after all screens that use it, which can be very long.
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        // Every visit downloads the addresses of all chunks; names would be more than a kilobyte of it. The manifest has them.
+        chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
