@@ -34,8 +34,10 @@ export const SessionUser = z.object({
   sequence: z.int(),
   pays: z.boolean(),
   payroll: z.boolean().optional(),
-  /** Whether a company in reach computes pay here, for an account that manages pay; as of the sign-in. */
+  /** Whether a company in reach computes pay here, for an account that manages pay or pays out; as of the sign-in. */
   computes_pay: z.boolean().optional(),
+  /** Whether a company of the person computes pay here, so that there may be slips; as of the sign-in. */
+  gets_slips: z.boolean().optional(),
   /** Whether the account decides requests, also as deputy or direct supervisor; as of the sign-in. */
   decides: z.boolean().optional(),
   /** The company scope of HR; empty means all companies. */

@@ -30,7 +30,7 @@ it('pay policy: holds from the chosen day until the next one, whatever the order
   expect((await one()).umk).toBe(5_000_000)
 })
 
-it('session: says whether a company in reach computes pay, to those who manage it', async () => {
+it('session: says whether a company in reach computes pay, to those who manage it or pay it out, and who gets slips', async () => {
   const { company, elsewhere, hcis } = await buildActors(hr.sql)
   const limited = (it: { id: number }) => buildPerson(hr.sql, { role: 'hcis', limit: [it] })
   const people = {
@@ -38,13 +38,15 @@ it('session: says whether a company in reach computes pay, to those who manage i
     here: await limited(company),
     there: await limited(elsewhere),
     withoutPay: await buildPerson(hr.sql, { role: 'hcis', job: await buildJob(hr.sql, { payroll: false }) }),
+    finance: await buildPerson(hr.sql, { role: 'hcis', job: await buildJob(hr.sql, { payroll: false, pays: true }) }),
+    staff: await buildPerson(hr.sql, { company }),
     manager: await buildPerson(hr.sql, { role: 'manager' }),
   }
-  const computing = async () => {
+  const findWith = async (flag: 'computes_pay' | 'gets_slips') => {
     const found: string[] = []
     for (const [name, { email: username }] of Object.entries(people)) {
       const { data } = await hr.stranger.call(auth.login, { body: { username, password: PASSWORD } })
-      if (data.computes_pay) found.push(name)
+      if (data[flag]) found.push(name)
     }
     return found
   }
@@ -52,7 +54,9 @@ it('session: says whether a company in reach computes pay, to those who manage i
   const save = (enabled_from: string | null) =>
     office.call(payPolicy.save, { params: { companyId: company.id }, body: { ...DEFAULT_PAY_POLICY, enabled_from } })
   await save(null)
-  expect(await computing()).toEqual([])
+  expect([await findWith('computes_pay'), await findWith('gets_slips')]).toEqual([[], []])
   expect((await save('2026-06')).status).toBe(200)
-  expect(await computing()).toEqual(['group', 'here'])
+  expect(await findWith('computes_pay')).toEqual(['group', 'here', 'finance'])
+  expect(await findWith('gets_slips')).toContain('staff')
+  expect(await findWith('gets_slips')).not.toContain('manager')
 })
