@@ -15,6 +15,8 @@ const people = {
   hcis: buildSessionUser({ role_name: 'hcis', sequence: 2 }),
   payroll: buildSessionUser({ role_name: 'hcis', sequence: 2, computes_pay: true }),
   withoutPay: buildSessionUser({ role_name: 'hcis', sequence: 2, payroll: false }),
+  paidHere: buildSessionUser({ gets_slips: true }),
+  payerOnly: buildSessionUser({ role_name: 'hcis', pays: true, payroll: false, computes_pay: true }),
   limitedHr: buildSessionUser({ role_name: 'hcis', sequence: 2, company_ids: [2] }),
   newcomer: buildSessionUser({ status: 'new' }),
   withoutFactor: buildSessionUser({ role_name: 'hcis', status: 'new', must_add_factor: true }),
@@ -106,6 +108,8 @@ describe('menuFor', () => {
     ['finance', 20, forHr],
     ['payroll', 21, [...forHr, 'Proses Gaji']],
     ['withoutPay', 20, forHr],
+    ['paidHere', 12, ['Slip Gaji']],
+    ['payerOnly', 21, [...forHr, 'Proses Gaji']],
   ] as const)('shows %s %i entries, of screens that they may open', (who, count, more) => {
     expect(menuOf(people[who]).toSorted()).toEqual([...forAll, ...more].toSorted())
     expect(menuOf(people[who])).toHaveLength(count)
@@ -149,7 +153,7 @@ describe('menuFor', () => {
   })
 
   it('gives every entry an icon of its own', () => {
-    const icons = menuFor(people.payroll).map((it) => iconOf(it.path))
+    const icons = menuFor({ ...people.payroll, gets_slips: true }).map((it) => iconOf(it.path))
     expect(icons).not.toContain(iconOf('/not-found'))
     expect(new Set(icons).size).toBe(icons.length)
   })
@@ -225,6 +229,10 @@ describe('redirectFor', () => {
     ['/daftar-reimburse', 'cashier', undefined],
     ['/kebijakan-gaji', 'hcis', undefined],
     ['/kebijakan-gaji', 'withoutPay', '/'],
+    ['/proses-gaji', 'payerOnly', undefined],
+    ['/proses-gaji/$id/karyawan/$userId', 'payerOnly', '/'],
+    ['/proses-gaji', 'staff', '/'],
+    ['/slip-gaji', 'staff', undefined],
     // A delegation may begin after the sign-in.
     ['/tugas-saya', 'supervisor', undefined],
     ['/form-lembur-ditugaskan', 'supervisor', '/'],

@@ -80,12 +80,14 @@ const detail = '/detail-employee/$id/$userId'
 const leaves = ['Self Service', 'Leaves']
 const expense = ['Self Service', 'Expense']
 const presence = ['Kehadiran']
+const pay = ['Gaji']
 
 /** Sessions from before an upgrade do not know whether they decide. */
 export const decidesRequests = (me: SessionUser) => me.decides ?? admits.manager(me)
 
 /** Groups that pay with another program have no entry for runs. */
 const computesPay = (me: SessionUser) => me.computes_pay === true
+const getsSlips = (me: SessionUser) => me.gets_slips === true
 
 const ownDetail = (me: SessionUser) => path(detail, { id: me.position_id, userId: me.id })
 
@@ -166,12 +168,17 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/jadwal': { title: 'Jadwal', access: 'manager', page: () => import('#web/time/roster/roster.page.tsx'), menu: { group: presence, label: 'Jadwal' }, tab: 'Pekan', views: [{ label: 'Bulan', search: { tampilan: 'bulan' } }], keeps: ['company_id', 'keyword', 'from'] },
   '/shift': { title: 'Shift', access: 'hcis', page: () => import('#web/time/shift/shift-list.page.tsx'), tabOf: '/jadwal', tab: 'Shift' },
 
-  '/proses-gaji': { title: 'Proses Gaji', access: 'payroll', page: () => import('#web/pay/run/run-list.page.tsx'), menu: { group: ['Gaji'], label: 'Proses Gaji', isFor: computesPay }, tab: 'Proses' },
+  '/slip-gaji': { title: 'Slip Gaji', access: 'signed-in', page: () => import('#web/pay/slip/own-slips.page.tsx'), menu: { group: pay, label: 'Slip Gaji', isFor: getsSlips } },
+  '/slip-gaji/$id': { title: 'Detail Slip Gaji', access: 'signed-in', parent: '/slip-gaji', page: () => import('#web/pay/slip/own-slip.page.tsx') },
+  '/proses-gaji': { title: 'Proses Gaji', access: 'payroll-or-payer', page: () => import('#web/pay/run/run-list.page.tsx'), menu: { group: pay, label: 'Proses Gaji', isFor: computesPay, isForPayers: true }, tab: 'Proses' },
+  '/proses-gaji/$id': { title: 'Detail Proses Gaji', access: 'payroll-or-payer', parent: '/proses-gaji', page: () => import('#web/pay/run/run-detail.page.tsx') },
+  '/proses-gaji/$id/karyawan/$userId': { title: 'Slip Karyawan', access: 'payroll', parent: '/proses-gaji/$id', page: () => import('#web/pay/run/run-slip.page.tsx') },
   '/data-gaji': { title: 'Data Gaji', access: 'payroll', page: () => import('#web/pay/value/value-list.page.tsx'), tabOf: '/proses-gaji', tab: 'Data Gaji' },
   '/komponen-gaji': { title: 'Komponen Gaji', access: 'payroll', page: () => import('#web/pay/component/component-list.page.tsx'), tabOf: '/proses-gaji', tab: 'Komponen' },
   '/status-pajak': { title: 'Status PTKP', access: 'payroll', page: () => import('#web/pay/tax/tax-status.page.tsx'), tabOf: '/proses-gaji', tab: 'Status PTKP' },
   '/angka-awal': { title: 'Angka Awal', access: 'payroll', page: () => import('#web/pay/tax/opening-list.page.tsx'), tabOf: '/proses-gaji', tab: 'Angka Awal' },
   '/kebijakan-gaji': { title: 'Kebijakan Gaji', access: 'payroll', page: () => import('#web/pay/policy/pay-policy.page.tsx'), tabOf: '/proses-gaji', tab: 'Kebijakan' },
+
   '/penggajian': { title: 'Penggajian', access: 'hcis', page: () => import('#web/pay/payroll/payroll.page.tsx'), menu: { group: [], label: 'Penggajian', isForPayers: true } },
   '/master-data': { title: 'Master Data', crumb: 'Pengaturan', access: 'hcis', page: () => import('#web/org/master/master.page.tsx'), menu: { group: [], label: 'Pengaturan' }, tab: 'Master Data' },
   '/kebijakan-cuti': { title: 'Kebijakan Cuti', access: 'hcis', page: () => import('#web/leave/policy/leave-policy.page.tsx'), tabOf: '/master-data', tab: 'Cuti' },

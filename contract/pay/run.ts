@@ -10,7 +10,7 @@ import { blockingWarnings, runKinds, runStates, slipWarnings } from './run-state
 import { Slip, SlipSums } from './slip.ts'
 
 const Rupiah = z.int()
-const RUN_REASON_MAX = 500
+export const RUN_REASON_MAX = 500
 
 export const PayRun = z.object({
   id: z.int(),

@@ -87,14 +87,14 @@ export const onePage = <T,>(data: T[]) => ({
 export const errorResponse = (status: number, message: string, errors?: Record<string, string[]>, code = 'refused') =>
   Response.json({ message, code, errors }, { status })
 
-/** Renders content at an address, with the state of its history entry. */
-export function renderAt(path: string, content: ReactNode, state?: object) {
+/** Renders content at an address, with the state of its history entry; a pattern names the parameters of the address. */
+export function renderAt(path: string, content: ReactNode, state?: object, pattern = '/$') {
   const history = createMemoryHistory({ initialEntries: [path] })
   if (state) history.replace(path, state)
   const root = createRootRoute({ component: Outlet })
   const screen = createRoute({
     getParentRoute: () => root,
-    path: '/$',
+    path: pattern,
     component: () => <Suspense>{content}</Suspense>,
   })
   const router = createRouter({

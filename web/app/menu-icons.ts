@@ -3,12 +3,12 @@ import AccountTree from '@mui/icons-material/AccountTreeOutlined'
 import ArrowForward from '@mui/icons-material/ArrowForwardOutlined'
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined'
 import BeachAccess from '@mui/icons-material/BeachAccessOutlined'
-import Calculate from '@mui/icons-material/CalculateOutlined'
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined'
 import CalendarViewWeek from '@mui/icons-material/CalendarViewWeekOutlined'
 import CoPresent from '@mui/icons-material/CoPresentOutlined'
 import FactCheck from '@mui/icons-material/FactCheckOutlined'
 import Fingerprint from '@mui/icons-material/FingerprintOutlined'
+import Functions from '@mui/icons-material/FunctionsOutlined'
 import Groups from '@mui/icons-material/GroupsOutlined'
 import Home from '@mui/icons-material/HomeOutlined'
 import Inbox from '@mui/icons-material/InboxOutlined'
@@ -20,6 +20,7 @@ import PlaylistAddCheck from '@mui/icons-material/PlaylistAddCheckOutlined'
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
 import RequestPage from '@mui/icons-material/RequestPageOutlined'
 import Schedule from '@mui/icons-material/ScheduleOutlined'
+import Subject from '@mui/icons-material/SubjectOutlined'
 import Tune from '@mui/icons-material/TuneOutlined'
 import type { ComponentType } from 'react'
 import type { Path, ScreenPath } from '#web/client/paths.ts'
@@ -41,7 +42,8 @@ const iconByPath: { [P in Path]?: ComponentType } = {
   '/daftar-ditugaskan': PlaylistAddCheck,
   '/berita': Newspaper,
   '/absensi': Fingerprint,
-  '/proses-gaji': Calculate,
+  '/proses-gaji': Functions,
+  '/slip-gaji': Subject,
   '/penggajian': RequestPage,
   '/kelola-kehadiran': CoPresent,
   '/jadwal': CalendarViewWeek,

@@ -123,7 +123,11 @@ export const screenHelp: { [P in Path]?: readonly SectionKey[] } = {
   '/jadwal': ['atasan#menyusun-jadwal-tim'],
   '/shift': ['hr#mengatur-shift'],
 
-  '/proses-gaji': ['hr#menyiapkan-perhitungan-gaji'],
+  '/slip-gaji': ['karyawan#membuka-slip-gaji'],
+  '/slip-gaji/$id': ['karyawan#membuka-slip-gaji'],
+  '/proses-gaji': ['hr#memproses-gaji-sebulan', 'hr#membayar-gaji', 'hr#menyiapkan-perhitungan-gaji'],
+  '/proses-gaji/$id': ['hr#memproses-gaji-sebulan', 'hr#membayar-gaji'],
+  '/proses-gaji/$id/karyawan/$userId': ['hr#memproses-gaji-sebulan'],
   '/data-gaji': ['hr#mengisi-data-gaji'],
   '/komponen-gaji': ['hr#menyiapkan-perhitungan-gaji'],
   '/status-pajak': ['hr#memastikan-status-ptkp'],

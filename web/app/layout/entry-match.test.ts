@@ -7,7 +7,7 @@ import { entryAt } from './entry-match.ts'
 const people = {
   staff: buildSessionUser(),
   manager: buildSessionUser({ role_name: 'manager', sequence: 2 }),
-  hcis: buildSessionUser({ role_name: 'hcis', sequence: 2, computes_pay: true }),
+  hcis: buildSessionUser({ role_name: 'hcis', sequence: 2, computes_pay: true, gets_slips: true }),
 }
 const crumbsOf = (path: Path) => breadcrumbsOf(screens.find((it) => it.path === path)!)
 const values = { id: 17, userId: 7, token: 'x', guide: 'hr' }
@@ -30,6 +30,9 @@ const belongs: Partial<Record<Path, Path>> = {
   '/form-overtime': '/pengajuan-lembur',
   '/form-overtime/$id': '/pengajuan-lembur',
   '/form-lembur-ditugaskan': '/lembur-ditugaskan',
+  '/slip-gaji/$id': '/slip-gaji',
+  '/proses-gaji/$id': '/proses-gaji',
+  '/proses-gaji/$id/karyawan/$userId': '/proses-gaji',
   '/berita/$id': '/berita',
   '/buat-berita': '/berita',
   '/edit-berita/$id': '/berita',

@@ -25,6 +25,8 @@ import { TopCards } from './top-cards.tsx'
 // Lazy, because only managers see them; the chart loads the filter components.
 const Counters = lazy(() => import('./counters.tsx').then((it) => ({ default: it.Counters })))
 const HeadcountChart = lazy(() => import('./headcount-chart.tsx'))
+// Not all companies compute pay here.
+const SlipCard = lazy(() => import('./slip-card.tsx'))
 // Lazy, because they are below the first screen.
 const CelebrationWeek = lazy(() =>
   import('#web/home/celebration/celebration-week.tsx').then((it) => ({ default: it.CelebrationWeek })),
@@ -80,6 +82,11 @@ export default function DashboardPage() {
   )
   const mine = (
     <Stack sx={{ ...order(3), gap: 2 }}>
+      {me.gets_slips && (
+        <SectionBoundary>
+          <SlipCard />
+        </SectionBoundary>
+      )}
       <QuickActions />
       <SectionBoundary>
         <OwnRequests />

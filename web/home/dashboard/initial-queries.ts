@@ -1,6 +1,7 @@
 import type { SessionUser } from '#contract/access/auth.ts'
 import { admits, isHcis, isPayer } from '#contract/policy.ts'
 import type { InitialQuery } from '#web/app/initial-query.ts'
+import { slipYear } from '#web/pay/slip/newest-slip.ts'
 
 /** Queries of the dashboard's widgets and of the app bar. */
 export const homeInitialQueries = (me: SessionUser): InitialQuery[] => [
@@ -14,6 +15,7 @@ export const homeInitialQueries = (me: SessionUser): InitialQuery[] => [
   { path: '/staff/task' },
   { path: '/staff/news/latest', query: { item_size: 3 } },
   { path: '/staff/celebration' },
+  ...(me.gets_slips ? [{ path: '/staff/payroll/slip' as const, query: { year: slipYear() } }] : []),
   ...(admits.senior(me) ? seniorQueries : []),
   ...(admits.manager(me) ? managerQueries : []),
   ...(isHcis(me) ? hrQueries : []),

@@ -12,6 +12,8 @@ import { plainWords } from './list-words.ts'
 export interface Download {
   endpoint: Endpoint
   label?: string
+  /** Parameters of the address of the file. */
+  params?: Record<string, number>
   /** Maps the list's filters to the query of the export; unchanged unless stated. */
   query?: (filters: Record<string, string>) => Record<string, unknown>
   /** False shows no alert on failure. */
@@ -23,6 +25,7 @@ export interface Download {
 export function DownloadButton({
   endpoint,
   label = plainWords.download,
+  params,
   query,
   failure,
   blocked = false,
@@ -32,7 +35,7 @@ export function DownloadButton({
   const save = async () => {
     setBusy(true)
     try {
-      await download(endpoint, { query: query ? query(filters) : filters } as object)
+      await download(endpoint, { params, query: query ? query(filters) : filters } as object)
     } catch (error) {
       if (failure !== false) snackbar.error(failureText(failure ?? messages.generic, error))
     } finally {
