@@ -251,6 +251,7 @@ const fieldNames: Record<string, string> = {
   request_cancelled: 'Pembatalan cuti',
   short_day: 'Hari pendek',
   amount: 'Nominal',
+  amounts: 'Nominal',
   annualise: 'Disetahunkan',
   a1: 'Kolom bukti potong A1',
   bpjs_base: 'Dasar BPJS',

@@ -26,6 +26,7 @@ import { department } from './org/department.ts'
 import { lookup } from './org/lookup.ts'
 import { region } from './org/region.ts'
 import { payComponent } from './pay/component.ts'
+import { payImport } from './pay/import.ts'
 import { overtime } from './pay/overtime.ts'
 import { overtimeRecap } from './pay/overtime-recap.ts'
 import { payPolicy } from './pay/pay-policy.ts'
@@ -128,6 +129,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   'pay-position': payPosition,
   'pay-run': payRun,
   'pay-slip': payslip,
+  'pay-import': payImport,
   'pay-tax': payTax,
   'pay-value': payValue,
   payroll,

@@ -39,6 +39,7 @@ import { reimbursementRoutes } from './pay/reimbursement/routes.ts'
 import { payRunRoutes } from './pay/run/routes.ts'
 import { payRunSlipRoutes } from './pay/run/slip-routes.ts'
 import { payslipRoutes } from './pay/slip/routes.ts'
+import { payImportRoutes } from './pay/import/routes.ts'
 import { payTaxRoutes } from './pay/tax/routes.ts'
 import { payItemRoutes, payValueRoutes } from './pay/value/routes.ts'
 import { addressRoutes } from './people/address/routes.ts'
@@ -205,6 +206,7 @@ const FEATURE_ROUTES: readonly ((app: App) => void)[] = [
   payRunSlipRoutes,
   payslipRoutes,
   payTaxRoutes,
+  payImportRoutes,
   peopleRoutes,
   personTimeRoutes,
   userRoutes,

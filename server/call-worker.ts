@@ -1,6 +1,7 @@
 /** Entry point of the thread that call-thread/call-thread.ts starts; it knows every call that is answered there. */
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import { balanceCalls } from './leave/balance/calls.ts'
+import { payImportCalls } from './pay/import/calls.ts'
 import { payrollCalls } from './pay/payroll/calls.ts'
 import { payRunCalls } from './pay/run/calls.ts'
 import { peopleCalls } from './people/import/calls.ts'
@@ -24,6 +25,7 @@ const calls: AnyThreadCall[] = [
   balanceCalls,
   payrollCalls,
   payRunCalls,
+  payImportCalls,
 ].flatMap((it) => Object.values(it))
 
 const deliver = async (port: MessagePort, order: CallOrder) => {

@@ -2,6 +2,7 @@
 import { entryCodesReport } from './access/account/codes-report.ts'
 import { balanceReport } from './leave/balance/report.ts'
 import { overtimeRecapReport } from './pay/overtime-recap/report.ts'
+import { paySheetReport } from './pay/import/report.ts'
 import { payrollReport, payrollVersionReport } from './pay/payroll/report.ts'
 import { payRunReport } from './pay/run/report.ts'
 import { peopleReport } from './people/import/sheet.ts'
@@ -25,4 +26,5 @@ export const reports: Readonly<Record<ReportName, Report<never>>> = {
   payroll: payrollReport,
   'payroll-version': payrollVersionReport,
   'pay-run': payRunReport,
+  'pay-data': paySheetReport,
 }

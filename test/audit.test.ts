@@ -108,6 +108,7 @@ const listed = [
   'POST /hcis/holiday/preview',
   'POST /hcis/leave-balance/import/preview',
   'POST /hcis/machine-pin/import/preview',
+  'POST /hcis/payroll/import/preview',
   'POST /manager/schedule/import/preview',
 ]
 

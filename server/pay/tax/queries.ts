@@ -88,30 +88,43 @@ export const writeStatus = (tx: Db, user_id: number, year: number, draft: Status
     on conflict (company_id, year, user_id) do update set ${tx.set(stored)}`
 }
 
-export const storedStatuses = async (tx: Db, company_id: number, year: number, user_ids: readonly number[]) => {
-  const rows = await tx<{ user_id: number; status: string; confirmed: boolean }[]>`
-    select user_id, status, confirmed from tax_statuses
-    where company_id = ${company_id} and year = ${year} and user_id = any(${user_ids}::int[])`
-  return new Map(rows.map(({ user_id, ...stored }) => [user_id, stored]))
-}
-
 interface OfYear {
   company_id: number
   year: number
   changed_by: number
 }
 
-/** Confirms these statuses; how the tax is computed stays as it was chosen. */
-export const confirmStatuses = (
+export interface StoredStatus {
+  user_id: number
+  year: number
+  status: string
+  confirmed: boolean
+}
+
+/** Stores these statuses; how the tax is computed stays as it was chosen. */
+export const storeStatuses = (
   tx: Db,
-  { company_id, year, changed_by }: OfYear,
-  rows: readonly { user_id: number; status: string }[],
+  { company_id, changed_by }: { company_id: number; changed_by: number },
+  rows: readonly StoredStatus[],
 ) => tx`
   insert into tax_statuses (company_id, year, user_id, status, confirmed, changed_by)
-  select ${company_id}, ${year}, it.user_id, it.status, true, ${changed_by}
-  from jsonb_to_recordset(${tx.json(rows)}) as it (user_id int, status text)
+  select ${company_id}, it.year, it.user_id, it.status, it.confirmed, ${changed_by}
+  from jsonb_to_recordset(${tx.json(rows)}) as it (user_id int, year int, status text, confirmed boolean)
   on conflict (company_id, year, user_id) do update
-    set status = excluded.status, confirmed = true, changed_by = excluded.changed_by, changed_at = now()`
+    set status = excluded.status, confirmed = excluded.confirmed, changed_by = excluded.changed_by, changed_at = now()`
+
+/** The statuses of these people in all years. */
+export const statusesOfPeople = async (db: Db, company_id: number, user_ids: readonly number[]) => {
+  const rows = await db<StoredStatus[]>`
+    select user_id, year, status, confirmed from tax_statuses
+    where company_id = ${company_id} and user_id = any(${user_ids}::int[])`
+  const found = new Map(rows.map((it) => [`${it.user_id} ${it.year}`, it]))
+  return (user_id: number, year: number) => found.get(`${user_id} ${year}`)
+}
+
+/** Everybody who works in the company in the year. */
+export const listStatuses = (db: Db, filters: { company_id: number; year: number }) =>
+  rowsOf(db, peopleOf(db, filters), filters)
 
 export const listOpenings = (db: Db, company_id: number, year: number) => db<Opening[]>`
   select o.user_id, u.employee_identity, u.name, o.gross::float8 as gross, o.pension::float8 as pension,
@@ -120,7 +133,17 @@ export const listOpenings = (db: Db, company_id: number, year: number) => db<Ope
   from pay_openings o join users u on u.id = o.user_id
   where o.company_id = ${company_id} and o.year = ${year} order by u.name collate "id-x-icu", u.id`
 
-type OpeningDraft = Omit<Opening, 'employee_identity' | 'name'>
+/** The figures of these people in all years. */
+export const openingsOfPeople = async (db: Db, company_id: number, user_ids: readonly number[]) => {
+  const rows = await db<(Omit<OpeningDraft, 'user_id'> & { user_id: number; year: number })[]>`
+    select o.user_id, o.year, o.gross::float8 as gross, o.pension::float8 as pension, o.zakat::float8 as zakat,
+           o.tax::float8 as tax, o.tax_allowance::float8 as tax_allowance, o.first_month, o.last_month
+    from pay_openings o where o.company_id = ${company_id} and o.user_id = any(${user_ids}::int[])`
+  const found = new Map(rows.map(({ user_id, year, ...figures }) => [`${user_id} ${year}`, figures]))
+  return (user_id: number, year: number) => found.get(`${user_id} ${year}`)
+}
+
+export type OpeningDraft = Omit<Opening, 'employee_identity' | 'name'>
 
 export const writeOpenings = (tx: Db, { company_id, year, changed_by }: OfYear, rows: readonly OpeningDraft[]) => tx`
   insert into pay_openings (company_id, year, user_id, gross, pension, zakat, tax, tax_allowance, first_month, last_month, changed_by)

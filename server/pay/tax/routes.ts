@@ -47,14 +47,18 @@ export const payTaxRoutes = (app: App) => {
     await companyOf(tx, clock, me, company_id)
     const ids = rows.map((it) => it.user_id)
     await requireOthers(tx, me, company_id, ids)
-    const before = await taxQueries.storedStatuses(tx, company_id, year, ids)
-    await taxQueries.confirmStatuses(tx, { company_id, year, changed_by: me.position_id }, rows)
+    const storedOf = await taxQueries.statusesOfPeople(tx, company_id, ids)
+    const confirmed = rows.map((it) => ({ ...it, year, confirmed: true }))
+    await taxQueries.storeStatuses(tx, { company_id, changed_by: me.position_id }, confirmed)
     audit.note({
-      each: rows.map(({ user_id, status }) => ({
-        subject_user_id: user_id,
-        before: before.get(user_id) ?? { status: null, confirmed: false },
-        after: { status, confirmed: true, company_id, year },
-      })),
+      each: rows.map(({ user_id, status }) => {
+        const before = storedOf(user_id, year)
+        return {
+          subject_user_id: user_id,
+          before: { status: before?.status ?? null, confirmed: before?.confirmed ?? false },
+          after: { status, confirmed: true, company_id, year },
+        }
+      }),
     })
     return { confirmed: rows.length }
   })

@@ -107,25 +107,27 @@ export const valueOn = async (tx: Db, { position_id, component_id, valid_from }:
 }
 
 /**
- * Writes an amount from a day on. It ends the one before it on the day before, and itself ends before the next one;
- * without an amount only the end is written.
+ * Writes amounts from a day on, one for each position and component. Each ends the one before it on the day before, and
+ * itself ends before the next one; without an amount only the end is written.
  */
-export const writeValue = async (tx: Db, value: NewValue, changed_by: number) => {
-  const { position_id, component_id, amount, valid_from, valid_until = null } = value
+export const writeValues = async (tx: Db, values: readonly NewValue[], changed_by: number) => {
+  const given = tx`
+    jsonb_to_recordset(${tx.json(values)}) as given
+      (position_id int, component_id int, amount numeric, valid_from date, valid_until date)`
   await tx`
-    delete from pay_values
-    where position_id = ${position_id} and component_id = ${component_id} and valid_from = ${valid_from}`
+    delete from pay_values v using ${given}
+    where v.position_id = given.position_id and v.component_id = given.component_id and v.valid_from = given.valid_from`
   await tx`
-    update pay_values set valid_until = ${valid_from}::date - 1, changed_by = ${changed_by}, changed_at = now()
-    where position_id = ${position_id} and component_id = ${component_id}
-      and valid_from < ${valid_from} and coalesce(valid_until >= ${valid_from}, true)`
-  if (amount === null) return
+    update pay_values v set valid_until = given.valid_from - 1, changed_by = ${changed_by}, changed_at = now() from ${given}
+    where v.position_id = given.position_id and v.component_id = given.component_id
+      and v.valid_from < given.valid_from and coalesce(v.valid_until >= given.valid_from, true)`
   await tx`
     insert into pay_values (position_id, component_id, amount, valid_from, valid_until, changed_by)
-    select ${position_id}, ${component_id}, ${amount}, ${valid_from}, least(${valid_until}::date, (
+    select given.position_id, given.component_id, given.amount, given.valid_from, least(given.valid_until, (
       select min(v.valid_from) - 1 from pay_values v
-      where v.position_id = ${position_id} and v.component_id = ${component_id} and v.valid_from > ${valid_from}
-    )), ${changed_by}`
+      where v.position_id = given.position_id and v.component_id = given.component_id and v.valid_from > given.valid_from
+    )), ${changed_by}
+    from ${given} where given.amount is not null`
 }
 
 const itemRows = (db: Db, where: Fragment, rest: Fragment) => db<PayItem[]>`
@@ -188,3 +190,29 @@ export const updatePayItem = (tx: Db, id: number, draft: PayItemDraft, changed_b
     note = ${draft.note ?? null}, changed_by = ${changed_by}, changed_at = now() where id = ${id}`
 
 export const deletePayItem = (tx: Db, id: number) => tx`delete from pay_items where id = ${id}`
+
+export interface ItemWrite {
+  /** Null for a new one. */
+  id: number | null
+  position_id: number
+  company_id: number
+  component_id: number
+  month: string
+  /** Null deletes it. */
+  amount: number | null
+}
+
+/** Adds, changes and deletes items of an import; the note of a changed one stays. */
+export const writeItems = async (tx: Db, items: readonly ItemWrite[], changed_by: number) => {
+  const given = tx`
+    jsonb_to_recordset(${tx.json(items)}) as given
+      (id int, position_id int, company_id int, component_id int, month text, amount numeric)`
+  await tx`delete from pay_items i using ${given} where i.id = given.id and given.amount is null`
+  await tx`
+    update pay_items i set amount = given.amount, changed_by = ${changed_by}, changed_at = now() from ${given}
+    where i.id = given.id and given.amount is not null`
+  await tx`
+    insert into pay_items (position_id, company_id, component_id, month, amount, changed_by)
+    select given.position_id, given.company_id, given.component_id, given.month, given.amount, ${changed_by}
+    from ${given} where given.id is null and given.amount is not null`
+}

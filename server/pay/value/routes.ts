@@ -67,7 +67,7 @@ export const payValueRoutes = (app: App) => {
     await requireNearDay(tx, clock, me, company_id, valid_from)
     if (valid_until && valid_until < valid_from) invalid({ valid_until: ['Tanggal akhir sebelum tanggal mulai'] })
     const before = await valueQueries.valueOn(tx, body)
-    await valueQueries.writeValue(tx, body, me.position_id)
+    await valueQueries.writeValues(tx, [body], me.position_id)
     audit.note({
       subject_user_id: user_id,
       before: { code, amount: before?.amount ?? null },

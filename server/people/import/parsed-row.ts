@@ -10,6 +10,7 @@ import { roles } from '#contract/policy.ts'
 import { Pin } from '#contract/time/machine-pin.ts'
 import { nearest } from '#server/platform/import/nearest.ts'
 import { nikInCell, plainText, textInCell } from '#server/platform/spreadsheet/read/cell.ts'
+import { parseAmount } from '#server/platform/spreadsheet/read/parse-amount.ts'
 import { parseDay } from '#server/platform/spreadsheet/read/parse-day.ts'
 import type { Cell } from '#server/platform/spreadsheet/read/read.ts'
 
@@ -84,19 +85,9 @@ const aDay = (cell: Cell): Read => {
     : { error: `tidak dikenali: ${textInCell(cell).slice(0, 20)}` }
 }
 
-const MONEY_MAX = 10_000_000_000
-
-/** Accepts 5000000, 5.000.000, Rp 5.000.000,00 or a number. */
 const anAmount = (cell: Cell): Read => {
-  const text = typeof cell === 'number' ? cell.toFixed(2) : plainAmount(textInCell(cell))
-  const isAmount = /^\d{1,13}(\.\d{1,2})?$/.test(text) && Number(text) <= MONEY_MAX
-  return isAmount ? { value: Number(text).toFixed(2) } : { error: `tidak dikenali: ${textInCell(cell).slice(0, 20)}` }
-}
-const plainAmount = (text: string) => {
-  const digits = text.replace(/^rp\.?\s*/i, '').replace(/\s/g, '')
-  if (/^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(digits)) return digits.replaceAll('.', '').replace(',', '.')
-  if (/^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(digits)) return digits.replaceAll(',', '')
-  return digits.replace(/,(\d{1,2})$/, '.$1')
+  const amount = parseAmount(cell)
+  return amount ? { value: amount } : { error: `tidak dikenali: ${textInCell(cell).slice(0, 20)}` }
 }
 
 const asText = (cell: Cell): Read => ({ value: textInCell(cell).normalize('NFC').replace(/\s+/g, ' ') })

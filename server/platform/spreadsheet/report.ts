@@ -18,6 +18,7 @@ export type ReportName =
   | 'payroll'
   | 'payroll-version'
   | 'pay-run'
+  | 'pay-data'
 
 export type SheetColumnOf<Row> = SheetColumn & { value: (row: Row, index: number) => CellValue }
 

@@ -3,6 +3,7 @@ import { DEFAULT_PAY_POLICY } from '#contract/pay/pay-policy.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import type { MatrixCell } from '#test/matrix/actors.ts'
 import { dayIn, type MatrixRow, namingA, nextNumber, ofPosition, row } from '#test/matrix/matrix-row.ts'
+import { asFile, xlsxOf } from '#test/spreadsheet.ts'
 
 const MONTH = '2026-03'
 const monthOfA = ({ world }: MatrixCell) => ({ month: MONTH, company_id: world.a.id })
@@ -49,6 +50,15 @@ const ofItem = async (cell: MatrixCell) => {
   )
   return { params: { id } }
 }
+const taxSheet = async ({ world, of }: MatrixCell) => ({
+  body: { kind: 'tax', company_id: world.a.id },
+  file: asFile(
+    await xlsxOf([
+      ['NIK', 'Tahun', 'Status PTKP'],
+      [of.employee_identity, 2026, 'K/1'],
+    ]),
+  ),
+})
 const opening = ({ of }: MatrixCell) => ({
   ...{ user_id: of.user_id, gross: 1, pension: 0, zakat: 0, tax: 0, tax_allowance: 0 },
   ...{ first_month: 1, last_month: 2 },
@@ -98,6 +108,9 @@ export const payrolls: Record<string, MatrixRow[]> = {
       query: yearOfA(cell),
       body: { rows: [{ user_id: cell.of.user_id, status: 'K/1' }] },
     })),
+    row('HCIS_NOT_ME', 'POST /hcis/payroll/import/preview', taxSheet),
+    row('HCIS_NOT_ME', 'POST /hcis/payroll/import', taxSheet),
+    row('HCIS', 'GET /hcis/payroll/sheet', ({ world }) => ({ query: { kind: 'values', company_id: world.a.id } })),
     row('HCIS', 'GET /hcis/payroll/opening', (cell) => ({ query: yearOfA(cell) })),
     row('HCIS_NOT_ME', 'PUT /hcis/payroll/opening', (cell) => ({
       query: yearOfA(cell),

@@ -47,6 +47,7 @@ const acts: Act[] = [
   { label: 'Tambah tempat kerja', to: '/tempat-kerja', search: OPEN_FORM_SEARCH, words: 'lokasi kantor' },
   { label: 'Tambah hari libur', to: '/kalender-kerja', words: 'cuti bersama tanggal merah', isFor: isHcis },
   { label: 'Sesuaikan saldo cuti', to: '/saldo-cuti', words: 'sisa cuti tambah kurangi' },
+  { label: 'Impor data gaji', to: '/data-gaji', words: 'import excel tunjangan potongan' },
   { label: 'Tambah komponen gaji', to: '/komponen-gaji', search: OPEN_FORM_SEARCH, words: 'tunjangan potongan' },
   { label: 'Tutup bulan', to: '/penggajian', words: 'payroll gaji' },
   { label: 'Tulis berita', to: '/buat-berita', words: 'buat pengumuman' },

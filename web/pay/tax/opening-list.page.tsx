@@ -4,6 +4,7 @@ import { type Opening, payOpening } from '#contract/pay/tax-status.ts'
 import { monthNames } from '#contract/platform/date-names.ts'
 import { useMe } from '#web/client/session.ts'
 import { useOpenForm } from '#web/client/use-open-form.ts'
+import { PayImportButton } from '#web/pay/import/pay-import-button.tsx'
 import { useCompanyFilter } from '#web/pay/policy/use-company-filter.ts'
 import { number } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
@@ -63,9 +64,12 @@ export default function OpeningListPage() {
           </Alert>
         }
         toolbar={
-          <Button variant="contained" onClick={() => setOpen('new')}>
-            Tambah Angka Awal
-          </Button>
+          <>
+            <PayImportButton kind="openings" companyId={companyId} shown={{ year: ofYear.year }} />
+            <Button variant="contained" onClick={() => setOpen('new')}>
+              Tambah Angka Awal
+            </Button>
+          </>
         }
         rowActions={(row) => (row.user_id === me.id ? null : <RowAction label="Ubah" onClick={() => setOpen(row)} />)}
         empty="Belum ada angka awal tahun ini"

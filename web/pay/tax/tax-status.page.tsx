@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { payTax, type TaxStatusRow, taxModes } from '#contract/pay/tax-status.ts'
 import { useWrite } from '#web/client/api.ts'
 import { useMe } from '#web/client/session.ts'
+import { PayImportButton } from '#web/pay/import/pay-import-button.tsx'
 import { useCompanyFilter } from '#web/pay/policy/use-company-filter.ts'
 import { number } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
@@ -98,6 +99,7 @@ export default function TaxStatusPage() {
         rowKey={(row) => row.user_id}
         lead={selection.lead}
         pageSizes={PAGE_SIZES}
+        toolbar={<PayImportButton kind="tax" companyId={companyId} shown={{ year: ofYear.year }} />}
         head={
           <Alert severity="info">
             Usulan dibaca dari jenis kelamin, status nikah dan anak di data Keluarga. Yang berlaku adalah keadaan pada 1

@@ -8,6 +8,7 @@ import { useRead, useWrite } from '#web/client/api.ts'
 import { confirmDelete } from '#web/client/confirm.ts'
 import { useSearch } from '#web/client/navigation.tsx'
 import { useOpenForm } from '#web/client/use-open-form.ts'
+import { PayImportButton } from '#web/pay/import/pay-import-button.tsx'
 import { useCompanyFilter } from '#web/pay/policy/use-company-filter.ts'
 import { localDay, number } from '#web/ui/format.ts'
 import { ClampedText } from '#web/ui/list/clamped-text.tsx'
@@ -63,9 +64,12 @@ export function ItemList() {
           </Stack>
         )}
         toolbar={
-          <Button variant="contained" onClick={() => setOpen('new')}>
-            Tambah
-          </Button>
+          <>
+            <PayImportButton kind="items" companyId={companyId} shown={{ month }} />
+            <Button variant="contained" onClick={() => setOpen('new')}>
+              Tambah
+            </Button>
+          </>
         }
         rowActions={(row) => <EditAndRemove onEdit={() => setOpen(row)} onRemove={() => askToRemove(row)} />}
         empty={`Tidak ada nominal khusus ${monthName(month)}`}

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { payComponent } from '#contract/pay/component.ts'
 import { type PayValueRow, payValue } from '#contract/pay/pay-value.ts'
 import { useRead } from '#web/client/api.ts'
+import { PayImportButton } from '#web/pay/import/pay-import-button.tsx'
 import { useCompanyFilter } from '#web/pay/policy/use-company-filter.ts'
 import { localDay } from '#web/ui/format.ts'
 import type { Filter } from '#web/ui/list/filter.ts'
@@ -44,6 +45,7 @@ export function ValueList() {
         rowKey={(row) => row.position_id}
         pageSizes={PAGE_SIZES}
         tabs={() => <ValueView />}
+        toolbar={<PayImportButton kind="values" companyId={company.companyId} shown={{ date: values.date || today }} />}
         rowActions={(row) => <RowAction label="Buka" onClick={() => setOpen(row)} />}
         empty={values.keyword ? 'Tidak ada karyawan yang cocok' : 'Tidak ada karyawan di entitas ini pada tanggal itu'}
       />
