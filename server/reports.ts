@@ -1,8 +1,8 @@
 /** Every report, by the name under which the export thread finds it. */
 import { entryCodesReport } from './access/account/codes-report.ts'
 import { balanceReport } from './leave/balance/report.ts'
-import { overtimeRecapReport } from './pay/overtime-recap/report.ts'
 import { paySheetReport } from './pay/import/report.ts'
+import { overtimeRecapReport } from './pay/overtime-recap/report.ts'
 import { payrollReport, payrollVersionReport } from './pay/payroll/report.ts'
 import { payRunReport } from './pay/run/report.ts'
 import { peopleReport } from './people/import/sheet.ts'
