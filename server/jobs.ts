@@ -2,6 +2,7 @@ import { shiftDay } from '#contract/platform/day.ts'
 import { remindOfLapse, remindOfLetters } from '#server/leave/ledger/reminders.ts'
 import { settleCompany } from '#server/leave/ledger/settlement.ts'
 import { closeDue, publishDue } from '#server/pay/slip/publish.ts'
+import { copyStatuses } from '#server/pay/tax/new-year.ts'
 import { applyDue } from '#server/people/career/apply.ts'
 import { remindInvited } from '#server/platform/mail/remind-invited.ts'
 import { notifyEndingContracts } from '#server/platform/notice/ending-contracts.ts'
@@ -69,6 +70,15 @@ const jobs: readonly ScheduledJob[] = [
     label: 'Menerbitkan slip gaji',
     everyMinutes: 5,
     run: async ({ sql, clock, signal }) => ({ notified: await publishDue(sql, clock, signal) }),
+  },
+  // Every missed day is caught up, so that a first of January is never left out.
+  {
+    name: 'tax-statuses',
+    label: 'Menyalin status PTKP ke tahun baru',
+    dailyAt: 0,
+    run: async ({ sql, company_id, day }) => ({
+      copied: day.endsWith('-01-01') ? await copyStatuses(sql, company_id, Number(day.slice(0, 4))) : 0,
+    }),
   },
   {
     name: 'close-runs',

@@ -36,6 +36,7 @@ export const runCounts = choices({
   written: 'cadangan ditulis',
   checked: 'cadangan diperiksa',
   entries: 'catatan saldo ditulis',
+  copied: 'disalin',
 })
 export type RunCount = (typeof runCounts.values)[number]
 

@@ -282,6 +282,34 @@ describe('import of amounts of a month', () => {
   })
 })
 
+describe('import into an approved month', () => {
+  it('is refused for amounts of that month and opening figures of its year, and changes nothing there', async () => {
+    const items = ['NIK', 'Bulan', 'Bonus']
+    const openings = ['NIK', 'Tahun', 'Penghasilan Bruto', 'Sampai Bulan']
+    await store('items', [items, [siti(), '2026-04', 1_000_000]])
+    await hr.sql`
+      insert into pay_runs ${hr.sql.values({
+        name: 'Gaji April 2026',
+        ...{
+          company_id: actors.company.id,
+          kind: 'bulanan',
+          month: '2026-04',
+          tax_month: '2026-04',
+          state: 'approved',
+        },
+        ...{ first_day: '2026-04-01', last_day: '2026-04-30', pay_date: '2026-04-30' },
+      })}`
+    expect(verdictsOf(await preview('items', [items, [siti(), '2026-04', 1_000_000]]))).toEqual([['same']])
+    const rows = [items, [siti(), '2026-04', 2_000_000], [siti(), '2026-05', 2_000_000]]
+    expect(verdictsOf(await preview('items', rows))).toEqual([['bad', 'Gaji bulan 2026-04 sudah disetujui'], ['new']])
+    expect((await store('items', rows)).status).toBe(422)
+    expect(verdictsOf(await preview('openings', [openings, [siti(), 2026, 1, 4], [siti(), 2027, 1, 4]]))).toEqual([
+      ['bad', 'Gaji tahun 2026 sudah ada yang disetujui'],
+      ['new'],
+    ])
+  })
+})
+
 describe('import of opening figures', () => {
   const headings = ['NIK', 'Tahun', 'Penghasilan Bruto', 'PPh 21 Dipotong', 'Sampai Bulan']
   const openings = async () =>

@@ -1,5 +1,6 @@
 /** Amounts of a single month: one row a person and month, one column a component. */
 import { monthNames } from '#contract/platform/date-names.ts'
+import { fixedAmong } from '#server/pay/run/fixed-months.ts'
 import { type ItemWrite, writeItems } from '#server/pay/value/queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { textInCell } from '#server/platform/spreadsheet/read/cell.ts'
@@ -73,6 +74,11 @@ export const itemImport = sheetKind<ItemWrite>({
     const { company } = importing
     const read = await readRows(db, importing, rows)
     const ids = read.flatMap(({ person }) => (typeof person === 'string' ? [] : person.position_id))
+    const fixed = await fixedAmong(
+      db,
+      company.id,
+      read.map((it) => it.month),
+    )
     const storedOf = await readItems(db, company.id, [...new Set(read.map((it) => it.month))], ids)
     const seen = new Set<string>()
     return read.map(({ row, person, month, given, errors }) => {
@@ -86,6 +92,7 @@ export const itemImport = sheetKind<ItemWrite>({
         .filter(({ stored, amount }) => (stored.length === 0 ? amount !== null : sumOf(stored) !== amount))
       for (const { component, stored } of changes)
         if (stored.length > 1) errors.push(`${component.name} ada ${stored.length} kali bulan itu: ubah di Data Gaji`)
+      if (changes.length > 0 && fixed.has(month)) errors.push(`Gaji bulan ${month} sudah disetujui`)
       if (errors.length > 0) return badRow(row, errors, person)
       const beforeOf = ({ stored }: { stored: Stored[] }) => stored[0]?.amount ?? null
       return goodRow(row, person, {

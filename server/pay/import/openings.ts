@@ -1,5 +1,6 @@
 /** Figures of the year from another program: one row a person and year. */
 import { monthNames } from '#contract/platform/date-names.ts'
+import { fixedAmong } from '#server/pay/run/fixed-months.ts'
 import { type OpeningDraft, openingsOfPeople, writeOpenings } from '#server/pay/tax/queries.ts'
 import { isBlank, textInCell } from '#server/platform/spreadsheet/read/cell.ts'
 import { parseAmount } from '#server/platform/spreadsheet/read/parse-amount.ts'
@@ -77,6 +78,11 @@ export const openingImport = sheetKind<Write>({
       ...figuresOf(row),
     }))
     const ids = read.flatMap(({ person }) => (typeof person === 'string' ? [] : person.user_id))
+    const fixed = await fixedAmong(
+      db,
+      company.id,
+      read.flatMap((it) => (it.year ? String(it.year) : [])),
+    )
     const storedOf = await openingsOfPeople(db, company.id, ids)
     const seen = new Set<string>()
     return read.map(({ row, person, year, given, errors: wrong }) => {
@@ -91,8 +97,9 @@ export const openingImport = sheetKind<Write>({
       const isEmpty = Object.keys(given).length === 0
       const merged = { ...(isEmpty ? {} : NONE), ...stored, ...given }
       if (!isEmpty) errors.push(...problemsOf(merged))
-      if (errors.length > 0) return badRow(row, errors, person)
       const changed = names.filter((name) => merged[name] !== stored?.[name])
+      if (changed.length > 0 && fixed.has(String(year))) errors.push(`Gaji tahun ${year} sudah ada yang disetujui`)
+      if (errors.length > 0) return badRow(row, errors, person)
       const figures = merged as Figures
       return goodRow(row, person, {
         changes: changed.map((name) => ({

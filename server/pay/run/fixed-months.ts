@@ -20,6 +20,16 @@ export const refuseFixedMonth = async (tx: Db, company_id: number, month: string
   if (found) closed(found)
 }
 
+/** Those of these months whose monthly run is approved; of years, those with such a month. */
+export const fixedAmong = async (tx: Db, company_id: number, months: readonly string[]) => {
+  const rows = await tx<{ month: string }[]>`
+    select month from pay_runs
+    where company_id = ${company_id} and kind = 'bulanan' and state = any(${fixedStates})
+      and (month = any(${months}) or left(month, 4) = any(${months}))
+    for share`
+  return new Set(rows.flatMap(({ month }) => [month, month.slice(0, 4)]))
+}
+
 /** 409 if the period of an approved run ends on this day or later. */
 export const refuseFixedDay = async (tx: Db, company_id: number, day: string) => {
   const [row] = await tx<{ month: string }[]>`
