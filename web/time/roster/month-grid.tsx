@@ -113,9 +113,10 @@ const WorkCell = ({ row, dates }: { row: MarkedRow; dates: readonly string[] }) 
   const mondays = new Set(dates.map(mondayOf))
   const over = [...row.marks.weeks].filter(([monday, it]) => mondays.has(monday) && it.is_over)
   const reasons = over.map(([monday, it]) => `Pekan ${shortDays(monday)}: ${workText(it)}, ${overText(it)}`)
+  const { days, minutes } = workOf(row.days)
   return (
     <td title={reasons.join('; ') || undefined}>
-      {hoursNumber(workOf(row.days).minutes)}
+      {minutes === 0 && days > 0 ? '–' : hoursNumber(minutes)}
       {over.length > 0 && (
         <Box component="span" sx={{ display: 'block', fontSize: 12, fontWeight: 600, color: 'error.main' }}>
           {over.map(([monday, it]) => (

@@ -19,6 +19,7 @@ interface Props {
 /** A week as seven lines on a phone and as seven columns elsewhere. */
 export function OwnWeek({ days, today, named }: Props) {
   const { days: working, minutes } = workOf(days)
+  const hours = minutes === 0 ? '' : ` · ${hoursSum(minutes)}`
   return (
     <Card component="section" sx={{ p: { xs: 1.5, sm: 2 } }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mb: 1 }}>
@@ -26,7 +27,7 @@ export function OwnWeek({ days, today, named }: Props) {
           {shortDays(days[0]?.date ?? today, days.at(-1)?.date)}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {working === 0 ? 'Tidak ada hari kerja' : `${working} hari · ${hoursSum(minutes)}`}
+          {working === 0 ? 'Tidak ada hari kerja' : `${working} hari${hours}`}
         </Typography>
       </Box>
       <Box component="ol" sx={weekStyle}>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { RosterRow } from '#contract/time/roster.ts'
 import { overrulesHoliday, readOut } from './day-style.ts'
 import { markedRows, paint, plannedRows } from './paint.ts'
-import { hoursSum, shiftHoursText, workOf } from './roster-sums.ts'
+import { hoursSum, shiftHoursText, workOf, workText } from './roster-sums.ts'
 import { staffCounts } from './staffing.ts'
 import { buildRosterRow, malam, pagi, siang } from './testing-roster.ts'
 
@@ -52,6 +52,11 @@ describe('plannedRows', () => {
     const away = { ...row, days: row.days.map((it) => ({ ...it, leave: 'cuti' as const })) }
     expect(staffCounts([away], [away], undefined)('2026-12-21', pagi.id)).toBe(0)
     expect(workOf(away.days).days).toBe(0)
+  })
+
+  it('counts the days of a company without hours', () => {
+    const days = row.days.map((it) => ({ ...it, off: false, leave: null, in: '-', out: '-' }))
+    expect(workText(workOf(days))).toBe('7 hari')
   })
 })
 

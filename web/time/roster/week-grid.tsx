@@ -87,7 +87,7 @@ const DayHead = ({ date, isToday, holiday }: { date: string; isToday: boolean; h
 )
 
 const WorkCell = ({ row, monday }: { row: MarkedRow; monday: string }) => {
-  const week = row.marks.weeks.get(monday) ?? { days: 0, minutes: 0, worked_minutes: 0, is_over: false }
+  const week = row.marks.weeks.get(monday) ?? { ...workOf(row.days), worked_minutes: 0, is_over: false }
   return (
     <Box component="td" sx={{ ...workStyle, color: week.is_over ? 'error.main' : undefined }}>
       <Box component="span" sx={{ fontWeight: week.is_over ? 700 : 500, whiteSpace: 'nowrap' }}>
