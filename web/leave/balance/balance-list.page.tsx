@@ -9,6 +9,7 @@ import { useDepartmentFilters } from '#web/org/department/use-department-filters
 import type { Column } from '#web/ui/list/column.ts'
 import { currentYear, type Filter, yearFilter } from '#web/ui/list/filter-bar.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { reportColumns } from '#web/ui/list/report-columns.tsx'
 import { RowAction, RowActions } from '#web/ui/list/row-actions.tsx'
 import type { RowCardProps } from '#web/ui/list/row-card.tsx'
@@ -70,7 +71,10 @@ const columns: readonly Column<BalanceRow>[] = [
   },
   { label: 'NIK', shownOn: 'table', cell: (row) => row.employee_identity },
   { label: 'Entitas', role: 'meta', cell: (row) => row.company_name },
-  { label: 'Berhak Sejak', cell: (row) => missingStart(row) || (row.entitled_from && shortDays(row.entitled_from)) },
+  {
+    label: 'Berhak Sejak',
+    cell: (row) => missingStart(row) || (row.entitled_from && <NoWrap>{shortDays(row.entitled_from)}</NoWrap>),
+  },
   { label: 'Hak cuti', role: 'meta', shownOn: 'card', cell: missingStart },
   ...reportColumns(balanceColumns, { Tersedia: { cell: availableCell } }),
 ]
