@@ -61,6 +61,8 @@ interface EmployeeOptions {
   job?: string
   role?: string
   company_id?: number
+  /** From when they work, and for what. */
+  paid?: { start_at: string; base_salary: string }
   /** Supervisor in a company other than the default one. */
   supervisor?: { position_id: number }
   /** A second account in the same job. */
@@ -70,7 +72,7 @@ interface EmployeeOptions {
 /** Creates an employee, in PT Cahaya Edukasi by default; `isKnown` submits the identity form. */
 export const newEmployee = async (
   request: APIRequestContext,
-  { isKnown, job = 'Staff Akademik', role = 'staff', supervisor, also, ...options }: EmployeeOptions,
+  { isKnown, job = 'Staff Akademik', role = 'staff', paid, supervisor, also, ...options }: EmployeeOptions,
 ) => {
   const hr = await apiSession(request, 'hcis@demo.id')
   const [companies, jobs, roles] = [
@@ -92,7 +94,7 @@ export const newEmployee = async (
       personality: 'Insting',
       password: FIRST_PASSWORD,
       position: [
-        { company_id, ...work, supervisor_id: leader?.position_id ?? null },
+        { company_id, ...work, ...paid, supervisor_id: leader?.position_id ?? null },
         ...(also
           ? [{ company_id: idOf(companies, also.company), ...work, supervisor_id: also.supervisor.position_id }]
           : []),

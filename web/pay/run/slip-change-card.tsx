@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { isBlocking, type PayRunDetail, payRun } from '#contract/pay/run.ts'
-import { slipWarnings } from '#contract/pay/run-states.ts'
+import { type SlipWarning, slipWarnings } from '#contract/pay/run-states.ts'
 import type { Slip } from '#contract/pay/slip.ts'
 import { useWrite } from '#web/client/api.ts'
 import { rupiahText, signedAmount } from '#web/pay/amount-text.ts'
@@ -19,6 +19,10 @@ interface Props {
   canChange: boolean
 }
 
+/** Missing figures of the year matter in a last period only. */
+const stopsCheck = ({ tax }: Slip, warning: SlipWarning) =>
+  isBlocking(warning) && (warning !== 'no_opening' || tax.last)
+
 /** The facts for the check: warnings, the difference to the run before, and whether the person is paid. */
 export const SlipChangeCard = ({ run, slip, canChange }: Props) => (
   <SectionCard title="Untuk diperiksa" action={canChange && <ExcludeButton run={run} slip={slip} />}>
@@ -27,7 +31,11 @@ export const SlipChangeCard = ({ run, slip, canChange }: Props) => (
       {slip.warnings.length > 0 && (
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.75 }}>
           {slip.warnings.map((it) => (
-            <StatusChip key={it} status={isBlocking(it) ? 'rejected' : 'waiting'} label={slipWarnings.label(it)} />
+            <StatusChip
+              key={it}
+              status={stopsCheck(slip, it) ? 'rejected' : 'waiting'}
+              label={slipWarnings.label(it)}
+            />
           ))}
         </Stack>
       )}

@@ -45,7 +45,11 @@ const columns: readonly Column<PaySlipRow>[] = [
       warnings.length > 0 ? (
         <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
           {warnings.map((it) => (
-            <StatusChip key={it} status={isBlocking(it) ? 'rejected' : 'waiting'} label={slipWarnings.label(it)} />
+            <StatusChip
+              key={it}
+              status={isBlocking(it) && it !== 'no_opening' ? 'rejected' : 'waiting'}
+              label={slipWarnings.label(it)}
+            />
           ))}
         </Box>
       ) : undefined,
