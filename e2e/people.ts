@@ -8,6 +8,7 @@ const FIRST_PASSWORD = 'kopi-tubruk-9'
 interface ApiSession {
   id: number
   position_id: number
+  company_id: number
   headers: { authorization: string }
 }
 

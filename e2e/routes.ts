@@ -124,9 +124,10 @@ interface RequestRow {
 
 /** Values for the `$params` of the paths: the staff account and its requests. */
 async function pathValues(request: APIRequestContext) {
-  const { headers, id, position_id } = await apiSession(request, emails.staff)
-  const read = async <T>(path: string) =>
-    ((await (await request.get(`/api${path}`, { headers })).json()) as { data: T[] }).data
+  const { headers, id, position_id, company_id } = await apiSession(request, emails.staff)
+  const readAs = async <T>(reader: { headers: Record<string, string> }, path: string) =>
+    ((await (await request.get(`/api${path}`, { headers: reader.headers })).json()) as { data: T[] }).data
+  const read = <T>(path: string) => readAs<T>({ headers }, path)
   const mine = '/staff/user/employee/position/own'
   const waiting = async (path: string) => {
     const rows = await read<RequestRow>(`${mine}/${path}?page_size=100`)
@@ -138,10 +139,17 @@ async function pathValues(request: APIRequestContext) {
   const claim = await waiting('reimburse')
   const overtime = await waiting('overtime')
   const leave = await waiting('leaves')
+  const year = new Date().getFullYear()
+  const [slip] = await read<{ id: number }>(`/staff/payroll/slip?year=${year}`)
+  const runs = `/hcis/payroll/run?company_id=${company_id}&year=${year}`
+  const [run] = await readAs<{ id: number }>(await apiSession(request, emails.hr), runs)
   const particular: Partial<Record<Path, number | undefined>> = {
     '/request-leave/detail/$id': leave,
     '/form-reimburse/$id': claim,
     '/form-overtime/$id': overtime,
+    '/slip-gaji/$id': slip?.id,
+    '/proses-gaji/$id': run?.id,
+    '/proses-gaji/$id/karyawan/$userId': run?.id,
     '/berita/$id': news?.id,
     '/edit-berita/$id': news?.id,
   }
