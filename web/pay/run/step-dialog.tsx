@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import { useState } from 'react'
 import type { PayRunDetail } from '#contract/pay/run.ts'
 import { payRun, RUN_REASON_MAX } from '#contract/pay/run.ts'
 import {
@@ -48,6 +49,7 @@ const instantOf = (time: string) => new Date(time.replace(' ', 'T')).toISOString
 
 /** The confirmation of a step other than the computation. */
 export function StepDialog({ step, run, onClose }: Props) {
+  const [today] = useState(() => localDay(new Date().toISOString()))
   const title = runTitle(run)
   const shared = { run, submitLabel: stepLabels[step], onClose }
   if (step === 'check')
@@ -85,7 +87,7 @@ export function StepDialog({ step, run, onClose }: Props) {
         endpoint={payRun.pay}
         title={`${title} sudah dibayar?`}
         fields={payFields}
-        preset={{ paid_at: localDay(new Date().toISOString()) }}
+        preset={{ paid_at: today }}
         text="Setelah dibayar tidak ada yang dibuka kembali. Kekeliruan dibayar di proses berikutnya."
         success={`${title} dibayar`}
         failure="Proses tidak dapat ditandai dibayar"
