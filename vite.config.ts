@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { drawIcons, firstPaint, installable, preloadFont, userGuide } from './scripts/vite-plugins.ts'
+import { drawIcons, firstPaint, installable, preloadFont, userGuide, withoutSummaries } from './scripts/vite-plugins.ts'
 
 const repo = import.meta.dirname
 /** Imported dynamically to run in a task of its own, although every page needs it. */
@@ -106,7 +106,7 @@ const chunks = () => {
 
 export default defineConfig({
   root: join(repo, 'web'),
-  plugins: [react(), userGuide(), firstPaint(), preloadFont(), drawIcons(), installable()],
+  plugins: [withoutSummaries(), react(), userGuide(), firstPaint(), preloadFont(), drawIcons(), installable()],
   define: { __APP_VERSION__: JSON.stringify(process.env.APP_VERSION ?? 'dev') },
   build: {
     outDir: join(repo, 'dist/web'),
@@ -117,8 +117,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Every visit downloads the addresses of all chunks; names would be more than a kilobyte of it. The manifest has them.
-        chunkFileNames: 'assets/[hash].js',
+        // Every visit downloads the addresses of all chunks; names would be more than a kilobyte of it. The manifest has
+        // them. The page finds the script that starts before the first paint by its name.
+        chunkFileNames: ({ name }) => (name === 'start' ? 'assets/start-[hash].js' : 'assets/[hash].js'),
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { dist } from './sources.mjs'
 
-const budget = { login: 188, home: 206.2, filters: 32, route: 200, fonts: 50 }
+const budget = { login: 188, home: 206, filters: 32, route: 200, fonts: 50 }
 
 /** Keys of the chunks that loading `keys` loads. */
 function closure(manifest, keys, seen = new Set()) {
@@ -91,10 +91,13 @@ function main() {
     .map((key) => findCycle(manifest, key, [], done))
     .find(Boolean)
   if (cycle) console.error(`Chunks import each other in a cycle: ${cycle.join(' → ')}`)
+  // The reads of the home start before the first paint.
+  const startsEarly = /<script type="module"[^>]* src="\/assets\/start-/.test(page)
+  if (!startsEarly) console.error('index.html does not run the script `start` at once: has its name changed?')
   const over = rows.filter(isOver)
   if (over.some((row) => row.kb === undefined))
     console.error('index.html does not name vendor, app, login and home: are they still chunks of their own?')
-  if (over.length > 0 || cycle) process.exitCode = 1
+  if (over.length > 0 || cycle || !startsEarly) process.exitCode = 1
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) main()

@@ -111,6 +111,24 @@ export const installable = () =>
     injectManifest: { globPatterns: ['offline.{html,css,js}', 'favicon.svg', 'icon-192.png'] },
   })
 
+/** A summary of an endpoint, in any kind of quotes. */
+const summary = /\bsummary:\s*(['"`])(?:\\.|(?!\1)[^\\])*\1/g
+
+export const emptySummaries = (code: string) => code.replace(summary, "summary: ''")
+
+/** Leaves the summaries of the API document out of the pages, which never read them. */
+export function withoutSummaries(): Plugin {
+  return {
+    name: 'without-summaries',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /[\\/]contract[\\/][^?]*\.ts$/ },
+      handler: (code) => ({ code: emptySummaries(code), map: null }),
+    },
+  }
+}
+
 const VIRTUAL = 'virtual:guides'
 const panduan = join(web, '..', 'docs', 'panduan')
 /** The virtual module gets a path next to its sources, so that the chunk rules treat it like a source file. */
