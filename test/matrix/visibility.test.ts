@@ -112,6 +112,7 @@ const groupCalls = [
   'GET /hcis/payroll',
   'GET /hcis/payroll/export',
   'GET /hcis/payroll/readiness',
+  'GET /hcis/payroll/sheet',
   'GET /hcis/payroll/tax',
   'GET /hcis/payroll/value',
   'GET /hcis/user/employee/position/all/reimburse',

@@ -90,6 +90,7 @@ describe('preferences', () => {
       contract_ending: off,
       career_failed: { mail: true, push: false },
       news_published: off,
+      payslip_published: on,
     }
     expect((await browser.call(preference.read)).data).toEqual({ notifications: first })
     const choice = { mail: true, push: false }

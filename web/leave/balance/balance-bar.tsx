@@ -35,7 +35,7 @@ export const BalanceBar = ({ figures }: { figures: BalanceFigures }) => {
 
 const Segment = ({ days, text, style }: { days: number; text: string; style: object }) => (
   <Box component="li" title={`${daysText(days)} ${text}`} sx={{ ...partStyle, flexGrow: days, ...style }}>
-    {daysText(days)} {/* Where the words do not fit, they stand in the sentence below. */}
+    {daysText(days)} {/* In a narrow bar the sentence below has the words. */}
     <Box component="span" sx={{ fontSize: 0, [WIDE]: { fontSize: 13 } }}>
       {text}
     </Box>
