@@ -6,6 +6,7 @@ import { useRead } from '#web/client/api.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { Figure } from '#web/ui/list/figure.tsx'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { monthName } from '#web/ui/page/month-stepper.tsx'
@@ -34,7 +35,7 @@ export function CompanyMonths({ month, companyId, today, onCompany }: Props) {
   const closed = rows.filter((it) => it.state === 'closed').length
   const columns: readonly Column<CompanyMonth>[] = [
     { label: 'Entitas', role: 'title', cell: (row) => row.company_name },
-    { label: 'Periode', role: 'meta', cell: (row) => shortDays(row.from, row.to) },
+    { label: 'Periode', role: 'meta', cell: (row) => <NoWrap>{shortDays(row.from, row.to)}</NoWrap> },
     { label: 'Status', role: 'status', cell: (row) => <StatusChip {...stateOf(row, today)} /> },
     {
       label: 'Menunggu keputusan',

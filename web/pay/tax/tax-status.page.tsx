@@ -15,6 +15,7 @@ import type { Filter } from '#web/ui/list/filter.ts'
 import { yearFilter } from '#web/ui/list/filter-bar.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
 import { useRowSelection } from '#web/ui/list/row-selection.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
@@ -102,8 +103,8 @@ export default function TaxStatusPage() {
         toolbar={<PayImportButton kind="tax" companyId={companyId} shown={{ year: ofYear.year }} />}
         head={
           <Alert severity="info">
-            Usulan dibaca dari jenis kelamin, status nikah dan anak di data Keluarga. Yang berlaku adalah keadaan pada 1
-            Januari, sepanjang tahun.
+            Usulan dibaca dari jenis kelamin, status nikah dan anak di data Keluarga. Yang berlaku adalah keadaan pada{' '}
+            <NoWrap>1 Januari</NoWrap>, sepanjang tahun.
           </Alert>
         }
         rowActions={(row) => (row.user_id === me.id ? null : <RowAction label="Ubah" onClick={() => setOpen(row)} />)}
