@@ -141,7 +141,8 @@ export function DeskCard({ title, status, meta, text }: RowCardProps) {
         ))}
         <LabelledLine of={meta} />
       </Box>
-      <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'end' }}>
+      {/* A long status has two lines, so that the name keeps one. */}
+      <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'end', maxWidth: '45%', '& span': { whiteSpace: 'normal' } }}>
         {[...status, ...text].map((it) => (
           <Box key={it.label} sx={{ '&:empty, &:has(> span:empty)': { display: 'none' } }}>
             {it.value}
