@@ -210,6 +210,7 @@ const fieldNames: Record<string, string> = {
   payslip_published: 'Slip gaji terbit',
   people: 'Jumlah orang',
   excluded: 'Tidak ikut dibayar',
+  cash: 'Dibayar tunai',
   hash: 'SHA-256 berkas',
   single_hand: 'Satu orang saja',
   single_handed: 'Tanpa pemeriksa kedua',

@@ -1291,6 +1291,7 @@ create table pay_slips (
   manual_tax bigint,
   manual_tax_reason text,
   excluded text,
+  cash boolean default false not null,
   constraint pay_slips_pkey PRIMARY KEY (id),
   constraint pay_slips_excluded_check CHECK ((length(excluded) <= 500)),
   constraint pay_slips_manual_tax_reason_check CHECK ((length(manual_tax_reason) <= 500)),

@@ -556,6 +556,7 @@ const list = {
     'DELETE /hcis/payroll/run/:id/slip/:userId/line/:lineId',
     'PUT /hcis/payroll/run/:id/slip/:userId/tax',
     'PUT /hcis/payroll/run/:id/slip/:userId/exclude',
+    'PUT /hcis/payroll/run/:id/slip/:userId/cash',
     'PUT /hcis/payroll/run/:id/slip/:userId/note',
     'GET /hcis/payroll/run/:id/comparison',
     'GET /hcis/payroll/run/:id/warning',

@@ -237,6 +237,7 @@ export const scopeList: Record<EndpointName, Scope> = {
   'DELETE /hcis/payroll/run/:id/slip/:userId/line/:lineId': 'row',
   'PUT /hcis/payroll/run/:id/slip/:userId/tax': 'row',
   'PUT /hcis/payroll/run/:id/slip/:userId/exclude': 'row',
+  'PUT /hcis/payroll/run/:id/slip/:userId/cash': 'row',
   'PUT /hcis/payroll/run/:id/slip/:userId/note': 'row',
   'GET /hcis/payroll/run/:id/comparison': 'row',
   'GET /hcis/payroll/run/:id/warning': 'row',

@@ -7,7 +7,8 @@ import { integerInRange } from '#contract/platform/integer.ts'
 import { Keyword } from '#contract/request/flow.ts'
 import { PayAmount } from './amount.ts'
 import { blockingWarnings, runKinds, runStates, slipWarnings } from './run-states.ts'
-import { Slip, SlipSums } from './slip.ts'
+import { Slip, SlipBpjs, SlipSums } from './slip.ts'
+import { taxStatuses } from './tax-status.ts'
 
 const Rupiah = z.int()
 export const RUN_REASON_MAX = 500
@@ -94,6 +95,10 @@ export const PaySlipRow = z.object({
   note: z.string().nullable(),
   excluded: z.string().nullable(),
   warnings: z.array(z.enum(slipWarnings.values)),
+  tax_status: z.enum(taxStatuses.values),
+  /** The rate of a month that is not a last period. */
+  rate_bp: z.int().nullable(),
+  bpjs: SlipBpjs.nullable(),
 })
 export type PaySlipRow = z.infer<typeof PaySlipRow>
 
@@ -291,6 +296,16 @@ export const payRun = {
     summary: 'Leave a person out of the run with a reason, or take them in again without one',
     params: OfPerson,
     body: z.strictObject({ reason: Reason.nullable() }),
+    reply: Slip,
+  }),
+  cash: endpoint({
+    ...about,
+    method: 'PUT',
+    path: '/hcis/payroll/run/:id/slip/:userId/cash',
+    audit: { entity: 'payslip', subject: 'user' },
+    summary: 'Pay a person in cash, outside of the bank files, or by transfer again',
+    params: OfPerson,
+    body: z.strictObject({ on: Flag }),
     reply: Slip,
   }),
   note: endpoint({

@@ -75,7 +75,7 @@ export const bpjsFigures = {
 export const bpjsOfEmployee = ['kes_employee', 'jht_employee', 'jp_employee'] as const
 export const bpjsOfEmployer = ['kes_employer', 'jkk', 'jkm', 'jht_employer', 'jp_employer'] as const
 
-const SlipBpjs = z.object({
+export const SlipBpjs = z.object({
   kes_base: Rupiah,
   jp_base: Rupiah,
   kes_employer: Rupiah,
@@ -120,6 +120,8 @@ export const Slip = z.object({
   bank: z.string().nullable(),
   /** The last four digits of the account. */
   account_end: z.string().nullable(),
+  /** Handed over in cash, whatever the account. */
+  cash: z.boolean(),
   lines: z.array(SlipLine),
   sums: SlipSums,
   tax: SlipTax,

@@ -66,6 +66,9 @@ export const buildSlipRow = (change: Partial<PaySlipRow> = {}): PaySlipRow => ({
   note: null,
   excluded: null,
   warnings: ['no_bank'],
+  tax_status: 'TK/0',
+  rate_bp: 25,
+  bpjs: null,
   ...change,
 })
 
@@ -87,6 +90,7 @@ export const buildSlip = (change: Partial<Slip> = {}): Slip => ({
   state: 'computed',
   bank: 'BCA',
   account_end: '6789',
+  cash: false,
   lines: [
     {
       ...{ id: 1, code: 'POKOK', name: 'Gaji Pokok', kind: 'earning', amount: 5_000_000, taxable: true },

@@ -158,3 +158,20 @@ it('has all cases, and those of the official publications', () => {
   expect(cases).toHaveLength(109)
   expect(cases.filter((it) => 'official' in it)).toHaveLength(20)
 })
+
+it('withholds a fifth more without a tax number, in a month and in the last period', () => {
+  const factsOf = (surcharge: boolean) =>
+    buildSlipFacts({
+      positions: [buildPositionPay({ items: [paidOnce('POKOK', 10_000_000)] })],
+      tax: { status: 'K/0', surcharge },
+    })
+  expect([false, true].map((it) => computeSlip(factsOf(it)).tax.tax)).toEqual([200_000, 240_000])
+  expect(computeSlip(factsOf(true)).tax.text).toBe(
+    'PPh 21: TER A 2,40 % × 10.000.000 = 240.000 (+20 %: tanpa NIK dan NPWP)',
+  )
+  const { tax_year } = yearTax({
+    ...{ status: 'K/0', gross: 120_000_000, months: 12, pension: 1_200_000, zakat: 0, withheld: 0 },
+    ...{ previous_net: 0, previous_tax: 0, annualise: false, surcharge: true },
+  })
+  expect(tax_year).toBe(2_715_000 * 1.2)
+})

@@ -39,6 +39,8 @@ interface TaxFacts {
   status: TaxStatus
   /** Typed by HR, for people whose tax is not computed. */
   manual_tax: number
+  /** Without a tax number the rates are a fifth higher, where the company chose so. */
+  surcharge?: boolean
   /** Earlier runs of the same tax month. */
   earlier: EarlierInMonth & { allowance: number }
   /** Set in the last period: the year before this run, in this company. */
@@ -126,16 +128,20 @@ const taxOf = (facts: SlipFacts, income: Income): { tax: SlipTaxRow; allowance: 
     const text = known.mode === 'manual' ? `PPh 21 diisi sendiri: ${amountText(tax)}` : 'Tanpa PPh 21'
     return { tax: { ...about, gross: income.gross, tax, text }, allowance: 0 }
   }
-  return known.last ? lastTax(about, known.last, income) : ofMonth(about, known.earlier, income)
+  const { surcharge = false } = known
+  const found = known.last
+    ? lastTax(about, { ...known.last, surcharge }, income)
+    : ofMonth(about, known.earlier, income, surcharge)
+  return surcharge ? { ...found, tax: { ...found.tax, text: `${found.tax.text} (+20 %: tanpa NIK dan NPWP)` } } : found
 }
 
 type About = Pick<SlipTaxRow, 'mode' | 'method' | 'status' | 'last'>
 
-const ofMonth = (about: About, earlier: TaxFacts['earlier'], { gross }: Income) => {
+const ofMonth = (about: About, earlier: TaxFacts['earlier'], { gross }: Income, surcharge: boolean) => {
   const solved: MonthTax & { allowance: number } =
     about.method === 'gross_up'
-      ? grossUpMonth(about.status, gross, earlier)
-      : { ...monthTax(about.status, gross, earlier), allowance: 0 }
+      ? grossUpMonth(about.status, gross, earlier, surcharge)
+      : { ...monthTax(about.status, gross, earlier, surcharge), allowance: 0 }
   const { allowance, tax, category, rate_bp } = solved
   const ofAll = gross + allowance + earlier.gross
   const before = earlier.tax === 0 ? '' : ` − ${amountText(earlier.tax)} di proses sebelumnya`

@@ -16,10 +16,14 @@ export interface MonthTax {
   tax: number
 }
 
+/** Without a tax number all rates are a fifth higher; those of the law stay whole basis points. */
+const rateOf = (bp: number, surcharge: boolean) => (surcharge ? bp + bp / 5 : bp)
+
 /** The effective rate of a month (TER) on the whole gross, without any deduction. */
-export const ter = (status: TaxStatus, gross: number): MonthTax => {
+export const ter = (status: TaxStatus, gross: number, surcharge = false): MonthTax => {
   const category = terCategoryOf(status)
-  const rate_bp = gross > 0 ? (terBands[category].find((it) => gross <= it.upper)?.bp ?? 0) : 0
+  const band = gross > 0 ? (terBands[category].find((it) => gross <= it.upper)?.bp ?? 0) : 0
+  const rate_bp = rateOf(band, surcharge)
   return { category, rate_bp, tax: gross > 0 ? shareDown(gross, rate_bp) : 0 }
 }
 
@@ -30,16 +34,16 @@ export interface EarlierInMonth {
 }
 
 /** The tax of a run that is not the last period: that of the whole month, less the tax of its earlier runs. */
-export const monthTax = (status: TaxStatus, gross: number, earlier: EarlierInMonth): MonthTax => {
-  const month = ter(status, gross + earlier.gross)
+export const monthTax = (status: TaxStatus, gross: number, earlier: EarlierInMonth, surcharge = false): MonthTax => {
+  const month = ter(status, gross + earlier.gross, surcharge)
   return { ...month, tax: month.tax - earlier.tax }
 }
 
 /** The progressive tax of a year on the taxable income (Article 17). */
-export const art17 = (pkp: number) => {
+export const art17 = (pkp: number, surcharge = false) => {
   let [tax, lower] = [0, 0]
   for (const { upper, bp } of article17) {
-    tax += shareDown(Math.max(0, Math.min(pkp, upper) - lower), bp)
+    tax += shareDown(Math.max(0, Math.min(pkp, upper) - lower), rateOf(bp, surcharge))
     lower = upper
   }
   return tax
@@ -61,6 +65,8 @@ export interface TaxYear {
   previous_tax: number
   /** The tax obligation began or ended within the year. */
   annualise: boolean
+  /** The person has no tax number, and the company withholds a fifth more. */
+  surcharge?: boolean
 }
 
 export interface YearTax {
@@ -88,8 +94,9 @@ export const yearTax = (year: TaxYear): YearTax => {
   const net_annualised = annualise ? divideDown(net * MONTHS_OF_YEAR, months) : null
   const ptkp = ptkpOf(status)
   const pkp = divideDown(Math.max(0, (net_annualised ?? net_total) - ptkp), THOUSAND) * THOUSAND
-  const tax_annualised = annualise ? art17(pkp) : null
-  const tax_year = tax_annualised === null ? art17(pkp) : divideDown(tax_annualised * months, MONTHS_OF_YEAR)
+  const tax_annualised = annualise ? art17(pkp, year.surcharge) : null
+  const tax_year =
+    tax_annualised === null ? art17(pkp, year.surcharge) : divideDown(tax_annualised * months, MONTHS_OF_YEAR)
   const tax = tax_year - (annualise ? 0 : year.previous_tax) - year.withheld
   return { job_expense, net, net_total, net_annualised, ptkp, pkp, tax_annualised, tax_year, tax }
 }
@@ -112,10 +119,11 @@ export const grossUpMonth = (
   status: TaxStatus,
   base: number,
   earlier: EarlierInMonth & { allowance: number } = { gross: 0, tax: 0, allowance: 0 },
+  surcharge = false,
 ) => {
   const monthBase = base + earlier.gross - earlier.allowance
-  const whole = smallestAllowance(0, (it) => ter(status, monthBase + it).tax)
-  const month = ter(status, monthBase + whole)
+  const whole = smallestAllowance(0, (it) => ter(status, monthBase + it, surcharge).tax)
+  const month = ter(status, monthBase + whole, surcharge)
   return { ...month, allowance: whole - earlier.allowance, gross: monthBase + whole, tax: month.tax - earlier.tax }
 }
 

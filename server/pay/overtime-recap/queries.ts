@@ -14,6 +14,7 @@ import { inForce } from '#server/platform/database/in-force.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'
 import { limitOffset } from '#server/platform/http/page.ts'
 import { type CompanyScope, companyScopeCondition, hrScopeCondition } from '#server/platform/session/company-scope.ts'
+import { type ComponentWage, componentWage } from './component-wages.ts'
 
 /** A position with approved overtime in a company; one that moved has a row in each company where it asked. */
 export interface OvertimePerson {
@@ -99,6 +100,8 @@ export interface Wage extends Salary {
   /** The base of the overtime wage that the company had chosen on that date. */
   overtime_wage: AttendancePolicy['overtime_wage']
   job_name: string
+  /** In a company that computes pay here the wage counts by components. */
+  components: ComponentWage | null
 }
 
 /** The last day up to a date on which the career has a position in the company; the date itself if it was never there. */
@@ -115,6 +118,7 @@ export const readWages = (db: Db, people: readonly OvertimePerson[], date: strin
   select p.id as position_id, asked.company_id,
          ${salaryOn(db, 'base_salary', db`last.day`)} as base_salary, ${salaryOn(db, 'take_home_pay', db`last.day`)} as take_home_pay,
          (select j.name from jobs j where j.id = ${jobOn(db, db`last.day`)}) as job_name,
+         ${componentWage(db, salaryOn(db, 'base_salary', db`last.day`), db`last.day`, date)} as components,
          ${settingOf(db, attendancePolicy, 'policy', 'overtime_wage')} as overtime_wage
   from unnest(${people.map((it) => it.position_id)}::int[], ${people.map((it) => it.company_id)}::int[])
     asked (position_id, company_id)

@@ -5,8 +5,10 @@ import { attendancePolicy, DEFAULT_ATTENDANCE_POLICY } from '#contract/time/poli
 import { buildCompany, buildJob, buildPerson, type Company, type Person } from '#db/build/person.ts'
 import { buildOvertime } from '#db/build/request.ts'
 import { buildPattern, buildShift } from '#db/build/schedule.ts'
+import { overtimePay } from '#server/pay/engine/time.ts'
 import { readSpreadsheet } from '#server/platform/spreadsheet/read/read.ts'
 import { startApp } from '#test/harness.ts'
+import { enablePay } from '#test/pay-office.ts'
 
 const hr = startApp()
 const MARCH = { from: '2026-03-01', to: '2026-03-31' }
@@ -155,5 +157,33 @@ describe('overtime recap', () => {
     expect([forBoss[0], forOffice[0]]).toEqual([headings, [...headings, 'Upah Lembur']])
     expect(forBoss.find((it) => it[1] === 'Agus')?.slice(4)).toEqual([3, 11, 2, 9, 22.5, 0, 0, 1])
     expect(forOffice.find((it) => it[1] === 'Agus')?.at(-1)).toBe(562_500)
+  })
+})
+
+describe('in a company that computes pay here', () => {
+  it('counts by the components of the last day, as a slip does, from its first month on', async () => {
+    const company = await buildCompany(hr.sql, { name: 'PT Komponen' })
+    const worker = await buildPerson(hr.sql, {
+      ...{ company, name: 'Fajar', base_salary: '4000000', take_home_pay: '9000000', start_at: '2025-01-01' },
+    })
+    const give = (code: string, amount: number, valid_from: string) => hr.sql`
+      insert into pay_values (position_id, component_id, amount, valid_from)
+      select ${worker.position_id}, id, ${amount}, ${valid_from} from pay_components
+      where company_id = ${company.id} and code = ${code}`
+    await give('TJ_JABATAN', 325_000, '2026-03-20')
+    await give('KOPERASI', 100_000, '2026-01-01')
+    await approved(worker, '2026-03-02 17:00', '2026-03-02 20:30')
+    const payOf = async (to: string) =>
+      (await rowsFor(people.office, { company_id: company.id, keyword: 'fajar', to }))[0]?.pay
+    await enablePay(hr.sql, company.id, { enabled_from: '2026-04' })
+    const before = await payOf('2026-03-31')
+    await hr.sql`update pay_policies set enabled_from = '2026-03' where company_id = ${company.id}`
+    // 6.5 multiplied hours of 4,000,000, and of 4,325,000 from the allowance on.
+    expect([before, await payOf('2026-03-19'), await payOf('2026-03-31')]).toEqual([253_613, 150_289, 162_500])
+    // Two millions of a variable component: three quarters of the whole count.
+    await give('TJ_MAKAN', 100_000, '2026-03-01')
+    const days = (await rowsFor(people.office, { company_id: company.id, keyword: 'fajar' }))[0]?.pay
+    const working = 22
+    expect(days).toBe(overtimePay(4_325_000, 100_000 * working, 650))
   })
 })

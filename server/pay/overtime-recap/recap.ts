@@ -17,6 +17,7 @@ import { type OvertimeDate, readOvertimeDates } from '#server/pay/overtime-law/o
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { groupBy } from '#server/platform/group-by.ts'
+import { componentOvertimePay, workingDaysOf } from './component-wages.ts'
 import { type OvertimePerson, startsWithin, type Wage } from './queries.ts'
 
 interface Recap {
@@ -45,19 +46,24 @@ export const overtimeRows = async (
   ])
   const datesOf = groupBy(dates, keyOf)
   const wageOf = paid && new Map(paid.map((it) => [keyOf(it), it]))
+  const daysFor = await workingDaysOf(db, paid ?? [], period)
   return people.map((person) => {
     const { company_id: _, ...row } = person
     const key = keyOf(person)
     const { halfMinutes, ...figures } = sumDates(datesOf.get(key) ?? [], period)
-    return { ...row, ...figures, ...(wageOf && { pay: payFor(wageOf.get(key), halfMinutes) }) }
+    return { ...row, ...figures, ...(wageOf && { pay: payFor(wageOf.get(key), halfMinutes, daysFor(person)) }) }
   })
 }
 
 const keyOf = ({ position_id, company_id }: { position_id: number; company_id: number }) =>
   `${position_id} ${company_id}`
 
-const payFor = (wage: Wage | undefined, halfMinutes: number) =>
-  wage ? payOf(wage.overtime_wage, wage, halfMinutes) : null
+const payFor = (wage: Wage | undefined, halfMinutes: number, working_days: number) => {
+  if (!wage) return null
+  return wage.components
+    ? componentOvertimePay(wage.components, hoursOfHalfMinutes(halfMinutes), working_days)
+    : payOf(wage.overtime_wage, wage, halfMinutes)
+}
 
 /** Exact minutes are added up, and rounded once at the end. A week at the edge counts with its days outside the period. */
 const sumDates = (ofWeeks: readonly OvertimeDate[], { from, to }: DayPeriod) => {

@@ -49,6 +49,8 @@ interface Proration {
   /** The days of the whole period by which a part of it counts. */
   all: number
   counts: (date: string) => boolean
+  /** The working days of the whole period, also before joining. */
+  working_days: number
 }
 
 const DAYS_OF_FIVE = 21
@@ -63,11 +65,12 @@ export const prorationOf = (
 ): Proration => {
   const dates = calendarDays(calendar, from, to)
   const working = new Set(dates.filter((it) => it.kind === 'work').map((it) => it.date))
-  if (proration === 'calendar' || working.size === 0) return { all: dates.length, counts: () => true }
+  const working_days = working.size
+  if (proration === 'calendar' || working_days === 0) return { all: dates.length, counts: () => true, working_days }
   const counts = (date: string) => working.has(date)
-  if (proration === 'working') return { all: working.size, counts }
+  if (proration === 'working') return { all: working_days, counts, working_days }
   const ofWeek = weekOn(calendar, to).working_days > FIVE ? DAYS_OF_SIX : DAYS_OF_FIVE
-  return { all: fixed_days ?? ofWeek, counts }
+  return { all: fixed_days ?? ofWeek, counts, working_days }
 }
 
 /** The values of the days in their order, each with the days that count. */

@@ -130,6 +130,9 @@ const yearBefore = (person: PersonSource, run: RunTerms): NonNullable<SlipFacts[
 const isInsured = ({ since }: PersonSource, { policy, period }: RunTerms) =>
   since === null || since < period.from || Number(since.slice(8)) <= policy.bpjs_until_day
 
+const hasTaxNumber = ({ id_number, tax_number }: PersonSource) =>
+  /^\d{16}$/.test(id_number ?? '') || Boolean(tax_number)
+
 /** Without what HR writes on the slip, which is added when it is computed. */
 export const slipFacts = (person: PersonSource, run: RunTerms): SlipFacts => {
   const { policy, month, computed } = run
@@ -159,6 +162,7 @@ export const slipFacts = (person: PersonSource, run: RunTerms): SlipFacts => {
       mode: person.terms?.tax_mode ?? 'auto',
       status: person.terms?.status ?? 'TK/0',
       manual_tax: 0,
+      surcharge: policy.surcharge_without_tax_id && !hasTaxNumber(person),
       earlier: { gross: person.ofMonth.gross, tax: person.ofMonth.tax, allowance: person.ofMonth.allowance },
       last: isLast ? yearBefore(person, run) : null,
     },

@@ -202,7 +202,7 @@ export const readRunPeople = async (
       all_days: proration.all,
       is_whole: own[0] === period.from && own.at(-1) === period.to && own.length === daysIn(period),
       days: {
-        working_days: row.working_days,
+        working_days: proration.working_days,
         present: row.present,
         unpaid_days: row.unpaid_days,
         late_days: row.late_days,

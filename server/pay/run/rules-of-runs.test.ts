@@ -174,6 +174,20 @@ describe('pay of oneself', () => {
   })
 })
 
+describe('a slip of a maker', () => {
+  it('is pointed out to the approver', async () => {
+    const own = await buildPaid(hr.sql, office.company, { name: 'Ratna' })
+    const { position_id } = await buildPosition(hr.sql, own.user_id, { role: 'hcis', sequence: 2 })
+    const self = await hr.as({ position_id })
+    const run = await runUpTo(office, '2026-01', 'compute')
+    await self.call(payRun.check, at(run.id, run.version))
+    const warned = await office.approver.call(payRun.slips, { params: { id: run.id }, query: { warning: 'own_slip' } })
+    expect(warned.data.map((it) => [it.user_id, it.warnings])).toEqual([[own.user_id, ['own_slip']]])
+    const groups = (await office.approver.call(payRun.warnings, { params: { id: run.id } })).data
+    expect(groups.map((it) => [it.warning, it.blocks])).toEqual([['own_slip', false]])
+  })
+})
+
 describe('readers', () => {
   it('finance without pay sees approved runs and their totals only', async () => {
     const draft = await runUpTo(office, '2026-05', 'check')

@@ -14,16 +14,23 @@ interface SlipFilters {
 }
 type Page = { page: number; page_size: number }
 
+/** The warnings of a slip `s`; the approver also sees which slips are those of the makers themselves. */
+const warningsOf = (db: Db) => db`(
+  s.warnings || case when s.user_id in (
+    select user_id from pay_run_events e where e.run_id = s.run_id and e.action in ('create', 'compute', 'change', 'check')
+  ) then array['own_slip'] else '{}'::text[] end)`
+
 const slipsWhere = (db: Db, { run_id, warning, keyword }: SlipFilters) =>
   and(db, [
     db`s.run_id = ${run_id}`,
-    warning === undefined ? undefined : db`${warning} = any(s.warnings)`,
+    warning === undefined ? undefined : db`${warning} = any(${warningsOf(db)})`,
     keyword ? db`fold(s.about->>'name') like '%' || fold(${keyword}) || '%'` : undefined,
   ])
 
 export const pageOfSlips = (db: Db, filters: SlipFilters, page: Page) => db<PaySlipRow[]>`
   select s.user_id, s.about->>'employee_identity' as employee_identity, s.about->>'name' as name, s.about->>'job_name' as job_name,
-         sums.*, s.before_net::float8 as before_net, s.reasons, s.note, s.excluded, s.warnings
+         sums.*, s.before_net::float8 as before_net, s.reasons, s.note, s.excluded, ${warningsOf(db)} as warnings,
+         s.tax->>'status' as tax_status, (s.tax->>'rate_bp')::int as rate_bp, s.bpjs
   from (
     select * from pay_slips s where ${slipsWhere(db, filters)} order by s.place ${limitOffset(db, page)}
   ) s, jsonb_to_record(s.sums) as sums (earnings float8, taxable_gross float8, deductions float8, bpjs_employee float8,

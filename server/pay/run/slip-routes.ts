@@ -11,12 +11,13 @@ import { findRun, makersOfRun } from './queries.ts'
 import { countComparison, countSlips, listWarnings, pageOfComparison, pageOfSlips } from './slip-queries.ts'
 import { requireReadable } from './steps.ts'
 
-const valuesOf = ({ lines, sums, note, excluded }: SlipChange['before']) => ({
+const valuesOf = ({ lines, sums, note, excluded, cash }: SlipChange['before']) => ({
   net: sums.net,
   tax: sums.tax,
   lines: lines.filter((it) => it.manual).map((it) => it.text),
   note,
   excluded,
+  cash,
 })
 const auditOf = ({ before, after }: SlipChange) => ({ before: valuesOf(before), after: valuesOf(after) })
 
@@ -63,6 +64,11 @@ export const payRunSlipRoutes = (app: App) => {
   })
   mount(app, payRun.exclude, async ({ db: tx, me, audit, params, body: { reason } }) => {
     const change = await changeSlip(tx, me, params, ({ kept }) => ({ ...kept, excluded: reason }))
+    audit.note(auditOf(change))
+    return change.after
+  })
+  mount(app, payRun.cash, async ({ db: tx, me, audit, params, body: { on } }) => {
+    const change = await changeSlip(tx, me, params, ({ kept }) => ({ ...kept, cash: on }))
     audit.note(auditOf(change))
     return change.after
   })

@@ -21,6 +21,7 @@ export interface KeptOfSlip {
   excluded: string | null
   manual_tax: number | null
   manual_tax_reason: string | null
+  cash: boolean
 }
 
 export interface SlipInput {
@@ -58,12 +59,12 @@ const pricedSlip = (input: SlipInput, threshold: Threshold) => {
     pension: reduced(lines, 'pension') + (bpjs?.deductible ?? 0),
     zakat: reduced(lines, 'zakat'),
     ...{ tax_amount: sums.tax, tax_allowance: sums.tax_allowance, net: sums.net, is_last: tax.last },
-    warnings: slipWarningsOf(slip, about, kept.excluded),
+    warnings: slipWarningsOf(slip, about, kept),
     before_net: before?.net ?? null,
     reasons,
     needs_note: needsNote(threshold, { net: sums.net, before: before?.net ?? null, reasons }),
     ...{ note: kept.note, excluded: kept.excluded },
-    ...{ manual_tax: kept.manual_tax, manual_tax_reason: kept.manual_tax_reason },
+    ...{ manual_tax: kept.manual_tax, manual_tax_reason: kept.manual_tax_reason, cash: kept.cash },
     lines: lines.map((it, place) => ({ ...it, place, note: noteOf.get(it) ?? null })),
   }
 }
@@ -73,11 +74,12 @@ const reduced = (lines: readonly SlipLine[], by: 'pension' | 'zakat') =>
 
 const slipColumns = (db: Db) => db`
   user_id, position_id, place, about, facts, sums, tax, bpjs, gross, pension, zakat, tax_amount, tax_allowance, net, is_last,
-  warnings, before_net, reasons, needs_note, note, excluded, manual_tax, manual_tax_reason`
+  warnings, before_net, reasons, needs_note, note, excluded, manual_tax, manual_tax_reason, cash`
 const slipTypes = (db: Db) => db`
   user_id int, position_id int, place int, about jsonb, facts jsonb, sums jsonb, tax jsonb, bpjs jsonb, gross bigint,
   pension bigint, zakat bigint, tax_amount bigint, tax_allowance bigint, net bigint, is_last boolean, warnings text[],
-  before_net bigint, reasons text[], needs_note boolean, note text, excluded text, manual_tax bigint, manual_tax_reason text`
+  before_net bigint, reasons text[], needs_note boolean, note text, excluded text, manual_tax bigint, manual_tax_reason text,
+  cash boolean`
 
 /** Adds the slips of these people to a run that has none of them. */
 export const storeSlips = async (tx: Db, run_id: number, inputs: readonly SlipInput[], threshold: Threshold) => {
@@ -115,22 +117,23 @@ const withLines = ({ lines, ...row }: KeptRow): KeptOfSlip => ({ ...row, lines: 
 /** The entries of HR in a run, by person. */
 export const keptOfRun = async (db: Db, run_id: number) => {
   const rows = await db<KeptRow[]>`
-    select s.user_id, s.note, s.excluded, s.manual_tax::float8 as manual_tax, s.manual_tax_reason, ${manualLines(db)} as lines
+    select s.user_id, s.note, s.excluded, s.manual_tax::float8 as manual_tax, s.manual_tax_reason, s.cash,
+           ${manualLines(db)} as lines
     from pay_slips s
-    where s.run_id = ${run_id} and (s.note is not null or s.excluded is not null or s.manual_tax is not null
+    where s.run_id = ${run_id} and (s.note is not null or s.excluded is not null or s.manual_tax is not null or s.cash
       or exists (select from pay_lines l where l.slip_id = s.id and l.manual))`
   return new Map(rows.map((it) => [it.user_id, withLines(it)]))
 }
 
 export const nothingKept = (user_id: number): KeptOfSlip => ({
-  ...{ user_id, lines: [], note: null, excluded: null, manual_tax: null, manual_tax_reason: null },
+  ...{ user_id, lines: [], note: null, excluded: null, manual_tax: null, manual_tax_reason: null, cash: false },
 })
 
 /** A stored slip as the input from which it can be computed again. */
 export const storedInput = async (tx: Db, run_id: number, user_id: number, before: SlipDigest | undefined) => {
   const [row] = await tx<(KeptRow & Pick<SlipInput, 'position_id' | 'place' | 'facts' | 'about'>)[]>`
     select s.user_id, s.position_id, s.place, s.facts, s.about, s.note, s.excluded, s.manual_tax::float8 as manual_tax,
-           s.manual_tax_reason, ${manualLines(tx)} as lines
+           s.manual_tax_reason, s.cash, ${manualLines(tx)} as lines
     from pay_slips s where s.run_id = ${run_id} and s.user_id = ${user_id}`
   if (!row) return undefined
   const { position_id, place, facts, about, ...kept } = row

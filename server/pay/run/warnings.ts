@@ -32,8 +32,19 @@ const tests: Partial<Record<SlipWarning, (slip: ComputedSlip, about: SlipAbout) 
   manual_tax: ({ tax }) => tax.mode === 'manual',
 }
 
-export const slipWarningsOf = (slip: ComputedSlip, about: SlipAbout, excluded: string | null): SlipWarning[] =>
-  excluded !== null ? ['excluded'] : (Object.keys(tests) as SlipWarning[]).filter((it) => tests[it]?.(slip, about))
+/** Who is paid in cash needs no account. */
+const aboutAccounts: readonly SlipWarning[] = ['no_bank', 'other_holder']
+
+export const slipWarningsOf = (
+  slip: ComputedSlip,
+  about: SlipAbout,
+  { excluded, cash }: { excluded: string | null; cash: boolean },
+): SlipWarning[] =>
+  excluded !== null
+    ? ['excluded']
+    : (Object.keys(tests) as SlipWarning[]).filter(
+        (it) => !(cash && aboutAccounts.includes(it)) && tests[it]?.(slip, about),
+      )
 
 /** The facts of a slip that are compared with the month before. */
 export interface SlipDigest {

@@ -105,7 +105,7 @@ const factsOf = (slip: Slip): (readonly [string, string])[] => {
     ['Status PTKP', `${tax.status}${rate}`],
     ['Hari kerja, hadir, cuti, tidak dibayar', daysText(days)],
     ['Jam lembur', dayCountText(days.overtime_hours)],
-    ['Dibayar ke', slip.bank ? `${slip.bank} ****${slip.account_end ?? ''}` : 'Tunai'],
+    ['Dibayar ke', !slip.cash && slip.bank ? `${slip.bank} ****${slip.account_end ?? ''}` : 'Tunai'],
   ]
 }
 

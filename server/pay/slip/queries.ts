@@ -7,7 +7,7 @@ const slipColumns = (db: Db) => db`
   s.id, s.user_id, s.about->>'employee_identity' as employee_identity, s.about->>'name' as name,
   s.about->>'company_name' as company_name, s.about->>'npwp' as npwp, s.about->>'job_name' as job_name,
   s.about->>'status_name' as status_name, r.kind, r.name as run_name, r.month, r.first_day as "from", r.last_day as "to",
-  r.pay_date, r.state, s.about->>'bank' as bank, right(s.about->>'account_number', 4) as account_end,
+  r.pay_date, r.state, s.about->>'bank' as bank, right(s.about->>'account_number', 4) as account_end, s.cash,
   coalesce((select json_agg(json_build_object('id', l.id, 'code', l.code, 'name', l.name, 'kind', l.kind, 'amount', l.amount,
     'taxable', l.taxable, 'text', l.text, 'manual', l.manual, 'note', l.note) order by l.place)
     from pay_lines l where l.slip_id = s.id), '[]') as lines,
@@ -65,12 +65,12 @@ export const transfersOf = (db: Db, run_id: number, bank: string | undefined) =>
   select s.about->>'name' as name, s.about->>'bank' as bank, s.about->>'account_number' as account_number,
          s.about->>'account_holder' as account_holder, s.net::float8 as net
   from pay_slips s
-  where s.run_id = ${run_id} and s.excluded is null and s.net > 0 and s.about->>'account_number' is not null
+  where s.run_id = ${run_id} and s.excluded is null and s.net > 0 and s.about->>'account_number' is not null and not s.cash
     ${bank === undefined ? db`` : db`and s.about->>'bank' = ${bank}`}
   order by s.place`
 
 export const banksOf = (db: Db, run_id: number) => db<{ bank: string | null; people: number; amount: number }[]>`
-  select case when s.about->>'account_number' is not null then s.about->>'bank' end as bank, count(*)::int as people,
+  select case when s.about->>'account_number' is not null and not s.cash then s.about->>'bank' end as bank, count(*)::int as people,
          sum(s.net)::float8 as amount
   from pay_slips s where s.run_id = ${run_id} and s.excluded is null and s.net > 0
   group by 1 order by 1 nulls last`

@@ -55,6 +55,26 @@ describe('the bank file', () => {
     expect(file.raw.toString().trimEnd().split('\r\n')).toHaveLength(2)
   })
 
+  it('leaves out who is paid in cash, who then needs no account, also when it is computed again', async () => {
+    await hr.sql`update profiles set account_holder = 'Orang Lain' where user_id = ${siti.user_id}`
+    const run = await runUpTo(office, '2026-01', 'compute')
+    const params = { id: run.id }
+    const inCash = (on: boolean) =>
+      office.maker.call(payRun.cash, { params: { ...params, userId: siti.user_id }, body: { on } })
+    const slip = (await inCash(true)).data
+    expect([slip.cash, slip.warnings]).toEqual([true, []])
+    const { version } = (await office.maker.call(payRun.one, { params })).data
+    await office.maker.call(payRun.compute, { params, body: { version } })
+    expect((await office.maker.call(payRun.slips, { params, query: { warning: 'other_holder' } })).data).toEqual([])
+    await hr.sql`update pay_runs set state = 'approved' where id = ${run.id}`
+    expect((await office.payer.call(payRun.banks, { params })).data).toEqual([
+      { bank: null, people: 1, amount: run.net },
+    ])
+    const file = await office.payer.call(payRun.bank, { params, query: {} })
+    expect(file.raw.toString().trimEnd().split('\r\n')).toHaveLength(1)
+    expect((await inCash(false)).body.code).toBe('state')
+  })
+
   it('keeps texts from being formulas of a spreadsheet', () => {
     const rows = bankFile(
       [{ name: '=CMD("x")', bank: 'A, B', account_number: '123456', account_holder: null, net: 5 }],

@@ -144,6 +144,7 @@ export const payRuns: Record<string, MatrixRow[]> = {
     }),
     row('HCIS_NOT_ME', 'PUT /hcis/payroll/run/:id/slip/:userId/tax', ofSlip({ amount: 1, reason: 'Uji' }, 'manual')),
     row('HCIS_NOT_ME', 'PUT /hcis/payroll/run/:id/slip/:userId/exclude', ofSlip({ reason: 'Cuti panjang' })),
+    row('HCIS_NOT_ME', 'PUT /hcis/payroll/run/:id/slip/:userId/cash', ofSlip({ on: true })),
     row('HCIS_NOT_ME', 'PUT /hcis/payroll/run/:id/slip/:userId/note', ofSlip({ text: 'Naik' })),
   ],
   'own slips': [

@@ -22,6 +22,7 @@ import { useCompute } from './use-compute.ts'
 const SlipsTab = lazy(() => import('./slips-tab.tsx'))
 const WarningsTab = lazy(() => import('./warnings-tab.tsx'))
 const ComparisonTab = lazy(() => import('./comparison-tab.tsx'))
+const TaxTab = lazy(() => import('./tax-tab.tsx'))
 const FilesTab = lazy(() => import('./files-tab.tsx'))
 const HistoryTab = lazy(() => import('./history-tab.tsx'))
 
@@ -72,6 +73,7 @@ const tabsFor = (run: PayRunDetail, knowsPay: boolean) =>
     { value: 'karyawan', label: 'Karyawan', isShown: knowsPay },
     { value: 'peringatan', label: withCount('Peringatan', run.warnings), isShown: knowsPay },
     { value: 'perbandingan', label: withCount('Perbandingan', run.unexplained), isShown: knowsPay },
+    { value: 'pajak', label: 'Pajak & BPJS', isShown: knowsPay },
     { value: 'berkas', label: 'Berkas', isShown: true },
     { value: 'riwayat', label: 'Riwayat', isShown: knowsPay },
   ].filter((it) => it.isShown)
@@ -82,7 +84,7 @@ function RunTabs({ run }: { run: PayRunDetail }) {
   const first = tabs[0]?.value
   const open = tabs.find((it) => it.value === tab)?.value ?? first
   const choose = (value: string) => setSearch({ tab: value === first ? undefined : value }, { replace: true })
-  const needsSlips = run.state === 'draft' && (open === 'karyawan' || open === 'peringatan' || open === 'perbandingan')
+  const needsSlips = run.state === 'draft' && open !== 'berkas' && open !== 'riwayat'
   return (
     <Card>
       <TabBar label="Bagian proses" open={open ?? ''} onOpen={choose} sx={{ borderBottom: 1, borderColor: 'divider' }}>
@@ -96,6 +98,7 @@ function RunTabs({ run }: { run: PayRunDetail }) {
           {!needsSlips && open === 'karyawan' && <SlipsTab runId={run.id} />}
           {!needsSlips && open === 'peringatan' && <WarningsTab run={run} />}
           {!needsSlips && open === 'perbandingan' && <ComparisonTab run={run} />}
+          {!needsSlips && open === 'pajak' && <TaxTab runId={run.id} />}
           {open === 'berkas' && <FilesTab run={run} />}
           {open === 'riwayat' && <HistoryTab events={run.events} />}
         </SectionBoundary>

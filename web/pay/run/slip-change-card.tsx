@@ -1,5 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { isBlocking, type PayRunDetail, payRun } from '#contract/pay/run.ts'
@@ -51,11 +53,35 @@ export const SlipChangeCard = ({ run, slip, canChange }: Props) => (
             ),
             wide: true,
           },
+          ...(slip.cash || canChange
+            ? [
+                {
+                  label: 'Dibayar tunai',
+                  value: canChange ? <CashButton run={run} slip={slip} /> : 'Ya',
+                },
+              ]
+            : []),
         ]}
       />
     </Stack>
   </SectionCard>
 )
+
+/** Who is paid in cash is in no bank file. */
+function CashButton({ run, slip }: Omit<Props, 'canChange'>) {
+  const save = useWrite(payRun.cash, {
+    success: slip.cash ? 'Dibayar lewat rekening' : 'Dibayar tunai',
+    failure: 'Cara bayar tidak dapat diubah',
+    showsReason: true,
+  })
+  return (
+    <FormControlLabel
+      control={<Checkbox checked={slip.cash} disabled={save.isPending} />}
+      label={slip.cash ? 'Ya, tidak masuk berkas bank' : 'Tidak, lewat rekening'}
+      onChange={() => save.mutate({ params: { id: run.id, userId: slip.user_id }, body: { on: !slip.cash } })}
+    />
+  )
+}
 
 function ExcludeButton({ run, slip }: Omit<Props, 'canChange'>) {
   const [isOpen, setOpen] = useState(false)

@@ -53,7 +53,7 @@ export const yearLines = ({ tax }: Slip): SlipAmount[] =>
     : []
 
 /** 225 → '2,25%' */
-const percentText = (basisPoints: number) => {
+export const percentText = (basisPoints: number) => {
   const digits = String(basisPoints).padStart(3, '0')
   return `${digits.slice(0, -2)},${digits.slice(-2)}%`
 }

@@ -116,8 +116,12 @@ const NetCard = ({ slip, action }: Pick<Props, 'slip' | 'action'>) => (
   </Card>
 )
 
-const accountText = ({ bank, account_end }: Slip) =>
-  bank || account_end ? [bank, account_end && `•••• ${account_end}`].filter(Boolean).join(' ') : 'Rekening belum diisi'
+const accountText = ({ bank, account_end, cash }: Slip) =>
+  cash
+    ? 'Tunai'
+    : bank || account_end
+      ? [bank, account_end && `•••• ${account_end}`].filter(Boolean).join(' ')
+      : 'Rekening belum diisi'
 
 const DaysCard = ({ slip: { days } }: Pick<Props, 'slip'>) => (
   <Card component="section" aria-label="Hari" sx={{ p: 2, display: 'grid', gap: 1 }}>
