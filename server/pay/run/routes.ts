@@ -22,6 +22,7 @@ import * as runQueries from './queries.ts'
 import { payRunReport } from './report.ts'
 import { policyOn } from './run-terms.ts'
 import {
+  lockedForPayment,
   lockedRun,
   requireCheckable,
   requireLast,
@@ -126,7 +127,7 @@ export const payRunRoutes = (app: App) => {
   })
   mount(app, payRun.pay, async ({ db: tx, me, clock, audit, params: { id }, body: { version, paid_at } }) => {
     requirePayer(me)
-    const run = await lockedRun(tx, me, id)
+    const run = await lockedForPayment(tx, me, id)
     requireStep(run, 'pay', version)
     await runQueries.updateRun(tx, id, { state: 'paid', more: { paid_at } })
     await runQueries.addEvent(tx, id, me, { action: 'pay', state: 'paid' })

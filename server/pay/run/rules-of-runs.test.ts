@@ -1,5 +1,6 @@
 /** The rights to take the steps of a run, and the changes that make it out of date. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { payImport } from '#contract/pay/import.ts'
 import { OWN_PAY, payItem, payValue } from '#contract/pay/pay-value.ts'
 import { payroll } from '#contract/pay/payroll.ts'
 import { payRun } from '#contract/pay/run.ts'
@@ -8,6 +9,7 @@ import { career } from '#contract/people/career.ts'
 import { buildPerson, buildPosition, type Person } from '#db/build/person.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 import { buildPaid, buildPayOffice, componentId, type PayOffice, runUpTo } from '#test/pay-office.ts'
+import { asFile, on, xlsxOf } from '#test/spreadsheet.ts'
 
 const hr = startApp()
 afterAll(() => hr.clock.set())
@@ -240,6 +242,44 @@ describe('at once', () => {
     const revoke = () =>
       office.approver.call(payRun.revoke, { params: { id: run.id }, body: { version: run.version, reason: 'Salah' } })
     expect(statuses(await all([pay, revoke]))).toEqual([200, 409])
+  })
+
+  it('of a computation and an approval the one wins that the state allows', async () => {
+    const run = await runUpTo(office, '2026-05', 'check')
+    const compute = () => office.maker.call(payRun.compute, at(run.id, run.version))
+    const approve = () => office.approver.call(payRun.approve, at(run.id, run.version))
+    const [computed, approved] = await all([compute, approve])
+    expect([computed?.status, approved?.status]).toEqual([409, 200])
+    const back = { params: { id: run.id }, body: { version: run.version + 1, reason: 'Uji' } }
+    const revoked = (await office.approver.call(payRun.revoke, back)).data
+    const answers = await all([
+      () => office.maker.call(payRun.compute, at(run.id, revoked.version)),
+      () => office.approver.call(payRun.check, at(run.id, revoked.version)),
+    ])
+    expect(statuses(answers)).toEqual([200, 409])
+    const [slips] = await hr.sql<{ count: number }[]>`
+      select count(*)::int as count from pay_slips where run_id = ${run.id}`
+    expect(slips?.count).toBe(1)
+  })
+
+  it('an import and a computation leave no run that is fresh without the amounts', async () => {
+    const run = await runUpTo(office, '2026-05', 'compute')
+    const nik = siti.employee_identity
+    const sheet = [
+      ['NIK', 'Berlaku Mulai', 'TJ_JABATAN'],
+      [nik, on('2026-05-01'), 1_000_000],
+    ]
+    const file = asFile(await xlsxOf(sheet))
+    const body = { kind: 'values' as const, company_id: office.company.id }
+    const [, imported] = await all([
+      () => office.maker.call(payRun.compute, at(run.id, run.version)),
+      () => office.approver.call(payImport.import, { body, file }),
+    ])
+    expect(imported?.status).toBe(201)
+    const now = await read(run.id)
+    const slip = (await office.maker.call(payRun.slip, { params: slipParams(run.id) })).data
+    const hasAmount = slip.lines.some((it) => it.code === 'TJ_JABATAN')
+    expect(now.stale).toBe(!hasAmount)
   })
 
   it('an approval and a change of an amount leave no approved run that is out of date', async () => {

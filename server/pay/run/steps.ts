@@ -13,15 +13,23 @@ import * as runQueries from './queries.ts'
 
 const WHAT = 'Proses gaji'
 
-/** 404 for runs out of reach, 403 for finance without the right to read pay while the run is not approved. */
-export const requireReadable = (me: Me, run: StoredRun | undefined): StoredRun => {
-  if (!run || !isHrOf(me, run.company_id)) return notFound(WHAT)
+/** 404 for runs out of reach. */
+const requireInScope = (me: Me, run: StoredRun | undefined): StoredRun =>
+  run && isHrOf(me, run.company_id) ? run : notFound(WHAT)
+
+/** Finance without the right to read pay gets 403 while the run is not approved. */
+export const requireReadable = (me: Me, found: StoredRun | undefined): StoredRun => {
+  const run = requireInScope(me, found)
   if (!managesPay(me) && !isFixed(run.state)) forbidden()
   return run
 }
 
 /** The run of a step, locked until the end of the transaction. */
 export const lockedRun = async (tx: Db, me: Me, id: number) => requireReadable(me, await runQueries.lockRun(tx, id))
+
+/** For the payment: finance that comes too late is told so like everybody else. */
+export const lockedForPayment = async (tx: Db, me: Me, id: number) =>
+  requireInScope(me, await runQueries.lockRun(tx, id))
 
 const STATE_TEXTS: Record<RunState, string> = {
   draft: 'Proses gaji belum dihitung',

@@ -29,17 +29,24 @@ const isUncovered = (db: Db) => db`
     (select coalesce((select xid from audit_seals order by seq desc limit 1), '0'::xid8)),
     (select coalesce((select id from audit_seals order by seq desc limit 1), 0)))`
 
-/** Hides the values about anonymised people; audit rows cannot be deleted, so only the fact of a change is shown. */
-export const shown = (db: Db, side: 'before' | 'after') =>
-  db`case when s.anonymised_at is null then c.${db(side)} end as ${db(side)}`
+/** Condition on the table of rows: their values are not amounts of pay, or the reader may know pay. */
+const isReadable = (db: Db, rows: 'a' | 'c', knowsPay: boolean) =>
+  knowsPay ? db`true` : db`${db.unsafe(rows)}.entity !~ '^(pay_|payslip$)'`
+
+/**
+ * Hides the values about anonymised people, and those of pay from readers who do not manage pay; audit rows cannot be
+ * deleted, so only the fact of a change is shown.
+ */
+export const shown = (db: Db, side: 'before' | 'after', knowsPay: boolean) =>
+  db`case when s.anonymised_at is null and ${isReadable(db, 'c', knowsPay)} then c.${db(side)} end as ${db(side)}`
 
 /** A program has no account: its rows carry the name of its token. */
 export const actorName = (db: Db) => db`coalesce(u.name, 'Token ' || (c.after ->> 'machine_token')) as actor_name`
 
-export const listAudit = (db: Db, query: AuditFilters & Page) => db<AuditEntry[]>`
+export const listAudit = (db: Db, query: AuditFilters & Page, knowsPay: boolean) => db<AuditEntry[]>`
   with chosen as (select * from audit a where ${matchesFilters(db, query)} order by a.at desc, a.id desc ${limitOffset(db, query)})
   select c.id::float8 as id, c.at, c.actor_id, ${actorName(db)}, c.position_id, c.address, c.action, c.entity, c.entity_id,
-         c.subject_user_id, s.name as subject_name, c.fields, ${shown(db, 'before')}, ${shown(db, 'after')}, c.request_id
+         c.subject_user_id, s.name as subject_name, c.fields, ${shown(db, 'before', knowsPay)}, ${shown(db, 'after', knowsPay)}, c.request_id
   from chosen c left join users u on u.id = c.actor_id left join users s on s.id = c.subject_user_id
   order by c.at desc, c.id desc`
 
@@ -86,7 +93,7 @@ export const countOwnAudit = async (db: Db, user_id: number) => {
 }
 
 /** All matching rows for the export, newest first. */
-export const selectAudit = (db: Db, query: AuditFilters) => ({
+export const selectAudit = (db: Db, query: AuditFilters, knowsPay: boolean) => ({
   fields: {
     at: db`to_char(a.at at time zone ${AUDIT_TIME_ZONE}, 'YYYY-MM-DD HH24:MI:SS')`,
     actor: db`u.name`,
@@ -96,8 +103,8 @@ export const selectAudit = (db: Db, query: AuditFilters) => ({
     entity_id: db`a.entity_id`,
     subject: db`s.name`,
     fields: db`array_to_string(a.fields, ', ')`,
-    before: db`case when s.anonymised_at is null then a.before::text end`,
-    after: db`case when s.anonymised_at is null then a.after::text end`,
+    before: db`case when s.anonymised_at is null and ${isReadable(db, 'a', knowsPay)} then a.before::text end`,
+    after: db`case when s.anonymised_at is null and ${isReadable(db, 'a', knowsPay)} then a.after::text end`,
     request_id: db`a.request_id`,
   },
   from: db`

@@ -1,4 +1,5 @@
 import { audit } from '#contract/platform/audit.ts'
+import { managesPay } from '#contract/policy.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { paged } from '#server/platform/http/page.ts'
 import type { App } from '#server/platform/services.ts'
@@ -9,22 +10,22 @@ import { countAudit, countOwnAudit, listAudit, listOwnAudit, selectAudit } from 
 import { auditReport } from './report.ts'
 
 export const auditRoutes = (app: App) => {
-  mount(app, audit.list, async ({ db, query }) => {
+  mount(app, audit.list, async ({ db, me, query }) => {
     // Rows that this process still buffers must be in the list.
     await app.readAudit.flush()
-    const [rows, total] = [await listAudit(db, query), await countAudit(db, query)]
+    const [rows, total] = [await listAudit(db, query, managesPay(me)), await countAudit(db, query)]
     return paged(rows, total, query)
   })
 
   mount(app, audit.export, async ({ sql, me, query }) => {
     await app.readAudit.flush()
-    const { fields, from } = selectAudit(sql, query)
+    const { fields, from } = selectAudit(sql, query, managesPay(me))
     return { name: 'jejak.xls', content: await exportReport(sql, me, auditReport, copyQuery(fields, from)) }
   })
 
-  mount(app, audit.events, async ({ db, query }) => {
+  mount(app, audit.events, async ({ db, me, query }) => {
     await app.readAudit.flush()
-    return listAuditEvents(db, query)
+    return listAuditEvents(db, query, managesPay(me))
   })
   mount(app, audit.ownEvents, async ({ db, me, query }) => {
     await app.readAudit.flush()
