@@ -7,6 +7,7 @@ import { measureExport, measureRecapSheet } from './export.ts'
 import { measureImport } from './import.ts'
 import { measureMachineFile } from './machine-file.ts'
 import { measureMonthWalk } from './month.ts'
+import { measurePayRun } from './pay-run.ts'
 import { measureRollout } from './rollout.ts'
 import { measureSlowReaders } from './slow-readers.ts'
 import { measureStreams } from './streams.ts'
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<void>> = {
   'leave-ledger': measureLeaveLedger,
   'machine-file': measureMachineFile,
   month: measureMonthWalk,
+  'pay-run': measurePayRun,
   query: measureQuery,
   'recap-sheet': measureRecapSheet,
   rollout: measureRollout,

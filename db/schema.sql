@@ -2375,9 +2375,14 @@ CREATE OR REPLACE FUNCTION lines_of_fixed_runs_stay()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare slips integer[];
 begin
-  perform refuse_fixed_run((select run_id from pay_slips where id = case when tg_op = 'INSERT' then new.slip_id else old.slip_id end));
-  return case when tg_op = 'DELETE' then old else new end;
+  if tg_op = 'INSERT' then slips := array(select distinct slip_id from added);
+  elsif tg_op = 'DELETE' then slips := array(select distinct slip_id from removed);
+  else slips := array(select slip_id from added union select slip_id from removed);
+  end if;
+  if slips <> '{}' then perform refuse_fixed_runs(array(select distinct run_id from pay_slips where id = any(slips))); end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION mark_pay_runs_stale(companies integer[], since date)
@@ -2491,13 +2496,15 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION refuse_fixed_run(run integer)
+CREATE OR REPLACE FUNCTION refuse_fixed_runs(runs integer[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
+declare fixed integer;
 begin
-  if exists (select from pay_runs where id = run and state in ('approved', 'paid', 'closed')) then
-    raise exception 'The figures of run % are approved.', run using errcode = 'HC001';
+  select id into fixed from pay_runs where id = any(runs) and state in ('approved', 'paid', 'closed') limit 1;
+  if found then
+    raise exception 'The figures of run % are approved.', fixed using errcode = 'HC001';
   end if;
 end $function$;
 
@@ -2555,9 +2562,14 @@ CREATE OR REPLACE FUNCTION slips_of_fixed_runs_stay()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare runs integer[];
 begin
-  perform refuse_fixed_run(case when tg_op = 'INSERT' then new.run_id else old.run_id end);
-  return case when tg_op = 'DELETE' then old else new end;
+  if tg_op = 'INSERT' then runs := array(select distinct run_id from added);
+  elsif tg_op = 'DELETE' then runs := array(select distinct run_id from removed);
+  else runs := array(select run_id from added union select run_id from removed);
+  end if;
+  if runs <> '{}' then perform refuse_fixed_runs(runs); end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION tally_attendance()
@@ -2656,7 +2668,9 @@ CREATE TRIGGER makes_pay_runs_stale_u AFTER UPDATE ON pay_components REFERENCING
 CREATE TRIGGER makes_pay_runs_stale_d AFTER DELETE ON pay_items REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();
 CREATE TRIGGER makes_pay_runs_stale_i AFTER INSERT ON pay_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();
 CREATE TRIGGER makes_pay_runs_stale_u AFTER UPDATE ON pay_items REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();
-CREATE TRIGGER lines_of_fixed_runs_stay BEFORE INSERT OR DELETE OR UPDATE ON pay_lines FOR EACH ROW EXECUTE FUNCTION lines_of_fixed_runs_stay();
+CREATE TRIGGER lines_of_fixed_runs_stay_d AFTER DELETE ON pay_lines REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION lines_of_fixed_runs_stay();
+CREATE TRIGGER lines_of_fixed_runs_stay_i AFTER INSERT ON pay_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION lines_of_fixed_runs_stay();
+CREATE TRIGGER lines_of_fixed_runs_stay_u AFTER UPDATE ON pay_lines REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION lines_of_fixed_runs_stay();
 CREATE TRIGGER makes_pay_runs_stale_d AFTER DELETE ON pay_openings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
 CREATE TRIGGER makes_pay_runs_stale_i AFTER INSERT ON pay_openings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
 CREATE TRIGGER makes_pay_runs_stale_u AFTER UPDATE ON pay_openings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
@@ -2668,7 +2682,9 @@ CREATE TRIGGER makes_pay_runs_stale_i AFTER INSERT ON pay_positions REFERENCING 
 CREATE TRIGGER makes_pay_runs_stale_u AFTER UPDATE ON pay_positions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();
 CREATE TRIGGER pay_run_events_stay BEFORE DELETE OR UPDATE ON pay_run_events FOR EACH ROW EXECUTE FUNCTION pay_run_events_stay();
 CREATE TRIGGER fixed_runs_stay BEFORE DELETE OR UPDATE ON pay_runs FOR EACH ROW EXECUTE FUNCTION fixed_runs_stay();
-CREATE TRIGGER slips_of_fixed_runs_stay BEFORE INSERT OR DELETE OR UPDATE ON pay_slips FOR EACH ROW EXECUTE FUNCTION slips_of_fixed_runs_stay();
+CREATE TRIGGER slips_of_fixed_runs_stay_d AFTER DELETE ON pay_slips REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION slips_of_fixed_runs_stay();
+CREATE TRIGGER slips_of_fixed_runs_stay_i AFTER INSERT ON pay_slips REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION slips_of_fixed_runs_stay();
+CREATE TRIGGER slips_of_fixed_runs_stay_u AFTER UPDATE ON pay_slips REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION slips_of_fixed_runs_stay();
 CREATE TRIGGER makes_pay_runs_stale_d AFTER DELETE ON pay_values REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();
 CREATE TRIGGER makes_pay_runs_stale_i AFTER INSERT ON pay_values REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();
 CREATE TRIGGER makes_pay_runs_stale_u AFTER UPDATE ON pay_values REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();

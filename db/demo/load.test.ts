@@ -183,7 +183,8 @@ describe('payroll of the demo group', () => {
       from payroll_periods t join companies c on c.id = t.company_id order by t.month desc`
     const [closed, ...before] = periods
     if (!closed) throw new Error('no month is closed')
-    expect([closed.name, before.length, periods.every((it) => it.is_past)]).toEqual(['CV Rasa Lestari', 4, true])
+    // Four companies, and five more months of the one that pays here.
+    expect([closed.name, before.length, periods.every((it) => it.is_past)]).toEqual(['CV Rasa Lestari', 9, true])
     const office = await hr.as({ position_id })
     const { month, company_id } = closed
     const { data } = await office.call(payroll.later, { query: { month, company_id } })
@@ -278,4 +279,23 @@ it('units of the demo group: two companies have them, of three levels at most, w
     expect(people).toBeGreaterThanOrEqual(10)
     expect(heads).toBe(2)
   }
+})
+
+describe('pay of the demo group', () => {
+  it('was paid for six months in one company, waits in another, and is not computed in the others', async () => {
+    const runs = await hr.sql<{ name: string; states: string[]; blocked: number }[]>`
+      select c.name, array_agg(r.state order by r.month) as states,
+             (select count(*)::int from pay_slips s join pay_runs b on b.id = s.run_id
+               where b.company_id = c.id and s.warnings && array['no_salary', 'net_negative', 'no_ptkp']) as blocked
+      from pay_runs r join companies c on c.id = r.company_id group by c.id order by c.name`
+    expect(runs).toEqual([
+      { name: 'CV Rasa Lestari', states: ['computed'], blocked: 2 },
+      { name: 'PT Cahaya Edukasi', states: Array(6).fill('paid'), blocked: 0 },
+    ])
+    const own = await hr.sql<{ net: number }[]>`
+      select s.net::float8 as net from pay_slips s join users u on u.id = s.user_id join pay_runs r on r.id = s.run_id
+      where u.email = 'staff@demo.id' and r.published_at is not null`
+    expect(own).toHaveLength(6)
+    for (const { net } of own) expect(net).toBeGreaterThan(3_000_000)
+  })
 })

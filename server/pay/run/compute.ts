@@ -15,7 +15,7 @@ import { reportProgress } from './progress.ts'
 import type { StoredRun } from './queries.ts'
 import { type RunPerson, readRunPeople } from './read-people.ts'
 import { readRunTerms } from './run-terms.ts'
-import { digestsBefore, keptOfRun, nothingKept, storeSlips } from './store-slips.ts'
+import { deleteLines, deleteSlipsOfOthers, digestsBefore, keptOfRun, nothingKept, storeSlips } from './store-slips.ts'
 
 const BATCH = 250
 
@@ -106,9 +106,10 @@ export const computeRun = async (computing: Computing, run: StoredRun) => {
     await digestsBefore(tx, run),
     await undecidedPositions(tx, run.company_id, run),
   ]
-  await tx`delete from pay_slips where run_id = ${run.id}`
+  await deleteLines(tx, run.id)
   const people = byPerson(attendance)
   const progress = reportProgress(outside, run.id, people.length)
+  const stored: number[] = []
   let place = 0
   try {
     for (let first = 0; first < people.length; first += BATCH) {
@@ -123,9 +124,11 @@ export const computeRun = async (computing: Computing, run: StoredRun) => {
         }),
       )
       await storeSlips(tx, run.id, inputs, terms.policy)
+      for (const { user_id } of inputs) stored.push(user_id)
       progress.add(batch.length)
       await setImmediate()
     }
+    await deleteSlipsOfOthers(tx, run.id, stored)
   } finally {
     await progress.end()
   }

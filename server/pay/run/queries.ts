@@ -57,7 +57,12 @@ export const hasApprovedAfter = async (tx: Db, company_id: number, month: string
       where company_id = ${company_id} and tax_month > ${month} and kind = 'bulanan' and state = any(${fixedStates}) limit 1`
   ).length > 0
 
-export const deleteRun = (tx: Db, id: number) => tx`delete from pay_runs where id = ${id}`
+/** Lines first, and plans by the present sizes: the lines of each slip are looked for once more. */
+export const deleteRun = async (tx: Db, id: number) => {
+  await tx`delete from pay_lines where slip_id in (select id from pay_slips where run_id = ${id})`
+  await tx`set local plan_cache_mode = force_custom_plan`
+  await tx`delete from pay_runs where id = ${id}`
+}
 
 /** Another run of the company and tax month, made before this one, that is not approved. */
 export const hasEarlierRun = async (tx: Db, { id, company_id, tax_month }: StoredRun) =>

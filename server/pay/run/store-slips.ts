@@ -75,13 +75,21 @@ const reduced = (lines: readonly SlipLine[], by: 'pension' | 'zakat') =>
 const slipColumns = (db: Db) => db`
   user_id, position_id, place, about, facts, sums, tax, bpjs, gross, pension, zakat, tax_amount, tax_allowance, net, is_last,
   warnings, before_net, reasons, needs_note, note, excluded, manual_tax, manual_tax_reason, cash`
+const excludedColumns = (db: Db) => db`
+  excluded.user_id, excluded.position_id, excluded.place, excluded.about, excluded.facts, excluded.sums, excluded.tax,
+  excluded.bpjs, excluded.gross, excluded.pension, excluded.zakat, excluded.tax_amount, excluded.tax_allowance, excluded.net,
+  excluded.is_last, excluded.warnings, excluded.before_net, excluded.reasons, excluded.needs_note, excluded.note,
+  excluded.excluded, excluded.manual_tax, excluded.manual_tax_reason, excluded.cash`
 const slipTypes = (db: Db) => db`
   user_id int, position_id int, place int, about jsonb, facts jsonb, sums jsonb, tax jsonb, bpjs jsonb, gross bigint,
   pension bigint, zakat bigint, tax_amount bigint, tax_allowance bigint, net bigint, is_last boolean, warnings text[],
   before_net bigint, reasons text[], needs_note boolean, note text, excluded text, manual_tax bigint, manual_tax_reason text,
   cash boolean`
 
-/** Adds the slips of these people to a run that has none of them. */
+/**
+ * Adds or replaces the slips of these people, whose lines are deleted already. Rows that stay are changed in place: deleting
+ * thousands would look for the lines of each of them.
+ */
 export const storeSlips = async (tx: Db, run_id: number, inputs: readonly SlipInput[], threshold: Threshold) => {
   const slips = inputs.map((it) => pricedSlip(it, threshold))
   await tx`
@@ -89,6 +97,7 @@ export const storeSlips = async (tx: Db, run_id: number, inputs: readonly SlipIn
     stored as (
       insert into pay_slips (run_id, ${slipColumns(tx)})
       select ${run_id}, it.* from given, jsonb_to_record(slip) as it (${slipTypes(tx)})
+      on conflict (run_id, user_id) do update set (${slipColumns(tx)}) = (select ${excludedColumns(tx)})
       returning id, user_id
     )
     insert into pay_lines (slip_id, place, position_id, component_id, code, name, kind, amount, taxable, reduces, manual, text, note)
@@ -98,9 +107,19 @@ export const storeSlips = async (tx: Db, run_id: number, inputs: readonly SlipIn
       amount bigint, taxable boolean, reduces text, manual boolean, text text, note text)`
 }
 
+/** Before a run is computed again: its lines, in one statement. */
+export const deleteLines = (tx: Db, run_id: number) => tx`
+  delete from pay_lines where slip_id in (select id from pay_slips where run_id = ${run_id})`
+
+/** The slips of people whom the run no longer has. */
+export const deleteSlipsOfOthers = (tx: Db, run_id: number, user_ids: readonly number[]) => tx`
+  delete from pay_slips where run_id = ${run_id} and user_id <> all(${user_ids}::int[])`
+
 /** Replaces the slip of a person by one with these lines and notes of HR. */
 export const replaceSlip = async (tx: Db, run_id: number, input: SlipInput, threshold: Threshold) => {
-  await tx`delete from pay_slips where run_id = ${run_id} and user_id = ${input.user_id}`
+  await tx`
+    delete from pay_lines
+    where slip_id = (select id from pay_slips where run_id = ${run_id} and user_id = ${input.user_id})`
   await storeSlips(tx, run_id, [input], threshold)
 }
 

@@ -1,0 +1,163 @@
+/** Pay that is computed here: six paid months with published slips in one company, and one computed month with warnings. */
+
+import { monthInWords } from '#contract/platform/date-names.ts'
+import { freeze } from '#server/pay/payroll/month.ts'
+import { periodOf } from '#server/pay/payroll/period.ts'
+import { findCompany, type PayrollCompany } from '#server/pay/payroll/queries.ts'
+import { computeRun } from '#server/pay/run/compute.ts'
+import * as runQueries from '#server/pay/run/queries.ts'
+import { databaseClock } from '#server/platform/database/clock.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { exactlyOne } from '#server/platform/database/exactly-one.ts'
+import type { DemoGroup, DemoPerson } from './group.ts'
+
+const PAID_MONTHS = 6
+
+/** The month so many before this one. */
+const monthBefore = (today: string, count: number) => {
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
+  return new Date(Date.UTC(year, month - 1 - count, 1)).toISOString().slice(0, 7)
+}
+
+export const demoPay = async (db: Db, group: DemoGroup) => {
+  await paidCompany(db, group)
+  await companyInWork(db, group)
+}
+
+/** Six months up to the one before the last, paid, with slips that their people read. */
+const paidCompany = async (db: Db, group: DemoGroup) => {
+  const company = await findCompany(db, databaseClock, group.company('PT Cahaya Edukasi').id)
+  if (!company) return
+  const months = Array.from({ length: PAID_MONTHS }, (_, n) => monthBefore(company.today, PAID_MONTHS + 1 - n))
+  const [first = ''] = months
+  await setUp(db, company, first)
+  for (const month of months) {
+    await closeMonth(db, group, company, month)
+    const id = await computedRun(db, group, company, month)
+    await payRun(db, group, id)
+  }
+  // The newest slips have just been published, so that the home shows them.
+  await db`
+    update pay_runs set published_at = now() - interval '1 day' where company_id = ${company.id} and month = ${months.at(-1)}`
+}
+
+/** A month that waits for HR: some tax statuses and accounts are missing. */
+const companyInWork = async (db: Db, group: DemoGroup) => {
+  const company = await findCompany(db, databaseClock, group.company('CV Rasa Lestari').id)
+  if (!company) return
+  const month = monthBefore(company.today, 1)
+  await setUp(db, company, month)
+  const ids = (
+    await db<{ id: number }[]>`
+      select distinct user_id as id from positions where company_id = ${company.id} and status = 'active' order by 1`
+  ).map((it) => it.id)
+  await db`delete from tax_statuses where company_id = ${company.id} and user_id = any(${ids.slice(0, 2)})`
+  await db`update tax_statuses set confirmed = false where company_id = ${company.id} and user_id = ${ids[2] ?? 0}`
+  await db`update profiles set bank = null, bank_name = null, account_number = null where user_id = ${ids[4] ?? 0}`
+  await computedRun(db, group, company, month)
+}
+
+/** The rules of the company, allowances by rank, and the tax status of everybody in the years concerned. */
+const setUp = async (db: Db, { id: company_id, today }: PayrollCompany, first: string) => {
+  await db`
+    insert into pay_policies (company_id, valid_from, enabled_from, method, proration, late, late_amount, overtime, jkk_class,
+      programs, bpjs_until_day, thr, thr_leavers, change_percent, change_amount, surcharge_without_tax_id, dtp, npwp, pay_day)
+    values (${company_id}, ${`${first}-01`}, ${first}, 'gross', 'working', 'none', 0, true, 1,
+      ${['kes', 'jkk', 'jkm', 'jht', 'jp']}, 31, 'per_religion', 'all', 10, 500000, false, false, '0012345678901000', 28)`
+  await db`
+    insert into pay_values (position_id, component_id, amount, valid_from)
+    select p.id, c.id, case c.code when 'TJ_JABATAN' then (5 - j.sequence) * 500000 when 'TJ_MAKAN' then 30000 else 100000 end,
+           ${`${first}-01`}
+    from positions p join jobs j on j.id = p.job_id
+    join pay_components c on c.company_id = p.company_id
+    where p.company_id = ${company_id}
+      and (c.code = 'TJ_MAKAN' or c.code = 'TJ_JABATAN' and j.sequence < 4 or c.code = 'KOPERASI' and p.id % 3 = 0)`
+  await db`
+    insert into tax_statuses (company_id, user_id, year, status, confirmed)
+    select distinct p.company_id, p.user_id, year,
+           case when u.gender = 'perempuan' then 'TK/0' else (array['K/0', 'K/1', 'TK/0', 'K/2'])[1 + u.id % 4] end, true
+    from positions p join users u on u.id = p.user_id,
+         generate_series(${Number(first.slice(0, 4))}::int, ${Number(today.slice(0, 4))}::int) year
+    where p.company_id = ${company_id}`
+  const before = Number(first.slice(5)) - 1
+  if (before === 0) return
+  await db`
+    insert into pay_openings (company_id, user_id, year, gross, pension, zakat, tax, tax_allowance, first_month, last_month)
+    select company_id, user_id, ${Number(first.slice(0, 4))}, sum(base_salary) * ${before}, sum(base_salary) * ${before} * 0.03, 0,
+           round(sum(base_salary) * ${before} * 0.0125), 0, 1, ${before}
+    from positions where company_id = ${company_id} and start_at < ${`${first}-01`} and base_salary > 0
+    group by company_id, user_id`
+}
+
+/** Before the first attendance everybody counts as present, as the program before this one had it. */
+const closeMonth = async (db: Db, group: DemoGroup, company: PayrollCompany, month: string) => {
+  const period = periodOf(month, company.period_start_day)
+  const [closed] = await db`select 1 from payroll_periods where company_id = ${company.id} and month = ${month}`
+  if (closed) return
+  await freeze(db, databaseClock, company, { month, ...period, closed_by: group.person('hcis@demo.id').position_id })
+  await db`
+    update payroll_periods set closed_at = least(now() - interval '2 days', ${period.to}::date + interval '33 hours')
+    where company_id = ${company.id} and month = ${month}`
+  const { day } = exactlyOne(
+    await db<{ day: string | null }[]>`select min(work_date) as day from attendances where company_id = ${company.id}`,
+  )
+  if (day !== null && day <= period.from) return
+  await db`
+    update payroll_rows
+    set figures = figures || jsonb_build_object('present', figures->'working_days', 'absent', 0, 'unpaid_days', 0)
+    where company_id = ${company.id} and month = ${month}`
+}
+
+const accountOf = ({ user_id, position_id, company }: DemoPerson) => ({
+  ...{
+    id: user_id,
+    position_id,
+    company_id: company.id,
+    role_name: 'hcis' as const,
+    sequence: 2,
+    job_name: 'HR Manager',
+  },
+  ...{ pays: false, payroll: true },
+})
+
+const computedRun = async (
+  db: Db,
+  group: DemoGroup,
+  { id: company_id, period_start_day }: PayrollCompany,
+  month: string,
+) => {
+  const me = accountOf(group.person('hcis@demo.id'))
+  const draft = {
+    ...{ company_id, kind: 'bulanan' as const, name: `Gaji ${monthInWords(month)}`, month, tax_month: month },
+    ...{ ...periodOf(month, period_start_day), pay_date: `${month}-28` },
+  }
+  const id = await runQueries.insertRun(db, draft)
+  if (id === undefined) throw new Error(`There is a run of ${month} already.`)
+  await runQueries.addEvent(db, id, me, { action: 'create', state: 'draft' })
+  const run = await runQueries.lockRun(db, id)
+  if (!run) throw new Error('The run is gone.')
+  await computeRun({ tx: db, outside: db, clock: databaseClock, me }, run)
+  await runQueries.sumUp(db, id)
+  await runQueries.updateRun(db, id, { state: 'computed', more: { stale: false } })
+  await runQueries.addEvent(db, id, me, { action: 'compute', state: 'computed' })
+  return id
+}
+
+/** HR checks it, finance approves and pays it, and its slips are published on the day of payment. */
+const payRun = async (db: Db, group: DemoGroup, id: number) => {
+  const [maker, approver] = [group.person('hcis@demo.id'), group.person('finance@demo.id')].map(accountOf)
+  if (!maker || !approver) return
+  await db`update pay_slips set note = 'Sesuai daftar hadir' where run_id = ${id} and needs_note`
+  const steps = [
+    ['check', 'checked', maker],
+    ['approve', 'approved', approver],
+    ['pay', 'paid', approver],
+    ['publish', 'paid', maker],
+  ] as const
+  for (const [action, state, by] of steps) {
+    await runQueries.updateRun(db, id, { state })
+    await runQueries.addEvent(db, id, by, { action, state })
+  }
+  await db`
+    update pay_runs set paid_at = pay_date, published_at = pay_date + interval '10 hours', stale = false where id = ${id}`
+}
