@@ -12,6 +12,7 @@ import { deleteBatch, type Expiry, expiries } from '#server/platform/jobs/retent
 import { type BenchCall, type CallerKind, calls, type Group } from '../bench/call/measured-calls.ts'
 import { checkpointAll } from './checkpoint.ts'
 import { type Browser, startApp } from './harness.ts'
+import { enablePay } from './pay-office.ts'
 
 const manager = '/manager/user/employee/position'
 const hcis = '/hcis/user/employee/position'
@@ -193,10 +194,93 @@ const plannedCalls: PlanCall[] = [
   read('structure by unit', 'staff', () => '/staff/structure/department'),
   read('people of a unit', 'manager', (_, { unit }) => `/staff/structure?department_id=${unit}`),
   read('headcount of some companies', 'limited', () => `${manager}/total`),
+  read(
+    'amounts of pay',
+    'hcis',
+    (_, { company_id, day }) => `/hcis/payroll/value?company_id=${company_id}&date=${day}`,
+  ),
+  read('amounts of pay by name', 'hcis', (_, { company_id, day }) => {
+    return `/hcis/payroll/value?company_id=${company_id}&date=${day}&keyword=arma`
+  }),
+  read('amounts of a month', 'hcis', (_, { company_id }) => {
+    return `/hcis/payroll/item?company_id=${company_id}&month=${PAID_MONTHS[0]}`
+  }),
+  read('tax statuses', 'hcis', (_, { company_id }) => `/hcis/payroll/tax?company_id=${company_id}&year=${PAID_YEAR}`),
+  read('opening figures', 'hcis', (_, { company_id }) => {
+    return `/hcis/payroll/opening?company_id=${company_id}&year=${PAID_YEAR}`
+  }),
+  read('runs of pay', 'hcis', (_, { company_id }) => `/hcis/payroll/run?company_id=${company_id}&year=${PAID_YEAR}`),
+  read('a run of pay', 'hcis', () => `/hcis/payroll/run/${pay.run}`),
+  read('slips of a run', 'hcis', () => `/hcis/payroll/run/${pay.run}/slip?page=2`),
+  read(
+    'slips of a run by name and warning',
+    'hcis',
+    () => `/hcis/payroll/run/${pay.run}/slip?keyword=a&warning=own_slip`,
+  ),
+  read('a slip of a run', 'hcis', () => `/hcis/payroll/run/${pay.run}/slip/${pay.user}`),
+  read('a run beside the one before', 'hcis', () => `/hcis/payroll/run/${pay.run}/comparison`),
+  read('warnings of a run', 'hcis', () => `/hcis/payroll/run/${pay.run}/warning`),
+  read('banks of a run', 'hcis', () => `/hcis/payroll/run/${pay.run}/banks`),
+  read('bank file of a run', 'hcis', () => `/hcis/payroll/run/${pay.run}/bank`),
+  read('own slips', 'staff', () => `/staff/payroll/slip?year=${PAID_YEAR}`),
   read('team by name', 'manager', (_, { day }) => `${manager}/leaves/team?who=all&keyword=arma&from=${day}&to=${day}`),
 ]
 
 const hr = startApp()
+const PAID_YEAR = 2025
+const PAID_MONTHS = Array.from({ length: 3 }, (_, n) => `${PAID_YEAR}-0${n + 1}`)
+/** The newest run of the company of the group, and somebody in it. */
+let pay = { run: 0, user: 0 }
+
+/** Three paid months of everybody, with amounts, tax statuses and slips of three lines. */
+const fillPay = async (company_id: number) => {
+  for (const { id } of await hr.sql<{ id: number }[]>`select id from companies`) await enablePay(hr.sql, id)
+  await hr.sql`
+    insert into pay_values (position_id, component_id, amount, valid_from)
+    select p.id, c.id, 100000, '2025-01-01' from positions p
+    join pay_components c on c.company_id = p.company_id and c.code in ('TJ_JABATAN', 'TJ_MAKAN')`
+  await hr.sql`
+    insert into pay_items (position_id, company_id, component_id, month, amount)
+    select p.id, p.company_id, c.id, month, 100000 from positions p
+    join pay_components c on c.company_id = p.company_id and c.code = 'BONUS', unnest(${PAID_MONTHS}::text[]) month`
+  await hr.sql`
+    insert into tax_statuses (company_id, user_id, year, status, confirmed)
+    select distinct company_id, user_id, year, 'TK/0', true from positions, generate_series(2023, 2026) year`
+  await hr.sql`
+    insert into pay_openings (company_id, user_id, year, gross, pension, zakat, tax, tax_allowance, first_month, last_month)
+    select distinct company_id, user_id, year, 0, 0, 0, 0, 0, 1, 1 from positions, generate_series(2023, 2026) year`
+  await hr.sql`
+    insert into pay_runs (company_id, kind, name, month, tax_month, first_day, last_day, pay_date, state)
+    select c.id, 'bulanan', 'Gaji ' || month, month, month, (month || '-01')::date, (month || '-28')::date, (month || '-28')::date, 'computed'
+    from companies c, unnest(${PAID_MONTHS}::text[]) month order by month`
+  await hr.sql`
+    insert into pay_slips (run_id, user_id, position_id, place, about, facts, sums, tax, gross, pension, zakat, tax_amount,
+      tax_allowance, net, is_last, warnings)
+    select r.id, p.user_id, min(p.id), p.user_id, jsonb_build_object('name', u.name, 'employee_identity', u.employee_identity,
+        'job_name', 'Staf', 'company_name', 'PT', 'bank', 'BCA', 'account_number', '1234567890', 'days', ${hr.sql.json(NO_DAYS)}::jsonb),
+      '{}', ${hr.sql.json(NO_SUMS)}, ${hr.sql.json(NO_TAX)}, 1, 0, 0, 0, 0, 1, false, '{}'
+    from pay_runs r join positions p on p.company_id = r.company_id join users u on u.id = p.user_id
+    group by r.id, p.user_id, u.id`
+  await hr.sql`
+    insert into pay_lines (slip_id, place, code, name, kind, amount, taxable, text)
+    select s.id, n, 'POKOK', 'Gaji Pokok', 'earning', 1, true, 'Gaji Pokok 1' from pay_slips s, generate_series(0, 2) n`
+  await hr.sql`update pay_runs set state = 'paid', published_at = now()`
+  const [found] = await hr.sql<{ run: number; user: number }[]>`
+    select s.run_id as run, s.user_id as "user" from pay_slips s join pay_runs r on r.id = s.run_id
+    where r.company_id = ${company_id} order by r.id desc, s.id limit 1`
+  if (!found) throw new Error('The company of the group has no run.')
+  pay = found
+  await hr.sql`analyze pay_values, pay_items, tax_statuses, pay_openings, pay_runs, pay_slips, pay_lines, pay_policies`
+}
+const NO_DAYS = { working_days: 0, present: 0, leave: 0, unpaid_days: 0, overtime_hours: 0 }
+const NO_SUMS = {
+  ...{ earnings: 0, taxable_gross: 0, deductions: 0, bpjs_employee: 0, bpjs_employer: 0, tax: 0, tax_allowance: 0 },
+  net: 0,
+}
+const NO_TAX = {
+  ...{ mode: 'auto', method: 'gross', status: 'TK/0', last: false, gross: 0, tax: 0, text: 'PPh 21' },
+}
+
 const people = {} as Record<PlanCaller, Browser>
 let group: Group
 
@@ -226,6 +310,7 @@ beforeAll(async () => {
   >`select company_id from positions where id = ${positions.manager}`
   const [part] = await hr.sql<{ id: number }[]>`
     select id from departments where company_id = ${company!.company_id} and name = 'Bagian 1'`
+  await fillPay(company!.company_id)
   const ids = waiting.map(({ id }) => id)
   await hr.sql`update corrections set status = 'waiting', action_by = null where status = 'accepted'`
   const asked = await hr.sql<{ id: number }[]>`
@@ -263,7 +348,7 @@ beforeAll(async () => {
     free_from,
     year,
   }
-})
+}, 120_000)
 
 const counts = new Map<PlanCall, number>()
 const callEndpoint = async (call: PlanCall) => {
@@ -307,7 +392,7 @@ interface Node {
 
 /** Small tables are read completely, which is correct. */
 const LARGE = new Set(
-  'users positions workplaces sessions files leaves reimbursements overtimes corrections attendances audit audit_tallies request_history leave_entries machine_pins'.split(
+  'users positions workplaces sessions files leaves reimbursements overtimes corrections attendances audit audit_tallies request_history leave_entries machine_pins pay_values pay_items tax_statuses pay_openings pay_slips pay_lines'.split(
     ' ',
   ),
 )

@@ -13,12 +13,14 @@ import { historyScenarios } from './scenarios/history.ts'
 import { jobScenarios } from './scenarios/jobs.ts'
 import { killScenarios } from './scenarios/kills.ts'
 import { mailScenarios } from './scenarios/mail.ts'
+import { payRunScenarios } from './scenarios/pay-runs.ts'
 import { stallScenarios } from './scenarios/stalls.ts'
 import { stopScenarios } from './scenarios/stop.ts'
 
 const scenarios: Scenario[] = [
   ...killScenarios,
   ...jobScenarios,
+  ...payRunScenarios,
   ...stallScenarios,
   ...fairShareScenarios,
   ...diskScenarios,

@@ -130,7 +130,8 @@ export const listOpenings = (db: Db, company_id: number, year: number) => db<Ope
   select o.user_id, u.employee_identity, u.name, o.gross::float8 as gross, o.pension::float8 as pension,
          o.zakat::float8 as zakat, o.tax::float8 as tax, o.tax_allowance::float8 as tax_allowance,
          o.first_month, o.last_month
-  from pay_openings o join users u on u.id = o.user_id
+  from pay_openings o
+  cross join lateral (select id, name, employee_identity from users where id = o.user_id limit 1) u
   where o.company_id = ${company_id} and o.year = ${year} order by u.name collate "id-x-icu", u.id`
 
 /** The figures of these people in all years. */
