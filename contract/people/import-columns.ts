@@ -91,6 +91,8 @@ export const personalColumns = {
     width: 24,
     also: ['atasnama', 'namapemilikrekening', 'pemilikrekening'],
   },
+  bpjs_tk_number: { heading: 'BPJS Ketenagakerjaan', width: 18, also: ['nomorkpj', 'nokpj', 'kpj', 'bpjstk'] },
+  bpjs_kes_number: { heading: 'BPJS Kesehatan', width: 18, also: ['nomorjkn', 'nojkn', 'jkn', 'bpjskes'] },
   place_of_birth: { heading: 'Tempat Lahir', width: 18, also: ['kotalahir'] },
   date_of_birth: { heading: 'Tanggal Lahir', width: 13, also: ['tgllahir'] },
   marital_status: { heading: 'Status Perkawinan', width: 16, also: ['statuspernikahan', 'statuskawin', 'statusnikah'] },

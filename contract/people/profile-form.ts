@@ -91,6 +91,20 @@ const BANK_NAME_MAX = 100
 const HOLDER_MAX = 150
 const isOtherBank = (bank: unknown) => bankOf(bank)?.id === OTHER_BANK
 
+/** A number of this many digits that nobody must know by heart; spaces do not count. */
+const optionalDigits = (label: string, length: number) => ({
+  label,
+  input: 'digits' as const,
+  maxLength: length,
+  note: () => `${length} angka`,
+  schema: blank(
+    z
+      .string()
+      .transform((it) => it.replaceAll(/[\s.-]/g, ''))
+      .pipe(digits(length, `Nomor BPJS harus ${length} angka`)),
+  ),
+})
+
 const fieldsFor = <
   H extends ReturnType<typeof measure>,
   M extends ReturnType<typeof marital>,
@@ -149,6 +163,8 @@ const fieldsFor = <
     note: () => 'Isi bila rekening bukan atas nama sendiri',
     schema: blank(personName(REQUIRED, HOLDER_MAX)),
   },
+  bpjs_tk_number: optionalDigits('Nomor BPJS Ketenagakerjaan (opsional)', 11),
+  bpjs_kes_number: optionalDigits('Nomor BPJS Kesehatan (opsional)', 13),
   place_of_birth: text('Tempat Lahir', REQUIRED),
   date_of_birth: birthDay('Tanggal Lahir', REQUIRED),
   gender: gender('Jenis Kelamin', REQUIRED),

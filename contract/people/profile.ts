@@ -19,6 +19,8 @@ export const Profile = z.object({
   account_number: Text,
   /** Null if the account is in the person's own name. */
   account_holder: Text,
+  bpjs_tk_number: Text,
+  bpjs_kes_number: Text,
   place_of_birth: Text,
   date_of_birth: Text,
   age: z.int().nullable(),
@@ -39,8 +41,20 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>
 
 /** The numbers that the server masks until the viewer asks for them. */
-export const identityNumbers = ['id_number', 'tax_number', 'account_number'] as const
-const IdentityNumbers = Profile.pick({ id_number: true, tax_number: true, account_number: true })
+export const identityNumbers = [
+  'id_number',
+  'tax_number',
+  'account_number',
+  'bpjs_tk_number',
+  'bpjs_kes_number',
+] as const
+const IdentityNumbers = Profile.pick({
+  id_number: true,
+  tax_number: true,
+  account_number: true,
+  bpjs_tk_number: true,
+  bpjs_kes_number: true,
+})
 export type IdentityNumbers = z.infer<typeof IdentityNumbers>
 
 const SHOWN_DIGITS = 4

@@ -54,7 +54,7 @@ export interface Endpoint {
   /** … or the next rows of a list with a cursor, and their total, … */
   feed?: z.ZodType
   /** … or a file download, … */
-  download?: 'xls' | 'xlsx' | 'zip' | 'pdf' | 'csv'
+  download?: 'xls' | 'xlsx' | 'zip' | 'pdf' | 'csv' | 'xml'
   /** … or a redirect, … */
   redirect?: true
   /** … or endless server-sent events of this shape; a ticket in the URL replaces the Authorization header. */

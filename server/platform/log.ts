@@ -14,6 +14,8 @@ const SECRETS = new Set([
   'id_number',
   'tax_number',
   'account_number',
+  'bpjs_tk_number',
+  'bpjs_kes_number',
   'base_salary',
   'take_home_pay',
   'latitude',

@@ -12,6 +12,8 @@ export interface StoredDetail {
   bank_name: string | null
   account_number: string | null
   account_holder: string | null
+  bpjs_tk_number: string | null
+  bpjs_kes_number: string | null
   place_of_birth: string | null
   date_of_birth: string | null
   marital_status: string | null
@@ -57,7 +59,7 @@ export const readPersonalReference = async (db: Db, me: Me, niks: string[]): Pro
     select u.id, u.employee_identity, u.name, u.gender, u.personality, u.anonymised_at,
            case when r.user_id is not null then jsonb_build_object('id_number', r.id_number, 'tax_number', r.tax_number,
              'no_tax_number', r.no_tax_number, 'bank', r.bank, 'bank_name', r.bank_name, 'account_number', r.account_number,
-             'account_holder', r.account_holder,
+             'account_holder', r.account_holder, 'bpjs_tk_number', r.bpjs_tk_number, 'bpjs_kes_number', r.bpjs_kes_number,
              'place_of_birth', r.place_of_birth, 'date_of_birth', r.date_of_birth, 'marital_status', r.marital_status,
              'religion', r.religion, 'ethnic', r.ethnic, 'blood_type', r.blood_type, 'height', r.height::float8,
              'weight', r.weight::float8, 'about_me', r.about_me) end as detail

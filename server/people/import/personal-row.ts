@@ -41,6 +41,8 @@ export const detailColumns = [
   'bank_name',
   'account_number',
   'account_holder',
+  'bpjs_tk_number',
+  'bpjs_kes_number',
   'place_of_birth',
   'date_of_birth',
   'marital_status',
@@ -90,6 +92,9 @@ const marital: Record<string, string> = {
 }
 const faiths = { ...byLabel(religions), buddha: 'budha', protestan: 'kristen', kristenprotestan: 'kristen' }
 
+const KES_DIGITS = 13
+/** Spreadsheets drop the zeros that these numbers begin with. */
+const leadingZeros = (text: string) => (/^\d{9,12}$/.test(text) ? text.padStart(KES_DIGITS, '0') : text)
 const digits = (cell: Cell) => textInCell(cell).replace(/\s/g, '')
 /** Spreadsheets drop the leading zero of a phone number. */
 const phone = (cell: Cell) => {
@@ -104,6 +109,8 @@ const asWords = (words: Record<string, string>) => (cell: Cell) => words[plainTe
 const readers: Partial<Record<PersonalColumn, (cell: Cell) => string>> = {
   id_number: digits,
   tax_number: digits,
+  bpjs_tk_number: (cell) => digits(cell).replace(/[.-]/g, ''),
+  bpjs_kes_number: (cell) => leadingZeros(digits(cell).replace(/[.-]/g, '')),
   account_number: (cell) => digits(cell).replace(/[.-]/g, ''),
   date_of_birth: day,
   marital_status: asWords(marital),

@@ -13,6 +13,8 @@ const texts: Partial<Record<PersonalColumn, string>> = {
   bank_name: "Hanya bila Bank 'Lainnya'",
   account_holder: 'Hanya bila rekening atas nama lain',
   account_number: 'Angka sesuai panjang rekening banknya; tanpa bank 10 angka',
+  bpjs_tk_number: '11 angka, sebagai teks',
+  bpjs_kes_number: '13 angka, sebagai teks',
   date_of_birth: 'dd-mm-yyyy atau 16 Nov 1990',
   height: 'cm',
   weight: 'kg',

@@ -165,7 +165,17 @@ describe('import of personal data', { timeout: 60_000 }, () => {
     expect(await profileOf(hcis, siti)).toMatchObject({ bank: 'Mandiri', bank_name: null, ethnic: 'Batak' })
   })
 
+  it('takes the numbers of BPJS, with the zeros that spreadsheets drop', async () => {
+    const { siti, hcis, row } = await office()
+    await store(hcis, row({ ...full, bpjs_tk_number: '1234 5678 901', bpjs_kes_number: 1234567890 }))
+    const numbers = { bpjs_tk_number: '12345678901', bpjs_kes_number: '0001234567890' }
+    expect(await profileOf(hcis, siti)).toMatchObject(numbers)
+    await store(hcis, row({ ethnic: 'Batak' }))
+    expect(await profileOf(hcis, siti)).toMatchObject(numbers)
+  })
+
   it.each<[string, Draft, RegExp]>([
+    ['a short BPJS number', { bpjs_tk_number: '123' }, /^BPJS Ketenagakerjaan Nomor BPJS harus 11 angka/],
     ['a short KTP number', { id_number: '123' }, /^KTP nomor KTP wajib 16 angka/],
     ['a rounded KTP number', { id_number: 98_765_432_109_876_540 }, /dibulatkan/],
     ['a NPWP that is too short', { tax_number: '123' }, /^NPWP/],

@@ -54,12 +54,14 @@ const storeDetails = async (tx: Db, rows: StoredResult[]) => {
     if (Object.keys(detail).length > 0) given.set(person.id, { ...given.get(person.id), ...detail, user_id: person.id })
   await tx`
     insert into profiles as p (user_id, id_number, tax_number, no_tax_number, bank, bank_name, account_number, account_holder,
-      place_of_birth, date_of_birth, marital_status, religion, ethnic, blood_type, height, weight, about_me)
+      bpjs_tk_number, bpjs_kes_number, place_of_birth, date_of_birth, marital_status, religion, ethnic, blood_type, height, weight, about_me)
     select user_id, id_number, tax_number, coalesce(no_tax_number, false), bank,
-      case when bank = ${OTHER_BANK} then bank_name end, account_number, account_holder, place_of_birth, date_of_birth,
+      case when bank = ${OTHER_BANK} then bank_name end, account_number, account_holder,
+      bpjs_tk_number, bpjs_kes_number, place_of_birth, date_of_birth,
       marital_status, religion, ethnic, blood_type, height, weight, about_me
     from jsonb_to_recordset(${tx.json([...given.values()])}) as r (user_id int, id_number text, tax_number text, no_tax_number boolean,
-      bank text, bank_name text, account_number text, account_holder text, place_of_birth text, date_of_birth date, marital_status text, religion text, ethnic text,
+      bank text, bank_name text, account_number text, account_holder text, bpjs_tk_number text,
+      bpjs_kes_number text, place_of_birth text, date_of_birth date, marital_status text, religion text, ethnic text,
       blood_type text, height numeric, weight numeric, about_me text)
     where not exists (select from profiles old where old.user_id = r.user_id)
     on conflict (user_id) do nothing`
@@ -70,12 +72,14 @@ const storeDetails = async (tx: Db, rows: StoredResult[]) => {
       no_tax_number = coalesce(r.no_tax_number, p.no_tax_number), bank = coalesce(r.bank, p.bank),
       bank_name = case when coalesce(r.bank, p.bank) = ${OTHER_BANK} then coalesce(r.bank_name, p.bank_name) end,
       account_holder = coalesce(r.account_holder, p.account_holder),
+      bpjs_tk_number = coalesce(r.bpjs_tk_number, p.bpjs_tk_number), bpjs_kes_number = coalesce(r.bpjs_kes_number, p.bpjs_kes_number),
       account_number = coalesce(r.account_number, p.account_number), place_of_birth = coalesce(r.place_of_birth, p.place_of_birth),
       date_of_birth = coalesce(r.date_of_birth, p.date_of_birth), marital_status = coalesce(r.marital_status, p.marital_status),
       religion = coalesce(r.religion, p.religion), ethnic = coalesce(r.ethnic, p.ethnic), blood_type = coalesce(r.blood_type, p.blood_type),
       height = coalesce(r.height, p.height), weight = coalesce(r.weight, p.weight), about_me = coalesce(r.about_me, p.about_me)
     from jsonb_to_recordset(${tx.json([...given.values()])}) as r (user_id int, id_number text, tax_number text, no_tax_number boolean,
-      bank text, bank_name text, account_number text, account_holder text, place_of_birth text, date_of_birth date, marital_status text, religion text, ethnic text,
+      bank text, bank_name text, account_number text, account_holder text, bpjs_tk_number text,
+      bpjs_kes_number text, place_of_birth text, date_of_birth date, marital_status text, religion text, ethnic text,
       blood_type text, height numeric, weight numeric, about_me text)
     where p.user_id = r.user_id`
 }

@@ -102,7 +102,9 @@ export const notPersonal: readonly { why: string; columns: Readonly<Record<strin
       leaves: 'count kind_per',
       news: 'status',
       position_tallies: 'status gender personality',
+      pay_bank_layouts: 'format separator',
       pay_components: 'code kind paid overtime a1 reduces',
+      pay_law_values: 'key month',
       pay_items: 'month',
       pay_policies: 'enabled_from method proration late programs thr thr_leavers',
       pay_positions: 'method programs',
@@ -139,7 +141,11 @@ export const notPersonal: readonly { why: string; columns: Readonly<Record<strin
   },
   {
     why: 'Settings of a company; the tax office knows it by these numbers.',
-    columns: { pay_policies: 'npwp nitku signer', pay_components: 'name' },
+    columns: {
+      pay_bank_layouts: 'columns first_line debit_account note',
+      pay_policies: 'npwp nitku signer',
+      pay_components: 'name',
+    },
   },
   {
     why: 'Records of pay are kept for ten years by law; they name people by number.',

@@ -35,6 +35,8 @@ export const excludedTables: Readonly<Record<string, string>> = {
   approval_policies: 'Rules of a company; the audit log names who changed them.',
   attendance_policies: 'Rules of a company; the audit log names who changed them.',
   leave_policies: 'Rules of a company; the audit log names who changed them.',
+  pay_bank_layouts: 'A rule of a company; the audit log names who changed it.',
+  pay_law_values: 'Values of the law; the audit log names who added them.',
   pay_policies: 'Rules of a company; the audit log names who changed them.',
   pay_run_events: 'Steps of a run of a company; the audit log names who took them.',
   pay_single_hands: 'A rule of a company; the audit log names who changed it.',

@@ -382,6 +382,8 @@ describe('identity numbers of another person', () => {
       id_number: identityDraft.detail.id_number,
       tax_number: '123456789012345',
       account_number: identityDraft.detail.account_number,
+      bpjs_tk_number: null,
+      bpjs_kes_number: null,
     })
     const of = { action: 'read', subject_user_id: params.userId }
     expect(await auditRowsSince(hr, since)).toMatchObject([

@@ -14,7 +14,8 @@ type ProfileRow = Omit<Profile, 'edit_profile_information'>
 export const findProfile = async (db: Db, user_id: number, position_id: number | undefined, timezone: string) => {
   const [row] = await db<ProfileRow[]>`
     select u.id as user_id, u.name, u.gender, u.personality, r.id_number, r.tax_number,
-           coalesce(r.no_tax_number, false) as no_tax_number, r.bank, r.bank_name, r.account_number, r.account_holder, r.place_of_birth,
+           coalesce(r.no_tax_number, false) as no_tax_number, r.bank, r.bank_name, r.account_number, r.account_holder,
+           r.bpjs_tk_number, r.bpjs_kes_number, r.place_of_birth,
            r.date_of_birth, extract(year from age((now() at time zone ${timezone})::date, r.date_of_birth))::int as age,
            r.marital_status, r.religion, r.ethnic, r.blood_type,
            r.height::float8 as height, r.weight::float8 as weight, r.about_me, p.start_at, p.status_id
@@ -27,7 +28,7 @@ export const findProfile = async (db: Db, user_id: number, position_id: number |
 
 export const readNumbers = async (db: Db, user_id: number) => {
   const [row] = await db<IdentityNumbers[]>`
-    select id_number, tax_number, account_number from profiles where user_id = ${user_id}`
+    select id_number, tax_number, account_number, bpjs_tk_number, bpjs_kes_number from profiles where user_id = ${user_id}`
   return row
 }
 
@@ -39,6 +40,8 @@ const recorded = [
   'bank_name',
   'account_number',
   'account_holder',
+  'bpjs_tk_number',
+  'bpjs_kes_number',
 ] as const
 
 /** Only a bank outside of the list has a name of its own; a form may still hold one after another bank was chosen. */
@@ -59,11 +62,14 @@ export const saveDetail = async (db: Db, user_id: number, detail: Detail | Ident
   await db`update users set ${db.set({ name, gender, personality })} where id = ${user_id}`
   const { id_number, tax_number = null, no_tax_number, account_number } = detail
   const { bank = null, bank_name = null, account_holder = null } = detail
+  const { bpjs_tk_number = null, bpjs_kes_number = null } = detail
   const { place_of_birth, date_of_birth, marital_status, religion, ethnic, blood_type, height, weight, about_me } =
     detail
   const numbers = { id_number, tax_number, no_tax_number, bank, bank_name, account_number, account_holder }
   const values = {
     ...numbers,
+    bpjs_tk_number,
+    bpjs_kes_number,
     place_of_birth,
     date_of_birth,
     marital_status,

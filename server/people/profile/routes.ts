@@ -25,14 +25,22 @@ const profileOf = async (db: Db, me: Caller, user_id: number) => {
   return { ...row, edit_profile_information: isHcis(me) }
 }
 
-const NO_NUMBERS: IdentityNumbers = { id_number: null, tax_number: null, account_number: null }
+const NO_NUMBERS: IdentityNumbers = {
+  id_number: null,
+  tax_number: null,
+  account_number: null,
+  bpjs_tk_number: null,
+  bpjs_kes_number: null,
+}
 const numbersOf = async (db: Db, user_id: number) => (await readNumbers(db, user_id)) ?? NO_NUMBERS
 
 const maskOf = (number: string | null) => number && maskNumber(number)
-const masked = ({ id_number, tax_number, account_number }: IdentityNumbers): IdentityNumbers => ({
-  id_number: maskOf(id_number),
-  tax_number: maskOf(tax_number),
-  account_number: maskOf(account_number),
+const masked = (it: IdentityNumbers): IdentityNumbers => ({
+  id_number: maskOf(it.id_number),
+  tax_number: maskOf(it.tax_number),
+  account_number: maskOf(it.account_number),
+  bpjs_tk_number: maskOf(it.bpjs_tk_number),
+  bpjs_kes_number: maskOf(it.bpjs_kes_number),
 })
 
 export const profileRoutes = (app: App) => {

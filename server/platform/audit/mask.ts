@@ -14,7 +14,14 @@ export type AuditValue =
   | { readonly [key: string]: AuditValue }
 export type AuditValues = Readonly<Record<string, AuditValue>>
 
-const numbers = new Set(['id_number', 'tax_number', 'account_number', 'employee_identity'])
+const numbers = new Set([
+  'id_number',
+  'tax_number',
+  'account_number',
+  'bpjs_tk_number',
+  'bpjs_kes_number',
+  'employee_identity',
+])
 /** Names are not stored: the ids identify people, and names are joined when the log is read. */
 const names = new Set(['name', 'user_name', 'keyword', 'q'])
 const SHOWN = 4
@@ -47,6 +54,8 @@ export const maskQuery = (query: AuditValues): AuditValues =>
 const recordedFields = [
   'account_number',
   'account_holder',
+  'bpjs_kes_number',
+  'bpjs_tk_number',
   'bank',
   'bank_name',
   'tax_number',

@@ -17,7 +17,7 @@ export interface TransferredBuffer {
 export interface FileDownload {
   name: string
   /** Set for a kind of file other than the one that the endpoint declares. */
-  kind?: 'pdf'
+  kind?: keyof typeof MIME
   content: Buffer | TransferredBuffer | NodeJS.ReadableStream
 }
 
@@ -36,6 +36,7 @@ const MIME = {
   zip: 'application/zip',
   pdf: 'application/pdf',
   csv: 'text/csv; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
 } as const
 
 export const asRawReply = (declared: keyof typeof MIME, { name, kind, content }: FileDownload) =>

@@ -24,7 +24,7 @@ interface ProfileItem {
 /** Sections that every profile should have; the others do not apply to all people. */
 const EXPECTED: readonly SectionKind[] = ['social-media', 'education', 'family']
 
-const OPTIONAL = ['bank', 'bank_name', 'account_holder']
+const OPTIONAL = ['bank', 'bank_name', 'account_holder', 'bpjs_tk_number', 'bpjs_kes_number']
 
 const hasValue = (value: unknown) => value !== null && value !== '' && value !== undefined
 

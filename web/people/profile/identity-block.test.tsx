@@ -13,6 +13,8 @@ const person = {
   bank: 'BCA',
   bank_name: null,
   account_holder: null,
+  bpjs_tk_number: null,
+  bpjs_kes_number: null,
   account_number: '••••••7890',
   place_of_birth: 'Solo',
   date_of_birth: '1990-01-01',
@@ -30,7 +32,13 @@ const person = {
   status_id: null,
   edit_profile_information: false,
 }
-const numbers = { id_number: '3273010101900001', tax_number: '123456789012345', account_number: '1234567890' }
+const numbers = {
+  id_number: '3273010101900001',
+  tax_number: '123456789012345',
+  account_number: '1234567890',
+  bpjs_tk_number: null,
+  bpjs_kes_number: null,
+}
 
 it('shows the numbers of another person masked until asked for', async () => {
   const requests = stubServer(({ url }) => ({ data: url.endsWith('/numbers') ? numbers : person }))
