@@ -25,8 +25,11 @@ import { endpointsOf } from './org/company-policy.ts'
 import { department } from './org/department.ts'
 import { lookup } from './org/lookup.ts'
 import { region } from './org/region.ts'
+import { payBankLayout } from './pay/bank-layout.ts'
 import { payComponent } from './pay/component.ts'
 import { payImport } from './pay/import.ts'
+import { payLaw } from './pay/law-value.ts'
+import { payOutput } from './pay/output.ts'
 import { overtime } from './pay/overtime.ts'
 import { overtimeRecap } from './pay/overtime-recap.ts'
 import { payPolicy } from './pay/pay-policy.ts'
@@ -122,9 +125,12 @@ export const features: Record<string, Record<string, Endpoint>> = {
   notice,
   overtime,
   'overtime-recap': overtimeRecap,
+  'pay-bank-layout': payBankLayout,
   'pay-component': payComponent,
   'pay-item': payItem,
+  'pay-law': payLaw,
   'pay-opening': payOpening,
+  'pay-output': payOutput,
   'pay-policy': endpointsOf(payPolicy),
   'pay-position': payPosition,
   'pay-run': payRun,

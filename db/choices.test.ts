@@ -11,7 +11,9 @@ import { dayCounts, kindGenders, limitPeriods } from '#contract/leave/kind.ts'
 import { firstGrants, jointRules, overBalances } from '#contract/leave/policy.ts'
 import { leaveStates } from '#contract/leave/row.ts'
 import { genders, personalities, religions } from '#contract/org/person.ts'
+import { bankFormats, bankSeparators } from '#contract/pay/bank-layout.ts'
 import { a1Fields, componentKinds, componentTimes, overtimeBases, yearReductions } from '#contract/pay/component.ts'
+import { lawKeys } from '#contract/pay/law-value.ts'
 import { locations, overtimeStates } from '#contract/pay/overtime.ts'
 import { latePolicies, payMethods, prorations, thrDates, thrLeavers } from '#contract/pay/pay-policy.ts'
 import { reimbursementStates } from '#contract/pay/reimbursement.ts'
@@ -81,6 +83,9 @@ const choices: Record<string, readonly string[]> = {
   'notifications.kind': noticeKindNames,
   'overtimes.location': valuesOf(locations),
   'overtimes.status': Object.keys(overtimeStates),
+  'pay_bank_layouts.format': bankFormats.values,
+  'pay_bank_layouts.separator': bankSeparators.values,
+  'pay_law_values.key': lawKeys.values,
   'pay_components.a1': a1Fields.values,
   'pay_components.kind': componentKinds.values,
   'pay_components.overtime': overtimeBases.values,

@@ -1038,6 +1038,25 @@ create table password_resets (
 );
 CREATE INDEX password_resets_expiry ON password_resets USING btree (expires_at);
 
+create table pay_bank_layouts (
+  company_id integer not null,
+  format text not null,
+  separator text not null,
+  heading boolean not null,
+  columns jsonb not null,
+  first_line jsonb not null,
+  debit_account text,
+  note text,
+  changed_by integer,
+  changed_at timestamp with time zone default now() not null,
+  constraint pay_bank_layouts_pkey PRIMARY KEY (company_id),
+  constraint pay_bank_layouts_debit_account_check CHECK ((debit_account ~ '^[0-9]{6,20}$'::text)),
+  constraint pay_bank_layouts_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xls'::text]))),
+  constraint pay_bank_layouts_note_check CHECK ((length(note) <= 100)),
+  constraint pay_bank_layouts_separator_check CHECK ((separator = ANY (ARRAY['comma'::text, 'semicolon'::text, 'pipe'::text, 'tab'::text])))
+);
+CREATE INDEX pay_bank_layouts_changed_by ON pay_bank_layouts USING btree (changed_by);
+
 create table pay_components (
   id integer generated always as identity not null,
   company_id integer not null,
@@ -1084,6 +1103,21 @@ CREATE INDEX pay_items_changed_by ON pay_items USING btree (changed_by);
 CREATE INDEX pay_items_component ON pay_items USING btree (component_id);
 CREATE INDEX pay_items_month ON pay_items USING btree (company_id, month, position_id);
 CREATE INDEX pay_items_position ON pay_items USING btree (position_id);
+
+create table pay_law_values (
+  id integer generated always as identity not null,
+  key text not null,
+  month text not null,
+  value integer not null,
+  changed_by integer,
+  changed_at timestamp with time zone default now() not null,
+  constraint pay_law_values_pkey PRIMARY KEY (id),
+  constraint pay_law_values_key_check CHECK ((key = ANY (ARRAY['kes_cap'::text, 'kes_employer_bp'::text, 'kes_employee_bp'::text, 'kes_extra_family_bp'::text, 'jkm_bp'::text, 'jht_employer_bp'::text, 'jht_employee_bp'::text, 'jp_cap'::text, 'jp_employer_bp'::text, 'jp_employee_bp'::text, 'pension_age'::text]))),
+  constraint pay_law_values_key_month_key UNIQUE (key, month),
+  constraint pay_law_values_month_check CHECK ((month ~ '^\d{4}-\d{2}$'::text)),
+  constraint pay_law_values_value_check CHECK ((value >= 0))
+);
+CREATE INDEX pay_law_values_changed_by ON pay_law_values USING btree (changed_by);
 
 create table pay_lines (
   id bigint generated always as identity not null,
@@ -1191,6 +1225,7 @@ create table pay_positions (
   extra_family integer default 0 not null,
   changed_by integer,
   changed_at timestamp with time zone default now() not null,
+  cash boolean default false not null,
   constraint pay_positions_pkey PRIMARY KEY (position_id),
   constraint pay_positions_extra_family_check CHECK (((extra_family >= 0) AND (extra_family <= 20))),
   constraint pay_positions_method_check CHECK ((method = ANY (ARRAY['gross'::text, 'gross_up'::text]))),
@@ -1456,6 +1491,8 @@ create table profiles (
   no_tax_number boolean default false not null,
   bank_name text,
   account_holder text,
+  bpjs_tk_number text,
+  bpjs_kes_number text,
   constraint profiles_pkey PRIMARY KEY (user_id),
   constraint profiles_account_holder_check CHECK ((account_holder <> ''::text)),
   constraint profiles_account_number_check CHECK ((account_number ~ '^[0-9]{6,20}$'::text)),
@@ -1464,6 +1501,8 @@ create table profiles (
   constraint profiles_bank_name_check CHECK ((bank_name <> ''::text)),
   constraint profiles_bank_name_of_other CHECK (((bank_name IS NULL) OR (bank = 'Lainnya'::text))),
   constraint profiles_blood_type_check CHECK ((blood_type = ANY (ARRAY['A'::text, 'B'::text, 'AB'::text, 'O'::text, '-'::text]))),
+  constraint profiles_bpjs_kes_number_check CHECK ((bpjs_kes_number ~ '^[0-9]{13}$'::text)),
+  constraint profiles_bpjs_tk_number_check CHECK ((bpjs_tk_number ~ '^[0-9]{11}$'::text)),
   constraint profiles_height_check CHECK (((height >= (1)::numeric) AND (height <= (250)::numeric))),
   constraint profiles_id_number_check CHECK ((id_number ~ '^[0-9]{16}$'::text)),
   constraint profiles_marital_status_check CHECK ((marital_status = ANY (ARRAY['menikah'::text, 'belum menikah'::text]))),
@@ -2008,11 +2047,14 @@ alter table overtimes add constraint overtimes_position_id_fkey FOREIGN KEY (pos
 alter table passkey_challenges add constraint passkey_challenges_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE;
 alter table passkeys add constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table password_resets add constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table pay_bank_layouts add constraint pay_bank_layouts_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
+alter table pay_bank_layouts add constraint pay_bank_layouts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
 alter table pay_components add constraint pay_components_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
 alter table pay_items add constraint pay_items_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
 alter table pay_items add constraint pay_items_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table pay_items add constraint pay_items_component_id_fkey FOREIGN KEY (component_id) REFERENCES pay_components(id) ON DELETE CASCADE;
 alter table pay_items add constraint pay_items_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table pay_law_values add constraint pay_law_values_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
 alter table pay_lines add constraint pay_lines_component_id_fkey FOREIGN KEY (component_id) REFERENCES pay_components(id);
 alter table pay_lines add constraint pay_lines_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
 alter table pay_lines add constraint pay_lines_slip_id_fkey FOREIGN KEY (slip_id) REFERENCES pay_slips(id) ON DELETE CASCADE;
@@ -2416,8 +2458,10 @@ declare ids integer[];
 begin
   ids := array(
     select p.id from added n join removed o using (user_id) join positions p on p.user_id = n.user_id
-    where (n.id_number, n.tax_number, n.date_of_birth, n.bank, n.bank_name, n.account_number, n.account_holder)
-      is distinct from (o.id_number, o.tax_number, o.date_of_birth, o.bank, o.bank_name, o.account_number, o.account_holder));
+    where (n.id_number, n.tax_number, n.date_of_birth, n.bank, n.bank_name, n.account_number, n.account_holder,
+        n.bpjs_tk_number, n.bpjs_kes_number)
+      is distinct from (o.id_number, o.tax_number, o.date_of_birth, o.bank, o.bank_name, o.account_number, o.account_holder,
+        o.bpjs_tk_number, o.bpjs_kes_number));
   if ids <> '{}' then perform mark_pay_runs_stale(companies_of_positions(ids), null); end if;
   return null;
 end $function$;
@@ -2433,6 +2477,15 @@ begin
   else ids := array(select company_id from added union select company_id from removed);
   end if;
   if ids <> '{}' then perform mark_pay_runs_stale(ids, null); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION pay_of_law_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform mark_pay_runs_stale(null, ((case when tg_op = 'DELETE' then old.month else new.month end) || '-01')::date);
   return null;
 end $function$;
 
@@ -2668,6 +2721,7 @@ CREATE TRIGGER makes_pay_runs_stale_u AFTER UPDATE ON pay_components REFERENCING
 CREATE TRIGGER makes_pay_runs_stale_d AFTER DELETE ON pay_items REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();
 CREATE TRIGGER makes_pay_runs_stale_i AFTER INSERT ON pay_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();
 CREATE TRIGGER makes_pay_runs_stale_u AFTER UPDATE ON pay_items REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();
+CREATE TRIGGER makes_pay_runs_stale AFTER INSERT OR DELETE OR UPDATE ON pay_law_values FOR EACH ROW EXECUTE FUNCTION pay_of_law_changed();
 CREATE TRIGGER lines_of_fixed_runs_stay_d AFTER DELETE ON pay_lines REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION lines_of_fixed_runs_stay();
 CREATE TRIGGER lines_of_fixed_runs_stay_i AFTER INSERT ON pay_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION lines_of_fixed_runs_stay();
 CREATE TRIGGER lines_of_fixed_runs_stay_u AFTER UPDATE ON pay_lines REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION lines_of_fixed_runs_stay();

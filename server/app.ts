@@ -32,6 +32,9 @@ import { policyRoutes } from './org/policy/routes.ts'
 import { regionRoutes } from './org/region/routes.ts'
 import { payComponentRoutes } from './pay/component/routes.ts'
 import { payImportRoutes } from './pay/import/routes.ts'
+import { payLawRoutes } from './pay/law/routes.ts'
+import { payBankLayoutRoutes } from './pay/output/bank-routes.ts'
+import { payOutputRoutes } from './pay/output/routes.ts'
 import { overtimeRoutes } from './pay/overtime/routes.ts'
 import { overtimeRecapRoutes } from './pay/overtime-recap/routes.ts'
 import { payrollRoutes } from './pay/payroll/routes.ts'
@@ -203,6 +206,9 @@ const FEATURE_ROUTES: readonly ((app: App) => void)[] = [
   payValueRoutes,
   payItemRoutes,
   payRunRoutes,
+  payBankLayoutRoutes,
+  payLawRoutes,
+  payOutputRoutes,
   payRunSlipRoutes,
   payslipRoutes,
   payTaxRoutes,

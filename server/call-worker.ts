@@ -2,6 +2,8 @@
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import { balanceCalls } from './leave/balance/calls.ts'
 import { payImportCalls } from './pay/import/calls.ts'
+import { payOutputCalls } from './pay/output/calls.ts'
+import { payTaxCalls } from './pay/output/tax-calls.ts'
 import { payrollCalls } from './pay/payroll/calls.ts'
 import { payRunCalls } from './pay/run/calls.ts'
 import { peopleCalls } from './people/import/calls.ts'
@@ -25,6 +27,8 @@ const calls: AnyThreadCall[] = [
   balanceCalls,
   payrollCalls,
   payRunCalls,
+  payOutputCalls,
+  payTaxCalls,
   payImportCalls,
 ].flatMap((it) => Object.values(it))
 

@@ -50,6 +50,8 @@ const list = {
     'GET /staff/payroll/slip',
     'GET /staff/payroll/slip/:id',
     'GET /staff/payroll/slip/:id/pdf',
+    'GET /staff/payroll/a1',
+    'GET /staff/payroll/a1/:year/:companyId',
     'GET /staff/push/key',
     'POST /staff/push/subscription',
     'DELETE /staff/push/subscription',
@@ -481,6 +483,8 @@ const list = {
   /** HR without a company scope: for data that all companies share. */
   'group-hcis': [
     'PUT /hcis/payroll/single-hand/:companyId',
+    'POST /hcis/payroll/law',
+    'DELETE /hcis/payroll/law/:id',
     'GET /hcis/audit',
     'GET /hcis/audit/event',
     'GET /hcis/audit/export',
@@ -517,6 +521,12 @@ const list = {
     'POST /hcis/system/job/:name/run',
   ],
   payroll: [
+    'GET /hcis/payroll/bank-layout/:companyId',
+    'PUT /hcis/payroll/bank-layout/:companyId',
+    'GET /hcis/payroll/law',
+    'GET /hcis/payroll/simulation',
+    'POST /hcis/payroll/severance/preview',
+    'PUT /hcis/payroll/run/:id/slip/:userId/severance',
     'GET /hcis/payroll/component',
     'POST /hcis/payroll/component',
     'PUT /hcis/payroll/component/:id',
@@ -569,6 +579,10 @@ const list = {
     'POST /hcis/payroll/run/:id/pay',
     'GET /hcis/payroll/run/:id/bank',
     'GET /hcis/payroll/run/:id/banks',
+    'GET /hcis/payroll/run/:id/bpjs',
+    'GET /hcis/payroll/run/:id/journal',
+    'GET /hcis/payroll/tax-file',
+    'GET /hcis/payroll/a1',
   ],
 } as const satisfies Record<Access, readonly string[]>
 

@@ -21,6 +21,7 @@ const silent = [
   'GET /hcis/approval-policy/:companyId',
   'GET /hcis/leave-policy/:companyId',
   'GET /hcis/payroll/policy/:companyId',
+  'GET /hcis/payroll/bank-layout/:companyId',
   'GET /hcis/payroll/run/:id',
   'GET /hcis/payroll/run/:id/banks',
   'GET /hcis/attendance-policy/:companyId',
@@ -36,6 +37,7 @@ const silent = [
   'GET /staff/user/employee/position/own/reimburse/:id',
   'GET /staff/payroll/slip/:id',
   'GET /staff/payroll/slip/:id/pdf',
+  'GET /staff/payroll/a1/:year/:companyId',
 ]
 
 const named = ({ method, path }: Endpoint) => `${method} ${path}`
@@ -79,6 +81,7 @@ const listed = [
   'GET /hcis/payroll/run/:id/comparison',
   'GET /hcis/payroll/run/:id/slip',
   'GET /hcis/payroll/run/:id/warning',
+  'GET /hcis/payroll/simulation',
   'GET /hcis/payroll/tax',
   'GET /hcis/payroll/value',
   'GET /hcis/user/employee/position/all/reimburse',

@@ -68,10 +68,11 @@ export const buildPaid = async (sql: Db, company: Company, given: PaidDraft = {}
     update positions set attendance = 'none', attendance_since = '2020-01-01', last_day = ${last_day ?? null}
     where id = ${person.position_id}`
   await sql`
-    insert into profiles (user_id, id_number, tax_number, bank, account_number, date_of_birth)
-    values (${person.user_id}, '3171010101900001', '3171010101900001', 'BCA', '1234567890', '1990-01-01')
+    insert into profiles (user_id, id_number, tax_number, bank, account_number, date_of_birth, bpjs_tk_number, bpjs_kes_number)
+    values (${person.user_id}, '3171010101900001', '3171010101900001', 'BCA', '1234567890', '1990-01-01', '12345678901', '0001234567890')
     on conflict (user_id) do update set id_number = excluded.id_number, tax_number = excluded.tax_number,
-      bank = excluded.bank, account_number = excluded.account_number, date_of_birth = excluded.date_of_birth`
+      bank = excluded.bank, account_number = excluded.account_number, date_of_birth = excluded.date_of_birth,
+      bpjs_tk_number = excluded.bpjs_tk_number, bpjs_kes_number = excluded.bpjs_kes_number`
   if (status)
     await sql`
       insert into tax_statuses (company_id, user_id, year, status, confirmed)

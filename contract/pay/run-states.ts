@@ -29,6 +29,7 @@ export const slipWarnings = choices({
   base_under_75: 'Gaji Pokok di bawah 75%',
   deductions_over_half: 'Potongan lebih dari separuh',
   odd_amount: 'Nominal tidak wajar',
+  no_bpjs_number: 'Nomor BPJS belum diisi',
   contract_over: 'Kontrak sudah berakhir',
   waiting: 'Ada pengajuan belum diputuskan',
   tax_refund: 'PPh 21 dikembalikan',

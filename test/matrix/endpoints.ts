@@ -4,6 +4,7 @@ import { attendanceOfDays } from './endpoints/attendance.ts'
 import { own } from './endpoints/everyone.ts'
 import { leaveBalances } from './endpoints/leave-balance.ts'
 import { desk } from './endpoints/manager-and-hr.ts'
+import { payOutputs } from './endpoints/pay-output.ts'
 import { payRuns } from './endpoints/pay-run.ts'
 import { payrolls } from './endpoints/payroll.ts'
 import { person } from './endpoints/person.ts'
@@ -20,5 +21,6 @@ export const families: Record<string, MatrixRow[]> = {
   ...schedules,
   ...payrolls,
   ...payRuns,
+  ...payOutputs,
   ...desk,
 }

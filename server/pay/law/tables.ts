@@ -83,3 +83,35 @@ export const bpjsValuesIn = (month: string, added: readonly LawValue[] = []): Bp
     values[it.key] = it.value
   return values
 }
+
+/** The values of the law with their months and regulations, for the screen. */
+export const lawOfProgram: readonly (LawValue & { source: string })[] = [
+  ...kesehatan.cap.map((it) => ({
+    key: 'kes_cap' as const,
+    month: it.from,
+    value: it.amount,
+    source: kesehatan.source,
+  })),
+  ...(['employer_bp', 'employee_bp', 'extra_family_bp'] as const).map((it) => ({
+    ...{
+      key: `kes_${it}` as const,
+      month: kesehatan.cap[0]?.from ?? '',
+      value: kesehatan[it],
+      source: kesehatan.source,
+    },
+  })),
+  { key: 'jkm_bp', month: '2015-07', value: jkm.employer_bp, source: jkm.source },
+  { key: 'jht_employer_bp', month: '2015-07', value: jht.employer_bp, source: jht.source },
+  { key: 'jht_employee_bp', month: '2015-07', value: jht.employee_bp, source: jht.source },
+  ...jp.cap.map((it) => ({ key: 'jp_cap' as const, month: it.from, value: it.amount, source: `Surat ${it.letter}` })),
+  { key: 'jp_employer_bp', month: '2015-07', value: jp.employer_bp, source: jp.source },
+  { key: 'jp_employee_bp', month: '2015-07', value: jp.employee_bp, source: jp.source },
+  ...jp.pension_age.map((it) => ({
+    ...{ key: 'pension_age' as const, month: it.from, value: it.age, source: jp.source },
+  })),
+]
+
+/** The names of the files that Coretax takes, in their order. */
+export const coretax = pph21Table.coretax
+/** The highest regular income with which the state bears the tax, by year. */
+export const dtpLimitOf = (year: number) => pph21Table.dtp.find((it) => it.year === year)?.limit

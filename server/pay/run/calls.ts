@@ -2,8 +2,10 @@ import { payRun } from '#contract/pay/run.ts'
 import { isFixed } from '#contract/pay/run-states.ts'
 import type { Slip } from '#contract/pay/slip.ts'
 import { lockMonths } from '#server/calendar/work-calendar/closed-months.ts'
+import { hashedFile } from '#server/pay/output/hashed-file.ts'
 import { drawSlips } from '#server/pay/slip/draw-slips.ts'
 import { slipsOfRun } from '#server/pay/slip/queries.ts'
+import { zipSlips } from '#server/pay/slip/zip-slips.ts'
 import { threadCall } from '#server/platform/call-thread/thread-call.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { conflict } from '#server/platform/http/errors.ts'
@@ -42,10 +44,15 @@ export const payRunCalls = {
       return after
     },
   ),
-  pdf: threadCall(payRun.pdf, async ({ db, me, audit, params: { id } }) => {
+  pdf: threadCall(payRun.pdf, async ({ db, me, audit, params: { id }, query: { as = 'pdf' } }) => {
     const run = requireReadable(me, await runQueries.findRun(db, id))
     if (!isFixed(run.state)) conflict('Proses gaji belum disetujui', 'state')
-    audit.note({ after: { month: run.month, company_id: run.company_id, count: run.people } })
-    return { name: `slip-gaji-${run.month}.pdf`, content: await drawSlips(pagesOfSlips(db, id)) }
+    const slips = pagesOfSlips(db, id)
+    const content = as === 'zip' ? await zipSlips(slips) : await drawSlips(slips)
+    return hashedFile(
+      audit,
+      { name: `slip-gaji-${run.month}.${as}`, kind: as, content },
+      { entity_id: id, month: run.month, company_id: run.company_id, as, count: run.people },
+    )
   }),
 }

@@ -6,7 +6,7 @@ import type { DayPeriod } from '#server/calendar/work-day/period.ts'
 import type { BpjsProgram } from '#server/pay/engine/bpjs.ts'
 import type { ComputedComponents, PositionPay, SlipComponent } from '#server/pay/engine/earnings.ts'
 import type { SlipFacts } from '#server/pay/engine/slip.ts'
-import { bpjsValuesIn, type TaxStatus } from '#server/pay/law/tables.ts'
+import { bpjsValuesIn, type LawValue, type TaxStatus } from '#server/pay/law/tables.ts'
 
 /** The sums of earlier runs, and figures of another program. */
 export interface TaxSums {
@@ -33,6 +33,8 @@ export interface RunTerms {
   policy: PayPolicy
   components: readonly SlipComponent[]
   computed: ComputedComponents & { tax_allowance: SlipComponent }
+  /** Values of BPJS that the group has added to those of the law. */
+  law: readonly LawValue[]
   /** The first month of the tax year that is computed here. */
   first_month: string
 }
@@ -48,6 +50,8 @@ export interface PersonSource {
   bank: string | null
   account_number: string | null
   account_holder: string | null
+  bpjs_tk_number: string | null
+  bpjs_kes_number: string | null
   /** The first day in the company, and the last one of all positions there; null without one. */
   since: string | null
   until: string | null
@@ -59,8 +63,16 @@ export interface PersonSource {
   method: 'gross' | 'gross_up' | null
   programs: readonly BpjsProgram[] | null
   extra_family: number
+  /** Paid in cash, whatever account the person has. */
+  cash: boolean
   /** The main position, whose job the slip names. */
-  position: { id: number; job_name: string; status_name: string | null; contract_end_at: string | null }
+  position: {
+    id: number
+    job_name: string
+    status_name: string | null
+    department_name: string | null
+    contract_end_at: string | null
+  }
   positions: readonly PositionPay[]
   days: SlipDays
   /** Undecided requests of the period. */
@@ -75,6 +87,8 @@ export interface SlipAbout {
   npwp: string | null
   job_name: string
   status_name: string | null
+  department_name: string | null
+  in_cash: boolean
   bank: string | null
   account_number: string | null
   account_holder: string | null
@@ -87,6 +101,8 @@ export interface SlipAbout {
   lacks_opening: boolean
   contract_over: boolean
   waiting: boolean
+  /** A programme has contributions, and its number of the person is missing. */
+  lacks_bpjs_number: boolean
   umk: number | null
   is_leaver: boolean
   came: boolean
@@ -155,7 +171,7 @@ export const slipFacts = (person: PersonSource, run: RunTerms): SlipFacts => {
           programs: person.programs ?? policy.programs,
           extra_family: person.extra_family,
           birth_month: person.birth_month,
-          values: bpjsValuesIn(month),
+          values: bpjsValuesIn(month, run.law),
         }
       : null,
     tax: {
@@ -167,6 +183,13 @@ export const slipFacts = (person: PersonSource, run: RunTerms): SlipFacts => {
       last: isLast ? yearBefore(person, run) : null,
     },
   }
+}
+
+/** Kesehatan has a number of its own; the other programmes share one. */
+const lacksBpjsNumber = (person: PersonSource, run: RunTerms) => {
+  const programs = isInsured(person, run) ? (person.programs ?? run.policy.programs) : []
+  const needs = (isKes: boolean) => programs.some((it) => (it === 'kes') === isKes)
+  return (needs(true) && !person.bpjs_kes_number) || (needs(false) && !person.bpjs_tk_number)
 }
 
 const lastOf = (positions: readonly PositionPay[], counts: (it: SlipComponent) => boolean) =>
@@ -189,6 +212,8 @@ export const aboutPerson = (person: PersonSource, run: RunTerms): SlipAbout => {
     npwp: policy.npwp,
     job_name: position.job_name,
     status_name: position.status_name,
+    department_name: position.department_name,
+    in_cash: person.cash,
     bank: person.bank,
     account_number: person.account_number,
     account_holder: person.account_holder,
@@ -200,6 +225,7 @@ export const aboutPerson = (person: PersonSource, run: RunTerms): SlipAbout => {
     lacks_opening: monthNumber(first_month) > JANUARY && beganBefore && person.opening_month === null,
     contract_over: position.contract_end_at !== null && position.contract_end_at < period.from,
     waiting: person.waiting,
+    lacks_bpjs_number: lacksBpjsNumber(person, run),
     umk: policy.umk,
     is_leaver: isLeaver(person, period),
     came: since !== null && since >= period.from && yearOf(since) <= yearOf(tax_month),

@@ -27,6 +27,7 @@ interface PositionRow extends CareerFacts {
   position_id: number
   user_id: number
   contract_end: string | null
+  department_name: string | null
 }
 interface PersonRow {
   user_id: number
@@ -38,6 +39,8 @@ interface PersonRow {
   bank: string | null
   account_number: string | null
   account_holder: string | null
+  bpjs_tk_number: string | null
+  bpjs_kes_number: string | null
 }
 interface StayRow {
   user_id: number
@@ -69,6 +72,7 @@ interface PayTermsRow {
   method: PersonSource['method']
   programs: PersonSource['programs']
   extra_family: number
+  cash: boolean
 }
 
 /** The sums of the approved slips of these people in a year, apart for the tax month. */
@@ -90,12 +94,14 @@ const reads = (db: Db, run: RunTerms, position_ids: readonly number[], user_ids:
   return {
     positions: db<PositionRow[]>`
       select p.id as position_id, p.user_id, w.days::text as days, p.start_at, p.last_day, p.base_salary::text as base_salary,
-             p.contract_end_at as contract_end
+             p.contract_end_at as contract_end, d.name as department_name
       from positions p join workplaces w on w.position_id = p.id and w.company_id = ${company_id}
+      left join departments d on d.id = p.department_id
       where p.id = any(${positions})`,
     people: db<PersonRow[]>`
       select u.id as user_id, u.employee_identity, u.name, to_char(d.date_of_birth, 'YYYY-MM') as birth_month, d.id_number,
-             d.tax_number, case when d.bank = 'Lainnya' then d.bank_name else d.bank end as bank, d.account_number, d.account_holder
+             d.tax_number, case when d.bank = 'Lainnya' then d.bank_name else d.bank end as bank, d.account_number, d.account_holder,
+             d.bpjs_tk_number, d.bpjs_kes_number
       from users u left join profiles d on d.user_id = u.id where u.id = any(${users})`,
     stays: db<StayRow[]>`
       select p.user_id, nullif(min(greatest(coalesce(lower(w.days), '-infinity'), coalesce(p.start_at, '-infinity'))), '-infinity') as since,
@@ -117,7 +123,7 @@ const reads = (db: Db, run: RunTerms, position_ids: readonly number[], user_ids:
       select position_id, component_id, amount::text as amount, note from pay_items
       where company_id = ${company_id} and month = ${month} and position_id = any(${positions}) order by id`,
     payTerms: db<PayTermsRow[]>`
-      select position_id, method, programs, extra_family from pay_positions where position_id = any(${positions})`,
+      select position_id, method, programs, extra_family, cash from pay_positions where position_id = any(${positions})`,
     taxTerms: db<TermsRow[]>`
       select user_id, status, confirmed, tax_mode, annualise from tax_statuses
       where company_id = ${company_id} and year = ${year} and user_id = any(${users})`,
@@ -236,10 +242,12 @@ export const readRunPeople = async (
         method: terms.find((it) => it.method)?.method ?? null,
         programs: terms.find((it) => it.programs)?.programs ?? null,
         extra_family: Math.max(0, ...terms.map((it) => it.extra_family)),
+        cash: terms.some((it) => it.cash),
         position: {
           id: main.row.position_id,
           job_name: main.row.job_name,
           status_name: main.row.status_name,
+          department_name: positions.get(main.row.position_id)?.department_name ?? null,
           contract_end_at: positions.get(main.row.position_id)?.contract_end ?? null,
         },
         positions: paid.map((it) => it.pay),

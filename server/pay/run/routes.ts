@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto'
 import { payPolicy } from '#contract/pay/pay-policy.ts'
 import { payRun } from '#contract/pay/run.ts'
 import { isFixed } from '#contract/pay/run-states.ts'
 import { monthInWords } from '#contract/platform/date-names.ts'
 import { managesPay } from '#contract/policy.ts'
 import { companyOf, stateOf } from '#server/pay/payroll/company-month.ts'
-import { bankFile } from '#server/pay/slip/bank-file.ts'
 import { publishRun } from '#server/pay/slip/publish.ts'
-import { banksOf, transfersOf } from '#server/pay/slip/queries.ts'
+import { banksOf } from '#server/pay/slip/queries.ts'
 import { mountInThread } from '#server/platform/call-thread/mount-in-thread.ts'
 import { readNow } from '#server/platform/database/clock.ts'
 import { conflict, invalid } from '#server/platform/http/errors.ts'
@@ -32,8 +30,6 @@ import {
   requireState,
   requireStep,
 } from './steps.ts'
-
-const fileHash = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
 export const payRunRoutes = (app: App) => {
   mount(app, payRun.list, async ({ db, me, clock, query: { company_id, year } }) => {
@@ -152,25 +148,6 @@ export const payRunRoutes = (app: App) => {
     await runQueries.addEvent(tx, id, me, { action: 'close', state: 'closed' })
     audit.note({ before: { state: run.state }, after: { state: 'closed' } })
     return runDetail(tx, clock, me, id)
-  })
-  mount(app, payRun.bank, async ({ db, me, audit, params: { id }, query: { bank } }) => {
-    const run = requireReadable(me, await runQueries.findRun(db, id))
-    if (!isFixed(run.state)) conflict('Proses gaji belum disetujui', 'state')
-    const transfers = await transfersOf(db, id, bank)
-    const content = bankFile(transfers, run.name)
-    const amount = transfers.reduce((sum, it) => sum + it.net, 0)
-    audit.note({
-      entity_id: id,
-      after: {
-        month: run.month,
-        company_id: run.company_id,
-        bank,
-        count: transfers.length,
-        amount,
-        hash: fileHash(content),
-      },
-    })
-    return { name: `transfer-${run.month}.csv`, content }
   })
   mount(app, payRun.banks, async ({ db, me, params: { id } }) => {
     const run = requireReadable(me, await runQueries.findRun(db, id))

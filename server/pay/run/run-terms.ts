@@ -4,6 +4,7 @@ import type { PayComponent } from '#contract/pay/component.ts'
 import { payPolicy } from '#contract/pay/pay-policy.ts'
 import { policySettings } from '#server/org/policy/columns.ts'
 import { listComponents } from '#server/pay/component/queries.ts'
+import { lawValues } from '#server/pay/law/queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import { inForce } from '#server/platform/database/in-force.ts'
@@ -51,6 +52,7 @@ export const readRunTerms = async (db: Db, run: StoredRun): Promise<RunTerms> =>
       late: required(components, 'POT_TELAT'),
       tax_allowance: required(components, 'TJ_PAJAK'),
     },
+    law: await lawValues(db),
     first_month: await firstMonth(db, run),
   }
 }

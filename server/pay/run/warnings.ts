@@ -18,7 +18,7 @@ const tests: Partial<Record<SlipWarning, (slip: ComputedSlip, about: SlipAbout) 
   ptkp_unconfirmed: ({ tax }, { has_status, is_confirmed }) => tax.mode !== 'none' && has_status && !is_confirmed,
   no_tax_id: ({ tax }, { id_number, tax_number }) => tax.mode !== 'none' && !id_number && !tax_number,
   no_opening: (_, { lacks_opening }) => lacks_opening,
-  no_bank: (_, { account_number }) => !account_number,
+  no_bank: (_, { account_number, in_cash }) => !account_number && !in_cash,
   other_holder: (_, { account_holder, name }) =>
     account_holder !== null && lettersOf(account_holder) !== lettersOf(name),
   below_umk: (_, { umk, fixed }) => umk !== null && fixed > 0 && fixed < umk,
@@ -26,6 +26,7 @@ const tests: Partial<Record<SlipWarning, (slip: ComputedSlip, about: SlipAbout) 
   deductions_over_half: ({ sums }) =>
     (sums.deductions + sums.bpjs_employee + Math.max(0, sums.tax)) * 2 > sums.earnings && sums.earnings > 0,
   odd_amount: (_, { wage, base }) => isOdd(base) || Object.values(wage).some((it) => it > ODD_HIGH),
+  no_bpjs_number: (_, { lacks_bpjs_number }) => lacks_bpjs_number === true,
   contract_over: (_, { contract_over }) => contract_over,
   waiting: (_, { waiting }) => waiting,
   tax_refund: ({ sums }) => sums.tax < 0,

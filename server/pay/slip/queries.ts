@@ -1,3 +1,4 @@
+import type { Transfer } from '#contract/pay/bank-lines.ts'
 import type { OwnSlip, Slip } from '#contract/pay/slip.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'
@@ -52,25 +53,22 @@ export const listOwnSlips = (db: Db, user_id: number, year: number) => db<OwnSli
   where s.user_id = ${user_id} and ${isPublished(db)} and left(r.month, 4) = ${String(year)}
   order by r.month desc, r.id desc`
 
-export interface Transfer {
-  name: string
-  bank: string | null
-  account_number: string | null
-  account_holder: string | null
-  net: number
-}
+/** Condition on a slip `s`: it is paid by a transfer, not in cash or otherwise. */
+const isTransfer = (db: Db) => db`
+  (s.about->>'account_number' is not null and not s.cash)`
 
-/** The transfers of a run by name; of one bank, or of all. Who has no account is paid otherwise. */
+/** The transfers of a run by name; of one bank, or of all. */
 export const transfersOf = (db: Db, run_id: number, bank: string | undefined) => db<Transfer[]>`
-  select s.about->>'name' as name, s.about->>'bank' as bank, s.about->>'account_number' as account_number,
-         s.about->>'account_holder' as account_holder, s.net::float8 as net
+  select s.about->>'employee_identity' as nik, s.about->>'name' as name, s.about->>'bank' as bank,
+         s.about->>'account_number' as account_number, s.about->>'account_holder' as account_holder,
+         (select u.email from users u where u.id = s.user_id) as email, s.net::float8 as net
   from pay_slips s
-  where s.run_id = ${run_id} and s.excluded is null and s.net > 0 and s.about->>'account_number' is not null and not s.cash
+  where s.run_id = ${run_id} and s.excluded is null and s.net > 0 and ${isTransfer(db)}
     ${bank === undefined ? db`` : db`and s.about->>'bank' = ${bank}`}
   order by s.place`
 
 export const banksOf = (db: Db, run_id: number) => db<{ bank: string | null; people: number; amount: number }[]>`
-  select case when s.about->>'account_number' is not null and not s.cash then s.about->>'bank' end as bank, count(*)::int as people,
+  select case when ${isTransfer(db)} then s.about->>'bank' end as bank, count(*)::int as people,
          sum(s.net)::float8 as amount
   from pay_slips s where s.run_id = ${run_id} and s.excluded is null and s.net > 0
   group by 1 order by 1 nulls last`

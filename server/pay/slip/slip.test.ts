@@ -1,11 +1,12 @@
 /** Files and publishing of slips. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { DEFAULT_BANK_LAYOUT } from '#contract/pay/bank-layout.ts'
+import { bankLines, bankText } from '#contract/pay/bank-lines.ts'
 import { payRun } from '#contract/pay/run.ts'
 import { payslip } from '#contract/pay/slip.ts'
 import type { Person } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 import { buildPaid, buildPayOffice, type PayOffice, runUpTo } from '#test/pay-office.ts'
-import { bankFile } from './bank-file.ts'
 import { closeDue, publishDue } from './publish.ts'
 
 const hr = startApp()
@@ -76,11 +77,10 @@ describe('the bank file', () => {
   })
 
   it('keeps texts from being formulas of a spreadsheet', () => {
-    const rows = bankFile(
-      [{ name: '=CMD("x")', bank: 'A, B', account_number: '123456', account_holder: null, net: 5 }],
-      '-Gaji',
-    )
-    expect(rows.toString().split('\r\n')[1]).toBe(`1,123456,"'=CMD(""X"")","A, B",5,'-Gaji`)
+    const transfer = { nik: '1', name: '=CMD("x")', bank: 'A, B', account_number: '123456', account_holder: null }
+    const facts = { month: '2026-05', pay_date: '2026-05-28', name: '-Gaji' }
+    const rows = bankText(bankLines(DEFAULT_BANK_LAYOUT, [{ ...transfer, email: null, net: 5 }], facts), 'comma')
+    expect(rows.split('\r\n')[1]).toBe(`1,123456,"'=CMD(""X"")","A, B",5,'-Gaji`)
   })
 })
 

@@ -156,12 +156,17 @@ export const writeOpenings = (tx: Db, { company_id, year, changed_by }: OfYear, 
     zakat = excluded.zakat, tax = excluded.tax, tax_allowance = excluded.tax_allowance,
     first_month = excluded.first_month, last_month = excluded.last_month, changed_by = excluded.changed_by, changed_at = now()`
 
-export type PayTerms = { method: string | null; programs: readonly string[] | null; extra_family: number }
+export type PayTerms = {
+  method: string | null
+  programs: readonly string[] | null
+  extra_family: number
+  cash: boolean
+}
 
 export const payTermsOf = async (tx: Db, position_id: number) => {
   const [row] = await tx<PayTerms[]>`
-    select method, programs, extra_family from pay_positions where position_id = ${position_id}`
-  return row ?? { method: null, programs: null, extra_family: 0 }
+    select method, programs, extra_family, cash from pay_positions where position_id = ${position_id}`
+  return row ?? { method: null, programs: null, extra_family: 0, cash: false }
 }
 
 export const writePayTerms = (tx: Db, position_id: number, terms: PayTerms, changed_by: number) => {

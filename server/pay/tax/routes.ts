@@ -90,8 +90,9 @@ export const payTaxRoutes = (app: App) => {
     if (!position || !isHrOf(me, position.company_id)) return notFound('Posisi')
     if (isOwner(me, position)) refuseOwn()
     const before = await taxQueries.payTermsOf(tx, id)
-    await taxQueries.writePayTerms(tx, id, body, me.position_id)
-    audit.note({ before, after: body })
-    return { position_id: id, ...body }
+    const { cash = before.cash, ...terms } = body
+    await taxQueries.writePayTerms(tx, id, { ...terms, cash }, me.position_id)
+    audit.note({ before, after: { ...terms, cash } })
+    return { position_id: id, ...terms }
   })
 }

@@ -36,7 +36,7 @@ const about = (name: string) => ({
 })
 
 /** A run of the company of the person acted on, with a slip of that person, in a year of its own. */
-const runWith = async ({ world: { hr }, of }: MatrixCell, state: RunState, mode = 'none') => {
+export const payRunIn = async ({ world: { hr }, of }: MatrixCell, state: RunState, mode = 'none') => {
   const year = FIRST_YEAR + nextNumber()
   const month = `${year}-01`
   const { id } = exactlyOne(
@@ -64,23 +64,23 @@ const runWith = async ({ world: { hr }, of }: MatrixCell, state: RunState, mode 
       where company_id = ${of.company_id} and code = 'INSENTIF' returning id`,
   ).id
   await hr.sql`update pay_runs set state = ${state} where id = ${id}`
-  return { id, slip, line, version: 1 }
+  return { id, slip, line, month, version: 1 }
 }
 
-const ofRun = (state: RunState) => async (cell: MatrixCell) => {
-  const { id } = await runWith(cell, state)
+export const ofPayRun = (state: RunState) => async (cell: MatrixCell) => {
+  const { id } = await payRunIn(cell, state)
   return { params: { id } }
 }
 const step =
   (state: RunState, more: object = {}) =>
   async (cell: MatrixCell) => {
-    const { id, version } = await runWith(cell, state)
+    const { id, version } = await payRunIn(cell, state)
     return { params: { id }, body: { version, ...more } }
   }
 const ofSlip =
   (body?: object, mode = 'none') =>
   async (cell: MatrixCell) => {
-    const { id } = await runWith(cell, 'computed', mode)
+    const { id } = await payRunIn(cell, 'computed', mode)
     return { params: { id, userId: cell.of.user_id }, ...(body && { body }) }
   }
 const bonusOf = async ({ world: { hr }, of }: MatrixCell) =>
@@ -89,7 +89,7 @@ const bonusOf = async ({ world: { hr }, of }: MatrixCell) =>
       select id from pay_components where company_id = ${of.company_id} and code = 'BONUS'`,
   ).id
 const published = async (cell: MatrixCell) => {
-  const { id, slip } = await runWith(cell, 'paid')
+  const { id, slip } = await payRunIn(cell, 'paid')
   await cell.world.hr.sql`update pay_runs set published_at = now() where id = ${id}`
   return { params: { id: slip } }
 }
@@ -109,10 +109,10 @@ export const payRuns: Record<string, MatrixRow[]> = {
   'runs of pay': [
     row('HCIS', 'GET /hcis/payroll/run', (cell) => ({ query: { ...namingA(cell).query, year: 2026 } })),
     row('HCIS', 'POST /hcis/payroll/run', enabled),
-    row('HCIS', 'GET /hcis/payroll/run/:id', ofRun('computed')),
-    row('HCIS', 'DELETE /hcis/payroll/run/:id', ofRun('computed')),
+    row('HCIS', 'GET /hcis/payroll/run/:id', ofPayRun('computed')),
+    row('HCIS', 'DELETE /hcis/payroll/run/:id', ofPayRun('computed')),
     row('HCIS', 'POST /hcis/payroll/run/:id/compute', step('draft')),
-    row('HCIS', 'POST /hcis/payroll/run/:id/cancel', ofRun('draft')),
+    row('HCIS', 'POST /hcis/payroll/run/:id/cancel', ofPayRun('draft')),
     row('HCIS', 'POST /hcis/payroll/run/:id/check', step('computed')),
     row('HCIS', 'POST /hcis/payroll/run/:id/return', step('checked', { reason: 'Salah' })),
     row('HCIS', 'POST /hcis/payroll/run/:id/approve', step('checked')),
@@ -120,26 +120,26 @@ export const payRuns: Record<string, MatrixRow[]> = {
     row('TRANSFER', 'POST /hcis/payroll/run/:id/pay', step('approved', { paid_at: '2026-03-28' })),
     row('HCIS', 'POST /hcis/payroll/run/:id/publish', step('paid')),
     row('HCIS', 'POST /hcis/payroll/run/:id/close', step('paid')),
-    row('HCIS', 'GET /hcis/payroll/run/:id/bank', ofRun('approved')),
-    row('HCIS', 'GET /hcis/payroll/run/:id/banks', ofRun('approved')),
-    row('HCIS', 'GET /hcis/payroll/run/:id/slips', ofRun('approved')),
-    row('HCIS', 'GET /hcis/payroll/run/:id/export', ofRun('computed')),
-    row('HCIS', 'GET /hcis/payroll/run/:id/comparison', ofRun('computed')),
-    row('HCIS', 'GET /hcis/payroll/run/:id/warning', ofRun('computed')),
+    row('HCIS', 'GET /hcis/payroll/run/:id/bank', ofPayRun('approved')),
+    row('HCIS', 'GET /hcis/payroll/run/:id/banks', ofPayRun('approved')),
+    row('HCIS', 'GET /hcis/payroll/run/:id/slips', ofPayRun('approved')),
+    row('HCIS', 'GET /hcis/payroll/run/:id/export', ofPayRun('computed')),
+    row('HCIS', 'GET /hcis/payroll/run/:id/comparison', ofPayRun('computed')),
+    row('HCIS', 'GET /hcis/payroll/run/:id/warning', ofPayRun('computed')),
     row('HCIS', 'PUT /hcis/payroll/single-hand/:companyId', ({ world }) => ({
       params: { companyId: world.a.id },
       body: { on: false },
     })),
   ],
   'slips of a run': [
-    row('HCIS', 'GET /hcis/payroll/run/:id/slip', ofRun('computed')),
+    row('HCIS', 'GET /hcis/payroll/run/:id/slip', ofPayRun('computed')),
     row('HCIS', 'GET /hcis/payroll/run/:id/slip/:userId', ofSlip()),
     row('HCIS_NOT_ME', 'PUT /hcis/payroll/run/:id/slip/:userId/line', async (cell) => ({
       ...(await ofSlip()(cell)),
       body: { component_id: await bonusOf(cell), amount: 1_000, note: 'Uji' },
     })),
     row('HCIS_NOT_ME', 'DELETE /hcis/payroll/run/:id/slip/:userId/line/:lineId', async (cell) => {
-      const { id, line } = await runWith(cell, 'computed')
+      const { id, line } = await payRunIn(cell, 'computed')
       return { params: { id, userId: cell.of.user_id, lineId: line } }
     }),
     row('HCIS_NOT_ME', 'PUT /hcis/payroll/run/:id/slip/:userId/tax', ofSlip({ amount: 1, reason: 'Uji' }, 'manual')),

@@ -34,6 +34,7 @@ export const remedyOf = (
     ptkp_unconfirmed: { label: 'Pastikan status', link: { to: '/status-pajak', search: ofYear } },
     no_opening: { label: 'Isi angka awal', link: { to: '/angka-awal', search: ofYear } },
     no_tax_id: { label: 'Isi data', link: { to: profile } },
+    no_bpjs_number: { label: 'Isi nomor BPJS', link: { to: profile } },
     no_bank: { label: 'Isi rekening', link: { to: profile } },
     other_holder: { label: 'Periksa rekening', link: { to: profile } },
     waiting: { label: 'Buka Tugas Saya', link: { to: '/tugas-saya' } },

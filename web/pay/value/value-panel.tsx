@@ -61,6 +61,7 @@ export default function ValuePanel({ row, components, today, onClose }: Props) {
                 { label: 'PPh 21', value: person.method ? payMethods.label(person.method) : 'Sesuai kebijakan' },
                 { label: 'Program BPJS', value: person.programs ? programsText(person.programs) : 'Sesuai kebijakan' },
                 { label: 'Keluarga tambahan BPJS Kesehatan', value: `${person.extra_family} orang` },
+                { label: 'Cara bayar', value: person.cash ? 'Tunai' : 'Transfer' },
               ]}
             />
             {!isOwn && (
