@@ -37,8 +37,10 @@ import { payItem, payValue } from './pay/pay-value.ts'
 import { payroll } from './pay/payroll.ts'
 import { reimbursement } from './pay/reimbursement.ts'
 import { payRun } from './pay/run.ts'
+import { paySeverance } from './pay/severance.ts'
 import { payslip } from './pay/slip.ts'
 import { payOpening, payPosition, payTax } from './pay/tax-status.ts'
+import { payYearEnd } from './pay/year-end.ts'
 import { address } from './people/address.ts'
 import { career } from './people/career.ts'
 import { document } from './people/document.ts'
@@ -131,6 +133,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   'pay-law': payLaw,
   'pay-opening': payOpening,
   'pay-output': payOutput,
+  'pay-severance': paySeverance,
   'pay-policy': endpointsOf(payPolicy),
   'pay-position': payPosition,
   'pay-run': payRun,
@@ -138,6 +141,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   'pay-import': payImport,
   'pay-tax': payTax,
   'pay-value': payValue,
+  'pay-year-end': payYearEnd,
   payroll,
   people,
   'person-time': personTime,

@@ -2145,6 +2145,22 @@ alter table work_weeks add constraint work_weeks_company_id_fkey FOREIGN KEY (co
 alter table workplaces add constraint workplaces_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table workplaces add constraint workplaces_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 
+CREATE OR REPLACE FUNCTION add_final_components(company integer)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into pay_components
+    (company_id, code, name, kind, paid, taxable, bpjs_base, overtime, thr_base, prorated, a1, reduces, system)
+  select company, it.*
+  from (values
+    ('KOMPENSASI', 'Kompensasi PKWT', 'earning', 'once', true, false, 'none', false, false, 'other', null, true),
+    ('CUTI_SISA', 'Penggantian Sisa Cuti', 'earning', 'once', true, false, 'none', false, false, 'other', null, true),
+    ('PESANGON', 'Pesangon', 'earning', 'once', false, false, 'none', false, false, null, null, true),
+    ('PPH_PESANGON', 'PPh 21 Final Pesangon', 'deduction', 'once', false, false, 'none', false, false, null, null, true)
+  ) it
+  on conflict do nothing
+$function$;
+
 CREATE OR REPLACE FUNCTION add_pay_components(company integer)
  RETURNS void
  LANGUAGE sql
@@ -2287,6 +2303,7 @@ CREATE OR REPLACE FUNCTION company_begins_with_components()
 AS $function$
 begin
   perform add_pay_components(new.id);
+  perform add_final_components(new.id);
   return null;
 end $function$;
 

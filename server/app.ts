@@ -35,6 +35,7 @@ import { payImportRoutes } from './pay/import/routes.ts'
 import { payLawRoutes } from './pay/law/routes.ts'
 import { payBankLayoutRoutes } from './pay/output/bank-routes.ts'
 import { payOutputRoutes } from './pay/output/routes.ts'
+import { payYearEndRoutes } from './pay/output/year-end-routes.ts'
 import { overtimeRoutes } from './pay/overtime/routes.ts'
 import { overtimeRecapRoutes } from './pay/overtime-recap/routes.ts'
 import { payrollRoutes } from './pay/payroll/routes.ts'
@@ -42,6 +43,7 @@ import { payPolicyRoutes } from './pay/policy/routes.ts'
 import { reimbursementRoutes } from './pay/reimbursement/routes.ts'
 import { payRunRoutes } from './pay/run/routes.ts'
 import { payRunSlipRoutes } from './pay/run/slip-routes.ts'
+import { paySeveranceRoutes } from './pay/severance/routes.ts'
 import { payslipRoutes } from './pay/slip/routes.ts'
 import { payTaxRoutes } from './pay/tax/routes.ts'
 import { payItemRoutes, payValueRoutes } from './pay/value/routes.ts'
@@ -208,6 +210,8 @@ const FEATURE_ROUTES: readonly ((app: App) => void)[] = [
   payRunRoutes,
   payBankLayoutRoutes,
   payLawRoutes,
+  paySeveranceRoutes,
+  payYearEndRoutes,
   payOutputRoutes,
   payRunSlipRoutes,
   payslipRoutes,

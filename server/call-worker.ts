@@ -4,6 +4,7 @@ import { balanceCalls } from './leave/balance/calls.ts'
 import { payImportCalls } from './pay/import/calls.ts'
 import { payOutputCalls } from './pay/output/calls.ts'
 import { payTaxCalls } from './pay/output/tax-calls.ts'
+import { payYearEndCalls } from './pay/output/year-end-calls.ts'
 import { payrollCalls } from './pay/payroll/calls.ts'
 import { payRunCalls } from './pay/run/calls.ts'
 import { peopleCalls } from './people/import/calls.ts'
@@ -29,6 +30,7 @@ const calls: AnyThreadCall[] = [
   payRunCalls,
   payOutputCalls,
   payTaxCalls,
+  payYearEndCalls,
   payImportCalls,
 ].flatMap((it) => Object.values(it))
 

@@ -49,7 +49,7 @@ const QUARTERS = 4
 const timesFactor = (amount: number, factor: number) => divideHalfUp(amount * factor * QUARTERS, QUARTERS)
 
 /** The final tax on severance by bands of the whole sum. */
-const finalTax = (total: number) => {
+export const finalTax = (total: number) => {
   let [tax, lower] = [0, 0]
   for (const { upper, bp } of severanceTax) {
     tax += shareDown(Math.max(0, Math.min(total, upper) - lower), bp)

@@ -32,6 +32,15 @@ export interface SlipFacts {
   /** Null where another run of the month has the contributions, or the person came too late in the month. */
   bpjs: (Omit<BpjsFacts, 'wage' | 'month'> & { values: BpjsValues }) | null
   tax: TaxFacts
+  /** Set where the state bears the tax of the person, or did so earlier in the year. */
+  dtp?: DtpFacts | null
+}
+
+interface DtpFacts {
+  /** It bears that of this run too. */
+  applies: boolean
+  /** Borne in the year so far. */
+  given: number
 }
 
 interface TaxFacts {
@@ -69,7 +78,12 @@ export const computeSlip = (facts: SlipFacts): ComputedSlip => {
     pension: reduced('pension') + (contributions?.deductible ?? 0),
     zakat: reduced('zakat'),
   })
-  const lines = [...earned, ...allowanceLine(computed.tax_allowance, allowance), ...refundLine(tax.tax)]
+  const lines = [
+    ...earned,
+    ...allowanceLine(computed.tax_allowance, allowance),
+    ...refundLine(tax.tax),
+    ...dtpLine(facts, tax.tax),
+  ]
   const earnings = sum(lines, (it) => it.kind === 'earning' && it.code !== REFUND)
   const deductions = sum(lines, (it) => it.kind === 'deduction')
   const bpjs_employee = contributions?.employee_total ?? 0
@@ -102,6 +116,24 @@ const refundLine = (tax: number): SlipLine[] =>
         } satisfies SlipLine,
       ]
     : []
+
+export const DTP_CODE = 'PPH_DTP'
+
+/** Tax that the state bears is paid out; of tax withheld too much, its part is not. */
+const dtpLine = ({ dtp, tax: { mode, last } }: SlipFacts, tax: number): SlipLine[] => {
+  if (!dtp || mode !== 'auto') return []
+  const isPaidOut = tax >= 0 || last === null
+  const amount = isPaidOut ? (dtp.applies ? tax : 0) : -Math.min(-tax, dtp.given)
+  if (amount === 0) return []
+  const text =
+    amount < 0 ? `PPh 21 DTP yang tidak dikembalikan ${amountText(-amount)}` : `PPh 21 DTP ${amountText(amount)}`
+  return [
+    {
+      ...{ position_id: null, component_id: null, code: DTP_CODE, name: 'PPh 21 DTP', kind: 'earning' },
+      ...{ amount, taxable: false, reduces: null, manual: false, text },
+    } satisfies SlipLine,
+  ]
+}
 
 const allowanceLine = ({ id, code, name, kind, taxable }: SlipComponent, amount: number): SlipLine[] =>
   amount === 0

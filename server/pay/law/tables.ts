@@ -25,6 +25,11 @@ const { severance } = pph21Table
 export const severancePay = severance.pesangon
 export const servicePay = severance.upmk
 export const severanceFactors: Record<SeveranceReason, { up: number; upmk: number }> = severance.reasons
+/** The article of a reason, and whether it entitles to uang pisah by the rules of the company. */
+export const severanceReasonOf = (reason: SeveranceReason) => {
+  const { article, ...rest } = severance.reasons[reason]
+  return { article, uang_pisah: 'uang_pisah' in rest }
+}
 export const severanceTax = bandsOf(severance.final_tax)
 
 /** A value with the month from which it applies. */

@@ -1,5 +1,7 @@
 /** Yearly tax certificates (bukti potong A1) of people whose last period is approved. */
+
 import type { SlipTaxRow } from '#contract/pay/slip.ts'
+import type { OwnA1 } from '#contract/pay/year-end.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'
 
@@ -31,6 +33,8 @@ export interface A1Row {
   dtp: number
   /** The certificate of an earlier employer that was counted. */
   previous_slip: string | null
+  /** The person may read it. */
+  is_published: boolean
 }
 
 export const incomeFields = ['salary', 'tax_allowance', 'other', 'insurance', 'natura', 'bonus'] as const
@@ -72,12 +76,24 @@ export const a1Rows = (db: Db, company_id: number, year: number, only: Fragment 
          coalesce(l.bonus, 0)::float8 as bonus, (m.gross + coalesce(o.gross, 0))::float8 as gross,
          (m.pension + coalesce(o.pension, 0))::float8 as pension, (m.zakat + coalesce(o.zakat, 0))::float8 as zakat,
          (m.tax + coalesce(o.tax, 0))::float8 as withheld, m.dtp::float8 as dtp,
-         f.facts #>> '{tax,last,previous_slip}' as previous_slip
+         f.facts #>> '{tax,last,previous_slip}' as previous_slip, f.published_at is not null as is_published
   from final f join sums m on m.user_id = f.user_id left join lines l on l.user_id = f.user_id
   left join pay_openings o on o.company_id = ${company_id} and o.user_id = f.user_id and o.year = ${year}
   left join profiles d on d.user_id = f.user_id
   where f.is_last
   order by f.about->>'name' collate "id-x-icu", f.user_id`
+
+/** The years and companies in which the newest slip of a person is of a last period, and published. */
+export const listOwnA1s = (db: Db, user_id: number) => db<OwnA1[]>`
+  select left(it.tax_month, 4)::int as year, it.company_id, c.name as company_name, it.tax_month as month
+  from (
+    select distinct on (r.company_id, left(r.tax_month, 4)) r.company_id, r.tax_month, r.published_at, s.is_last, s.tax
+    from pay_slips s join pay_runs r on r.id = s.run_id
+    where s.user_id = ${user_id} and s.excluded is null and r.state in ('approved', 'paid', 'closed')
+    order by r.company_id, left(r.tax_month, 4), r.tax_month desc, r.id desc
+  ) it join companies c on c.id = it.company_id
+  where it.is_last and it.published_at is not null and it.tax->>'mode' <> 'none'
+  order by it.tax_month desc, c.name`
 
 const MONTHS_OF_YEAR = 12
 export const lastMonthOf = ({ month }: A1Row) => Number(month.slice(5, 7))

@@ -59,8 +59,20 @@ const findComponent = async (tx: Db, run_id: number, id: number) => {
   return row
 }
 
+/** System components of the company of a run by their codes. */
+export const componentsByCode = async (tx: Db, run_id: number, codes: readonly string[]) => {
+  const rows = await tx<PayComponent[]>`
+    select c.* from pay_components c join pay_runs r on r.company_id = c.company_id
+    where c.code = any(${codes}) and r.id = ${run_id}`
+  return (code: string) => {
+    const found = rows.find((it) => it.code === code)
+    if (!found) throw new Error(`A company lacks the component ${code}.`)
+    return found
+  }
+}
+
 /** Components that the computation itself writes are not written by hand, so that no figure stands twice. */
-const COMPUTED = ['POKOK', 'LEMBUR', 'SUSULAN', 'THR', 'TJ_PAJAK', 'KASBON']
+const COMPUTED = ['POKOK', 'LEMBUR', 'SUSULAN', 'THR', 'TJ_PAJAK', 'KASBON', 'PESANGON', 'PPH_PESANGON']
 
 export const withLine = async (tx: Db, run_id: number, { kept, position_id }: SlipInput, draft: LineDraft) => {
   const component = await findComponent(tx, run_id, draft.component_id)

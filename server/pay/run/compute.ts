@@ -10,6 +10,8 @@ import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { conflict } from '#server/platform/http/errors.ts'
 import { allPeople } from '#server/time/recap/queries.ts'
+import { withDtp } from './dtp.ts'
+import { withFinalPay } from './final-pay.ts'
 import { aboutPerson, type RunTerms, slipFacts } from './person-facts.ts'
 import { reportProgress } from './progress.ts'
 import type { StoredRun } from './queries.ts'
@@ -115,7 +117,8 @@ export const computeRun = async (computing: Computing, run: StoredRun) => {
     for (let first = 0; first < people.length; first += BATCH) {
       const batch = people.slice(first, first + BATCH)
       if (await progress.isCancelled()) conflict('Perhitungan dibatalkan', 'cancelled')
-      const sources = await readRunPeople(tx, terms, await withRows(batch, attendance), undecided)
+      const read = await readRunPeople(tx, terms, await withRows(batch, attendance), undecided)
+      const sources = await withFinalPay(tx, clock, terms, await withDtp(tx, terms, read))
       const inputs = sources.map((person) =>
         inputOf(terms, person, {
           place: place++,

@@ -77,6 +77,8 @@ export interface PersonSource {
   days: SlipDays
   /** Undecided requests of the period. */
   waiting: boolean
+  /** Tax that the state bears; null where it does not. */
+  dtp?: SlipFacts['dtp']
 }
 
 /** The facts about a person on a slip, and those that warnings need. */
@@ -163,6 +165,7 @@ export const slipFacts = (person: PersonSource, run: RunTerms): SlipFacts => {
       method: person.method ?? policy.method,
     },
     computed,
+    dtp: person.dtp ?? null,
     manual: [],
     bpjs: isInsured(person, run)
       ? {

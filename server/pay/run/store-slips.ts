@@ -5,6 +5,7 @@ import type { SlipLine } from '#server/pay/engine/earnings.ts'
 import { computeSlip, type SlipFacts } from '#server/pay/engine/slip.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
+import { LEAVE_LEFT } from './final-pay.ts'
 import type { SlipAbout } from './person-facts.ts'
 import { needsNote, reasonsOf, type SlipDigest, slipWarningsOf } from './warnings.ts'
 
@@ -45,10 +46,26 @@ const digestOf = (input: SlipInput, slip: ReturnType<typeof computeSlip>): SlipD
   return { net: slip.sums.net, amounts, is_last: slip.tax.last, status: slip.tax.status, caps, wage, is_leaver, came }
 }
 
+/** Severance contains what is paid for the leave that is left. */
+const withoutLeaveLeft = (facts: SlipFacts, lines: readonly ManualLine[]): SlipFacts =>
+  lines.some((it) => it.code === 'PESANGON')
+    ? {
+        ...facts,
+        positions: facts.positions.map((it) => ({
+          ...it,
+          items: it.items.filter(({ component }) => component.code !== LEAVE_LEFT),
+        })),
+      }
+    : facts
+
 /** A slip with everything that is stored of it. */
 const pricedSlip = (input: SlipInput, threshold: Threshold) => {
   const { facts, about, kept, before } = input
-  const withHr = { ...facts, manual: kept.lines, tax: { ...facts.tax, manual_tax: kept.manual_tax ?? 0 } }
+  const withHr = {
+    ...withoutLeaveLeft(facts, kept.lines),
+    manual: kept.lines,
+    tax: { ...facts.tax, manual_tax: kept.manual_tax ?? 0 },
+  }
   const slip = computeSlip(withHr)
   const { sums, tax, bpjs, lines } = slip
   const reasons = reasonsOf(digestOf(input, slip), before)
