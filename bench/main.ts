@@ -11,6 +11,7 @@ import { measurePayRun } from './pay-run.ts'
 import { measureRollout } from './rollout.ts'
 import { measureSlowReaders } from './slow-readers.ts'
 import { measureStreams } from './streams.ts'
+import { measureSusulan } from './susulan.ts'
 import { measureCalls } from './table.ts'
 
 const benches: Record<string, () => Promise<void>> = {
@@ -29,6 +30,7 @@ const benches: Record<string, () => Promise<void>> = {
   rollout: measureRollout,
   'slow-readers': measureSlowReaders,
   streams: measureStreams,
+  susulan: measureSusulan,
 }
 
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))

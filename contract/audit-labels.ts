@@ -79,6 +79,7 @@ export const auditEntities = choices({
   pay_component: 'Komponen gaji',
   pay_item: 'Komponen gaji bulanan',
   pay_law: 'Batas dan tarif BPJS',
+  pay_loan: 'Kasbon',
   pay_opening: 'Angka awal gaji',
   pay_policy: 'Kebijakan gaji',
   pay_position: 'Ketentuan gaji',

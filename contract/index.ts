@@ -29,12 +29,14 @@ import { payBankLayout } from './pay/bank-layout.ts'
 import { payComponent } from './pay/component.ts'
 import { payImport } from './pay/import.ts'
 import { payLaw } from './pay/law-value.ts'
+import { payLoan } from './pay/loan.ts'
 import { payOutput } from './pay/output.ts'
 import { overtime } from './pay/overtime.ts'
 import { overtimeRecap } from './pay/overtime-recap.ts'
 import { payPolicy } from './pay/pay-policy.ts'
 import { payItem, payValue } from './pay/pay-value.ts'
 import { payroll } from './pay/payroll.ts'
+import { payPrevious } from './pay/previous-employer.ts'
 import { reimbursement } from './pay/reimbursement.ts'
 import { payRun } from './pay/run.ts'
 import { paySeverance } from './pay/severance.ts'
@@ -131,11 +133,13 @@ export const features: Record<string, Record<string, Endpoint>> = {
   'pay-component': payComponent,
   'pay-item': payItem,
   'pay-law': payLaw,
+  'pay-loan': payLoan,
   'pay-opening': payOpening,
   'pay-output': payOutput,
   'pay-severance': paySeverance,
   'pay-policy': endpointsOf(payPolicy),
   'pay-position': payPosition,
+  'pay-previous': payPrevious,
   'pay-run': payRun,
   'pay-slip': payslip,
   'pay-import': payImport,

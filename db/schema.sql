@@ -1135,6 +1135,8 @@ create table pay_lines (
   manual boolean default false not null,
   text text not null,
   note text,
+  settles_component_id integer,
+  loan_id integer,
   constraint pay_lines_pkey PRIMARY KEY (id),
   constraint pay_lines_kind_check CHECK ((kind = ANY (ARRAY['earning'::text, 'deduction'::text, 'benefit'::text]))),
   constraint pay_lines_note_check CHECK ((length(note) <= 200)),
@@ -1142,8 +1144,36 @@ create table pay_lines (
   constraint pay_lines_settles_month_check CHECK ((settles_month ~ '^\d{4}-\d{2}$'::text))
 );
 CREATE INDEX pay_lines_component ON pay_lines USING btree (component_id);
+CREATE INDEX pay_lines_loan ON pay_lines USING btree (loan_id) WHERE loan_id IS NOT NULL;
 CREATE INDEX pay_lines_position ON pay_lines USING btree (position_id);
+CREATE INDEX pay_lines_settles ON pay_lines USING btree (settles_component_id) WHERE settles_component_id IS NOT NULL;
 CREATE INDEX pay_lines_slip ON pay_lines USING btree (slip_id, place);
+
+create table pay_loans (
+  id integer generated always as identity not null,
+  position_id integer not null,
+  company_id integer not null,
+  amount bigint not null,
+  instalment bigint not null,
+  first_month text not null,
+  note text,
+  through_payroll boolean not null,
+  settled_at date,
+  settled_note text,
+  created_at timestamp with time zone default now() not null,
+  changed_by integer,
+  changed_at timestamp with time zone default now() not null,
+  constraint pay_loans_pkey PRIMARY KEY (id),
+  constraint pay_loans_amount_check CHECK ((amount > 0)),
+  constraint pay_loans_check CHECK (((instalment >= 1) AND (instalment <= amount))),
+  constraint pay_loans_check1 CHECK (((settled_at IS NULL) = (settled_note IS NULL))),
+  constraint pay_loans_first_month_check CHECK ((first_month ~ '^\d{4}-\d{2}$'::text)),
+  constraint pay_loans_note_check CHECK ((length(note) <= 200)),
+  constraint pay_loans_settled_note_check CHECK ((length(settled_note) <= 200))
+);
+CREATE INDEX pay_loans_changed_by ON pay_loans USING btree (changed_by);
+CREATE INDEX pay_loans_company ON pay_loans USING btree (company_id, first_month);
+CREATE INDEX pay_loans_position ON pay_loans USING btree (position_id);
 
 create table pay_openings (
   company_id integer not null,
@@ -1280,8 +1310,11 @@ create table pay_runs (
   publish_at timestamp with time zone,
   single_handed boolean default false not null,
   created_at timestamp with time zone default now() not null,
+  components jsonb,
+  holiday jsonb,
   constraint pay_runs_pkey PRIMARY KEY (id),
   constraint pay_runs_check CHECK ((last_day >= first_day)),
+  constraint pay_runs_holiday CHECK (((kind = 'thr'::text) = (holiday IS NOT NULL))),
   constraint pay_runs_kind_check CHECK ((kind = ANY (ARRAY['bulanan'::text, 'thr'::text, 'lain'::text]))),
   constraint pay_runs_month_check CHECK ((month ~ '^\d{4}-\d{2}$'::text)),
   constraint pay_runs_name_check CHECK ((name <> ''::text)),
@@ -1327,6 +1360,7 @@ create table pay_slips (
   manual_tax_reason text,
   excluded text,
   cash boolean default false not null,
+  settles jsonb default '[]'::jsonb not null,
   constraint pay_slips_pkey PRIMARY KEY (id),
   constraint pay_slips_excluded_check CHECK ((length(excluded) <= 500)),
   constraint pay_slips_manual_tax_reason_check CHECK ((length(manual_tax_reason) <= 500)),
@@ -1815,6 +1849,23 @@ create table tasks (
 );
 CREATE INDEX tasks_user ON tasks USING btree (user_id, id);
 
+create table tax_previous (
+  company_id integer not null,
+  user_id integer not null,
+  year integer not null,
+  net bigint not null,
+  tax bigint not null,
+  slip_number text,
+  changed_by integer,
+  changed_at timestamp with time zone default now() not null,
+  constraint tax_previous_pkey PRIMARY KEY (company_id, year, user_id),
+  constraint tax_previous_net_check CHECK ((net >= 0)),
+  constraint tax_previous_slip_number_check CHECK ((length(slip_number) <= 100)),
+  constraint tax_previous_tax_check CHECK ((tax >= 0))
+);
+CREATE INDEX tax_previous_changed_by ON tax_previous USING btree (changed_by);
+CREATE INDEX tax_previous_user ON tax_previous USING btree (user_id);
+
 create table tax_statuses (
   company_id integer not null,
   user_id integer not null,
@@ -2056,8 +2107,13 @@ alter table pay_items add constraint pay_items_component_id_fkey FOREIGN KEY (co
 alter table pay_items add constraint pay_items_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table pay_law_values add constraint pay_law_values_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
 alter table pay_lines add constraint pay_lines_component_id_fkey FOREIGN KEY (component_id) REFERENCES pay_components(id);
+alter table pay_lines add constraint pay_lines_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES pay_loans(id);
 alter table pay_lines add constraint pay_lines_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
+alter table pay_lines add constraint pay_lines_settles_component_id_fkey FOREIGN KEY (settles_component_id) REFERENCES pay_components(id);
 alter table pay_lines add constraint pay_lines_slip_id_fkey FOREIGN KEY (slip_id) REFERENCES pay_slips(id) ON DELETE CASCADE;
+alter table pay_loans add constraint pay_loans_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
+alter table pay_loans add constraint pay_loans_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table pay_loans add constraint pay_loans_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table pay_openings add constraint pay_openings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
 alter table pay_openings add constraint pay_openings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table pay_openings add constraint pay_openings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -2131,6 +2187,9 @@ alter table social_medias add constraint social_medias_user_id_fkey FOREIGN KEY 
 alter table sso_identities add constraint sso_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table stream_tickets add constraint stream_tickets_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE;
 alter table tasks add constraint tasks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table tax_previous add constraint tax_previous_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
+alter table tax_previous add constraint tax_previous_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table tax_previous add constraint tax_previous_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table tax_statuses add constraint tax_statuses_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
 alter table tax_statuses add constraint tax_statuses_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table tax_statuses add constraint tax_statuses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -2742,6 +2801,9 @@ CREATE TRIGGER makes_pay_runs_stale AFTER INSERT OR DELETE OR UPDATE ON pay_law_
 CREATE TRIGGER lines_of_fixed_runs_stay_d AFTER DELETE ON pay_lines REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION lines_of_fixed_runs_stay();
 CREATE TRIGGER lines_of_fixed_runs_stay_i AFTER INSERT ON pay_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION lines_of_fixed_runs_stay();
 CREATE TRIGGER lines_of_fixed_runs_stay_u AFTER UPDATE ON pay_lines REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION lines_of_fixed_runs_stay();
+CREATE TRIGGER makes_pay_runs_stale_d AFTER DELETE ON pay_loans REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();
+CREATE TRIGGER makes_pay_runs_stale_i AFTER INSERT ON pay_loans REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();
+CREATE TRIGGER makes_pay_runs_stale_u AFTER UPDATE ON pay_loans REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();
 CREATE TRIGGER makes_pay_runs_stale_d AFTER DELETE ON pay_openings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
 CREATE TRIGGER makes_pay_runs_stale_i AFTER INSERT ON pay_openings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
 CREATE TRIGGER makes_pay_runs_stale_u AFTER UPDATE ON pay_openings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
@@ -2771,6 +2833,9 @@ CREATE TRIGGER positions_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, s
 CREATE TRIGGER positions_workplace AFTER INSERT OR UPDATE OF company_id, employee_number ON positions FOR EACH ROW EXECUTE FUNCTION keep_workplace();
 CREATE TRIGGER makes_pay_runs_stale AFTER UPDATE ON profiles REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_changed_profiles();
 CREATE TRIGGER reimbursements_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, reimburse_date, total ON reimbursements FOR EACH ROW EXECUTE FUNCTION tally_request('reimbursement', '', 'reimburse_date', 'total');
+CREATE TRIGGER makes_pay_runs_stale_d AFTER DELETE ON tax_previous REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
+CREATE TRIGGER makes_pay_runs_stale_i AFTER INSERT ON tax_previous REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
+CREATE TRIGGER makes_pay_runs_stale_u AFTER UPDATE ON tax_previous REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
 CREATE TRIGGER makes_pay_runs_stale_d AFTER DELETE ON tax_statuses REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
 CREATE TRIGGER makes_pay_runs_stale_i AFTER INSERT ON tax_statuses REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
 CREATE TRIGGER makes_pay_runs_stale_u AFTER UPDATE ON tax_statuses REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();

@@ -92,6 +92,7 @@ const viewers: Record<Path, Viewer[]> = {
   '/komponen-gaji': hr,
   '/status-pajak': hr,
   '/angka-awal': hr,
+  '/kasbon': hr,
   '/kebijakan-gaji': hr,
   '/slip-gaji': own,
   '/slip-gaji/$id': own,

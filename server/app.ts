@@ -33,6 +33,7 @@ import { regionRoutes } from './org/region/routes.ts'
 import { payComponentRoutes } from './pay/component/routes.ts'
 import { payImportRoutes } from './pay/import/routes.ts'
 import { payLawRoutes } from './pay/law/routes.ts'
+import { payLoanRoutes } from './pay/loan/routes.ts'
 import { payBankLayoutRoutes } from './pay/output/bank-routes.ts'
 import { payOutputRoutes } from './pay/output/routes.ts'
 import { payYearEndRoutes } from './pay/output/year-end-routes.ts'
@@ -45,6 +46,7 @@ import { payRunRoutes } from './pay/run/routes.ts'
 import { payRunSlipRoutes } from './pay/run/slip-routes.ts'
 import { paySeveranceRoutes } from './pay/severance/routes.ts'
 import { payslipRoutes } from './pay/slip/routes.ts'
+import { payPreviousRoutes } from './pay/tax/previous-routes.ts'
 import { payTaxRoutes } from './pay/tax/routes.ts'
 import { payItemRoutes, payValueRoutes } from './pay/value/routes.ts'
 import { addressRoutes } from './people/address/routes.ts'
@@ -216,6 +218,8 @@ const FEATURE_ROUTES: readonly ((app: App) => void)[] = [
   payRunSlipRoutes,
   payslipRoutes,
   payTaxRoutes,
+  payPreviousRoutes,
+  payLoanRoutes,
   payImportRoutes,
   peopleRoutes,
   personTimeRoutes,

@@ -76,6 +76,7 @@ const listed = [
   'GET /hcis/payroll',
   'GET /hcis/payroll/item',
   'GET /hcis/payroll/later',
+  'GET /hcis/payroll/loan',
   'GET /hcis/payroll/opening',
   'GET /hcis/payroll/readiness',
   'GET /hcis/payroll/run/:id/comparison',

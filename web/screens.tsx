@@ -177,6 +177,7 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/komponen-gaji': { title: 'Komponen Gaji', access: 'payroll', page: () => import('#web/pay/component/component-list.page.tsx'), tabOf: '/proses-gaji', tab: 'Komponen' },
   '/status-pajak': { title: 'Status PTKP', access: 'payroll', page: () => import('#web/pay/tax/tax-status.page.tsx'), tabOf: '/proses-gaji', tab: 'Status PTKP' },
   '/angka-awal': { title: 'Angka Awal', access: 'payroll', page: () => import('#web/pay/tax/opening-list.page.tsx'), tabOf: '/proses-gaji', tab: 'Angka Awal' },
+  '/kasbon': { title: 'Kasbon', access: 'payroll', page: () => import('#web/pay/loan/loan-list.page.tsx'), tabOf: '/proses-gaji', tab: 'Kasbon' },
   '/kebijakan-gaji': { title: 'Kebijakan Gaji', access: 'payroll', page: () => import('#web/pay/policy/pay-policy.page.tsx'), tabOf: '/proses-gaji', tab: 'Kebijakan' },
 
   '/penggajian': { title: 'Penggajian', access: 'hcis', page: () => import('#web/pay/payroll/payroll.page.tsx'), menu: { group: [], label: 'Penggajian', isForPayers: true } },

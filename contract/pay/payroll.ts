@@ -113,6 +113,8 @@ const LaterFigure = z.object({
   closed: z.number().nullable(),
   now: z.number().nullable(),
   difference: z.number(),
+  /** The month of the approved run that has counted the present figure; undefined if pay is not computed here. */
+  settled_month: z.string().nullable().optional(),
 })
 export type LaterFigure = z.infer<typeof LaterFigure>
 

@@ -2,6 +2,7 @@
 import { choices } from '#contract/platform/choices.ts'
 
 export const runKinds = choices({ bulanan: 'Bulanan', thr: 'THR', lain: 'Lainnya' })
+export type RunKind = (typeof runKinds.values)[number]
 export const runStates = choices({
   draft: 'Draf',
   computed: 'Dihitung',
@@ -31,6 +32,11 @@ export const slipWarnings = choices({
   odd_amount: 'Nominal tidak wajar',
   no_bpjs_number: 'Nomor BPJS belum diisi',
   contract_over: 'Kontrak sudah berakhir',
+  loan_left: 'Kasbon belum lunas (keluar)',
+  after_final: 'Sudah selesai, isi pajaknya sendiri',
+  thr_twice: 'THR kedua di tahun ini',
+  thr_late: 'THR kurang dari 7 hari sebelum hari raya',
+  thr_below_law: 'THR di bawah ketentuan',
   waiting: 'Ada pengajuan belum diputuskan',
   tax_refund: 'PPh 21 dikembalikan',
   manual_tax: 'PPh 21 diisi sendiri',
@@ -40,4 +46,10 @@ export const slipWarnings = choices({
 export type SlipWarning = (typeof slipWarnings.values)[number]
 
 /** A run with one of these is not checked; missing figures of the year block a last period only. */
-export const blockingWarnings = ['no_salary', 'net_negative', 'no_ptkp', 'no_opening'] as const satisfies SlipWarning[]
+export const blockingWarnings = [
+  'no_salary',
+  'net_negative',
+  'no_ptkp',
+  'after_final',
+  'no_opening',
+] as const satisfies SlipWarning[]

@@ -1,5 +1,6 @@
 /** Runs of pay (Proses Gaji): computed, checked, approved by another person, paid, and published as slips. */
 import * as z from 'zod'
+import { religions } from '#contract/org/person.ts'
 import { Day, Month, optionalText, requiredText } from '#contract/platform/fields.ts'
 import { Flag } from '#contract/platform/flag.ts'
 import { ById, endpoint, filter, Id, listQuery, Year } from '#contract/platform/http.ts'
@@ -13,6 +14,14 @@ import { taxStatuses } from './tax-status.ts'
 const Rupiah = z.int()
 export const RUN_REASON_MAX = 500
 
+/** The holiday of a THR run, for all or for people of these religions. */
+const RunHoliday = z.object({
+  name: z.string(),
+  date: z.string(),
+  religions: z.array(z.enum(religions.values)).nullable(),
+})
+export type RunHoliday = z.infer<typeof RunHoliday>
+
 export const PayRun = z.object({
   id: z.int(),
   company_id: z.int(),
@@ -25,6 +34,7 @@ export const PayRun = z.object({
   from: z.string(),
   to: z.string(),
   pay_date: z.string(),
+  holiday: RunHoliday.nullish(),
   state: z.enum(runStates.values),
   /** Every step names the version that the caller has seen. */
   version: z.int(),
@@ -146,11 +156,7 @@ const OfPerson = z.strictObject({ id: Id, userId: Id })
 /** Less than nothing takes back. */
 const SignedAmount = z.preprocess(
   (it: unknown) => (typeof it === 'string' && /^-?\d{1,11}$/.test(it) ? Number(it) : it),
-  z
-    .int('Nominal tidak valid')
-    .min(-10_000_000_000, 'Nominal tidak valid')
-    .max(10_000_000_000, 'Nominal tidak valid')
-    .refine((it) => it !== 0, 'Nominal tidak boleh 0'),
+  z.int('Nominal tidak valid').min(-10_000_000_000, 'Nominal tidak valid').max(10_000_000_000, 'Nominal tidak valid'),
 )
 
 export const payRun = {
@@ -167,13 +173,24 @@ export const payRun = {
     ...about,
     method: 'POST',
     path: '/hcis/payroll/run',
-    summary: 'Begin a run of a month',
+    summary: 'Begin a run: of a month, of THR for a holiday, or another one beside them',
     body: z.strictObject({
       company_id: Id,
-      kind: z.enum(['bulanan'], 'Pilihan tidak valid'),
+      kind: runKinds.schema,
       month: Month(),
       pay_date: Day(),
       name: optionalText(100),
+      holiday: z
+        .strictObject({
+          name: requiredText('Wajib diisi', 100),
+          date: Day(),
+          religions: z
+            .array(religions.schema)
+            .min(1, 'Pilih agama')
+            .refine((it) => new Set(it).size === it.length, 'Pilihan berulang')
+            .nullable(),
+        })
+        .nullish(),
     }),
     reply: PayRunDetail,
   }),

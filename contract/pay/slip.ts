@@ -20,6 +20,8 @@ const SlipLine = z.object({
   /** Written by HR, and kept when the run is computed again. */
   manual: z.boolean(),
   note: z.string().nullable(),
+  /** The earlier month that a Susulan line settles. */
+  month: z.string().nullish(),
 })
 export type SlipLineRow = z.infer<typeof SlipLine>
 
@@ -137,6 +139,8 @@ export const Slip = z.object({
   note: z.string().nullable(),
   /** Why the person is left out of the run. */
   excluded: z.string().nullable(),
+  /** The rest of loans after the slip. */
+  loan_rest: Rupiah.optional(),
 })
 export type Slip = z.infer<typeof Slip>
 

@@ -38,7 +38,7 @@ const paidCompany = async (db: Db, group: DemoGroup) => {
   }
   // The newest slips have just been published, so that the home shows them.
   await db`
-    update pay_runs set published_at = now() - interval '1 day' where company_id = ${company.id} and month = ${months.at(-1)}`
+    update pay_runs set published_at = now() - interval '1 day' where company_id = ${company.id} and month = ${months.at(-1) ?? ''}`
 }
 
 /** A month that waits for HR: some tax statuses and accounts are missing. */
@@ -129,7 +129,7 @@ const computedRun = async (
   const me = accountOf(group.person('hcis@demo.id'))
   const draft = {
     ...{ company_id, kind: 'bulanan' as const, name: `Gaji ${monthInWords(month)}`, month, tax_month: month },
-    ...{ ...periodOf(month, period_start_day), pay_date: `${month}-28` },
+    ...{ ...periodOf(month, period_start_day), pay_date: `${month}-28`, holiday: null },
   }
   const id = await runQueries.insertRun(db, draft)
   if (id === undefined) throw new Error(`There is a run of ${month} already.`)

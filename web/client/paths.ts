@@ -72,6 +72,7 @@ export type Path =
   | '/komponen-gaji'
   | '/status-pajak'
   | '/angka-awal'
+  | '/kasbon'
   | '/kebijakan-gaji'
   | '/penggajian'
   | '/slip-gaji'

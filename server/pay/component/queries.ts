@@ -42,7 +42,7 @@ export const isUsed = async (tx: Db, id: number) =>
     await tx`
       select 1 where exists (select from pay_values where component_id = ${id})
         or exists (select from pay_items where component_id = ${id})
-        or exists (select from pay_lines where component_id = ${id})`
+        or exists (select from pay_lines where component_id = ${id} or settles_component_id = ${id})`
   ).length > 0
 
 export const deleteComponent = (tx: Db, id: number) => tx`delete from pay_components where id = ${id}`

@@ -21,6 +21,11 @@ export interface SlipLine {
   /** How the amount comes about. */
   text: string
   manual: boolean
+  /** The month that a Susulan line settles, and the component that it makes up for there. */
+  settles_month?: string
+  settles_component_id?: number
+  /** The loan that it pays out or takes back. */
+  loan_id?: number
 }
 
 /** A component of a position with its values on the own days of the period. */

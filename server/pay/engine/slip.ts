@@ -27,6 +27,8 @@ export interface SlipFacts {
   positions: readonly PositionPay[]
   rules: EarningRules & { method: 'gross' | 'gross_up' }
   computed: ComputedComponents & { tax_allowance: SlipComponent }
+  /** Lines beside those of the positions: what earlier months lack, THR. Slips of older versions have none. */
+  added?: readonly SlipLine[]
   /** Lines that HR has written itself. */
   manual: readonly SlipLine[]
   /** Null where another run of the month has the contributions, or the person came too late in the month. */
@@ -68,7 +70,11 @@ const sum = (lines: readonly SlipLine[], counts: (line: SlipLine) => boolean) =>
 
 export const computeSlip = (facts: SlipFacts): ComputedSlip => {
   const { positions, computed, rules } = facts
-  const earned = [...positions.flatMap((it) => earningLines(it, computed, rules)), ...facts.manual]
+  const earned = [
+    ...positions.flatMap((it) => earningLines(it, computed, rules)),
+    ...(facts.added ?? []),
+    ...facts.manual,
+  ]
   const contributions =
     facts.bpjs && bpjs({ wage: bpjsWage(positions), month: facts.month, ...facts.bpjs }, facts.bpjs.values)
   const taxed = sum(earned, (it) => it.taxable && it.kind !== 'deduction') + (contributions?.taxable ?? 0)

@@ -9,6 +9,7 @@ import type { LeaveOfKind } from './leave-figures.ts'
 import { openPeriod, withNeighbours } from './period.ts'
 import { closedPeriods, firstAttendance, type PayrollCompany } from './queries.ts'
 import { type ComputedRow, computeRows } from './rows.ts'
+import { withSettled } from './settled.ts'
 import { computedOf, lastHandedOver } from './versions.ts'
 
 export type MonthState = Omit<PayrollPeriod, 'later'>
@@ -96,10 +97,11 @@ export const laterOf = async (
   if (state.state === 'open') return []
   const present = await presentRows(db, clock, company, state, department_id)
   const closed = await ofDepartment(db, await handedOverRows(db, company.id, state, frozen), department_id)
-  return laterFigures(
+  const differences = laterFigures(
     closed.map((it) => it.row),
     present.map((it) => it.row),
   )
+  return withSettled(db, company.id, state.month, differences)
 }
 
 export const freeze = async (

@@ -26,6 +26,10 @@ const neighbour = (month: string, by: -1 | 1) => {
 
 export const monthBefore = (month: string) => neighbour(month, -1)
 
+/** The month this many months earlier. */
+export const monthsBack = (month: string, count: number): string =>
+  count === 0 ? month : monthsBack(monthBefore(month), count - 1)
+
 export const withNeighbours = (months: readonly string[]) => [
   ...new Set(months.flatMap((it) => [neighbour(it, -1), it, neighbour(it, 1)])),
 ]

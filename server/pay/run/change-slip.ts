@@ -6,12 +6,15 @@ import { isOwner } from '#contract/policy.ts'
 import { amountText } from '#server/pay/engine/slip-texts.ts'
 import { findSlip } from '#server/pay/slip/queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import { forbidden, invalid, notFound } from '#server/platform/http/errors.ts'
+import { forbidden, HttpError, invalid, notFound } from '#server/platform/http/errors.ts'
 import { orNotFound } from '#server/platform/http/mount.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
+import { KASBON, THR } from './added-lines.ts'
+import { newSlip } from './compute.ts'
+import type { StoredRun } from './queries.ts'
 import * as runQueries from './queries.ts'
 import { policyOn } from './run-terms.ts'
-import { lockedRun, requireState } from './steps.ts'
+import { AFTER_FINAL, lockedRun, requireState } from './steps.ts'
 import { digestsBefore, type KeptOfSlip, replaceSlip, type SlipInput, storedInput } from './store-slips.ts'
 
 interface SlipKey {
@@ -21,8 +24,17 @@ interface SlipKey {
 
 /** The slip before and after, for the audit log. */
 export interface SlipChange {
-  before: Slip
+  /** Undefined for a person who comes into a run of single payments. */
+  before: Slip | undefined
   after: Slip
+}
+
+/** Single payments are written for people one by one. */
+const joining = async (tx: Db, run: StoredRun, user_id: number) => {
+  if (run.kind !== 'lain') return undefined
+  const input = await newSlip(tx, run, user_id)
+  if (input?.about.is_after_final) throw new HttpError(422, 'after_final', AFTER_FINAL)
+  return input
 }
 
 /** Computes the slip again with what HR has changed on it. */
@@ -35,9 +47,12 @@ export const changeSlip = async (
   const run = await lockedRun(tx, me, id)
   if (isOwner(me, { user_id: userId })) forbidden(OWN_PAY, 'own_pay')
   requireState(run, ['computed'])
-  const before = orNotFound(await findSlip(tx, id, userId), 'Slip gaji')
+  const before = await findSlip(tx, id, userId)
   const digest = (await digestsBefore(tx, run, userId)).get(userId)
-  const input = orNotFound(await storedInput(tx, id, userId, digest), 'Slip gaji')
+  const input = orNotFound(
+    before ? await storedInput(tx, id, userId, digest) : await joining(tx, run, userId),
+    'Slip gaji',
+  )
   const policy = await policyOn(tx, run.company_id, run.to)
   await replaceSlip(tx, id, { ...input, kept: await change(input) }, policy)
   await runQueries.sumUp(tx, id)
@@ -72,13 +87,24 @@ export const componentsByCode = async (tx: Db, run_id: number, codes: readonly s
 }
 
 /** Components that the computation itself writes are not written by hand, so that no figure stands twice. */
-const COMPUTED = ['POKOK', 'LEMBUR', 'SUSULAN', 'THR', 'TJ_PAJAK', 'KASBON', 'PESANGON', 'PPH_PESANGON']
+const COMPUTED = ['POKOK', 'LEMBUR', 'SUSULAN', THR, 'TJ_PAJAK', KASBON, 'PESANGON', 'PPH_PESANGON']
 
-export const withLine = async (tx: Db, run_id: number, { kept, position_id }: SlipInput, draft: LineDraft) => {
+/** HR may change the THR of a person, and instalments downwards. */
+const requireWritable = ({ facts, about }: SlipInput, code: string, amount: number) => {
+  const refuse = (text: string) => invalid({ amount: [text] })
+  if (code === THR && about.thr) return amount > 0 || refuse('Nominal harus lebih dari 0')
+  const due = (facts.added ?? []).filter((it) => it.code === KASBON).reduce((sum, it) => sum + it.amount, 0)
+  if (code === KASBON && due > 0) return (amount >= 0 && amount <= due) || refuse(`Isi 0 sampai ${amountText(due)}`)
+  if (COMPUTED.includes(code)) invalid({ component_id: ['Komponen ini dihitung oleh sistem'] })
+  return amount !== 0 || refuse('Nominal tidak boleh 0')
+}
+
+export const withLine = async (tx: Db, run_id: number, input: SlipInput, draft: LineDraft) => {
+  const { kept, position_id } = input
   const component = await findComponent(tx, run_id, draft.component_id)
   if (!component) return invalid({ component_id: ['Komponen tidak ditemukan'] })
   const { id, code, name, kind, taxable, reduces } = component
-  if (COMPUTED.includes(code)) invalid({ component_id: ['Komponen ini dihitung oleh sistem'] })
+  requireWritable(input, code, draft.amount)
   if (kind !== 'earning' && draft.amount < 0) invalid({ amount: ['Nominal harus lebih dari 0'] })
   const line = {
     ...{ position_id, component_id: id, code, name, kind, taxable, reduces, manual: true },

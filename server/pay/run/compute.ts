@@ -10,14 +10,28 @@ import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { conflict } from '#server/platform/http/errors.ts'
 import { allPeople } from '#server/time/recap/queries.ts'
+import { type AddedPay, readAddedPay } from './added-pay.ts'
 import { withDtp } from './dtp.ts'
 import { withFinalPay } from './final-pay.ts'
-import { aboutPerson, type RunTerms, slipFacts } from './person-facts.ts'
+import { aboutPerson, type PersonSource, type RunTerms, slipFacts } from './person-facts.ts'
 import { reportProgress } from './progress.ts'
 import type { StoredRun } from './queries.ts'
+import * as runQueries from './queries.ts'
 import { type RunPerson, readRunPeople } from './read-people.ts'
+import { listPositionsOf, peopleOfPositions } from './run-positions.ts'
 import { readRunTerms } from './run-terms.ts'
-import { deleteLines, deleteSlipsOfOthers, digestsBefore, keptOfRun, nothingKept, storeSlips } from './store-slips.ts'
+import {
+  countSlipsOfRun,
+  deleteLines,
+  deleteSlipsOfOthers,
+  digestsBefore,
+  type KeptOfSlip,
+  keptOfRun,
+  nothingKept,
+  type SlipInput,
+  storeSlips,
+} from './store-slips.ts'
+import { listThrPositions } from './thr-people.ts'
 
 const BATCH = 250
 
@@ -97,35 +111,67 @@ const withRows = async (batch: readonly PersonPlaces[], { rowsAt }: Attendance):
   })
 }
 
+/** People of a run without attendance: those of the holiday, or those whom HR has written lines for. */
+const withoutAttendance = async (tx: Db, run: StoredRun, terms: RunTerms, kept: ReadonlyMap<number, KeptOfSlip>) => {
+  const named = [...kept.values()].filter((it) => it.lines.length > 0 || it.excluded !== null).map((it) => it.user_id)
+  const positions = run.holiday
+    ? await listThrPositions(tx, terms, run.holiday)
+    : await listPositionsOf(tx, run.company_id, named)
+  return peopleOfPositions(positions)
+}
+
+interface Batches {
+  count: number
+  read: (first: number, last: number) => Promise<readonly RunPerson[]>
+}
+
+const batchesOf = async (
+  computing: Computing,
+  company: PayrollCompany,
+  { run, terms, kept }: { run: StoredRun; terms: RunTerms; kept: ReadonlyMap<number, KeptOfSlip> },
+): Promise<Batches> => {
+  if (run.kind === 'bulanan') {
+    const attendance = await attendanceOf(computing, company, run)
+    const people = byPerson(attendance)
+    return { count: people.length, read: (first, last) => withRows(people.slice(first, last), attendance) }
+  }
+  const people = await withoutAttendance(computing.tx, run, terms, kept)
+  return { count: people.length, read: (first, last) => Promise.resolve(people.slice(first, last)) }
+}
+
 /** Replaces the slips of the run; what HR has written on them stays. The caller has locked the run and the month. */
 export const computeRun = async (computing: Computing, run: StoredRun) => {
   const { tx, outside, clock, me } = computing
   const company = await companyOf(tx, clock, me, run.company_id)
   const terms = await readRunTerms(tx, run)
-  const attendance = await attendanceOf(computing, company, run)
-  const [kept, before, undecided] = [
-    await keptOfRun(tx, run.id),
-    await digestsBefore(tx, run),
-    await undecidedPositions(tx, run.company_id, run),
-  ]
+  const kept = await keptOfRun(tx, run.id)
+  const people = await batchesOf(computing, company, { run, terms, kept })
+  const before = await digestsBefore(tx, run)
+  const undecided = run.kind === 'bulanan' ? await undecidedPositions(tx, run.company_id, run) : new Set<number>()
+  const addedOf = await readAddedPay({ tx, clock, company }, run, terms)
+  await runQueries.storeComponents(tx, run.id, terms.allComponents)
   await deleteLines(tx, run.id)
-  const people = byPerson(attendance)
-  const progress = reportProgress(outside, run.id, people.length)
+  const progress = reportProgress(outside, run.id, people.count)
   const stored: number[] = []
   let place = 0
   try {
-    for (let first = 0; first < people.length; first += BATCH) {
-      const batch = people.slice(first, first + BATCH)
+    for (let first = 0; first < people.count; first += BATCH) {
+      const batch = await people.read(first, first + BATCH)
       if (await progress.isCancelled()) conflict('Perhitungan dibatalkan', 'cancelled')
-      const read = await readRunPeople(tx, terms, await withRows(batch, attendance), undecided)
-      const sources = await withFinalPay(tx, clock, terms, await withDtp(tx, terms, read))
-      const inputs = sources.map((person) =>
-        inputOf(terms, person, {
-          place: place++,
-          kept: kept.get(person.user_id) ?? nothingKept(person.user_id),
-          before: before.get(person.user_id),
-        }),
-      )
+      const read = await withDtp(tx, terms, await readRunPeople(tx, terms, batch, undecided))
+      const sources = run.kind === 'bulanan' ? await withFinalPay(tx, clock, terms, read) : read
+      const added = await addedOf(sources)
+      const inputs = sources
+        .map((person) => ({ person, pay: added(person) }))
+        // People who are not entitled to THR are not in its run.
+        .filter(({ pay }) => run.kind !== 'thr' || pay.lines.length > 0)
+        .map(({ person, pay }) =>
+          slipInput(terms, person, pay, {
+            place: place++,
+            kept: kept.get(person.user_id) ?? nothingKept(person.user_id),
+            before: before.get(person.user_id),
+          }),
+        )
       await storeSlips(tx, run.id, inputs, terms.policy)
       for (const { user_id } of inputs) stored.push(user_id)
       progress.add(batch.length)
@@ -137,14 +183,35 @@ export const computeRun = async (computing: Computing, run: StoredRun) => {
   }
 }
 
-const inputOf = (
+type OfHr = Pick<SlipInput, 'place' | 'kept' | 'before'>
+
+const slipInput = (
   terms: RunTerms,
-  person: Awaited<ReturnType<typeof readRunPeople>>[number],
-  more: Pick<Parameters<typeof storeSlips>[2][number], 'place' | 'kept' | 'before'>,
-) => ({
+  person: PersonSource,
+  { lines, settles, about }: AddedPay,
+  more: OfHr,
+): SlipInput => ({
   user_id: person.user_id,
   position_id: person.position.id,
-  facts: slipFacts(person, terms),
-  about: aboutPerson(person, terms),
+  facts: slipFacts(person, terms, lines),
+  about: { ...aboutPerson(person, terms), ...about },
+  settles,
   ...more,
 })
+
+/** The slip of a person who is not in a run without attendance yet, after those who are; undefined for strangers. */
+export const newSlip = async (tx: Db, run: StoredRun, user_id: number): Promise<SlipInput | undefined> => {
+  const terms = await readRunTerms(tx, run)
+  const people = peopleOfPositions(await listPositionsOf(tx, run.company_id, [user_id]))
+  const [person] = await readRunPeople(tx, terms, people, new Set())
+  const place = await countSlipsOfRun(tx, run.id)
+  return (
+    person &&
+    slipInput(
+      terms,
+      person,
+      { lines: [], settles: [], about: {} },
+      { place, kept: nothingKept(user_id), before: undefined },
+    )
+  )
+}

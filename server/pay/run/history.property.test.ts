@@ -1,11 +1,12 @@
 /** Rules that hold for every year of a person: raises, joining, leaving, corrections and several runs in a month. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { DEFAULT_BANK_LAYOUT } from '#contract/pay/bank-layout.ts'
+import { bankLines } from '#contract/pay/bank-lines.ts'
 import type { PayPolicy } from '#contract/pay/pay-policy.ts'
 import { type ComputedSlip, computeSlip, type SlipFacts } from '#server/pay/engine/slip.ts'
 import { yearTax } from '#server/pay/engine/tax.ts'
 import type { TaxStatus } from '#server/pay/law/tables.ts'
-import { bankFile } from '#server/pay/slip/bank-file.ts'
 import {
   buildComponent,
   buildPositionPay,
@@ -56,9 +57,14 @@ const histories: fc.Arbitrary<History> = fc
 const monthOf = (number: number) => `${YEAR}-${String(number).padStart(2, '0')}`
 const endOf = (number: number) => new Date(Date.UTC(YEAR, number, 0)).toISOString().slice(0, 10)
 
+const SYSTEM = buildComponent({ code: 'SYSTEM' })
+
 const termsOf = (number: number): RunTerms => ({
+  ...{ run_id: 1, kind: 'bulanan', allComponents: [], later: SYSTEM, thr: SYSTEM, loan: SYSTEM, law: [] },
   ...{ company_id: 1, company_name: 'PT A', month: monthOf(number), tax_month: monthOf(number), components: [] },
   period: { from: `${monthOf(number)}-01`, to: endOf(number) },
+  valued: { from: `${monthOf(number)}-01`, to: endOf(number) },
+  leavers_until: endOf(number),
   policy: {
     ...{ late: 'none', late_amount: 0, overtime: true, method: 'gross', umk: null, jkk_class: 1, bpjs_until_day: 31 },
     ...{ programs: ['kes', 'jkk', 'jkm', 'jht', 'jp'], surcharge_without_tax_id: false },
@@ -116,7 +122,7 @@ const play = (history: History) => {
   const slips: ComputedSlip[] = []
   let sums = nothing
   for (let number = history.first; number <= history.last; number++) {
-    const facts = slipFacts(personIn(history, number, sums), termsOf(number))
+    const facts = slipFacts(personIn(history, number, sums), termsOf(number), [])
     const slip = computeSlip(withLine(facts, history.months[number - 1]?.correction ?? 0))
     slips.push(slip)
     sums = added(sums, slip)
@@ -155,10 +161,19 @@ it('adds up lines to sums, and sums to the net that the bank transfers', () => {
           expect(Number.isSafeInteger(figure)).toBe(true)
       }
       const transfers = slips.map(({ sums: { net } }) => ({
-        ...{ name: 'Siti', bank: 'BCA', account_number: '1234567890', account_holder: null, net },
+        ...{
+          nik: '1',
+          name: 'Siti',
+          bank: 'BCA',
+          account_number: '1234567890',
+          account_holder: null,
+          email: null,
+          net,
+        },
       }))
-      const [, ...rows] = bankFile(transfers, 'Gaji').toString().trimEnd().split('\r\n')
-      const inFile = rows.reduce((sum, row) => sum + Number(row.split(',')[4]?.replace("'", '')), 0)
+      const facts = { month: '2026-05', pay_date: '2026-05-28', name: 'Gaji' }
+      const rows = bankLines(DEFAULT_BANK_LAYOUT, transfers, facts).transfers
+      const inFile = rows.reduce((sum, row) => sum + Number(row[4]), 0)
       expect(inFile).toBe(slips.reduce((sum, it) => sum + it.sums.net, 0))
     }),
     { numRuns: 50 },
@@ -183,7 +198,7 @@ it('keeps the promised net where the employer bears the tax', () => {
 it('gives the same slip for the same facts, also after they were stored', () => {
   fc.assert(
     fc.property(histories, (history) => {
-      const facts = slipFacts(personIn(history, history.first, nothing), termsOf(history.first))
+      const facts = slipFacts(personIn(history, history.first, nothing), termsOf(history.first), [])
       const stored = JSON.parse(JSON.stringify(facts)) as SlipFacts
       expect(JSON.stringify(computeSlip(stored))).toBe(JSON.stringify(computeSlip(facts)))
     }),

@@ -1,10 +1,12 @@
 /** The facts of a person in a run, from which the slip is computed, and what the slip says about the person. Pure. */
 
+import type { PayComponent } from '#contract/pay/component.ts'
 import type { PayPolicy } from '#contract/pay/pay-policy.ts'
+import type { PayRun } from '#contract/pay/run.ts'
 import type { SlipDays } from '#contract/pay/slip.ts'
 import type { DayPeriod } from '#server/calendar/work-day/period.ts'
 import type { BpjsProgram } from '#server/pay/engine/bpjs.ts'
-import type { ComputedComponents, PositionPay, SlipComponent } from '#server/pay/engine/earnings.ts'
+import type { ComputedComponents, PositionPay, SlipComponent, SlipLine } from '#server/pay/engine/earnings.ts'
 import type { SlipFacts } from '#server/pay/engine/slip.ts'
 import { bpjsValuesIn, type LawValue, type TaxStatus } from '#server/pay/law/tables.ts'
 
@@ -25,13 +27,26 @@ export interface TaxTerms {
 }
 
 export interface RunTerms {
+  run_id: number
+  kind: PayRun['kind']
   company_id: number
   company_name: string
   month: string
   tax_month: string
   period: DayPeriod
+  /** The days whose amounts count: the period, or those until the day of a run without attendance. */
+  valued: DayPeriod
+  /** People who work until this day or a day before it are in the last period. */
+  leavers_until: string
   policy: PayPolicy
   components: readonly SlipComponent[]
+  /** The present components of the company, those that are no longer used among them. */
+  allComponents: readonly PayComponent[]
+  /** The component of lines that settle earlier months. */
+  later: SlipComponent
+  thr: SlipComponent
+  /** The component of instalments. */
+  loan: SlipComponent
   computed: ComputedComponents & { tax_allowance: SlipComponent }
   /** Values of BPJS that the group has added to those of the law. */
   law: readonly LawValue[]
@@ -74,6 +89,10 @@ export interface PersonSource {
     contract_end_at: string | null
   }
   positions: readonly PositionPay[]
+  /** The first day of service by position. */
+  starts: Readonly<Record<number, string | null>>
+  /** The slip of an earlier employer of the year. */
+  previous: { net: number; tax: number } | null
   days: SlipDays
   /** Undecided requests of the period. */
   waiting: boolean
@@ -108,6 +127,14 @@ export interface SlipAbout {
   umk: number | null
   is_leaver: boolean
   came: boolean
+  /** The kind of the run, which slips of older versions lack: they are of monthly ones. */
+  kind?: PayRun['kind']
+  /** It pays a person whose last period is over, and whose tax the program would have to compute. */
+  is_after_final?: boolean
+  /** The rest of loans before the slip. */
+  loan_before?: number
+  /** The THR of the law, and what is odd about it. */
+  thr?: { lawful: number; is_twice: boolean; is_late: boolean }
   /** The amounts of a full month by component. */
   wage: Record<string, number>
   base: number
@@ -120,7 +147,8 @@ const DECEMBER = 12
 const JANUARY = 1
 
 /** Nobody's last period while another position in the company goes on. */
-const isLeaver = ({ until }: PersonSource, { to }: DayPeriod) => until !== null && until <= to
+export const isLeaver = ({ until }: PersonSource, { leavers_until }: RunTerms) =>
+  until !== null && until <= leavers_until
 
 /** From the first to the last month with employment here in the tax year. */
 const monthsWorked = (person: PersonSource, run: RunTerms) => {
@@ -129,7 +157,7 @@ const monthsWorked = (person: PersonSource, run: RunTerms) => {
   const began = since !== null && since >= `${year}-01-01` ? monthNumber(since) : JANUARY
   const first = Math.min(began, opening_month ?? DECEMBER)
   const taxed = monthNumber(run.tax_month)
-  const last = until !== null && isLeaver(person, run.period) && yearOf(until) === year ? monthNumber(until) : taxed
+  const last = until !== null && isLeaver(person, run) && yearOf(until) === year ? monthNumber(until) : taxed
   return Math.max(1, last - first + 1)
 }
 
@@ -138,8 +166,8 @@ const yearBefore = (person: PersonSource, run: RunTerms): NonNullable<SlipFacts[
   return {
     ...{ gross, pension, zakat, allowance, withheld: tax },
     months: monthsWorked(person, run),
-    previous_net: 0,
-    previous_tax: 0,
+    previous_net: person.previous?.net ?? 0,
+    previous_tax: person.previous?.tax ?? 0,
     annualise: person.terms?.annualise ?? false,
   }
 }
@@ -152,12 +180,13 @@ const hasTaxNumber = ({ id_number, tax_number }: PersonSource) =>
   /^\d{16}$/.test(id_number ?? '') || Boolean(tax_number)
 
 /** Without what HR writes on the slip, which is added when it is computed. */
-export const slipFacts = (person: PersonSource, run: RunTerms): SlipFacts => {
+export const slipFacts = (person: PersonSource, run: RunTerms, added: readonly SlipLine[]): SlipFacts => {
   const { policy, month, computed } = run
-  const isLast = monthNumber(run.tax_month) === DECEMBER || isLeaver(person, run.period)
+  const isMonthly = run.kind === 'bulanan'
+  const isLast = monthNumber(run.tax_month) === DECEMBER || isLeaver(person, run)
   return {
     month,
-    positions: person.positions,
+    positions: isMonthly ? person.positions : [],
     rules: {
       late: policy.late,
       late_amount: policy.late_amount,
@@ -166,17 +195,19 @@ export const slipFacts = (person: PersonSource, run: RunTerms): SlipFacts => {
     },
     computed,
     dtp: person.dtp ?? null,
+    added,
     manual: [],
-    bpjs: isInsured(person, run)
-      ? {
-          umk: policy.umk,
-          jkk_class: policy.jkk_class,
-          programs: person.programs ?? policy.programs,
-          extra_family: person.extra_family,
-          birth_month: person.birth_month,
-          values: bpjsValuesIn(month, run.law),
-        }
-      : null,
+    bpjs:
+      isMonthly && isInsured(person, run)
+        ? {
+            umk: policy.umk,
+            jkk_class: policy.jkk_class,
+            programs: person.programs ?? policy.programs,
+            extra_family: person.extra_family,
+            birth_month: person.birth_month,
+            values: bpjsValuesIn(month, run.law),
+          }
+        : null,
     tax: {
       mode: person.terms?.tax_mode ?? 'auto',
       status: person.terms?.status ?? 'TK/0',
@@ -202,8 +233,8 @@ const lastOf = (positions: readonly PositionPay[], counts: (it: SlipComponent) =
     .reduce((sum, it) => sum + it.last, 0)
 
 export const aboutPerson = (person: PersonSource, run: RunTerms): SlipAbout => {
-  const { positions, position, since, terms } = person
-  const { period, policy, first_month, tax_month } = run
+  const { positions, position, since, until, terms } = person
+  const { kind, period, policy, first_month, tax_month } = run
   const wage: Record<string, number> = {}
   for (const { component, last } of positions.flatMap((it) => it.components))
     if (component.kind === 'earning') wage[component.code] = (wage[component.code] ?? 0) + last
@@ -230,8 +261,15 @@ export const aboutPerson = (person: PersonSource, run: RunTerms): SlipAbout => {
     waiting: person.waiting,
     lacks_bpjs_number: lacksBpjsNumber(person, run),
     umk: policy.umk,
-    is_leaver: isLeaver(person, period),
+    is_leaver: isLeaver(person, run),
     came: since !== null && since >= period.from && yearOf(since) <= yearOf(tax_month),
+    kind,
+    is_after_final:
+      kind !== 'bulanan' &&
+      until !== null &&
+      until < period.from &&
+      until.slice(0, 7) < tax_month &&
+      (terms?.tax_mode ?? 'auto') === 'auto',
     wage,
     base: wage[BASE_CODE] ?? 0,
     fixed: lastOf(positions, (it) => it.overtime === 'fixed'),

@@ -1,3 +1,4 @@
+import type { PayComponent } from '#contract/pay/component.ts'
 import type { PayRun, PayRunEvent, RunAction } from '#contract/pay/run.ts'
 import { fixedStates, type RunState } from '#contract/pay/run-states.ts'
 import type { Me } from '#contract/policy.ts'
@@ -9,7 +10,7 @@ export type StoredRun = PayRun
 
 const columns = (db: Db) => db`
   r.id, r.company_id, c.name as company_name, r.kind, r.name, r.month, r.tax_month, r.first_day as "from", r.last_day as "to",
-  r.pay_date, r.state, r.version, r.stale, r.people, r.gross::float8 as gross, r.tax::float8 as tax, r.net::float8 as net,
+  r.pay_date, r.holiday, r.state, r.version, r.stale, r.people, r.gross::float8 as gross, r.tax::float8 as tax, r.net::float8 as net,
   r.warnings, r.paid_at, r.published_at, r.publish_at, r.single_handed`
 
 const runsWhere = (db: Db, where: Fragment, rest: Fragment) => db<StoredRun[]>`
@@ -23,6 +24,23 @@ export const listRuns = (db: Db, company_id: number, year: number, knowsPay: boo
        ${knowsPay ? db`` : db`and r.state = any(${fixedStates})`}`,
     db`order by r.tax_month desc, r.id desc`,
   )
+
+/** The approved monthly runs from a month until the one before another. */
+export const listFixedMonths = (db: Db, company_id: number, from: string, before: string) =>
+  runsWhere(
+    db,
+    db`r.company_id = ${company_id} and r.kind = 'bulanan' and r.state = any(${fixedStates})
+       and r.month >= ${from} and r.month < ${before}`,
+    db`order by r.month`,
+  )
+
+/** The components that a computed run was computed with; null for one that was not. */
+export const componentsOfRun = async (db: Db, id: number) =>
+  exactlyOne(await db<{ components: PayComponent[] | null }[]>`select components from pay_runs where id = ${id}`)
+    .components
+
+export const storeComponents = (tx: Db, id: number, components: readonly PayComponent[]) => tx`
+  update pay_runs set components = ${tx.json(components)} where id = ${id}`
 
 export const findRun = async (db: Db, id: number) => (await runsWhere(db, db`r.id = ${id}`, db``))[0]
 
@@ -39,12 +57,13 @@ interface NewRun {
   from: string
   to: string
   pay_date: string
+  holiday: PayRun['holiday']
 }
 
 /** Undefined if the company has a monthly run of the month already. */
-export const insertRun = async (tx: Db, { from, to, ...run }: NewRun) => {
+export const insertRun = async (tx: Db, { from, to, holiday, ...run }: NewRun) => {
   const [row] = await tx<{ id: number }[]>`
-    insert into pay_runs ${tx.values({ ...run, first_day: from, last_day: to })}
+    insert into pay_runs ${tx.values({ ...run, first_day: from, last_day: to, holiday: holiday ? tx.json(holiday) : null })}
     on conflict (company_id, month) where kind = 'bulanan' do nothing returning id`
   return row?.id
 }
@@ -93,11 +112,11 @@ export const updateRun = (tx: Db, id: number, { state, more = {} }: Step) => tx`
 /** A change by hand: the next step must name the new version. */
 export const raiseVersion = (tx: Db, id: number) => tx`update pay_runs set version = version + 1 where id = ${id}`
 
-/** Runs that were computed before this one changed the sums of their year. */
-export const markOthersStale = (tx: Db, { id, company_id, tax_month }: StoredRun) => tx`
+/** Runs that were computed before this one changed the sums of their year, and what is left of earlier months. */
+export const markOthersStale = (tx: Db, { id, company_id, kind, tax_month }: StoredRun) => tx`
   update pay_runs set stale = true
-  where company_id = ${company_id} and id <> ${id} and tax_month between ${tax_month} and ${`${tax_month.slice(0, 4)}-12`}
-    and state in ('draft', 'computed', 'checked')`
+  where company_id = ${company_id} and id <> ${id} and state in ('draft', 'computed', 'checked')
+    and (tax_month between ${tax_month} and ${`${tax_month.slice(0, 4)}-12`} or ${kind === 'bulanan'} and kind = 'bulanan')`
 
 export interface NewEvent {
   action: RunAction
@@ -141,10 +160,24 @@ export const countObstacles = async (db: Db, run_id: number) =>
       from pay_slips s where s.run_id = ${run_id}`,
   )
 
+export const hasAfterFinal = async (db: Db, run_id: number) =>
+  (
+    await db`
+      select 1 from pay_slips where run_id = ${run_id} and excluded is null and 'after_final' = any(warnings) limit 1`
+  ).length > 0
+
 /** Conditions on a slip `s`. */
 export const blocks = (db: Db) => db`
-  (s.warnings && array['no_salary', 'net_negative', 'no_ptkp'] or (s.is_last and 'no_opening' = any(s.warnings)))`
+  (s.warnings && array['no_salary', 'net_negative', 'no_ptkp', 'after_final'] or (s.is_last and 'no_opening' = any(s.warnings)))`
 export const isUnexplained = (db: Db) => db`(s.needs_note and s.note is null and s.excluded is null)`
+
+/** People whose lines HR has deleted again are no longer in a run of single payments. */
+export const deleteEmptySlips = async (tx: Db, run_id: number) => {
+  await tx`
+    delete from pay_slips s
+    where s.run_id = ${run_id} and s.excluded is null and not exists (select from pay_lines l where l.slip_id = s.id)`
+  await sumUp(tx, run_id)
+}
 
 /** The sums of the run over the people who are paid. */
 export const sumUp = (tx: Db, run_id: number) => tx`

@@ -1,21 +1,11 @@
-/** Reads what some people of a monthly run are paid from, in one statement, and makes their facts of it. */
-import { readPersonalCalendars } from '#server/calendar/work-calendar/queries.ts'
-import type { PositionPay, SlipComponent } from '#server/pay/engine/earnings.ts'
-import { wholeRupiah } from '#server/pay/engine/rupiah.ts'
+/** Reads what some people of a run are paid from, in one statement, and makes their facts of it. */
 import type { ComputedRow } from '#server/pay/payroll/rows.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { readTogether } from '#server/platform/database/read-together.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'
 import { groupBy } from '#server/platform/group-by.ts'
-import {
-  type CareerFacts,
-  componentsOf,
-  type DatedAmount,
-  ownDates,
-  prorationOf,
-  type SalaryChange,
-} from './career-pay.ts'
 import type { PersonSource, RunTerms, TaxSums, TaxTerms } from './person-facts.ts'
+import { positionPayFrom, positionReads, readPayCalendars } from './read-position-pay.ts'
 
 /** A person of a run with the attendance figures of each position in the company. */
 export interface RunPerson {
@@ -23,12 +13,6 @@ export interface RunPerson {
   rows: readonly ComputedRow[]
 }
 
-interface PositionRow extends CareerFacts {
-  position_id: number
-  user_id: number
-  contract_end: string | null
-  department_name: string | null
-}
 interface PersonRow {
   user_id: number
   employee_identity: string
@@ -57,15 +41,14 @@ interface OpeningRow {
   tax_allowance: number
   first_month: number
 }
+interface PreviousRow {
+  user_id: number
+  net: number
+  tax: number
+}
 interface SumsRow extends TaxSums {
   user_id: number
   is_month: boolean
-}
-interface ItemRow {
-  position_id: number
-  component_id: number
-  amount: string
-  note: string | null
 }
 interface PayTermsRow {
   position_id: number
@@ -88,16 +71,11 @@ const approvedSums = (db: Db, { company_id, tax_month }: RunTerms, users: Fragme
 }
 
 const reads = (db: Db, run: RunTerms, position_ids: readonly number[], user_ids: readonly number[]) => {
-  const { company_id, month, tax_month, period } = run
+  const { company_id, tax_month } = run
   const [positions, users] = [db`${position_ids}::int[]`, db`${user_ids}::int[]`]
   const year = Number(tax_month.slice(0, 4))
   return {
-    positions: db<PositionRow[]>`
-      select p.id as position_id, p.user_id, w.days::text as days, p.start_at, p.last_day, p.base_salary::text as base_salary,
-             p.contract_end_at as contract_end, d.name as department_name
-      from positions p join workplaces w on w.position_id = p.id and w.company_id = ${company_id}
-      left join departments d on d.id = p.department_id
-      where p.id = any(${positions})`,
+    ...positionReads(db, { ...run, period: run.valued }, position_ids),
     people: db<PersonRow[]>`
       select u.id as user_id, u.employee_identity, u.name, to_char(d.date_of_birth, 'YYYY-MM') as birth_month, d.id_number,
              d.tax_number, case when d.bank = 'Lainnya' then d.bank_name else d.bank end as bank, d.account_number, d.account_holder,
@@ -108,20 +86,6 @@ const reads = (db: Db, run: RunTerms, position_ids: readonly number[], user_ids:
              nullif(max(least(coalesce(upper(w.days) - 1, 'infinity'), coalesce(p.last_day, 'infinity'))), 'infinity') as until
       from positions p join workplaces w on w.position_id = p.id and w.company_id = ${company_id} and not isempty(w.days)
       where p.user_id = any(${users}) group by p.user_id`,
-    changes: db<(Omit<SalaryChange, 'effective_at'> & { position_id: number; effective: string })[]>`
-      select c.position_id, c.effective_at as effective, c.before->>'base_salary' as before from career_changes c
-      where c.position_id = any(${positions}) and c.state = 'applied' and c.effective_at > ${period.from}
-        and c.before->>'base_salary' is not null
-      order by c.effective_at, c.id`,
-    amounts: db<(DatedAmount & { position_id: number })[]>`
-      select v.position_id, v.component_id, v.amount::text as amount, v.valid_from, v.valid_until
-      from pay_values v join pay_components c on c.id = v.component_id and c.company_id = ${company_id}
-      where v.position_id = any(${positions}) and v.valid_from <= ${period.to}
-        and coalesce(v.valid_until >= ${period.from}, true)
-      order by v.valid_from`,
-    items: db<ItemRow[]>`
-      select position_id, component_id, amount::text as amount, note from pay_items
-      where company_id = ${company_id} and month = ${month} and position_id = any(${positions}) order by id`,
     payTerms: db<PayTermsRow[]>`
       select position_id, method, programs, extra_family, cash from pay_positions where position_id = any(${positions})`,
     taxTerms: db<TermsRow[]>`
@@ -131,6 +95,9 @@ const reads = (db: Db, run: RunTerms, position_ids: readonly number[], user_ids:
       select user_id, gross::float8 as gross, pension::float8 as pension, zakat::float8 as zakat, tax::float8 as tax,
              tax_allowance::float8 as tax_allowance, first_month
       from pay_openings where company_id = ${company_id} and year = ${year} and user_id = any(${users})`,
+    previous: db<PreviousRow[]>`
+      select user_id, net::float8 as net, tax::float8 as tax from tax_previous
+      where company_id = ${company_id} and year = ${year} and user_id = any(${users})`,
     sums: approvedSums(db, run, users),
   }
 }
@@ -148,75 +115,30 @@ const added = (all: readonly TaxSums[]) =>
     NOTHING,
   )
 
-const CENTS = 100
-
-/** The people with at least one day of work in the company, in their order. */
+/** The people in their order; in a monthly run those with at least one day of work in the company. */
 export const readRunPeople = async (
   db: Db,
   run: RunTerms,
   people: readonly RunPerson[],
   undecided: ReadonlySet<number>,
 ): Promise<PersonSource[]> => {
-  const { company_id, period } = run
+  const valued = { ...run, period: run.valued }
   const position_ids = people.flatMap((it) => it.rows.map(({ row }) => row.position_id))
+  const user_ids = people.map((it) => it.user_id)
   const [found, calendarOf] = await Promise.all([
-    readTogether(
-      db,
-      reads(
-        db,
-        run,
-        position_ids,
-        people.map((it) => it.user_id),
-      ),
-    ),
-    readPersonalCalendars(
-      db,
-      position_ids.map((position_id) => ({ position_id, company_id })),
-      period,
-    ),
+    readTogether(db, reads(db, run, position_ids, user_ids)),
+    readPayCalendars(db, valued, position_ids),
   ])
+  const payOf = positionPayFrom(found, valued, calendarOf)
   const byUser = <T extends { user_id: number }>(rows: readonly T[]) => new Map(rows.map((it) => [it.user_id, it]))
   const persons = byUser(found.people)
   const stays = byUser(found.stays)
   const taxTerms = byUser(found.taxTerms)
   const openings = byUser(found.openings)
+  const previous = byUser(found.previous)
   const positions = new Map(found.positions.map((it) => [it.position_id, it]))
   const payTerms = new Map(found.payTerms.map((it) => [it.position_id, it]))
-  const changes = groupBy(found.changes, (it) => it.position_id)
-  const amounts = groupBy(found.amounts, (it) => it.position_id)
-  const items = groupBy(found.items, (it) => it.position_id)
   const sums = groupBy(found.sums, (it) => it.user_id)
-  const components = new Map(run.components.map((it) => [it.id, it]))
-
-  const payOf = ({ row }: ComputedRow): PositionPay | undefined => {
-    const career = positions.get(row.position_id)
-    if (!career) return undefined
-    const own = ownDates(career, period)
-    if (own.length === 0) return undefined
-    const proration = prorationOf(run.policy, calendarOf(row.position_id, company_id), period)
-    const dated = (changes.get(row.position_id) ?? []).map((it) => ({ effective_at: it.effective, before: it.before }))
-    return {
-      position_id: row.position_id,
-      components: componentsOf(
-        { career, own, changes: dated, amounts: amounts.get(row.position_id) ?? [], proration },
-        run.components,
-      ),
-      items: (items.get(row.position_id) ?? []).flatMap(({ component_id, amount, note }) => {
-        const component: SlipComponent | undefined = components.get(component_id)
-        return component ? [{ component, amount: wholeRupiah(amount), note }] : []
-      }),
-      all_days: proration.all,
-      is_whole: own[0] === period.from && own.at(-1) === period.to && own.length === daysIn(period),
-      days: {
-        working_days: proration.working_days,
-        present: row.present,
-        unpaid_days: row.unpaid_days,
-        late_days: row.late_days,
-        late_minutes: row.late_minutes,
-        overtime_hours_x100: Math.round(row.overtime_multiplied * CENTS),
-      },
-    }
-  }
 
   return people.flatMap(({ user_id, rows }): PersonSource[] => {
     const person = persons.get(user_id)
@@ -224,11 +146,12 @@ export const readRunPeople = async (
       const pay = payOf(it)
       return pay ? [{ pay, row: it.row }] : []
     })
-    const [main] = paid
+    // Only a monthly run needs a day of work in its period.
+    const main = run.kind === 'bulanan' ? paid[0]?.row : rows[0]?.row
     if (!person || !main) return []
     const opening = openings.get(user_id)
     const own = sums.get(user_id) ?? []
-    const terms = paid.flatMap((it) => payTerms.get(it.pay.position_id) ?? [])
+    const terms = rows.flatMap((it) => payTerms.get(it.row.position_id) ?? [])
     const total = (of: (row: ComputedRow['row']) => number) => paid.reduce((sum, it) => sum + of(it.row), 0)
     return [
       {
@@ -244,13 +167,15 @@ export const readRunPeople = async (
         extra_family: Math.max(0, ...terms.map((it) => it.extra_family)),
         cash: terms.some((it) => it.cash),
         position: {
-          id: main.row.position_id,
-          job_name: main.row.job_name,
-          status_name: main.row.status_name,
-          department_name: positions.get(main.row.position_id)?.department_name ?? null,
-          contract_end_at: positions.get(main.row.position_id)?.contract_end ?? null,
+          id: main.position_id,
+          job_name: main.job_name,
+          status_name: main.status_name,
+          department_name: positions.get(main.position_id)?.department_name ?? null,
+          contract_end_at: positions.get(main.position_id)?.contract_end ?? null,
         },
         positions: paid.map((it) => it.pay),
+        starts: Object.fromEntries(rows.map(({ row }) => [row.position_id, row.start_at])),
+        previous: previous.get(user_id) ?? null,
         days: {
           working_days: total((it) => it.working_days),
           present: total((it) => it.present),
@@ -263,6 +188,3 @@ export const readRunPeople = async (
     ]
   })
 }
-
-const DAY_MS = 86_400_000
-const daysIn = ({ from, to }: RunTerms['period']) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1

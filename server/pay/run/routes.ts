@@ -1,9 +1,7 @@
-import { payPolicy } from '#contract/pay/pay-policy.ts'
 import { payRun } from '#contract/pay/run.ts'
 import { isFixed } from '#contract/pay/run-states.ts'
-import { monthInWords } from '#contract/platform/date-names.ts'
 import { managesPay } from '#contract/policy.ts'
-import { companyOf, stateOf } from '#server/pay/payroll/company-month.ts'
+import { companyOf } from '#server/pay/payroll/company-month.ts'
 import { publishRun } from '#server/pay/slip/publish.ts'
 import { banksOf } from '#server/pay/slip/queries.ts'
 import { mountInThread } from '#server/platform/call-thread/mount-in-thread.ts'
@@ -13,15 +11,16 @@ import { mount } from '#server/platform/http/mount.ts'
 import type { App } from '#server/platform/services.ts'
 import { reloadCaller } from '#server/platform/session/identify.ts'
 import { exportReport } from '#server/platform/spreadsheet/export.ts'
+import { beginRun } from './begin-run.ts'
 import { payRunCalls } from './calls.ts'
 import { runDetail } from './detail.ts'
 import { cancelComputation } from './progress.ts'
 import * as runQueries from './queries.ts'
 import { payRunReport } from './report.ts'
-import { policyOn } from './run-terms.ts'
 import {
   lockedForPayment,
   lockedRun,
+  lockedWithMonths,
   requireCheckable,
   requireLast,
   requireOtherEyes,
@@ -40,28 +39,9 @@ export const payRunRoutes = (app: App) => {
     requireReadable(me, await runQueries.findRun(db, id))
     return runDetail(db, clock, me, id)
   })
-  mount(app, payRun.create, async ({ db: tx, me, clock, audit, body: { company_id, kind, month, pay_date, name } }) => {
-    const company = await companyOf(tx, clock, me, company_id)
-    const { from, to } = await stateOf(tx, company, month)
-    const { enabled_from } = await policyOn(tx, company_id, to)
-    if (enabled_from === null || month < enabled_from)
-      conflict(`${payPolicy.fields.enabled_from.label}: bulan ${month} belum termasuk`, 'not_enabled')
-    if (await runQueries.hasApprovedAfter(tx, company_id, month))
-      conflict('Bulan sesudahnya sudah disetujui', 'month_closed')
-    const run = {
-      company_id,
-      kind,
-      name: name || `Gaji ${monthInWords(month)}`,
-      month,
-      tax_month: month,
-      from,
-      to,
-      pay_date,
-    }
-    const id = await runQueries.insertRun(tx, run)
-    if (id === undefined) return conflict(`Proses gaji bulan ${month} sudah ada`, 'duplicate', { month: ['Sudah ada'] })
-    await runQueries.addEvent(tx, id, me, { action: 'create', state: 'draft' })
-    audit.note({ entity_id: id, after: { company_id, kind, month, pay_date } })
+  mount(app, payRun.create, async ({ db: tx, me, clock, audit, body }) => {
+    const { id, after } = await beginRun(tx, clock, me, body)
+    audit.note({ entity_id: id, after })
     return runDetail(tx, clock, me, id)
   })
   mount(app, payRun.remove, async ({ db: tx, me, audit, params: { id } }) => {
@@ -79,6 +59,7 @@ export const payRunRoutes = (app: App) => {
   mount(app, payRun.check, async ({ db: tx, me, clock, audit, params: { id }, body: { version } }) => {
     const run = await lockedRun(tx, me, id)
     requireStep(run, 'check', version)
+    if (run.kind === 'lain') await runQueries.deleteEmptySlips(tx, id)
     await requireCheckable(tx, clock, run)
     await runQueries.updateRun(tx, id, { state: 'checked' })
     await runQueries.addEvent(tx, id, me, { action: 'check', state: 'checked' })
@@ -95,7 +76,7 @@ export const payRunRoutes = (app: App) => {
   })
   mount(app, payRun.approve, async ({ db: tx, me: caller, clock, audit, params: { id }, body: { version } }) => {
     const me = await reloadCaller(tx, caller, 'payroll')
-    const run = await lockedRun(tx, me, id)
+    const run = await lockedWithMonths(tx, me, id)
     requireStep(run, 'approve', version)
     await requireCheckable(tx, clock, run)
     const { single_handed } = await requireOtherEyes(tx, me, run)
@@ -111,7 +92,7 @@ export const payRunRoutes = (app: App) => {
   })
   mount(app, payRun.revoke, async ({ db: tx, me: caller, clock, audit, params: { id }, body: { version, reason } }) => {
     const me = await reloadCaller(tx, caller, 'payroll')
-    const run = await lockedRun(tx, me, id)
+    const run = await lockedWithMonths(tx, me, id)
     requireStep(run, 'revoke', version)
     await requireOtherEyes(tx, me, run)
     await requireLast(tx, run)

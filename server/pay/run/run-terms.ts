@@ -2,14 +2,17 @@
 
 import type { PayComponent } from '#contract/pay/component.ts'
 import { payPolicy } from '#contract/pay/pay-policy.ts'
+import { isFixed } from '#contract/pay/run-states.ts'
+import { shiftDay } from '#contract/platform/day.ts'
 import { policySettings } from '#server/org/policy/columns.ts'
 import { listComponents } from '#server/pay/component/queries.ts'
 import { lawValues } from '#server/pay/law/queries.ts'
+import { periodOf } from '#server/pay/payroll/period.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import { inForce } from '#server/platform/database/in-force.ts'
 import type { RunTerms } from './person-facts.ts'
-import type { StoredRun } from './queries.ts'
+import { componentsOfRun, type StoredRun } from './queries.ts'
 
 export const policyOn = async (db: Db, company_id: number, day: string) =>
   exactlyOne(
@@ -35,17 +38,43 @@ const required = (components: readonly PayComponent[], code: string): PayCompone
   return found
 }
 
+/** Those of an approved run as they were, and those that came since. */
+const frozenComponents = async (db: Db, run_id: number, present: readonly PayComponent[]) => {
+  const frozen = (await componentsOfRun(db, run_id)) ?? []
+  const known = new Set(frozen.map((it) => it.id))
+  return [...frozen, ...present.filter((it) => !known.has(it.id))]
+}
+
+const ofPeriod = ({ from, to }: StoredRun) => ({ valued: { from, to }, leavers_until: to })
+
+/** Long enough for those who left shortly before the day. */
+const DAYS_BEFORE = 31
+
+/** A run without attendance pays the amounts of the holiday or of its pay date; who leaves in its month is in the last period. */
+const ofDay = ({ holiday, pay_date, tax_month }: StoredRun) => {
+  const day = holiday?.date ?? pay_date
+  return { valued: { from: shiftDay(day, -DAYS_BEFORE), to: day }, leavers_until: periodOf(tax_month, 1).to }
+}
+
 export const readRunTerms = async (db: Db, run: StoredRun): Promise<RunTerms> => {
   const { company_name, ...policy } = await policyOn(db, run.company_id, run.to)
-  const components = await listComponents(db, run.company_id)
+  const allComponents = await listComponents(db, run.company_id)
+  const components = isFixed(run.state) ? await frozenComponents(db, run.id, allComponents) : allComponents
   return {
+    run_id: run.id,
+    kind: run.kind,
     company_id: run.company_id,
     company_name,
     month: run.month,
     tax_month: run.tax_month,
     period: { from: run.from, to: run.to },
+    ...(run.kind === 'bulanan' ? ofPeriod(run) : ofDay(run)),
     policy,
     components: components.filter((it) => it.active),
+    allComponents,
+    later: required(allComponents, 'SUSULAN'),
+    thr: required(allComponents, 'THR'),
+    loan: required(allComponents, 'KASBON'),
     computed: {
       overtime: required(components, 'LEMBUR'),
       absence: required(components, 'POT_ABSEN'),

@@ -5,7 +5,7 @@ import { and } from '#server/platform/database/and.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import { limitOffset } from '#server/platform/http/page.ts'
-import { isUnexplained } from './queries.ts'
+import { isUnexplained, type StoredRun } from './queries.ts'
 
 interface SlipFilters {
   run_id: number
@@ -42,8 +42,10 @@ export const countSlips = async (db: Db, filters: SlipFilters) =>
     await db<{ total: number }[]>`select count(*)::int as total from pay_slips s where ${slipsWhere(db, filters)}`,
   ).total
 
+type ComparedRun = Pick<StoredRun, 'id' | 'company_id' | 'kind' | 'month'>
+
 /** The people of a run beside those of the monthly run before. */
-const compared = (db: Db, run: { id: number; company_id: number; month: string }) => db`
+const compared = (db: Db, run: ComparedRun) => db`
   select coalesce(s.user_id, b.user_id) as user_id, coalesce(s.about, b.about)->>'employee_identity' as employee_identity,
          coalesce(s.about, b.about)->>'name' as name, b.net as before, s.net as now,
          coalesce(s.net, 0) - coalesce(b.net, 0) as difference,
@@ -52,12 +54,12 @@ const compared = (db: Db, run: { id: number; company_id: number; month: string }
   from (select * from pay_slips where run_id = ${run.id} and excluded is null) s
   full join (
     select * from pay_slips where excluded is null and run_id = (
-      select id from pay_runs where company_id = ${run.company_id} and kind = 'bulanan' and month < ${run.month}
+      select id from pay_runs where company_id = ${run.company_id} and kind = 'bulanan' and kind = ${run.kind} and month < ${run.month}
         and state <> 'draft' order by month desc limit 1)
   ) b on b.user_id = s.user_id`
 
 interface ComparisonFilters {
-  run: { id: number; company_id: number; month: string }
+  run: ComparedRun
   only?: 'unexplained' | 'changed'
 }
 const comparedWhere = (db: Db, { only }: ComparisonFilters) =>

@@ -11,7 +11,7 @@ import { findRun, makersOfRun } from './queries.ts'
 import { countComparison, countSlips, listWarnings, pageOfComparison, pageOfSlips } from './slip-queries.ts'
 import { requireReadable } from './steps.ts'
 
-const valuesOf = ({ lines, sums, note, excluded, cash }: SlipChange['before']) => ({
+const valuesOf = ({ lines, sums, note, excluded, cash }: SlipChange['after']) => ({
   net: sums.net,
   tax: sums.tax,
   lines: lines.filter((it) => it.manual).map((it) => it.text),
@@ -19,7 +19,7 @@ const valuesOf = ({ lines, sums, note, excluded, cash }: SlipChange['before']) =
   excluded,
   cash,
 })
-const auditOf = ({ before, after }: SlipChange) => ({ before: valuesOf(before), after: valuesOf(after) })
+const auditOf = ({ before, after }: SlipChange) => ({ before: before && valuesOf(before), after: valuesOf(after) })
 
 export const payRunSlipRoutes = (app: App) => {
   mount(app, payRun.slips, async ({ db, me, params: { id }, query: { warning, keyword, ...page } }) => {

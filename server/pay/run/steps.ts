@@ -3,6 +3,7 @@
 import type { RunAction } from '#contract/pay/run.ts'
 import { isFixed, type RunState } from '#contract/pay/run-states.ts'
 import { canApproveRun, isHrOf, isPayer, type Me, managesPay } from '#contract/policy.ts'
+import { lockMonths } from '#server/calendar/work-calendar/closed-months.ts'
 import { stateOf } from '#server/pay/payroll/company-month.ts'
 import { findCompany } from '#server/pay/payroll/queries.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
@@ -22,6 +23,15 @@ export const requireReadable = (me: Me, found: StoredRun | undefined): StoredRun
   const run = requireInScope(me, found)
   if (!managesPay(me) && !isFixed(run.state)) forbidden()
   return run
+}
+
+/**
+ * The run of a step that other runs or attendance months count on. The months of its company are locked first, as when a
+ * month is closed or opened again.
+ */
+export const lockedWithMonths = async (tx: Db, me: Me, id: number) => {
+  await lockMonths(tx, requireReadable(me, await runQueries.findRun(tx, id)).company_id)
+  return lockedRun(tx, me, id)
 }
 
 /** The run of a step, locked until the end of the transaction. */
@@ -69,10 +79,13 @@ export const requireStep = (run: StoredRun, action: Action, version: number) => 
   if (action === 'check' || action === 'approve') requireFresh(run)
 }
 
+export const AFTER_FINAL = 'Karyawan sudah selesai; isi pajaknya sendiri'
+
 /** A monthly run is checked once its attendance month is closed, its warnings are settled and its changes explained. */
 export const requireCheckable = async (tx: Db, clock: Clock, run: StoredRun) => {
   if (run.kind === 'bulanan' && (await monthStateOf(tx, clock, run)) === 'open')
     conflict(`Bulan ${run.month} belum ditutup`, 'month_open')
+  if (await runQueries.hasAfterFinal(tx, run.id)) throw new HttpError(422, 'after_final', AFTER_FINAL)
   const { blocked, unexplained } = await runQueries.countObstacles(tx, run.id)
   if (blocked > 0)
     throw new HttpError(422, 'blocked', `${blocked} slip masih memiliki peringatan yang harus diselesaikan`)

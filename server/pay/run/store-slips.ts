@@ -1,12 +1,15 @@
 /** Computes and stores slips: those of a run in batches, or one whose lines HR has changed. */
 
 import type { PayPolicy } from '#contract/pay/pay-policy.ts'
+import type { PayrollFigure } from '#contract/pay/payroll.ts'
 import type { SlipLine } from '#server/pay/engine/earnings.ts'
 import { computeSlip, type SlipFacts } from '#server/pay/engine/slip.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
+import { KASBON, withHrLines } from './added-lines.ts'
 import { LEAVE_LEFT } from './final-pay.ts'
 import type { SlipAbout } from './person-facts.ts'
+import type { StoredRun } from './queries.ts'
 import { needsNote, reasonsOf, type SlipDigest, slipWarningsOf } from './warnings.ts'
 
 /** A line of HR with its note. */
@@ -33,6 +36,16 @@ export interface SlipInput {
   about: SlipAbout
   kept: KeptOfSlip
   before: SlipDigest | undefined
+  /** The figures of earlier months that lines of the slip settle. */
+  settles: readonly SettledFigure[]
+}
+
+/** A figure of a closed month that differs from the frozen one, as a run has counted it. */
+export interface SettledFigure {
+  month: string
+  position_id: number
+  field: PayrollFigure
+  value: number | null
 }
 
 type Threshold = Pick<PayPolicy, 'change_percent' | 'change_amount'>
@@ -43,7 +56,17 @@ const digestOf = (input: SlipInput, slip: ReturnType<typeof computeSlip>): SlipD
   const { facts, about } = input
   const { wage, is_leaver, came } = about
   const caps = facts.bpjs ? `${facts.bpjs.values.kes_cap} ${facts.bpjs.values.jp_cap}` : ''
-  return { net: slip.sums.net, amounts, is_last: slip.tax.last, status: slip.tax.status, caps, wage, is_leaver, came }
+  return {
+    net: slip.sums.net,
+    amounts,
+    is_last: slip.tax.last,
+    status: slip.tax.status,
+    caps,
+    wage,
+    is_leaver,
+    came,
+    earlier: facts.tax.earlier.gross,
+  }
 }
 
 /** Severance contains what is paid for the leave that is left. */
@@ -61,17 +84,20 @@ const withoutLeaveLeft = (facts: SlipFacts, lines: readonly ManualLine[]): SlipF
 /** A slip with everything that is stored of it. */
 const pricedSlip = (input: SlipInput, threshold: Threshold) => {
   const { facts, about, kept, before } = input
+  const written = withHrLines(facts.added ?? [], kept.lines)
   const withHr = {
     ...withoutLeaveLeft(facts, kept.lines),
-    manual: kept.lines,
+    ...written,
     tax: { ...facts.tax, manual_tax: kept.manual_tax ?? 0 },
   }
   const slip = computeSlip(withHr)
   const { sums, tax, bpjs, lines } = slip
-  const reasons = reasonsOf(digestOf(input, slip), before)
-  const noteOf = new Map<SlipLine, string | null>(kept.lines.map((it) => [it, it.note]))
+  const reasons = isMonthly(about) ? reasonsOf(digestOf(input, slip), before) : []
+  const noteOf = new Map<SlipLine, string | null>(written.manual.map((it) => [it, it.note ?? null]))
   return {
-    ...{ user_id: input.user_id, position_id: input.position_id, place: input.place, about, facts, sums, tax, bpjs },
+    ...{ user_id: input.user_id, position_id: input.position_id, place: input.place, facts, sums, tax, bpjs },
+    about: { ...about, loan_rest: loanRest(about, lines) },
+    settles: input.settles,
     gross: sums.taxable_gross,
     pension: reduced(lines, 'pension') + (bpjs?.deductible ?? 0),
     zakat: reduced(lines, 'zakat'),
@@ -86,19 +112,25 @@ const pricedSlip = (input: SlipInput, threshold: Threshold) => {
   }
 }
 
+const isMonthly = ({ kind = 'bulanan' }: SlipAbout) => kind === 'bulanan'
+
+/** The rest of loans after the slip. */
+const loanRest = ({ loan_before = 0 }: SlipAbout, lines: readonly SlipLine[]) =>
+  loan_before - lines.reduce((sum, it) => sum + (it.code === KASBON ? it.amount : 0), 0)
+
 const reduced = (lines: readonly SlipLine[], by: 'pension' | 'zakat') =>
   lines.filter((it) => it.reduces === by).reduce((sum, it) => sum + it.amount, 0)
 
 const slipColumns = (db: Db) => db`
-  user_id, position_id, place, about, facts, sums, tax, bpjs, gross, pension, zakat, tax_amount, tax_allowance, net, is_last,
+  user_id, position_id, place, about, facts, settles, sums, tax, bpjs, gross, pension, zakat, tax_amount, tax_allowance, net, is_last,
   warnings, before_net, reasons, needs_note, note, excluded, manual_tax, manual_tax_reason, cash`
 const excludedColumns = (db: Db) => db`
-  excluded.user_id, excluded.position_id, excluded.place, excluded.about, excluded.facts, excluded.sums, excluded.tax,
-  excluded.bpjs, excluded.gross, excluded.pension, excluded.zakat, excluded.tax_amount, excluded.tax_allowance, excluded.net,
-  excluded.is_last, excluded.warnings, excluded.before_net, excluded.reasons, excluded.needs_note, excluded.note,
-  excluded.excluded, excluded.manual_tax, excluded.manual_tax_reason, excluded.cash`
+  excluded.user_id, excluded.position_id, excluded.place, excluded.about, excluded.facts, excluded.settles, excluded.sums,
+  excluded.tax, excluded.bpjs, excluded.gross, excluded.pension, excluded.zakat, excluded.tax_amount,
+  excluded.tax_allowance, excluded.net, excluded.is_last, excluded.warnings, excluded.before_net, excluded.reasons,
+  excluded.needs_note, excluded.note, excluded.excluded, excluded.manual_tax, excluded.manual_tax_reason, excluded.cash`
 const slipTypes = (db: Db) => db`
-  user_id int, position_id int, place int, about jsonb, facts jsonb, sums jsonb, tax jsonb, bpjs jsonb, gross bigint,
+  user_id int, position_id int, place int, about jsonb, facts jsonb, settles jsonb, sums jsonb, tax jsonb, bpjs jsonb, gross bigint,
   pension bigint, zakat bigint, tax_amount bigint, tax_allowance bigint, net bigint, is_last boolean, warnings text[],
   before_net bigint, reasons text[], needs_note boolean, note text, excluded text, manual_tax bigint, manual_tax_reason text,
   cash boolean`
@@ -117,11 +149,13 @@ export const storeSlips = async (tx: Db, run_id: number, inputs: readonly SlipIn
       on conflict (run_id, user_id) do update set (${slipColumns(tx)}) = (select ${excludedColumns(tx)})
       returning id, user_id
     )
-    insert into pay_lines (slip_id, place, position_id, component_id, code, name, kind, amount, taxable, reduces, manual, text, note)
+    insert into pay_lines (slip_id, place, position_id, component_id, code, name, kind, amount, taxable, reduces, manual, text, note,
+      settles_month, settles_component_id, loan_id)
     select stored.id, line.* from given
     join stored on stored.user_id = (slip->>'user_id')::int,
     jsonb_to_recordset(slip->'lines') as line (place int, position_id int, component_id int, code text, name text, kind text,
-      amount bigint, taxable boolean, reduces text, manual boolean, text text, note text)`
+      amount bigint, taxable boolean, reduces text, manual boolean, text text, note text,
+      settles_month text, settles_component_id int, loan_id int)`
 }
 
 /** Before a run is computed again: its lines, in one statement. */
@@ -167,13 +201,13 @@ export const nothingKept = (user_id: number): KeptOfSlip => ({
 
 /** A stored slip as the input from which it can be computed again. */
 export const storedInput = async (tx: Db, run_id: number, user_id: number, before: SlipDigest | undefined) => {
-  const [row] = await tx<(KeptRow & Pick<SlipInput, 'position_id' | 'place' | 'facts' | 'about'>)[]>`
-    select s.user_id, s.position_id, s.place, s.facts, s.about, s.note, s.excluded, s.manual_tax::float8 as manual_tax,
+  const [row] = await tx<(KeptRow & Pick<SlipInput, 'position_id' | 'place' | 'facts' | 'about' | 'settles'>)[]>`
+    select s.user_id, s.position_id, s.place, s.facts, s.about, s.settles, s.note, s.excluded, s.manual_tax::float8 as manual_tax,
            s.manual_tax_reason, s.cash, ${manualLines(tx)} as lines
     from pay_slips s where s.run_id = ${run_id} and s.user_id = ${user_id}`
   if (!row) return undefined
-  const { position_id, place, facts, about, ...kept } = row
-  return { user_id, position_id, place, facts, about, kept: withLines(kept), before } satisfies SlipInput
+  const { position_id, place, facts, about, settles, ...kept } = row
+  return { user_id, position_id, place, facts, about, settles, kept: withLines(kept), before } satisfies SlipInput
 }
 
 interface DigestRow extends Omit<SlipDigest, 'caps'> {
@@ -189,11 +223,17 @@ const runBefore = (db: Db, company_id: number, month: string) => db`
   order by month desc limit 1`
 
 /** The slips of the monthly run before, by person; of all, or of one. */
-export const digestsBefore = async (db: Db, run: { company_id: number; month: string }, user_id?: number) => {
+export const digestsBefore = async (
+  db: Db,
+  run: Pick<StoredRun, 'company_id' | 'kind' | 'month'>,
+  user_id?: number,
+) => {
+  if (run.kind !== 'bulanan') return new Map<number, SlipDigest>()
   const rows = await db<DigestRow[]>`
     select s.user_id, s.net::float8 as net, s.is_last, s.tax->>'status' as status,
            (s.facts #>> '{bpjs,values,kes_cap}')::int as kes_cap, (s.facts #>> '{bpjs,values,jp_cap}')::int as jp_cap,
            s.about->'wage' as wage, (s.about->>'is_leaver')::boolean as is_leaver, (s.about->>'came')::boolean as came,
+           coalesce((s.facts #>> '{tax,earlier,gross}')::float8, 0) as earlier,
            coalesce((select jsonb_object_agg(code, amount) from (
              select code, sum(amount) as amount from pay_lines l where l.slip_id = s.id group by code) it), '{}') as amounts
     from pay_slips s

@@ -2,6 +2,8 @@
 import type { PayPolicy } from '#contract/pay/pay-policy.ts'
 import type { SlipWarning } from '#contract/pay/run-states.ts'
 import type { ComputedSlip } from '#server/pay/engine/slip.ts'
+import { THR } from './added-lines.ts'
+import { PAYOUT } from './loan-lines.ts'
 import type { SlipAbout } from './person-facts.ts'
 
 const ODD_LOW = 10_000
@@ -11,13 +13,27 @@ const isOdd = (amount: number) => amount > 0 && (amount < ODD_LOW || amount > OD
 /** Letters and digits only, so that dots and titles do not count. */
 const lettersOf = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
+/** Those about amounts that only a monthly run pays. */
+const ofMonth: readonly SlipWarning[] = [
+  'no_salary',
+  'below_umk',
+  'base_under_75',
+  'odd_amount',
+  'contract_over',
+  'waiting',
+]
+const isAsked = (warning: SlipWarning, { kind = 'bulanan' }: SlipAbout) =>
+  kind === 'bulanan' || !ofMonth.includes(warning)
+
+const thrOf = ({ lines }: ComputedSlip) => lines.filter((it) => it.code === THR).reduce((sum, it) => sum + it.amount, 0)
+
 const tests: Partial<Record<SlipWarning, (slip: ComputedSlip, about: SlipAbout) => boolean>> = {
   no_salary: (_, { base }) => base === 0,
   net_negative: ({ sums }) => sums.net < 0,
   no_ptkp: ({ tax }, { has_status }) => tax.mode !== 'none' && !has_status,
   ptkp_unconfirmed: ({ tax }, { has_status, is_confirmed }) => tax.mode !== 'none' && has_status && !is_confirmed,
   no_tax_id: ({ tax }, { id_number, tax_number }) => tax.mode !== 'none' && !id_number && !tax_number,
-  no_opening: (_, { lacks_opening }) => lacks_opening,
+  no_opening: ({ tax }, { lacks_opening }) => tax.mode === 'auto' && lacks_opening,
   no_bank: (_, { account_number, in_cash }) => !account_number && !in_cash,
   other_holder: (_, { account_holder, name }) =>
     account_holder !== null && lettersOf(account_holder) !== lettersOf(name),
@@ -29,6 +45,11 @@ const tests: Partial<Record<SlipWarning, (slip: ComputedSlip, about: SlipAbout) 
   no_bpjs_number: (_, { lacks_bpjs_number }) => lacks_bpjs_number === true,
   contract_over: (_, { contract_over }) => contract_over,
   waiting: (_, { waiting }) => waiting,
+  loan_left: (_, { is_leaver, loan_before = 0 }) => is_leaver && loan_before > 0,
+  after_final: (_, { is_after_final = false }) => is_after_final,
+  thr_twice: (_, { thr }) => thr?.is_twice ?? false,
+  thr_late: (_, { thr }) => thr?.is_late ?? false,
+  thr_below_law: (slip, { thr }) => thr !== undefined && thrOf(slip) < thr.lawful,
   tax_refund: ({ sums }) => sums.tax < 0,
   manual_tax: ({ tax }) => tax.mode === 'manual',
 }
@@ -44,7 +65,7 @@ export const slipWarningsOf = (
   excluded !== null
     ? ['excluded']
     : (Object.keys(tests) as SlipWarning[]).filter(
-        (it) => !(cash && aboutAccounts.includes(it)) && tests[it]?.(slip, about),
+        (it) => isAsked(it, about) && !(cash && aboutAccounts.includes(it)) && tests[it]?.(slip, about),
       )
 
 /** The facts of a slip that are compared with the month before. */
@@ -59,6 +80,8 @@ export interface SlipDigest {
   wage: Readonly<Record<string, number>>
   is_leaver: boolean
   came: boolean
+  /** The gross of other runs of the tax month before it. */
+  earlier: number
 }
 
 const differs = (now: SlipDigest, before: SlipDigest, codes: readonly string[]) =>
@@ -78,8 +101,8 @@ const rules: readonly [string, (now: SlipDigest, before: SlipDigest) => boolean]
   ['Lembur', (now, before) => differs(now, before, ['LEMBUR'])],
   ['Tidak Masuk', (now, before) => differs(now, before, ['POT_ABSEN', 'POT_TELAT', ...byDays(now, before)])],
   ['Susulan', (now, before) => differs(now, before, ['SUSULAN'])],
-  ['THR/Bonus', (now, before) => differs(now, before, ['THR', 'BONUS', 'INSENTIF'])],
-  ['Kasbon', (now, before) => differs(now, before, ['KASBON'])],
+  ['THR/Bonus', (now, before) => differs(now, before, ['THR', 'BONUS', 'INSENTIF']) || now.earlier !== before.earlier],
+  ['Kasbon', (now, before) => differs(now, before, ['KASBON', PAYOUT])],
   ['Masa pajak terakhir', (now, before) => now.is_last !== before.is_last],
   ['Batas BPJS baru', (now, before) => now.caps !== before.caps],
   ['Status PTKP', (now, before) => now.status !== before.status],

@@ -68,7 +68,7 @@ export const paySeveranceRoutes = (app: App) => {
       }
     })
     audit.note({
-      before: {
+      before: change.before && {
         lines: change.before.lines.filter((it) => it.manual).map((it) => it.text),
         net: change.before.sums.net,
       },

@@ -6,8 +6,8 @@ import { shiftDay } from '#contract/platform/day.ts'
 import type { Person } from '#db/build/person.ts'
 import cases from '#server/pay/engine/cases.json' with { type: 'json' }
 import type { SeveranceReason } from '#server/pay/law/tables.ts'
-import { startApp } from '#test/harness.ts'
 import { flushAudit } from '#test/audit.ts'
+import { startApp } from '#test/harness.ts'
 import { buildPaid, buildPayOffice, type PayOffice, runUpTo } from '#test/pay-office.ts'
 
 const hr = startApp()

@@ -78,6 +78,7 @@ const drawSlip = (doc: Doc, slip: Slip) => {
   y += 6
   row('Gaji bersih', `Rp ${amountText(sums.net)}`, BOLD)
   text(rupiahInWords(sums.net), 8)
+  if (slip.loan_rest) row('Sisa kasbon', amountText(slip.loan_rest))
   if (bpjs)
     section(
       'Ditanggung perusahaan',

@@ -10,10 +10,12 @@ const slipColumns = (db: Db) => db`
   s.about->>'status_name' as status_name, r.kind, r.name as run_name, r.month, r.first_day as "from", r.last_day as "to",
   r.pay_date, r.state, s.about->>'bank' as bank, right(s.about->>'account_number', 4) as account_end, s.cash,
   coalesce((select json_agg(json_build_object('id', l.id, 'code', l.code, 'name', l.name, 'kind', l.kind, 'amount', l.amount,
-    'taxable', l.taxable, 'text', l.text, 'manual', l.manual, 'note', l.note) order by l.place)
+    'taxable', l.taxable, 'text', l.text, 'manual', l.manual, 'note', l.note,
+    'month', l.settles_month) order by l.place)
     from pay_lines l where l.slip_id = s.id), '[]') as lines,
   s.sums, s.tax, ${taxOfYear(db)} as tax_of_year, s.bpjs, s.about->'days' as days, s.warnings,
-  case when s.before_net is not null then json_build_object('net', s.before_net) end as before, s.reasons, s.note, s.excluded`
+  case when s.before_net is not null then json_build_object('net', s.before_net) end as before, s.reasons, s.note, s.excluded,
+  coalesce((s.about->>'loan_rest')::float8, 0) as loan_rest`
 
 /** The tax of the year in the company up to the run of the slip, with that of another program. */
 const taxOfYear = (db: Db) => db`(

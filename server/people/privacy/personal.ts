@@ -151,8 +151,10 @@ export const notPersonal: readonly { why: string; columns: Readonly<Record<strin
     why: 'Records of pay are kept for ten years by law; they name people by number.',
     columns: {
       tax_statuses: 'status tax_mode',
-      pay_slips: 'about facts sums tax bpjs warnings reasons note excluded manual_tax_reason',
+      pay_slips: 'about facts settles sums tax bpjs warnings reasons note excluded manual_tax_reason',
       pay_lines: 'code name kind reduces settles_month text note',
+      pay_loans: 'note settled_note',
+      tax_previous: 'slip_number',
     },
   },
   {
@@ -172,6 +174,7 @@ export const notPersonal: readonly { why: string; columns: Readonly<Record<strin
     why: 'A month.',
     columns: {
       payroll_periods: 'month',
+      pay_loans: 'first_month',
       pay_runs: 'month tax_month',
       payroll_rows: 'month',
       payroll_versions: 'month',
@@ -180,7 +183,7 @@ export const notPersonal: readonly { why: string; columns: Readonly<Record<strin
   },
   {
     why: 'Why a month was reopened, or a run of pay given back, about the company.',
-    columns: { payroll_versions: 'reason', pay_runs: 'name', pay_run_events: 'reason' },
+    columns: { payroll_versions: 'reason', pay_runs: 'name holiday components', pay_run_events: 'reason' },
   },
   { why: 'A screen of ours.', columns: { mail_outbox: 'link event' } },
   { why: 'An id, or an HMAC of what was typed.', columns: { throttles: 'key' } },

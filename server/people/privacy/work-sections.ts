@@ -125,11 +125,19 @@ export const ledgerSections: readonly ExportSection[] = [
   },
   {
     file: 'pajak',
-    about: 'Status PTKP Anda per tahun, dan angka awal tahun dari program gaji lain',
-    tables: ['tax_statuses', 'pay_openings'],
+    about:
+      'Status PTKP Anda per tahun, angka awal tahun dari program gaji lain, dan bukti potong dari tempat kerja sebelumnya',
+    tables: ['tax_statuses', 'pay_openings', 'tax_previous'],
     rows: (db, { user_id }) => db`
       select to_jsonb(t) - array['user_id', 'changed_by'] as row from tax_statuses t where t.user_id = ${user_id}
-      union all select to_jsonb(o) - array['user_id', 'changed_by'] from pay_openings o where o.user_id = ${user_id}`,
+      union all select to_jsonb(o) - array['user_id', 'changed_by'] from pay_openings o where o.user_id = ${user_id}
+      union all select to_jsonb(e) - array['user_id', 'changed_by'] from tax_previous e where e.user_id = ${user_id}`,
+  },
+  {
+    file: 'kasbon',
+    about: 'Kasbon Anda dan angsurannya',
+    tables: ['pay_loans'],
+    rows: ofPositions('pay_loans', ['changed_by'], 'first_month'),
   },
   {
     file: 'slip-gaji',

@@ -1,5 +1,6 @@
 /** Endpoints of pay, and of the hand-over to payroll. */
 import { DEFAULT_PAY_POLICY } from '#contract/pay/pay-policy.ts'
+import { buildCompany } from '#db/build/person.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import type { MatrixCell } from '#test/matrix/actors.ts'
 import { dayIn, type MatrixRow, namingA, nextNumber, ofPosition, row } from '#test/matrix/matrix-row.ts'
@@ -59,6 +60,30 @@ const taxSheet = async ({ world, of }: MatrixCell) => ({
     ]),
   ),
 })
+const loan = { amount: 1_000_000, instalment: 250_000, first_month: '2099-01', note: null, through_payroll: false }
+const ofLoan = async ({ world: { hr }, of }: MatrixCell) => {
+  const { id } = exactlyOne(
+    await hr.sql<{ id: number }[]>`
+      insert into pay_loans (position_id, company_id, amount, instalment, first_month, through_payroll)
+      values (${of.position_id}, ${of.company_id}, 1000000, 250000, '2099-01', false) returning id`,
+  )
+  return { params: { id } }
+}
+/** An approved last slip of the person in another company of the group. */
+const finalSlipElsewhere = async ({ world: { hr }, of }: MatrixCell) => {
+  const company = await buildCompany(hr.sql)
+  const { id } = exactlyOne(
+    await hr.sql<{ id: number }[]>`
+      insert into pay_runs (company_id, kind, name, month, tax_month, first_day, last_day, pay_date, state)
+      values (${company.id}, 'lain', 'Uji', '2026-06', '2026-06', '2026-06-01', '2026-06-30', '2026-06-28', 'computed')
+      returning id`,
+  )
+  await hr.sql`
+    insert into pay_slips (run_id, user_id, position_id, place, about, facts, sums, tax, gross, pension, zakat, tax_amount,
+      tax_allowance, net, is_last, warnings)
+    values (${id}, ${of.user_id}, ${of.position_id}, 0, '{}', '{}', '{}', '{"net": 5, "tax_year": 1}', 0, 0, 0, 0, 0, 0, true, '{}')`
+  await hr.sql`update pay_runs set state = 'approved' where id = ${id}`
+}
 const opening = ({ of }: MatrixCell) => ({
   ...{ user_id: of.user_id, gross: 1, pension: 0, zakat: 0, tax: 0, tax_allowance: 0 },
   ...{ first_month: 1, last_month: 2 },
@@ -91,6 +116,29 @@ export const payrolls: Record<string, MatrixRow[]> = {
       body: await item(cell),
     })),
     row('HCIS_NOT_ME', 'DELETE /hcis/payroll/item/:id', ofItem),
+  ],
+  loans: [
+    row('HCIS', 'GET /hcis/payroll/loan', namingA),
+    row('HCIS_NOT_ME', 'POST /hcis/payroll/loan', (cell) => ({ body: { position_id: cell.of.position_id, ...loan } })),
+    row('HCIS_NOT_ME', 'PUT /hcis/payroll/loan/:id', async (cell) => ({ ...(await ofLoan(cell)), body: loan })),
+    row('HCIS_NOT_ME', 'POST /hcis/payroll/loan/:id/settle', async (cell) => ({
+      ...(await ofLoan(cell)),
+      body: { note: 'Tunai' },
+    })),
+  ],
+  'earlier employers': [
+    row('HCIS', 'GET /hcis/payroll/tax/:userId/:year/previous', (cell) => ({
+      params: { userId: cell.of.user_id, year: 2026 },
+      query: { company_id: cell.world.a.id },
+    })),
+    row('HCIS_NOT_ME', 'PUT /hcis/payroll/tax/:userId/:year/previous', (cell) => ({
+      params: { userId: cell.of.user_id, year: 2026 },
+      body: { company_id: cell.world.a.id, net: 1, tax: 0, slip_number: null },
+    })),
+    row('HCIS_NOT_ME', 'POST /hcis/payroll/tax/:userId/:year/previous/take', async (cell) => {
+      await finalSlipElsewhere(cell)
+      return { params: { userId: cell.of.user_id, year: 2026 }, body: { company_id: cell.world.a.id } }
+    }),
   ],
   'rules of pay': [
     row('HCIS', 'GET /hcis/payroll/policy'),

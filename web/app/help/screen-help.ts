@@ -132,6 +132,7 @@ export const screenHelp: { [P in Path]?: readonly SectionKey[] } = {
   '/komponen-gaji': ['hr#menyiapkan-perhitungan-gaji'],
   '/status-pajak': ['hr#memastikan-status-ptkp'],
   '/angka-awal': ['hr#mengisi-angka-awal-tahun'],
+  '/kasbon': ['hr#kasbon'],
   '/kebijakan-gaji': ['hr#menyiapkan-perhitungan-gaji'],
   '/penggajian': ['hr#menyerahkan-bulan-ke-penggajian'],
   '/master-data': ['hr#menjaga-master-data', 'hr#mengatur-unit-kerja'],

@@ -7,6 +7,7 @@ import type { LaterFigure } from '#contract/pay/payroll.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { monthName } from '#web/ui/page/month-stepper.tsx'
 import { differenceText, valueText } from './row-columns.tsx'
 
 const columns: readonly Column<LaterFigure>[] = [
@@ -28,6 +29,21 @@ const columns: readonly Column<LaterFigure>[] = [
   },
 ]
 
+/** Only where pay is computed here. */
+const settled: Column<LaterFigure> = {
+  label: 'Gaji',
+  role: 'status',
+  cell: ({ settled_month }) =>
+    settled_month ? (
+      <StatusChip status="active" label={`Masuk gaji ${monthName(settled_month)}`} />
+    ) : (
+      <StatusChip status="waiting" label="Belum masuk gaji" />
+    ),
+}
+
+const columnsFor = (rows: readonly LaterFigure[] = []) =>
+  rows.some((it) => it.settled_month !== undefined) ? [...columns, settled] : columns
+
 const peopleIn = (rows: readonly LaterFigure[]) => new Set(rows.map((it) => it.position_id)).size
 
 /** The differences between present and frozen figures, person by person and figure by figure. */
@@ -48,7 +64,7 @@ export function LaterCard({ later }: { later: UseQueryResult<LaterFigure[]> }) {
       </Stack>
       <DataTable
         label="Susulan"
-        columns={columns}
+        columns={columnsFor(later.data)}
         rows={later}
         rowKey={(row) => `${row.position_id} ${row.field}`}
         empty="Belum ada yang berubah sejak bulan ditutup"

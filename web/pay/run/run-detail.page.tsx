@@ -67,12 +67,22 @@ function Run({ id }: { id: number }) {
 
 const withCount = (label: string, count: number) => (count > 0 ? `${label} (${number(count)})` : label)
 
+const draftTexts: Record<PayRunDetail['kind'], string> = {
+  bulanan: 'Belum dihitung. Tekan Hitung untuk membuat slip semua karyawan.',
+  thr: 'Belum dihitung. Tekan Hitung untuk membuat slip semua yang berhak atas THR.',
+  lain: 'Tekan Hitung, lalu tambahkan karyawan yang dibayar.',
+}
+
 /** Finance without pay sees the files only. */
 const tabsFor = (run: PayRunDetail, knowsPay: boolean) =>
   [
     { value: 'karyawan', label: 'Karyawan', isShown: knowsPay },
     { value: 'peringatan', label: withCount('Peringatan', run.warnings), isShown: knowsPay },
-    { value: 'perbandingan', label: withCount('Perbandingan', run.unexplained), isShown: knowsPay },
+    {
+      value: 'perbandingan',
+      label: withCount('Perbandingan', run.unexplained),
+      isShown: knowsPay && run.kind === 'bulanan',
+    },
     { value: 'pajak', label: 'Pajak & BPJS', isShown: knowsPay },
     { value: 'berkas', label: 'Berkas', isShown: true },
     { value: 'riwayat', label: 'Riwayat', isShown: knowsPay },
@@ -94,8 +104,8 @@ function RunTabs({ run }: { run: PayRunDetail }) {
       </TabBar>
       <div role="tabpanel" id={`panel-${open}`} aria-labelledby={`tab-${open}`}>
         <SectionBoundary fallback={<LoadingPanel />}>
-          {needsSlips && <Empty text="Belum dihitung. Tekan Hitung untuk membuat slip semua karyawan." />}
-          {!needsSlips && open === 'karyawan' && <SlipsTab runId={run.id} />}
+          {needsSlips && <Empty text={draftTexts[run.kind]} />}
+          {!needsSlips && open === 'karyawan' && <SlipsTab run={run} />}
           {!needsSlips && open === 'peringatan' && <WarningsTab run={run} />}
           {!needsSlips && open === 'perbandingan' && <ComparisonTab run={run} />}
           {!needsSlips && open === 'pajak' && <TaxTab runId={run.id} />}

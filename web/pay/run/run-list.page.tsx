@@ -61,6 +61,7 @@ export default function RunListPage() {
           companyName={company.name}
           month={month}
           payDay={pay_day}
+          hasOneThrDate={policy.data?.thr === 'one_date'}
           onClose={() => setCreating(false)}
         />
       )}

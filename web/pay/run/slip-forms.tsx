@@ -19,8 +19,12 @@ const signs = [
   { value: 'take', label: 'Tarik kembali' },
 ]
 
-/** Components of the computation that may be corrected by hand. */
-const corrected = ['POT_ABSEN', 'POT_TELAT']
+/** Components of the computation that may be corrected by hand: THR in its run, an instalment where there is one. */
+const correctedOf = ({ kind }: PayRunDetail, { lines }: Slip) => [
+  ...['POT_ABSEN', 'POT_TELAT'],
+  ...(kind === 'thr' ? ['THR'] : []),
+  ...(lines.some((it) => it.code === 'KASBON') ? ['KASBON'] : []),
+]
 
 /** Whole rupiah of an input as a number. */
 const amountOf = (typed: unknown) => Number(String(typed).split('.')[0])
@@ -28,6 +32,7 @@ const amountOf = (typed: unknown) => Number(String(typed).split('.')[0])
 /** Writes a line of a component that the company itself keeps; those of the computation come by themselves. */
 export function LineForm({ run, slip, onClose }: Props) {
   const components = useRead(payComponent.list, { query: { company_id: run.company_id } })
+  const corrected = correctedOf(run, slip)
   const offered = components.data?.filter((it) => it.active && (!it.system || corrected.includes(it.code))) ?? []
   const fields = {
     component_id: {

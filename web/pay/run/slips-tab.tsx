@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
-import { isBlocking, type PaySlipRow, payRun } from '#contract/pay/run.ts'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { isBlocking, type PayRunDetail, type PaySlipRow, payRun } from '#contract/pay/run.ts'
 import { slipWarnings } from '#contract/pay/run-states.ts'
 import { useNumberParams, useSearch } from '#web/client/navigation.tsx'
 import { path } from '#web/client/paths.ts'
@@ -9,6 +11,7 @@ import { Figure } from '#web/ui/list/figure.tsx'
 import type { Filter } from '#web/ui/list/filter-bar.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
+import { AddPersonDialog } from './add-person-dialog.tsx'
 import { RunRows } from './run-rows.tsx'
 
 const filters: readonly Filter[] = [
@@ -77,16 +80,28 @@ function SlipLink({ row }: { row: PaySlipRow }) {
 }
 
 /** Every slip of the run, all or those with a warning. */
-export default function SlipsTab({ runId }: { runId: number }) {
+export default function SlipsTab({ run }: { run: PayRunDetail }) {
+  const [isAdding, setAdding] = useState(false)
+  const canAdd = run.kind === 'lain' && run.state === 'computed'
   return (
-    <RunRows
-      label="Karyawan"
-      endpoint={payRun.slips}
-      runId={runId}
-      filters={filters}
-      columns={columns}
-      empty="Tidak ada slip yang sesuai"
-      failure="Slip gagal dimuat"
-    />
+    <>
+      {canAdd && (
+        <Box sx={{ p: 2, pb: 0 }}>
+          <Button variant="outlined" onClick={() => setAdding(true)}>
+            Tambah karyawan
+          </Button>
+        </Box>
+      )}
+      <RunRows
+        label="Karyawan"
+        endpoint={payRun.slips}
+        runId={run.id}
+        filters={filters}
+        columns={columns}
+        empty={canAdd ? 'Belum ada karyawan. Tambahkan yang dibayar dalam proses ini.' : 'Tidak ada slip yang sesuai'}
+        failure="Slip gagal dimuat"
+      />
+      {isAdding && <AddPersonDialog run={run} onClose={() => setAdding(false)} />}
+    </>
   )
 }

@@ -37,6 +37,11 @@ export const remedyOf = (
     no_bpjs_number: { label: 'Isi nomor BPJS', link: { to: profile } },
     no_bank: { label: 'Isi rekening', link: { to: profile } },
     other_holder: { label: 'Periksa rekening', link: { to: profile } },
+    loan_left: {
+      label: 'Buka kasbon',
+      link: { to: '/kasbon', search: { company_id: String(company_id), keyword: name } },
+    },
+    after_final: { label: 'Ubah status', link: { to: '/status-pajak', search: ofYear } },
     waiting: { label: 'Buka Tugas Saya', link: { to: '/tugas-saya' } },
   }
   return remedies[warning]

@@ -110,6 +110,7 @@ const NetCard = ({ slip, action }: Pick<Props, 'slip' | 'action'>) => (
         ['Tanggal gajian', day(slip.pay_date)],
         ['Dibayar ke', accountText(slip)],
         ['Jenis', runKinds.label(slip.kind)],
+        ...(slip.loan_rest ? [['Sisa kasbon', <MaskedAmount key="loan" of={slip.loan_rest} />] as const] : []),
         ['Bruto kena pajak', <MaskedAmount key="gross" of={slip.sums.taxable_gross} />],
       ]}
     />

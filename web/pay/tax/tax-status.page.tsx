@@ -20,6 +20,7 @@ import { RowAction } from '#web/ui/list/row-actions.tsx'
 import { useRowSelection } from '#web/ui/list/row-selection.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { floatingBarStyle } from '#web/ui/page/floating-bar-style.ts'
+import { PreviousDialog } from './previous-dialog.tsx'
 import { TaxStatusDialog } from './tax-status-dialog.tsx'
 
 const PAGE_SIZES = [25, 50, 100] as const
@@ -80,6 +81,7 @@ export default function TaxStatusPage() {
   const { values } = useListState(filters, PAGE_SIZES[0])
   const ofYear = { company_id: companyId, year: Number(values.year) }
   const [open, setOpen] = useState<TaxStatusRow>()
+  const [previous, setPrevious] = useState<TaxStatusRow>()
   const selection = useRowSelection<TaxStatusRow>({
     // HR does not decide its own tax.
     canSelect: (row) => !row.confirmed && row.user_id !== me.id,
@@ -107,7 +109,14 @@ export default function TaxStatusPage() {
             <NoWrap>1 Januari</NoWrap>, sepanjang tahun.
           </Alert>
         }
-        rowActions={(row) => (row.user_id === me.id ? null : <RowAction label="Ubah" onClick={() => setOpen(row)} />)}
+        rowActions={(row) =>
+          row.user_id === me.id ? null : (
+            <>
+              <RowAction label="Ubah" onClick={() => setOpen(row)} />
+              <RowAction label="Pemberi kerja sebelumnya" onClick={() => setPrevious(row)} />
+            </>
+          )
+        }
         foot={(rows) => (
           <SelectionBar
             count={selection.of(rows).length}
@@ -124,6 +133,7 @@ export default function TaxStatusPage() {
         )}
         empty="Tidak ada karyawan yang cocok"
       />
+      {previous && <PreviousDialog row={previous} ofYear={ofYear} onClose={() => setPrevious(undefined)} />}
       {open && <TaxStatusDialog row={open} ofYear={ofYear} onClose={() => setOpen(undefined)} />}
     </>
   )

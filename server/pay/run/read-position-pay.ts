@@ -1,0 +1,147 @@
+/** Reads what positions of a company are paid in a period from their careers, amounts and items. */
+import type { WorkCalendar } from '#server/calendar/work-calendar/calendar.ts'
+import { readPersonalCalendars } from '#server/calendar/work-calendar/queries.ts'
+import type { PositionPay, SlipComponent } from '#server/pay/engine/earnings.ts'
+import { wholeRupiah } from '#server/pay/engine/rupiah.ts'
+import type { ComputedRow } from '#server/pay/payroll/rows.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { readTogether } from '#server/platform/database/read-together.ts'
+import { groupBy } from '#server/platform/group-by.ts'
+import {
+  type CareerFacts,
+  componentsOf,
+  type DatedAmount,
+  ownDates,
+  prorationOf,
+  type SalaryChange,
+} from './career-pay.ts'
+import type { RunTerms } from './person-facts.ts'
+
+interface PositionRow extends CareerFacts {
+  position_id: number
+  contract_end: string | null
+  department_name: string | null
+}
+interface ItemRow {
+  position_id: number
+  component_id: number
+  amount: string
+  note: string | null
+}
+interface ChangeRow {
+  position_id: number
+  effective: string
+  before: string
+}
+type AmountRow = DatedAmount & { position_id: number }
+
+/** The terms of a run that amounts depend on. */
+export type PayTermsOfMonth = Pick<RunTerms, 'company_id' | 'month' | 'period' | 'policy' | 'components'>
+
+export const positionReads = (
+  db: Db,
+  { company_id, month, period }: PayTermsOfMonth,
+  position_ids: readonly number[],
+) => {
+  const positions = db`${position_ids}::int[]`
+  return {
+    positions: db<PositionRow[]>`
+      select p.id as position_id, w.days::text as days, p.start_at, p.last_day, p.base_salary::text as base_salary,
+             p.contract_end_at as contract_end, d.name as department_name
+      from positions p join workplaces w on w.position_id = p.id and w.company_id = ${company_id}
+      left join departments d on d.id = p.department_id
+      where p.id = any(${positions})`,
+    changes: db<ChangeRow[]>`
+      select c.position_id, c.effective_at as effective, c.before->>'base_salary' as before from career_changes c
+      where c.position_id = any(${positions}) and c.state = 'applied' and c.effective_at > ${period.from}
+        and c.before->>'base_salary' is not null
+      order by c.effective_at, c.id`,
+    amounts: db<AmountRow[]>`
+      select v.position_id, v.component_id, v.amount::text as amount, v.valid_from, v.valid_until
+      from pay_values v join pay_components c on c.id = v.component_id and c.company_id = ${company_id}
+      where v.position_id = any(${positions}) and v.valid_from <= ${period.to}
+        and coalesce(v.valid_until >= ${period.from}, true)
+      order by v.valid_from`,
+    items: db<ItemRow[]>`
+      select position_id, component_id, amount::text as amount, note from pay_items
+      where company_id = ${company_id} and month = ${month} and position_id = any(${positions}) order by id`,
+  }
+}
+
+interface FoundPay {
+  positions: readonly PositionRow[]
+  changes: readonly ChangeRow[]
+  amounts: readonly AmountRow[]
+  items: readonly ItemRow[]
+}
+
+export type PayOfRow = (computed: ComputedRow) => PositionPay | undefined
+
+const CENTS = 100
+const DAY_MS = 86_400_000
+const daysIn = ({ from, to }: RunTerms['period']) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+
+/** Undefined for a position without a day of work in the company. */
+export const positionPayFrom = (
+  found: FoundPay,
+  run: PayTermsOfMonth,
+  calendarOf: (position_id: number, company_id: number) => WorkCalendar,
+): PayOfRow => {
+  const { period } = run
+  const positions = new Map(found.positions.map((it) => [it.position_id, it]))
+  const changes = groupBy(found.changes, (it) => it.position_id)
+  const amounts = groupBy(found.amounts, (it) => it.position_id)
+  const items = groupBy(found.items, (it) => it.position_id)
+  const components = new Map<number, SlipComponent>(run.components.map((it) => [it.id, it]))
+  return ({ row }) => {
+    const { position_id } = row
+    const career = positions.get(position_id)
+    if (!career) return undefined
+    const own = ownDates(career, period)
+    if (own.length === 0) return undefined
+    const proration = prorationOf(run.policy, calendarOf(position_id, run.company_id), period)
+    const dated: SalaryChange[] = (changes.get(position_id) ?? []).map((it) => ({
+      effective_at: it.effective,
+      before: it.before,
+    }))
+    return {
+      position_id,
+      components: componentsOf(
+        { career, own, changes: dated, amounts: amounts.get(position_id) ?? [], proration },
+        run.components,
+      ),
+      items: (items.get(position_id) ?? []).flatMap(({ component_id, amount, note }) => {
+        const component = components.get(component_id)
+        return component ? [{ component, amount: wholeRupiah(amount), note }] : []
+      }),
+      all_days: proration.all,
+      is_whole: own[0] === period.from && own.at(-1) === period.to && own.length === daysIn(period),
+      days: {
+        working_days: proration.working_days,
+        present: row.present,
+        unpaid_days: row.unpaid_days,
+        late_days: row.late_days,
+        late_minutes: row.late_minutes,
+        overtime_hours_x100: Math.round(row.overtime_multiplied * CENTS),
+      },
+    }
+  }
+}
+
+export const readPayCalendars = (db: Db, run: PayTermsOfMonth, position_ids: readonly number[]) =>
+  readPersonalCalendars(
+    db,
+    position_ids.map((position_id) => ({ position_id, company_id: run.company_id })),
+    run.period,
+  )
+
+/** The pay of these rows in the month of a run. */
+export const readPositionPay = async (db: Db, run: PayTermsOfMonth, rows: readonly ComputedRow[]) => {
+  const ids = rows.map(({ row }) => row.position_id)
+  const [found, calendarOf] = await Promise.all([
+    readTogether(db, positionReads(db, run, ids)),
+    readPayCalendars(db, run, ids),
+  ])
+  const payOf = positionPayFrom(found, run, calendarOf)
+  return rows.map(payOf)
+}
