@@ -1,46 +1,7 @@
 /** A month of pay: HR computes and checks it, another HR person approves and pays it, and staff read their slips. */
-import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, expectAccessibleLayout, signIn, test } from './fixtures.ts'
-import { apiSession, newCompany, newEmployee } from './people.ts'
-
-const MAKER = 'hcis@demo.id'
-const APPROVER = 'finance@demo.id'
-
-/** The month before this one, which is over wherever the server is. */
-const lastMonth = () => {
-  const now = new Date(Date.now() + 7 * 3_600_000)
-  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1))
-  const name = new Intl.DateTimeFormat('id-ID', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(first)
-  return { month: first.toISOString().slice(0, 7), name }
-}
-
-/** The company computes pay here from the month on, whose attendance is closed. */
-const preparePay = async (request: APIRequestContext, company_id: number, month: string) => {
-  const { headers } = await apiSession(request, MAKER)
-  const address = `/api/hcis/payroll/policy/${company_id}`
-  const read = await request.get(address, { headers })
-  const {
-    company_id: _,
-    company_name: __,
-    history: ___,
-    ...policy
-  } = ((await read.json()) as { data: object }).data as {
-    [name: string]: unknown
-  }
-  const data = { ...policy, enabled_from: month, valid_from: `${month}-01` }
-  const saved = await request.put(address, { headers, data })
-  expect(saved.status(), await saved.text()).toBe(200)
-  const closed = await request.post('/api/hcis/payroll/close', { headers, data: { month, company_id } })
-  expect(closed.status(), await closed.text()).toBe(201)
-}
-
-/** Takes a step of a run and confirms it. */
-const takeStep = async (page: Page, step: string) => {
-  await page.getByRole('button', { name: step, exact: true }).click()
-  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
-  await dialog.getByRole('button', { name: step.replace(' Ulang', ''), exact: true }).click()
-  await expect(dialog).toBeHidden()
-}
+import { APPROVER, lastMonth, MAKER, payApi, preparePay, takeStep } from './pay.ts'
+import { newCompany, newEmployee } from './people.ts'
 
 test('pay run: HR computes and checks, another approves and pays, and staff read the slip', { tag: '@phone' }, async ({
   page,
@@ -51,7 +12,7 @@ test('pay run: HR computes and checks, another approves and pays, and staff read
   const company = await newCompany(request)
   const paid = { start_at: '2020-01-06', base_salary: '6000000' }
   const person = await newEmployee(request, { isKnown: true, company_id: company.id, paid })
-  await preparePay(request, company.id, month)
+  await preparePay(await payApi(request, MAKER), company.id, month)
 
   await signIn(page, MAKER, `/proses-gaji?year=${month.slice(0, 4)}&company_id=${company.id}`)
   await page.getByRole('button', { name: 'Buat Proses' }).click()

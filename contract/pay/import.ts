@@ -23,7 +23,8 @@ export const payImportFile = {
 
 export const payImportVerdicts = ['new', 'change', 'same', 'bad'] as const
 const Counts = z.object({ new: z.int(), change: z.int(), same: z.int(), bad: z.int() })
-const Cell = z.union([z.number(), z.string()]).nullable()
+/** An amount, a text or nothing; the compiled serialiser does not know a choice that may be null. */
+const Cell: z.ZodType<number | string | null> = z.any()
 
 const PayImportRow = z.object({
   /** As the spreadsheet counts. */
