@@ -210,6 +210,7 @@ const fieldNames: Record<string, string> = {
   attendance_gap: 'Absen belum lengkap',
   attendance_reminder: 'Diingatkan untuk absen',
   payslip_published: 'Slip gaji terbit',
+  pay_reminder: 'Pengingat gaji, THR dan pajak',
   people: 'Jumlah orang',
   excluded: 'Tidak ikut dibayar',
   hash: 'SHA-256 berkas',

@@ -920,7 +920,7 @@ create table notification_preferences (
   mail boolean not null,
   push boolean not null,
   constraint notification_preferences_pkey PRIMARY KEY (user_id, kind),
-  constraint notification_preferences_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'request_cancelled'::text, 'leave_recounted'::text, 'leave_expiring'::text, 'letter_missing'::text, 'attendance_gap'::text, 'attendance_reminder'::text, 'roster_changed'::text, 'contract_ending'::text, 'career_failed'::text, 'news_published'::text, 'payslip_published'::text])))
+  constraint notification_preferences_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'request_cancelled'::text, 'leave_recounted'::text, 'leave_expiring'::text, 'letter_missing'::text, 'attendance_gap'::text, 'attendance_reminder'::text, 'roster_changed'::text, 'contract_ending'::text, 'career_failed'::text, 'news_published'::text, 'payslip_published'::text, 'pay_reminder'::text])))
 );
 
 create table notifications (
@@ -935,7 +935,7 @@ create table notifications (
   read_at timestamp with time zone,
   subject_user_ids integer[] default '{}'::integer[] not null,
   constraint notifications_pkey PRIMARY KEY (id),
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'request_cancelled'::text, 'leave_recounted'::text, 'leave_expiring'::text, 'letter_missing'::text, 'attendance_gap'::text, 'attendance_reminder'::text, 'roster_changed'::text, 'contract_ending'::text, 'career_failed'::text, 'news_published'::text, 'payslip_published'::text, 'account_changed'::text]))),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'request_cancelled'::text, 'leave_recounted'::text, 'leave_expiring'::text, 'letter_missing'::text, 'attendance_gap'::text, 'attendance_reminder'::text, 'roster_changed'::text, 'contract_ending'::text, 'career_failed'::text, 'news_published'::text, 'payslip_published'::text, 'pay_reminder'::text, 'account_changed'::text]))),
   constraint notifications_once UNIQUE (event, user_id)
 );
 CREATE INDEX notifications_created_at ON notifications USING btree (created_at);

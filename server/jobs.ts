@@ -1,6 +1,7 @@
 import { shiftDay } from '#contract/platform/day.ts'
 import { remindOfLapse, remindOfLetters } from '#server/leave/ledger/reminders.ts'
 import { settleCompany } from '#server/leave/ledger/settlement.ts'
+import { remindOfPay } from '#server/pay/run/reminders.ts'
 import { closeDue, publishDue } from '#server/pay/slip/publish.ts'
 import { copyStatuses } from '#server/pay/tax/new-year.ts'
 import { applyDue } from '#server/people/career/apply.ts'
@@ -86,6 +87,13 @@ const jobs: readonly ScheduledJob[] = [
     dailyAt: 1,
     catchUp: 'last-day',
     run: async ({ sql, company_id, day }) => ({ written: await closeDue(sql, company_id, day) }),
+  },
+  {
+    name: 'pay-reminders',
+    label: 'Mengingatkan gaji, THR dan pajak',
+    dailyAt: 8,
+    catchUp: 'last-day',
+    run: async ({ sql, company_id, day }) => ({ reminded: await remindOfPay(sql, company_id, day) }),
   },
   ...retentionJobs,
 ]

@@ -21,6 +21,7 @@ export interface NoticeFacts {
   career_failed: { what: string; name: string; day: string; problem: string }
   news_published: { title: string }
   payslip_published: { what: string }
+  pay_reminder: { what: string }
   account_changed: { what: string }
 }
 export type NoticeKind = keyof NoticeFacts
@@ -126,6 +127,12 @@ export const noticeKinds: { [K in NoticeKind]: NoticeKindOptions<NoticeFacts[K]>
     mail: true,
     push: true,
     text: ({ what }) => `Slip gaji ${what} sudah terbit`,
+  },
+  pay_reminder: {
+    label: 'Pengingat gaji, THR dan pajak',
+    mail: true,
+    push: false,
+    text: ({ what }) => what,
   },
   account_changed: {
     label: 'Keamanan akun',

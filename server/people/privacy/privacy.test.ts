@@ -142,6 +142,7 @@ describe('data export', () => {
         'pin-mesin',
         'data-gaji',
         'pajak',
+        'kasbon',
         'slip-gaji',
         'penggajian',
         'penggajian-versi-lama',
