@@ -4,7 +4,7 @@ import type { PayPolicy } from '#contract/pay/pay-policy.ts'
 import { shiftDay } from '#contract/platform/day.ts'
 import { calendarDays, type WorkCalendar, weekOn } from '#server/calendar/work-calendar/calendar.ts'
 import { readDays } from '#server/calendar/work-calendar/career-days.ts'
-import { type DayPeriod, datesOfPeriod } from '#server/calendar/work-day/period.ts'
+import type { DayPeriod } from '#server/calendar/work-day/period.ts'
 import type { ComponentPay, SlipComponent } from '#server/pay/engine/earnings.ts'
 import { wholeRupiah } from '#server/pay/engine/rupiah.ts'
 import type { Segment } from '#server/pay/engine/time.ts'
@@ -33,10 +33,10 @@ export interface DatedAmount {
   valid_until: string | null
 }
 
-/** The days of a period that a position had in the company. */
-export const ownDates = ({ days, start_at, last_day }: CareerFacts, period: DayPeriod) => {
+/** The dates of a period that a position had in the company. */
+export const ownDates = ({ days, start_at, last_day }: CareerFacts, dates: readonly string[]) => {
   const isHere = readDays(days)
-  return datesOfPeriod(period).filter(
+  return dates.filter(
     (date) => isHere(date) && (start_at === null || start_at <= date) && (last_day === null || date <= last_day),
   )
 }
@@ -45,7 +45,7 @@ export const ownDates = ({ days, start_at, last_day }: CareerFacts, period: DayP
 const salaryOn = (changes: readonly SalaryChange[], present: string | null, date: string) =>
   changes.find((it) => it.effective_at > date)?.before ?? present
 
-interface Proration {
+export interface Proration {
   /** The days of the whole period by which a part of it counts. */
   all: number
   counts: (date: string) => boolean
@@ -76,12 +76,13 @@ export const prorationOf = (
 /** The values of the days in their order, each with the days that count. */
 const segmentsOf = (own: readonly string[], valueOn: (date: string) => number, { counts }: Proration): Segment[] => {
   const segments: Segment[] = []
+  const isUnbroken = shiftDay(own[0] ?? '', own.length - 1) === own.at(-1)
   let until = ''
   for (const date of own) {
     const amount = valueOn(date)
     const last = segments.at(-1)
     const days = counts(date) ? 1 : 0
-    if (last && last.amount === amount && shiftDay(until, 1) === date) last.days += days
+    if (last && last.amount === amount && (isUnbroken || shiftDay(until, 1) === date)) last.days += days
     else segments.push({ amount, days })
     until = date
   }
@@ -96,19 +97,30 @@ export interface PayOfPosition {
   proration: Proration
 }
 
+/** The same amount is asked for each day of a period. */
+const remember = (compute: (amount: string) => number) => {
+  const known = new Map<string, number>()
+  return (amount: string) => {
+    const found = known.get(amount) ?? compute(amount)
+    known.set(amount, found)
+    return found
+  }
+}
+
 /** The components with an amount on some own day. The base salary is that of the career. */
 export const componentsOf = (
   { career, own, changes, amounts, proration }: PayOfPosition,
   components: readonly SlipComponent[],
 ): ComponentPay[] => {
   const lastDate = own.at(-1) ?? ''
+  const rupiahOf = remember(wholeRupiah)
   return components.flatMap((component): ComponentPay[] => {
     if (component.paid === 'once') return []
     const dated = amounts.filter((it) => it.component_id === component.id)
     const valueOn = (date: string) => {
-      if (component.code === BASE) return wholeRupiah(salaryOn(changes, career.base_salary, date) ?? '0')
+      if (component.code === BASE) return rupiahOf(salaryOn(changes, career.base_salary, date) ?? '0')
       const found = dated.find((it) => it.valid_from <= date && (it.valid_until === null || date <= it.valid_until))
-      return found ? wholeRupiah(found.amount) : 0
+      return found ? rupiahOf(found.amount) : 0
     }
     const segments = segmentsOf(own, valueOn, proration)
     if (segments.every((it) => it.amount === 0)) return []

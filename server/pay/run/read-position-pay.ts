@@ -1,6 +1,7 @@
 /** Reads what positions of a company are paid in a period from their careers, amounts and items. */
 import type { WorkCalendar } from '#server/calendar/work-calendar/calendar.ts'
 import { readPersonalCalendars } from '#server/calendar/work-calendar/queries.ts'
+import { datesOfPeriod } from '#server/calendar/work-day/period.ts'
 import type { PositionPay, SlipComponent } from '#server/pay/engine/earnings.ts'
 import { wholeRupiah } from '#server/pay/engine/rupiah.ts'
 import type { ComputedRow } from '#server/pay/payroll/rows.ts'
@@ -12,6 +13,7 @@ import {
   componentsOf,
   type DatedAmount,
   ownDates,
+  type Proration,
   prorationOf,
   type SalaryChange,
 } from './career-pay.ts'
@@ -78,8 +80,6 @@ interface FoundPay {
 export type PayOfRow = (computed: ComputedRow) => PositionPay | undefined
 
 const CENTS = 100
-const DAY_MS = 86_400_000
-const daysIn = ({ from, to }: RunTerms['period']) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 
 /** Undefined for a position without a day of work in the company. */
 export const positionPayFrom = (
@@ -93,13 +93,21 @@ export const positionPayFrom = (
   const amounts = groupBy(found.amounts, (it) => it.position_id)
   const items = groupBy(found.items, (it) => it.position_id)
   const components = new Map<number, SlipComponent>(run.components.map((it) => [it.id, it]))
+  const dates = datesOfPeriod(period)
+  const prorations = new Map<WorkCalendar, Proration>()
+  // Most people share the calendar of the company.
+  const prorationIn = (calendar: WorkCalendar) => {
+    const proration = prorations.get(calendar) ?? prorationOf(run.policy, calendar, period)
+    prorations.set(calendar, proration)
+    return proration
+  }
   return ({ row }) => {
     const { position_id } = row
     const career = positions.get(position_id)
     if (!career) return undefined
-    const own = ownDates(career, period)
+    const own = ownDates(career, dates)
     if (own.length === 0) return undefined
-    const proration = prorationOf(run.policy, calendarOf(position_id, run.company_id), period)
+    const proration = prorationIn(calendarOf(position_id, run.company_id))
     const dated: SalaryChange[] = (changes.get(position_id) ?? []).map((it) => ({
       effective_at: it.effective,
       before: it.before,
@@ -115,7 +123,7 @@ export const positionPayFrom = (
         return component ? [{ component, amount: wholeRupiah(amount), note }] : []
       }),
       all_days: proration.all,
-      is_whole: own[0] === period.from && own.at(-1) === period.to && own.length === daysIn(period),
+      is_whole: own[0] === period.from && own.at(-1) === period.to && own.length === dates.length,
       days: {
         working_days: proration.working_days,
         present: row.present,

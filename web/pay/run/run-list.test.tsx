@@ -62,6 +62,23 @@ it('runs: begin the month after the newest one, on the pay day of the company', 
   await waitFor(() => expect(address()).toBe('/proses-gaji/9'))
 })
 
+it('runs: begin single payments in the month of their pay date, with a name', async () => {
+  const { requests } = open({ runs: [buildRun()] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Buat Proses' }))
+  const dialog = await screen.findByRole('dialog', { name: /^Buat proses gaji/ })
+  await userEvent.click(within(dialog).getByLabelText('Jenis'))
+  await userEvent.click(await screen.findByRole('option', { name: 'Lainnya' }))
+  expect(within(dialog).queryByLabelText('Hari raya')).toBeNull()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Buat Proses' }))
+  expect(await within(dialog).findByText('Wajib diisi')).toBeTruthy()
+  await userEvent.type(within(dialog).getByLabelText('Nama proses'), 'Bonus proyek')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Buat Proses' }))
+  await waitFor(() => expect(requests.some((it) => it.method === 'POST')).toBe(true))
+  expect(requests.find((it) => it.method === 'POST')?.body).toEqual({
+    ...{ company_id: 2, kind: 'lain', month: '2026-12', pay_date: '2026-12-25', name: 'Bonus proyek' },
+  })
+})
+
 it('runs: say why one cannot be begun', async () => {
   open({ runs: [buildRun()], created: () => errorResponse(409, 'Proses bulan ini sudah ada', undefined, 'duplicate') })
   await userEvent.click(await screen.findByRole('button', { name: 'Buat Proses' }))

@@ -3,7 +3,7 @@ import { payComponent } from '#contract/pay/component.ts'
 import { type PayRunDetail, payRun, RUN_REASON_MAX } from '#contract/pay/run.ts'
 import type { Slip } from '#contract/pay/slip.ts'
 import { NOT_COMPUTED } from '#contract/pay/tax-status.ts'
-import { choice, multiline, optionalRupiah, rupiah, shape, text } from '#contract/platform/fields.ts'
+import { Amount, choice, multiline, optionalRupiah, rupiah, shape, text } from '#contract/platform/fields.ts'
 import { useRead } from '#web/client/api.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 
@@ -43,7 +43,8 @@ export function LineForm({ run, slip, onClose }: Props) {
       isLoading: components.isPending,
     },
     sign: choice('Arah', signs),
-    amount: rupiah('Nominal'),
+    // An instalment of a month may be nothing.
+    amount: corrected.includes('KASBON') ? { ...rupiah('Nominal'), schema: Amount } : rupiah('Nominal'),
     note: text('Catatan', 'Wajib diisi', LINE_NOTE_MAX),
   }
   return (
