@@ -25,7 +25,7 @@ import { demoNews } from './news.ts'
 import { demoNotices } from './notice.ts'
 import { demoOfficePlaces } from './office-place.ts'
 import { demoOvertimes } from './overtime.ts'
-import { demoPay } from './pay.ts'
+import { demoPay, demoPayRules } from './pay.ts'
 import { demoPayroll } from './payroll.ts'
 import { demoProfiles } from './profile.ts'
 import { demoQuotes, demoTasks } from './quote-and-task.ts'
@@ -73,6 +73,7 @@ export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
     await demoLeaveLedger(tx)
     await demoLeaveOfKinds(tx, env, group)
     await demoDaysOff(tx)
+    await demoPayRules(tx, group)
     await demoPayroll(tx, group)
     await demoPay(tx, group)
     await demoImportMapping(tx)

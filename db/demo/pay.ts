@@ -1,6 +1,7 @@
 /** Pay that is computed here: six paid months with published slips in one company, and one computed month with warnings. */
 
 import { monthInWords } from '#contract/platform/date-names.ts'
+import { concerns } from '#server/calendar/work-calendar/queries.ts'
 import { freeze } from '#server/pay/payroll/month.ts'
 import { periodOf } from '#server/pay/payroll/period.ts'
 import { findCompany, type PayrollCompany } from '#server/pay/payroll/queries.ts'
@@ -8,7 +9,6 @@ import { computeRun } from '#server/pay/run/compute.ts'
 import * as runQueries from '#server/pay/run/queries.ts'
 import { databaseClock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import type { DemoGroup, DemoPerson } from './group.ts'
 
 const PAID_MONTHS = 6
@@ -19,18 +19,54 @@ const monthBefore = (today: string, count: number) => {
   return new Date(Date.UTC(year, month - 1 - count, 1)).toISOString().slice(0, 7)
 }
 
-export const demoPay = async (db: Db, group: DemoGroup) => {
-  await paidCompany(db, group)
-  await companyInWork(db, group)
+/** The months that are paid in one company, the oldest first, and the one that waits in another. */
+const paidMonths = (today: string) =>
+  Array.from({ length: PAID_MONTHS }, (_, n) => monthBefore(today, PAID_MONTHS + 1 - n))
+const waitingMonth = (today: string) => monthBefore(today, 1)
+
+const companiesOf = async (db: Db, group: DemoGroup) => {
+  const [paid, waiting] = [
+    await findCompany(db, databaseClock, group.company('PT Cahaya Edukasi').id),
+    await findCompany(db, databaseClock, group.company('CV Rasa Lestari').id),
+  ]
+  if (!paid || !waiting) throw new Error('The demo group lacks a company.')
+  return { paid, waiting }
 }
 
+/** Before months are closed, because overtime is priced by the rules of pay. */
+export const demoPayRules = async (db: Db, group: DemoGroup) => {
+  const { paid, waiting } = await companiesOf(db, group)
+  const [first = ''] = paidMonths(paid.today)
+  await attendBefore(db, paid.id, first)
+  await setUp(db, paid, first)
+  await setUp(db, waiting, waitingMonth(waiting.today))
+}
+
+export const demoPay = async (db: Db, group: DemoGroup) => {
+  const { paid, waiting } = await companiesOf(db, group)
+  await paidCompany(db, group, paid)
+  await companyInWork(db, group, waiting)
+}
+
+/** Everybody was on time from the first paid month until the first day of attendance. */
+const attendBefore = (db: Db, company_id: number, month: string) => db`
+  insert into attendances (position_id, company_id, work_date, "in", "out", location, out_location)
+  select p.id, p.company_id, it.day, time '07:40' + mod(p.id * 7 + it.place, 19) * interval '1 minute',
+         time '17:02' + mod(p.id * 5 + it.place, 26) * interval '1 minute', 'Work From Office', 'Work From Office'
+  from positions p,
+       (select day::date as day, extract(doy from day)::int as place
+        from generate_series(${`${month}-01`}::date,
+          (select min(work_date) - 1 from attendances where company_id = ${company_id}), interval '1 day') day) it
+  where p.company_id = ${company_id} and coalesce(p.start_at <= it.day, true) and coalesce(it.day <= p.last_day, true)
+    and extract(isodow from it.day) < 6
+    and not exists (select from holidays h where h.date = it.day and ${concerns(db, company_id)})
+    and not exists (
+      select from leaves l
+      where l.position_id = p.id and l.status = 'accepted' and it.day between l.start_date and l.end_date)`
+
 /** Six months up to the one before the last, paid, with slips that their people read. */
-const paidCompany = async (db: Db, group: DemoGroup) => {
-  const company = await findCompany(db, databaseClock, group.company('PT Cahaya Edukasi').id)
-  if (!company) return
-  const months = Array.from({ length: PAID_MONTHS }, (_, n) => monthBefore(company.today, PAID_MONTHS + 1 - n))
-  const [first = ''] = months
-  await setUp(db, company, first)
+const paidCompany = async (db: Db, group: DemoGroup, company: PayrollCompany) => {
+  const months = paidMonths(company.today)
   for (const month of months) {
     await closeMonth(db, group, company, month)
     const id = await computedRun(db, group, company, month)
@@ -42,11 +78,8 @@ const paidCompany = async (db: Db, group: DemoGroup) => {
 }
 
 /** A month that waits for HR: some tax statuses and accounts are missing. */
-const companyInWork = async (db: Db, group: DemoGroup) => {
-  const company = await findCompany(db, databaseClock, group.company('CV Rasa Lestari').id)
-  if (!company) return
-  const month = monthBefore(company.today, 1)
-  await setUp(db, company, month)
+const companyInWork = async (db: Db, group: DemoGroup, company: PayrollCompany) => {
+  const month = waitingMonth(company.today)
   const ids = (
     await db<{ id: number }[]>`
       select distinct user_id as id from positions where company_id = ${company.id} and status = 'active' order by 1`
@@ -89,7 +122,6 @@ const setUp = async (db: Db, { id: company_id, today }: PayrollCompany, first: s
     group by company_id, user_id`
 }
 
-/** Before the first attendance everybody counts as present, as the program before this one had it. */
 const closeMonth = async (db: Db, group: DemoGroup, company: PayrollCompany, month: string) => {
   const period = periodOf(month, company.period_start_day)
   const [closed] = await db`select 1 from payroll_periods where company_id = ${company.id} and month = ${month}`
@@ -97,14 +129,6 @@ const closeMonth = async (db: Db, group: DemoGroup, company: PayrollCompany, mon
   await freeze(db, databaseClock, company, { month, ...period, closed_by: group.person('hcis@demo.id').position_id })
   await db`
     update payroll_periods set closed_at = least(now() - interval '2 days', ${period.to}::date + interval '33 hours')
-    where company_id = ${company.id} and month = ${month}`
-  const { day } = exactlyOne(
-    await db<{ day: string | null }[]>`select min(work_date) as day from attendances where company_id = ${company.id}`,
-  )
-  if (day !== null && day <= period.from) return
-  await db`
-    update payroll_rows
-    set figures = figures || jsonb_build_object('present', figures->'working_days', 'absent', 0, 'unpaid_days', 0)
     where company_id = ${company.id} and month = ${month}`
 }
 

@@ -39,7 +39,20 @@ describe('components of pay', () => {
     expect(codes.slice(0, 5)).toEqual(['POKOK', 'TJ_JABATAN', 'TJ_TETAP', 'TJ_MAKAN', 'TJ_TRANSPORT'])
     expect((await list((await buildCompany(hr.sql)).id)).map((it) => it.code)).toEqual(codes)
     const system = (await list()).filter((it) => it.system).map((it) => it.code)
-    expect(system).toEqual(['POKOK', 'LEMBUR', 'SUSULAN', 'THR', 'TJ_PAJAK', 'POT_ABSEN', 'POT_TELAT', 'KASBON'])
+    expect(system).toEqual([
+      'POKOK',
+      'LEMBUR',
+      'SUSULAN',
+      'THR',
+      'TJ_PAJAK',
+      'POT_ABSEN',
+      'POT_TELAT',
+      'KASBON',
+      'KOMPENSASI',
+      'CUTI_SISA',
+      'PESANGON',
+      'PPH_PESANGON',
+    ])
   })
 
   it('are added, changed, made inactive and removed', async () => {

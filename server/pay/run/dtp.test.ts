@@ -2,6 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { payOutput } from '#contract/pay/output.ts'
 import { payRun } from '#contract/pay/run.ts'
+import { career } from '#contract/people/career.ts'
 import { computeSlip, DTP_CODE } from '#server/pay/engine/slip.ts'
 import { startApp } from '#test/harness.ts'
 import { fieldsOf, parseXml } from '#test/parse-xml.ts'
@@ -56,7 +57,8 @@ it('a company with the facility pays the tax of people up to the limit of their 
     insert into pay_items (position_id, company_id, component_id, month, amount)
     values (${siti.position_id}, ${office.company.id}, ${bonus}, '2026-01', 9000000)`
   await runUpTo(office, '2026-01', 'approve')
-  await hr.sql`update positions set base_salary = 12000000 where id = ${siti.position_id}`
+  const raise = { kind: 'gaji' as const, effective_at: '2026-02-01', base_salary: '12000000' }
+  expect((await office.maker.call(career.change, { params: { id: siti.position_id }, body: raise })).status).toBe(201)
   const run = await runUpTo(office, '2026-02', 'approve')
   const slipOf = async (userId: number) =>
     (await office.maker.call(payRun.slip, { params: { id: run.id, userId } })).data

@@ -34,7 +34,7 @@ const tests: Partial<Record<SlipWarning, (slip: ComputedSlip, about: SlipAbout) 
   ptkp_unconfirmed: ({ tax }, { has_status, is_confirmed }) => tax.mode !== 'none' && has_status && !is_confirmed,
   no_tax_id: ({ tax }, { id_number, tax_number }) => tax.mode !== 'none' && !id_number && !tax_number,
   no_opening: ({ tax }, { lacks_opening }) => tax.mode === 'auto' && lacks_opening,
-  no_bank: (_, { account_number, in_cash }) => !account_number && !in_cash,
+  no_bank: (_, { account_number }) => !account_number,
   other_holder: (_, { account_holder, name }) =>
     account_holder !== null && lettersOf(account_holder) !== lettersOf(name),
   below_umk: (_, { umk, fixed }) => umk !== null && fixed > 0 && fixed < umk,
@@ -65,7 +65,10 @@ export const slipWarningsOf = (
   excluded !== null
     ? ['excluded']
     : (Object.keys(tests) as SlipWarning[]).filter(
-        (it) => isAsked(it, about) && !(cash && aboutAccounts.includes(it)) && tests[it]?.(slip, about),
+        (it) =>
+          isAsked(it, about) &&
+          !((cash || about.in_cash === true) && aboutAccounts.includes(it)) &&
+          tests[it]?.(slip, about),
       )
 
 /** The facts of a slip that are compared with the month before. */
