@@ -280,7 +280,6 @@ const fieldNames: Record<string, string> = {
   upmk: 'Penghargaan masa kerja',
   leave_pay: 'Penggantian sisa cuti',
   uang_pisah: 'Uang pisah',
-  cash: 'Dibayar tunai',
   columns: 'Kolom',
   debit_account: 'Rekening pembayar',
   first_line: 'Baris pertama',

@@ -1255,7 +1255,6 @@ create table pay_positions (
   extra_family integer default 0 not null,
   changed_by integer,
   changed_at timestamp with time zone default now() not null,
-  cash boolean default false not null,
   constraint pay_positions_pkey PRIMARY KEY (position_id),
   constraint pay_positions_extra_family_check CHECK (((extra_family >= 0) AND (extra_family <= 20))),
   constraint pay_positions_method_check CHECK ((method = ANY (ARRAY['gross'::text, 'gross_up'::text]))),

@@ -94,6 +94,7 @@ const viewers: Record<Path, Viewer[]> = {
   '/angka-awal': hr,
   '/kasbon': hr,
   '/kebijakan-gaji': hr,
+  '/simulasi-pajak': hr,
   '/slip-gaji': own,
   '/slip-gaji/$id': own,
   '/proses-gaji/$id': hr,

@@ -178,6 +178,7 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/status-pajak': { title: 'Status PTKP', access: 'payroll', page: () => import('#web/pay/tax/tax-status.page.tsx'), tabOf: '/proses-gaji', tab: 'Status PTKP' },
   '/angka-awal': { title: 'Angka Awal', access: 'payroll', page: () => import('#web/pay/tax/opening-list.page.tsx'), tabOf: '/proses-gaji', tab: 'Angka Awal' },
   '/kasbon': { title: 'Kasbon', access: 'payroll', page: () => import('#web/pay/loan/loan-list.page.tsx'), tabOf: '/proses-gaji', tab: 'Kasbon' },
+  '/simulasi-pajak': { title: 'Simulasi Masa Terakhir', access: 'payroll', page: () => import('#web/pay/output/simulation.page.tsx'), tabOf: '/proses-gaji', tab: 'Simulasi' },
   '/kebijakan-gaji': { title: 'Kebijakan Gaji', access: 'payroll', page: () => import('#web/pay/policy/pay-policy.page.tsx'), tabOf: '/proses-gaji', tab: 'Kebijakan' },
 
   '/penggajian': { title: 'Penggajian', access: 'hcis', page: () => import('#web/pay/payroll/payroll.page.tsx'), menu: { group: [], label: 'Penggajian', isForPayers: true } },

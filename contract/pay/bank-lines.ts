@@ -83,7 +83,7 @@ const LINE_END = '\r\n'
 const safe = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
 /** The lines as a text file; a cell with the separator in it is quoted. */
-export const bankText = ({ before, transfers }: BankLines, separator: keyof typeof SEPARATORS) => {
+export const bankFileText = ({ before, transfers }: BankLines, separator: keyof typeof SEPARATORS) => {
   const sign = SEPARATORS[separator]
   const cellOf = (text: string) => {
     const it = safe(text)

@@ -39,8 +39,6 @@ export const PayValueRow = z.object({
   method: z.enum(payMethods.values).nullable(),
   programs: z.array(z.enum(bpjsProgramChoices.values)).nullable(),
   extra_family: z.int(),
-  /** Paid in cash, whatever account the person has. */
-  cash: z.boolean(),
   /** The tax status in the year of the date. */
   tax_status: z.enum(taxStatuses.values).nullable(),
   tax_confirmed: z.boolean(),

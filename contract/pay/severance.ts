@@ -33,7 +33,7 @@ export const severanceReasons = choices({
 })
 
 const Rupiah = z.int()
-const Severance = z.object({
+const SeveranceResult = z.object({
   position_id: z.int(),
   user_id: z.int(),
   name: z.string(),
@@ -57,7 +57,7 @@ const Severance = z.object({
   /** For a contract for a fixed term, which has compensation in place of severance. */
   compensation: z.object({ months: z.int(), amount: Rupiah }).nullable(),
 })
-export type Severance = z.infer<typeof Severance>
+export type SeveranceResult = z.infer<typeof SeveranceResult>
 
 /** The parts that HR confirms; nothing of all takes the severance off the slip. */
 export const severanceParts = {
@@ -78,7 +78,7 @@ export const paySeverance = {
     audit: { entity: 'payslip', action: 'read' },
     summary: 'The severance of a person by reason and last day, with its final tax; nothing is stored',
     body: z.strictObject({ position_id: Id, reason: severanceReasons.schema, last_day: Day() }),
-    reply: Severance,
+    reply: SeveranceResult,
   }),
   confirm: endpoint({
     method: 'PUT',

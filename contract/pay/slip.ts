@@ -106,6 +106,10 @@ export type SlipDays = z.infer<typeof SlipDays>
 export const Slip = z.object({
   id: z.int(),
   user_id: z.int(),
+  /** The main position. */
+  position_id: z.int(),
+  /** All positions in the company end within the period. */
+  is_leaver: z.boolean(),
   employee_identity: z.string(),
   name: z.string(),
   company_name: z.string(),

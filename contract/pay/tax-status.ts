@@ -152,8 +152,6 @@ export const payPosition = {
         .refine((it) => new Set(it).size === it.length, 'Pilihan berulang')
         .nullable(),
       extra_family: integerInRange(0, 20, 'Isi 0 sampai 20'),
-      /** Paid in cash, whatever account the person has; left as it is without a value. */
-      cash: Flag.optional(),
     }),
     reply: PayPosition,
   }),

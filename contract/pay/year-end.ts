@@ -15,9 +15,9 @@ export const SimulatedPerson = z.object({
   tax_year: Rupiah,
   /** Until the month before the last. */
   withheld: Rupiah,
-  /** Of the last period; negative if it is paid back. */
+  /** The tax of the last period; negative if it is paid back. */
   tax: Rupiah,
-  /** Of a usual month. */
+  /** The tax of a usual month. */
   usual: Rupiah,
   /** Why it differs from a usual month. */
   text: z.string(),

@@ -14,5 +14,3 @@ create table pay_bank_layouts (
   changed_at timestamptz not null default now()
 );
 create index pay_bank_layouts_changed_by on pay_bank_layouts (changed_by);
--- Paid in cash, whatever account the person has.
-alter table pay_positions add column cash boolean not null default false;

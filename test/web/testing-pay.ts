@@ -75,6 +75,8 @@ export const buildSlipRow = (change: Partial<PaySlipRow> = {}): PaySlipRow => ({
 export const buildSlip = (change: Partial<Slip> = {}): Slip => ({
   id: 31,
   user_id: 6,
+  position_id: 16,
+  is_leaver: false,
   employee_identity: '1000000006',
   name: 'Budi Santoso',
   company_name: 'PT Cahaya Edukasi',

@@ -74,6 +74,7 @@ export type Path =
   | '/angka-awal'
   | '/kasbon'
   | '/kebijakan-gaji'
+  | '/simulasi-pajak'
   | '/penggajian'
   | '/slip-gaji'
   | '/slip-gaji/$id'

@@ -1,6 +1,6 @@
 /** The yearly certificates of a company as a sheet, and as the file that Coretax takes (BPA1). */
 import { coretax } from '#server/pay/law/tables.ts'
-import { type A1Row, countsPrevious, firstMonthOf, lastMonthOf, monthsOf, withholdingOf } from './a1.ts'
+import { type A1Row, countsPrevious, firstMonthOf, lastMonthOf, taxedMonths, withholdingOf } from './a1.ts'
 import { type FileSheet, moneyColumn, textColumn } from './sheet-file.ts'
 import { lastDayOfMonth, type TaxPayer } from './tax-month.ts'
 import { type XmlElement, xmlDocument } from './xml.ts'
@@ -17,7 +17,7 @@ const elementsOf = (row: A1Row, nitku: string): XmlElement[] => [
   ['StatusOfWithholding', withholdingOf(row)],
   ['CounterpartPosition', row.job_name],
   ['TaxObjectCode', coretax.tax_object_code],
-  ['NumberOfMonths', monthsOf(row)],
+  ['NumberOfMonths', taxedMonths(row)],
   ['SalaryPensionJhtTht', row.salary],
   ['GrossUpOpt', row.tax.method === 'gross_up' ? 'Yes' : 'No'],
   ['IncomeTaxBenefit', row.tax_allowance],

@@ -97,11 +97,11 @@ export const listOwnA1s = (db: Db, user_id: number) => db<OwnA1[]>`
 
 const MONTHS_OF_YEAR = 12
 export const lastMonthOf = ({ month }: A1Row) => Number(month.slice(5, 7))
-export const monthsOf = (row: A1Row) => row.tax.months ?? lastMonthOf(row) - row.first_month + 1
-export const firstMonthOf = (row: A1Row) => Math.max(1, lastMonthOf(row) - monthsOf(row) + 1)
+export const taxedMonths = (row: A1Row) => row.tax.months ?? lastMonthOf(row) - row.first_month + 1
+export const firstMonthOf = (row: A1Row) => Math.max(1, lastMonthOf(row) - taxedMonths(row) + 1)
 
 export const withholdingOf = (row: A1Row) =>
-  row.annualise ? 'Annualized' : monthsOf(row) === MONTHS_OF_YEAR ? 'FullYear' : 'PartialYear'
+  row.annualise ? 'Annualized' : taxedMonths(row) === MONTHS_OF_YEAR ? 'FullYear' : 'PartialYear'
 
 /** The slip of an earlier employer was counted. */
 export const countsPrevious = ({ tax, previous_slip }: A1Row) =>

@@ -1,6 +1,6 @@
 /** The transfers of a run in the layout of its company, as text or as a workbook. */
 import type { BankColumn, BankLayoutForm } from '#contract/pay/bank-layout.ts'
-import { bankLines, bankText, type Transfer, type TransferFacts } from '#contract/pay/bank-lines.ts'
+import { bankFileText, bankLines, type Transfer, type TransferFacts } from '#contract/pay/bank-lines.ts'
 import { writeXls } from '#server/platform/spreadsheet/xls/xls.ts'
 
 const NUMBERS: readonly BankColumn[] = ['no', 'amount', 'amount_decimal']
@@ -20,5 +20,5 @@ const asWorkbook = (layout: BankLayoutForm, lines: ReturnType<typeof bankLines>)
 
 export const bankFile = async (layout: BankLayoutForm, transfers: readonly Transfer[], facts: TransferFacts) => {
   const lines = bankLines(layout, transfers, facts)
-  return layout.format === 'xls' ? asWorkbook(layout, lines) : Buffer.from(bankText(lines, layout.separator))
+  return layout.format === 'xls' ? asWorkbook(layout, lines) : Buffer.from(bankFileText(lines, layout.separator))
 }

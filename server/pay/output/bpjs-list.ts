@@ -79,7 +79,7 @@ const health = (rows: readonly InsuredRow[]): FileSheet => ({
     ]),
 })
 
-/** Who came, left, or has another wage than in the run before. */
+/** People who came, left, or have another wage than in the run before. */
 export const movements = (before: readonly InsuredRow[], now: readonly InsuredRow[]): CellValue[][] => {
   const [old, current] = [before, now].map((rows) => new Map(rows.map((it) => [it.user_id, it])))
   const row = (kind: string, { id_number, tk_number, kes_number, name }: InsuredRow, ...wages: (number | null)[]) => [

@@ -5,7 +5,7 @@ import { monthInWords } from '#contract/platform/date-names.ts'
 import { amountText } from '#server/pay/engine/slip-texts.ts'
 import { formatDay } from '#server/platform/notice/format-day.ts'
 import { BOLD, PLAIN, writeLine } from '#server/platform/pdf/text.ts'
-import { type A1Row, firstMonthOf, lastMonthOf, monthsOf } from './a1.ts'
+import { type A1Row, firstMonthOf, lastMonthOf, taxedMonths } from './a1.ts'
 import { lastDayOfMonth } from './tax-month.ts'
 
 export interface A1Signer {
@@ -71,7 +71,7 @@ export const drawA1 = async (row: A1Row, { npwp, signer }: A1Signer): Promise<Bu
   line(['NIK', row.id_number ?? '-'])
   line(['Jabatan', row.job_name])
   line(['Status PTKP', row.tax.status])
-  line(['Masa', `${monthOf(firstMonthOf(row))} - ${monthOf(lastMonthOf(row))} (${monthsOf(row)} bulan)`])
+  line(['Masa', `${monthOf(firstMonthOf(row))} - ${monthOf(lastMonthOf(row))} (${taxedMonths(row)} bulan)`])
   heading('Penghasilan bruto')
   for (const it of incomeOf(row)) line(it)
   line(['7. Jumlah penghasilan bruto', row.gross], BOLD)

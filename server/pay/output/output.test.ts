@@ -4,7 +4,6 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { payBankLayout } from '#contract/pay/bank-layout.ts'
 import { payOutput } from '#contract/pay/output.ts'
 import { payRun } from '#contract/pay/run.ts'
-import { payPosition } from '#contract/pay/tax-status.ts'
 import { buildDepartment } from '#db/build/department.ts'
 import { buildPerson, type Person } from '#db/build/person.ts'
 import pph21 from '#server/pay/law/pph21.json' with { type: 'json' }
@@ -62,9 +61,10 @@ describe('the bank file', () => {
 
   it('is a workbook where the company says so, without those who are paid in cash', async () => {
     await save({ ...layout, format: 'xls' })
-    const body = { method: null, programs: null, extra_family: 0, cash: true }
-    await office.maker.call(payPosition.save, { params: { id: siti.position_id }, body })
-    const run = await runUpTo(office, '2026-07', 'approve')
+    const run = await runUpTo(office, '2026-07', 'compute')
+    const cash = { params: { id: run.id, userId: siti.user_id }, body: { on: true } }
+    await office.maker.call(payRun.cash, cash)
+    await hr.sql`update pay_runs set state = 'approved' where id = ${run.id}`
     const file = await office.payer.call(payRun.bank, { params: { id: run.id }, query: { bank: 'BCA' } })
     expect(file.headers['content-type']).toBe('application/vnd.ms-excel')
     const [sheet] = await sheetsOf(file.raw)

@@ -8,7 +8,7 @@ export interface YearSoFar {
   user_id: number
   employee_identity: string
   name: string
-  /** Of the newest monthly slip. */
+  /** The facts of the newest monthly slip. */
   facts: SlipFacts
   /** The first month here, and the last one that is paid. */
   first_month: number

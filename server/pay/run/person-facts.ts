@@ -78,8 +78,6 @@ export interface PersonSource {
   method: 'gross' | 'gross_up' | null
   programs: readonly BpjsProgram[] | null
   extra_family: number
-  /** Paid in cash, whatever account the person has. */
-  cash: boolean
   /** The main position, whose job the slip names. */
   position: {
     id: number
@@ -109,7 +107,6 @@ export interface SlipAbout {
   job_name: string
   status_name: string | null
   department_name: string | null
-  in_cash: boolean
   bank: string | null
   account_number: string | null
   account_holder: string | null
@@ -247,7 +244,6 @@ export const aboutPerson = (person: PersonSource, run: RunTerms): SlipAbout => {
     job_name: position.job_name,
     status_name: position.status_name,
     department_name: position.department_name,
-    in_cash: person.cash,
     bank: person.bank,
     account_number: person.account_number,
     account_holder: person.account_holder,

@@ -55,7 +55,6 @@ interface PayTermsRow {
   method: PersonSource['method']
   programs: PersonSource['programs']
   extra_family: number
-  cash: boolean
 }
 
 /** The sums of the approved slips of these people in a year, apart for the tax month. */
@@ -87,7 +86,7 @@ const reads = (db: Db, run: RunTerms, position_ids: readonly number[], user_ids:
       from positions p join workplaces w on w.position_id = p.id and w.company_id = ${company_id} and not isempty(w.days)
       where p.user_id = any(${users}) group by p.user_id`,
     payTerms: db<PayTermsRow[]>`
-      select position_id, method, programs, extra_family, cash from pay_positions where position_id = any(${positions})`,
+      select position_id, method, programs, extra_family from pay_positions where position_id = any(${positions})`,
     taxTerms: db<TermsRow[]>`
       select user_id, status, confirmed, tax_mode, annualise from tax_statuses
       where company_id = ${company_id} and year = ${year} and user_id = any(${users})`,
@@ -165,7 +164,6 @@ export const readRunPeople = async (
         method: terms.find((it) => it.method)?.method ?? null,
         programs: terms.find((it) => it.programs)?.programs ?? null,
         extra_family: Math.max(0, ...terms.map((it) => it.extra_family)),
-        cash: terms.some((it) => it.cash),
         position: {
           id: main.position_id,
           job_name: main.job_name,

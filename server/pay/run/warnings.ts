@@ -42,7 +42,7 @@ const tests: Partial<Record<SlipWarning, (slip: ComputedSlip, about: SlipAbout) 
   deductions_over_half: ({ sums }) =>
     (sums.deductions + sums.bpjs_employee + Math.max(0, sums.tax)) * 2 > sums.earnings && sums.earnings > 0,
   odd_amount: (_, { wage, base }) => isOdd(base) || Object.values(wage).some((it) => it > ODD_HIGH),
-  no_bpjs_number: (_, { lacks_bpjs_number }) => lacks_bpjs_number === true,
+  no_bpjs_number: (_, { lacks_bpjs_number }) => lacks_bpjs_number,
   contract_over: (_, { contract_over }) => contract_over,
   waiting: (_, { waiting }) => waiting,
   loan_left: (_, { is_leaver, loan_before = 0 }) => is_leaver && loan_before > 0,

@@ -1,7 +1,7 @@
 /** Files and publishing of slips. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_BANK_LAYOUT } from '#contract/pay/bank-layout.ts'
-import { bankLines, bankText } from '#contract/pay/bank-lines.ts'
+import { bankFileText, bankLines } from '#contract/pay/bank-lines.ts'
 import { payRun } from '#contract/pay/run.ts'
 import { payslip } from '#contract/pay/slip.ts'
 import type { Person } from '#db/build/person.ts'
@@ -79,7 +79,7 @@ describe('the bank file', () => {
   it('keeps texts from being formulas of a spreadsheet', () => {
     const transfer = { nik: '1', name: '=CMD("x")', bank: 'A, B', account_number: '123456', account_holder: null }
     const facts = { month: '2026-05', pay_date: '2026-05-28', name: '-Gaji' }
-    const rows = bankText(bankLines(DEFAULT_BANK_LAYOUT, [{ ...transfer, email: null, net: 5 }], facts), 'comma')
+    const rows = bankFileText(bankLines(DEFAULT_BANK_LAYOUT, [{ ...transfer, email: null, net: 5 }], facts), 'comma')
     expect(rows.split('\r\n')[1]).toBe(`1,123456,"'=CMD(""X"")","A, B",5,'-Gaji`)
   })
 })

@@ -160,13 +160,12 @@ export type PayTerms = {
   method: string | null
   programs: readonly string[] | null
   extra_family: number
-  cash: boolean
 }
 
 export const payTermsOf = async (tx: Db, position_id: number) => {
   const [row] = await tx<PayTerms[]>`
-    select method, programs, extra_family, cash from pay_positions where position_id = ${position_id}`
-  return row ?? { method: null, programs: null, extra_family: 0, cash: false }
+    select method, programs, extra_family from pay_positions where position_id = ${position_id}`
+  return row ?? { method: null, programs: null, extra_family: 0 }
 }
 
 export const writePayTerms = (tx: Db, position_id: number, terms: PayTerms, changed_by: number) => {

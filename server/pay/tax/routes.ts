@@ -90,9 +90,8 @@ export const payTaxRoutes = (app: App) => {
     if (!position || !isHrOf(me, position.company_id)) return notFound('Posisi')
     if (isOwner(me, position)) refuseOwn()
     const before = await taxQueries.payTermsOf(tx, id)
-    const { cash = before.cash, ...terms } = body
-    await taxQueries.writePayTerms(tx, id, { ...terms, cash }, me.position_id)
-    audit.note({ before, after: { ...terms, cash } })
-    return { position_id: id, ...terms }
+    await taxQueries.writePayTerms(tx, id, body, me.position_id)
+    audit.note({ before, after: body })
+    return { position_id: id, ...body }
   })
 }

@@ -32,7 +32,6 @@ const rowsOf = (db: Db, page: Fragment, date: string) => db<PayValueRow[]>`
   select p.id as position_id, p.user_id, u.employee_identity, u.name, j.name as job_name,
          round(${salaryOn(db, 'base_salary', db`${date}`)}::numeric)::float8 as base_salary, ${valuesOn(db, date)} as values,
          terms.method, terms.programs, coalesce(terms.extra_family, 0) as extra_family,
-         coalesce(terms.cash, false) as cash,
          tax.status as tax_status, coalesce(tax.confirmed, false) as tax_confirmed
   from (${page}) page
   join positions p on p.id = page.position_id join users u on u.id = p.user_id join jobs j on j.id = p.job_id

@@ -130,6 +130,7 @@ describe('input validation', () => {
       map: week,
       roster: { ...week, company_id },
       payroll: { month: '2026-01', company_id },
+      simulation: { year: '2026', company_id },
       item: { month: '2026-01', company_id },
       loan: { company_id },
       tax: { year: '2026', company_id },

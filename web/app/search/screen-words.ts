@@ -46,6 +46,7 @@ export const screenWords: { [P in Path]?: string } = {
   '/status-pajak': 'ptkp pph 21 pajak tk/0 k/1 tanggungan',
   '/angka-awal': 'payroll saldo awal tahun pph 21 bruto pindah program',
   '/kasbon': 'pinjaman utang cicilan angsuran bon',
+  '/simulasi-pajak': 'payroll pph 21 desember akhir tahun pengembalian a1 bukti potong bpa1 coretax',
   '/kebijakan-gaji': 'payroll aturan bpjs umk npwp prorata thr pengaturan',
   '/slip-gaji': 'payslip gaji saya upah pendapatan pdf',
   '/penggajian': 'payroll gaji slip tutup bulan susulan upah buka kembali',

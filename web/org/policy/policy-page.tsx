@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CompanyPolicy, PolicyRow, PolicyValues } from '#contract/org/company-policy.ts'
 import { useRead } from '#web/client/api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
@@ -16,12 +16,14 @@ interface Props<P extends TypedPolicy> {
   sentences: SentencesOf<P>
   /** Settings at the top of the dialog, where its order differs from the contract's. */
   first?: readonly (keyof P['fields'] & string)[]
+  /** Below the policies. */
+  children?: ReactNode
 }
 
 const isFromChosenDay = (policy: CompanyPolicy) => policy.since === 'valid_from' && policy.choosesDay === true
 
 /** The policy of one company as sentences, those of several as a table, with a dialog that changes it. */
-export function PolicyPage<P extends TypedPolicy>({ policy, title, sentences, first }: Props<P>) {
+export function PolicyPage<P extends TypedPolicy>({ policy, title, sentences, first, children }: Props<P>) {
   const policies = useRead(policy.list as CompanyPolicy['list'])
   const [edited, setEdited] = useState<PolicyRow>()
   return (
@@ -44,6 +46,7 @@ export function PolicyPage<P extends TypedPolicy>({ policy, title, sentences, fi
           )
         }
       </Loaded>
+      {children}
       {edited && (
         <PolicyDialog
           policy={policy}

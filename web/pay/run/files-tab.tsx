@@ -8,6 +8,7 @@ import { managesPay } from '#contract/policy.ts'
 import { useRead } from '#web/client/api.ts'
 import { useMe } from '#web/client/session.ts'
 import { rupiahText } from '#web/pay/amount-text.ts'
+import { RunOutput } from '#web/pay/output/run-output.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { number } from '#web/ui/format.ts'
 import { DownloadButton } from '#web/ui/list/download-button.tsx'
@@ -30,9 +31,10 @@ export default function FilesTab({ run }: { run: PayRunDetail }) {
         {isReady ? (
           <Banks run={run} />
         ) : (
-          <DownloadButton endpoint={payRun.bank} label="Semua bank (.csv)" filters={NO_FILTERS} blocked={blocked} />
+          <DownloadButton endpoint={payRun.bank} label="Semua bank" filters={NO_FILTERS} blocked={blocked} />
         )}
       </section>
+      <RunOutput run={run} blocked={blocked} />
       {knowsPay && (
         <section aria-labelledby="slip-files">
           <Typography variant="h3" component="h2" id="slip-files" sx={{ mb: 1 }}>
@@ -43,6 +45,15 @@ export default function FilesTab({ run }: { run: PayRunDetail }) {
               endpoint={payRun.pdf}
               label="Semua slip (PDF)"
               params={{ id: run.id }}
+              filters={NO_FILTERS}
+              failure="Slip gagal diunduh"
+              blocked={blocked}
+            />
+            <DownloadButton
+              endpoint={payRun.pdf}
+              label="Satu berkas per orang (.zip)"
+              params={{ id: run.id }}
+              query={() => ({ as: 'zip' })}
               filters={NO_FILTERS}
               failure="Slip gagal diunduh"
               blocked={blocked}
@@ -80,7 +91,7 @@ function Banks({ run }: { run: PayRunDetail }) {
                     {row.bank === null && '; dibayar dengan cara lain'}
                   </Typography>
                 </div>
-                {row.bank !== null && <BankButton run={run} bank={row.bank} label={`${row.bank} (.csv)`} />}
+                {row.bank !== null && <BankButton run={run} bank={row.bank} label={row.bank} />}
               </Box>
             ))}
             {banks.length > 1 && (
@@ -92,7 +103,7 @@ function Banks({ run }: { run: PayRunDetail }) {
                     {rupiahText(banks.reduce((sum, it) => sum + it.amount, 0))}
                   </Typography>
                 </div>
-                <BankButton run={run} bank="" label="Semua bank (.csv)" />
+                <BankButton run={run} bank="" label="Semua bank" />
               </Box>
             )}
           </Box>

@@ -231,7 +231,7 @@ it('run: has files after the approval only', async () => {
 it('run: downloads the transfers of one bank, and says who is paid otherwise', async () => {
   const requests = open({ state: 'approved' }, { search: '?tab=berkas' })
   expect((await screen.findByText('Tanpa rekening')).closest('li')?.textContent).toContain('2 orang, Rp 9.412.000')
-  await userEvent.click(screen.getByRole('button', { name: 'BCA (.csv)' }))
+  await userEvent.click(screen.getByRole('button', { name: 'BCA' }))
   await waitFor(() => expect(requests.some((it) => it.url.includes('/run/7/bank?bank=BCA'))).toBe(true))
 })
 

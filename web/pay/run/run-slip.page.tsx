@@ -13,6 +13,7 @@ import { Redirect, useNumberParams } from '#web/client/navigation.tsx'
 import { path } from '#web/client/paths.ts'
 import { useMe } from '#web/client/session.ts'
 import { rupiahText } from '#web/pay/amount-text.ts'
+import { SeveranceDialog } from '#web/pay/output/severance-dialog.tsx'
 import { SlipView } from '#web/pay/slip/slip-view.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Page } from '#web/ui/page/page.tsx'
@@ -67,7 +68,7 @@ function Neighbours({ runId, userId }: { runId: number; userId: number }) {
 
 function SlipOfRun({ run, slip }: { run: PayRunDetail; slip: Slip }) {
   const me = useMe()
-  const [form, setForm] = useState<'line' | 'tax'>()
+  const [form, setForm] = useState<'line' | 'tax' | 'severance'>()
   const isOwn = me.id === slip.user_id
   const canChange = run.state === 'computed' && !isOwn
   const close = () => setForm(undefined)
@@ -80,9 +81,16 @@ function SlipOfRun({ run, slip }: { run: PayRunDetail; slip: Slip }) {
         lineAction={(line) => canChange && line.manual && <RemoveLine run={run} slip={slip} line={line} />}
         earningsAction={
           canChange && (
-            <Button variant="outlined" onClick={() => setForm('line')}>
-              Tambah baris
-            </Button>
+            <>
+              <Button variant="outlined" onClick={() => setForm('line')}>
+                Tambah baris
+              </Button>
+              {slip.is_leaver && (
+                <Button variant="outlined" onClick={() => setForm('severance')}>
+                  Hitung Pesangon
+                </Button>
+              )}
+            </>
           )
         }
         taxAction={
@@ -95,6 +103,15 @@ function SlipOfRun({ run, slip }: { run: PayRunDetail; slip: Slip }) {
         }
       />
       {form === 'line' && <LineForm run={run} slip={slip} onClose={close} />}
+      {form === 'severance' && (
+        <SeveranceDialog
+          positionId={slip.position_id}
+          name={slip.name}
+          lastDay={slip.to}
+          slip={{ runId: run.id, userId: slip.user_id }}
+          onClose={close}
+        />
+      )}
       {form === 'tax' && <TaxForm run={run} slip={slip} onClose={close} />}
     </>
   )

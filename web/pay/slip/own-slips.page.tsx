@@ -3,6 +3,7 @@ import { runKinds } from '#contract/pay/run-states.ts'
 import { type OwnSlip, payslip } from '#contract/pay/slip.ts'
 import { useSearch } from '#web/client/navigation.tsx'
 import { path } from '#web/client/paths.ts'
+import { OwnA1s } from '#web/pay/output/own-a1s.tsx'
 import { day, localDay } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { DownloadButton } from '#web/ui/list/download-button.tsx'
@@ -56,7 +57,12 @@ export default function OwnSlipsPage() {
             onAfter={year < LAST_YEAR ? () => show(year + 1) : undefined}
           />
         }
-        toolbar={<AmountEye isHidden={isHidden} onToggle={() => setHidden(!isHidden)} />}
+        toolbar={
+          <>
+            <OwnA1s year={year} />
+            <AmountEye isHidden={isHidden} onToggle={() => setHidden(!isHidden)} />
+          </>
+        }
         rowActions={(row) => (
           <DownloadButton
             endpoint={payslip.ownPdf}

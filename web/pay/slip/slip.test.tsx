@@ -35,7 +35,7 @@ it('own slips: hide the amounts until they are asked for, and again at the next 
   expect(screen.getByText('Rp 5.117.800')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Sembunyikan nominal' }))
   expect(document.body.textContent).not.toContain('5.117.800')
-  expect(requests[0]?.url).toContain('/staff/payroll/slip?year=2026')
+  expect(requests.some((it) => it.url.includes('/staff/payroll/slip?year=2026'))).toBe(true)
 })
 
 it('own slips: download the PDF of a slip, and step through the years', async () => {

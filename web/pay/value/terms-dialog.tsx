@@ -31,30 +31,24 @@ const termsFields = {
     input: 'digits' as const,
     note: () => 'Di luar lima anggota yang ditanggung; masing-masing 1% dari karyawan',
   },
-  cash: {
-    label: 'Dibayar tunai',
-    input: 'checkbox' as const,
-    note: () => 'Tidak masuk berkas bank',
-  },
 }
 const termsSchema = z.object({
   method: payMethods.schema.optional(),
   differs: z.enum(['policy', 'own']),
   programs: z.string().optional(),
   extra_family: integerInRange(0, 20, 'Isi 0 sampai 20'),
-  cash: z.boolean(),
 })
 type Terms = z.output<typeof termsSchema>
 
 interface Props {
-  row: Pick<PayValueRow, 'position_id' | 'name' | 'method' | 'programs' | 'extra_family' | 'cash'>
+  row: Pick<PayValueRow, 'position_id' | 'name' | 'method' | 'programs' | 'extra_family'>
   onClose: () => void
 }
 
 /** Method, programmes and family of one position, where they differ from the policy of its company. */
 export const TermsDialog = ({ row, onClose }: Props) => (
   <FormDialog
-    title={`PPh 21, BPJS dan cara bayar ${row.name}`}
+    title={`PPh 21 dan BPJS ${row.name}`}
     endpoint={payPosition.save}
     params={{ id: row.position_id }}
     fields={termsFields}
@@ -65,15 +59,14 @@ export const TermsDialog = ({ row, onClose }: Props) => (
         differs: row.programs ? 'own' : 'policy',
         programs: row.programs?.join(',') ?? '',
         extra_family: row.extra_family,
-        cash: row.cash,
       } as object
     }
     toArgs={(values) => {
-      const { method = null, differs, programs = '', extra_family, cash } = values as Terms
+      const { method = null, differs, programs = '', extra_family } = values as Terms
       const chosen = bpjsProgramChoices.values.filter((it) => programs.split(',').includes(it))
       return {
         params: { id: row.position_id },
-        body: { method, programs: differs === 'own' ? chosen : null, extra_family, cash },
+        body: { method, programs: differs === 'own' ? chosen : null, extra_family },
       }
     }}
     success={messages.saved}

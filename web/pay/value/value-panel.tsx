@@ -10,6 +10,7 @@ import { OWN_PAY, type PastValue, type PayValueHistory, type PayValueRow, payVal
 import { useRead } from '#web/client/api.ts'
 import { path } from '#web/client/paths.ts'
 import { useMe } from '#web/client/session.ts'
+import { SeveranceDialog } from '#web/pay/output/severance-dialog.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { SidePanel } from '#web/ui/feedback/side-panel.tsx'
 import { number } from '#web/ui/format.ts'
@@ -32,7 +33,7 @@ interface Props {
 
 /** Everything about the pay of a person that is no figure of a month: amounts of all days, and what differs. */
 export default function ValuePanel({ row, components, today, onClose }: Props) {
-  const [open, setOpen] = useState<'value' | 'terms'>()
+  const [open, setOpen] = useState<'value' | 'terms' | 'severance'>()
   const reading = useRead(payValue.one, { params: { id: row.position_id } })
   const isOwn = useMe().id === row.user_id
   const close = () => setOpen(undefined)
@@ -47,6 +48,9 @@ export default function ValuePanel({ row, components, today, onClose }: Props) {
         <>
           {open === 'value' && <ValueDialog row={row} components={components} today={today} onClose={close} />}
           {open === 'terms' && data && <TermsDialog row={data} onClose={close} />}
+          {open === 'severance' && (
+            <SeveranceDialog positionId={row.position_id} name={row.name} lastDay={today} onClose={close} />
+          )}
         </>
       }
     >
@@ -61,7 +65,6 @@ export default function ValuePanel({ row, components, today, onClose }: Props) {
                 { label: 'PPh 21', value: person.method ? payMethods.label(person.method) : 'Sesuai kebijakan' },
                 { label: 'Program BPJS', value: person.programs ? programsText(person.programs) : 'Sesuai kebijakan' },
                 { label: 'Keluarga tambahan BPJS Kesehatan', value: `${person.extra_family} orang` },
-                { label: 'Cara bayar', value: person.cash ? 'Tunai' : 'Transfer' },
               ]}
             />
             {!isOwn && (
@@ -71,6 +74,9 @@ export default function ValuePanel({ row, components, today, onClose }: Props) {
                 </Button>
                 <Button variant="outlined" onClick={() => setOpen('terms')}>
                   Ubah PPh 21 dan BPJS
+                </Button>
+                <Button variant="outlined" onClick={() => setOpen('severance')}>
+                  Hitung Pesangon
                 </Button>
               </Stack>
             )}
