@@ -2,6 +2,7 @@ import { shiftDay } from '#contract/platform/day.ts'
 import { remindOfLapse, remindOfLetters } from '#server/leave/ledger/reminders.ts'
 import { settleCompany } from '#server/leave/ledger/settlement.ts'
 import { remindOfPay } from '#server/pay/run/reminders.ts'
+import { forgetOldPay } from '#server/pay/slip/forget.ts'
 import { closeDue, publishDue } from '#server/pay/slip/publish.ts'
 import { copyStatuses } from '#server/pay/tax/new-year.ts'
 import { applyDue } from '#server/people/career/apply.ts'
@@ -94,6 +95,13 @@ const jobs: readonly ScheduledJob[] = [
     dailyAt: 8,
     catchUp: 'last-day',
     run: async ({ sql, company_id, day }) => ({ reminded: await remindOfPay(sql, company_id, day) }),
+  },
+  {
+    name: 'forget-pay',
+    label: 'Menghapus nama dari slip gaji lama',
+    dailyAt: 2,
+    catchUp: 'last-day',
+    run: async ({ sql, company_id, day }) => ({ written: await forgetOldPay(sql, company_id, day) }),
   },
   ...retentionJobs,
 ]

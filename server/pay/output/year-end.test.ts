@@ -8,6 +8,7 @@ import type { Person } from '#db/build/person.ts'
 import { yearTax } from '#server/pay/engine/tax.ts'
 import pph21 from '#server/pay/law/pph21.json' with { type: 'json' }
 import type { TaxStatus } from '#server/pay/law/tables.ts'
+import { forgetOldPay } from '#server/pay/slip/forget.ts'
 import { startApp } from '#test/harness.ts'
 import { fieldsOf, parseXml } from '#test/parse-xml.ts'
 import { buildPaid, buildPayOffice, componentId, type PayOffice, runUpTo } from '#test/pay-office.ts'
@@ -140,6 +141,20 @@ describe('the yearly certificate', () => {
     expect((await stranger.call(payYearEnd.ownA1, { params })).status).toBe(404)
     expect((await stranger.call(payYearEnd.ownA1s)).data).toEqual([])
   })
+})
+
+it('forgets the names of anonymised people ten years later, and keeps the figures', async () => {
+  const names = () => hr.sql<{ name: string; gross: number }[]>`
+    select s.about->>'name' as name, sum(s.gross)::float8 as gross from pay_slips s
+    where s.run_id = any(${runs}) and s.user_id = ${budi.user_id} group by 1`
+  const [before] = await names()
+  await hr.sql`update users set anonymised_at = now(), name = 'Karyawan 7' where id = ${budi.user_id}`
+  const { id } = office.company
+  expect(await forgetOldPay(hr.sql, id, '2036-12-31')).toBe(0)
+  expect(await forgetOldPay(hr.sql, id, '2037-01-01')).toBe(8)
+  expect(await forgetOldPay(hr.sql, id, '2037-01-02')).toBe(0)
+  expect(await names()).toEqual([{ name: 'Karyawan 7', gross: before?.gross }])
+  await expect(hr.sql`update pay_slips set net = net + 1 where run_id = any(${runs})`).rejects.toThrow('approved')
 })
 
 it('the journal of every run of the year balances', async () => {

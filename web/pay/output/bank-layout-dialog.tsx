@@ -127,7 +127,9 @@ export function BankLayoutDialog({ layout, companyName, onClose }: Props) {
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Batal</Button>
+        <Button color="inherit" onClick={onClose}>
+          Batal
+        </Button>
         <Button
           variant="contained"
           disabled={!read.success}

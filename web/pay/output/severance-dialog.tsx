@@ -91,7 +91,9 @@ export function SeveranceDialog({ positionId, name, lastDay, slip, onClose }: Pr
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Tutup</Button>
+        <Button color="inherit" onClick={onClose}>
+          Tutup
+        </Button>
       </DialogActions>
     </Dialog>
   )
