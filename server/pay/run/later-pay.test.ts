@@ -8,6 +8,7 @@ import type { Person } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 import { insertIzin, setIzinUnpaid } from '#test/pay-corrections.ts'
 import { buildPaid, buildPayOffice, componentId, type PayOffice, runUpTo } from '#test/pay-office.ts'
+import { slipIn } from '#test/pay-steps.ts'
 
 const hr = startApp()
 afterAll(() => hr.clock.set())
@@ -101,6 +102,18 @@ describe('Susulan', () => {
     const june = await runUpTo(office, '2026-06', 'compute')
     expect((await laterLines(june.id, budi)).map((it) => it[1])).toEqual(['Susulan 2026-05: Gaji Pokok'])
     expect(await laterLines(june.id, out)).toEqual([])
+  })
+
+  it('slip-08: two absent days that were found out later reduce the next slip', async () => {
+    const other = await buildPayOffice(hr, { proration: 'fixed', fixed_days: 26, programs: [] })
+    await setIzinUnpaid(hr.sql, other.company)
+    const budi = await buildPaid(hr.sql, other.company, { base_salary: '6000000' })
+    await runUpTo(other, '2026-05', 'approve')
+    await insertIzin(hr.sql, other.company, budi, '2026-05-05', '2026-05-06')
+    const june = await runUpTo(other, '2026-06', 'compute')
+    const slip = await slipIn(other, june.id, budi)
+    expect(slip.lines.map((it) => it.amount)).toEqual([6_000_000, -461_538])
+    expect([slip.tax.rate_bp, slip.sums]).toMatchObject([25, { taxable_gross: 5_538_462, tax: 13_846, net: 5_524_616 }])
   })
 
   it('looks back twelve months', async () => {

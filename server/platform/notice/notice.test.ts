@@ -91,6 +91,7 @@ describe('preferences', () => {
       career_failed: { mail: true, push: false },
       news_published: off,
       payslip_published: on,
+      pay_reminder: { mail: true, push: false },
     }
     expect((await browser.call(preference.read)).data).toEqual({ notifications: first })
     const choice = { mail: true, push: false }

@@ -94,6 +94,7 @@ const published = async (cell: MatrixCell) => {
   return { params: { id: slip } }
 }
 const enabled = async ({ world: { hr, a } }: MatrixCell) => {
+  await hr.sql`delete from pay_policies where company_id = ${a.id}`
   await hr.sql`
     insert into pay_policies (company_id, valid_from, enabled_from, method, proration, late, late_amount, overtime, jkk_class,
       programs, bpjs_until_day, thr, thr_leavers, change_percent, change_amount, surcharge_without_tax_id, dtp)

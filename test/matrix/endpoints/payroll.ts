@@ -129,7 +129,7 @@ export const payrolls: Record<string, MatrixRow[]> = {
   'earlier employers': [
     row('HCIS', 'GET /hcis/payroll/tax/:userId/:year/previous', (cell) => ({
       params: { userId: cell.of.user_id, year: 2026 },
-      query: { company_id: cell.world.a.id },
+      query: { company_id: cell.of.company_id },
     })),
     row('HCIS_NOT_ME', 'PUT /hcis/payroll/tax/:userId/:year/previous', (cell) => ({
       params: { userId: cell.of.user_id, year: 2026 },
