@@ -46,7 +46,7 @@ export interface PositionPay {
   /** The person was there from the first to the last day of the period. */
   is_whole: boolean
   days: {
-    /** Of the whole period, also before joining. */
+    /** The working days of the whole period, also before joining. */
     working_days: number
     present: number
     unpaid_days: number

@@ -186,7 +186,7 @@ it('keeps the promised net where the employer bears the tax', () => {
   fc.assert(
     fc.property(histories, (history) => {
       const { slips, sums } = play({ ...history, method: 'gross_up' })
-      // What was given too much in the year is taken back at the end, or refunded with the tax.
+      // An allowance that was too high is taken back at the end of the year, or refunded with the tax.
       const refunded = Math.max(0, sums.allowance - sums.tax)
       expect(sums.allowance).toBe(sums.tax + refunded)
       for (const slip of slips.slice(0, -1)) {

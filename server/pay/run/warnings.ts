@@ -54,7 +54,7 @@ const tests: Partial<Record<SlipWarning, (slip: ComputedSlip, about: SlipAbout) 
   manual_tax: ({ tax }) => tax.mode === 'manual',
 }
 
-/** Who is paid in cash needs no account. */
+/** Warnings that do not concern people who are paid in cash. */
 const aboutAccounts: readonly SlipWarning[] = ['no_bank', 'other_holder']
 
 export const slipWarningsOf = (

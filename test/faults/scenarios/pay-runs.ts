@@ -56,7 +56,7 @@ interface RunState {
   sums_agree: boolean
   approvals: number
   publications: number
-  told: number
+  notified: number
 }
 
 const readRun = async (app: AppProcess, id: number) => {
@@ -70,7 +70,7 @@ const readRun = async (app: AppProcess, id: number) => {
         (select count(*)::int from pay_run_events where run_id = r.id and action = 'approve') as approvals,
         (select count(*)::int from pay_run_events where run_id = r.id and action = 'publish') as publications,
         (select count(*)::int from notifications n join pay_slips s on n.link = '/slip-gaji/' || s.id
-          where n.kind = 'payslip_published' and s.run_id = r.id) as told
+          where n.kind = 'payslip_published' and s.run_id = r.id) as notified
       from pay_runs r where r.id = ${id}`,
   )
 }
@@ -154,7 +154,7 @@ async function payMonth(app: AppProcess, company: Company, month: string, seen: 
   await call(approver, 'POST', `${path}/pay`, { version: approved.version, paid_at: `${month}-28` })
   const published = await interrupt(maker, 'publish', 600)
   holds('publishing stands not once', published.published && published.publications === 1)
-  holds('people were told twice or not at all', published.told === PEOPLE)
+  holds('people were notified twice or not at all', published.notified === PEOPLE)
 }
 
 export const payRunScenarios: Scenario[] = [

@@ -67,7 +67,7 @@ export const SlipChangeCard = ({ run, slip, canChange }: Props) => (
   </SectionCard>
 )
 
-/** Who is paid in cash is in no bank file. */
+/** People who are paid in cash are in no bank file. */
 function CashButton({ run, slip }: Omit<Props, 'canChange'>) {
   const save = useWrite(payRun.cash, {
     success: slip.cash ? 'Dibayar lewat rekening' : 'Dibayar tunai',
