@@ -65,10 +65,7 @@ export const slipWarningsOf = (
   excluded !== null
     ? ['excluded']
     : (Object.keys(tests) as SlipWarning[]).filter(
-        (it) =>
-          isAsked(it, about) &&
-          !((cash || about.in_cash === true) && aboutAccounts.includes(it)) &&
-          tests[it]?.(slip, about),
+        (it) => isAsked(it, about) && !(cash && aboutAccounts.includes(it)) && tests[it]?.(slip, about),
       )
 
 /** The facts of a slip that are compared with the month before. */

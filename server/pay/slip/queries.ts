@@ -57,8 +57,7 @@ export const listOwnSlips = (db: Db, user_id: number, year: number) => db<OwnSli
 
 /** Condition on a slip `s`: it is paid by a transfer, not in cash or otherwise. */
 const isTransfer = (db: Db) => db`
-  (s.about->>'account_number' is not null and not s.cash
-    and not coalesce((s.about->>'in_cash')::boolean, false))`
+  (s.about->>'account_number' is not null and not s.cash)`
 
 /** The transfers of a run by name; of one bank, or of all. */
 export const transfersOf = (db: Db, run_id: number, bank: string | undefined) => db<Transfer[]>`
