@@ -5,6 +5,7 @@ import type { Seed } from './app.ts'
 import { seedCompany } from './company-seed.ts'
 
 const PEOPLE = 500
+const MONTHS = 12
 
 export interface SusulanSeed {
   company_id: number
@@ -27,10 +28,13 @@ export const seed: Seed<SusulanSeed> = async (services) => {
   await sql`
     insert into tax_statuses (company_id, user_id, year, status, confirmed)
     select distinct ${company.id}::int, user_id, year, 'TK/0', true from positions, generate_series(2025, 2026) year where company_id = ${company.id}`
-  await sql`
-    insert into attendances (position_id, company_id, work_date, "in", "out")
-    select p.id, p.company_id, d::date, '08:00', '17:00'
-    from positions p, generate_series('2025-01-01'::date, '2026-01-31', '1 day') d
-    where p.company_id = ${company.id} and extract(isodow from d) < 6`
+  // Month by month, because a statement has a time limit.
+  for (let month = 0; month <= MONTHS; month++)
+    await sql`
+      insert into attendances (position_id, company_id, work_date, "in", "out")
+      select p.id, p.company_id, d::date, '08:00', '17:00'
+      from positions p, generate_series(make_date(2025 + ${month}::int / 12, ${month}::int % 12 + 1, 1),
+        make_date(2025 + ${month}::int / 12, ${month}::int % 12 + 1, 1) + interval '1 month - 1 day', '1 day') d
+      where p.company_id = ${company.id} and extract(isodow from d) < 6`
   return { company_id: company.id, maker: await token(maker.position_id), approver: await token(approver.position_id) }
 }

@@ -18,7 +18,8 @@ export const measureSusulan = async () => {
     })
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`)
-    return (JSON.parse(text) as { data: { id: number; version: number; people: number } }).data
+    const { id, version, people } = (JSON.parse(text) as { data: Record<'id' | 'version' | 'people', number> }).data
+    return { id, version, people }
   }
   const stepPath = (path: string, id: number) => path.replace(':id', String(id))
   console.log('  500 people; goal: 6 s of CPU for twelve months')

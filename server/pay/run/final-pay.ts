@@ -10,8 +10,6 @@ import type { PersonSource, RunTerms } from './person-facts.ts'
 
 const COMPENSATION = 'KOMPENSASI'
 export const LEAVE_LEFT = 'CUTI_SISA'
-/** Paid once at the end, so that no later month settles it. */
-export const finalCodes: readonly string[] = [COMPENSATION, LEAVE_LEFT]
 
 const itemsOf = (position: PositionPay, facts: LeavingFacts, run: RunTerms): PositionPay['items'] => {
   const component = (code: string) => run.components.find((it) => it.code === code)

@@ -12,7 +12,6 @@ import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { groupBy } from '#server/platform/group-by.ts'
 import { allPeople, type RecapPerson } from '#server/time/recap/queries.ts'
-import { finalCodes } from './final-pay.ts'
 import type { RunTerms } from './person-facts.ts'
 import { listFixedMonths, type StoredRun } from './queries.ts'
 import { readPositionPay } from './read-position-pay.ts'
@@ -56,6 +55,9 @@ export const readPaidMonths = async (reading: Reading, run: StoredRun) => {
   return months
 }
 
+/** The components of the system whose lines follow from a month; others, such as THR or the end of a contract, are paid once. */
+const COMPUTED_AGAIN = ['POKOK', 'LEMBUR', 'POT_ABSEN', 'POT_TELAT']
+
 type PaidRow = Record<'user_id' | 'component_id' | 'amount', number> & { month: string; is_excluded: boolean }
 
 /** The earnings that approved runs paid these people for the months, by component: in the run of the month, or as Susulan since. */
@@ -65,8 +67,9 @@ const readPaid = (tx: Db, company_id: number, months: readonly PaidMonth[], user
   select s.user_id, coalesce(l.settles_month, r.month) as month, coalesce(l.settles_component_id, l.component_id) as component_id,
          sum(l.amount)::float8 as amount
   from pay_runs r join pay_slips s on s.run_id = r.id and s.user_id = any(${user_ids}::int[]) and s.excluded is null
-  join pay_lines l on l.slip_id = s.id and l.kind = 'earning' and not l.manual and l.component_id is not null
-    and l.code <> all(${['TJ_PAJAK', ...finalCodes]})
+  join pay_lines l on l.slip_id = s.id and l.kind = 'earning' and not l.manual
+  join pay_components c on c.id = coalesce(l.settles_component_id, l.component_id)
+    and (not c.system or c.code = any(${COMPUTED_AGAIN}))
   where r.company_id = ${company_id} and r.kind = 'bulanan' and r.state = any(${fixedStates})
     and coalesce(l.settles_month, r.month) = any(${months.map((it) => it.run.month)}::text[])
   group by 1, 2, 3`

@@ -21,9 +21,10 @@ const listSlips = (db: Db, run_id: number) => db<SlipRow[]>`
          s.sums, s.bpjs, s.excluded
   from pay_slips s where s.run_id = ${run_id} order by s.place`
 
-/** The components that stand on a slip of the run, in the order of their lines. */
+/** The components that stand on a slip of the run, in the order of their lines; Susulan of all months is one. */
 const codesOf = (db: Db, run_id: number) => db<{ code: string; name: string }[]>`
-  select l.code, min(l.name) as name from pay_lines l join pay_slips s on s.id = l.slip_id
+  select l.code, min(case when l.settles_month is null then l.name else c.name end) as name
+  from pay_lines l join pay_slips s on s.id = l.slip_id left join pay_components c on c.id = l.component_id
   where s.run_id = ${run_id} group by l.code order by min(l.place), l.code`
 
 const money = (label: string, of: ReportColumn<SlipRow>['of']): ReportColumn<SlipRow> => ({

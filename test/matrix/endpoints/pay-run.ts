@@ -100,7 +100,6 @@ const enabled = async ({ world: { hr, a } }: MatrixCell) => {
       programs, bpjs_until_day, thr, thr_leavers, change_percent, change_amount, surcharge_without_tax_id, dtp)
     values (${a.id}, '2000-01-01', '2000-01', 'gross', 'working', 'none', 0, true, 1, '{}', 31, 'per_religion', 'all', 10, 0, false, false)
     on conflict do nothing`
-  await hr.sql`update pay_policies set enabled_from = '2000-01' where company_id = ${a.id}`
   const month = `${2000 + (Math.floor(nextNumber() / 12) % 90)}-${String((nextNumber() % 12) + 1).padStart(2, '0')}`
   await hr.sql`delete from pay_runs where company_id = ${a.id} and month = ${month} and kind = 'bulanan'`
   return { body: { company_id: a.id, kind: 'bulanan', month, pay_date: `${month}-28` } }
