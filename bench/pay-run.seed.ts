@@ -25,7 +25,7 @@ const companyOf = async (services: Services, people: number, month: string) => {
   const sql = await services.sql.reserve()
   await sql.unsafe('set statement_timeout = 0')
   const company = await buildCompany(sql)
-  await enablePay(sql, company.id, { umk: 5_000_000 })
+  await enablePay(sql, company.id, { umk: 5_000_000, npwp: '0012345678901000' })
   const model = await buildPerson(sql, { company, sequence: 4 })
   await sql`
     with person as (

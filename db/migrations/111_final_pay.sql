@@ -23,12 +23,12 @@ select add_final_components(id) from companies;
 create or replace function slips_of_fixed_runs_stay() returns trigger language plpgsql as $$
 declare
   runs integer[];
-  about constant text[] := array['about', 'note', 'excluded', 'manual_tax_reason'];
+  texts constant text[] := array['about', 'note', 'excluded', 'manual_tax_reason'];
 begin
   if tg_op = 'INSERT' then runs := array(select distinct run_id from added);
   elsif tg_op = 'DELETE' then runs := array(select distinct run_id from removed);
   elsif current_setting('hcis.anonymising', true) = 'on' then
-    runs := array(select n.run_id from added n join removed o using (id) where to_jsonb(n) - about <> to_jsonb(o) - about);
+    runs := array(select n.run_id from added n join removed o using (id) where to_jsonb(n) - texts <> to_jsonb(o) - texts);
   else runs := array(select run_id from added union select run_id from removed);
   end if;
   if runs <> '{}' then perform refuse_fixed_runs(runs); end if;

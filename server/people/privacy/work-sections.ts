@@ -126,12 +126,26 @@ export const ledgerSections: readonly ExportSection[] = [
   {
     file: 'pajak',
     about:
-      'Status PTKP Anda per tahun, angka awal tahun dari program gaji lain, dan bukti potong dari tempat kerja sebelumnya',
+      'Status PTKP Anda per tahun, angka awal tahun dari program gaji lain, bukti potong (A1), dan bukti potong dari tempat kerja sebelumnya',
     tables: ['tax_statuses', 'pay_openings', 'tax_previous'],
     rows: (db, { user_id }) => db`
       select to_jsonb(t) - array['user_id', 'changed_by'] as row from tax_statuses t where t.user_id = ${user_id}
       union all select to_jsonb(o) - array['user_id', 'changed_by'] from pay_openings o where o.user_id = ${user_id}
-      union all select to_jsonb(e) - array['user_id', 'changed_by'] from tax_previous e where e.user_id = ${user_id}`,
+      union all select to_jsonb(e) - array['user_id', 'changed_by'] from tax_previous e where e.user_id = ${user_id}
+      union all select jsonb_build_object('year', it.year, 'company', it.company, 'status', it.tax->>'status', 'months', it.tax->'months',
+        'gross', it.gross, 'pension', it.pension, 'zakat', it.zakat, 'net', it.tax->'net', 'ptkp', it.tax->'ptkp',
+        'pkp', it.tax->'pkp', 'tax_year', it.tax->'tax_year', 'withheld', it.withheld) as row
+      from (
+        select distinct on (r.company_id, left(r.tax_month, 4)) left(r.tax_month, 4) as year, s.about->>'company_name' as company,
+          s.tax, s.is_last, r.published_at, sum(s.gross) over paid + coalesce(o.gross, 0) as gross,
+          sum(s.pension) over paid + coalesce(o.pension, 0) as pension, sum(s.zakat) over paid + coalesce(o.zakat, 0) as zakat,
+          sum(s.tax_amount) over paid + coalesce(o.tax, 0) as withheld
+        from pay_slips s join pay_runs r on r.id = s.run_id
+        left join pay_openings o on o.company_id = r.company_id and o.user_id = s.user_id and o.year = left(r.tax_month, 4)::int
+        where s.user_id = ${user_id} and s.excluded is null and r.state in ('approved', 'paid', 'closed')
+        window paid as (partition by r.company_id, left(r.tax_month, 4))
+        order by r.company_id, left(r.tax_month, 4), r.tax_month desc, r.id desc
+      ) it where it.is_last and it.published_at is not null`,
   },
   {
     file: 'kasbon',
@@ -149,26 +163,6 @@ export const ledgerSections: readonly ExportSection[] = [
           from pay_lines l where l.slip_id = s.id)) as row
       from pay_slips s join pay_runs r on r.id = s.run_id
       where s.user_id = ${user_id} and r.published_at is not null and s.excluded is null order by r.month, r.id`,
-  },
-  {
-    file: 'bukti-potong',
-    about: 'Bukti potong PPh 21 (A1) Anda per tahun dan entitas',
-    tables: [],
-    rows: (db, { user_id }) => db`
-      select jsonb_build_object('year', it.year, 'company', it.company, 'status', it.tax->>'status', 'months', it.tax->'months',
-        'gross', it.gross, 'pension', it.pension, 'zakat', it.zakat, 'net', it.tax->'net', 'ptkp', it.tax->'ptkp',
-        'pkp', it.tax->'pkp', 'tax_year', it.tax->'tax_year', 'withheld', it.withheld) as row
-      from (
-        select distinct on (r.company_id, left(r.tax_month, 4)) left(r.tax_month, 4) as year, s.about->>'company_name' as company,
-          s.tax, s.is_last, r.published_at, sum(s.gross) over paid + coalesce(o.gross, 0) as gross,
-          sum(s.pension) over paid + coalesce(o.pension, 0) as pension, sum(s.zakat) over paid + coalesce(o.zakat, 0) as zakat,
-          sum(s.tax_amount) over paid + coalesce(o.tax, 0) as withheld
-        from pay_slips s join pay_runs r on r.id = s.run_id
-        left join pay_openings o on o.company_id = r.company_id and o.user_id = s.user_id and o.year = left(r.tax_month, 4)::int
-        where s.user_id = ${user_id} and s.excluded is null and r.state in ('approved', 'paid', 'closed')
-        window paid as (partition by r.company_id, left(r.tax_month, 4))
-        order by r.company_id, left(r.tax_month, 4), r.tax_month desc, r.id desc
-      ) it where it.is_last and it.published_at is not null order by it.year, it.company`,
   },
   {
     file: 'penggajian',
