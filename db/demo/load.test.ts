@@ -6,6 +6,8 @@ import { payroll } from '#contract/pay/payroll.ts'
 import { ANNUAL_LEAVE } from '#contract/policy.ts'
 import { kindNames } from '#contract/request-kinds.ts'
 import { attendanceGap } from '#contract/time/gap.ts'
+import { bookedSlips, journalOf } from '#server/pay/output/journal.ts'
+import { taxMonthRows } from '#server/pay/output/tax-month.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import { startApp } from '#test/harness.ts'
 import { loadDemo } from './load.ts'
@@ -297,5 +299,21 @@ describe('pay of the demo group', () => {
       where u.email = 'staff@demo.id' and r.published_at is not null`
     expect(own).toHaveLength(6)
     for (const { net } of own) expect(net).toBeGreaterThan(3_000_000)
+  })
+
+  it('is booked to the rupiah in every run, and reported whole', async () => {
+    const runs = await hr.sql<{ id: number; net: number; tax: number; company_id: number; month: string }[]>`
+      select id, net::float8 as net, tax::float8 as tax, company_id, month from pay_runs where state = 'paid'`
+    for (const { id, net, tax, company_id, month } of runs) {
+      const bookings = journalOf(await bookedSlips(hr.sql, id))
+      const total = bookings.at(-1)
+      expect(total?.debit).toBe(total?.credit)
+      const owed = bookings
+        .filter((it) => it.account === 'Utang gaji')
+        .reduce((sum, it) => sum + it.credit - it.debit, 0)
+      expect(owed).toBe(net)
+      const taxed = await taxMonthRows(hr.sql, company_id, month)
+      expect(taxed.reduce((sum, it) => sum + it.tax, 0)).toBe(tax)
+    }
   })
 })

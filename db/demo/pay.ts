@@ -112,6 +112,9 @@ const setUp = async (db: Db, { id: company_id, today }: PayrollCompany, first: s
     from positions p join users u on u.id = p.user_id,
          generate_series(${Number(first.slice(0, 4))}::int, ${Number(today.slice(0, 4))}::int) year
     where p.company_id = ${company_id}`
+  await db`
+    update profiles set bpjs_tk_number = (10000000000 + user_id)::text, bpjs_kes_number = lpad((12000000 + user_id)::text, 13, '0')
+    where user_id in (select user_id from positions where company_id = ${company_id})`
   const before = Number(first.slice(5)) - 1
   if (before === 0) return
   await db`
