@@ -27,8 +27,8 @@ function reach(graph: Graph, ids: string[]): Set<string> {
   return found
 }
 
-/** Whether a single screen or dialog loads this module. */
-function hasOneScreen(graph: Graph, id: string): boolean {
+/** The screens and dialogs that load this module, by their dynamic imports. */
+function screensOf(graph: Graph, id: string): Set<string> {
   const [found, screens, waiting] = [new Set<string>(), new Set<string>(), [id]]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (found.has(next)) continue
@@ -37,13 +37,18 @@ function hasOneScreen(graph: Graph, id: string): boolean {
     if (dynamicImporters.length > 0 || importers.length === 0) screens.add(next)
     waiting.push(...importers)
   }
-  return screens.size === 1
+  return screens
 }
+
+const isOfPay = (id: string) => id.startsWith(join(repo, 'web', 'pay'))
+/** The files that draw cells of lists; merged with others by size, chunks would import each other in a circle. */
+const isCell = (id: string) => /[\\/]ui[\\/]list[\\/](report-columns|figure|clamped-text|no-wrap)\.tsx$/.test(id)
 
 /**
  * A request costs more than a few kilobytes, so chunks follow what a visitor waits for, not files: the theme, what every
  * page loads, signing in, its fields, the home page, what lies below its first screen, the filters of its chart,
- * overlays, the terms of the contract without schemas, and the part of the contract that several screens need.
+ * overlays, cells of lists, the terms of the contract without schemas, and the parts of the contract that several screens
+ * need, that of pay apart.
  */
 const chunks = () => {
   let sets:
@@ -94,11 +99,15 @@ const chunks = () => {
     if (home.has(id)) return 'home'
     const isContract = id.startsWith(join(repo, 'contract'))
     // Only screens with a report need its columns.
-    if (isContract && (hasOneScreen(graph, id) || /platform[\\/]report\.ts$/.test(id))) return null
+    const screens = isContract ? screensOf(graph, id) : new Set<string>()
+    if (isContract && (screens.size === 1 || /platform[\\/]report\.ts$/.test(id))) return null
+    // Nobody but HR that manages pay opens most screens of pay.
+    if (isContract && [...screens].every(isOfPay)) return 'pay'
     // Schemas import the rest of the contract: a chunk of a screen between them would create a cycle.
     if (isContract && ![...reach(graph, [id])].some(isZod)) return isLater || overlay.has(id) ? 'app' : 'terms'
     if (isContract || isZod(id)) return 'contract'
     if (overlay.has(id)) return isLater ? 'popup' : 'overlay'
+    if (isCell(id) && !below.has(id) && !filters.has(id)) return 'cells'
     if (below.has(id)) return 'below'
     return filters.has(id) ? 'filters' : null
   }
