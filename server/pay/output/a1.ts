@@ -76,9 +76,10 @@ export const a1Rows = (db: Db, company_id: number, year: number, only: Fragment 
          coalesce(l.bonus, 0)::float8 as bonus, (m.gross + coalesce(o.gross, 0))::float8 as gross,
          (m.pension + coalesce(o.pension, 0))::float8 as pension, (m.zakat + coalesce(o.zakat, 0))::float8 as zakat,
          (m.tax + coalesce(o.tax, 0))::float8 as withheld, m.dtp::float8 as dtp,
-         f.facts #>> '{tax,last,previous_slip}' as previous_slip, f.published_at is not null as is_published
+         case when (f.tax->>'previous_net')::float8 <> 0 or (f.tax->>'previous_tax')::float8 <> 0 then e.slip_number end as previous_slip, f.published_at is not null as is_published
   from final f join sums m on m.user_id = f.user_id left join lines l on l.user_id = f.user_id
   left join pay_openings o on o.company_id = ${company_id} and o.user_id = f.user_id and o.year = ${year}
+  left join tax_previous e on e.company_id = ${company_id} and e.user_id = f.user_id and e.year = ${year}
   left join profiles d on d.user_id = f.user_id
   where f.is_last
   order by f.about->>'name' collate "id-x-icu", f.user_id`
@@ -104,5 +105,4 @@ export const withholdingOf = (row: A1Row) =>
   row.annualise ? 'Annualized' : taxedMonths(row) === MONTHS_OF_YEAR ? 'FullYear' : 'PartialYear'
 
 /** The slip of an earlier employer was counted. */
-export const countsPrevious = ({ tax, previous_slip }: A1Row) =>
-  previous_slip !== null || (tax.previous_net ?? 0) !== 0 || (tax.previous_tax ?? 0) !== 0
+export const countsPrevious = ({ tax }: A1Row) => (tax.previous_net ?? 0) !== 0 || (tax.previous_tax ?? 0) !== 0

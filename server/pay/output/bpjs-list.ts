@@ -17,14 +17,11 @@ export interface InsuredRow {
   bpjs: Bpjs
 }
 
-/** A line of an earlier month counts if it is of such a component, or names one. */
+/** A line of an earlier month counts if it makes up for such a component. */
 const arrears = (db: Db) => db`
   coalesce((
-    select sum(l.amount) from pay_lines l
-    where l.slip_id = s.id and l.settles_month is not null and exists (
-      select from pay_components c
-      where c.company_id = r.company_id and c.bpjs_base
-        and (c.id = l.component_id or l.text like 'Susulan ' || l.settles_month || ': ' || c.name || '%'))
+    select sum(l.amount) from pay_lines l join pay_components c on c.id = l.settles_component_id and c.bpjs_base
+    where l.slip_id = s.id and l.settles_month is not null
   ), 0)::float8`
 
 /** The people with contributions in a run, in the order of its slips. */

@@ -6,7 +6,17 @@ import { journalOf } from './journal.ts'
 
 const amount = fc.integer({ min: -5_000_000, max: 50_000_000 })
 const line = fc.record({
-  code: fc.constantFrom('LEMBUR', 'KASBON', 'BONUS', 'PESANGON', 'PPH_PESANGON', 'PPH_DTP', 'KOPERASI', 'NATURA'),
+  code: fc.constantFrom(
+    'LEMBUR',
+    'KASBON',
+    'KASBON_CAIR',
+    'BONUS',
+    'PESANGON',
+    'PPH_PESANGON',
+    'PPH_DTP',
+    'KOPERASI',
+    'NATURA',
+  ),
   kind: fc.constantFrom('earning' as const, 'deduction' as const, 'benefit' as const),
   taxable: fc.boolean(),
   amount,

@@ -43,6 +43,7 @@ const REFUND = 'PPH_KEMBALI'
 const costs: Partial<Record<string, Account>> = {
   LEMBUR: 'Beban lembur',
   KASBON: 'Piutang kasbon',
+  KASBON_CAIR: 'Piutang kasbon',
   PPH_DTP: 'Utang PPh 21',
   PESANGON: 'Beban pesangon',
 }

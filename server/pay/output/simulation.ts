@@ -32,6 +32,7 @@ const NO_EARLIER = { gross: 0, tax: 0, allowance: 0 }
 export const usualMonth = (facts: SlipFacts): SlipFacts => ({
   ...facts,
   manual: [],
+  added: [],
   positions: facts.positions.map((it) => ({
     ...it,
     items: [],

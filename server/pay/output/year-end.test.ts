@@ -44,6 +44,9 @@ beforeAll(async () => {
     insert into pay_values (position_id, component_id, amount, valid_from)
     values (${ayu.position_id}, ${await componentId(hr.sql, office.company, 'TJ_TETAP')}, 1500000, '2026-04-16'),
            (${ayu.position_id}, ${await componentId(hr.sql, office.company, 'ZAKAT')}, 250000, '2026-01-01')`
+  await hr.sql`
+    insert into tax_previous (company_id, user_id, year, net, tax, slip_number)
+    values (${office.company.id}, ${budi.user_id}, 2026, 40000000, 900000, 'BPA1-26-77')`
   for (let month = 1; month <= 11; month++) runs.push((await runUpTo(office, monthOf(month), 'approve')).id)
 }, 180_000)
 
@@ -57,7 +60,7 @@ describe('the last period', () => {
     expect(answer.data.map((it) => it.name)).toEqual(expect.arrayContaining(['Ayu', 'Budi', 'Dewi']))
     expect(answer.data.map((it) => it.name)).not.toContain('Citra')
     expect(answer.data[0]?.tax).toBeLessThan(0)
-    expect(answer.data.find((it) => it.name === 'Budi')?.text).toContain('mulai Mei')
+    expect(answer.data.find((it) => it.name === 'Budi')?.text).toContain('pemberi kerja sebelumnya')
     expect(answer.data.find((it) => it.name === 'Ayu')?.text).toContain('Maret')
     const run = await runUpTo(office, '2026-12', 'publish')
     runs.push(run.id)
@@ -78,7 +81,7 @@ describe('the yearly certificate', () => {
       expect([tax.gross, tax.pension, tax.zakat]).toEqual([gross, pension, zakat])
       const again = yearTax({
         ...{ status: tax.status as TaxStatus, gross, pension, zakat, months: tax.months ?? 0 },
-        ...{ withheld: 0, previous_net: 0, previous_tax: 0, annualise: false },
+        ...{ withheld: 0, previous_net: tax.previous_net ?? 0, previous_tax: tax.previous_tax ?? 0, annualise: false },
       })
       expect([row.name, withheld]).toEqual([row.name, again.tax])
     }
@@ -111,6 +114,7 @@ describe('the yearly certificate', () => {
       ['PartialYear', 'No', '2026-08-31'],
       ['FullYear', 'Yes', '2026-12-31'],
     ])
+    expect(people[1]).toMatchObject({ WorkForSecondEmployer: 'Yes', PrevWhTaxSlip: 'BPA1-26-77' })
     expect(people[0]).toMatchObject({
       ...{ WorkForSecondEmployer: 'No', PrevWhTaxSlip: null, IDPlaceOfBusinessActivity: '0012345678901000000001' },
       ...{ TaxExemptOpt: 'K/0', Honorarium: '0', TaxCertificate: 'N/A' },
