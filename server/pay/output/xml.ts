@@ -7,8 +7,7 @@ export type XmlElement = readonly [name: string, value: XmlValue]
 const NAME = /^[A-Za-z_][\w.-]*$/
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 /** Characters that XML has no way to write. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu
+const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu
 
 export const escapeXml = (text: string) => text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (it) => escapes[it] ?? it)
 
