@@ -2,7 +2,7 @@ import { shiftDay } from '#contract/platform/day.ts'
 import { remindOfLapse, remindOfLetters } from '#server/leave/ledger/reminders.ts'
 import { settleCompany } from '#server/leave/ledger/settlement.ts'
 import { remindOfPay } from '#server/pay/run/reminders.ts'
-import { forgetOldPay } from '#server/pay/slip/forget.ts'
+import { dropOldNames } from '#server/pay/slip/old-names.ts'
 import { closeDue, publishDue } from '#server/pay/slip/publish.ts'
 import { copyStatuses } from '#server/pay/tax/new-year.ts'
 import { applyDue } from '#server/people/career/apply.ts'
@@ -97,11 +97,11 @@ const jobs: readonly ScheduledJob[] = [
     run: async ({ sql, company_id, day }) => ({ reminded: await remindOfPay(sql, company_id, day) }),
   },
   {
-    name: 'forget-pay',
+    name: 'old-pay-names',
     label: 'Menghapus nama dari slip gaji lama',
     dailyAt: 2,
     catchUp: 'last-day',
-    run: async ({ sql, company_id, day }) => ({ written: await forgetOldPay(sql, company_id, day) }),
+    run: async ({ sql, company_id, day }) => ({ written: await dropOldNames(sql, company_id, day) }),
   },
   ...retentionJobs,
 ]

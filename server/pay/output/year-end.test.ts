@@ -8,7 +8,7 @@ import type { Person } from '#db/build/person.ts'
 import { yearTax } from '#server/pay/engine/tax.ts'
 import pph21 from '#server/pay/law/pph21.json' with { type: 'json' }
 import type { TaxStatus } from '#server/pay/law/tables.ts'
-import { forgetOldPay } from '#server/pay/slip/forget.ts'
+import { dropOldNames } from '#server/pay/slip/old-names.ts'
 import { startApp } from '#test/harness.ts'
 import { fieldsOf, parseXml } from '#test/parse-xml.ts'
 import { buildPaid, buildPayOffice, componentId, type PayOffice, runUpTo } from '#test/pay-office.ts'
@@ -154,9 +154,9 @@ it('forgets the names of anonymised people ten years later, and keeps the figure
   const [before] = await names()
   await hr.sql`update users set anonymised_at = now(), name = 'Karyawan 7' where id = ${budi.user_id}`
   const { id } = office.company
-  expect(await forgetOldPay(hr.sql, id, '2036-12-31')).toBe(0)
-  expect(await forgetOldPay(hr.sql, id, '2037-01-01')).toBe(8)
-  expect(await forgetOldPay(hr.sql, id, '2037-01-02')).toBe(0)
+  expect(await dropOldNames(hr.sql, id, '2036-12-31')).toBe(0)
+  expect(await dropOldNames(hr.sql, id, '2037-01-01')).toBe(8)
+  expect(await dropOldNames(hr.sql, id, '2037-01-02')).toBe(0)
   expect(await names()).toEqual([{ name: 'Karyawan 7', gross: before?.gross }])
   await expect(hr.sql`update pay_slips set net = net + 1 where run_id = any(${runs})`).rejects.toThrow('approved')
 })

@@ -148,7 +148,7 @@ export const notPersonal: readonly { why: string; columns: Readonly<Record<strin
     },
   },
   {
-    why: 'Records of pay are kept for ten years by law; then the job forget-pay takes the names off.',
+    why: 'Records of pay are kept for ten years by law; then the job old-pay-names takes the names off.',
     columns: {
       tax_statuses: 'status tax_mode',
       pay_slips: 'about facts settles sums tax bpjs warnings reasons note excluded manual_tax_reason',
