@@ -44,6 +44,17 @@ it('thirty and fourteen days before a holiday of somebody, on its first day only
   )
 })
 
+it('in January and in March of the values of the law', async () => {
+  const { name } = office.company
+  expect([await remind('2097-01-01'), await remind('2097-03-01'), await remind('2097-04-01')]).toEqual([1, 1, 0])
+  expect(await remindersOf(office.maker)).toEqual(
+    expect.arrayContaining([
+      `Periksa UMK tahun ini di Kebijakan Gaji, ${name}`,
+      `Periksa batas upah Jaminan Pensiun yang berlaku mulai Maret di Kebijakan Gaji, ${name}`,
+    ]),
+  )
+})
+
 it('nothing for a company that pays with another program', async () => {
   await hr.sql`update pay_policies set enabled_from = null where company_id = ${office.company.id}`
   expect(await remind('2026-05-28')).toBe(0)

@@ -1,4 +1,4 @@
-/** Reminds HR that manages pay of its days: pay day, THR, and when contributions and tax are due. */
+/** Reminds HR that manages pay of its days: pay day, THR, when contributions and tax are due, and when the law changes. */
 import { payPolicy } from '#contract/pay/pay-policy.ts'
 import { fixedStates } from '#contract/pay/run-states.ts'
 import { monthInWords } from '#contract/platform/date-names.ts'
@@ -76,6 +76,17 @@ const ofDueDates = async (db: Db, { id, name }: PayingCompany, day: string): Pro
   }))
 }
 
+/** The days of a year on which the values of the law usually change. */
+const LAW_DATES: Readonly<Record<string, string>> = {
+  '01-01': 'Periksa UMK tahun ini di Kebijakan Gaji',
+  '03-01': 'Periksa batas upah Jaminan Pensiun yang berlaku mulai Maret di Kebijakan Gaji',
+}
+
+const ofLaw = ({ name }: PayingCompany, day: string): Reminder[] => {
+  const what = LAW_DATES[day.slice(5)]
+  return what === undefined ? [] : [{ key: `law:${day}`, what: `${what}, ${name}` }]
+}
+
 const THR_DAYS = [30, 14]
 
 /** How the calendar calls the holiday of each religion. */
@@ -128,6 +139,7 @@ export const remindOfPay = async (sql: Db, company_id: number, day: string) => {
     ...(await ofPayDay(sql, company, day)),
     ...(await ofThr(sql, company, day)),
     ...(await ofDueDates(sql, company, day)),
+    ...ofLaw(company, day),
   ]
   for (const { key, what } of due)
     await transaction(sql, (tx) =>
