@@ -1145,6 +1145,7 @@ create table pay_lines (
 );
 CREATE INDEX pay_lines_component ON pay_lines USING btree (component_id);
 CREATE INDEX pay_lines_loan ON pay_lines USING btree (loan_id) WHERE loan_id IS NOT NULL;
+CREATE INDEX pay_lines_manual ON pay_lines USING btree (slip_id) WHERE manual;
 CREATE INDEX pay_lines_position ON pay_lines USING btree (position_id);
 CREATE INDEX pay_lines_settles ON pay_lines USING btree (settles_component_id) WHERE settles_component_id IS NOT NULL;
 CREATE INDEX pay_lines_slip ON pay_lines USING btree (slip_id, place);

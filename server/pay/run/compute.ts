@@ -142,6 +142,7 @@ const batchesOf = async (
 /** Replaces the slips of the run; what HR has written on them stays. The caller has locked the run and the month. */
 export const computeRun = async (computing: Computing, run: StoredRun) => {
   const { tx, outside, clock, me } = computing
+  await runQueries.planByPresentSizes(tx)
   const company = await companyOf(tx, clock, me, run.company_id)
   const terms = await readRunTerms(tx, run)
   const kept = await keptOfRun(tx, run.id)

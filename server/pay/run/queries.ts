@@ -76,10 +76,13 @@ export const hasApprovedAfter = async (tx: Db, company_id: number, month: string
       where company_id = ${company_id} and tax_month > ${month} and kind = 'bulanan' and state = any(${fixedStates}) limit 1`
   ).length > 0
 
-/** Lines first, and plans by the present sizes: the lines of each slip are looked for once more. */
+/** Between two computations slips and lines grow by thousands: a plan of before would look through all lines for each slip. */
+export const planByPresentSizes = (tx: Db) => tx`set local plan_cache_mode = force_custom_plan`
+
+/** Lines first: those of each slip are looked for once more. */
 export const deleteRun = async (tx: Db, id: number) => {
+  await planByPresentSizes(tx)
   await tx`delete from pay_lines where slip_id in (select id from pay_slips where run_id = ${id})`
-  await tx`set local plan_cache_mode = force_custom_plan`
   await tx`delete from pay_runs where id = ${id}`
 }
 

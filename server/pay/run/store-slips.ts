@@ -176,22 +176,25 @@ export const replaceSlip = async (tx: Db, run_id: number, input: SlipInput, thre
 
 type KeptRow = Omit<KeptOfSlip, 'lines'> & { lines: ManualLine[] | null }
 
-const manualLines = (db: Db) => db`(
-  select json_agg(json_build_object('position_id', l.position_id, 'component_id', l.component_id, 'code', l.code,
+const manualLinesAs = (db: Db) => db`
+  json_agg(json_build_object('position_id', l.position_id, 'component_id', l.component_id, 'code', l.code,
     'name', l.name, 'kind', l.kind, 'amount', l.amount, 'taxable', l.taxable, 'reduces', l.reduces, 'text', l.text,
-    'manual', true, 'note', l.note) order by l.id)
-  from pay_lines l where l.slip_id = s.id and l.manual)`
+    'manual', true, 'note', l.note) order by l.id)`
+const manualLines = (db: Db) => db`(
+  select ${manualLinesAs(db)} from pay_lines l where l.slip_id = s.id and l.manual)`
 
 const withLines = ({ lines, ...row }: KeptRow): KeptOfSlip => ({ ...row, lines: lines ?? [] })
 
-/** The entries of HR in a run, by person. */
+/** The entries of HR in a run, by person; the manual lines are read once, not for each slip. */
 export const keptOfRun = async (db: Db, run_id: number) => {
   const rows = await db<KeptRow[]>`
-    select s.user_id, s.note, s.excluded, s.manual_tax::float8 as manual_tax, s.manual_tax_reason, s.cash,
-           ${manualLines(db)} as lines
-    from pay_slips s
+    select s.user_id, s.note, s.excluded, s.manual_tax::float8 as manual_tax, s.manual_tax_reason, s.cash, written.lines
+    from pay_slips s left join (
+      select l.slip_id, ${manualLinesAs(db)} as lines from pay_lines l join pay_slips o on o.id = l.slip_id
+      where o.run_id = ${run_id} and l.manual group by l.slip_id
+    ) written on written.slip_id = s.id
     where s.run_id = ${run_id} and (s.note is not null or s.excluded is not null or s.manual_tax is not null or s.cash
-      or exists (select from pay_lines l where l.slip_id = s.id and l.manual))`
+      or written.slip_id is not null)`
   return new Map(rows.map((it) => [it.user_id, withLines(it)]))
 }
 
