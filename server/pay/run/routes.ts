@@ -96,7 +96,7 @@ export const payRunRoutes = (app: App) => {
     requireStep(run, 'revoke', version)
     await requireOtherEyes(tx, me, run)
     await requireLast(tx, run)
-    await runQueries.updateRun(tx, id, { state: 'computed', more: { single_handed: false } })
+    await runQueries.updateRun(tx, id, { state: 'computed', more: { single_handed: false, stale: true } })
     await runQueries.addEvent(tx, id, me, { action: 'revoke', state: 'computed', reason })
     await runQueries.markOthersStale(tx, run)
     audit.note({ before: { state: run.state }, after: { state: 'computed', reason } })

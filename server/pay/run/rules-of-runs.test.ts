@@ -106,6 +106,21 @@ describe('an approved run', () => {
     expect((await revoke(april.id, april.version)).status).toBe(200)
   })
 
+  it('is out of date once it is taken back: what changed meanwhile has marked nothing', async () => {
+    const run = await runUpTo(office, '2026-05', 'approve')
+    const status = { company_id: office.company.id, status: 'K/1' as const, confirmed: true }
+    await office.maker.call(payTax.save, { params: { userId: siti.user_id, year: 2026 }, body: status })
+    const body = { version: run.version, reason: 'Salah' }
+    const back = (await office.approver.call(payRun.revoke, { params: { id: run.id }, body })).data
+    const refused = await office.maker.call(payRun.check, at(run.id, back.version))
+    expect([back.stale, refused.body.code]).toEqual([true, 'stale'])
+    const again = (await office.maker.call(payRun.compute, at(run.id, back.version))).data
+    expect([again.stale, (await office.maker.call(payRun.check, at(run.id, again.version))).status]).toEqual([
+      false,
+      200,
+    ])
+  })
+
   it('keeps its attendance month closed', async () => {
     await runUpTo(office, '2026-05', 'approve')
     const body = { month: '2026-05', company_id: office.company.id, reason: 'Koreksi' }
