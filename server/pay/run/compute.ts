@@ -204,7 +204,7 @@ const slipInput = (
 export const newSlip = async (tx: Db, run: StoredRun, user_id: number): Promise<SlipInput | undefined> => {
   const terms = await readRunTerms(tx, run)
   const people = peopleOfPositions(await listPositionsOf(tx, run.company_id, [user_id]))
-  const [person] = await readRunPeople(tx, terms, people, new Set())
+  const [person] = await withDtp(tx, terms, await readRunPeople(tx, terms, people, new Set()))
   const place = await countSlipsOfRun(tx, run.id)
   return (
     person &&

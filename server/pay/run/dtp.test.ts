@@ -7,6 +7,7 @@ import { computeSlip, DTP_CODE } from '#server/pay/engine/slip.ts'
 import { startApp } from '#test/harness.ts'
 import { fieldsOf, parseXml } from '#test/parse-xml.ts'
 import { buildPaid, buildPayOffice, componentId, runUpTo } from '#test/pay-office.ts'
+import { approveRun, computeAgain, createBeside, slipIn, writeLine } from '#test/pay-steps.ts'
 import { buildSlipFacts, manualLine } from '#test/slip-facts.ts'
 
 const hr = startApp()
@@ -69,4 +70,16 @@ it('a company with the facility pays the tax of people up to the limit of their 
   const query = { company_id: office.company.id, month: '2026-02', as: 'xml' as const }
   const list = parseXml((await office.payer.call(payOutput.taxFile, { query })).raw.toString()).children[1]
   expect(list?.children.map((it) => fieldsOf(it).TaxCertificate)).toEqual(['N/A', 'DTP'])
+})
+
+it('bears that of a single payment as soon as HR has written it', async () => {
+  hr.clock.set('2026-04-05T03:00:00Z')
+  const office = await buildPayOffice(hr, { dtp: true, programs: [] })
+  const siti = await buildPaid(hr.sql, office.company, { name: 'Siti' })
+  const { id } = (await createBeside(office, { kind: 'lain', pay_date: '2026-03-15' })).data
+  await computeAgain(office, id)
+  const written = await writeLine(hr.sql, office, { id, person: siti, code: 'BONUS', amount: 9_000_000 })
+  await approveRun(office, id)
+  const slip = await slipIn(office, id, siti)
+  expect([written.data.sums, slip.sums.tax, slip.sums.net]).toEqual([slip.sums, 157_500, 9_000_000])
 })
