@@ -15,7 +15,14 @@ import type { StoredRun } from './queries.ts'
 import * as runQueries from './queries.ts'
 import { policyOn } from './run-terms.ts'
 import { AFTER_FINAL, lockedRun, requireState } from './steps.ts'
-import { digestsBefore, type KeptOfSlip, replaceSlip, type SlipInput, storedInput } from './store-slips.ts'
+import {
+  digestsBefore,
+  type KeptOfSlip,
+  type ManualLine,
+  replaceSlip,
+  type SlipInput,
+  storedInput,
+} from './store-slips.ts'
 
 interface SlipKey {
   id: number
@@ -86,8 +93,11 @@ export const componentsByCode = async (tx: Db, run_id: number, codes: readonly s
   }
 }
 
+/** Severance and its final tax go together. */
+const SEVERANCE = ['PESANGON', 'PPH_PESANGON']
+
 /** Components that the computation itself writes are not written by hand, so that no figure stands twice. */
-const COMPUTED = ['POKOK', 'LEMBUR', 'SUSULAN', THR, 'TJ_PAJAK', KASBON, 'PESANGON', 'PPH_PESANGON']
+const COMPUTED = ['POKOK', 'LEMBUR', 'SUSULAN', THR, 'TJ_PAJAK', KASBON, ...SEVERANCE]
 
 /** HR may change the THR of a person, and instalments downwards. */
 const requireWritable = ({ facts, about }: SlipInput, code: string, amount: number) => {
@@ -114,9 +124,11 @@ export const withLine = async (tx: Db, run_id: number, input: SlipInput, draft: 
 }
 
 export const withoutLine = async (tx: Db, { kept, user_id }: SlipInput, run_id: number, line_id: number) => {
-  const [line] = await tx<{ component_id: number | null }[]>`
-    select l.component_id from pay_lines l join pay_slips s on s.id = l.slip_id
+  const [line] = await tx<{ component_id: number | null; code: string }[]>`
+    select l.component_id, l.code from pay_lines l join pay_slips s on s.id = l.slip_id
     where l.id = ${line_id} and l.manual and s.run_id = ${run_id} and s.user_id = ${user_id}`
   if (!line) return notFound('Baris')
-  return { ...kept, lines: kept.lines.filter((it) => it.component_id !== line.component_id) }
+  const goes = (it: ManualLine) =>
+    it.component_id === line.component_id || (SEVERANCE.includes(line.code) && SEVERANCE.includes(it.code))
+  return { ...kept, lines: kept.lines.filter((it) => !goes(it)) }
 }

@@ -37,7 +37,7 @@ export const withFinalPay = async (
   sources: readonly PersonSource[],
 ): Promise<PersonSource[]> => {
   const ids = sources.flatMap((it) => it.positions.map((position) => position.position_id))
-  const facts = await readLeavers(db, clock, await endingIn(db, ids, run.period))
+  const facts = await readLeavers(db, clock, await endingIn(db, ids, run))
   return sources.map((person) => ({
     ...person,
     positions: person.positions.map((position) => {

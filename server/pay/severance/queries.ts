@@ -19,10 +19,15 @@ export const fixedCodes = async (db: Db, company_id: number) => {
   return new Set(rows.map((it) => it.code))
 }
 
-/** Those of these positions that end in a period. */
-export const endingIn = (db: Db, position_ids: readonly number[], { from, to }: { from: string; to: string }) => db<
+interface Ending {
+  company_id: number
+  period: { from: string; to: string }
+}
+
+/** Those of these positions that end in the company in a period; after a transfer another one pays what is left. */
+export const endingIn = (db: Db, position_ids: readonly number[], { company_id, period: { from, to } }: Ending) => db<
   Leaving[]
 >`
   select p.id as position_id, p.company_id, p.start_at, p.contract_end_at, s.name as status_name, p.last_day
   from positions p left join employee_statuses s on s.id = p.status_id
-  where p.id = any(${position_ids}::int[]) and p.last_day between ${from} and ${to}`
+  where p.id = any(${position_ids}::int[]) and p.company_id = ${company_id} and p.last_day between ${from} and ${to}`

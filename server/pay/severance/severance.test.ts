@@ -2,6 +2,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { payRun } from '#contract/pay/run.ts'
 import { paySeverance } from '#contract/pay/severance.ts'
+import { career } from '#contract/people/career.ts'
 import { shiftDay } from '#contract/platform/day.ts'
 import type { Person } from '#db/build/person.ts'
 import cases from '#server/pay/engine/cases.json' with { type: 'json' }
@@ -109,11 +110,45 @@ describe('confirmed on the slip of a leaver', () => {
     expect(without.sums).toEqual(before.sums)
   })
 
+  it('goes with its tax when HR deletes either line', async () => {
+    const person = await buildPaid(hr.sql, office.company, { last_day: '2026-01-20' })
+    const run = await runUpTo(office, '2026-01', 'compute')
+    const params = { id: run.id, userId: person.user_id }
+    const before = (await office.maker.call(payRun.slip, { params })).data
+    for (const code of ['PESANGON', 'PPH_PESANGON']) {
+      const { lines } = (await confirm(run.id, person.user_id)).data
+      const lineId = lines.find((it) => it.code === code)?.id ?? 0
+      const after = await office.maker.call(payRun.removeLine, { params: { ...params, lineId } })
+      expect([after.status, after.data.sums]).toEqual([200, before.sums])
+    }
+  })
+
   it('is neither for people who stay nor for the own slip', async () => {
     const person = await buildPaid(hr.sql, office.company)
     const run = await runUpTo(office, '2026-01', 'compute')
     expect((await confirm(run.id, person.user_id)).body.code).toBe('not_leaving')
     expect((await confirm(run.id, office.makerPerson.user_id)).body.code).toBe('own_pay')
+  })
+
+  it('pays compensation in the company that the person leaves, not in one left before', async () => {
+    const next = await buildPayOffice(hr)
+    const person = await buildPaid(hr.sql, office.company, { start_at: '2025-06-01' })
+    const [job] = await hr.sql<{ job_id: number }[]>`select job_id from positions where id = ${person.position_id}`
+    const moved = await office.maker.call(career.change, {
+      params: { id: person.position_id },
+      body: { kind: 'mutasi', effective_at: '2026-05-11', company_id: next.company.id, job_id: job?.job_id },
+    })
+    expect(moved.status).toBeLessThan(300)
+    await hr.sql`
+      update positions set status_id = (select id from employee_statuses where name = 'Kontrak'),
+        contract_end_at = ${LAST_DAY}, last_day = ${LAST_DAY} where id = ${person.position_id}`
+    const codesIn = async (one: PayOffice) => {
+      const { id } = await runUpTo(one, '2026-05', 'compute')
+      const slip = await one.maker.call(payRun.slip, { params: { id, userId: person.user_id } })
+      return slip.data.lines.map((it) => it.code)
+    }
+    expect(await codesIn(office)).toEqual(['POKOK'])
+    expect(await codesIn(next)).toEqual(expect.arrayContaining(['POKOK', 'KOMPENSASI']))
   })
 
   it('pays compensation of a contract by itself', async () => {
