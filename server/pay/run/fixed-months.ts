@@ -20,12 +20,12 @@ export const refuseFixedMonth = async (tx: Db, company_id: number, month: string
   if (found) closed(found)
 }
 
-/** Those of these months whose monthly run is approved; of years, those with such a month. */
+/** Those of these months whose monthly run is approved; of years, those with an approved run. */
 export const fixedAmong = async (tx: Db, company_id: number, months: readonly string[]) => {
   const rows = await tx<{ month: string }[]>`
     select month from pay_runs
-    where company_id = ${company_id} and kind = 'bulanan' and state = any(${fixedStates})
-      and (month = any(${months}) or left(month, 4) = any(${months}))
+    where company_id = ${company_id} and state = any(${fixedStates})
+      and (kind = 'bulanan' and month = any(${months}) or left(tax_month, 4) = any(${months}))
     for share`
   return new Set(rows.flatMap(({ month }) => [month, month.slice(0, 4)]))
 }
@@ -39,10 +39,13 @@ export const refuseFixedDay = async (tx: Db, company_id: number, day: string) =>
   if (row) closed(row.month)
 }
 
-/** 409 if a month of the year is approved. */
+/** 409 if a run of the year is approved, also one beside the monthly ones. */
 export const refuseFixedYear = async (tx: Db, company_id: number, year: number) => {
-  const found = await lastApproved(tx, company_id, `${year}-01`, `${year}-12`)
-  if (found) closed(found)
+  const [row] = await tx<{ month: string }[]>`
+    select tax_month as month from pay_runs
+    where company_id = ${company_id} and state = any(${fixedStates}) and tax_month between ${`${year}-01`} and ${`${year}-12`}
+    order by tax_month desc limit 1 for share`
+  if (row) closed(row.month)
 }
 
 /** A closed attendance month is not opened under an approved run. */

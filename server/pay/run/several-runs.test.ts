@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { payRun } from '#contract/pay/run.ts'
+import { payOpening } from '#contract/pay/tax-status.ts'
 import type { Person } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 import { buildPaid, buildPayOffice, createRun, type PayOffice, runUpTo } from '#test/pay-office.ts'
@@ -96,6 +97,27 @@ describe('the last period', () => {
     const last = await slipIn(office, december.id, siti)
     expect((last.tax.withheld ?? 0) + last.sums.tax).toBe(last.tax.tax_year)
   })
+})
+
+it('keeps the figures of its year from the first approved run on, of whatever kind', async () => {
+  await payBonus(hr.sql, office, { person: siti, amount: 5_000_000, pay_date: PAY_DATE })
+  const row = { user_id: siti.user_id, gross: 20_000_000, pension: 0, zakat: 0, tax: 0, tax_allowance: 0 }
+  const refused = await office.maker.call(payOpening.save, {
+    query: { company_id: office.company.id, year: 2026 },
+    body: { rows: [{ ...row, first_month: 1, last_month: 2 }] },
+  })
+  expect([refused.status, refused.body.code]).toEqual([409, 'month_closed'])
+})
+
+it('is not computed after an approved run that has not counted it', async () => {
+  const { id } = await bonusRun()
+  await computeAgain(office, id)
+  await writeLine(hr.sql, office, { id, person: siti, code: 'BONUS', amount: 5_000_000 })
+  await runUpTo(office, '2026-04', 'approve')
+  const { version } = await readRun(office, id)
+  const refused = await office.maker.call(payRun.compute, { params: { id }, body: { version } })
+  expect([refused.status, refused.body.code]).toEqual([409, 'month_closed'])
+  expect((await office.maker.call(payRun.remove, { params: { id } })).status).toBe(200)
 })
 
 describe('at once', () => {
