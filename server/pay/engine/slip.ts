@@ -55,7 +55,7 @@ interface TaxFacts {
   /** Earlier runs of the same tax month. */
   earlier: EarlierInMonth & { allowance: number }
   /** Set in the last period: the year before this run, in this company. */
-  last: (Omit<TaxYear, 'status'> & { allowance: number }) | null
+  last: (Omit<TaxYear, 'status'> & { allowance: number; previous_slip?: string | null }) | null
 }
 
 export interface ComputedSlip {

@@ -25,9 +25,10 @@ export const yearsSoFar = (db: Db, company_id: number, year: number) => db<YearS
          coalesce(t.annualise, false) as annualise, (m.gross + coalesce(o.gross, 0))::float8 as gross,
          (m.pension + coalesce(o.pension, 0))::float8 as pension, (m.zakat + coalesce(o.zakat, 0))::float8 as zakat,
          (m.tax + coalesce(o.tax, 0))::float8 as tax, (m.allowance + coalesce(o.tax_allowance, 0))::float8 as allowance,
-         coalesce(e.net, 0)::float8 as previous_net, coalesce(e.tax, 0)::float8 as previous_tax, m.months
+         coalesce(v.net, 0)::float8 as previous_net, coalesce(v.tax, 0)::float8 as previous_tax, m.months
   from newest n join sums m on m.user_id = n.user_id
   left join pay_openings o on o.company_id = ${company_id} and o.user_id = n.user_id and o.year = ${year}
   left join tax_statuses t on t.company_id = ${company_id} and t.user_id = n.user_id and t.year = ${year}
-  left join tax_previous e on e.company_id = ${company_id} and e.user_id = n.user_id and e.year = ${year}
+  left join tax_previous v on v.company_id = ${company_id} and v.user_id = n.user_id and v.year = ${year}
+    and not coalesce(t.annualise, false)
   where not n.is_last and n.tax->>'mode' = 'auto' and n.tax_month = (select max(tax_month) from slips where kind = 'bulanan')`

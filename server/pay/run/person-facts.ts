@@ -90,7 +90,7 @@ export interface PersonSource {
   /** The first day of service by position. */
   starts: Readonly<Record<number, string | null>>
   /** The slip of an earlier employer of the year. */
-  previous: { net: number; tax: number } | null
+  previous: { net: number; tax: number; slip_number: string | null } | null
   days: SlipDays
   /** Undecided requests of the period. */
   waiting: boolean
@@ -160,12 +160,16 @@ const monthsWorked = (person: PersonSource, run: RunTerms) => {
 
 const yearBefore = (person: PersonSource, run: RunTerms): NonNullable<SlipFacts['tax']['last']> => {
   const { gross, pension, zakat, tax, allowance } = person.ofYear
+  const annualise = person.terms?.annualise ?? false
+  // An annualised year stands for itself.
+  const previous = annualise ? null : person.previous
   return {
     ...{ gross, pension, zakat, allowance, withheld: tax },
     months: monthsWorked(person, run),
-    previous_net: person.previous?.net ?? 0,
-    previous_tax: person.previous?.tax ?? 0,
-    annualise: person.terms?.annualise ?? false,
+    previous_net: previous?.net ?? 0,
+    previous_tax: previous?.tax ?? 0,
+    previous_slip: previous?.slip_number ?? null,
+    annualise,
   }
 }
 

@@ -45,6 +45,7 @@ interface PreviousRow {
   user_id: number
   net: number
   tax: number
+  slip_number: string | null
 }
 interface SumsRow extends TaxSums {
   user_id: number
@@ -95,7 +96,7 @@ const reads = (db: Db, run: RunTerms, position_ids: readonly number[], user_ids:
              tax_allowance::float8 as tax_allowance, first_month
       from pay_openings where company_id = ${company_id} and year = ${year} and user_id = any(${users})`,
     previous: db<PreviousRow[]>`
-      select user_id, net::float8 as net, tax::float8 as tax from tax_previous
+      select user_id, net::float8 as net, tax::float8 as tax, slip_number from tax_previous
       where company_id = ${company_id} and year = ${year} and user_id = any(${users})`,
     sums: approvedSums(db, run, users),
   }

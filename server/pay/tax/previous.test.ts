@@ -1,10 +1,13 @@
 /** The slip of an earlier employer of the year, also of another company of the group. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { payOutput } from '#contract/pay/output.ts'
 import { payPrevious } from '#contract/pay/previous-employer.ts'
 import { payRun } from '#contract/pay/run.ts'
+import { payYearEnd } from '#contract/pay/year-end.ts'
 import { career } from '#contract/people/career.ts'
 import type { Company, Person } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
+import { fieldsOf, parseXml } from '#test/parse-xml.ts'
 import { buildPaid, buildPayOffice, type PayOffice, runUpTo } from '#test/pay-office.ts'
 import { slipIn } from '#test/pay-steps.ts'
 
@@ -43,6 +46,25 @@ describe('an earlier employer', () => {
     expect(tax).toMatchObject({ last: true, months: 1, previous_net: 135_200_000, previous_tax: 6_180_000 })
     expect(tax.pkp).toBe(Math.floor(((tax.net ?? 0) + 135_200_000 - 54_000_000) / 1000) * 1000)
     expect(tax.tax).toBe((tax.tax_year ?? 0) - 6_180_000)
+  })
+
+  it('is foretold, and named on the certificate', { timeout: 60_000 }, async () => {
+    office = await buildPayOffice(hr, { change_amount: 100_000_000, npwp: '0012345678901000' })
+    siti = await buildPaid(hr.sql, office.company, { start_at: '2026-11-01' })
+    const { params, company_id } = of()
+    const body = { company_id, net: 135_200_000, tax: 6_180_000, slip_number: 'A1-7' }
+    await office.maker.call(payPrevious.save, { params, body })
+    for (const month of ['2026-01', '2026-11']) await runUpTo(office, month, 'approve')
+    const query = { company_id, year: 2026, page: 1, page_size: 25 }
+    const [foretold] = (await office.maker.call(payYearEnd.simulation, { query })).data
+    const { id } = await runUpTo(office, '2026-12', 'approve')
+    expect(foretold?.tax).toBe((await slipIn(office, id, siti)).tax.tax)
+    expect(foretold?.text).toContain('pemberi kerja sebelumnya')
+    const file = await office.payer.call(payOutput.a1, { query: { company_id, year: 2026, as: 'xml' } })
+    const [, list] = parseXml(file.raw.toString()).children
+    expect((list?.children ?? []).map(fieldsOf)).toMatchObject([
+      { WorkForSecondEmployer: 'Yes', PrevWhTaxSlip: 'A1-7' },
+    ])
   })
 
   it('inside the group is taken from the final slip, and both companies are audited', async () => {
