@@ -91,6 +91,28 @@ describe('the bank file', () => {
 })
 
 describe('the list for BPJS', () => {
+  it('shows as arrears what is settled of components that contributions count from, whatever their names', async () => {
+    await runUpTo(office, '2026-06', 'approve')
+    await hr.sql`
+      insert into pay_components (company_id, code, name, kind, paid, taxable, bpjs_base, overtime, thr_base, prorated, a1)
+      values (${office.company.id}, 'TJ_A', 'Tunjangan', 'earning', 'month', true, true, 'fixed', false, false, 'other'),
+             (${office.company.id}, 'TJ_B', 'Tunjangan Kota', 'earning', 'month', true, false, 'fixed', false, false, 'other')`
+    const amounts = [
+      [siti, 'TJ_A', 300_000],
+      [budi, 'TJ_B', 500_000],
+    ] as const
+    for (const [person, code, amount] of amounts)
+      await hr.sql`
+        insert into pay_values (position_id, component_id, amount, valid_from)
+        values (${person.position_id}, ${await componentId(hr.sql, office.company, code)}, ${amount}, '2026-06-01')`
+    const run = await runUpTo(office, '2026-07', 'approve')
+    const [employment] = await sheetsOf((await office.payer.call(payOutput.bpjs, { params: { id: run.id } })).raw)
+    expect(employment?.rows.slice(1).map((it) => [it[2], it[5]])).toEqual([
+      ['Budi', 0],
+      ['Siti & Putri', 300_000],
+    ])
+  })
+
   it('adds up to the contributions of the run, with who came, left or has another wage', async () => {
     await runUpTo(office, '2026-06', 'approve')
     const ayu = await buildPaid(hr.sql, office.company, { name: 'Ayu', start_at: '2026-07-01' })
