@@ -44,3 +44,19 @@ describe('bpjsValuesIn', () => {
     expect(bpjsValuesIn('2028-03', added).kes_cap).toBe(12_000_000)
   })
 })
+
+it('a value that the group added counts until the law of the program has a later one', () => {
+  const added = [
+    { key: 'jp_cap' as const, month: '2025-06', value: 10_600_000 },
+    { key: 'jkm_bp' as const, month: '2025-06', value: 20 },
+  ]
+  const of = (month: string) => {
+    const { jp_cap, jkm_bp } = bpjsValuesIn(month, added)
+    return [jp_cap, jkm_bp]
+  }
+  expect([of('2025-05'), of('2026-02'), of('2026-03')]).toEqual([
+    [10_547_400, 30],
+    [10_600_000, 20],
+    [11_086_300, 20],
+  ])
+})

@@ -68,7 +68,13 @@ const valueIn = (values: readonly Dated[], month: string) =>
 const { kesehatan, jkk, jkm, jht, jp } = bpjsTable
 const pensionAges = jp.pension_age.map(({ from, age }) => ({ from, amount: age }))
 
-/** The values of a month: those of the law, replaced by the latest added ones. */
+/** The month from which the law of the program has its present value; rates have none. */
+const lawSince = (month: string): Partial<Record<LawValue['key'], string>> => {
+  const latest = (values: readonly { from: string }[]) => values.findLast((it) => it.from <= month)?.from
+  return { kes_cap: latest(kesehatan.cap), jp_cap: latest(jp.cap), pension_age: latest(jp.pension_age) }
+}
+
+/** The values of a month: those of the law, replaced by the latest added ones that are not older. */
 export const bpjsValuesIn = (month: string, added: readonly LawValue[] = []): BpjsValues => {
   const values: BpjsValues = {
     kes_cap: valueIn(kesehatan.cap, month),
@@ -84,8 +90,9 @@ export const bpjsValuesIn = (month: string, added: readonly LawValue[] = []): Bp
     jp_employee_bp: jp.employee_bp,
     pension_age: valueIn(pensionAges, month),
   }
-  for (const it of added.filter((it) => it.month <= month).toSorted((a, b) => a.month.localeCompare(b.month)))
-    values[it.key] = it.value
+  const since = lawSince(month)
+  const counted = added.filter((it) => it.month <= month && it.month >= (since[it.key] ?? ''))
+  for (const it of counted.toSorted((a, b) => a.month.localeCompare(b.month))) values[it.key] = it.value
   return values
 }
 
