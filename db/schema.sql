@@ -2503,6 +2503,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION mark_pay_runs_of_profiles(users integer[], kinds text[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update pay_runs set stale = true
+  where state in ('draft', 'computed', 'checked') and kind = any(kinds)
+    and company_id = any(companies_of_positions(array(select id from positions where user_id = any(users))))
+$function$;
+
 CREATE OR REPLACE FUNCTION mark_pay_runs_stale(companies integer[], since date)
  RETURNS void
  LANGUAGE sql
@@ -2542,6 +2551,18 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION pay_of_changed_religions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare users integer[];
+begin
+  users := array(
+    select n.user_id from added n join removed o using (user_id) where n.religion is distinct from o.religion);
+  if users <> '{}' then perform mark_pay_runs_of_profiles(users, array['thr']); end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION pay_of_companies_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2562,6 +2583,17 @@ CREATE OR REPLACE FUNCTION pay_of_law_changed()
 AS $function$
 begin
   perform mark_pay_runs_stale(null, ((case when tg_op = 'DELETE' then old.month else new.month end) || '-01')::date);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION pay_of_new_profiles()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare users integer[];
+begin
+  users := array(select user_id from added);
+  if users <> '{}' then perform mark_pay_runs_of_profiles(users, array['bulanan', 'thr', 'lain']); end if;
   return null;
 end $function$;
 
@@ -2836,6 +2868,8 @@ CREATE TRIGGER positions_keep BEFORE INSERT OR UPDATE OF company_ids, role_id, s
 CREATE TRIGGER positions_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, user_id ON positions FOR EACH ROW EXECUTE FUNCTION tally_position();
 CREATE TRIGGER positions_workplace AFTER INSERT OR UPDATE OF company_id, employee_number ON positions FOR EACH ROW EXECUTE FUNCTION keep_workplace();
 CREATE TRIGGER makes_pay_runs_stale AFTER UPDATE ON profiles REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_changed_profiles();
+CREATE TRIGGER makes_pay_runs_stale_i AFTER INSERT ON profiles REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_new_profiles();
+CREATE TRIGGER makes_thr_stale AFTER UPDATE ON profiles REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_changed_religions();
 CREATE TRIGGER reimbursements_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, reimburse_date, total ON reimbursements FOR EACH ROW EXECUTE FUNCTION tally_request('reimbursement', '', 'reimburse_date', 'total');
 CREATE TRIGGER makes_pay_runs_stale_d AFTER DELETE ON tax_previous REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
 CREATE TRIGGER makes_pay_runs_stale_i AFTER INSERT ON tax_previous REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();

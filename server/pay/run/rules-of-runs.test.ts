@@ -8,7 +8,8 @@ import { payTax } from '#contract/pay/tax-status.ts'
 import { career } from '#contract/people/career.ts'
 import { buildPerson, buildPosition, type Person } from '#db/build/person.ts'
 import { type Browser, startApp } from '#test/harness.ts'
-import { buildPaid, buildPayOffice, componentId, type PayOffice, runUpTo } from '#test/pay-office.ts'
+import { buildPaid, buildPayOffice, componentId, createRun, type PayOffice, runUpTo } from '#test/pay-office.ts'
+import { computeAgain, createBeside } from '#test/pay-steps.ts'
 import { asFile, on, xlsxOf } from '#test/spreadsheet.ts'
 
 const hr = startApp()
@@ -170,6 +171,24 @@ describe('a computed run is out of date after a change of', () => {
     const now = await read(run.id)
     expect(now.stale).toBe(true)
     expect((await office.maker.call(payRun.check, at(run.id, now.version))).body.code).toBe('stale')
+  })
+
+  it('the first personal data of somebody', async () => {
+    await hr.sql`delete from profiles where user_id = ${siti.user_id}`
+    const run = await runUpTo(office, '2026-05', 'compute')
+    await hr.sql`insert into profiles (user_id, bank, account_number) values (${siti.user_id}, 'BCA', '1234567890')`
+    expect((await read(run.id)).stale).toBe(true)
+  })
+
+  it('the religion, where it pays THR', async () => {
+    const run = await runUpTo(office, '2026-05', 'approve')
+    const holiday = { name: 'Idul Adha', date: '2026-05-27', religions: ['islam' as const] }
+    const { id } = (await createBeside(office, { kind: 'thr', pay_date: '2026-05-15', holiday })).data
+    await computeAgain(office, id)
+    const june = await createRun(office, '2026-06')
+    await hr.sql`update profiles set religion = 'islam' where user_id = ${siti.user_id}`
+    const stale = [run.id, id, june.id].map(async (it) => (await read(it)).stale)
+    expect(await Promise.all(stale)).toEqual([false, true, false])
   })
 
   it('another company: no', async () => {
