@@ -4,6 +4,8 @@ import { amountText } from '#server/pay/engine/slip-texts.ts'
 
 export const THR = 'THR'
 export const KASBON = 'KASBON'
+/** Severance and its final tax go together, on slips of people who leave. */
+export const SEVERANCE_CODES = ['PESANGON', 'PPH_PESANGON']
 
 interface NotedLine extends SlipLine {
   note?: string | null

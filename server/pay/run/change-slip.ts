@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { forbidden, HttpError, invalid, notFound } from '#server/platform/http/errors.ts'
 import { orNotFound } from '#server/platform/http/mount.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
-import { KASBON, THR } from './added-lines.ts'
+import { KASBON, SEVERANCE_CODES, THR } from './added-lines.ts'
 import { newSlip } from './compute.ts'
 import type { StoredRun } from './queries.ts'
 import * as runQueries from './queries.ts'
@@ -93,11 +93,8 @@ export const componentsByCode = async (tx: Db, run_id: number, codes: readonly s
   }
 }
 
-/** Severance and its final tax go together. */
-const SEVERANCE = ['PESANGON', 'PPH_PESANGON']
-
 /** Components that the computation itself writes are not written by hand, so that no figure stands twice. */
-const COMPUTED = ['POKOK', 'LEMBUR', 'SUSULAN', THR, 'TJ_PAJAK', KASBON, ...SEVERANCE]
+const COMPUTED = ['POKOK', 'LEMBUR', 'SUSULAN', THR, 'TJ_PAJAK', KASBON, ...SEVERANCE_CODES]
 
 /** HR may change the THR of a person, and instalments downwards. */
 const requireWritable = ({ facts, about }: SlipInput, code: string, amount: number) => {
@@ -129,6 +126,6 @@ export const withoutLine = async (tx: Db, { kept, user_id }: SlipInput, run_id: 
     where l.id = ${line_id} and l.manual and s.run_id = ${run_id} and s.user_id = ${user_id}`
   if (!line) return notFound('Baris')
   const goes = (it: ManualLine) =>
-    it.component_id === line.component_id || (SEVERANCE.includes(line.code) && SEVERANCE.includes(it.code))
+    it.component_id === line.component_id || (SEVERANCE_CODES.includes(line.code) && SEVERANCE_CODES.includes(it.code))
   return { ...kept, lines: kept.lines.filter((it) => !goes(it)) }
 }

@@ -10,10 +10,11 @@ import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { conflict } from '#server/platform/http/errors.ts'
 import { allPeople } from '#server/time/recap/queries.ts'
+import { SEVERANCE_CODES } from './added-lines.ts'
 import { type AddedPay, readAddedPay } from './added-pay.ts'
 import { withDtp } from './dtp.ts'
 import { withFinalPay } from './final-pay.ts'
-import { aboutPerson, type PersonSource, type RunTerms, slipFacts } from './person-facts.ts'
+import { aboutPerson, isLeaver, type PersonSource, type RunTerms, slipFacts } from './person-facts.ts'
 import { reportProgress } from './progress.ts'
 import type { StoredRun } from './queries.ts'
 import * as runQueries from './queries.ts'
@@ -190,7 +191,7 @@ const slipInput = (
   terms: RunTerms,
   person: PersonSource,
   { lines, settles, about }: AddedPay,
-  more: OfHr,
+  { kept, ...more }: OfHr,
 ): SlipInput => ({
   user_id: person.user_id,
   position_id: person.position.id,
@@ -198,6 +199,9 @@ const slipInput = (
   about: { ...aboutPerson(person, terms), ...about },
   settles,
   ...more,
+  kept: isLeaver(person, terms)
+    ? kept
+    : { ...kept, lines: kept.lines.filter((it) => !SEVERANCE_CODES.includes(it.code)) },
 })
 
 /** The slip of a person who is not in a run without attendance yet, after those who are; undefined for strangers. */

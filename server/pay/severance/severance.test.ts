@@ -10,6 +10,7 @@ import type { SeveranceReason } from '#server/pay/law/tables.ts'
 import { flushAudit } from '#test/audit.ts'
 import { startApp } from '#test/harness.ts'
 import { buildPaid, buildPayOffice, type PayOffice, runUpTo } from '#test/pay-office.ts'
+import { computeAgain, slipIn } from '#test/pay-steps.ts'
 
 const hr = startApp()
 afterAll(() => hr.clock.set())
@@ -121,6 +122,16 @@ describe('confirmed on the slip of a leaver', () => {
       const after = await office.maker.call(payRun.removeLine, { params: { ...params, lineId } })
       expect([after.status, after.data.sums]).toEqual([200, before.sums])
     }
+  })
+
+  it('leaves the slip of a person who stays after all', async () => {
+    const person = await buildPaid(hr.sql, office.company, { last_day: '2026-01-20' })
+    const { id } = await runUpTo(office, '2026-01', 'compute')
+    await confirm(id, person.user_id)
+    await hr.sql`update positions set last_day = null where id = ${person.position_id}`
+    await computeAgain(office, id)
+    const { lines } = await slipIn(office, id, person)
+    expect(lines.map((it) => it.code)).toEqual(['POKOK'])
   })
 
   it('is neither for people who stay nor for the own slip', async () => {
