@@ -3,6 +3,7 @@ import { inbox } from '#contract/inbox.ts'
 import { leaveBalance } from '#contract/leave/balance.ts'
 import { leavePolicy } from '#contract/leave/policy.ts'
 import { payroll } from '#contract/pay/payroll.ts'
+import { payYearEnd } from '#contract/pay/year-end.ts'
 import { ANNUAL_LEAVE } from '#contract/policy.ts'
 import { kindNames } from '#contract/request-kinds.ts'
 import { attendanceGap } from '#contract/time/gap.ts'
@@ -289,22 +290,81 @@ describe('pay of the demo group', () => {
       select c.name, array_agg(r.state order by r.month) as states,
              (select count(*)::int from pay_slips s join pay_runs b on b.id = s.run_id
                where b.company_id = c.id and s.warnings && array['no_salary', 'net_negative', 'no_ptkp']) as blocked
-      from pay_runs r join companies c on c.id = r.company_id group by c.id order by c.name`
+      from pay_runs r join companies c on c.id = r.company_id where r.kind = 'bulanan' group by c.id order by c.name`
     expect(runs).toEqual([
       { name: 'CV Rasa Lestari', states: ['computed'], blocked: 2 },
       { name: 'PT Cahaya Edukasi', states: Array(6).fill('paid'), blocked: 0 },
     ])
     const own = await hr.sql<{ net: number }[]>`
       select s.net::float8 as net from pay_slips s join users u on u.id = s.user_id join pay_runs r on r.id = s.run_id
-      where u.email = 'staff@demo.id' and r.published_at is not null`
+      where u.email = 'staff@demo.id' and r.kind = 'bulanan' and r.published_at is not null`
     expect(own).toHaveLength(6)
     for (const { net } of own) expect(net).toBeGreaterThan(3_000_000)
+  })
+
+  it('has a bonus beside it, and THR of each holiday that is paid for in these months', async () => {
+    const beside = await hr.sql<{ kind: string; state: string; people: number; has_tax: boolean }[]>`
+      select kind, state, people, tax > 0 as has_tax from pay_runs where kind <> 'bulanan' order by kind`
+    expect(beside.filter((it) => it.kind === 'lain')).toEqual([
+      { kind: 'lain', state: 'paid', people: 3, has_tax: true },
+    ])
+    const [due] = await hr.sql<{ count: number }[]>`
+      select count(distinct left(name, 8))::int as count from holidays
+      where kind = 'libur' and name ~* 'idul fitri|kelahiran yesus|nyepi|waisak|imlek'
+        and to_char(date - 8, 'YYYY-MM') in (select month from pay_runs where kind = 'bulanan' and state = 'paid')`
+    const thr = beside.filter((it) => it.kind === 'thr')
+    expect(thr).toHaveLength(due?.count ?? 0)
+    for (const { state, people } of thr) expect([state, people > 0]).toEqual(['paid', true])
+  })
+
+  it('takes back two loans, one of which it paid out, and says what is left of them', async () => {
+    const loans = await hr.sql<{ email: string; codes: string[]; rest: number }[]>`
+      select u.email, array_agg(l.code order by l.id) as codes,
+             (select (s.about->>'loan_rest')::int from pay_slips s join pay_runs r on r.id = s.run_id
+               where s.user_id = u.id and r.kind = 'bulanan' order by r.month desc limit 1) as rest
+      from pay_loans o join positions p on p.id = o.position_id join users u on u.id = p.user_id
+      join pay_lines l on l.loan_id = o.id group by o.id, u.id order by o.id`
+    expect(loans).toEqual([
+      { email: 'staff@demo.id', codes: Array(5).fill('KASBON'), rest: 1_500_000 },
+      { email: 'staff2@demo.id', codes: ['KASBON_CAIR', 'KASBON'], rest: 2_000_000 },
+    ])
+  })
+
+  it('settles a raise that was told too late with the next month', async () => {
+    const later = await hr.sql<{ text: string; is_next: boolean; amount: number }[]>`
+      select l.text, l.settles_month = to_char((r.month || '-01')::date - 1, 'YYYY-MM') as is_next, l.amount::int as amount
+      from pay_lines l join pay_slips s on s.id = l.slip_id join pay_runs r on r.id = s.run_id where l.code = 'SUSULAN'`
+    expect(later).toEqual([{ text: expect.stringContaining('Tunjangan Tetap'), is_next: true, amount: 250_000 }])
+  })
+
+  it('knows the BPJS numbers and the tax status of nearly everybody, so that last periods can be foretold', async () => {
+    const [counted] = await hr.sql<{ slips: number; no_number: number; unconfirmed: number }[]>`
+      select count(*)::int as slips, count(*) filter (where 'no_bpjs_number' = any(s.warnings))::int as no_number,
+             count(*) filter (where s.warnings && array['ptkp_unconfirmed', 'no_opening'])::int as unconfirmed
+      from pay_slips s join pay_runs r on r.id = s.run_id where r.state = 'paid' and r.kind = 'bulanan'`
+    expect((counted?.no_number ?? 0) * 10).toBeLessThan(counted?.slips ?? 0)
+    expect(counted?.unconfirmed).toBe(0)
+    const [newest] = await hr.sql<{ company_id: number; year: number }[]>`
+      select company_id, left(max(month), 4)::int as year from pay_runs where state = 'paid' group by company_id`
+    const office = await hr.as(
+      exactlyOne(
+        await hr.sql<{ position_id: number }[]>`
+          select p.id as position_id from positions p join users u on u.id = p.user_id where u.email = 'hcis@demo.id'`,
+      ),
+    )
+    const { company_id, year } = newest ?? { company_id: 0, year: 0 }
+    const foretold = await office.call(payYearEnd.simulation, { query: { company_id, year, page: 1, page_size: 25 } })
+    // Nobody is foretold after a last December.
+    const isDecember = new Date().getUTCMonth() === 1
+    expect(foretold.data.length > 10).toBe(!isDecember)
   })
 
   it('is booked to the rupiah in every run, and reported whole', async () => {
     const runs = await hr.sql<{ id: number; net: number; tax: number; company_id: number; month: string }[]>`
       select id, net::float8 as net, tax::float8 as tax, company_id, month from pay_runs where state = 'paid'`
-    for (const { id, net, tax, company_id, month } of runs) {
+    const taxOf = new Map<string, number>()
+    for (const { tax, month } of runs) taxOf.set(month, (taxOf.get(month) ?? 0) + tax)
+    for (const { id, net, company_id, month } of runs) {
       const bookings = journalOf(await bookedSlips(hr.sql, id))
       const total = bookings.at(-1)
       expect(total?.debit).toBe(total?.credit)
@@ -313,7 +373,7 @@ describe('pay of the demo group', () => {
         .reduce((sum, it) => sum + it.credit - it.debit, 0)
       expect(owed).toBe(net)
       const taxed = await taxMonthRows(hr.sql, company_id, month)
-      expect(taxed.reduce((sum, it) => sum + it.tax, 0)).toBe(tax)
+      expect(taxed.reduce((sum, it) => sum + it.tax, 0)).toBe(taxOf.get(month))
     }
   })
 })

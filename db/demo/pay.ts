@@ -1,17 +1,18 @@
 /** Pay that is computed here: six paid months with published slips in one company, and one computed month with warnings. */
 
-import { monthInWords } from '#contract/platform/date-names.ts'
 import { concerns } from '#server/calendar/work-calendar/queries.ts'
 import { freeze } from '#server/pay/payroll/month.ts'
 import { periodOf } from '#server/pay/payroll/period.ts'
 import { findCompany, type PayrollCompany } from '#server/pay/payroll/queries.ts'
-import { computeRun } from '#server/pay/run/compute.ts'
-import * as runQueries from '#server/pay/run/queries.ts'
 import { databaseClock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import type { DemoGroup, DemoPerson } from './group.ts'
+import type { DemoGroup } from './group.ts'
+import { demoBonus, demoLateRaise, demoLoans, demoThr } from './pay-beside.ts'
+import { monthlyRun, payRun } from './pay-run.ts'
 
 const PAID_MONTHS = 6
+/** The places of the month with a bonus, and of the one in which a raise was told too late. */
+const [BONUS_MONTH, RAISED_MONTH] = [1, 3]
 
 /** The month so many before this one. */
 const monthBefore = (today: string, count: number) => {
@@ -67,10 +68,13 @@ const attendBefore = (db: Db, company_id: number, month: string) => db`
 /** Six months up to the one before the last, paid, with slips that their people read. */
 const paidCompany = async (db: Db, group: DemoGroup, company: PayrollCompany) => {
   const months = paidMonths(company.today)
-  for (const month of months) {
+  await demoLoans(db, group, months)
+  for (const [index, month] of months.entries()) {
     await closeMonth(db, group, company, month)
-    const id = await computedRun(db, group, company, month)
-    await payRun(db, group, id)
+    await demoThr(db, group, company, month)
+    await payRun(db, group, await monthlyRun(db, group, company, month))
+    if (index === BONUS_MONTH) await demoBonus(db, group, company, month)
+    if (index === RAISED_MONTH) await demoLateRaise(db, group, month)
   }
   // The newest slips have just been published, so that the home shows them.
   await db`
@@ -87,7 +91,7 @@ const companyInWork = async (db: Db, group: DemoGroup, company: PayrollCompany) 
   await db`delete from tax_statuses where company_id = ${company.id} and user_id = any(${ids.slice(0, 2)})`
   await db`update tax_statuses set confirmed = false where company_id = ${company.id} and user_id = ${ids[2] ?? 0}`
   await db`update profiles set bank = null, bank_name = null, account_number = null where user_id = ${ids[4] ?? 0}`
-  await computedRun(db, group, company, month)
+  await monthlyRun(db, group, company, month)
 }
 
 /** The rules of the company, allowances by rank, and the tax status of everybody in the years concerned. */
@@ -133,58 +137,4 @@ const closeMonth = async (db: Db, group: DemoGroup, company: PayrollCompany, mon
   await db`
     update payroll_periods set closed_at = least(now() - interval '2 days', ${period.to}::date + interval '33 hours')
     where company_id = ${company.id} and month = ${month}`
-}
-
-const accountOf = ({ user_id, position_id, company }: DemoPerson) => ({
-  ...{
-    id: user_id,
-    position_id,
-    company_id: company.id,
-    role_name: 'hcis' as const,
-    sequence: 2,
-    job_name: 'HR Manager',
-  },
-  ...{ pays: false, payroll: true },
-})
-
-const computedRun = async (
-  db: Db,
-  group: DemoGroup,
-  { id: company_id, period_start_day }: PayrollCompany,
-  month: string,
-) => {
-  const me = accountOf(group.person('hcis@demo.id'))
-  const draft = {
-    ...{ company_id, kind: 'bulanan' as const, name: `Gaji ${monthInWords(month)}`, month, tax_month: month },
-    ...{ ...periodOf(month, period_start_day), pay_date: `${month}-28`, holiday: null },
-  }
-  const id = await runQueries.insertRun(db, draft)
-  if (id === undefined) throw new Error(`There is a run of ${month} already.`)
-  await runQueries.addEvent(db, id, me, { action: 'create', state: 'draft' })
-  const run = await runQueries.lockRun(db, id)
-  if (!run) throw new Error('The run is gone.')
-  await computeRun({ tx: db, outside: db, clock: databaseClock, me }, run)
-  await runQueries.sumUp(db, id)
-  await runQueries.updateRun(db, id, { state: 'computed', more: { stale: false } })
-  await runQueries.addEvent(db, id, me, { action: 'compute', state: 'computed' })
-  return id
-}
-
-/** HR checks it, finance approves and pays it, and its slips are published on the day of payment. */
-const payRun = async (db: Db, group: DemoGroup, id: number) => {
-  const [maker, approver] = [group.person('hcis@demo.id'), group.person('finance@demo.id')].map(accountOf)
-  if (!maker || !approver) return
-  await db`update pay_slips set note = 'Sesuai daftar hadir' where run_id = ${id} and needs_note`
-  const steps = [
-    ['check', 'checked', maker],
-    ['approve', 'approved', approver],
-    ['pay', 'paid', approver],
-    ['publish', 'paid', maker],
-  ] as const
-  for (const [action, state, by] of steps) {
-    await runQueries.updateRun(db, id, { state })
-    await runQueries.addEvent(db, id, by, { action, state })
-  }
-  await db`
-    update pay_runs set paid_at = pay_date, published_at = pay_date + interval '10 hours', stale = false where id = ${id}`
 }

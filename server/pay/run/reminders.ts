@@ -1,5 +1,6 @@
 /** Reminds HR that manages pay of its days: pay day, THR, when contributions and tax are due, and when the law changes. */
 import { payPolicy } from '#contract/pay/pay-policy.ts'
+import type { RunHoliday } from '#contract/pay/run.ts'
 import { fixedStates } from '#contract/pay/run-states.ts'
 import { monthInWords } from '#contract/platform/date-names.ts'
 import { shiftDay } from '#contract/platform/day.ts'
@@ -89,8 +90,14 @@ const ofLaw = ({ name }: PayingCompany, day: string): Reminder[] => {
 
 const THR_DAYS = [30, 14]
 
+interface ThrHoliday {
+  name: string
+  pattern: string
+  religions: NonNullable<RunHoliday['religions']>
+}
+
 /** How the calendar calls the holiday of each religion. */
-const THR_HOLIDAYS = [
+export const THR_HOLIDAYS: readonly ThrHoliday[] = [
   { name: 'Idul Fitri', pattern: 'idul fitri', religions: ['islam'] },
   { name: 'Natal', pattern: 'kelahiran yesus|natal', religions: ['kristen', 'katolik'] },
   { name: 'Nyepi', pattern: 'nyepi', religions: ['hindu'] },
@@ -99,7 +106,7 @@ const THR_HOLIDAYS = [
 ]
 
 /** The holiday of a religion that begins on the day, for a company with people of it, and without an approved run. */
-const beginsOn = async (db: Db, company_id: number, date: string, holiday: (typeof THR_HOLIDAYS)[number]) =>
+const beginsOn = async (db: Db, company_id: number, date: string, holiday: ThrHoliday) =>
   (
     await db`
       select 1 from holidays h
