@@ -28,7 +28,7 @@ export interface YearSoFar {
 const DECEMBER = 12
 const NO_EARLIER = { gross: 0, tax: 0, allowance: 0 }
 
-/** A month without bonus, overtime, absence and what HR has written. */
+/** A month without bonus, overtime, absence, payments for earlier months and what HR has written. */
 export const usualMonth = (facts: SlipFacts): SlipFacts => ({
   ...facts,
   manual: [],
