@@ -222,6 +222,14 @@ const plannedCalls: PlanCall[] = [
   read('warnings of a run', 'hcis', () => `/hcis/payroll/run/${pay.run}/warning`),
   read('banks of a run', 'hcis', () => `/hcis/payroll/run/${pay.run}/banks`),
   read('bank file of a run', 'hcis', () => `/hcis/payroll/run/${pay.run}/bank`),
+  read('loans', 'hcis', (_, { company_id }) => `/hcis/payroll/loan?company_id=${company_id}&page=2`),
+  read('open loans by name', 'hcis', (_, { company_id }) => {
+    return `/hcis/payroll/loan?company_id=${company_id}&open=true&keyword=arma`
+  }),
+  read('an earlier employer', 'hcis', (_, { company_id }) => {
+    return `/hcis/payroll/tax/${pay.user}/${PAID_YEAR}/previous?company_id=${company_id}`
+  }),
+  read('own certificates', 'staff', () => '/staff/payroll/a1'),
   read('own slips', 'staff', () => `/staff/payroll/slip?year=${PAID_YEAR}`),
   read('team by name', 'manager', (_, { day }) => `${manager}/leaves/team?who=all&keyword=arma&from=${day}&to=${day}`),
 ]
@@ -264,13 +272,23 @@ const fillPay = async (company_id: number) => {
   await hr.sql`
     insert into pay_lines (slip_id, place, code, name, kind, amount, taxable, text)
     select s.id, n, 'POKOK', 'Gaji Pokok', 'earning', 1, true, 'Gaji Pokok 1' from pay_slips s, generate_series(0, 2) n`
+  await hr.sql`
+    insert into pay_loans (position_id, company_id, amount, instalment, first_month, through_payroll)
+    select id, company_id, 900, 100, ${PAID_MONTHS[0] ?? ''}, false from positions where id % 10 = 0`
+  await hr.sql`
+    insert into pay_lines (slip_id, place, code, name, kind, amount, taxable, text, loan_id)
+    select s.id, 3, 'KASBON', 'Angsuran Kasbon', 'deduction', 100, false, 'Angsuran Kasbon 100', o.id
+    from pay_slips s join pay_loans o on o.position_id = s.position_id`
+  await hr.sql`
+    insert into tax_previous (company_id, user_id, year, net, tax)
+    select distinct company_id, user_id, year, 1, 0 from positions, generate_series(2023, 2026) year`
   await hr.sql`update pay_runs set state = 'paid', published_at = now()`
   const [found] = await hr.sql<{ run: number; user: number }[]>`
     select s.run_id as run, s.user_id as "user" from pay_slips s join pay_runs r on r.id = s.run_id
     where r.company_id = ${company_id} order by r.id desc, s.id limit 1`
   if (!found) throw new Error('The company of the group has no run.')
   pay = found
-  await hr.sql`analyze pay_values, pay_items, tax_statuses, pay_openings, pay_runs, pay_slips, pay_lines, pay_policies`
+  await hr.sql`analyze pay_values, pay_items, tax_statuses, pay_openings, pay_runs, pay_slips, pay_lines, pay_policies, pay_loans, tax_previous`
 }
 const NO_DAYS = { working_days: 0, present: 0, leave: 0, unpaid_days: 0, overtime_hours: 0 }
 const NO_SUMS = {
@@ -392,7 +410,7 @@ interface Node {
 
 /** Small tables are read completely, which is correct. */
 const LARGE = new Set(
-  'users positions workplaces sessions files leaves reimbursements overtimes corrections attendances audit audit_tallies request_history leave_entries machine_pins pay_values pay_items tax_statuses pay_openings pay_slips pay_lines'.split(
+  'users positions workplaces sessions files leaves reimbursements overtimes corrections attendances audit audit_tallies request_history leave_entries machine_pins pay_values pay_items tax_statuses pay_openings pay_slips pay_lines tax_previous'.split(
     ' ',
   ),
 )
