@@ -163,10 +163,16 @@ export const countObstacles = async (db: Db, run_id: number) =>
       from pay_slips s where s.run_id = ${run_id}`,
   )
 
+/** Pays somebody after the last period, or before one that is approved already and has not counted it. */
 export const hasAfterFinal = async (db: Db, run_id: number) =>
   (
     await db`
-      select 1 from pay_slips where run_id = ${run_id} and excluded is null and 'after_final' = any(warnings) limit 1`
+      select 1 from pay_runs r join pay_slips s on s.run_id = r.id and s.excluded is null
+      where r.id = ${run_id} and ('after_final' = any(s.warnings) or (s.tax->>'mode' = 'auto' and exists (
+        select from pay_runs o join pay_slips f on f.run_id = o.id and f.user_id = s.user_id and f.is_last and f.excluded is null
+        where o.company_id = r.company_id and o.state = any(${fixedStates})
+          and o.tax_month between r.tax_month and left(r.tax_month, 4) || '-12' and (o.tax_month, o.id) > (r.tax_month, r.id))))
+      limit 1`
   ).length > 0
 
 /** Conditions on a slip `s`. */

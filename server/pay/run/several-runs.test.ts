@@ -109,15 +109,21 @@ it('keeps the figures of its year from the first approved run on, of whatever ki
   expect([refused.status, refused.body.code]).toEqual([409, 'month_closed'])
 })
 
-it('is not computed after an approved run that has not counted it', async () => {
+it('pays nobody whose last period is approved and has not counted it', async () => {
+  const gone = await buildPaid(hr.sql, office.company, { name: 'Keluar', last_day: '2026-04-20' })
+  await hr.sql`
+    insert into pay_openings (company_id, user_id, year, gross, pension, zakat, tax, tax_allowance, first_month, last_month)
+    values (${office.company.id}, ${gone.user_id}, 2026, 0, 0, 0, 0, 0, 1, 3)`
   const { id } = await bonusRun()
   await computeAgain(office, id)
-  await writeLine(hr.sql, office, { id, person: siti, code: 'BONUS', amount: 5_000_000 })
+  for (const person of [gone, siti]) await writeLine(hr.sql, office, { id, person, code: 'BONUS', amount: 5_000_000 })
   await runUpTo(office, '2026-04', 'approve')
-  const { version } = await readRun(office, id)
-  const refused = await office.maker.call(payRun.compute, { params: { id }, body: { version } })
-  expect([refused.status, refused.body.code]).toEqual([409, 'month_closed'])
-  expect((await office.maker.call(payRun.remove, { params: { id } })).status).toBe(200)
+  const { version } = await computeAgain(office, id)
+  const refused = await office.maker.call(payRun.check, { params: { id }, body: { version } })
+  expect([refused.status, refused.body.code]).toEqual([422, 'after_final'])
+  const without = { params: { id, userId: gone.user_id }, body: { reason: 'Dibayar di proses lain' } }
+  await office.maker.call(payRun.exclude, without)
+  expect(await approveRun(office, id)).toMatchObject({ people: 1, gross: 5_000_000 })
 })
 
 describe('at once', () => {

@@ -81,14 +81,8 @@ export const requireStep = (run: StoredRun, action: Action, version: number) => 
 
 export const AFTER_FINAL = 'Karyawan sudah selesai; isi pajaknya sendiri'
 
-/** A last period that is approved already cannot count a run before it any more. */
-export const requireInOrder = async (tx: Db, run: StoredRun) => {
-  if (await runQueries.hasLaterRun(tx, run)) conflict('Proses sesudahnya sudah disetujui', 'month_closed')
-}
-
 /** A monthly run is checked once its attendance month is closed, its warnings are settled and its changes explained. */
 export const requireCheckable = async (tx: Db, clock: Clock, run: StoredRun) => {
-  await requireInOrder(tx, run)
   if (run.kind === 'bulanan' && (await monthStateOf(tx, clock, run)) === 'open')
     conflict(`Bulan ${run.month} belum ditutup`, 'month_open')
   if (await runQueries.hasAfterFinal(tx, run.id)) throw new HttpError(422, 'after_final', AFTER_FINAL)
