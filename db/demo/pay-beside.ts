@@ -10,7 +10,7 @@ import { storeSlips } from '#server/pay/run/store-slips.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import type { DemoGroup } from './group.ts'
-import { computedRun, payRun } from './pay-run.ts'
+import { computedRun, payAndPublish } from './pay-run.ts'
 
 /** One that is half paid back, and one that the newest slip pays out. */
 export const demoLoans = async (db: Db, group: DemoGroup, months: readonly string[]) => {
@@ -51,7 +51,7 @@ export const demoThr = async (db: Db, group: DemoGroup, company: PayrollCompany,
       ...{ kind: 'thr', name: `THR ${name}`, month, pay_date: shiftDay(holiday.date, -DAYS_BEFORE) },
       holiday: { name, date: holiday.date, religions },
     })
-    return payRun(db, group, run)
+    return payAndPublish(db, group, run)
   }
 }
 
@@ -73,7 +73,7 @@ export const demoBonus = async (db: Db, group: DemoGroup, company: PayrollCompan
     await storeSlips(db, run.id, [{ ...input, kept }], policy)
   }
   await runQueries.sumUp(db, run.id)
-  await payRun(db, group, run)
+  await payAndPublish(db, group, run)
 }
 
 /** HR hears of it after the month was paid: the next run settles it. */

@@ -53,7 +53,7 @@ export const monthlyRun = (db: Db, group: DemoGroup, company: PayrollCompany, mo
   })
 
 /** HR checks it, finance approves and pays it, and its slips are published on the day of payment. */
-export const payRun = async (db: Db, group: DemoGroup, { id }: Pick<runQueries.StoredRun, 'id'>) => {
+export const payAndPublish = async (db: Db, group: DemoGroup, { id }: Pick<runQueries.StoredRun, 'id'>) => {
   const [maker, approver] = [group.person('hcis@demo.id'), group.person('finance@demo.id')].map(accountOf)
   if (!maker || !approver) return
   await db`update pay_slips set note = 'Sesuai daftar hadir' where run_id = ${id} and needs_note`

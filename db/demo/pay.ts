@@ -8,7 +8,7 @@ import { databaseClock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { DemoGroup } from './group.ts'
 import { demoBonus, demoLateRaise, demoLoans, demoThr } from './pay-beside.ts'
-import { monthlyRun, payRun } from './pay-run.ts'
+import { monthlyRun, payAndPublish } from './pay-run.ts'
 
 const PAID_MONTHS = 6
 /** The places of the month with a bonus, and of the one in which a raise was told too late. */
@@ -72,7 +72,7 @@ const paidCompany = async (db: Db, group: DemoGroup, company: PayrollCompany) =>
   for (const [index, month] of months.entries()) {
     await closeMonth(db, group, company, month)
     await demoThr(db, group, company, month)
-    await payRun(db, group, await monthlyRun(db, group, company, month))
+    await payAndPublish(db, group, await monthlyRun(db, group, company, month))
     if (index === BONUS_MONTH) await demoBonus(db, group, company, month)
     if (index === RAISED_MONTH) await demoLateRaise(db, group, month)
   }

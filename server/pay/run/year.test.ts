@@ -89,8 +89,8 @@ const joins = async () => {
   await school.maker.call(payPrevious.save, { params: previousOf(budi), body })
 }
 
-/** What happens before the monthly run of each month. */
-const story: Record<number, () => Promise<unknown>> = {
+/** Events before the monthly run of each month. */
+const events: Record<number, () => Promise<unknown>> = {
   3: payThr,
   5: async () => {
     await raise(ayu, 'TJ_JABATAN', 750_000, '2026-03-01')
@@ -124,7 +124,7 @@ beforeAll(async () => {
   await hr.sql`insert into pay_positions (position_id, method) values (${eka.position_id}, 'gross_up')`
   for (let month = 1; month <= 12; month++) {
     if (month === 12) foretold = new Map([...(await foretell(school)), ...(await foretell(kitchen))])
-    await story[month]?.()
+    await events[month]?.()
     await runUpTo(school, monthOf(month), 'approve')
     if (month >= 7) await runUpTo(kitchen, monthOf(month), 'approve')
   }
