@@ -77,6 +77,7 @@ export const buildSlip = (change: Partial<Slip> = {}): Slip => ({
   user_id: 6,
   position_id: 16,
   is_leaver: false,
+  last_day: null,
   employee_identity: '1000000006',
   name: 'Budi Santoso',
   company_name: 'PT Cahaya Edukasi',

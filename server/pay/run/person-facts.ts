@@ -123,6 +123,8 @@ export interface SlipAbout {
   lacks_bpjs_number: boolean
   umk: number | null
   is_leaver: boolean
+  /** Of a leaver; absent on slips of before it was kept. */
+  last_day?: string | null
   came: boolean
   /** The kind of the run, which slips of older versions lack: they are of monthly ones. */
   kind?: PayRun['kind']
@@ -262,6 +264,7 @@ export const aboutPerson = (person: PersonSource, run: RunTerms): SlipAbout => {
     lacks_bpjs_number: lacksBpjsNumber(person, run),
     umk: policy.umk,
     is_leaver: isLeaver(person, run),
+    last_day: isLeaver(person, run) ? until : null,
     came: since !== null && since >= period.from && yearOf(since) <= yearOf(tax_month),
     kind,
     is_after_final:

@@ -116,6 +116,7 @@ describe('confirmed on the slip of a leaver', () => {
     const run = await runUpTo(office, '2026-01', 'compute')
     const params = { id: run.id, userId: person.user_id }
     const before = (await office.maker.call(payRun.slip, { params })).data
+    expect([before.is_leaver, before.last_day]).toEqual([true, '2026-01-20'])
     for (const code of ['PESANGON', 'PPH_PESANGON']) {
       const { lines } = (await confirm(run.id, person.user_id)).data
       const lineId = lines.find((it) => it.code === code)?.id ?? 0

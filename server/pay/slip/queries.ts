@@ -5,7 +5,8 @@ import type { Fragment } from '#server/platform/database/sql.ts'
 
 /** A slip as it is shown, with the facts that only files and checks need. */
 const slipColumns = (db: Db) => db`
-  s.id, s.user_id, s.position_id, coalesce((s.about->>'is_leaver')::boolean, false) as is_leaver, s.about->>'employee_identity' as employee_identity, s.about->>'name' as name,
+  s.id, s.user_id, s.position_id, coalesce((s.about->>'is_leaver')::boolean, false) as is_leaver,
+  s.about->>'last_day' as last_day, s.about->>'employee_identity' as employee_identity, s.about->>'name' as name,
   s.about->>'company_name' as company_name, s.about->>'npwp' as npwp, s.about->>'job_name' as job_name,
   s.about->>'status_name' as status_name, r.kind, r.name as run_name, r.month, r.first_day as "from", r.last_day as "to",
   r.pay_date, r.state, s.about->>'bank' as bank, right(s.about->>'account_number', 4) as account_end, s.cash,

@@ -107,7 +107,7 @@ function SlipOfRun({ run, slip }: { run: PayRunDetail; slip: Slip }) {
         <SeveranceDialog
           positionId={slip.position_id}
           name={slip.name}
-          lastDay={slip.to}
+          lastDay={slip.last_day ?? slip.to}
           slip={{ runId: run.id, userId: slip.user_id }}
           onClose={close}
         />
