@@ -46,7 +46,6 @@ export const payLoanRoutes = (app: App) => {
     if (!isHrOf(me, position.company_id)) forbidden()
     if (isOwner(me, position)) refuseOwn()
     requireFitting(draft)
-    await lockMonths(tx, position.company_id)
     await refuseFixedMonth(tx, position.company_id, draft.first_month)
     const loan = await loanQueries.readLoan(tx, await loanQueries.insertLoan(tx, position, draft, me.position_id))
     audit.note({ entity_id: loan.id, subject_user_id: position.user_id, after: auditOf(loan) })

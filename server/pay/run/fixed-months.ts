@@ -1,5 +1,6 @@
 /** Months whose pay is approved: their sources stay as they are. */
 import { fixedStates } from '#contract/pay/run-states.ts'
+import { lockMonths } from '#server/calendar/work-calendar/closed-months.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { conflict } from '#server/platform/http/errors.ts'
 
@@ -14,8 +15,9 @@ const lastApproved = async (tx: Db, company_id: number, from: string, to: string
 
 const closed = (month: string) => conflict(`Gaji bulan ${month} sudah disetujui`, 'month_closed')
 
-/** 409 if the monthly run of this month is approved. */
+/** 409 if the monthly run of this month is approved; nobody approves it until the end of the transaction. */
 export const refuseFixedMonth = async (tx: Db, company_id: number, month: string) => {
+  await lockMonths(tx, company_id)
   const found = await lastApproved(tx, company_id, month, month)
   if (found) closed(found)
 }

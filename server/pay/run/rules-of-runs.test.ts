@@ -316,6 +316,19 @@ describe('at once', () => {
     expect(now.stale).toBe(!hasAmount)
   })
 
+  it('of an approval and an amount of its month one wins', async () => {
+    const run = await runUpTo(office, '2026-05', 'check')
+    const component_id = await componentId(hr.sql, office.company, 'INSENTIF')
+    const body = { position_id: siti.position_id, component_id, month: '2026-05', amount: 1_000_000, note: null }
+    const [approved, added] = await all([
+      () => office.approver.call(payRun.approve, at(run.id, run.version)),
+      () => office.maker.call(payItem.add, { body }),
+    ])
+    const counted = added?.status === 201
+    expect([approved?.status, added?.status]).toEqual(counted ? [409, 201] : [200, 409])
+    expect((await read(run.id)).stale).toBe(counted)
+  })
+
   it('an approval and a change of an amount leave no approved run that is out of date', async () => {
     const run = await runUpTo(office, '2026-05', 'check')
     const component_id = await componentId(hr.sql, office.company, 'TJ_JABATAN')
