@@ -82,15 +82,16 @@ export default function DashboardPage() {
   )
   const mine = (
     <Stack sx={{ ...order(3), gap: 2 }}>
+      <QuickActions />
+      <SectionBoundary>
+        <OwnRequests />
+      </SectionBoundary>
+      {/* Last, so that it moves little when it appears. */}
       {me.gets_slips && (
         <SectionBoundary>
           <SlipCard />
         </SectionBoundary>
       )}
-      <QuickActions />
-      <SectionBoundary>
-        <OwnRequests />
-      </SectionBoundary>
     </Stack>
   )
   return (

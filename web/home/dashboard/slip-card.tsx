@@ -1,10 +1,10 @@
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { payslip } from '#contract/pay/slip.ts'
+import { monthInWords } from '#contract/platform/date-names.ts'
 import { route, useRead } from '#web/client/api.ts'
 import { path } from '#web/client/paths.ts'
 import { newestSlip, slipYear } from '#web/pay/slip/newest-slip.ts'
-import { monthName } from '#web/ui/page/month-stepper.tsx'
 import { RouterArea } from '#web/ui/page/router-area.tsx'
 
 const own = route<typeof payslip.own>('GET', '/staff/payroll/slip')
@@ -19,7 +19,7 @@ export default function SlipCard() {
       <RouterArea to={path('/slip-gaji/$id', { id: slip.id })} sx={{ px: 2, py: 1.5 }}>
         <Typography sx={{ fontWeight: 600 }}>Slip Gaji</Typography>
         <Typography variant="body2" color="textSecondary">
-          {slip.kind === 'bulanan' ? monthName(slip.month) : slip.run_name} sudah terbit
+          {slip.kind === 'bulanan' ? monthInWords(slip.month) : slip.run_name} sudah terbit
         </Typography>
       </RouterArea>
     </Card>
