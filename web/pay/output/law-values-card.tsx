@@ -12,6 +12,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { number } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
 import { monthName } from '#web/ui/page/month-stepper.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
@@ -27,7 +28,7 @@ const shownValue = ({ key, value }: Pick<LawValueRow, 'key' | 'value'>) => {
 const columns: readonly Column<LawValueRow>[] = [
   { label: 'Nilai', role: 'title', cell: (row) => lawKeys.label(row.key) },
   { label: 'Mulai', role: 'meta', cell: (row) => monthName(row.month) },
-  { label: 'Isi', role: 'amount', align: 'right', cell: shownValue },
+  { label: 'Isi', role: 'amount', align: 'right', cell: (row) => <NoWrap>{shownValue(row)}</NoWrap> },
   { label: 'Sumber', role: 'detail', cell: (row) => row.source },
 ]
 

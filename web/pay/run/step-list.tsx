@@ -2,6 +2,7 @@ import Check from '@mui/icons-material/CheckOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { PayRunDetail } from '#contract/pay/run.ts'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { dateTime } from '#web/ui/short-format.ts'
 import { lastEvent, mainSteps, stepLabels, stepsTaken } from './steps.ts'
 
@@ -36,7 +37,7 @@ export function StepList({ run }: { run: PayRunDetail }) {
                 </Typography>
                 {event && (
                   <Typography variant="caption" component="div" color="textSecondary">
-                    {event.by ?? 'Sistem'}, {dateTime(event.at)}
+                    {event.by ?? 'Sistem'}, <NoWrap>{dateTime(event.at)}</NoWrap>
                   </Typography>
                 )}
               </Box>

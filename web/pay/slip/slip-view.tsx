@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { runKinds } from '#contract/pay/run-states.ts'
 import type { Slip, SlipLineRow } from '#contract/pay/slip.ts'
 import { day, number } from '#web/ui/format.ts'
+import { NoWrapDates } from '#web/ui/list/no-wrap.tsx'
 import { monthName } from '#web/ui/page/month-stepper.tsx'
 import { MaskedAmount, useAmountsHidden } from './amount.tsx'
 import { bpjsLines, linesOfKind, terText, yearLines } from './slip-lines.ts'
@@ -106,7 +107,7 @@ const NetCard = ({ slip, action }: Pick<Props, 'slip' | 'action'>) => (
         ['Nama, NIK', `${slip.name}, ${slip.employee_identity}`],
         ['Pekerjaan', [slip.job_name, slip.status_name].filter(Boolean).join(', ')],
         ['Entitas', slip.npwp ? `${slip.company_name}, NPWP ${slip.npwp}` : slip.company_name],
-        ['Periode', `${day(slip.from)} s.d. ${day(slip.to)}`],
+        ['Periode', <NoWrapDates key="period" text={`${day(slip.from)} s.d. ${day(slip.to)}`} />],
         ['Tanggal gajian', day(slip.pay_date)],
         ['Dibayar ke', accountText(slip)],
         ['Jenis', runKinds.label(slip.kind)],
