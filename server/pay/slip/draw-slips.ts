@@ -15,6 +15,8 @@ const MARGIN = 30
 const WIDTH = PAGE.width - 2 * MARGIN
 const LINE = 12
 const AMOUNT_WIDTH = 90
+const FONT_SIZE = 8.5
+const GAP = 6
 
 export const slipTitle = ({ kind, month, run_name }: Pick<Slip, 'kind' | 'month' | 'run_name'>) =>
   kind === 'bulanan' ? `Slip Gaji ${monthInWords(month)}` : `Slip ${runKinds.label(kind)}: ${run_name}`
@@ -43,15 +45,20 @@ const drawSlip = (doc: Doc, slip: Slip) => {
     writeLine(doc, value, { x: MARGIN, y, width: WIDTH })
     y += size + 4
   }
-  const row = (label: string, value: string, font: typeof PLAIN | typeof BOLD = PLAIN) => {
+  const row = (label: string, value: string, font: typeof PLAIN | typeof BOLD = PLAIN, valueWidth = AMOUNT_WIDTH) => {
     if (y > PAGE.height - MARGIN - LINE) {
       doc.addPage()
       y = MARGIN
     }
-    doc.font(font).fontSize(8.5).fillColor('black')
-    writeLine(doc, label, { x: MARGIN, y, width: WIDTH - AMOUNT_WIDTH - 6 })
-    writeLine(doc, value, { x: MARGIN + WIDTH - AMOUNT_WIDTH, y, width: AMOUNT_WIDTH, align: 'right' })
+    doc.font(font).fontSize(FONT_SIZE).fillColor('black')
+    writeLine(doc, label, { x: MARGIN, y, width: WIDTH - valueWidth - GAP })
+    writeLine(doc, value, { x: MARGIN + WIDTH - valueWidth, y, width: valueWidth, align: 'right' })
     y += LINE
+  }
+  /** Names have all the room beside their label. */
+  const fact = (label: string, value: string) => {
+    doc.font(PLAIN).fontSize(FONT_SIZE)
+    row(label, value, PLAIN, WIDTH - Math.ceil(doc.widthOfString(label)) - 2 * GAP)
   }
   const section = (title: string, rows: readonly (readonly [string, number])[], total?: readonly [string, number]) => {
     if (rows.length === 0) return
@@ -64,7 +71,7 @@ const drawSlip = (doc: Doc, slip: Slip) => {
   text(slip.company_name, 12, BOLD)
   if (slip.npwp) text(`NPWP ${slip.npwp}`, 8)
   text(slipTitle(slip), 11, BOLD)
-  for (const [label, value] of factsOf(slip)) row(label, value)
+  for (const [label, value] of factsOf(slip)) fact(label, value)
   const { sums, bpjs, tax } = slip
   const linesOf = (kind: Slip['lines'][number]['kind']) =>
     slip.lines.filter((it) => it.kind === kind).map((it) => [it.name, it.amount] as const)
