@@ -197,7 +197,11 @@ describe('tabsAt', () => {
     ['/master-data', 'hcis', 'Master Data · Cuti · Persetujuan · Gaji · Token Mesin · Jejak Audit · Status Sistem'],
     ['/master-data', 'limitedHr', 'Master Data · Cuti · Persetujuan · Gaji'],
     ['/master-data', 'withoutPay', 'Master Data · Cuti · Persetujuan · Token Mesin · Jejak Audit · Status Sistem'],
-    ['/kebijakan-gaji', 'hcis', 'Proses · Data Gaji · Komponen · Status PTKP · Angka Awal · Kasbon · Simulasi · Kebijakan'],
+    [
+      '/kebijakan-gaji',
+      'hcis',
+      'Proses · Data Gaji · Komponen · Status PTKP · Angka Awal · Kasbon · Simulasi · Kebijakan',
+    ],
     ['/detail-employee/$id/$userId', 'hcis', undefined],
   ])('%s has for %s the tabs %s', (path, who, labels) => {
     expect(labelsAt(path, people[who])?.join(' · ')).toBe(labels)
