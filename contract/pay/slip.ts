@@ -110,7 +110,7 @@ export const Slip = z.object({
   position_id: z.int(),
   /** All positions in the company end within the period. */
   is_leaver: z.boolean(),
-  /** Of a leaver. */
+  /** Null for people who stay. */
   last_day: z.string().nullable(),
   employee_identity: z.string(),
   name: z.string(),

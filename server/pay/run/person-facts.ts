@@ -123,7 +123,7 @@ export interface SlipAbout {
   lacks_bpjs_number: boolean
   umk: number | null
   is_leaver: boolean
-  /** Of a leaver; absent on slips of before it was kept. */
+  /** Null for people who stay; absent on slips of before it was kept. */
   last_day?: string | null
   came: boolean
   /** The kind of the run, which slips of older versions lack: they are of monthly ones. */
