@@ -1,4 +1,4 @@
-/** A run that was given back, and last periods of the tax year: the slip of somebody who leaves, and December with a refund. */
+/** A run that was given back, and last periods of the tax year: the slip of a leaver, and December with a refund. */
 import { expect, expectAccessibleLayout, signIn, test } from './fixtures.ts'
 import {
   APPROVER,

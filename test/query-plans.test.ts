@@ -237,7 +237,7 @@ const plannedCalls: PlanCall[] = [
 const hr = startApp()
 const PAID_YEAR = 2025
 const PAID_MONTHS = Array.from({ length: 3 }, (_, n) => `${PAID_YEAR}-0${n + 1}`)
-/** The newest run of the company of the group, and somebody in it. */
+/** The newest run of a company of the group, and a person in it. */
 let pay = { run: 0, user: 0 }
 
 /** Three paid months of everybody, with amounts, tax statuses and slips of three lines. */

@@ -85,7 +85,7 @@ const PayRunDetail = PayRun.extend({
   single_hand: z.boolean(),
   /** The attendance month of a monthly run. */
   month_state: z.enum(['open', 'closed']),
-  /** Slips with a warning that stops the check, and changes that nobody has explained. */
+  /** Slips with a warning that stops the check, and changes without an explanation. */
   blocked: z.int(),
   unexplained: z.int(),
   excluded: z.int(),

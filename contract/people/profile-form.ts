@@ -91,7 +91,7 @@ const BANK_NAME_MAX = 100
 const HOLDER_MAX = 150
 const isOtherBank = (bank: unknown) => bankOf(bank)?.id === OTHER_BANK
 
-/** A number of this many digits that nobody must know by heart; spaces do not count. */
+/** A number of this many digits; spaces do not count. */
 const optionalDigits = (label: string, length: number) => ({
   label,
   input: 'digits' as const,

@@ -330,7 +330,7 @@ describe('pay of the demo group', () => {
     ])
   })
 
-  it('settles a raise that was told too late with the next month', async () => {
+  it('settles a raise that was entered too late with the next month', async () => {
     const later = await hr.sql<{ text: string; is_next: boolean; amount: number }[]>`
       select l.text, l.settles_month = to_char((r.month || '-01')::date - 1, 'YYYY-MM') as is_next, l.amount::int as amount
       from pay_lines l join pay_slips s on s.id = l.slip_id join pay_runs r on r.id = s.run_id where l.code = 'SUSULAN'`
@@ -355,7 +355,7 @@ describe('pay of the demo group', () => {
     const { company_id, month } = newest ?? { company_id: 0, month: '' }
     const query = { company_id, year: Number(month.slice(0, 4)), page: 1, page_size: 25 }
     const foretold = await office.call(payYearEnd.simulation, { query })
-    // Nobody is foretold after a last December.
+    // After December nothing is left to forecast.
     expect(foretold.data.length > 10).toBe(!month.endsWith('-12'))
   })
 

@@ -1,4 +1,4 @@
-/** Beside the months of the demo company that pays: loans, THR, a bonus, and a raise that was told too late. */
+/** Beside the months of the demo company that pays: loans, THR, a bonus, and a raise that was entered too late. */
 import { shiftDay } from '#contract/platform/day.ts'
 import type { PayrollCompany } from '#server/pay/payroll/queries.ts'
 import { withLine } from '#server/pay/run/change-slip.ts'

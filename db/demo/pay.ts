@@ -11,7 +11,7 @@ import { demoBonus, demoLateRaise, demoLoans, demoThr } from './pay-beside.ts'
 import { monthlyRun, payAndPublish } from './pay-run.ts'
 
 const PAID_MONTHS = 6
-/** The places of the month with a bonus, and of the one in which a raise was told too late. */
+/** The places of the month with a bonus, and of the one in which a raise was entered too late. */
 const [BONUS_MONTH, RAISED_MONTH] = [1, 3]
 
 /** The month so many before this one. */

@@ -70,7 +70,7 @@ export const taxMonthSheet = (rows: readonly TaxMonthRow[]): FileSheet => ({
 export const lastDayOfMonth = (month: string) =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10)
 
-/** The people of a month whose tax is withheld by the monthly rate; the last period is told by the yearly certificate. */
+/** The people of a month whose tax is withheld by the monthly rate; the last period is in the yearly certificate. */
 export const reportedInMonth = (rows: readonly TaxMonthRow[]) => rows.filter((it) => it.gross > 0 && !it.is_last)
 
 export const bpmpFile = (rows: readonly TaxMonthRow[], month: string, { npwp, nitku }: TaxPayer) => {

@@ -1,4 +1,4 @@
-/** How far a computation has come, and whether somebody stops it. Others see it while the computation is not committed. */
+/** How far a computation has come, and whether it was stopped. Others see it while the computation is not committed. */
 import type { Db } from '#server/platform/database/connect.ts'
 
 /** A process that ended leaves its row behind. */

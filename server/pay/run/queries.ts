@@ -163,7 +163,7 @@ export const countObstacles = async (db: Db, run_id: number) =>
       from pay_slips s where s.run_id = ${run_id}`,
   )
 
-/** Pays somebody after the last period, or before one that is approved already and has not counted it. */
+/** The run pays a person after their last period, or before one that is approved already and has not counted it. */
 export const hasAfterFinal = async (db: Db, run_id: number) =>
   (
     await db`

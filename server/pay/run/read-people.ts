@@ -13,19 +13,20 @@ export interface RunPerson {
   rows: readonly ComputedRow[]
 }
 
-interface PersonRow {
-  user_id: number
-  employee_identity: string
-  name: string
-  birth_month: string | null
-  id_number: string | null
-  tax_number: string | null
-  bank: string | null
-  account_number: string | null
-  account_holder: string | null
-  bpjs_tk_number: string | null
-  bpjs_kes_number: string | null
-}
+type PersonRow = Pick<
+  PersonSource,
+  | 'user_id'
+  | 'employee_identity'
+  | 'name'
+  | 'birth_month'
+  | 'id_number'
+  | 'tax_number'
+  | 'bank'
+  | 'account_number'
+  | 'account_holder'
+  | 'bpjs_tk_number'
+  | 'bpjs_kes_number'
+>
 interface StayRow {
   user_id: number
   since: string | null

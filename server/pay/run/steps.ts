@@ -37,7 +37,7 @@ export const lockedWithMonths = async (tx: Db, me: Me, id: number) => {
 /** The run of a step, locked until the end of the transaction. */
 export const lockedRun = async (tx: Db, me: Me, id: number) => requireReadable(me, await runQueries.lockRun(tx, id))
 
-/** For the payment: finance that comes too late is told so like everybody else. */
+/** For the payment: finance that comes too late gets the same 409 as HR. */
 export const lockedForPayment = async (tx: Db, me: Me, id: number) =>
   requireInScope(me, await runQueries.lockRun(tx, id))
 
@@ -101,7 +101,7 @@ const FOUR_EYES = 'Disetujui oleh orang lain, bukan pembuat atau pemeriksa prose
 
 /**
  * Approving needs another person than the makers, in any of their accounts, and none whose account a maker has made. In a
- * company that lets one person do both it is told apart.
+ * company that lets one person do both, the reply says so.
  */
 export const requireOtherEyes = async (tx: Db, me: Me, run: StoredRun): Promise<{ single_handed: boolean }> => {
   const makers = await runQueries.makersOfRun(tx, run.id)

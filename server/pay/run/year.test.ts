@@ -38,7 +38,7 @@ const POLICY = {
   signer: 'Ratna',
 }
 
-/** Somebody whose certificate is told apart by the identity number. */
+/** A person whose certificate is found by the identity number. */
 const paid = async (office: PayOffice, draft: Parameters<typeof buildPaid>[2]) => {
   const person = await buildPaid(hr.sql, office.company, draft)
   await hr.sql`update profiles set id_number = ${idNumberOf(person)} where user_id = ${person.user_id}`

@@ -1,4 +1,4 @@
-/** Publishes the slips of paid runs: their people read them and are told. */
+/** Publishes the slips of paid runs: their people can read them and get a notice. */
 import { monthInWords } from '#contract/platform/date-names.ts'
 import type { Me } from '#contract/policy.ts'
 import { addEvent } from '#server/pay/run/queries.ts'

@@ -78,7 +78,7 @@ interface Kills {
   kills: number
   /** Steps that were stored although the app was killed. */
   stored: number
-  /** How long each step took when nobody interrupted it. */
+  /** How long each step took without an interruption. */
   durations: Map<string, number>
   faults: string[]
 }
