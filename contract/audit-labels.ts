@@ -54,6 +54,8 @@ export const auditEntities = choices({
   identity_number: 'Nomor identitas',
   import_mapping: 'Pemetaan kolom impor',
   'employee-status': 'Status karyawan',
+  exit: 'Alasan keluar karyawan',
+  'exit-reason': 'Alasan keluar',
   experience: 'Pengalaman kerja',
   family: 'Keluarga',
   'family-status': 'Status keluarga',

@@ -48,6 +48,7 @@ import { career } from './people/career.ts'
 import { document } from './people/document.ts'
 import { draft } from './people/draft.ts'
 import { employee } from './people/employee.ts'
+import { exit } from './people/exit.ts'
 import { people } from './people/import.ts'
 import { jobSummary, jobTask } from './people/job-task.ts'
 import { user } from './people/new-person.ts'
@@ -110,6 +111,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   document: flatten(document),
   draft,
   employee,
+  exit,
   file,
   home,
   inbox,

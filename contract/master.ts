@@ -3,7 +3,10 @@ import * as z from 'zod'
 import { leaveTypes } from './leave/form.ts'
 import { dayCounts, kindGenders, limitPeriods } from './leave/kind.ts'
 import { HalfDays } from './leave/policy.ts'
+import { employmentCategories } from './org/employment-category.ts'
+import { severanceReasons } from './pay/severance-reasons.ts'
 import { Level, levels } from './people/employee.ts'
+import { exitGroups } from './people/exit-reason.ts'
 import { choices } from './platform/choices.ts'
 import { blank, choice, type Fields, shape, text } from './platform/fields.ts'
 import { Flag, flag } from './platform/flag.ts'
@@ -35,7 +38,11 @@ export const masterFields = {
     payroll: flag('Mengurus penggajian', 'Ya', 'Tidak'),
     active,
   },
-  'employee-status': { name: text('Status Karyawan', NAMELESS), active },
+  'employee-status': {
+    name: text('Status Karyawan', NAMELESS),
+    category: choice('Kategori', employmentCategories.options),
+    active,
+  },
   'family-status': { name: text('Status Keluarga', NAMELESS), active },
   'social-item': { name: text('Media Sosial', NAMELESS), active },
   'leave-kind': {
@@ -55,6 +62,16 @@ export const masterFields = {
     paid: flag('Dibayar', 'Ya', 'Tidak'),
     active,
   },
+  'exit-reason': {
+    name: text('Alasan Keluar', NAMELESS),
+    group: choice('Kelompok', exitGroups.options),
+    severance: {
+      ...choice('Alasan Pesangon', severanceReasons.options),
+      none: 'Tidak ditentukan',
+      schema: blank(severanceReasons.schema),
+    },
+    active,
+  },
 } satisfies Record<string, Fields>
 
 export type MasterList = keyof typeof masterFields
@@ -71,7 +88,7 @@ const MasterStored = z.object({
 const rows = {
   company: MasterStored.extend({ timezone: z.string() }),
   job: MasterStored.extend({ sequence: z.int(), pays: z.boolean(), payroll: z.boolean() }),
-  'employee-status': MasterStored,
+  'employee-status': MasterStored.extend({ category: z.enum(employmentCategories.values) }),
   'family-status': MasterStored.extend({ order: z.int() }),
   'social-item': MasterStored,
   'leave-kind': MasterStored.extend({
@@ -83,6 +100,10 @@ const rows = {
     needs_file: z.boolean(),
     gender: z.enum(kindGenders.values).nullable(),
     paid: z.boolean(),
+  }),
+  'exit-reason': MasterStored.extend({
+    group: z.enum(exitGroups.values),
+    severance: z.enum(severanceReasons.values).nullable(),
   }),
 } satisfies Record<MasterList, z.ZodType>
 
@@ -162,4 +183,5 @@ export const master = {
   'family-status': masterEndpoints('family-status'),
   'social-item': masterEndpoints('social-item'),
   'leave-kind': masterEndpoints('leave-kind'),
+  'exit-reason': masterEndpoints('exit-reason'),
 } satisfies Record<MasterList, Record<string, Endpoint>>

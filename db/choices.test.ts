@@ -10,6 +10,7 @@ import { dayParts, leaveTypes } from '#contract/leave/form.ts'
 import { dayCounts, kindGenders, limitPeriods } from '#contract/leave/kind.ts'
 import { firstGrants, jointRules, overBalances } from '#contract/leave/policy.ts'
 import { leaveStates } from '#contract/leave/row.ts'
+import { employmentCategories } from '#contract/org/employment-category.ts'
 import { genders, personalities, religions } from '#contract/org/person.ts'
 import { bankFormats, bankSeparators } from '#contract/pay/bank-layout.ts'
 import { a1Fields, componentKinds, componentTimes, overtimeBases, yearReductions } from '#contract/pay/component.ts'
@@ -23,6 +24,8 @@ import { taxModes, taxStatuses } from '#contract/pay/tax-status.ts'
 import { addressTypes } from '#contract/people/address.ts'
 import { careerEntryKinds, careerStates } from '#contract/people/career.ts'
 import { workStatuses } from '#contract/people/employee.ts'
+import { rehires } from '#contract/people/exit.ts'
+import { exitGroups } from '#contract/people/exit-reason.ts'
 import { importKinds } from '#contract/people/import-columns.ts'
 import { taskKinds } from '#contract/people/job-task.ts'
 import { bloodTypes, maritalStatuses } from '#contract/people/profile-form.ts'
@@ -56,6 +59,9 @@ const choices: Record<string, readonly string[]> = {
   'corrections.location': valuesOf(attendanceLocations),
   'corrections.status': Object.keys(correctionStates),
   'educations.educational_stage': [...educationStages.values, UNKNOWN],
+  'employee_statuses.category': employmentCategories.values,
+  'exit_reasons.group': exitGroups.values,
+  'exits.rehire': rehires.values,
   'families.educational_stage': [...familyStages.values, UNKNOWN],
   'families.religion': [...religions.values, UNKNOWN],
   // Set by the code, not by people.

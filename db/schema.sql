@@ -452,9 +452,42 @@ create table employee_statuses (
   id integer generated always as identity not null,
   name text not null,
   active boolean default true not null,
+  category text default 'lain'::text not null,
   constraint employee_statuses_pkey PRIMARY KEY (id),
+  constraint employee_statuses_category_check CHECK ((category = ANY (ARRAY['tetap'::text, 'kontrak'::text, 'percobaan'::text, 'magang'::text, 'lain'::text]))),
   constraint employee_statuses_name_key UNIQUE (name)
 );
+
+create table exit_reasons (
+  id integer generated always as identity not null,
+  name text not null,
+  "group" text not null,
+  severance text,
+  active boolean default true not null,
+  constraint exit_reasons_pkey PRIMARY KEY (id),
+  constraint exit_reasons_group_check CHECK (("group" = ANY (ARRAY['sukarela'::text, 'perusahaan'::text, 'lain'::text]))),
+  constraint exit_reasons_name_check CHECK (((length(name) >= 1) AND (length(name) <= 150)))
+);
+CREATE UNIQUE INDEX exit_reasons_name ON exit_reasons USING btree (lower(name));
+
+create table exits (
+  position_id integer not null,
+  last_day date not null,
+  reason_id integer not null,
+  second_reason_id integer,
+  regretted boolean,
+  rehire text default 'belum'::text not null,
+  note text,
+  changed_by integer,
+  changed_at timestamp with time zone default now() not null,
+  constraint exits_pkey PRIMARY KEY (position_id, last_day),
+  constraint exits_check CHECK ((second_reason_id <> reason_id)),
+  constraint exits_note_check CHECK ((length(note) <= 1000)),
+  constraint exits_rehire_check CHECK ((rehire = ANY (ARRAY['ya'::text, 'tidak'::text, 'belum'::text])))
+);
+CREATE INDEX exits_changed_by ON exits USING btree (changed_by);
+CREATE INDEX exits_reason ON exits USING btree (reason_id);
+CREATE INDEX exits_second_reason ON exits USING btree (second_reason_id);
 
 create table experiences (
   id integer generated always as identity not null,
@@ -2044,6 +2077,10 @@ alter table departments add constraint departments_head_position_id_fkey FOREIGN
 alter table documents add constraint documents_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
 alter table documents add constraint documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table educations add constraint educations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table exits add constraint exits_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id) ON DELETE SET NULL;
+alter table exits add constraint exits_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table exits add constraint exits_reason_id_fkey FOREIGN KEY (reason_id) REFERENCES exit_reasons(id);
+alter table exits add constraint exits_second_reason_id_fkey FOREIGN KEY (second_reason_id) REFERENCES exit_reasons(id);
 alter table experiences add constraint experiences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table families add constraint families_family_status_id_fkey FOREIGN KEY (family_status_id) REFERENCES family_statuses("order");
 alter table families add constraint families_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -2393,6 +2430,16 @@ AS $function$
 begin
   update machine_pins set last_day = new.company_since - 1
   where position_id = new.id and company_id <> new.company_id and last_day is null;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION exits_follow_last_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from exits where position_id = new.id and last_day = new.last_day;
+  update exits set last_day = new.last_day where position_id = new.id and last_day = old.last_day;
   return null;
 end $function$;
 
@@ -2860,6 +2907,7 @@ CREATE TRIGGER makes_pay_runs_stale_u AFTER UPDATE ON pay_values REFERENCING OLD
 CREATE TRIGGER makes_pay_runs_stale_d AFTER DELETE ON payroll_periods REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
 CREATE TRIGGER makes_pay_runs_stale_i AFTER INSERT ON payroll_periods REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
 CREATE TRIGGER makes_pay_runs_stale_u AFTER UPDATE ON payroll_periods REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
+CREATE TRIGGER exits_follow_last_day AFTER UPDATE OF last_day ON positions FOR EACH ROW WHEN (old.last_day IS DISTINCT FROM new.last_day AND old.last_day IS NOT NULL AND new.last_day IS NOT NULL) EXECUTE FUNCTION exits_follow_last_day();
 CREATE TRIGGER makes_pay_runs_stale AFTER UPDATE ON positions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_changed_positions();
 CREATE TRIGGER positions_attendance AFTER UPDATE OF attendance, attendance_of ON positions FOR EACH ROW WHEN (old.attendance IS DISTINCT FROM new.attendance OR old.attendance_of IS DISTINCT FROM new.attendance_of) EXECUTE FUNCTION keep_attendance_mode();
 CREATE TRIGGER positions_attendance_added AFTER INSERT ON positions FOR EACH ROW WHEN (new.attendance <> 'own'::text) EXECUTE FUNCTION keep_attendance_mode();

@@ -54,6 +54,7 @@ import { careerRoutes } from './people/career/routes.ts'
 import { documentRoutes } from './people/document/routes.ts'
 import { draftRoutes } from './people/draft/routes.ts'
 import { employeeRoutes } from './people/employee/routes.ts'
+import { exitRoutes } from './people/exit/routes.ts'
 import { peopleRoutes } from './people/import/routes.ts'
 import { jobTaskRoutes } from './people/job-task/routes.ts'
 import { userRoutes } from './people/new-person/routes.ts'
@@ -204,6 +205,7 @@ const FEATURE_ROUTES: readonly ((app: App) => void)[] = [
   regionRoutes,
   employeeRoutes,
   careerRoutes,
+  exitRoutes,
   payrollRoutes,
   payPolicyRoutes,
   payComponentRoutes,

@@ -83,6 +83,11 @@ export const careerFields = {
     when: (values: Values) =>
       when('keluar', 'mutasi')(values) || (when('koreksi')(values) && Boolean(values.company_id)),
   },
+  exit_reason_id: {
+    ...lookupField('Alasan Keluar (opsional)', 'exit-reason'),
+    schema: inputs.exit_reason_id,
+    when: when('keluar'),
+  },
   letter_number: {
     label: 'Nomor Surat (opsional)',
     input: 'text' as const,

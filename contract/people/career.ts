@@ -75,11 +75,15 @@ export const CareerChange = Terms.extend({
   effective_at: Day('Tanggal berlaku harus diisi'),
   reason: optionalText(500),
   letter_number: optionalText(100),
+  /** Why somebody leaves; for `keluar` only. */
+  exit_reason_id: OptionalId,
   /** The position that becomes supervisor of this position's subordinates. */
   successor_id: OptionalId,
   /** The version that the client read; the server answers 409 if the position has changed since. */
   version: z.int().positive().optional(),
 }).superRefine((draft, context) => {
+  if (draft.exit_reason_id && draft.kind !== 'keluar')
+    context.addIssue({ code: 'custom', path: ['exit_reason_id'], message: 'Hanya untuk keluar' })
   for (const field of needed[draft.kind](draft)) {
     const value = (draft as Draft)[field]
     if (value === undefined || value === null || value === '')

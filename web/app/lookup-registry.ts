@@ -7,6 +7,7 @@
 
 import type { JobItem, lookup as lookupEndpoints } from '#contract/org/lookup.ts'
 import type { overtime } from '#contract/pay/overtime.ts'
+import type { exit } from '#contract/people/exit.ts'
 import type { Option } from '#contract/platform/fields.ts'
 import { screenMessages } from '#contract/platform/screen-messages.ts'
 import type { delegation } from '#contract/request/delegation.ts'
@@ -47,6 +48,7 @@ export const lookups: Record<string, Lookup> = {
     byName,
     deactivatable,
   ),
+  'exit-reason': defineLookup(route<typeof exit.reasons>('GET', '/hcis/exit-reason'), byName, deactivatable),
   // The wire identifies a family status by its `order`.
   'family-status': defineLookup(
     route<typeof lookupEndpoints.familyStatuses>('GET', '/staff/employee/family/status'),

@@ -65,7 +65,7 @@ export const lists: Record<MasterList, StoredList> = {
   },
   'employee-status': {
     table: 'employee_statuses',
-    columns: [],
+    columns: ['category'],
     usedBy: [['positions', 'status_id']],
     what: 'Status karyawan',
     order: 'id',
@@ -91,6 +91,16 @@ export const lists: Record<MasterList, StoredList> = {
     read: { days: 'days::float8' },
     usedBy: [['leaves', 'leave_kind_id']],
     what: 'Jenis cuti',
+    order: 'id',
+  },
+  'exit-reason': {
+    table: 'exit_reasons',
+    columns: ['group', 'severance'],
+    usedBy: [
+      ['exits', 'reason_id'],
+      ['exits', 'second_reason_id'],
+    ],
+    what: 'Alasan keluar',
     order: 'id',
   },
 }

@@ -13,9 +13,10 @@ const asHr = async () => hr.as(await buildPerson(hr.sql, { role: 'hcis', sequenc
 const drafts = {
   company: { name: 'PT Baru', timezone: 'Asia/Makassar' as const },
   job: { name: 'Kurir', sequence: 4 },
-  'employee-status': { name: 'Alih Daya' },
+  'employee-status': { name: 'Alih Daya', category: 'lain' },
   'family-status': { name: 'Cucu' },
   'social-item': { name: 'Threads' },
+  'exit-reason': { name: 'Pindah agama', group: 'lain', severance: null },
   'leave-kind': { name: 'Ibadah haji', request_type: 'cuti', days: 40, per: 'event', count: 'calendar' },
 } satisfies { [L in MasterList]: object }
 

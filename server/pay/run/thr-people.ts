@@ -14,17 +14,20 @@ const LEAVER_DAYS = 30
 /** The last day to pay it, before the holiday. */
 const DUE_DAYS = 7
 
-/** The reason of leaving is a text of HR. */
+/** Without a chosen reason of leaving the text of HR tells. */
 const RESIGNED = '(resign|undur)'
 
 /** Condition on a position `p`: it is active on the day, or left shortly before. */
 const isEntitled = (db: Db, { date }: RunHoliday, thr_leavers: string) => db`(
   p.last_day is null or p.last_day >= ${date}
   or (p.last_day >= ${shiftDay(date, -LEAVER_DAYS)}
-    and coalesce((select st.name from employee_statuses st where st.id = p.status_id), '') <> 'Kontrak'
+    and coalesce((select st.category from employee_statuses st where st.id = p.status_id), '') <> 'kontrak'
     and (${thr_leavers} = 'all' or not exists (
-      select from career_changes c where c.position_id = p.id and c.kind = 'keluar' and c.state = 'applied'
-        and c.reason ~* ${RESIGNED}))))`
+      select from career_changes c
+      left join exits e on e.position_id = p.id and e.last_day = p.last_day
+      left join exit_reasons er on er.id = e.reason_id
+      where c.position_id = p.id and c.kind = 'keluar' and c.state = 'applied'
+        and coalesce(er."group" = 'sukarela', c.reason ~* ${RESIGNED})))))`
 
 const OTHERS = ['kepercayaan']
 

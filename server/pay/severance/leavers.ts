@@ -1,4 +1,5 @@
 /** Facts of positions that end: service, the leave that is left, and the days by which a day's wage is counted. */
+import type { EmploymentCategory } from '#contract/org/employment-category.ts'
 import { shiftDay } from '#contract/platform/day.ts'
 import { weekOn } from '#server/calendar/work-calendar/calendar.ts'
 import { readPersonalCalendars } from '#server/calendar/work-calendar/queries.ts'
@@ -13,7 +14,7 @@ export interface Leaving {
   company_id: number
   start_at: string | null
   contract_end_at: string | null
-  status_name: string | null
+  category: EmploymentCategory | null
   last_day: string
 }
 
@@ -29,12 +30,11 @@ export interface LeavingFacts {
 const DAYS_OF_FIVE = 21
 const DAYS_OF_SIX = 25
 const FIVE = 5
-const CONTRACT = 'Kontrak'
 
 /** Both days are included; a contract that ends early counts until then. */
 const monthsUntil = (start: string | null, last: string) => (start ? wholeMonths(start, shiftDay(last, 1)) : 0)
-const contractMonths = ({ status_name, start_at, contract_end_at, last_day }: Leaving) => {
-  if (status_name !== CONTRACT) return null
+const contractMonths = ({ category, start_at, contract_end_at, last_day }: Leaving) => {
+  if (category !== 'kontrak') return null
   return monthsUntil(start_at, contract_end_at !== null && contract_end_at < last_day ? contract_end_at : last_day)
 }
 

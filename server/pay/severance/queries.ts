@@ -6,7 +6,7 @@ export type LeavingPosition = Omit<Leaving, 'last_day'> & { user_id: number; nam
 
 export const findLeaving = async (db: Db, position_id: number) => {
   const [row] = await db<LeavingPosition[]>`
-    select p.id as position_id, p.company_id, p.start_at, p.contract_end_at, s.name as status_name, p.user_id, u.name
+    select p.id as position_id, p.company_id, p.start_at, p.contract_end_at, s.category, p.user_id, u.name
     from positions p join users u on u.id = p.user_id left join employee_statuses s on s.id = p.status_id
     where p.id = ${position_id}`
   return row
@@ -28,6 +28,6 @@ interface Ending {
 export const endingIn = (db: Db, position_ids: readonly number[], { company_id, period: { from, to } }: Ending) => db<
   Leaving[]
 >`
-  select p.id as position_id, p.company_id, p.start_at, p.contract_end_at, s.name as status_name, p.last_day
+  select p.id as position_id, p.company_id, p.start_at, p.contract_end_at, s.category, p.last_day
   from positions p left join employee_statuses s on s.id = p.status_id
   where p.id = any(${position_ids}::int[]) and p.company_id = ${company_id} and p.last_day between ${from} and ${to}`

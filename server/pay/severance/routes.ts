@@ -1,4 +1,5 @@
-import { paySeverance, severancePartNames, severanceParts, severanceReasons } from '#contract/pay/severance.ts'
+import { paySeverance, severancePartNames, severanceParts } from '#contract/pay/severance.ts'
+import { severanceReasons } from '#contract/pay/severance-reasons.ts'
 import { isHrOf } from '#contract/policy.ts'
 import { wholeRupiah } from '#server/pay/engine/rupiah.ts'
 import { finalTax, severance } from '#server/pay/engine/service.ts'

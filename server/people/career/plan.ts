@@ -3,6 +3,8 @@ import { BACKDATE_DAYS, type CareerChange, PLAN_AHEAD_DAYS } from '#contract/peo
 import { shiftDay } from '#contract/platform/day.ts'
 import { changedTerms, recordCareerEntry, todayIn } from '#server/org/position/career-entry.ts'
 import type { StoredPosition } from '#server/org/position/employment.ts'
+import { saveReason } from '#server/people/exit/queries.ts'
+import { requireReason } from '#server/people/exit/reason.ts'
 import type { AuditRecord } from '#server/platform/audit/audit-record.ts'
 import { recordedChanges } from '#server/platform/audit/mask.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
@@ -28,7 +30,7 @@ export const changeOrPlan = async (
   before: StoredPosition,
   change: CareerChange,
 ) => {
-  const { kind, effective_at, reason, letter_number, successor_id } = change
+  const { kind, effective_at, reason, letter_number, successor_id, exit_reason_id } = change
   const today = await todayIn(tx, clock, before.company_id)
   if (before.status === 'inactive' && kind !== 'koreksi') conflict('Karyawan ini tidak bekerja lagi', 'inactive')
   if (effective_at < shiftDay(today, -BACKDATE_DAYS)) invalid({ effective_at: ['Paling jauh satu tahun ke belakang'] })
@@ -36,6 +38,7 @@ export const changeOrPlan = async (
   if (kind === 'kontrak' && change.contract_end_at && change.contract_end_at < effective_at)
     invalid({ contract_end_at: ['Akhir kontrak tidak boleh sebelum tanggal berlaku'] })
   const terms = termsOf(change)
+  if (exit_reason_id) await requireReason(tx, 'exit_reason_id', exit_reason_id)
   if (successor_id) await requireSuccessor(tx, before, successor_id)
   const entry = { position_id: before.id, kind, effective_at, reason, letter_number, successor_id, by: me }
   const isAhead = kind === 'keluar' ? effective_at >= today : effective_at > today
@@ -45,6 +48,7 @@ export const changeOrPlan = async (
       effective_at,
       successor_id,
     })
+    if (exit_reason_id) await saveReason(tx, before.id, exit_reason_id, me.position_id)
     audit?.note(trace)
     const snapshots = { before: changedTerms(before, after), after: changedTerms(after, before) }
     return (await recordCareerEntry(tx, { ...entry, ...snapshots })).id
@@ -54,6 +58,7 @@ export const changeOrPlan = async (
   const isMove = terms.company_id !== undefined && terms.company_id !== before.company_id
   if ((kind === 'keluar' || isMove) && !successor_id) await refuseLeavingFollowers(tx, before)
   if (kind === 'keluar') await planLeave(tx, before, effective_at)
+  if (exit_reason_id) await saveReason(tx, before.id, exit_reason_id, me.position_id)
   const after = withoutPlace(before, terms)
   const { id } = await recordCareerEntry(tx, { ...entry, state: 'planned', before: changedTerms(before, after), after })
   const planned = recordedChanges(before, after)

@@ -1,6 +1,7 @@
 import type { CareerChange, CareerEntry, CareerPreview, TermsSnapshot } from '#contract/people/career.ts'
 import { isHcis, type Me } from '#contract/policy.ts'
 import type { PositionTerms } from '#server/org/position/career-entry.ts'
+import { dropExit } from '#server/people/exit/queries.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { type FailedChange, failureEvent } from '#server/platform/notice/failed-change.ts'
@@ -184,7 +185,9 @@ export const closeEntry = async (
 /** Withdrawing a departure also clears the last day, so that the account stays open. */
 export const withdraw = async (tx: Db, plan: Pick<PlannedChange, 'id' | 'position_id' | 'kind'>) => {
   await closeEntry(tx, plan.id, 'withdrawn')
-  if (plan.kind === 'keluar') await setLastDay(tx, plan.position_id, null)
+  if (plan.kind !== 'keluar') return
+  await dropExit(tx, plan.position_id)
+  await setLastDay(tx, plan.position_id, null)
 }
 
 /** Stores why a change could not be applied and when it is attempted again. */
@@ -214,5 +217,12 @@ export const setLastDay = async (tx: Db, position_id: number, last_day: string |
 export const leadsAsStaff = async (db: Db, { job_id, role_id }: { job_id: number; role_id: number }) => {
   const [row] = await db`
     select from jobs j, roles r where j.id = ${job_id} and j.sequence <= 3 and r.id = ${role_id} and r.name = 'staff'`
+  return row !== undefined
+}
+
+export const isOnProbation = async (db: Db, position_id: number) => {
+  const [row] = await db`
+    select from positions p join employee_statuses s on s.id = p.status_id
+    where p.id = ${position_id} and s.category = 'percobaan'`
   return row !== undefined
 }

@@ -5,6 +5,8 @@ import { yearOf } from '#server/leave/ledger/rules.ts'
 import { todayIn } from '#server/org/position/career-entry.ts'
 import { findVisiblePosition, type StoredPosition } from '#server/org/position/employment.ts'
 import { lockPositions } from '#server/org/position/supervisor.ts'
+import { findExit } from '#server/people/exit/queries.ts'
+import { noticeWarnings } from '#server/people/exit/reason.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { transaction } from '#server/platform/database/transaction.ts'
@@ -105,9 +107,10 @@ const takeOverPlan = ({ db, me, audit, clock, params }: Context<typeof career.ta
     if (plan.position_id !== before.id) return notFound(WHAT)
     if (!(await isOrphanedPlan(tx, plan.id))) conflict('HR yang merencanakannya masih berhak', 'not_orphaned')
     await refuseOwnPlan(tx, now, before)
+    const exit_reason_id = plan.kind === 'keluar' ? (await findExit(tx, before.id))?.reason_id : undefined
     await careerQueries.withdraw(tx, plan)
     // The history is append-only, so the old plan is withdrawn and an equal one is stored under the caller's name.
-    const id = await changeOrPlan({ tx, clock, me: now, audit }, before, changeOf(plan))
+    const id = await changeOrPlan({ tx, clock, me: now, audit }, before, { ...changeOf(plan), exit_reason_id })
     await audit.write(tx, { entity_id: id })
     return orNotFound(await careerQueries.findEntry(tx, now, id), WHAT)
   })
@@ -127,6 +130,16 @@ const unusedLeave = async (tx: Db, clock: Clock, position_id: number) => {
   return balance && balance.remaining > 0 ? [`Sisa cuti ${daysText(balance.remaining)} hari belum diambil`] : []
 }
 
+const leavingHints = async (tx: Db, clock: Clock, before: StoredPosition, change: CareerChange) => {
+  const { id: position_id, company_id } = before
+  const hints = await unusedLeave(tx, clock, position_id)
+  if (!change.exit_reason_id) return hints
+  const today = await todayIn(tx, clock, company_id)
+  const is_on_probation = await careerQueries.isOnProbation(tx, position_id)
+  const leaving = { position_id, company_id, is_on_probation, today, last_day: change.effective_at }
+  return [...hints, ...(await noticeWarnings(tx, change.exit_reason_id, leaving))]
+}
+
 /** Attempts the change in a transaction that is rolled back, and returns its refusal and hints for HR. */
 const warningsOf = async ({ tx, clock, me }: ChangeContext, before: StoredPosition, change: CareerChange) => {
   const warnings: string[] = []
@@ -141,7 +154,7 @@ const warningsOf = async ({ tx, clock, me }: ChangeContext, before: StoredPositi
   })
   if (change.effective_at < (await todayIn(tx, clock, before.company_id)))
     warnings.push('Tanggal sudah lewat: perubahan langsung berlaku')
-  if (change.kind === 'keluar') warnings.push(...(await unusedLeave(tx, clock, before.id)))
+  if (change.kind === 'keluar') warnings.push(...(await leavingHints(tx, clock, before, change)))
   if (await careerQueries.hasTwin(tx, before.id, change, termsOf(change)))
     warnings.push('Perubahan yang sama sudah direncanakan pada tanggal itu')
   const { base_salary } = change

@@ -68,6 +68,16 @@ export const workSections: readonly ExportSection[] = [
     tables: ['job_tasks'],
     rows: ofPositions('job_tasks', [], 'id'),
   },
+  {
+    file: 'alasan-keluar',
+    about: 'Alasan keluar yang dicatat HR',
+    tables: ['exits'],
+    rows: (db, { position_ids }) => db`
+      select jsonb_build_object('last_day', e.last_day, 'reason', r.name, 'second_reason', s.name, 'rehire', e.rehire,
+        'note', e.note) as row
+      from exits e join exit_reasons r on r.id = e.reason_id left join exit_reasons s on s.id = e.second_reason_id
+      where e.position_id = any(${position_ids}) order by e.last_day`,
+  },
   { file: 'to-achieve', about: 'To Achieve List', tables: ['tasks'], rows: own('tasks') },
   {
     file: 'wakil',

@@ -99,6 +99,11 @@ const planned = async ({ world: { hr }, of }: MatrixCell) => {
   return { params: { id: of.position_id, changeId: id } }
 }
 
+const leaving = async ({ world: { hr }, of }: MatrixCell) => {
+  await hr.sql`update positions set last_day = ${dayIn(30)} where id = ${of.position_id}`
+  return { params: { positionId: of.position_id } }
+}
+
 const newsDraft = { title: 'Berita', sub_title: 'Kabar', status: 'publish', body: '<p>Isi</p>' }
 const aNews = async ({ world, me }: MatrixCell) => ({ params: { id: (await buildNews(world.hr.sql, me)).id } })
 const aQuote = async ({ world }: MatrixCell) => ({ params: { id: (await buildQuote(world.hr.sql)).id } })
@@ -118,10 +123,11 @@ const leaveKind = {
 const lists = {
   company: { table: 'companies', fields: { timezone: 'Asia/Jakarta' }, kept: {} },
   job: { table: 'jobs', fields: { sequence: 4, pays: false }, kept: { sequence: 4 } },
-  'employee-status': { table: 'employee_statuses', fields: {}, kept: {} },
+  'employee-status': { table: 'employee_statuses', fields: { category: 'lain' }, kept: {} },
   'family-status': { table: 'family_statuses', fields: {}, kept: {} },
   'social-item': { table: 'social_items', fields: {}, kept: {} },
   'leave-kind': { table: 'leave_kinds', fields: leaveKind, kept: { request_type: 'cuti' } },
+  'exit-reason': { table: 'exit_reasons', fields: { group: 'lain', severance: null }, kept: { group: 'lain' } },
 }
 const masterRows = ([list, { table, fields, kept }]: [string, (typeof lists)[keyof typeof lists]]): MatrixRow[] => {
   const path = `/hcis/master/${list}`
@@ -241,6 +247,12 @@ export const desk: Record<string, MatrixRow[]> = {
       body: contract(),
     })),
     row('HCIS_NOT_ME', 'DELETE /hcis/user/employee/position/:id/change/:changeId', planned),
+    row('HCIS', 'GET /hcis/exit-reason'),
+    isolatedRow('HCIS', 'GET /hcis/exit/:positionId', leaving),
+    isolatedRow('HCIS_NOT_ME', 'PUT /hcis/exit/:positionId', async (cell) => ({
+      ...(await leaving(cell)),
+      body: { reason_id: 2, rehire: 'ya' },
+    })),
     row('HCIS', 'GET /hcis/contract/ending'),
     row('HCIS', 'GET /hcis/contract/ending/total'),
     row('HCIS', 'GET /hcis/career/orphan'),

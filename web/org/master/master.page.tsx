@@ -25,6 +25,7 @@ const labels: Record<MasterList, string> = {
   'family-status': 'Status Keluarga',
   'leave-kind': 'Jenis Cuti',
   'social-item': 'Media Sosial',
+  'exit-reason': 'Alasan Keluar',
 }
 
 /** The units are a tree of each company, so that their tab is not one of the lists. */

@@ -14,8 +14,8 @@ import {
   type SeveranceResult,
   severancePartNames,
   severanceParts,
-  severanceReasons,
 } from '#contract/pay/severance.ts'
+import { severanceReasons } from '#contract/pay/severance-reasons.ts'
 import { useWrite } from '#web/client/api.ts'
 import { rupiahText } from '#web/pay/amount-text.ts'
 import Dialog from '#web/ui/feedback/dialog.tsx'
