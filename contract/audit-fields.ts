@@ -153,6 +153,7 @@ const fieldNames: Record<string, string> = {
   role_id: 'Role',
   scale: 'Skala',
   scopes: 'Izin',
+  second_reason_name: 'Alasan kedua',
   reason_name: 'Alasan keluar',
   last_day: 'Hari terakhir',
   severance: 'Alasan pesangon',

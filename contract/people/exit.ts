@@ -45,6 +45,7 @@ export const Exit = z.object({
   reason_name: z.string().nullable(),
   group: z.enum(exitGroups.values).nullable(),
   second_reason_id: z.int().nullable(),
+  second_reason_name: z.string().nullable(),
   regretted: z.boolean().nullable(),
   rehire: rehires.schema,
   note: z.string().nullable(),

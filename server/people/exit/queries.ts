@@ -17,11 +17,12 @@ export const findReason = async (db: Db, id: number) => {
 /** Undefined without a last day. */
 export const findExit = async (db: Db, position_id: number) => {
   const [row] = await db<Exit[]>`
-    select p.id as position_id, p.last_day, e.reason_id, r.name as reason_name, r."group", e.second_reason_id, e.regretted,
-           coalesce(e.rehire, 'belum') as rehire, e.note
+    select p.id as position_id, p.last_day, e.reason_id, r.name as reason_name, r."group", e.second_reason_id,
+           s.name as second_reason_name, e.regretted, coalesce(e.rehire, 'belum') as rehire, e.note
     from positions p
     left join exits e on e.position_id = p.id and e.last_day = p.last_day
     left join exit_reasons r on r.id = e.reason_id
+    left join exit_reasons s on s.id = e.second_reason_id
     where p.id = ${position_id} and p.last_day is not null`
   return row
 }

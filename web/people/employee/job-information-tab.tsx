@@ -1,10 +1,11 @@
 import Stack from '@mui/material/Stack'
 import { type JobInformation, scopeField, workStatuses } from '#contract/people/employee.ts'
-import { admits, isHcis } from '#contract/policy.ts'
+import { admits, isHcis, isHrOf } from '#contract/policy.ts'
 import { path } from '#web/client/paths.ts'
 import { useMe } from '#web/client/session.ts'
 import { attendanceText } from '#web/people/career/attendance-text.ts'
 import { CareerTimeline } from '#web/people/career/career-timeline.tsx'
+import { ExitCard } from '#web/people/exit/exit-card.tsx'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { day, rupiah } from '#web/ui/format.ts'
@@ -77,6 +78,7 @@ export default function JobInformationTab({ canEdit }: { canEdit: boolean }) {
           {(job) => <Facts facts={jobFacts(job)} />}
         </Loaded>
       </SectionCard>
+      {reading.data?.last_day && isHrOf(me, reading.data.company_id) && <ExitCard position_id={subject.id} />}
       {admits.manager(me) && (
         <SectionCard title="Riwayat Karier">
           <CareerTimeline position_id={subject.id} isHr={isHcis(me)} />
