@@ -1,5 +1,6 @@
 /** Runs beside the monthly one, for tests. */
-import { payRun, type RunHoliday } from '#contract/pay/run.ts'
+import { payRun } from '#contract/pay/run.ts'
+import type { RunHoliday } from '#contract/pay/run-rows.ts'
 import type { Person } from '#db/build/person.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { componentId, type PayOffice } from './pay-office.ts'

@@ -1,5 +1,5 @@
 /** Runs and slips for tests of screens. */
-import type { PayRun, PayRunDetail, PaySlipRow } from '#contract/pay/run.ts'
+import type { PayRun, PayRunDetail, PaySlipRow } from '#contract/pay/run-rows.ts'
 import type { Slip } from '#contract/pay/slip.ts'
 
 export const buildRun = (change: Partial<PayRun> = {}): PayRun => ({

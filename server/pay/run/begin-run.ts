@@ -1,6 +1,6 @@
 /** Begins a run: the monthly one, THR for a holiday, or another one beside them. */
 import { payPolicy } from '#contract/pay/pay-policy.ts'
-import type { PayRun } from '#contract/pay/run.ts'
+import type { PayRun } from '#contract/pay/run-rows.ts'
 import { runKinds } from '#contract/pay/run-states.ts'
 import { monthInWords } from '#contract/platform/date-names.ts'
 import type { Me } from '#contract/policy.ts'

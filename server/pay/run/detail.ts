@@ -1,5 +1,5 @@
 /** A run with everything that its screen says of it. */
-import type { PayRunDetail } from '#contract/pay/run.ts'
+import type { PayRunDetail } from '#contract/pay/run-rows.ts'
 import { canApproveRun, managesPay } from '#contract/policy.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'

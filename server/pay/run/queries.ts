@@ -1,5 +1,5 @@
 import type { PayComponent } from '#contract/pay/component.ts'
-import type { PayRun, PayRunEvent, RunAction } from '#contract/pay/run.ts'
+import type { PayRun, PayRunEvent, RunAction } from '#contract/pay/run-rows.ts'
 import { fixedStates, type RunState } from '#contract/pay/run-states.ts'
 import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/platform/database/connect.ts'

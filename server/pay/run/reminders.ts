@@ -1,6 +1,6 @@
 /** Reminds HR that manages pay of its days: pay day, THR, when contributions and tax are due, and when the law changes. */
 import { payPolicy } from '#contract/pay/pay-policy.ts'
-import type { RunHoliday } from '#contract/pay/run.ts'
+import type { RunHoliday } from '#contract/pay/run-rows.ts'
 import { fixedStates } from '#contract/pay/run-states.ts'
 import { monthInWords } from '#contract/platform/date-names.ts'
 import { shiftDay } from '#contract/platform/day.ts'

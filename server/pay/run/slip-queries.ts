@@ -1,5 +1,5 @@
 /** Reads the slips of a run as lists and comparisons. */
-import type { PayComparisonRow, PaySlipRow, PayWarningCount } from '#contract/pay/run.ts'
+import type { PayComparisonRow, PaySlipRow, PayWarningCount } from '#contract/pay/run-rows.ts'
 import { blockingWarnings, type SlipWarning, slipWarnings } from '#contract/pay/run-states.ts'
 import { and } from '#server/platform/database/and.ts'
 import type { Db } from '#server/platform/database/connect.ts'

@@ -1,6 +1,6 @@
 /** The steps of a run from one state to the next, each with its refusals in a fixed order. */
 
-import type { RunAction } from '#contract/pay/run.ts'
+import type { RunAction } from '#contract/pay/run-rows.ts'
 import { isFixed, type RunState } from '#contract/pay/run-states.ts'
 import { canApproveRun, isHrOf, isPayer, type Me, managesPay } from '#contract/policy.ts'
 import { lockMonths } from '#server/calendar/work-calendar/closed-months.ts'

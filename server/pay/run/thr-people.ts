@@ -1,5 +1,5 @@
 /** People who get THR for a holiday, and its amount. */
-import type { RunHoliday } from '#contract/pay/run.ts'
+import type { RunHoliday } from '#contract/pay/run-rows.ts'
 import { shiftDay } from '#contract/platform/day.ts'
 import type { SlipComponent, SlipLine } from '#server/pay/engine/earnings.ts'
 import { thr } from '#server/pay/engine/service.ts'

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { payOutput } from '#contract/pay/output.ts'
-import type { PayRunDetail } from '#contract/pay/run.ts'
+import type { PayRunDetail } from '#contract/pay/run-rows.ts'
 import { DownloadButton } from '#web/ui/list/download-button.tsx'
 import { monthName } from '#web/ui/page/month-stepper.tsx'
 

@@ -1,5 +1,6 @@
 import { payComponent } from '#contract/pay/component.ts'
-import { type PayRunDetail, payRun } from '#contract/pay/run.ts'
+import { payRun } from '#contract/pay/run.ts'
+import type { PayRunDetail } from '#contract/pay/run-rows.ts'
 import { choice, rupiah, shape, text } from '#contract/platform/fields.ts'
 import { useRead } from '#web/client/api.ts'
 import { TaxedPersonInput } from '#web/pay/tax/taxed-person-input.tsx'

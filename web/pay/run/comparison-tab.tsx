@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
-import { type PayComparisonRow, type PayRunDetail, payRun } from '#contract/pay/run.ts'
+import { payRun } from '#contract/pay/run.ts'
+import type { PayComparisonRow, PayRunDetail } from '#contract/pay/run-rows.ts'
 import { isFixed } from '#contract/pay/run-states.ts'
 import { path } from '#web/client/paths.ts'
 import { useMe } from '#web/client/session.ts'

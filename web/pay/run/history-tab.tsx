@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { PayRunEvent, RunAction } from '#contract/pay/run.ts'
+import type { PayRunEvent, RunAction } from '#contract/pay/run-rows.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { dateTime } from '#web/ui/short-format.ts'

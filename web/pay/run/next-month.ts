@@ -1,5 +1,5 @@
 /** The month for which the next run is begun, and the day on which it is paid. Pure. */
-import type { PayRun } from '#contract/pay/run.ts'
+import type { PayRun } from '#contract/pay/run-rows.ts'
 
 const following = (month: string) => {
   const [year = 0, number = 0] = month.split('-').map(Number)

@@ -1,4 +1,4 @@
-import type { PayRun } from '#contract/pay/run.ts'
+import type { PayRun } from '#contract/pay/run-rows.ts'
 import { type RunState, runStates } from '#contract/pay/run-states.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 

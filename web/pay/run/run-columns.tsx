@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { PayRun } from '#contract/pay/run.ts'
+import type { PayRun } from '#contract/pay/run-rows.ts'
 import { path } from '#web/client/paths.ts'
 import { groupedAmount } from '#web/pay/amount-text.ts'
 import { day, number } from '#web/ui/format.ts'

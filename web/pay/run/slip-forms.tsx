@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { payComponent } from '#contract/pay/component.ts'
-import { type PayRunDetail, payRun, RUN_REASON_MAX } from '#contract/pay/run.ts'
+import { payRun } from '#contract/pay/run.ts'
+import { type PayRunDetail, RUN_REASON_MAX } from '#contract/pay/run-rows.ts'
 import type { Slip } from '#contract/pay/slip.ts'
 import { NOT_COMPUTED } from '#contract/pay/tax-status.ts'
 import { Amount, choice, multiline, optionalRupiah, rupiah, shape, text } from '#contract/platform/fields.ts'

@@ -2,7 +2,8 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useState } from 'react'
-import { payRun, RUN_REASON_MAX } from '#contract/pay/run.ts'
+import { payRun } from '#contract/pay/run.ts'
+import { RUN_REASON_MAX } from '#contract/pay/run-rows.ts'
 import { useWrite } from '#web/client/api.ts'
 
 interface Props {

@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert'
 import { useState } from 'react'
-import type { PayRunDetail } from '#contract/pay/run.ts'
-import { payRun, RUN_REASON_MAX } from '#contract/pay/run.ts'
+import { payRun } from '#contract/pay/run.ts'
+import type { PayRunDetail } from '#contract/pay/run-rows.ts'
+import { RUN_REASON_MAX } from '#contract/pay/run-rows.ts'
 import {
   choice,
   DateTime,

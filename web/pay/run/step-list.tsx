@@ -1,7 +1,7 @@
 import Check from '@mui/icons-material/CheckOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { PayRunDetail } from '#contract/pay/run.ts'
+import type { PayRunDetail } from '#contract/pay/run-rows.ts'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { dateTime } from '#web/ui/short-format.ts'
 import { lastEvent, mainSteps, stepLabels, stepsTaken } from './steps.ts'

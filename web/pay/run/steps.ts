@@ -1,5 +1,5 @@
 /** The steps of a run: which is next, which are possible beside it, and who takes them. Pure. */
-import type { PayRun, PayRunDetail, PayRunEvent, RunAction } from '#contract/pay/run.ts'
+import type { PayRun, PayRunDetail, PayRunEvent, RunAction } from '#contract/pay/run-rows.ts'
 import type { RunState } from '#contract/pay/run-states.ts'
 import { isPayer, type Me, managesPay } from '#contract/policy.ts'
 

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
-import { type PaySlipRow, payRun } from '#contract/pay/run.ts'
+import { payRun } from '#contract/pay/run.ts'
+import type { PaySlipRow } from '#contract/pay/run-rows.ts'
 import { bpjsFigures, bpjsOfEmployee, bpjsOfEmployer } from '#contract/pay/slip.ts'
 import { useNumberParams } from '#web/client/navigation.tsx'
 import { path } from '#web/client/paths.ts'

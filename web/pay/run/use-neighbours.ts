@@ -1,4 +1,5 @@
-import { type PaySlipRow, payRun } from '#contract/pay/run.ts'
+import { payRun } from '#contract/pay/run.ts'
+import type { PaySlipRow } from '#contract/pay/run-rows.ts'
 import { useRead } from '#web/client/api.ts'
 import { type Search, useSearch } from '#web/client/navigation.tsx'
 

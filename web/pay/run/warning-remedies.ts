@@ -1,5 +1,5 @@
 /** The screens on which the causes of warnings are mended. Pure. */
-import type { PayRun } from '#contract/pay/run.ts'
+import type { PayRun } from '#contract/pay/run-rows.ts'
 import type { SlipWarning } from '#contract/pay/run-states.ts'
 import { path } from '#web/client/paths.ts'
 import type { LinkTarget } from '#web/ui/page/router-link.tsx'
