@@ -3,7 +3,7 @@
 import { departmentField } from '#contract/org/department.ts'
 import { choice, day, lookupField, optionalRupiah } from '#contract/platform/fields.ts'
 import { CareerChange, type CareerKind, careerKinds } from './career.ts'
-import { attendanceFields, scopeField } from './employee.ts'
+import { attendanceFields, scopeField } from './employment-form.ts'
 
 type Values = Record<string, unknown>
 const when =

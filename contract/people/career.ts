@@ -5,7 +5,8 @@ import { choices } from '#contract/platform/choices.ts'
 import { Amount, Day, optionalText } from '#contract/platform/fields.ts'
 import { ById, endpoint, Id, listQuery } from '#contract/platform/http.ts'
 import { integerInRange } from '#contract/platform/integer.ts'
-import { ScopeIds, Supervisor } from './employee.ts'
+import { Supervisor } from './employee.ts'
+import { ScopeIds } from './employment-form.ts'
 
 /** The kinds that HR may choose. */
 export const careerKinds = choices({

@@ -4,7 +4,7 @@ import { departmentFilter } from '#contract/org/department.ts'
 import { choices } from '#contract/platform/choices.ts'
 import { endpoint, filter, Id, type Upload } from '#contract/platform/http.ts'
 import { NO_SPREADSHEET, spreadsheet } from '#contract/platform/spreadsheet.ts'
-import { workStatuses } from './employee.ts'
+import { workStatuses } from './employment-form.ts'
 import { importColumnNames, importColumns, importKinds } from './import-columns.ts'
 
 export * from './import-columns.ts'

@@ -19,7 +19,8 @@ import {
 import { endpoint, Id } from '#contract/platform/http.ts'
 import { messages } from '#contract/platform/messages.ts'
 import { NewPassword } from '#contract/platform/password.ts'
-import { Level, levels, OptionalId, ScopeIds, Supervisor, scopeField } from './employee.ts'
+import { Supervisor } from './employee.ts'
+import { Level, levels, OptionalId, ScopeIds, scopeField } from './employment-form.ts'
 
 /** Validity of invitations and one-time codes, in days. */
 export const ENTRY_DAYS = 7

@@ -1,6 +1,6 @@
 /** Writes of positions by HR; everything here runs under the lock on positions. */
 import type { AttendanceMode } from '#contract/calendar/attendance-mode.ts'
-import type { EmploymentForm } from '#contract/people/employee.ts'
+import type { EmploymentForm } from '#contract/people/employment-form.ts'
 import { isHrOf, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'

@@ -2,7 +2,7 @@
  * Changes a position: checks, stores and applies all consequences, for forms, plans and imports alike. Runs under the
  * lock on positions.
  */
-import { CONTRACT_BEFORE_START, isContractBeforeStart } from '#contract/people/employee.ts'
+import { CONTRACT_BEFORE_START, isContractBeforeStart } from '#contract/people/employment-form.ts'
 import { canGrantScope, coversScopeOf, isGroupHr, isHrOf, type Me } from '#contract/policy.ts'
 import { lockCalendarShared } from '#server/calendar/work-calendar/queries.ts'
 import { findLedgerPositions } from '#server/leave/ledger/balances.ts'

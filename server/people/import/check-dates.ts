@@ -1,6 +1,6 @@
 /** Refuses dates that cannot be meant; dates that the file leaves unchanged are not checked again. */
 
-import { CONTRACT_BEFORE_START, isContractBeforeStart } from '#contract/people/employee.ts'
+import { CONTRACT_BEFORE_START, isContractBeforeStart } from '#contract/people/employment-form.ts'
 import { shiftDay } from '#contract/platform/day.ts'
 import type { RowResult } from './row-result.ts'
 

@@ -2,7 +2,7 @@
 import type * as z from 'zod'
 import { attendanceModes } from '#contract/calendar/attendance-mode.ts'
 import { genders, personalities } from '#contract/org/person.ts'
-import { EMPLOYEE_NUMBER_MAX, workStatuses } from '#contract/people/employee.ts'
+import { EMPLOYEE_NUMBER_MAX, workStatuses } from '#contract/people/employment-form.ts'
 import { SCOPE_SEPARATOR as LIST_SEPARATOR } from '#contract/people/import.ts'
 import { userFields } from '#contract/people/new-person.ts'
 import { Day, personName, REQUIRED } from '#contract/platform/fields.ts'

@@ -4,7 +4,7 @@
 
 import { attendanceModes } from '#contract/calendar/attendance-mode.ts'
 import { genders, personalities } from '#contract/org/person.ts'
-import { workStatuses } from '#contract/people/employee.ts'
+import { workStatuses } from '#contract/people/employment-form.ts'
 import {
   type PeopleColumn,
   peopleColumnNames,

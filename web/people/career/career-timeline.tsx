@@ -10,7 +10,7 @@ import {
   careerStates,
   type TermsSnapshot,
 } from '#contract/people/career.ts'
-import { scopeField, workStatuses } from '#contract/people/employee.ts'
+import { scopeField, workStatuses } from '#contract/people/employment-form.ts'
 import { useRead, useWrite } from '#web/client/api.ts'
 import { confirm } from '#web/client/confirm.ts'
 import { useSearch } from '#web/client/navigation.tsx'

@@ -1,4 +1,5 @@
-import { type DirectorySort, type EmployeeItem, workStatuses } from '#contract/people/employee.ts'
+import type { DirectorySort, EmployeeItem } from '#contract/people/employee.ts'
+import { workStatuses } from '#contract/people/employment-form.ts'
 import type { Column, RowsQuery } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { sortedColumns } from '#web/ui/list/sorted-columns.tsx'

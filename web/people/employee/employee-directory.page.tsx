@@ -6,14 +6,8 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { genders, personalities } from '#contract/org/person.ts'
-import {
-  DIRECTORY_PAGE_SIZE,
-  type EmployeeItem,
-  employee,
-  levels,
-  supervisorFilters,
-  workStatuses,
-} from '#contract/people/employee.ts'
+import { DIRECTORY_PAGE_SIZE, type EmployeeItem, employee, supervisorFilters } from '#contract/people/employee.ts'
+import { levels, workStatuses } from '#contract/people/employment-form.ts'
 import type { Endpoint } from '#contract/platform/http.ts'
 import { messages } from '#contract/platform/messages.ts'
 import { isHcis } from '#contract/policy.ts'

@@ -1,5 +1,6 @@
 import Card from '@mui/material/Card'
-import { employee, employmentFields } from '#contract/people/employee.ts'
+import { employee } from '#contract/people/employee.ts'
+import { employmentFields } from '#contract/people/employment-form.ts'
 import { messages } from '#contract/platform/messages.ts'
 import { useGo } from '#web/client/navigation.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
