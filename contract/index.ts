@@ -20,6 +20,9 @@ import { leaveLetter } from './leave/letter.ts'
 import { leavePolicy } from './leave/policy.ts'
 import { leavePreview } from './leave/preview.ts'
 import { leave } from './leave/request.ts'
+import { checklistTemplate } from './lifecycle/checklist-template.ts'
+import { checklist } from './lifecycle/employee-checklist.ts'
+import { serviceDesk } from './lifecycle/service-desk.ts'
 import { master } from './master.ts'
 import { endpointsOf } from './org/company-policy.ts'
 import { department } from './org/department.ts'
@@ -102,10 +105,13 @@ export const features: Record<string, Record<string, Endpoint>> = {
   calendar,
   career,
   celebration,
+  checklist,
+  'checklist-template': checklistTemplate,
   correction,
   'correction-effect': correctionEffect,
   'correction-file': correctionFile,
   dashboard,
+  desk: serviceDesk,
   delegation,
   department,
   document: flatten(document),

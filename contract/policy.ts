@@ -178,6 +178,11 @@ export const canEditProfile = (me: Me, it: Pick<PositionRef, 'user_id'>) => isHc
 export const canEditTasks = (me: Me, it: PositionRef) =>
   isHrOf(me, it.company_id) || (me.role_name === 'manager' && sameCompany(me, it) && me.sequence < it.sequence)
 
+/** Checklists of another: HR, less senior people of the own company for its managers, and those whom the caller leads. */
+export const canReadChecklist = (me: Me, it: PositionRef) =>
+  canEditTasks(me, it) ||
+  (me.role_name === 'manager' && sameCompany(me, it) && it.supervisor_id === me.position_id && !isOwner(me, it))
+
 /** Patterns and rosters: as with job tasks, and never the own. */
 export const canSchedule = (me: Me, it: PositionRef) => !isOwner(me, it) && canEditTasks(me, it)
 

@@ -23,6 +23,9 @@ import { taskRoutes } from './home/task/routes.ts'
 import { leaveBalanceRoutes } from './leave/balance/routes.ts'
 import { calendarRoutes } from './leave/calendar-feed/routes.ts'
 import { leaveRoutes } from './leave/request/routes.ts'
+import { checklistTemplateRoutes } from './lifecycle/checklist-template/routes.ts'
+import { checklistRoutes } from './lifecycle/employee-checklist/routes.ts'
+import { serviceDeskRoutes } from './lifecycle/service-desk/routes.ts'
 import { systemMetrics } from './operate/system/metrics.ts'
 import { systemRoutes } from './operate/system/routes.ts'
 import { departmentRoutes } from './org/department/routes.ts'
@@ -223,6 +226,9 @@ const FEATURE_ROUTES: readonly ((app: App) => void)[] = [
   payPreviousRoutes,
   payLoanRoutes,
   payImportRoutes,
+  checklistRoutes,
+  checklistTemplateRoutes,
+  serviceDeskRoutes,
   peopleRoutes,
   personTimeRoutes,
   userRoutes,

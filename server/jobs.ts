@@ -1,6 +1,7 @@
 import { shiftDay } from '#contract/platform/day.ts'
 import { remindOfLapse, remindOfLetters } from '#server/leave/ledger/reminders.ts'
 import { settleCompany } from '#server/leave/ledger/settlement.ts'
+import { keepChecklists } from '#server/lifecycle/employee-checklist/daily.ts'
 import { remindOfPay } from '#server/pay/run/reminders.ts'
 import { dropOldNames } from '#server/pay/slip/old-names.ts'
 import { closeDue, publishDue } from '#server/pay/slip/publish.ts'
@@ -95,6 +96,13 @@ const jobs: readonly ScheduledJob[] = [
     dailyAt: 8,
     catchUp: 'last-day',
     run: async ({ sql, company_id, day }) => ({ reminded: await remindOfPay(sql, company_id, day) }),
+  },
+  {
+    name: 'checklists',
+    label: 'Memeriksa tugas masuk dan keluar',
+    dailyAt: 7,
+    catchUp: 'last-day',
+    run: ({ sql, company_id, day }) => keepChecklists(sql, company_id, day),
   },
   {
     name: 'old-pay-names',

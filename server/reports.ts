@@ -1,6 +1,7 @@
 /** Every report, by the name under which the export thread finds it. */
 import { entryCodesReport } from './access/account/codes-report.ts'
 import { balanceReport } from './leave/balance/report.ts'
+import { checklistReport } from './lifecycle/employee-checklist/report.ts'
 import { paySheetReport } from './pay/import/report.ts'
 import { overtimeRecapReport } from './pay/overtime-recap/report.ts'
 import { payrollReport, payrollVersionReport } from './pay/payroll/report.ts'
@@ -27,4 +28,5 @@ export const reports: Readonly<Record<ReportName, Report<never>>> = {
   'payroll-version': payrollVersionReport,
   'pay-run': payRunReport,
   'pay-data': paySheetReport,
+  checklist: checklistReport,
 }

@@ -19,6 +19,7 @@ export const groups = [
   'people',
   'access',
   'pay',
+  'lifecycle',
   'home',
   'operate',
 ]
@@ -29,6 +30,7 @@ const registers = [
   'contract/master.ts',
   'contract/policy.ts',
   'contract/request-kinds.ts',
+  'server/position-followers.ts',
   'server/request-kinds.ts',
   'web/request-views.ts',
   'web/screens.tsx',

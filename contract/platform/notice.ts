@@ -22,6 +22,14 @@ export interface NoticeFacts {
   news_published: { title: string }
   payslip_published: { what: string }
   pay_reminder: { what: string }
+  checklist_task: { count: number; name: string; kind: 'masuk' | 'keluar'; day: string | null }
+  checklist_due: { today: number; overdue: number }
+  item_received: { what: string; by: string }
+  item_returned: { what: string; by: string }
+  item_disputed: { what: string; name: string; note: string }
+  item_reminder: { what: string }
+  term_opinion: { name: string; kind: 'probation' | 'contract'; day: string }
+  exit_interview: { day: string }
   account_changed: { what: string }
 }
 export type NoticeKind = keyof NoticeFacts
@@ -133,6 +141,60 @@ export const noticeKinds: { [K in NoticeKind]: NoticeKindOptions<NoticeFacts[K]>
     mail: true,
     push: false,
     text: ({ what }) => what,
+  },
+  checklist_task: {
+    label: 'Tugas masuk dan keluar',
+    mail: false,
+    push: true,
+    text: ({ count, name, kind, day }) =>
+      `${count} tugas untuk ${name}${day === null ? '' : ` (${kind === 'masuk' ? 'mulai' : 'terakhir'} ${day})`}`,
+  },
+  checklist_due: {
+    label: 'Tugas jatuh tempo',
+    mail: true,
+    push: true,
+    text: ({ today, overdue }) =>
+      [
+        ...(today > 0 ? [`${today} tugas jatuh tempo hari ini`] : []),
+        ...(overdue > 0 ? [`${overdue} ${today > 0 ? 'lewat' : 'tugas lewat'}`] : []),
+      ].join(', '),
+  },
+  item_received: {
+    label: 'Barang diserahkan',
+    mail: true,
+    push: true,
+    text: ({ what, by }) => `${by} menyerahkan ${what} kepada Anda, mohon dikonfirmasi`,
+  },
+  item_returned: {
+    label: 'Barang dikembalikan',
+    mail: true,
+    push: true,
+    text: ({ what, by }) => `${by} mencatat ${what} sudah Anda kembalikan, mohon dikonfirmasi`,
+  },
+  item_disputed: {
+    label: 'Barang tidak sesuai',
+    mail: true,
+    push: true,
+    text: ({ what, name, note }) => `${name} menyatakan ${what} tidak sesuai: ${note}`,
+  },
+  item_reminder: {
+    label: 'Barang belum dikonfirmasi',
+    mail: true,
+    push: true,
+    text: ({ what }) => `Anda belum mengonfirmasi ${what}`,
+  },
+  term_opinion: {
+    label: 'Pendapat tentang masa percobaan dan kontrak',
+    mail: true,
+    push: true,
+    text: ({ name, kind, day }) =>
+      `${kind === 'probation' ? 'Masa percobaan' : 'Kontrak'} ${name} berakhir ${day}. Bagaimana pendapat Anda?`,
+  },
+  exit_interview: {
+    label: 'Wawancara keluar',
+    mail: true,
+    push: true,
+    text: ({ day }) => `Hari terakhir Anda ${day}. Mohon isi wawancara keluar`,
   },
   account_changed: {
     label: 'Keamanan akun',

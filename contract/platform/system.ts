@@ -37,6 +37,8 @@ export const runCounts = choices({
   checked: 'cadangan diperiksa',
   entries: 'catatan saldo ditulis',
   copied: 'disalin',
+  judged: 'tugas diperiksa',
+  closed: 'ditutup',
 })
 export type RunCount = (typeof runCounts.values)[number]
 

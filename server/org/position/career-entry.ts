@@ -4,6 +4,7 @@ import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import { failureEvent } from '#server/platform/notice/failed-change.ts'
+import { tellFollowers } from '#server/position-followers.ts'
 import type { PositionDraft, StoredPosition } from './employment.ts'
 
 /**
@@ -66,7 +67,7 @@ const isOther = (one: unknown, other: unknown) => {
 
 export const recordCareerEntry = async (tx: Db, entry: NewCareerEntry) => {
   const { state = 'applied', before = {}, reason = null, letter_number = null, successor_id = null } = entry
-  return exactlyOne(
+  const stored = exactlyOne(
     await tx<{ id: number }[]>`
     insert into career_changes (position_id, kind, state, effective_at, reason, letter_number, before, after, successor_id,
       by_position_id, closed_at)
@@ -74,16 +75,24 @@ export const recordCareerEntry = async (tx: Db, entry: NewCareerEntry) => {
       ${tx.json(entry.after)}, ${successor_id}, ${entry.by?.position_id ?? null}, ${state === 'applied' ? tx`now()` : null})
     returning id`,
   )
+  await tellFollowers(tx, [{ ...entry, before, state, by: entry.by?.position_id }])
+  return stored
 }
 
-/** Inserts many applied entries in one statement. */
-export const recordCareerEntries = async (tx: Db, entries: Omit<NewCareerEntry, 'state'>[]) => {
+/** Inserts many applied entries in one statement; `importedOn` is the day of the import that they come from. */
+export const recordCareerEntries = async (
+  tx: Db,
+  entries: Omit<NewCareerEntry, 'state'>[],
+  options: { importedOn?: string } = {},
+) => {
   const rows = entries.map(({ by, before = {}, ...line }) => ({ ...line, before, by_position_id: by?.position_id }))
   await tx`
     insert into career_changes (position_id, kind, state, effective_at, before, after, by_position_id, closed_at)
     select position_id, kind, 'applied', effective_at, before, after, by_position_id, now()
     from jsonb_to_recordset(${tx.json(rows)})
       as r (position_id int, kind text, effective_at date, before jsonb, after jsonb, by_position_id int)`
+  const events = rows.map(({ by_position_id, ...it }) => ({ ...it, state: 'applied' as const, by: by_position_id }))
+  await tellFollowers(tx, events, options)
 }
 
 /** Today in the time zone of the company. */

@@ -56,7 +56,7 @@ export const storeRows = async (tx: Db, me: Me & By, results: RowResult[], today
       by: me,
     }))
     .filter((it) => Object.keys(it.after).length > 0)
-  await recordCareerEntries(tx, entries)
+  await recordCareerEntries(tx, entries, { importedOn: today })
   return { entries, pins }
 }
 

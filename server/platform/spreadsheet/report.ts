@@ -19,6 +19,7 @@ export type ReportName =
   | 'payroll-version'
   | 'pay-run'
   | 'pay-data'
+  | 'checklist'
 
 export type SheetColumnOf<Row> = SheetColumn & { value: (row: Row, index: number) => CellValue }
 

@@ -1,0 +1,36 @@
+/** Those whom a task falls to, in SQL, as it is today. */
+import { isGroupHr, isLimitedHr, type Me } from '#contract/policy.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { isActivePosition } from '#server/platform/session/active-position.ts'
+
+/** The desk of the task `t` has members who work here. */
+const isStaffed = (db: Db) => db`exists (
+  select from desk_members m join positions mp on mp.id = m.position_id
+  where m.desk_id = t.desk_id and ${isActivePosition(db, 'mp')})`
+
+const hasSupervisor = (db: Db) =>
+  db`exists (select from positions sp where sp.id = p.supervisor_id and ${isActivePosition(db, 'sp')})`
+
+/** Whom the task `t` of the position `p` falls to: a desk without members and a missing supervisor leave it to HR. */
+export const fallsTo = (db: Db) => db`
+  case when t.responsible = 'desk' and not ${isStaffed(db)} then 'hr'
+       when t.responsible = 'supervisor' and not ${hasSupervisor(db)} then 'hr' else t.responsible end`
+
+/** The names beside it. */
+export const responsibleNames = (db: Db) => db`
+  case ${fallsTo(db)}
+    when 'person' then array[u.name]
+    when 'supervisor' then array(select su.name from positions sp join users su on su.id = sp.user_id where sp.id = p.supervisor_id)
+    when 'desk' then array(select name from desks where id = t.desk_id)
+    else array['HR'] end`
+
+/** Condition: the task `t` of the position `p` falls to the caller, HR for its companies included. */
+export const isMine = (db: Db, me: Me) => db`
+  case ${fallsTo(db)}
+    when 'person' then p.user_id = ${me.id}
+    when 'supervisor' then p.supervisor_id = ${me.position_id}
+    when 'desk' then exists (select from desk_members m where m.desk_id = t.desk_id and m.position_id = ${me.position_id})
+    else ${isHrHere(db, me)} end`
+
+export const isHrHere = (db: Db, me: Me) =>
+  isGroupHr(me) ? db`true` : isLimitedHr(me) ? db`l.company_id = any(${me.company_ids ?? []}::int[])` : db`false`

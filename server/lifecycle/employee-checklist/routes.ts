@@ -1,0 +1,144 @@
+import { type ChecklistFilters, checklist } from '#contract/lifecycle/employee-checklist.ts'
+import { canReadChecklist, isHrOf } from '#contract/policy.ts'
+import { lockPositions } from '#server/org/position/supervisor.ts'
+import type { Clock } from '#server/platform/database/clock.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { conflict, forbidden, notFound } from '#server/platform/http/errors.ts'
+import { mount, orNotFound } from '#server/platform/http/mount.ts'
+import { paged } from '#server/platform/http/page.ts'
+import type { App } from '#server/platform/services.ts'
+import { companyScopeOf } from '#server/platform/session/company-scope.ts'
+import type { Caller } from '#server/platform/session/identify.ts'
+import { exportReport } from '#server/platform/spreadsheet/export.ts'
+import { addTask, closeList, lockList, tickTask } from './change-task.ts'
+import { judgeLists } from './judge.ts'
+import { makeLists } from './make-lists.ts'
+import * as listQueries from './queries.ts'
+import { ownListIds, readList, readOwn } from './read-list.ts'
+import { checklistReport } from './report.ts'
+import { tellOfLists } from './tell-of-tasks.ts'
+
+const LIST = 'Daftar tugas'
+
+interface ListContext {
+  db: Db
+  sql: Db
+  me: Caller
+  clock: Clock
+}
+
+const sightOf = async ({ db, me, clock }: ListContext, company_id: number | undefined): Promise<listQueries.Sight> => ({
+  me,
+  scope: companyScopeOf(me, company_id),
+  today: await listQueries.todayOf(db, clock, me),
+})
+
+/** A company that a manager does not see is refused, as in every list. */
+const pageOfLists = async (
+  context: ListContext & { query: ChecklistFilters & { page: number; page_size: number } },
+) => {
+  const { db, sql, query } = context
+  const { page, page_size, company_id, ...filters } = query
+  const sight = await sightOf(context, company_id)
+  const [ids, total] = await Promise.all([
+    listQueries.pageIds(db, sight, filters, { page, page_size }),
+    listQueries.countLists(db, sight, filters),
+  ])
+  // Judged by the database that can be written, because lists may be read from a replica.
+  await judgeLists(sql, ids)
+  return paged(await listQueries.listsById(db, ids, sight.today), total, query)
+}
+
+const readOne = async ({ sql, me, clock }: ListContext, id: number, may: (list: listQueries.FoundList) => boolean) => {
+  await judgeLists(sql, [id])
+  const [list] = await listQueries.findLists(sql, sql`l.id = ${id}`)
+  if (!list || !may(list)) return notFound(LIST)
+  return { list, shown: await readList(sql, list, { me, clock, today: await listQueries.todayOf(sql, clock, me) }) }
+}
+
+export const checklistRoutes = (app: App) => {
+  mount(app, checklist.list, pageOfLists)
+  mount(app, checklist.managerList, pageOfLists)
+  mount(app, checklist.export, async (context) => {
+    const { company_id, ...filters } = context.query
+    const sight = await sightOf(context, company_id)
+    const ids = await listQueries.pageIds(context.db, sight, filters)
+    const content = await exportReport(context.sql, context.me, checklistReport, { ids, today: sight.today })
+    return { name: 'masuk-keluar.xls', content }
+  })
+  mount(app, checklist.total, async ({ db, me, clock }) => {
+    const today = await listQueries.todayOf(db, clock, me)
+    return { ...(await listQueries.countAll(db, me, today)), items_out: 0, terms: 0 }
+  })
+  mount(app, checklist.one, async (context) => {
+    const { audit, me, params } = context
+    const { list, shown } = await readOne(context, params.id, (it) => isHrOf(me, it.company_id))
+    audit.note({ subject_user_id: list.user_id })
+    return shown
+  })
+  mount(app, checklist.managerOne, async (context) => {
+    const { audit, me, params } = context
+    const { list, shown } = await readOne(
+      context,
+      params.id,
+      (it) => isHrOf(me, it.company_id) || (me.role_name === 'manager' && me.company_id === it.company_id),
+    )
+    if (!canReadChecklist(me, { ...list, position_id: list.position_id })) forbidden()
+    audit.note({ subject_user_id: list.user_id })
+    return shown
+  })
+  mount(app, checklist.own, async ({ sql, me, clock }) => {
+    const [today, ids] = await Promise.all([listQueries.todayOf(sql, clock, me), ownListIds(sql, me)])
+    await judgeLists(sql, ids)
+    return readOwn(sql, { me, clock, today })
+  })
+  changeRoutes(app)
+}
+
+const changeRoutes = (app: App) => {
+  mount(app, checklist.start, async ({ db: tx, me, clock, audit, body: { position_id, kind } }) => {
+    await lockPositions(tx)
+    const [position] = await tx<{ company_id: number; user_id: number }[]>`
+      select company_id, user_id from positions where id = ${position_id}`
+    if (!position || !isHrOf(me, position.company_id)) return notFound('Karyawan')
+    const [open] = await tx`
+      select id from checklists where position_id = ${position_id} and kind = ${kind} and state = 'open'`
+    if (open) conflict('Daftar ini sudah berjalan', 'exists')
+    const lists = await makeLists(tx, [{ position_id, kind }], me.position_id)
+    const made = lists[0] ?? conflict('Belum ada templat yang cocok', 'no_template')
+    await tellOfLists(tx, lists)
+    audit.note({ entity_id: made.id, subject_user_id: position.user_id, after: { kind } })
+    return readFresh(tx, me, clock, made.id)
+  })
+  mount(app, checklist.addTask, async ({ db: tx, me, clock, audit, params: { id }, body }) => {
+    const list = await visibleList(tx, me, id)
+    await addTask(tx, me, list, body)
+    audit.note({ subject_user_id: list.user_id, after: { title: body.title } })
+    return readFresh(tx, me, clock, id)
+  })
+  mount(app, checklist.close, async ({ db: tx, me, clock, audit, params: { id }, body: { note } }) => {
+    const list = await visibleList(tx, me, id)
+    await closeList(tx, me, list, { note, today: await listQueries.todayOf(tx, clock, me) })
+    audit.note({ subject_user_id: list.user_id, before: { state: list.state }, after: { state: 'closed', note } })
+    return readFresh(tx, me, clock, id)
+  })
+  mount(app, checklist.tick, async ({ db: tx, me, clock, audit, params: { id }, body }) => {
+    const { list, before } = await tickTask(tx, me, id, body)
+    const today = await listQueries.todayOf(tx, clock, me)
+    const [task] = await listQueries.tasksOf(tx, me, tx`t.id = ${id}`, today)
+    const { checklist_id, ...shown } = orNotFound(task, 'Tugas')
+    const after = { title: shown.title, state: shown.state, note: shown.note }
+    audit.note({ entity_id: checklist_id, subject_user_id: list.user_id, before: { state: before.state }, after })
+    return shown
+  })
+}
+
+const visibleList = async (tx: Db, me: Caller, id: number) => {
+  const list = await lockList(tx, id)
+  return isHrOf(me, list.company_id) ? list : notFound(LIST)
+}
+
+const readFresh = async (tx: Db, me: Caller, clock: Clock, id: number) => {
+  const [list] = await listQueries.findLists(tx, tx`l.id = ${id}`)
+  return readList(tx, orNotFound(list, LIST), { me, clock, today: await listQueries.todayOf(tx, clock, me) })
+}
