@@ -10,6 +10,9 @@ import { dayParts, leaveTypes } from '#contract/leave/form.ts'
 import { dayCounts, kindGenders, limitPeriods } from '#contract/leave/kind.ts'
 import { firstGrants, jointRules, overBalances } from '#contract/leave/policy.ts'
 import { leaveStates } from '#contract/leave/row.ts'
+import { checklistKinds } from '#contract/lifecycle/auto-task.ts'
+import { taskResponsibles } from '#contract/lifecycle/checklist-template.ts'
+import { checklistStates, taskStates } from '#contract/lifecycle/employee-checklist.ts'
 import { employmentCategories } from '#contract/org/employment-category.ts'
 import { genders, personalities, religions } from '#contract/org/person.ts'
 import { bankFormats, bankSeparators } from '#contract/pay/bank-layout.ts'
@@ -57,6 +60,14 @@ const choices: Record<string, readonly string[]> = {
   'career_changes.state': careerStates.values,
   'corrections.before_location': valuesOf(attendanceLocations),
   'corrections.location': valuesOf(attendanceLocations),
+  // Set by the code: what became of a list or a task.
+  'checklist_events.action': ['made', 'added', ...taskStates.values, 'moved', 'completed', 'closed', 'cancelled'],
+  'checklist_tasks.responsible': taskResponsibles.values,
+  'checklist_tasks.state': taskStates.values,
+  'checklist_template_tasks.responsible': taskResponsibles.values,
+  'checklist_templates.kind': checklistKinds.values,
+  'checklists.kind': checklistKinds.values,
+  'checklists.state': checklistStates.values,
   'corrections.status': Object.keys(correctionStates),
   'educations.educational_stage': [...educationStages.values, UNKNOWN],
   'employee_statuses.category': employmentCategories.values,

@@ -307,6 +307,109 @@ create table career_changes (
 CREATE INDEX career_changes_due ON career_changes USING btree (effective_at, id) WHERE state = 'planned'::text;
 CREATE INDEX career_changes_position ON career_changes USING btree (position_id, effective_at DESC, id DESC);
 
+create table checklist_events (
+  id bigint generated always as identity not null,
+  checklist_id integer not null,
+  task_id integer,
+  action text not null,
+  by integer,
+  at timestamp with time zone default now() not null,
+  constraint checklist_events_pkey PRIMARY KEY (id),
+  constraint checklist_events_action_check CHECK ((action = ANY (ARRAY['made'::text, 'added'::text, 'done'::text, 'open'::text, 'skipped'::text, 'moved'::text, 'completed'::text, 'closed'::text, 'cancelled'::text])))
+);
+CREATE INDEX checklist_events_by ON checklist_events USING btree (by) WHERE by IS NOT NULL;
+CREATE INDEX checklist_events_checklist ON checklist_events USING btree (checklist_id);
+CREATE INDEX checklist_events_task ON checklist_events USING btree (task_id) WHERE task_id IS NOT NULL;
+
+create table checklist_tasks (
+  id integer generated always as identity not null,
+  checklist_id integer not null,
+  place integer not null,
+  title text not null,
+  text text,
+  responsible text not null,
+  desk_id integer,
+  due_days integer not null,
+  due_day date,
+  screen text,
+  auto text,
+  required boolean not null,
+  state text default 'open'::text not null,
+  by integer,
+  at timestamp with time zone,
+  note text,
+  version integer default 1 not null,
+  constraint checklist_tasks_pkey PRIMARY KEY (id),
+  constraint checklist_tasks_checklist_id_place_key UNIQUE (checklist_id, place),
+  constraint checklist_tasks_note_check CHECK ((length(note) <= 1000)),
+  constraint checklist_tasks_responsible_check CHECK ((responsible = ANY (ARRAY['hr'::text, 'supervisor'::text, 'person'::text, 'desk'::text]))),
+  constraint checklist_tasks_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'skipped'::text]))),
+  constraint checklist_tasks_text_check CHECK ((length(text) <= 1000)),
+  constraint checklist_tasks_title_check CHECK (((length(title) >= 1) AND (length(title) <= 150)))
+);
+CREATE INDEX checklist_tasks_by ON checklist_tasks USING btree (by) WHERE by IS NOT NULL;
+CREATE INDEX checklist_tasks_desk ON checklist_tasks USING btree (desk_id) WHERE desk_id IS NOT NULL;
+
+create table checklist_template_tasks (
+  template_id integer not null,
+  place integer not null,
+  title text not null,
+  text text,
+  responsible text not null,
+  desk text,
+  due_days integer not null,
+  screen text,
+  auto text,
+  required boolean default true not null,
+  constraint checklist_template_tasks_pkey PRIMARY KEY (template_id, place),
+  constraint checklist_template_tasks_check CHECK (((responsible = 'desk'::text) = (desk IS NOT NULL))),
+  constraint checklist_template_tasks_desk_check CHECK (((length(desk) >= 1) AND (length(desk) <= 50))),
+  constraint checklist_template_tasks_due_days_check CHECK (((due_days >= '-60'::integer) AND (due_days <= 90))),
+  constraint checklist_template_tasks_responsible_check CHECK ((responsible = ANY (ARRAY['hr'::text, 'supervisor'::text, 'person'::text, 'desk'::text]))),
+  constraint checklist_template_tasks_text_check CHECK ((length(text) <= 1000)),
+  constraint checklist_template_tasks_title_check CHECK (((length(title) >= 1) AND (length(title) <= 150)))
+);
+
+create table checklist_templates (
+  id integer generated always as identity not null,
+  company_id integer,
+  name text not null,
+  kind text not null,
+  job_ids integer[] default '{}'::integer[] not null,
+  categories text[] default '{}'::text[] not null,
+  also_moves boolean default false not null,
+  active boolean default true not null,
+  constraint checklist_templates_pkey PRIMARY KEY (id),
+  constraint checklist_templates_kind_check CHECK ((kind = ANY (ARRAY['masuk'::text, 'keluar'::text]))),
+  constraint checklist_templates_name_check CHECK (((length(name) >= 1) AND (length(name) <= 150)))
+);
+CREATE INDEX checklist_templates_company ON checklist_templates USING btree (company_id);
+
+create table checklists (
+  id integer generated always as identity not null,
+  position_id integer not null,
+  company_id integer not null,
+  kind text not null,
+  state text default 'open'::text not null,
+  anchor date,
+  moved boolean default false not null,
+  past boolean default false not null,
+  done integer default 0 not null,
+  total integer default 0 not null,
+  next_due date,
+  note text,
+  made_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  constraint checklists_pkey PRIMARY KEY (id),
+  constraint checklists_check CHECK (((state = 'open'::text) = (ended_at IS NULL))),
+  constraint checklists_kind_check CHECK ((kind = ANY (ARRAY['masuk'::text, 'keluar'::text]))),
+  constraint checklists_note_check CHECK ((length(note) <= 1000)),
+  constraint checklists_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'closed'::text, 'cancelled'::text])))
+);
+CREATE INDEX checklists_company ON checklists USING btree (company_id, kind, state, next_due, id);
+CREATE UNIQUE INDEX checklists_open ON checklists USING btree (position_id, kind) WHERE state = 'open'::text;
+CREATE INDEX checklists_position ON checklists USING btree (position_id, kind);
+
 create table code_progress (
   user_id integer not null,
   total integer not null,
@@ -423,6 +526,22 @@ create table departments (
 CREATE INDEX departments_head ON departments USING btree (head_position_id);
 CREATE UNIQUE INDEX departments_name ON departments USING btree (company_id, lower(name));
 CREATE INDEX departments_parent ON departments USING btree (parent_id);
+
+create table desk_members (
+  desk_id integer not null,
+  position_id integer not null,
+  constraint desk_members_pkey PRIMARY KEY (desk_id, position_id)
+);
+CREATE INDEX desk_members_position ON desk_members USING btree (position_id);
+
+create table desks (
+  id integer generated always as identity not null,
+  company_id integer not null,
+  name text not null,
+  constraint desks_pkey PRIMARY KEY (id),
+  constraint desks_name_check CHECK (((length(name) >= 1) AND (length(name) <= 50)))
+);
+CREATE UNIQUE INDEX desks_name ON desks USING btree (company_id, lower(name));
 
 create table documents (
   id integer generated always as identity not null,
@@ -953,7 +1072,7 @@ create table notification_preferences (
   mail boolean not null,
   push boolean not null,
   constraint notification_preferences_pkey PRIMARY KEY (user_id, kind),
-  constraint notification_preferences_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'request_cancelled'::text, 'leave_recounted'::text, 'leave_expiring'::text, 'letter_missing'::text, 'attendance_gap'::text, 'attendance_reminder'::text, 'roster_changed'::text, 'contract_ending'::text, 'career_failed'::text, 'news_published'::text, 'payslip_published'::text, 'pay_reminder'::text])))
+  constraint notification_preferences_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'request_cancelled'::text, 'leave_recounted'::text, 'leave_expiring'::text, 'letter_missing'::text, 'attendance_gap'::text, 'attendance_reminder'::text, 'roster_changed'::text, 'contract_ending'::text, 'career_failed'::text, 'news_published'::text, 'payslip_published'::text, 'pay_reminder'::text, 'checklist_task'::text, 'checklist_due'::text, 'item_received'::text, 'item_returned'::text, 'item_disputed'::text, 'item_reminder'::text, 'term_opinion'::text, 'exit_interview'::text])))
 );
 
 create table notifications (
@@ -968,7 +1087,7 @@ create table notifications (
   read_at timestamp with time zone,
   subject_user_ids integer[] default '{}'::integer[] not null,
   constraint notifications_pkey PRIMARY KEY (id),
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'request_cancelled'::text, 'leave_recounted'::text, 'leave_expiring'::text, 'letter_missing'::text, 'attendance_gap'::text, 'attendance_reminder'::text, 'roster_changed'::text, 'contract_ending'::text, 'career_failed'::text, 'news_published'::text, 'payslip_published'::text, 'pay_reminder'::text, 'account_changed'::text]))),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'request_cancelled'::text, 'leave_recounted'::text, 'leave_expiring'::text, 'letter_missing'::text, 'attendance_gap'::text, 'attendance_reminder'::text, 'roster_changed'::text, 'contract_ending'::text, 'career_failed'::text, 'news_published'::text, 'payslip_published'::text, 'pay_reminder'::text, 'account_changed'::text, 'checklist_task'::text, 'checklist_due'::text, 'item_received'::text, 'item_returned'::text, 'item_disputed'::text, 'item_reminder'::text, 'term_opinion'::text, 'exit_interview'::text]))),
   constraint notifications_once UNIQUE (event, user_id)
 );
 CREATE INDEX notifications_created_at ON notifications USING btree (created_at);
@@ -1535,8 +1654,10 @@ CREATE INDEX positions_contract_end ON positions USING btree (contract_end_at, i
 CREATE INDEX positions_department ON positions USING btree (department_id, status) WHERE department_id IS NOT NULL;
 CREATE UNIQUE INDEX positions_employee_number ON positions USING btree (company_id, lower(employee_number)) WHERE employee_number IS NOT NULL;
 CREATE INDEX positions_job ON positions USING btree (job_id);
+CREATE INDEX positions_last_day ON positions USING btree (last_day, company_id) WHERE last_day IS NOT NULL;
 CREATE INDEX positions_role ON positions USING btree (role_id, company_id) WHERE status = 'active'::text;
 CREATE INDEX positions_scope ON positions USING gin (company_ids) WHERE company_ids <> '{}'::integer[];
+CREATE INDEX positions_start ON positions USING btree (start_at, company_id) WHERE status = 'active'::text;
 CREATE INDEX positions_supervisor ON positions USING btree (supervisor_id);
 CREATE INDEX positions_without_supervisor ON positions USING btree (company_id, id) WHERE status = 'active'::text AND supervisor_id IS NULL;
 
@@ -2059,6 +2180,16 @@ alter table calendar_links add constraint calendar_links_position_id_fkey FOREIG
 alter table career_changes add constraint career_changes_by_position_id_fkey FOREIGN KEY (by_position_id) REFERENCES positions(id);
 alter table career_changes add constraint career_changes_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
 alter table career_changes add constraint career_changes_successor_id_fkey FOREIGN KEY (successor_id) REFERENCES positions(id);
+alter table checklist_events add constraint checklist_events_by_fkey FOREIGN KEY (by) REFERENCES positions(id) ON DELETE SET NULL;
+alter table checklist_events add constraint checklist_events_checklist_id_fkey FOREIGN KEY (checklist_id) REFERENCES checklists(id) ON DELETE CASCADE;
+alter table checklist_events add constraint checklist_events_task_id_fkey FOREIGN KEY (task_id) REFERENCES checklist_tasks(id) ON DELETE CASCADE;
+alter table checklist_tasks add constraint checklist_tasks_by_fkey FOREIGN KEY (by) REFERENCES positions(id) ON DELETE SET NULL;
+alter table checklist_tasks add constraint checklist_tasks_checklist_id_fkey FOREIGN KEY (checklist_id) REFERENCES checklists(id) ON DELETE CASCADE;
+alter table checklist_tasks add constraint checklist_tasks_desk_id_fkey FOREIGN KEY (desk_id) REFERENCES desks(id) ON DELETE SET NULL;
+alter table checklist_template_tasks add constraint checklist_template_tasks_template_id_fkey FOREIGN KEY (template_id) REFERENCES checklist_templates(id) ON DELETE CASCADE;
+alter table checklist_templates add constraint checklist_templates_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+alter table checklists add constraint checklists_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table checklists add constraint checklists_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table code_progress add constraint code_progress_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table contract_warnings add constraint contract_warnings_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table corrections add constraint corrections_action_by_fkey FOREIGN KEY (action_by) REFERENCES positions(id);
@@ -2074,6 +2205,9 @@ alter table delegations add constraint delegations_to_position_id_fkey FOREIGN K
 alter table departments add constraint departments_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table departments add constraint departments_company_id_parent_id_fkey FOREIGN KEY (company_id, parent_id) REFERENCES departments(company_id, id);
 alter table departments add constraint departments_head_position_id_fkey FOREIGN KEY (head_position_id) REFERENCES positions(id) ON DELETE SET NULL;
+alter table desk_members add constraint desk_members_desk_id_fkey FOREIGN KEY (desk_id) REFERENCES desks(id) ON DELETE CASCADE;
+alter table desk_members add constraint desk_members_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table desks add constraint desks_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
 alter table documents add constraint documents_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
 alter table documents add constraint documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table educations add constraint educations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -2257,6 +2391,15 @@ AS $function$
   on conflict do nothing
 $function$;
 
+CREATE OR REPLACE FUNCTION add_first_desks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into desks (company_id, name) values (new.id, 'IT'), (new.id, 'Umum');
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION add_pay_components(company integer)
  RETURNS void
  LANGUAGE sql
@@ -2382,6 +2525,17 @@ begin
     return new;
   end if;
   raise exception 'the history of careers is append-only';
+end $function$;
+
+CREATE OR REPLACE FUNCTION checklist_is_append_only()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if pg_trigger_depth() > 1 then
+    return coalesce(new, old);
+  end if;
+  raise exception 'the history of checklists is append-only';
 end $function$;
 
 CREATE OR REPLACE FUNCTION companies_of_positions(ids integer[])
@@ -2864,6 +3018,8 @@ CREATE TRIGGER career_append_only BEFORE DELETE OR UPDATE ON career_changes FOR 
 CREATE TRIGGER makes_pay_runs_stale_d AFTER DELETE ON career_changes REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();
 CREATE TRIGGER makes_pay_runs_stale_i AFTER INSERT ON career_changes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();
 CREATE TRIGGER makes_pay_runs_stale_u AFTER UPDATE ON career_changes REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();
+CREATE TRIGGER checklist_events_append_only BEFORE DELETE OR UPDATE ON checklist_events FOR EACH ROW EXECUTE FUNCTION checklist_is_append_only();
+CREATE TRIGGER companies_first_desks AFTER INSERT ON companies FOR EACH ROW EXECUTE FUNCTION add_first_desks();
 CREATE TRIGGER companies_named BEFORE DELETE ON companies FOR EACH ROW EXECUTE FUNCTION company_is_named();
 CREATE TRIGGER company_begins_with_components AFTER INSERT ON companies FOR EACH ROW EXECUTE FUNCTION company_begins_with_components();
 CREATE TRIGGER corrections_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, date ON corrections FOR EACH ROW EXECUTE FUNCTION tally_request('correction', '', 'date');

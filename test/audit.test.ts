@@ -69,7 +69,9 @@ const listed = [
   'GET /hcis/audit',
   'GET /hcis/audit/event',
   'GET /hcis/career/orphan',
+  'GET /hcis/checklist',
   'GET /hcis/contract/ending',
+  'GET /hcis/desk',
   'GET /hcis/leave-balance',
   'GET /hcis/machine-pin',
   'GET /hcis/mail/failed',
@@ -89,6 +91,7 @@ const listed = [
   'GET /hcis/user/employee/position/leaves/all',
   'GET /hcis/user/employee/position/leaves/overview',
   'GET /hcis/user/employee/position/overtime/overlap',
+  'GET /manager/checklist',
   'GET /manager/roster',
   'GET /manager/user/employee/position',
   'GET /manager/user/employee/position/attendance',
@@ -137,6 +140,8 @@ const namesOthers = (it: Endpoint) => {
 const openLists = [
   'GET /manager/user/employee/position/overtime/fetch-staff',
   'GET /staff/celebration',
+  // Own lists, and tasks that fall to the caller.
+  'GET /staff/checklist',
   'GET /staff/news/latest',
   'GET /staff/notification',
   'GET /staff/structure',

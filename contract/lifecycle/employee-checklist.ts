@@ -67,13 +67,13 @@ const ChecklistBasics = z.object({
   progress: z.int(),
 })
 
-export const ChecklistItem = ChecklistBasics.extend({
+export const ChecklistRow = ChecklistBasics.extend({
   /** Open tasks whose day is over. */
   overdue: z.int(),
   /** The open task that is due first. */
   next: z.string().nullable(),
 })
-export type ChecklistItem = z.infer<typeof ChecklistItem>
+export type ChecklistRow = z.infer<typeof ChecklistRow>
 
 export const EmployeeChecklist = ChecklistBasics.extend({
   note: z.string().nullable(),
@@ -130,7 +130,7 @@ const filters = {
 const ListQuery = listQuery(filters, 25)
 export type ChecklistFilters = Omit<z.output<typeof ListQuery>, 'page' | 'page_size'>
 
-const listed = { audit: { list: 'position', entity: 'checklist' }, query: ListQuery, page: ChecklistItem } as const
+const listed = { audit: { list: 'position', entity: 'checklist' }, query: ListQuery, page: ChecklistRow } as const
 const about = { audit: { entity: 'checklist' }, access: 'hcis' } as const
 
 export const checklist = {

@@ -37,7 +37,7 @@ export const runCounts = choices({
   checked: 'cadangan diperiksa',
   entries: 'catatan saldo ditulis',
   copied: 'disalin',
-  judged: 'tugas diperiksa',
+  ticked: 'tugas diperiksa',
   closed: 'ditutup',
 })
 export type RunCount = (typeof runCounts.values)[number]

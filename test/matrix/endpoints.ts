@@ -3,6 +3,7 @@
 import { attendanceOfDays } from './endpoints/attendance.ts'
 import { own } from './endpoints/everyone.ts'
 import { leaveBalances } from './endpoints/leave-balance.ts'
+import { lifecycles } from './endpoints/lifecycle.ts'
 import { desk } from './endpoints/manager-and-hr.ts'
 import { payOutputs } from './endpoints/pay-output.ts'
 import { payRuns } from './endpoints/pay-run.ts'
@@ -22,5 +23,6 @@ export const families: Record<string, MatrixRow[]> = {
   ...payrolls,
   ...payRuns,
   ...payOutputs,
+  ...lifecycles,
   ...desk,
 }

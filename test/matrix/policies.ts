@@ -42,6 +42,8 @@ const table = {
   CLAIMS_OF_A: '  403 403 200 403 200 200 200 403 200 200 200 403 200 200 200',
   /** Job tasks of others. */
   TASK:        '  403 403 403 403 200 403 403 200 200 403 403 404 200 200 200',
+  /** A task of the person's own list: the person and HR tick it, those who may read the list are refused. */
+  CHECKLIST_TASK:'200 404 404 404 403 404 404 403 403 404 200 404 200 200 200',
   /** The schedule of another person, never the own. */
   SCHEDULE:    '  403 403 403 403 200 403 403 200 200 403 403 404 200 403 200',
   /** The same with the person's company in the body. */

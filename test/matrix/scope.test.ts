@@ -53,6 +53,7 @@ const further: Record<PolicyName, Answers> = {
   CLAIMS: LIST,
   CLAIMS_OF_A: NAMED,
   TASK: ROW,
+  CHECKLIST_TASK: ROW,
   SCHEDULE: ROW,
   SCHEDULE_IN: NAMED,
   APPROVE: ROW,

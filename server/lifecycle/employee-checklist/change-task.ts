@@ -9,10 +9,10 @@ import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/platform/http/errors.ts'
 import { orNotFound } from '#server/platform/http/mount.ts'
 import { dueDayOf } from './due-day.ts'
-import { judgeInside } from './judge.ts'
 import { calendarsAround, countTasks } from './make-lists.ts'
 import { type FoundList, findLists } from './queries.ts'
 import { isMine } from './responsible.ts'
+import { settleInside } from './settle-auto-tasks.ts'
 
 export const AUTO_TICKED = 'Selesai sendiri setelah datanya ada'
 const CHANGED = 'Tugas ini baru saja diubah orang lain, muat ulang lalu coba lagi'
@@ -78,7 +78,7 @@ export const tickTask = async (tx: Db, me: Me, id: number, { state, note = null,
     insert into checklist_events (checklist_id, task_id, action, by)
     select checklist_id, id, ${state}, ${me.position_id} from ticked`
   await countTasks(tx, [checklist_id])
-  if (isUnskipped) await judgeInside(tx, [checklist_id])
+  if (isUnskipped) await settleInside(tx, [checklist_id])
   return { list, before: task }
 }
 

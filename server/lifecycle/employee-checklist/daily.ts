@@ -5,9 +5,9 @@ import { transaction } from '#server/platform/database/transaction.ts'
 import { hrRecipientsOf } from '#server/platform/notice/hr-recipients.ts'
 import { notifyEach } from '#server/platform/notice/notify.ts'
 import { isActivePosition } from '#server/platform/session/active-position.ts'
-import { judgeLists } from './judge.ts'
+import { notifySupervisors } from './notify-tasks.ts'
 import { fallsTo } from './responsible.ts'
-import { tellSupervisors } from './tell-of-tasks.ts'
+import { settleAutoTasks } from './settle-auto-tasks.ts'
 
 interface OpenList {
   id: number
@@ -17,19 +17,19 @@ interface OpenList {
 export const keepChecklists = async (sql: Db, company_id: number, day: string) => {
   const lists = await sql<OpenList[]>`
     select id, position_id from checklists where company_id = ${company_id} and state = 'open' order by id`
-  const judged = await judgeLists(
+  const ticked = await settleAutoTasks(
     sql,
     lists.map((it) => it.id),
   )
   const closed = await closeDone(sql, company_id, day)
   const reminded = await transaction(sql, async (tx) => {
-    await tellSupervisors(
+    await notifySupervisors(
       tx,
       lists.map((it) => it.position_id),
     )
     return remindOfDue(tx, company_id, day)
   })
-  return { judged, closed, reminded }
+  return { ticked, closed, reminded }
 }
 
 /** Lists that are done can be opened again for a while. */

@@ -2,7 +2,7 @@
 import type { Db } from '#server/platform/database/connect.ts'
 import { dueDayOf } from './due-day.ts'
 import { calendarsAround, countTasks, makeLists, type WantedList } from './make-lists.ts'
-import { tellOfLists, tellSupervisors } from './tell-of-tasks.ts'
+import { notifyOfLists, notifySupervisors } from './notify-tasks.ts'
 
 /** An entry of the career history that was written, applied or withdrawn just now. */
 export interface CareerEvent {
@@ -41,9 +41,9 @@ export const followPositions = async (tx: Db, events: readonly CareerEvent[], { 
     ...leaving.map((position_id) => ({ position_id, kind: 'keluar' as const })),
   ]
   const lists = await makeLists(tx, wanted, events[0]?.by ?? null)
-  await tellOfLists(tx, lists)
+  await notifyOfLists(tx, lists)
   const led = applied.filter((it) => names(it.after, 'supervisor_id')).map((it) => it.position_id)
-  if (led.length > 0) await tellSupervisors(tx, led)
+  if (led.length > 0) await notifySupervisors(tx, led)
 }
 
 /** An import also brings people who have worked for years. */

@@ -1,6 +1,6 @@
 import type {
   ChecklistFilters,
-  ChecklistItem,
+  ChecklistRow,
   ChecklistTask,
   EmployeeChecklist,
   OwedTask,
@@ -17,7 +17,7 @@ import { type CompanyScope, companyScopeCondition, hrScopeCondition } from '#ser
 import { installedCode } from './fitting-tasks.ts'
 import { isHrHere, isMine, responsibleNames } from './responsible.ts'
 
-export interface Sight {
+export interface ListScope {
   me: Me
   scope: CompanyScope
   /** Today, of the caller. */
@@ -34,7 +34,7 @@ const inSight = (db: Db, me: Me) =>
     : db`p.user_id <> ${me.id} and (p.supervisor_id = ${me.position_id}
          or (select j.sequence from jobs j where j.id = p.job_id) > ${me.sequence})`
 
-const listWhere = (db: Db, { me, scope, today }: Sight, { kind, state, overdue, keyword }: ChecklistFilters) =>
+const listWhere = (db: Db, { me, scope, today }: ListScope, { kind, state, overdue, keyword }: ChecklistFilters) =>
   and(db, [
     companyScopeCondition(db, 'l.company_id', scope),
     inSight(db, me),
@@ -49,7 +49,7 @@ const listOrder = (db: Db) => db`order by l.state <> 'open', l.next_due nulls la
 
 export const pageIds = async (
   db: Db,
-  sight: Sight,
+  sight: ListScope,
   filters: ChecklistFilters,
   page?: { page: number; page_size: number },
 ) => {
@@ -59,7 +59,7 @@ export const pageIds = async (
   return rows.map((it) => it.id)
 }
 
-export const countLists = async (db: Db, sight: Sight, filters: ChecklistFilters) =>
+export const countLists = async (db: Db, sight: ListScope, filters: ChecklistFilters) =>
   exactlyOne(
     await db<{ total: number }[]>`
       select count(*)::int as total from checklists l ${isHcis(sight.me) ? db`` : db`join positions p on p.id = l.position_id`}
@@ -74,7 +74,7 @@ const listSource = (db: Db) => db`
   join jobs j on j.id = p.job_id join companies c on c.id = l.company_id`
 
 /** The lists of these ids, in the order of the list. */
-export const listsById = (db: Db, ids: readonly number[], today: string) => db<ChecklistItem[]>`
+export const listsById = (db: Db, ids: readonly number[], today: string) => db<ChecklistRow[]>`
   select ${basics(db)},
     case when l.state = 'open' then (select count(*)::int from checklist_tasks t
       where t.checklist_id = l.id and t.state = 'open' and t.due_day < ${today}::date) else 0 end as overdue,

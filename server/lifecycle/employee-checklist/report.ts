@@ -1,10 +1,10 @@
 import { checklistKinds } from '#contract/lifecycle/auto-task.ts'
-import { type ChecklistItem, checklistStates } from '#contract/lifecycle/employee-checklist.ts'
+import { type ChecklistRow, checklistStates } from '#contract/lifecycle/employee-checklist.ts'
 import { figureColumn, type ReportColumn } from '#contract/platform/report.ts'
 import { inBatches, type Report, sheet, sheetColumns } from '#server/platform/spreadsheet/report.ts'
 import { listsById } from './queries.ts'
 
-const columns: readonly ReportColumn<ChecklistItem>[] = [
+const columns: readonly ReportColumn<ChecklistRow>[] = [
   { label: 'Nama', type: 'text', width: 28, of: (it) => it.name },
   { label: 'Entitas', type: 'text', width: 26, of: (it) => it.company_name },
   { label: 'Pekerjaan', type: 'text', width: 24, of: (it) => it.job_name },

@@ -11,7 +11,7 @@ const isStaffed = (db: Db) => db`exists (
 const hasSupervisor = (db: Db) =>
   db`exists (select from positions sp where sp.id = p.supervisor_id and ${isActivePosition(db, 'sp')})`
 
-/** Whom the task `t` of the position `p` falls to: a desk without members and a missing supervisor leave it to HR. */
+/** The role that has the task `t` of the position `p`: a desk without members and a missing supervisor leave it to HR. */
 export const fallsTo = (db: Db) => db`
   case when t.responsible = 'desk' and not ${isStaffed(db)} then 'hr'
        when t.responsible = 'supervisor' and not ${hasSupervisor(db)} then 'hr' else t.responsible end`

@@ -11,12 +11,12 @@ import { companyScopeOf } from '#server/platform/session/company-scope.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
 import { exportReport } from '#server/platform/spreadsheet/export.ts'
 import { addTask, closeList, lockList, tickTask } from './change-task.ts'
-import { judgeLists } from './judge.ts'
 import { makeLists } from './make-lists.ts'
+import { notifyOfLists } from './notify-tasks.ts'
 import * as listQueries from './queries.ts'
 import { ownListIds, readList, readOwn } from './read-list.ts'
 import { checklistReport } from './report.ts'
-import { tellOfLists } from './tell-of-tasks.ts'
+import { settleAutoTasks } from './settle-auto-tasks.ts'
 
 const LIST = 'Daftar tugas'
 
@@ -27,7 +27,10 @@ interface ListContext {
   clock: Clock
 }
 
-const sightOf = async ({ db, me, clock }: ListContext, company_id: number | undefined): Promise<listQueries.Sight> => ({
+const listScopeOf = async (
+  { db, me, clock }: ListContext,
+  company_id: number | undefined,
+): Promise<listQueries.ListScope> => ({
   me,
   scope: companyScopeOf(me, company_id),
   today: await listQueries.todayOf(db, clock, me),
@@ -39,18 +42,18 @@ const pageOfLists = async (
 ) => {
   const { db, sql, query } = context
   const { page, page_size, company_id, ...filters } = query
-  const sight = await sightOf(context, company_id)
+  const sight = await listScopeOf(context, company_id)
   const [ids, total] = await Promise.all([
     listQueries.pageIds(db, sight, filters, { page, page_size }),
     listQueries.countLists(db, sight, filters),
   ])
   // Judged by the database that can be written, because lists may be read from a replica.
-  await judgeLists(sql, ids)
+  await settleAutoTasks(sql, ids)
   return paged(await listQueries.listsById(db, ids, sight.today), total, query)
 }
 
 const readOne = async ({ sql, me, clock }: ListContext, id: number, may: (list: listQueries.FoundList) => boolean) => {
-  await judgeLists(sql, [id])
+  await settleAutoTasks(sql, [id])
   const [list] = await listQueries.findLists(sql, sql`l.id = ${id}`)
   if (!list || !may(list)) return notFound(LIST)
   return { list, shown: await readList(sql, list, { me, clock, today: await listQueries.todayOf(sql, clock, me) }) }
@@ -61,7 +64,7 @@ export const checklistRoutes = (app: App) => {
   mount(app, checklist.managerList, pageOfLists)
   mount(app, checklist.export, async (context) => {
     const { company_id, ...filters } = context.query
-    const sight = await sightOf(context, company_id)
+    const sight = await listScopeOf(context, company_id)
     const ids = await listQueries.pageIds(context.db, sight, filters)
     const content = await exportReport(context.sql, context.me, checklistReport, { ids, today: sight.today })
     return { name: 'masuk-keluar.xls', content }
@@ -89,7 +92,7 @@ export const checklistRoutes = (app: App) => {
   })
   mount(app, checklist.own, async ({ sql, me, clock }) => {
     const [today, ids] = await Promise.all([listQueries.todayOf(sql, clock, me), ownListIds(sql, me)])
-    await judgeLists(sql, ids)
+    await settleAutoTasks(sql, ids)
     return readOwn(sql, { me, clock, today })
   })
   changeRoutes(app)
@@ -106,7 +109,7 @@ const changeRoutes = (app: App) => {
     if (open) conflict('Daftar ini sudah berjalan', 'exists')
     const lists = await makeLists(tx, [{ position_id, kind }], me.position_id)
     const made = lists[0] ?? conflict('Belum ada templat yang cocok', 'no_template')
-    await tellOfLists(tx, lists)
+    await notifyOfLists(tx, lists)
     audit.note({ entity_id: made.id, subject_user_id: position.user_id, after: { kind } })
     return readFresh(tx, me, clock, made.id)
   })

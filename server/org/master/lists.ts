@@ -31,6 +31,7 @@ export const lists: Record<MasterList, StoredList> = {
       // Also people who worked there in the past.
       ['workplaces', 'company_id'],
       ['leave_entries', 'company_id'],
+      ['checklists', 'company_id'],
     ],
     // A company scope of HR or a news item or holiday only for this company would lose its company.
     usedAmong: [
@@ -41,6 +42,8 @@ export const lists: Record<MasterList, StoredList> = {
     // Policies, working hours, and tallies of people and requests that no longer exist.
     parts: [
       ['departments', 'company_id'],
+      ['desks', 'company_id'],
+      ['checklist_templates', 'company_id'],
       ['approval_policies', 'company_id'],
       ['attendance_policies', 'company_id'],
       ['leave_policies', 'company_id'],

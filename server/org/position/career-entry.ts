@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import { failureEvent } from '#server/platform/notice/failed-change.ts'
-import { tellFollowers } from '#server/position-followers.ts'
+import { followCareer } from '#server/position-followers.ts'
 import type { PositionDraft, StoredPosition } from './employment.ts'
 
 /**
@@ -75,7 +75,7 @@ export const recordCareerEntry = async (tx: Db, entry: NewCareerEntry) => {
       ${tx.json(entry.after)}, ${successor_id}, ${entry.by?.position_id ?? null}, ${state === 'applied' ? tx`now()` : null})
     returning id`,
   )
-  await tellFollowers(tx, [{ ...entry, before, state, by: entry.by?.position_id }])
+  await followCareer(tx, [{ ...entry, before, state, by: entry.by?.position_id }])
   return stored
 }
 
@@ -92,7 +92,7 @@ export const recordCareerEntries = async (
     from jsonb_to_recordset(${tx.json(rows)})
       as r (position_id int, kind text, effective_at date, before jsonb, after jsonb, by_position_id int)`
   const events = rows.map(({ by_position_id, ...it }) => ({ ...it, state: 'applied' as const, by: by_position_id }))
-  await tellFollowers(tx, events, options)
+  await followCareer(tx, events, options)
 }
 
 /** Today in the time zone of the company. */

@@ -20,7 +20,7 @@ import { isStatementError } from '#server/platform/database/connection-error.ts'
 import { transaction } from '#server/platform/database/transaction.ts'
 import { forbidden, HttpError, invalid } from '#server/platform/http/errors.ts'
 import { notifyFailedChange } from '#server/platform/notice/failed-change.ts'
-import { tellFollowers } from '#server/position-followers.ts'
+import { followCareer } from '#server/position-followers.ts'
 import { type ChangeOptions, changePosition } from './change.ts'
 import * as careerQueries from './queries.ts'
 
@@ -88,7 +88,7 @@ export const applyPlanned = (sql: Sql, clock: Clock, id: number) =>
     })
     const changed = changedTerms(before, after)
     await careerQueries.closeEntry(tx, plan.id, 'applied', changed)
-    await tellFollowers(tx, [{ ...plan, state: 'applied', before: changed, by: plan.by_position_id }])
+    await followCareer(tx, [{ ...plan, state: 'applied', before: changed, by: plan.by_position_id }])
     const { id: entity_id, user_id: subject_user_id } = after
     await writeRows(tx, [{ action: 'update', entity: 'position', entity_id, subject_user_id, ...audited }])
   }).catch(async (error: unknown) => {

@@ -8,7 +8,7 @@ import { type FailedChange, failureEvent } from '#server/platform/notice/failed-
 import { isActivePosition } from '#server/platform/session/active-position.ts'
 import { companyScopeCondition, companyScopeOf } from '#server/platform/session/company-scope.ts'
 import { meColumns, meSource } from '#server/platform/session/identify.ts'
-import { tellFollowers } from '#server/position-followers.ts'
+import { followCareer } from '#server/position-followers.ts'
 import { unfinished } from '#server/request/flow/kind.ts'
 import { unionOfKinds } from '#server/request-kinds.ts'
 
@@ -189,7 +189,7 @@ export const withdraw = async (tx: Db, plan: Pick<PlannedChange, 'id' | 'positio
   if (plan.kind !== 'keluar') return
   await dropExit(tx, plan.position_id)
   await setLastDay(tx, plan.position_id, null)
-  await tellFollowers(tx, [{ ...plan, state: 'withdrawn', before: {}, after: {} }])
+  await followCareer(tx, [{ ...plan, state: 'withdrawn', before: {}, after: {} }])
 }
 
 /** Stores why a change could not be applied and when it is attempted again. */

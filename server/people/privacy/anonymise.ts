@@ -41,6 +41,7 @@ export const anonymise = async (
   await deleteNotificationsAbout(tx, person.id)
   for (const table of deletedByPerson) await tx`delete from ${tx(table)} where user_id = ${person.id}`
   for (const table of deletedByPosition) await tx`delete from ${tx(table)} where position_id = any(${ids})`
+  await tx`update checklist_tasks set note = null where by = any(${ids}) and note is not null`
   await tx`delete from mail_outbox where lower(recipient_address) = lower(${person.email ?? ''})`
   await tx`update delegations set note = null where from_position_id = any(${ids}) and note is not null`
   await tx`update attendances set outside_reason = null where position_id = any(${ids}) and outside_reason is not null`

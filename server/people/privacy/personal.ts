@@ -20,14 +20,16 @@ export const deletedByPerson: readonly string[] = words(
 
 /** The same, by `position_id`. */
 export const deletedByPosition: readonly string[] = words(
-  'job_summaries job_tasks calendar_links idempotency_keys machine_pins attendance_reminders',
+  'job_summaries job_tasks calendar_links idempotency_keys machine_pins attendance_reminders checklists desk_members',
 )
 
 /**
  * Rows that are deleted along with others: with a session, a subscription or a notification, and files with their
  * content.
  */
-export const deletedAlong: readonly string[] = words('stream_tickets passkey_challenges push_outbox files')
+export const deletedAlong: readonly string[] = words(
+  'stream_tickets passkey_challenges push_outbox files checklist_tasks checklist_events',
+)
 
 /** The value of a column afterwards: a text, null, or a description of what `anonymise` does. */
 type Cleared = string | null | { by: string }
@@ -128,7 +130,10 @@ export const notPersonal: readonly { why: string; columns: Readonly<Record<strin
   {
     why: 'Lists of the group.',
     columns: {
+      checklist_templates: 'name kind categories',
+      checklist_template_tasks: 'title text responsible desk screen auto',
       companies: 'name timezone',
+      desks: 'name',
       departments: 'name code',
       employee_statuses: 'name',
       family_statuses: 'name',

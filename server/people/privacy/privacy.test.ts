@@ -127,6 +127,7 @@ describe('data export', () => {
       const rowsOf = (file: string) => JSON.parse(parts.get(`${file}.json`)!.toString()) as Record<string, unknown>[]
       const empty = exportSections.filter(({ file }) => rowsOf(file).length === 0).map(({ file }) => file)
       expect(empty).toEqual([
+        'masuk-keluar',
         'rumusan-tugas',
         'alasan-keluar',
         'wakil',

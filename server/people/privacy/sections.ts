@@ -18,6 +18,7 @@ export const exportSections: readonly ExportSection[] = [
 export const excludedTables: Readonly<Record<string, string>> = {
   account_makers: 'Who of HR made the account lately, which the audit log lists as well.',
   account_alerts: 'A secret that signs the person out everywhere, for a week.',
+  desk_members: 'Which desks a person serves; the audit log names who changed them.',
   departments: 'Units of a company; the audit log names who changed their heads.',
   contract_warnings: 'Which reminder of a contract HR has received.',
   audit_tallies: 'Sums over the audit log.',

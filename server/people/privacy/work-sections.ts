@@ -61,6 +61,16 @@ export const workSections: readonly ExportSection[] = [
       from attendance_import_days t join attendance_imports i on i.id = t.import_id
       where t.position_id = any(${position_ids}) order by t.work_date, t.import_id`,
   },
+  {
+    file: 'masuk-keluar',
+    about: 'Daftar tugas hari pertama dan hari terakhir Anda',
+    tables: ['checklists', 'checklist_tasks', 'checklist_events'],
+    rows: (db, { position_ids }) => db`
+      select jsonb_build_object('kind', l.kind, 'state', l.state, 'anchor', l.anchor, 'note', l.note, 'made_at', l.made_at, 'tasks', (
+          select jsonb_agg(jsonb_build_object('title', t.title, 'due_day', t.due_day, 'state', t.state, 'at', t.at, 'note', t.note,
+            'by', ${nameOf(db, 't.by')}) order by t.place) from checklist_tasks t where t.checklist_id = l.id)) as row
+      from checklists l where l.position_id = any(${position_ids}) order by l.id`,
+  },
   { file: 'rumusan-tugas', about: 'Rumusan tugas', tables: ['job_summaries'], rows: ofPositions('job_summaries') },
   {
     file: 'job-analyst',

@@ -92,6 +92,14 @@ describe('preferences', () => {
       news_published: off,
       payslip_published: on,
       pay_reminder: { mail: true, push: false },
+      checklist_task: { mail: false, push: true },
+      checklist_due: { mail: true, push: true },
+      item_received: { mail: true, push: true },
+      item_returned: { mail: true, push: true },
+      item_disputed: { mail: true, push: true },
+      item_reminder: { mail: true, push: true },
+      term_opinion: { mail: true, push: true },
+      exit_interview: { mail: true, push: true },
     }
     expect((await browser.call(preference.read)).data).toEqual({ notifications: first })
     const choice = { mail: true, push: false }

@@ -81,13 +81,13 @@ const judged = (db: Db, ids: readonly number[]) => db`
  * Ticks what has become true in these open lists and opens what is true no longer. Most of the time nothing has changed, and
  * nothing is written.
  */
-export const judgeLists = async (sql: Db, ids: readonly number[]) => {
+export const settleAutoTasks = async (sql: Db, ids: readonly number[]) => {
   if (ids.length === 0) return 0
   const changed = await sql<{ checklist_id: number }[]>`
     select distinct checklist_id from (${judged(sql, ids)}) j where was <> met`
   if (changed.length === 0) return 0
   return transaction(sql as Sql, (tx) =>
-    judgeInside(
+    settleInside(
       tx,
       changed.map((it) => it.checklist_id),
     ),
@@ -95,7 +95,7 @@ export const judgeLists = async (sql: Db, ids: readonly number[]) => {
 }
 
 /** The same as a part of the caller's transaction. */
-export const judgeInside = async (tx: Db, ids: readonly number[]) => {
+export const settleInside = async (tx: Db, ids: readonly number[]) => {
   // A list that is being withdrawn is waited for, and left alone then.
   const locked = await tx<{ id: number }[]>`
     select id from checklists where id = any(${ids}::int[]) and state = 'open' order by id for update`

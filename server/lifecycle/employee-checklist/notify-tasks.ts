@@ -9,7 +9,7 @@ import type { MadeList } from './make-lists.ts'
 import { fallsTo } from './responsible.ts'
 
 /** A file of hundreds would ring hundreds of times: then the digest of the day tells. */
-const TOLD_LISTS_MAX = 20
+const NOTIFIED_LISTS_MAX = 20
 
 interface Share {
   checklist_id: number
@@ -55,7 +55,7 @@ const recipientsOf = (tx: Db, { whose, ...share }: Share): Fragment => {
   }
 }
 
-const tellOf = async (tx: Db, share: Share) => {
+const notifyShare = async (tx: Db, share: Share) => {
   const { checklist_id, kind, anchor, user_id, count, whose } = share
   const opens = whose === 'hr' || whose === 'supervisor'
   await notify(tx, {
@@ -68,15 +68,15 @@ const tellOf = async (tx: Db, share: Share) => {
   })
 }
 
-export const tellOfLists = async (tx: Db, lists: readonly MadeList[]) => {
-  if (lists.length === 0 || lists.length > TOLD_LISTS_MAX) return
+export const notifyOfLists = async (tx: Db, lists: readonly MadeList[]) => {
+  if (lists.length === 0 || lists.length > NOTIFIED_LISTS_MAX) return
   const shares = await readShares(tx, tx`l.id = any(${lists.map((it) => it.id)}::int[])`)
-  for (const share of shares) await tellOf(tx, share)
+  for (const share of shares) await notifyShare(tx, share)
 }
 
 /** A new supervisor takes over the open tasks. */
-export const tellSupervisors = async (tx: Db, position_ids: readonly number[]) => {
+export const notifySupervisors = async (tx: Db, position_ids: readonly number[]) => {
   const shares = await readShares(tx, tx`l.position_id = any(${position_ids}::int[]) and t.responsible = 'supervisor'`)
   const theirs = shares.filter((it) => it.whose === 'supervisor')
-  if (theirs.length <= TOLD_LISTS_MAX) for (const share of theirs) await tellOf(tx, share)
+  if (theirs.length <= NOTIFIED_LISTS_MAX) for (const share of theirs) await notifyShare(tx, share)
 }

@@ -1,0 +1,91 @@
+/** Endpoints of first and last days: lists of tasks, their templates and desks. */
+import type { ChecklistKind } from '#contract/lifecycle/auto-task.ts'
+import { exactlyOne } from '#server/platform/database/exactly-one.ts'
+import type { MatrixCell } from '#test/matrix/actors.ts'
+import { isolatedRow, type MatrixRow, namingA, nextNumber, row } from '#test/matrix/matrix-row.ts'
+
+const task = { title: 'Siapkan meja', responsible: 'hr', due_days: 0 }
+const template = (company_id: number | null) => ({
+  ...{ name: `Templat ${nextNumber()}`, kind: 'masuk', company_id, job_ids: [], categories: [], also_moves: false },
+  ...{ active: false, tasks: [task] },
+})
+const ofTemplate = async ({ world: { hr, a } }: MatrixCell) => ({
+  params: {
+    id: exactlyOne(
+      await hr.sql<{ id: number }[]>`
+        insert into checklist_templates (company_id, name, kind, active) values (${a.id}, 'Uji', 'masuk', false) returning id`,
+    ).id,
+  },
+})
+
+/** A list of the person acted on, with a task that is theirs. */
+const listOf = async ({ world: { hr }, of }: MatrixCell, kind: ChecklistKind = 'masuk') => {
+  await hr.sql`delete from checklists where position_id = ${of.position_id}`
+  return exactlyOne(
+    await hr.sql<{ id: number; task_id: number }[]>`
+      with list as (
+        insert into checklists (position_id, company_id, kind, anchor) values (${of.position_id}, ${of.company_id}, ${kind}, '2020-01-01')
+        returning id
+      ), task as (
+        insert into checklist_tasks (checklist_id, place, title, responsible, due_days, required)
+        select id, 1, 'Uji', 'person', 0, true from list returning id
+      )
+      select list.id, task.id as task_id from list, task`,
+  )
+}
+const ofList = async (cell: MatrixCell) => ({ params: { id: (await listOf(cell)).id } })
+
+const ofDesk = async ({ world: { hr, a } }: MatrixCell) => ({
+  params: {
+    id: exactlyOne(
+      await hr.sql<{ id: number }[]>`
+        insert into desks (company_id, name) values (${a.id}, ${`Meja ${nextNumber()}`}) returning id`,
+    ).id,
+  },
+})
+const desk = ({ world }: MatrixCell) => ({ company_id: world.a.id, name: `Meja ${nextNumber()}`, position_ids: [] })
+
+export const lifecycles: Record<string, MatrixRow[]> = {
+  'templates of checklists and desks': [
+    row('HCIS', 'GET /hcis/checklist-template', namingA),
+    row('HCIS', 'POST /hcis/checklist-template', ({ world }) => ({ body: template(world.a.id) })),
+    row('HCIS', 'PUT /hcis/checklist-template/:id', async (cell) => ({
+      ...(await ofTemplate(cell)),
+      body: template(cell.world.a.id),
+    })),
+    row('HCIS', 'DELETE /hcis/checklist-template/:id', ofTemplate),
+    row('HCIS', 'GET /hcis/desk', namingA),
+    row('HCIS', 'POST /hcis/desk', (cell) => ({ body: desk(cell) })),
+    row('HCIS', 'PUT /hcis/desk/:id', async (cell) => ({ ...(await ofDesk(cell)), body: desk(cell) })),
+    row('HCIS', 'DELETE /hcis/desk/:id', ofDesk),
+  ],
+  checklists: [
+    row('HCIS', 'GET /hcis/checklist', namingA),
+    row('HCIS', 'GET /hcis/checklist/export', namingA),
+    row('HCIS', 'GET /hcis/checklist/total'),
+    row('MLIST_OF_A', 'GET /manager/checklist', namingA),
+    isolatedRow('HCIS', 'GET /hcis/checklist/:id', ofList),
+    isolatedRow('TASK', 'GET /manager/checklist/:id', ofList),
+    isolatedRow('HCIS', 'POST /hcis/checklist', async (cell) => {
+      const { world, of } = cell
+      await world.hr.sql`delete from checklists where position_id = ${of.position_id}`
+      await world.hr.sql`
+        with made as (
+          insert into checklist_templates (company_id, name, kind) values (${of.company_id}, 'Uji', 'masuk') returning id
+        )
+        insert into checklist_template_tasks (template_id, place, title, responsible, due_days)
+        select id, 1, 'Uji', 'hr', 0 from made`
+      return { body: { position_id: of.position_id, kind: 'masuk' } }
+    }),
+    isolatedRow('HCIS', 'POST /hcis/checklist/:id/task', async (cell) => ({ ...(await ofList(cell)), body: task })),
+    isolatedRow('HCIS', 'POST /hcis/checklist/:id/close', async (cell) => ({
+      ...(await ofList(cell)),
+      body: { note: 'Sudah diurus' },
+    })),
+    row('ANY', 'GET /staff/checklist'),
+    isolatedRow('CHECKLIST_TASK', 'PATCH /staff/checklist/task/:id', async (cell) => ({
+      params: { id: (await listOf(cell)).task_id },
+      body: { state: 'done', version: 1 },
+    })),
+  ],
+}
