@@ -8,13 +8,10 @@ import { Worker } from 'node:worker_threads'
 import { startBenchApp } from './app.ts'
 import type { BlockingSeed } from './blocking.seed.ts'
 import { type BlockingCall, blockingCalls } from './blocking-calls.ts'
-import { percentile } from './percentile.ts'
+import { MEASURED_MS, p99OfOthers } from './colleague.ts'
 
 const HOLD_MS = 50
 const RATIO = 1.5
-const EVERY_MS = 10
-/** Long enough for a percentile of 99: three hundred calls of the colleague. */
-const MEASURED_MS = 3_000
 
 /** The bytes of a request, which can be handed to a thread. */
 const sent = async (body: BlockingCall['body']) => {
@@ -34,31 +31,7 @@ const heavyCalls = async (workerData: object) => {
 export const measureBlocking = async () => {
   const app = await startBenchApp<BlockingSeed>(new URL('./blocking.seed.ts', import.meta.url))
   const { hcis, staff } = app.seeded.tokens
-  const ask = async () => {
-    const answer = await fetch(`${app.url}/staff/user/account`, { headers: { authorization: `Bearer ${staff}` } })
-    await answer.arrayBuffer()
-  }
-  /** A colleague's calls at a constant rate, independent of the replies. */
-  const others = async (until: () => boolean) => {
-    const taken: number[] = []
-    const pending: Promise<void>[] = []
-    while (!until()) {
-      const begun = performance.now()
-      pending.push(ask().then(() => void taken.push(performance.now() - begun)))
-      await sleep(EVERY_MS)
-    }
-    await Promise.all(pending)
-    return taken
-  }
-  const during = async (work: () => Promise<unknown>) => {
-    let isOver = false
-    const working = work().finally(() => {
-      isOver = true
-    })
-    const taken = await others(() => isOver)
-    await working
-    return percentile(taken, 99)
-  }
+  const during = p99OfOthers(app.url, staff)
   const row = (cells: string[]) => console.log(`| ${cells.join(' | ')} |`)
   const calls = await blockingCalls(app.seeded)
   const only = (process.argv.find((word) => word.startsWith('--only='))?.slice(7) ?? '').split(';')

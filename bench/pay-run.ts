@@ -1,7 +1,9 @@
 /** Measures runs of pay: computing 500 and 5,000 people, the calls around a run, and the files of slips. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startBenchApp } from './app.ts'
 import { median } from './call/cost-of.ts'
 import { cpuOf } from './call/cpu.ts'
+import { MEASURED_MS, p99OfOthers } from './colleague.ts'
 import { measureWork } from './measure-work.ts'
 import type { PayRunSeed } from './pay-run.seed.ts'
 
@@ -28,6 +30,7 @@ export const measurePayRun = async () => {
     const isJson = answer.headers.get('content-type')?.includes('json')
     return (isJson ? (JSON.parse(bytes.toString()) as { data: T }).data : bytes) as T
   }
+  const others = p99OfOthers(app.url, staff)
   const work = { pid: app.pid, rss: () => app.rss() }
 
   const computed = async ({ id: company_id, people }: PayRunSeed['companies'][number]) => {
@@ -43,6 +46,10 @@ export const measurePayRun = async () => {
     await measureWork(work, `compute ${people}, again`, compute)
     const hold = await app.longestHold(compute)
     console.log(`  compute ${people}: the main thread answered nobody for ${hold.toFixed(0)} ms at most`)
+    const idle = await others(() => sleep(MEASURED_MS))
+    const busy = await others(compute)
+    const p99 = `${busy.toFixed(1)} ms, idle ${idle.toFixed(1)} ms, ratio ${(busy / idle).toFixed(2)} (goal 1.5)`
+    console.log(`  compute ${people}: p99 of others ${p99}`)
     return run
   }
   /** Each file of 5,000 people should take at most 3 s of CPU. */
