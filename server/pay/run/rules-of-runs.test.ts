@@ -9,7 +9,7 @@ import { career } from '#contract/people/career.ts'
 import { buildPerson, buildPosition, type Person } from '#db/build/person.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 import { buildPaid, buildPayOffice, componentId, createRun, type PayOffice, runUpTo } from '#test/pay-office.ts'
-import { computeAgain, createBeside } from '#test/pay-steps.ts'
+import { computeAgain, createBeside, writeLine } from '#test/pay-steps.ts'
 import { asFile, on, xlsxOf } from '#test/spreadsheet.ts'
 
 const hr = startApp()
@@ -314,6 +314,36 @@ describe('at once', () => {
     const slip = (await office.maker.call(payRun.slip, { params: slipParams(run.id) })).data
     const hasAmount = slip.lines.some((it) => it.code === 'TJ_JABATAN')
     expect(now.stale).toBe(!hasAmount)
+  })
+
+  it('of an approval of the last pay and a leaving that is withdrawn one comes first, and the run knows', async () => {
+    const leaving = { kind: 'keluar' as const, effective_at: '2026-06-30', reason: 'Pindah kota' }
+    await hr.sql`
+      insert into pay_openings (company_id, user_id, year, gross, pension, zakat, tax, tax_allowance, first_month, last_month)
+      values (${office.company.id}, ${siti.user_id}, 2026, 30000000, 900000, 0, 0, 0, 1, 5)`
+    const run = (await createBeside(office, { kind: 'lain', pay_date: '2026-06-30' })).data
+    for (let round = 0; round < 6; round++) {
+      const of = { params: { id: siti.position_id } }
+      const { data: plan } = await office.approver.call(career.change, { ...of, body: leaving })
+      await computeAgain(office, run.id)
+      await writeLine(hr.sql, office, { id: run.id, person: siti, code: 'BONUS', amount: 1_000_000 })
+      const slip = (await office.maker.call(payRun.slip, { params: slipParams(run.id) })).data
+      expect([slip.is_leaver, slip.last_day]).toEqual([true, '2026-06-30'])
+      const checked = (await office.maker.call(payRun.check, at(run.id, (await read(run.id)).version))).data
+      const [approved, withdrawn] = await all([
+        () => office.approver.call(payRun.approve, at(run.id, checked.version)),
+        () => office.maker.call(career.withdraw, { params: { id: siti.position_id, changeId: plan.id } }),
+      ])
+      expect(withdrawn?.status).toBe(200)
+      const now = await read(run.id)
+      // Approved on what was true then, or refused as out of date.
+      const isApproved = approved?.status === 200
+      expect([approved?.status, now.state, now.stale]).toEqual(
+        isApproved ? [200, 'approved', false] : [409, 'checked', true],
+      )
+      const back = { params: { id: run.id }, body: { version: now.version, reason: 'Uji' } }
+      await office.approver.call(isApproved ? payRun.revoke : payRun.return, back)
+    }
   })
 
   it('of an approval and an amount of its month one wins', async () => {
