@@ -1,9 +1,7 @@
 /** Closing the year and parting: what December will withhold, severance of a leaver, and the yearly certificate of a person. */
 import { expect, expectAccessibleLayout, signIn, test } from './fixtures.ts'
-import { APPROVER, computedRun, lastDecember, lastMonth, MAKER, payApi, preparePay, takeSteps } from './pay.ts'
-import { newCompany, newEmployee } from './people.ts'
+import { computedPerson, lastDecember, lastMonth, MAKER, takeSteps } from './pay.ts'
 
-const paid = { start_at: '2020-01-06', base_salary: '6000000' }
 const figure = (text: string) => Number(text.replaceAll('.', ''))
 
 test('pay: the simulation says what the last period will pay back, and why', { tag: '@phone' }, async ({
@@ -14,32 +12,17 @@ test('pay: the simulation says what the last period will pay back, and why', { t
   const year = lastMonth().month.slice(0, 4)
   // December is a last period itself.
   const month = lastMonth().month.replace(/-12$/, '-11')
-  const company = await newCompany(request)
-  const person = await newEmployee(request, { isKnown: true, company_id: company.id, paid })
-  const [maker, approver] = [await payApi(request, MAKER), await payApi(request, APPROVER)]
-  await preparePay(maker, company.id, month)
-  const before = Number(month.slice(5)) - 1
-  if (before > 0)
-    await maker('PUT', `/hcis/payroll/opening?company_id=${company.id}&year=${year}`, {
-      rows: [
-        {
-          ...{ user_id: person.id, gross: 6_000_000 * before, pension: 0, zakat: 0, tax: 400_000 * before },
-          ...{ tax_allowance: 0, first_month: 1, last_month: before },
-        },
-      ],
-    })
-  const run = await computedRun(maker, {
-    company_id: company.id,
+  const { company, person, run, apis } = await computedPerson(request, {
     month,
-    people: [{ id: person.id, incentive: 5_000_000 }],
+    earlier: { gross: 6_000_000, tax: 400_000 },
   })
-  await takeSteps({ maker, approver }, run, ['check', 'approve'])
+  await takeSteps(apis, run, ['check', 'approve'])
 
   await signIn(page, MAKER, `/simulasi-pajak?company_id=${company.id}&year=${year}`)
   await expect(page.getByRole('heading', { name: 'Proses Gaji', level: 1 })).toBeVisible()
   await expect(page.getByText(person.name).first()).toBeVisible()
   const said = page.getByText(/PPh 21 setahun [\d.]+/)
-  await expect(said).toContainText(before > 0 ? 'dikembalikan' : 'PPh 21 setahun')
+  await expect(said).toContainText(month.endsWith('-01') ? 'PPh 21 setahun' : 'dikembalikan')
   await expect(page.getByRole('button', { name: 'BPA1 Coretax (.xml)' })).toBeVisible()
   await expectAccessibleLayout(page)
 })
@@ -50,27 +33,10 @@ test('pay: severance of a leaver is computed by its reason, confirmed, and on th
 }) => {
   page.setDefaultTimeout(20_000)
   const { month } = lastMonth()
-  const company = await newCompany(request)
-  const person = await newEmployee(request, { isKnown: true, company_id: company.id, paid })
-  const [maker, approver] = [await payApi(request, MAKER), await payApi(request, APPROVER)]
-  await maker('POST', `/hcis/user/employee/position/${person.position_id}/change`, {
-    ...{ kind: 'keluar', effective_at: `${month}-28`, reason: 'Efisiensi' },
-  })
-  await preparePay(maker, company.id, month)
-  const before = Number(month.slice(5)) - 1
-  if (before > 0)
-    await maker('PUT', `/hcis/payroll/opening?company_id=${company.id}&year=${month.slice(0, 4)}`, {
-      rows: [
-        {
-          ...{ user_id: person.id, gross: 6_000_000 * before, pension: 0, zakat: 0, tax: 45_000 * before },
-          ...{ tax_allowance: 0, first_month: 1, last_month: before },
-        },
-      ],
-    })
-  const run = await computedRun(maker, {
-    company_id: company.id,
+  const { person, run, apis } = await computedPerson(request, {
     month,
-    people: [{ id: person.id, incentive: 5_000_000 }],
+    earlier: { gross: 6_000_000, tax: 45_000 },
+    leaves: 'Efisiensi',
   })
 
   await signIn(page, MAKER, `/proses-gaji/${run.id}/karyawan/${person.id}`)
@@ -94,8 +60,8 @@ test('pay: severance of a leaver is computed by its reason, confirmed, and on th
   await expect(page.getByText(`final dari ${total}`, { exact: false })).toBeVisible()
   await expectAccessibleLayout(page)
 
-  const seen = await maker<typeof run>('GET', `/hcis/payroll/run/${run.id}`)
-  await takeSteps({ maker, approver }, seen, ['check', 'approve'])
+  const seen = await apis.maker<typeof run>('GET', `/hcis/payroll/run/${run.id}`)
+  await takeSteps(apis, seen, ['check', 'approve'])
   await page.reload()
   await expect(page.getByRole('region', { name: 'Penghasilan' })).toContainText(total)
   await expect(page.getByRole('button', { name: 'Hitung Pesangon' })).toBeHidden()
@@ -105,30 +71,14 @@ test('pay: a person fetches the yearly certificate beside the slips', { tag: '@p
   page.setDefaultTimeout(20_000)
   const { month } = lastDecember()
   const year = month.slice(0, 4)
-  const company = await newCompany(request)
-  const person = await newEmployee(request, { isKnown: true, company_id: company.id, paid })
-  const [maker, approver] = [await payApi(request, MAKER), await payApi(request, APPROVER)]
-  await preparePay(maker, company.id, month)
-  await maker('PUT', `/hcis/payroll/opening?company_id=${company.id}&year=${year}`, {
-    rows: [
-      {
-        ...{ user_id: person.id, gross: 66_000_000, pension: 0, zakat: 0, tax: 495_000, tax_allowance: 0 },
-        ...{ first_month: 1, last_month: 11 },
-      },
-    ],
-  })
-  const run = await computedRun(maker, {
-    company_id: company.id,
-    month,
-    people: [{ id: person.id, incentive: 5_000_000 }],
-  })
-  await takeSteps({ maker, approver }, run, ['check', 'approve', 'pay'])
+  const { person, run, apis } = await computedPerson(request, { month, earlier: { gross: 6_000_000, tax: 45_000 } })
+  await takeSteps(apis, run, ['check', 'approve', 'pay'])
   await signIn(page, person.email, `/slip-gaji?year=${year}`)
   await expect(page.getByRole('heading', { name: 'Slip Gaji', level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Bukti potong (A1)' })).toBeHidden()
 
-  const done = await maker<typeof run>('GET', `/hcis/payroll/run/${run.id}`)
-  await takeSteps({ maker, approver }, done, ['publish'])
+  const done = await apis.maker<typeof run>('GET', `/hcis/payroll/run/${run.id}`)
+  await takeSteps(apis, done, ['publish'])
   await page.reload()
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Bukti potong (A1)' }).click()

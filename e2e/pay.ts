@@ -1,6 +1,6 @@
 /** Prepares pay of a company through the API, and takes the steps of a run in the browser. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { apiSession } from './people.ts'
+import { apiSession, newCompany, newEmployee } from './people.ts'
 
 export const MAKER = 'hcis@demo.id'
 export const APPROVER = 'finance@demo.id'
@@ -89,4 +89,44 @@ export const takeStep = async (page: Page, step: string) => {
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   await dialog.getByRole('button', { name: step.replace(' Ulang', ''), exact: true }).click()
   await expect(dialog).toBeHidden()
+}
+
+interface Earlier {
+  gross: number
+  tax: number
+}
+
+/**
+ * A company with one person, whose pay of the month is computed with an incentive of five million. `earlier` is what each
+ * month of the year before brought; `leaves` the reason for leaving in the month.
+ */
+export const computedPerson = async (
+  request: APIRequestContext,
+  { month, earlier, leaves }: { month: string; earlier?: Earlier; leaves?: string },
+) => {
+  const company = await newCompany(request)
+  const paid = { start_at: '2020-01-06', base_salary: '6000000' }
+  const person = await newEmployee(request, { isKnown: true, company_id: company.id, paid })
+  const [maker, approver] = [await payApi(request, MAKER), await payApi(request, APPROVER)]
+  if (leaves)
+    await maker('POST', `/hcis/user/employee/position/${person.position_id}/change`, {
+      ...{ kind: 'keluar', effective_at: `${month}-28`, reason: leaves },
+    })
+  await preparePay(maker, company.id, month)
+  const months = Number(month.slice(5)) - 1
+  if (earlier && months > 0)
+    await maker('PUT', `/hcis/payroll/opening?company_id=${company.id}&year=${month.slice(0, 4)}`, {
+      rows: [
+        {
+          ...{ user_id: person.id, gross: earlier.gross * months, tax: earlier.tax * months, tax_allowance: 0 },
+          ...{ pension: 0, zakat: 0, first_month: 1, last_month: months },
+        },
+      ],
+    })
+  const run = await computedRun(maker, {
+    company_id: company.id,
+    month,
+    people: [{ id: person.id, incentive: 5_000_000 }],
+  })
+  return { company, person, run, apis: { maker, approver } }
 }
