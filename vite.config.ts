@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { drawIcons, firstPaint, installable, preloadFont, userGuide, withoutSummaries } from './scripts/vite-plugins.ts'
@@ -40,7 +40,8 @@ function screensOf(graph: Graph, id: string): Set<string> {
   return screens
 }
 
-const isOfPay = (id: string) => id.startsWith(join(repo, 'web', 'pay'))
+/** The group of a screen, which is its first folder. */
+const groupOf = (screen: string) => relative(join(repo, 'web'), screen).split(sep)[0]
 /** The files that draw cells of lists; merged with others by size, chunks would import each other in a circle. */
 const isCell = (id: string) => /[\\/]ui[\\/]list[\\/](report-columns|figure|clamped-text|no-wrap)\.tsx$/.test(id)
 
@@ -102,8 +103,9 @@ const chunks = () => {
     // Only screens with a report need its columns.
     const screens = isContract ? screensOf(graph, id) : new Set<string>()
     if (isContract && (screens.size === 1 || /platform[\\/]report\.ts$/.test(id))) return null
-    // Nobody but HR that manages pay opens most screens of pay.
-    if (isContract && [...screens].every(isOfPay)) return 'pay'
+    // Who opens no screen of a group does not load its terms.
+    const [group, ...others] = new Set([...screens].map(groupOf))
+    if (isContract && group && others.length === 0 && group !== 'home') return group
     // Schemas import the rest of the contract: a chunk of a screen between them would create a cycle.
     if (isContract && ![...reach(graph, [id])].some(isZod)) return isLater || overlay.has(id) ? 'app' : 'terms'
     if (isContract || isZod(id)) return 'contract'
@@ -122,7 +124,8 @@ export default defineConfig({
     outDir: join(repo, 'dist/web'),
     emptyOutDir: true,
     manifest: true,
-    modulePreload: { polyfill: false },
+    // Lists in one order compress better: each visit downloads them.
+    modulePreload: { polyfill: false, resolveDependencies: (_file, chunks) => chunks.toSorted() },
     // The content security policy forbids fonts from data: URLs.
     assetsInlineLimit: 0,
     rolldownOptions: {
