@@ -70,6 +70,7 @@ const chunks = () => {
       filters: from('home/dashboard/headcount-filters.tsx'),
       below: from(
         'home/dashboard/counters.tsx',
+        'home/dashboard/away-strip.tsx',
         'home/dashboard/slip-card.tsx',
         'home/dashboard/headcount-chart.tsx',
         'home/task/to-achieve-list.tsx',

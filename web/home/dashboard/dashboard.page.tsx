@@ -15,7 +15,6 @@ import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { useTurns } from '#web/ui/page/use-turns.ts'
-import { AwayStrip } from './away-strip.tsx'
 import { column, HomePart, order } from './home-part.tsx'
 import { LateBackup } from './late-backup.tsx'
 import { OwnRequests, QuickActions } from './own-requests.tsx'
@@ -23,6 +22,7 @@ import { ProfileCard } from './profile-card.tsx'
 import { TopCards } from './top-cards.tsx'
 
 // Lazy, because only managers see them; the chart loads the filter components.
+const AwayStrip = lazy(() => import('./away-strip.tsx').then((it) => ({ default: it.AwayStrip })))
 const Counters = lazy(() => import('./counters.tsx').then((it) => ({ default: it.Counters })))
 const HeadcountChart = lazy(() => import('./headcount-chart.tsx'))
 // Not all companies compute pay here.
@@ -43,6 +43,7 @@ const ToAchieveList = lazy(() =>
 
 /** Heights reserved for lazy parts, so that nothing shifts when they render. */
 const HEIGHT = {
+  away: 168,
   counters: 256,
   groupChart: 470,
   companyChart: 278,
@@ -149,7 +150,7 @@ export default function DashboardPage() {
         <Stack sx={column}>
           {!isNarrow && !seesNumbers && today}
           {admits.senior(me) && turn > 0 && (
-            <HomePart place={2}>
+            <HomePart place={2} height={HEIGHT.away} isFirstOnWide>
               <AwayStrip />
             </HomePart>
           )}
