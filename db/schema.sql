@@ -1598,6 +1598,24 @@ CREATE INDEX payroll_versions_closed_by ON payroll_versions USING btree (closed_
 CREATE INDEX payroll_versions_month ON payroll_versions USING btree (company_id, month, id);
 CREATE INDEX payroll_versions_reopened_by ON payroll_versions USING btree (reopened_by);
 
+create table position_spans (
+  position_id integer not null,
+  user_id integer not null,
+  company_id integer not null,
+  job_id integer not null,
+  status_id integer,
+  supervisor_id integer,
+  "from" date not null,
+  "to" date,
+  ends boolean default false not null,
+  constraint position_spans_pkey PRIMARY KEY (position_id, "from"),
+  constraint position_spans_check CHECK (("to" >= "from")),
+  constraint position_spans_check1 CHECK (((NOT ends) OR ("to" IS NOT NULL))),
+  constraint position_spans_position_id_daterange_excl EXCLUDE USING gist (position_id WITH =, daterange("from", "to", '[]'::text) WITH &&)
+);
+CREATE INDEX position_spans_company ON position_spans USING btree (company_id, "to", "from");
+CREATE INDEX position_spans_user ON position_spans USING btree (user_id);
+
 create table position_tallies (
   id bigint generated always as identity not null,
   company_id integer not null,
@@ -1967,6 +1985,13 @@ create table social_medias (
 );
 CREATE INDEX social_medias_user ON social_medias USING btree (user_id);
 
+create table span_painting (
+  id boolean default true not null,
+  painted_at timestamp with time zone,
+  constraint span_painting_pkey PRIMARY KEY (id),
+  constraint span_painting_id_check CHECK (id)
+);
+
 create table sso_identities (
   user_id integer not null,
   issuer text not null,
@@ -2313,6 +2338,9 @@ alter table payroll_version_rows add constraint payroll_version_rows_version_id_
 alter table payroll_versions add constraint payroll_versions_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES positions(id);
 alter table payroll_versions add constraint payroll_versions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table payroll_versions add constraint payroll_versions_reopened_by_fkey FOREIGN KEY (reopened_by) REFERENCES positions(id);
+alter table position_spans add constraint position_spans_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+alter table position_spans add constraint position_spans_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table position_spans add constraint position_spans_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table position_tallies add constraint position_tallies_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table positions add constraint positions_attendance_of_fkey FOREIGN KEY (attendance_of) REFERENCES positions(id) ON DELETE RESTRICT;
 alter table positions add constraint positions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);

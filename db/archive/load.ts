@@ -28,6 +28,7 @@ const SEEDED = [
   'leave_kinds',
   'leave_opening',
   'work_week_reading',
+  'span_painting',
   'installation',
   'job_states',
   'job_runs',

@@ -55,6 +55,19 @@ export const operationCommands: Commands = {
         for (const line of await settleYear(sql, { day, dryRun: values['dry-run'] === true })) print(line)
       }),
   },
+  spans: {
+    usage: 'spans [--check]',
+    description:
+      'paints the past of every position anew from its career history; --check prints what differs and exits with 1',
+    options: { check: { type: 'boolean' } },
+    run: ({ values }) =>
+      withDatabase({}, async (sql) => {
+        const { checkSpans, repaintSpans } = await import('./spans.ts')
+        const { lines, isWrong } = values.check ? await checkSpans(sql) : await repaintSpans(sql)
+        for (const line of lines) print(line)
+        if (isWrong) process.exitCode = 1
+      }),
+  },
   jobs: {
     usage: 'jobs | jobs run <name>',
     description: 'lists the scheduled jobs with their last runs; run executes one now',

@@ -1,3 +1,4 @@
+import { paintAllSpans } from '#server/org/position/paint-spans.ts'
 import { takeLock } from '#server/platform/database/advisory-locks.ts'
 import type { Sql } from '#server/platform/database/connect.ts'
 import { transaction } from '#server/platform/database/transaction.ts'
@@ -78,6 +79,7 @@ export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
     await demoPay(tx, group)
     await demoImportMapping(tx)
     await demoNotices(tx)
+    await paintAllSpans(tx)
     await demoAudit(tx, group)
     await demoLostKey(tx)
     await demoSystem(tx)

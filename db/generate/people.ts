@@ -1,3 +1,4 @@
+import { paintAllSpans } from '#server/org/position/paint-spans.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Size } from './size.ts'
 
@@ -17,6 +18,7 @@ export const generatePeople = async (db: Db, { people }: Size, password: string)
   await choosePlaces(db, people, companies)
   await fillUsers(db, password)
   await fillPositions(db)
+  await paintAllSpans(db)
   await fillDepartments(db)
   await fillProfiles(db)
 }

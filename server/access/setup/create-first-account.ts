@@ -1,5 +1,6 @@
 /** Creates the first company and the first HR account. */
 import { FIRST_JOB, type SetupForm } from '#contract/access/setup.ts'
+import { paintSpans } from '#server/org/position/paint-spans.ts'
 import { lockPositions } from '#server/org/position/supervisor.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
@@ -54,5 +55,6 @@ export const createFirstAccount = async (tx: Db, first: FirstAccount) => {
     insert into positions (user_id, company_id, job_id, role_id)
     values (${user.id}, ${company.id}, ${job.id}, (select id from roles where name = 'hcis')) returning id`,
   )
+  await paintSpans(tx, [position.id])
   return { id: user.id, position_id: position.id, company_id: company.id }
 }

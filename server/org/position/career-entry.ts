@@ -6,6 +6,7 @@ import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import { failureEvent } from '#server/platform/notice/failed-change.ts'
 import { followCareer } from '#server/position-followers.ts'
 import type { PositionDraft, StoredPosition } from './employment.ts'
+import { paintSpans } from './paint-spans.ts'
 
 /**
  * The fields of a position that the career history records. HR may not change them on its own account while another HR
@@ -76,6 +77,7 @@ export const recordCareerEntry = async (tx: Db, entry: NewCareerEntry) => {
     returning id`,
   )
   await followCareer(tx, [{ ...entry, before, state, by: entry.by?.position_id }])
+  if (state === 'applied') await paintSpans(tx, [entry.position_id])
   return stored
 }
 
@@ -93,6 +95,10 @@ export const recordCareerEntries = async (
       as r (position_id int, kind text, effective_at date, before jsonb, after jsonb, by_position_id int)`
   const events = rows.map(({ by_position_id, ...it }) => ({ ...it, state: 'applied' as const, by: by_position_id }))
   await followCareer(tx, events, options)
+  await paintSpans(
+    tx,
+    entries.map((it) => it.position_id),
+  )
 }
 
 /** Today in the time zone of the company. */

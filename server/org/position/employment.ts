@@ -5,6 +5,7 @@ import { isHrOf, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'
+import { paintSpans } from './paint-spans.ts'
 
 export interface StoredPosition {
   id: number
@@ -135,7 +136,9 @@ export const insertPosition = async (tx: Db, user_id: number, draft: PositionDra
 export const releaseFollowers = async (tx: Db, supervisor_id: number) => {
   const rows = await tx<{ id: number }[]>`
     update positions set supervisor_id = null where supervisor_id = ${supervisor_id} returning id`
-  return rows.map((it) => it.id)
+  const ids = rows.map((it) => it.id)
+  await paintSpans(tx, ids)
+  return ids
 }
 
 /**

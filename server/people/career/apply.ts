@@ -12,6 +12,7 @@ import {
   type StoredPosition,
   sortedIds,
 } from '#server/org/position/employment.ts'
+import { paintSpans } from '#server/org/position/paint-spans.ts'
 import { lockPositions } from '#server/org/position/supervisor.ts'
 import { writeRows } from '#server/platform/audit/write-rows.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
@@ -89,6 +90,7 @@ export const applyPlanned = (sql: Sql, clock: Clock, id: number) =>
     const changed = changedTerms(before, after)
     await careerQueries.closeEntry(tx, plan.id, 'applied', changed)
     await followCareer(tx, [{ ...plan, state: 'applied', before: changed, by: plan.by_position_id }])
+    await paintSpans(tx, [after.id])
     const { id: entity_id, user_id: subject_user_id } = after
     await writeRows(tx, [{ action: 'update', entity: 'position', entity_id, subject_user_id, ...audited }])
   }).catch(async (error: unknown) => {

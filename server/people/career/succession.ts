@@ -1,6 +1,7 @@
 /** Hands over the subordinates of a person who leaves the position or the company. Runs under the lock on positions. */
 
 import type { StoredPosition } from '#server/org/position/employment.ts'
+import { paintSpans } from '#server/org/position/paint-spans.ts'
 import { canLead, wouldLoop } from '#server/org/position/supervisor.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
@@ -91,4 +92,8 @@ const assignFollowers = async (
 
 const follow = async (tx: Db, followers: Follower[], supervisor_id: number | null) => {
   await tx`update positions set supervisor_id = ${supervisor_id} where id = any(${followers.map((it) => it.id)})`
+  await paintSpans(
+    tx,
+    followers.map((it) => it.id),
+  )
 }

@@ -21,7 +21,7 @@ export const workSections: readonly ExportSection[] = [
   {
     file: 'posisi',
     about: 'Posisi: entitas, pekerjaan, role, atasan, gaji, tanggal',
-    tables: ['positions', 'workplaces', 'attendance_modes'],
+    tables: ['positions', 'workplaces', 'attendance_modes', 'position_spans'],
     rows: (db, { position_ids }) => db`
       select to_jsonb(p) - array['user_id', 'supervisor_id', 'version', 'company_ids', 'role_id', 'job_id', 'status_id', 'company_id',
           'department_id', 'attendance_of', 'attendance_since']
