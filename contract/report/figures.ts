@@ -1,0 +1,209 @@
+/** The reports, their figures and how each figure reads; the screen and the file have the same columns. */
+import { choices } from '#contract/platform/choices.ts'
+
+export const reportNames = choices({
+  headcount: 'Jumlah Karyawan',
+  turnover: 'Turnover',
+  attendance: 'Kehadiran',
+  leave: 'Cuti',
+  overtime: 'Lembur',
+  claim: 'Reimburse',
+  contract: 'Kontrak',
+  completeness: 'Kelengkapan Data',
+  decision: 'Waktu Keputusan',
+})
+export type ReportName = (typeof reportNames.values)[number]
+
+export const reportUnits = ['people', 'percent', 'days', 'hours', 'rupiah'] as const
+/** Minutes stand only in tables and files. */
+export type ReportUnit = (typeof reportUnits)[number] | 'minutes'
+
+export interface ReportFigure {
+  figure: string
+  label: string
+  unit: ReportUnit
+  /** Shown large above the table. */
+  isHeadline?: true
+}
+
+type Kept = Omit<ReportFigure, 'figure' | 'label' | 'unit'>
+const ofUnit =
+  (unit: ReportUnit) =>
+  (figure: string, label: string, kept: Kept = {}): ReportFigure => ({ figure, label, unit, ...kept })
+
+const people = ofUnit('people')
+const percent = ofUnit('percent')
+const days = ofUnit('days')
+const hours = ofUnit('hours')
+const minutes = ofUnit('minutes')
+const rupiah = ofUnit('rupiah')
+const HEADLINE = { isHeadline: true } as const
+
+/** Gaps in the data of a person: the code, the label, and the groups that need it. */
+export const gapLabels = choices({
+  no_start: 'Tanpa tanggal mulai',
+  no_status: 'Tanpa status karyawan',
+  no_supervisor: 'Tanpa atasan',
+  no_contract_end: 'Tanpa akhir kontrak',
+  no_hours: 'Tanpa jam kerja',
+  never_signed_in: 'Belum pernah masuk',
+  no_gender: 'Tanpa jenis kelamin',
+  no_birth: 'Tanpa tanggal lahir',
+  no_marital: 'Tanpa status perkawinan',
+  no_address: 'Tanpa alamat KTP',
+  no_ktp: 'Tanpa nomor KTP',
+  no_tax: 'Tanpa NPWP',
+  no_bank: 'Tanpa rekening',
+  no_base: 'Tanpa gaji pokok',
+  no_ptkp: 'Tanpa status PTKP',
+  no_bpjs_tk: 'Tanpa nomor BPJS TK',
+  no_bpjs_kes: 'Tanpa nomor BPJS Kesehatan',
+})
+export type Gap = (typeof gapLabels.values)[number]
+
+/** Gaps that only those who manage pay learn of. */
+export const payGaps: readonly Gap[] = ['no_base']
+export const payrollGaps: readonly Gap[] = [
+  'no_start',
+  'no_status',
+  'no_ktp',
+  'no_tax',
+  'no_bank',
+  'no_base',
+  'no_ptkp',
+]
+export const bpjsGaps: readonly Gap[] = [
+  'no_ktp',
+  'no_birth',
+  'no_gender',
+  'no_base',
+  'no_bpjs_tk',
+  'no_bpjs_kes',
+]
+
+export const reportFigures: Readonly<Record<ReportName, readonly ReportFigure[]>> = {
+  headcount: [
+    people('value', 'Jumlah karyawan', HEADLINE),
+    percent('share', 'Bagian'),
+    people('opening', 'Awal bulan'),
+    people('joiners', 'Masuk', HEADLINE),
+    people('transfers_in', 'Pindah Masuk', HEADLINE),
+    people('leavers', 'Keluar', HEADLINE),
+    people('transfers_out', 'Pindah Keluar', HEADLINE),
+    people('closing', 'Akhir bulan'),
+  ],
+  turnover: [
+    percent('rate', 'Turnover', HEADLINE),
+    people('leavers', 'Keluar', HEADLINE),
+    percent('rate_12', '12 bulan', HEADLINE),
+    percent('rate_year', 'Tahun berjalan', HEADLINE),
+    people('opening', 'Awal bulan'),
+    people('closing', 'Akhir bulan'),
+    percent('voluntary', 'Sukarela'),
+    percent('company', 'Oleh perusahaan'),
+    percent('other', 'Lain-lain'),
+    percent('unknown', 'Belum diisi'),
+    percent('first_year', 'Keluar di tahun pertama', HEADLINE),
+    people('regretted', 'Sayang dilepas', HEADLINE),
+  ],
+  attendance: [
+    percent('presence_rate', 'Tingkat kehadiran', HEADLINE),
+    percent('late_rate', 'Terlambat', HEADLINE),
+    percent('absent_rate', 'Tanpa kabar', HEADLINE),
+    days('due', 'Hari kerja'),
+    days('present', 'Hadir'),
+    percent('cuti_rate', 'Cuti', HEADLINE),
+    percent('izin_rate', 'Izin'),
+    percent('sakit_rate', 'Sakit', HEADLINE),
+    minutes('late_average', 'Rata-rata terlambat (menit)'),
+  ],
+  leave: [
+    days('taken', 'Diambil', HEADLINE),
+    days('left', 'Sisa cuti', HEADLINE),
+    people('people_over', 'Sisa di atas batas', HEADLINE),
+    rupiah('liability', 'Nilai sisa cuti', HEADLINE),
+  ],
+  overtime: [
+    hours('hours', 'Jam lembur', HEADLINE),
+    hours('multiplied_hours', 'Jam dikalikan', HEADLINE),
+    people('people', 'Orang', HEADLINE),
+    people('over_days', 'Melebihi batas sehari', HEADLINE),
+    people('over_weeks', 'Melebihi batas seminggu', HEADLINE),
+    rupiah('cost', 'Upah lembur', HEADLINE),
+  ],
+  claim: [
+    rupiah('asked', 'Diajukan', HEADLINE),
+    rupiah('unpaid', 'Disetujui, belum dibayar', HEADLINE),
+    rupiah('paid', 'Dibayar', HEADLINE),
+    days('pay_days', 'Hari sampai dibayar (median)', HEADLINE),
+  ],
+  contract: [
+    people('past', 'Lewat', HEADLINE),
+    people('within_30', '≤ 30 hari', HEADLINE),
+    people('within_60', '31–60 hari', HEADLINE),
+    people('within_90', '61–90 hari', HEADLINE),
+    people('probation', 'Percobaan selesai ≤ 30 hari', HEADLINE),
+  ],
+  completeness: [
+    percent('ready_payroll', 'Siap digaji', HEADLINE),
+    percent('ready_bpjs', 'Siap BPJS', HEADLINE),
+    ...gapLabels.options.map(({ value, label }) => people(value, label)),
+  ],
+  decision: [
+    people('decided', 'Keputusan', HEADLINE),
+    hours('median_hours', 'Median (jam)', HEADLINE),
+    hours('p90_hours', 'Persentil 90 (jam)', HEADLINE),
+    people('waiting', 'Menunggu sekarang', HEADLINE),
+    days('oldest_days', 'Terlama menunggu', HEADLINE),
+  ],
+}
+
+/** Claims are no pay: everybody who opens the report sees their rupiah. */
+export const isPayRupiah = (report: ReportName, { unit }: ReportFigure) => unit === 'rupiah' && report !== 'claim'
+
+export const breakdowns = choices({
+  company: 'Entitas',
+  job: 'Pekerjaan',
+  status: 'Status',
+  gender: 'Jenis kelamin',
+  age: 'Umur',
+  service: 'Masa kerja',
+  reason: 'Alasan keluar',
+  month: 'Bulan',
+  kind: 'Jenis',
+  approver: 'Pemutus',
+})
+export type Breakdown = (typeof breakdowns.values)[number]
+
+/** The first one is the usual one. */
+export const breakdownsOf: Readonly<Record<ReportName, readonly [Breakdown, ...Breakdown[]]>> = {
+  headcount: ['company', 'job', 'status', 'gender', 'age', 'service'],
+  turnover: ['company', 'job', 'status', 'gender', 'age', 'service', 'reason'],
+  attendance: ['company', 'job', 'status', 'month'],
+  leave: ['kind', 'company', 'job', 'status'],
+  overtime: ['company', 'job', 'status', 'month'],
+  claim: ['company', 'job', 'status', 'month'],
+  contract: ['company', 'job'],
+  completeness: ['company', 'job'],
+  decision: ['kind', 'company', 'approver'],
+}
+
+/** Reports of a day; the others are of a month. Leave is both: left on a day, taken in a month. */
+export const datedReports: readonly ReportName[] = ['headcount', 'contract', 'completeness', 'leave']
+export const isDated = (report: ReportName) => datedReports.includes(report)
+export const hasMonth = (report: ReportName) => report === 'leave' || !isDated(report)
+
+export const statusCategories = choices({
+  tetap: 'Tetap',
+  kontrak: 'Kontrak',
+  percobaan: 'Percobaan',
+  magang: 'Magang',
+  lain: 'Lainnya',
+})
+export type StatusCategory = (typeof statusCategories.values)[number]
+
+export const exitGroups = choices({
+  sukarela: 'Sukarela',
+  perusahaan: 'Oleh perusahaan',
+  lain: 'Lain-lain',
+})
