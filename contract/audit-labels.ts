@@ -103,6 +103,7 @@ export const auditEntities = choices({
   quote: 'Quotes',
   receipt: 'Bukti reimburse',
   reimbursement: kindLabels.reimbursement,
+  report: 'Laporan',
   second_factor: 'Verifikasi dua langkah',
   section: 'Daftar profil',
   roster: 'Jadwal',

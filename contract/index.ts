@@ -70,6 +70,7 @@ import { push } from './platform/push.ts'
 import { flatten } from './platform/self-or-user.ts'
 import { severalReads } from './platform/several-reads.ts'
 import { system } from './platform/system.ts'
+import { report } from './report/report.ts'
 import { approvalPolicy } from './request/approval-policy.ts'
 import { delegation } from './request/delegation.ts'
 import { attendance } from './time/attendance.ts'
@@ -165,6 +166,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   quote,
   region,
   reimbursement,
+  report,
   roster,
   schedule,
   search,

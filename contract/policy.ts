@@ -25,6 +25,8 @@ export interface Me {
   supervisors_decide?: boolean | null
   /** The company scope of HR; empty means all companies. */
   company_ids?: readonly number[] | null
+  /** The companies whose reports the account reads without being HR; empty means all, null none. */
+  report_company_ids?: readonly number[] | null
   /** The people who made this account or gave access to it lately. */
   makers?: readonly number[] | null
 }
@@ -79,6 +81,8 @@ export const admits = {
   decider: (me: Me) => readsRequests(me) || (me.supervisors_decide === true && principalsOf(me).some(isSupervisor)),
   /** Request readers, and finance, who must see what to pay. */
   'reimbursement-reader': (me: Me) => readsRequests(me) || me.pays,
+  /** HR, managers of rank 1 or 2, and positions that group HR named. */
+  report: (me: Me) => isSenior(me) || readsReports(me),
   hcis: (me: Me) => me.role_name === 'hcis',
   /** HR whose job manages pay. */
   payroll: (me: Me) => managesPay(me),
@@ -93,6 +97,9 @@ export type Access = 'public' | Who
 
 /** Pay figures are shown only to HR in a job that manages pay; the company scope applies beside it. */
 export const managesPay = (me: Pick<Me, 'role_name' | 'payroll'>) => isHcis(me) && me.payroll === true
+
+/** Figures of reports; the people behind them need the role. */
+export const readsReports = (me: Pick<Me, 'report_company_ids'>) => Array.isArray(me.report_company_ids)
 
 export const isHcis = (me: Pick<Me, 'role_name'>) => me.role_name === 'hcis'
 type Scoped = Pick<Me, 'role_name' | 'company_ids'>

@@ -87,6 +87,7 @@ import { mailRoutes } from './platform/mail/routes.ts'
 import { noticeRoutes } from './platform/notice/routes.ts'
 import { pushRoutes } from './platform/push/routes.ts'
 import type { App, Services } from './platform/services.ts'
+import { reportRoutes } from './report/summary/routes.ts'
 import { approvalPolicyRoutes } from './request/approval-policy/routes.ts'
 import { delegationRoutes } from './request/delegation/routes.ts'
 import { inboxRoutes } from './request/inbox/routes.ts'
@@ -229,6 +230,7 @@ const FEATURE_ROUTES: readonly ((app: App) => void)[] = [
   checklistRoutes,
   checklistTemplateRoutes,
   serviceDeskRoutes,
+  reportRoutes,
   peopleRoutes,
   personTimeRoutes,
   userRoutes,

@@ -12,6 +12,7 @@ import { answerOrder } from './platform/call-thread/answer-order.ts'
 import { type CallDelivery, type CallOrder, failureOf } from './platform/call-thread/order.ts'
 import type { AnyThreadCall } from './platform/call-thread/thread-call.ts'
 import { lowerPrioritySomewhat } from './platform/spreadsheet/lower-priority.ts'
+import { reportCalls } from './report/summary/calls.ts'
 import { importCalls } from './time/attendance/import/calls.ts'
 import { sheetCalls } from './time/attendance/sheet-calls.ts'
 import { pinCalls } from './time/machine-pin/calls.ts'
@@ -32,6 +33,7 @@ const calls: AnyThreadCall[] = [
   payTaxCalls,
   payYearEndCalls,
   payImportCalls,
+  reportCalls,
 ].flatMap((it) => Object.values(it))
 
 const deliver = async (port: MessagePort, order: CallOrder) => {

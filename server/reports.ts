@@ -9,6 +9,7 @@ import { payRunReport } from './pay/run/report.ts'
 import { peopleReport } from './people/import/sheet.ts'
 import { auditReport } from './platform/audit/report.ts'
 import type { Report, ReportName } from './platform/spreadsheet/report.ts'
+import { reportFile } from './report/summary/export.ts'
 import { reportOf } from './request/flow/report.ts'
 import { withKind } from './request-kinds.ts'
 import { recapReport } from './time/recap/report.ts'
@@ -29,4 +30,5 @@ export const reports: Readonly<Record<ReportName, Report<never>>> = {
   'pay-run': payRunReport,
   'pay-data': paySheetReport,
   checklist: checklistReport,
+  report: reportFile,
 }

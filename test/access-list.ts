@@ -305,6 +305,8 @@ const list = {
   ],
   /** HR and managers of rank 1 or 2. */
   senior: [
+    'GET /manager/report/:report/people',
+    'GET /manager/report/:report/export',
     'GET /manager/user/employee/position/attendance/today',
     'GET /manager/user/employee/position/correction/export',
     'GET /manager/user/employee/position/leaves/away',
@@ -546,6 +548,7 @@ const list = {
     'GET /hcis/system/backup',
     'POST /hcis/system/job/:name/run',
   ],
+  report: ['GET /manager/report', 'GET /manager/report/:report'],
   payroll: [
     'GET /hcis/payroll/bank-layout/:companyId',
     'PUT /hcis/payroll/bank-layout/:companyId',
@@ -650,6 +653,8 @@ export const admittedAccounts: Record<Access, readonly AccountKind[]> = {
   'request-reader': seniors,
   decider: seniors,
   'reimbursement-reader': ['finance', ...seniors],
+  // Positions that group HR named come in addition.
+  report: seniors,
   hcis: allHr,
   'group-hcis': allHr,
   payroll: ['hcis'],

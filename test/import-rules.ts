@@ -20,6 +20,7 @@ export const groups = [
   'access',
   'pay',
   'lifecycle',
+  'report',
   'home',
   'operate',
 ]

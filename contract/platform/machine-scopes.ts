@@ -6,5 +6,6 @@ export const machineScopes = choices({
   'attendance:read': 'Membaca kehadiran',
   'attendance:write': 'Mencatat kehadiran',
   'payroll:read': 'Membaca angka penggajian',
+  'report:read': 'Membaca angka laporan',
 })
 export type MachineScope = (typeof machineScopes.values)[number]

@@ -72,14 +72,7 @@ export const payrollGaps: readonly Gap[] = [
   'no_base',
   'no_ptkp',
 ]
-export const bpjsGaps: readonly Gap[] = [
-  'no_ktp',
-  'no_birth',
-  'no_gender',
-  'no_base',
-  'no_bpjs_tk',
-  'no_bpjs_kes',
-]
+export const bpjsGaps: readonly Gap[] = ['no_ktp', 'no_birth', 'no_gender', 'no_base', 'no_bpjs_tk', 'no_bpjs_kes']
 
 export const reportFigures: Readonly<Record<ReportName, readonly ReportFigure[]>> = {
   headcount: [
@@ -192,18 +185,3 @@ export const breakdownsOf: Readonly<Record<ReportName, readonly [Breakdown, ...B
 export const datedReports: readonly ReportName[] = ['headcount', 'contract', 'completeness', 'leave']
 export const isDated = (report: ReportName) => datedReports.includes(report)
 export const hasMonth = (report: ReportName) => report === 'leave' || !isDated(report)
-
-export const statusCategories = choices({
-  tetap: 'Tetap',
-  kontrak: 'Kontrak',
-  percobaan: 'Percobaan',
-  magang: 'Magang',
-  lain: 'Lainnya',
-})
-export type StatusCategory = (typeof statusCategories.values)[number]
-
-export const exitGroups = choices({
-  sukarela: 'Sukarela',
-  perusahaan: 'Oleh perusahaan',
-  lain: 'Lain-lain',
-})

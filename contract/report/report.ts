@@ -1,20 +1,28 @@
 /** Reports: what directors and HR ask every month, as of any day. */
 import * as z from 'zod'
+import { employmentCategories } from '#contract/org/employment-category.ts'
 import { Day, Month } from '#contract/platform/fields.ts'
 import { endpoint, filter, Id, listQuery } from '#contract/platform/http.ts'
 import { integerInRange } from '#contract/platform/integer.ts'
-import { breakdowns, reportFigures, reportNames, reportUnits, statusCategories } from './figures.ts'
+import { breakdowns, reportFigures, reportNames, reportUnits } from './figures.ts'
 
 const Amount = z.number().nullable()
 const codes = [...new Set(Object.values(reportFigures).flatMap((it) => it.map(({ figure }) => figure)))]
 const figureShape = Object.fromEntries(codes.map((code) => [code, Amount.optional()]))
 
-export const ReportRow = z.object({ key: z.string(), label: z.string(), ...figureShape })
-export const ReportMonth = z.object({ month: z.string(), ...figureShape })
-export type FigureValues = Readonly<Record<string, number | null | undefined>>
-export type ReportRow = { key: string; label: string } & FigureValuesOf
-export type ReportMonth = { month: string } & FigureValuesOf
-type FigureValuesOf = { [figure: string]: number | null | undefined | string }
+/** A field for each figure of the report. */
+interface Figures {
+  [figure: string]: number | string | null | undefined
+}
+export interface ReportRow extends Figures {
+  key: string
+  label: string
+}
+export interface ReportMonth extends Figures {
+  month: string
+}
+export const ReportRow: z.ZodType<ReportRow> = z.object({ key: z.string(), label: z.string(), ...figureShape })
+export const ReportMonth: z.ZodType<ReportMonth> = z.object({ month: z.string(), ...figureShape })
 
 export const Report = z.object({
   report: reportNames.schema,
@@ -52,22 +60,12 @@ export const ReportPerson = z.object({
 })
 export type ReportPerson = z.infer<typeof ReportPerson>
 
-export const HEAT_WEEKS = 26
-export const HeatDay = z.object({
-  date: z.string(),
-  due: z.number(),
-  present: z.number(),
-  rate: Amount,
-  holiday: z.string().nullable(),
-})
-export type HeatDay = z.infer<typeof HeatDay>
-
 const filters = {
   date: filter(Day()),
   month: filter(Month()),
   company_id: filter(Id),
   job_id: filter(Id),
-  status: filter(statusCategories.schema),
+  status: filter(employmentCategories.schema),
   by: filter(breakdowns.schema),
   /** Of `leave`: days left that are too many. */
   more_than: filter(integerInRange(0, 60)),
@@ -76,7 +74,6 @@ const filters = {
 /** A name that does not exist is no report, so that it is answered 404 and not 422. */
 const ByReport = z.strictObject({ report: z.string() })
 const MONTH_AHEAD = 'Bulan belum terjadi'
-const DAYS_OF_HEAT = HEAT_WEEKS * 7
 
 export const report = {
   list: endpoint({
@@ -87,21 +84,6 @@ export const report = {
     machine: 'report:read',
     summary: 'The reports that the caller may open',
     reply: z.array(z.object({ report: reportNames.schema, name: z.string() })),
-  }),
-  heat: endpoint({
-    method: 'GET',
-    path: '/manager/report/attendance/heat',
-    unaudited: 'figures without names',
-    access: 'report',
-    machine: 'report:read',
-    summary: 'Who was due and came, by day',
-    query: z
-      .strictObject({ from: Day(), to: Day(), company_id: filter(Id) })
-      .refine(({ from, to }) => daysIn(from, to) <= DAYS_OF_HEAT && to >= from, {
-        path: ['to'],
-        message: `Maksimal ${HEAT_WEEKS} minggu`,
-      }),
-    reply: z.array(HeatDay),
   }),
   one: endpoint({
     method: 'GET',
@@ -134,16 +116,6 @@ export const report = {
     query: z.strictObject(filters),
     download: 'xls',
   }),
-  recompute: endpoint({
-    method: 'POST',
-    path: '/hcis/report/recompute',
-    audit: { entity: 'report' },
-    access: 'hcis',
-    summary: 'Compute the stored figures of a month anew, with the next run of the job',
-    body: z.strictObject({ month: Month(), company_id: Id }),
-    reply: z.object({ due: z.boolean() }),
-    status: 200,
-  }),
 }
 
 export const reportMessages = {
@@ -151,7 +123,3 @@ export const reportMessages = {
   dayAhead: 'Tanggal belum terjadi',
   tooFarBack: 'Paling jauh 10 tahun ke belakang',
 } as const
-
-function daysIn(from: string, to: string) {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
-}

@@ -9,6 +9,7 @@ import { payOutputs } from './endpoints/pay-output.ts'
 import { payRuns } from './endpoints/pay-run.ts'
 import { payrolls } from './endpoints/payroll.ts'
 import { person } from './endpoints/person.ts'
+import { reports } from './endpoints/report.ts'
 import { request } from './endpoints/request.ts'
 import { schedules } from './endpoints/schedule.ts'
 import type { MatrixRow } from './matrix-row.ts'
@@ -24,5 +25,6 @@ export const families: Record<string, MatrixRow[]> = {
   ...payRuns,
   ...payOutputs,
   ...lifecycles,
+  ...reports,
   ...desk,
 }

@@ -57,6 +57,24 @@ const paint = (steps: Steps, from: string, value: Value) => {
 const dayOf = (line: Line, value: Value, effective_at: string) =>
   line === 'status' && value === 'inactive' ? shiftDay(effective_at, 1) : effective_at
 
+export interface TermEntry {
+  effective_at: string
+  before: string | null
+  after: string | null
+}
+
+/** A further date among the terms, such as the end of the contract, by the same rules; entries that name it, in order. */
+export const termOn = (current: string | null, entries: readonly TermEntry[], day: string): string | null => {
+  const [first] = entries
+  if (!first) return current
+  const steps: Steps = [{ from: EVER, value: first.before ?? first.after }]
+  for (const { effective_at, after } of entries) paint(steps, effective_at, after)
+  const last = entries.reduce((latest, it) => (it.effective_at > latest ? it.effective_at : latest), EVER)
+  if ((steps.at(-1)?.value ?? null) !== current) paint(steps, last, current)
+  const value = valueOn(steps, day)
+  return value === null ? null : String(value)
+}
+
 const paintLine = (line: Line, position: SpanPosition, entries: readonly SpanEntry[]): Steps => {
   const own = entries.flatMap(({ effective_at, before, after }) => {
     const value = after[line]

@@ -20,6 +20,7 @@ export type ReportName =
   | 'pay-run'
   | 'pay-data'
   | 'checklist'
+  | 'report'
 
 export type SheetColumnOf<Row> = SheetColumn & { value: (row: Row, index: number) => CellValue }
 

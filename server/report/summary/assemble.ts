@@ -1,0 +1,146 @@
+/** Checks what is asked of a report, and puts the answer together. */
+
+import { isHcis, type Me, managesPay } from '#contract/policy.ts'
+import {
+  type Breakdown,
+  breakdownsOf,
+  hasMonth,
+  isDated,
+  type ReportName,
+  reportFigures,
+  reportNames,
+} from '#contract/report/figures.ts'
+import { type Report, type ReportMonth, type ReportRow, reportMessages } from '#contract/report/report.ts'
+import type { Clock } from '#server/platform/database/clock.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { exactlyOne } from '#server/platform/database/exactly-one.ts'
+import { authorize, invalid, notFound } from '#server/platform/http/errors.ts'
+import type { CompanyScope } from '#server/platform/session/company-scope.ts'
+import type { Caller } from '#server/platform/session/identify.ts'
+import { monthOf, shiftMonth } from './months.ts'
+import { isVisible, type ReportCall, type Values } from './report-call.ts'
+import { reportSources } from './sources.ts'
+
+const YEARS_BACK = 10
+const MORE_THAN = 10
+
+export interface AskedReport {
+  date?: string | undefined
+  month?: string | undefined
+  company_id?: number | undefined
+  job_id?: number | undefined
+  status?: string | undefined
+  by?: Breakdown | undefined
+  more_than?: number | undefined
+}
+
+/** Only HR learns which data people lack. */
+export const mayOpen = (me: Me, report: ReportName) => report !== 'completeness' || isHcis(me)
+
+export const reportOf = (me: Me, name: string): ReportName => {
+  const found = reportNames.values.find((it) => it === name && reportSources[it])
+  if (!found) return notFound('Laporan')
+  authorize(mayOpen(me, found))
+  return found
+}
+
+/** Today in the zone of the named company, else in that of the caller. */
+export const todayOf = async (db: Db, clock: Clock, me: Caller, company_id: number | undefined) =>
+  exactlyOne(
+    await db<{ today: string }[]>`
+      select (${clock(db)} at time zone coalesce((select timezone from companies where id = ${company_id ?? null}::int),
+                                                 ${me.timezone}))::date as today`,
+  ).today
+
+const requireDay = (report: ReportName, { date, month }: AskedReport, today: string) => {
+  const first = `${Number(today.slice(0, 4)) - YEARS_BACK}${today.slice(4)}`
+  if (isDated(report) && date !== undefined) {
+    if (date > today) invalid({ date: [reportMessages.dayAhead] })
+    if (date < first) invalid({ date: [reportMessages.tooFarBack] })
+  }
+  if (hasMonth(report) && month !== undefined) {
+    if (month > monthOf(today)) invalid({ month: [reportMessages.monthAhead] })
+    if (month < monthOf(first)) invalid({ month: [reportMessages.tooFarBack] })
+  }
+}
+
+const usualBreakdown = (report: ReportName, scope: CompanyScope): Breakdown => {
+  const [first, second = first] = breakdownsOf[report]
+  return first === 'company' && typeof scope === 'number' ? second : first
+}
+
+const requireKnown = async (db: Db, { company_id, job_id }: AskedReport) => {
+  const known = exactlyOne(
+    await db<{ company: boolean; job: boolean }[]>`
+      select ${company_id ?? null}::int is null or exists (select from companies where id = ${company_id ?? null}::int) as company,
+             ${job_id ?? null}::int is null or exists (select from jobs where id = ${job_id ?? null}::int) as job`,
+  )
+  if (!known.company) invalid({ company_id: ['Entitas tidak ditemukan'] })
+  if (!known.job) invalid({ job_id: ['Pekerjaan tidak ditemukan'] })
+}
+
+interface Asking {
+  db: Db
+  clock: Clock
+  me: Caller
+}
+
+export const reportCallOf = async (
+  { db, clock, me }: Asking,
+  report: ReportName,
+  query: AskedReport,
+  scope: CompanyScope,
+): Promise<ReportCall> => {
+  const { by, company_id } = query
+  if (by && !breakdownsOf[report].includes(by)) invalid({ by: ['Rincian ini tidak ada di laporan ini'] })
+  await requireKnown(db, query)
+  const today = await todayOf(db, clock, me, company_id)
+  requireDay(report, query, today)
+  return {
+    db,
+    clock,
+    report,
+    scope,
+    today,
+    date: query.date ?? today,
+    month: query.month ?? shiftMonth(monthOf(today), -1),
+    job_id: query.job_id,
+    status: query.status,
+    by: by ?? usualBreakdown(report, scope),
+    more_than: query.more_than ?? MORE_THAN,
+    knowsPay: managesPay(me) && !me.machine,
+    hidesRupiah: me.machine !== undefined || (!isHcis(me) && isForeign(me, scope)),
+  }
+}
+
+/** A reader of other companies sees no rupiah of theirs. */
+const isForeign = (me: Me, scope: CompanyScope) => me.role_name !== 'manager' || scope !== me.company_id
+
+export const sourceOf = (report: ReportName) => reportSources[report] ?? notFound('Laporan')
+
+const visibleRow = <Row extends ReportRow | ReportMonth>(row: Row, figures: ReadonlySet<string>): Row =>
+  Object.fromEntries(
+    Object.entries(row).filter(([name]) => figures.has(name) || ['key', 'label', 'month'].includes(name)),
+  ) as Row
+
+export const readReport = async (call: ReportCall): Promise<Report> => {
+  const { report } = call
+  const { values, before, rows, trend, notes, computed_at = null } = await sourceOf(report).read(call)
+  const figures = reportFigures[report].filter((it) => isVisible(call, it))
+  const shown = new Set(figures.map((it) => it.figure))
+  const amountOf = (of: Values, figure: string) => of[figure] ?? null
+  return {
+    report,
+    date: isDated(report) ? call.date : null,
+    month: hasMonth(report) ? call.month : null,
+    computed_at,
+    headline: figures.flatMap(({ figure, label, unit, isHeadline }) =>
+      (isHeadline || report === 'completeness') && unit !== 'minutes' && figure in values
+        ? [{ figure, label, value: amountOf(values, figure), before: amountOf(before, figure), unit }]
+        : [],
+    ),
+    rows: rows.map((it) => visibleRow(it, shown)),
+    trend: trend.map((it) => visibleRow(it, shown)),
+    notes,
+  }
+}

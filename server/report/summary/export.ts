@@ -1,0 +1,39 @@
+/** A report as a file, built in the export thread from the caller and the question. */
+import { isHcis } from '#contract/policy.ts'
+import { breakdowns, type ReportName } from '#contract/report/figures.ts'
+import { figuresIn, personColumnsOfReport, rowColumns, trendColumns } from '#contract/report/report-columns.ts'
+import { clockAt } from '#server/platform/database/clock.ts'
+import type { Caller } from '#server/platform/session/identify.ts'
+import { type Report, sheet, sheetColumns } from '#server/platform/spreadsheet/report.ts'
+import { type AskedReport, readReport, reportCallOf, sourceOf } from './assemble.ts'
+import { listedFigure, namedPeople } from './people.ts'
+import { peopleScope } from './scope.ts'
+
+interface Source {
+  me: Caller
+  report: ReportName
+  query: AskedReport
+  /** The instant at which the figures hold. */
+  now: string
+}
+
+export const reportFile: Report<Source> = {
+  name: 'report',
+  sheets: async (db, { me, report, query, now }) => {
+    const asking = { db, clock: clockAt(now), me }
+    const call = await reportCallOf(asking, report, query, peopleScope(me, query.company_id))
+    const { rows, trend } = await readReport(call)
+    const sheets = [
+      sheet({
+        sheetName: 'Ringkasan',
+        columns: sheetColumns(rowColumns(breakdowns.label(call.by), figuresIn(report, rows))),
+        rows,
+      }),
+      sheet({ sheetName: 'Tren', columns: sheetColumns(trendColumns(figuresIn(report, trend))), rows: trend }),
+    ]
+    if (!isHcis(me)) return sheets
+    const found = await sourceOf(report).people(call, listedFigure[report], undefined)
+    const people = await namedPeople(db, me, found, db``)
+    return [...sheets, sheet({ sheetName: 'Karyawan', columns: sheetColumns(personColumnsOfReport), rows: people })]
+  },
+}

@@ -1,0 +1,59 @@
+/** A call of a report: who asks, about which companies, and as of when. */
+import type { Breakdown, ReportFigure, ReportName } from '#contract/report/figures.ts'
+import type { Report, ReportMonth, ReportRow } from '#contract/report/report.ts'
+import type { Clock } from '#server/platform/database/clock.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import type { CompanyScope } from '#server/platform/session/company-scope.ts'
+
+export interface ReportCall {
+  db: Db
+  clock: Clock
+  report: ReportName
+  scope: CompanyScope
+  today: string
+  date: string
+  /** YYYY-MM */
+  month: string
+  job_id: number | undefined
+  status: string | undefined
+  by: Breakdown
+  more_than: number
+  /** Rupiah of pay are for those who manage it. */
+  knowsPay: boolean
+  /** No rupiah at all: programs and readers of figures. */
+  hidesRupiah: boolean
+}
+
+export type Values = Readonly<Record<string, number | null>>
+
+export interface ReportResult extends Pick<Report, 'notes'> {
+  computed_at?: string | null
+  values: Values
+  before: Values
+  rows: ReportRow[]
+  trend: ReportMonth[]
+}
+
+/** A person behind a figure; the list is not sorted. */
+export interface FoundPerson {
+  position_id: number
+  /** The company and the job that the figure counts the person in. */
+  company_id: number
+  job_id: number
+  value: number | null
+  note: string | null
+}
+
+export interface ReportSource {
+  read: (call: ReportCall) => Promise<ReportResult>
+  /** `cell` is the key of a row, or a month of the trend. */
+  people: (call: ReportCall, figure: string, cell: string | undefined) => Promise<FoundPerson[]>
+}
+
+export const isVisible = (
+  call: Pick<ReportCall, 'report' | 'knowsPay' | 'hidesRupiah'>,
+  { unit, figure }: ReportFigure,
+) => {
+  if (figure === 'no_base') return call.knowsPay
+  return unit !== 'rupiah' || (!call.hidesRupiah && (call.report === 'claim' || call.knowsPay))
+}

@@ -1,0 +1,160 @@
+/** Headcount and movement as of a day. */
+import type { ReportMonth, ReportRow } from '#contract/report/report.ts'
+import { formatShortDays } from '#server/platform/notice/format-day.ts'
+import { dayNumber, dayText, firstDayOf, monthEarlier, monthOf } from '#server/report/summary/months.ts'
+import type { FoundPerson, ReportCall, ReportResult, ReportSource } from '#server/report/summary/report-call.ts'
+import { companiesOf, keyOf, rowsOfBreakdown } from './breakdown.ts'
+import { countMonths, isMoveKind, type MonthCount, visit } from './movement.ts'
+import { countSteps } from './queries.ts'
+import { MONTH_CELL, ofCompany, readTimelines, type WorkforceReading } from './reading.ts'
+import { type Move, type Segment, segmentOn, type Timeline } from './timeline.ts'
+import { percentOf, yearsBetween } from './turnover.ts'
+
+/** An end this many days before today may still turn out to be a move. */
+const TENTATIVE_DAYS = 7
+
+const countOn = (timelines: readonly Timeline[], day: number) =>
+  timelines.reduce((sum, it) => sum + (segmentOn(it, day) ? 1 : 0), 0)
+
+const companyRows = async (call: ReportCall, reading: WorkforceReading, total: number): Promise<ReportRow[]> => {
+  const closes = reading.closes.slice(-2)
+  const counts = new Map<string, { value: number; month: MonthCount | undefined }>()
+  for (const id of companiesOf(reading.timelines, reading.selection)) {
+    const timelines = ofCompany(reading, id)
+    const [month] = countMonths(timelines, closes)
+    const value = countOn(timelines, reading.day)
+    if (value > 0 || (month && Object.values(month).some((it) => it > 0))) counts.set(String(id), { value, month })
+  }
+  const rows = await rowsOfBreakdown(call.db, 'company', new Set(counts.keys()))
+  return rows.map(({ key, label }) => {
+    const { value = 0, month } = counts.get(key) ?? {}
+    return { key, label, value, share: percentOf(value, total), ...month }
+  })
+}
+
+const groupRows = async (
+  call: ReportCall,
+  { timelines, day }: WorkforceReading,
+  total: number,
+): Promise<ReportRow[]> => {
+  const counts = new Map<string, number>()
+  const keyAt = keyOf(call.by)
+  for (const timeline of timelines) {
+    const segment = segmentOn(timeline, day)
+    if (!segment) continue
+    const key = keyAt(segment, timeline, day)
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  const rows = await rowsOfBreakdown(call.db, call.by, new Set(counts.keys()))
+  return rows.map(({ key, label }) => {
+    const value = counts.get(key) ?? 0
+    return { key, label, value, share: percentOf(value, total) }
+  })
+}
+
+const inSeveralCompanies = ({ timelines, selection, day }: WorkforceReading) =>
+  timelines.filter(({ worker }) => {
+    const companies = worker.spans.filter(
+      (it) => selection.hasCompany(it.company_id) && it.from <= day && (it.ends ? it.to > day : it.to >= day),
+    )
+    return new Set(companies.map((it) => it.company_id)).size > 1
+  }).length
+
+const notesOf = async (call: ReportCall, reading: WorkforceReading) => {
+  const notes: string[] = []
+  const { timelines, day } = reading
+  const leaving = timelines.filter((it) => it.moves.some(({ day: on, main }) => on === day && main.to === day)).length
+  if (call.date === call.today && leaving > 0)
+    notes.push(`${leaving} orang berhari terakhir hari ini tidak dihitung lagi`)
+  const several = call.by === 'company' && call.job_id === undefined && call.status === undefined
+  const twice = several ? inSeveralCompanies(reading) : 0
+  if (twice > 0) notes.push(`Bekerja di lebih dari satu entitas: ${twice} orang`)
+  const steps = await countSteps(call.db, call.scope, { from: firstDayOf(monthOf(call.date)), to: call.date })
+  if (steps.size > 0) {
+    const texts = (['promosi', 'mutasi', 'demosi'] as const).map((kind) => `${kind} ${steps.get(kind) ?? 0}`)
+    notes.push(`Promosi, mutasi, demosi di dalam entitas bulan ini: ${texts.join(', ')}`)
+  }
+  return notes
+}
+
+const NO_MOVES: MonthCount = { opening: 0, closing: 0, joiners: 0, transfers_in: 0, leavers: 0, transfers_out: 0 }
+
+const readHeadcount = async (call: ReportCall): Promise<ReportResult> => {
+  const reading = await readTimelines(call)
+  const { timelines, months, closes, day } = reading
+  const counts = countMonths(timelines, closes)
+  const value = countOn(timelines, day)
+  const rows = call.by === 'company' ? companyRows(call, reading, value) : groupRows(call, reading, value)
+  const trend = months.map((month, index): ReportMonth => {
+    const count = counts[index] ?? NO_MOVES
+    return { month, value: count.closing, ...count }
+  })
+  const [before, now] = counts.slice(-2)
+  return {
+    values: { value, ...(now ?? NO_MOVES) },
+    before: { ...(before ?? NO_MOVES), value: countOn(timelines, dayNumber(monthEarlier(call.date))) },
+    rows: await rows,
+    trend,
+    notes: await notesOf(call, reading),
+  }
+}
+
+export const presentPerson = ({ main, start_at }: Segment, day: number): FoundPerson => ({
+  position_id: main.position_id,
+  company_id: main.company_id,
+  job_id: main.job_id,
+  value: yearsBetween(start_at, day),
+  note: null,
+})
+
+const wordOf = ({ kind }: Move) => (kind === 'joiners' || kind === 'transfers_in' ? 'Mulai' : 'Hari terakhir')
+
+export const movedPerson = (move: Move, today: number): FoundPerson => {
+  const isTentative = move.kind === 'leavers' && move.worked > today - TENTATIVE_DAYS
+  const reason = move.kind === 'leavers' ? (move.main.reason_name ?? 'Belum diisi') : undefined
+  return {
+    position_id: move.main.position_id,
+    company_id: move.main.company_id,
+    job_id: move.main.job_id,
+    value: yearsBetween(move.start_at, move.worked),
+    note: [`${wordOf(move)} ${formatShortDays(dayText(move.worked))}`, reason, isTentative ? 'sementara' : undefined]
+      .filter(Boolean)
+      .join(' · '),
+  }
+}
+
+/** The close of a month of the trend, or the day of the report. */
+const closeOfCell = (call: ReportCall, { months, closes }: WorkforceReading, cell: string | undefined) => {
+  const month = cell !== undefined && MONTH_CELL.test(cell) ? cell : monthOf(call.date)
+  const index = months.indexOf(month)
+  return { isMonth: month === cell, index, opening: closes[index], closing: closes[index + 1] }
+}
+
+const findPeople = async (call: ReportCall, figure: string, cell: string | undefined): Promise<FoundPerson[]> => {
+  const reading = await readTimelines(call)
+  const at = closeOfCell(call, reading, cell)
+  const key = at.isMonth ? undefined : cell
+  const isCompany = key !== undefined && call.by === 'company'
+  const timelines = isCompany ? ofCompany(reading, Number(key)) : reading.timelines
+  const { opening, closing } = at
+  if (opening === undefined || closing === undefined) return []
+  const found: FoundPerson[] = []
+  if (isMoveKind(figure)) {
+    visit(timelines, [opening, closing], {
+      moved: (_, move) => {
+        if (move.kind === figure) found.push(movedPerson(move, dayNumber(call.today)))
+      },
+    })
+    return found
+  }
+  const day = figure === 'opening' ? opening : closing
+  const keyAt = keyOf(call.by)
+  for (const timeline of timelines) {
+    const segment = segmentOn(timeline, day)
+    if (segment && (key === undefined || isCompany || keyAt(segment, timeline, day) === key))
+      found.push(presentPerson(segment, day))
+  }
+  return found
+}
+
+export const headcountReport: ReportSource = { read: readHeadcount, people: findPeople }

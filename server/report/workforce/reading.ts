@@ -1,0 +1,35 @@
+/** The people of a report with the closes of its months. */
+import { closesUntil, dayNumber, dayText } from '#server/report/summary/months.ts'
+import type { ReportCall } from '#server/report/summary/report-call.ts'
+import { companiesInScope } from '#server/report/summary/scope.ts'
+import { selectionOf } from './breakdown.ts'
+import { readWorkers } from './queries.ts'
+import { type Selection, type Timeline, timelinesOf, type Worker } from './timeline.ts'
+
+export const TREND_MONTHS = 24
+/** A month of the trend, unlike the key of a row. */
+export const MONTH_CELL = /^\d{4}-\d{2}$/
+
+export interface WorkforceReading {
+  workers: Worker[]
+  selection: Selection
+  timelines: Timeline[]
+  months: string[]
+  closes: number[]
+  day: number
+}
+
+export const readTimelines = async (
+  call: ReportCall,
+  until = call.date,
+  months = TREND_MONTHS,
+): Promise<WorkforceReading> => {
+  const period = closesUntil(until, months)
+  const about = call.by === 'gender' || call.by === 'age' ? 'people' : 'spans'
+  const workers = await readWorkers(call.db, call.scope, dayText(period.closes[0] ?? 0), about)
+  const selection = selectionOf({ ...call, companies: companiesInScope(call.scope) })
+  return { ...period, workers, selection, timelines: timelinesOf(workers, selection), day: dayNumber(until) }
+}
+
+export const ofCompany = ({ workers, selection }: WorkforceReading, company_id: number) =>
+  timelinesOf(workers, { ...selection, hasCompany: (id) => id === company_id })
