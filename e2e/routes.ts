@@ -100,6 +100,8 @@ const viewers: Record<Path, Viewer[]> = {
   '/proses-gaji/$id': hr,
   '/proses-gaji/$id/karyawan/$userId': hr,
   '/penggajian': hr,
+  '/laporan': seniors,
+  '/laporan/$report': seniors,
   '/koreksi': ['staff', 'manager'],
   '/daftar-koreksi': seniors,
   '/jadwal-saya': ['staff', 'manager'],
@@ -155,7 +157,13 @@ async function pathValues(request: APIRequestContext) {
     '/berita/$id': news?.id,
     '/edit-berita/$id': news?.id,
   }
-  return (path: Path) => ({ id: particular[path] ?? position_id, userId: id, token: 'contoh', guide: 'hr' })
+  return (path: Path) => ({
+    id: particular[path] ?? position_id,
+    userId: id,
+    token: 'contoh',
+    guide: 'hr',
+    report: 'headcount',
+  })
 }
 
 const fileName = (path: string) => path.slice(1).replaceAll('/$', '-').replaceAll('/', '-') || 'home'

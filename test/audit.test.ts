@@ -24,6 +24,8 @@ const silent = [
   'GET /hcis/payroll/bank-layout/:companyId',
   'GET /hcis/payroll/run/:id',
   'GET /hcis/payroll/run/:id/banks',
+  // Figures without names.
+  'GET /manager/report/:report',
   'GET /hcis/attendance-policy/:companyId',
   'GET /hcis/user/employee/attendance/rules/:id/days',
   'POST /staff/user/employee/position/own/leaves/preview',
@@ -92,6 +94,7 @@ const listed = [
   'GET /hcis/user/employee/position/leaves/overview',
   'GET /hcis/user/employee/position/overtime/overlap',
   'GET /manager/checklist',
+  'GET /manager/report/:report/people',
   'GET /manager/roster',
   'GET /manager/user/employee/position',
   'GET /manager/user/employee/position/attendance',

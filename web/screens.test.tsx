@@ -74,7 +74,7 @@ const forAll = [
   'Kelola Kehadiran',
 ]
 const forDeciders = ['Tugas Saya', 'Daftar Izin', 'Daftar Reimburse', 'Daftar Lembur', 'Lembur Ditugaskan']
-const forHr = [...forDeciders, 'Jadwal', 'Atur Jam', 'Penggajian', 'Pengaturan']
+const forHr = [...forDeciders, 'Jadwal', 'Atur Jam', 'Penggajian', 'Laporan', 'Pengaturan']
 
 describe('menuFor', () => {
   it('begins each group with the entries of the specification, in their order', () => {
@@ -102,14 +102,14 @@ describe('menuFor', () => {
     ['cashier', 12, ['Daftar Reimburse']],
     ['supervisor', 12, ['Jadwal']],
     ['decidingSupervisor', 13, ['Tugas Saya', 'Jadwal']],
-    ['manager', 17, [...forDeciders, 'Jadwal']],
-    ['limitedHr', 20, forHr],
-    ['hcis', 20, forHr],
-    ['finance', 20, forHr],
-    ['payroll', 21, [...forHr, 'Proses Gaji']],
-    ['withoutPay', 20, forHr],
+    ['manager', 18, [...forDeciders, 'Jadwal', 'Laporan']],
+    ['limitedHr', 21, forHr],
+    ['hcis', 21, forHr],
+    ['finance', 21, forHr],
+    ['payroll', 22, [...forHr, 'Proses Gaji']],
+    ['withoutPay', 21, forHr],
     ['paidHere', 12, ['Slip Gaji']],
-    ['payerOnly', 21, [...forHr, 'Proses Gaji']],
+    ['payerOnly', 22, [...forHr, 'Proses Gaji']],
   ] as const)('shows %s %i entries, of screens that they may open', (who, count, more) => {
     expect(menuOf(people[who]).toSorted()).toEqual([...forAll, ...more].toSorted())
     expect(menuOf(people[who])).toHaveLength(count)
@@ -170,6 +170,7 @@ describe('menuFor', () => {
       'Kehadiran',
       'Gaji',
       'Penggajian',
+      'Laporan',
       'Pengaturan',
     ])
   })

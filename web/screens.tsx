@@ -182,6 +182,9 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/kebijakan-gaji': { title: 'Kebijakan Gaji', access: 'payroll', page: () => import('#web/pay/policy/pay-policy.page.tsx'), tabOf: '/proses-gaji', tab: 'Kebijakan' },
 
   '/penggajian': { title: 'Penggajian', access: 'hcis', page: () => import('#web/pay/payroll/payroll.page.tsx'), menu: { group: [], label: 'Penggajian', isForPayers: true } },
+  '/laporan': { title: 'Laporan', access: 'report', page: () => import('#web/report/report-list.page.tsx'), menu: { group: [], label: 'Laporan' } },
+  '/laporan/$report': { title: 'Isi Laporan', access: 'report', parent: '/laporan', page: () => import('#web/report/report.page.tsx') },
+
   '/master-data': { title: 'Master Data', crumb: 'Pengaturan', access: 'hcis', page: () => import('#web/org/master/master.page.tsx'), menu: { group: [], label: 'Pengaturan' }, tab: 'Master Data' },
   '/kebijakan-cuti': { title: 'Kebijakan Cuti', access: 'hcis', page: () => import('#web/leave/policy/leave-policy.page.tsx'), tabOf: '/master-data', tab: 'Cuti' },
   '/kebijakan-persetujuan': { title: 'Kebijakan Persetujuan', access: 'hcis', page: () => import('#web/request/approval-policy/approval-policy.page.tsx'), tabOf: '/master-data', tab: 'Persetujuan', leadsTo: { path: '/kebijakan-gaji', label: 'Gaji' } },

@@ -12,7 +12,7 @@ export const reportNames = choices({
   completeness: 'Kelengkapan Data',
   decision: 'Waktu Keputusan',
 })
-export type ReportName = (typeof reportNames.values)[number]
+export type ReportTopic = (typeof reportNames.values)[number]
 
 export const reportUnits = ['people', 'percent', 'days', 'hours', 'rupiah'] as const
 /** Minutes stand only in tables and files. */
@@ -26,10 +26,10 @@ export interface ReportFigure {
   isHeadline?: true
 }
 
-type Kept = Omit<ReportFigure, 'figure' | 'label' | 'unit'>
+type FigureOptions = Omit<ReportFigure, 'figure' | 'label' | 'unit'>
 const ofUnit =
   (unit: ReportUnit) =>
-  (figure: string, label: string, kept: Kept = {}): ReportFigure => ({ figure, label, unit, ...kept })
+  (figure: string, label: string, kept: FigureOptions = {}): ReportFigure => ({ figure, label, unit, ...kept })
 
 const people = ofUnit('people')
 const percent = ofUnit('percent')
@@ -59,11 +59,11 @@ export const gapLabels = choices({
   no_bpjs_tk: 'Tanpa nomor BPJS TK',
   no_bpjs_kes: 'Tanpa nomor BPJS Kesehatan',
 })
-export type Gap = (typeof gapLabels.values)[number]
+export type DataGap = (typeof gapLabels.values)[number]
 
 /** Gaps that only those who manage pay learn of. */
-export const payGaps: readonly Gap[] = ['no_base']
-export const payrollGaps: readonly Gap[] = [
+export const payGaps: readonly DataGap[] = ['no_base']
+export const payrollGaps: readonly DataGap[] = [
   'no_start',
   'no_status',
   'no_ktp',
@@ -72,9 +72,9 @@ export const payrollGaps: readonly Gap[] = [
   'no_base',
   'no_ptkp',
 ]
-export const bpjsGaps: readonly Gap[] = ['no_ktp', 'no_birth', 'no_gender', 'no_base', 'no_bpjs_tk', 'no_bpjs_kes']
+export const bpjsGaps: readonly DataGap[] = ['no_ktp', 'no_birth', 'no_gender', 'no_base', 'no_bpjs_tk', 'no_bpjs_kes']
 
-export const reportFigures: Readonly<Record<ReportName, readonly ReportFigure[]>> = {
+export const reportFigures: Readonly<Record<ReportTopic, readonly ReportFigure[]>> = {
   headcount: [
     people('value', 'Jumlah karyawan', HEADLINE),
     percent('share', 'Bagian'),
@@ -152,7 +152,7 @@ export const reportFigures: Readonly<Record<ReportName, readonly ReportFigure[]>
 }
 
 /** Claims are no pay: everybody who opens the report sees their rupiah. */
-export const isPayRupiah = (report: ReportName, { unit }: ReportFigure) => unit === 'rupiah' && report !== 'claim'
+export const isPayRupiah = (report: ReportTopic, { unit }: ReportFigure) => unit === 'rupiah' && report !== 'claim'
 
 export const breakdowns = choices({
   company: 'Entitas',
@@ -169,7 +169,7 @@ export const breakdowns = choices({
 export type Breakdown = (typeof breakdowns.values)[number]
 
 /** The first one is the usual one. */
-export const breakdownsOf: Readonly<Record<ReportName, readonly [Breakdown, ...Breakdown[]]>> = {
+export const breakdownsOf: Readonly<Record<ReportTopic, readonly [Breakdown, ...Breakdown[]]>> = {
   headcount: ['company', 'job', 'status', 'gender', 'age', 'service'],
   turnover: ['company', 'job', 'status', 'gender', 'age', 'service', 'reason'],
   attendance: ['company', 'job', 'status', 'month'],
@@ -182,6 +182,6 @@ export const breakdownsOf: Readonly<Record<ReportName, readonly [Breakdown, ...B
 }
 
 /** Reports of a day; the others are of a month. Leave is both: left on a day, taken in a month. */
-export const datedReports: readonly ReportName[] = ['headcount', 'contract', 'completeness', 'leave']
-export const isDated = (report: ReportName) => datedReports.includes(report)
-export const hasMonth = (report: ReportName) => report === 'leave' || !isDated(report)
+export const datedReports: readonly ReportTopic[] = ['headcount', 'contract', 'completeness', 'leave']
+export const isDated = (report: ReportTopic) => datedReports.includes(report)
+export const hasMonth = (report: ReportTopic) => report === 'leave' || !isDated(report)

@@ -1,6 +1,6 @@
 /** Columns of reports, for the screen and the file; apart from the endpoints, because only these need them. */
 import { figureColumn, type ReportColumn } from '#contract/platform/report.ts'
-import { type ReportFigure, type ReportName, type ReportUnit, reportFigures } from './figures.ts'
+import { type ReportFigure, type ReportTopic, type ReportUnit, reportFigures } from './figures.ts'
 import type { ReportMonth, ReportPerson, ReportRow } from './report.ts'
 
 const types: Record<ReportUnit, ReportColumn<never>['type']> = {
@@ -18,7 +18,7 @@ const ofFigures = <Row extends ReportRow | ReportMonth>(figures: readonly Report
   figures.map((it): ReportColumn<Row> => ({ ...figureColumn<Row>(labelOf(it), it.figure), type: types[it.unit] }))
 
 /** The figures that any of the rows has. */
-export const figuresIn = (report: ReportName, rows: readonly (ReportRow | ReportMonth)[]): readonly ReportFigure[] =>
+export const figuresIn = (report: ReportTopic, rows: readonly (ReportRow | ReportMonth)[]): readonly ReportFigure[] =>
   reportFigures[report].filter(({ figure }) => rows.some((row) => row[figure] !== undefined))
 
 export const rowColumns = (heading: string, figures: readonly ReportFigure[]): readonly ReportColumn<ReportRow>[] => [

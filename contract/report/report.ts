@@ -24,7 +24,7 @@ export interface ReportMonth extends Figures {
 export const ReportRow: z.ZodType<ReportRow> = z.object({ key: z.string(), label: z.string(), ...figureShape })
 export const ReportMonth: z.ZodType<ReportMonth> = z.object({ month: z.string(), ...figureShape })
 
-export const Report = z.object({
+export const ReportReply = z.object({
   report: reportNames.schema,
   date: z.string().nullable(),
   month: z.string().nullable(),
@@ -45,7 +45,7 @@ export const Report = z.object({
   trend: z.array(ReportMonth),
   notes: z.array(z.string()),
 })
-export type Report = z.infer<typeof Report>
+export type ReportReply = z.infer<typeof ReportReply>
 
 export const ReportPerson = z.object({
   position_id: z.int(),
@@ -67,7 +67,7 @@ const filters = {
   job_id: filter(Id),
   status: filter(employmentCategories.schema),
   by: filter(breakdowns.schema),
-  /** Of `leave`: days left that are too many. */
+  /** Days of leave left that are too many. */
   more_than: filter(integerInRange(0, 60)),
 }
 
@@ -94,7 +94,7 @@ export const report = {
     summary: 'A report as of a day, or of a month',
     params: ByReport,
     query: z.strictObject(filters),
-    reply: Report,
+    reply: ReportReply,
   }),
   people: endpoint({
     method: 'GET',

@@ -12,6 +12,7 @@ import Functions from '@mui/icons-material/FunctionsOutlined'
 import Groups from '@mui/icons-material/GroupsOutlined'
 import Home from '@mui/icons-material/HomeOutlined'
 import Inbox from '@mui/icons-material/InboxOutlined'
+import InsertChart from '@mui/icons-material/InsertChartOutlined'
 import Newspaper from '@mui/icons-material/NewspaperOutlined'
 import Nightlight from '@mui/icons-material/NightlightOutlined'
 import Payments from '@mui/icons-material/PaymentsOutlined'
@@ -45,6 +46,7 @@ const iconByPath: { [P in Path]?: ComponentType } = {
   '/proses-gaji': Functions,
   '/slip-gaji': Subject,
   '/penggajian': RequestPage,
+  '/laporan': InsertChart,
   '/kelola-kehadiran': CoPresent,
   '/jadwal': CalendarViewWeek,
   '/time-and-location': Schedule,

@@ -76,6 +76,8 @@ export type Path =
   | '/kebijakan-gaji'
   | '/simulasi-pajak'
   | '/penggajian'
+  | '/laporan'
+  | '/laporan/$report'
   | '/slip-gaji'
   | '/slip-gaji/$id'
   | '/proses-gaji/$id'
@@ -96,8 +98,8 @@ type NameIn<P extends string> = P extends `${string}$${infer Name}/${infer Rest}
     ? Name
     : never
 
-/** All parameters except the token and the name of a guide are ids. */
-type Value<Name> = Name extends 'token' | 'guide' ? string : number
+/** All parameters except the token and the names of guides and reports are ids. */
+type Value<Name> = Name extends 'token' | 'guide' | 'report' ? string : number
 
 type FilledPath<P extends string> = P extends `${infer Start}$${infer Name}/${infer Rest}`
   ? `${Start}${Value<Name>}/${FilledPath<Rest>}`

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/platform/database/connect.ts'
 import { transaction } from '#server/platform/database/transaction.ts'
-import { type Span, type SpanEntry, type SpanPosition, spansOf } from './spans.ts'
+import { type PositionSpan, type SpanEntry, type SpanPosition, spansOf } from './spans.ts'
 import { lockPositions } from './supervisor.ts'
 
 const BATCH = 2_000
@@ -20,7 +20,7 @@ const readPositions = (db: Db, ids: readonly number[]) => db<Row[]>`
   from positions p join companies co on co.id = p.company_id
   where p.id = any(${ids}::int[]) order by p.id`
 
-const computeSpans = async (db: Db, ids: readonly number[]): Promise<Span[]> =>
+const computeSpans = async (db: Db, ids: readonly number[]): Promise<PositionSpan[]> =>
   (await readPositions(db, ids)).flatMap(({ entries, ...position }) => spansOf(position, entries))
 
 export const paintSpans = async (tx: Db, position_ids: readonly number[]) => {
@@ -44,14 +44,14 @@ const inBatches = async (db: Db, work: (ids: readonly number[]) => Promise<void>
 /** Paints all positions anew; returns their number. */
 export const paintAllSpans = async (tx: Db) => inBatches(tx, (ids) => paintSpans(tx, ids))
 
-const textOf = ({ position_id, from, to, company_id, job_id, status_id, supervisor_id, ends }: Span) =>
+const textOf = ({ position_id, from, to, company_id, job_id, status_id, supervisor_id, ends }: PositionSpan) =>
   `position ${position_id}: ${from} to ${to ?? '…'}, company ${company_id}, job ${job_id}, status ${status_id ?? '–'}, supervisor ${supervisor_id ?? '–'}${ends ? ', ends' : ''}`
 
 /** The stored spans that the history does not give, with '-', and those that are missing, with '+'. */
 export const differingSpans = async (db: Db): Promise<string[]> => {
   const lines: string[] = []
   await inBatches(db, async (ids) => {
-    const stored = await db<Span[]>`
+    const stored = await db<PositionSpan[]>`
       select position_id, user_id, company_id, job_id, status_id, supervisor_id, "from", "to", ends
       from position_spans where position_id = any(${ids}::int[]) order by position_id, "from"`
     const [has, should] = [stored.map(textOf), (await computeSpans(db, ids)).map(textOf)]

@@ -27,7 +27,7 @@ export interface SpanEntry {
   after: Terms
 }
 
-export interface Span {
+export interface PositionSpan {
   position_id: number
   user_id: number
   company_id: number
@@ -134,10 +134,10 @@ const idOn = (lines: Painted, line: 'status_id' | 'supervisor_id', day: string) 
 }
 
 /** The spans of a position by day; `entries` are the applied ones in the order in which they were recorded. */
-export const spansOf = (position: SpanPosition, entries: readonly SpanEntry[]): Span[] => {
+export const spansOf = (position: SpanPosition, entries: readonly SpanEntry[]): PositionSpan[] => {
   const lines = Object.fromEntries(LINES.map((line) => [line, paintLine(line, position, entries)])) as Painted
   const days = [...new Set(LINES.flatMap((line) => lines[line].map((it) => it.from)))].toSorted()
-  const spans: Span[] = []
+  const spans: PositionSpan[] = []
   for (const [index, day] of days.entries()) {
     const next = days[index + 1]
     const part = employedPart(lines, position, day, next === undefined ? null : shiftDay(next, -1))
@@ -164,4 +164,4 @@ export const spansOf = (position: SpanPosition, entries: readonly SpanEntry[]): 
 const isNextDay = (to: string | null, from: string | undefined) => to !== null && from === shiftDay(to, 1)
 
 const SAME = ['company_id', 'job_id', 'status_id', 'supervisor_id'] as const
-const isSame = (one: Span, other: Span) => SAME.every((it) => one[it] === other[it])
+const isSame = (one: PositionSpan, other: PositionSpan) => SAME.every((it) => one[it] === other[it])

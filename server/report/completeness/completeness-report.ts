@@ -1,14 +1,14 @@
 /** Data that people lack, as of now: yes or no, never the value. */
-import { bpjsGaps, type Gap, gapLabels, payGaps, payrollGaps } from '#contract/report/figures.ts'
+import { bpjsGaps, type DataGap, gapLabels, payGaps, payrollGaps } from '#contract/report/figures.ts'
 import type { ReportRow } from '#contract/report/report.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import type { FoundPerson, ReportCall, ReportResult, ReportSource } from '#server/report/summary/report-call.ts'
-import { companiesOf, keyOf, rowsOfBreakdown } from '#server/report/workforce/breakdown.ts'
+import type { CountedPerson, ReportCall, ReportResult, ReportSource } from '#server/report/summary/report-call.ts'
+import { breakdownKey, companiesWithin, rowsOfBreakdown } from '#server/report/workforce/breakdown.ts'
 import { ofCompany, readTimelines } from '#server/report/workforce/reading.ts'
 import { segmentOn, type Timeline } from '#server/report/workforce/timeline.ts'
 import { percentOf } from '#server/report/workforce/turnover.ts'
 
-type Gaps = Readonly<Record<Gap, boolean>>
+type Gaps = Readonly<Record<DataGap, boolean>>
 
 /** The year of the tax status and the day of the hours are those of the report. */
 const readGaps = (db: Db, ids: readonly number[], date: string) => db<(Gaps & { position_id: number })[]>`
@@ -35,11 +35,11 @@ const groups = { ready_payroll: payrollGaps, ready_bpjs: bpjsGaps } as const
 const isGroup = (figure: string): figure is keyof typeof groups => figure in groups
 
 /** A person without any gap of the group; who may not know of pay is not told of it here either. */
-const isReady = (gaps: Gaps, group: readonly Gap[], knowsPay: boolean) =>
+const isReady = (gaps: Gaps, group: readonly DataGap[], knowsPay: boolean) =>
   group.every((it) => !gaps[it] || (!knowsPay && payGaps.includes(it)))
 
 export const completenessOf = (people: readonly Gaps[], knowsPay: boolean) => {
-  const ready = (group: readonly Gap[]) =>
+  const ready = (group: readonly DataGap[]) =>
     percentOf(people.filter((it) => isReady(it, group, knowsPay)).length, people.length)
   return {
     ready_payroll: ready(payrollGaps),
@@ -73,13 +73,13 @@ const groupsOf = (call: ReportCall, found: Reading) => {
   const { reading } = found
   const byKey = new Map<string, Incomplete[]>()
   if (call.by === 'company') {
-    for (const id of companiesOf(reading.timelines, reading.selection)) {
+    for (const id of companiesWithin(reading.timelines, reading.selection)) {
       const own = presentOf(ofCompany(reading, id), found)
       if (own.length > 0) byKey.set(String(id), own)
     }
     return byKey
   }
-  const keyAt = keyOf(call.by)
+  const keyAt = breakdownKey(call.by)
   for (const it of presentOf(reading.timelines, found)) {
     const key = keyAt(it.segment, it.timeline, reading.day)
     const list = byKey.get(key)
@@ -101,11 +101,11 @@ const readCompleteness = async (call: ReportCall): Promise<ReportResult> => {
   return { values, before: {}, rows, trend: [], notes: ['Isi data saat ini, dari karyawan pada tanggal laporan'] }
 }
 
-const findPeople = async (call: ReportCall, figure: string, cell: string | undefined): Promise<FoundPerson[]> => {
+const findPeople = async (call: ReportCall, figure: string, cell: string | undefined): Promise<CountedPerson[]> => {
   const found = await read(call)
   const list = cell === undefined ? presentOf(found.reading.timelines, found) : (groupsOf(call, found).get(cell) ?? [])
   const isWanted = ({ own }: Incomplete) =>
-    isGroup(figure) ? isReady(own, groups[figure], call.knowsPay) : own[figure as Gap] === true
+    isGroup(figure) ? isReady(own, groups[figure], call.knowsPay) : own[figure as DataGap] === true
   const lacks = (own: Gaps) =>
     gapLabels.options
       .filter(({ value }) => own[value] && (call.knowsPay || !payGaps.includes(value)))

@@ -4,10 +4,10 @@ import { type TermEntry, termOn } from '#server/org/position/spans.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { formatShortDays } from '#server/platform/notice/format-day.ts'
 import { dayNumber, dayText, monthEarlier, monthOf } from '#server/report/summary/months.ts'
-import type { FoundPerson, ReportCall, ReportResult, ReportSource } from '#server/report/summary/report-call.ts'
-import { companiesOf, keyOf, rowsOfBreakdown } from '#server/report/workforce/breakdown.ts'
+import type { CountedPerson, ReportCall, ReportResult, ReportSource } from '#server/report/summary/report-call.ts'
+import { breakdownKey, companiesWithin, rowsOfBreakdown } from '#server/report/workforce/breakdown.ts'
 import { MONTH_CELL, ofCompany, readTimelines, type WorkforceReading } from '#server/report/workforce/reading.ts'
-import { type Segment, segmentOn, type Timeline } from '#server/report/workforce/timeline.ts'
+import { segmentOn, type Timeline, type WorkSegment } from '#server/report/workforce/timeline.ts'
 import {
   contractLimit,
   daysUntil,
@@ -37,7 +37,7 @@ const readTerms = (db: Db, ids: readonly number[]) => db<Terms[]>`
 interface Ending {
   figure: EndingFigure
   days_left: number
-  segment: Segment
+  segment: WorkSegment
   terms: Terms
   timeline: Timeline
 }
@@ -45,7 +45,7 @@ interface Ending {
 const FIXED_TERM = 'kontrak'
 const PROBATION = 'percobaan'
 
-const endingOn = (segment: Segment, terms: Terms | undefined, day: string) => {
+const endingOn = (segment: WorkSegment, terms: Terms | undefined, day: string) => {
   if (!terms) return undefined
   if (segment.main.category === PROBATION) {
     const days_left = probationLeft(dayText(segment.main.start_at), day)
@@ -89,12 +89,12 @@ const rowsOf = async (
 ): Promise<ReportRow[]> => {
   const byKey = new Map<string, Ending[]>()
   if (call.by === 'company')
-    for (const id of companiesOf(reading.timelines, reading.selection)) {
+    for (const id of companiesWithin(reading.timelines, reading.selection)) {
       const own = endingsOn(ofCompany(reading, id), terms, reading.day)
       if (own.length > 0) byKey.set(String(id), own)
     }
   else {
-    const keyAt = keyOf(call.by)
+    const keyAt = breakdownKey(call.by)
     for (const it of endingsOn(reading.timelines, terms, reading.day)) {
       const key = keyAt(it.segment, it.timeline, reading.day)
       byKey.set(key, [...(byKey.get(key) ?? []), it])
@@ -128,7 +128,7 @@ const noteOf = ({ segment, terms, figure }: Ending, day: string) => {
   return [...contract, ...plans].join(' · ') || null
 }
 
-const findPeople = async (call: ReportCall, figure: string, cell: string | undefined): Promise<FoundPerson[]> => {
+const findPeople = async (call: ReportCall, figure: string, cell: string | undefined): Promise<CountedPerson[]> => {
   const { reading, terms } = await read(call)
   const isMonth = cell !== undefined && MONTH_CELL.test(cell)
   const key = isMonth ? undefined : cell
@@ -136,7 +136,7 @@ const findPeople = async (call: ReportCall, figure: string, cell: string | undef
   const day = isMonth ? reading.closes[index + 1] : reading.day
   if (day === undefined || index === -1) return []
   const isCompany = key !== undefined && call.by === 'company'
-  const keyAt = keyOf(call.by)
+  const keyAt = breakdownKey(call.by)
   return endingsOn(isCompany ? ofCompany(reading, Number(key)) : reading.timelines, terms, day)
     .filter((it) => it.figure === figure || figure === '')
     .filter((it) => key === undefined || isCompany || keyAt(it.segment, it.timeline, day) === key)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addMonths, contractLimit, daysUntil, figureOfEnd, monthsSince, probationLeft } from './ending.ts'
+import { contractLimit, daysUntil, figureOfEnd, monthsLater, monthsSince, probationLeft } from './ending.ts'
 
 describe('figureOfEnd', () => {
   it('case 31: 47 days are in 31–60', () => {
@@ -22,8 +22,8 @@ describe('figureOfEnd', () => {
 
 describe('months of contracts', () => {
   it('end with the month where it is shorter', () => {
-    expect(addMonths('2026-11-30', 3)).toBe('2027-02-28')
-    expect(addMonths('2026-01-15', 3)).toBe('2026-04-15')
+    expect(monthsLater('2026-11-30', 3)).toBe('2027-02-28')
+    expect(monthsLater('2026-01-15', 3)).toBe('2026-04-15')
   })
   it('count whole ones, and know the limit', () => {
     expect(monthsSince('2025-09-01', '2026-07-15')).toBe(10)

@@ -7,7 +7,7 @@ export const endingFigures = ['past', 'within_30', 'within_60', 'within_90'] as 
 export type EndingFigure = (typeof endingFigures)[number] | 'probation'
 
 /** The same day so many months later, or the last one of that month. */
-export const addMonths = (day: string, months: number) => {
+export const monthsLater = (day: string, months: number) => {
   const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
   date.setUTCMonth(date.getUTCMonth() + months + 1, 0)
   const last = date.toISOString().slice(0, 10)
@@ -28,12 +28,12 @@ export const figureOfEnd = (days_left: number): EndingFigure | undefined =>
 
 /** Probation lasts three months; null where its end is further away than thirty days. */
 export const probationLeft = (start_at: string, day: string): number | null => {
-  const left = daysUntil(day, addMonths(start_at, PROBATION_MONTHS))
+  const left = daysUntil(day, monthsLater(start_at, PROBATION_MONTHS))
   return left <= 30 ? left : null
 }
 
 /** The last day on which a chain of contracts may end. */
-export const contractLimit = (start_at: string) => shiftDay(addMonths(start_at, LIMIT_YEARS * 12), -1)
+export const contractLimit = (start_at: string) => shiftDay(monthsLater(start_at, LIMIT_YEARS * 12), -1)
 
 export const monthsSince = (start_at: string, day: string) => {
   const months =

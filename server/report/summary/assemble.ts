@@ -6,11 +6,11 @@ import {
   breakdownsOf,
   hasMonth,
   isDated,
-  type ReportName,
+  type ReportTopic,
   reportFigures,
   reportNames,
 } from '#contract/report/figures.ts'
-import { type Report, type ReportMonth, type ReportRow, reportMessages } from '#contract/report/report.ts'
+import { type ReportMonth, type ReportReply, type ReportRow, reportMessages } from '#contract/report/report.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
@@ -18,7 +18,7 @@ import { authorize, invalid, notFound } from '#server/platform/http/errors.ts'
 import type { CompanyScope } from '#server/platform/session/company-scope.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
 import { monthOf, shiftMonth } from './months.ts'
-import { isVisible, type ReportCall, type Values } from './report-call.ts'
+import { type FigureTotals, isShownFigure, type ReportCall } from './report-call.ts'
 import { reportSources } from './sources.ts'
 
 const YEARS_BACK = 10
@@ -35,9 +35,9 @@ export interface AskedReport {
 }
 
 /** Only HR learns which data people lack. */
-export const mayOpen = (me: Me, report: ReportName) => report !== 'completeness' || isHcis(me)
+export const mayOpen = (me: Me, report: ReportTopic) => report !== 'completeness' || isHcis(me)
 
-export const reportOf = (me: Me, name: string): ReportName => {
+export const topicOf = (me: Me, name: string): ReportTopic => {
   const found = reportNames.values.find((it) => it === name && reportSources[it])
   if (!found) return notFound('Laporan')
   authorize(mayOpen(me, found))
@@ -52,7 +52,7 @@ export const todayOf = async (db: Db, clock: Clock, me: Caller, company_id: numb
                                                  ${me.timezone}))::date as today`,
   ).today
 
-const requireDay = (report: ReportName, { date, month }: AskedReport, today: string) => {
+const requireDay = (report: ReportTopic, { date, month }: AskedReport, today: string) => {
   const first = `${Number(today.slice(0, 4)) - YEARS_BACK}${today.slice(4)}`
   if (isDated(report) && date !== undefined) {
     if (date > today) invalid({ date: [reportMessages.dayAhead] })
@@ -64,7 +64,7 @@ const requireDay = (report: ReportName, { date, month }: AskedReport, today: str
   }
 }
 
-const usualBreakdown = (report: ReportName, scope: CompanyScope): Breakdown => {
+const usualBreakdown = (report: ReportTopic, scope: CompanyScope): Breakdown => {
   const [first, second = first] = breakdownsOf[report]
   return first === 'company' && typeof scope === 'number' ? second : first
 }
@@ -87,7 +87,7 @@ interface Asking {
 
 export const reportCallOf = async (
   { db, clock, me }: Asking,
-  report: ReportName,
+  report: ReportTopic,
   query: AskedReport,
   scope: CompanyScope,
 ): Promise<ReportCall> => {
@@ -116,19 +116,19 @@ export const reportCallOf = async (
 /** A reader of other companies sees no rupiah of theirs. */
 const isForeign = (me: Me, scope: CompanyScope) => me.role_name !== 'manager' || scope !== me.company_id
 
-export const sourceOf = (report: ReportName) => reportSources[report] ?? notFound('Laporan')
+export const sourceOf = (report: ReportTopic) => reportSources[report] ?? notFound('Laporan')
 
 const visibleRow = <Row extends ReportRow | ReportMonth>(row: Row, figures: ReadonlySet<string>): Row =>
   Object.fromEntries(
     Object.entries(row).filter(([name]) => figures.has(name) || ['key', 'label', 'month'].includes(name)),
   ) as Row
 
-export const readReport = async (call: ReportCall): Promise<Report> => {
+export const readReport = async (call: ReportCall): Promise<ReportReply> => {
   const { report } = call
   const { values, before, rows, trend, notes, computed_at = null } = await sourceOf(report).read(call)
-  const figures = reportFigures[report].filter((it) => isVisible(call, it))
+  const figures = reportFigures[report].filter((it) => isShownFigure(call, it))
   const shown = new Set(figures.map((it) => it.figure))
-  const amountOf = (of: Values, figure: string) => of[figure] ?? null
+  const amountOf = (of: FigureTotals, figure: string) => of[figure] ?? null
   return {
     report,
     date: isDated(report) ? call.date : null,

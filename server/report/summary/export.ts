@@ -1,6 +1,6 @@
 /** A report as a file, built in the export thread from the caller and the question. */
 import { isHcis } from '#contract/policy.ts'
-import { breakdowns, type ReportName } from '#contract/report/figures.ts'
+import { breakdowns, type ReportTopic } from '#contract/report/figures.ts'
 import { figuresIn, personColumnsOfReport, rowColumns, trendColumns } from '#contract/report/report-columns.ts'
 import { clockAt } from '#server/platform/database/clock.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
@@ -11,7 +11,7 @@ import { peopleScope } from './scope.ts'
 
 interface Source {
   me: Caller
-  report: ReportName
+  report: ReportTopic
   query: AskedReport
   /** The instant at which the figures hold. */
   now: string

@@ -1,6 +1,6 @@
 /** The people behind a figure, with their names. */
 import { isHcis } from '#contract/policy.ts'
-import type { ReportName } from '#contract/report/figures.ts'
+import type { ReportTopic } from '#contract/report/figures.ts'
 import { reportFigures } from '#contract/report/figures.ts'
 import type { ReportPerson } from '#contract/report/report.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -8,10 +8,10 @@ import type { Fragment } from '#server/platform/database/sql.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { limitOffset } from '#server/platform/http/page.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
-import { type FoundPerson, isVisible, type ReportCall } from './report-call.ts'
+import { type CountedPerson, isShownFigure, type ReportCall } from './report-call.ts'
 
 /** The figure that the file lists the people of. */
-export const listedFigure: Readonly<Record<ReportName, string>> = {
+export const listedFigure: Readonly<Record<ReportTopic, string>> = {
   headcount: 'value',
   turnover: 'leavers',
   attendance: 'due',
@@ -26,14 +26,14 @@ export const listedFigure: Readonly<Record<ReportName, string>> = {
 /** Without a name of a figure all of the report are meant, which only the file asks for. */
 export const requireFigure = (call: ReportCall, figure: string) => {
   const known = reportFigures[call.report].find((it) => it.figure === figure)
-  if (!known || !isVisible(call, known)) invalid({ figure: ['Angka ini tidak ada di laporan ini'] })
+  if (!known || !isShownFigure(call, known)) invalid({ figure: ['Angka ini tidak ada di laporan ini'] })
 }
 
 /** By name. Managers see no number of people who left, or who work elsewhere now. */
 export const namedPeople = (
   db: Db,
   me: Pick<Caller, 'role_name' | 'company_id'>,
-  found: readonly FoundPerson[],
+  found: readonly CountedPerson[],
   limit: Fragment,
 ) => {
   const hides = isHcis(me) ? db`false` : db`p.status = 'inactive' or p.company_id <> ${me.company_id}`
@@ -48,9 +48,9 @@ export const namedPeople = (
     order by u.name collate "id-x-icu", it.place ${limit}`
 }
 
-export const pageOfPeople = (
+export const pageOfCounted = (
   db: Db,
   me: Caller,
-  found: readonly FoundPerson[],
+  found: readonly CountedPerson[],
   page: { page: number; page_size: number },
 ) => namedPeople(db, me, found, limitOffset(db, page))

@@ -1,6 +1,6 @@
 /** A call of a report: who asks, about which companies, and as of when. */
-import type { Breakdown, ReportFigure, ReportName } from '#contract/report/figures.ts'
-import type { Report, ReportMonth, ReportRow } from '#contract/report/report.ts'
+import type { Breakdown, ReportFigure, ReportTopic } from '#contract/report/figures.ts'
+import type { ReportMonth, ReportReply, ReportRow } from '#contract/report/report.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { CompanyScope } from '#server/platform/session/company-scope.ts'
@@ -8,7 +8,7 @@ import type { CompanyScope } from '#server/platform/session/company-scope.ts'
 export interface ReportCall {
   db: Db
   clock: Clock
-  report: ReportName
+  report: ReportTopic
   scope: CompanyScope
   today: string
   date: string
@@ -24,18 +24,18 @@ export interface ReportCall {
   hidesRupiah: boolean
 }
 
-export type Values = Readonly<Record<string, number | null>>
+export type FigureTotals = Readonly<Record<string, number | null>>
 
-export interface ReportResult extends Pick<Report, 'notes'> {
+export interface ReportResult extends Pick<ReportReply, 'notes'> {
   computed_at?: string | null
-  values: Values
-  before: Values
+  values: FigureTotals
+  before: FigureTotals
   rows: ReportRow[]
   trend: ReportMonth[]
 }
 
 /** A person behind a figure; the list is not sorted. */
-export interface FoundPerson {
+export interface CountedPerson {
   position_id: number
   /** The company and the job that the figure counts the person in. */
   company_id: number
@@ -47,10 +47,10 @@ export interface FoundPerson {
 export interface ReportSource {
   read: (call: ReportCall) => Promise<ReportResult>
   /** `cell` is the key of a row, or a month of the trend. */
-  people: (call: ReportCall, figure: string, cell: string | undefined) => Promise<FoundPerson[]>
+  people: (call: ReportCall, figure: string, cell: string | undefined) => Promise<CountedPerson[]>
 }
 
-export const isVisible = (
+export const isShownFigure = (
   call: Pick<ReportCall, 'report' | 'knowsPay' | 'hidesRupiah'>,
   { unit, figure }: ReportFigure,
 ) => {

@@ -5,7 +5,7 @@ import { readNow } from '#server/platform/database/clock.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { App } from '#server/platform/services.ts'
 import { exportReport } from '#server/platform/spreadsheet/export.ts'
-import { mayOpen, reportCallOf, reportOf } from './assemble.ts'
+import { mayOpen, reportCallOf, topicOf } from './assemble.ts'
 import { reportCalls } from './calls.ts'
 import { reportFile } from './export.ts'
 import { peopleScope } from './scope.ts'
@@ -20,7 +20,7 @@ export const reportRoutes = (app: App) => {
   mountInThread(app, reportCalls.one)
   mountInThread(app, reportCalls.people)
   mount(app, report.export, async ({ db, sql, me, clock, params, query }) => {
-    const name = reportOf(me, params.report)
+    const name = topicOf(me, params.report)
     const { month, date } = await reportCallOf({ db, clock, me }, name, query, peopleScope(me, query.company_id))
     const content = await exportReport(sql, me, reportFile, { me, report: name, query, now: await readNow(db, clock) })
     return { name: `laporan-${name}-${query.date ? date : month}.xls`, content }

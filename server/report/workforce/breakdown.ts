@@ -2,7 +2,7 @@
 import { employmentCategories } from '#contract/org/employment-category.ts'
 import type { Breakdown } from '#contract/report/figures.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import type { Selection, Timeline, WorkSpan } from './timeline.ts'
+import type { Timeline, WorkforceSelection, WorkSpan } from './timeline.ts'
 import { type KeyOf, yearsBetween } from './turnover.ts'
 
 export const UNKNOWN = 'Tidak diketahui'
@@ -41,7 +41,7 @@ const keys: Partial<Record<Breakdown, KeyOf>> = {
   reason: ({ main }) => main.reason_name ?? '',
 }
 
-export const keyOf = (by: Breakdown): KeyOf => keys[by] ?? (() => '')
+export const breakdownKey = (by: Breakdown): KeyOf => keys[by] ?? (() => '')
 
 export interface NamedKey {
   key: string
@@ -78,14 +78,14 @@ export const rowsOfBreakdown = async (db: Db, by: Breakdown, found: ReadonlySet<
   return [...found].map((key) => ({ key, label: key === '' ? NO_REASON : key })).toSorted(byName)
 }
 
-interface Wanted {
+interface SelectionFilter {
   companies: readonly number[] | undefined
   job_id: number | undefined
   status: string | undefined
 }
 
 /** The people of the caller's companies, narrowed by job and status of the main position. */
-export const selectionOf = ({ companies, job_id, status }: Wanted): Selection => {
+export const selectionOf = ({ companies, job_id, status }: SelectionFilter): WorkforceSelection => {
   const inside = companies && new Set(companies)
   const isWanted = (main: WorkSpan) =>
     (job_id === undefined || main.job_id === job_id) && (status === undefined || main.category === status)
@@ -95,7 +95,7 @@ export const selectionOf = ({ companies, job_id, status }: Wanted): Selection =>
   }
 }
 
-export const companiesOf = (timelines: readonly Timeline[], { hasCompany }: Selection) => {
+export const companiesWithin = (timelines: readonly Timeline[], { hasCompany }: WorkforceSelection) => {
   const found = new Set<number>()
   for (const { worker } of timelines)
     for (const { company_id } of worker.spans) if (hasCompany(company_id)) found.add(company_id)

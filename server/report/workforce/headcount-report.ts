@@ -2,12 +2,12 @@
 import type { ReportMonth, ReportRow } from '#contract/report/report.ts'
 import { formatShortDays } from '#server/platform/notice/format-day.ts'
 import { dayNumber, dayText, firstDayOf, monthEarlier, monthOf } from '#server/report/summary/months.ts'
-import type { FoundPerson, ReportCall, ReportResult, ReportSource } from '#server/report/summary/report-call.ts'
-import { companiesOf, keyOf, rowsOfBreakdown } from './breakdown.ts'
+import type { CountedPerson, ReportCall, ReportResult, ReportSource } from '#server/report/summary/report-call.ts'
+import { breakdownKey, companiesWithin, rowsOfBreakdown } from './breakdown.ts'
 import { countMonths, isMoveKind, type MonthCount, visit } from './movement.ts'
 import { countSteps } from './queries.ts'
 import { MONTH_CELL, ofCompany, readTimelines, type WorkforceReading } from './reading.ts'
-import { type Move, type Segment, segmentOn, type Timeline } from './timeline.ts'
+import { type Move, segmentOn, type Timeline, type WorkSegment } from './timeline.ts'
 import { percentOf, yearsBetween } from './turnover.ts'
 
 /** An end this many days before today may still turn out to be a move. */
@@ -19,7 +19,7 @@ const countOn = (timelines: readonly Timeline[], day: number) =>
 const companyRows = async (call: ReportCall, reading: WorkforceReading, total: number): Promise<ReportRow[]> => {
   const closes = reading.closes.slice(-2)
   const counts = new Map<string, { value: number; month: MonthCount | undefined }>()
-  for (const id of companiesOf(reading.timelines, reading.selection)) {
+  for (const id of companiesWithin(reading.timelines, reading.selection)) {
     const timelines = ofCompany(reading, id)
     const [month] = countMonths(timelines, closes)
     const value = countOn(timelines, reading.day)
@@ -38,7 +38,7 @@ const groupRows = async (
   total: number,
 ): Promise<ReportRow[]> => {
   const counts = new Map<string, number>()
-  const keyAt = keyOf(call.by)
+  const keyAt = breakdownKey(call.by)
   for (const timeline of timelines) {
     const segment = segmentOn(timeline, day)
     if (!segment) continue
@@ -99,7 +99,7 @@ const readHeadcount = async (call: ReportCall): Promise<ReportResult> => {
   }
 }
 
-export const presentPerson = ({ main, start_at }: Segment, day: number): FoundPerson => ({
+export const presentPerson = ({ main, start_at }: WorkSegment, day: number): CountedPerson => ({
   position_id: main.position_id,
   company_id: main.company_id,
   job_id: main.job_id,
@@ -109,7 +109,7 @@ export const presentPerson = ({ main, start_at }: Segment, day: number): FoundPe
 
 const wordOf = ({ kind }: Move) => (kind === 'joiners' || kind === 'transfers_in' ? 'Mulai' : 'Hari terakhir')
 
-export const movedPerson = (move: Move, today: number): FoundPerson => {
+export const movedPerson = (move: Move, today: number): CountedPerson => {
   const isTentative = move.kind === 'leavers' && move.worked > today - TENTATIVE_DAYS
   const reason = move.kind === 'leavers' ? (move.main.reason_name ?? 'Belum diisi') : undefined
   return {
@@ -130,7 +130,7 @@ const closeOfCell = (call: ReportCall, { months, closes }: WorkforceReading, cel
   return { isMonth: month === cell, index, opening: closes[index], closing: closes[index + 1] }
 }
 
-const findPeople = async (call: ReportCall, figure: string, cell: string | undefined): Promise<FoundPerson[]> => {
+const findPeople = async (call: ReportCall, figure: string, cell: string | undefined): Promise<CountedPerson[]> => {
   const reading = await readTimelines(call)
   const at = closeOfCell(call, reading, cell)
   const key = at.isMonth ? undefined : cell
@@ -138,7 +138,7 @@ const findPeople = async (call: ReportCall, figure: string, cell: string | undef
   const timelines = isCompany ? ofCompany(reading, Number(key)) : reading.timelines
   const { opening, closing } = at
   if (opening === undefined || closing === undefined) return []
-  const found: FoundPerson[] = []
+  const found: CountedPerson[] = []
   if (isMoveKind(figure)) {
     visit(timelines, [opening, closing], {
       moved: (_, move) => {
@@ -148,7 +148,7 @@ const findPeople = async (call: ReportCall, figure: string, cell: string | undef
     return found
   }
   const day = figure === 'opening' ? opening : closing
-  const keyAt = keyOf(call.by)
+  const keyAt = breakdownKey(call.by)
   for (const timeline of timelines) {
     const segment = segmentOn(timeline, day)
     if (segment && (key === undefined || isCompany || keyAt(segment, timeline, day) === key))

@@ -3,7 +3,7 @@ import { createRandom } from '#db/demo/random.ts'
 import { type SpanEntry, spansOf } from '#server/org/position/spans.ts'
 import { closesUntil, dayNumber, dayText } from '#server/report/summary/months.ts'
 import { countMonths, imbalanceOf, visit } from './movement.ts'
-import { OPEN, segmentOn, timelinesOf, type Worker, type WorkSpan } from './timeline.ts'
+import { OPEN, segmentOn, timelinesOf, type WorkforceMember, type WorkSpan } from './timeline.ts'
 
 const UNTIL = '2026-09-15'
 const COMPANIES = [1, 2, 3]
@@ -92,7 +92,7 @@ const build = (seed: number) => {
     return positions
   })
   const workers = painted.map(
-    (positions, user_id): Worker => ({
+    (positions, user_id): WorkforceMember => ({
       ...{ user_id, gender: '', birth: null },
       spans: positions.flatMap((it) => it.spans.map(asWorkSpan)).toSorted((a, b) => a.from - b.from),
     }),

@@ -1,5 +1,5 @@
 /** Figures of months: who is there at each close, and the moves between two closes. Pure. */
-import { type Move, type MoveKind, moveKinds, type Segment, type Timeline } from './timeline.ts'
+import { type Move, type MoveKind, moveKinds, type Timeline, type WorkSegment } from './timeline.ts'
 
 /** Months by their closes: the first is the close before the first month, each further one that of a month. */
 export type Closes = readonly number[]
@@ -20,7 +20,7 @@ export const monthAt = (closes: Closes, day: number): number | undefined => {
 
 export interface Visitor {
   /** At the close with this index. */
-  present?: (index: number, segment: Segment, timeline: Timeline) => void
+  present?: (index: number, segment: WorkSegment, timeline: Timeline) => void
   /** In the month with this index. */
   moved?: (month: number, move: Move, timeline: Timeline) => void
 }

@@ -1,12 +1,12 @@
 import type { Db } from '#server/platform/database/connect.ts'
 import { type CompanyScope, companyScopeCondition } from '#server/platform/session/company-scope.ts'
-import { OPEN, type Worker, type WorkSpan } from './timeline.ts'
+import { OPEN, type WorkforceMember, type WorkSpan } from './timeline.ts'
 
 const EPOCH = '1970-01-01'
 /** An employment this many days before the first day still tells whether somebody worked on. */
 const BRIDGED_DAYS = 9
 
-type SpanRow = WorkSpan & Omit<Worker, 'spans'>
+type SpanRow = WorkSpan & Omit<WorkforceMember, 'spans'>
 
 /**
  * Everybody who is in the companies on a day or later, with the spans in all companies of the group, as numbers of days:
@@ -43,8 +43,8 @@ export const readWorkers = async (db: Db, scope: CompanyScope, first: string, ab
   return groupByPerson(rows)
 }
 
-const groupByPerson = (rows: readonly SpanRow[]): Worker[] => {
-  const workers: Worker[] = []
+const groupByPerson = (rows: readonly SpanRow[]): WorkforceMember[] => {
+  const workers: WorkforceMember[] = []
   for (const { user_id, gender, birth, ...span } of rows) {
     const last = workers.at(-1)
     if (last?.user_id === user_id) last.spans.push(span)

@@ -4,15 +4,15 @@ import type { ReportCall } from '#server/report/summary/report-call.ts'
 import { companiesInScope } from '#server/report/summary/scope.ts'
 import { selectionOf } from './breakdown.ts'
 import { readWorkers } from './queries.ts'
-import { type Selection, type Timeline, timelinesOf, type Worker } from './timeline.ts'
+import { type Timeline, timelinesOf, type WorkforceMember, type WorkforceSelection } from './timeline.ts'
 
 export const TREND_MONTHS = 24
 /** A month of the trend, unlike the key of a row. */
 export const MONTH_CELL = /^\d{4}-\d{2}$/
 
 export interface WorkforceReading {
-  workers: Worker[]
-  selection: Selection
+  workers: WorkforceMember[]
+  selection: WorkforceSelection
   timelines: Timeline[]
   months: string[]
   closes: number[]

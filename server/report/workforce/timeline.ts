@@ -1,4 +1,4 @@
-/** Who is in a selection of companies at the close of each day, and who comes and goes. Pure; days are numbers. */
+/** The people of a selection of companies at the close of each day, and their moves. Pure; days are numbers. */
 
 /** A last day that is not known. */
 export const OPEN = 1_000_000_000
@@ -22,16 +22,16 @@ export interface WorkSpan {
   regretted: boolean
 }
 
-export interface Worker {
+export interface WorkforceMember {
   user_id: number
   gender: string
   birth: number | null
-  /** Of all companies of the group. */
+  /** The spans in all companies of the group. */
   spans: WorkSpan[]
 }
 
 /** A stretch of days with the same main position. */
-export interface Segment {
+export interface WorkSegment {
   from: number
   /** The last day at whose close the person is there. */
   until: number
@@ -54,12 +54,12 @@ export interface Move {
 }
 
 export interface Timeline {
-  worker: Worker
-  segments: Segment[]
+  worker: WorkforceMember
+  segments: WorkSegment[]
   moves: Move[]
 }
 
-export interface Selection {
+export interface WorkforceSelection {
   hasCompany: (company_id: number) => boolean
   /** A further condition on the main position. */
   hasMain?: ((main: WorkSpan) => boolean) | undefined
@@ -71,12 +71,12 @@ const closeOf = ({ to, ends }: WorkSpan) => (ends ? to - 1 : to)
 const isBefore = (one: WorkSpan, other: WorkSpan) =>
   one.sequence < other.sequence || (one.sequence === other.sequence && one.position_id < other.position_id)
 
-const segmentsOf = (spans: readonly WorkSpan[]): Segment[] => {
+const segmentsOf = (spans: readonly WorkSpan[]): WorkSegment[] => {
   const [only] = spans
   if (spans.length === 1 && only)
     return [{ from: only.from, until: closeOf(only), main: only, start_at: only.start_at }]
   const cuts = [...new Set(spans.flatMap((it) => [it.from, closeOf(it) + 1]))].toSorted((a, b) => a - b)
-  const segments: Segment[] = []
+  const segments: WorkSegment[] = []
   for (const [index, from] of cuts.entries()) {
     const until = (cuts[index + 1] ?? OPEN + 1) - 1
     const present = spans.filter((it) => it.from <= from && closeOf(it) >= from)
@@ -99,7 +99,7 @@ const workedBefore = (spans: readonly WorkSpan[], day: number) =>
 const worksOn = (spans: readonly WorkSpan[], last: number) =>
   spans.some((it) => it.to > last && it.from <= last + FREE_DAYS + 1)
 
-const arrival = ({ spans }: Worker, { from, main, start_at }: Segment): Move => ({
+const arrival = ({ spans }: WorkforceMember, { from, main, start_at }: WorkSegment): Move => ({
   kind: workedBefore(spans, from) ? 'transfers_in' : 'joiners',
   day: from,
   worked: from,
@@ -107,13 +107,16 @@ const arrival = ({ spans }: Worker, { from, main, start_at }: Segment): Move => 
   start_at,
 })
 
-const departure = ({ spans }: Worker, { until, main, start_at }: Segment): Move => {
+const departure = ({ spans }: WorkforceMember, { until, main, start_at }: WorkSegment): Move => {
   const worked = main.ends && main.to === until + 1 ? main.to : until
   return { kind: worksOn(spans, worked) ? 'transfers_out' : 'leavers', day: until + 1, worked, main, start_at }
 }
 
 /** Undefined for a person who is never in the selection. */
-export const timelineOf = (worker: Worker, { hasCompany, hasMain }: Selection): Timeline | undefined => {
+export const timelineOf = (
+  worker: WorkforceMember,
+  { hasCompany, hasMain }: WorkforceSelection,
+): Timeline | undefined => {
   const inside = worker.spans.filter((it) => hasCompany(it.company_id))
   if (inside.length === 0) return undefined
   const all = segmentsOf(inside)
@@ -127,7 +130,7 @@ export const timelineOf = (worker: Worker, { hasCompany, hasMain }: Selection): 
   return segments.length > 0 ? { worker, segments, moves } : undefined
 }
 
-export const timelinesOf = (workers: readonly Worker[], selection: Selection): Timeline[] =>
+export const timelinesOf = (workers: readonly WorkforceMember[], selection: WorkforceSelection): Timeline[] =>
   workers.flatMap((it) => timelineOf(it, selection) ?? [])
 
 export const segmentOn = ({ segments }: Timeline, day: number) =>

@@ -1,9 +1,9 @@
 /** Turnover of a month, of twelve months and of the year. */
 import type { ReportMonth, ReportRow } from '#contract/report/report.ts'
 import { dayNumber } from '#server/report/summary/months.ts'
-import type { FoundPerson, ReportCall, ReportResult, ReportSource } from '#server/report/summary/report-call.ts'
+import type { CountedPerson, ReportCall, ReportResult, ReportSource } from '#server/report/summary/report-call.ts'
 import { runningNote, untilOf } from '#server/report/summary/running-month.ts'
-import { companiesOf, keyOf, rowsOfBreakdown } from './breakdown.ts'
+import { breakdownKey, companiesWithin, rowsOfBreakdown } from './breakdown.ts'
 import { movedPerson, presentPerson } from './headcount-report.ts'
 import { visit } from './movement.ts'
 import { MONTH_CELL, ofCompany, readTimelines, TREND_MONTHS, type WorkforceReading } from './reading.ts'
@@ -32,11 +32,11 @@ const rowsByKey = async (call: ReportCall, reading: WorkforceReading): Promise<R
   const closes = reading.closes.slice(-YEAR - 1)
   const counts = new Map<string, TurnoverMonth[]>()
   if (call.by === 'company')
-    for (const id of companiesOf(reading.timelines, reading.selection)) {
+    for (const id of companiesWithin(reading.timelines, reading.selection)) {
       const own = countTurnover(ofCompany(reading, id), closes).get('')
       if (own?.some((it) => it.opening + it.closing + it.leavers > 0)) counts.set(String(id), own)
     }
-  else for (const [key, own] of countTurnover(reading.timelines, closes, keyOf(call.by))) counts.set(key, own)
+  else for (const [key, own] of countTurnover(reading.timelines, closes, breakdownKey(call.by))) counts.set(key, own)
   const named = await rowsOfBreakdown(call.db, call.by, new Set(counts.keys()))
   return named.flatMap(({ key, label }) => {
     const own = counts.get(key)
@@ -90,7 +90,7 @@ const isWanted = (figure: string, move: Move) => {
   return true
 }
 
-const findPeople = async (call: ReportCall, figure: string, cell: string | undefined): Promise<FoundPerson[]> => {
+const findPeople = async (call: ReportCall, figure: string, cell: string | undefined): Promise<CountedPerson[]> => {
   const reading = await readTimelines(call, untilOf(call), MONTHS)
   const isMonth = cell !== undefined && MONTH_CELL.test(cell)
   const key = isMonth ? undefined : cell
@@ -99,8 +99,8 @@ const findPeople = async (call: ReportCall, figure: string, cell: string | undef
   if (index === -1) return []
   const isCompany = key !== undefined && call.by === 'company'
   const timelines = isCompany ? ofCompany(reading, Number(key)) : reading.timelines
-  const keyAt = key === undefined || isCompany ? undefined : keyOf(call.by)
-  const found: FoundPerson[] = []
+  const keyAt = key === undefined || isCompany ? undefined : breakdownKey(call.by)
+  const found: CountedPerson[] = []
   const [opening = 0, closing = 0] = reading.closes.slice(index, index + 2)
   if (figure === 'opening' || figure === 'closing') {
     const day = figure === 'opening' ? opening : closing

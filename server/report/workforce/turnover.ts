@@ -1,6 +1,6 @@
 /** Turnover of months. Pure. */
 import { type Closes, visit } from './movement.ts'
-import type { Move, Segment, Timeline } from './timeline.ts'
+import type { Move, Timeline, WorkSegment } from './timeline.ts'
 
 /** With one decimal, half up; null without a denominator. */
 export const percentOf = (value: number, of: number) => (of === 0 ? null : Math.round((value * 1000) / of) / 10)
@@ -15,7 +15,7 @@ const reasonFigures = ['voluntary', 'company', 'other', 'unknown'] as const
 export const reasonFigureOf = (reason: string | null): ReasonFigure =>
   reasonFigures.find((it) => it !== 'unknown' && reasonGroups[it] === reason) ?? 'unknown'
 
-export const countsInTurnover = ({ main }: Pick<Segment, 'main'>) => main.category !== INTERN
+export const countsInTurnover = ({ main }: Pick<WorkSegment, 'main'>) => main.category !== INTERN
 export const isCountedLeaver = (move: Move) => move.kind === 'leavers' && countsInTurnover(move)
 
 export interface TurnoverMonth {
@@ -45,13 +45,13 @@ export const yearsBetween = (from: number, to: number) => {
   return last.slice(5) < first.slice(5) ? years - 1 : years
 }
 
-export type KeyOf = (at: { main: Segment['main']; start_at: number }, timeline: Timeline, day: number) => string
+export type KeyOf = (at: { main: WorkSegment['main']; start_at: number }, timeline: Timeline, day: number) => string
 
 /** The months of each key; without a key all people are one. */
 export const countTurnover = (
   timelines: readonly Timeline[],
   closes: Closes,
-  keyOf: KeyOf = () => '',
+  breakdownKey: KeyOf = () => '',
 ): Map<string, TurnoverMonth[]> => {
   const found = new Map<string, TurnoverMonth[]>()
   const monthsOf = (key: string) => {
@@ -64,14 +64,14 @@ export const countTurnover = (
   visit(timelines, closes, {
     present: (index, segment, timeline) => {
       if (!countsInTurnover(segment)) return
-      const months = monthsOf(keyOf(segment, timeline, closes[index] ?? 0))
+      const months = monthsOf(breakdownKey(segment, timeline, closes[index] ?? 0))
       const [ended, begun] = [months[index - 1], months[index]]
       if (ended) ended.closing++
       if (begun) begun.opening++
     },
     moved: (index, move, timeline) => {
       if (!isCountedLeaver(move)) return
-      const month = monthsOf(keyOf(move, timeline, move.worked))[index]
+      const month = monthsOf(breakdownKey(move, timeline, move.worked))[index]
       if (!month) return
       month.leavers++
       month.reasons[reasonFigureOf(move.main.reason)]++

@@ -140,6 +140,8 @@ export const screenHelp: { [P in Path]?: readonly SectionKey[] } = {
   '/kasbon': ['hr#kasbon'],
   '/kebijakan-gaji': ['hr#menyiapkan-perhitungan-gaji', 'hr#mengatur-berkas-bank', 'hr#memperbarui-batas-bpjs'],
   '/simulasi-pajak': ['hr#menutup-tahun-pajak'],
+  '/laporan': ['atasan#membaca-laporan', 'hr#laporan'],
+  '/laporan/$report': ['atasan#membaca-laporan', 'hr#laporan'],
   '/penggajian': ['hr#menyerahkan-bulan-ke-penggajian'],
   '/master-data': ['hr#menjaga-master-data', 'hr#mengatur-unit-kerja'],
   '/kebijakan-cuti': ['hr#mengatur-kebijakan-cuti'],

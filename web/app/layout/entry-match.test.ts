@@ -33,6 +33,7 @@ const belongs: Partial<Record<Path, Path>> = {
   '/slip-gaji/$id': '/slip-gaji',
   '/proses-gaji/$id': '/proses-gaji',
   '/proses-gaji/$id/karyawan/$userId': '/proses-gaji',
+  '/laporan/$report': '/laporan',
   '/berita/$id': '/berita',
   '/buat-berita': '/berita',
   '/edit-berita/$id': '/berita',

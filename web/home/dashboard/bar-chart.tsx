@@ -1,20 +1,12 @@
 import Box from '@mui/material/Box'
 import type { ChartRow } from '#contract/home/dashboard.ts'
+import { axisTicks } from '#web/ui/chart/axis-ticks.ts'
 import { number } from '#web/ui/format.ts'
 import type { HeadcountSeries } from './headcount-table.tsx'
 
 const BAR_HEIGHT = 20
 /** Fits most company names; longer ones wrap. */
 const LABEL_WIDTH = 152
-
-/** Ticks of the axis: round integers, and few enough for a phone. */
-export function axisTicks(highest: number): number[] {
-  const rough = Math.max(highest, 1) / 6
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const step = Math.max(1, (([1, 2, 5] as const).find((it) => it * power >= rough) ?? 10) * power)
-  const count = Math.max(1, Math.ceil(highest / step))
-  return Array.from({ length: count + 1 }, (_, index) => index * step)
-}
 
 /** Grouped bars per company, drawn with boxes, because a chart library weighs more than the whole dashboard. */
 export function BarChart({ rows, series }: { rows: ChartRow[]; series: HeadcountSeries[] }) {

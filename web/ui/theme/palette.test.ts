@@ -39,6 +39,11 @@ describe.each(schemes)('palette of the %s theme', (scheme) => {
     },
   )
 
+  const { male: _male, female: _female, track: _track, ...series } = colours.chart
+  it.each(Object.entries(series))('has a contrast of at least 3 for the series %s', (_, colour) => {
+    for (const [, ground] of grounds) expect(contrast(colour, ground)).toBeGreaterThanOrEqual(3)
+  })
+
   const pairs = [
     ...Object.entries(colours.tone),
     ...Object.entries(colours.leave),

@@ -32,7 +32,8 @@ export interface Colours {
   leave: Record<'izin' | 'sakit' | 'cuti', Pair>
   /** Statuses of a day, by the colours that `dayStatuses` of the contract names. */
   day: Record<'present' | 'late' | 'cuti' | 'izin' | 'sakit' | 'off' | 'ahead' | 'missing', Pair>
-  chart: { male: string; female: string; track: string }
+  /** Six series, of which each has a contrast of 3 to both backgrounds. */
+  chart: Record<'male' | 'female' | 'track' | 'one' | 'two' | 'three' | 'four' | 'five' | 'six', string>
   /** Around a picture that is being cropped, and for the fallback messages that render without the theme. */
   night: Pair
 }
@@ -83,7 +84,10 @@ export const palette: Record<Scheme, Colours> = {
       ahead: { background: '#ffffff', text: '#51646b' },
       missing: { background: '#f9d0cd', text: '#9b1c1c' },
     },
-    chart: { male: '#0e5a63', female: '#c2703d', track: '#dbe9eb' },
+    chart: {
+      ...{ male: '#0e5a63', female: '#c2703d', track: '#dbe9eb' },
+      ...{ one: '#0e5a63', two: '#b3541e', three: '#6d3fb0', four: '#2f7d32', five: '#b3306b', six: '#4a5a8a' },
+    },
     night,
   },
   dark: {
@@ -121,7 +125,10 @@ export const palette: Record<Scheme, Colours> = {
       ahead: { background: '#172225', text: '#a8b9be' },
       missing: { background: '#5a211d', text: '#fbc0ba' },
     },
-    chart: { male: '#6fc3cc', female: '#e39b6c', track: '#243a3e' },
+    chart: {
+      ...{ male: '#6fc3cc', female: '#e39b6c', track: '#243a3e' },
+      ...{ one: '#6fc3cc', two: '#e39b6c', three: '#b79cf0', four: '#8fce8f', five: '#f08fb5', six: '#a3b4e8' },
+    },
     night,
   },
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { axisTicks } from './bar-chart.tsx'
+import { axisTicks } from './axis-ticks.ts'
 
 describe('axisTicks', () => {
   it.each([

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { type ReportFigure, type ReportTopic, reportFigures } from '#contract/report/figures.ts'
+import type { ReportReply } from '#contract/report/report.ts'
+import { monthChangeText, reportFigureText } from './figure-text.ts'
+
+interface Props {
+  reply: ReportReply
+  /** Opens the people behind a figure; undefined where the caller may not see them. */
+  onOpen?: ((figure: ReportFigure) => void) | undefined
+}
+
+const figureOf = (report: ReportTopic, name: string) => reportFigures[report].find((it) => it.figure === name)
+
+/** The large figures, each with the change to a month ago. */
+export const Headline = ({ reply: { report, headline }, onOpen }: Props) => (
+  <Box component="ul" aria-label="Angka utama" sx={gridStyle}>
+    {headline.map(({ figure, label, value, before, unit }) => {
+      const known = figureOf(report, figure)
+      const text = reportFigureText(unit, value)
+      const change = monthChangeText(unit, value, before)
+      return (
+        <Card component="li" key={figure} sx={{ p: 1.5, minWidth: 0 }}>
+          <Typography variant="body2" color="textSecondary">
+            {label}
+          </Typography>
+          {onOpen && known && value ? (
+            <ButtonBase
+              aria-label={`${label} ${text}, lihat orangnya`}
+              onClick={() => onOpen(known)}
+              sx={{ ...figureStyle, color: 'primary.main', textDecoration: 'underline', textUnderlineOffset: 4 }}
+            >
+              {text}
+            </ButtonBase>
+          ) : (
+            <Box sx={figureStyle}>{text}</Box>
+          )}
+          {change && (
+            <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+              {change}
+            </Typography>
+          )}
+        </Card>
+      )
+    })}
+  </Box>
+)
+
+const gridStyle = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fill, minmax(170px, 1fr))' },
+} as const
+const figureStyle = {
+  fontSize: { xs: 20, sm: 26 },
+  fontWeight: 700,
+  lineHeight: 1.4,
+  minHeight: 44,
+  display: 'inline-flex',
+  alignItems: 'center',
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+  textAlign: 'left',
+} as const

@@ -1,0 +1,46 @@
+/** The filters of a report, which stand in the address. */
+import { employmentCategories } from '#contract/org/employment-category.ts'
+import { isHcis, type Me, readsReports } from '#contract/policy.ts'
+import { breakdowns, breakdownsOf, hasMonth, isDated, type ReportTopic } from '#contract/report/figures.ts'
+import type { Filter } from '#web/ui/list/filter.ts'
+import { shortMonth } from './figure-text.ts'
+
+const MONTHS = 36
+
+const monthsBefore = (today: string) => {
+  const index = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1
+  return Array.from({ length: MONTHS }, (_, back) => {
+    const at = index - back
+    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
+  })
+}
+
+export const filtersOf = (report: ReportTopic, me: Me, today: string): Filter[] => {
+  const months = monthsBefore(today)
+  const monthFilter: Filter = {
+    name: 'month',
+    label: 'Bulan',
+    options: months.map((value) => ({ value, label: shortMonth(value) })),
+    preset: months[1] ?? '',
+    none: false,
+  }
+  const dateFilter: Filter = { name: 'date', label: 'Per tanggal', input: 'day', preset: today }
+  const sees = isHcis(me) || readsReports(me)
+  return [
+    ...(isDated(report) ? [dateFilter] : []),
+    ...(hasMonth(report) ? [monthFilter] : []),
+    ...(sees ? [{ name: 'company_id', label: 'Entitas', lookup: 'company' }] : []),
+    ...(report === 'decision'
+      ? []
+      : [
+          { name: 'job_id', label: 'Pekerjaan', lookup: 'job' },
+          { name: 'status', label: 'Status', options: employmentCategories.options },
+        ]),
+    {
+      name: 'by',
+      label: 'Rincian',
+      options: breakdownsOf[report].map((value) => ({ value, label: breakdowns.label(value) })),
+      none: 'Biasa',
+    },
+  ]
+}

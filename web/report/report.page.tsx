@@ -1,0 +1,144 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { admits } from '#contract/policy.ts'
+import { breakdowns, breakdownsOf, type ReportTopic, reportNames } from '#contract/report/figures.ts'
+import { type ReportReply, type ReportRow, report } from '#contract/report/report.ts'
+import { figuresIn } from '#contract/report/report-columns.ts'
+import { useRead } from '#web/client/api.ts'
+import { useTextParam } from '#web/client/navigation.tsx'
+import { useMe } from '#web/client/session.ts'
+import { Empty } from '#web/ui/feedback/empty.tsx'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { localDay } from '#web/ui/format.ts'
+import { DataTable } from '#web/ui/list/data-table.tsx'
+import { DownloadButton } from '#web/ui/list/download-button.tsx'
+import { FilterBar } from '#web/ui/list/filter-bar.tsx'
+import { useListState } from '#web/ui/list/list-state.ts'
+import NotFound from '#web/ui/page/not-found.page.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { dateTime } from '#web/ui/short-format.ts'
+import { presentations } from './definitions.ts'
+import { numberColumns, type OpenNumber } from './figure-columns.tsx'
+import { Headline } from './headline.tsx'
+import { type ChosenNumber, PeoplePanel } from './people-panel.tsx'
+import { filtersOf } from './report-filters.ts'
+import { Trend } from './trend.tsx'
+
+/** A report: figures, chart, table, and the people behind every number. */
+export default function ReportPage() {
+  const text = useTextParam('report')
+  const name = reportNames.values.find((it) => it === text)
+  return name ? <OneReport key={name} name={name} /> : <NotFound />
+}
+
+const given = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value || undefined]))
+
+function OneReport({ name }: { name: ReportTopic }) {
+  const me = useMe()
+  const [today] = useState(() => localDay(new Date().toISOString()))
+  const filters = filtersOf(name, me, today)
+  const { values, setFilter, setFilters } = useListState(filters, 25)
+  const [chosen, setChosen] = useState<ChosenNumber>()
+  const query = given(values)
+  const reading = useRead(
+    report.one,
+    { params: { report: name }, query: query as never },
+    { placeholderData: keepPreviousData },
+  )
+  const maySee = admits.senior(me)
+  const onOpen = maySee ? setChosen : undefined
+  return (
+    <Page
+      title={reportNames.label(name)}
+      actions={
+        maySee && (
+          <DownloadButton
+            endpoint={report.export}
+            params={{ report: name } as never}
+            query={() => query}
+            filters={values}
+            label="Unduh"
+          />
+        )
+      }
+    >
+      <Card>
+        <FilterBar filters={filters} values={values} onChange={setFilter} onChangeAll={setFilters} />
+      </Card>
+      <Loaded query={reading} isOnPage>
+        {(reply) => (
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: 'minmax(0, 1fr)',
+              opacity: reading.isPlaceholderData ? 0.5 : 1,
+            }}
+          >
+            <Content reply={reply} by={query.by} onOpen={onOpen} />
+          </Box>
+        )}
+      </Loaded>
+      {chosen && <PeoplePanel name={name} chosen={chosen} query={query} onClose={() => setChosen(undefined)} />}
+    </Page>
+  )
+}
+
+interface ContentProps {
+  reply: ReportReply
+  by: string | undefined
+  onOpen: OpenNumber | undefined
+}
+
+const EMPTY = 'Belum ada data bulan ini. Angka dihitung setiap malam.'
+
+const Content = ({ reply, by, onOpen }: ContentProps) => {
+  const { report: name, rows, notes, computed_at } = reply
+  return (
+    <>
+      <Headline reply={reply} onOpen={onOpen && ((figure) => onOpen({ figure, of: reportNames.label(name) }))} />
+      {notes.length > 0 && (
+        <Box component="ul" aria-label="Catatan" sx={{ m: 0, pl: 2.5, color: 'text.secondary', fontSize: 14 }}>
+          {notes.map((it) => (
+            <li key={it}>{it}</li>
+          ))}
+        </Box>
+      )}
+      <Trend reply={reply} onOpen={onOpen} />
+      <Card>
+        {rows.length === 0 ? (
+          <Empty text={EMPTY} />
+        ) : (
+          <DataTable<ReportRow>
+            label={reportNames.label(name)}
+            rows={{ data: rows, error: null, refetch: () => undefined }}
+            rowKey={(row) => row.key}
+            columns={[
+              {
+                label: breakdowns.label(by ?? breakdownsOf[name][0]),
+                role: 'title',
+                cell: (row) => <Box sx={{ minWidth: 120 }}>{row.label}</Box>,
+              },
+              ...numberColumns<ReportRow>(figuresIn(name, rows), onOpen, (row) => ({ of: row.label, cell: row.key })),
+            ]}
+          />
+        )}
+      </Card>
+      <Card component="section" aria-label="Cara menghitung" sx={{ p: 2 }}>
+        <Typography variant="h2" sx={{ mb: 1 }}>
+          Cara menghitung
+        </Typography>
+        <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5, fontSize: 14 }}>
+          {presentations[name].definitions.map((it) => (
+            <li key={it}>{it}</li>
+          ))}
+          {computed_at && <li>Dihitung {dateTime(computed_at)}.</li>}
+        </Box>
+      </Card>
+    </>
+  )
+}
