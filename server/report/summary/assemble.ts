@@ -45,7 +45,7 @@ export const topicOf = (me: Me, name: string): ReportTopic => {
 }
 
 /** Today in the zone of the named company, else in that of the caller. */
-export const todayOf = async (db: Db, clock: Clock, me: Caller, company_id: number | undefined) =>
+export const reportToday = async (db: Db, clock: Clock, me: Caller, company_id: number | undefined) =>
   exactlyOne(
     await db<{ today: string }[]>`
       select (${clock(db)} at time zone coalesce((select timezone from companies where id = ${company_id ?? null}::int),
@@ -94,7 +94,7 @@ export const reportCallOf = async (
   const { by, company_id } = query
   if (by && !breakdownsOf[report].includes(by)) invalid({ by: ['Rincian ini tidak ada di laporan ini'] })
   await requireKnown(db, query)
-  const today = await todayOf(db, clock, me, company_id)
+  const today = await reportToday(db, clock, me, company_id)
   requireDay(report, query, today)
   return {
     db,
