@@ -22,6 +22,7 @@ import { leavePreview } from './leave/preview.ts'
 import { leave } from './leave/request.ts'
 import { checklistTemplate } from './lifecycle/checklist-template.ts'
 import { checklist } from './lifecycle/employee-checklist.ts'
+import { deskHandover, handover, item } from './lifecycle/item.ts'
 import { serviceDesk } from './lifecycle/service-desk.ts'
 import { master } from './master.ts'
 import { endpointsOf } from './org/company-policy.ts'
@@ -120,7 +121,10 @@ export const features: Record<string, Record<string, Endpoint>> = {
   employee,
   exit,
   file,
+  handover,
+  'desk-handover': deskHandover,
   home,
+  item,
   inbox,
   'job-task': flatten({ summary: jobSummary, ...jobTask }),
   leave,

@@ -4,6 +4,7 @@ import { leaveTypes } from './leave/form.ts'
 import { dayCounts, kindGenders, limitPeriods } from './leave/kind.ts'
 import { HalfDays } from './leave/policy.ts'
 import { employmentCategories } from './org/employment-category.ts'
+import { PayAmount } from './pay/amount.ts'
 import { severanceReasons } from './pay/severance-reasons.ts'
 import { Level, levels } from './people/employment-form.ts'
 import { exitGroups } from './people/exit-reason.ts'
@@ -62,6 +63,13 @@ export const masterFields = {
     paid: flag('Dibayar', 'Ya', 'Tidak'),
     active,
   },
+  'item-kind': {
+    name: text('Jenis Barang', NAMELESS),
+    returnable: flag('Dikembalikan', 'Ya', 'Tidak'),
+    serial: flag('Nomor seri', 'Tiap barang', 'Dihitung saja'),
+    value: { label: 'Nilai (Rp)', input: 'rupiah' as const, schema: blank(PayAmount) },
+    active,
+  },
   'exit-reason': {
     name: text('Alasan Keluar', NAMELESS),
     group: choice('Kelompok', exitGroups.options),
@@ -101,6 +109,7 @@ const rows = {
     gender: z.enum(kindGenders.values).nullable(),
     paid: z.boolean(),
   }),
+  'item-kind': MasterStored.extend({ returnable: z.boolean(), serial: z.boolean(), value: z.number().nullable() }),
   'exit-reason': MasterStored.extend({
     group: z.enum(exitGroups.values),
     severance: z.enum(severanceReasons.values).nullable(),
@@ -183,5 +192,6 @@ export const master = {
   'family-status': masterEndpoints('family-status'),
   'social-item': masterEndpoints('social-item'),
   'leave-kind': masterEndpoints('leave-kind'),
+  'item-kind': masterEndpoints('item-kind'),
   'exit-reason': masterEndpoints('exit-reason'),
 } satisfies Record<MasterList, Record<string, Endpoint>>

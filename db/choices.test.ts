@@ -13,6 +13,7 @@ import { leaveStates } from '#contract/leave/row.ts'
 import { checklistKinds } from '#contract/lifecycle/auto-task.ts'
 import { taskResponsibles } from '#contract/lifecycle/checklist-template.ts'
 import { checklistStates, taskStates } from '#contract/lifecycle/employee-checklist.ts'
+import { itemStates, returnConditions } from '#contract/lifecycle/item.ts'
 import { employmentCategories } from '#contract/org/employment-category.ts'
 import { genders, personalities, religions } from '#contract/org/person.ts'
 import { bankFormats, bankSeparators } from '#contract/pay/bank-layout.ts'
@@ -79,6 +80,9 @@ const choices: Record<string, readonly string[]> = {
   'files.kind': ['photo', 'document', 'receipt', 'letter', 'proof'],
   'holidays.kind': holidayKinds.values,
   'import_mappings.kind': importKinds.values,
+  'handover_events.action': ['handed', 'acknowledged', 'disputed', 'returned', 'undone'],
+  'handovers.return_condition': returnConditions.values,
+  'items.state': itemStates.values,
   'job_tasks.kind': Object.keys(taskKinds),
   'leave_entries.kind': Object.keys(entryKinds),
   'leave_kinds.count': dayCounts.values,

@@ -681,6 +681,61 @@ create table form_drafts (
 );
 CREATE INDEX form_drafts_updated_at ON form_drafts USING btree (updated_at);
 
+create table handover_events (
+  id bigint generated always as identity not null,
+  handover_id integer not null,
+  action text not null,
+  by integer,
+  at timestamp with time zone default now() not null,
+  constraint handover_events_pkey PRIMARY KEY (id),
+  constraint handover_events_action_check CHECK ((action = ANY (ARRAY['handed'::text, 'acknowledged'::text, 'disputed'::text, 'returned'::text, 'undone'::text])))
+);
+CREATE INDEX handover_events_by ON handover_events USING btree (by) WHERE by IS NOT NULL;
+CREATE INDEX handover_events_handover ON handover_events USING btree (handover_id);
+
+create table handovers (
+  id integer generated always as identity not null,
+  position_id integer not null,
+  company_id integer not null,
+  kind_id integer not null,
+  item_id integer,
+  quantity integer not null,
+  handed_at date not null,
+  condition text not null,
+  note text,
+  handed_by integer,
+  created_at timestamp with time zone default now() not null,
+  asks boolean default true not null,
+  acknowledged_at timestamp with time zone,
+  returned_at date,
+  return_condition text,
+  charge bigint,
+  return_note text,
+  returned_by integer,
+  return_recorded_at timestamp with time zone,
+  returned_acknowledged_at timestamp with time zone,
+  dispute text,
+  constraint handovers_pkey PRIMARY KEY (id),
+  constraint handovers_charge_check CHECK ((charge >= 0)),
+  constraint handovers_check CHECK (((returned_at IS NULL) = (return_condition IS NULL))),
+  constraint handovers_check1 CHECK (((returned_at IS NULL) = (return_recorded_at IS NULL))),
+  constraint handovers_check2 CHECK (((item_id IS NULL) OR (quantity = 1))),
+  constraint handovers_condition_check CHECK (((length(condition) >= 1) AND (length(condition) <= 200))),
+  constraint handovers_dispute_check CHECK ((length(dispute) <= 1000)),
+  constraint handovers_note_check CHECK ((length(note) <= 1000)),
+  constraint handovers_quantity_check CHECK (((quantity >= 1) AND (quantity <= 99))),
+  constraint handovers_return_condition_check CHECK ((return_condition = ANY (ARRAY['baik'::text, 'rusak'::text, 'hilang'::text]))),
+  constraint handovers_return_note_check CHECK ((length(return_note) <= 1000))
+);
+CREATE INDEX handovers_company ON handovers USING btree (company_id, id);
+CREATE INDEX handovers_handed_by ON handovers USING btree (handed_by) WHERE handed_by IS NOT NULL;
+CREATE UNIQUE INDEX handovers_held ON handovers USING btree (item_id) WHERE returned_at IS NULL AND item_id IS NOT NULL;
+CREATE INDEX handovers_item ON handovers USING btree (item_id) WHERE item_id IS NOT NULL;
+CREATE INDEX handovers_kind ON handovers USING btree (kind_id);
+CREATE INDEX handovers_open ON handovers USING btree (company_id, handed_at, id) WHERE returned_at IS NULL;
+CREATE INDEX handovers_position ON handovers USING btree (position_id, returned_at);
+CREATE INDEX handovers_returned_by ON handovers USING btree (returned_by) WHERE returned_by IS NOT NULL;
+
 create table holiday_packs (
   year integer not null,
   applied_at timestamp with time zone default now() not null,
@@ -736,6 +791,40 @@ create table invitations (
   constraint invitations_pkey PRIMARY KEY (user_id)
 );
 CREATE INDEX invitations_to_remind ON invitations USING btree (invited_at) WHERE token_encrypted IS NOT NULL;
+
+create table item_kinds (
+  id integer generated always as identity not null,
+  name text not null,
+  returnable boolean default true not null,
+  serial boolean default false not null,
+  value bigint,
+  active boolean default true not null,
+  constraint item_kinds_pkey PRIMARY KEY (id),
+  constraint item_kinds_name_check CHECK (((length(name) >= 1) AND (length(name) <= 150))),
+  constraint item_kinds_value_check CHECK ((value >= 0))
+);
+CREATE UNIQUE INDEX item_kinds_name ON item_kinds USING btree (lower(name));
+
+create table items (
+  id integer generated always as identity not null,
+  company_id integer not null,
+  kind_id integer not null,
+  name text not null,
+  serial_number text not null,
+  value bigint,
+  note text,
+  state text default 'available'::text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint items_pkey PRIMARY KEY (id),
+  constraint items_name_check CHECK (((length(name) >= 1) AND (length(name) <= 150))),
+  constraint items_note_check CHECK ((length(note) <= 1000)),
+  constraint items_serial_number_check CHECK (((length(serial_number) >= 1) AND (length(serial_number) <= 100))),
+  constraint items_state_check CHECK ((state = ANY (ARRAY['available'::text, 'held'::text, 'lost'::text, 'retired'::text]))),
+  constraint items_value_check CHECK ((value >= 0))
+);
+CREATE INDEX items_company ON items USING btree (company_id, state, id);
+CREATE INDEX items_kind ON items USING btree (kind_id);
+CREATE UNIQUE INDEX items_serial ON items USING btree (company_id, kind_id, lower(serial_number));
 
 create table job_runs (
   id integer generated always as identity not null,
@@ -2246,10 +2335,20 @@ alter table families add constraint families_user_id_fkey FOREIGN KEY (user_id) 
 alter table files add constraint files_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table files add constraint files_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table form_drafts add constraint form_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table handover_events add constraint handover_events_by_fkey FOREIGN KEY (by) REFERENCES positions(id) ON DELETE SET NULL;
+alter table handover_events add constraint handover_events_handover_id_fkey FOREIGN KEY (handover_id) REFERENCES handovers(id) ON DELETE CASCADE;
+alter table handovers add constraint handovers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table handovers add constraint handovers_handed_by_fkey FOREIGN KEY (handed_by) REFERENCES positions(id) ON DELETE SET NULL;
+alter table handovers add constraint handovers_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id);
+alter table handovers add constraint handovers_kind_id_fkey FOREIGN KEY (kind_id) REFERENCES item_kinds(id);
+alter table handovers add constraint handovers_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table handovers add constraint handovers_returned_by_fkey FOREIGN KEY (returned_by) REFERENCES positions(id) ON DELETE SET NULL;
 alter table idempotency_keys add constraint idempotency_keys_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table import_mappings add constraint import_mappings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
 alter table import_mappings add constraint import_mappings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table invitations add constraint invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table items add constraint items_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table items add constraint items_kind_id_fkey FOREIGN KEY (kind_id) REFERENCES item_kinds(id);
 alter table job_runs add constraint job_runs_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
 alter table job_states add constraint job_states_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
 alter table job_summaries add constraint job_summaries_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
@@ -3051,6 +3150,7 @@ CREATE TRIGGER companies_first_desks AFTER INSERT ON companies FOR EACH ROW EXEC
 CREATE TRIGGER companies_named BEFORE DELETE ON companies FOR EACH ROW EXECUTE FUNCTION company_is_named();
 CREATE TRIGGER company_begins_with_components AFTER INSERT ON companies FOR EACH ROW EXECUTE FUNCTION company_begins_with_components();
 CREATE TRIGGER corrections_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, date ON corrections FOR EACH ROW EXECUTE FUNCTION tally_request('correction', '', 'date');
+CREATE TRIGGER handover_events_append_only BEFORE DELETE OR UPDATE ON handover_events FOR EACH ROW EXECUTE FUNCTION checklist_is_append_only();
 CREATE TRIGGER leave_entries_append_only BEFORE DELETE OR UPDATE ON leave_entries FOR EACH ROW EXECUTE FUNCTION refuse_change_of_entry();
 CREATE TRIGGER leaves_do_not_overlap BEFORE INSERT ON leaves FOR EACH ROW WHEN (new.status = ANY (ARRAY['waiting'::text, 'accepted'::text])) EXECUTE FUNCTION refuse_overlapping_leave();
 CREATE TRIGGER leaves_do_not_overlap_later BEFORE UPDATE OF position_id, start_date, end_date, status ON leaves FOR EACH ROW WHEN ((new.status = ANY (ARRAY['waiting'::text, 'accepted'::text])) AND ((old.status <> ALL (ARRAY['waiting'::text, 'accepted'::text])) OR new.position_id IS DISTINCT FROM old.position_id OR new.start_date IS DISTINCT FROM old.start_date OR new.end_date IS DISTINCT FROM old.end_date)) EXECUTE FUNCTION refuse_overlapping_leave();

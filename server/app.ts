@@ -25,6 +25,8 @@ import { calendarRoutes } from './leave/calendar-feed/routes.ts'
 import { leaveRoutes } from './leave/request/routes.ts'
 import { checklistTemplateRoutes } from './lifecycle/checklist-template/routes.ts'
 import { checklistRoutes } from './lifecycle/employee-checklist/routes.ts'
+import { deskItemRoutes } from './lifecycle/item/desk-routes.ts'
+import { itemRoutes } from './lifecycle/item/routes.ts'
 import { serviceDeskRoutes } from './lifecycle/service-desk/routes.ts'
 import { systemMetrics } from './operate/system/metrics.ts'
 import { systemRoutes } from './operate/system/routes.ts'
@@ -231,6 +233,8 @@ const FEATURE_ROUTES: readonly ((app: App) => void)[] = [
   checklistTemplateRoutes,
   serviceDeskRoutes,
   reportRoutes,
+  itemRoutes,
+  deskItemRoutes,
   peopleRoutes,
   personTimeRoutes,
   userRoutes,

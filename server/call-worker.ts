@@ -1,6 +1,7 @@
 /** Entry point of the thread that call-thread/call-thread.ts starts; it knows every call that is answered there. */
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import { balanceCalls } from './leave/balance/calls.ts'
+import { itemCalls } from './lifecycle/item/calls.ts'
 import { payImportCalls } from './pay/import/calls.ts'
 import { payOutputCalls } from './pay/output/calls.ts'
 import { payTaxCalls } from './pay/output/tax-calls.ts'
@@ -34,6 +35,7 @@ const calls: AnyThreadCall[] = [
   payYearEndCalls,
   payImportCalls,
   reportCalls,
+  itemCalls,
 ].flatMap((it) => Object.values(it))
 
 const deliver = async (port: MessagePort, order: CallOrder) => {

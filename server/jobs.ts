@@ -2,6 +2,7 @@ import { shiftDay } from '#contract/platform/day.ts'
 import { remindOfLapse, remindOfLetters } from '#server/leave/ledger/reminders.ts'
 import { settleCompany } from '#server/leave/ledger/settlement.ts'
 import { keepChecklists } from '#server/lifecycle/employee-checklist/daily.ts'
+import { remindOfItems } from '#server/lifecycle/item/remind.ts'
 import { remindOfPay } from '#server/pay/run/reminders.ts'
 import { dropOldNames } from '#server/pay/slip/old-names.ts'
 import { closeDue, publishDue } from '#server/pay/slip/publish.ts'
@@ -102,7 +103,10 @@ const jobs: readonly ScheduledJob[] = [
     label: 'Memeriksa tugas masuk dan keluar',
     dailyAt: 7,
     catchUp: 'last-day',
-    run: ({ sql, company_id, day }) => keepChecklists(sql, company_id, day),
+    run: async ({ sql, company_id, day }) => {
+      const { reminded, ...counts } = await keepChecklists(sql, company_id, day)
+      return { ...counts, reminded: reminded + (await remindOfItems(sql, company_id, day)) }
+    },
   },
   {
     name: 'old-pay-names',

@@ -2,6 +2,7 @@
 import { entryCodesReport } from './access/account/codes-report.ts'
 import { balanceReport } from './leave/balance/report.ts'
 import { checklistReport } from './lifecycle/employee-checklist/report.ts'
+import { handoverReport } from './lifecycle/item/report.ts'
 import { paySheetReport } from './pay/import/report.ts'
 import { overtimeRecapReport } from './pay/overtime-recap/report.ts'
 import { payrollReport, payrollVersionReport } from './pay/payroll/report.ts'
@@ -31,4 +32,5 @@ export const reports: Readonly<Record<ReportName, Report<never>>> = {
   'pay-data': paySheetReport,
   checklist: checklistReport,
   report: reportFile,
+  handover: handoverReport,
 }

@@ -33,6 +33,7 @@ export const slipWarnings = choices({
   no_bpjs_number: 'Nomor BPJS belum diisi',
   contract_over: 'Kontrak sudah berakhir',
   loan_left: 'Kasbon belum lunas (keluar)',
+  items_outstanding: 'Barang belum kembali',
   after_final: 'Sudah selesai, isi pajaknya sendiri',
   thr_twice: 'THR kedua di tahun ini',
   thr_late: 'THR kurang dari 7 hari sebelum hari raya',

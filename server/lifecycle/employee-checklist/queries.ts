@@ -134,8 +134,9 @@ export const owedTasks = async (db: Db, me: Me, today: string): Promise<OwedTask
 export const countAll = async (db: Db, me: Me, today: string) => {
   const here = hrScopeCondition(db, me, 'p.company_id') ?? db`true`
   const ofList = hrScopeCondition(db, me, 'l.company_id') ?? db`true`
+  const ofThings = hrScopeCondition(db, me, 'h.company_id') ?? db`true`
   return exactlyOne(
-    await db<{ starting_week: number; leaving_month: number; overdue: number }[]>`
+    await db<{ starting_week: number; leaving_month: number; overdue: number; items_out: number }[]>`
       select
         (select count(*)::int from positions p where p.status = 'active' and ${here}
            and p.start_at between date_trunc('week', ${today}::date)::date and date_trunc('week', ${today}::date)::date + 6) as starting_week,
@@ -143,6 +144,7 @@ export const countAll = async (db: Db, me: Me, today: string) => {
            and p.last_day between date_trunc('month', ${today}::date)::date
              and (date_trunc('month', ${today}::date) + interval '1 month')::date - 1) as leaving_month,
         (select count(*)::int from checklists l join checklist_tasks t on t.checklist_id = l.id
-         where l.state = 'open' and l.next_due < ${today}::date and ${ofList} and t.state = 'open' and t.due_day < ${today}::date) as overdue`,
+         where l.state = 'open' and l.next_due < ${today}::date and ${ofList} and t.state = 'open' and t.due_day < ${today}::date) as overdue,
+        (select count(*)::int from handovers h where h.returned_at is null and ${ofThings}) as items_out`,
   )
 }

@@ -71,7 +71,7 @@ export const checklistRoutes = (app: App) => {
   })
   mount(app, checklist.total, async ({ db, me, clock }) => {
     const today = await listQueries.todayOf(db, clock, me)
-    return { ...(await listQueries.countAll(db, me, today)), items_out: 0, terms: 0 }
+    return { ...(await listQueries.countAll(db, me, today)), terms: 0 }
   })
   mount(app, checklist.one, async (context) => {
     const { audit, me, params } = context

@@ -55,6 +55,12 @@ const conditions: Record<AutoCode, (db: Db) => Fragment> = {
   requests_decided: (db) => db`not (${openRequests(db)})`,
   followers_moved: (db) =>
     db`not exists (select from positions f where f.supervisor_id = p.id and f.status = 'active')`,
+  items_acknowledged: (db) => db`
+    (select count(*) > 0 and bool_and(h.acknowledged_at is not null and h.dispute is null)
+     from handovers h where h.position_id = p.id and h.returned_at is null)`,
+  items_returned: (db) => db`
+    not exists (select from handovers h join item_kinds k on k.id = h.kind_id
+      where h.position_id = p.id and h.returned_at is null and k.returnable)`,
   exit_reason: (db) => db`exists (select from exits x where x.position_id = p.id and x.last_day = p.last_day)`,
   leave_known: (db) => db`true`,
   loan_settled: (db) => db`

@@ -32,6 +32,8 @@ export const lists: Record<MasterList, StoredList> = {
       ['workplaces', 'company_id'],
       ['leave_entries', 'company_id'],
       ['checklists', 'company_id'],
+      ['items', 'company_id'],
+      ['handovers', 'company_id'],
     ],
     // A company scope of HR or a news item or holiday only for this company would lose its company.
     usedAmong: [
@@ -95,6 +97,17 @@ export const lists: Record<MasterList, StoredList> = {
     usedBy: [['leaves', 'leave_kind_id']],
     what: 'Jenis cuti',
     order: 'id',
+  },
+  'item-kind': {
+    table: 'item_kinds',
+    columns: ['returnable', 'serial', 'value'],
+    read: { value: 'value::float8' },
+    usedBy: [
+      ['items', 'kind_id'],
+      ['handovers', 'kind_id'],
+    ],
+    what: 'Jenis barang',
+    order: 'name collate "id-x-icu", id',
   },
   'exit-reason': {
     table: 'exit_reasons',

@@ -16,6 +16,7 @@ const drafts = {
   'employee-status': { name: 'Alih Daya', category: 'lain' },
   'family-status': { name: 'Cucu' },
   'social-item': { name: 'Threads' },
+  'item-kind': { name: 'Proyektor', returnable: true, serial: true, value: null },
   'exit-reason': { name: 'Pindah agama', group: 'lain', severance: null },
   'leave-kind': { name: 'Ibadah haji', request_type: 'cuti', days: 40, per: 'event', count: 'calendar' },
 } satisfies { [L in MasterList]: object }

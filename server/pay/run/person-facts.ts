@@ -94,6 +94,8 @@ export interface PersonSource {
   days: SlipDays
   /** Undecided requests of the period. */
   waiting: boolean
+  /** Things that the person has not given back, and what is charged for those that were lost or broken. */
+  items?: { out: number; charge: number }
   /** Tax that the state bears; null where it does not. */
   dtp?: SlipFacts['dtp']
 }
@@ -132,6 +134,8 @@ export interface SlipAbout {
   is_after_final?: boolean
   /** The rest of loans before the slip. */
   loan_before?: number
+  /** Of leavers: things that are not given back, and what is charged for others; nothing is deducted by itself. */
+  items?: { out: number; charge: number }
   /** The THR of the law, and what is odd about it. */
   thr?: { lawful: number; is_twice: boolean; is_late: boolean }
   /** The amounts of a full month by component. */
@@ -265,6 +269,7 @@ export const aboutPerson = (person: PersonSource, run: RunTerms): SlipAbout => {
     umk: policy.umk,
     is_leaver: isLeaver(person, run),
     last_day: isLeaver(person, run) ? until : null,
+    ...(isLeaver(person, run) && person.items && { items: person.items }),
     came: since !== null && since >= period.from && yearOf(since) <= yearOf(tax_month),
     kind,
     is_after_final:

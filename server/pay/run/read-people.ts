@@ -48,6 +48,11 @@ interface PreviousRow {
   tax: number
   slip_number: string | null
 }
+interface ItemsRow {
+  user_id: number
+  out: number
+  charge: number
+}
 interface SumsRow extends TaxSums {
   user_id: number
   is_month: boolean
@@ -99,6 +104,11 @@ const reads = (db: Db, run: RunTerms, position_ids: readonly number[], user_ids:
     previous: db<PreviousRow[]>`
       select user_id, net::float8 as net, tax::float8 as tax, slip_number from tax_previous
       where company_id = ${company_id} and year = ${year} and user_id = any(${users})`,
+    things: db<ItemsRow[]>`
+      select p.user_id, count(*) filter (where h.returned_at is null and k.returnable)::int as out,
+             coalesce(sum(h.charge), 0)::float8 as charge
+      from handovers h join item_kinds k on k.id = h.kind_id join positions p on p.id = h.position_id
+      where h.position_id = any(${positions}) group by p.user_id`,
     sums: approvedSums(db, run, users),
   }
 }
@@ -137,6 +147,7 @@ export const readRunPeople = async (
   const taxTerms = byUser(found.taxTerms)
   const openings = byUser(found.openings)
   const previous = byUser(found.previous)
+  const items = byUser(found.things)
   const positions = new Map(found.positions.map((it) => [it.position_id, it]))
   const payTerms = new Map(found.payTerms.map((it) => [it.position_id, it]))
   const sums = groupBy(found.sums, (it) => it.user_id)
@@ -184,6 +195,7 @@ export const readRunPeople = async (
           overtime_hours: total((it) => it.overtime_hours),
         },
         waiting: paid.some((it) => undecided.has(it.pay.position_id)),
+        items: { out: items.get(user_id)?.out ?? 0, charge: items.get(user_id)?.charge ?? 0 },
       },
     ]
   })

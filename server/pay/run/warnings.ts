@@ -46,6 +46,8 @@ const tests: Partial<Record<SlipWarning, (slip: ComputedSlip, about: SlipAbout) 
   contract_over: (_, { contract_over }) => contract_over,
   waiting: (_, { waiting }) => waiting,
   loan_left: (_, { is_leaver, loan_before = 0 }) => is_leaver && loan_before > 0,
+  items_outstanding: (_, { is_leaver, items }) =>
+    is_leaver && items !== undefined && (items.out > 0 || items.charge > 0),
   after_final: (_, { is_after_final = false }) => is_after_final,
   thr_twice: (_, { thr }) => thr?.is_twice ?? false,
   thr_late: (_, { thr }) => thr?.is_late ?? false,

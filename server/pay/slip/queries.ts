@@ -16,7 +16,7 @@ const slipColumns = (db: Db) => db`
     from pay_lines l where l.slip_id = s.id), '[]') as lines,
   s.sums, s.tax, ${taxOfYear(db)} as tax_of_year, s.bpjs, s.about->'days' as days, s.warnings,
   case when s.before_net is not null then json_build_object('net', s.before_net) end as before, s.reasons, s.note, s.excluded,
-  coalesce((s.about->>'loan_rest')::float8, 0) as loan_rest`
+  coalesce((s.about->>'loan_rest')::float8, 0) as loan_rest, s.about->'items' as items`
 
 /** The tax of the year in the company up to the run of the slip, with that of another program. */
 const taxOfYear = (db: Db) => db`(

@@ -15,6 +15,7 @@ import { type Context, mount, orNotFound } from '#server/platform/http/mount.ts'
 import { paged } from '#server/platform/http/page.ts'
 import type { App } from '#server/platform/services.ts'
 import { type Caller, reloadCaller } from '#server/platform/session/identify.ts'
+import { hintsOfFollowers } from '#server/position-followers.ts'
 import { draftAfter, termsOf } from './apply.ts'
 import { auditRefusal, refuseOwnPlan, requireScope, requireVersion } from './change.ts'
 import { countEnding, listEnding } from './ending-contracts.ts'
@@ -155,6 +156,8 @@ const warningsOf = async ({ tx, clock, me }: ChangeContext, before: StoredPositi
   if (change.effective_at < (await todayIn(tx, clock, before.company_id)))
     warnings.push('Tanggal sudah lewat: perubahan langsung berlaku')
   if (change.kind === 'keluar') warnings.push(...(await leavingHints(tx, clock, before, change)))
+  const { id: position_id, company_id } = before
+  warnings.push(...(await hintsOfFollowers(tx, { position_id, company_id, kind: change.kind, to: change.company_id })))
   if (await careerQueries.hasTwin(tx, before.id, change, termsOf(change)))
     warnings.push('Perubahan yang sama sudah direncanakan pada tanggal itu')
   const { base_salary } = change

@@ -3,7 +3,7 @@ import { neutralName } from '#contract/people/privacy.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import { deleteNotificationsAbout } from '#server/platform/notice/notify.ts'
-import { anonymisedRequests, deletedByPerson, deletedByPosition } from './personal.ts'
+import { anonymisedRequests, deletedByPerson, deletedByPosition, NEUTRAL_TEXT } from './personal.ts'
 
 export interface LeaverRow {
   id: number
@@ -41,6 +41,7 @@ export const anonymise = async (
   await deleteNotificationsAbout(tx, person.id)
   for (const table of deletedByPerson) await tx`delete from ${tx(table)} where user_id = ${person.id}`
   for (const table of deletedByPosition) await tx`delete from ${tx(table)} where position_id = any(${ids})`
+  await tx`update handovers set note = null, return_note = null, dispute = null, condition = ${NEUTRAL_TEXT} where position_id = any(${ids})`
   await tx`update checklist_tasks set note = null where by = any(${ids}) and note is not null`
   await tx`delete from mail_outbox where lower(recipient_address) = lower(${person.email ?? ''})`
   await tx`update delegations set note = null where from_position_id = any(${ids}) and note is not null`

@@ -128,6 +128,7 @@ describe('data export', () => {
       const empty = exportSections.filter(({ file }) => rowsOf(file).length === 0).map(({ file }) => file)
       expect(empty).toEqual([
         'masuk-keluar',
+        'barang',
         'rumusan-tugas',
         'alasan-keluar',
         'wakil',

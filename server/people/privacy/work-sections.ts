@@ -71,6 +71,16 @@ export const workSections: readonly ExportSection[] = [
             'by', ${nameOf(db, 't.by')}) order by t.place) from checklist_tasks t where t.checklist_id = l.id)) as row
       from checklists l where l.position_id = any(${position_ids}) order by l.id`,
   },
+  {
+    file: 'barang',
+    about: 'Barang yang diserahkan kepada Anda dan yang Anda kembalikan',
+    tables: ['handovers', 'handover_events'],
+    rows: (db, { position_ids }) => db`
+      select to_jsonb(h) - array['position_id', 'company_id', 'kind_id', 'item_id', 'handed_by', 'returned_by']
+        || jsonb_build_object('kind', k.name, 'item', i.name, 'serial_number', i.serial_number) as row
+      from handovers h join item_kinds k on k.id = h.kind_id left join items i on i.id = h.item_id
+      where h.position_id = any(${position_ids}) order by h.id`,
+  },
   { file: 'rumusan-tugas', about: 'Rumusan tugas', tables: ['job_summaries'], rows: ofPositions('job_summaries') },
   {
     file: 'job-analyst',

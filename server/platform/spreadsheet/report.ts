@@ -21,6 +21,7 @@ export type ReportName =
   | 'pay-data'
   | 'checklist'
   | 'report'
+  | 'handover'
 
 export type SheetColumnOf<Row> = SheetColumn & { value: (row: Row, index: number) => CellValue }
 

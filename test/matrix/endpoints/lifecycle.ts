@@ -2,7 +2,8 @@
 import type { ChecklistKind } from '#contract/lifecycle/auto-task.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import type { MatrixCell } from '#test/matrix/actors.ts'
-import { isolatedRow, type MatrixRow, namingA, nextNumber, row } from '#test/matrix/matrix-row.ts'
+import { dayIn, isolatedRow, type MatrixRow, namingA, nextNumber, row } from '#test/matrix/matrix-row.ts'
+import { asFile, xlsxOf } from '#test/spreadsheet.ts'
 
 const task = { title: 'Siapkan meja', responsible: 'hr', due_days: 0 }
 const template = (company_id: number | null) => ({
@@ -45,6 +46,44 @@ const ofDesk = async ({ world: { hr, a } }: MatrixCell) => ({
 })
 const desk = ({ world }: MatrixCell) => ({ company_id: world.a.id, name: `Meja ${nextNumber()}`, position_ids: [] })
 
+const kindOf = async ({ world: { hr } }: MatrixCell, name: string) =>
+  exactlyOne(await hr.sql<{ id: number }[]>`select id from item_kinds where name = ${name}`).id
+const itemForm = async (cell: MatrixCell) => ({
+  ...{ kind_id: await kindOf(cell, 'Laptop'), name: 'Laptop', serial_number: `SN-${nextNumber()}` },
+})
+const itemOf = async (cell: MatrixCell) => {
+  const { world } = cell
+  const values = { ...(await itemForm(cell)), company_id: world.a.id }
+  return exactlyOne(await world.hr.sql<{ id: number }[]>`insert into items ${world.hr.sql.values(values)} returning id`)
+    .id
+}
+const itemSheet = async ({ world }: MatrixCell) => ({
+  body: { ask: false },
+  file: asFile(
+    await xlsxOf([
+      ['Entitas', 'Jenis', 'Nama', 'Nomor Seri'],
+      [world.a.name, 'Laptop', 'Laptop', `SN-${nextNumber()}`],
+    ]),
+  ),
+})
+const handing = async (cell: MatrixCell) => ({
+  body: {
+    ...{ position_id: cell.of.position_id, kind_id: await kindOf(cell, 'Seragam'), quantity: 2 },
+    ...{ handed_at: dayIn(0), condition: 'Baik' },
+  },
+})
+const ofHandover = async (cell: MatrixCell) => {
+  const { world, of } = cell
+  const values = { position_id: of.position_id, company_id: of.company_id, kind_id: await kindOf(cell, 'Seragam') }
+  const more = { quantity: 2, handed_at: '2026-03-01', condition: 'Baik' }
+  const { id } = exactlyOne(
+    await world.hr.sql<
+      { id: number }[]
+    >`insert into handovers ${world.hr.sql.values({ ...values, ...more })} returning id`,
+  )
+  return { params: { id } }
+}
+
 export const lifecycles: Record<string, MatrixRow[]> = {
   'templates of checklists and desks': [
     row('HCIS', 'GET /hcis/checklist-template', namingA),
@@ -86,6 +125,49 @@ export const lifecycles: Record<string, MatrixRow[]> = {
     isolatedRow('CHECKLIST_TASK', 'PATCH /staff/checklist/task/:id', async (cell) => ({
       params: { id: (await listOf(cell)).task_id },
       body: { state: 'done', version: 1 },
+    })),
+  ],
+  'items and hand-overs': [
+    row('HCIS', 'GET /hcis/item', namingA),
+    row('HCIS', 'POST /hcis/item', async (cell) => ({
+      body: { ...(await itemForm(cell)), company_id: cell.world.a.id },
+    })),
+    row('HCIS', 'PUT /hcis/item/:id', async (cell) => ({
+      params: { id: await itemOf(cell) },
+      body: await itemForm(cell),
+    })),
+    row('HCIS', 'DELETE /hcis/item/:id', async (cell) => ({ params: { id: await itemOf(cell) } })),
+    row('HCIS', 'POST /hcis/item/import/preview', itemSheet),
+    row('HCIS', 'POST /hcis/item/import', itemSheet),
+    row('HCIS', 'GET /hcis/handover', namingA),
+    row('HCIS', 'GET /hcis/handover/export', namingA),
+    row('MLIST_OF_A', 'GET /manager/handover', namingA),
+    isolatedRow('HCIS_NOT_ME', 'POST /hcis/handover', handing),
+    isolatedRow('HCIS_NOT_ME', 'POST /hcis/handover/:id/return', async (cell) => ({
+      ...(await ofHandover(cell)),
+      body: { returned_at: '2026-03-02', condition: 'baik' },
+    })),
+    isolatedRow('HCIS_NOT_ME', 'POST /hcis/handover/:id/undo', async (cell) => {
+      const found = await ofHandover(cell)
+      await cell.world.hr.sql`
+        update handovers set returned_at = '2026-03-02', return_condition = 'baik', return_recorded_at = now() where id = ${found.params.id}`
+      return { ...found, body: { note: 'Keliru' } }
+    }),
+    isolatedRow('HCIS', 'GET /hcis/handover/:id/pdf', ofHandover),
+    row('ANY', 'GET /staff/handover'),
+    isolatedRow('OWN', 'POST /staff/handover/:id/acknowledge', async (cell) => ({
+      ...(await ofHandover(cell)),
+      body: { accepted: true },
+    })),
+  ],
+  'a desk that the caller does not serve': [
+    row('NOBODY', 'GET /staff/desk/handover'),
+    row('NOBODY', 'GET /staff/desk/item'),
+    row('NOBODY', 'GET /staff/desk/person', () => ({ query: { keyword: 'orang' } })),
+    row('NOBODY', 'POST /staff/desk/handover', handing),
+    isolatedRow('NOBODY', 'POST /staff/desk/handover/:id/return', async (cell) => ({
+      ...(await ofHandover(cell)),
+      body: { returned_at: '2026-03-02', condition: 'baik' },
     })),
   ],
 }

@@ -127,6 +127,7 @@ const lists = {
   'family-status': { table: 'family_statuses', fields: {}, kept: {} },
   'social-item': { table: 'social_items', fields: {}, kept: {} },
   'leave-kind': { table: 'leave_kinds', fields: leaveKind, kept: { request_type: 'cuti' } },
+  'item-kind': { table: 'item_kinds', fields: { returnable: true, serial: false, value: null }, kept: {} },
   'exit-reason': { table: 'exit_reasons', fields: { group: 'lain', severance: null }, kept: { group: 'lain' } },
 }
 const masterRows = ([list, { table, fields, kept }]: [string, (typeof lists)[keyof typeof lists]]): MatrixRow[] => {

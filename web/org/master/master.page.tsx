@@ -25,6 +25,7 @@ const labels: Record<MasterList, string> = {
   'family-status': 'Status Keluarga',
   'leave-kind': 'Jenis Cuti',
   'social-item': 'Media Sosial',
+  'item-kind': 'Jenis Barang',
   'exit-reason': 'Alasan Keluar',
 }
 

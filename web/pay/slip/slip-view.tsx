@@ -112,6 +112,10 @@ const NetCard = ({ slip, action }: Pick<Props, 'slip' | 'action'>) => (
         ['Dibayar ke', accountText(slip)],
         ['Jenis', runKinds.label(slip.kind)],
         ...(slip.loan_rest ? [['Sisa kasbon', <MaskedAmount key="loan" of={slip.loan_rest} />] as const] : []),
+        ...(slip.items?.out ? [['Barang belum kembali', String(slip.items.out)] as const] : []),
+        ...(slip.items?.charge
+          ? [['Ganti rugi barang', <MaskedAmount key="charge" of={slip.items.charge} />] as const]
+          : []),
         ['Bruto kena pajak', <MaskedAmount key="gross" of={slip.sums.taxable_gross} />],
       ]}
     />

@@ -1,0 +1,36 @@
+import { item } from '#contract/lifecycle/item.ts'
+import { threadCall } from '#server/platform/call-thread/thread-call.ts'
+import { storeImport } from '#server/platform/import/store-import.ts'
+import { reloadCaller } from '#server/platform/session/identify.ts'
+import {
+  badItems,
+  itemImportFile,
+  lockForItems,
+  readItemRows,
+  storeItems,
+  summaryOfItems,
+  validateItemRows,
+} from './import.ts'
+
+/** Answered in the call thread: a sheet has up to 5,000 rows. */
+export const itemCalls = {
+  preview: threadCall(item.previewImport, async ({ db, clock, me, audit, file }) => {
+    const results = await validateItemRows({ db, clock, me }, await readItemRows(file))
+    audit.note({ listed: results.flatMap((it) => it.holder?.position_id ?? []) })
+    return summaryOfItems(results)
+  }),
+  import: threadCall(item.import, async ({ db, clock, me: caller, audit, body: { ask }, file }) => {
+    const rows = await readItemRows(file)
+    return storeImport(db, itemImportFile, {
+      lock: (tx) => lockForItems(tx),
+      validate: async (tx) => validateItemRows({ db: tx, clock, me: await reloadCaller(tx, caller, 'hcis') }, rows),
+      badRows: badItems,
+      store: async (tx, results) => {
+        await storeItems(tx, caller, results, ask)
+        const { counts } = summaryOfItems(results)
+        await audit.write(tx, { after: { ask, counts: JSON.stringify(counts) } })
+        return { counts }
+      },
+    })
+  }),
+}
