@@ -22,8 +22,10 @@ import { leavePreview } from './leave/preview.ts'
 import { leave } from './leave/request.ts'
 import { checklistTemplate } from './lifecycle/checklist-template.ts'
 import { checklist } from './lifecycle/employee-checklist.ts'
-import { deskHandover, handover, item } from './lifecycle/item.ts'
+import { exitInterview } from './lifecycle/exit-interview.ts'
+import { companyItem, deskHandover, handover } from './lifecycle/item.ts'
 import { serviceDesk } from './lifecycle/service-desk.ts'
+import { term } from './lifecycle/term.ts'
 import { master } from './master.ts'
 import { endpointsOf } from './org/company-policy.ts'
 import { department } from './org/department.ts'
@@ -120,11 +122,12 @@ export const features: Record<string, Record<string, Endpoint>> = {
   draft,
   employee,
   exit,
+  'exit-interview': exitInterview,
   file,
   handover,
   'desk-handover': deskHandover,
   home,
-  item,
+  item: companyItem,
   inbox,
   'job-task': flatten({ summary: jobSummary, ...jobTask }),
   leave,
@@ -189,6 +192,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   system,
   task,
   'several-reads': severalReads,
+  term,
   user,
   'weekday-hours': weekdayHours,
   'work-calendar': workCalendar,

@@ -13,7 +13,9 @@ import { leaveStates } from '#contract/leave/row.ts'
 import { checklistKinds } from '#contract/lifecycle/auto-task.ts'
 import { taskResponsibles } from '#contract/lifecycle/checklist-template.ts'
 import { checklistStates, taskStates } from '#contract/lifecycle/employee-checklist.ts'
+import { interviewStates, questionKinds } from '#contract/lifecycle/exit-interview.ts'
 import { itemStates, returnConditions } from '#contract/lifecycle/item.ts'
+import { termKinds, termVerdicts } from '#contract/lifecycle/term.ts'
 import { employmentCategories } from '#contract/org/employment-category.ts'
 import { genders, personalities, religions } from '#contract/org/person.ts'
 import { bankFormats, bankSeparators } from '#contract/pay/bank-layout.ts'
@@ -73,6 +75,10 @@ const choices: Record<string, readonly string[]> = {
   'educations.educational_stage': [...educationStages.values, UNKNOWN],
   'employee_statuses.category': employmentCategories.values,
   'exit_reasons.group': exitGroups.values,
+  'exit_interviews.state': interviewStates.values,
+  'exit_questions.kind': questionKinds.values,
+  'term_opinions.kind': termKinds.values,
+  'term_opinions.verdict': termVerdicts.values,
   'exits.rehire': rehires.values,
   'families.educational_stage': [...familyStages.values, UNKNOWN],
   'families.religion': [...religions.values, UNKNOWN],

@@ -577,6 +577,47 @@ create table employee_statuses (
   constraint employee_statuses_name_key UNIQUE (name)
 );
 
+create table exit_answers (
+  position_id integer not null,
+  last_day date not null,
+  question_id integer not null,
+  score integer,
+  text text,
+  constraint exit_answers_pkey PRIMARY KEY (position_id, last_day, question_id),
+  constraint exit_answers_check CHECK (((score IS NULL) <> (text IS NULL))),
+  constraint exit_answers_score_check CHECK (((score >= 1) AND (score <= 5))),
+  constraint exit_answers_text_check CHECK ((length(text) <= 2000))
+);
+CREATE INDEX exit_answers_last_day ON exit_answers USING btree (last_day);
+CREATE INDEX exit_answers_question ON exit_answers USING btree (question_id);
+
+create table exit_interviews (
+  position_id integer not null,
+  last_day date not null,
+  company_id integer not null,
+  state text not null,
+  noted_by integer,
+  at timestamp with time zone default now() not null,
+  constraint exit_interviews_pkey PRIMARY KEY (position_id, last_day),
+  constraint exit_interviews_state_check CHECK ((state = ANY (ARRAY['answered'::text, 'declined'::text])))
+);
+CREATE INDEX exit_interviews_company ON exit_interviews USING btree (company_id, last_day);
+CREATE INDEX exit_interviews_noted_by ON exit_interviews USING btree (noted_by) WHERE noted_by IS NOT NULL;
+
+create table exit_questions (
+  id integer generated always as identity not null,
+  company_id integer not null,
+  place integer not null,
+  text text not null,
+  kind text not null,
+  options text[] default '{}'::text[] not null,
+  active boolean default true not null,
+  constraint exit_questions_pkey PRIMARY KEY (id),
+  constraint exit_questions_kind_check CHECK ((kind = ANY (ARRAY['skala'::text, 'pilihan'::text, 'teks'::text]))),
+  constraint exit_questions_text_check CHECK (((length(text) >= 1) AND (length(text) <= 300)))
+);
+CREATE INDEX exit_questions_company ON exit_questions USING btree (company_id, active, place);
+
 create table exit_reasons (
   id integer generated always as identity not null,
   name text not null,
@@ -605,6 +646,7 @@ create table exits (
   constraint exits_rehire_check CHECK ((rehire = ANY (ARRAY['ya'::text, 'tidak'::text, 'belum'::text])))
 );
 CREATE INDEX exits_changed_by ON exits USING btree (changed_by);
+CREATE INDEX exits_noted ON exits USING btree (last_day) WHERE note IS NOT NULL;
 CREATE INDEX exits_reason ON exits USING btree (reason_id);
 CREATE INDEX exits_second_reason ON exits USING btree (second_reason_id);
 
@@ -2151,6 +2193,21 @@ create table tax_statuses (
 CREATE INDEX tax_statuses_changed_by ON tax_statuses USING btree (changed_by);
 CREATE INDEX tax_statuses_user ON tax_statuses USING btree (user_id);
 
+create table term_opinions (
+  position_id integer not null,
+  kind text not null,
+  end_at date not null,
+  verdict text not null,
+  note text,
+  given_by integer,
+  at timestamp with time zone default now() not null,
+  constraint term_opinions_pkey PRIMARY KEY (position_id, kind, end_at),
+  constraint term_opinions_kind_check CHECK ((kind = ANY (ARRAY['probation'::text, 'contract'::text]))),
+  constraint term_opinions_note_check CHECK ((length(note) <= 1000)),
+  constraint term_opinions_verdict_check CHECK ((verdict = ANY (ARRAY['tetap'::text, 'perpanjang'::text, 'selesai'::text])))
+);
+CREATE INDEX term_opinions_given_by ON term_opinions USING btree (given_by) WHERE given_by IS NOT NULL;
+
 create table throttles (
   key text not null,
   count integer not null,
@@ -2325,6 +2382,12 @@ alter table desks add constraint desks_company_id_fkey FOREIGN KEY (company_id) 
 alter table documents add constraint documents_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
 alter table documents add constraint documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table educations add constraint educations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table exit_answers add constraint exit_answers_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table exit_answers add constraint exit_answers_question_id_fkey FOREIGN KEY (question_id) REFERENCES exit_questions(id) ON DELETE CASCADE;
+alter table exit_interviews add constraint exit_interviews_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table exit_interviews add constraint exit_interviews_noted_by_fkey FOREIGN KEY (noted_by) REFERENCES positions(id) ON DELETE SET NULL;
+alter table exit_interviews add constraint exit_interviews_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table exit_questions add constraint exit_questions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
 alter table exits add constraint exits_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id) ON DELETE SET NULL;
 alter table exits add constraint exits_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table exits add constraint exits_reason_id_fkey FOREIGN KEY (reason_id) REFERENCES exit_reasons(id);
@@ -2491,6 +2554,8 @@ alter table tax_previous add constraint tax_previous_user_id_fkey FOREIGN KEY (u
 alter table tax_statuses add constraint tax_statuses_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
 alter table tax_statuses add constraint tax_statuses_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table tax_statuses add constraint tax_statuses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table term_opinions add constraint term_opinions_given_by_fkey FOREIGN KEY (given_by) REFERENCES positions(id) ON DELETE SET NULL;
+alter table term_opinions add constraint term_opinions_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table throttles add constraint throttles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table totp_factors add constraint totp_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table users add constraint users_held_by_fkey FOREIGN KEY (held_by) REFERENCES positions(id);
@@ -2524,6 +2589,16 @@ CREATE OR REPLACE FUNCTION add_first_desks()
 AS $function$
 begin
   insert into desks (company_id, name) values (new.id, 'IT'), (new.id, 'Umum');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION add_first_exit_questions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into exit_questions (company_id, place, text, kind, options)
+  select new.id, q.place, q.text, q.kind, q.options from first_exit_questions() q;
   return null;
 end $function$;
 
@@ -2724,6 +2799,22 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION first_exit_questions()
+ RETURNS TABLE(place integer, text text, kind text, options text[])
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select * from (values
+    (1, 'Apa alasan utama Anda keluar?', 'pilihan',
+      array['Pekerjaan lain', 'Gaji', 'Karier', 'Atasan atau lingkungan kerja', 'Keluarga', 'Lainnya']),
+    (2, 'Seberapa puas Anda dengan pekerjaan Anda?', 'skala', '{}'::text[]),
+    (3, 'Seberapa puas Anda dengan atasan Anda?', 'skala', '{}'::text[]),
+    (4, 'Seberapa puas Anda dengan gaji dan tunjangan?', 'skala', '{}'::text[]),
+    (5, 'Apakah Anda akan merekomendasikan perusahaan ini?', 'pilihan', array['Ya', 'Mungkin', 'Tidak']),
+    (6, 'Apa yang sebaiknya kami perbaiki?', 'teks', '{}'::text[])
+  ) as q (place, text, kind, options)
+$function$;
+
 CREATE OR REPLACE FUNCTION fixed_runs_stay()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2745,6 +2836,16 @@ CREATE OR REPLACE FUNCTION fold(text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(regexp_replace(NORMALIZE($1, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION interviews_follow_last_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update exit_interviews set last_day = new.last_day where position_id = new.id and last_day = old.last_day;
+  update exit_answers set last_day = new.last_day where position_id = new.id and last_day = old.last_day;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION keep_attendance_mode()
  RETURNS trigger
@@ -3147,6 +3248,7 @@ CREATE TRIGGER makes_pay_runs_stale_i AFTER INSERT ON career_changes REFERENCING
 CREATE TRIGGER makes_pay_runs_stale_u AFTER UPDATE ON career_changes REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();
 CREATE TRIGGER checklist_events_append_only BEFORE DELETE OR UPDATE ON checklist_events FOR EACH ROW EXECUTE FUNCTION checklist_is_append_only();
 CREATE TRIGGER companies_first_desks AFTER INSERT ON companies FOR EACH ROW EXECUTE FUNCTION add_first_desks();
+CREATE TRIGGER companies_first_exit_questions AFTER INSERT ON companies FOR EACH ROW EXECUTE FUNCTION add_first_exit_questions();
 CREATE TRIGGER companies_named BEFORE DELETE ON companies FOR EACH ROW EXECUTE FUNCTION company_is_named();
 CREATE TRIGGER company_begins_with_components AFTER INSERT ON companies FOR EACH ROW EXECUTE FUNCTION company_begins_with_components();
 CREATE TRIGGER corrections_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, date ON corrections FOR EACH ROW EXECUTE FUNCTION tally_request('correction', '', 'date');
@@ -3192,6 +3294,7 @@ CREATE TRIGGER makes_pay_runs_stale_d AFTER DELETE ON payroll_periods REFERENCIN
 CREATE TRIGGER makes_pay_runs_stale_i AFTER INSERT ON payroll_periods REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
 CREATE TRIGGER makes_pay_runs_stale_u AFTER UPDATE ON payroll_periods REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
 CREATE TRIGGER exits_follow_last_day AFTER UPDATE OF last_day ON positions FOR EACH ROW WHEN (old.last_day IS DISTINCT FROM new.last_day AND old.last_day IS NOT NULL AND new.last_day IS NOT NULL) EXECUTE FUNCTION exits_follow_last_day();
+CREATE TRIGGER interviews_follow_last_day AFTER UPDATE OF last_day ON positions FOR EACH ROW WHEN (old.last_day IS DISTINCT FROM new.last_day AND old.last_day IS NOT NULL AND new.last_day IS NOT NULL) EXECUTE FUNCTION interviews_follow_last_day();
 CREATE TRIGGER makes_pay_runs_stale AFTER UPDATE ON positions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_changed_positions();
 CREATE TRIGGER positions_attendance AFTER UPDATE OF attendance, attendance_of ON positions FOR EACH ROW WHEN (old.attendance IS DISTINCT FROM new.attendance OR old.attendance_of IS DISTINCT FROM new.attendance_of) EXECUTE FUNCTION keep_attendance_mode();
 CREATE TRIGGER positions_attendance_added AFTER INSERT ON positions FOR EACH ROW WHEN (new.attendance <> 'own'::text) EXECUTE FUNCTION keep_attendance_mode();

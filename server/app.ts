@@ -25,9 +25,11 @@ import { calendarRoutes } from './leave/calendar-feed/routes.ts'
 import { leaveRoutes } from './leave/request/routes.ts'
 import { checklistTemplateRoutes } from './lifecycle/checklist-template/routes.ts'
 import { checklistRoutes } from './lifecycle/employee-checklist/routes.ts'
+import { exitInterviewRoutes } from './lifecycle/exit-interview/routes.ts'
 import { deskItemRoutes } from './lifecycle/item/desk-routes.ts'
 import { itemRoutes } from './lifecycle/item/routes.ts'
 import { serviceDeskRoutes } from './lifecycle/service-desk/routes.ts'
+import { termRoutes } from './lifecycle/term/routes.ts'
 import { systemMetrics } from './operate/system/metrics.ts'
 import { systemRoutes } from './operate/system/routes.ts'
 import { departmentRoutes } from './org/department/routes.ts'
@@ -235,6 +237,8 @@ const FEATURE_ROUTES: readonly ((app: App) => void)[] = [
   reportRoutes,
   itemRoutes,
   deskItemRoutes,
+  exitInterviewRoutes,
+  termRoutes,
   peopleRoutes,
   personTimeRoutes,
   userRoutes,

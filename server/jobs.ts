@@ -2,7 +2,9 @@ import { shiftDay } from '#contract/platform/day.ts'
 import { remindOfLapse, remindOfLetters } from '#server/leave/ledger/reminders.ts'
 import { settleCompany } from '#server/leave/ledger/settlement.ts'
 import { keepChecklists } from '#server/lifecycle/employee-checklist/daily.ts'
+import { askLeavers, deleteExitNotes } from '#server/lifecycle/exit-interview/daily.ts'
 import { remindOfItems } from '#server/lifecycle/item/remind.ts'
+import { askForOpinions } from '#server/lifecycle/term/opinion-notices.ts'
 import { remindOfPay } from '#server/pay/run/reminders.ts'
 import { dropOldNames } from '#server/pay/slip/old-names.ts'
 import { closeDue, publishDue } from '#server/pay/slip/publish.ts'
@@ -107,6 +109,16 @@ const jobs: readonly ScheduledJob[] = [
       const { reminded, ...counts } = await keepChecklists(sql, company_id, day)
       return { ...counts, reminded: reminded + (await remindOfItems(sql, company_id, day)) }
     },
+  },
+  {
+    name: 'terms',
+    label: 'Menanyakan pendapat dan wawancara keluar',
+    dailyAt: 7,
+    catchUp: 'last-day',
+    run: async ({ sql, company_id, day }) => ({
+      reminded: (await askForOpinions(sql, company_id, day)) + (await askLeavers(sql, company_id, day)),
+      removed: await deleteExitNotes(sql, day),
+    }),
   },
   {
     name: 'old-pay-names',

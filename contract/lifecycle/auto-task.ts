@@ -46,6 +46,7 @@ export const autoTasks = {
   followers_moved: { label: 'Bawahan dialihkan', kind: 'keluar', screen: 'karier' },
   items_returned: { label: 'Barang kembali', kind: 'keluar', screen: 'barang' },
   exit_reason: { label: 'Alasan keluar', kind: 'keluar', screen: 'keluar' },
+  interview_done: { label: 'Wawancara keluar', kind: 'keluar', screen: 'keluar' },
   leave_known: { label: 'Sisa cuti dihitung', kind: 'keluar', screen: 'saldo-cuti' },
   loan_settled: { label: 'Kasbon', kind: 'keluar', screen: 'kasbon' },
   final_pay: { label: 'Gaji terakhir disetujui', kind: 'keluar', screen: 'proses-gaji' },

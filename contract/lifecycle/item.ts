@@ -34,7 +34,7 @@ export type ItemForm = z.output<typeof ItemForm>
 const ItemChange = z.strictObject({ ...ItemFields, state: z.enum(['available', 'lost', 'retired']).optional() })
 export type ItemChange = z.output<typeof ItemChange>
 
-export const Item = z.object({
+export const CompanyItem = z.object({
   id: z.int(),
   company_id: z.int(),
   company_name: z.string(),
@@ -48,7 +48,7 @@ export const Item = z.object({
   /** The person who has it. */
   holder_name: z.string().nullable(),
 })
-export type Item = z.infer<typeof Item>
+export type CompanyItem = z.infer<typeof CompanyItem>
 
 export const Handover = z.object({
   id: z.int(),
@@ -164,10 +164,10 @@ export type ItemImport = z.infer<typeof ItemImport>
 const ImportForm = z.strictObject({ ask: Flag.default(false) })
 
 const aboutItem = { access: 'hcis', audit: { entity: 'item' } } as const
-const oneItem = { ...aboutItem, path: '/hcis/item/:id', params: ById, reply: Item } as const
+const oneItem = { ...aboutItem, path: '/hcis/item/:id', params: ById, reply: CompanyItem } as const
 const about = { access: 'hcis', audit: { entity: 'handover' } } as const
 
-export const item = {
+export const companyItem = {
   list: endpoint({
     method: 'GET',
     path: '/hcis/item',
@@ -175,7 +175,7 @@ export const item = {
     unaudited: 'things of a company; hand-overs are audited',
     summary: 'The items of companies in sight, by name',
     query: listQuery(itemFilters, 25),
-    page: Item,
+    page: CompanyItem,
   }),
   add: endpoint({
     ...aboutItem,
@@ -183,7 +183,7 @@ export const item = {
     path: '/hcis/item',
     summary: 'Add an item',
     body: ItemForm,
-    reply: Item,
+    reply: CompanyItem,
   }),
   change: endpoint({ ...oneItem, method: 'PUT', summary: 'Change an item', body: ItemChange }),
   remove: endpoint({ ...oneItem, method: 'DELETE', summary: 'Delete an item that was never handed over' }),
@@ -316,7 +316,9 @@ export const deskHandover = {
     unaudited: 'things of a company; hand-overs are audited',
     summary: 'Items that these companies have, and the kinds that are counted',
     reply: z.object({
-      items: z.array(Item.pick({ id: true, company_id: true, name: true, serial_number: true, kind_name: true })),
+      items: z.array(
+        CompanyItem.pick({ id: true, company_id: true, name: true, serial_number: true, kind_name: true }),
+      ),
       kinds: z.array(z.object({ id: z.int(), name: z.string() })),
     }),
   }),

@@ -147,7 +147,7 @@ export const Slip = z.object({
   excluded: z.string().nullable(),
   /** The rest of loans after the slip. */
   loan_rest: Rupiah.optional(),
-  /** Of leavers: things that are not given back, and the sum that is charged for others. */
+  /** Things that a leaver has not given back, and the sum that is charged for others. */
   items: z.object({ out: z.int(), charge: Rupiah }).nullish(),
 })
 export type Slip = z.infer<typeof Slip>

@@ -54,6 +54,7 @@ const further: Record<PolicyName, Answers> = {
   CLAIMS_OF_A: NAMED,
   TASK: ROW,
   CHECKLIST_TASK: ROW,
+  TERM_OPINION: ROW,
   SCHEDULE: ROW,
   SCHEDULE_IN: NAMED,
   APPROVE: ROW,

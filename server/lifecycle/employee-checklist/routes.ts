@@ -1,5 +1,7 @@
 import { type ChecklistFilters, checklist } from '#contract/lifecycle/employee-checklist.ts'
+import { TERM_DAYS } from '#contract/lifecycle/term.ts'
 import { canReadChecklist, isHrOf } from '#contract/policy.ts'
+import { countTerms } from '#server/lifecycle/term/queries.ts'
 import { lockPositions } from '#server/org/position/supervisor.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -71,7 +73,8 @@ export const checklistRoutes = (app: App) => {
   })
   mount(app, checklist.total, async ({ db, me, clock }) => {
     const today = await listQueries.todayOf(db, clock, me)
-    return { ...(await listQueries.countAll(db, me, today)), terms: 0 }
+    const terms = await countTerms(db, { me, scope: companyScopeOf(me), today, days: TERM_DAYS })
+    return { ...(await listQueries.countAll(db, me, today)), terms }
   })
   mount(app, checklist.one, async (context) => {
     const { audit, me, params } = context

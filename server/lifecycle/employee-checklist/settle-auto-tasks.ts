@@ -62,6 +62,8 @@ const conditions: Record<AutoCode, (db: Db) => Fragment> = {
     not exists (select from handovers h join item_kinds k on k.id = h.kind_id
       where h.position_id = p.id and h.returned_at is null and k.returnable)`,
   exit_reason: (db) => db`exists (select from exits x where x.position_id = p.id and x.last_day = p.last_day)`,
+  interview_done: (db) =>
+    db`exists (select from exit_interviews i where i.position_id = p.id and i.last_day = p.last_day)`,
   leave_known: (db) => db`true`,
   loan_settled: (db) => db`
     not exists (select from pay_loans o where o.position_id = p.id and ${restOfLoan(db)} > 0) or ${lastSlip(db)}`,

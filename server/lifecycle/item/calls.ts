@@ -1,4 +1,4 @@
-import { item } from '#contract/lifecycle/item.ts'
+import { companyItem } from '#contract/lifecycle/item.ts'
 import { threadCall } from '#server/platform/call-thread/thread-call.ts'
 import { storeImport } from '#server/platform/import/store-import.ts'
 import { reloadCaller } from '#server/platform/session/identify.ts'
@@ -14,12 +14,12 @@ import {
 
 /** Answered in the call thread: a sheet has up to 5,000 rows. */
 export const itemCalls = {
-  preview: threadCall(item.previewImport, async ({ db, clock, me, audit, file }) => {
+  preview: threadCall(companyItem.previewImport, async ({ db, clock, me, audit, file }) => {
     const results = await validateItemRows({ db, clock, me }, await readItemRows(file))
     audit.note({ listed: results.flatMap((it) => it.holder?.position_id ?? []) })
     return summaryOfItems(results)
   }),
-  import: threadCall(item.import, async ({ db, clock, me: caller, audit, body: { ask }, file }) => {
+  import: threadCall(companyItem.import, async ({ db, clock, me: caller, audit, body: { ask }, file }) => {
     const rows = await readItemRows(file)
     return storeImport(db, itemImportFile, {
       lock: (tx) => lockForItems(tx),

@@ -5,7 +5,7 @@ import { notFound } from '#server/platform/http/errors.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { paged } from '#server/platform/http/page.ts'
 import type { App } from '#server/platform/services.ts'
-import { handOver, takeBack } from './hand-over.ts'
+import { giveItem, receiveReturn } from './hand-over.ts'
 import * as itemQueries from './queries.ts'
 
 /** A desk sees of a person name, job and entity only. */
@@ -16,7 +16,7 @@ const PEOPLE_MAX = 20
 
 export const deskItemRoutes = (app: App) => {
   mount(app, deskHandover.list, async ({ db, me, query: { keyword, ...page } }) => {
-    const companies = requireDesk(await itemQueries.desksOf(db, me))
+    const companies = await itemQueries.desksOf(db, me)
     const named = db`exists (select from workplaces w where w.position_id = h.position_id and w.search like ${containing(db, keyword ?? '')})`
     const where = and(db, [
       db`h.company_id = any(${companies}::int[]) and h.returned_at is null`,
@@ -31,7 +31,7 @@ export const deskItemRoutes = (app: App) => {
   mount(app, deskHandover.items, async ({ db, me }) => {
     const companies = requireDesk(await itemQueries.desksOf(db, me))
     const [items, kinds] = await Promise.all([
-      itemQueries.listItems(
+      itemQueries.listCompanyItems(
         db,
         db`i.company_id = any(${companies}::int[]) and i.state = 'available'`,
         db`order by i.name collate "id-x-icu", i.id limit 500`,
@@ -53,13 +53,13 @@ export const deskItemRoutes = (app: App) => {
   })
   mount(app, deskHandover.add, async ({ db: tx, me, clock, audit, body }) => {
     const companies = requireDesk(await itemQueries.desksOf(tx, me))
-    const row = await handOver({ tx, me, clock, mayIn: (company_id) => companies.includes(company_id) }, body)
+    const row = await giveItem({ tx, me, clock, mayIn: (company_id) => companies.includes(company_id) }, body)
     audit.note({ entity_id: row.id, subject_user_id: row.user_id, after: { what: row.what, handed_at: row.handed_at } })
     return shownToDesk(row)
   })
   mount(app, deskHandover.giveBack, async ({ db: tx, me, clock, audit, params: { id }, body }) => {
     const companies = requireDesk(await itemQueries.desksOf(tx, me))
-    const row = await takeBack({ tx, me, clock, mayIn: (company_id) => companies.includes(company_id) }, id, body)
+    const row = await receiveReturn({ tx, me, clock, mayIn: (company_id) => companies.includes(company_id) }, id, body)
     audit.note({ subject_user_id: row.user_id, after: { what: row.what, ...body } })
     return shownToDesk(row)
   })

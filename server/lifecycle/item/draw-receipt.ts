@@ -12,7 +12,7 @@ const LINE = 18
 
 const rupiah = new Intl.NumberFormat('id-ID')
 
-const linesOf = (it: Handover): readonly (readonly [string, string])[] => [
+const receiptLines = (it: Handover): readonly (readonly [string, string])[] => [
   ['Nama', it.name],
   ['NIK', it.employee_identity],
   ['Pekerjaan', it.job_name],
@@ -43,7 +43,7 @@ export const drawReceipt = async (it: Handover): Promise<Buffer> => {
   heading(it.company_name, 12)
   heading('Berita Acara Serah Terima', 16)
   doc.fontSize(10)
-  for (const [label, value] of linesOf(it)) {
+  for (const [label, value] of receiptLines(it)) {
     doc.font(PLAIN)
     writeLine(doc, label, { x: MARGIN, y, width: LABEL_WIDTH })
     writeLine(doc, value, { x: MARGIN + LABEL_WIDTH, y, width: WIDTH - LABEL_WIDTH })

@@ -74,7 +74,7 @@ const chosenOf = async (tx: Db, { company_id }: Receiver, form: HandoverForm): P
   return { kind_id: item.kind_id, item_id: item.id, quantity: 1 }
 }
 
-export const handOver = async (handing: Handing, form: HandoverForm): Promise<Handover> => {
+export const giveItem = async (handing: Handing, form: HandoverForm): Promise<Handover> => {
   const { tx, me, clock } = handing
   const position = await findReceiver(handing, form.position_id)
   const today = await todayIn(tx, clock, position.company_id)
@@ -116,7 +116,7 @@ const notifyHolder = (
   })
 
 /** A part of a quantity becomes a row of its own, so that the rest stays open. */
-export const takeBack = async (handing: Handing, id: number, form: ReturnForm): Promise<Handover> => {
+export const receiveReturn = async (handing: Handing, id: number, form: ReturnForm): Promise<Handover> => {
   const { tx, me, clock, mayIn } = handing
   const found = await itemQueries.findHandover(tx, id)
   if (!found || !mayIn(found.company_id)) return notFound('Serah terima')

@@ -70,7 +70,7 @@ export const readItemRows = async (file: UploadedFile): Promise<SheetRow[]> => {
   })
 }
 
-interface Holder {
+interface Keeper {
   position_id: number
   user_id: number
   company_id: number
@@ -99,7 +99,7 @@ interface RowResult {
     value: number | null
     item_id: number | null
   }
-  holder?: Holder
+  holder?: Keeper
   handed_at?: string
 }
 
@@ -117,7 +117,7 @@ const readReference = async ({ db, clock, me }: Importing, rows: readonly SheetR
     db<{ id: number; name: string; today: string }[]>`
       select id, name, (${clock(db)} at time zone timezone)::date as today from companies where active`,
     db<{ id: number; name: string }[]>`select id, name from item_kinds where active`,
-    db<Holder[]>`
+    db<Keeper[]>`
       select p.id as position_id, p.user_id, p.company_id, u.employee_identity, u.name
       from users u join positions p on p.user_id = u.id
       where u.employee_identity = any(${identities}) and p.status = 'active' order by p.id`,
@@ -198,7 +198,7 @@ export const validateItemRows = async (importing: Importing, rows: readonly Shee
 const holderOf = (
   { employee_identity }: SheetRow,
   company_id: number | undefined,
-  holdersOf: ReadonlyMap<string, readonly Holder[]>,
+  holdersOf: ReadonlyMap<string, readonly Keeper[]>,
   errors: string[],
 ) => {
   if (employee_identity === '') return undefined

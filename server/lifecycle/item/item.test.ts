@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { checklistTemplate } from '#contract/lifecycle/checklist-template.ts'
 import { checklist } from '#contract/lifecycle/employee-checklist.ts'
-import { deskHandover, handover, item } from '#contract/lifecycle/item.ts'
+import { companyItem, deskHandover, handover } from '#contract/lifecycle/item.ts'
 import { serviceDesk } from '#contract/lifecycle/service-desk.ts'
 import { career } from '#contract/people/career.ts'
 import { notice } from '#contract/platform/notice.ts'
@@ -31,7 +31,7 @@ const kindOf = async (name: string) =>
   exactlyOne(await hr.sql<{ id: number }[]>`select id from item_kinds where name = ${name}`).id
 const laptop = async (serial_number = '5LQ', company_id = company.id) =>
   (
-    await hcis.call(item.add, {
+    await hcis.call(companyItem.add, {
       body: { company_id, kind_id: await kindOf('Laptop'), name: 'Laptop Dell', serial_number },
     })
   ).data
@@ -138,7 +138,7 @@ describe('a return', () => {
     expect(await preview(budi, leaving)).toContain('Barang belum kembali: Laptop Dell (SN 5LQ)')
     const lost = await back(data.id, { condition: 'hilang', charge: 2_000_000 })
     expect(lost.data).toMatchObject({ return_condition: 'hilang', charge: 2_000_000, waits: true })
-    expect((await hcis.call(item.list, { query: { company_id: company.id } })).data[0]?.state).toBe('lost')
+    expect((await hcis.call(companyItem.list, { query: { company_id: company.id } })).data[0]?.state).toBe('lost')
     expect((await give(ani, { item_id: id })).body.code).toBe('state')
     expect((await back(data.id)).body.code).toBe('returned')
   })
@@ -222,8 +222,8 @@ it('an import adds items and their holders, all rows or none', async () => {
   const send = async (rows: unknown[][], ask = false) => {
     const file = asFile(await xlsxOf([head, ...rows] as never))
     return [
-      await hcis.call(item.previewImport, { body: { ask }, file }),
-      await hcis.call(item.import, { body: { ask }, file }),
+      await hcis.call(companyItem.previewImport, { body: { ask }, file }),
+      await hcis.call(companyItem.import, { body: { ask }, file }),
     ] as const
   }
   const [shown, refused] = await send([line('A1', budi.employee_identity), line('A1'), line('A2', '9999999999')])

@@ -1,4 +1,4 @@
-import type { Handover, HandoverFilters, Item } from '#contract/lifecycle/item.ts'
+import type { CompanyItem, Handover, HandoverFilters } from '#contract/lifecycle/item.ts'
 import { isHcis, type Me } from '#contract/policy.ts'
 import { containing, positionsNamed } from '#server/org/person/search-by-name.ts'
 import { and } from '#server/platform/database/and.ts'
@@ -16,7 +16,7 @@ interface Page {
 export interface ItemFilters {
   scope: CompanyScope
   kind_id?: number
-  state?: Item['state']
+  state?: CompanyItem['state']
   keyword?: string
 }
 
@@ -30,7 +30,7 @@ const itemWhere = (db: Db, { scope, kind_id, state, keyword }: ItemFilters) =>
       : undefined,
   ])
 
-export const listItems = (db: Db, where: Fragment, more: Fragment) => db<Item[]>`
+export const listCompanyItems = (db: Db, where: Fragment, more: Fragment) => db<CompanyItem[]>`
   select i.id, i.company_id, c.name as company_name, i.kind_id, k.name as kind_name, i.name, i.serial_number, i.value::float8 as value,
          i.note, i.state,
          (select u.name from handovers h join positions p on p.id = h.position_id join users u on u.id = p.user_id
@@ -39,14 +39,14 @@ export const listItems = (db: Db, where: Fragment, more: Fragment) => db<Item[]>
   where ${where} ${more}`
 
 export const pageOfItems = (db: Db, filters: ItemFilters, page: Page) =>
-  listItems(db, itemWhere(db, filters), db`order by i.name collate "id-x-icu", i.id ${limitOffset(db, page)}`)
+  listCompanyItems(db, itemWhere(db, filters), db`order by i.name collate "id-x-icu", i.id ${limitOffset(db, page)}`)
 
-export const countItems = async (db: Db, filters: ItemFilters) =>
+export const countCompanyItems = async (db: Db, filters: ItemFilters) =>
   exactlyOne(await db<{ total: number }[]>`select count(*)::int as total from items i where ${itemWhere(db, filters)}`)
     .total
 
 export const findItem = async (db: Db, id: number) => {
-  const [row] = await listItems(db, db`i.id = ${id}`, db``)
+  const [row] = await listCompanyItems(db, db`i.id = ${id}`, db``)
   return row
 }
 

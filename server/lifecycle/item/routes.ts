@@ -1,4 +1,4 @@
-import { type HandoverFilters, handover, type Item, item } from '#contract/lifecycle/item.ts'
+import { type CompanyItem, companyItem, type HandoverFilters, handover } from '#contract/lifecycle/item.ts'
 import { isHrOf } from '#contract/policy.ts'
 import { mountInThread } from '#server/platform/call-thread/mount-in-thread.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -13,7 +13,7 @@ import type { Caller } from '#server/platform/session/identify.ts'
 import { exportReport } from '#server/platform/spreadsheet/export.ts'
 import { itemCalls } from './calls.ts'
 import { drawReceipt } from './draw-receipt.ts'
-import { answerHandover, handOver, takeBack, undoReturn } from './hand-over.ts'
+import { answerHandover, giveItem, receiveReturn, undoReturn } from './hand-over.ts'
 import * as itemQueries from './queries.ts'
 import { handoverReport } from './report.ts'
 
@@ -26,27 +26,27 @@ const requireKind = async (tx: Db, id: number) => {
   if (!kind) invalid({ kind_id: ['Pilihan tidak ditemukan'] })
 }
 
-const findVisible = async (tx: Db, me: Caller, id: number): Promise<Item> => {
+const findVisible = async (tx: Db, me: Caller, id: number): Promise<CompanyItem> => {
   await tx`select from items where id = ${id} for update`
   const found = await itemQueries.findItem(tx, id)
   return found && isHrOf(me, found.company_id) ? found : notFound(WHAT)
 }
 
-const auditOf = ({ company_id, kind_name, name, serial_number, value, note, state }: Item) => ({
+const auditOf = ({ company_id, kind_name, name, serial_number, value, note, state }: CompanyItem) => ({
   ...{ company_id, kind_name, name, serial_number, value, note, state },
 })
 
 const mountItems = (app: App) => {
-  mount(app, item.list, async ({ db, me, query: { company_id, ...query } }) => {
+  mount(app, companyItem.list, async ({ db, me, query: { company_id, ...query } }) => {
     const { page, page_size, ...asked } = query
     const filters = { ...asked, scope: companyScopeOf(me, company_id) }
     const [rows, total] = await Promise.all([
       itemQueries.pageOfItems(db, filters, { page, page_size }),
-      itemQueries.countItems(db, filters),
+      itemQueries.countCompanyItems(db, filters),
     ])
     return paged(rows, total, query)
   })
-  mount(app, item.add, async ({ db: tx, me, audit, body }) => {
+  mount(app, companyItem.add, async ({ db: tx, me, audit, body }) => {
     if (!isHrOf(me, body.company_id)) forbidden('Entitas ini di luar cakupan Anda', 'scope')
     const [company] = await tx`select id from companies where id = ${body.company_id}`
     if (!company) invalid({ company_id: ['Pilihan tidak ditemukan'] })
@@ -58,7 +58,7 @@ const mountItems = (app: App) => {
     audit.note({ entity_id: id, after: auditOf(row) })
     return row
   })
-  mount(app, item.change, async ({ db: tx, me, audit, params: { id }, body }) => {
+  mount(app, companyItem.change, async ({ db: tx, me, audit, params: { id }, body }) => {
     const before = await findVisible(tx, me, id)
     if (body.kind_id !== before.kind_id) await requireKind(tx, body.kind_id)
     const { value = null, note = null, state = before.state, ...rest } = body
@@ -68,7 +68,7 @@ const mountItems = (app: App) => {
     audit.note({ before: auditOf(before), after: auditOf(row) })
     return row
   })
-  mount(app, item.remove, async ({ db: tx, me, audit, params: { id } }) => {
+  mount(app, companyItem.remove, async ({ db: tx, me, audit, params: { id } }) => {
     const before = await findVisible(tx, me, id)
     const [used] = await tx`select id from handovers where item_id = ${id} limit 1`
     if (used) conflict('Barang ini pernah diserahkan', 'in_use')
@@ -128,12 +128,12 @@ export const itemRoutes = (app: App) => {
   mountItems(app)
   mountLists(app)
   mount(app, handover.add, async ({ db: tx, me, clock, audit, body }) => {
-    const row = await handOver({ tx, me, clock, mayIn: (company_id) => isHrOf(me, company_id) }, body)
+    const row = await giveItem({ tx, me, clock, mayIn: (company_id) => isHrOf(me, company_id) }, body)
     audit.note({ entity_id: row.id, subject_user_id: row.user_id, after: { what: row.what, handed_at: row.handed_at } })
     return row
   })
   mount(app, handover.giveBack, async ({ db: tx, me, clock, audit, params: { id }, body }) => {
-    const row = await takeBack({ tx, me, clock, mayIn: (company_id) => isHrOf(me, company_id) }, id, body)
+    const row = await receiveReturn({ tx, me, clock, mayIn: (company_id) => isHrOf(me, company_id) }, id, body)
     audit.note({ subject_user_id: row.user_id, after: { what: row.what, ...body } })
     return row
   })

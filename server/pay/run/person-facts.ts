@@ -134,7 +134,7 @@ export interface SlipAbout {
   is_after_final?: boolean
   /** The rest of loans before the slip. */
   loan_before?: number
-  /** Of leavers: things that are not given back, and what is charged for others; nothing is deducted by itself. */
+  /** Things that a leaver has not given back, and what is charged for others; nothing is deducted by itself. */
   items?: { out: number; charge: number }
   /** The THR of the law, and what is odd about it. */
   thr?: { lawful: number; is_twice: boolean; is_late: boolean }

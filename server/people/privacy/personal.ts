@@ -20,7 +20,7 @@ export const deletedByPerson: readonly string[] = words(
 
 /** The same, by `position_id`. */
 export const deletedByPosition: readonly string[] = words(
-  'job_summaries job_tasks calendar_links idempotency_keys machine_pins attendance_reminders checklists desk_members',
+  'job_summaries job_tasks calendar_links idempotency_keys machine_pins attendance_reminders checklists desk_members exit_answers term_opinions',
 )
 
 /**
@@ -101,6 +101,8 @@ export const notPersonal: readonly { why: string; columns: Readonly<Record<strin
       corrections: 'before_location',
       employee_statuses: 'category',
       exits: 'rehire',
+      exit_interviews: 'state',
+      exit_questions: 'kind',
       handover_events: 'action',
       handovers: 'return_condition',
       items: 'state',
@@ -147,6 +149,7 @@ export const notPersonal: readonly { why: string; columns: Readonly<Record<strin
       work_places: 'name',
       leave_kinds: 'name',
       exit_reasons: 'name',
+      exit_questions: 'text options',
       item_kinds: 'name',
       items: 'name serial_number note',
       jobs: 'name',

@@ -129,6 +129,8 @@ describe('data export', () => {
       expect(empty).toEqual([
         'masuk-keluar',
         'barang',
+        'wawancara-keluar',
+        'pendapat-atasan',
         'rumusan-tugas',
         'alasan-keluar',
         'wakil',

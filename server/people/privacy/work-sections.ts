@@ -81,6 +81,23 @@ export const workSections: readonly ExportSection[] = [
       from handovers h join item_kinds k on k.id = h.kind_id left join items i on i.id = h.item_id
       where h.position_id = any(${position_ids}) order by h.id`,
   },
+  {
+    file: 'wawancara-keluar',
+    about: 'Jawaban Anda saat keluar',
+    tables: ['exit_interviews', 'exit_answers'],
+    rows: (db, { position_ids }) => db`
+      select jsonb_build_object('last_day', i.last_day, 'state', i.state, 'at', i.at, 'answers', (
+          select jsonb_agg(jsonb_build_object('question', q.text, 'score', a.score, 'text', a.text) order by q.place)
+          from exit_answers a join exit_questions q on q.id = a.question_id
+          where a.position_id = i.position_id and a.last_day = i.last_day)) as row
+      from exit_interviews i where i.position_id = any(${position_ids}) order by i.last_day`,
+  },
+  {
+    file: 'pendapat-atasan',
+    about: 'Pendapat atasan sebelum masa percobaan atau kontrak Anda berakhir',
+    tables: ['term_opinions'],
+    rows: ofPositions('term_opinions', ['position_id', 'given_by'], 'end_at'),
+  },
   { file: 'rumusan-tugas', about: 'Rumusan tugas', tables: ['job_summaries'], rows: ofPositions('job_summaries') },
   {
     file: 'job-analyst',

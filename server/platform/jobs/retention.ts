@@ -41,6 +41,7 @@ export const expiries: readonly Expiry[] = [
   { table: 'notifications', label: 'notifikasi', column: 'created_at', age: '1 year' },
   { table: 'form_drafts', label: 'draf formulir', column: 'updated_at', age: `${DRAFT_DAYS} days` },
   { table: 'mail_outbox', label: 'email gagal', column: 'failed_at', age: '30 days' },
+  { table: 'exit_answers', label: 'jawaban wawancara keluar', column: 'last_day', age: '24 months' },
   { table: 'job_runs', label: 'catatan proses', column: 'started_at', age: '30 days' },
   { table: 'backups', label: 'catatan cadangan', column: 'finished_at', age: '1 year' },
 ]

@@ -84,6 +84,17 @@ const ofHandover = async (cell: MatrixCell) => {
   return { params: { id } }
 }
 
+const ofA = ({ world }: MatrixCell) => ({ params: { companyId: world.a.id } })
+const leaver = async ({ world: { hr }, of }: MatrixCell) => {
+  await hr.sql`update positions set last_day = ${dayIn(30)} where id = ${of.position_id}`
+  return { params: { positionId: of.position_id } }
+}
+const questionOf = async ({ world: { hr }, of }: MatrixCell) =>
+  exactlyOne(
+    await hr.sql<{ id: number }[]>`
+      insert into exit_questions (company_id, place, text, kind) values (${of.company_id}, 9, 'Uji', 'teks') returning id`,
+  ).id
+
 export const lifecycles: Record<string, MatrixRow[]> = {
   'templates of checklists and desks': [
     row('HCIS', 'GET /hcis/checklist-template', namingA),
@@ -161,7 +172,7 @@ export const lifecycles: Record<string, MatrixRow[]> = {
     })),
   ],
   'a desk that the caller does not serve': [
-    row('NOBODY', 'GET /staff/desk/handover'),
+    row('ANY', 'GET /staff/desk/handover'),
     row('NOBODY', 'GET /staff/desk/item'),
     row('NOBODY', 'GET /staff/desk/person', () => ({ query: { keyword: 'orang' } })),
     row('NOBODY', 'POST /staff/desk/handover', handing),
@@ -169,5 +180,28 @@ export const lifecycles: Record<string, MatrixRow[]> = {
       ...(await ofHandover(cell)),
       body: { returned_at: '2026-03-02', condition: 'baik' },
     })),
+  ],
+  'interviews of leavers and ends of terms': [
+    row('HCIS', 'GET /hcis/exit-question/:companyId', ofA),
+    row('HCIS', 'PUT /hcis/exit-question/:companyId', (cell) => ({
+      ...ofA(cell),
+      body: { questions: [{ text: 'Apa kabar?', kind: 'teks' }] },
+    })),
+    row('HCIS', 'GET /hcis/exit-question/:companyId/result', ofA),
+    isolatedRow('HCIS', 'GET /hcis/exit/:positionId/interview', leaver),
+    isolatedRow('HCIS_NOT_ME', 'PUT /hcis/exit/:positionId/interview', async (cell) => ({
+      ...(await leaver(cell)),
+      body: { answers: [{ question_id: await questionOf(cell), value: 'Baik' }] },
+    })),
+    row('NOBODY', 'GET /staff/exit'),
+    row('NOBODY', 'PUT /staff/exit', () => ({ body: { answers: [{ question_id: 1, value: 'Baik' }] } })),
+    row('NOBODY', 'POST /staff/exit/decline'),
+    row('HCIS', 'GET /hcis/term', namingA),
+    row('MLIST_OF_A', 'GET /manager/term', namingA),
+    isolatedRow('TERM_OPINION', 'PUT /manager/term/:positionId/opinion', async (cell) => {
+      const { world, of } = cell
+      await world.hr.sql`update positions set contract_end_at = ${dayIn(20)} where id = ${of.position_id}`
+      return { params: { positionId: of.position_id }, body: { verdict: 'tetap' } }
+    }),
   ],
 }
