@@ -1,7 +1,15 @@
 import { join, relative, sep } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { drawIcons, firstPaint, installable, preloadFont, userGuide, withoutSummaries } from './scripts/vite-plugins.ts'
+import {
+  drawIcons,
+  firstPaint,
+  installable,
+  preloadFont,
+  shortPreloads,
+  userGuide,
+  withoutSummaries,
+} from './scripts/vite-plugins.ts'
 
 const repo = import.meta.dirname
 /** Imported dynamically to run in a task of its own, although every page needs it. */
@@ -119,14 +127,22 @@ const chunks = () => {
 
 export default defineConfig({
   root: join(repo, 'web'),
-  plugins: [withoutSummaries(), react(), userGuide(), firstPaint(), preloadFont(), drawIcons(), installable()],
+  plugins: [
+    withoutSummaries(),
+    react(),
+    userGuide(),
+    firstPaint(),
+    preloadFont(),
+    shortPreloads(),
+    drawIcons(),
+    installable(),
+  ],
   define: { __APP_VERSION__: JSON.stringify(process.env.APP_VERSION ?? 'dev') },
   build: {
     outDir: join(repo, 'dist/web'),
     emptyOutDir: true,
     manifest: true,
-    // Lists in one order compress better: each visit downloads them.
-    modulePreload: { polyfill: false, resolveDependencies: (_file, chunks) => chunks.toSorted() },
+    modulePreload: { polyfill: false },
     // The content security policy forbids fonts from data: URLs.
     assetsInlineLimit: 0,
     rolldownOptions: {

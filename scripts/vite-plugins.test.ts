@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptySummaries } from './vite-plugins.ts'
+import { emptySummaries, orderPreloads } from './vite-plugins.ts'
 
 it('emptySummaries: empties summaries of one line and of two, with quotes inside, and nothing else', () => {
   const code = `
@@ -17,4 +17,15 @@ it('emptySummaries: empties summaries of one line and of two, with quotes inside
       label: 'summary',
     },
     three: { summary: summaries.own },`)
+})
+
+it('orderPreloads: lists the most common script first, and each list in that order, with the same scripts', () => {
+  const code =
+    'const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["a.js","b.js","c.js"])))=>i.map(i=>d[i]);' +
+    'x(__vite__mapDeps([0,2]));y(__vite__mapDeps([1,2]));z(__vite__mapDeps([2,1]))'
+  expect(orderPreloads(code)).toBe(
+    'const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["c.js","b.js","a.js"])))=>i.map(i=>d[i]);' +
+      'x(__vite__mapDeps([0,2]));y(__vite__mapDeps([0,1]));z(__vite__mapDeps([0,1]))',
+  )
+  expect(orderPreloads('const plain = 1')).toBe('const plain = 1')
 })

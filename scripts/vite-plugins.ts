@@ -31,6 +31,46 @@ export function preloadFont(): Plugin {
   }
 }
 
+/** The lists of scripts with the most common script first, in one order: so they compress best. */
+export const orderPreloads = (code: string) => {
+  const list = /__vite__mapDeps\(\[([\d,]+)\]\)/g
+  const table = /(m\.f\|\|\(m\.f=\[)([^\]]*)(\]\))/
+  const files = table.exec(code)?.[2]?.split(',')
+  if (!files) return code
+  const uses = files.map(() => 0)
+  for (const [, ids = ''] of code.matchAll(list))
+    for (const id of ids.split(',')) uses[Number(id)] = (uses[Number(id)] ?? 0) + 1
+  const order = files.map((_, id) => id).toSorted((one, other) => (uses[other] ?? 0) - (uses[one] ?? 0) || one - other)
+  const placeOf = new Map(order.map((id, place) => [id, place]))
+  const ordered = (ids: string) =>
+    ids
+      .split(',')
+      .map((id) => placeOf.get(Number(id)) ?? 0)
+      .toSorted((one, other) => one - other)
+      .join(',')
+  return code
+    .replace(list, (_all, ids: string) => `__vite__mapDeps([${ordered(ids)}])`)
+    .replace(
+      table,
+      (_all, head: string, _files: string, tail: string) => `${head}${order.map((id) => files[id]).join(',')}${tail}`,
+    )
+}
+
+/** Every visit downloads which scripts each screen needs. */
+export function shortPreloads(): Plugin {
+  return {
+    name: 'short-preloads',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler: (_options, bundle) => {
+        for (const output of Object.values(bundle))
+          if (output.type === 'chunk') output.code = orderPreloads(output.code)
+      },
+    },
+  }
+}
+
 /** Draws the icon sizes that phones require from the one source image. */
 export function drawIcons(): Plugin {
   return {
