@@ -39,6 +39,7 @@ const linkedFrom: Partial<Record<Path, string>> = {
   '/form-lembur-ditugaskan': 'pay/overtime/assigned-by-me.page.tsx',
   '/buat-berita': 'home/news/news-list.page.tsx',
   '/kelola-quotes': 'home/dashboard/dashboard.page.tsx',
+  '/keluar-saya': 'lifecycle/home/home-tasks.tsx',
   '/not-found': 'router.tsx',
 }
 
@@ -73,7 +74,14 @@ const forAll = [
   'Absen Masuk/Pulang',
   'Kelola Kehadiran',
 ]
-const forDeciders = ['Tugas Saya', 'Daftar Izin', 'Daftar Reimburse', 'Daftar Lembur', 'Lembur Ditugaskan']
+const forDeciders = [
+  'Tugas Saya',
+  'Masuk & Keluar',
+  'Daftar Izin',
+  'Daftar Reimburse',
+  'Daftar Lembur',
+  'Lembur Ditugaskan',
+]
 const forHr = [...forDeciders, 'Jadwal', 'Atur Jam', 'Penggajian', 'Laporan', 'Pengaturan']
 
 describe('menuFor', () => {
@@ -100,16 +108,16 @@ describe('menuFor', () => {
   it.each([
     ['staff', 11, []],
     ['cashier', 12, ['Daftar Reimburse']],
-    ['supervisor', 12, ['Jadwal']],
-    ['decidingSupervisor', 13, ['Tugas Saya', 'Jadwal']],
-    ['manager', 18, [...forDeciders, 'Jadwal', 'Laporan']],
-    ['limitedHr', 21, forHr],
-    ['hcis', 21, forHr],
-    ['finance', 21, forHr],
-    ['payroll', 22, [...forHr, 'Proses Gaji']],
-    ['withoutPay', 21, forHr],
+    ['supervisor', 13, ['Masuk & Keluar', 'Jadwal']],
+    ['decidingSupervisor', 14, ['Tugas Saya', 'Masuk & Keluar', 'Jadwal']],
+    ['manager', 19, [...forDeciders, 'Jadwal', 'Laporan']],
+    ['limitedHr', 22, forHr],
+    ['hcis', 22, forHr],
+    ['finance', 22, forHr],
+    ['payroll', 23, [...forHr, 'Proses Gaji']],
+    ['withoutPay', 22, forHr],
     ['paidHere', 12, ['Slip Gaji']],
-    ['payerOnly', 22, [...forHr, 'Proses Gaji']],
+    ['payerOnly', 23, [...forHr, 'Proses Gaji']],
   ] as const)('shows %s %i entries, of screens that they may open', (who, count, more) => {
     expect(menuOf(people[who]).toSorted()).toEqual([...forAll, ...more].toSorted())
     expect(menuOf(people[who])).toHaveLength(count)

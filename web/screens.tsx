@@ -125,6 +125,11 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/detail-employee/$id/$userId/posisi-baru': { title: 'Tambah Posisi', access: 'hcis', parent: detail, page: () => import('#web/people/employee/new-position.page.tsx') },
   '/dokumen/$id/$userId': { title: 'Dokumen', access: 'signed-in', parent: detail, page: () => import('#web/people/document/document.page.tsx') },
   '/form-tambah-user': { title: 'Tambah User', access: 'hcis', parent: '/employee', page: () => import('#web/people/new-person/new-user.page.tsx') },
+  '/masuk-keluar': { title: 'Masuk & Keluar', access: 'manager', page: () => import('#web/lifecycle/checklist/checklist-list.page.tsx'), menu: { group: ['Master Data'], label: 'Masuk & Keluar' }, tab: 'Daftar' },
+  '/masuk-keluar/$id': { title: 'Daftar Tugas', access: 'manager', parent: '/masuk-keluar', page: () => import('#web/lifecycle/checklist/checklist-detail.page.tsx') },
+  '/barang': { title: 'Barang', access: 'hcis', page: () => import('#web/lifecycle/item/item-list.page.tsx'), tabOf: '/masuk-keluar', tab: 'Barang' },
+  '/templat-tugas': { title: 'Templat Tugas', access: 'hcis', page: () => import('#web/lifecycle/template/template-list.page.tsx'), tabOf: '/masuk-keluar', tab: 'Templat' },
+  '/meja': { title: 'Meja', access: 'hcis', page: () => import('#web/lifecycle/desk/desk-list.page.tsx'), tabOf: '/masuk-keluar', tab: 'Meja' },
   '/struktur': { title: 'Struktur Organisasi', crumb: 'Struktur', access: 'signed-in', page: () => import('#web/people/structure/structure.page.tsx'), menu: { group: ['Master Data'], label: 'Struktur' } },
 
   '/overview': { title: 'Overview', access: 'signed-in', page: () => import('#web/leave/request/leave-overview.page.tsx'), menu: { group: leaves, label: 'Overview' }, tab: 'Kalender', views: [{ label: 'Tim', search: { tab: 'tim' }, isFor: admits.senior }] },
@@ -135,7 +140,9 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/daftar-izin': { title: 'Daftar Izin', access: 'senior', page: () => import('#web/leave/request/leave-approval.page.tsx'), menu: { group: leaves, label: 'Daftar Izin' }, tab: 'Keputusan', count: 'leave' },
   '/saldo-cuti': { title: 'Saldo Cuti', access: 'hcis', page: () => import('#web/leave/balance/balance-list.page.tsx'), tabOf: '/daftar-izin', tab: 'Saldo Cuti' },
 
-  '/reimburse': { title: 'Reimburse', access: 'signed-in', page: () => import('#web/pay/reimbursement/reimbursement-list.page.tsx'), menu: { group: expense, label: 'Reimburse' } },
+  '/reimburse': { title: 'Reimburse', access: 'signed-in', page: () => import('#web/pay/reimbursement/reimbursement-list.page.tsx'), menu: { group: expense, label: 'Reimburse' }, tab: 'Pengajuan' },
+  '/barang-saya': { title: 'Barang Saya', access: 'signed-in', page: () => import('#web/lifecycle/item/own-items.page.tsx'), tabOf: '/reimburse', tab: 'Barang Saya' },
+  '/keluar-saya': { title: 'Keluar Saya', access: 'signed-in', parent: '/barang-saya', page: () => import('#web/lifecycle/exit/own-exit.page.tsx') },
   '/form-reimburse': { title: 'Form Reimburse', access: 'signed-in', parent: '/reimburse', page: () => import('#web/pay/reimbursement/reimbursement-form.page.tsx') },
   '/form-reimburse/$id': { title: 'Edit Reimburse', access: 'signed-in', parent: '/reimburse', page: () => import('#web/pay/reimbursement/reimbursement-edit.page.tsx') },
   '/daftar-reimburse': { title: 'Daftar Reimburse', access: 'reimbursement-reader', page: () => import('#web/pay/reimbursement/reimbursement-approval.page.tsx'), menu: { group: expense, label: 'Daftar Reimburse', isForPayers: true }, tab: 'Semua Pengajuan', views: [{ label: 'Siap Ditransfer', search: { status: 'disetujui' }, isFor: isPayer, isFirst: true }], count: 'reimbursement' },

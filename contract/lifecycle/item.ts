@@ -88,6 +88,7 @@ export type Handover = z.infer<typeof Handover>
 
 /** The same for a desk: of the person name, job and entity only. */
 export const DeskHandover = Handover.omit({ employee_identity: true, user_id: true, charge: true })
+export type DeskHandover = z.infer<typeof DeskHandover>
 
 const HandoverForm = z
   .strictObject({

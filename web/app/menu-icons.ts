@@ -22,6 +22,7 @@ import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
 import RequestPage from '@mui/icons-material/RequestPageOutlined'
 import Schedule from '@mui/icons-material/ScheduleOutlined'
 import Subject from '@mui/icons-material/SubjectOutlined'
+import TransferWithinAStation from '@mui/icons-material/TransferWithinAStationOutlined'
 import Tune from '@mui/icons-material/TuneOutlined'
 import type { ComponentType } from 'react'
 import type { Path, ScreenPath } from '#web/client/paths.ts'
@@ -30,6 +31,7 @@ const iconByPath: { [P in Path]?: ComponentType } = {
   '/': Home,
   '/tugas-saya': Inbox,
   '/employee': Groups,
+  '/masuk-keluar': TransferWithinAStation,
   '/struktur': AccountTree,
   '/master-data': Tune,
   '/overview': CalendarMonth,

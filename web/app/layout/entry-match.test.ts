@@ -24,6 +24,8 @@ const belongs: Partial<Record<Path, Path>> = {
   '/detail-employee/$id/$userId/posisi-baru': '/employee',
   '/dokumen/$id/$userId': '/employee',
   '/form-tambah-user': '/employee',
+  '/masuk-keluar/$id': '/masuk-keluar',
+  '/keluar-saya': '/reimburse',
   '/request-leave/detail/$id': '/request-leave',
   '/form-reimburse': '/reimburse',
   '/form-reimburse/$id': '/reimburse',

@@ -8,6 +8,13 @@ export const screenWords: { [P in Path]?: string } = {
   '/employee':
     'karyawan direktori profil pegawai staf nik kontak gaji promosi mutasi resign keluar phk karier data diri',
   '/akun-baru': 'undang undangan kode aktivasi akun password belum masuk',
+  '/masuk-keluar':
+    'onboarding offboarding karyawan baru keluar resign hari pertama terakhir checklist percobaan probation kontrak',
+  '/barang': 'aset inventaris laptop seragam kunci serah terima barang',
+  '/templat-tugas': 'template onboarding offboarding checklist contoh tugas',
+  '/meja': 'it umum ga tim bagian meja petugas',
+  '/barang-saya': 'aset inventaris laptop seragam serah terima milik saya',
+  '/keluar-saya': 'resign wawancara keluar exit interview hari terakhir',
   '/kontrak-berakhir': 'pkwt habis perpanjangan perpanjang kontrak',
   '/perubahan-ditinjau': 'rencana mutasi batal promosi tertunda',
   '/impor-karyawan': 'import excel unggah upload template massal data pribadi',

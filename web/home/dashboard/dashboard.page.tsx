@@ -34,6 +34,7 @@ const CelebrationWeek = lazy(() =>
 const EndingContractsCard = lazy(() =>
   import('#web/people/career/ending-contracts-card.tsx').then((it) => ({ default: it.EndingContractsCard })),
 )
+const HomeTasks = lazy(() => import('#web/lifecycle/home/home-tasks.tsx'))
 const HomeNews = lazy(() => import('#web/home/news/home-news.tsx').then((it) => ({ default: it.HomeNews })))
 const SetupChecklist = lazy(() => import('./setup-checklist.tsx'))
 const RandomQuote = lazy(() => import('#web/home/quote/random-quote.tsx').then((it) => ({ default: it.RandomQuote })))
@@ -157,6 +158,9 @@ export default function DashboardPage() {
           {!seesNumbers && turn > 0 && mine}
           {isWhole && (
             <>
+              <HomePart place={2} height={0} isFirstOnWide>
+                <HomeTasks me={me} />
+              </HomePart>
               {seesNumbers && (
                 <>
                   <HomePart place={4} height={HEIGHT.counters} isFirstOnWide>

@@ -41,6 +41,10 @@ export const remedyOf = (
       label: 'Buka kasbon',
       link: { to: '/kasbon', search: { company_id: String(company_id), keyword: name } },
     },
+    items_outstanding: {
+      label: 'Buka barang',
+      link: { to: '/barang', search: { company_id: String(company_id), keyword: name } },
+    },
     after_final: { label: 'Ubah status', link: { to: '/status-pajak', search: ofYear } },
     waiting: { label: 'Buka Tugas Saya', link: { to: '/tugas-saya' } },
   }

@@ -68,7 +68,7 @@ const now = (it: JobInformation): Partial<Record<keyof typeof careerFields, stri
 
 function CareerForm({ position }: { position: JobInformation }) {
   const go = useGo()
-  const [{ kind }] = useSearch()
+  const [{ kind, effective_at, reason, status_id, exit_reason_id }] = useSearch()
   const [today] = useState(() => localDay(new Date().toISOString()))
   return (
     <Form
@@ -77,8 +77,9 @@ function CareerForm({ position }: { position: JobInformation }) {
       fields={careerFields}
       preset={{
         kind: kind as CareerKind | undefined,
-        effective_at: today,
+        effective_at: effective_at ?? today,
         version: position.version,
+        ...({ reason, status_id, exit_reason_id } as object),
       }}
       success={(entry) => `Perubahan disimpan, berlaku ${day(entry.effective_at)}`}
       showsReason

@@ -1,0 +1,148 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { autoTasks, checklistKinds, taskScreens } from '#contract/lifecycle/auto-task.ts'
+import { taskResponsibles } from '#contract/lifecycle/checklist-template.ts'
+import { checklist, checklistStates, type EmployeeChecklist } from '#contract/lifecycle/employee-checklist.ts'
+import { messages } from '#contract/platform/messages.ts'
+import { isHcis } from '#contract/policy.ts'
+import { useRead } from '#web/client/api.ts'
+import { useNumberParams } from '#web/client/navigation.tsx'
+import { path } from '#web/client/paths.ts'
+import { useMe } from '#web/client/session.ts'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { day } from '#web/ui/format.ts'
+import { Facts } from '#web/ui/page/facts.tsx'
+import NotFoundPage from '#web/ui/page/not-found.page.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { RouterLink } from '#web/ui/page/router-link.tsx'
+import { SectionCard } from '#web/ui/page/section-card.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { ChecklistTaskRow } from './task-row.tsx'
+import { taskTarget } from './task-screen.ts'
+
+const closeFields = { note: { label: 'Catatan', input: 'multiline' as const, maxLength: 1000, rows: 2 } }
+const taskFields = {
+  title: { label: 'Tugas', input: 'text' as const, maxLength: 150 },
+  responsible: { label: 'Penanggung jawab', input: 'choice' as const, options: taskResponsibles.options },
+  desk: {
+    label: 'Nama meja',
+    input: 'text' as const,
+    maxLength: 50,
+    when: (values: Record<string, unknown>) => values.responsible === 'desk',
+  },
+  due_days: { label: 'Jatuh tempo (hari dari hari pertama/terakhir, boleh minus)', input: 'text' as const },
+  screen: { label: 'Layar', input: 'choice' as const, options: taskScreens.options, none: 'Tidak ada' },
+  text: { label: 'Penjelasan (opsional)', input: 'multiline' as const, maxLength: 1000, rows: 2 },
+}
+
+/** A checklist with its tasks by those who do them. */
+export default function ChecklistDetailPage() {
+  const me = useMe()
+  const { id } = useNumberParams('id')
+  const reading = useRead(isHcis(me) ? checklist.one : checklist.managerOne, { params: { id } })
+  return (
+    <Loaded query={reading} isOnPage notFound={<NotFoundPage />}>
+      {(list) => <Detail list={list} />}
+    </Loaded>
+  )
+}
+
+function Detail({ list }: { list: EmployeeChecklist }) {
+  const me = useMe()
+  const [form, setForm] = useState<'task' | 'close'>()
+  const isHr = isHcis(me)
+  const isOver = list.state === 'closed' || list.state === 'cancelled'
+  const close = () => setForm(undefined)
+  const groups = taskResponsibles.options
+    .map(({ value, label }) => ({ label, tasks: list.tasks.filter((it) => it.responsible === value) }))
+    .filter((it) => it.tasks.length > 0)
+  return (
+    <Page
+      title={`${checklistKinds.label(list.kind)}: ${list.name}`}
+      actions={
+        isHr &&
+        !isOver && (
+          <>
+            {list.state === 'open' && (
+              <Button variant="outlined" onClick={() => setForm('task')}>
+                Tambah Tugas
+              </Button>
+            )}
+            <Button variant="outlined" onClick={() => setForm('close')}>
+              Tutup Daftar
+            </Button>
+          </>
+        )
+      }
+    >
+      <SectionCard title="Ringkasan">
+        <Stack sx={{ gap: 2 }}>
+          <ProgressBar name={list.name} done={list.done} total={list.total} progress={list.progress} />
+          <Facts
+            facts={[
+              {
+                label: 'Karyawan',
+                value: (
+                  <RouterLink to={path('/detail-employee/$id/$userId', { id: list.position_id, userId: list.user_id })}>
+                    {list.name}
+                  </RouterLink>
+                ),
+              },
+              { label: 'Pekerjaan', value: `${list.job_name}, ${list.company_name}` },
+              {
+                label: list.kind === 'masuk' ? 'Hari pertama' : 'Hari terakhir',
+                value: list.anchor ? day(list.anchor) : 'Isi Mulai Bekerja',
+              },
+              { label: 'Atasan', value: list.supervisor_name ?? '-' },
+              { label: 'Keadaan', value: checklistStates.label(list.state) },
+              ...(list.note ? [{ label: 'Catatan', value: list.note }] : []),
+            ]}
+          />
+        </Stack>
+      </SectionCard>
+      {groups.map(({ label, tasks }) => (
+        <SectionCard key={label} title={label}>
+          <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {tasks.map((task) => (
+              <ChecklistTaskRow
+                key={task.id}
+                task={task}
+                target={taskTarget(task.screen ?? (task.auto ? autoTasks[task.auto].screen : null), list, false)}
+                canSkip={isHr && !isOver}
+              />
+            ))}
+          </Stack>
+        </SectionCard>
+      ))}
+      {list.tasks.length === 0 && <Typography color="textSecondary">Belum ada tugas</Typography>}
+      {form === 'close' && (
+        <FormDialog
+          title="Tutup daftar"
+          submitLabel="Tutup"
+          endpoint={checklist.close}
+          params={{ id: list.id }}
+          fields={closeFields}
+          keepsDraft={false}
+          success={messages.saved}
+          showsReason
+          onClose={close}
+        />
+      )}
+      {form === 'task' && (
+        <FormDialog
+          title="Tambah tugas"
+          endpoint={checklist.addTask}
+          params={{ id: list.id }}
+          fields={taskFields}
+          preset={{ responsible: 'hr', due_days: '0' } as object}
+          success={messages.saved}
+          showsReason
+          onClose={close}
+        />
+      )}
+    </Page>
+  )
+}

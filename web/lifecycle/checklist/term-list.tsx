@@ -1,0 +1,134 @@
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useState } from 'react'
+import { type Term, term, termKinds, termVerdicts } from '#contract/lifecycle/term.ts'
+import { lookup } from '#contract/org/lookup.ts'
+import { careerEntryKinds } from '#contract/people/career.ts'
+import { exit } from '#contract/people/exit.ts'
+import { messages } from '#contract/platform/messages.ts'
+import { isHcis } from '#contract/policy.ts'
+import { useRead } from '#web/client/api.ts'
+import { path } from '#web/client/paths.ts'
+import { useMe } from '#web/client/session.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { day } from '#web/ui/format.ts'
+import type { Column } from '#web/ui/list/column.ts'
+import type { Filter } from '#web/ui/list/filter.ts'
+import { ListPage } from '#web/ui/list/list-page.tsx'
+import { RowAction } from '#web/ui/list/row-actions.tsx'
+import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { RouterButton } from '#web/ui/page/router-link.tsx'
+
+const leftText = (days: number) => (days < 0 ? `lewat ${-days} hari` : days === 0 ? 'hari ini' : `${days} hari lagi`)
+
+const columns: readonly Column<Term>[] = [
+  { label: 'Nama', role: 'title', cell: (row) => row.name },
+  { label: 'Pekerjaan', role: 'meta', cell: (row) => `${row.job_name}, ${row.company_name}` },
+  { label: 'Jenis', role: 'meta', cell: (row) => termKinds.label(row.kind) },
+  { label: 'Berakhir', role: 'meta', cell: (row) => `${day(row.end_at)} (${leftText(row.days_left)})` },
+  { label: 'Beri tahu paling lambat', role: 'detail', cell: (row) => (row.notice_by ? day(row.notice_by) : '-') },
+  {
+    label: 'Pendapat',
+    role: 'text',
+    cell: (row) =>
+      row.opinion ? (
+        <>
+          {termVerdicts.label(row.opinion)}
+          <Typography variant="body2" color="textSecondary">
+            {[row.opinion_by, row.opinion_note].filter(Boolean).join(': ')}
+          </Typography>
+        </>
+      ) : (
+        '-'
+      ),
+  },
+  {
+    label: 'Rencana',
+    role: 'status',
+    cell: (row) =>
+      row.planned ? (
+        <StatusChip status="progress" label={careerEntryKinds.label(row.planned)} />
+      ) : (
+        <StatusChip status={row.days_left < 0 ? 'rejected' : 'waiting'} label={row.days_left < 0 ? 'Lewat' : 'Belum'} />
+      ),
+  },
+]
+
+const kind: Filter = { name: 'kind', label: 'Jenis', options: termKinds.options, none: 'Semua' }
+const company: Filter = { name: 'company_id', label: 'Entitas', lookup: 'company', none: 'Semua entitas' }
+const opinionFields = {
+  verdict: { label: 'Pendapat', input: 'choice' as const, options: termVerdicts.options },
+  note: { label: 'Catatan (opsional)', input: 'multiline' as const, maxLength: 1000, rows: 3 },
+}
+
+/** The career form opens filled with what follows. */
+const decisionsOf = (
+  row: Term,
+  { status_id, reasons }: { status_id?: string; reasons: ReadonlyMap<string, string> },
+) => {
+  const permanent = { label: 'Angkat', search: { kind: 'koreksi', status_id } }
+  const end = (reason: string) => ({
+    label: 'Akhiri',
+    search: { kind: 'keluar', effective_at: row.end_at, reason, exit_reason_id: reasons.get(reason) },
+  })
+  return row.kind === 'probation'
+    ? [permanent, end('Tidak lulus percobaan')]
+    : [{ label: 'Perpanjang', search: { kind: 'kontrak' } }, permanent, end('Kontrak berakhir')]
+}
+/** Ends of probation and contracts, with opinions and what HR decides. */
+export function TermList({ head }: { head: ReactNode }) {
+  const me = useMe()
+  const isHr = isHcis(me)
+  const [row, setRow] = useState<Term>()
+  const statuses = useRead(lookup.employeeStatuses, {}, { enabled: isHr }).data
+  const reasons = useRead(exit.reasons, {}, { enabled: isHr }).data
+  const permanent = statuses?.find((it) => it.name.toLowerCase() === 'tetap')
+  const chosen = {
+    status_id: permanent && String(permanent.id),
+    reasons: new Map(reasons?.map((it) => [it.name, String(it.id)])),
+  }
+  const shared = {
+    columns,
+    head,
+    pageSizes: [25, 50, 100] as const,
+    empty: 'Tidak ada masa percobaan atau kontrak yang berakhir dalam 60 hari',
+    rowActions: (it: Term) => (
+      <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
+        {it.user_id !== me.id && <RowAction label="Beri pendapat" onClick={() => setRow(it)} />}
+        {isHr &&
+          decisionsOf(it, chosen).map(({ label, search }) => (
+            <RouterButton
+              key={label}
+              size="small"
+              variant="outlined"
+              to={path('/detail-employee/$id/$userId/karier', { id: it.position_id, userId: it.user_id })}
+              search={search}
+            >
+              {label}
+            </RouterButton>
+          ))}
+      </Stack>
+    ),
+  }
+  return (
+    <>
+      {isHr ? (
+        <ListPage endpoint={term.list} filters={[company, kind]} {...shared} />
+      ) : (
+        <ListPage endpoint={term.managerList} filters={[kind]} {...shared} />
+      )}
+      {row && (
+        <FormDialog
+          title={`Pendapat tentang ${row.name}`}
+          endpoint={term.giveOpinion}
+          params={{ positionId: row.position_id }}
+          fields={opinionFields}
+          values={{ verdict: row.opinion ?? ('' as never), note: row.opinion_note ?? '' }}
+          success={messages.saved}
+          showsReason
+          onClose={() => setRow(undefined)}
+        />
+      )}
+    </>
+  )
+}

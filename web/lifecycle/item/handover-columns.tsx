@@ -1,0 +1,31 @@
+import { type Handover, handoverStates } from '#contract/lifecycle/item.ts'
+import { day } from '#web/ui/format.ts'
+import type { Column } from '#web/ui/list/column.ts'
+import { StatusChip } from '#web/ui/list/status-chip.tsx'
+
+export type ShownHandover = Omit<Handover, 'employee_identity' | 'user_id' | 'charge'>
+
+const tones = { open: 'progress', disputed: 'rejected', returned: 'accepted' } as const
+
+export const handoverColumns = <Row extends ShownHandover>(isOwn = false): readonly Column<Row>[] => [
+  { label: 'Barang', role: 'title', cell: (row) => row.what },
+  ...(isOwn
+    ? []
+    : [
+        { label: 'Pemegang', role: 'meta' as const, cell: (row: Row) => row.name },
+        { label: 'Pekerjaan', role: 'meta' as const, cell: (row: Row) => `${row.job_name}, ${row.company_name}` },
+      ]),
+  { label: 'Diserahkan', role: 'meta', cell: (row) => day(row.handed_at) },
+  {
+    label: 'Diterima',
+    role: 'meta',
+    cell: (row) => (row.acknowledged_at ? day(row.acknowledged_at) : 'belum dikonfirmasi'),
+  },
+  { label: 'Kembali', role: 'meta', cell: (row) => (row.returned_at ? day(row.returned_at) : '-') },
+  {
+    label: 'Keadaan',
+    role: 'status',
+    cell: (row) => <StatusChip status={tones[row.state]} label={handoverStates.label(row.state)} />,
+  },
+  { label: 'Sengketa', role: 'text', cell: (row) => row.dispute ?? '-' },
+]
