@@ -73,6 +73,7 @@ import { push } from './platform/push.ts'
 import { flatten } from './platform/self-or-user.ts'
 import { severalReads } from './platform/several-reads.ts'
 import { system } from './platform/system.ts'
+import { reportMonth } from './report/month.ts'
 import { report } from './report/report.ts'
 import { approvalPolicy } from './request/approval-policy.ts'
 import { delegation } from './request/delegation.ts'
@@ -174,6 +175,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   region,
   reimbursement,
   report,
+  'report-month': reportMonth,
   roster,
   schedule,
   search,

@@ -1937,6 +1937,55 @@ CREATE INDEX reimbursements_status_day ON reimbursements USING btree (status, re
 CREATE INDEX reimbursements_year ON reimbursements USING btree (year, id DESC);
 CREATE INDEX reimbursements_year_status ON reimbursements USING btree (year, status, id DESC);
 
+create table report_computations (
+  company_id integer not null,
+  month date not null,
+  computed_at timestamp with time zone,
+  is_due boolean default false not null,
+  constraint report_computations_pkey PRIMARY KEY (company_id, month)
+);
+
+create table report_days (
+  company_id integer not null,
+  date date not null,
+  due integer not null,
+  came integer not null,
+  late integer not null,
+  cuti integer not null,
+  izin integer not null,
+  sakit integer not null,
+  absent integer not null,
+  constraint report_days_pkey PRIMARY KEY (company_id, date)
+);
+CREATE INDEX report_days_date ON report_days USING btree (date, company_id);
+
+create table report_months (
+  company_id integer not null,
+  month date not null,
+  position_id integer not null,
+  job_id integer not null,
+  status_id integer,
+  due numeric(6,1) default 0 not null,
+  present numeric(6,1) default 0 not null,
+  cuti numeric(6,1) default 0 not null,
+  izin numeric(6,1) default 0 not null,
+  sakit numeric(6,1) default 0 not null,
+  absent numeric(6,1) default 0 not null,
+  late_days integer default 0 not null,
+  late_minutes integer default 0 not null,
+  overtime_hours numeric(8,2) default 0 not null,
+  overtime_multiplied numeric(8,2) default 0 not null,
+  over_days integer default 0 not null,
+  over_weeks integer default 0 not null,
+  leave_of_kinds jsonb default '[]'::jsonb not null,
+  joint_leave numeric(5,1) default 0 not null,
+  overtime_pay numeric(15,2),
+  claims_paid numeric(15,2) default 0 not null,
+  constraint report_months_pkey PRIMARY KEY (company_id, month, position_id)
+);
+CREATE INDEX report_months_month ON report_months USING btree (month, company_id);
+CREATE INDEX report_months_position ON report_months USING btree (position_id);
+
 create table request_history (
   id integer generated always as identity not null,
   kind text not null,
@@ -2525,6 +2574,10 @@ alter table reimbursements add constraint reimbursements_file_id_fkey FOREIGN KE
 alter table reimbursements add constraint reimbursements_first_by_fkey FOREIGN KEY (first_by) REFERENCES positions(id);
 alter table reimbursements add constraint reimbursements_first_for_fkey FOREIGN KEY (first_for) REFERENCES positions(id);
 alter table reimbursements add constraint reimbursements_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table report_computations add constraint report_computations_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+alter table report_days add constraint report_days_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+alter table report_months add constraint report_months_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+alter table report_months add constraint report_months_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table request_history add constraint request_history_for_position_id_fkey FOREIGN KEY (for_position_id) REFERENCES positions(id);
 alter table request_history add constraint request_history_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
 alter table request_tallies add constraint request_tallies_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);

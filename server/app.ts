@@ -91,6 +91,7 @@ import { mailRoutes } from './platform/mail/routes.ts'
 import { noticeRoutes } from './platform/notice/routes.ts'
 import { pushRoutes } from './platform/push/routes.ts'
 import type { App, Services } from './platform/services.ts'
+import { reportMonthRoutes } from './report/month/routes.ts'
 import { reportRoutes } from './report/summary/routes.ts'
 import { approvalPolicyRoutes } from './request/approval-policy/routes.ts'
 import { delegationRoutes } from './request/delegation/routes.ts'
@@ -239,6 +240,7 @@ const FEATURE_ROUTES: readonly ((app: App) => void)[] = [
   deskItemRoutes,
   exitInterviewRoutes,
   termRoutes,
+  reportMonthRoutes,
   peopleRoutes,
   personTimeRoutes,
   userRoutes,

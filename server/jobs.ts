@@ -12,6 +12,7 @@ import { copyStatuses } from '#server/pay/tax/new-year.ts'
 import { applyDue } from '#server/people/career/apply.ts'
 import { remindInvited } from '#server/platform/mail/remind-invited.ts'
 import { notifyEndingContracts } from '#server/platform/notice/ending-contracts.ts'
+import { computeAskedMonths, computeReportMonths } from '#server/report/month/job.ts'
 import { notifyEscalations } from '#server/request/inbox/queries.ts'
 import { notifyGaps } from '#server/time/gap/notify-gaps.ts'
 import { backupJobs } from './platform/jobs/backup.ts'
@@ -126,6 +127,22 @@ const jobs: readonly ScheduledJob[] = [
     dailyAt: 2,
     catchUp: 'last-day',
     run: async ({ sql, company_id, day }) => ({ written: await dropOldNames(sql, company_id, day) }),
+  },
+  // Long at its first run, so that it comes after those that people wait for.
+  {
+    name: 'report-months',
+    label: 'Menghitung angka laporan',
+    dailyAt: 2,
+    catchUp: 'last-day',
+    timeLimitSeconds: 1_800,
+    run: computeReportMonths,
+  },
+  {
+    name: 'report-recompute',
+    label: 'Menghitung ulang bulan laporan yang diminta',
+    everyMinutes: 5,
+    timeLimitSeconds: 1_800,
+    run: computeAskedMonths,
   },
   ...retentionJobs,
 ]

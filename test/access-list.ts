@@ -414,6 +414,7 @@ const list = {
     'PUT /hcis/leave-policy/:companyId',
     'GET /hcis/master/leave-kind',
     'GET /hcis/master/exit-reason',
+    'POST /hcis/report/recompute',
     'GET /hcis/checklist',
     'GET /hcis/checklist/export',
     'GET /hcis/checklist/total',
@@ -583,7 +584,7 @@ const list = {
     'GET /hcis/system/backup',
     'POST /hcis/system/job/:name/run',
   ],
-  report: ['GET /manager/report', 'GET /manager/report/:report'],
+  report: ['GET /manager/report', 'GET /manager/report/:report', 'GET /manager/report/attendance/heat'],
   payroll: [
     'GET /hcis/payroll/bank-layout/:companyId',
     'PUT /hcis/payroll/bank-layout/:companyId',

@@ -198,6 +198,8 @@ export const scopeList: Record<EndpointName, Scope> = {
   'POST /hcis/leave-balance/import': 'file',
   'POST /hcis/leave-balance/import/preview': 'list',
   'GET /manager/report': 'shared',
+  'GET /manager/report/attendance/heat': 'list',
+  'POST /hcis/report/recompute': 'named',
   'GET /manager/report/:report': 'list',
   'GET /manager/report/:report/people': 'list',
   'GET /manager/report/:report/export': 'list',

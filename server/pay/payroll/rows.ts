@@ -1,6 +1,8 @@
 /** The present figures of some people in a payroll period, read off the same computations as their screens. */
+
+import type { OvertimeRecapRow } from '#contract/pay/overtime-recap.ts'
 import type { PayrollRow } from '#contract/pay/payroll.ts'
-import { computePeriod, type DayPeriod } from '#server/calendar/work-day/period.ts'
+import { computePeriod, type DayInPeriod, type DayPeriod } from '#server/calendar/work-day/period.ts'
 import { readPolicies } from '#server/leave/ledger/policies.ts'
 import { yearOf } from '#server/leave/ledger/rules.ts'
 import { readWages } from '#server/pay/overtime-recap/queries.ts'
@@ -20,13 +22,29 @@ export interface ComputedRow {
 const rupiah = (amount: string | null | undefined) => (amount ? Number(amount) : null)
 const NO_TERMS = { deducts: false, kind_name: null, paid: null }
 
+/** A row with the days and the overtime that it adds up. */
+export interface ComputedPerson {
+  computed: ComputedRow
+  days: readonly DayInPeriod[]
+  overtime: OvertimeRecapRow | undefined
+}
+
 export const computeRows = async (
   db: Db,
   clock: Clock,
   company: PayrollCompany,
   people: readonly RecapPerson[],
   period: DayPeriod,
-): Promise<ComputedRow[]> => {
+): Promise<ComputedRow[]> => (await computePeople(db, clock, company, people, period)).map((it) => it.computed)
+
+/** The same with what the rows add up, for reports. */
+export const computePeople = async (
+  db: Db,
+  clock: Clock,
+  company: PayrollCompany,
+  people: readonly RecapPerson[],
+  period: DayPeriod,
+): Promise<ComputedPerson[]> => {
   const ids = people.map((it) => it.position_id)
   const days = await computePeriod(db, clock, people, period)
   const leave_ids = new Set<number>()
@@ -40,7 +58,7 @@ export const computeRows = async (
     reading,
   ])
   const wageOf = new Map(wages.map((it) => [it.position_id, it]))
-  return people.map(({ position_id, employee_identity, name, job_name }, index): ComputedRow => {
+  return people.map(({ position_id, employee_identity, name, job_name }, index): ComputedPerson => {
     const own = days[index] ?? []
     const sums = sumDays(own)
     const { unpaid, kinds, ...leave } = leaveFigures(
@@ -50,7 +68,7 @@ export const computeRows = async (
     )
     const worked = overtime[index]
     const wage = wageOf.get(position_id)
-    return {
+    const computed = {
       kinds,
       row: {
         position_id,
@@ -74,5 +92,6 @@ export const computeRows = async (
         take_home_pay: rupiah(wage?.take_home_pay),
       },
     }
+    return { computed, days: own, overtime: worked }
   })
 }

@@ -43,6 +43,8 @@ export const expiries: readonly Expiry[] = [
   { table: 'mail_outbox', label: 'email gagal', column: 'failed_at', age: '30 days' },
   { table: 'exit_answers', label: 'jawaban wawancara keluar', column: 'last_day', age: '24 months' },
   { table: 'job_runs', label: 'catatan proses', column: 'started_at', age: '30 days' },
+  { table: 'report_months', label: 'angka laporan per bulan', column: 'month', age: '60 months' },
+  { table: 'report_days', label: 'angka laporan per tanggal', column: 'date', age: '60 months' },
   { table: 'backups', label: 'catatan cadangan', column: 'finished_at', age: '1 year' },
 ]
 

@@ -38,7 +38,7 @@ export interface AskedReport {
 export const mayOpen = (me: Me, report: ReportTopic) => report !== 'completeness' || isHcis(me)
 
 export const topicOf = (me: Me, name: string): ReportTopic => {
-  const found = reportNames.values.find((it) => it === name && reportSources[it])
+  const found = reportNames.values.find((it) => it === name)
   if (!found) return notFound('Laporan')
   authorize(mayOpen(me, found))
   return found
@@ -116,7 +116,7 @@ export const reportCallOf = async (
 /** A reader of other companies sees no rupiah of theirs. */
 const isForeign = (me: Me, scope: CompanyScope) => me.role_name !== 'manager' || scope !== me.company_id
 
-export const sourceOf = (report: ReportTopic) => reportSources[report] ?? notFound('Laporan')
+export const sourceOf = (report: ReportTopic) => reportSources[report]
 
 const visibleRow = <Row extends ReportRow | ReportMonth>(row: Row, figures: ReadonlySet<string>): Row =>
   Object.fromEntries(

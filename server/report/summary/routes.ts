@@ -9,12 +9,11 @@ import { mayOpen, reportCallOf, topicOf } from './assemble.ts'
 import { reportCalls } from './calls.ts'
 import { reportFile } from './export.ts'
 import { peopleScope } from './scope.ts'
-import { reportSources } from './sources.ts'
 
 export const reportRoutes = (app: App) => {
   mount(app, report.list, async ({ me }) =>
     reportNames.options
-      .filter(({ value }) => reportSources[value] && mayOpen(me, value))
+      .filter(({ value }) => mayOpen(me, value))
       .map(({ value, label }) => ({ report: value, name: label })),
   )
   mountInThread(app, reportCalls.one)

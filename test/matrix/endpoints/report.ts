@@ -1,6 +1,7 @@
 /** Reports. */
 import { extraRow, type MatrixRow, namingA, row } from '#test/matrix/matrix-row.ts'
 
+const week = { from: '2026-01-05', to: '2026-01-11' }
 const headcount = { report: 'headcount' }
 const people = { params: headcount, query: { figure: 'value' } }
 
@@ -14,6 +15,10 @@ export const reports: Record<string, MatrixRow[]> = {
     })),
     extraRow('data that people lack', 'HCIS', 'GET /manager/report/:report', () => ({
       params: { report: 'completeness' },
+    })),
+    row('SENIOR', 'GET /manager/report/attendance/heat', () => ({ query: week })),
+    row('HCIS', 'POST /hcis/report/recompute', ({ world }) => ({
+      body: { month: '2026-01', company_id: world.a.id },
     })),
     row('SENIOR', 'GET /manager/report/:report/people', () => people),
     extraRow('naming company A', 'SENIOR_OF_A', 'GET /manager/report/:report/people', (cell) => ({

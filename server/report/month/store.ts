@@ -1,0 +1,53 @@
+import type { DayPeriod } from '#server/calendar/work-day/period.ts'
+import type { Db, Sql } from '#server/platform/database/connect.ts'
+import { transaction } from '#server/platform/database/transaction.ts'
+import type { ComputedMonth } from './compute.ts'
+
+/** Replaces a month in one transaction, so that a reader sees the old rows or the new ones; of two writers one waits. */
+export const storeMonth = (sql: Sql, company_id: number, period: DayPeriod, { rows, days }: ComputedMonth) =>
+  transaction(sql, async (tx) => {
+    await lockMonth(tx, company_id, period)
+    await tx`delete from report_months where company_id = ${company_id} and month = ${period.from}`
+    await tx`
+      insert into report_months (company_id, month, position_id, job_id, status_id, due, present, cuti, izin, sakit,
+        absent, late_days, late_minutes, overtime_hours, overtime_multiplied, over_days, over_weeks, leave_of_kinds,
+        joint_leave, overtime_pay, claims_paid)
+      select ${company_id}, ${period.from}::date, r.position_id, coalesce(s.job_id, p.job_id),
+             case when s.position_id is null then p.status_id else s.status_id end, r.due, r.present, r.cuti, r.izin, r.sakit,
+             r.absent, r.late_days, r.late_minutes, r.overtime_hours, r.overtime_multiplied, r.over_days, r.over_weeks,
+             r.leave_of_kinds, r.joint_leave, r.overtime_pay, r.claims_paid
+      from jsonb_to_recordset(${tx.json(rows)}) as r (position_id int, due numeric, present numeric, cuti numeric,
+        izin numeric, sakit numeric, absent numeric, late_days int, late_minutes int, overtime_hours numeric,
+        overtime_multiplied numeric, over_days int, over_weeks int, leave_of_kinds jsonb, joint_leave numeric,
+        overtime_pay numeric, claims_paid numeric)
+      join positions p on p.id = r.position_id
+      left join lateral (
+        select s.position_id, s.job_id, s.status_id from position_spans s
+        where s.position_id = r.position_id and s.company_id = ${company_id} and s."from" <= ${period.to}
+          and coalesce(s."to" >= ${period.from}, true)
+        order by s."from" desc limit 1) s on true`
+    await tx`delete from report_days where company_id = ${company_id} and date between ${period.from} and ${period.to}`
+    await tx`
+      insert into report_days (company_id, date, due, came, late, cuti, izin, sakit, absent)
+      select ${company_id}, date, due, came, late, cuti, izin, sakit, absent
+      from jsonb_to_recordset(${tx.json(days)})
+        as r (date date, due int, came int, late int, cuti int, izin int, sakit int, absent int)`
+    await tx`
+      update report_computations set computed_at = now(), is_due = false
+      where company_id = ${company_id} and month = ${period.from}`
+    return rows.length
+  })
+
+const lockMonth = async (tx: Db, company_id: number, { from }: DayPeriod) => {
+  await tx`
+    insert into report_computations (company_id, month) values (${company_id}, ${from})
+    on conflict (company_id, month) do nothing`
+  await tx`select from report_computations where company_id = ${company_id} and month = ${from} for update`
+}
+
+/** True if the month was not due before. */
+export const markDue = async (tx: Db, company_id: number, month: string) => {
+  await tx`
+    insert into report_computations (company_id, month, is_due) values (${company_id}, ${`${month}-01`}, true)
+    on conflict (company_id, month) do update set is_due = true`
+}

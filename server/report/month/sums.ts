@@ -1,0 +1,79 @@
+/** Sums of the stored months, by a key. */
+
+import { and } from '#server/platform/database/and.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
+import { companyScopeCondition } from '#server/platform/session/company-scope.ts'
+import { firstDayOf } from '#server/report/summary/months.ts'
+import type { ReportCall } from '#server/report/summary/report-call.ts'
+
+export interface MonthSums {
+  key: string
+  due: number
+  present: number
+  cuti: number
+  izin: number
+  sakit: number
+  absent: number
+  late_days: number
+  late_minutes: number
+  hours: number
+  multiplied_hours: number
+  people: number
+  over_days: number
+  over_weeks: number
+  cost: number
+  /** People whose overtime has no wage. */
+  unpaid_people: number
+}
+
+/** Condition on a stored month `m`, with the status `e`. */
+const isAsked = (call: ReportCall, { from, to }: { from: string; to: string }) =>
+  and(call.db, [
+    call.db`m.month between ${firstDayOf(from)} and ${firstDayOf(to)}`,
+    companyScopeCondition(call.db, 'm.company_id', call.scope),
+    call.job_id === undefined ? undefined : call.db`m.job_id = ${call.job_id}`,
+    call.status === undefined ? undefined : call.db`coalesce(e.category, 'lain') = ${call.status}`,
+  ])
+
+const keyColumn = (db: Db, by: string): Fragment => {
+  if (by === 'month') return db`to_char(m.month, 'YYYY-MM')`
+  if (by === 'status') return db`coalesce(e.category, 'lain')`
+  return by === 'job' ? db`m.job_id::text` : by === 'company' ? db`m.company_id::text` : db`''`
+}
+
+export const sumMonths = (call: ReportCall, by: string, period: { from: string; to: string }) => call.db<MonthSums[]>`
+  select ${keyColumn(call.db, by)} as key, sum(m.due)::float8 as due, sum(m.present)::float8 as present,
+         sum(m.cuti)::float8 as cuti, sum(m.izin)::float8 as izin, sum(m.sakit)::float8 as sakit,
+         sum(m.absent)::float8 as absent, sum(m.late_days)::int as late_days, sum(m.late_minutes)::int as late_minutes,
+         sum(m.overtime_hours)::float8 as hours, sum(m.overtime_multiplied)::float8 as multiplied_hours,
+         (count(*) filter (where m.overtime_hours > 0))::int as people,
+         sum(m.over_days)::int as over_days, sum(m.over_weeks)::int as over_weeks,
+         coalesce(sum(round(m.overtime_pay)), 0)::float8 as cost,
+         (count(*) filter (where m.overtime_hours > 0 and m.overtime_pay is null))::int as unpaid_people
+  from report_months m left join employee_statuses e on e.id = m.status_id
+  where ${isAsked(call, period)} group by 1`
+
+export interface StoredPerson {
+  position_id: number
+  company_id: number
+  job_id: number
+  value: number
+  category: string
+}
+
+/** Stored months of people in which the figure is more than nothing. */
+export const peopleOfMonth = (call: ReportCall, month: string, figure: Fragment) => call.db<StoredPerson[]>`
+  select * from (
+    select m.position_id, m.company_id, m.job_id, (${figure})::float8 as value, coalesce(e.category, 'lain') as category
+    from report_months m left join employee_statuses e on e.id = m.status_id
+    where ${isAsked(call, { from: month, to: month })}) it
+  where value > 0`
+
+/** The oldest of the computations that the month's figures come from; null before the first one. */
+export const computedAt = async ({ db, scope }: ReportCall, month: string) => {
+  const [row] = await db<{ computed_at: string | null }[]>`
+    select min(computed_at) as computed_at from report_computations
+    where month = ${firstDayOf(month)} and ${companyScopeCondition(db, 'company_id', scope) ?? db`true`}`
+  return row?.computed_at ?? null
+}

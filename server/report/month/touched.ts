@@ -1,0 +1,62 @@
+/** The months that the job computes: the last two, those never computed, and those with a date changed since. */
+import { shiftDay } from '#contract/platform/day.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { firstDayOf, lastDayOf, monthOf, monthsUntil } from '#server/report/summary/months.ts'
+
+export const STORED_MONTHS = 24
+
+/** Dates of a company changed since an instant: requests, imports, leave, rosters and patterns, careers, calendars. */
+const changedDays = (db: Db, company_id: number, since: string) => db<{ first: string | null; last: string | null }[]>`
+  select l.start_date as first, l.end_date as last from leaves l
+    join request_history h on h.kind = 'leave' and h.request_id = l.id where l.company_id = ${company_id} and h.at > ${since}
+  union all
+  select c.date, c.date from corrections c
+    join request_history h on h.kind = 'correction' and h.request_id = c.id where c.company_id = ${company_id} and h.at > ${since}
+  union all
+  select o.start::date, o."end"::date from overtimes o
+    join request_history h on h.kind = 'overtime' and h.request_id = o.id where o.company_id = ${company_id} and h.at > ${since}
+  union all
+  select (r.action_at at time zone 'Asia/Jakarta')::date, (r.action_at at time zone 'Asia/Jakarta')::date from reimbursements r
+    join request_history h on h.kind = 'reimbursement' and h.request_id = r.id
+    where r.company_id = ${company_id} and h.at > ${since} and r.action_at is not null
+  union all
+  select first_day, last_day from attendance_imports
+    where (company_ids = '{}' or ${company_id} = any(company_ids)) and (created_at > ${since} or undone_at > ${since})
+  union all
+  select date, date from leave_entries where company_id = ${company_id} and at > ${since}
+  union all
+  select date, date from roster_entries where company_id = ${company_id} and changed_at > ${since}
+  union all
+  select valid_from, null from schedule_patterns where company_id = ${company_id} and changed_at > ${since}
+  union all
+  select effective_at, null from career_changes c join position_spans s on s.position_id = c.position_id
+    where s.company_id = ${company_id} and c.state = 'applied' and c.closed_at > ${since}
+  union all
+  select null, null from audit
+    where at > ${since} and action in ('create', 'update', 'delete', 'import')
+      and entity in ('holiday', 'season_hours', 'work_week', 'attendance_rule', 'attendance_policy', 'shift')`
+
+const lastComputations = (db: Db, company_id: number) => db<
+  { month: string; computed_at: string | null; is_due: boolean }[]
+>`
+  select to_char(month, 'YYYY-MM') as month, computed_at, is_due from report_computations where company_id = ${company_id}`
+
+/** Newest first, so that the last month is there soon after a long first run begins. */
+export const monthsToCompute = async (db: Db, company_id: number, today: string): Promise<string[]> => {
+  const yesterday = shiftDay(today, -1)
+  const months = monthsUntil(monthOf(yesterday), STORED_MONTHS)
+  const done = new Map((await lastComputations(db, company_id)).map((it) => [it.month, it]))
+  const instants = [...done.values()].flatMap((it) => it.computed_at ?? []).toSorted()
+  const since = instants.at(-1)
+  const wanted = new Set(months.slice(-2))
+  for (const month of months) {
+    const known = done.get(month)
+    if (!known?.computed_at || known.is_due) wanted.add(month)
+  }
+  if (since)
+    for (const { first, last } of await changedDays(db, company_id, since))
+      for (const month of months)
+        if ((first ?? '0001-01-01') <= lastDayOf(month) && (last ?? '9999-12-31') >= firstDayOf(month))
+          wanted.add(month)
+  return months.filter((it) => wanted.has(it)).toReversed()
+}
