@@ -110,6 +110,8 @@ export const auditEntities = choices({
   receipt: 'Bukti reimburse',
   reimbursement: kindLabels.reimbursement,
   report: 'Laporan',
+  report_mail: 'Kiriman laporan',
+  report_reader: 'Pembaca laporan',
   second_factor: 'Verifikasi dua langkah',
   section: 'Daftar profil',
   roster: 'Jadwal',

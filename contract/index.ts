@@ -73,7 +73,9 @@ import { push } from './platform/push.ts'
 import { flatten } from './platform/self-or-user.ts'
 import { severalReads } from './platform/several-reads.ts'
 import { system } from './platform/system.ts'
+import { reportMail } from './report/mail.ts'
 import { reportMonth } from './report/month.ts'
+import { reportReader } from './report/reader.ts'
 import { report } from './report/report.ts'
 import { approvalPolicy } from './request/approval-policy.ts'
 import { delegation } from './request/delegation.ts'
@@ -175,7 +177,9 @@ export const features: Record<string, Record<string, Endpoint>> = {
   region,
   reimbursement,
   report,
+  'report-mail': reportMail,
   'report-month': reportMonth,
+  'report-reader': reportReader,
   roster,
   schedule,
   search,

@@ -1203,7 +1203,7 @@ create table notification_preferences (
   mail boolean not null,
   push boolean not null,
   constraint notification_preferences_pkey PRIMARY KEY (user_id, kind),
-  constraint notification_preferences_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'request_cancelled'::text, 'leave_recounted'::text, 'leave_expiring'::text, 'letter_missing'::text, 'attendance_gap'::text, 'attendance_reminder'::text, 'roster_changed'::text, 'contract_ending'::text, 'career_failed'::text, 'news_published'::text, 'payslip_published'::text, 'pay_reminder'::text, 'checklist_task'::text, 'checklist_due'::text, 'item_received'::text, 'item_returned'::text, 'item_disputed'::text, 'item_reminder'::text, 'term_opinion'::text, 'exit_interview'::text])))
+  constraint notification_preferences_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'request_cancelled'::text, 'leave_recounted'::text, 'leave_expiring'::text, 'letter_missing'::text, 'attendance_gap'::text, 'attendance_reminder'::text, 'roster_changed'::text, 'contract_ending'::text, 'career_failed'::text, 'news_published'::text, 'payslip_published'::text, 'pay_reminder'::text, 'report_ready'::text, 'report_mail_skipped'::text, 'checklist_task'::text, 'checklist_due'::text, 'item_received'::text, 'item_returned'::text, 'item_disputed'::text, 'item_reminder'::text, 'term_opinion'::text, 'exit_interview'::text])))
 );
 
 create table notifications (
@@ -1218,7 +1218,7 @@ create table notifications (
   read_at timestamp with time zone,
   subject_user_ids integer[] default '{}'::integer[] not null,
   constraint notifications_pkey PRIMARY KEY (id),
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'request_cancelled'::text, 'leave_recounted'::text, 'leave_expiring'::text, 'letter_missing'::text, 'attendance_gap'::text, 'attendance_reminder'::text, 'roster_changed'::text, 'contract_ending'::text, 'career_failed'::text, 'news_published'::text, 'payslip_published'::text, 'pay_reminder'::text, 'account_changed'::text, 'checklist_task'::text, 'checklist_due'::text, 'item_received'::text, 'item_returned'::text, 'item_disputed'::text, 'item_reminder'::text, 'term_opinion'::text, 'exit_interview'::text]))),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'request_cancelled'::text, 'leave_recounted'::text, 'leave_expiring'::text, 'letter_missing'::text, 'attendance_gap'::text, 'attendance_reminder'::text, 'roster_changed'::text, 'contract_ending'::text, 'career_failed'::text, 'news_published'::text, 'payslip_published'::text, 'pay_reminder'::text, 'account_changed'::text, 'report_ready'::text, 'report_mail_skipped'::text, 'checklist_task'::text, 'checklist_due'::text, 'item_received'::text, 'item_returned'::text, 'item_disputed'::text, 'item_reminder'::text, 'term_opinion'::text, 'exit_interview'::text]))),
   constraint notifications_once UNIQUE (event, user_id)
 );
 CREATE INDEX notifications_created_at ON notifications USING btree (created_at);
@@ -1959,6 +1959,29 @@ create table report_days (
 );
 CREATE INDEX report_days_date ON report_days USING btree (date, company_id);
 
+create table report_mail_runs (
+  mail_id integer not null,
+  month date not null,
+  sent_at timestamp with time zone default now() not null,
+  sent integer default 0 not null,
+  constraint report_mail_runs_pkey PRIMARY KEY (mail_id, month)
+);
+
+create table report_mails (
+  id integer generated always as identity not null,
+  name text not null,
+  reports text[] not null,
+  company_ids integer[] default '{}'::integer[] not null,
+  day integer not null,
+  recipients integer[] not null,
+  active boolean default true not null,
+  constraint report_mails_pkey PRIMARY KEY (id),
+  constraint report_mails_day_check CHECK (((day >= 1) AND (day <= 28))),
+  constraint report_mails_name_check CHECK (((length(name) >= 1) AND (length(name) <= 150))),
+  constraint report_mails_recipients_check CHECK (((cardinality(recipients) >= 1) AND (cardinality(recipients) <= 20))),
+  constraint report_mails_reports_check CHECK ((cardinality(reports) > 0))
+);
+
 create table report_months (
   company_id integer not null,
   month date not null,
@@ -1985,6 +2008,12 @@ create table report_months (
 );
 CREATE INDEX report_months_month ON report_months USING btree (month, company_id);
 CREATE INDEX report_months_position ON report_months USING btree (position_id);
+
+create table report_readers (
+  position_id integer not null,
+  company_ids integer[] default '{}'::integer[] not null,
+  constraint report_readers_pkey PRIMARY KEY (position_id)
+);
 
 create table request_history (
   id integer generated always as identity not null,
@@ -2576,8 +2605,10 @@ alter table reimbursements add constraint reimbursements_first_for_fkey FOREIGN 
 alter table reimbursements add constraint reimbursements_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table report_computations add constraint report_computations_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
 alter table report_days add constraint report_days_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+alter table report_mail_runs add constraint report_mail_runs_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES report_mails(id) ON DELETE CASCADE;
 alter table report_months add constraint report_months_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
 alter table report_months add constraint report_months_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table report_readers add constraint report_readers_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table request_history add constraint request_history_for_position_id_fkey FOREIGN KEY (for_position_id) REFERENCES positions(id);
 alter table request_history add constraint request_history_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
 alter table request_tallies add constraint request_tallies_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);

@@ -91,7 +91,9 @@ import { mailRoutes } from './platform/mail/routes.ts'
 import { noticeRoutes } from './platform/notice/routes.ts'
 import { pushRoutes } from './platform/push/routes.ts'
 import type { App, Services } from './platform/services.ts'
+import { reportMailRoutes } from './report/mail/routes.ts'
 import { reportMonthRoutes } from './report/month/routes.ts'
+import { reportReaderRoutes } from './report/reader/routes.ts'
 import { reportRoutes } from './report/summary/routes.ts'
 import { approvalPolicyRoutes } from './request/approval-policy/routes.ts'
 import { delegationRoutes } from './request/delegation/routes.ts'
@@ -241,6 +243,8 @@ const FEATURE_ROUTES: readonly ((app: App) => void)[] = [
   exitInterviewRoutes,
   termRoutes,
   reportMonthRoutes,
+  reportMailRoutes,
+  reportReaderRoutes,
   peopleRoutes,
   personTimeRoutes,
   userRoutes,

@@ -12,6 +12,7 @@ import { copyStatuses } from '#server/pay/tax/new-year.ts'
 import { applyDue } from '#server/people/career/apply.ts'
 import { remindInvited } from '#server/platform/mail/remind-invited.ts'
 import { notifyEndingContracts } from '#server/platform/notice/ending-contracts.ts'
+import { sendReportMails } from '#server/report/mail/send-mails.ts'
 import { computeAskedMonths, computeReportMonths } from '#server/report/month/job.ts'
 import { notifyEscalations } from '#server/request/inbox/queries.ts'
 import { notifyGaps } from '#server/time/gap/notify-gaps.ts'
@@ -127,6 +128,12 @@ const jobs: readonly ScheduledJob[] = [
     dailyAt: 2,
     catchUp: 'last-day',
     run: async ({ sql, company_id, day }) => ({ written: await dropOldNames(sql, company_id, day) }),
+  },
+  {
+    name: 'report-mail',
+    label: 'Mengirim laporan bulanan',
+    dailyAt: 8,
+    run: async (input) => ({ notified: await sendReportMails(input) }),
   },
   // Long at its first run, so that it comes after those that people wait for.
   {

@@ -38,6 +38,8 @@ export const SessionUser = z.object({
   computes_pay: z.boolean().optional(),
   /** Whether a company of the person computes pay here, so that there may be slips; as of the sign-in. */
   gets_slips: z.boolean().optional(),
+  /** The companies whose reports it reads without being HR; empty means all, null none; as of the sign-in. */
+  report_company_ids: z.array(z.int()).nullish(),
   /** Whether the account decides requests, also as deputy or direct supervisor; as of the sign-in. */
   decides: z.boolean().optional(),
   /** The company scope of HR; empty means all companies. */

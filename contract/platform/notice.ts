@@ -30,6 +30,8 @@ export interface NoticeFacts {
   item_reminder: { what: string }
   term_opinion: { name: string; kind: 'probation' | 'contract'; day: string }
   exit_interview: { day: string }
+  report_ready: { month: string }
+  report_mail_skipped: { name: string }
   account_changed: { what: string }
 }
 export type NoticeKind = keyof NoticeFacts
@@ -195,6 +197,18 @@ export const noticeKinds: { [K in NoticeKind]: NoticeKindOptions<NoticeFacts[K]>
     mail: true,
     push: true,
     text: ({ day }) => `Hari terakhir Anda ${day}. Mohon isi wawancara keluar`,
+  },
+  report_ready: {
+    label: 'Laporan bulanan siap',
+    mail: false,
+    push: false,
+    text: ({ month }) => `Laporan ${month} siap`,
+  },
+  report_mail_skipped: {
+    label: 'Laporan bulanan tidak dikirim',
+    mail: false,
+    push: false,
+    text: ({ name }) => `Laporan bulanan tidak dikirim ke ${name}: tidak berhak lagi`,
   },
   account_changed: {
     label: 'Keamanan akun',

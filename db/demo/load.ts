@@ -1,4 +1,3 @@
-import { paintAllSpans } from '#server/org/position/paint-spans.ts'
 import { takeLock } from '#server/platform/database/advisory-locks.ts'
 import type { Sql } from '#server/platform/database/connect.ts'
 import { transaction } from '#server/platform/database/transaction.ts'
@@ -31,6 +30,7 @@ import { demoPayroll } from './payroll.ts'
 import { demoProfiles } from './profile.ts'
 import { demoQuotes, demoTasks } from './quote-and-task.ts'
 import { demoReimbursements } from './reimbursement.ts'
+import { demoReports } from './report.ts'
 import { demoSchedules } from './schedule.ts'
 import { demoSections } from './section.ts'
 import { demoSystem } from './system.ts'
@@ -79,7 +79,7 @@ export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
     await demoPay(tx, group)
     await demoImportMapping(tx)
     await demoNotices(tx)
-    await paintAllSpans(tx)
+    await demoReports(tx, group)
     await demoAudit(tx, group)
     await demoLostKey(tx)
     await demoSystem(tx)

@@ -78,6 +78,7 @@ const clearRequests = async (tx: Db, ids: number[]) => {
 /** The figures stay, because the sums of the company are made of them. */
 const clearPayroll = async (tx: Db, ids: number[]) => {
   for (const table of ['payroll_rows', 'payroll_version_rows']) await clearFigures(tx, table, ids)
+  await tx`update report_months set leave_of_kinds = '[]', overtime_pay = null where position_id = any(${ids})`
 }
 
 const clearFigures = (tx: Db, table: string, ids: number[]) => tx`

@@ -70,6 +70,7 @@ export const clearedColumns: Readonly<Record<string, Readonly<Record<string, Cle
     figures: { by: 'with the neutral name, without salaries and career' },
     leave_of_kinds: { by: 'emptied: kinds of leave may tell about health' },
   },
+  report_months: { leave_of_kinds: { by: 'emptied: kinds of leave may tell about health' } },
   attendances: { outside_reason: null },
   pay_items: { note: null },
   exits: { note: null },
@@ -181,6 +182,7 @@ export const notPersonal: readonly { why: string; columns: Readonly<Record<strin
     columns: {
       attendance_imports: 'file_hash file_name',
       machine_tokens: 'name scopes',
+      report_mails: 'name reports',
       import_mappings: 'kind mapping',
       backups: 'file_name',
       job_runs: 'job counts error',

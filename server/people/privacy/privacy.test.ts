@@ -150,6 +150,8 @@ describe('data export', () => {
         'kasbon',
         'slip-gaji',
         'penggajian',
+        'angka-laporan',
+        'pembaca-laporan',
         'penggajian-versi-lama',
         'pola-jadwal',
       ])

@@ -218,6 +218,18 @@ export const ledgerSections: readonly ExportSection[] = [
     rows: ofPositions('payroll_rows', ['place'], 'month'),
   },
   {
+    file: 'angka-laporan',
+    about: 'Angka bulanan Anda yang disimpan untuk laporan',
+    tables: ['report_months'],
+    rows: ofPositions('report_months', ['job_id', 'status_id'], 'month'),
+  },
+  {
+    file: 'pembaca-laporan',
+    about: 'Posisi Anda yang boleh membaca angka laporan',
+    tables: ['report_readers'],
+    rows: ofPositions('report_readers', [], 'position_id'),
+  },
+  {
     file: 'penggajian-versi-lama',
     about: 'Angka bulanan Anda sebelum bulannya dibuka kembali',
     tables: ['payroll_version_rows'],

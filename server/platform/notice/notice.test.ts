@@ -100,6 +100,8 @@ describe('preferences', () => {
       item_reminder: { mail: true, push: true },
       term_opinion: { mail: true, push: true },
       exit_interview: { mail: true, push: true },
+      report_ready: off,
+      report_mail_skipped: off,
     }
     expect((await browser.call(preference.read)).data).toEqual({ notifications: first })
     const choice = { mail: true, push: false }

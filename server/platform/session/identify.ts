@@ -11,6 +11,7 @@ import { isActivePosition } from './active-position.ts'
 import { deviceOf, markSeen } from './device.ts'
 import { lacksFactor } from './factor/factors.ts'
 import { isMachineToken, machineCaller } from './machine-caller.ts'
+import { reportCompaniesOf } from './report-reader.ts'
 import { consumeStreamTicket } from './stream-ticket.ts'
 import type { Tokens } from './token.ts'
 
@@ -104,7 +105,7 @@ const callerOf = async (
     select s.id as session_id, s.written_at, u.name, c.name as company_name, c.timezone, ${meColumns(db)},
            ${principalsOfAccount(db)} as stands_in_for, ${supervisorsDecide(db)} as supervisors_decide,
            not s.by_sso and u.password_kind <> 'own' as has_code, not s.by_sso and ${lacksFactor(db, requirement)} as lacks_factor,
-           ${makersOf(db, db`p.user_id`)} as makers, s.by_sso, s.seen_at < now() - interval '5 minutes' as is_unseen
+           ${makersOf(db, db`p.user_id`)} as makers, ${reportCompaniesOf(db)} as report_company_ids, s.by_sso, s.seen_at < now() - interval '5 minutes' as is_unseen
     from ${meSource(db)}
     join sessions s on s.position_id = p.id
     join users u on u.id = p.user_id

@@ -12,6 +12,7 @@ import { isActivePosition } from './active-position.ts'
 import { computesPay, getsSlips } from './computes-pay.ts'
 import type { DeviceInfo } from './device.ts'
 import { lacksFactor } from './factor/factors.ts'
+import { reportCompaniesOf } from './report-reader.ts'
 import type { Tokens } from './token.ts'
 
 /** Opens a session for an active position, or returns undefined if the position is not active. */
@@ -88,7 +89,7 @@ const sessionUserOf = async (
     select u.id, p.id as position_id, p.company_id, u.name, c.name as company_name, j.name as job_name, r.name as role_name,
            j.sequence, j.pays, j.payroll, p.company_ids, u.status, u.employee_identity, u.photo_id,
            ${principalsOfAccount(db)} as stands_in_for, ${supervisorsDecide(db)} as supervisors_decide,
-           ${computesPay(db)} as computes_pay, ${getsSlips(db)} as gets_slips,
+           ${reportCompaniesOf(db)} as report_company_ids, ${computesPay(db)} as computes_pay, ${getsSlips(db)} as gets_slips,
            ${!bySso} and u.password_kind <> 'own' as must_change_password,
            ${!bySso} and ${lacksFactor(db, env)} as lacks_factor
     from positions p

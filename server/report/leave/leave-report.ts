@@ -33,8 +33,8 @@ const leftFigures = (left: readonly LeaveLeft[], more_than: number) => ({
 
 const sumOf = (taken: readonly LeaveTaken[]) => taken.reduce((sum, it) => sum + it.days, 0)
 
-type Placed = Pick<LeaveLeft, 'company_id' | 'job_id' | 'category'>
-const keyOfPlace = (by: string) => (it: Placed) =>
+type LeavePlace = Pick<LeaveLeft, 'company_id' | 'job_id' | 'category'>
+const keyOfPlace = (by: string) => (it: LeavePlace) =>
   by === 'company' ? String(it.company_id) : by === 'job' ? String(it.job_id) : it.category
 
 const rowsByKind = (taken: readonly LeaveTaken[]): ReportRow[] => {

@@ -29,7 +29,7 @@ export interface MonthRow {
   claims_paid: number
 }
 
-export interface DayRow {
+export interface DaySums {
   date: string
   due: number
   came: number
@@ -71,7 +71,7 @@ const monthRowOf = ({ days, overtime, computed: { row, kinds } }: ComputedPerson
   }
 }
 
-const addDay = (days: Map<string, DayRow>, { date, state, work }: DayInPeriod) => {
+const addDay = (days: Map<string, DaySums>, { date, state, work }: DayInPeriod) => {
   const own = days.get(date) ?? { date, due: 0, came: 0, late: 0, cuti: 0, izin: 0, sakit: 0, absent: 0 }
   days.set(date, own)
   if (work.is_free || state === 'belum_absen') return
@@ -84,7 +84,7 @@ const addDay = (days: Map<string, DayRow>, { date, state, work }: DayInPeriod) =
 
 export interface ComputedMonth {
   rows: MonthRow[]
-  days: DayRow[]
+  days: DaySums[]
 }
 
 /** In batches, between which the process answers other calls and may stop. */
@@ -97,7 +97,7 @@ export const computeMonth = async (
 ): Promise<ComputedMonth | undefined> => {
   const people = await allPeople(db, { scope: company.id, period })
   const rows: MonthRow[] = []
-  const days = new Map<string, DayRow>()
+  const days = new Map<string, DaySums>()
   for (let first = 0; first < people.length; first += BATCH) {
     if (signal?.aborted) return undefined
     for (const it of await computePeople(db, clock, company, people.slice(first, first + BATCH), period)) {

@@ -1,0 +1,48 @@
+/** A transfer between companies, why people left, and a monthly mail to a director. */
+import { changedTerms, recordCareerEntry } from '#server/org/position/career-entry.ts'
+import { paintAllSpans } from '#server/org/position/paint-spans.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import type { DemoGroup } from './group.ts'
+
+const LEAVERS = 3
+const DIRECTOR = 'direktur@demo.id'
+
+/** Leavers of the last year with a reason each, one of them regretted. */
+const demoReasons = (db: Db) => db`
+  insert into exits (position_id, last_day, reason_id, regretted)
+  select p.id, p.last_day, (array(select id from exit_reasons where name in ('Pekerjaan lain', 'Gaji', 'Kontrak berakhir') order by id))[p.place],
+         p.place = 1
+  from (select id, last_day, row_number() over (order by last_day desc, id) as place
+        from positions where status = 'inactive' and last_day is not null) p
+  where p.place <= ${LEAVERS}
+  on conflict do nothing`
+
+/** The history says that a member of staff came from another company some months ago. */
+const demoTransfer = async (db: Db) => {
+  const [found] = await db<{ id: number; company_id: number; from_id: number; moved_on: string }[]>`
+    select p.id, p.company_id, (select c.id from companies c where c.id <> p.company_id and c.active order by c.id limit 1) as from_id,
+           (date_trunc('month', current_date) - interval '2 months')::date as moved_on
+    from positions p join roles r on r.id = p.role_id
+    where p.status = 'active' and r.name = 'staff' and p.start_at < current_date - 400
+      and not exists (select from attendances a where a.position_id = p.id and a.work_date < date_trunc('month', current_date) - interval '2 months')
+    order by p.id desc limit 1`
+  if (!found || found.from_id === null) return
+  const [before, after] = [{ company_id: found.from_id }, { company_id: found.company_id }]
+  await recordCareerEntry(db, {
+    ...{ position_id: found.id, kind: 'mutasi' as const, effective_at: found.moved_on },
+    ...{ before: changedTerms(before, after), after: changedTerms(after, before) },
+  })
+}
+
+export const demoReports = async (db: Db, { people }: DemoGroup) => {
+  await demoReasons(db)
+  await demoTransfer(db)
+  await paintAllSpans(db)
+  const director = people.find((it) => it.email === DIRECTOR)
+  if (!director) return
+  await db`
+    insert into report_mails (name, reports, company_ids, day, recipients)
+    select 'Laporan direksi', '{headcount,turnover,attendance}', array[p.company_id], 5, array[p.id]
+    from positions p join jobs j on j.id = p.job_id join roles r on r.id = p.role_id
+    where p.id = ${director.position_id} and r.name = 'manager' and j.sequence <= 2`
+}
