@@ -109,6 +109,7 @@ const viewers: Record<Path, Viewer[]> = {
   '/penggajian': hr,
   '/laporan': seniors,
   '/laporan/$report': seniors,
+  '/laporan/kiriman': hr,
   '/koreksi': ['staff', 'manager'],
   '/daftar-koreksi': seniors,
   '/jadwal-saya': ['staff', 'manager'],

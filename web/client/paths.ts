@@ -85,6 +85,7 @@ export type Path =
   | '/penggajian'
   | '/laporan'
   | '/laporan/$report'
+  | '/laporan/kiriman'
   | '/slip-gaji'
   | '/slip-gaji/$id'
   | '/proses-gaji/$id'

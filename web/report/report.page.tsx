@@ -20,6 +20,7 @@ import { useListState } from '#web/ui/list/list-state.ts'
 import NotFound from '#web/ui/page/not-found.page.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { dateTime } from '#web/ui/short-format.ts'
+import { AttendanceHeat } from './attendance-heat.tsx'
 import { presentations } from './definitions.ts'
 import { numberColumns, type OpenNumber } from './figure-columns.tsx'
 import { Headline } from './headline.tsx'
@@ -80,6 +81,7 @@ function OneReport({ name }: { name: ReportTopic }) {
             }}
           >
             <Content reply={reply} by={query.by} onOpen={onOpen} />
+            {name === 'attendance' && <AttendanceHeat today={today} company_id={query.company_id} />}
           </Box>
         )}
       </Loaded>

@@ -152,6 +152,7 @@ export const screenHelp: { [P in Path]?: readonly SectionKey[] } = {
   '/kebijakan-gaji': ['hr#menyiapkan-perhitungan-gaji', 'hr#mengatur-berkas-bank', 'hr#memperbarui-batas-bpjs'],
   '/simulasi-pajak': ['hr#menutup-tahun-pajak'],
   '/laporan': ['atasan#membaca-laporan', 'hr#laporan'],
+  '/laporan/kiriman': ['hr#laporan'],
   '/laporan/$report': ['atasan#membaca-laporan', 'hr#laporan'],
   '/penggajian': ['hr#menyerahkan-bulan-ke-penggajian'],
   '/master-data': ['hr#menjaga-master-data', 'hr#mengatur-unit-kerja'],
