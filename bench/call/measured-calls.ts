@@ -333,6 +333,20 @@ export const calls: BenchCall[] = [
     goal: { multiple: 2.5, growth: 1.5 },
   },
   {
+    name: 'own checklist and tasks',
+    caller: 'staff',
+    method: 'GET',
+    path: () => '/staff/checklist',
+    goal: { multiple: 2, growth: 1.5 },
+  },
+  {
+    name: 'checklists of HR',
+    caller: 'hcis',
+    method: 'GET',
+    path: (n) => `/hcis/checklist?state=open&page=${1 + (n % 5)}`,
+    goal: { multiple: 2, growth: 2 },
+  },
+  {
     name: 'total of an inbox',
     caller: 'hcis',
     method: 'GET',

@@ -18,6 +18,7 @@ import { demoLeaves } from './leave.ts'
 import { demoLeaveLedger } from './leave-ledger.ts'
 import { demoLeaveOfKinds } from './leave-of-kinds.ts'
 import { demoLeaveRules } from './leave-rules.ts'
+import { demoLifecycle } from './lifecycle.ts'
 import { demoPrivacy } from './limited-hr-and-leaver.ts'
 import { demoLostKey } from './lost-passkey.ts'
 import { demoMachinePins } from './machine-pin.ts'
@@ -77,6 +78,7 @@ export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
     await demoPayRules(tx, group)
     await demoPayroll(tx, group)
     await demoPay(tx, group)
+    await demoLifecycle(tx, group)
     await demoImportMapping(tx)
     await demoNotices(tx)
     await demoReports(tx, group)
