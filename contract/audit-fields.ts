@@ -1,4 +1,5 @@
 import { leaveFields } from './leave/form.ts'
+import { certificateFields } from './letter/certificate.ts'
 import { overtimeFields } from './pay/overtime.ts'
 import { reimbursementFields } from './pay/reimbursement.ts'
 import { personalColumns } from './people/import-columns.ts'
@@ -368,6 +369,30 @@ const fieldNames: Record<string, string> = {
   overtime: 'Lembur',
   valid_from: 'Berlaku sejak',
   valid_until: 'Berlaku sampai',
+  // Letters.
+  'recipient.name': 'Nama penerima',
+  legal_name: 'Nama resmi',
+  business: 'Jenis usaha',
+  phone: 'Telepon',
+  website: 'Situs web',
+  department: 'Bagian',
+  pad: 'Panjang nomor',
+  margin_top_mm: 'Jarak atas (mm)',
+  footer: 'Kaki surat',
+  auto_certificate: 'Surat keterangan otomatis',
+  valid_days: 'Masa berlaku (hari)',
+  qr: 'Kode verifikasi',
+  template_id: 'Templat',
+  signatory_id: 'Penandatangan',
+  change_id: 'Perubahan karier',
+  change_ids: 'Perubahan karier',
+  recipient: 'Penerima',
+  values: 'Isian',
+  refused: 'Menolak tanda terima',
+  witnesses: 'Saksi',
+  comment: 'Tanggapan',
+  last: 'Nomor terakhir',
+  kinds: 'Jenis perubahan',
 }
 
 /** The fields of requests have the labels of their forms where the audit log has no other. */
@@ -376,6 +401,7 @@ const fieldsOfKinds: Record<KindName, Fields> = {
   reimbursement: reimbursementFields,
   overtime: overtimeFields,
   correction: correctionFields,
+  certificate: certificateFields,
 }
 const fieldsOfRequests: Fields = Object.assign({}, ...Object.values(fieldsOfKinds))
 

@@ -1,6 +1,7 @@
 /** All requests that wait for a decision of the caller, of every kind, in one list. */
 import * as z from 'zod'
 import { Leave } from './leave/row.ts'
+import { Certificate } from './letter/certificate.ts'
 import { departmentFilter } from './org/department.ts'
 import { Overtime } from './pay/overtime.ts'
 import { Reimbursement } from './pay/reimbursement.ts'
@@ -16,6 +17,7 @@ const requests = {
   reimbursement: Reimbursement.optional(),
   overtime: Overtime.optional(),
   correction: Correction.optional(),
+  certificate: Certificate.optional(),
 } satisfies Record<KindName, z.ZodType>
 
 /**
@@ -51,6 +53,7 @@ const decisions = {
   reimbursement: of('reimbursement', ['disetujui', 'ditolak', 'transfer']),
   overtime: of('overtime', ['approved', 'rejected']),
   correction: of('correction', ['accepted', 'rejected']),
+  certificate: of('certificate', ['issued', 'rejected']),
 } satisfies { [K in KindName]: z.ZodType<{ kind: K }> }
 type Decisions = typeof decisions
 const Item = z.discriminatedUnion('kind', Object.values(decisions) as [Decisions[KindName], ...Decisions[KindName][]])

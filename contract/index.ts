@@ -20,6 +20,11 @@ import { leaveLetter } from './leave/letter.ts'
 import { leavePolicy } from './leave/policy.ts'
 import { leavePreview } from './leave/preview.ts'
 import { leave } from './leave/request.ts'
+import { certificate } from './letter/certificate.ts'
+import { issuedLetter } from './letter/issued-letter.ts'
+import { letterhead } from './letter/letterhead.ts'
+import { letterTemplate } from './letter/template.ts'
+import { verify } from './letter/verify.ts'
 import { checklistTemplate } from './lifecycle/checklist-template.ts'
 import { checklist } from './lifecycle/employee-checklist.ts'
 import { exitInterview } from './lifecycle/exit-interview.ts'
@@ -111,6 +116,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   auth,
   calendar,
   career,
+  certificate,
   celebration,
   checklist,
   'checklist-template': checklistTemplate,
@@ -133,6 +139,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   item: companyItem,
   inbox,
   'job-task': flatten({ summary: jobSummary, ...jobTask }),
+  'issued-letter': issuedLetter,
   leave,
   'leave-balance': leaveBalance,
   'leave-cancel': leaveCancel,
@@ -140,6 +147,8 @@ export const features: Record<string, Record<string, Endpoint>> = {
   'leave-letter': leaveLetter,
   'leave-policy': endpointsOf(leavePolicy),
   'leave-preview': leavePreview,
+  letterhead,
+  'letter-template': letterTemplate,
   lookup,
   'machine-token': machineToken,
   mail,
@@ -200,6 +209,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   'several-reads': severalReads,
   term,
   user,
+  verify,
   'weekday-hours': weekdayHours,
   'work-calendar': workCalendar,
 }

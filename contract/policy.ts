@@ -224,6 +224,24 @@ export const readsRequestsOf = (me: Me, company_id: number) =>
 /** Receipts are also open to finance of the same company. */
 export const canReadReceipt = (me: Me, it: PositionRef) => canReadRequest(me, it) || (me.pays && sameCompany(me, it))
 
+/** A letter that the company issued, with the people it is about. */
+export interface IssuedLetterRef {
+  company_id: number
+  has_pay: boolean
+  /** A warning or a task letter, and not lapsed for more than a year: managers above the person read it as well. */
+  is_led: boolean
+  people: readonly Pick<PositionRef, 'user_id' | 'supervisor_id'>[]
+}
+
+/** Letters are read by their people and HR; some also by the direct supervisor and managers of rank 1. */
+export const canReadLetter = (me: Me, it: IssuedLetterRef) =>
+  it.people.some((person) => isOwner(me, person)) ||
+  (isHrOf(me, it.company_id) && (!it.has_pay || managesPay(me))) ||
+  (it.is_led &&
+    me.role_name === 'manager' &&
+    sameCompany(me, it) &&
+    (me.sequence === 1 || it.people.some((person) => person.supervisor_id === me.position_id)))
+
 type DecidableRequest = PositionRef & Partial<Stage>
 
 /** False for own requests, in any account of the person, and for the second step after taking the first. */

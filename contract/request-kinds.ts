@@ -4,7 +4,7 @@
  * first screen loads it.
  */
 
-export const kindNames = ['leave', 'reimbursement', 'overtime', 'correction'] as const
+export const kindNames = ['leave', 'reimbursement', 'overtime', 'correction', 'certificate'] as const
 export type KindName = (typeof kindNames)[number]
 
 /** Names of the kinds in headings, messages and the audit log. */
@@ -13,6 +13,7 @@ export const kindLabels: Readonly<Record<KindName, string>> = {
   reimbursement: 'Reimburse',
   overtime: 'Lembur',
   correction: 'Koreksi',
+  certificate: 'Surat Keterangan',
 }
 
 /** Nouns after a count: '3 izin'. */
@@ -21,6 +22,7 @@ export const kindNouns: Readonly<Record<KindName, string>> = {
   reimbursement: 'reimburse',
   overtime: 'lembur',
   correction: 'koreksi',
+  certificate: 'surat keterangan',
 }
 
 /** The search parameter `open` of the inbox: 'leave-310'. */

@@ -1,9 +1,10 @@
 import type { LeaveStatus } from './leave/row.ts'
+import type { CertificateStatus } from './letter/certificate.ts'
 import type { OvertimeStatus } from './pay/overtime.ts'
 import type { ReimbursementStatus } from './pay/reimbursement.ts'
 import type { CorrectionStatus } from './time/correction.ts'
 
-type RequestStatus = CorrectionStatus | LeaveStatus | OvertimeStatus | ReimbursementStatus
+type RequestStatus = CertificateStatus | CorrectionStatus | LeaveStatus | OvertimeStatus | ReimbursementStatus
 
 /** Inbox, panel, home, calendars and mails use one word for a status of any kind; the specified lists keep their own. */
 const statusWords: Readonly<Record<RequestStatus, string>> = {
@@ -14,6 +15,7 @@ const statusWords: Readonly<Record<RequestStatus, string>> = {
   approved: 'Disetujui',
   disetujui: 'Disetujui',
   transfer: 'Ditransfer',
+  issued: 'Terbit',
   rejected: 'Ditolak',
   ditolak: 'Ditolak',
   cancelled: 'Dibatalkan',

@@ -10,6 +10,9 @@ import { dayParts, leaveTypes } from '#contract/leave/form.ts'
 import { dayCounts, kindGenders, limitPeriods } from '#contract/leave/kind.ts'
 import { firstGrants, jointRules, overBalances } from '#contract/leave/policy.ts'
 import { leaveStates } from '#contract/leave/row.ts'
+import { certificateStates, purposes } from '#contract/letter/certificate.ts'
+import { letterActions } from '#contract/letter/issued-letter.ts'
+import { letterStates, letterTypes } from '#contract/letter/letter-types.ts'
 import { checklistKinds } from '#contract/lifecycle/auto-task.ts'
 import { taskResponsibles } from '#contract/lifecycle/checklist-template.ts'
 import { checklistStates, taskStates } from '#contract/lifecycle/employee-checklist.ts'
@@ -61,6 +64,8 @@ const choices: Record<string, readonly string[]> = {
   'audit_tallies.whose': ['all', 'subject', 'actor', 'self'],
   'career_changes.kind': careerEntryKinds.values,
   'career_changes.state': careerStates.values,
+  'certificates.purpose': purposes.values,
+  'certificates.status': Object.keys(certificateStates),
   'corrections.before_location': valuesOf(attendanceLocations),
   'corrections.location': valuesOf(attendanceLocations),
   // Set by the code: what became of a list or a task.
@@ -83,13 +88,17 @@ const choices: Record<string, readonly string[]> = {
   'families.educational_stage': [...familyStages.values, UNKNOWN],
   'families.religion': [...religions.values, UNKNOWN],
   // Set by the code, not by people.
-  'files.kind': ['photo', 'document', 'receipt', 'letter', 'proof'],
+  'files.kind': ['photo', 'document', 'receipt', 'letter', 'proof', 'issued_letter', 'signed_letter', 'letterhead'],
   'holidays.kind': holidayKinds.values,
   'import_mappings.kind': importKinds.values,
   'handover_events.action': ['handed', 'acknowledged', 'disputed', 'returned', 'undone'],
   'handovers.return_condition': returnConditions.values,
   'items.state': itemStates.values,
   'job_tasks.kind': Object.keys(taskKinds),
+  'issued_letters.state': letterStates.values,
+  'issued_letters.type': letterTypes.values,
+  'letter_events.action': letterActions,
+  'letter_templates.type': letterTypes.values,
   'leave_entries.kind': Object.keys(entryKinds),
   'leave_kinds.count': dayCounts.values,
   'leave_kinds.gender': kindGenders.values,

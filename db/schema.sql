@@ -307,6 +307,54 @@ create table career_changes (
 CREATE INDEX career_changes_due ON career_changes USING btree (effective_at, id) WHERE state = 'planned'::text;
 CREATE INDEX career_changes_position ON career_changes USING btree (position_id, effective_at DESC, id DESC);
 
+create table certificates (
+  id integer generated always as identity not null,
+  position_id integer not null,
+  company_id integer not null,
+  date date not null,
+  purpose text not null,
+  purpose_text text,
+  with_salary boolean default false not null,
+  about text generated always as COALESCE(purpose_text, purpose) stored,
+  signatory_id integer,
+  letter_id integer,
+  status text default 'waiting'::text not null,
+  action_by integer,
+  action_for integer,
+  action_at timestamp with time zone,
+  step integer default 1 not null,
+  first_by integer,
+  first_for integer,
+  first_at timestamp with time zone,
+  waiting_since timestamp with time zone default now() not null,
+  note text,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  year integer generated always as (EXTRACT(year FROM date))::integer stored,
+  constraint certificates_pkey PRIMARY KEY (id),
+  constraint certificates_note_check CHECK ((length(note) <= 500)),
+  constraint certificates_purpose_check CHECK ((purpose = ANY (ARRAY['bank'::text, 'visa'::text, 'sekolah'::text, 'sewa'::text, 'lain'::text]))),
+  constraint certificates_purpose_of_other CHECK (((purpose <> 'lain'::text) OR (purpose_text IS NOT NULL))),
+  constraint certificates_purpose_text_check CHECK ((length(purpose_text) <= 150)),
+  constraint certificates_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'issued'::text, 'rejected'::text]))),
+  constraint certificates_step_check CHECK (((step >= 1) AND (step <= 2)))
+);
+CREATE INDEX certificates_company ON certificates USING btree (company_id, id DESC);
+CREATE INDEX certificates_company_day ON certificates USING btree (company_id, date, id);
+CREATE INDEX certificates_company_status ON certificates USING btree (company_id, status, id DESC);
+CREATE INDEX certificates_company_status_day ON certificates USING btree (company_id, status, date, id);
+CREATE INDEX certificates_company_year ON certificates USING btree (company_id, year, status, id DESC);
+CREATE INDEX certificates_day ON certificates USING btree (date, id);
+CREATE INDEX certificates_letter ON certificates USING btree (letter_id) WHERE letter_id IS NOT NULL;
+CREATE UNIQUE INDEX certificates_one_waiting ON certificates USING btree (position_id) WHERE status = 'waiting'::text;
+CREATE INDEX certificates_position ON certificates USING btree (position_id, id);
+CREATE INDEX certificates_second_step ON certificates USING btree (company_id) WHERE step = 2 AND status = 'waiting'::text;
+CREATE INDEX certificates_signatory ON certificates USING btree (signatory_id) WHERE signatory_id IS NOT NULL;
+CREATE INDEX certificates_status ON certificates USING btree (status, id DESC);
+CREATE INDEX certificates_status_day ON certificates USING btree (status, date, id);
+CREATE INDEX certificates_year ON certificates USING btree (year, id DESC);
+CREATE INDEX certificates_year_status ON certificates USING btree (year, status, id DESC);
+
 create table checklist_events (
   id bigint generated always as identity not null,
   checklist_id integer not null,
@@ -696,7 +744,7 @@ create table family_statuses (
 
 create table files (
   id uuid not null,
-  user_id integer not null,
+  user_id integer,
   position_id integer,
   kind text not null,
   mime text not null,
@@ -704,8 +752,14 @@ create table files (
   name text not null,
   created_at timestamp with time zone default now() not null,
   constraint files_pkey PRIMARY KEY (id),
-  constraint files_kind_check CHECK ((kind = ANY (ARRAY['photo'::text, 'document'::text, 'receipt'::text, 'letter'::text, 'proof'::text]))),
-  constraint files_of_position CHECK ((((kind = 'receipt'::text) OR (kind = 'letter'::text) OR (kind = 'proof'::text)) = (position_id IS NOT NULL))),
+  constraint files_kind_check CHECK ((kind = ANY (ARRAY['photo'::text, 'document'::text, 'receipt'::text, 'letter'::text, 'proof'::text, 'issued_letter'::text, 'signed_letter'::text, 'letterhead'::text]))),
+  constraint files_of_person CHECK (((user_id IS NOT NULL) OR (kind = 'issued_letter'::text) OR (kind = 'signed_letter'::text) OR (kind = 'letterhead'::text))),
+  constraint files_of_position CHECK (
+CASE
+    WHEN ((kind = 'receipt'::text) OR (kind = 'letter'::text) OR (kind = 'proof'::text)) THEN (position_id IS NOT NULL)
+    WHEN ((kind = 'issued_letter'::text) OR (kind = 'signed_letter'::text)) THEN true
+    ELSE (position_id IS NULL)
+END),
   constraint files_size_check CHECK ((size > 0))
 );
 CREATE INDEX files_user ON files USING btree (user_id);
@@ -833,6 +887,87 @@ create table invitations (
   constraint invitations_pkey PRIMARY KEY (user_id)
 );
 CREATE INDEX invitations_to_remind ON invitations USING btree (invited_at) WHERE token_encrypted IS NOT NULL;
+
+create table issued_letter_people (
+  letter_id integer not null,
+  place integer not null,
+  position_id integer not null,
+  constraint issued_letter_people_pkey PRIMARY KEY (letter_id, place)
+);
+CREATE INDEX issued_letter_people_position ON issued_letter_people USING btree (position_id, letter_id);
+
+create table issued_letters (
+  id integer generated always as identity not null,
+  company_id integer not null,
+  type text not null,
+  name text not null,
+  code text not null,
+  template_id integer,
+  state text default 'draft'::text not null,
+  date date not null,
+  position_id integer,
+  change_id integer,
+  signatory_id integer,
+  recipient jsonb,
+  "values" jsonb default '{}'::jsonb not null,
+  body text,
+  valid_until date,
+  verify_code text,
+  proposed_by integer,
+  created_by integer,
+  created_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  number text,
+  text text,
+  has_pay boolean default false not null,
+  file_id uuid,
+  initials text,
+  issued_by integer,
+  issued_at timestamp with time zone,
+  archived boolean default false not null,
+  void_reason text,
+  void_by integer,
+  void_at timestamp with time zone,
+  acknowledged_at timestamp with time zone,
+  comment text,
+  refused_at timestamp with time zone,
+  witnesses text[],
+  signed_file_id uuid,
+  signed_at timestamp with time zone,
+  registered_at date,
+  registered_note text,
+  contract_start date,
+  contract_end date,
+  checks integer default 0 not null,
+  last_checked date,
+  constraint issued_letters_pkey PRIMARY KEY (id),
+  constraint issued_letters_body_check CHECK ((length(body) <= 20000)),
+  constraint issued_letters_comment_check CHECK ((length(comment) <= 1000)),
+  constraint issued_letters_number UNIQUE (company_id, number),
+  constraint issued_letters_numbered CHECK (((state = 'draft'::text) = (number IS NULL))),
+  constraint issued_letters_registered_note_check CHECK ((length(registered_note) <= 500)),
+  constraint issued_letters_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'issued'::text, 'void'::text]))),
+  constraint issued_letters_type_check CHECK ((type = ANY (ARRAY['keterangan_kerja'::text, 'pengalaman_kerja'::text, 'sp1'::text, 'sp2'::text, 'sp3'::text, 'tugas'::text, 'pengangkatan'::text, 'promosi'::text, 'mutasi'::text, 'demosi'::text, 'pkwt'::text, 'pkwt_perpanjangan'::text, 'penawaran'::text, 'lain'::text]))),
+  constraint issued_letters_verify_code_check CHECK ((verify_code ~ '^[0-9A-HJKMNP-TV-Z]{20}$'::text)),
+  constraint issued_letters_void CHECK (((state = 'void'::text) = (void_at IS NOT NULL))),
+  constraint issued_letters_void_reason_check CHECK (((length(void_reason) >= 1) AND (length(void_reason) <= 500)))
+);
+CREATE UNIQUE INDEX issued_letters_change ON issued_letters USING btree (change_id) WHERE state = 'issued'::text;
+CREATE INDEX issued_letters_changes ON issued_letters USING btree (change_id) WHERE change_id IS NOT NULL;
+CREATE INDEX issued_letters_code ON issued_letters USING btree (company_id, code, date DESC) WHERE number IS NOT NULL;
+CREATE INDEX issued_letters_company ON issued_letters USING btree (company_id, id DESC);
+CREATE INDEX issued_letters_created_by ON issued_letters USING btree (created_by);
+CREATE INDEX issued_letters_drafts ON issued_letters USING btree (created_at) WHERE state = 'draft'::text;
+CREATE INDEX issued_letters_file ON issued_letters USING btree (file_id) WHERE file_id IS NOT NULL;
+CREATE INDEX issued_letters_issued_by ON issued_letters USING btree (issued_by);
+CREATE INDEX issued_letters_open ON issued_letters USING btree (company_id, type, date) WHERE state = 'issued'::text;
+CREATE INDEX issued_letters_position ON issued_letters USING btree (position_id);
+CREATE INDEX issued_letters_proposed_by ON issued_letters USING btree (proposed_by);
+CREATE INDEX issued_letters_signatory ON issued_letters USING btree (signatory_id);
+CREATE INDEX issued_letters_signed_file ON issued_letters USING btree (signed_file_id) WHERE signed_file_id IS NOT NULL;
+CREATE INDEX issued_letters_template ON issued_letters USING btree (template_id);
+CREATE UNIQUE INDEX issued_letters_verify ON issued_letters USING btree (verify_code);
+CREATE INDEX issued_letters_void_by ON issued_letters USING btree (void_by);
 
 create table item_kinds (
   id integer generated always as identity not null,
@@ -1078,6 +1213,81 @@ CREATE INDEX leaves_status_day ON leaves USING btree (status, start_date, id);
 CREATE INDEX leaves_year ON leaves USING btree (year, id DESC);
 CREATE INDEX leaves_year_status ON leaves USING btree (year, status, id DESC);
 
+create table letter_counters (
+  company_id integer not null,
+  code text not null,
+  year integer not null,
+  last integer default 0 not null,
+  constraint letter_counters_pkey PRIMARY KEY (company_id, code, year),
+  constraint letter_counters_code_check CHECK ((code ~ '^[A-Z0-9]{1,6}$'::text)),
+  constraint letter_counters_last_check CHECK (((last >= 0) AND (last <= 99999)))
+);
+
+create table letter_events (
+  id integer generated always as identity not null,
+  letter_id integer not null,
+  action text not null,
+  position_id integer,
+  at timestamp with time zone default now() not null,
+  note text,
+  constraint letter_events_pkey PRIMARY KEY (id),
+  constraint letter_events_action_check CHECK ((action = ANY (ARRAY['propose'::text, 'create'::text, 'change'::text, 'issue'::text, 'void'::text, 'acknowledge'::text, 'refuse'::text, 'sign'::text, 'register'::text, 'link'::text, 'archive'::text])))
+);
+CREATE INDEX letter_events_letter ON letter_events USING btree (letter_id, id);
+CREATE INDEX letter_events_position ON letter_events USING btree (position_id);
+
+create table letter_templates (
+  id integer generated always as identity not null,
+  company_id integer not null,
+  type text not null,
+  name text not null,
+  code text,
+  body text not null,
+  valid_days integer,
+  qr boolean,
+  active boolean default true not null,
+  changed_by integer,
+  changed_at timestamp with time zone default now() not null,
+  constraint letter_templates_pkey PRIMARY KEY (id),
+  constraint letter_templates_body_check CHECK ((length(body) <= 20000)),
+  constraint letter_templates_code_check CHECK ((code ~ '^[A-Z0-9]{1,6}$'::text)),
+  constraint letter_templates_code_of_other CHECK (((type <> 'lain'::text) OR (code IS NOT NULL))),
+  constraint letter_templates_type_check CHECK ((type = ANY (ARRAY['keterangan_kerja'::text, 'pengalaman_kerja'::text, 'sp1'::text, 'sp2'::text, 'sp3'::text, 'tugas'::text, 'pengangkatan'::text, 'promosi'::text, 'mutasi'::text, 'demosi'::text, 'pkwt'::text, 'pkwt_perpanjangan'::text, 'penawaran'::text, 'lain'::text]))),
+  constraint letter_templates_valid_days_check CHECK (((valid_days >= 1) AND (valid_days <= 3650)))
+);
+CREATE INDEX letter_templates_changed_by ON letter_templates USING btree (changed_by);
+CREATE INDEX letter_templates_company ON letter_templates USING btree (company_id, type, id DESC);
+
+create table letterheads (
+  company_id integer not null,
+  legal_name text not null,
+  address text not null,
+  city text not null,
+  business text,
+  phone text,
+  email text,
+  website text,
+  code text not null,
+  department text default 'HR'::text not null,
+  pattern text default '{nomor}/{bagian}/{kode}/{bulan}/{tahun}'::text not null,
+  pad integer default 3 not null,
+  margin_top_mm integer default 0 not null,
+  footer text,
+  auto_certificate boolean default false not null,
+  logo_id uuid,
+  changed_by integer,
+  changed_at timestamp with time zone default now() not null,
+  constraint letterheads_pkey PRIMARY KEY (company_id),
+  constraint letterheads_address_check CHECK (((length(address) >= 1) AND (length(address) <= 300))),
+  constraint letterheads_code_check CHECK ((code ~ '^[A-Z0-9]{2,6}$'::text)),
+  constraint letterheads_footer_check CHECK ((length(footer) <= 200)),
+  constraint letterheads_margin_top_mm_check CHECK (((margin_top_mm >= 0) AND (margin_top_mm <= 80))),
+  constraint letterheads_pad_check CHECK (((pad >= 1) AND (pad <= 5))),
+  constraint letterheads_pattern_check CHECK ((length(pattern) <= 60))
+);
+CREATE INDEX letterheads_changed_by ON letterheads USING btree (changed_by);
+CREATE INDEX letterheads_logo ON letterheads USING btree (logo_id) WHERE logo_id IS NOT NULL;
+
 create table login_handovers (
   code_hash bytea not null,
   user_id integer not null,
@@ -1203,7 +1413,7 @@ create table notification_preferences (
   mail boolean not null,
   push boolean not null,
   constraint notification_preferences_pkey PRIMARY KEY (user_id, kind),
-  constraint notification_preferences_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'request_cancelled'::text, 'leave_recounted'::text, 'leave_expiring'::text, 'letter_missing'::text, 'attendance_gap'::text, 'attendance_reminder'::text, 'roster_changed'::text, 'contract_ending'::text, 'career_failed'::text, 'news_published'::text, 'payslip_published'::text, 'pay_reminder'::text, 'report_ready'::text, 'report_mail_skipped'::text, 'checklist_task'::text, 'checklist_due'::text, 'item_received'::text, 'item_returned'::text, 'item_disputed'::text, 'item_reminder'::text, 'term_opinion'::text, 'exit_interview'::text])))
+  constraint notification_preferences_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'request_cancelled'::text, 'leave_recounted'::text, 'leave_expiring'::text, 'letter_missing'::text, 'attendance_gap'::text, 'attendance_reminder'::text, 'roster_changed'::text, 'contract_ending'::text, 'career_failed'::text, 'news_published'::text, 'payslip_published'::text, 'pay_reminder'::text, 'report_ready'::text, 'report_mail_skipped'::text, 'letter_received'::text, 'letter_reminder'::text, 'letter_proposed'::text, 'checklist_task'::text, 'checklist_due'::text, 'item_received'::text, 'item_returned'::text, 'item_disputed'::text, 'item_reminder'::text, 'term_opinion'::text, 'exit_interview'::text])))
 );
 
 create table notifications (
@@ -1218,7 +1428,7 @@ create table notifications (
   read_at timestamp with time zone,
   subject_user_ids integer[] default '{}'::integer[] not null,
   constraint notifications_pkey PRIMARY KEY (id),
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'request_cancelled'::text, 'leave_recounted'::text, 'leave_expiring'::text, 'letter_missing'::text, 'attendance_gap'::text, 'attendance_reminder'::text, 'roster_changed'::text, 'contract_ending'::text, 'career_failed'::text, 'news_published'::text, 'payslip_published'::text, 'pay_reminder'::text, 'account_changed'::text, 'report_ready'::text, 'report_mail_skipped'::text, 'checklist_task'::text, 'checklist_due'::text, 'item_received'::text, 'item_returned'::text, 'item_disputed'::text, 'item_reminder'::text, 'term_opinion'::text, 'exit_interview'::text]))),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['request_waiting'::text, 'request_decided'::text, 'overtime_assigned'::text, 'request_cancelled'::text, 'leave_recounted'::text, 'leave_expiring'::text, 'letter_missing'::text, 'attendance_gap'::text, 'attendance_reminder'::text, 'roster_changed'::text, 'contract_ending'::text, 'career_failed'::text, 'news_published'::text, 'payslip_published'::text, 'pay_reminder'::text, 'account_changed'::text, 'report_ready'::text, 'report_mail_skipped'::text, 'letter_received'::text, 'letter_reminder'::text, 'letter_proposed'::text, 'checklist_task'::text, 'checklist_due'::text, 'item_received'::text, 'item_returned'::text, 'item_disputed'::text, 'item_reminder'::text, 'term_opinion'::text, 'exit_interview'::text]))),
   constraint notifications_once UNIQUE (event, user_id)
 );
 CREATE INDEX notifications_created_at ON notifications USING btree (created_at);
@@ -2027,7 +2237,7 @@ create table request_history (
   for_position_id integer,
   escalated_after integer,
   constraint request_history_pkey PRIMARY KEY (id),
-  constraint request_history_kind_check CHECK ((kind = ANY (ARRAY['leave'::text, 'reimbursement'::text, 'overtime'::text, 'correction'::text])))
+  constraint request_history_kind_check CHECK ((kind = ANY (ARRAY['leave'::text, 'reimbursement'::text, 'overtime'::text, 'correction'::text, 'certificate'::text])))
 );
 CREATE INDEX request_history_request ON request_history USING btree (kind, request_id, id);
 CREATE INDEX request_history_submitted ON request_history USING btree (position_id, at) WHERE action = 'submit'::text;
@@ -2164,6 +2374,20 @@ create table shifts (
   constraint shifts_needed_check CHECK (((needed >= 1) AND (needed <= 999)))
 );
 CREATE UNIQUE INDEX shifts_name ON shifts USING btree (company_id, lower(name));
+
+create table signatories (
+  id integer generated always as identity not null,
+  company_id integer not null,
+  name text not null,
+  title text not null,
+  position_id integer,
+  active boolean default true not null,
+  signature_id uuid,
+  constraint signatories_pkey PRIMARY KEY (id)
+);
+CREATE INDEX signatories_company ON signatories USING btree (company_id, id);
+CREATE INDEX signatories_position ON signatories USING btree (position_id);
+CREATE INDEX signatories_signature ON signatories USING btree (signature_id) WHERE signature_id IS NOT NULL;
 
 create table skills (
   id integer generated always as identity not null,
@@ -2429,6 +2653,14 @@ alter table calendar_links add constraint calendar_links_position_id_fkey FOREIG
 alter table career_changes add constraint career_changes_by_position_id_fkey FOREIGN KEY (by_position_id) REFERENCES positions(id);
 alter table career_changes add constraint career_changes_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
 alter table career_changes add constraint career_changes_successor_id_fkey FOREIGN KEY (successor_id) REFERENCES positions(id);
+alter table certificates add constraint certificates_action_by_fkey FOREIGN KEY (action_by) REFERENCES positions(id);
+alter table certificates add constraint certificates_action_for_fkey FOREIGN KEY (action_for) REFERENCES positions(id);
+alter table certificates add constraint certificates_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table certificates add constraint certificates_first_by_fkey FOREIGN KEY (first_by) REFERENCES positions(id);
+alter table certificates add constraint certificates_first_for_fkey FOREIGN KEY (first_for) REFERENCES positions(id);
+alter table certificates add constraint certificates_letter_id_fkey FOREIGN KEY (letter_id) REFERENCES issued_letters(id);
+alter table certificates add constraint certificates_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table certificates add constraint certificates_signatory_id_fkey FOREIGN KEY (signatory_id) REFERENCES signatories(id);
 alter table checklist_events add constraint checklist_events_by_fkey FOREIGN KEY (by) REFERENCES positions(id) ON DELETE SET NULL;
 alter table checklist_events add constraint checklist_events_checklist_id_fkey FOREIGN KEY (checklist_id) REFERENCES checklists(id) ON DELETE CASCADE;
 alter table checklist_events add constraint checklist_events_task_id_fkey FOREIGN KEY (task_id) REFERENCES checklist_tasks(id) ON DELETE CASCADE;
@@ -2488,6 +2720,19 @@ alter table idempotency_keys add constraint idempotency_keys_position_id_fkey FO
 alter table import_mappings add constraint import_mappings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
 alter table import_mappings add constraint import_mappings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table invitations add constraint invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table issued_letter_people add constraint issued_letter_people_letter_id_fkey FOREIGN KEY (letter_id) REFERENCES issued_letters(id) ON DELETE CASCADE;
+alter table issued_letter_people add constraint issued_letter_people_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
+alter table issued_letters add constraint issued_letters_change_id_fkey FOREIGN KEY (change_id) REFERENCES career_changes(id);
+alter table issued_letters add constraint issued_letters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table issued_letters add constraint issued_letters_created_by_fkey FOREIGN KEY (created_by) REFERENCES positions(id);
+alter table issued_letters add constraint issued_letters_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
+alter table issued_letters add constraint issued_letters_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES positions(id);
+alter table issued_letters add constraint issued_letters_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
+alter table issued_letters add constraint issued_letters_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES positions(id);
+alter table issued_letters add constraint issued_letters_signatory_id_fkey FOREIGN KEY (signatory_id) REFERENCES signatories(id);
+alter table issued_letters add constraint issued_letters_signed_file_id_fkey FOREIGN KEY (signed_file_id) REFERENCES files(id);
+alter table issued_letters add constraint issued_letters_template_id_fkey FOREIGN KEY (template_id) REFERENCES letter_templates(id);
+alter table issued_letters add constraint issued_letters_void_by_fkey FOREIGN KEY (void_by) REFERENCES positions(id);
 alter table items add constraint items_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table items add constraint items_kind_id_fkey FOREIGN KEY (kind_id) REFERENCES item_kinds(id);
 alter table job_runs add constraint job_runs_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
@@ -2509,6 +2754,14 @@ alter table leaves add constraint leaves_first_by_fkey FOREIGN KEY (first_by) RE
 alter table leaves add constraint leaves_first_for_fkey FOREIGN KEY (first_for) REFERENCES positions(id);
 alter table leaves add constraint leaves_leave_kind_id_fkey FOREIGN KEY (leave_kind_id) REFERENCES leave_kinds(id);
 alter table leaves add constraint leaves_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table letter_counters add constraint letter_counters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+alter table letter_events add constraint letter_events_letter_id_fkey FOREIGN KEY (letter_id) REFERENCES issued_letters(id) ON DELETE CASCADE;
+alter table letter_events add constraint letter_events_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
+alter table letter_templates add constraint letter_templates_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
+alter table letter_templates add constraint letter_templates_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+alter table letterheads add constraint letterheads_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
+alter table letterheads add constraint letterheads_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+alter table letterheads add constraint letterheads_logo_id_fkey FOREIGN KEY (logo_id) REFERENCES files(id);
 alter table login_handovers add constraint login_handovers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table login_tickets add constraint login_tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table machine_pins add constraint machine_pins_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
@@ -2626,6 +2879,9 @@ alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) 
 alter table shift_times add constraint shift_times_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES positions(id);
 alter table shift_times add constraint shift_times_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES shifts(id) ON DELETE CASCADE;
 alter table shifts add constraint shifts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table signatories add constraint signatories_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+alter table signatories add constraint signatories_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
+alter table signatories add constraint signatories_signature_id_fkey FOREIGN KEY (signature_id) REFERENCES files(id);
 alter table skills add constraint skills_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table social_medias add constraint social_medias_social_item_id_fkey FOREIGN KEY (social_item_id) REFERENCES social_items(id);
 alter table social_medias add constraint social_medias_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -2931,6 +3187,37 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION issued_letter_people_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from issued_letters where id = coalesce(old.letter_id, new.letter_id) and state <> 'draft') then
+    raise exception 'the people of issued letters never change';
+  end if;
+  return coalesce(new, old);
+end $function$;
+
+CREATE OR REPLACE FUNCTION issued_letters_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  open text[] := array['state', 'void_reason', 'void_by', 'void_at', 'acknowledged_at', 'comment', 'refused_at', 'witnesses',
+    'signed_file_id', 'signed_at', 'registered_at', 'registered_note', 'version', 'checks', 'last_checked'];
+begin
+  if old.state = 'draft' then return coalesce(new, old); end if;
+  if tg_op = 'DELETE' then raise exception 'issued letters are never deleted'; end if;
+  if new.state not in (old.state, 'void') then raise exception 'issued letters stay issued'; end if;
+  -- An offer moves into the archive of the person hired.
+  if old.type = 'penawaran' and old.position_id is null then open := open || array['position_id']; end if;
+  if current_setting('hcis.anonymising', true) = 'on' then
+    open := open || array['text', 'body', 'values', 'recipient', 'file_id', 'initials', 'has_pay'];
+  end if;
+  if to_jsonb(new) - open <> to_jsonb(old) - open then raise exception 'issued letters never change'; end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION keep_attendance_mode()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3001,6 +3288,19 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION letter_events_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and current_setting('hcis.anonymising', true) = 'on' and to_jsonb(new) - 'note' = to_jsonb(old) - 'note' then
+    return new;
+  end if;
+  -- They go with their draft.
+  if tg_op = 'DELETE' and pg_trigger_depth() > 1 then return old; end if;
+  raise exception 'the history of letters is append-only';
+end $function$;
 
 CREATE OR REPLACE FUNCTION lines_of_fixed_runs_stay()
  RETURNS trigger
@@ -3144,7 +3444,8 @@ begin
   select 'leave', company_id, status, request_type, extract(year from start_date), count(*), 0 from leaves group by 1, 2, 3, 4, 5
   union all select 'reimbursement', company_id, status, '', extract(year from reimburse_date), count(*), sum(total) from reimbursements group by 1, 2, 3, 4, 5
   union all select 'overtime', company_id, status, '', extract(year from start), count(*), 0 from overtimes group by 1, 2, 3, 4, 5
-  union all select 'correction', company_id, status, '', extract(year from date), count(*), 0 from corrections group by 1, 2, 3, 4, 5;
+  union all select 'correction', company_id, status, '', extract(year from date), count(*), 0 from corrections group by 1, 2, 3, 4, 5
+  union all select 'certificate', company_id, status, '', extract(year from date), count(*), 0 from certificates group by 1, 2, 3, 4, 5;
   insert into position_tallies (company_id, status, gender, personality, delta)
   select p.company_id, p.status, u.gender, u.personality, count(*)
   from positions p join users u on u.id = p.user_id group by 1, 2, 3, 4;
@@ -3330,6 +3631,7 @@ CREATE TRIGGER career_append_only BEFORE DELETE OR UPDATE ON career_changes FOR 
 CREATE TRIGGER makes_pay_runs_stale_d AFTER DELETE ON career_changes REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();
 CREATE TRIGGER makes_pay_runs_stale_i AFTER INSERT ON career_changes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();
 CREATE TRIGGER makes_pay_runs_stale_u AFTER UPDATE ON career_changes REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();
+CREATE TRIGGER certificates_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, date ON certificates FOR EACH ROW EXECUTE FUNCTION tally_request('certificate', '', 'date');
 CREATE TRIGGER checklist_events_append_only BEFORE DELETE OR UPDATE ON checklist_events FOR EACH ROW EXECUTE FUNCTION checklist_is_append_only();
 CREATE TRIGGER companies_first_desks AFTER INSERT ON companies FOR EACH ROW EXECUTE FUNCTION add_first_desks();
 CREATE TRIGGER companies_first_exit_questions AFTER INSERT ON companies FOR EACH ROW EXECUTE FUNCTION add_first_exit_questions();
@@ -3337,10 +3639,13 @@ CREATE TRIGGER companies_named BEFORE DELETE ON companies FOR EACH ROW EXECUTE F
 CREATE TRIGGER company_begins_with_components AFTER INSERT ON companies FOR EACH ROW EXECUTE FUNCTION company_begins_with_components();
 CREATE TRIGGER corrections_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, date ON corrections FOR EACH ROW EXECUTE FUNCTION tally_request('correction', '', 'date');
 CREATE TRIGGER handover_events_append_only BEFORE DELETE OR UPDATE ON handover_events FOR EACH ROW EXECUTE FUNCTION checklist_is_append_only();
+CREATE TRIGGER issued_letter_people_stay BEFORE DELETE OR UPDATE ON issued_letter_people FOR EACH ROW EXECUTE FUNCTION issued_letter_people_stay();
+CREATE TRIGGER issued_letters_stay BEFORE DELETE OR UPDATE ON issued_letters FOR EACH ROW EXECUTE FUNCTION issued_letters_stay();
 CREATE TRIGGER leave_entries_append_only BEFORE DELETE OR UPDATE ON leave_entries FOR EACH ROW EXECUTE FUNCTION refuse_change_of_entry();
 CREATE TRIGGER leaves_do_not_overlap BEFORE INSERT ON leaves FOR EACH ROW WHEN (new.status = ANY (ARRAY['waiting'::text, 'accepted'::text])) EXECUTE FUNCTION refuse_overlapping_leave();
 CREATE TRIGGER leaves_do_not_overlap_later BEFORE UPDATE OF position_id, start_date, end_date, status ON leaves FOR EACH ROW WHEN ((new.status = ANY (ARRAY['waiting'::text, 'accepted'::text])) AND ((old.status <> ALL (ARRAY['waiting'::text, 'accepted'::text])) OR new.position_id IS DISTINCT FROM old.position_id OR new.start_date IS DISTINCT FROM old.start_date OR new.end_date IS DISTINCT FROM old.end_date)) EXECUTE FUNCTION refuse_overlapping_leave();
 CREATE TRIGGER leaves_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, request_type, start_date ON leaves FOR EACH ROW EXECUTE FUNCTION tally_request('leave', 'request_type', 'start_date');
+CREATE TRIGGER letter_events_stay BEFORE DELETE OR UPDATE ON letter_events FOR EACH ROW EXECUTE FUNCTION letter_events_stay();
 CREATE TRIGGER overtimes_do_not_overlap BEFORE INSERT ON overtimes FOR EACH ROW WHEN (new.status <> 'rejected'::text) EXECUTE FUNCTION refuse_overlapping_overtime();
 CREATE TRIGGER overtimes_do_not_overlap_later BEFORE UPDATE OF position_id, start, "end", status ON overtimes FOR EACH ROW WHEN (new.status <> 'rejected'::text AND (old.status = 'rejected'::text OR new.position_id IS DISTINCT FROM old.position_id OR new.start IS DISTINCT FROM old.start OR new."end" IS DISTINCT FROM old."end")) EXECUTE FUNCTION refuse_overlapping_overtime();
 CREATE TRIGGER overtimes_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, start ON overtimes FOR EACH ROW EXECUTE FUNCTION tally_request('overtime', '', 'start');

@@ -100,6 +100,15 @@ const viewers: Record<Path, Viewer[]> = {
   '/status-pajak': hr,
   '/angka-awal': hr,
   '/kasbon': hr,
+  '/surat': hr,
+  '/surat/baru': hr,
+  '/surat/$id': hr,
+  '/surat/massal': hr,
+  '/daftar-surat-keterangan': hr,
+  '/kop-surat': hr,
+  '/templat-surat': hr,
+  '/surat-saya': ['staff', 'hr'],
+  '/verifikasi/$code': ['staff'],
   '/kebijakan-gaji': hr,
   '/simulasi-pajak': hr,
   '/slip-gaji': own,
@@ -171,6 +180,7 @@ async function pathValues(request: APIRequestContext) {
     token: 'contoh',
     guide: 'hr',
     report: 'headcount',
+    code: 'CONTOH',
   })
 }
 

@@ -23,6 +23,12 @@ import { taskRoutes } from './home/task/routes.ts'
 import { leaveBalanceRoutes } from './leave/balance/routes.ts'
 import { calendarRoutes } from './leave/calendar-feed/routes.ts'
 import { leaveRoutes } from './leave/request/routes.ts'
+import { certificateRoutes } from './letter/certificate/routes.ts'
+import { ownLetterRoutes } from './letter/issued-letter/own-routes.ts'
+import { issuedLetterRoutes } from './letter/issued-letter/routes.ts'
+import { letterheadRoutes } from './letter/letterhead/routes.ts'
+import { letterTemplateRoutes } from './letter/template/routes.ts'
+import { verifyRoutes } from './letter/verify/routes.ts'
 import { checklistTemplateRoutes } from './lifecycle/checklist-template/routes.ts'
 import { checklistRoutes } from './lifecycle/employee-checklist/routes.ts'
 import { exitInterviewRoutes } from './lifecycle/exit-interview/routes.ts'
@@ -188,6 +194,12 @@ const registerPlugins = async (app: App, env: Env) => {
 
 const FEATURE_ROUTES: readonly ((app: App) => void)[] = [
   authRoutes,
+  certificateRoutes,
+  letterheadRoutes,
+  letterTemplateRoutes,
+  issuedLetterRoutes,
+  ownLetterRoutes,
+  verifyRoutes,
   searchRoutes,
   secondFactorRoutes,
   ssoRoutes,

@@ -1,6 +1,7 @@
 /** Entry point of the thread that call-thread/call-thread.ts starts; it knows every call that is answered there. */
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import { balanceCalls } from './leave/balance/calls.ts'
+import { letterCalls } from './letter/issued-letter/calls.ts'
 import { itemCalls } from './lifecycle/item/calls.ts'
 import { payImportCalls } from './pay/import/calls.ts'
 import { payOutputCalls } from './pay/output/calls.ts'
@@ -36,6 +37,7 @@ const calls: AnyThreadCall[] = [
   payImportCalls,
   reportCalls,
   itemCalls,
+  letterCalls,
 ].flatMap((it) => Object.values(it))
 
 const deliver = async (port: MessagePort, order: CallOrder) => {

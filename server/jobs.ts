@@ -1,6 +1,7 @@
 import { shiftDay } from '#contract/platform/day.ts'
 import { remindOfLapse, remindOfLetters } from '#server/leave/ledger/reminders.ts'
 import { settleCompany } from '#server/leave/ledger/settlement.ts'
+import { dropOldOffers, remindAboutLetters } from '#server/letter/issued-letter/reminders.ts'
 import { keepChecklists } from '#server/lifecycle/employee-checklist/daily.ts'
 import { askLeavers, deleteExitNotes } from '#server/lifecycle/exit-interview/daily.ts'
 import { remindOfItems } from '#server/lifecycle/item/remind.ts'
@@ -150,6 +151,16 @@ const jobs: readonly ScheduledJob[] = [
     everyMinutes: 5,
     timeLimitSeconds: 1_800,
     run: computeAskedMonths,
+  },
+  {
+    name: 'letter-reminders',
+    label: 'Mengingatkan tanda terima, pencatatan dan batas PKWT',
+    dailyAt: 8,
+    catchUp: 'last-day',
+    run: async ({ sql, env, company_id, day }) => ({
+      reminded: await remindAboutLetters(sql, company_id, day),
+      deleted: await dropOldOffers(sql, env, company_id, day),
+    }),
   },
   ...retentionJobs,
 ]

@@ -1,6 +1,7 @@
 /** Every report, by the name under which the export thread finds it. */
 import { entryCodesReport } from './access/account/codes-report.ts'
 import { balanceReport } from './leave/balance/report.ts'
+import { letterReport } from './letter/issued-letter/report.ts'
 import { checklistReport } from './lifecycle/employee-checklist/report.ts'
 import { handoverReport } from './lifecycle/item/report.ts'
 import { paySheetReport } from './pay/import/report.ts'
@@ -20,6 +21,7 @@ export const reports: Readonly<Record<ReportName, Report<never>>> = {
   reimbursement: withKind('reimbursement', reportOf),
   overtime: withKind('overtime', reportOf),
   correction: withKind('correction', reportOf),
+  certificate: withKind('certificate', reportOf),
   people: peopleReport,
   'entry-codes': entryCodesReport,
   audit: auditReport,
@@ -33,4 +35,5 @@ export const reports: Readonly<Record<ReportName, Report<never>>> = {
   checklist: checklistReport,
   report: reportFile,
   handover: handoverReport,
+  'issued-letter': letterReport,
 }

@@ -2,6 +2,7 @@
 import type { StoredRequest } from '#contract/request/kind.ts'
 import { type KindName, kindNames } from '#contract/request-kinds.ts'
 import { leaves } from '#server/leave/request/kind.ts'
+import { certificates } from '#server/letter/certificate/kind.ts'
 import { overtimes } from '#server/pay/overtime/kind.ts'
 import { reimbursements } from '#server/pay/reimbursement/kind.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -24,6 +25,8 @@ export const withKind = <V>(name: KindName, run: WithKind<V>): V => {
       return run(overtimes)
     case 'correction':
       return run(corrections)
+    case 'certificate':
+      return run(certificates)
   }
 }
 

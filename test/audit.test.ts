@@ -41,6 +41,12 @@ const silent = [
   'GET /staff/user/employee/position/own/reimburse/:id',
   'GET /staff/payroll/slip/:id',
   'GET /staff/payroll/slip/:id/pdf',
+  'GET /staff/letter/:id',
+  'GET /staff/letter/:id/pdf',
+  // Four facts without a name.
+  'GET /verify/:code',
+  'GET /hcis/letterhead/:companyId',
+  'GET /hcis/letterhead/:companyId/signatory',
   'GET /staff/payroll/a1/:year/:companyId',
 ]
 
@@ -78,6 +84,7 @@ const listed = [
   'GET /hcis/desk',
   'GET /hcis/handover',
   'GET /hcis/leave-balance',
+  'GET /hcis/letter',
   'GET /hcis/machine-pin',
   'GET /hcis/mail/failed',
   'GET /hcis/payroll',
@@ -95,6 +102,7 @@ const listed = [
   'GET /hcis/report/reader',
   'GET /hcis/term',
   'GET /hcis/user/employee/position/all/reimburse',
+  'GET /hcis/user/employee/position/certificate',
   'GET /hcis/user/employee/position/leaves/all',
   'GET /hcis/user/employee/position/leaves/overview',
   'GET /hcis/user/employee/position/overtime/overlap',
@@ -127,6 +135,7 @@ const listed = [
   'POST /hcis/holiday/preview',
   'POST /hcis/item/import/preview',
   'POST /hcis/leave-balance/import/preview',
+  'POST /hcis/letter/bulk/preview',
   'POST /hcis/machine-pin/import/preview',
   'POST /hcis/payroll/import/preview',
   'POST /manager/schedule/import/preview',

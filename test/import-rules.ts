@@ -19,6 +19,7 @@ export const groups = [
   'people',
   'access',
   'pay',
+  'letter',
   'lifecycle',
   'report',
   'home',

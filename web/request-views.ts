@@ -3,6 +3,7 @@ import type { InboxItem } from '#contract/inbox.ts'
 import type { StoredRequest } from '#contract/request/kind.ts'
 import type { KindName } from '#contract/request-kinds.ts'
 import { leaveView } from '#web/leave/request/leave-view.tsx'
+import { certificateView } from '#web/letter/certificate/certificate-view.tsx'
 import { overtimeView } from '#web/pay/overtime/overtime-view.tsx'
 import { reimbursementView } from '#web/pay/reimbursement/reimbursement-view.tsx'
 import { correctionView } from '#web/time/correction/correction-view.tsx'
@@ -19,6 +20,7 @@ export const requestViews = {
   reimbursement: reimbursementView,
   overtime: overtimeView,
   correction: correctionView,
+  certificate: certificateView,
 } satisfies Record<KindName, unknown>
 
 /** Calls `run` with the request and the view of its kind. */
@@ -32,5 +34,7 @@ export const withView = <V>(item: InboxItem, run: WithView<V>): V => {
       return run(overtimeView, item.request)
     case 'correction':
       return run(correctionView, item.request)
+    case 'certificate':
+      return run(certificateView, item.request)
   }
 }

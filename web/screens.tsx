@@ -98,6 +98,7 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/forgot-password': { title: 'Lupa Password', access: 'public', page: () => import('#web/access/auth/forgot-password.page.tsx') },
   '/reset-password/$token': { title: 'Reset Password', access: 'public', page: () => import('#web/access/auth/reset-password.page.tsx') },
   '/bukan-saya/$token': { title: 'Bukan Saya', access: 'public', alsoSignedIn: true, page: () => import('#web/access/auth/not-me.page.tsx') },
+  '/verifikasi/$code': { title: 'Pemeriksaan Surat', access: 'public', alsoSignedIn: true, page: () => import('#web/letter/verify/verify.page.tsx') },
   '/bantuan': { title: 'Bantuan', access: 'public', alsoSignedIn: true, page: () => import('#web/app/help/help.page.tsx') },
   '/bantuan/$guide': { title: 'Bantuan', access: 'public', alsoSignedIn: true, page: () => import('#web/app/help/help.page.tsx') },
 
@@ -132,6 +133,15 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/meja': { title: 'Meja', access: 'hcis', page: () => import('#web/lifecycle/desk/desk-list.page.tsx'), tabOf: '/masuk-keluar', tab: 'Meja' },
   '/struktur': { title: 'Struktur Organisasi', crumb: 'Struktur', access: 'signed-in', page: () => import('#web/people/structure/structure.page.tsx'), menu: { group: ['Master Data'], label: 'Struktur' } },
 
+  '/surat': { title: 'Surat', access: 'hcis', page: () => import('#web/letter/issued-letter/register.page.tsx'), menu: { group: ['Master Data'], label: 'Surat' }, tab: 'Register' },
+  '/daftar-surat-keterangan': { title: 'Daftar Surat Keterangan', access: 'hcis', page: () => import('#web/letter/certificate/certificate-approval.page.tsx'), tabOf: '/surat', tab: 'Permintaan', count: 'certificate' },
+  '/surat/massal': { title: 'Surat Massal', access: 'hcis', page: () => import('#web/letter/issued-letter/bulk.page.tsx'), tabOf: '/surat', tab: 'Massal' },
+  '/kop-surat': { title: 'Kop Surat', access: 'hcis', page: () => import('#web/letter/letterhead/letterhead.page.tsx'), tabOf: '/surat', tab: 'Kop Surat' },
+  '/templat-surat': { title: 'Templat Surat', access: 'hcis', page: () => import('#web/letter/template/templates.page.tsx'), tabOf: '/surat', tab: 'Templat' },
+  '/surat/baru': { title: 'Buat Surat', access: 'hcis', parent: '/surat', page: () => import('#web/letter/issued-letter/new-letter.page.tsx') },
+  '/surat/$id': { title: 'Detail Surat', access: 'hcis', parent: '/surat', page: () => import('#web/letter/issued-letter/letter.page.tsx') },
+
+  '/surat-saya': { title: 'Surat Saya', access: 'signed-in', page: () => import('#web/letter/own-letter/own-letters.page.tsx'), menu: { group: ['Self Service'], label: 'Surat Saya' } },
   '/overview': { title: 'Overview', access: 'signed-in', page: () => import('#web/leave/request/leave-overview.page.tsx'), menu: { group: leaves, label: 'Overview' }, tab: 'Kalender', views: [{ label: 'Tim', search: { tab: 'tim' }, isFor: admits.senior }] },
   '/kalender-kerja': { title: 'Kalender Kerja', access: 'signed-in', page: () => import('#web/time/work-calendar/work-calendar.page.tsx'), tabOf: '/overview', tab: 'Hari Libur' },
   '/request-leave': { title: 'Perizinan', access: 'signed-in', parent: '/overview', page: () => import('#web/leave/request/leave-list.page.tsx'), menu: { group: leaves, label: 'Perizinan' }, tab: 'Pengajuan' },

@@ -32,6 +32,9 @@ export interface NoticeFacts {
   exit_interview: { day: string }
   report_ready: { month: string }
   report_mail_skipped: { name: string }
+  letter_received: Record<string, never>
+  letter_reminder: { what: string }
+  letter_proposed: { by: string }
   account_changed: { what: string }
 }
 export type NoticeKind = keyof NoticeFacts
@@ -209,6 +212,24 @@ export const noticeKinds: { [K in NoticeKind]: NoticeKindOptions<NoticeFacts[K]>
     mail: false,
     push: false,
     text: ({ name }) => `Laporan bulanan tidak dikirim ke ${name}: tidak berhak lagi`,
+  },
+  letter_received: {
+    label: 'Surat dari HR',
+    mail: true,
+    push: true,
+    text: () => 'Ada surat dari HR untuk Anda',
+  },
+  letter_reminder: {
+    label: 'Pengingat surat',
+    mail: true,
+    push: false,
+    text: ({ what }) => what,
+  },
+  letter_proposed: {
+    label: 'Usulan surat',
+    mail: true,
+    push: true,
+    text: ({ by }) => `${by} mengusulkan surat untuk karyawannya`,
   },
   account_changed: {
     label: 'Keamanan akun',

@@ -17,6 +17,9 @@ export const fileKinds = {
   receipt: 'bukti reimburse',
   letter: 'surat',
   proof: 'bukti koreksi',
+  issued_letter: 'surat yang terbit',
+  signed_letter: 'surat bertanda tangan',
+  letterhead: 'kop surat',
 } as const
 export type FileKind = keyof typeof fileKinds
 const fileKindNames = Object.keys(fileKinds) as [FileKind, ...FileKind[]]

@@ -1,6 +1,7 @@
 /** Complete and valid bodies of requests; a test gives only the fields that it is about. */
 
 import type { LeaveDraft } from '#contract/leave/form.ts'
+import type { CertificateDraft } from '#contract/letter/certificate.ts'
 import type { OvertimeChange, OvertimeDraft } from '#contract/pay/overtime.ts'
 import type { ReimbursementDraft } from '#contract/pay/reimbursement.ts'
 import type { CorrectionDraft } from '#contract/time/correction.ts'
@@ -49,6 +50,11 @@ export const freeHours = () => {
 
 /** Yesterday by any clock of the group, within the reach of corrections. */
 const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+
+export const certificateDraft = <G extends DraftFields<CertificateDraft>>(given?: G) => {
+  const draft: CertificateDraft = { purpose: 'bank', purpose_text: null, with_salary: false }
+  return { ...draft, ...given } as CertificateDraft & G
+}
 
 export const correctionDraft = <G extends DraftFields<CorrectionDraft>>(given?: G) => {
   const draft: CorrectionDraft = { date: yesterday(), in: '08:31:00', reason: 'Lupa absen' }

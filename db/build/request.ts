@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LeaveDraft } from '#contract/leave/form.ts'
 import type { LeaveStatus } from '#contract/leave/row.ts'
+import type { CertificateDraft, CertificateStatus } from '#contract/letter/certificate.ts'
 import type { OvertimeDraft, OvertimeStatus } from '#contract/pay/overtime.ts'
 import type { ReimbursementDraft, ReimbursementStatus } from '#contract/pay/reimbursement.ts'
 import type { KindName } from '#contract/request-kinds.ts'
@@ -12,7 +13,7 @@ import { takeDays } from '#server/leave/ledger/leave-days.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import type { Position } from './person.ts'
-import { correctionDraft, leaveDraft, overtimeDraft, reimbursementDraft } from './request-draft.ts'
+import { certificateDraft, correctionDraft, leaveDraft, overtimeDraft, reimbursementDraft } from './request-draft.ts'
 
 interface BuiltRequest {
   id: number
@@ -108,12 +109,30 @@ export const buildCorrection = async (
   return exactlyOne(await db<BuiltRequest[]>`insert into corrections ${db.values(row)} returning id, version`)
 }
 
+/** A request of today; an issued one has no letter. */
+export const buildCertificate = async (
+  db: Db,
+  owner: Position,
+  {
+    status,
+    action_by,
+    date = today(),
+    ...draft
+  }: RequestState<CertificateStatus> & Partial<CertificateDraft> & { date?: string } = {},
+) => {
+  const row = { ...sharedColumns(owner, { status, action_by }), ...certificateDraft(draft), date }
+  return exactlyOne(await db<BuiltRequest[]>`insert into certificates ${db.values(row)} returning id, version`)
+}
+
+const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+
 /** A waiting request of each kind. */
 export const requestBuilders: Record<KindName, (db: Db, owner: Position) => Promise<BuiltRequest>> = {
   leave: buildLeave,
   reimbursement: buildReimbursement,
   overtime: buildOvertime,
   correction: buildCorrection,
+  certificate: buildCertificate,
 }
 
 interface DelegationDraft {

@@ -46,6 +46,7 @@ describe('requests of the demo group', () => {
         where status = 'complete' or (status in ('waiting', 'progress') and assigned_by is null)
         union all
         select 'correction', created_at, waiting_since from corrections where status = 'waiting'
+        union all select 'certificate', created_at, waiting_since from certificates where status = 'waiting'
       ) asked`
     expect(waiting.length).toBeLessThanOrEqual(MOST_WAITING)
     expect(waiting.length).toBeGreaterThanOrEqual(LEAST_WAITING)

@@ -19,6 +19,7 @@ import { demoLeaveLedger } from './leave-ledger.ts'
 import { demoLeaveOfKinds } from './leave-of-kinds.ts'
 import { demoLeaveRules } from './leave-rules.ts'
 import { demoLifecycle } from './lifecycle.ts'
+import { demoLetters } from './letter.ts'
 import { demoPrivacy } from './limited-hr-and-leaver.ts'
 import { demoLostKey } from './lost-passkey.ts'
 import { demoMachinePins } from './machine-pin.ts'
@@ -79,6 +80,7 @@ export const loadDemo = (sql: Sql, env: StoreEnv): Promise<boolean> =>
     await demoPayroll(tx, group)
     await demoPay(tx, group)
     await demoLifecycle(tx, group)
+    await demoLetters(tx, env, group)
     await demoImportMapping(tx)
     await demoNotices(tx)
     await demoReports(tx, group)

@@ -3,6 +3,7 @@
 import { attendanceOfDays } from './endpoints/attendance.ts'
 import { own } from './endpoints/everyone.ts'
 import { leaveBalances } from './endpoints/leave-balance.ts'
+import { letters } from './endpoints/letter.ts'
 import { lifecycles } from './endpoints/lifecycle.ts'
 import { desk } from './endpoints/manager-and-hr.ts'
 import { payOutputs } from './endpoints/pay-output.ts'
@@ -26,5 +27,6 @@ export const families: Record<string, MatrixRow[]> = {
   ...payOutputs,
   ...lifecycles,
   ...reports,
+  ...letters,
   ...desk,
 }

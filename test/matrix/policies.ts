@@ -60,6 +60,8 @@ const table = {
   /** One receipt or reimbursement: payers of the company, too. */
   RECEIPT:     '  200 404 200 404 200 200 200 404 200 200 200 404 200 200 200',
   OWNERorHCIS: '  200 404 404 404 403 403 403 403 403 403 200 404 200 200 200',
+  /** A request that HR alone decides and reads. */
+  OWNERorHR:   '  200 404 404 404 404 404 404 404 404 404 200 404 200 200 200',
   /** A document or photo, by a link signed for this viewer. */
   FILE:        '  200 404 404 404 200 200 200 200 200 200 200 404 200 200 200',
   /** A photo in the organisation chart, by the link shown there: all people of the company. */

@@ -63,6 +63,7 @@ const further: Record<PolicyName, Answers> = {
   REQREAD: ROW,
   RECEIPT: ROW,
   OWNERorHCIS: ROW,
+  OWNERorHR: ROW,
   FILE: ROW,
   FACE: ROW,
   // Checks the payer job before it looks up the request.

@@ -6,6 +6,7 @@ import BeachAccess from '@mui/icons-material/BeachAccessOutlined'
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined'
 import CalendarViewWeek from '@mui/icons-material/CalendarViewWeekOutlined'
 import CoPresent from '@mui/icons-material/CoPresentOutlined'
+import Description from '@mui/icons-material/DescriptionOutlined'
 import FactCheck from '@mui/icons-material/FactCheckOutlined'
 import Fingerprint from '@mui/icons-material/FingerprintOutlined'
 import Functions from '@mui/icons-material/FunctionsOutlined'
@@ -13,6 +14,7 @@ import Groups from '@mui/icons-material/GroupsOutlined'
 import Home from '@mui/icons-material/HomeOutlined'
 import Inbox from '@mui/icons-material/InboxOutlined'
 import InsertChart from '@mui/icons-material/InsertChartOutlined'
+import MailOutline from '@mui/icons-material/MailOutlineOutlined'
 import Newspaper from '@mui/icons-material/NewspaperOutlined'
 import Nightlight from '@mui/icons-material/NightlightOutlined'
 import Payments from '@mui/icons-material/PaymentsOutlined'
@@ -34,6 +36,8 @@ const iconByPath: { [P in Path]?: ComponentType } = {
   '/masuk-keluar': TransferWithinAStation,
   '/struktur': AccountTree,
   '/master-data': Tune,
+  '/surat': Description,
+  '/surat-saya': MailOutline,
   '/overview': CalendarMonth,
   '/request-leave': BeachAccess,
   '/daftar-izin': FactCheck,

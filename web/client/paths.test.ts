@@ -12,7 +12,7 @@ describe('path', () => {
     expectTypeOf<'/nowhere'>().not.toExtend<ScreenPath>()
     expectTypeOf<'/berita/$id'>().not.toExtend<ScreenPath>()
     expectTypeOf<'/berita/baru'>().not.toExtend<ScreenPath>()
-    expectTypeOf<ParamName>().toEqualTypeOf<'id' | 'userId' | 'token' | 'guide' | 'report'>()
+    expectTypeOf<ParamName>().toEqualTypeOf<'id' | 'userId' | 'token' | 'guide' | 'report' | 'code'>()
     expectTypeOf(path<'/dokumen/$id/$userId'>)
       .parameter(1)
       .toEqualTypeOf<{ id: number; userId: number }>()

@@ -97,6 +97,15 @@ export type Path =
   | '/time-and-location'
   | '/shift'
   | '/jam-musim'
+  | '/surat'
+  | '/surat/baru'
+  | '/surat/massal'
+  | '/surat/$id'
+  | '/daftar-surat-keterangan'
+  | '/kop-surat'
+  | '/templat-surat'
+  | '/surat-saya'
+  | '/verifikasi/$code'
   | '/kelola-quotes'
   | '/not-found'
 
@@ -106,8 +115,8 @@ type NameIn<P extends string> = P extends `${string}$${infer Name}/${infer Rest}
     ? Name
     : never
 
-/** All parameters except the token and the names of guides and reports are ids. */
-type Value<Name> = Name extends 'token' | 'guide' | 'report' ? string : number
+/** All parameters except tokens, codes and the names of guides and reports are ids. */
+type Value<Name> = Name extends 'token' | 'guide' | 'report' | 'code' ? string : number
 
 type FilledPath<P extends string> = P extends `${infer Start}$${infer Name}/${infer Rest}`
   ? `${Start}${Value<Name>}/${FilledPath<Rest>}`
@@ -115,7 +124,7 @@ type FilledPath<P extends string> = P extends `${infer Start}$${infer Name}/${in
     ? `${Start}${Value<Name>}`
     : P
 
-/** Name of an address parameter: `id`, `userId`, `token`, `guide`. */
+/** Name of an address parameter: `id`, `userId`, `token`, `guide`, `code`. */
 export type ParamName = NameIn<Path>
 
 /** Address of a screen with its parameters filled in. */

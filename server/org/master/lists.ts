@@ -34,6 +34,7 @@ export const lists: Record<MasterList, StoredList> = {
       ['checklists', 'company_id'],
       ['items', 'company_id'],
       ['handovers', 'company_id'],
+      ['issued_letters', 'company_id'],
     ],
     // A company scope of HR or a news item or holiday only for this company would lose its company.
     usedAmong: [
@@ -50,6 +51,10 @@ export const lists: Record<MasterList, StoredList> = {
       ['attendance_policies', 'company_id'],
       ['leave_policies', 'company_id'],
       ['pay_policies', 'company_id'],
+      ['letterheads', 'company_id'],
+      ['signatories', 'company_id'],
+      ['letter_templates', 'company_id'],
+      ['letter_counters', 'company_id'],
       ['work_weeks', 'company_id'],
       ['attendance_rules', 'company_id'],
       ['attendance_hours', 'company_id'],

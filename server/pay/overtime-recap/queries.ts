@@ -141,4 +141,5 @@ export const salaryOn = (db: Db, column: 'base_salary' | 'take_home_pay', date: 
   db`coalesce(${changedFrom(db, column, date)}::numeric(15, 2), ${db(`p.${column}`)})::text`
 
 /** The id of the job of a position `p` on a date. */
-const jobOn = (db: Db, date: Fragment): Fragment => db`coalesce(${changedFrom(db, 'job_id', date)}::int, p.job_id)`
+export const jobOn = (db: Db, date: Fragment): Fragment =>
+  db`coalesce(${changedFrom(db, 'job_id', date)}::int, p.job_id)`

@@ -22,7 +22,8 @@ export const isVisible = async (db: Db, me: Me, position_id: number) => {
 type Row = Omit<CareerEntry, 'before' | 'after'> & Record<'before' | 'after', Partial<PositionTerms>>
 
 const entries = (db: Db) => db`
-  select c.id, c.kind, c.effective_at, c.state, c.reason, c.letter_number, c.before, c.after, c.at, c.problem, u.name as by
+  select c.id, c.kind, c.effective_at, c.state, c.reason, coalesce(c.letter_number,
+    (select l.number from issued_letters l where l.change_id = c.id and l.state = 'issued')) as letter_number, c.before, c.after, c.at, c.problem, u.name as by
   from career_changes c
   left join positions p on p.id = c.by_position_id
   left join users u on u.id = p.user_id`

@@ -6,7 +6,7 @@ import { todayIn } from '#server/org/position/career-entry.ts'
 import { findVisiblePosition, type StoredPosition } from '#server/org/position/employment.ts'
 import { lockPositions } from '#server/org/position/supervisor.ts'
 import { findExit } from '#server/people/exit/queries.ts'
-import { noticeWarnings } from '#server/people/exit/reason.ts'
+import { lacksWarning, noticeWarnings } from '#server/people/exit/reason.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { transaction } from '#server/platform/database/transaction.ts'
@@ -138,7 +138,11 @@ const leavingHints = async (tx: Db, clock: Clock, before: StoredPosition, change
   const today = await todayIn(tx, clock, company_id)
   const is_on_probation = await careerQueries.isOnProbation(tx, position_id)
   const leaving = { position_id, company_id, is_on_probation, today, last_day: change.effective_at }
-  return [...hints, ...(await noticeWarnings(tx, change.exit_reason_id, leaving))]
+  return [
+    ...hints,
+    ...(await noticeWarnings(tx, change.exit_reason_id, leaving)),
+    ...(await lacksWarning(tx, change.exit_reason_id, leaving)),
+  ]
 }
 
 /** Attempts the change in a transaction that is rolled back, and returns its refusal and hints for HR. */

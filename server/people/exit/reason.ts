@@ -39,3 +39,16 @@ export const noticeWarnings = async (db: Db, reason_id: number, leaving: Leaving
   const needed = leaving.is_on_probation ? NOTICE_DAYS_ON_PROBATION : NOTICE_DAYS
   return ahead - isWorkingToday < needed ? [LATE_NOTICE] : []
 }
+
+/** The reason that follows a third warning: PP 35/2021, section 52. */
+const AFTER_WARNINGS = 'Pelanggaran setelah SP3'
+const NO_WARNING = 'Tidak ada SP3 yang berlaku'
+
+export const lacksWarning = async (db: Db, reason_id: number, { position_id, company_id, last_day }: Leaving) => {
+  if ((await findReason(db, reason_id))?.name !== AFTER_WARNINGS) return []
+  const found = await db`
+    select l.id from issued_letters l join issued_letter_people q on q.letter_id = l.id
+    where q.position_id = ${position_id} and l.company_id = ${company_id} and l.type = 'sp3' and l.state = 'issued'
+      and ${last_day}::date between l.date and l.valid_until limit 1`
+  return found.length > 0 ? [] : [NO_WARNING]
+}

@@ -36,6 +36,7 @@ export const anonymise = async (
   drop: (file_id: string | null) => void,
 ) => {
   const ids = positions.map(({ id }) => id)
+  await clearLetters(tx, ids, drop)
   const files = await tx<{ id: string }[]>`select id from files where user_id = ${person.id} order by id for update`
   await clearRequests(tx, ids)
   await deleteNotificationsAbout(tx, person.id)
@@ -73,6 +74,26 @@ const clearRequests = async (tx: Db, ids: number[]) => {
     await tx`update ${tx(table)} set ${tx.set(set)} where position_id = any(${ids})`
   }
   await tx`update request_history set note = null where position_id = any(${ids}) and note is not null`
+}
+
+/** Type, number, date and state of letters about the person stay; files and texts go. */
+const clearLetters = async (tx: Db, ids: number[], drop: (file_id: string | null) => void) => {
+  const letters = await tx<{ id: number; file_id: string | null; signed_file_id: string | null }[]>`
+    select id, file_id, signed_file_id from issued_letters
+    where id in (select letter_id from issued_letter_people where position_id = any(${ids})) order by id for update`
+  const found = letters.map((it) => it.id)
+  await tx`select set_config('hcis.anonymising', 'on', true)`
+  await tx`
+    update issued_letters set text = null, body = null, values = '{}', recipient = null, file_id = null, initials = '–',
+      signed_file_id = null, comment = null, witnesses = null, registered_note = null,
+      void_reason = case when void_reason is null then null else ${NEUTRAL_TEXT} end
+    where id = any(${found})`
+  await tx`update letter_events set note = null where letter_id = any(${found}) and note is not null`
+  await tx`select set_config('hcis.anonymising', '', true)`
+  // Files of the person itself are deleted with all others.
+  const shared = await tx<{ id: string }[]>`
+    select id from files where user_id is null and id = any(${letters.flatMap((it) => [it.file_id, it.signed_file_id]).filter((it) => it !== null)})`
+  for (const { id } of shared) drop(id)
 }
 
 /** The figures stay, because the sums of the company are made of them. */

@@ -236,6 +236,17 @@ export const ledgerSections: readonly ExportSection[] = [
     rows: ofPositions('payroll_version_rows', ['place'], 'month'),
   },
   {
+    file: 'surat',
+    about: 'Surat yang perusahaan terbitkan tentang Anda; berkasnya ada di folder berkas',
+    tables: ['issued_letters', 'issued_letter_people', 'letter_events'],
+    rows: (db, { position_ids }) => db`
+      select to_jsonb(l) - array['position_id', 'created_by', 'proposed_by', 'issued_by', 'void_by', 'signatory_id', 'template_id', 'change_id', 'values', 'body', 'version', 'checks', 'last_checked']
+        || jsonb_build_object('people', (select count(*) from issued_letter_people q where q.letter_id = l.id),
+             'events', (select jsonb_agg(jsonb_build_object('action', e.action, 'at', e.at) order by e.id) from letter_events e where e.letter_id = l.id)) as row
+      from issued_letters l where l.state <> 'draft' and l.id in (select letter_id from issued_letter_people where position_id = any(${position_ids}))
+      order by l.date, l.id`,
+  },
+  {
     file: 'pola-jadwal',
     about: 'Pola mingguan jadwal kerja Anda',
     tables: ['schedule_patterns'],

@@ -38,12 +38,12 @@ export const answerOrder = async (calls: readonly AnyThreadCall[], order: CallOr
   const { params, query, body } = order.call
   const clock = (db: Db) => db.unsafe(order.clock)
   const run = async (db: Db) => {
-    const context = { db, sql, clock, me: order.me, audit, params, query, body, file }
+    const context = { db, sql, clock, env: order.env, me: order.me, audit, params, query, body, file }
     const result = await found.handler(context as ThreadContext<Endpoint>)
     if (audited && !isRead(audited) && !audit.isWritten) await writeRows(db, audit.rows(undefined, result))
     return result
   }
-  const runsInTransaction = audited && isMutation(audited) && !endpoint.upload
+  const runsInTransaction = audited && isMutation(audited) && !endpoint.upload && !found.ownTransaction
   const result = await (runsInTransaction ? inTransaction(sql, run) : run(sql))
   const rows = audited && isRead(audited) && !audit.isWritten ? audit.rows(undefined, result) : []
   return { ...bytesOf(order, endpoint, wrapResult(endpoint, result)), audit: rows }

@@ -22,7 +22,7 @@ export const mountInThread = <E extends Endpoint>(
     app,
     endpoint,
     (context) => (isImport ? oneAtATime(keyOf(context.me), () => answer(context)) : answer(context)),
-    app.services.callThread ? { ownTransaction: true } : {},
+    app.services.callThread || call.ownTransaction ? { ownTransaction: true } : {},
   )
 }
 
@@ -52,6 +52,7 @@ const forward = async <E extends Endpoint>(app: App, endpoint: E, context: Conte
       target: sql.target,
       clock: inlineValues(clock(sql)),
       me,
+      env: { DATA_DIR: env.DATA_DIR, STORAGE_URL: env.STORAGE_URL, PUBLIC_URL: env.PUBLIC_URL },
       call: { me: actor, address, request_id, machine, params, query, body },
       ...(file && { file: { name: file.name, bytes: new Uint8Array(file.bytes) } }),
       mode: env.NODE_ENV === 'production' ? 'compiled' : 'strict',

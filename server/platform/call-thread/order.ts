@@ -6,6 +6,7 @@ import type { NewAuditRow } from '#server/platform/audit/write-rows.ts'
 import type { DatabaseTarget } from '#server/platform/database/connect.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
+import type { ThreadEnv } from './thread-call.ts'
 
 export interface CallOrder {
   id: number
@@ -15,6 +16,7 @@ export interface CallOrder {
   /** SQL of the current instant. */
   clock: string
   me: Caller | null
+  env: ThreadEnv
   call: AuditedCall
   file?: { bytes: Uint8Array<ArrayBuffer>; name: string }
   /** How replies are written. */

@@ -6,4 +6,5 @@ export const requestTables = {
   reimbursement: 'reimbursements',
   overtime: 'overtimes',
   correction: 'corrections',
+  certificate: 'certificates',
 } as const satisfies Record<KindName, string>

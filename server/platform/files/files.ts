@@ -32,7 +32,8 @@ export { fileUrl } from './signed-link.ts'
 
 export interface NewFile {
   kind: FileKind
-  user_id: number
+  /** Null for a file of a company. */
+  user_id: number | null
   position_id?: number
   file: { bytes: Buffer; name: string }
   upload: Pick<Upload, 'field' | 'accept' | 'messages' | 'wrongTypeStatus'>
@@ -70,7 +71,7 @@ export const storeFile = async <T>(
   const content = await readContent(file.bytes, upload.accept, finish)
   if (!content) return refuseType(upload)
   const { bytes, mime } = content
-  await refuseAboveDailyBytes(db, user_id, bytes.length)
+  if (user_id !== null) await refuseAboveDailyBytes(db, user_id, bytes.length)
   const id = randomUUID()
   const owner = { user_id, position_id: position_id ?? null }
   const row = { id, kind, ...owner, mime, size: bytes.length, name: nameOf(file.name, mime) }

@@ -1,5 +1,5 @@
 import type { FileKind } from '#contract/platform/system.ts'
-import type { Me, PositionRef } from '#contract/policy.ts'
+import type { IssuedLetterRef, Me, PositionRef } from '#contract/policy.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { isActivePosition } from '#server/platform/session/active-position.ts'
 import { meColumns, meSource } from '#server/platform/session/identify.ts'
@@ -8,7 +8,8 @@ import { companiesOf } from '#server/platform/session/person-scope.ts'
 export interface FileRow {
   id: string
   kind: FileKind
-  user_id: number
+  /** Null for a file of a company. */
+  user_id: number | null
   position_id: number | null
   mime: string
   size: number
@@ -32,7 +33,19 @@ export interface StoredFile extends FileRow {
   company_ids: number[]
   last_company_id: number | null
   holder: PositionRef | null
+  /** The issued letter that it belongs to. */
+  letter: IssuedLetterRef | null
+  /** The company whose letterhead it belongs to. */
+  letterhead_of: number | null
 }
+
+/** The letter of the file `f`, with the people who may read it. */
+const letterOf = (db: Db) => db`(
+  select json_build_object('company_id', l.company_id, 'has_pay', l.has_pay,
+    'is_led', l.type in ('sp1', 'sp2', 'sp3', 'tugas') and coalesce(l.valid_until, l.date) > current_date - interval '1 year',
+    'people', (select coalesce(json_agg(json_build_object('user_id', p.user_id, 'supervisor_id', p.supervisor_id)), '[]')
+      from issued_letter_people q join positions p on p.id = q.position_id where q.letter_id = l.id))
+  from issued_letters l where l.file_id = f.id or l.signed_file_id = f.id limit 1)`
 
 export const findFile = async (db: Db, id: string) => {
   const [row] = await db<StoredFile[]>`
@@ -47,7 +60,11 @@ export const findFile = async (db: Db, id: string) => {
               union all select company_id from leaves where file_id = f.id
               union all select company_id from corrections where file_id = f.id limit 1
             ) request on true
-            where p.id = f.position_id) as holder
+            where p.id = f.position_id) as holder,
+           case when f.kind in ('issued_letter', 'signed_letter') then ${letterOf(db)} end as letter,
+           case when f.kind = 'letterhead' then coalesce(
+             (select company_id from letterheads where logo_id = f.id),
+             (select company_id from signatories where signature_id = f.id)) end as letterhead_of
     from files f where f.id = ${id}`
   return row
 }

@@ -1,6 +1,6 @@
 import { file } from '#contract/platform/file.ts'
 import type { FileKind } from '#contract/platform/system.ts'
-import { canReadReceipt, canReadRequest, canSeePerson, type Me } from '#contract/policy.ts'
+import { canReadLetter, canReadReceipt, canReadRequest, canSeePerson, isHrOf, type Me } from '#contract/policy.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { RawReply } from '#server/platform/http/raw-reply.ts'
@@ -24,7 +24,7 @@ export const fileRoutes = (app: App) => {
     // Checked at every request: the right may have ended since the link was issued.
     if (!me || !stored || !canFollowLink(link.purpose, me, stored)) return notFound('File')
     const { bytes, size } = (await storageOf(env).open(id)) ?? notFound('File')
-    audit.note({ actor: me, entity: stored.kind, subject_user_id: stored.user_id })
+    audit.note({ actor: me, entity: stored.kind, subject_user_id: stored.user_id ?? undefined })
     return new RawReply(bytes, stored.mime, {
       'content-length': size,
       'content-disposition': disposition(stored),
@@ -42,13 +42,18 @@ const disposition = ({ kind, name, mime }: StoredFile) => {
   return `${kind !== 'document' && mime.startsWith('image/') ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
+const canSeeOwner = (me: Me, { user_id, ...it }: StoredFile) => user_id !== null && canSeePerson(me, { ...it, user_id })
+
 /** Rules by kind of file. */
 const canOpenFile: Record<FileKind, (me: Me, it: StoredFile) => boolean> = {
-  photo: canSeePerson,
-  document: canSeePerson,
+  photo: canSeeOwner,
+  document: canSeeOwner,
   receipt: (me, it) => it.holder !== null && canReadReceipt(me, it.holder),
   letter: (me, it) => it.holder !== null && canReadRequest(me, it.holder),
   proof: (me, it) => it.holder !== null && canReadRequest(me, it.holder),
+  issued_letter: (me, it) => it.letter !== null && canReadLetter(me, it.letter),
+  signed_letter: (me, it) => it.letter !== null && canReadLetter(me, it.letter),
+  letterhead: (me, it) => it.letterhead_of !== null && isHrOf(me, it.letterhead_of),
 }
 
 /** Colleagues in the same company may see a photo in the organisation chart; otherwise `canOpenFile` decides. */

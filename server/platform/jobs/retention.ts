@@ -42,6 +42,13 @@ export const expiries: readonly Expiry[] = [
   { table: 'form_drafts', label: 'draf formulir', column: 'updated_at', age: `${DRAFT_DAYS} days` },
   { table: 'mail_outbox', label: 'email gagal', column: 'failed_at', age: '30 days' },
   { table: 'exit_answers', label: 'jawaban wawancara keluar', column: 'last_day', age: '24 months' },
+  {
+    table: 'issued_letters',
+    label: 'draf surat',
+    column: 'created_at',
+    age: '90 days',
+    only: (db) => db`state = 'draft'`,
+  },
   { table: 'job_runs', label: 'catatan proses', column: 'started_at', age: '30 days' },
   { table: 'report_months', label: 'angka laporan per bulan', column: 'month', age: '60 months' },
   { table: 'report_days', label: 'angka laporan per tanggal', column: 'date', age: '60 months' },

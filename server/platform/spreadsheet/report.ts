@@ -22,6 +22,7 @@ export type ReportName =
   | 'checklist'
   | 'report'
   | 'handover'
+  | 'issued-letter'
 
 export type SheetColumnOf<Row> = SheetColumn & { value: (row: Row, index: number) => CellValue }
 

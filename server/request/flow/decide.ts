@@ -6,6 +6,7 @@ import { transaction } from '#server/platform/database/transaction.ts'
 import { authorize, forbidden, notFound } from '#server/platform/http/errors.ts'
 import { orNotFound } from '#server/platform/http/mount.ts'
 import { type Caller, reloadDecider } from '#server/platform/session/identify.ts'
+import type { EffectServices } from './effects.ts'
 import { decidingPrincipal, type Kind, mayRead, mustPayByOther, type RequestRow } from './kind.ts'
 import { notifyDecided, notifyFirstApproval } from './notify-request.ts'
 import { type DecisionMove, findRequest, lockRequest, moveRequest, recordFirstApproval } from './queries.ts'
@@ -21,6 +22,7 @@ interface Decision {
   to: string
   version?: number
   note?: string | null
+  services?: EffectServices
 }
 
 interface Ruling {
@@ -61,7 +63,7 @@ export const decideRequest = async <Row extends RequestRow>(
       await notifyFirstApproval(tx, kind, seen)
       return seen
     }
-    const after = await runEffect(tx, kind, me, { from: row.status, to, row: seen })
+    const after = await runEffect(tx, kind, me, { from: row.status, to, row: seen, services: decision.services })
     await notifyDecided(tx, kind, { me, principal }, after)
     return after
   })

@@ -1,13 +1,18 @@
 /** The effects of a kind beside the change of a request, in the same transaction: an error undoes the change, too. */
 import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import type { Services } from '#server/platform/services.ts'
 
 export interface RequestChange<Row> {
   tx: Db
   me: Me
   /** The request after the change; a removed one as it was before. */
   row: Row
+  /** The services of the app that decides, for effects that make files. */
+  services?: EffectServices
 }
+
+export type EffectServices = Pick<Services, 'env' | 'clock'>
 
 /** Marks a file for deletion; its bytes are deleted after the commit. */
 export type DropFile = (file_id: string | null) => void

@@ -72,6 +72,8 @@ export interface Kind<Row extends RequestRow>
   decides?: (principal: Principal, row: Row) => boolean
   /** SQL of `decides` on `r`, for the inbox; undefined if the principal needs no condition. */
   isDecidableBy?: (db: Db, principal: Principal) => Fragment | undefined
+  /** HR alone decides it, so that it alone is told. */
+  isHrOnly?: true
   /** Condition on `r` beside the open statuses, where the flow of a request depends on more than its kind. */
   isDecidable?: (db: Db) => Fragment
   /** Condition on `r`: what the owner asked for itself; all requests of the owner by default. */

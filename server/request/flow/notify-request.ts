@@ -3,6 +3,7 @@ import { movesFrom } from '#contract/request/flow.ts'
 import { inboxLink } from '#contract/request-kinds.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { MailFact } from '#server/platform/mail/mail-html.ts'
+import { hrRecipientsOf } from '#server/platform/notice/hr-recipients.ts'
 import { leaveSummaries } from '#server/platform/notice/mail-summary.ts'
 import { notify, retract, unsettle, withdrawEvent } from '#server/platform/notice/notify.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
@@ -44,7 +45,9 @@ const waitingNotice = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, row: Row
   facts: { what: kind.notice.what(row), name: row.user_name },
   subjects: [row.user_id],
   link: inboxLink(kind.name, row.id),
-  recipients: decidersOf(tx, row, kind.notice.onlyDecider?.(row)),
+  recipients: kind.isHrOnly
+    ? tx`select * from (${hrRecipientsOf(tx, row.company_id)}) hr where user_id <> ${row.user_id}`
+    : decidersOf(tx, row, kind.notice.onlyDecider?.(row)),
   mail: { subject: `${row.user_name}: ${kind.notice.title(row)}`, facts: factsFor(kind, row) },
 })
 

@@ -91,8 +91,9 @@ export const mountDecision = <
   endpoint = kind.endpoints.decide,
 ) =>
   mount(app, endpoint, async ({ audit, params, body: { status, version, note }, ...context }) => {
-    const { db, me } = context
+    const { db, me, env, clock } = context
     audit.note({ after: { status } })
-    const row = await decideRequest(db, kind, me, { ...params, access: endpoint.access, to: status, version, note })
+    const decision = { ...params, access: endpoint.access, to: status, version, note, services: { env, clock } }
+    const row = await decideRequest(db, kind, me, decision)
     return showRow(kind, context, row)
   })

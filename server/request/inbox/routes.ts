@@ -10,6 +10,7 @@ import { paged } from '#server/platform/http/page.ts'
 import type { App } from '#server/platform/services.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
 import { decideRequest } from '#server/request/flow/decide.ts'
+import type { EffectServices } from '#server/request/flow/effects.ts'
 import { listRequests } from '#server/request/flow/queries.ts'
 import { type ReplyContext, showRow, showRows } from '#server/request/flow/show.ts'
 import { readRequest } from '#server/request/flow/steps.ts'
@@ -46,13 +47,18 @@ export const inboxRoutes = (app: App) => {
   mount(
     app,
     inbox.decide,
-    async ({ sql, me, audit, body: { items, note } }) => {
+    async ({ sql, me, env, clock, audit, body: { items, note } }) => {
+      const services = { env, clock }
       // Each item writes its own audit row; without a decision there is none.
       audit.note({ each: [] })
       const results: { kind: KindName; id: number; outcome: Outcome }[] = []
       // One after the other, each in its own transaction, so that a failed item does not affect the others.
       for (const item of items)
-        results.push({ kind: item.kind, id: item.id, outcome: await outcomeOf(sql, me, audit, { ...item, note }) })
+        results.push({
+          kind: item.kind,
+          id: item.id,
+          outcome: await outcomeOf(sql, me, audit, { ...item, note, services }),
+        })
       return results
     },
     { ownTransaction: true },
@@ -125,9 +131,16 @@ const outcomeOf = async (
   sql: Sql,
   me: Caller,
   audit: AuditRecord,
-  { kind, id, version, status, note }: DecisionItem & { note: string | null | undefined },
+  {
+    kind,
+    id,
+    version,
+    status,
+    note,
+    services,
+  }: DecisionItem & { note: string | null | undefined; services: EffectServices },
 ): Promise<Outcome> => {
-  const decision = { access: 'decider' as const, id, to: status, version, note }
+  const decision = { access: 'decider' as const, id, to: status, version, note, services }
   try {
     await decideItem(sql, async (tx) => {
       await withKind(kind, async (of) => void (await decideRequest(tx, of, me, decision)))

@@ -4,6 +4,7 @@ import { reimbursement } from '#contract/pay/reimbursement.ts'
 import { type KindName, kindNames } from '#contract/request-kinds.ts'
 import { attendance } from '#contract/time/attendance.ts'
 import {
+  certificateDraft,
   correctionDraft,
   leaveDraft,
   overtimeChange,
@@ -44,6 +45,8 @@ const payloadOf = (simulation: Simulation, kind: KindName, text: string, version
       const date = new Date(Date.now() - (3 + Math.floor(simulation.random() * 25)) * 86_400_000)
       return { body: correctionDraft({ reason: text, date: date.toISOString().slice(0, 10), version }) }
     }
+    case 'certificate':
+      return { body: { ...certificateDraft({ purpose: 'lain', purpose_text: text }), version } }
     case 'reimbursement':
       return { form: receiptForm(simulation, text, version) }
   }

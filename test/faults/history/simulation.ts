@@ -1,6 +1,7 @@
 /** The state of a simulation: the users, what was acknowledged to them, and what has an unknown outcome. */
 
 import { leaveKind } from '#contract/leave/request.ts'
+import { certificateKind } from '#contract/letter/certificate.ts'
 import { overtimeKind } from '#contract/pay/overtime.ts'
 import { reimbursementKind } from '#contract/pay/reimbursement.ts'
 import type { Endpoint } from '#contract/platform/http.ts'
@@ -13,6 +14,7 @@ export const kinds = {
   reimbursement: reimbursementKind,
   overtime: overtimeKind,
   correction: correctionKind,
+  certificate: certificateKind,
 } satisfies Record<KindName, object>
 
 export interface SimulatedUser {

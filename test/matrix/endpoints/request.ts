@@ -5,8 +5,16 @@ import type { OvertimeStatus } from '#contract/pay/overtime.ts'
 import type { ReimbursementStatus } from '#contract/pay/reimbursement.ts'
 import type { CorrectionStatus } from '#contract/time/correction.ts'
 import { asFile, buildJpeg } from '#db/build/file.ts'
-import { buildCorrection, buildDelegation, buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
 import {
+  buildCertificate,
+  buildCorrection,
+  buildDelegation,
+  buildLeave,
+  buildOvertime,
+  buildReimbursement,
+} from '#db/build/request.ts'
+import {
+  certificateDraft,
   correctionDraft,
   freeHours,
   leaveDraft,
@@ -27,6 +35,12 @@ const anOvertime = async ({ world, of }: MatrixCell, status?: OvertimeStatus) =>
 /** Each on a day of its own, because a person may have only one waiting correction for a date. */
 const aCorrection = async ({ world, of }: MatrixCell, status?: CorrectionStatus) =>
   (await buildCorrection(world.hr.sql, of, { date: nextDay(), status })).id
+/** Only one waits. */
+const aCertificate = async ({ world, of }: MatrixCell) => {
+  await world.hr
+    .sql`update certificates set status = 'rejected' where position_id = ${of.position_id} and status = 'waiting'`
+  return (await buildCertificate(world.hr.sql, of)).id
+}
 /** Assigned by a person of the company who is not an actor. */
 const assigned = async ({ world, of }: MatrixCell, status?: OvertimeStatus) =>
   (await buildOvertime(world.hr.sql, of, { status, assigned_by: world.deputies.get(world.a.id) })).id
@@ -217,6 +231,19 @@ const deciding: MatrixRow[] = [
   })),
 ]
 
+const certificate: MatrixRow[] = [
+  row('ANY', `GET ${staff}/own/certificate`),
+  isolatedRow('ANY', `POST ${staff}/own/certificate`, () => ({ body: certificateDraft() })),
+  isolatedRow('OWN', `PUT ${staff}/own/certificate/:id`, by(aCertificate, certificateDraft())),
+  row('OWN', `DELETE ${staff}/own/certificate/:id`, by(aCertificate)),
+  row('OWNERorHR', `GET ${staff}/certificate/:id`, by(aCertificate)),
+  row('OWNERorHR', `GET ${staff}/certificate/:id/history`, by(aCertificate)),
+  row('HCIS', `GET ${hcis}/certificate`),
+  row('HCIS', `GET ${hcis}/certificate/count`),
+  row('HCIS', `GET ${hcis}/certificate/export`),
+  row('HCIS_NOT_ME', `PATCH ${hcis}/certificate/:id/action`, by(aCertificate, { status: 'rejected', note: 'Belum' })),
+]
+
 const correction: MatrixRow[] = [
   row('ANY', `GET ${staff}/own/attendance/gap`),
   row('ANY', `GET ${staff}/own/correction`),
@@ -253,5 +280,6 @@ export const request: Record<string, MatrixRow[]> = {
   reimbursement,
   overtime,
   correction,
+  certificate,
   'deciding and standing in': deciding,
 }

@@ -1,3 +1,4 @@
+import Article from '@mui/icons-material/ArticleOutlined'
 import EditCalendar from '@mui/icons-material/EditCalendarOutlined'
 import EventAvailable from '@mui/icons-material/EventAvailableOutlined'
 import MoreTime from '@mui/icons-material/MoreTimeOutlined'
@@ -24,6 +25,7 @@ const targets: Record<KindName, (id: number) => LinkTarget> = {
   reimbursement: (id) => ({ to: '/reimburse', search: { open: String(id) } }),
   overtime: (id) => ({ to: '/pengajuan-lembur', search: { open: String(id) } }),
   correction: (id) => ({ to: '/koreksi', search: { open: String(id) } }),
+  certificate: () => ({ to: '/surat-saya' }),
 }
 
 const actions: Record<KindName, LinkTarget & { label: string; icon: typeof MoreTime }> = {
@@ -31,6 +33,7 @@ const actions: Record<KindName, LinkTarget & { label: string; icon: typeof MoreT
   reimbursement: { label: 'Klaim biaya', to: '/form-reimburse', icon: ReceiptLong },
   overtime: { label: 'Lembur', to: '/form-overtime', icon: MoreTime },
   correction: { label: 'Koreksi', to: '/koreksi', search: OPEN_FORM_SEARCH, icon: EditCalendar },
+  certificate: { label: 'Surat', to: '/surat-saya', search: OPEN_FORM_SEARCH, icon: Article },
 }
 
 /** Links to the most frequent requests. */

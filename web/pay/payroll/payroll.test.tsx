@@ -136,7 +136,7 @@ const companyMonths: CompanyMonth[] = [
 const openPayroll = (
   october: Partial<PayrollPeriod>,
   written: () => unknown = () => ({ data: null }),
-  waiting: WaitingRequests = { leave: 0, reimbursement: 0, overtime: 0, correction: 0 },
+  waiting: WaitingRequests = { leave: 0, reimbursement: 0, overtime: 0, correction: 0, certificate: 0 },
   versions: PayrollVersion[] = [],
 ) => {
   setFakeNow('2026-11-17T03:00:00Z')
@@ -196,7 +196,13 @@ it('payroll: shows who reopened the month and why, and downloads what was handed
 })
 
 it('payroll: tells before closing how many requests of the month wait, with their lists, and closes nevertheless', async () => {
-  const requests = openPayroll({}, undefined, { leave: 2, reimbursement: 0, overtime: 1, correction: 3 })
+  const requests = openPayroll({}, undefined, {
+    leave: 2,
+    reimbursement: 0,
+    overtime: 1,
+    correction: 3,
+    certificate: 0,
+  })
   const links = [
     ['2 izin', '/daftar-izin?status=waiting&company_id=2&sort=date_asc'],
     ['1 lembur', '/daftar-lembur?waits_for=me&company_id=2&sort=date_asc'],
@@ -229,7 +235,13 @@ it('payroll: says why the server refuses to close', async () => {
 })
 
 it('payroll: shows who closed a month, what came later, and reopens it only with a reason', async () => {
-  const requests = openPayroll(closedOctober, undefined, { leave: 2, reimbursement: 0, overtime: 0, correction: 0 })
+  const requests = openPayroll(closedOctober, undefined, {
+    leave: 2,
+    reimbursement: 0,
+    overtime: 0,
+    correction: 0,
+    certificate: 0,
+  })
   expect(await screen.findByText('Oktober 2026 ditutup')).toBeTruthy()
   expect(screen.queryByText(/Masih menunggu keputusan/)).toBeNull()
   expect(screen.getByText(/^oleh Ratna Wulandari, /)).toBeTruthy()

@@ -11,6 +11,7 @@ const lists: Record<KindName, LinkTarget> = {
   reimbursement: { to: '/daftar-reimburse', search: { status: 'waiting' } },
   overtime: { to: '/daftar-lembur', search: { waits_for: 'me' } },
   correction: { to: '/daftar-koreksi', search: { status: 'waiting' } },
+  certificate: { to: '/daftar-surat-keterangan', search: { status: 'waiting' } },
 }
 
 interface NoteProps {

@@ -22,6 +22,8 @@ interface Props<Row extends StoredRequest, Shown extends Row & ViewedRequest, Ch
   /** Actions of a row before and after edit and delete. */
   before?: (row: Shown) => ReactNode
   after?: (row: Shown) => ReactNode
+  /** Above the list. */
+  head?: ReactNode
 }
 
 /** The viewer's own requests of one kind. */
@@ -48,6 +50,7 @@ export function OwnList<Row extends StoredRequest, Shown extends Row & ViewedReq
   return (
     <ListPage
       endpoint={kind.endpoints.own}
+      head={props.head}
       columns={columns}
       empty={view.empty}
       no={view.words === specifiedWords ? 'NO' : undefined}

@@ -1,0 +1,148 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import { issuedLetter, type Letter, VOID_REASON_MAX } from '#contract/letter/issued-letter.ts'
+import { isContract, isWarning } from '#contract/letter/letter-types.ts'
+import { multiline, shape } from '#contract/platform/fields.ts'
+import { FileInput } from '#web/ui/form/file-input.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { day, localDay } from '#web/ui/format.ts'
+import { DownloadButton } from '#web/ui/list/download-button.tsx'
+import { Facts } from '#web/ui/page/facts.tsx'
+import { SectionCard } from '#web/ui/page/section-card.tsx'
+import { LetterPaper } from './paper.tsx'
+
+const NO_FILTERS = {}
+const voidFields = { reason: multiline('Alasan', 'Wajib diisi', VOID_REASON_MAX, 3) }
+const registerFields = {
+  date: { label: 'Tanggal dicatatkan', input: 'day' as const },
+  note: { label: 'Catatan (opsional)', input: 'multiline' as const, rows: 2 },
+}
+
+const actions: Record<string, string> = {
+  propose: 'Diusulkan',
+  create: 'Dibuat',
+  change: 'Diubah',
+  issue: 'Diterbitkan',
+  void: 'Dibatalkan',
+  acknowledge: 'Diterima karyawan',
+  refuse: 'Tanda terima ditolak',
+  sign: 'Salinan bertanda tangan disimpan',
+  register: 'Dicatatkan',
+  link: 'Dihubungkan dengan karyawan',
+  archive: 'Diarsipkan',
+}
+
+const factsOf = (letter: Letter) => [
+  { label: 'Nomor', value: letter.number },
+  { label: 'Tanggal', value: day(letter.date) },
+  { label: 'Entitas', value: letter.company_name },
+  { label: 'Nama', value: letter.name },
+  ...(letter.valid_until ? [{ label: 'Berlaku sampai', value: day(letter.valid_until) }] : []),
+  ...(letter.code ? [{ label: 'Kode verifikasi', value: `${letter.code} (dicek ${letter.checks} kali)` }] : []),
+  ...(isWarning(letter.type)
+    ? [{ label: 'Tanda terima', value: letter.acknowledged_at ? day(localDay(letter.acknowledged_at)) : 'Belum' }]
+    : []),
+  ...(letter.comment ? [{ label: 'Tanggapan', value: letter.comment, wide: true }] : []),
+  ...(letter.registered_at ? [{ label: 'Dicatatkan', value: day(letter.registered_at) }] : []),
+]
+
+/** An issued letter, which never changes; what may follow it, and its history. */
+export function IssuedLetter({ letter }: { letter: Letter }) {
+  const [form, setForm] = useState<'void' | 'sign' | 'register'>()
+  const close = () => setForm(undefined)
+  const { id } = letter
+  const isIssued = letter.state === 'issued'
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { lg: '1fr 1.3fr' }, alignItems: 'start' }}>
+      <SectionCard title={isIssued ? 'Terbit' : 'Batal'}>
+        <Stack sx={{ gap: 2 }}>
+          {letter.void_reason && <Alert severity="error">Dibatalkan: {letter.void_reason}</Alert>}
+          {letter.warnings.map((it) => (
+            <Alert key={it.code} severity="warning">
+              {it.text}
+            </Alert>
+          ))}
+          <Facts facts={factsOf(letter)} />
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            <DownloadButton
+              endpoint={issuedLetter.pdf}
+              label="PDF"
+              params={{ id }}
+              filters={NO_FILTERS}
+              failure="Surat gagal diunduh"
+            />
+            {letter.signed && (
+              <Button component="a" href={letter.signed} target="_blank" rel="noopener" variant="outlined">
+                Salinan bertanda tangan
+              </Button>
+            )}
+            {isIssued && (
+              <>
+                <Button variant="outlined" onClick={() => setForm('sign')}>
+                  Unggah bertanda tangan
+                </Button>
+                {isContract(letter.type) && (
+                  <Button variant="outlined" onClick={() => setForm('register')}>
+                    Catat pendaftaran
+                  </Button>
+                )}
+                <Button color="error" onClick={() => setForm('void')}>
+                  Batalkan
+                </Button>
+              </>
+            )}
+          </Stack>
+          <Facts
+            facts={letter.events.map((it) => ({
+              label: `${day(localDay(it.at))}`,
+              value: [actions[it.action], it.by && `oleh ${it.by}`, it.note].filter(Boolean).join(', '),
+              wide: true,
+            }))}
+          />
+        </Stack>
+      </SectionCard>
+      {letter.text && <LetterPaper letter={letter} />}
+      {form === 'void' && (
+        <FormDialog
+          title="Batalkan surat"
+          submitLabel="Batalkan surat"
+          endpoint={issuedLetter.void}
+          params={{ id }}
+          fields={voidFields}
+          schema={shape(voidFields)}
+          keepsDraft={false}
+          success="Surat dibatalkan, nomornya tetap terpakai"
+          showsReason
+          onClose={close}
+        />
+      )}
+      {form === 'register' && (
+        <FormDialog
+          title="Catat pendaftaran PKWT"
+          endpoint={issuedLetter.register}
+          params={{ id }}
+          fields={registerFields}
+          success="Pendaftaran dicatat"
+          showsReason
+          onClose={close}
+        />
+      )}
+      {form === 'sign' && (
+        <FormDialog
+          title="Unggah salinan bertanda tangan"
+          endpoint={issuedLetter.sign}
+          params={{ id }}
+          fields={{}}
+          success="Salinan disimpan"
+          showsReason
+          onClose={close}
+        >
+          <FileInput upload={issuedLetter.sign.upload} label="Berkas" />
+        </FormDialog>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,135 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { issuedLetter, type LetterDraft, type LetterValues } from '#contract/letter/issued-letter.ts'
+import { isDecision, type LetterType, letterTypes } from '#contract/letter/letter-types.ts'
+import { firstCompanyOf } from '#contract/policy.ts'
+import { useWrite } from '#web/client/api.ts'
+import { useGo, useSearch } from '#web/client/navigation.tsx'
+import { path } from '#web/client/paths.ts'
+import { useMe } from '#web/client/session.ts'
+import { PositionPicker } from '#web/time/machine-pin/position-picker.tsx'
+import { useLookup } from '#web/ui/form/lookup.ts'
+import type { PersonOption } from '#web/ui/form/person-picker.tsx'
+import { localDay } from '#web/ui/format.ts'
+import { Page } from '#web/ui/page/page.tsx'
+import { SectionCard } from '#web/ui/page/section-card.tsx'
+import { ChangePicker } from './change-picker.tsx'
+import { valueFieldsOf } from './value-fields.ts'
+import { ValueInputs } from './value-inputs.tsx'
+
+const TYPES = letterTypes.options
+
+/** Type, person, values; the draft opens with its text and what it lacks. */
+export default function NewLetterPage() {
+  const me = useMe()
+  const go = useGo()
+  const [search] = useSearch()
+  const { options: companies } = useLookup('company')
+  const [company, setCompany] = useState(String(Number(search.company_id) || firstCompanyOf(me)))
+  const [type, setType] = useState<LetterType>(
+    TYPES.find((it) => it.value === search.type)?.value ?? 'keterangan_kerja',
+  )
+  const [people, setPeople] = useState<PersonOption[]>([])
+  const [change, setChange] = useState<number | undefined>(Number(search.change_id) || undefined)
+  const [recipient, setRecipient] = useState({ name: '', address: '' })
+  const [date, setDate] = useState(localDay(new Date().toISOString()))
+  const [values, setValues] = useState<LetterValues>({})
+  const add = useWrite(issuedLetter.add, {
+    failure: 'Surat belum dapat dibuat',
+    showsReason: true,
+    onSuccess: ({ id }) => void go(path('/surat/$id', { id })),
+  })
+  const save = () => {
+    const body: LetterDraft = {
+      ...{ company_id: Number(company), type, date, values },
+      ...(type === 'tugas' ? { position_ids: people.map((it) => it.id) } : { position_id: people[0]?.id ?? null }),
+      ...(isDecision(type) && { change_id: change ?? null }),
+      ...(type === 'penawaran' && { recipient }),
+    }
+    add.mutate({ body })
+  }
+  const pick = (picked: PersonOption | null) => {
+    if (!picked) return setPeople(type === 'tugas' ? people : [])
+    setPeople(type === 'tugas' ? [...people.filter((it) => it.id !== picked.id), picked] : [picked])
+  }
+  return (
+    <Page>
+      <SectionCard title="Surat baru">
+        <Stack sx={{ gap: 2, maxWidth: 560 }}>
+          <TextField
+            select
+            label="Jenis surat"
+            value={type}
+            onChange={(event) => setType(event.target.value as LetterType)}
+          >
+            {TYPES.map((it) => (
+              <MenuItem key={it.value} value={it.value}>
+                {it.label}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            select
+            label="Entitas"
+            value={companies.some((it) => it.value === company) ? company : ''}
+            onChange={(event) => setCompany(event.target.value)}
+          >
+            {companies.map((it) => (
+              <MenuItem key={it.value} value={it.value}>
+                {it.label}
+              </MenuItem>
+            ))}
+          </TextField>
+          {type === 'penawaran' ? (
+            <>
+              <TextField
+                label="Nama kandidat"
+                value={recipient.name}
+                onChange={(event) => setRecipient({ ...recipient, name: event.target.value })}
+              />
+              <TextField
+                label="Alamat kandidat"
+                multiline
+                minRows={2}
+                value={recipient.address}
+                onChange={(event) => setRecipient({ ...recipient, address: event.target.value })}
+              />
+            </>
+          ) : (
+            <PositionPicker
+              company_id={Number(company)}
+              value={type === 'tugas' ? null : (people[0] ?? null)}
+              onPick={pick}
+              field={{ label: type === 'tugas' ? 'Tambah karyawan' : 'Karyawan' }}
+            />
+          )}
+          {type === 'tugas' && people.length > 0 && (
+            <Alert severity="info" onClose={() => setPeople([])}>
+              {people.map((it) => it.name).join(', ')}
+            </Alert>
+          )}
+          {isDecision(type) && <ChangePicker position={people[0]?.id} type={type} value={change} onPick={setChange} />}
+          <TextField
+            label="Tanggal surat"
+            type="date"
+            value={date}
+            onChange={(event) => setDate(event.target.value)}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+          <ValueInputs
+            fields={valueFieldsOf(type)}
+            values={values}
+            onChange={(name, value) => setValues({ ...values, [name]: value })}
+          />
+          <Button variant="contained" loading={add.isPending} onClick={save} sx={{ alignSelf: 'flex-start' }}>
+            Lanjut ke pratinjau
+          </Button>
+        </Stack>
+      </SectionCard>
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { Letter } from '#contract/letter/issued-letter.ts'
+import { day } from '#web/ui/format.ts'
+import { SectionCard } from '#web/ui/page/section-card.tsx'
+import { LetterText } from './letter-text.tsx'
+
+/** The letter as it reads on paper. */
+export const LetterPaper = ({ letter }: { letter: Letter }) => (
+  <SectionCard title="Pratinjau">
+    <Box sx={{ border: 1, borderColor: 'divider', p: { xs: 2, sm: 4 }, bgcolor: 'background.paper' }}>
+      <Typography sx={{ fontWeight: 700, textAlign: 'center', textTransform: 'uppercase' }}>
+        {letter.type_name}
+      </Typography>
+      <Typography variant="body2" sx={{ textAlign: 'center', mb: 2 }}>
+        Nomor: {letter.number ?? '(diberikan saat terbit)'}
+      </Typography>
+      <LetterText text={letter.text} />
+      <Typography sx={{ mt: 3 }}>{day(letter.date)}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{letter.signatory ?? '(penandatangan belum diatur)'}</Typography>
+    </Box>
+  </SectionCard>
+)

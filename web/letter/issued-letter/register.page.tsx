@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button'
+import { issuedLetter, type LetterRow } from '#contract/letter/issued-letter.ts'
+import { letterStates, letterTypes } from '#contract/letter/letter-types.ts'
+import { useGo } from '#web/client/navigation.tsx'
+import { path } from '#web/client/paths.ts'
+import { day, localDay } from '#web/ui/format.ts'
+import type { Column } from '#web/ui/list/column.ts'
+import type { Filter } from '#web/ui/list/filter.ts'
+import { ListPage } from '#web/ui/list/list-page.tsx'
+import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { RouterLink } from '#web/ui/page/router-link.tsx'
+
+const filters: readonly Filter[] = [
+  { name: 'keyword', label: 'Cari nama atau nomor' },
+  { name: 'company_id', label: 'Entitas', lookup: 'company' },
+  { name: 'type', label: 'Jenis', options: letterTypes.options },
+  { name: 'state', label: 'Keadaan', options: letterStates.options },
+]
+
+const stateOf = ({ state, proposed_by, archived, warnings }: LetterRow) => {
+  if (state === 'draft') return <StatusChip status="waiting" label={proposed_by ? 'Usulan' : 'Draf'} />
+  if (state === 'void') return <StatusChip status="rejected" label="Batal" />
+  const [warning] = warnings
+  if (warning) return <StatusChip status="waiting" label={warning.text} />
+  return <StatusChip status="active" label={archived ? 'Arsip' : 'Terbit'} />
+}
+
+const columns: readonly Column<LetterRow>[] = [
+  {
+    label: 'Nomor',
+    role: 'title',
+    cell: (row) => (
+      <RouterLink to={path('/surat/$id', { id: row.id })} sx={{ fontWeight: 600 }}>
+        {row.number ?? '(draf)'}
+      </RouterLink>
+    ),
+  },
+  { label: 'Jenis', role: 'meta', cell: (row) => row.type_name },
+  { label: 'Nama', role: 'meta', cell: (row) => row.name },
+  { label: 'Tanggal', role: 'meta', cell: (row) => day(row.date) },
+  { label: 'Entitas', role: 'meta', cell: (row) => row.company_name },
+  { label: 'Penandatangan', role: 'detail', cell: (row) => row.signatory ?? '-' },
+  {
+    label: 'Diterima',
+    role: 'detail',
+    cell: (row) => (row.acknowledged_at ? day(localDay(row.acknowledged_at)) : '-'),
+  },
+  { label: 'Keadaan', role: 'status', cell: stateOf },
+]
+
+/** All letters of the companies in sight; proposals of managers stand first. */
+export default function RegisterPage() {
+  const go = useGo()
+  return (
+    <ListPage
+      endpoint={issuedLetter.list}
+      columns={columns}
+      filters={filters}
+      pageSizes={[25, 50, 100]}
+      download={{ endpoint: issuedLetter.export, label: 'Unduh register' }}
+      toolbar={
+        <Button variant="contained" onClick={() => void go('/surat/baru')}>
+          Buat Surat
+        </Button>
+      }
+      empty="Belum ada surat. Atur kop surat, lalu buat surat pertama."
+      failure="Register surat gagal dimuat"
+    />
+  )
+}

@@ -1,0 +1,203 @@
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { type Letterhead, letterhead, type Signatory } from '#contract/letter/letterhead.ts'
+import { flag } from '#contract/platform/flag.ts'
+import { firstCompanyOf } from '#contract/policy.ts'
+import { useRead } from '#web/client/api.ts'
+import { useMe } from '#web/client/session.ts'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { FileInput } from '#web/ui/form/file-input.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { useLookup } from '#web/ui/form/lookup.ts'
+import type { Column } from '#web/ui/list/column.ts'
+import { DataTable } from '#web/ui/list/data-table.tsx'
+import { RowAction } from '#web/ui/list/row-actions.tsx'
+import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { Facts } from '#web/ui/page/facts.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { SectionCard } from '#web/ui/page/section-card.tsx'
+
+const text = (label: string) => ({ label, input: 'text' as const })
+const fields = {
+  legal_name: text('Nama resmi'),
+  address: { label: 'Alamat', input: 'multiline' as const, rows: 3 },
+  city: text('Kota'),
+  business: text('Jenis usaha (opsional)'),
+  phone: text('Telepon (opsional)'),
+  email: text('Email (opsional)'),
+  website: text('Situs web (opsional)'),
+  code: text('Kode entitas (2–6 huruf kapital)'),
+  department: text('Bagian dalam nomor'),
+  pattern: text('Pola nomor'),
+  pad: { label: 'Panjang nomor', input: 'number' as const },
+  margin_top_mm: { label: 'Jarak atas kertas berkop (mm, 0 = cetak kop)', input: 'number' as const },
+  footer: text('Kaki surat (opsional)'),
+  auto_certificate: flag('Surat keterangan tanpa gaji', 'Terbit otomatis', 'Diterbitkan HR'),
+}
+const signatoryFields = { name: text('Nama'), title: text('Jabatan'), active: flag('Keadaan', 'Aktif', 'Tidak aktif') }
+
+const factsOf = (it: Letterhead) => [
+  { label: 'Nama resmi', value: it.legal_name },
+  { label: 'Alamat', value: it.address },
+  { label: 'Kota', value: it.city },
+  { label: 'Jenis usaha', value: it.business },
+  { label: 'Kontak', value: [it.phone, it.email, it.website].filter(Boolean).join(' · ') },
+  { label: 'Kode', value: it.code },
+  { label: 'Pola nomor', value: it.pattern },
+  { label: 'Surat keterangan tanpa gaji', value: it.auto_certificate ? 'Terbit otomatis' : 'Diterbitkan HR' },
+]
+
+/** Texts that the inputs show, without what the form does not send. */
+const formOf = (it: Letterhead) =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, String(it[name as keyof typeof fields] ?? '')]))
+
+type OpenForm = 'head' | 'logo' | 'new' | { row: Signatory; kind: 'edit' | 'signature' }
+
+/** The letterhead of a company and the people who sign for it. */
+export default function LetterheadPage() {
+  const me = useMe()
+  const { options } = useLookup('company')
+  const [company, setCompany] = useState(String(firstCompanyOf(me)))
+  const [form, setForm] = useState<OpenForm>()
+  const params = { companyId: Number(company) }
+  const head = useRead(letterhead.one, { params })
+  const signatories = useRead(letterhead.signatories, { params })
+  const close = () => setForm(undefined)
+  const columns: readonly Column<Signatory>[] = [
+    { label: 'Nama', role: 'title', cell: (row) => row.name },
+    { label: 'Jabatan', role: 'meta', cell: (row) => row.title },
+    { label: 'Tanda tangan', role: 'meta', cell: (row) => (row.signature ? 'Gambar' : 'Tinta') },
+    {
+      label: 'Keadaan',
+      role: 'status',
+      cell: (row) => (
+        <StatusChip status={row.active ? 'active' : 'inactive'} label={row.active ? 'Aktif' : 'Tidak aktif'} />
+      ),
+    },
+  ]
+  return (
+    <Page>
+      <TextField
+        select
+        label="Entitas"
+        value={options.some((it) => it.value === company) ? company : ''}
+        onChange={(event) => setCompany(event.target.value)}
+        sx={{ width: { sm: 320 } }}
+      >
+        {options.map((it) => (
+          <MenuItem key={it.value} value={it.value}>
+            {it.label}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Loaded query={head} failure="Kop surat gagal dimuat" isOnPage>
+        {(it) => (
+          <SectionCard
+            title="Kop surat"
+            action={
+              <Stack direction="row" sx={{ gap: 1 }}>
+                {it.is_set && <Button onClick={() => setForm('logo')}>Unggah logo</Button>}
+                <Button variant="outlined" onClick={() => setForm('head')}>
+                  Ubah
+                </Button>
+              </Stack>
+            }
+          >
+            {!it.is_set && (
+              <Typography color="warning">Kop surat belum diatur: surat belum dapat diterbitkan.</Typography>
+            )}
+            {it.logo && <img src={it.logo} alt="Logo" style={{ maxHeight: 64 }} />}
+            <Facts facts={factsOf(it)} />
+            {form === 'head' && (
+              <FormDialog
+                title="Kop surat"
+                endpoint={letterhead.save}
+                params={params}
+                fields={fields}
+                values={formOf(it) as never}
+                success="Kop surat disimpan"
+                showsReason
+                onClose={close}
+              />
+            )}
+          </SectionCard>
+        )}
+      </Loaded>
+      <SectionCard
+        title="Penandatangan"
+        action={
+          <Button variant="outlined" onClick={() => setForm('new')}>
+            Tambah
+          </Button>
+        }
+      >
+        <DataTable
+          label="Penandatangan"
+          rows={signatories}
+          columns={columns}
+          empty="Belum ada penandatangan"
+          rowActions={(row) => (
+            <>
+              <RowAction label="Ubah" onClick={() => setForm({ row, kind: 'edit' })} />
+              <RowAction label="Tanda tangan" onClick={() => setForm({ row, kind: 'signature' })} />
+            </>
+          )}
+        />
+      </SectionCard>
+      {form === 'new' && (
+        <FormDialog
+          title="Tambah penandatangan"
+          endpoint={letterhead.addSignatory}
+          params={params}
+          fields={signatoryFields}
+          preset={{ active: 'true' } as never}
+          success="Penandatangan ditambahkan"
+          showsReason
+          onClose={close}
+        />
+      )}
+      {form === 'logo' && (
+        <FormDialog
+          title="Unggah logo"
+          endpoint={letterhead.addLogo}
+          params={params}
+          fields={{}}
+          success="Logo disimpan"
+          showsReason
+          onClose={close}
+        >
+          <FileInput upload={letterhead.addLogo.upload} label="Logo" />
+        </FormDialog>
+      )}
+      {typeof form === 'object' && form.kind === 'edit' && (
+        <FormDialog
+          title="Ubah penandatangan"
+          endpoint={letterhead.changeSignatory}
+          params={{ ...params, id: form.row.id }}
+          fields={signatoryFields}
+          values={{ name: form.row.name, title: form.row.title, active: String(form.row.active) } as never}
+          success="Penandatangan diubah"
+          showsReason
+          onClose={close}
+        />
+      )}
+      {typeof form === 'object' && form.kind === 'signature' && (
+        <FormDialog
+          title="Unggah tanda tangan"
+          endpoint={letterhead.addSignature}
+          params={{ ...params, id: form.row.id }}
+          fields={{}}
+          success="Tanda tangan disimpan"
+          showsReason
+          onClose={close}
+        >
+          <FileInput upload={letterhead.addSignature.upload} label="Tanda tangan" />
+        </FormDialog>
+      )}
+    </Page>
+  )
+}
