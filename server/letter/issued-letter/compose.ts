@@ -12,7 +12,7 @@ import { pkwtCompensation, wholeMonths } from '#server/pay/engine/service.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { formatShortDays } from '#server/platform/notice/format-day.ts'
 import { type ChainFacts, chainStart, contractBefore, isNearLimit, lastAllowedDay } from './contract-rules.ts'
-import { dayInWords, rupiahOnPaper, serviceInWords, termInWords, yearsBetween } from './days-in-words.ts'
+import { ageInYears, dayInWords, rupiahOnPaper, serviceInWords, termInWords } from './days-in-words.ts'
 import { NO_PROBATION } from './law.ts'
 import * as facts from './read-facts.ts'
 import { type EarlierWarning, highestOn } from './warning-rules.ts'
@@ -84,7 +84,7 @@ const ofPerson = (it: facts.PositionFacts, date: string): Values => ({
   ktp: it.id_number,
   tempat_lahir: it.place_of_birth,
   tanggal_lahir: it.date_of_birth && dayInWords(it.date_of_birth),
-  umur: it.date_of_birth && String(yearsBetween(it.date_of_birth, date)),
+  umur: it.date_of_birth && String(ageInYears(it.date_of_birth, date)),
   jenis_kelamin: it.gender === '' ? null : it.gender === 'perempuan' ? 'perempuan' : 'laki-laki',
   sapaan: it.gender === '' ? null : it.gender === 'perempuan' ? 'Ibu' : 'Bapak',
   alamat: it.address,

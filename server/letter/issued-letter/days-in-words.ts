@@ -26,7 +26,7 @@ export const serviceInWords = (from: string, to: string) =>
 /** The same with both days included, for a contract. */
 export const termInWords = (from: string, to: string) => serviceInWords(from, shiftDay(to, 1))
 
-export const yearsBetween = (from: string, to: string) => Math.floor(wholeMonths(from, to) / MONTHS_OF_YEAR)
+export const ageInYears = (from: string, to: string) => Math.floor(wholeMonths(from, to) / MONTHS_OF_YEAR)
 
 /** The same day so many months later; null where that month has no such day. */
 const sameDayLater = (day: string, months: number) => {
