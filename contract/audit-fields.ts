@@ -371,6 +371,11 @@ const fieldNames: Record<string, string> = {
   valid_until: 'Berlaku sampai',
   // Letters.
   'recipient.name': 'Nama penerima',
+  address: 'Alamat',
+  number: 'Nomor surat',
+  letter_received: 'Surat dari HR',
+  letter_reminder: 'Pengingat surat',
+  letter_proposed: 'Usulan surat',
   legal_name: 'Nama resmi',
   business: 'Jenis usaha',
   phone: 'Telepon',

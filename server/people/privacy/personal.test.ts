@@ -130,9 +130,11 @@ describe('anonymise', () => {
     )
     for (const { table, column } of texts)
       await hr.sql`update ${hr.sql(table)} set ${hr.sql(column)} = ${word} where position_id = ${zwart.position_id}`
+    // The description of a certificate repeats its purpose.
+    const repeated = 1
     await hr.sql`update delegations set note = ${word} where from_position_id = ${zwart.position_id}`
     expect(texts.length).toBeGreaterThanOrEqual(6)
-    expect(await placesOf(word)).toHaveLength(texts.length + 1)
+    expect(await placesOf(word)).toHaveLength(texts.length + repeated + 1)
     await anonymise(zwart)
     expect(await placesOf(word)).toEqual([])
   })

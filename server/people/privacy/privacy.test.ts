@@ -127,6 +127,7 @@ describe('data export', () => {
       const rowsOf = (file: string) => JSON.parse(parts.get(`${file}.json`)!.toString()) as Record<string, unknown>[]
       const empty = exportSections.filter(({ file }) => rowsOf(file).length === 0).map(({ file }) => file)
       expect(empty).toEqual([
+        'surat-keterangan',
         'masuk-keluar',
         'barang',
         'wawancara-keluar',
@@ -153,6 +154,7 @@ describe('data export', () => {
         'angka-laporan',
         'pembaca-laporan',
         'penggajian-versi-lama',
+        'surat',
         'pola-jadwal',
       ])
       expect(rowsOf('profil')[0]).toMatchObject({ name: who.name, id_number: who.id_number, email: who.email })

@@ -33,11 +33,7 @@ const letterIn = async (cell: MatrixCell, { type = 'lain', state = 'issued', isL
   const { sql, env } = cell.world.hr
   await headOf(cell)
   const position_id = isLinked ? of.position_id : null
-  const code = nextNumber()
-    .toString(32)
-    .toUpperCase()
-    .padStart(20, '0')
-    .replaceAll(/[ILOU]/g, 'Z')
+  const code = String(nextNumber()).padStart(20, '0')
   const [contract_start, contract_end] = type === 'pkwt' ? ['2026-01-01', '2026-12-31'] : [null, null]
   const { id } = exactlyOne(
     await sql<{ id: number }[]>`
