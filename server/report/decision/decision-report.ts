@@ -16,12 +16,14 @@ const yesAndNo: Record<KindName, readonly string[]> = {
   reimbursement: ['disetujui', 'ditolak'],
   overtime: ['approved', 'rejected'],
   correction: ['accepted', 'rejected'],
+  certificate: ['issued', 'rejected'],
 }
 const tables: Record<KindName, string> = {
   leave: 'leaves',
   reimbursement: 'reimbursements',
   overtime: 'overtimes',
   correction: 'corrections',
+  certificate: 'certificates',
 }
 const kinds = Object.keys(tables) as KindName[]
 
