@@ -40,6 +40,7 @@ const linkedFrom: Partial<Record<Path, string>> = {
   '/buat-berita': 'home/news/news-list.page.tsx',
   '/kelola-quotes': 'home/dashboard/dashboard.page.tsx',
   '/keluar-saya': 'lifecycle/home/home-tasks.tsx',
+  '/surat/baru': 'letter/issued-letter/register.page.tsx',
   '/not-found': 'router.tsx',
 }
 
@@ -73,6 +74,7 @@ const forAll = [
   'Berita',
   'Absen Masuk/Pulang',
   'Kelola Kehadiran',
+  'Surat Saya',
 ]
 const forDeciders = [
   'Tugas Saya',
@@ -82,7 +84,7 @@ const forDeciders = [
   'Daftar Lembur',
   'Lembur Ditugaskan',
 ]
-const forHr = [...forDeciders, 'Jadwal', 'Atur Jam', 'Penggajian', 'Laporan', 'Pengaturan']
+const forHr = [...forDeciders, 'Jadwal', 'Atur Jam', 'Penggajian', 'Laporan', 'Pengaturan', 'Surat']
 
 describe('menuFor', () => {
   it('begins each group with the entries of the specification, in their order', () => {
@@ -106,18 +108,18 @@ describe('menuFor', () => {
   })
 
   it.each([
-    ['staff', 11, []],
-    ['cashier', 12, ['Daftar Reimburse']],
-    ['supervisor', 13, ['Masuk & Keluar', 'Jadwal']],
-    ['decidingSupervisor', 14, ['Tugas Saya', 'Masuk & Keluar', 'Jadwal']],
-    ['manager', 19, [...forDeciders, 'Jadwal', 'Laporan']],
-    ['limitedHr', 22, forHr],
-    ['hcis', 22, forHr],
-    ['finance', 22, forHr],
-    ['payroll', 23, [...forHr, 'Proses Gaji']],
-    ['withoutPay', 22, forHr],
-    ['paidHere', 12, ['Slip Gaji']],
-    ['payerOnly', 23, [...forHr, 'Proses Gaji']],
+    ['staff', 12, []],
+    ['cashier', 13, ['Daftar Reimburse']],
+    ['supervisor', 14, ['Masuk & Keluar', 'Jadwal']],
+    ['decidingSupervisor', 15, ['Tugas Saya', 'Masuk & Keluar', 'Jadwal']],
+    ['manager', 20, [...forDeciders, 'Jadwal', 'Laporan']],
+    ['limitedHr', 24, forHr],
+    ['hcis', 24, forHr],
+    ['finance', 24, forHr],
+    ['payroll', 25, [...forHr, 'Proses Gaji']],
+    ['withoutPay', 24, forHr],
+    ['paidHere', 13, ['Slip Gaji']],
+    ['payerOnly', 25, [...forHr, 'Proses Gaji']],
   ] as const)('shows %s %i entries, of screens that they may open', (who, count, more) => {
     expect(menuOf(people[who]).toSorted()).toEqual([...forAll, ...more].toSorted())
     expect(menuOf(people[who])).toHaveLength(count)
@@ -172,6 +174,7 @@ describe('menuFor', () => {
       'Beranda',
       'Tugas Saya',
       'Master Data',
+      'Self Service',
       'Self Service / Leaves',
       'Self Service / Expense',
       'Berita',

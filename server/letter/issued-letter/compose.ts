@@ -52,6 +52,9 @@ export interface ComposedLetter {
   chain?: { facts: ChainFacts; first: string; start: string; end: string }
 }
 
+/** Stands for the number of a draft. */
+export const NO_NUMBER = '(nomor)'
+
 const LEVELS = ['Pertama', 'Kedua', 'Ketiga']
 
 const textOf = (values: LetterValues, name: string) => {
@@ -215,7 +218,7 @@ export const composeLetter = async (db: Db, source: LetterSource): Promise<Compo
     jenis_usaha: letterhead?.business,
     penandatangan: signatory?.name,
     jabatan_penandatangan: signatory?.title,
-    nomor: source.number ?? '(nomor)',
+    nomor: source.number ?? NO_NUMBER,
     tanggal_surat: dayInWords(date),
     tempat: letterhead?.city,
     berlaku_sampai: source.valid_until && dayInWords(source.valid_until),

@@ -9,7 +9,7 @@ import { storeGenerated } from '#server/platform/files/store-generated.ts'
 import { conflict, forbidden, invalid } from '#server/platform/http/errors.ts'
 import { notify } from '#server/platform/notice/notify.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
-import { type ComposedLetter, composeLetter } from './compose.ts'
+import { type ComposedLetter, composeLetter, NO_NUMBER } from './compose.ts'
 import { requireRules } from './draft.ts'
 import { initialsOfAll } from './initials.ts'
 import { formatNumber, nextCount } from './letter-number.ts'
@@ -72,14 +72,18 @@ export const issueLetter = async (
   // The order of warnings holds for one person at a time.
   if (isWarning(draft.type))
     await tx`select id from positions where id = any(${draft.position_ids}) order by id for no key update`
+  const seen = await composeLetter(tx, draft)
+  if (!seen.signatory) return conflict('Kop surat belum diatur', 'no_letterhead')
+  requirePay(me, seen.has_pay)
+  requireRules(draft, seen, today)
+  if (seen.missing.length > 0) invalid({ values: seen.missing }, undefined, 'missing')
+  // As late as possible, because letters of one code wait for each other from here on.
+  await tx`set local lock_timeout = '20s'`
+  await tx`set local statement_timeout = '20s'`
   const count = await nextCount(tx, { company_id, code, year: Number(date.slice(0, 4)) })
   const { pattern, pad, department, code: entity } = letterhead
   const number = formatNumber({ pattern, pad, department, entity, code, date }, count)
-  const composed = await composeLetter(tx, { ...draft, number })
-  if (!composed.signatory) return conflict('Kop surat belum diatur', 'no_letterhead')
-  requirePay(me, composed.has_pay)
-  requireRules(draft, composed, today)
-  if (composed.missing.length > 0) invalid({ values: composed.missing }, undefined, 'missing')
+  const composed = seen.text.includes(NO_NUMBER) ? await composeLetter(tx, { ...draft, number }) : seen
   const bytes = await printLetter(env, composed, { ...draft, name: draft.type_name, number })
   const position_id = draft.position_id
   const owner = position_id === null ? null : (draft.user_ids[0] ?? null)
