@@ -119,6 +119,7 @@ const viewers: Record<Path, Viewer[]> = {
   '/laporan': seniors,
   '/laporan/$report': seniors,
   '/laporan/kiriman': hr,
+  '/laporan/pembaca': hr,
   '/koreksi': ['staff', 'manager'],
   '/daftar-koreksi': seniors,
   '/jadwal-saya': ['staff', 'manager'],

@@ -14,6 +14,7 @@ import { answerOrder } from './platform/call-thread/answer-order.ts'
 import { type CallDelivery, type CallOrder, failureOf } from './platform/call-thread/order.ts'
 import type { AnyThreadCall } from './platform/call-thread/thread-call.ts'
 import { lowerPrioritySomewhat } from './platform/spreadsheet/lower-priority.ts'
+import { reportMailCalls } from './report/mail/sample.ts'
 import { reportCalls } from './report/summary/calls.ts'
 import { importCalls } from './time/attendance/import/calls.ts'
 import { sheetCalls } from './time/attendance/sheet-calls.ts'
@@ -36,6 +37,7 @@ const calls: AnyThreadCall[] = [
   payYearEndCalls,
   payImportCalls,
   reportCalls,
+  reportMailCalls,
   itemCalls,
   letterCalls,
 ].flatMap((it) => Object.values(it))

@@ -469,6 +469,7 @@ const list = {
     'POST /hcis/report/mail',
     'PUT /hcis/report/mail/:id',
     'DELETE /hcis/report/mail/:id',
+    'POST /hcis/report/mail/:id/sample',
     'GET /hcis/checklist',
     'GET /hcis/checklist/export',
     'GET /hcis/checklist/total',

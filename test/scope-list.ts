@@ -255,6 +255,7 @@ export const scopeList: Record<EndpointName, Scope> = {
   'POST /hcis/report/mail': 'named',
   'PUT /hcis/report/mail/:id': 'row',
   'DELETE /hcis/report/mail/:id': 'row',
+  'POST /hcis/report/mail/:id/sample': 'row',
   'GET /hcis/report/reader': 'group',
   'PUT /hcis/report/reader': 'group',
   'DELETE /hcis/report/reader/:positionId': 'group',

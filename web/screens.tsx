@@ -201,6 +201,7 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/penggajian': { title: 'Penggajian', access: 'hcis', page: () => import('#web/pay/payroll/payroll.page.tsx'), menu: { group: [], label: 'Penggajian', isForPayers: true } },
   '/laporan': { title: 'Laporan', access: 'report', page: () => import('#web/report/report-list.page.tsx'), menu: { group: [], label: 'Laporan' }, tab: 'Laporan' },
   '/laporan/kiriman': { title: 'Kiriman Bulanan', access: 'hcis', page: () => import('#web/report/report-mails.page.tsx'), tabOf: '/laporan', tab: 'Kiriman Bulanan' },
+  '/laporan/pembaca': { title: 'Pembaca Laporan', access: 'group-hcis', page: () => import('#web/report/report-readers.page.tsx'), tabOf: '/laporan', tab: 'Pembaca' },
   '/laporan/$report': { title: 'Isi Laporan', access: 'report', parent: '/laporan', page: () => import('#web/report/report.page.tsx') },
 
   '/master-data': { title: 'Master Data', crumb: 'Pengaturan', access: 'hcis', page: () => import('#web/org/master/master.page.tsx'), menu: { group: [], label: 'Pengaturan' }, tab: 'Master Data' },

@@ -27,6 +27,8 @@ const ReportMail = z.object({
   company_ids: z.array(z.int()),
   day: z.int(),
   recipients: z.array(z.int()),
+  /** Names of the recipients, in their order. */
+  recipient_names: z.array(z.string()),
   active: z.boolean(),
 })
 export type ReportMail = z.infer<typeof ReportMail>
@@ -35,7 +37,7 @@ export const reportMail = {
   list: endpoint({
     method: 'GET',
     path: '/hcis/report/mail',
-    unaudited: 'settings without personal data',
+    unaudited: 'settings with the names of who receives them',
     access: 'hcis',
     summary: 'Monthly mails of figures about companies in sight',
     reply: z.array(ReportMail),
@@ -67,5 +69,15 @@ export const reportMail = {
     summary: 'End a monthly mail',
     params: ById,
     reply: z.object({ id: z.int() }),
+  }),
+  sample: endpoint({
+    method: 'POST',
+    path: '/hcis/report/mail/:id/sample',
+    audit: { entity: 'report_mail' },
+    access: 'hcis',
+    summary: 'Send the mail to the caller now, with what the caller may see',
+    params: ById,
+    reply: z.object({ address: z.string() }),
+    status: 200,
   }),
 }

@@ -86,6 +86,7 @@ export type Path =
   | '/laporan'
   | '/laporan/$report'
   | '/laporan/kiriman'
+  | '/laporan/pembaca'
   | '/slip-gaji'
   | '/slip-gaji/$id'
   | '/proses-gaji/$id'

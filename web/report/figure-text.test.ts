@@ -4,9 +4,11 @@ import { axisMonth, monthChangeText, reportFigureText } from './figure-text.ts'
 it('shows figures with their unit, and a dash without one', () => {
   expect([
     reportFigureText('percent', 16.7),
+    reportFigureText('percent', 22),
+    reportFigureText('percent', 0),
     reportFigureText('rupiah', 3_000_000),
     reportFigureText('days', null),
-  ]).toEqual(['16,7 %', 'Rp 3.000.000', '–'])
+  ]).toEqual(['16,7 %', '22,0 %', '0,0 %', 'Rp 3.000.000', '–'])
 })
 
 it('says the change to a month ago', () => {

@@ -5,9 +5,12 @@ import { number } from '#web/ui/format.ts'
 /** Rupiah of reports are whole. */
 const wholeRupiah = (value: number) => `Rp ${number(Math.round(value))}`
 
+/** Percentages always have one decimal: 22 → '22,0'. */
+const percentText = (value: number) => value.toFixed(1).replace('.', ',')
+
 const texts: Record<ReportUnit, (value: number) => string> = {
   people: number,
-  percent: (value) => `${number(value)} %`,
+  percent: (value) => `${percentText(value)} %`,
   days: (value) => `${number(value)} hari`,
   hours: (value) => `${number(value)} jam`,
   minutes: (value) => `${number(value)} menit`,

@@ -19,10 +19,11 @@ import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
 import NotFound from '#web/ui/page/not-found.page.tsx'
 import { Page } from '#web/ui/page/page.tsx'
-import { dateTime } from '#web/ui/short-format.ts'
 import { AttendanceHeat } from './attendance-heat.tsx'
+import { ComputedLine } from './computed-line.tsx'
 import { presentations } from './definitions.ts'
 import { numberColumns, type OpenNumber } from './figure-columns.tsx'
+import { GapLinks } from './gap-links.tsx'
 import { Headline } from './headline.tsx'
 import { type ChosenNumber, PeoplePanel } from './people-panel.tsx'
 import { filtersOf } from './report-filters.ts'
@@ -34,6 +35,9 @@ export default function ReportPage() {
   const name = reportNames.values.find((it) => it === text)
   return name ? <OneReport key={name} name={name} /> : <NotFound />
 }
+
+/** Reports of the months that are computed at night. */
+const STORED: readonly ReportTopic[] = ['attendance', 'overtime']
 
 const given = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value || undefined]))
@@ -80,6 +84,8 @@ function OneReport({ name }: { name: ReportTopic }) {
               opacity: reading.isPlaceholderData ? 0.5 : 1,
             }}
           >
+            {STORED.includes(name) && <ComputedLine reply={reply} company_id={query.company_id} />}
+            {name === 'completeness' && <GapLinks reply={reply} />}
             <Content reply={reply} by={query.by} onOpen={onOpen} />
             {name === 'attendance' && <AttendanceHeat today={today} company_id={query.company_id} />}
           </Box>
@@ -99,7 +105,7 @@ interface ContentProps {
 const EMPTY = 'Belum ada data bulan ini. Angka dihitung setiap malam.'
 
 const Content = ({ reply, by, onOpen }: ContentProps) => {
-  const { report: name, rows, notes, computed_at } = reply
+  const { report: name, rows, notes } = reply
   return (
     <>
       <Headline reply={reply} onOpen={onOpen && ((figure) => onOpen({ figure, of: reportNames.label(name) }))} />
@@ -138,7 +144,6 @@ const Content = ({ reply, by, onOpen }: ContentProps) => {
           {presentations[name].definitions.map((it) => (
             <li key={it}>{it}</li>
           ))}
-          {computed_at && <li>Dihitung {dateTime(computed_at)}.</li>}
         </Box>
       </Card>
     </>

@@ -53,6 +53,25 @@ describe('report reader', () => {
 })
 
 describe('report mail', () => {
+  it('goes to HR as a sample, with what HR may see', async () => {
+    const group = await hr.as(office)
+    const { data } = await group.call(reportMail.create, { body: draft() })
+    expect(data.recipient_names).toEqual(['Rina'])
+    const params = { id: data.id }
+    const sent = await group.call(reportMail.sample, { params })
+    const [mail] = await hr.sql<{ body: string; recipient_address: string }[]>`
+      select body, recipient_address from mail_outbox where subject = 'Contoh: Laporan SDM Oktober 2026'`
+    expect(mail?.recipient_address).toBe(sent.data.address)
+    expect(mail?.body).toContain('Jumlah Karyawan, Turnover')
+    expect(mail?.body).not.toContain('Rp')
+    await group.call(reportMail.change, {
+      params,
+      body: draft({ company_ids: [other.id, company.id], recipients: [office.position_id] }),
+    })
+    expect((await (await hr.as(limited)).call(reportMail.sample, { params })).status).toBe(404)
+    await group.call(reportMail.remove, { params })
+  })
+
   it('is refused for recipients without a right, and for companies out of sight', async () => {
     const group = await hr.as(office)
     const refused = await group.call(reportMail.create, { body: draft({ company_ids: [other.id] }) })

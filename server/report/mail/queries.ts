@@ -2,7 +2,10 @@ import type { ReportMail, ReportMailDraft } from '#contract/report/mail.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 
-const columns = (db: Db) => db`id, name, reports, company_ids, day, recipients, active`
+const columns = (db: Db) => db`
+  id, name, reports, company_ids, day, recipients, active,
+  array(select u.name from unnest(recipients) with ordinality r (id, place)
+        join positions p on p.id = r.id join users u on u.id = p.user_id order by r.place) as recipient_names`
 
 /** All of them, or those about companies of a list only. */
 export const listMails = (db: Db, scope: readonly number[] | undefined) => db<ReportMail[]>`

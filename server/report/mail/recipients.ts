@@ -1,5 +1,5 @@
 /** Whether the people of a monthly mail may see what it says. */
-import { admits, canNameCompany, type Me } from '#contract/policy.ts'
+import { admits, canNameCompany, isGroupHr, type Me } from '#contract/policy.ts'
 import type { ReportTopic } from '#contract/report/figures.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { isActivePosition } from '#server/platform/session/active-position.ts'
@@ -27,6 +27,9 @@ export interface MailContent {
   /** Empty means all companies. */
   company_ids: readonly number[]
 }
+
+/** Companies of the mails that HR sees; undefined for all. */
+export const mailScope = (me: Me) => (isGroupHr(me) ? undefined : (me.company_ids ?? []))
 
 const seesCompany = (me: Me, company_id: number) =>
   canNameCompany(me, company_id) ||

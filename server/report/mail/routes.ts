@@ -1,6 +1,7 @@
 import { isGroupHr, isHrOf, type Me } from '#contract/policy.ts'
 import { type ReportMailDraft, reportMail } from '#contract/report/mail.ts'
 import { recordedChanges } from '#server/platform/audit/mask.ts'
+import { mountInThread } from '#server/platform/call-thread/mount-in-thread.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { authorize, invalid } from '#server/platform/http/errors.ts'
 import { mount, orNotFound } from '#server/platform/http/mount.ts'
@@ -8,10 +9,10 @@ import type { App } from '#server/platform/services.ts'
 import { reloadCaller } from '#server/platform/session/identify.ts'
 import { unknownCompanies } from '#server/report/reader/queries.ts'
 import * as mailQueries from './queries.ts'
-import { mayReceive, readRecipients } from './recipients.ts'
+import { mailScope, mayReceive, readRecipients } from './recipients.ts'
+import { reportMailCalls } from './sample.ts'
 
 const WHAT = 'Kiriman laporan'
-const scopeOf = (me: Me) => (isGroupHr(me) ? undefined : (me.company_ids ?? []))
 
 /** HR names companies in its sight, and people who may see all of the mail. */
 const requireAllowed = async (tx: Db, me: Me, draft: ReportMailDraft) => {
@@ -24,7 +25,7 @@ const requireAllowed = async (tx: Db, me: Me, draft: ReportMailDraft) => {
 }
 
 export const reportMailRoutes = (app: App) => {
-  mount(app, reportMail.list, async ({ db, me }) => mailQueries.listMails(db, scopeOf(me)))
+  mount(app, reportMail.list, async ({ db, me }) => mailQueries.listMails(db, mailScope(me)))
   mount(app, reportMail.create, async ({ db: tx, me: caller, audit, body }) => {
     const me = await reloadCaller(tx, caller, 'hcis')
     await requireAllowed(tx, me, body)
@@ -34,7 +35,7 @@ export const reportMailRoutes = (app: App) => {
   })
   mount(app, reportMail.change, async ({ db: tx, me: caller, audit, params: { id }, body }) => {
     const me = await reloadCaller(tx, caller, 'hcis')
-    const before = orNotFound(await mailQueries.findMail(tx, id, scopeOf(me)), WHAT)
+    const before = orNotFound(await mailQueries.findMail(tx, id, mailScope(me)), WHAT)
     await requireAllowed(tx, me, body)
     const changed = await mailQueries.updateMail(tx, id, body)
     audit.note({ entity_id: id, ...recordedChanges(before, changed) })
@@ -42,9 +43,10 @@ export const reportMailRoutes = (app: App) => {
   })
   mount(app, reportMail.remove, async ({ db: tx, me: caller, audit, params: { id } }) => {
     const me = await reloadCaller(tx, caller, 'hcis')
-    const before = orNotFound(await mailQueries.findMail(tx, id, scopeOf(me)), WHAT)
+    const before = orNotFound(await mailQueries.findMail(tx, id, mailScope(me)), WHAT)
     await mailQueries.deleteMail(tx, id)
     audit.note({ entity_id: id, before: { name: before.name } })
     return { id }
   })
+  mountInThread(app, reportMailCalls.sample)
 }

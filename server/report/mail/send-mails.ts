@@ -11,18 +11,22 @@ import { postMails } from '#server/platform/mail/mailer.ts'
 import type { Mail } from '#server/platform/mail/transport.ts'
 import { hrOfGroup, hrRecipientsOf } from '#server/platform/notice/hr-recipients.ts'
 import { notify } from '#server/platform/notice/notify.ts'
+import type { Caller } from '#server/platform/session/identify.ts'
 import { readReport, reportCallOf } from '#server/report/summary/assemble.ts'
 import { monthOf, shiftMonth } from '#server/report/summary/months.ts'
 import { claimRun, dueMails, noteSent } from './queries.ts'
-import { asCaller, type MailReader, mayReceive, readRecipients } from './recipients.ts'
+import { asCaller, mayReceive, readRecipients } from './recipients.ts'
 
 const FIGURES_MAX = 5
 const units: Record<string, string> = { people: '', percent: ' %', days: ' hari', hours: ' jam' }
+/** Percentages always have one decimal. */
+const amountText = (value: number, unit: string) =>
+  `${(unit === 'percent' ? value.toFixed(1) : String(value)).replace('.', ',')}${units[unit] ?? ''}`
 
 type Figure = ReportReply['headline'][number]
 
-const lineOf = ({ label, value, unit }: Figure) =>
-  `${label}: ${value === null ? '–' : `${String(value).replace('.', ',')}${units[unit] ?? ''}`}`
+export const figureLine = ({ label, value, unit }: Figure) =>
+  `${label}: ${value === null ? '–' : amountText(value, unit)}`
 
 /** One figure of each report in turn, until there are enough. */
 const chosenFigures = (replies: readonly ReportReply[]) => {
@@ -32,19 +36,22 @@ const chosenFigures = (replies: readonly ReportReply[]) => {
   return turns.flat().slice(0, FIGURES_MAX)
 }
 
-const readFigures = async (db: Db, clock: Clock, me: MailReader, mail: ReportMail, month: string) => {
+/** At most five figures of what the caller may see, without rupiah. */
+export const mailFigures = async (db: Db, clock: Clock, me: Caller, mail: ReportMail, month: string) => {
   const scope =
     mail.company_ids.length === 0 ? undefined : mail.company_ids.length === 1 ? mail.company_ids[0] : mail.company_ids
   const replies: ReportReply[] = []
   for (const name of mail.reports) {
-    const call = await reportCallOf({ db, clock, me: asCaller(me) }, name, { month }, scope)
+    const call = await reportCallOf({ db, clock, me }, name, { month }, scope)
     replies.push(await readReport({ ...call, knowsPay: false, hidesRupiah: true }))
   }
   return chosenFigures(replies)
 }
 
 const bodyOf = (figures: readonly Figure[], mail: ReportMail, url: string) =>
-  [...figures.map(lineOf), '', ...mail.reports.map((it) => `${reportNames.label(it)}: ${url}/laporan/${it}`)].join('\n')
+  [...figures.map(figureLine), '', ...mail.reports.map((it) => `${reportNames.label(it)}: ${url}/laporan/${it}`)].join(
+    '\n',
+  )
 
 const sendOne = async (tx: Db, { clock, env }: DailyRunInput, mail: ReportMail, month: string) => {
   const title = monthInWords(month)
@@ -65,7 +72,7 @@ const sendOne = async (tx: Db, { clock, env }: DailyRunInput, mail: ReportMail, 
       continue
     }
     sent += 1
-    const figures = await readFigures(tx, clock, person, mail, month)
+    const figures = await mailFigures(tx, clock, asCaller(person), mail, month)
     if (person.email)
       letters.push({
         to: { name: person.name, address: person.email },

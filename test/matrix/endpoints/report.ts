@@ -55,6 +55,7 @@ export const reports: Record<string, MatrixRow[]> = {
       body: await mailOf(cell),
     })),
     row('HCIS', 'DELETE /hcis/report/mail/:id', async (cell) => ({ params: { id: await storedMail(cell) } })),
+    row('HCIS', 'POST /hcis/report/mail/:id/sample', async (cell) => ({ params: { id: await storedMail(cell) } })),
     row('HCIS', 'GET /hcis/report/reader'),
     row('HCIS', 'PUT /hcis/report/reader', ({ of, world }) => ({
       body: { position_id: of.position_id, company_ids: [world.b.id] },

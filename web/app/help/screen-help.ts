@@ -161,6 +161,7 @@ export const screenHelp: { [P in Path]?: readonly SectionKey[] } = {
   '/simulasi-pajak': ['hr#menutup-tahun-pajak'],
   '/laporan': ['atasan#membaca-laporan', 'hr#laporan'],
   '/laporan/kiriman': ['hr#laporan'],
+  '/laporan/pembaca': ['hr#laporan'],
   '/laporan/$report': ['atasan#membaca-laporan', 'hr#laporan'],
   '/penggajian': ['hr#menyerahkan-bulan-ke-penggajian'],
   '/master-data': ['hr#menjaga-master-data', 'hr#mengatur-unit-kerja'],

@@ -62,6 +62,7 @@ export const screenWords: { [P in Path]?: string } = {
   '/simulasi-pajak': 'payroll pph 21 desember akhir tahun pengembalian a1 bukti potong bpa1 coretax',
   '/kebijakan-gaji': 'payroll aturan bpjs umk npwp prorata thr pengaturan',
   '/slip-gaji': 'payslip gaji saya upah pendapatan pdf',
+  '/laporan/pembaca': 'direktur holding hak melihat angka tanpa hr akses laporan',
   '/laporan/kiriman': 'email laporan bulanan direksi penerima kirim otomatis',
   '/laporan': 'report statistik angka turnover headcount jumlah karyawan kontrak kelengkapan grafik direktur',
   '/penggajian': 'payroll gaji slip tutup bulan susulan upah buka kembali',

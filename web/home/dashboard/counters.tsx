@@ -6,12 +6,17 @@ import Woman from '@mui/icons-material/WomanOutlined'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useId, useState } from 'react'
+import { lazy, type ReactNode, useId, useState } from 'react'
 import type { dashboard, Headcount } from '#contract/home/dashboard.ts'
 import type { LeaveType } from '#contract/leave/form.ts'
 import { admits, type Me } from '#contract/policy.ts'
 import { route, useRead } from '#web/client/api.ts'
+import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
 import { CountCard, type CountCardProps } from './count-card.tsx'
+
+// Only on the first days of a month.
+const LastMonthCard = lazy(() => import('#web/report/last-month-card.tsx'))
+const FIRST_DAYS = 5
 
 const headcount = route<typeof dashboard.headcount>('GET', '/manager/user/employee/position/total')
 const leaveTotal = route<typeof dashboard.leaveTotal>('GET', '/manager/user/employee/position/leaves/total')
@@ -40,8 +45,14 @@ const leaves: (CounterCard & { type: LeaveType })[] = [
 export function Counters({ me }: { me: Me }) {
   const counted = useRead(headcount)
   const [year] = useState(() => new Date().getFullYear())
+  const [isEarly] = useState(() => new Date().getDate() <= FIRST_DAYS)
   return (
     <Stack sx={{ gap: 2 }}>
+      {admits.senior(me) && isEarly && (
+        <SectionBoundary>
+          <LastMonthCard />
+        </SectionBoundary>
+      )}
       <Group title="Karyawan" columns={people.length}>
         {people.map(({ of, ...card }) => (
           <CountCard key={of} {...card} query={{ ...counted, data: counted.data?.[of] }} />

@@ -14,6 +14,8 @@ interface Props {
 }
 
 const LABELS = 8
+/** A month under the last point would leave the picture. */
+const LABEL_WIDTH = 44
 
 export const yOf = (value: number, end: number) => FRAME.top + plotHeight * (1 - value / (end || 1))
 
@@ -54,7 +56,13 @@ export function ChartFrame({ series, points, ticks, x, children }: Props) {
         ))}
         {points.map(({ label }, index) =>
           (points.length - 1 - index) % every === 0 ? (
-            <text key={label} x={x(index)} y={FRAME.height - 6} textAnchor="middle" fill={token('text-secondary')}>
+            <text
+              key={label}
+              x={Math.min(x(index), FRAME.width - LABEL_WIDTH / 2)}
+              y={FRAME.height - 6}
+              textAnchor="middle"
+              fill={token('text-secondary')}
+            >
               {label}
             </text>
           ) : null,
