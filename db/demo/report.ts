@@ -19,8 +19,8 @@ const demoReasons = (db: Db) => db`
 
 /** The history says that a member of staff came from another company some months ago. */
 const demoTransfer = async (db: Db) => {
-  const [found] = await db<{ id: number; company_id: number; from_id: number; moved_on: string }[]>`
-    select p.id, p.company_id, (select c.id from companies c where c.id <> p.company_id and c.active order by c.id limit 1) as from_id,
+  const [found] = await db<{ id: number; company_id: number; from_id: number; start_at: string; moved_on: string }[]>`
+    select p.id, p.company_id, p.start_at, (select c.id from companies c where c.id <> p.company_id and c.active order by c.id limit 1) as from_id,
            (date_trunc('month', current_date) - interval '2 months')::date as moved_on
     from positions p join roles r on r.id = p.role_id
     where p.status = 'active' and r.name = 'staff' and p.start_at < current_date - 400
@@ -28,6 +28,11 @@ const demoTransfer = async (db: Db) => {
     order by p.id desc limit 1`
   if (!found || found.from_id === null) return
   const [before, after] = [{ company_id: found.from_id }, { company_id: found.company_id }]
+  // The entry of the hire names the company of today.
+  await recordCareerEntry(db, {
+    ...{ position_id: found.id, kind: 'koreksi' as const, effective_at: found.start_at },
+    ...{ before: changedTerms(after, before), after: changedTerms(before, after) },
+  })
   await recordCareerEntry(db, {
     ...{ position_id: found.id, kind: 'mutasi' as const, effective_at: found.moved_on },
     ...{ before: changedTerms(before, after), after: changedTerms(after, before) },
