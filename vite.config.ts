@@ -149,7 +149,7 @@ export default defineConfig({
       output: {
         // Every visit downloads the addresses of all chunks; names would be more than a kilobyte of it. The manifest has
         // them. The page finds the script that starts before the first paint by its name.
-        chunkFileNames: ({ name }) => (name === 'start' ? 'assets/start-[hash].js' : 'assets/[hash].js'),
+        chunkFileNames: ({ name }) => (name === 'start' ? 'assets/start-[hash].js' : 'assets/[hash:7].js'),
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

@@ -5,7 +5,7 @@
  */
 import type { ComponentType } from 'react'
 import type { SessionUser } from '#contract/access/auth.ts'
-import { type Access, admits, isPayer } from '#contract/policy.ts'
+import { type Access, admits, isHcis, isPayer } from '#contract/policy.ts'
 import type { KindName } from '#contract/request-kinds.ts'
 import { homeInitialQueries } from '#web/home/dashboard/initial-queries.ts'
 import type { Crumb } from '#web/ui/page/use-screen.ts'
@@ -141,7 +141,7 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/surat/baru': { title: 'Buat Surat', access: 'hcis', parent: '/surat', page: () => import('#web/letter/issued-letter/new-letter.page.tsx') },
   '/surat/$id': { title: 'Detail Surat', access: 'hcis', parent: '/surat', page: () => import('#web/letter/issued-letter/letter.page.tsx') },
 
-  '/surat-saya': { title: 'Surat Saya', access: 'signed-in', page: () => import('#web/letter/own-letter/own-letters.page.tsx'), menu: { group: ['Self Service'], label: 'Surat Saya' } },
+  '/surat-saya': { title: 'Surat Saya', access: 'signed-in', page: () => import('#web/letter/own-letter/own-letters.page.tsx'), menu: { group: ['Self Service'], label: 'Surat Saya', isFor: (me) => !isHcis(me) } },
   '/overview': { title: 'Overview', access: 'signed-in', page: () => import('#web/leave/request/leave-overview.page.tsx'), menu: { group: leaves, label: 'Overview' }, tab: 'Kalender', views: [{ label: 'Tim', search: { tab: 'tim' }, isFor: admits.senior }] },
   '/kalender-kerja': { title: 'Kalender Kerja', access: 'signed-in', page: () => import('#web/time/work-calendar/work-calendar.page.tsx'), tabOf: '/overview', tab: 'Hari Libur' },
   '/request-leave': { title: 'Perizinan', access: 'signed-in', parent: '/overview', page: () => import('#web/leave/request/leave-list.page.tsx'), menu: { group: leaves, label: 'Perizinan' }, tab: 'Pengajuan' },

@@ -26,10 +26,10 @@ interface Props {
 
 const onIcon = { position: 'absolute', top: 0, left: 24, lineHeight: 1, display: 'flex', pointerEvents: 'none' }
 const buttonStyle = {
-  minHeight: { xs: TARGET, md: 28 },
+  minHeight: { xs: TARGET, md: 25 },
   '@media (pointer: coarse)': { minHeight: TARGET },
   px: { xs: 1.5, md: 1 },
-  py: 0.25,
+  py: 0,
   borderRadius: 1,
   fontSize: { xs: 14, md: 13 },
   whiteSpace: 'nowrap',

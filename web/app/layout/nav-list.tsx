@@ -90,7 +90,7 @@ function Section({ section, current, isIconsOnly, isFirst, isFolded, onToggle, o
           />
         </ButtonBase>
       )}
-      <List id={id} disablePadding aria-label={name || undefined} hidden={isFolded} sx={{ mb: 0.5 }}>
+      <List id={id} disablePadding aria-label={name || undefined} hidden={isFolded} sx={{ mb: 0.25 }}>
         {!isFolded &&
           entries.map((entry) => (
             <NavEntry
@@ -110,7 +110,7 @@ const headingStyle = {
   display: 'flex',
   gap: 0.5,
   width: '100%',
-  minHeight: 26,
+  minHeight: 24,
   '@media (pointer: coarse)': { minHeight: TARGET },
   px: { xs: 1.5, md: 1 },
   borderRadius: 1,
