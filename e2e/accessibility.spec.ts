@@ -85,7 +85,7 @@ test.describe('axe reports no violations', () => {
     const everything = await screenVisits(request)
     const of = (viewer: Viewer) => everything.filter((visit) => visit.viewer === viewer)
     if (checksAllScreens)
-      for (const viewer of ['nobody', 'newcomer'] as const)
+      for (const viewer of ['nobody', 'newcomer', 'leaver'] as const)
         expect(await checkAllWidths(browser, viewer, of(viewer), process.env.E2E_URL ?? '')).toEqual([])
     else {
       expect(await checkScreens(page, of('nobody'))).toEqual([])

@@ -9,6 +9,7 @@ export const emails = {
   manager: 'manager@demo.id',
   hr: 'hcis@demo.id',
   newcomer: 'baru@demo.id',
+  leaver: 'keluar@demo.id',
 } as const
 /** `nobody` is not signed in; `installer` opens an installation without people. */
 export type Viewer = keyof typeof emails | 'nobody' | 'installer'
@@ -61,7 +62,7 @@ const viewers: Record<Path, Viewer[]> = {
   '/templat-tugas': hr,
   '/meja': hr,
   '/barang-saya': own,
-  '/keluar-saya': own,
+  '/keluar-saya': ['leaver'],
   '/kontrak-berakhir': hr,
   '/perubahan-ditinjau': hr,
   '/overview': all,
@@ -164,7 +165,9 @@ async function pathValues(request: APIRequestContext) {
   const year = new Date().getFullYear()
   const [slip] = await read<{ id: number }>(`/staff/payroll/slip?year=${year}`)
   const runs = `/hcis/payroll/run?company_id=${company_id}&year=${year}`
-  const [run] = await readAs<{ id: number }>(await apiSession(request, emails.hr), runs)
+  const byHr = await apiSession(request, emails.hr)
+  const [run] = await readAs<{ id: number }>(byHr, runs)
+  const [list] = await readAs<{ id: number }>(byHr, '/hcis/checklist?kind=masuk&state=open')
   const particular: Partial<Record<Path, number | undefined>> = {
     '/request-leave/detail/$id': leave,
     '/form-reimburse/$id': claim,
@@ -172,6 +175,7 @@ async function pathValues(request: APIRequestContext) {
     '/slip-gaji/$id': slip?.id,
     '/proses-gaji/$id': run?.id,
     '/proses-gaji/$id/karyawan/$userId': run?.id,
+    '/masuk-keluar/$id': list?.id,
     '/berita/$id': news?.id,
     '/edit-berita/$id': news?.id,
   }

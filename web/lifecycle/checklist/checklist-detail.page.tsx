@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { autoTasks, checklistKinds, taskScreens } from '#contract/lifecycle/auto-task.ts'
 import { taskResponsibles } from '#contract/lifecycle/checklist-template.ts'
 import { checklist, checklistStates, type EmployeeChecklist } from '#contract/lifecycle/employee-checklist.ts'
@@ -22,6 +22,8 @@ import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { ChecklistTaskRow } from './task-row.tsx'
 import { taskTarget } from './task-screen.ts'
+
+const InterviewDialog = lazy(() => import('#web/lifecycle/exit/interview-dialog.tsx'))
 
 const closeFields = { note: { label: 'Catatan', input: 'multiline' as const, maxLength: 1000, rows: 2 } }
 const taskFields = {
@@ -52,7 +54,7 @@ export default function ChecklistDetailPage() {
 
 function Detail({ list }: { list: EmployeeChecklist }) {
   const me = useMe()
-  const [form, setForm] = useState<'task' | 'close'>()
+  const [form, setForm] = useState<'task' | 'close' | 'interview'>()
   const isHr = isHcis(me)
   const isOver = list.state === 'closed' || list.state === 'cancelled'
   const close = () => setForm(undefined)
@@ -66,6 +68,11 @@ function Detail({ list }: { list: EmployeeChecklist }) {
         isHr &&
         !isOver && (
           <>
+            {list.kind === 'keluar' && list.user_id !== me.id && (
+              <Button variant="outlined" onClick={() => setForm('interview')}>
+                Wawancara
+              </Button>
+            )}
             {list.state === 'open' && (
               <Button variant="outlined" onClick={() => setForm('task')}>
                 Tambah Tugas
@@ -130,6 +137,11 @@ function Detail({ list }: { list: EmployeeChecklist }) {
           showsReason
           onClose={close}
         />
+      )}
+      {form === 'interview' && (
+        <Suspense>
+          <InterviewDialog leaver={list} onClose={close} />
+        </Suspense>
       )}
       {form === 'task' && (
         <FormDialog

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Tab from '@mui/material/Tab'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { checklistKinds } from '#contract/lifecycle/auto-task.ts'
 import { type ChecklistRow, checklist, checklistStates } from '#contract/lifecycle/employee-checklist.ts'
 import { messages } from '#contract/platform/messages.ts'
@@ -11,6 +11,7 @@ import { path } from '#web/client/paths.ts'
 import { useMe } from '#web/client/session.ts'
 import { useCompanyFilter } from '#web/pay/policy/use-company-filter.ts'
 import { PositionInput } from '#web/time/machine-pin/position-input.tsx'
+import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FieldInput } from '#web/ui/form/fields.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -24,7 +25,11 @@ import { TabBar } from '#web/ui/page/tab-bar.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { TermList } from './term-list.tsx'
 
-const tabs = { masuk: 'Masuk', keluar: 'Keluar', masa: 'Percobaan & Kontrak', selesai: 'Selesai' } as const
+const InterviewResults = lazy(() => import('#web/lifecycle/exit/interview-results.tsx'))
+
+const tabs = {
+  ...{ masuk: 'Masuk', keluar: 'Keluar', masa: 'Percobaan & Kontrak', wawancara: 'Wawancara', selesai: 'Selesai' },
+} as const
 type TabName = keyof typeof tabs
 
 const tones = { open: 'progress', done: 'accepted', closed: 'complete', cancelled: 'cancelled' } as const
@@ -73,7 +78,8 @@ export default function ChecklistListPage() {
   const [{ tab: asked }, setSearch] = useSearch()
   const [isStarting, setStarting] = useState(false)
   const { companyId } = useCompanyFilter()
-  const tab: TabName = asked && asked in tabs ? (asked as TabName) : 'masuk'
+  const offered = Object.entries(tabs).filter(([value]) => isHr || value !== 'wawancara')
+  const tab = (offered.find(([value]) => value === asked)?.[0] ?? 'masuk') as TabName
   const head = (
     <Card>
       <TabBar
@@ -81,13 +87,19 @@ export default function ChecklistListPage() {
         open={tab}
         onOpen={(value) => setSearch({ tab: value === 'masuk' ? undefined : value }, { replace: true })}
       >
-        {Object.entries(tabs).map(([value, label]) => (
+        {offered.map(([value, label]) => (
           <Tab key={value} value={value} label={label} />
         ))}
       </TabBar>
     </Card>
   )
   if (tab === 'masa') return <TermList head={head} />
+  if (tab === 'wawancara')
+    return (
+      <Suspense fallback={<LoadingPanel />}>
+        <InterviewResults head={head} />
+      </Suspense>
+    )
   const shared = {
     columns,
     head,

@@ -22,7 +22,7 @@ export const taskTarget = (
     jadwal: { to: isOwn ? '/jadwal-saya' : '/jadwal' },
     'pin-mesin': isOwn ? undefined : { to: '/pin-mesin' },
     surat: { to: detail },
-    barang: { to: isOwn ? '/barang-saya' : '/barang' },
+    barang: isOwn ? { to: '/barang-saya' } : { to: detail, search: { tab: 'barang' } },
     'tugas-saya': isOwn ? undefined : { to: '/tugas-saya' },
     karier: isOwn ? undefined : { to: path('/detail-employee/$id/$userId/karier', { id, userId }) },
     keluar: isOwn ? { to: '/keluar-saya' } : { to: detail, search: { tab: 'informasi-pekerjaan' } },

@@ -25,6 +25,7 @@ const JobInformationTab = lazy(() => import('./job-information-tab.tsx'))
 const TimeTab = lazy(() => import('./time/time-tab.tsx'))
 const AccountTab = lazy(() => import('./account-tab.tsx'))
 const PrivacyActions = lazy(() => import('#web/people/privacy/privacy-actions.tsx'))
+const PersonItemsTab = lazy(() => import('#web/lifecycle/item/person-items-tab.tsx'))
 const JobAnalystTab = lazy(() => import('#web/people/job-task/job-analyst-tab.tsx'))
 
 /** In landscape or at 200 % zoom a sticky header would leave no room for the page. */
@@ -80,11 +81,14 @@ const tabs = [
   { value: JOB, label: 'Informasi Pekerjaan' },
   { value: 'job-analyst', label: 'Job Analyst' },
   { value: TIME, label: 'Waktu & Pengajuan' },
+  { value: 'barang', label: 'Barang' },
   { value: 'akun', label: 'Akun' },
 ] as const
 
 function ProfileTabs({ person }: { person: BasicInfo }) {
   const [{ tab }, setSearch] = useSearch()
+  const { isOwner, isOwnPosition } = useViewedPosition()
+  const isSenior = useMe().role_name !== 'staff'
   // Personal data of former and anonymised employees is hidden.
   const isAnonymised = Boolean(person.anonymised_at)
   const isHidden = person.has_left || isAnonymised
@@ -92,11 +96,11 @@ function ProfileTabs({ person }: { person: BasicInfo }) {
     ({ value }) =>
       (value !== PERSONAL || !isHidden) &&
       (value !== TIME || !person.has_left) &&
+      (value !== 'barang' || (isSenior && !isOwner)) &&
       (value !== 'akun' || (person.edit_profile_information && !isAnonymised)),
   )
   const first = isHidden ? JOB : PERSONAL
   const open = offered.find(({ value }) => value === tab)?.value ?? first
-  const { isOwner, isOwnPosition } = useViewedPosition()
   const { id: position_id, user_id, edit_profile_information: isHr, can_edit_tasks } = person
   const choose = (value: string) => setSearch({ tab: value === first ? undefined : value }, { replace: true })
   return (
@@ -113,6 +117,7 @@ function ProfileTabs({ person }: { person: BasicInfo }) {
           {open === PERSONAL && <PersonalTab {...{ position_id, user_id, isOwner, canEdit: isOwner || isHr }} />}
           {open === JOB && <JobInformationTab canEdit={isHr && !isAnonymised} />}
           {open === TIME && <TimeTab />}
+          {open === 'barang' && <PersonItemsTab person={person} />}
           {open === 'akun' && <AccountTab user_id={user_id} name={person.name} />}
           {open === 'job-analyst' && (
             <JobAnalystTab
