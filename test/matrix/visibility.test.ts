@@ -77,6 +77,7 @@ const colleagues = [
 const companyCalls = [
   'GET /manager/roster',
   'GET /manager/schedule/import/template',
+  'GET /manager/term',
   'GET /manager/user/employee/position',
   'GET /manager/user/employee/position/attendance',
   'GET /manager/user/employee/position/attendance/day',
@@ -115,6 +116,7 @@ const groupCalls = [
   'GET /hcis/payroll/sheet',
   'GET /hcis/payroll/tax',
   'GET /hcis/payroll/value',
+  'GET /hcis/term',
   'GET /hcis/user/employee/position/all/reimburse',
   'GET /hcis/user/employee/position/leaves/all',
   'GET /hcis/user/employee/position/leaves/overview',

@@ -10,7 +10,7 @@ import { messages } from '#contract/platform/messages.ts'
 import { useRead, useWrite } from '#web/client/api.ts'
 import Dialog from '#web/ui/feedback/dialog.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { answersOf, Questions, valuesOf } from './questions.tsx'
+import { answersOf, Questions, givenValuesOf } from './questions.tsx'
 
 interface Props {
   leaver: { position_id: number; name: string }
@@ -38,7 +38,7 @@ interface AnswersProps {
 }
 
 function Answers({ interview, positionId, onClose }: AnswersProps) {
-  const [values, setValues] = useState(() => valuesOf(interview))
+  const [values, setValues] = useState(() => givenValuesOf(interview))
   const save = useWrite(exitInterview.note, { success: messages.saved, showsReason: true, onSuccess: onClose })
   const answers = answersOf(values)
   return (

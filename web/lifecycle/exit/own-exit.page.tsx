@@ -12,7 +12,7 @@ import { day } from '#web/ui/format.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
-import { answersOf, Questions, valuesOf } from './questions.tsx'
+import { answersOf, Questions, givenValuesOf } from './questions.tsx'
 
 /** For leavers: tasks, the interview, and what is still to give back. */
 export default function OwnExitPage() {
@@ -42,7 +42,7 @@ export default function OwnExitPage() {
 }
 
 function Interview({ interview }: { interview: ExitInterview }) {
-  const [values, setValues] = useState(() => valuesOf(interview))
+  const [values, setValues] = useState(() => givenValuesOf(interview))
   const save = useWrite(exitInterview.answer, { success: messages.saved, showsReason: true })
   const decline = useWrite(exitInterview.decline, { success: messages.saved, showsReason: true })
   const answers = answersOf(values)

@@ -8,7 +8,7 @@ import { type ExitInterview, type ExitQuestion, SCALE_MAX } from '#contract/life
 /** Answers by question; an empty text is none. */
 export type AnswerValues = Record<number, string | number>
 
-export const valuesOf = ({ answers }: ExitInterview): AnswerValues =>
+export const givenValuesOf = ({ answers }: ExitInterview): AnswerValues =>
   Object.fromEntries(answers.map((it) => [it.question_id, it.value]))
 
 export const answersOf = (values: AnswerValues) =>

@@ -9,6 +9,7 @@ import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { isNotFound } from '#web/client/http.ts'
 import { Redirect, useSearch } from '#web/client/navigation.tsx'
 import { useMe } from '#web/client/session.ts'
+import { PersonItemsTab } from '#web/profile-tabs.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
 import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
@@ -25,7 +26,6 @@ const JobInformationTab = lazy(() => import('./job-information-tab.tsx'))
 const TimeTab = lazy(() => import('./time/time-tab.tsx'))
 const AccountTab = lazy(() => import('./account-tab.tsx'))
 const PrivacyActions = lazy(() => import('#web/people/privacy/privacy-actions.tsx'))
-const PersonItemsTab = lazy(() => import('#web/lifecycle/item/person-items-tab.tsx'))
 const JobAnalystTab = lazy(() => import('#web/people/job-task/job-analyst-tab.tsx'))
 
 /** In landscape or at 200 % zoom a sticky header would leave no room for the page. */
