@@ -41,6 +41,7 @@ export const autoTasks = {
   supervisor_set: { label: 'Atasan ditetapkan', kind: 'masuk', screen: 'informasi-pekerjaan' },
   schedule_set: { label: 'Jadwal ditetapkan', kind: 'masuk', screen: 'jadwal' },
   pin_set: { label: 'PIN mesin', kind: 'masuk', screen: 'pin-mesin' },
+  contract_letter: { label: 'Kontrak atau SK terbit', kind: 'masuk', screen: 'surat' },
   items_acknowledged: { label: 'Barang diterima', kind: 'masuk', screen: 'barang' },
   requests_decided: { label: 'Pengajuan diputuskan', kind: 'keluar', screen: 'tugas-saya' },
   followers_moved: { label: 'Bawahan dialihkan', kind: 'keluar', screen: 'karier' },
@@ -49,6 +50,7 @@ export const autoTasks = {
   interview_done: { label: 'Wawancara keluar', kind: 'keluar', screen: 'keluar' },
   leave_known: { label: 'Sisa cuti dihitung', kind: 'keluar', screen: 'saldo-cuti' },
   loan_settled: { label: 'Kasbon', kind: 'keluar', screen: 'kasbon' },
+  experience_letter: { label: 'Paklaring terbit', kind: 'keluar', screen: 'surat' },
   final_pay: { label: 'Gaji terakhir disetujui', kind: 'keluar', screen: 'proses-gaji' },
 } as const satisfies Record<string, AutoTask>
 

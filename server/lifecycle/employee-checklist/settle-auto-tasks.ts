@@ -68,6 +68,12 @@ const conditions: Record<AutoCode, (db: Db) => Fragment> = {
   loan_settled: (db) => db`
     not exists (select from pay_loans o where o.position_id = p.id and ${restOfLoan(db)} > 0) or ${lastSlip(db)}`,
   final_pay: lastSlip,
+  contract_letter: (db) => db`
+    exists (select from issued_letters x where x.position_id = p.id and x.state = 'issued' and (x.type = 'pengangkatan'
+      or x.type = 'pkwt'
+        and exists (select from employee_statuses s where s.id = p.status_id and s.category = 'kontrak')))`,
+  experience_letter: (db) => db`
+    exists (select from issued_letters x where x.position_id = p.id and x.state = 'issued' and x.type = 'pengalaman_kerja')`,
 }
 
 /** Whether the task `t` is fulfilled; a code that is no longer installed stays as it is. */

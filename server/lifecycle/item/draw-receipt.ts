@@ -31,7 +31,16 @@ const receiptLines = (it: Handover): readonly (readonly [string, string])[] => [
   ['Catatan', (it.returned_at === null ? it.note : it.return_note) ?? '-'],
 ]
 
-export const drawReceipt = async (it: Handover): Promise<Buffer> => {
+/** The head of paper of the company, in words. */
+interface ReceiptHead {
+  legal_name: string
+  address: string
+  phone: string | null
+  email: string | null
+  website: string | null
+}
+
+export const drawReceipt = async (it: Handover, head?: ReceiptHead): Promise<Buffer> => {
   const doc = new PDFDocument({ size: 'A4', margin: 0, info: { Title: 'Berita Acara Serah Terima' } })
   const file = buffer(doc)
   let y = MARGIN
@@ -40,7 +49,21 @@ export const drawReceipt = async (it: Handover): Promise<Buffer> => {
     writeLine(doc, text, { x: MARGIN, y, width: WIDTH })
     y += size + 10
   }
-  heading(it.company_name, 12)
+  heading(head?.legal_name ?? it.company_name, 12)
+  const contacts = [head?.phone, head?.email, head?.website].filter(Boolean).join(' · ')
+  doc.font(PLAIN).fontSize(9)
+  for (const line of [head?.address.replaceAll('\n', ', '), contacts]) {
+    if (!line) continue
+    writeLine(doc, line, { x: MARGIN, y, width: WIDTH })
+    y += 13
+  }
+  if (head) {
+    doc
+      .moveTo(MARGIN, y)
+      .lineTo(MARGIN + WIDTH, y)
+      .stroke()
+    y += 16
+  }
   heading('Berita Acara Serah Terima', 16)
   doc.fontSize(10)
   for (const [label, value] of receiptLines(it)) {

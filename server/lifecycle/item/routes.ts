@@ -1,5 +1,6 @@
 import { type CompanyItem, companyItem, type HandoverFilters, handover } from '#contract/lifecycle/item.ts'
 import { isHrOf } from '#contract/policy.ts'
+import { readLetterhead } from '#server/letter/letterhead/queries.ts'
 import { mountInThread } from '#server/platform/call-thread/mount-in-thread.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { explainConstraint } from '#server/platform/database/constraint.ts'
@@ -120,7 +121,8 @@ const mountLists = (app: App) => {
     const [found] = await itemQueries.listHandovers(db, db`h.id = ${id}`)
     const row = orNotFound(found && isHrOf(me, found.company_id) ? found : undefined, 'Serah terima')
     audit.note({ subject_user_id: row.user_id })
-    return { name: `serah-terima-${id}.pdf`, content: await drawReceipt(row) }
+    const head = await readLetterhead(db, row.company_id)
+    return { name: `serah-terima-${id}.pdf`, content: await drawReceipt(row, head?.is_set ? head : undefined) }
   })
 }
 

@@ -25,7 +25,7 @@ const belongs: Partial<Record<Path, Path>> = {
   '/dokumen/$id/$userId': '/employee',
   '/form-tambah-user': '/employee',
   '/masuk-keluar/$id': '/masuk-keluar',
-  '/keluar-saya': '/reimburse',
+  '/keluar-saya': '/surat-saya',
   '/request-leave/detail/$id': '/request-leave',
   '/form-reimburse': '/reimburse',
   '/form-reimburse/$id': '/reimburse',

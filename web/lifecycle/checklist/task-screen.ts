@@ -21,7 +21,7 @@ export const taskTarget = (
     'informasi-pekerjaan': { to: detail, search: { tab: 'informasi-pekerjaan' } },
     jadwal: { to: isOwn ? '/jadwal-saya' : '/jadwal' },
     'pin-mesin': isOwn ? undefined : { to: '/pin-mesin' },
-    surat: { to: detail },
+    surat: { to: isOwn ? '/surat-saya' : '/surat' },
     barang: isOwn ? { to: '/barang-saya' } : { to: detail, search: { tab: 'barang' } },
     'tugas-saya': isOwn ? undefined : { to: '/tugas-saya' },
     karier: isOwn ? undefined : { to: path('/detail-employee/$id/$userId/karier', { id, userId }) },

@@ -10,7 +10,7 @@ import { messages } from '#contract/platform/messages.ts'
 import { useRead, useWrite } from '#web/client/api.ts'
 import Dialog from '#web/ui/feedback/dialog.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { answersOf, Questions, givenValuesOf } from './questions.tsx'
+import { answersOf, givenValuesOf, Questions } from './questions.tsx'
 
 interface Props {
   leaver: { position_id: number; name: string }

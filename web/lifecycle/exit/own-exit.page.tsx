@@ -12,7 +12,7 @@ import { day } from '#web/ui/format.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
-import { answersOf, Questions, givenValuesOf } from './questions.tsx'
+import { answersOf, givenValuesOf, Questions } from './questions.tsx'
 
 /** For leavers: tasks, the interview, and what is still to give back. */
 export default function OwnExitPage() {

@@ -92,6 +92,7 @@ const screenOfAuto: Partial<Record<NonNullable<OwedTask['auto']>, TaskScreen>> =
   supervisor_set: 'informasi-pekerjaan',
   schedule_set: 'jadwal',
   pin_set: 'pin-mesin',
+  contract_letter: 'surat',
   items_acknowledged: 'barang',
   requests_decided: 'tugas-saya',
   followers_moved: 'karier',
@@ -100,6 +101,7 @@ const screenOfAuto: Partial<Record<NonNullable<OwedTask['auto']>, TaskScreen>> =
   interview_done: 'keluar',
   leave_known: 'saldo-cuti',
   loan_settled: 'kasbon',
+  experience_letter: 'surat',
   final_pay: 'proses-gaji',
 }
 
