@@ -132,6 +132,7 @@ describe('input validation', () => {
       payroll: { month: '2026-01', company_id },
       simulation: { year: '2026', company_id },
       item: { month: '2026-01', company_id },
+      '/hcis/item': {},
       loan: { company_id },
       tax: { year: '2026', company_id },
       value: { company_id },
@@ -148,7 +149,7 @@ describe('input validation', () => {
         headers: { authorization: `Bearer ${siti.token}` },
       })
       expect([it.path, twice.statusCode]).toEqual([it.path, 422])
-      const filters = needed[it.path.split('/').at(-1) ?? '']
+      const filters = needed[it.path] ?? needed[it.path.split('/').at(-1) ?? '']
       const beyond = await siti.call(it as Endpoint, { query: { page: 100_000, ...filters } } as never)
       expect([it.path, beyond.status, beyond.body.data]).toEqual([it.path, 200, []])
     }
