@@ -2225,6 +2225,31 @@ create table report_readers (
   constraint report_readers_pkey PRIMARY KEY (position_id)
 );
 
+create table report_sums (
+  company_id integer not null,
+  month date not null,
+  job_id integer not null,
+  status_id integer not null,
+  due numeric(12,1) not null,
+  present numeric(12,1) not null,
+  cuti numeric(12,1) not null,
+  izin numeric(12,1) not null,
+  sakit numeric(12,1) not null,
+  absent numeric(12,1) not null,
+  late_days integer not null,
+  late_minutes integer not null,
+  overtime_hours numeric(12,2) not null,
+  overtime_multiplied numeric(12,2) not null,
+  overtime_people integer not null,
+  unpaid_people integer not null,
+  over_days integer not null,
+  over_weeks integer not null,
+  overtime_pay numeric(15,0) not null,
+  leave_days numeric(12,1) not null,
+  constraint report_sums_pkey PRIMARY KEY (company_id, month, job_id, status_id)
+);
+CREATE INDEX report_sums_month ON report_sums USING btree (month, company_id);
+
 create table request_history (
   id integer generated always as identity not null,
   kind text not null,
@@ -2862,6 +2887,7 @@ alter table report_mail_runs add constraint report_mail_runs_mail_id_fkey FOREIG
 alter table report_months add constraint report_months_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
 alter table report_months add constraint report_months_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table report_readers add constraint report_readers_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table report_sums add constraint report_sums_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
 alter table request_history add constraint request_history_for_position_id_fkey FOREIGN KEY (for_position_id) REFERENCES positions(id);
 alter table request_history add constraint request_history_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
 alter table request_tallies add constraint request_tallies_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
@@ -3550,6 +3576,20 @@ begin
   if runs <> '{}' then perform refuse_fixed_runs(runs); end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION store_report_sums(of_company integer, of_month date)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  delete from report_sums where company_id = of_company and month = of_month;
+  insert into report_sums
+  select m.company_id, m.month, m.job_id, coalesce(m.status_id, 0), sum(m.due), sum(m.present), sum(m.cuti), sum(m.izin),
+         sum(m.sakit), sum(m.absent), sum(m.late_days), sum(m.late_minutes), sum(m.overtime_hours), sum(m.overtime_multiplied),
+         count(*) filter (where m.overtime_hours > 0), count(*) filter (where m.overtime_hours > 0 and m.overtime_pay is null),
+         sum(m.over_days), sum(m.over_weeks), coalesce(sum(round(m.overtime_pay)), 0),
+         sum(m.joint_leave + coalesce((select sum(it.days) from jsonb_to_recordset(m.leave_of_kinds) as it (days numeric)), 0))
+  from report_months m where m.company_id = of_company and m.month = of_month group by 1, 2, 3, 4
+$function$;
 
 CREATE OR REPLACE FUNCTION tally_attendance()
  RETURNS trigger

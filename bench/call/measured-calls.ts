@@ -56,6 +56,12 @@ const own = '/staff/user/employee/position/own'
 const manager = '/manager/user/employee/position'
 const dayFrom = (first: string, n: number) => new Date(Date.parse(first) + n * 86_400_000).toISOString().slice(0, 10)
 
+const dayBefore = (days: number) => dayFrom(new Date().toISOString().slice(0, 10), -days)
+const monthBefore = (months: number) => {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)).toISOString().slice(0, 7)
+}
+
 /** The unit of all costs: the cheapest call that identifies its caller. */
 export const sessionCheck: BenchCall = {
   name: 'session check',
@@ -402,6 +408,43 @@ export const calls: BenchCall[] = [
     }),
     expects: '"changed":350',
     goal: { multiple: 15, growth: 1.5 },
+  },
+  {
+    name: 'report of headcount',
+    caller: 'hcis',
+    method: 'GET',
+    path: () => '/manager/report/headcount',
+    goal: { multiple: 12, growth: 100 },
+  },
+  {
+    name: 'report of turnover',
+    caller: 'hcis',
+    method: 'GET',
+    path: (n) => `/manager/report/turnover?month=${monthBefore(1 + (n % 3))}`,
+    goal: { multiple: 12, growth: 100 },
+  },
+  {
+    name: 'report of attendance',
+    caller: 'hcis',
+    method: 'GET',
+    path: () => `/manager/report/attendance?month=${monthBefore(1)}`,
+    expects: '"presence_rate":86.4',
+    goal: { multiple: 3, growth: 3 },
+  },
+  {
+    name: 'heat map of reports',
+    caller: 'hcis',
+    method: 'GET',
+    path: () => `/manager/report/attendance/heat?from=${dayBefore(181)}&to=${dayBefore(1)}`,
+    expects: '"rate":94',
+    goal: { multiple: 6, growth: 3 },
+  },
+  {
+    name: 'people of a report',
+    caller: 'hcis',
+    method: 'GET',
+    path: (n) => `/manager/report/attendance/people?month=${monthBefore(1)}&figure=late_rate&page=${1 + (n % 5)}`,
+    goal: { multiple: 3, growth: 100 },
   },
   {
     // Half of the calls decide, the others take the decision back.

@@ -83,9 +83,8 @@ export const readLeaveTaken = (call: ReportCall, month: string) => call.db<Leave
   where ${takenIn(call, month, month)}`
 
 export const sumLeaveTaken = (call: ReportCall, from: string, to: string) => call.db<{ month: string; days: number }[]>`
-  select to_char(m.month, 'YYYY-MM') as month,
-         sum(m.joint_leave + coalesce((select sum(it.days) from jsonb_to_recordset(m.leave_of_kinds) as it (days numeric)), 0))::float8 as days
-  from report_months m left join employee_statuses e on e.id = m.status_id
+  select to_char(m.month, 'YYYY-MM') as month, sum(m.leave_days)::float8 as days
+  from report_sums m left join employee_statuses e on e.id = m.status_id
   where ${takenIn(call, from, to)} group by 1`
 
 export interface PlannedWeek {

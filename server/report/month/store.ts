@@ -26,6 +26,7 @@ export const storeMonth = (sql: Sql, company_id: number, period: DayPeriod, { ro
         where s.position_id = r.position_id and s.company_id = ${company_id} and s."from" <= ${period.to}
           and coalesce(s."to" >= ${period.from}, true)
         order by s."from" desc limit 1) s on true`
+    await tx`select store_report_sums(${company_id}, ${period.from})`
     await tx`delete from report_days where company_id = ${company_id} and date between ${period.from} and ${period.to}`
     await tx`
       insert into report_days (company_id, date, due, came, late, cuti, izin, sakit, absent)

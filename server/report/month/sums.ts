@@ -27,7 +27,7 @@ export interface MonthSums {
   unpaid_people: number
 }
 
-/** Condition on a stored month `m`, with the status `e`. */
+/** Condition on a stored month or its sums `m`, with the status `e`. */
 const isAsked = (call: ReportCall, { from, to }: { from: string; to: string }) =>
   and(call.db, [
     call.db`m.month between ${firstDayOf(from)} and ${firstDayOf(to)}`,
@@ -47,11 +47,9 @@ export const sumMonths = (call: ReportCall, by: string, period: { from: string; 
          sum(m.cuti)::float8 as cuti, sum(m.izin)::float8 as izin, sum(m.sakit)::float8 as sakit,
          sum(m.absent)::float8 as absent, sum(m.late_days)::int as late_days, sum(m.late_minutes)::int as late_minutes,
          sum(m.overtime_hours)::float8 as hours, sum(m.overtime_multiplied)::float8 as multiplied_hours,
-         (count(*) filter (where m.overtime_hours > 0))::int as people,
-         sum(m.over_days)::int as over_days, sum(m.over_weeks)::int as over_weeks,
-         coalesce(sum(round(m.overtime_pay)), 0)::float8 as cost,
-         (count(*) filter (where m.overtime_hours > 0 and m.overtime_pay is null))::int as unpaid_people
-  from report_months m left join employee_statuses e on e.id = m.status_id
+         sum(m.overtime_people)::int as people, sum(m.over_days)::int as over_days, sum(m.over_weeks)::int as over_weeks,
+         sum(m.overtime_pay)::float8 as cost, sum(m.unpaid_people)::int as unpaid_people
+  from report_sums m left join employee_statuses e on e.id = m.status_id
   where ${isAsked(call, period)} group by 1`
 
 export interface StoredPerson {
