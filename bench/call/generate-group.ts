@@ -12,10 +12,8 @@ const days = Math.min(365, 20_000_000 / Number(people))
 const env = readEnv()
 const database = await openDatabase(env, createLog(env))
 const [found] = await database.sql<{ count: number }[]>`select count(*)::int as count from users`
-if (found?.count === 0) {
-  await generate(database.sql, env, { people: Number(people), days })
-  await storeReports(database.sql)
-}
+if (found?.count === 0) await generate(database.sql, env, { people: Number(people), days })
+await storeReports(database.sql)
 await database.close()
 process.send!({ port: 0 })
 process.once('disconnect', () => process.exit())

@@ -4,7 +4,11 @@ import type { Sql } from '#server/platform/database/connect.ts'
 const MONTHS = 24
 const DAYS = 182
 
-export const storeReports = async (sql: Sql) => {
+export const storeReports = async (pool: Sql) => {
+  const [stored] = await pool`select from report_days limit 1`
+  if (stored) return
+  const sql = await pool.reserve()
+  await sql.unsafe('set statement_timeout = 0')
   await sql`
     insert into report_months (company_id, month, position_id, job_id, status_id, due, present, cuti, izin, sakit, absent,
       late_days, late_minutes, overtime_hours, overtime_multiplied, leave_of_kinds, overtime_pay)
@@ -21,4 +25,5 @@ export const storeReports = async (sql: Sql) => {
     insert into report_computations (company_id, month, computed_at)
     select distinct company_id, month, now() from report_months`
   await sql`analyze report_months, report_sums, report_days`
+  sql.release()
 }
