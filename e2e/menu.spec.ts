@@ -55,7 +55,7 @@ test('menu: tabs are steps of the history', { tag: ['@phone', '@core'] }, async 
 })
 
 for (const [email, entries] of [
-  ['hcis@demo.id', 24],
+  ['hcis@demo.id', 25],
   ['manager@demo.id', 21],
   ['staff@demo.id', 13],
 ] as const)

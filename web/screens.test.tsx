@@ -174,7 +174,6 @@ describe('menuFor', () => {
       'Beranda',
       'Tugas Saya',
       'Master Data',
-      'Self Service',
       'Self Service / Leaves',
       'Self Service / Expense',
       'Berita',

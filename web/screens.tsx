@@ -5,7 +5,7 @@
  */
 import type { ComponentType } from 'react'
 import type { SessionUser } from '#contract/access/auth.ts'
-import { type Access, admits, isHcis, isPayer } from '#contract/policy.ts'
+import { type Access, admits, isPayer } from '#contract/policy.ts'
 import type { KindName } from '#contract/request-kinds.ts'
 import { homeInitialQueries } from '#web/home/dashboard/initial-queries.ts'
 import type { Crumb } from '#web/ui/page/use-screen.ts'
@@ -141,9 +141,6 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/surat/baru': { title: 'Buat Surat', access: 'hcis', parent: '/surat', page: () => import('#web/letter/issued-letter/new-letter.page.tsx') },
   '/surat/$id': { title: 'Detail Surat', access: 'hcis', parent: '/surat', page: () => import('#web/letter/issued-letter/letter.page.tsx') },
 
-  '/surat-saya': { title: 'Surat Saya', access: 'signed-in', page: () => import('#web/letter/own-letter/own-letters.page.tsx'), menu: { group: ['Self Service'], label: 'Surat Saya', isFor: (me) => !isHcis(me) }, tab: 'Surat' },
-  '/barang-saya': { title: 'Barang Saya', access: 'signed-in', page: () => import('#web/lifecycle/item/own-items.page.tsx'), tabOf: '/surat-saya', tab: 'Barang Saya' },
-  '/keluar-saya': { title: 'Keluar Saya', access: 'signed-in', parent: '/barang-saya', page: () => import('#web/lifecycle/exit/own-exit.page.tsx') },
   '/overview': { title: 'Overview', access: 'signed-in', page: () => import('#web/leave/request/leave-overview.page.tsx'), menu: { group: leaves, label: 'Overview' }, tab: 'Kalender', views: [{ label: 'Tim', search: { tab: 'tim' }, isFor: admits.senior }] },
   '/kalender-kerja': { title: 'Kalender Kerja', access: 'signed-in', page: () => import('#web/time/work-calendar/work-calendar.page.tsx'), tabOf: '/overview', tab: 'Hari Libur' },
   '/request-leave': { title: 'Perizinan', access: 'signed-in', parent: '/overview', page: () => import('#web/leave/request/leave-list.page.tsx'), menu: { group: leaves, label: 'Perizinan' }, tab: 'Pengajuan' },
@@ -151,6 +148,9 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/request-leave/detail/$id': { title: 'Detail Perizinan', access: 'signed-in', parent: '/request-leave', origin: () => '/request-leave', page: () => import('#web/leave/request/leave-detail.page.tsx') },
   '/daftar-izin': { title: 'Daftar Izin', access: 'senior', page: () => import('#web/leave/request/leave-approval.page.tsx'), menu: { group: leaves, label: 'Daftar Izin' }, tab: 'Keputusan', count: 'leave' },
   '/saldo-cuti': { title: 'Saldo Cuti', access: 'hcis', page: () => import('#web/leave/balance/balance-list.page.tsx'), tabOf: '/daftar-izin', tab: 'Saldo Cuti' },
+  '/surat-saya': { title: 'Surat Saya', access: 'signed-in', page: () => import('#web/letter/own-letter/own-letters.page.tsx'), menu: { group: leaves, label: 'Surat Saya' }, tab: 'Surat' },
+  '/barang-saya': { title: 'Barang Saya', access: 'signed-in', page: () => import('#web/lifecycle/item/own-items.page.tsx'), tabOf: '/surat-saya', tab: 'Barang Saya' },
+  '/keluar-saya': { title: 'Keluar Saya', access: 'signed-in', parent: '/barang-saya', page: () => import('#web/lifecycle/exit/own-exit.page.tsx') },
 
   '/reimburse': { title: 'Reimburse', access: 'signed-in', page: () => import('#web/pay/reimbursement/reimbursement-list.page.tsx'), menu: { group: expense, label: 'Reimburse' } },
   '/form-reimburse': { title: 'Form Reimburse', access: 'signed-in', parent: '/reimburse', page: () => import('#web/pay/reimbursement/reimbursement-form.page.tsx') },

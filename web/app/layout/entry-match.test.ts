@@ -10,7 +10,7 @@ const people = {
   hcis: buildSessionUser({ role_name: 'hcis', sequence: 2, computes_pay: true, gets_slips: true }),
 }
 const crumbsOf = (path: Path) => breadcrumbsOf(screens.find((it) => it.path === path)!)
-const values = { id: 17, userId: 7, token: 'x', guide: 'hr' }
+const values = { id: 17, userId: 7, token: 'x', code: 'x', guide: 'hr' }
 const litOn = (path: Path, who: keyof typeof people = 'hcis', crumbs: { to: string }[] = crumbsOf(path)) =>
   entryAt(menuFor(people[who]), { pathname: fillPath(path, values), crumbs })?.path
 
@@ -26,6 +26,8 @@ const belongs: Partial<Record<Path, Path>> = {
   '/form-tambah-user': '/employee',
   '/masuk-keluar/$id': '/masuk-keluar',
   '/keluar-saya': '/surat-saya',
+  '/surat/baru': '/surat',
+  '/surat/$id': '/surat',
   '/request-leave/detail/$id': '/request-leave',
   '/form-reimburse': '/reimburse',
   '/form-reimburse/$id': '/reimburse',
@@ -44,7 +46,14 @@ const belongs: Partial<Record<Path, Path>> = {
 const ofHome: Path[] = [
   ...(['/ganti-password', '/perangkat', '/siapa-melihat-data-saya', '/keamanan', '/notifikasi'] as const),
   ...(['/preferensi', '/form-identitas', '/kelola-quotes', '/not-found', '/bantuan', '/bantuan/$guide'] as const),
-  ...(['/setup', '/login', '/forgot-password', '/reset-password/$token', '/bukan-saya/$token'] as const),
+  ...([
+    '/setup',
+    '/login',
+    '/forgot-password',
+    '/reset-password/$token',
+    '/bukan-saya/$token',
+    '/verifikasi/$code',
+  ] as const),
 ]
 
 describe('entryAt', () => {

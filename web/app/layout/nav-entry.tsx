@@ -26,7 +26,7 @@ interface Props {
 
 const onIcon = { position: 'absolute', top: 0, left: 24, lineHeight: 1, display: 'flex', pointerEvents: 'none' }
 const buttonStyle = {
-  minHeight: { xs: TARGET, md: 25 },
+  minHeight: { xs: TARGET, md: 24 },
   '@media (pointer: coarse)': { minHeight: TARGET },
   px: { xs: 1.5, md: 1 },
   py: 0,

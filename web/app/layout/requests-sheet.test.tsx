@@ -5,7 +5,7 @@ import { buildSessionUser, renderAt, signIn, stubServer } from '#test/web/testin
 import { menuFor } from '#web/screens.tsx'
 import RequestsSheet from './requests-sheet.tsx'
 
-const own = ['Overview', 'Perizinan', 'Reimburse', 'Pengajuan Lembur', 'Daftar Ditugaskan', 'Koreksi']
+const own = ['Overview', 'Perizinan', 'Reimburse', 'Pengajuan Lembur', 'Daftar Ditugaskan', 'Koreksi', 'Surat Saya']
 const deciding = [
   'Tugas Saya',
   'Daftar Izin',

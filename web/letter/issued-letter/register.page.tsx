@@ -8,7 +8,7 @@ import type { Column } from '#web/ui/list/column.ts'
 import type { Filter } from '#web/ui/list/filter.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
-import { RouterButton, RouterLink } from '#web/ui/page/router-link.tsx'
+import { RouterLink } from '#web/ui/page/router-link.tsx'
 
 const filters: readonly Filter[] = [
   { name: 'keyword', label: 'Cari nama atau nomor' },
@@ -59,14 +59,9 @@ export default function RegisterPage() {
       pageSizes={[25, 50, 100]}
       download={{ endpoint: issuedLetter.export, label: 'Unduh register' }}
       toolbar={
-        <>
-          <RouterButton to="/surat-saya" variant="outlined">
-            Surat Saya
-          </RouterButton>
-          <Button variant="contained" onClick={() => void go('/surat/baru')}>
-            Buat Surat
-          </Button>
-        </>
+        <Button variant="contained" onClick={() => void go('/surat/baru')}>
+          Buat Surat
+        </Button>
       }
       empty="Belum ada surat. Atur kop surat, lalu buat surat pertama."
       failure="Register surat gagal dimuat"
