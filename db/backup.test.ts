@@ -215,9 +215,9 @@ describe('restore refuses, without changing the database or the files,', () => {
   })
 
   it('a database that is not empty', async () => {
-    await hr.sql`insert into companies (name) values ('PT Sudah Ada')`
-    expect(await attempt(source.file)).toMatch('not empty (there are rows in companies)')
-    await hr.sql`truncate companies restart identity cascade`
+    await hr.sql`insert into quotes (name) values ('Sudah ada')`
+    expect(await attempt(source.file)).toMatch('not empty (there are rows in quotes)')
+    await hr.sql`truncate quotes restart identity`
   })
 
   it('a folder with the files of another database', async () => {

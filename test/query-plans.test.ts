@@ -415,8 +415,12 @@ const LARGE = new Set(
   ),
 )
 
-/** Large tables that a call reads completely: presence of the whole group looks at the workplaces of everybody. */
-const counted = new Map([['who came today, of all', ['workplaces']]])
+/** Large tables that a call reads completely, because its figure is about everybody of the group. */
+const counted = new Map([
+  ['who came today, of all', ['workplaces']],
+  ['report of headcount', ['positions']],
+  ['report of turnover', ['positions']],
+])
 
 /** The nodes of the generic plan, which serves all values. */
 const planOf = async (db: Db, { text, values }: Statement): Promise<Node[]> => {

@@ -72,7 +72,7 @@ describe('numbers', () => {
     const drafts = []
     for (let n = 0; n < 20; n++) drafts.push((await addLetter(office.hcis, office.company, skk())).data)
     const answers = await Promise.all(drafts.map((it) => issue(office.hcis, it)))
-    expect(answers.map((it) => it.data.number).toSorted()).toEqual(
+    expect(answers.map((it) => String(it.data.number)).toSorted((one, other) => one.localeCompare(other))).toEqual(
       Array.from({ length: 20 }, (_, n) => `${String(n + 1).padStart(3, '0')}/HR/SKK/XI/2026`),
     )
   })

@@ -235,7 +235,7 @@ describe('tasks', () => {
     await template([plain('A'), plain('B')])
     const [task] = (await listOf(await join('2026-05-04'))).tasks
     const answers = await Promise.all([tick(hcis, task!), tick(hcis, task!)])
-    expect(answers.map((it) => [it.status, it.body.code]).toSorted()).toEqual([
+    expect(answers.map((it) => [it.status, it.body.code] as const).toSorted(([one], [other]) => one - other)).toEqual([
       [200, undefined],
       [409, 'version'],
     ])

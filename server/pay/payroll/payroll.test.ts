@@ -329,7 +329,13 @@ describe('closing', () => {
 
   it('tells what of the period still waits, and does not wait for it', async () => {
     const waiting = async () => (await list()) as never as { waiting: Record<string, number> }
-    expect((await waiting()).waiting).toEqual({ leave: 0, reimbursement: 0, overtime: 0, correction: 0 })
+    expect((await waiting()).waiting).toEqual({
+      leave: 0,
+      reimbursement: 0,
+      overtime: 0,
+      correction: 0,
+      certificate: 0,
+    })
     const leaves = [
       ['2026-09-29', '2026-10-01'],
       ['2026-10-31', '2026-11-02'],
@@ -346,7 +352,13 @@ describe('closing', () => {
     await buildReimbursement(hr.sql, agus, { reimburse_date: '2026-11-01' })
     const body = { date: '2026-10-20', in: '09:30', reason: 'Lupa' }
     await (await hr.as(agus)).call(correction.submit, { body: body as never })
-    expect((await waiting()).waiting).toEqual({ leave: 2, reimbursement: 1, overtime: 2, correction: 1 })
+    expect((await waiting()).waiting).toEqual({
+      leave: 2,
+      reimbursement: 1,
+      overtime: 2,
+      correction: 1,
+      certificate: 0,
+    })
     expect((await close()).status).toBe(201)
   })
 

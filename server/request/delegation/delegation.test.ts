@@ -172,6 +172,7 @@ describe('deputy', () => {
       reimbursement: 1,
       overtime: 2,
       correction: 0,
+      certificate: 0,
       total: 4,
     })
     expect((await deputy.call(inbox.list)).data).toHaveLength(4)

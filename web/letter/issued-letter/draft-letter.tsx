@@ -63,7 +63,7 @@ export function DraftLetter({ letter }: { letter: Letter }) {
     failure: 'Surat belum dapat diterbitkan',
     showsReason: true,
   })
-  const remove = useWrite(issuedLetter.remove, { success: 'Draf dihapus', onSuccess: () => void go('/surat') })
+  const remove = useWrite(issuedLetter.remove, { success: 'Draf dihapus', onSuccess: () => go('/surat') })
   const known = valueFieldsOf(letter.type)
   const isChanged =
     date !== letter.date ||

@@ -36,12 +36,12 @@ export default function NewLetterPage() {
   const [people, setPeople] = useState<PersonOption[]>([])
   const [change, setChange] = useState<number | undefined>(Number(search.change_id) || undefined)
   const [recipient, setRecipient] = useState({ name: '', address: '' })
-  const [date, setDate] = useState(localDay(new Date().toISOString()))
+  const [date, setDate] = useState(() => localDay(new Date().toISOString()))
   const [values, setValues] = useState<LetterValues>({})
   const add = useWrite(issuedLetter.add, {
     failure: 'Surat belum dapat dibuat',
     showsReason: true,
-    onSuccess: ({ id }) => void go(path('/surat/$id', { id })),
+    onSuccess: ({ id }) => go(path('/surat/$id', { id })),
   })
   const save = () => {
     const body: LetterDraft = {

@@ -59,7 +59,7 @@ export default function RegisterPage() {
       pageSizes={[25, 50, 100]}
       download={{ endpoint: issuedLetter.export, label: 'Unduh register' }}
       toolbar={
-        <Button variant="contained" onClick={() => void go('/surat/baru')}>
+        <Button variant="contained" onClick={() => go('/surat/baru')}>
           Buat Surat
         </Button>
       }
