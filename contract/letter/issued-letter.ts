@@ -60,6 +60,8 @@ export const LetterEvent = z.object({
 })
 
 const Value = z.union([z.string().max(VALUE_MAX, `Maksimal ${VALUE_MAX} karakter`), z.number(), z.boolean()])
+/** In a reply; the compiled serialiser does not know a choice of types. */
+const ShownValue: z.ZodType<string | number | boolean | null> = z.any()
 const Values = z
   .record(z.string().max(60), Value.nullable())
   .refine((it) => Object.keys(it).length <= 80, 'Terlalu banyak isian')
@@ -82,7 +84,7 @@ export const Letter = z.object({
   change_id: z.int().nullable(),
   signatory_id: z.int().nullable(),
   recipient: z.object({ name: z.string(), address: z.string(), email: z.string().nullish() }).nullable(),
-  values: z.record(z.string(), Value.nullable()),
+  values: z.record(z.string(), ShownValue),
   body: z.string().nullable(),
   /** The text with its values; of an issued letter as it was issued. */
   text: z.string(),

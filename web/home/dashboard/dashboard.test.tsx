@@ -123,7 +123,7 @@ const answers: [RegExp, unknown][] = [
       },
     },
   ],
-  [/inbox\/total/, { data: { leave: 9, reimbursement: 8, overtime: 5, correction: 1, total: 23 } }],
+  [/inbox\/total/, { data: { leave: 9, reimbursement: 8, overtime: 5, correction: 1, certificate: 0, total: 23 } }],
   [/attendance\/today/, { data: { active: 61, present: 50, away: 5, off: 0, absent: 8, not_due: 2 } }],
   [
     /leaves\/away/,
