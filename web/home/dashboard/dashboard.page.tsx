@@ -8,6 +8,7 @@ import { admits, isHcis } from '#contract/policy.ts'
 import { RolloutProgress } from '#web/access/account/rollout-progress.tsx'
 import { useMe } from '#web/client/session.ts'
 import { CHECKLIST_KEY } from '#web/client/storage-keys.ts'
+import { whenUserActive } from '#web/client/when-user-active.ts'
 import { MailNotice } from '#web/home/mail/mail-notice.tsx'
 import { TodayCard } from '#web/time/attendance/today-card.tsx'
 import { GapCard } from '#web/time/gap/gap-card.tsx'
@@ -34,7 +35,8 @@ const CelebrationWeek = lazy(() =>
 const EndingContractsCard = lazy(() =>
   import('#web/people/career/ending-contracts-card.tsx').then((it) => ({ default: it.EndingContractsCard })),
 )
-const HomeTasks = lazy(() => import('#web/lifecycle/home/home-tasks.tsx'))
+// The first screen does not wait for it.
+const HomeTasks = lazy(() => whenUserActive().then(() => import('#web/lifecycle/home/home-tasks.tsx')))
 const HomeNews = lazy(() => import('#web/home/news/home-news.tsx').then((it) => ({ default: it.HomeNews })))
 const SetupChecklist = lazy(() => import('./setup-checklist.tsx'))
 const RandomQuote = lazy(() => import('#web/home/quote/random-quote.tsx').then((it) => ({ default: it.RandomQuote })))

@@ -9,7 +9,7 @@ import type { dashboard, Presence } from '#contract/home/dashboard.ts'
 import type { inbox } from '#contract/inbox.ts'
 import type { career, EndingTotal } from '#contract/people/career.ts'
 import { admits, isHcis, isPayer, type Me } from '#contract/policy.ts'
-import { kindNames, kindNouns } from '#contract/request-kinds.ts'
+import { type KindName, kindNames, kindNouns } from '#contract/request-kinds.ts'
 import { statusWords } from '#contract/time/status-word.ts'
 import { route, useRead } from '#web/client/api.ts'
 import { number } from '#web/ui/format.ts'
@@ -56,6 +56,12 @@ export function TopCards({ me }: { me: Me }) {
   )
 }
 
+const waitingWords = (counts: Record<KindName, number>) =>
+  kindNames
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => `${number(counts[kind])} ${kindNouns[kind]}`)
+    .join(' · ')
+
 function WaitingCard() {
   const reading = useRead(waiting)
   const { data } = reading
@@ -65,7 +71,7 @@ function WaitingCard() {
       icon={HourglassTop}
       to={{ to: '/tugas-saya' }}
       tone={data?.total ? 'waiting' : undefined}
-      detail={data && kindNames.map((kind) => `${number(data[kind])} ${kindNouns[kind]}`).join(' · ')}
+      detail={data && waitingWords(data)}
       query={{ ...reading, data: data?.total }}
     />
   )
