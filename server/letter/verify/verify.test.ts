@@ -13,6 +13,9 @@ it('tells anybody four facts of a letter and nothing else, and is not kept by an
   })
   const answer = await hr.app.inject(`/api/verify/${data.code}`)
   expect(answer.json().data).toEqual({ state: 'berlaku', number: data.number, date, initials: 'B.S.' })
-  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': expect.stringContaining('noindex') })
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': expect.stringContaining('noindex'),
+  })
   expect((await hr.app.inject('/api/verify/00000000000000000000')).statusCode).toBe(404)
 })
