@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { type BalanceImport, balanceFile, balanceImportFields, leaveBalance } from '#contract/leave/balance.ts'
@@ -10,17 +8,11 @@ import { Inputs } from '#web/ui/form/fields.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { useEndpointForm } from '#web/ui/form/form.tsx'
 import { ImportDialog } from '#web/ui/form/import-dialog.tsx'
+import { ImportPreview } from '#web/ui/form/import-preview.tsx'
 import type { Column } from '#web/ui/list/column.ts'
-import { DataTable } from '#web/ui/list/data-table.tsx'
-import { StatusChip } from '#web/ui/list/status-chip.tsx'
 
 type ImportRow = BalanceImport['rows'][number]
 
-const verdicts = {
-  change: { label: 'Berubah', tone: 'progress' },
-  same: { label: 'Sama', tone: 'accepted' },
-  bad: { label: 'Bermasalah', tone: 'rejected' },
-} as const
 const shown = (days: number | null) => (days === null ? '-' : daysText(days))
 
 const columns: readonly Column<ImportRow>[] = [
@@ -29,20 +21,6 @@ const columns: readonly Column<ImportRow>[] = [
   { label: 'Nama', role: 'title', cell: (it) => it.name },
   { label: 'Sisa tercatat', align: 'right', cell: (it) => shown(it.before) },
   { label: 'Menjadi', align: 'right', cell: (it) => shown(it.after) },
-  {
-    label: 'Hasil',
-    role: 'status',
-    cell: ({ verdict, errors }) => (
-      <>
-        <StatusChip status={verdicts[verdict].tone} label={verdicts[verdict].label} />
-        {errors.map((it) => (
-          <Typography key={it} variant="body2" sx={{ mt: 0.5 }}>
-            {it}
-          </Typography>
-        ))}
-      </>
-    ),
-  },
 ]
 
 interface Checked {
@@ -69,7 +47,7 @@ export default function BalanceImportDialog({ year, onClose }: { year: number; o
       checking={checking}
       checked={
         checked && {
-          preview: <Preview preview={checked.preview} />,
+          preview: <ImportPreview columns={columns} {...checked.preview} />,
           canStore: checked.preview.counts.bad === 0,
           isStoring: store.isPending,
           label: 'Simpan',
@@ -89,23 +67,3 @@ export default function BalanceImportDialog({ year, onClose }: { year: number; o
     </ImportDialog>
   )
 }
-
-const Preview = ({ preview: { counts, note, rows } }: { preview: BalanceImport }) => (
-  <Stack sx={{ gap: 2 }}>
-    <Alert severity={counts.bad > 0 ? 'error' : 'success'}>
-      {counts.bad > 0 ? `${counts.bad} baris bermasalah. Belum ada yang disimpan. ` : 'Semua baris dapat disimpan. '}
-      {counts.change} berubah, {counts.same} sama. {note}
-    </Alert>
-    <DataTable
-      label="Pemeriksaan file"
-      columns={columns}
-      rowKey={(it) => it.row}
-      rows={{
-        data: rows.toSorted((a, b) => order[a.verdict] - order[b.verdict]),
-        error: null,
-        refetch: () => undefined,
-      }}
-    />
-  </Stack>
-)
-const order = { bad: 0, change: 1, same: 2 }

@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { companyItem, type ItemImport, itemFile } from '#contract/lifecycle/item.ts'
@@ -10,19 +8,11 @@ import { Inputs } from '#web/ui/form/fields.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { useEndpointForm } from '#web/ui/form/form.tsx'
 import { ImportDialog } from '#web/ui/form/import-dialog.tsx'
+import { ImportPreview } from '#web/ui/form/import-preview.tsx'
 import type { Column } from '#web/ui/list/column.ts'
-import { DataTable } from '#web/ui/list/data-table.tsx'
-import { StatusChip } from '#web/ui/list/status-chip.tsx'
 
 type ImportRow = ItemImport['rows'][number]
 
-const verdicts = {
-  new: { label: 'Baru', tone: 'accepted' },
-  change: { label: 'Berubah', tone: 'progress' },
-  same: { label: 'Sama', tone: 'cancelled' },
-  bad: { label: 'Bermasalah', tone: 'rejected' },
-} as const
-const order = { bad: 0, new: 1, change: 2, same: 3 }
 const askFields = { ask: flag('Minta pemegang mengonfirmasi', 'Ya', 'Tidak') }
 
 const columns: readonly Column<ImportRow>[] = [
@@ -31,20 +21,6 @@ const columns: readonly Column<ImportRow>[] = [
   { label: 'Jenis', cell: (it) => it.kind_name || '-' },
   { label: 'Entitas', cell: (it) => it.company_name || '-' },
   { label: 'Pemegang', cell: (it) => it.holder_name ?? '-' },
-  {
-    label: 'Hasil',
-    role: 'status',
-    cell: ({ verdict, errors }) => (
-      <>
-        <StatusChip status={verdicts[verdict].tone} label={verdicts[verdict].label} />
-        {errors.map((it) => (
-          <Typography key={it} variant="body2" sx={{ mt: 0.5 }}>
-            {it}
-          </Typography>
-        ))}
-      </>
-    ),
-  },
 ]
 
 interface Checked {
@@ -69,7 +45,7 @@ export default function ItemImportDialog({ onClose }: { onClose: () => void }) {
       checking={checking}
       checked={
         checked && {
-          preview: <Preview preview={checked.preview} />,
+          preview: <ImportPreview columns={columns} {...checked.preview} />,
           canStore: checked.preview.counts.bad === 0,
           isStoring: store.isPending,
           label: 'Simpan',
@@ -88,22 +64,3 @@ export default function ItemImportDialog({ onClose }: { onClose: () => void }) {
     </ImportDialog>
   )
 }
-
-const Preview = ({ preview: { counts, rows } }: { preview: ItemImport }) => (
-  <Stack sx={{ gap: 2 }}>
-    <Alert severity={counts.bad > 0 ? 'error' : 'success'}>
-      {counts.bad > 0 ? `${counts.bad} baris bermasalah. Belum ada yang disimpan. ` : 'Semua baris dapat disimpan. '}
-      {counts.new} baru, {counts.change} berubah, {counts.same} sama.
-    </Alert>
-    <DataTable
-      label="Pemeriksaan file"
-      columns={columns}
-      rowKey={(it) => it.row}
-      rows={{
-        data: rows.toSorted((a, b) => order[a.verdict] - order[b.verdict]).slice(0, 500),
-        error: null,
-        refetch: () => undefined,
-      }}
-    />
-  </Stack>
-)

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import {
@@ -16,10 +15,9 @@ import { download, useWrite } from '#web/client/api.ts'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { useEndpointForm } from '#web/ui/form/form.tsx'
 import { ImportDialog } from '#web/ui/form/import-dialog.tsx'
+import { ImportPreview } from '#web/ui/form/import-preview.tsx'
 import { number } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
-import { DataTable } from '#web/ui/list/data-table.tsx'
-import { StatusChip } from '#web/ui/list/status-chip.tsx'
 
 export interface PayImportProps {
   kind: PayImportKind
@@ -83,13 +81,6 @@ export default function PayImportDialog({ kind, companyId, shown, onClose }: Pay
   )
 }
 
-const verdicts = {
-  bad: { label: 'Bermasalah', tone: 'rejected', order: 0 },
-  new: { label: 'Baru', tone: 'accepted', order: 1 },
-  change: { label: 'Berubah', tone: 'progress', order: 2 },
-  same: { label: 'Sama', tone: 'cancelled', order: 3 },
-} as const
-
 type Change = PayImportRow['changes'][number]
 const text = (value: Change['before']) => (value === null ? '–' : typeof value === 'number' ? number(value) : value)
 
@@ -107,50 +98,14 @@ const columns: readonly Column<PayImportRow>[] = [
         </div>
       )),
   },
-  {
-    label: 'Hasil',
-    role: 'status',
-    cell: ({ verdict, errors, warnings }) => (
-      <>
-        <StatusChip status={verdicts[verdict].tone} label={verdicts[verdict].label} />
-        {[...errors, ...warnings].map((it) => (
-          <Typography key={it} variant="body2" color={errors.includes(it) ? undefined : 'warning'} sx={{ mt: 0.5 }}>
-            {it}
-          </Typography>
-        ))}
-      </>
-    ),
-  },
 ]
-
-/** A long file shows its mistakes and warnings first, and no more rows than a browser draws at once. */
-const ROWS_SHOWN = 500
 
 const Preview = ({ preview: { counts, ignored, rows } }: { preview: PayImport }) => {
   const warned = rows.filter((it) => it.warnings.length > 0).length
-  const order = (it: PayImportRow) => verdicts[it.verdict].order + (it.warnings.length > 0 ? 0 : 0.5)
-  const shown = rows.toSorted((a, b) => order(a) - order(b)).slice(0, ROWS_SHOWN)
   return (
-    <Stack sx={{ gap: 2 }}>
-      <Alert severity={counts.bad > 0 ? 'error' : 'success'}>
-        {counts.bad > 0
-          ? `${number(counts.bad)} baris bermasalah. Belum ada yang disimpan. `
-          : 'Semua baris dapat disimpan. '}
-        {number(counts.new)} baru, {number(counts.change)} berubah, {number(counts.same)} sama.
-      </Alert>
+    <ImportPreview counts={counts} columns={columns} rows={rows}>
       {warned > 0 && <Alert severity="warning">{number(warned)} baris bernominal tidak biasa. Periksa dahulu.</Alert>}
       {ignored.length > 0 && <Alert severity="warning">Kolom yang tidak dibaca: {ignored.join(', ')}</Alert>}
-      <DataTable
-        label="Pemeriksaan file"
-        columns={columns}
-        rowKey={(it) => it.row}
-        rows={{ data: shown, error: null, refetch: () => undefined }}
-      />
-      {rows.length > shown.length && (
-        <Typography variant="body2" color="textSecondary">
-          {number(shown.length)} dari {number(rows.length)} baris ditampilkan.
-        </Typography>
-      )}
-    </Stack>
+    </ImportPreview>
   )
 }

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -9,20 +8,12 @@ import { useWrite } from '#web/client/api.ts'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { useEndpointForm } from '#web/ui/form/form.tsx'
 import { ImportDialog } from '#web/ui/form/import-dialog.tsx'
+import { ImportPreview } from '#web/ui/form/import-preview.tsx'
 import { day } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
-import { DataTable } from '#web/ui/list/data-table.tsx'
 import { DownloadButton } from '#web/ui/list/download-button.tsx'
-import { StatusChip } from '#web/ui/list/status-chip.tsx'
 
 type PatternRow = PatternImport['rows'][number]
-
-const verdicts = {
-  bad: { label: 'Bermasalah', tone: 'rejected', order: 0 },
-  new: { label: 'Baru', tone: 'accepted', order: 1 },
-  change: { label: 'Berubah', tone: 'waiting', order: 2 },
-  same: { label: 'Sama', tone: 'progress', order: 3 },
-} as const
 
 const shortDay = (index: number) => weekdays[index]?.label.slice(0, 3) ?? ''
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
@@ -40,20 +31,6 @@ const columns: readonly Column<PatternRow>[] = [
     label: 'Pola',
     role: 'text',
     cell: (it) => it.days.map((name, index) => `${shortDay(index)} ${name || '-'}`).join(', '),
-  },
-  {
-    label: 'Hasil',
-    role: 'status',
-    cell: ({ verdict, errors }) => (
-      <>
-        <StatusChip status={verdicts[verdict].tone} label={verdicts[verdict].label} />
-        {errors.map((it) => (
-          <Typography key={it} variant="body2" sx={{ mt: 0.5 }}>
-            {it}
-          </Typography>
-        ))}
-      </>
-    ),
   },
 ]
 
@@ -78,7 +55,7 @@ export default function PatternImportDialog({ company_id, onClose }: { company_i
       checking={checking}
       checked={
         checked && {
-          preview: <Preview preview={checked.preview} />,
+          preview: <ImportPreview columns={columns} {...checked.preview} />,
           canStore: checked.preview.counts.bad === 0,
           isStoring: store.isPending,
           label: 'Simpan',
@@ -104,22 +81,3 @@ export default function PatternImportDialog({ company_id, onClose }: { company_i
     </ImportDialog>
   )
 }
-
-const Preview = ({ preview: { counts, rows } }: { preview: PatternImport }) => (
-  <Stack sx={{ gap: 2 }}>
-    <Alert severity={counts.bad > 0 ? 'error' : 'success'}>
-      {counts.bad > 0 ? `${counts.bad} baris bermasalah. Belum ada yang disimpan. ` : 'Semua baris dapat disimpan. '}
-      {counts.new} baru, {counts.change} berubah, {counts.same} sama.
-    </Alert>
-    <DataTable
-      label="Pemeriksaan file"
-      columns={columns}
-      rowKey={(it) => it.row}
-      rows={{
-        data: rows.toSorted((a, b) => verdicts[a.verdict].order - verdicts[b.verdict].order),
-        error: null,
-        refetch: () => undefined,
-      }}
-    />
-  </Stack>
-)
