@@ -316,9 +316,12 @@ export const canTransfer = (me: Me, it: Pick<PositionRef, 'user_id' | 'company_i
 export const canSeePayee = canTransfer
 export const isPayer = (me: Me) => isHcis(me) && me.pays
 
-/** A run of pay is approved by none of its makers, in any account, and by no account that one of them has made. */
-export const canApproveRun = (me: Pick<Me, 'id' | 'makers'>, makers: readonly number[]) =>
-  !makers.some((user_id) => isOwner(me, { user_id }) || isMadeBy(me, { user_id }))
+/**
+ * A run of pay is approved by none of its makers nor of those who made a maker's account, in any account, and by no account that
+ * one of them has made.
+ */
+export const canApproveRun = (me: Pick<Me, 'id' | 'makers'>, peopleBehind: readonly number[]) =>
+  !peopleBehind.some((user_id) => isOwner(me, { user_id }) || isMadeBy(me, { user_id }))
 
 /** Days of leave per year, shown beside the used ones; not enforced, because HR decides. */
 export const ANNUAL_LEAVE = 12

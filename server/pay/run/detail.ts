@@ -11,9 +11,9 @@ import { monthStateOf } from './steps.ts'
 
 export const runDetail = async (db: Db, clock: Clock, me: Caller, id: number): Promise<PayRunDetail> => {
   const run = orNotFound(await runQueries.findRun(db, id), 'Proses gaji')
-  const [events, makers, single_hand, month_state, obstacles, progress] = await Promise.all([
+  const [events, peopleBehind, single_hand, month_state, obstacles, progress] = await Promise.all([
     runQueries.listEvents(db, id),
-    runQueries.makersOfRun(db, id),
+    runQueries.peopleBehindRun(db, id),
     runQueries.isSingleHand(db, run.company_id),
     monthStateOf(db, clock, run),
     runQueries.countObstacles(db, id),
@@ -23,7 +23,7 @@ export const runDetail = async (db: Db, clock: Clock, me: Caller, id: number): P
     ...run,
     // Reasons name people and amounts, which finance without pay does not read.
     events: managesPay(me) ? events : events.map((it) => ({ ...it, reason: null })),
-    is_maker: !canApproveRun(me, makers),
+    is_maker: !canApproveRun(me, peopleBehind),
     single_hand,
     month_state,
     ...obstacles,

@@ -5,6 +5,7 @@ import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'
+import { makersOf } from '#server/platform/session/account-makers.ts'
 
 export type StoredRun = PayRun
 
@@ -141,6 +142,14 @@ export const makersOfRun = async (db: Db, run_id: number) =>
       select distinct user_id from pay_run_events
       where run_id = ${run_id} and user_id is not null and action in ('create', 'compute', 'change', 'check')`
   ).map((it) => it.user_id)
+
+/** The makers of the run, and the people who have lately made an account of one of them. */
+export const peopleBehindRun = async (db: Db, run_id: number) => {
+  const makers = await makersOfRun(db, run_id)
+  const rows = await db<{ maker_id: number }[]>`
+    select maker_id from unnest(${makers}::int[]) as maker (id), unnest(${makersOf(db, db`maker.id`)}) as maker_id`
+  return [...new Set([...makers, ...rows.map((it) => it.maker_id)])]
+}
 
 export const isSingleHand = async (db: Db, company_id: number) =>
   (await db`select 1 from pay_single_hands where company_id = ${company_id}`).length > 0

@@ -48,6 +48,19 @@ describe('four eyes', () => {
     expect((await office.approver.call(payRun.approve, at(run.id, run.version))).body.code).toBe('four_eyes')
   })
 
+  it('nor who has lately made the account of a maker', async () => {
+    const run = await runUpTo(office, '2026-05', 'check')
+    const isMaker = async () => (await office.approver.call(payRun.one, { params: { id: run.id } })).data.is_maker
+    const { user_id: maker_id } = office.approverPerson
+    const { user_id } = office.makerPerson
+    await hr.sql`insert into account_makers (user_id, maker_id) values (${user_id}, ${maker_id})`
+    expect(await isMaker()).toBe(true)
+    expect((await office.approver.call(payRun.approve, at(run.id, run.version))).body.code).toBe('four_eyes')
+    await hr.sql`update account_makers set made_at = now() - interval '31 days' where maker_id = ${maker_id}`
+    expect(await isMaker()).toBe(false)
+    expect((await office.approver.call(payRun.approve, at(run.id, run.version))).status).toBe(200)
+  })
+
   it('a change by hand makes its author a maker; giving back does not', async () => {
     const run = await runUpTo(office, '2026-05', 'compute')
     await office.approver.call(payRun.note, { params: slipParams(run.id), body: { text: 'Sudah benar' } })

@@ -100,12 +100,11 @@ export const monthStateOf = async (db: Db, clock: Clock, { company_id, month }: 
 const FOUR_EYES = 'Disetujui oleh orang lain, bukan pembuat atau pemeriksa proses ini'
 
 /**
- * Approving needs another person than the makers, in any of their accounts, and none whose account a maker has made. In a
- * company that lets one person do both, the reply says so.
+ * Approving needs another person than the makers, in any of their accounts; none whose account a maker has made, and none who
+ * has made an account of a maker. In a company that lets one person do both, the reply says so.
  */
 export const requireOtherEyes = async (tx: Db, me: Me, run: StoredRun): Promise<{ single_handed: boolean }> => {
-  const makers = await runQueries.makersOfRun(tx, run.id)
-  if (canApproveRun(me, makers)) return { single_handed: false }
+  if (canApproveRun(me, await runQueries.peopleBehindRun(tx, run.id))) return { single_handed: false }
   if (!(await runQueries.isSingleHand(tx, run.company_id))) conflict(FOUR_EYES, 'four_eyes')
   return { single_handed: true }
 }
