@@ -4,8 +4,10 @@ import { amountText } from '#server/pay/engine/slip-texts.ts'
 
 export const THR = 'THR'
 export const KASBON = 'KASBON'
+export const SEVERANCE = 'PESANGON'
+export const SEVERANCE_TAX = 'PPH_PESANGON'
 /** Severance and its final tax go together, on slips of people who leave. */
-export const SEVERANCE_CODES = ['PESANGON', 'PPH_PESANGON']
+export const SEVERANCE_CODES = [SEVERANCE, SEVERANCE_TAX]
 
 interface NotedLine extends SlipLine {
   note?: string | null

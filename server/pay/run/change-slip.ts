@@ -9,12 +9,12 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { forbidden, HttpError, invalid, notFound } from '#server/platform/http/errors.ts'
 import { orNotFound } from '#server/platform/http/mount.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
-import { KASBON, SEVERANCE_CODES, THR } from './added-lines.ts'
+import { KASBON, SEVERANCE, SEVERANCE_CODES, THR } from './added-lines.ts'
 import { newSlip } from './compute.ts'
 import type { StoredRun } from './queries.ts'
 import * as runQueries from './queries.ts'
 import { policyOn } from './run-terms.ts'
-import { AFTER_FINAL, lockedRun, requireState } from './steps.ts'
+import { AFTER_FINAL, lockedWithMonths, requireState } from './steps.ts'
 import {
   digestsBefore,
   type KeptOfSlip,
@@ -44,6 +44,8 @@ const joining = async (tx: Db, run: StoredRun, user_id: number) => {
   return input
 }
 
+const hasSeverance = ({ lines }: KeptOfSlip) => lines.some((it) => it.code === SEVERANCE)
+
 /** Computes the slip again with what HR has changed on it. */
 export const changeSlip = async (
   tx: Db,
@@ -51,7 +53,7 @@ export const changeSlip = async (
   { id, userId }: SlipKey,
   change: (input: SlipInput) => KeptOfSlip | Promise<KeptOfSlip>,
 ): Promise<SlipChange> => {
-  const run = await lockedRun(tx, me, id)
+  const run = await lockedWithMonths(tx, me, id)
   if (isOwner(me, { user_id: userId })) forbidden(OWN_PAY, 'own_pay')
   requireState(run, ['computed'])
   const before = await findSlip(tx, id, userId)
@@ -61,7 +63,10 @@ export const changeSlip = async (
     'Slip gaji',
   )
   const policy = await policyOn(tx, run.company_id, run.to)
-  await replaceSlip(tx, id, { ...input, kept: await change(input) }, policy)
+  const kept = await change(input)
+  await replaceSlip(tx, id, { ...input, kept }, policy)
+  // The monthly run pays the leave that is left unless severance contains it.
+  if (hasSeverance(kept) !== hasSeverance(input.kept)) await runQueries.markOthersStale(tx, run)
   await runQueries.sumUp(tx, id)
   await runQueries.raiseVersion(tx, id)
   await runQueries.addEvent(tx, id, me, { action: 'change', state: run.state })

@@ -6,6 +6,7 @@ import { compensationOf, type LeavingFacts, leavePay, readLeavers } from '#serve
 import { endingIn } from '#server/pay/severance/queries.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import { SEVERANCE } from './added-lines.ts'
 import type { PersonSource, RunTerms } from './person-facts.ts'
 
 const COMPENSATION = 'KOMPENSASI'
@@ -29,6 +30,14 @@ const itemsOf = (position: PositionPay, facts: LeavingFacts, run: RunTerms): Pos
   ]
 }
 
+/** The other runs, by position, that have a line of this code for one of these positions. */
+export const otherRunsWith = async (db: Db, run_id: number, position_ids: readonly number[], code: string) => {
+  const rows = await db<{ position_id: number; name: string }[]>`
+    select l.position_id, r.name from pay_lines l join pay_slips s on s.id = l.slip_id join pay_runs r on r.id = s.run_id
+    where l.position_id = any(${position_ids}::int[]) and l.code = ${code} and s.run_id <> ${run_id}`
+  return new Map(rows.map((it) => [it.position_id, it.name]))
+}
+
 /** The sources of a monthly run with what leavers get at the end. */
 export const withFinalPay = async (
   db: Db,
@@ -37,12 +46,23 @@ export const withFinalPay = async (
   sources: readonly PersonSource[],
 ): Promise<PersonSource[]> => {
   const ids = sources.flatMap((it) => it.positions.map((position) => position.position_id))
-  const facts = await readLeavers(db, clock, await endingIn(db, ids, run))
+  const leavers = await endingIn(db, ids, run)
+  const facts = await readLeavers(db, clock, leavers)
+  // Severance contains what is paid for the leave that is left.
+  const severed = await otherRunsWith(
+    db,
+    run.run_id,
+    leavers.map((it) => it.position_id),
+    SEVERANCE,
+  )
   return sources.map((person) => ({
     ...person,
     positions: person.positions.map((position) => {
       const leaving = facts.get(position.position_id)
-      return leaving ? { ...position, items: [...position.items, ...itemsOf(position, leaving, run)] } : position
+      if (!leaving) return position
+      const items = itemsOf(position, leaving, run)
+      const due = severed.has(position.position_id) ? items.filter((it) => it.component.code !== LEAVE_LEFT) : items
+      return { ...position, items: [...position.items, ...due] }
     }),
   }))
 }

@@ -6,7 +6,7 @@ import type { SlipLine } from '#server/pay/engine/earnings.ts'
 import { computeSlip, type SlipFacts } from '#server/pay/engine/slip.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
-import { KASBON, withHrLines } from './added-lines.ts'
+import { KASBON, SEVERANCE, withHrLines } from './added-lines.ts'
 import { LEAVE_LEFT } from './final-pay.ts'
 import type { SlipAbout } from './person-facts.ts'
 import type { StoredRun } from './queries.ts'
@@ -71,7 +71,7 @@ const digestOf = (input: SlipInput, slip: ReturnType<typeof computeSlip>): SlipD
 
 /** Severance contains what is paid for the leave that is left. */
 const withoutLeaveLeft = (facts: SlipFacts, lines: readonly ManualLine[]): SlipFacts =>
-  lines.some((it) => it.code === 'PESANGON')
+  lines.some((it) => it.code === SEVERANCE)
     ? {
         ...facts,
         positions: facts.positions.map((it) => ({

@@ -5,8 +5,11 @@ import { wholeRupiah } from '#server/pay/engine/rupiah.ts'
 import { finalTax, severance } from '#server/pay/engine/service.ts'
 import { amountText } from '#server/pay/engine/slip-texts.ts'
 import { severanceReasonOf } from '#server/pay/law/tables.ts'
+import { SEVERANCE, SEVERANCE_TAX } from '#server/pay/run/added-lines.ts'
 import { changeSlip, componentsByCode } from '#server/pay/run/change-slip.ts'
+import { LEAVE_LEFT, otherRunsWith } from '#server/pay/run/final-pay.ts'
 import { payValuesOf } from '#server/pay/value/queries.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/errors.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { App } from '#server/platform/services.ts'
@@ -14,8 +17,15 @@ import { compensationOf, readLeavers } from './leavers.ts'
 import { findLeaving, fixedCodes } from './queries.ts'
 
 const MONTHS_OF_YEAR = 12
-export const SEVERANCE = 'PESANGON'
-const SEVERANCE_TAX = 'PPH_PESANGON'
+
+/** What is left of the leave is paid once, in a monthly run or with severance; severance itself as well. */
+const requirePaidOnce = async (tx: Db, run_id: number, position_id: number, leave: number) => {
+  const where = async (code: string) => (await otherRunsWith(tx, run_id, [position_id], code)).get(position_id)
+  const severed = await where(SEVERANCE)
+  if (severed) conflict(`Pesangon sudah ada di ${severed}`, 'severance_paid')
+  const paid = leave > 0 ? await where(LEAVE_LEFT) : undefined
+  if (paid) conflict(`Sisa cuti sudah ada di ${paid}; isi penggantian sisa cuti dengan 0`, 'leave_paid')
+}
 
 export const paySeveranceRoutes = (app: App) => {
   mount(app, paySeverance.preview, async ({ db, me, clock, audit, body: { position_id, reason, last_day } }) => {
@@ -46,6 +56,7 @@ export const paySeveranceRoutes = (app: App) => {
       if (!about.is_leaver) conflict('Pesangon hanya untuk karyawan yang keluar pada masa ini', 'not_leaving')
       const others = kept.lines.filter((it) => it.code !== SEVERANCE && it.code !== SEVERANCE_TAX)
       if (total === 0) return { ...kept, lines: others }
+      await requirePaidOnce(tx, params.id, position_id, typed.leave_pay)
       const component = await componentsByCode(tx, params.id, [SEVERANCE, SEVERANCE_TAX])
       const line = (code: string, amount: number, text: string) => {
         const { id, name, kind, taxable, reduces } = component(code)

@@ -10,7 +10,7 @@ import type { SeveranceReason } from '#server/pay/law/tables.ts'
 import { flushAudit } from '#test/audit.ts'
 import { startApp } from '#test/harness.ts'
 import { buildPaid, buildPayOffice, type PayOffice, runUpTo } from '#test/pay-office.ts'
-import { computeAgain, slipIn } from '#test/pay-steps.ts'
+import { computeAgain, createBeside, readRun, slipIn } from '#test/pay-steps.ts'
 
 const hr = startApp()
 afterAll(() => hr.clock.set())
@@ -109,6 +109,29 @@ describe('confirmed on the slip of a leaver', () => {
     const nothing = { uang_pesangon: 0, upmk: 0, leave_pay: 0 }
     const without = (await confirm(run.id, person.user_id, nothing)).data
     expect(without.sums).toEqual(before.sums)
+  })
+
+  it('pays the leave that is left once, whichever run comes first', async () => {
+    const person = await buildPaid(hr.sql, office.company, { last_day: '2026-01-20' })
+    await hr.sql`delete from leave_entries where position_id = ${person.position_id}`
+    await withLeave(person, 6)
+    const month = await runUpTo(office, '2026-01', 'compute')
+    const beside = (await createBeside(office, { kind: 'lain', pay_date: '2026-01-28', name: 'Pesangon' })).data
+    await hr.sql`update pay_runs set state = 'computed' where id = ${beside.id}`
+    const refused = await confirm(beside.id, person.user_id)
+    expect([refused.status, refused.body.code]).toEqual([409, 'leave_paid'])
+    expect((await confirm(beside.id, person.user_id, { leave_pay: 0 })).status).toBe(200)
+    expect((await confirm(month.id, person.user_id, { leave_pay: 0 })).body.code).toBe('severance_paid')
+    expect((await readRun(office, month.id)).stale).toBe(true)
+    await computeAgain(office, month.id)
+    const codes = async () => (await slipIn(office, month.id, person)).lines.map((it) => it.code)
+    expect(await codes()).toEqual(['POKOK'])
+    expect((await confirm(beside.id, person.user_id)).status).toBe(200)
+    const none = { uang_pesangon: 0, upmk: 0, leave_pay: 0 }
+    expect((await confirm(beside.id, person.user_id, none)).status).toBe(200)
+    expect((await readRun(office, month.id)).stale).toBe(true)
+    await computeAgain(office, month.id)
+    expect(await codes()).toEqual(['POKOK', 'CUTI_SISA'])
   })
 
   it('goes with its tax when HR deletes either line', async () => {
