@@ -18,7 +18,7 @@ import { findLeaving, fixedCodes } from './queries.ts'
 
 const MONTHS_OF_YEAR = 12
 
-/** What is left of the leave is paid once, in a monthly run or with severance; severance itself as well. */
+/** The rest of the leave is paid once, in a monthly run or with severance; severance itself as well. */
 const requirePaidOnce = async (tx: Db, run_id: number, position_id: number, leave: number) => {
   const where = async (code: string) => (await otherRunsWith(tx, run_id, [position_id], code)).get(position_id)
   const severed = await where(SEVERANCE)

@@ -4,11 +4,11 @@ import { type BalanceImport, balanceFile, balanceImportFields, leaveBalance } fr
 import { daysText } from '#contract/leave/row.ts'
 import { messages } from '#contract/platform/messages.ts'
 import { useWrite } from '#web/client/api.ts'
+import { CheckedRows } from '#web/ui/form/checked-rows.tsx'
 import { Inputs } from '#web/ui/form/fields.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { useEndpointForm } from '#web/ui/form/form.tsx'
 import { ImportDialog } from '#web/ui/form/import-dialog.tsx'
-import { ImportPreview } from '#web/ui/form/import-preview.tsx'
 import type { Column } from '#web/ui/list/column.ts'
 
 type ImportRow = BalanceImport['rows'][number]
@@ -47,7 +47,7 @@ export default function BalanceImportDialog({ year, onClose }: { year: number; o
       checking={checking}
       checked={
         checked && {
-          preview: <ImportPreview columns={columns} {...checked.preview} />,
+          preview: <CheckedRows columns={columns} {...checked.preview} />,
           canStore: checked.preview.counts.bad === 0,
           isStoring: store.isPending,
           label: 'Simpan',

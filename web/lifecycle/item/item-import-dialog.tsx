@@ -4,11 +4,11 @@ import { companyItem, type ItemImport, itemFile } from '#contract/lifecycle/item
 import { flag } from '#contract/platform/flag.ts'
 import { messages } from '#contract/platform/messages.ts'
 import { useWrite } from '#web/client/api.ts'
+import { CheckedRows } from '#web/ui/form/checked-rows.tsx'
 import { Inputs } from '#web/ui/form/fields.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { useEndpointForm } from '#web/ui/form/form.tsx'
 import { ImportDialog } from '#web/ui/form/import-dialog.tsx'
-import { ImportPreview } from '#web/ui/form/import-preview.tsx'
 import type { Column } from '#web/ui/list/column.ts'
 
 type ImportRow = ItemImport['rows'][number]
@@ -45,7 +45,7 @@ export default function ItemImportDialog({ onClose }: { onClose: () => void }) {
       checking={checking}
       checked={
         checked && {
-          preview: <ImportPreview columns={columns} {...checked.preview} />,
+          preview: <CheckedRows columns={columns} {...checked.preview} />,
           canStore: checked.preview.counts.bad === 0,
           isStoring: store.isPending,
           label: 'Simpan',

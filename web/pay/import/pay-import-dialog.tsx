@@ -12,10 +12,10 @@ import {
 } from '#contract/pay/import.ts'
 import { messages } from '#contract/platform/messages.ts'
 import { download, useWrite } from '#web/client/api.ts'
+import { CheckedRows } from '#web/ui/form/checked-rows.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { useEndpointForm } from '#web/ui/form/form.tsx'
 import { ImportDialog } from '#web/ui/form/import-dialog.tsx'
-import { ImportPreview } from '#web/ui/form/import-preview.tsx'
 import { number } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
 
@@ -103,9 +103,9 @@ const columns: readonly Column<PayImportRow>[] = [
 const Preview = ({ preview: { counts, ignored, rows } }: { preview: PayImport }) => {
   const warned = rows.filter((it) => it.warnings.length > 0).length
   return (
-    <ImportPreview counts={counts} columns={columns} rows={rows}>
+    <CheckedRows counts={counts} columns={columns} rows={rows}>
       {warned > 0 && <Alert severity="warning">{number(warned)} baris bernominal tidak biasa. Periksa dahulu.</Alert>}
       {ignored.length > 0 && <Alert severity="warning">Kolom yang tidak dibaca: {ignored.join(', ')}</Alert>}
-    </ImportPreview>
+    </CheckedRows>
   )
 }

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { messages } from '#contract/platform/messages.ts'
 import { machinePin, type PinImport, pinFile, pinImportFields } from '#contract/time/machine-pin.ts'
 import { useWrite } from '#web/client/api.ts'
+import { CheckedRows } from '#web/ui/form/checked-rows.tsx'
 import { Inputs } from '#web/ui/form/fields.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { useEndpointForm } from '#web/ui/form/form.tsx'
 import { ImportDialog } from '#web/ui/form/import-dialog.tsx'
-import { ImportPreview } from '#web/ui/form/import-preview.tsx'
 import type { Column } from '#web/ui/list/column.ts'
 
 type PinRow = PinImport['rows'][number]
@@ -41,7 +41,7 @@ export default function PinImportDialog({ company_id, onClose }: { company_id: s
       checking={checking}
       checked={
         checked && {
-          preview: <ImportPreview columns={columns} {...checked.preview} />,
+          preview: <CheckedRows columns={columns} {...checked.preview} />,
           canStore: checked.preview.counts.bad === 0,
           isStoring: store.isPending,
           label: 'Simpan',

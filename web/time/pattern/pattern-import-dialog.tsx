@@ -5,10 +5,10 @@ import { weekdays } from '#contract/calendar/work-calendar.ts'
 import { messages } from '#contract/platform/messages.ts'
 import { type PatternImport, patternFile, patternImportFields, schedule } from '#contract/time/pattern.ts'
 import { useWrite } from '#web/client/api.ts'
+import { CheckedRows } from '#web/ui/form/checked-rows.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { useEndpointForm } from '#web/ui/form/form.tsx'
 import { ImportDialog } from '#web/ui/form/import-dialog.tsx'
-import { ImportPreview } from '#web/ui/form/import-preview.tsx'
 import { day } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { DownloadButton } from '#web/ui/list/download-button.tsx'
@@ -55,7 +55,7 @@ export default function PatternImportDialog({ company_id, onClose }: { company_i
       checking={checking}
       checked={
         checked && {
-          preview: <ImportPreview columns={columns} {...checked.preview} />,
+          preview: <CheckedRows columns={columns} {...checked.preview} />,
           canStore: checked.preview.counts.bad === 0,
           isStoring: store.isPending,
           label: 'Simpan',

@@ -1,4 +1,4 @@
-/** What storing a checked file would do: counts by verdict, and its rows with the mistakes first. */
+/** The result that storing a checked file would have: counts by verdict, and its rows with the mistakes first. */
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -40,7 +40,7 @@ interface Props<Row extends CheckedRow> {
 /** A long file shows no more rows than a browser draws at once. */
 const ROWS_SHOWN = 500
 
-export function ImportPreview<Row extends CheckedRow>({ counts, rows, columns, note, children }: Props<Row>) {
+export function CheckedRows<Row extends CheckedRow>({ counts, rows, columns, note, children }: Props<Row>) {
   const shown = rows.toSorted((a, b) => orderOf(a) - orderOf(b)).slice(0, ROWS_SHOWN)
   const stored = verdictNames.filter((it) => it !== 'bad' && counts[it] !== undefined)
   return (
