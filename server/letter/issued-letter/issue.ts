@@ -1,6 +1,6 @@
 /** Issues a letter: number, file and archive in one transaction. */
 import { isWarning } from '#contract/letter/letter-types.ts'
-import { type Me, managesPay } from '#contract/policy.ts'
+import { isMadeBy, isOwner, type Me, managesPay } from '#contract/policy.ts'
 import { todayIn } from '#server/org/position/career-entry.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -31,9 +31,19 @@ export const requirePay = (me: Me | null, has_pay: boolean) => {
   if (has_pay && me !== null && !managesPay(me)) forbidden(PAY_HIDDEN, 'pay_hidden')
 }
 
-const requireOther = async (tx: Db, me: Me | null, { company_id, user_ids }: letterQueries.StoredLetter) => {
-  if (me !== null && user_ids.includes(me.id) && (await letterQueries.hasOtherHr(tx, company_id, user_ids)))
-    forbidden('Surat tentang Anda diterbitkan HR lain', 'own_letter')
+/**
+ * A letter is another HR's to handle for its people, in any account, and for accounts that one of them has lately made; where
+ * there is no other HR they do it themselves.
+ */
+export const requireOther = async (
+  tx: Db,
+  me: Me | null,
+  { company_id, user_ids }: Pick<letterQueries.StoredLetter, 'company_id' | 'user_ids'>,
+  what: 'diterbitkan' | 'dibatalkan' | 'diubah' | 'dihapus' = 'diterbitkan',
+) => {
+  if (me === null || !user_ids.some((user_id) => isOwner(me, { user_id }) || isMadeBy(me, { user_id }))) return
+  if (await letterQueries.hasOtherHr(tx, company_id, user_ids))
+    forbidden(`Surat tentang Anda ${what} HR lain`, 'own_letter')
 }
 
 /** The recipients of a letter: its people who still have an account. */

@@ -14,6 +14,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'
 import { limitOffset } from '#server/platform/http/page.ts'
+import { makersOf } from '#server/platform/session/account-makers.ts'
 import { type CompanyScope, companyScopeCondition } from '#server/platform/session/company-scope.ts'
 import { REGISTRATION_WORKING_DAYS } from './law.ts'
 
@@ -248,12 +249,13 @@ export const letterOfChange = async (db: Db, change_id: number) => {
   return row
 }
 
-/** Another HR account that could issue a letter of the company. */
+/** HR that could issue a letter of the company: none of these people, and no account that one of them has lately made. */
 export const hasOtherHr = async (db: Db, company_id: number, user_ids: readonly number[]) => {
   const rows = await db`
     select p.id from positions p join roles r on r.id = p.role_id
     where not (p.user_id = any(${user_ids}::int[])) and p.status = 'active' and r.name = 'hcis'
-      and (p.company_ids = '{}' or ${company_id} = any(p.company_ids)) limit 1`
+      and (p.company_ids = '{}' or ${company_id} = any(p.company_ids)) and not ${makersOf(db, db`p.user_id`)} && ${user_ids}::int[]
+    limit 1`
   return rows.length > 0
 }
 

@@ -20,7 +20,7 @@ import { letterCalls } from './calls.ts'
 import { changeContract } from './change-contract.ts'
 import { composeLetter } from './compose.ts'
 import { draftAfterChange, prepareDraft, requireLetterState, requireLetterVersion, requireVisible } from './draft.ts'
-import { issueLetter, requirePay, voidLetter } from './issue.ts'
+import { issueLetter, requireOther, requirePay, voidLetter } from './issue.ts'
 import { fileNameOf, printLetter } from './print.ts'
 import * as letterQueries from './queries.ts'
 import { letterReport } from './report.ts'
@@ -139,6 +139,7 @@ const mountDrafts = (app: App) => {
     const before = await lockedFor(tx, me, id)
     requireLetterState(before, 'draft')
     requireLetterVersion(before, version)
+    if (isWarning(before.type)) await requireOther(tx, me, before, 'diubah')
     const { letter, position_ids, composed } = await prepareDraft(
       { tx, clock },
       draftAfterChange(before, body),
@@ -155,6 +156,7 @@ const mountDrafts = (app: App) => {
     const before = await lockedFor(tx, me, id)
     requireLetterState(before, 'draft')
     requireLetterVersion(before, version)
+    if (isWarning(before.type)) await requireOther(tx, me, before, 'dihapus')
     await tx`delete from issued_letters where id = ${id}`
     audit.note({ ...subjectsOf(before.user_ids), before: DRAFT_AUDIT(before) })
     return { id }
@@ -178,6 +180,7 @@ const mountIssued = (app: App) => {
     const letter = await lockedFor(tx, me, id)
     requireLetterState(letter, 'issued')
     requirePay(me, letter.has_pay)
+    await requireOther(tx, me, letter, 'dibatalkan')
     await voidLetter(tx, clock, id, me.position_id, reason)
     audit.note({ ...subjectsOf(letter.user_ids), after: { number: letter.number, state: 'void', reason } })
     return showLetter({ db: tx, clock, me, env }, id)
