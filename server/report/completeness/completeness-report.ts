@@ -49,7 +49,7 @@ export const completenessOf = (people: readonly Gaps[], knowsPay: boolean) => {
 }
 
 const read = async (call: ReportCall) => {
-  const reading = await readTimelines(call, call.date, 1)
+  const reading = await readTimelines(call, { months: 1, detail: 'each' })
   const ids = reading.timelines.flatMap((it) => it.worker.spans.map(({ position_id }) => position_id))
   const rows = await readGaps(call.db, [...new Set(ids)], call.date)
   return { reading, gaps: new Map(rows.map(({ position_id, ...own }): [number, Gaps] => [position_id, own])) }

@@ -73,7 +73,7 @@ const countOf = (endings: readonly Ending[]) =>
   >
 
 const read = async (call: ReportCall) => {
-  const reading = await readTimelines(call)
+  const reading = await readTimelines(call, { detail: 'each' })
   const ids = new Set<number>()
   for (const { worker } of reading.timelines)
     for (const { category, position_id } of worker.spans)

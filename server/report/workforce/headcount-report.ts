@@ -14,7 +14,7 @@ import { percentOf, yearsBetween } from './turnover.ts'
 const TENTATIVE_DAYS = 7
 
 const countOn = (timelines: readonly Timeline[], day: number) =>
-  timelines.reduce((sum, it) => sum + (segmentOn(it, day) ? 1 : 0), 0)
+  timelines.reduce((sum, it) => sum + (segmentOn(it, day) ? it.worker.people : 0), 0)
 
 const companyRows = async (call: ReportCall, reading: WorkforceReading, total: number): Promise<ReportRow[]> => {
   const closes = reading.closes.slice(-2)
@@ -43,7 +43,7 @@ const groupRows = async (
     const segment = segmentOn(timeline, day)
     if (!segment) continue
     const key = keyAt(segment, timeline, day)
-    counts.set(key, (counts.get(key) ?? 0) + 1)
+    counts.set(key, (counts.get(key) ?? 0) + timeline.worker.people)
   }
   const rows = await rowsOfBreakdown(call.db, call.by, new Set(counts.keys()))
   return rows.map(({ key, label }) => {
@@ -131,7 +131,7 @@ const closeOfCell = (call: ReportCall, { months, closes }: WorkforceReading, cel
 }
 
 const findPeople = async (call: ReportCall, figure: string, cell: string | undefined): Promise<CountedPerson[]> => {
-  const reading = await readTimelines(call)
+  const reading = await readTimelines(call, { detail: isMoveKind(figure) ? 'moving' : 'each' })
   const at = closeOfCell(call, reading, cell)
   const key = at.isMonth ? undefined : cell
   const isCompany = key !== undefined && call.by === 'company'

@@ -93,7 +93,7 @@ const build = (seed: number) => {
   })
   const workers = painted.map(
     (positions, user_id): WorkforceMember => ({
-      ...{ user_id, gender: '', birth: null },
+      ...{ user_id, people: 1, gender: '', birth: null },
       spans: positions.flatMap((it) => it.spans.map(asWorkSpan)).toSorted((a, b) => a.from - b.from),
     }),
   )

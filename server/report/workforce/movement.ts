@@ -43,14 +43,14 @@ export const visit = (timelines: readonly Timeline[], closes: Closes, { present,
 export const countMonths = (timelines: readonly Timeline[], closes: Closes): MonthCount[] => {
   const months = closes.slice(1).map(none)
   visit(timelines, closes, {
-    present: (index) => {
+    present: (index, _, { worker }) => {
       const [ended, begun] = [months[index - 1], months[index]]
-      if (ended) ended.closing++
-      if (begun) begun.opening++
+      if (ended) ended.closing += worker.people
+      if (begun) begun.opening += worker.people
     },
-    moved: (month, { kind }) => {
+    moved: (month, { kind }, { worker }) => {
       const found = months[month]
-      if (found) found[kind]++
+      if (found) found[kind] += worker.people
     },
   })
   return months

@@ -1,9 +1,10 @@
 /** The people of a report with the closes of its months. */
+import type { Breakdown } from '#contract/report/figures.ts'
 import { closesUntil, dayNumber, dayText } from '#server/report/summary/months.ts'
 import type { ReportCall } from '#server/report/summary/report-call.ts'
 import { companiesInScope } from '#server/report/summary/scope.ts'
 import { selectionOf } from './breakdown.ts'
-import { readWorkers } from './queries.ts'
+import { readWorkers, type WorkforceQuestion } from './queries.ts'
 import { type Timeline, timelinesOf, type WorkforceMember, type WorkforceSelection } from './timeline.ts'
 
 export const TREND_MONTHS = 24
@@ -19,14 +20,27 @@ export interface WorkforceReading {
   day: number
 }
 
+interface ReadingOptions {
+  until?: string
+  months?: number
+  detail?: WorkforceQuestion['detail']
+}
+
+/** Breakdowns by something that each person has for oneself. */
+const personal: readonly Breakdown[] = ['gender', 'age']
+const ofEach: readonly Breakdown[] = [...personal, 'service']
+
 export const readTimelines = async (
   call: ReportCall,
-  until = call.date,
-  months = TREND_MONTHS,
+  { until = call.date, months = TREND_MONTHS, detail = 'counted' }: ReadingOptions = {},
 ): Promise<WorkforceReading> => {
   const period = closesUntil(until, months)
-  const about = call.by === 'gender' || call.by === 'age' ? 'people' : 'spans'
-  const workers = await readWorkers(call.db, call.scope, dayText(period.closes[0] ?? 0), about)
+  const workers = await readWorkers(call.db, {
+    scope: call.scope,
+    period: { first: dayText(period.closes[0] ?? 0), last: until },
+    detail: detail === 'counted' && ofEach.includes(call.by) ? 'each' : detail,
+    isPersonal: personal.includes(call.by),
+  })
   const selection = selectionOf({ ...call, companies: companiesInScope(call.scope) })
   return { ...period, workers, selection, timelines: timelinesOf(workers, selection), day: dayNumber(until) }
 }

@@ -22,8 +22,10 @@ export interface WorkSpan {
   regretted: boolean
 }
 
+/** A person, or several who are the same in every respect that is asked for. */
 export interface WorkforceMember {
   user_id: number
+  people: number
   gender: string
   birth: number | null
   /** The spans in all companies of the group. */

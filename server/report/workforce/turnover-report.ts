@@ -63,7 +63,7 @@ const rowsByReason = async (call: ReportCall, reading: WorkforceReading, all: re
 }
 
 const readTurnover = async (call: ReportCall): Promise<ReportResult> => {
-  const reading = await readTimelines(call, untilOf(call), MONTHS)
+  const reading = await readTimelines(call, { until: untilOf(call), months: MONTHS })
   const { months, timelines, closes } = reading
   const all = countTurnover(timelines, closes).get('') ?? []
   const at = (index: number) => figuresAt(all, months, index)
@@ -91,7 +91,9 @@ const isWanted = (figure: string, move: Move) => {
 }
 
 const findPeople = async (call: ReportCall, figure: string, cell: string | undefined): Promise<CountedPerson[]> => {
-  const reading = await readTimelines(call, untilOf(call), MONTHS)
+  const isPresent = figure === 'opening' || figure === 'closing'
+  const detail = isPresent ? 'each' : 'moving'
+  const reading = await readTimelines(call, { until: untilOf(call), months: MONTHS, detail })
   const isMonth = cell !== undefined && MONTH_CELL.test(cell)
   const key = isMonth ? undefined : cell
   const month = isMonth ? cell : call.month
@@ -102,7 +104,7 @@ const findPeople = async (call: ReportCall, figure: string, cell: string | undef
   const keyAt = key === undefined || isCompany ? undefined : breakdownKey(call.by)
   const found: CountedPerson[] = []
   const [opening = 0, closing = 0] = reading.closes.slice(index, index + 2)
-  if (figure === 'opening' || figure === 'closing') {
+  if (isPresent) {
     const day = figure === 'opening' ? opening : closing
     for (const timeline of timelines) {
       const segment = segmentOn(timeline, day)

@@ -66,8 +66,8 @@ export const countTurnover = (
       if (!countsInTurnover(segment)) return
       const months = monthsOf(breakdownKey(segment, timeline, closes[index] ?? 0))
       const [ended, begun] = [months[index - 1], months[index]]
-      if (ended) ended.closing++
-      if (begun) begun.opening++
+      if (ended) ended.closing += timeline.worker.people
+      if (begun) begun.opening += timeline.worker.people
     },
     moved: (index, move, timeline) => {
       if (!isCountedLeaver(move)) return
