@@ -2,12 +2,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#test/free-port.ts'
 import { removeFolder } from '#test/remove-folder.ts'
+import { createTestFolder } from '#test/test-folder.ts'
 
 const root = dirname(import.meta.dirname)
 const startMs = 90_000
@@ -56,7 +56,7 @@ export interface Server {
 
 /** Starts the app with an empty data folder on a free port; `name` distinguishes the logs of several. */
 export async function startServer(name: string, settings: Record<string, string>): Promise<Server> {
-  const data = await mkdtemp(join(tmpdir(), 'hcis-e2e-'))
+  const data = await createTestFolder('hcis-e2e-')
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const log = join(root, 'test-results', `${name}.log`)

@@ -1,7 +1,5 @@
 /** Runs the real app on its own database and calls it as different people. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
@@ -20,6 +18,7 @@ import { createTestClock, type TestClock } from './clock.ts'
 import { createTestDatabase } from './database.ts'
 import type { Machines } from './machines.ts'
 import { createBucket } from './s3.ts'
+import { createTestFolder } from './test-folder.ts'
 
 export interface Answer<E extends Endpoint> {
   status: number
@@ -69,7 +68,7 @@ export const startApp = (variables: Later<Record<string, string>> = {}, given?: 
   beforeAll(async () => {
     const machines = given ? await now(given) : inject('machines')
     const database = await createTestDatabase(machines)
-    const DATA_DIR = await mkdtemp(join(tmpdir(), 'hcis-test-'))
+    const DATA_DIR = await createTestFolder('hcis-test-')
     const env = readEnv({
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',

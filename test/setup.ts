@@ -1,7 +1,6 @@
 /** Starts a PostgreSQL server with a migrated template database before the first test. */
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connect, type DatabaseTarget, type Db } from '#server/platform/database/connect.ts'
@@ -10,6 +9,7 @@ import { startEmbedded } from '#server/platform/postgres/embedded.ts'
 import { isAlive } from '#server/platform/postgres/folder-lock.ts'
 import { provideMachines } from './machines.ts'
 import { removeFolder } from './remove-folder.ts'
+import { createTestFolder, testRoot } from './test-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -54,7 +54,7 @@ export default async function setup(project: TestProject) {
 
 async function startServer() {
   await removeOldFolders()
-  const folder = await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`))
+  const folder = await createTestFolder(`${FOLDER}${process.pid}-`)
   const embedded = await startEmbedded({ dataDir: folder, log: () => {}, durable: false })
   return {
     target: embedded.target,
@@ -67,9 +67,10 @@ async function startServer() {
 
 /** Removes folders of killed runs, whose servers ended with them. */
 async function removeOldFolders(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+  const root = await testRoot()
+  for (const name of await readdir(root)) {
     const pid = name.startsWith(FOLDER) && Number.parseInt(name.slice(FOLDER.length), 10)
-    if (pid && !isAlive(pid)) await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => {})
+    if (pid && !isAlive(pid)) await rm(join(root, name), { recursive: true, force: true }).catch(() => {})
   }
 }
 
