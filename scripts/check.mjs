@@ -1,12 +1,17 @@
 // Runs format, lint and types side by side: each of them keeps one core busy.
 import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { root } from './sources.mjs'
 
+/** More threads than cores work out the same types several times. */
+const threads = Math.max(1, Math.floor(availableParallelism() / 2))
+const types = `tsc --checkers ${threads}`
+
 /** Commands of one lane run one after the other. */
 const lanes = [
-  ['biome check', 'oxlint --type-aware', 'tsc -p web/worker', 'tsc -p e2e'],
-  ['tsc', 'tsc -p web'],
+  ['biome check', 'oxlint --type-aware', `${types} -p web/worker`, `${types} -p e2e`],
+  [types, `${types} -p web`],
 ]
 
 const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
@@ -16,7 +21,7 @@ const succeeds = (command) =>
       cwd: root,
       shell: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, PATH: path },
+      env: { ...process.env, PATH: path, GOMAXPROCS: String(threads) },
     })
     const output = []
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
