@@ -23,6 +23,6 @@ export async function bundleForNode(entryPoints, outdir) {
   // threads that are TypeScript are bundled.
   for (const file of readdirSync(join(root, 'server'), { recursive: true }))
     if (file.endsWith('.worker.mjs')) copyFileSync(join(root, 'server', file), join(outdir, basename(file)))
-  for (const name of ['export', 'call'])
+  for (const name of ['export', 'call', 'letter'])
     await build({ ...forNode, entryPoints: [`server/${name}-worker.ts`], outfile: join(outdir, `${name}.worker.mjs`) })
 }

@@ -1,5 +1,4 @@
 /** Codes as cards to cut out, and their progress. */
-import { inflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { account, CODE_COUNT } from '#contract/access/account.ts'
 import { auth } from '#contract/access/auth.ts'
@@ -7,6 +6,7 @@ import { buildCompany, buildPerson, type Company, type Person } from '#db/build/
 import { HttpError } from '#server/platform/http/errors.ts'
 import { createPasswords } from '#server/platform/session/password.ts'
 import { type Browser, startApp } from '#test/harness.ts'
+import { pagesOf } from '#test/pdf-pages.ts'
 import { drawCards } from './cards/code-cards.ts'
 import { qrCode } from './cards/qr-code.ts'
 import { withProgress } from './code-progress.ts'
@@ -22,26 +22,6 @@ beforeAll(async () => {
   company = await buildCompany(hr.sql)
 })
 
-/** The lines of text on each page, in the order in which they were drawn. */
-const pagesOf = (pdf: Buffer) => {
-  const pages: string[][] = []
-  const text = pdf.toString('latin1')
-  for (const { index, 0: head } of text.matchAll(/stream\r?\n/g)) {
-    if (text.slice(index - 3, index) === 'end') continue
-    const start = index + head.length
-    let content: string
-    try {
-      content = inflateSync(pdf.subarray(start, text.indexOf('endstream', start))).toString('latin1')
-    } catch {
-      continue
-    }
-    const lines = [...content.matchAll(/\[(.*?)\] TJ/g)].map(([, parts = '']) =>
-      [...parts.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
-    )
-    if (lines.length > 0) pages.push(lines)
-  }
-  return pages
-}
 const numbered = (count: number, company_name: string) =>
   Array.from({ length: count }, (_, at) => ({
     name: `Orang ${at}`,

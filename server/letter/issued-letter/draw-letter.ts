@@ -42,6 +42,11 @@ const LABEL_MAX = 150
 const SIGN_ROOM = 25 * MM
 const SIGN_WIDTH = 200
 const QR_SIZE = 22 * MM
+/** Place, day, company, room for ink, and a name and title of several lines. */
+const END_HEIGHT = SIGN_ROOM + 7 * LINE
+const END_GAP = 14
+/** Lines that stand together with what follows them. */
+const LINES_WITH_BELOW = 3
 const GREY = '#666666'
 
 type FontName = typeof PLAIN | typeof BOLD
@@ -127,12 +132,15 @@ class LetterPages {
     }
   }
 
-  write(spans: readonly LetterSpan[], x: number, width: number, before?: () => void) {
+  /** Lines of text; of those with something below them, the last ones go with it to the next page. */
+  write(spans: readonly LetterSpan[], { x, width, before, below = 0 }: TextPlace) {
     const lines = this.lines(spans, width)
-    this.need(LINE)
+    const kept = below > 0 ? Math.max(0, lines.length - LINES_WITH_BELOW) : Number.POSITIVE_INFINITY
+    const heightOf = (index: number) => (index === kept ? (lines.length - kept) * LINE + below : LINE)
+    this.need(heightOf(0))
     before?.()
-    for (const line of lines) {
-      this.need(LINE)
+    for (const [index, line] of lines.entries()) {
+      this.need(heightOf(index))
       this.drawLine(line, x)
       this.y += LINE
     }
@@ -142,9 +150,20 @@ class LetterPages {
   place(text: string, { x, width, size, isBold = false, color = 'black', align = 'left' }: TextPlacement) {
     const { doc } = this
     doc.font(fontOf(isBold)).fontSize(size).fillColor(color)
-    doc.text(encodable(text), x, this.y, { width, align })
+    // A line break is no letter of the font.
+    const lines = text.split('\n').map(encodable).join('\n')
+    doc.text(lines, x, this.y, { width, align })
     this.y = doc.y
   }
+}
+
+interface TextPlace {
+  x: number
+  width: number
+  /** Drawn beside the first line. */
+  before?: () => void
+  /** The height of what must not stand alone on a page. */
+  below?: number
 }
 
 interface TextPlacement {
@@ -191,24 +210,32 @@ const drawTitle = (pages: LetterPages, { title, number }: PrintedLetter) => {
   pages.y += 18
 }
 
+const isHeading = (block: TextBlock) => block.kind === 'paragraph' && block.spans.every((it) => it.isBold)
+
+/** The last text goes with the signature, a heading with the text below it. */
 const drawBlocks = (pages: LetterPages, blocks: readonly TextBlock[]) => {
+  const last = blocks.findLastIndex((it) => it.kind !== 'gap' && it.kind !== 'page')
   for (const [index, block] of blocks.entries()) {
+    const below = index === last ? END_HEIGHT + END_GAP : isHeading(block) ? LINES_WITH_BELOW * LINE : 0
     if (block.kind === 'gap') pages.y += GAP
     else if (block.kind === 'page') pages.addPage(TOP_OF_NEXT)
     else if (block.kind === 'paragraph') {
-      pages.write(block.spans, LEFT, WIDTH)
+      if (isHeading(block) && blocks[index - 1]?.kind === 'paragraph') pages.y += GAP
+      pages.write(block.spans, { x: LEFT, width: WIDTH, below })
       pages.y += 3
     } else if (block.kind === 'item') {
       const { number, spans } = block
-      pages.write(spans, LEFT + INDENT, WIDTH - INDENT, () => pages.drawLine([{ text: number, isBold: false }], LEFT))
+      const before = () => pages.drawLine([{ text: number, isBold: false }], LEFT)
+      pages.write(spans, { x: LEFT + INDENT, width: WIDTH - INDENT, before, below })
       pages.y += 2
     } else {
       const label = Math.min(LABEL_MAX, Math.max(90, labelWidth(pages, blocks, index)))
       const { label: name, spans } = block
-      pages.write(spans, LEFT + label + 12, WIDTH - label - 12, () => {
+      const before = () => {
         pages.drawLine([{ text: encodable(name), isBold: false }], LEFT)
         pages.drawLine([{ text: ':', isBold: false }], LEFT + label)
-      })
+      }
+      pages.write(spans, { x: LEFT + label + 12, width: WIDTH - label - 12, before, below })
     }
   }
 }
@@ -253,8 +280,8 @@ const drawQr = (doc: Doc, text: string, x: number, y: number) => {
 
 const drawEnd = (pages: LetterPages, letter: PrintedLetter) => {
   const { signatory, letterhead, party, verify, place, day } = letter
-  pages.y += 14
-  pages.need(SIGN_ROOM + 7 * LINE)
+  pages.y += END_GAP
+  pages.need(END_HEIGHT)
   const { y: top, doc } = pages
   const right = LEFT + WIDTH - SIGN_WIDTH
   const signerX = party === null ? right : LEFT

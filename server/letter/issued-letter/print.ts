@@ -6,7 +6,7 @@ import type { StoreEnv } from '#server/platform/files/file-store.ts'
 import { storageOf } from '#server/platform/files/storage.ts'
 import type { ComposedLetter } from './compose.ts'
 import { dayInWords } from './days-in-words.ts'
-import { drawLetter } from './draw-letter.ts'
+import { drawInThread } from './letter-thread.ts'
 
 export type LetterEnv = StoreEnv & Pick<Env, 'PUBLIC_URL'>
 
@@ -47,7 +47,7 @@ export const printLetter = async (
     await readPicture(env, letterhead?.logo_id),
     await readPicture(env, signatory?.signature_id),
   ]
-  return drawLetter({
+  return drawInThread({
     title: titleOf(letter),
     number,
     text,

@@ -6,6 +6,7 @@ it.each([
   ['李', '?'],
   ['Müller', 'Müller'],
   ['−12.000', '-12.000'],
-])('writes %s as %s in fonts of Latin-1', (text, shown) => {
+  ['“satu” – dua…', '“satu” – dua…'],
+])('writes %s as %s in fonts of Windows-1252', (text, shown) => {
   expect(encodable(text)).toBe(shown)
 })

@@ -24,13 +24,13 @@ export const writeLine = (doc: Doc, text: string, { x, y, width, align = 'left' 
 
 const MINUS = '\u2212'
 
-/** The fonts have the letters of Latin-1 only; others lose their accents. */
-export const encodable = (text: string) =>
-  text
-    .normalize('NFC')
-    .replaceAll(MINUS, '-')
-    .replace(/[^\x20-\x7e\xa1-\xff]/gu, plainOf)
-const isLatin = (text: string) => /^[\x20-\x7e\xa1-\xff]*$/.test(text)
+/** The fonts have the letters of Windows-1252 only, with its dashes and quotation marks; others lose their accents. */
+const KNOWN = '\\x20-\\x7e\\xa1-\\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
+const UNKNOWN_LETTER = new RegExp(`[^${KNOWN}]`, 'gu')
+const ONLY_KNOWN = new RegExp(`^[${KNOWN}]*$`, 'u')
+
+export const encodable = (text: string) => text.normalize('NFC').replaceAll(MINUS, '-').replace(UNKNOWN_LETTER, plainOf)
+const isLatin = (text: string) => ONLY_KNOWN.test(text)
 const plainOf = (letter: string) => {
   const plain = letter.normalize('NFKD').replace(/\p{M}/gu, '')
   return isLatin(plain) && plain !== '' ? plain : '?'
