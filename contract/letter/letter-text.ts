@@ -3,7 +3,11 @@ import { placeholders } from './placeholders.ts'
 
 export const TEXT_CHARACTERS_MAX = 20_000
 
-const TOKEN = /\{\{\s*([^{}]*?)\s*\}\}/g
+/** The longest text with its values, some fourteen pages. */
+export const FILLED_CHARACTERS_MAX = 40_000
+
+/** Spaces around a name are cut off afterwards: a pattern with them takes hours for a text of nothing but spaces. */
+const TOKEN = /\{\{([^{}]*)\}\}/g
 const CONDITION = /^\s*([a-z_]+)\s*:/
 
 type Segment = { text: string } | { condition: string; text: string }
@@ -43,15 +47,18 @@ const unknownName = (name: string, guessOf: Guess) => {
   return `Tidak dikenal: {{${name.slice(0, 60)}}}.${guess ? ` Maksud Anda {{${guess}}}?` : ''}`
 }
 
+const MISTAKES_MAX = 20
+
 /** The mistakes of a text, as sentences; none if it can be used. */
 export const checkLetterText = (body: string, guess: Guess = () => undefined): string[] => {
   const parts = partsOf(body)
   if (typeof parts === 'string') return [parts]
   const names = parts.flatMap((part) => [
     ...('condition' in part ? [part.condition] : []),
-    ...[...part.text.matchAll(TOKEN)].map((it) => it[1] ?? ''),
+    ...[...part.text.matchAll(TOKEN)].map((it) => (it[1] ?? '').trim()),
   ])
-  return [...new Set(names.filter((it) => !isKnown(it)).map((it) => unknownName(it, guess)))].slice(0, 20)
+  const unknown = [...new Set(names.filter((it) => !isKnown(it)))].slice(0, MISTAKES_MAX)
+  return unknown.map((it) => unknownName(it, guess))
 }
 
 export interface FilledText {
@@ -82,7 +89,8 @@ export const fillLetterText = (
   }
   const filled = parts.map((part) => {
     if ('condition' in part && filledOf(part.condition) === undefined) return LEFT_OUT
-    return part.text.replaceAll(TOKEN, (_, name: string) => {
+    return part.text.replaceAll(TOKEN, (_, typed: string) => {
+      const name = typed.trim()
       used.add(name)
       const value = filledOf(name)
       if (value === undefined) missing.add(name)

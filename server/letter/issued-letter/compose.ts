@@ -1,7 +1,8 @@
 /** Makes the text of a letter from its template and the record: what stands in it, what is missing, what to think of. */
 
-import type { LetterRecipient, LetterValues, LetterWarning } from '#contract/letter/issued-letter.ts'
-import { fillLetterText } from '#contract/letter/letter-text.ts'
+import type { LetterRecipient, LetterValues } from '#contract/letter/letter-draft.ts'
+import type { LetterWarning } from '#contract/letter/letter-row.ts'
+import { FILLED_CHARACTERS_MAX, fillLetterText } from '#contract/letter/letter-text.ts'
 import { isContract, isWarning, type LetterType, levelOf } from '#contract/letter/letter-types.ts'
 import { contractValues, payNames, placeholders } from '#contract/letter/placeholders.ts'
 import { rupiahInWords } from '#contract/pay/amount-words.ts'
@@ -10,6 +11,7 @@ import { shiftDay } from '#contract/platform/day.ts'
 import { modelTexts } from '#server/letter/template/model-texts.ts'
 import { pkwtCompensation, wholeMonths } from '#server/pay/engine/service.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import { invalid } from '#server/platform/http/errors.ts'
 import { formatShortDays } from '#server/platform/notice/format-day.ts'
 import { type ChainFacts, chainStart, contractBefore, isNearLimit, lastAllowedDay } from './contract-rules.ts'
 import { ageInYears, dayInWords, rupiahOnPaper, serviceInWords, termInWords } from './days-in-words.ts'
@@ -254,6 +256,12 @@ export const composeLetter = async (db: Db, source: LetterSource): Promise<Compo
     warnings: await warningsOf(db, source, person, chain, change),
     ...{ people, letterhead, signatory, change, earlier, chain },
   }
+}
+
+/** Refuses a text that long values have made longer than a letter is. */
+export const requireLength = ({ text }: Pick<ComposedLetter, 'text'>) => {
+  if (text.length > FILLED_CHARACTERS_MAX)
+    invalid({ body: [`Isi surat paling panjang ${FILLED_CHARACTERS_MAX / 1000}.000 karakter`] })
 }
 
 /** Without empty values, so that a typed one takes their place. */

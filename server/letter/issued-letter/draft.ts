@@ -1,6 +1,6 @@
 /** Checks what a draft says, and stores it. */
 import { randomBytes } from 'node:crypto'
-import type { LetterChange, LetterDraft } from '#contract/letter/issued-letter.ts'
+import type { LetterChange, LetterDraft } from '#contract/letter/letter-draft.ts'
 import { checkLetterText } from '#contract/letter/letter-text.ts'
 import { isContract, isDecision, isWarning, letterTypes, typeRules } from '#contract/letter/letter-types.ts'
 import { placeholders, valueKeys } from '#contract/letter/placeholders.ts'
@@ -12,7 +12,7 @@ import { todayIn } from '#server/org/position/career-entry.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/errors.ts'
-import { type ComposedLetter, composeLetter, type LetterSource } from './compose.ts'
+import { type ComposedLetter, composeLetter, type LetterSource, requireLength } from './compose.ts'
 import { requireWithinLimit } from './contract-rules.ts'
 import { isDateAllowed } from './letter-number.ts'
 import * as letterQueries from './queries.ts'
@@ -112,6 +112,7 @@ export const requireRules = (letter: LetterSource, composed: ComposedLetter, tod
   const { type, date, values } = letter
   if (!isDateAllowed(date, today))
     invalid({ date: ['Tanggal surat paling jauh 31 hari, dan tahun lalu hanya sampai 31 Januari'] }, undefined, 'date')
+  requireLength(composed)
   requireStatus(type, composed.people)
   if (isWarning(type))
     requireOrder(composed.earlier, { type, date, direct: flagOf(values.direct), article: textOf(values.article) })

@@ -72,6 +72,28 @@ describe('texts of templates', { timeout: 120_000 }, () => {
     expect(parseLetterText(text).map((it) => it.kind === 'item' && it.number)).toEqual(['1.', '2.'])
   })
 
+  it('of nothing but spaces after a bracket are read at once', () => {
+    const text = `{{${' '.repeat(19_000)}`
+    expect(checkLetterText(text)).toEqual([])
+    expect(fillLetterText(text, {}).text).toBe(text)
+    expect(checkLetterText(`{{ nama }} {{${' '.repeat(19_000)}}}`)).toHaveLength(1)
+  })
+
+  it('name twenty unknown placeholders at most', () => {
+    let guesses = 0
+    const text = Array.from({ length: 3_000 }, (_, n) => `{{x${n}}}`).join('')
+    expect(checkLetterText(text, () => String(guesses++))).toHaveLength(20)
+    expect(guesses).toBe(20)
+  })
+
+  it('that their values make longer than a letter are refused', async () => {
+    const { position_id } = await buildEmployee(hr.sql, office.company, { name: 'Nama Panjang '.repeat(6).trim() })
+    const answer = await office.hcis.call(letterTemplate.preview, {
+      body: { body: '{{nama}}\n'.repeat(2_000), position_id },
+    })
+    expect([answer.status, answer.message]).toEqual([422, 'Isi surat paling panjang 40.000 karakter'])
+  })
+
   it('of 20,000 characters are printed on several pages, the same each time', async () => {
     const letter: PrintedLetter = {
       ...{

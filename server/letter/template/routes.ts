@@ -1,7 +1,7 @@
 import { checkLetterText } from '#contract/letter/letter-text.ts'
 import { letterTemplate } from '#contract/letter/template.ts'
 import { isHrOf, type Me } from '#contract/policy.ts'
-import { composeLetter } from '#server/letter/issued-letter/compose.ts'
+import { composeLetter, requireLength } from '#server/letter/issued-letter/compose.ts'
 import { requirePay } from '#server/letter/issued-letter/issue.ts'
 import { printLetter } from '#server/letter/issued-letter/print.ts'
 import { todayIn } from '#server/org/position/career-entry.ts'
@@ -76,6 +76,7 @@ export const letterTemplateRoutes = (app: App) => {
       ...{ recipient: null, date, values: { with_salary: true }, body, valid_until: null, code: '', verify_code: null },
     })
     requirePay(me, composed.has_pay)
+    requireLength(composed)
     audit.note({ subject_user_id: user_id })
     const letter = { type: 'lain', name: 'Pratinjau', number: null, date, verify_code: null }
     return { name: 'pratinjau.pdf', content: await printLetter(env, composed, letter) }
