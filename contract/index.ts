@@ -20,9 +20,14 @@ import { leaveLetter } from './leave/letter.ts'
 import { leavePolicy } from './leave/policy.ts'
 import { leavePreview } from './leave/preview.ts'
 import { leave } from './leave/request.ts'
+import { bulkLetter } from './letter/bulk-letter.ts'
 import { certificate } from './letter/certificate.ts'
+import { letterCounter } from './letter/counter.ts'
 import { issuedLetter } from './letter/issued-letter.ts'
+import { letterFile } from './letter/letter-file.ts'
 import { letterhead } from './letter/letterhead.ts'
+import { ownLetter } from './letter/own-letter.ts'
+import { teamLetter } from './letter/team-letter.ts'
 import { letterTemplate } from './letter/template.ts'
 import { verify } from './letter/verify.ts'
 import { checklistTemplate } from './lifecycle/checklist-template.ts'
@@ -140,6 +145,10 @@ export const features: Record<string, Record<string, Endpoint>> = {
   inbox,
   'job-task': flatten({ summary: jobSummary, ...jobTask }),
   'issued-letter': issuedLetter,
+  'bulk-letter': bulkLetter,
+  'letter-file': letterFile,
+  'own-letter': ownLetter,
+  'team-letter': teamLetter,
   leave,
   'leave-balance': leaveBalance,
   'leave-cancel': leaveCancel,
@@ -148,6 +157,7 @@ export const features: Record<string, Record<string, Endpoint>> = {
   'leave-policy': endpointsOf(leavePolicy),
   'leave-preview': leavePreview,
   letterhead,
+  'letter-counter': letterCounter,
   'letter-template': letterTemplate,
   lookup,
   'machine-token': machineToken,

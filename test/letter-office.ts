@@ -1,5 +1,7 @@
 /** A company with a letterhead and a signatory, and people of whom everything is known that letters say. */
-import { issuedLetter, type Letter, type LetterDraft } from '#contract/letter/issued-letter.ts'
+import { issuedLetter } from '#contract/letter/issued-letter.ts'
+import type { LetterDraft } from '#contract/letter/letter-draft.ts'
+import type { Letter } from '#contract/letter/letter-row.ts'
 import { letterhead } from '#contract/letter/letterhead.ts'
 import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
 import type { Db } from '#server/platform/database/connect.ts'

@@ -1,8 +1,8 @@
-/** The letterhead of a company, the people who sign for it, and the numbers of its letters. */
+/** The letterhead of a company, and the people who sign for it. */
 import * as z from 'zod'
 import { optionalText, requiredText } from '#contract/platform/fields.ts'
 import { Flag } from '#contract/platform/flag.ts'
-import { endpoint, Id, type Upload, Year } from '#contract/platform/http.ts'
+import { endpoint, Id, type Upload } from '#contract/platform/http.ts'
 import { integerInRange } from '#contract/platform/integer.ts'
 
 export const ADDRESS_MAX = 300
@@ -103,8 +103,6 @@ const signatureUpload = {
   },
 } as const satisfies Upload
 
-export const Counter = z.object({ code: z.string(), last: z.int() })
-
 const ByCompany = z.strictObject({ companyId: Id })
 const BySignatory = z.strictObject({ companyId: Id, id: Id })
 const path = '/hcis/letterhead/:companyId'
@@ -189,28 +187,5 @@ export const letterhead = {
     params: BySignatory,
     upload: signatureUpload,
     reply: Signatory,
-  }),
-  counters: endpoint({
-    method: 'GET',
-    path: '/hcis/letter/counter',
-    access: 'hcis',
-    unaudited: 'no personal data',
-    summary: 'The last numbers of a company and year, by code',
-    query: z.strictObject({ company_id: Id, year: Year }),
-    reply: z.array(Counter),
-  }),
-  setCounter: endpoint({
-    access: 'hcis',
-    audit: { entity: 'letter_counter' },
-    method: 'PUT',
-    path: '/hcis/letter/counter',
-    summary: 'Continue numbers that began on paper; upwards only',
-    body: z.strictObject({
-      company_id: Id,
-      code: requiredText('Wajib diisi', 6).regex(/^[A-Z0-9]{1,6}$/, 'Huruf kapital atau angka'),
-      year: Year,
-      last: integerInRange(0, 99_999),
-    }),
-    reply: Counter,
   }),
 }

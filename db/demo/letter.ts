@@ -1,4 +1,4 @@
-import type { LetterDraft } from '#contract/letter/issued-letter.ts'
+import type { LetterDraft } from '#contract/letter/letter-draft.ts'
 import type { Me } from '#contract/policy.ts'
 import { buildCertificate } from '#db/build/request.ts'
 import { prepareDraft } from '#server/letter/issued-letter/draft.ts'

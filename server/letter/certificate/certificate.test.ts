@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { inbox } from '#contract/inbox.ts'
 import { certificate } from '#contract/letter/certificate.ts'
 import { issuedLetter } from '#contract/letter/issued-letter.ts'
+import { ownLetter } from '#contract/letter/own-letter.ts'
 import { verify } from '#contract/letter/verify.ts'
 import { buildJob, buildPerson, type Person } from '#db/build/person.ts'
 import { type Browser, startApp } from '#test/harness.ts'
@@ -36,9 +37,9 @@ describe('certificate', () => {
     expect((await own.call(certificate.one, { params: { id } })).data.status).toBe('waiting')
     const issued = await decide(office.hcis, id)
     expect([issued.status, issued.data.status, issued.data.number]).toEqual([200, 'issued', '001/HR/SKK/XI/2026'])
-    const letter = await own.call(issuedLetter.ownOne, { params: { id: issued.data.letter_id ?? 0 } })
+    const letter = await own.call(ownLetter.one, { params: { id: issued.data.letter_id ?? 0 } })
     expect(letter.data.text).toContain('Rp 6.000.000')
-    const pdf = await own.call(issuedLetter.ownPdf, { params: { id: issued.data.letter_id ?? 0 } })
+    const pdf = await own.call(ownLetter.pdf, { params: { id: issued.data.letter_id ?? 0 } })
     expect([pdf.status, pdf.raw.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
     const notices = await hr.sql<{ kind: string }[]>`select kind from notifications where user_id = ${budi.user_id}`
     expect(notices.map((it) => it.kind)).toEqual(['request_decided'])

@@ -1,5 +1,5 @@
 /** Letters in bulk: each is its own transaction, so that one that is refused holds up no other. */
-import { type BulkResult, type BulkRow, issuedLetter } from '#contract/letter/issued-letter.ts'
+import { type BulkResult, type BulkRow, bulkLetter } from '#contract/letter/bulk-letter.ts'
 import { isContract, isDecision } from '#contract/letter/letter-types.ts'
 import { isHrOf } from '#contract/policy.ts'
 import { lockPositions } from '#server/org/position/supervisor.ts'
@@ -136,7 +136,7 @@ const previewOf = async (db: Db, date: string, change: ChangeFacts): Promise<Bul
 /** Answered in the call thread: up to 200 letters are drawn. */
 export const letterCalls = {
   bulkPreview: threadCall(
-    issuedLetter.bulkPreview,
+    bulkLetter.preview,
     async ({ db, me, body: { company_id, month, kinds = DEFAULT_KINDS } }) => {
       authorize(isHrOf(me, company_id))
       const changes = await readWanted(db, await changesOfMonth(db, company_id, month))
@@ -148,7 +148,7 @@ export const letterCalls = {
     },
   ),
   bulk: threadCall(
-    issuedLetter.bulk,
+    bulkLetter.issue,
     async ({ sql, env, clock, me, audit, body: { change_ids, position_ids, ...body } }) => {
       const context = { sql, env, clock, me, audit }
       const results: BulkResult[] = []

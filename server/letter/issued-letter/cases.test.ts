@@ -2,7 +2,11 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { bulkLetter } from '#contract/letter/bulk-letter.ts'
 import { issuedLetter } from '#contract/letter/issued-letter.ts'
+import { letterFile } from '#contract/letter/letter-file.ts'
+import { ownLetter } from '#contract/letter/own-letter.ts'
+import { teamLetter } from '#contract/letter/team-letter.ts'
 import { letterTemplate } from '#contract/letter/template.ts'
 import { verify } from '#contract/letter/verify.ts'
 import { career } from '#contract/people/career.ts'
@@ -201,10 +205,10 @@ describe('warnings', () => {
     const { id } = (
       await issueNew(office.hcis, company, { ...warning('sp1', '2026-11-18'), position_id: siti.position_id })
     ).data
-    const open = async (who: Person) => (await (await hr.as(who)).call(issuedLetter.ownOne, { params: { id } })).status
+    const open = async (who: Person) => (await (await hr.as(who)).call(ownLetter.one, { params: { id } })).status
     expect([await open(siti), await open(colleague), await open(second)]).toEqual([200, 404, 404])
     const list = async (who: Person) => {
-      const answer = await (await hr.as(who)).call(issuedLetter.team, { query: { position_id: siti.position_id } })
+      const answer = await (await hr.as(who)).call(teamLetter.list, { query: { position_id: siti.position_id } })
       return answer.data
     }
     expect(await list(second)).toEqual([])
@@ -219,10 +223,10 @@ describe('warnings', () => {
   it('asks for a receipt once, which is no consent', async () => {
     const { id } = (await warn('sp1', '2026-11-18')).data
     const own = await hr.as(budi)
-    const [listed] = (await own.call(issuedLetter.own)).data
+    const [listed] = (await own.call(ownLetter.list)).data
     expect(listed).toMatchObject({ id, needs_receipt: true })
-    const first = await own.call(issuedLetter.acknowledge, { params: { id }, body: { comment: 'Saya keberatan' } })
-    const again = await own.call(issuedLetter.acknowledge, { params: { id }, body: { comment: 'Lain' } })
+    const first = await own.call(ownLetter.acknowledge, { params: { id }, body: { comment: 'Saya keberatan' } })
+    const again = await own.call(ownLetter.acknowledge, { params: { id }, body: { comment: 'Lain' } })
     expect([first.data.comment, again.data]).toEqual(['Saya keberatan', first.data])
     const [notice] = await hr.sql<
       { text: string }[]
@@ -341,20 +345,20 @@ describe('bulk', () => {
     for (const it of people) ids.push(await changeOf('promosi', it))
     await issueNew(office.hcis, office.company, { type: 'promosi', change_id: ids[0], date: '2026-11-18' })
     const body = { company_id: office.company.id, month: '2026-11', kinds: ['promosi' as const] }
-    const preview = await office.hcis.call(issuedLetter.bulkPreview, { body })
+    const preview = await office.hcis.call(bulkLetter.preview, { body })
     expect(preview.data.filter((it) => it.letter_id === null).map((it) => [it.name, it.missing])).toEqual([
       ['Ani', []],
       ['Candra', []],
     ])
     const bulk = async () =>
-      (await office.hcis.call(issuedLetter.bulk, { body: { change_ids: ids, date: '2026-11-18' } })).data
+      (await office.hcis.call(bulkLetter.issue, { body: { change_ids: ids, date: '2026-11-18' } })).data
     expect((await bulk()).map((it) => [it.outcome, it.number])).toEqual([
       ['done', '002/HR/SK/XI/2026'],
       ['exists', null],
       ['done', '003/HR/SK/XI/2026'],
     ])
     expect((await bulk()).map((it) => it.outcome)).toEqual(['exists', 'exists', 'exists'])
-    const zip = await office.hcis.call(issuedLetter.zip, {
+    const zip = await office.hcis.call(letterFile.zip, {
       query: {
         ids: (await hr.sql<{ id: number }[]>`select id from issued_letters where company_id = ${office.company.id}`)
           .map((it) => it.id)

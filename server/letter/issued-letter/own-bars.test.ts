@@ -1,6 +1,7 @@
 /** Letters about oneself are another HR's to issue, void, and, as drafts of warnings, to change and delete. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { issuedLetter, type Letter } from '#contract/letter/issued-letter.ts'
+import { issuedLetter } from '#contract/letter/issued-letter.ts'
+import type { Letter } from '#contract/letter/letter-row.ts'
 import { buildPosition, type Person } from '#db/build/person.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 import { addLetter, buildEmployee, buildLetterOffice, issueNew, type LetterOffice } from '#test/letter-office.ts'

@@ -1,6 +1,8 @@
 /** The letters of the caller, and those of people whom a manager leads. */
-import { issuedLetter, type ManagerLetter, type OwnLetter } from '#contract/letter/issued-letter.ts'
+
 import { isWarning, proposedTypes, warningTypes } from '#contract/letter/letter-types.ts'
+import { type OwnLetter, ownLetter } from '#contract/letter/own-letter.ts'
+import { type ManagerLetter, teamLetter } from '#contract/letter/team-letter.ts'
 import { canEditTasks, canReadLetter, isHrOf, type Me, type PositionRef } from '#contract/policy.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -33,7 +35,7 @@ const ownRows = (db: Db, user_id: number, also: Fragment = db`true`) => db<OwnRo
 
 const shownOwn = ({ file_id: _, text: __, signatory: ___, ...row }: OwnRow): OwnLetter => row
 
-const ownLetter = async (db: Db, me: Me, id: number) => {
+const findOwn = async (db: Db, me: Me, id: number) => {
   const [row] = await ownRows(db, me.id, db`l.id = ${id}`)
   return row ?? notFound('Surat')
 }
@@ -61,25 +63,25 @@ const isReadable = (me: Me, row: LedRow) =>
 
 export const ownLetterRoutes = (app: App) => {
   const { env } = app.services
-  mount(app, issuedLetter.own, async ({ db, me }) => (await ownRows(db, me.id)).map(shownOwn))
-  mount(app, issuedLetter.ownOne, async ({ db, me, params: { id } }) => {
-    const row = await ownLetter(db, me, id)
+  mount(app, ownLetter.list, async ({ db, me }) => (await ownRows(db, me.id)).map(shownOwn))
+  mount(app, ownLetter.one, async ({ db, me, params: { id } }) => {
+    const row = await findOwn(db, me, id)
     return { ...shownOwn(row), text: row.text ?? '', signatory: row.signatory }
   })
-  mount(app, issuedLetter.ownPdf, async ({ db, me, params: { id } }) => {
-    const { file_id, type_name, number } = await ownLetter(db, me, id)
+  mount(app, ownLetter.pdf, async ({ db, me, params: { id } }) => {
+    const { file_id, type_name, number } = await findOwn(db, me, id)
     return { name: fileNameOf({ name: type_name, number }), content: await openFile(env, file_id) }
   })
-  mount(app, issuedLetter.acknowledge, async ({ db: tx, me, clock, params: { id }, body: { comment = null } }) => {
+  mount(app, ownLetter.acknowledge, async ({ db: tx, me, clock, params: { id }, body: { comment = null } }) => {
     await tx`select id from issued_letters where id = ${id} for update`
-    const row = await ownLetter(tx, me, id)
+    const row = await findOwn(tx, me, id)
     if (row.state !== 'issued') conflict('Surat sudah batal', 'state')
     if (row.acknowledged_at === null) {
       await tx`
         update issued_letters set acknowledged_at = ${clock(tx)}, comment = ${comment}, version = version + 1 where id = ${id}`
       await letterQueries.addLetterEvent(tx, id, 'acknowledge', me.position_id)
     }
-    return shownOwn(await ownLetter(tx, me, id))
+    return shownOwn(await findOwn(tx, me, id))
   })
   mountTeam(app)
 }
@@ -92,7 +94,7 @@ const isForeign = (me: Me, it: PositionRef) => !isHrOf(me, it.company_id) && me.
 
 const mountTeam = (app: App) => {
   const { env } = app.services
-  mount(app, issuedLetter.team, async ({ db, me, clock, audit, query: { position_id } }) => {
+  mount(app, teamLetter.list, async ({ db, me, clock, audit, query: { position_id } }) => {
     const [position] = await findRef(db, [position_id])
     if (!position || isForeign(me, position)) return notFound('Karyawan')
     const rows = await ledRows(
@@ -103,7 +105,7 @@ const mountTeam = (app: App) => {
     audit.note({ subject_user_id: position.user_id })
     return rows.filter((it) => isReadable(me, it)).map((it) => shownLed(it, fileUrl(env, me, it.file_id)))
   })
-  mount(app, issuedLetter.propose, async ({ db: tx, me, clock, audit, body }) => {
+  mount(app, teamLetter.propose, async ({ db: tx, me, clock, audit, body }) => {
     const ids = [...new Set(body.position_ids ?? (body.position_id ? [body.position_id] : []))]
     const positions = await findRef(tx, ids)
     const [first] = positions

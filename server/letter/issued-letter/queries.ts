@@ -1,11 +1,5 @@
-import type {
-  Letter,
-  LetterAction,
-  LetterRecipient,
-  LetterRow,
-  LetterValues,
-  LetterWarning,
-} from '#contract/letter/issued-letter.ts'
+import type { LetterRecipient, LetterValues } from '#contract/letter/letter-draft.ts'
+import type { Letter, LetterAction, LetterRow, LetterWarning } from '#contract/letter/letter-row.ts'
 import type { LetterState, LetterType } from '#contract/letter/letter-types.ts'
 import { positionsNamed } from '#server/org/person/search-by-name.ts'
 import { and } from '#server/platform/database/and.ts'

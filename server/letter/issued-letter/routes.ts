@@ -1,4 +1,5 @@
 import { issuedLetter } from '#contract/letter/issued-letter.ts'
+import { letterFile } from '#contract/letter/letter-file.ts'
 import { isContract, isWarning } from '#contract/letter/letter-types.ts'
 import { isHrOf, type Me } from '#contract/policy.ts'
 import { lockPositions } from '#server/org/position/supervisor.ts'
@@ -72,7 +73,7 @@ export const issuedLetterRoutes = (app: App) => {
     const { fields, from } = letterQueries.selectRegister(sql, wanted)
     return { name: 'register-surat.xls', content: await exportReport(sql, me, letterReport, copyQuery(fields, from)) }
   })
-  mount(app, issuedLetter.zip, async ({ db, me, audit, query: { ids } }) => {
+  mount(app, letterFile.zip, async ({ db, me, audit, query: { ids } }) => {
     const letters = await Promise.all(ids.map(async (id) => requireVisible(me, await letterQueries.findLetter(db, id))))
     for (const letter of letters) {
       requireIssued(letter)
@@ -97,13 +98,13 @@ const mountArchive = (app: App) => {
   const { env } = app.services
   mount(
     app,
-    issuedLetter.archive,
+    letterFile.archive,
     async ({ sql, me, clock, audit, body: { company_id, position_id, name, number, date }, file }) => {
       if (!isHrOf(me, company_id)) notFound('Entitas')
       const position = await findPaidPosition(sql, position_id)
       if (!position || position.company_id !== company_id) return notFound('Karyawan')
       const { user_id } = position
-      const stored = { kind: 'signed_letter', user_id, position_id, file, upload: issuedLetter.archive.upload } as const
+      const stored = { kind: 'signed_letter', user_id, position_id, file, upload: letterFile.archive.upload } as const
       const id = await storeFile(env, sql, stored, async (tx, file_id) => {
         const made = await letterQueries.insertArchived(tx, {
           company_id,
@@ -223,7 +224,7 @@ const mountIssued = (app: App) => {
     audit.note(subjectsOf([position.user_id]))
     return showLetter({ db: tx, clock, me, env }, id)
   })
-  mount(app, issuedLetter.sign, async ({ sql, me, clock, audit, params: { id }, file }) => {
+  mount(app, letterFile.sign, async ({ sql, me, clock, audit, params: { id }, file }) => {
     const letter = requireVisible(me, await letterQueries.findLetter(sql, id))
     requireLetterState(letter, 'issued')
     requirePay(me, letter.has_pay)
@@ -232,7 +233,7 @@ const mountIssued = (app: App) => {
       position_id: position_id ?? undefined,
       user_id: position_id === null ? null : (user_ids[0] ?? null),
     }
-    const stored = { kind: 'signed_letter', ...owner, file, upload: issuedLetter.sign.upload } as const
+    const stored = { kind: 'signed_letter', ...owner, file, upload: letterFile.sign.upload } as const
     await storeFile(env, sql, stored, async (tx, file_id, drop) => {
       const now = await lockedFor(tx, me, id)
       requireLetterState(now, 'issued')

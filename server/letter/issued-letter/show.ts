@@ -1,5 +1,5 @@
 /** A letter as HR sees it. */
-import type { Letter } from '#contract/letter/issued-letter.ts'
+import type { Letter } from '#contract/letter/letter-row.ts'
 import { type Me, managesPay } from '#contract/policy.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'

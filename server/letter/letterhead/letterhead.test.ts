@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { letterCounter } from '#contract/letter/counter.ts'
 import { BAD_PATTERN, letterhead } from '#contract/letter/letterhead.ts'
 import { buildCompany, buildPerson } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
@@ -20,6 +21,6 @@ it('a letterhead needs a pattern with number and year, and is HR of the company 
 it('a counter only goes up', async () => {
   const { company, hcis } = await buildLetterOffice(hr)
   const set = (last: number) =>
-    hcis.call(letterhead.setCounter, { body: { company_id: company.id, code: 'SKK', year: 2026, last } })
+    hcis.call(letterCounter.set, { body: { company_id: company.id, code: 'SKK', year: 2026, last } })
   expect([(await set(41)).status, (await set(40)).body.code]).toEqual([200, 'in_use'])
 })

@@ -1,3 +1,4 @@
+import { letterCounter } from '#contract/letter/counter.ts'
 import { letterhead, patternMistake } from '#contract/letter/letterhead.ts'
 import { isHrOf, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -53,11 +54,11 @@ export const letterheadRoutes = (app: App) => {
   })
   mountPictures(app)
   mountSignatories(app)
-  mount(app, letterhead.counters, async ({ db, me, query: { company_id, year } }) => {
+  mount(app, letterCounter.list, async ({ db, me, query: { company_id, year } }) => {
     await readFor(db, me, company_id)
     return letterheadQueries.listCounters(db, company_id, year)
   })
-  mount(app, letterhead.setCounter, async ({ db: tx, me, audit, body }) => {
+  mount(app, letterCounter.set, async ({ db: tx, me, audit, body }) => {
     await readFor(tx, me, body.company_id)
     const row = await letterheadQueries.raiseCounter(tx, body)
     audit.note({ entity_id: body.company_id, after: { ...body } })
