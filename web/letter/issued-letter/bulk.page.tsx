@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Checkbox from '@mui/material/Checkbox'
@@ -6,11 +7,13 @@ import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { type BulkResult, type BulkRow, issuedLetter } from '#contract/letter/issued-letter.ts'
+import { type BulkResult, type BulkRow, bulkLetter } from '#contract/letter/bulk-letter.ts'
+import { letterFile } from '#contract/letter/letter-file.ts'
 import { careerEntryKinds } from '#contract/people/career.ts'
 import { firstCompanyOf } from '#contract/policy.ts'
 import { useWrite } from '#web/client/api.ts'
 import { useMe } from '#web/client/session.ts'
+import { DayInput } from '#web/ui/form/day-input.tsx'
 import { useLookup } from '#web/ui/form/lookup.ts'
 import { day, localDay } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
@@ -48,7 +51,7 @@ export default function BulkLettersPage() {
   const [rows, setRows] = useState<BulkRow[]>()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [results, setResults] = useState<BulkResult[]>([])
-  const preview = useWrite(issuedLetter.bulkPreview, {
+  const preview = useWrite(bulkLetter.preview, {
     failure: 'Perubahan gagal dimuat',
     onSuccess: (found) => {
       setRows(found)
@@ -58,7 +61,7 @@ export default function BulkLettersPage() {
       )
     },
   })
-  const bulk = useWrite(issuedLetter.bulk, {
+  const bulk = useWrite(bulkLetter.issue, {
     success: (done) => `${done.filter((it) => it.outcome === 'done').length} surat terbit`,
     failure: 'Surat belum dapat diterbitkan',
     showsReason: true,
@@ -110,20 +113,12 @@ export default function BulkLettersPage() {
               </MenuItem>
             ))}
           </TextField>
-          <TextField
-            label="Bulan"
-            type="month"
-            value={month}
-            onChange={(event) => setMonth(event.target.value)}
-            slotProps={{ inputLabel: { shrink: true } }}
-          />
-          <TextField
-            label="Tanggal surat"
-            type="date"
-            value={date}
-            onChange={(event) => setDate(event.target.value)}
-            slotProps={{ inputLabel: { shrink: true } }}
-          />
+          <Box sx={{ width: { sm: 200 } }}>
+            <DayInput label="Bulan" input="month" value={month} onChange={setMonth} />
+          </Box>
+          <Box sx={{ width: { sm: 200 } }}>
+            <DayInput label="Tanggal surat" value={date} onChange={setDate} />
+          </Box>
           <Button
             variant="outlined"
             loading={preview.isPending}
@@ -154,7 +149,7 @@ export default function BulkLettersPage() {
               </Button>
               {done.length > 0 && (
                 <DownloadButton
-                  endpoint={issuedLetter.zip}
+                  endpoint={letterFile.zip}
                   label="Unduh zip"
                   filters={{}}
                   query={() => ({ ids: done.join(',') })}

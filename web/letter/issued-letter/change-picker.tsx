@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField'
 import type { LetterType } from '#contract/letter/letter-types.ts'
 import { career, careerEntryKinds } from '#contract/people/career.ts'
 import { useRead } from '#web/client/api.ts'
+import { letterTypesOf } from '#web/people/career/decision-of.ts'
 import { day } from '#web/ui/format.ts'
 
 interface Props {
@@ -15,9 +16,7 @@ interface Props {
 /** The change of a career that a decision is about. */
 export function ChangePicker({ position, type, value, onPick }: Props) {
   const history = useRead(career.history, { params: { id: position ?? 0 } }, { enabled: position !== undefined })
-  const fitting = (history.data ?? []).filter(
-    (it) => it.state !== 'withdrawn' && (it.kind === type || type === 'pengangkatan'),
-  )
+  const fitting = (history.data ?? []).filter((it) => it.state !== 'withdrawn' && letterTypesOf(it).includes(type))
   return (
     <TextField
       select

@@ -5,12 +5,15 @@ import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { issuedLetter, type Letter, type LetterValues } from '#contract/letter/issued-letter.ts'
+import { issuedLetter } from '#contract/letter/issued-letter.ts'
+import type { LetterValues } from '#contract/letter/letter-draft.ts'
+import type { Letter } from '#contract/letter/letter-row.ts'
 import { letterhead } from '#contract/letter/letterhead.ts'
 import { useRead, useWrite } from '#web/client/api.ts'
 import { confirm, confirmDelete } from '#web/client/confirm.ts'
 import { useGo } from '#web/client/navigation.tsx'
 import { path } from '#web/client/paths.ts'
+import { DayInput } from '#web/ui/form/day-input.tsx'
 import { DownloadButton } from '#web/ui/list/download-button.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
@@ -87,19 +90,19 @@ export function DraftLetter({ letter }: { letter: Letter }) {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { lg: '1fr 1.3fr' }, alignItems: 'start' }}>
       <SectionCard title={letter.proposed_by ? `Usulan dari ${letter.proposed_by}` : 'Isian'}>
         <Stack sx={{ gap: 2 }}>
+          {signatories.data && active.length === 0 && (
+            <Alert severity="warning">
+              Kop surat belum diatur: surat belum dapat diterbitkan.{' '}
+              <RouterLink to="/kop-surat">Atur kop surat</RouterLink>
+            </Alert>
+          )}
           <MissingFacts letter={letter} />
           {letter.warnings.map((it) => (
             <Alert key={it.code} severity="info">
               {it.text}
             </Alert>
           ))}
-          <TextField
-            label="Tanggal surat"
-            type="date"
-            value={date}
-            onChange={(event) => setDate(event.target.value)}
-            slotProps={{ inputLabel: { shrink: true } }}
-          />
+          <DayInput label="Tanggal surat" value={date} onChange={setDate} />
           <TextField
             select
             label="Penandatangan"

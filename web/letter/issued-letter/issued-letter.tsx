@@ -3,24 +3,17 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import { issuedLetter, type Letter, VOID_REASON_MAX } from '#contract/letter/issued-letter.ts'
+import { issuedLetter } from '#contract/letter/issued-letter.ts'
+import type { Letter } from '#contract/letter/letter-row.ts'
 import { isContract, isWarning } from '#contract/letter/letter-types.ts'
-import { multiline, shape } from '#contract/platform/fields.ts'
-import { FileInput } from '#web/ui/form/file-input.tsx'
-import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { day, localDay } from '#web/ui/format.ts'
 import { DownloadButton } from '#web/ui/list/download-button.tsx'
 import { Facts } from '#web/ui/page/facts.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
+import { LetterDialog, type LetterForm } from './letter-dialogs.tsx'
 import { LetterPaper } from './paper.tsx'
 
 const NO_FILTERS = {}
-const voidFields = { reason: multiline('Alasan', 'Wajib diisi', VOID_REASON_MAX, 3) }
-const registerFields = {
-  date: { label: 'Tanggal dicatatkan', input: 'day' as const },
-  note: { label: 'Catatan (opsional)', input: 'multiline' as const, rows: 2 },
-}
-
 const actions: Record<string, string> = {
   propose: 'Diusulkan',
   create: 'Dibuat',
@@ -35,6 +28,11 @@ const actions: Record<string, string> = {
   archive: 'Diarsipkan',
 }
 
+const receiptOf = ({ acknowledged_at, refused_at, witnesses }: Letter) => {
+  if (acknowledged_at) return day(localDay(acknowledged_at))
+  return refused_at ? `Ditolak ${day(localDay(refused_at))}, saksi ${witnesses?.join(' dan ') ?? '-'}` : 'Belum'
+}
+
 const factsOf = (letter: Letter) => [
   { label: 'Nomor', value: letter.number },
   { label: 'Tanggal', value: day(letter.date) },
@@ -42,17 +40,14 @@ const factsOf = (letter: Letter) => [
   { label: 'Nama', value: letter.name },
   ...(letter.valid_until ? [{ label: 'Berlaku sampai', value: day(letter.valid_until) }] : []),
   ...(letter.code ? [{ label: 'Kode verifikasi', value: `${letter.code} (dicek ${letter.checks} kali)` }] : []),
-  ...(isWarning(letter.type)
-    ? [{ label: 'Tanda terima', value: letter.acknowledged_at ? day(localDay(letter.acknowledged_at)) : 'Belum' }]
-    : []),
+  ...(isWarning(letter.type) ? [{ label: 'Tanda terima', value: receiptOf(letter) }] : []),
   ...(letter.comment ? [{ label: 'Tanggapan', value: letter.comment, wide: true }] : []),
   ...(letter.registered_at ? [{ label: 'Dicatatkan', value: day(letter.registered_at) }] : []),
 ]
 
 /** An issued letter, which never changes; what may follow it, and its history. */
 export function IssuedLetter({ letter }: { letter: Letter }) {
-  const [form, setForm] = useState<'void' | 'sign' | 'register'>()
-  const close = () => setForm(undefined)
+  const [form, setForm] = useState<LetterForm>()
   const { id } = letter
   const isIssued = letter.state === 'issued'
   return (
@@ -84,6 +79,16 @@ export function IssuedLetter({ letter }: { letter: Letter }) {
                 <Button variant="outlined" onClick={() => setForm('sign')}>
                   Unggah bertanda tangan
                 </Button>
+                {isWarning(letter.type) && !letter.acknowledged_at && !letter.refused_at && (
+                  <Button variant="outlined" onClick={() => setForm('refuse')}>
+                    Catat penolakan
+                  </Button>
+                )}
+                {letter.type === 'penawaran' && letter.position_id === null && (
+                  <Button variant="outlined" onClick={() => setForm('link')}>
+                    Hubungkan ke karyawan
+                  </Button>
+                )}
                 {isContract(letter.type) && (
                   <Button variant="outlined" onClick={() => setForm('register')}>
                     Catat pendaftaran
@@ -105,44 +110,7 @@ export function IssuedLetter({ letter }: { letter: Letter }) {
         </Stack>
       </SectionCard>
       {letter.text && <LetterPaper letter={letter} />}
-      {form === 'void' && (
-        <FormDialog
-          title="Batalkan surat"
-          submitLabel="Batalkan surat"
-          endpoint={issuedLetter.void}
-          params={{ id }}
-          fields={voidFields}
-          schema={shape(voidFields)}
-          keepsDraft={false}
-          success="Surat dibatalkan, nomornya tetap terpakai"
-          showsReason
-          onClose={close}
-        />
-      )}
-      {form === 'register' && (
-        <FormDialog
-          title="Catat pendaftaran PKWT"
-          endpoint={issuedLetter.register}
-          params={{ id }}
-          fields={registerFields}
-          success="Pendaftaran dicatat"
-          showsReason
-          onClose={close}
-        />
-      )}
-      {form === 'sign' && (
-        <FormDialog
-          title="Unggah salinan bertanda tangan"
-          endpoint={issuedLetter.sign}
-          params={{ id }}
-          fields={{}}
-          success="Salinan disimpan"
-          showsReason
-          onClose={close}
-        >
-          <FileInput upload={issuedLetter.sign.upload} label="Berkas" />
-        </FormDialog>
-      )}
+      {form && <LetterDialog form={form} letter={letter} onClose={() => setForm(undefined)} />}
     </Box>
   )
 }

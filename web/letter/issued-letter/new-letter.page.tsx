@@ -4,14 +4,17 @@ import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { issuedLetter, type LetterDraft, type LetterValues } from '#contract/letter/issued-letter.ts'
-import { isDecision, type LetterType, letterTypes } from '#contract/letter/letter-types.ts'
+import { issuedLetter } from '#contract/letter/issued-letter.ts'
+import type { LetterDraft, LetterValues } from '#contract/letter/letter-draft.ts'
+import { isContract, isDecision, type LetterType, letterTypes } from '#contract/letter/letter-types.ts'
+import { employee } from '#contract/people/employee.ts'
 import { firstCompanyOf } from '#contract/policy.ts'
-import { useWrite } from '#web/client/api.ts'
+import { useRead, useWrite } from '#web/client/api.ts'
 import { useGo, useSearch } from '#web/client/navigation.tsx'
 import { path } from '#web/client/paths.ts'
 import { useMe } from '#web/client/session.ts'
 import { PositionPicker } from '#web/time/machine-pin/position-picker.tsx'
+import { DayInput } from '#web/ui/form/day-input.tsx'
 import { useLookup } from '#web/ui/form/lookup.ts'
 import type { PersonOption } from '#web/ui/form/person-picker.tsx'
 import { localDay } from '#web/ui/format.ts'
@@ -23,18 +26,33 @@ import { ValueInputs } from './value-inputs.tsx'
 
 const TYPES = letterTypes.options
 
+/** The people chosen; at first the one that the screen was opened for. */
+const usePeople = (position_id: number | undefined) => {
+  const [chosen, setChosen] = useState<PersonOption[]>()
+  const given = useRead(
+    employee.basic,
+    { params: { id: position_id ?? 0 } },
+    { enabled: position_id !== undefined },
+  ).data
+  const first = given ? [{ id: given.id, name: given.name, about: given.job_name }] : []
+  return { people: chosen ?? first, setPeople: setChosen, companyOfPerson: given?.company_id }
+}
+
 /** Type, person, values; the draft opens with its text and what it lacks. */
 export default function NewLetterPage() {
   const me = useMe()
   const go = useGo()
   const [search] = useSearch()
   const { options: companies } = useLookup('company')
-  const [company, setCompany] = useState(String(Number(search.company_id) || firstCompanyOf(me)))
   const [type, setType] = useState<LetterType>(
     TYPES.find((it) => it.value === search.type)?.value ?? 'keterangan_kerja',
   )
-  const [people, setPeople] = useState<PersonOption[]>([])
+  const { people, setPeople, companyOfPerson } = usePeople(Number(search.position_id) || undefined)
+  const [chosenCompany, setCompany] = useState(search.company_id)
+  const company = chosenCompany ?? String(companyOfPerson ?? firstCompanyOf(me))
   const [change, setChange] = useState<number | undefined>(Number(search.change_id) || undefined)
+  // A contract may begin with the change of a career that it confirms; a decision always does.
+  const hasChange = isDecision(type) || (isContract(type) && change !== undefined)
   const [recipient, setRecipient] = useState({ name: '', address: '' })
   const [date, setDate] = useState(() => localDay(new Date().toISOString()))
   const [values, setValues] = useState<LetterValues>({})
@@ -47,7 +65,7 @@ export default function NewLetterPage() {
     const body: LetterDraft = {
       ...{ company_id: Number(company), type, date, values },
       ...(type === 'tugas' ? { position_ids: people.map((it) => it.id) } : { position_id: people[0]?.id ?? null }),
-      ...(isDecision(type) && { change_id: change ?? null }),
+      ...(hasChange && { change_id: change ?? null }),
       ...(type === 'penawaran' && { recipient }),
     }
     add.mutate({ body })
@@ -112,14 +130,8 @@ export default function NewLetterPage() {
               {people.map((it) => it.name).join(', ')}
             </Alert>
           )}
-          {isDecision(type) && <ChangePicker position={people[0]?.id} type={type} value={change} onPick={setChange} />}
-          <TextField
-            label="Tanggal surat"
-            type="date"
-            value={date}
-            onChange={(event) => setDate(event.target.value)}
-            slotProps={{ inputLabel: { shrink: true } }}
-          />
+          {hasChange && <ChangePicker position={people[0]?.id} type={type} value={change} onPick={setChange} />}
+          <DayInput label="Tanggal surat" value={date} onChange={setDate} />
           <ValueInputs
             fields={valueFieldsOf(type)}
             values={values}

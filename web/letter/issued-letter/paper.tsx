@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { Letter } from '#contract/letter/issued-letter.ts'
+import type { Letter } from '#contract/letter/letter-row.ts'
 import { day } from '#web/ui/format.ts'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { LetterText } from './letter-text.tsx'

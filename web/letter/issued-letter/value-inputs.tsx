@@ -1,8 +1,9 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
-import type { LetterValues } from '#contract/letter/issued-letter.ts'
+import type { LetterValues } from '#contract/letter/letter-draft.ts'
 import { placeholders } from '#contract/letter/placeholders.ts'
+import { DayInput } from '#web/ui/form/day-input.tsx'
 import type { ValueField } from './value-fields.ts'
 
 interface Props {
@@ -28,19 +29,17 @@ export const ValueInputs = ({ fields, values, onChange }: Props) => (
           }
           label={label}
         />
+      ) : input === 'day' ? (
+        <DayInput key={name} label={label} value={textOf(values[name])} onChange={(it) => onChange(name, it)} />
       ) : (
         <TextField
           key={name}
           label={label}
-          type={input === 'day' ? 'date' : 'text'}
           value={textOf(values[name])}
           onChange={(event) => onChange(name, event.target.value)}
           multiline={input === 'lines'}
           minRows={input === 'lines' ? 2 : undefined}
-          slotProps={{
-            inputLabel: input === 'day' ? { shrink: true } : {},
-            htmlInput: { maxLength: 2000, ...(input === 'money' && { inputMode: 'numeric' }) },
-          }}
+          slotProps={{ htmlInput: { maxLength: 2000, ...(input === 'money' && { inputMode: 'numeric' }) } }}
         />
       ),
     )}

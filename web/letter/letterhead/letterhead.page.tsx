@@ -4,22 +4,20 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { type Letterhead, letterhead, type Signatory } from '#contract/letter/letterhead.ts'
+import { type Letterhead, letterhead } from '#contract/letter/letterhead.ts'
 import { flag } from '#contract/platform/flag.ts'
 import { firstCompanyOf } from '#contract/policy.ts'
-import { useRead } from '#web/client/api.ts'
+import { useRead, useWrite } from '#web/client/api.ts'
 import { useMe } from '#web/client/session.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useLookup } from '#web/ui/form/lookup.ts'
-import type { Column } from '#web/ui/list/column.ts'
-import { DataTable } from '#web/ui/list/data-table.tsx'
-import { RowAction } from '#web/ui/list/row-actions.tsx'
-import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { Facts } from '#web/ui/page/facts.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
+import { Counters } from './counters.tsx'
+import { Signatories } from './signatories.tsx'
 
 const text = (label: string) => ({ label, input: 'text' as const })
 const fields = {
@@ -38,8 +36,6 @@ const fields = {
   footer: text('Kaki surat (opsional)'),
   auto_certificate: flag('Surat keterangan tanpa gaji', 'Terbit otomatis', 'Diterbitkan HR'),
 }
-const signatoryFields = { name: text('Nama'), title: text('Jabatan'), active: flag('Keadaan', 'Aktif', 'Tidak aktif') }
-
 const factsOf = (it: Letterhead) => [
   { label: 'Nama resmi', value: it.legal_name },
   { label: 'Alamat', value: it.address },
@@ -55,7 +51,7 @@ const factsOf = (it: Letterhead) => [
 const formOf = (it: Letterhead) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, String(it[name as keyof typeof fields] ?? '')]))
 
-type OpenForm = 'head' | 'logo' | 'new' | { row: Signatory; kind: 'edit' | 'signature' }
+type OpenForm = 'head' | 'logo'
 
 /** The letterhead of a company and the people who sign for it. */
 export default function LetterheadPage() {
@@ -65,20 +61,8 @@ export default function LetterheadPage() {
   const [form, setForm] = useState<OpenForm>()
   const params = { companyId: Number(company) }
   const head = useRead(letterhead.one, { params })
-  const signatories = useRead(letterhead.signatories, { params })
   const close = () => setForm(undefined)
-  const columns: readonly Column<Signatory>[] = [
-    { label: 'Nama', role: 'title', cell: (row) => row.name },
-    { label: 'Jabatan', role: 'meta', cell: (row) => row.title },
-    { label: 'Tanda tangan', role: 'meta', cell: (row) => (row.signature ? 'Gambar' : 'Tinta') },
-    {
-      label: 'Keadaan',
-      role: 'status',
-      cell: (row) => (
-        <StatusChip status={row.active ? 'active' : 'inactive'} label={row.active ? 'Aktif' : 'Tidak aktif'} />
-      ),
-    },
-  ]
+  const removeLogo = useWrite(letterhead.removeLogo, { success: 'Logo dihapus', failure: 'Logo gagal dihapus' })
   return (
     <Page>
       <TextField
@@ -100,6 +84,11 @@ export default function LetterheadPage() {
             title="Kop surat"
             action={
               <Stack direction="row" sx={{ gap: 1 }}>
+                {it.logo && (
+                  <Button color="error" loading={removeLogo.isPending} onClick={() => removeLogo.mutate({ params })}>
+                    Hapus logo
+                  </Button>
+                )}
                 {it.is_set && <Button onClick={() => setForm('logo')}>Unggah logo</Button>}
                 <Button variant="outlined" onClick={() => setForm('head')}>
                   Ubah
@@ -127,39 +116,8 @@ export default function LetterheadPage() {
           </SectionCard>
         )}
       </Loaded>
-      <SectionCard
-        title="Penandatangan"
-        action={
-          <Button variant="outlined" onClick={() => setForm('new')}>
-            Tambah
-          </Button>
-        }
-      >
-        <DataTable
-          label="Penandatangan"
-          rows={signatories}
-          columns={columns}
-          empty="Belum ada penandatangan"
-          rowActions={(row) => (
-            <>
-              <RowAction label="Ubah" onClick={() => setForm({ row, kind: 'edit' })} />
-              <RowAction label="Tanda tangan" onClick={() => setForm({ row, kind: 'signature' })} />
-            </>
-          )}
-        />
-      </SectionCard>
-      {form === 'new' && (
-        <FormDialog
-          title="Tambah penandatangan"
-          endpoint={letterhead.addSignatory}
-          params={params}
-          fields={signatoryFields}
-          preset={{ active: 'true' } as never}
-          success="Penandatangan ditambahkan"
-          showsReason
-          onClose={close}
-        />
-      )}
+      <Signatories company_id={Number(company)} />
+      <Counters company_id={Number(company)} />
       {form === 'logo' && (
         <FormDialog
           title="Unggah logo"
@@ -171,31 +129,6 @@ export default function LetterheadPage() {
           onClose={close}
         >
           <FileInput upload={letterhead.addLogo.upload} label="Logo" />
-        </FormDialog>
-      )}
-      {typeof form === 'object' && form.kind === 'edit' && (
-        <FormDialog
-          title="Ubah penandatangan"
-          endpoint={letterhead.changeSignatory}
-          params={{ ...params, id: form.row.id }}
-          fields={signatoryFields}
-          values={{ name: form.row.name, title: form.row.title, active: String(form.row.active) } as never}
-          success="Penandatangan diubah"
-          showsReason
-          onClose={close}
-        />
-      )}
-      {typeof form === 'object' && form.kind === 'signature' && (
-        <FormDialog
-          title="Unggah tanda tangan"
-          endpoint={letterhead.addSignature}
-          params={{ ...params, id: form.row.id }}
-          fields={{}}
-          success="Tanda tangan disimpan"
-          showsReason
-          onClose={close}
-        >
-          <FileInput upload={letterhead.addSignature.upload} label="Tanda tangan" />
         </FormDialog>
       )}
     </Page>

@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { COMMENT_MAX, issuedLetter, type OwnLetter } from '#contract/letter/issued-letter.ts'
+import { COMMENT_MAX, type OwnLetter, ownLetter } from '#contract/letter/own-letter.ts'
 import { useRead, useWrite } from '#web/client/api.ts'
 import { LetterText } from '#web/letter/issued-letter/letter-text.tsx'
 import Dialog from '#web/ui/feedback/dialog.tsx'
@@ -19,10 +19,10 @@ import { day, localDay } from '#web/ui/format.ts'
 /** An own letter; of a warning its employee confirms the receipt, which is no consent. */
 export function OwnLetterDialog({ row, onClose }: { row: OwnLetter; onClose: () => void }) {
   const titleId = useId()
-  const reading = useRead(issuedLetter.ownOne, { params: { id: row.id } })
+  const reading = useRead(ownLetter.one, { params: { id: row.id } })
   const [isRead, setRead] = useState(false)
   const [comment, setComment] = useState('')
-  const acknowledge = useWrite(issuedLetter.acknowledge, {
+  const acknowledge = useWrite(ownLetter.acknowledge, {
     success: 'Tanda terima tersimpan',
     failure: 'Tanda terima gagal disimpan',
     onSuccess: onClose,

@@ -1,6 +1,7 @@
+import Typography from '@mui/material/Typography'
 import { CertificateDetail, certificateColumns, certificateView } from '#web/letter/certificate/certificate-view.tsx'
 import { OwnListWithDialog } from '#web/request/flow/request-dialog.tsx'
-import { OwnLetters } from './own-letters.tsx'
+import { OwnLetterList } from './own-letters.tsx'
 
 const columns = certificateColumns({ user_name: false, company_name: false, date: { role: 'title' } })
 
@@ -11,7 +12,12 @@ const OwnLettersPage = () => (
     columns={columns}
     pageSizes={[10, 25]}
     before={(row) => <CertificateDetail row={row} />}
-    head={<OwnLetters />}
+    head={
+      <>
+        <OwnLetterList />
+        <Typography variant="h2">Permintaan surat keterangan</Typography>
+      </>
+    }
   />
 )
 export default OwnLettersPage

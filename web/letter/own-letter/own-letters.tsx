@@ -1,7 +1,6 @@
-import Card from '@mui/material/Card'
-import Typography from '@mui/material/Typography'
-import { issuedLetter, type OwnLetter } from '#contract/letter/issued-letter.ts'
+import Alert from '@mui/material/Alert'
 import { letterStates } from '#contract/letter/letter-types.ts'
+import { type OwnLetter, ownLetter } from '#contract/letter/own-letter.ts'
 import { useRead } from '#web/client/api.ts'
 import { useSearch } from '#web/client/navigation.tsx'
 import { day } from '#web/ui/format.ts'
@@ -10,6 +9,7 @@ import { DataTable } from '#web/ui/list/data-table.tsx'
 import { DownloadButton } from '#web/ui/list/download-button.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { OwnLetterDialog } from './own-letter-dialog.tsx'
 
 const NO_FILTERS = {}
@@ -30,17 +30,19 @@ const columns: readonly Column<OwnLetter>[] = [
 ]
 
 /** The letters that the company issued about the person; a link of a notice opens one. */
-export function OwnLetters() {
-  const rows = useRead(issuedLetter.own)
+export function OwnLetterList() {
+  const rows = useRead(ownLetter.list)
   const [search, setSearch] = useSearch()
   const show = (id: number | undefined) =>
     setSearch({ ...search, open: id === undefined ? undefined : String(id) }, { replace: true })
   const open = rows.data?.find((it) => String(it.id) === search.open)
   return (
-    <Card component="section" aria-labelledby="own-letters">
-      <Typography variant="h2" id="own-letters" sx={{ p: 2, pb: 1 }}>
-        Surat saya
-      </Typography>
+    <SectionCard title="Surat saya">
+      {rows.data && search.open !== undefined && !open && (
+        <Alert severity="info" onClose={() => show(undefined)}>
+          Surat tidak ditemukan. Mungkin surat itu untuk akun Anda yang lain.
+        </Alert>
+      )}
       <DataTable
         label="Surat saya"
         rows={rows}
@@ -51,7 +53,7 @@ export function OwnLetters() {
             <RowAction label={row.needs_receipt ? 'Buka dan konfirmasi' : 'Buka'} onClick={() => show(row.id)} />
             {row.has_file && (
               <DownloadButton
-                endpoint={issuedLetter.ownPdf}
+                endpoint={ownLetter.pdf}
                 label="PDF"
                 params={{ id: row.id }}
                 filters={NO_FILTERS}
@@ -61,10 +63,7 @@ export function OwnLetters() {
           </>
         )}
       />
-      <Typography variant="h2" sx={{ p: 2, pb: 0 }}>
-        Permintaan surat keterangan
-      </Typography>
       {open && <OwnLetterDialog row={open} onClose={() => show(undefined)} />}
-    </Card>
+    </SectionCard>
   )
 }

@@ -10,7 +10,8 @@ import { placeholderSources, placeholders } from '#contract/letter/placeholders.
 import { type LetterTemplate, letterTemplate } from '#contract/letter/template.ts'
 import { flag } from '#contract/platform/flag.ts'
 import { firstCompanyOf } from '#contract/policy.ts'
-import { useRead } from '#web/client/api.ts'
+import { useRead, useWrite } from '#web/client/api.ts'
+import { confirmDelete } from '#web/client/confirm.ts'
 import { useMe } from '#web/client/session.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useLookup } from '#web/ui/form/lookup.ts'
@@ -19,6 +20,7 @@ import { DataTable } from '#web/ui/list/data-table.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { Page } from '#web/ui/page/page.tsx'
+import { TemplatePreview } from './template-preview.tsx'
 
 const fields = {
   name: { label: 'Nama', input: 'text' as const },
@@ -69,6 +71,15 @@ export default function TemplatesPage() {
   const [company, setCompany] = useState(String(firstCompanyOf(me)))
   const [form, setForm] = useState<LetterTemplate | 'new'>()
   const rows = useRead(letterTemplate.list, { query: { company_id: Number(company) } })
+  const [previewed, setPreviewed] = useState<LetterTemplate>()
+  const remove = useWrite(letterTemplate.remove, {
+    success: 'Templat dihapus',
+    failure: 'Templat gagal dihapus',
+    showsReason: true,
+  })
+  const askToRemove = async (id: number | null) => {
+    if (id !== null && (await confirmDelete())) remove.mutate({ params: { id } })
+  }
   const close = () => setForm(undefined)
   const copied = typeof form === 'object' && form.id === null ? form : undefined
   const changed = typeof form === 'object' && form.id !== null ? form : undefined
@@ -101,10 +112,17 @@ export default function TemplatesPage() {
           rowKey={(row) => row.id ?? row.type}
           empty="Belum ada templat"
           rowActions={(row) => (
-            <RowAction label={row.id === null ? 'Salin dari contoh' : 'Ubah'} onClick={() => setForm(row)} />
+            <>
+              <RowAction label="Pratinjau" onClick={() => setPreviewed(row)} />
+              <RowAction label={row.id === null ? 'Salin dari contoh' : 'Ubah'} onClick={() => setForm(row)} />
+              {row.id !== null && <RowAction label="Hapus" tone="error" onClick={() => void askToRemove(row.id)} />}
+            </>
           )}
         />
       </Card>
+      {previewed && (
+        <TemplatePreview template={previewed} company_id={Number(company)} onClose={() => setPreviewed(undefined)} />
+      )}
       {(form === 'new' || copied) && (
         <FormDialog
           title="Templat baru"

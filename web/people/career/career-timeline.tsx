@@ -18,8 +18,10 @@ import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { day, rupiah } from '#web/ui/format.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { dateTime, shortDays } from '#web/ui/short-format.ts'
 import { attendanceText } from './attendance-text.ts'
+import { missingLetterOf } from './decision-of.ts'
 
 /** The fields of a career change in display order. */
 const facts: { label: string; name: keyof TermsSnapshot; text: (side: TermsSnapshot) => string }[] = [
@@ -72,11 +74,15 @@ export function CareerTimeline({ position_id, isHr }: { position_id: number; isH
                 line={line}
                 isLinked={String(line.id) === String(perubahan)}
                 action={
-                  isHr &&
-                  line.state === 'planned' && (
-                    <Button size="small" color="error" onClick={() => void askToWithdraw(line)} sx={{ flexShrink: 0 }}>
-                      Batalkan
-                    </Button>
+                  isHr && (
+                    <Stack direction={{ sm: 'row' }} sx={{ gap: 1, flexShrink: 0, alignItems: 'flex-start' }}>
+                      <LetterButton line={line} position_id={position_id} />
+                      {line.state === 'planned' && (
+                        <Button size="small" color="error" onClick={() => void askToWithdraw(line)}>
+                          Batalkan
+                        </Button>
+                      )}
+                    </Stack>
                   )
                 }
               />
@@ -85,6 +91,16 @@ export function CareerTimeline({ position_id, isHr }: { position_id: number; isH
         )
       }
     </Loaded>
+  )
+}
+
+function LetterButton({ line, position_id }: { line: CareerEntry; position_id: number }) {
+  const missing = missingLetterOf(line, position_id)
+  if (!missing) return null
+  return (
+    <RouterButton size="small" variant="outlined" to="/surat/baru" search={missing.search}>
+      {missing.label}
+    </RouterButton>
   )
 }
 

@@ -9,7 +9,7 @@ import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { isNotFound } from '#web/client/http.ts'
 import { Redirect, useSearch } from '#web/client/navigation.tsx'
 import { useMe } from '#web/client/session.ts'
-import { PersonItemsTab } from '#web/profile-tabs.ts'
+import { PersonItemsTab, PersonLettersTab } from '#web/profile-tabs.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
 import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
@@ -81,6 +81,7 @@ const tabs = [
   { value: JOB, label: 'Informasi Pekerjaan' },
   { value: 'job-analyst', label: 'Job Analyst' },
   { value: TIME, label: 'Waktu & Pengajuan' },
+  { value: 'surat', label: 'Surat' },
   { value: 'barang', label: 'Barang' },
   { value: 'akun', label: 'Akun' },
 ] as const
@@ -96,7 +97,7 @@ function ProfileTabs({ person }: { person: BasicInfo }) {
     ({ value }) =>
       (value !== PERSONAL || !isHidden) &&
       (value !== TIME || !person.has_left) &&
-      (value !== 'barang' || (isSenior && !isOwner)) &&
+      ((value !== 'barang' && value !== 'surat') || (isSenior && !isOwner)) &&
       (value !== 'akun' || (person.edit_profile_information && !isAnonymised)),
   )
   const first = isHidden ? JOB : PERSONAL
@@ -117,6 +118,7 @@ function ProfileTabs({ person }: { person: BasicInfo }) {
           {open === PERSONAL && <PersonalTab {...{ position_id, user_id, isOwner, canEdit: isOwner || isHr }} />}
           {open === JOB && <JobInformationTab canEdit={isHr && !isAnonymised} />}
           {open === TIME && <TimeTab />}
+          {open === 'surat' && <PersonLettersTab person={person} />}
           {open === 'barang' && <PersonItemsTab person={person} />}
           {open === 'akun' && <AccountTab user_id={user_id} name={person.name} />}
           {open === 'job-analyst' && (

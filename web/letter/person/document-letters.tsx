@@ -1,0 +1,24 @@
+import { employee } from '#contract/people/employee.ts'
+import { useRead } from '#web/client/api.ts'
+import { OwnLetterList } from '#web/letter/own-letter/own-letters.tsx'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { HrLetters } from './hr-letters.tsx'
+
+interface Props {
+  position_id: number
+  isOwner: boolean
+}
+
+function LettersOfOther({ position_id }: { position_id: number }) {
+  const reading = useRead(employee.basic, { params: { id: position_id } })
+  return (
+    <Loaded query={reading} failure="Surat gagal dimuat" isOnPage>
+      {(person) => <HrLetters person={person} />}
+    </Loaded>
+  )
+}
+
+/** The tab 'Surat' beside the documents of a person: their archive of letters, for themselves and HR. */
+export default function DocumentLetters({ position_id, isOwner }: Props) {
+  return isOwner ? <OwnLetterList /> : <LettersOfOther position_id={position_id} />
+}
