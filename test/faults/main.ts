@@ -12,6 +12,7 @@ import { fairShareScenarios } from './scenarios/fair-share.ts'
 import { historyScenarios } from './scenarios/history.ts'
 import { jobScenarios } from './scenarios/jobs.ts'
 import { killScenarios } from './scenarios/kills.ts'
+import { letterScenarios } from './scenarios/letters.ts'
 import { mailScenarios } from './scenarios/mail.ts'
 import { payRunScenarios } from './scenarios/pay-runs.ts'
 import { stallScenarios } from './scenarios/stalls.ts'
@@ -21,6 +22,7 @@ const scenarios: Scenario[] = [
   ...killScenarios,
   ...jobScenarios,
   ...payRunScenarios,
+  ...letterScenarios,
   ...stallScenarios,
   ...fairShareScenarios,
   ...diskScenarios,
