@@ -5,6 +5,7 @@ import { measureAttendanceGaps, measureLeaveLedger } from './daily-jobs.ts'
 import { measureQuery } from './database-layer.ts'
 import { measureExport, measureRecapSheet } from './export.ts'
 import { measureImport } from './import.ts'
+import { measureLetters } from './letter.ts'
 import { measureMachineFile } from './machine-file.ts'
 import { measureMonthWalk } from './month.ts'
 import { measurePayRun } from './pay-run.ts'
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<void>> = {
   export: measureExport,
   import: measureImport,
   'leave-ledger': measureLeaveLedger,
+  letters: measureLetters,
   'machine-file': measureMachineFile,
   month: measureMonthWalk,
   'pay-run': measurePayRun,
