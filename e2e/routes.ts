@@ -148,8 +148,9 @@ interface RequestRow {
 /** Values for the `$params` of the paths: the staff account and its requests. */
 async function pathValues(request: APIRequestContext) {
   const { headers, id, position_id, company_id } = await apiSession(request, emails.staff)
-  const readAs = async <T>(reader: { headers: Record<string, string> }, path: string) =>
-    ((await (await request.get(`/api${path}`, { headers: reader.headers })).json()) as { data: T[] }).data
+  const oneAs = async <T>(reader: { headers: Record<string, string> }, path: string) =>
+    ((await (await request.get(`/api${path}`, { headers: reader.headers })).json()) as { data: T }).data
+  const readAs = <T>(reader: { headers: Record<string, string> }, path: string) => oneAs<T[]>(reader, path)
   const read = <T>(path: string) => readAs<T>({ headers }, path)
   const mine = '/staff/user/employee/position/own'
   const waiting = async (path: string) => {
@@ -168,6 +169,9 @@ async function pathValues(request: APIRequestContext) {
   const byHr = await apiSession(request, emails.hr)
   const [run] = await readAs<{ id: number }>(byHr, runs)
   const [list] = await readAs<{ id: number }>(byHr, '/hcis/checklist?kind=masuk&state=open')
+  const [letter] = await readAs<{ id: number }>(byHr, '/hcis/letter?state=issued&type=keterangan_kerja')
+  if (!letter) throw new Error('The demo group has no issued certificate')
+  const code = (await oneAs<{ code: string | null }>(byHr, `/hcis/letter/${letter.id}`)).code ?? 'CONTOH'
   const particular: Partial<Record<Path, number | undefined>> = {
     '/request-leave/detail/$id': leave,
     '/form-reimburse/$id': claim,
@@ -176,6 +180,7 @@ async function pathValues(request: APIRequestContext) {
     '/proses-gaji/$id': run?.id,
     '/proses-gaji/$id/karyawan/$userId': run?.id,
     '/masuk-keluar/$id': list?.id,
+    '/surat/$id': letter.id,
     '/berita/$id': news?.id,
     '/edit-berita/$id': news?.id,
   }
@@ -185,7 +190,7 @@ async function pathValues(request: APIRequestContext) {
     token: 'contoh',
     guide: 'hr',
     report: 'headcount',
-    code: 'CONTOH',
+    code,
   })
 }
 
