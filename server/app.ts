@@ -24,8 +24,10 @@ import { leaveBalanceRoutes } from './leave/balance/routes.ts'
 import { calendarRoutes } from './leave/calendar-feed/routes.ts'
 import { leaveRoutes } from './leave/request/routes.ts'
 import { certificateRoutes } from './letter/certificate/routes.ts'
+import { letterFileRoutes } from './letter/issued-letter/file-routes.ts'
 import { ownLetterRoutes } from './letter/issued-letter/own-routes.ts'
 import { issuedLetterRoutes } from './letter/issued-letter/routes.ts'
+import { teamLetterRoutes } from './letter/issued-letter/team-routes.ts'
 import { letterheadRoutes } from './letter/letterhead/routes.ts'
 import { letterTemplateRoutes } from './letter/template/routes.ts'
 import { verifyRoutes } from './letter/verify/routes.ts'
@@ -198,7 +200,9 @@ const FEATURE_ROUTES: readonly ((app: App) => void)[] = [
   letterheadRoutes,
   letterTemplateRoutes,
   issuedLetterRoutes,
+  letterFileRoutes,
   ownLetterRoutes,
+  teamLetterRoutes,
   verifyRoutes,
   searchRoutes,
   secondFactorRoutes,

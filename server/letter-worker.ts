@@ -1,7 +1,8 @@
 /** Entry point of the thread that letter/issued-letter/letter-thread.ts starts. */
 import { type MessagePort, parentPort } from 'node:worker_threads'
-import { drawLetter, type PrintedLetter } from './letter/issued-letter/draw-letter.ts'
+import { drawLetter } from './letter/issued-letter/draw-letter.ts'
 import type { LetterDelivery, LetterOrder } from './letter/issued-letter/letter-thread.ts'
+import type { PrintedLetter } from './letter/issued-letter/printed-letter.ts'
 import { lowerPrioritySomewhat } from './platform/spreadsheet/lower-priority.ts'
 
 /** Buffers arrive as plain arrays of bytes. */

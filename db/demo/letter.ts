@@ -3,7 +3,7 @@ import type { Me } from '#contract/policy.ts'
 import { buildCertificate } from '#db/build/request.ts'
 import { prepareDraft } from '#server/letter/issued-letter/draft.ts'
 import { issueLetter, voidLetter } from '#server/letter/issued-letter/issue.ts'
-import * as letterQueries from '#server/letter/issued-letter/queries.ts'
+import { storeDraft } from '#server/letter/issued-letter/store-draft.ts'
 import { databaseClock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
@@ -59,17 +59,10 @@ export const demoLetters = async (db: Db, env: StoreEnv, group: DemoGroup) => {
   const today = exactlyOne(await db<{ day: string }[]>`select (now() at time zone 'Asia/Jakarta')::date as day`).day
   const issue = async (company: DemoCompany, draft: Omit<LetterDraft, 'company_id' | 'date'>) => {
     const company_id = group.company(company).id
-    const { letter, position_ids } = await prepareDraft(
-      { tx: db, clock: databaseClock },
-      { company_id, date: today, ...draft },
-    )
-    const id = await letterQueries.insertLetter(db, letter, { created_by: me.position_id })
-    await letterQueries.writePeople(db, id, position_ids)
-    await letterQueries.addLetterEvent(db, id, 'create', me.position_id)
-    const stored = await letterQueries.findLetter(db, id)
-    if (stored)
-      await issueLetter({ tx: db, env: { ...env, PUBLIC_URL: NO_ADDRESS }, clock: databaseClock, me }, stored, false)
-    return id
+    const prepared = await prepareDraft({ tx: db, clock: databaseClock }, { company_id, date: today, ...draft })
+    const stored = await storeDraft(db, prepared, me)
+    await issueLetter({ tx: db, env: { ...env, PUBLIC_URL: NO_ADDRESS }, clock: databaseClock, me }, stored, false)
+    return stored.id
   }
   const known = { mulai_bekerja: '2023-01-02', status_karyawan: 'Tetap' }
   const colleagues = (company: DemoCompany, count: number) =>

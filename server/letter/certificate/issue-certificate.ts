@@ -4,11 +4,10 @@ import type { Me } from '#contract/policy.ts'
 import { prepareDraft } from '#server/letter/issued-letter/draft.ts'
 import { issueLetter } from '#server/letter/issued-letter/issue.ts'
 import type { LetterEnv } from '#server/letter/issued-letter/print.ts'
-import * as letterQueries from '#server/letter/issued-letter/queries.ts'
+import { storeDraft } from '#server/letter/issued-letter/store-draft.ts'
 import { todayIn } from '#server/org/position/career-entry.ts'
 import { type Clock, databaseClock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import { notFound } from '#server/platform/http/errors.ts'
 
 interface Issuer {
   /** Null for the system. */
@@ -25,7 +24,7 @@ type AskedCertificate = Pick<StoredCertificate, 'id' | 'purpose' | 'purpose_text
 export const issueCertificate = async (tx: Db, { me, env, clock = databaseClock }: Issuer, row: AskedCertificate) => {
   if (!env) throw new Error('A certificate is issued with the services of the app.')
   const { company_id, position_id, signatory_id, with_salary } = row
-  const { letter, position_ids } = await prepareDraft(
+  const prepared = await prepareDraft(
     { tx, clock },
     {
       ...{ company_id, type: 'keterangan_kerja', position_id, signatory_id },
@@ -33,12 +32,8 @@ export const issueCertificate = async (tx: Db, { me, env, clock = databaseClock 
       values: { keperluan: purposeText(row), with_salary },
     },
   )
-  const by = me?.position_id ?? null
-  const id = await letterQueries.insertLetter(tx, letter, { created_by: by })
-  await letterQueries.writePeople(tx, id, position_ids)
-  await letterQueries.addLetterEvent(tx, id, 'create', by)
-  const draft = (await letterQueries.findLetter(tx, id)) ?? notFound('Surat')
+  const draft = await storeDraft(tx, prepared, { position_id: me?.position_id ?? null })
   // The decision has a notice of its own.
   await issueLetter({ tx, env, clock, me }, draft, me === null)
-  await tx`update certificates set letter_id = ${id} where id = ${row.id}`
+  await tx`update certificates set letter_id = ${draft.id} where id = ${row.id}`
 }

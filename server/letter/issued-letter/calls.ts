@@ -17,6 +17,7 @@ import { issueLetter } from './issue.ts'
 import type { LetterEnv } from './print.ts'
 import * as letterQueries from './queries.ts'
 import { type ChangeFacts, changesOfMonth, findChange } from './read-facts.ts'
+import { storeDraft } from './store-draft.ts'
 
 interface BulkContext {
   sql: Sql | Db
@@ -68,12 +69,8 @@ const issueOne = ({ sql, env, clock, audit, me: caller }: BulkContext, wanted: B
       template_id,
       values,
     }
-    const { letter, position_ids } = await prepareDraft({ tx, clock }, draft)
-    const id = await letterQueries.insertLetter(tx, letter, { created_by: me.position_id })
-    await letterQueries.writePeople(tx, id, position_ids)
-    await letterQueries.addLetterEvent(tx, id, 'create', me.position_id)
-    const stored = await letterQueries.findLetter(tx, id)
-    if (!stored) throw new Error('The letter is gone.')
+    const stored = await storeDraft(tx, await prepareDraft({ tx, clock }, draft), me)
+    const { id } = stored
     const number = await issueLetter({ tx, env, clock, me, follow: changeContract }, stored)
     await audit.writeExtra(tx, 'create', {
       entity_id: id,

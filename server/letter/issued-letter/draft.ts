@@ -148,7 +148,7 @@ const contractOf = (type: string, change: ChangeFacts | undefined): LetterDraft[
     ? { contract_start: change.effective_at, contract_end: change.after.contract_end_at }
     : {}
 
-interface Prepared {
+export interface PreparedDraft {
   letter: letterQueries.NewLetter
   position_ids: number[]
   composed: ComposedLetter
@@ -159,7 +159,7 @@ export const prepareDraft = async (
   { tx, clock }: LetterContext,
   asked: LetterDraft,
   verify_code?: string | null,
-): Promise<Prepared> => {
+): Promise<PreparedDraft> => {
   const { company_id, type, date } = asked
   requireValues(asked.values)
   const change = await requireChange(tx, asked)

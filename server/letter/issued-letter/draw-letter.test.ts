@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pagesOf } from '#test/pdf-pages.ts'
-import { drawLetter, type PrintedLetter } from './draw-letter.ts'
+import { drawLetter } from './draw-letter.ts'
+import type { PrintedLetter } from './printed-letter.ts'
 
 const letter = (text: string, more: Partial<PrintedLetter> = {}): PrintedLetter => ({
   ...{ title: 'Surat Tugas', number: '001/HR/ST/XI/2026', text, place: 'Jakarta', day: '18 November 2026' },

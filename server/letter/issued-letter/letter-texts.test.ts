@@ -5,7 +5,8 @@ import { checkLetterText, fillLetterText, parseLetterText } from '#contract/lett
 import { placeholderNames } from '#contract/letter/placeholders.ts'
 import { letterTemplate } from '#contract/letter/template.ts'
 import type { Person } from '#db/build/person.ts'
-import { drawLetter, type PrintedLetter } from '#server/letter/issued-letter/draw-letter.ts'
+import { drawLetter } from '#server/letter/issued-letter/draw-letter.ts'
+import type { PrintedLetter } from '#server/letter/issued-letter/printed-letter.ts'
 import { startApp } from '#test/harness.ts'
 import { buildEmployee, buildLetterOffice, type LetterOffice } from '#test/letter-office.ts'
 

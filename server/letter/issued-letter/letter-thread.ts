@@ -4,7 +4,8 @@
  */
 import { isMainThread } from 'node:worker_threads'
 import { createOrderThread } from '#server/platform/order-thread.ts'
-import { drawLetter, type PrintedLetter } from './draw-letter.ts'
+import { drawLetter } from './draw-letter.ts'
+import type { PrintedLetter } from './printed-letter.ts'
 
 export interface LetterOrder {
   id: number

@@ -9,8 +9,8 @@ import { notify } from '#server/platform/notice/notify.ts'
 import { chainStart, isNearLimit, lastAllowedDay } from './contract-rules.ts'
 import { dayInWords } from './days-in-words.ts'
 import { RECEIPT_WORKING_DAYS } from './law.ts'
-import { isUnregistered, workingDaysSince } from './queries.ts'
 import { readContracts } from './read-facts.ts'
+import { isUnregistered, workingDaysSince } from './register-queries.ts'
 
 interface Due {
   id: number

@@ -1,5 +1,4 @@
 import { issuedLetter } from '#contract/letter/issued-letter.ts'
-import { letterFile } from '#contract/letter/letter-file.ts'
 import { isContract, isWarning } from '#contract/letter/letter-types.ts'
 import { isHrOf, type Me } from '#contract/policy.ts'
 import { lockPositions } from '#server/org/position/supervisor.ts'
@@ -7,7 +6,6 @@ import { findPaidPosition } from '#server/pay/value/queries.ts'
 import { mountInThread } from '#server/platform/call-thread/mount-in-thread.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { StoreEnv } from '#server/platform/files/file-store.ts'
-import { storeFile } from '#server/platform/files/files.ts'
 import { storageOf } from '#server/platform/files/storage.ts'
 import { conflict, notFound } from '#server/platform/http/errors.ts'
 import { mount } from '#server/platform/http/mount.ts'
@@ -24,9 +22,10 @@ import { draftAfterChange, prepareDraft, requireLetterState, requireLetterVersio
 import { issueLetter, requireOther, requirePay, voidLetter } from './issue.ts'
 import { fileNameOf, printLetter } from './print.ts'
 import * as letterQueries from './queries.ts'
+import * as registerQueries from './register-queries.ts'
 import { letterReport } from './report.ts'
 import { showLetter } from './show.ts'
-import { zipLetters } from './zip-letters.ts'
+import { storeDraft } from './store-draft.ts'
 
 const DRAFT_AUDIT = ({ type, date, code }: { type: string; date: string; code: string }) => ({ type, date, code })
 
@@ -34,7 +33,8 @@ const DRAFT_AUDIT = ({ type, date, code }: { type: string; date: string; code: s
 export const subjectsOf = (user_ids: readonly number[]) =>
   user_ids.length > 0 ? { each: user_ids.map((id) => ({ subject_user_id: id })) } : {}
 
-const lockedFor = async (tx: Db, me: Me, id: number) => requireVisible(me, await letterQueries.lockLetter(tx, id))
+export const lockedFor = async (tx: Db, me: Me, id: number) =>
+  requireVisible(me, await letterQueries.lockLetter(tx, id))
 
 export const openFile = async (env: StoreEnv, id: string | null) => {
   const file = id === null ? undefined : await storageOf(env).open(id)
@@ -46,8 +46,8 @@ export const issuedLetterRoutes = (app: App) => {
   mount(app, issuedLetter.list, async ({ db, me, clock, query: { company_id, page, page_size, ...filters } }) => {
     const wanted = { ...filters, scope: companyScopeOf(me, company_id) }
     const [rows, total] = [
-      await letterQueries.pageOfLetters(db, clock, wanted, { page, page_size }),
-      await letterQueries.countLetters(db, wanted),
+      await registerQueries.pageOfLetters(db, clock, wanted, { page, page_size }),
+      await registerQueries.countLetters(db, wanted),
     ]
     return paged(rows, total, { page, page_size })
   })
@@ -70,70 +70,23 @@ export const issuedLetterRoutes = (app: App) => {
   })
   mount(app, issuedLetter.export, async ({ sql, me, query: { company_id, ...filters } }) => {
     const wanted = { ...filters, scope: companyScopeOf(me, company_id) }
-    const { fields, from } = letterQueries.selectRegister(sql, wanted)
+    const { fields, from } = registerQueries.selectRegister(sql, wanted)
     return { name: 'register-surat.xls', content: await exportReport(sql, me, letterReport, copyQuery(fields, from)) }
-  })
-  mount(app, letterFile.zip, async ({ db, me, audit, query: { ids } }) => {
-    const letters = await Promise.all(ids.map(async (id) => requireVisible(me, await letterQueries.findLetter(db, id))))
-    for (const letter of letters) {
-      requireIssued(letter)
-      requirePay(me, letter.has_pay)
-    }
-    audit.note(subjectsOf([...new Set(letters.flatMap((it) => it.user_ids))]))
-    return { name: 'surat.zip', content: zipLetters(env, letters) }
   })
   mountInThread(app, letterCalls.bulkPreview)
   mountInThread(app, letterCalls.bulk)
   mountDrafts(app)
   mountIssued(app)
-  mountArchive(app)
-}
-
-/** A void letter keeps its file. */
-const requireIssued = (letter: letterQueries.StoredLetter) => {
-  if (letter.state === 'draft') requireLetterState(letter, 'issued')
-}
-
-const mountArchive = (app: App) => {
-  const { env } = app.services
-  mount(
-    app,
-    letterFile.archive,
-    async ({ sql, me, clock, audit, body: { company_id, position_id, name, number, date }, file }) => {
-      if (!isHrOf(me, company_id)) notFound('Entitas')
-      const position = await findPaidPosition(sql, position_id)
-      if (!position || position.company_id !== company_id) return notFound('Karyawan')
-      const { user_id } = position
-      const stored = { kind: 'signed_letter', user_id, position_id, file, upload: letterFile.archive.upload } as const
-      const id = await storeFile(env, sql, stored, async (tx, file_id) => {
-        const made = await letterQueries.insertArchived(tx, {
-          company_id,
-          position_id,
-          name,
-          number,
-          date,
-          file_id,
-          by: me.position_id,
-        })
-        await letterQueries.addLetterEvent(tx, made, 'archive', me.position_id)
-        await audit.write(tx, { entity_id: made, subject_user_id: user_id, after: { number, date } })
-        return made
-      })
-      return showLetter({ db: sql, clock, me, env }, id)
-    },
-  )
 }
 
 const mountDrafts = (app: App) => {
   const { env } = app.services
   mount(app, issuedLetter.add, async ({ db: tx, me, clock, audit, body }) => {
     if (!isHrOf(me, body.company_id)) notFound('Entitas')
-    const { letter, position_ids, composed } = await prepareDraft({ tx, clock }, body)
-    requirePay(me, composed.has_pay)
-    const id = await letterQueries.insertLetter(tx, letter, { created_by: me.position_id })
-    await letterQueries.writePeople(tx, id, position_ids)
-    await letterQueries.addLetterEvent(tx, id, 'create', me.position_id)
-    audit.note({ entity_id: id, ...subjectsOf(composed.people.map((it) => it.user_id)), after: DRAFT_AUDIT(letter) })
+    const prepared = await prepareDraft({ tx, clock }, body)
+    requirePay(me, prepared.composed.has_pay)
+    const { id, user_ids } = await storeDraft(tx, prepared, me)
+    audit.note({ entity_id: id, ...subjectsOf(user_ids), after: DRAFT_AUDIT(prepared.letter) })
     return showLetter({ db: tx, clock, me, env }, id)
   })
   mount(app, issuedLetter.change, async ({ db: tx, me, clock, audit, params: { id }, body: { version, ...body } }) => {
@@ -223,26 +176,5 @@ const mountIssued = (app: App) => {
     await letterQueries.addLetterEvent(tx, id, 'link', me.position_id)
     audit.note(subjectsOf([position.user_id]))
     return showLetter({ db: tx, clock, me, env }, id)
-  })
-  mount(app, letterFile.sign, async ({ sql, me, clock, audit, params: { id }, file }) => {
-    const letter = requireVisible(me, await letterQueries.findLetter(sql, id))
-    requireLetterState(letter, 'issued')
-    requirePay(me, letter.has_pay)
-    const { position_id, user_ids } = letter
-    const owner = {
-      position_id: position_id ?? undefined,
-      user_id: position_id === null ? null : (user_ids[0] ?? null),
-    }
-    const stored = { kind: 'signed_letter', ...owner, file, upload: letterFile.sign.upload } as const
-    await storeFile(env, sql, stored, async (tx, file_id, drop) => {
-      const now = await lockedFor(tx, me, id)
-      requireLetterState(now, 'issued')
-      drop(now.signed_file_id)
-      await tx`
-        update issued_letters set signed_file_id = ${file_id}, signed_at = ${clock(tx)}, version = version + 1 where id = ${id}`
-      await letterQueries.addLetterEvent(tx, id, 'sign', me.position_id)
-      await audit.write(tx, subjectsOf(user_ids))
-    })
-    return showLetter({ db: sql, clock, me, env }, id)
   })
 }

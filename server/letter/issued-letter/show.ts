@@ -9,6 +9,7 @@ import { notFound } from '#server/platform/http/errors.ts'
 import { composeLetter } from './compose.ts'
 import { requirePay } from './issue.ts'
 import * as letterQueries from './queries.ts'
+import * as registerQueries from './register-queries.ts'
 
 interface ShowContext {
   db: Db
@@ -25,7 +26,7 @@ export const showLetter = async ({ db, clock, me, env }: ShowContext, id: number
   const composed = row.state === 'draft' ? await composeLetter(db, row) : undefined
   const has_pay = composed?.has_pay ?? row.has_pay
   requirePay(me, has_pay)
-  const [listed] = await letterQueries.rowsById(db, clock, [id])
+  const [listed] = await registerQueries.rowsById(db, clock, [id])
   const warnings =
     composed?.warnings.filter((it) => managesPay(me) || !PAY_WARNINGS.includes(it.code)) ?? listed?.warnings ?? []
   const {
@@ -56,7 +57,7 @@ export const showLetter = async ({ db, clock, me, env }: ShowContext, id: number
       acknowledged_at,
     },
     signatory: signatory ?? composed?.signatory?.name ?? null,
-    name: letterQueries.nameOfLetter(row),
+    name: registerQueries.nameOfLetter(row),
     ...{ proposed_by: row.proposed_by, by: row.by, at: row.at, user_id: row.user_ids[0] ?? null },
     ...{
       user_ids: row.user_ids,

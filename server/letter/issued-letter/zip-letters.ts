@@ -3,7 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import type { StoreEnv } from '#server/platform/files/file-store.ts'
 import { storageOf } from '#server/platform/files/storage.ts'
-import { nameOfLetter, type StoredLetter } from './queries.ts'
+import type { StoredLetter } from './queries.ts'
+import { nameOfLetter } from './register-queries.ts'
 
 /** Number and name, in letters that every system takes. */
 const entryName = (letter: StoredLetter) =>

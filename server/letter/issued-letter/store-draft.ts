@@ -1,0 +1,25 @@
+import type { LetterAction } from '#contract/letter/letter-row.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { exactlyOne } from '#server/platform/database/exactly-one.ts'
+import type { PreparedDraft } from './draft.ts'
+import * as letterQueries from './queries.ts'
+
+/** Who begins a letter; null is the system. */
+interface Author {
+  position_id: number | null
+  /** A manager proposes to HR. */
+  action?: Extract<LetterAction, 'create' | 'propose'>
+}
+
+/** Stores a draft after its checks, with its people and the beginning of its history. */
+export const storeDraft = async (
+  tx: Db,
+  { letter, position_ids }: Pick<PreparedDraft, 'letter' | 'position_ids'>,
+  { position_id, action = 'create' }: Author,
+): Promise<letterQueries.StoredLetter> => {
+  const proposed = action === 'propose' && position_id !== null ? { proposed_by: position_id } : {}
+  const id = await letterQueries.insertLetter(tx, letter, { created_by: position_id, ...proposed })
+  await letterQueries.writePeople(tx, id, position_ids)
+  await letterQueries.addLetterEvent(tx, id, action, position_id)
+  return exactlyOne([await letterQueries.findLetter(tx, id)].filter((it) => it !== undefined))
+}
