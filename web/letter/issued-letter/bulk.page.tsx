@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { type BulkResult, type BulkRow, bulkLetter } from '#contract/letter/bulk-letter.ts'
+import { BULK_MAX, type BulkResult, type BulkRow, bulkLetter } from '#contract/letter/bulk-letter.ts'
 import { letterFile } from '#contract/letter/letter-file.ts'
 import { careerEntryKinds } from '#contract/people/career.ts'
 import { firstCompanyOf } from '#contract/policy.ts'
@@ -57,7 +57,12 @@ export default function BulkLettersPage() {
       setRows(found)
       setResults([])
       setChosen(
-        new Set(found.filter((it) => it.letter_id === null && it.missing.length === 0).map((it) => it.change_id)),
+        new Set(
+          found
+            .filter((it) => it.letter_id === null && it.missing.length === 0)
+            .slice(0, BULK_MAX)
+            .map((it) => it.change_id),
+        ),
       )
     },
   })
