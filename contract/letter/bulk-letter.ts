@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { Day, Month } from '#contract/platform/fields.ts'
 import { endpoint, Id } from '#contract/platform/http.ts'
-import { Values } from './letter-draft.ts'
+import { TypedValues } from './letter-draft.ts'
 
 export const BULK_MAX = 200
 
@@ -64,7 +64,7 @@ export const bulkLetter = {
       date: Day(),
       signatory_id: Id.nullable().optional(),
       template_id: Id.nullable().optional(),
-      values: Values.default({}),
+      values: TypedValues.default({}),
     }),
     reply: z.array(BulkResult),
   }),

@@ -4,7 +4,7 @@ import { Day, optionalText, requiredText } from '#contract/platform/fields.ts'
 import { ById, endpoint, filter, Id, listQuery, Year } from '#contract/platform/http.ts'
 import { integerInRange } from '#contract/platform/integer.ts'
 import { Keyword } from '#contract/request/flow.ts'
-import { LetterChange, LetterDraft, Version } from './letter-draft.ts'
+import { LetterChange, LetterDraft, LetterVersion } from './letter-draft.ts'
 import { Letter, LetterRow } from './letter-row.ts'
 import { letterStates, letterTypes } from './letter-types.ts'
 
@@ -83,7 +83,7 @@ export const issuedLetter = {
     status: 200,
     summary: 'Give it the next number and store its file; it never changes afterwards',
     params: ById,
-    body: z.strictObject({ version: Version.optional() }),
+    body: z.strictObject({ version: LetterVersion.optional() }),
     reply: Letter,
   }),
   void: endpoint({

@@ -9,10 +9,10 @@ const VALUE_MAX = 2000
 const PEOPLE_MAX = 50
 
 const Value = z.union([z.string().max(VALUE_MAX, `Maksimal ${VALUE_MAX} karakter`), z.number(), z.boolean()])
-export const Values = z
+export const TypedValues = z
   .record(z.string().max(60), Value.nullable())
   .refine((it) => Object.keys(it).length <= 80, 'Terlalu banyak isian')
-export type LetterValues = z.output<typeof Values>
+export type LetterValues = z.output<typeof TypedValues>
 
 const LetterRecipient = z.strictObject({
   name: requiredText('Wajib diisi', 150),
@@ -22,14 +22,14 @@ const LetterRecipient = z.strictObject({
 export type LetterRecipient = z.output<typeof LetterRecipient>
 
 /** One person, or those of a task letter. */
-export const people = {
+export const letterPeople = {
   position_id: Id.nullable().optional(),
   position_ids: z.array(Id).min(1, 'Wajib diisi').max(PEOPLE_MAX, `Maksimal ${PEOPLE_MAX} orang`).nullish(),
 }
 const content = {
   date: Day(),
   signatory_id: Id.nullable().optional(),
-  values: Values.default({}),
+  values: TypedValues.default({}),
   body: LetterBody.nullable().optional(),
 }
 
@@ -37,19 +37,19 @@ export const LetterDraft = z.strictObject({
   company_id: Id,
   type: letterTypes.schema,
   template_id: Id.nullable().optional(),
-  ...people,
+  ...letterPeople,
   recipient: LetterRecipient.nullable().optional(),
   change_id: Id.nullable().optional(),
   ...content,
 })
 export type LetterDraft = z.output<typeof LetterDraft>
 
-export const Version = z.int().positive()
+export const LetterVersion = z.int().positive()
 export const LetterChange = z.strictObject({
   template_id: Id.nullable().optional(),
-  ...people,
+  ...letterPeople,
   recipient: LetterRecipient.nullable().optional(),
   ...content,
-  version: Version.optional(),
+  version: LetterVersion.optional(),
 })
 export type LetterChange = z.output<typeof LetterChange>

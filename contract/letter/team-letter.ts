@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { Day } from '#contract/platform/fields.ts'
 import { endpoint, Id } from '#contract/platform/http.ts'
-import { people, Values } from './letter-draft.ts'
+import { letterPeople, TypedValues } from './letter-draft.ts'
 import { letterStates, letterTypes, proposedTypes } from './letter-types.ts'
 
 /** A warning or a task letter of a subordinate; proposals have no number yet. */
@@ -30,9 +30,9 @@ export const teamLetter = {
     summary: 'Propose a warning or a task letter to HR',
     body: z.strictObject({
       type: z.enum(proposedTypes, { error: 'Wajib diisi' }),
-      ...people,
+      ...letterPeople,
       date: Day(),
-      values: Values.default({}),
+      values: TypedValues.default({}),
     }),
     reply: ManagerLetter,
   }),

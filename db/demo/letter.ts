@@ -3,7 +3,7 @@ import type { Me } from '#contract/policy.ts'
 import { buildCertificate } from '#db/build/request.ts'
 import { prepareDraft } from '#server/letter/issued-letter/draft.ts'
 import { issueLetter, voidLetter } from '#server/letter/issued-letter/issue.ts'
-import { storeDraft } from '#server/letter/issued-letter/store-draft.ts'
+import { storeLetterDraft } from '#server/letter/issued-letter/store-draft.ts'
 import { databaseClock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
@@ -60,7 +60,7 @@ export const demoLetters = async (db: Db, env: StoreEnv, group: DemoGroup) => {
   const issue = async (company: DemoCompany, draft: Omit<LetterDraft, 'company_id' | 'date'>) => {
     const company_id = group.company(company).id
     const prepared = await prepareDraft({ tx: db, clock: databaseClock }, { company_id, date: today, ...draft })
-    const stored = await storeDraft(db, prepared, me)
+    const stored = await storeLetterDraft(db, prepared, me)
     await issueLetter({ tx: db, env: { ...env, PUBLIC_URL: NO_ADDRESS }, clock: databaseClock, me }, stored, false)
     return stored.id
   }

@@ -4,7 +4,7 @@ import type { Me } from '#contract/policy.ts'
 import { prepareDraft } from '#server/letter/issued-letter/draft.ts'
 import { issueLetter } from '#server/letter/issued-letter/issue.ts'
 import type { LetterEnv } from '#server/letter/issued-letter/print.ts'
-import { storeDraft } from '#server/letter/issued-letter/store-draft.ts'
+import { storeLetterDraft } from '#server/letter/issued-letter/store-draft.ts'
 import { todayIn } from '#server/org/position/career-entry.ts'
 import { type Clock, databaseClock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -32,7 +32,7 @@ export const issueCertificate = async (tx: Db, { me, env, clock = databaseClock 
       values: { keperluan: purposeText(row), with_salary },
     },
   )
-  const draft = await storeDraft(tx, prepared, { position_id: me?.position_id ?? null })
+  const draft = await storeLetterDraft(tx, prepared, { position_id: me?.position_id ?? null })
   // The decision has a notice of its own.
   await issueLetter({ tx, env, clock, me }, draft, me === null)
   await tx`update certificates set letter_id = ${draft.id} where id = ${row.id}`

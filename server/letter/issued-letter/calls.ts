@@ -17,7 +17,7 @@ import { issueLetter } from './issue.ts'
 import type { LetterEnv } from './print.ts'
 import * as letterQueries from './queries.ts'
 import { type ChangeFacts, changesOfMonth, findChange } from './read-facts.ts'
-import { storeDraft } from './store-draft.ts'
+import { storeLetterDraft } from './store-draft.ts'
 
 interface BulkContext {
   sql: Sql | Db
@@ -69,7 +69,7 @@ const issueOne = ({ sql, env, clock, audit, me: caller }: BulkContext, wanted: B
       template_id,
       values,
     }
-    const stored = await storeDraft(tx, await prepareDraft({ tx, clock }, draft), me)
+    const stored = await storeLetterDraft(tx, await prepareDraft({ tx, clock }, draft), me)
     const { id } = stored
     const number = await issueLetter({ tx, env, clock, me, follow: changeContract }, stored)
     await audit.writeExtra(tx, 'create', {

@@ -11,7 +11,7 @@ const GREY = '#666666'
 const END_GAP = 14
 /** Place, day, company, room for ink, and a name and title of several lines. */
 const END_HEIGHT = SIGN_ROOM + 7 * LINE
-/** What the last text of a letter needs below it. */
+/** The room that the last text of a letter needs below it. */
 export const HEIGHT_BELOW_TEXT = END_HEIGHT + END_GAP
 
 const drawSigner = (

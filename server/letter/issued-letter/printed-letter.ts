@@ -1,4 +1,4 @@
-/** What is drawn of a letter. */
+/** A letter with everything that is drawn of it. */
 export interface PrintedLetter {
   title: string
   number: string | null

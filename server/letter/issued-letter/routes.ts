@@ -25,7 +25,7 @@ import * as letterQueries from './queries.ts'
 import * as registerQueries from './register-queries.ts'
 import { letterReport } from './report.ts'
 import { showLetter } from './show.ts'
-import { storeDraft } from './store-draft.ts'
+import { storeLetterDraft } from './store-draft.ts'
 
 const DRAFT_AUDIT = ({ type, date, code }: { type: string; date: string; code: string }) => ({ type, date, code })
 
@@ -85,7 +85,7 @@ const mountDrafts = (app: App) => {
     if (!isHrOf(me, body.company_id)) notFound('Entitas')
     const prepared = await prepareDraft({ tx, clock }, body)
     requirePay(me, prepared.composed.has_pay)
-    const { id, user_ids } = await storeDraft(tx, prepared, me)
+    const { id, user_ids } = await storeLetterDraft(tx, prepared, me)
     audit.note({ entity_id: id, ...subjectsOf(user_ids), after: DRAFT_AUDIT(prepared.letter) })
     return showLetter({ db: tx, clock, me, env }, id)
   })

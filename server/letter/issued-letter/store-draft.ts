@@ -4,7 +4,7 @@ import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import type { PreparedDraft } from './draft.ts'
 import * as letterQueries from './queries.ts'
 
-/** Who begins a letter; null is the system. */
+/** The position that begins a letter; null is the system. */
 interface Author {
   position_id: number | null
   /** A manager proposes to HR. */
@@ -12,7 +12,7 @@ interface Author {
 }
 
 /** Stores a draft after its checks, with its people and the beginning of its history. */
-export const storeDraft = async (
+export const storeLetterDraft = async (
   tx: Db,
   { letter, position_ids }: Pick<PreparedDraft, 'letter' | 'position_ids'>,
   { position_id, action = 'create' }: Author,

@@ -13,7 +13,7 @@ import { notify } from '#server/platform/notice/notify.ts'
 import type { App } from '#server/platform/services.ts'
 import { prepareDraft } from './draft.ts'
 import { subjectsOf } from './routes.ts'
-import { storeDraft } from './store-draft.ts'
+import { storeLetterDraft } from './store-draft.ts'
 
 type LedRow = Omit<ManagerLetter, 'path'> & {
   file_id: string | null
@@ -69,7 +69,7 @@ export const teamLetterRoutes = (app: App) => {
     if (isWarning(body.type) && positions.some((it) => it.user_id === me.id)) forbidden()
     const draft = { ...body, company_id: first.company_id }
     const prepared = await prepareDraft({ tx, clock }, draft)
-    const { id, user_ids, type, date } = await storeDraft(tx, prepared, { ...me, action: 'propose' })
+    const { id, user_ids, type, date } = await storeLetterDraft(tx, prepared, { ...me, action: 'propose' })
     await notify(tx, {
       kind: 'letter_proposed',
       event: `letter:${id}:proposed`,

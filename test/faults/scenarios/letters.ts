@@ -32,7 +32,7 @@ interface Stored {
   issues: number
 }
 
-/** What is wrong with the numbers and files of a company. */
+/** Gaps, doubles and lost files among the letters of a company. */
 const faultsOf = async (app: AppProcess, company_id: number, acknowledged: readonly string[]) => {
   const sql = await app.sql()
   const letters = await sql<Stored[]>`
@@ -97,7 +97,7 @@ async function killLetters(rounds: number): Promise<ScenarioResult> {
       await killWithin(SINGLE_MS, Promise.all(ids.map((id) => issue(token, id))))
       await killWithin(BULK_MS, bulk(token))
     }
-    // What was interrupted goes on with the next number.
+    // The next letter goes on with the next number.
     await issue(token, await draft(token, position_ids[0] ?? 0))
     const last = await faultsOf(app, company_id, acknowledged)
     faults.push(...last.faults)

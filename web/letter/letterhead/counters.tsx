@@ -21,7 +21,7 @@ const fields = {
 }
 
 /** The numbers given out in a year; a group that began the year on paper continues from there. */
-export function Counters({ company_id }: { company_id: number }) {
+export function LetterCounters({ company_id }: { company_id: number }) {
   const [thisYear] = useState(() => new Date().getFullYear())
   const [year, setYear] = useState(thisYear)
   const [isOpen, setOpen] = useState(false)

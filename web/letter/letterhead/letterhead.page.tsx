@@ -16,7 +16,7 @@ import { useLookup } from '#web/ui/form/lookup.ts'
 import { Facts } from '#web/ui/page/facts.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
-import { Counters } from './counters.tsx'
+import { LetterCounters } from './counters.tsx'
 import { Signatories } from './signatories.tsx'
 
 const text = (label: string) => ({ label, input: 'text' as const })
@@ -117,7 +117,7 @@ export default function LetterheadPage() {
         )}
       </Loaded>
       <Signatories company_id={Number(company)} />
-      <Counters company_id={Number(company)} />
+      <LetterCounters company_id={Number(company)} />
       {form === 'logo' && (
         <FormDialog
           title="Unggah logo"

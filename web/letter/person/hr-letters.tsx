@@ -40,7 +40,7 @@ const oldFields = {
 }
 
 export interface LetterPerson {
-  /** Of the position. */
+  /** The id of the position. */
   id: number
   user_id: number
   company_id: number
