@@ -1,6 +1,9 @@
 /** Tabs of a profile from groups that stand after the people. */
 import { lazy } from 'react'
 
-export const DocumentLetters = lazy(() => import('#web/letter/person/document-letters.tsx'))
+/** One chunk for both places, because every visit downloads the addresses of all chunks. */
+const letters = () => import('#web/letter/person/person-letters.tsx')
+
+export const DocumentLetters = lazy(async () => ({ default: (await letters()).DocumentLetters }))
 export const PersonItemsTab = lazy(() => import('#web/lifecycle/item/person-items-tab.tsx'))
-export const PersonLettersTab = lazy(() => import('#web/letter/person/person-letters-tab.tsx'))
+export const PersonLettersTab = lazy(async () => ({ default: (await letters()).PersonLettersTab }))

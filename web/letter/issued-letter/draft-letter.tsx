@@ -108,6 +108,7 @@ export function DraftLetter({ letter }: { letter: Letter }) {
             label="Penandatangan"
             value={active.some((it) => it.id === signatory) ? String(signatory) : ''}
             onChange={(event) => setSignatory(Number(event.target.value) || null)}
+            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           >
             <MenuItem value="">Penandatangan pertama</MenuItem>
             {active.map((it) => (

@@ -12,6 +12,8 @@ describe('letters of a change', () => {
     expect(letterTypesOf(change('koreksi', { status_name: 'Karyawan Tetap' }))).toEqual(['pengangkatan'])
     expect(letterTypesOf(change('koreksi', { status_name: 'Tidak Tetap' }))).toEqual([])
     expect(letterTypesOf(change('gaji'))).toEqual([])
+    expect(letterTypesOf(change('masuk', { status_name: 'Kontrak' }))).toEqual([])
+    expect(letterTypesOf(change('masuk', { status_name: 'Tetap' }))).toEqual(['pengangkatan'])
   })
 
   it('are offered until there is one, and not for a change that was withdrawn', () => {

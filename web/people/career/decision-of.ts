@@ -3,7 +3,6 @@ import type { CareerEntry } from '#contract/people/career.ts'
 type Change = Pick<CareerEntry, 'kind' | 'after'>
 
 const OF_KIND: Readonly<Record<string, readonly string[]>> = {
-  masuk: ['pengangkatan'],
   promosi: ['promosi'],
   mutasi: ['mutasi'],
   demosi: ['demosi'],
@@ -14,7 +13,7 @@ const OF_KIND: Readonly<Record<string, readonly string[]>> = {
 export const letterTypesOf = ({ kind, after }: Change): readonly string[] => {
   const usual = OF_KIND[kind] ?? []
   const isPermanent = /\btetap\b/i.test(after.status_name ?? '') && !/tidak/i.test(after.status_name ?? '')
-  return isPermanent && kind !== 'masuk' ? [...usual, 'pengangkatan'] : usual
+  return isPermanent ? [...usual, 'pengangkatan'] : usual
 }
 
 interface MissingLetter {

@@ -1,8 +1,9 @@
-import { employee } from '#contract/people/employee.ts'
+import { type BasicInfo, employee } from '#contract/people/employee.ts'
 import { useRead } from '#web/client/api.ts'
 import { OwnLetterList } from '#web/letter/own-letter/own-letters.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { HrLetters } from './hr-letters.tsx'
+import { TeamLetters } from './team-letters.tsx'
 
 interface Props {
   position_id: number
@@ -19,6 +20,11 @@ function LettersOfOther({ position_id }: { position_id: number }) {
 }
 
 /** The tab 'Surat' beside the documents of a person: their archive of letters, for themselves and HR. */
-export default function DocumentLetters({ position_id, isOwner }: Props) {
+export function DocumentLetters({ position_id, isOwner }: Props) {
   return isOwner ? <OwnLetterList /> : <LettersOfOther position_id={position_id} />
+}
+
+/** The tab 'Surat' of a profile: all letters for HR, for managers those that they may read. */
+export function PersonLettersTab({ person }: { person: BasicInfo }) {
+  return person.edit_profile_information ? <HrLetters person={person} /> : <TeamLetters person={person} />
 }
