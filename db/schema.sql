@@ -2147,6 +2147,11 @@ CREATE INDEX reimbursements_status_day ON reimbursements USING btree (status, re
 CREATE INDEX reimbursements_year ON reimbursements USING btree (year, id DESC);
 CREATE INDEX reimbursements_year_status ON reimbursements USING btree (year, status, id DESC);
 
+create table report_changes (
+  id bigint generated always as identity not null,
+  constraint report_changes_pkey PRIMARY KEY (id)
+);
+
 create table report_computations (
   company_id integer not null,
   month date not null,
@@ -3360,6 +3365,15 @@ AS $function$
     and (companies is null or company_id = any(companies))
 $function$;
 
+CREATE OR REPLACE FUNCTION note_report_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into report_changes default values;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION pay_of_changed_positions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3668,6 +3682,7 @@ CREATE TRIGGER audit_not_emptied BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXE
 CREATE TRIGGER audit_seals_append_only BEFORE DELETE OR UPDATE ON audit_seals FOR EACH ROW EXECUTE FUNCTION audit_is_append_only();
 CREATE TRIGGER audit_seals_not_emptied BEFORE TRUNCATE ON audit_seals FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
 CREATE TRIGGER career_append_only BEFORE DELETE OR UPDATE ON career_changes FOR EACH ROW EXECUTE FUNCTION career_is_append_only();
+CREATE TRIGGER career_changes_report AFTER INSERT OR DELETE OR UPDATE ON career_changes FOR EACH STATEMENT EXECUTE FUNCTION note_report_change();
 CREATE TRIGGER makes_pay_runs_stale_d AFTER DELETE ON career_changes REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();
 CREATE TRIGGER makes_pay_runs_stale_i AFTER INSERT ON career_changes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();
 CREATE TRIGGER makes_pay_runs_stale_u AFTER UPDATE ON career_changes REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();
@@ -3676,11 +3691,16 @@ CREATE TRIGGER checklist_events_append_only BEFORE DELETE OR UPDATE ON checklist
 CREATE TRIGGER companies_first_desks AFTER INSERT ON companies FOR EACH ROW EXECUTE FUNCTION add_first_desks();
 CREATE TRIGGER companies_first_exit_questions AFTER INSERT ON companies FOR EACH ROW EXECUTE FUNCTION add_first_exit_questions();
 CREATE TRIGGER companies_named BEFORE DELETE ON companies FOR EACH ROW EXECUTE FUNCTION company_is_named();
+CREATE TRIGGER companies_report AFTER INSERT OR DELETE OR UPDATE OF name ON companies FOR EACH STATEMENT EXECUTE FUNCTION note_report_change();
 CREATE TRIGGER company_begins_with_components AFTER INSERT ON companies FOR EACH ROW EXECUTE FUNCTION company_begins_with_components();
 CREATE TRIGGER corrections_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, date ON corrections FOR EACH ROW EXECUTE FUNCTION tally_request('correction', '', 'date');
+CREATE TRIGGER employee_statuses_report AFTER INSERT OR DELETE OR UPDATE ON employee_statuses FOR EACH STATEMENT EXECUTE FUNCTION note_report_change();
+CREATE TRIGGER exit_reasons_report AFTER INSERT OR DELETE OR UPDATE ON exit_reasons FOR EACH STATEMENT EXECUTE FUNCTION note_report_change();
+CREATE TRIGGER exits_report AFTER INSERT OR DELETE OR UPDATE ON exits FOR EACH STATEMENT EXECUTE FUNCTION note_report_change();
 CREATE TRIGGER handover_events_append_only BEFORE DELETE OR UPDATE ON handover_events FOR EACH ROW EXECUTE FUNCTION checklist_is_append_only();
 CREATE TRIGGER issued_letter_people_stay BEFORE DELETE OR UPDATE ON issued_letter_people FOR EACH ROW EXECUTE FUNCTION issued_letter_people_stay();
 CREATE TRIGGER issued_letters_stay BEFORE DELETE OR UPDATE ON issued_letters FOR EACH ROW EXECUTE FUNCTION issued_letters_stay();
+CREATE TRIGGER jobs_report AFTER INSERT OR DELETE OR UPDATE ON jobs FOR EACH STATEMENT EXECUTE FUNCTION note_report_change();
 CREATE TRIGGER leave_entries_append_only BEFORE DELETE OR UPDATE ON leave_entries FOR EACH ROW EXECUTE FUNCTION refuse_change_of_entry();
 CREATE TRIGGER leaves_do_not_overlap BEFORE INSERT ON leaves FOR EACH ROW WHEN (new.status = ANY (ARRAY['waiting'::text, 'accepted'::text])) EXECUTE FUNCTION refuse_overlapping_leave();
 CREATE TRIGGER leaves_do_not_overlap_later BEFORE UPDATE OF position_id, start_date, end_date, status ON leaves FOR EACH ROW WHEN ((new.status = ANY (ARRAY['waiting'::text, 'accepted'::text])) AND ((old.status <> ALL (ARRAY['waiting'::text, 'accepted'::text])) OR new.position_id IS DISTINCT FROM old.position_id OR new.start_date IS DISTINCT FROM old.start_date OR new.end_date IS DISTINCT FROM old.end_date)) EXECUTE FUNCTION refuse_overlapping_leave();
@@ -3722,6 +3742,7 @@ CREATE TRIGGER makes_pay_runs_stale_u AFTER UPDATE ON pay_values REFERENCING OLD
 CREATE TRIGGER makes_pay_runs_stale_d AFTER DELETE ON payroll_periods REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
 CREATE TRIGGER makes_pay_runs_stale_i AFTER INSERT ON payroll_periods REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
 CREATE TRIGGER makes_pay_runs_stale_u AFTER UPDATE ON payroll_periods REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
+CREATE TRIGGER position_spans_report AFTER INSERT OR DELETE OR UPDATE ON position_spans FOR EACH STATEMENT EXECUTE FUNCTION note_report_change();
 CREATE TRIGGER exits_follow_last_day AFTER UPDATE OF last_day ON positions FOR EACH ROW WHEN (old.last_day IS DISTINCT FROM new.last_day AND old.last_day IS NOT NULL AND new.last_day IS NOT NULL) EXECUTE FUNCTION exits_follow_last_day();
 CREATE TRIGGER interviews_follow_last_day AFTER UPDATE OF last_day ON positions FOR EACH ROW WHEN (old.last_day IS DISTINCT FROM new.last_day AND old.last_day IS NOT NULL AND new.last_day IS NOT NULL) EXECUTE FUNCTION interviews_follow_last_day();
 CREATE TRIGGER makes_pay_runs_stale AFTER UPDATE ON positions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_changed_positions();
@@ -3729,18 +3750,23 @@ CREATE TRIGGER positions_attendance AFTER UPDATE OF attendance, attendance_of ON
 CREATE TRIGGER positions_attendance_added AFTER INSERT ON positions FOR EACH ROW WHEN (new.attendance <> 'own'::text) EXECUTE FUNCTION keep_attendance_mode();
 CREATE TRIGGER positions_end_machine_pins AFTER UPDATE OF company_since ON positions FOR EACH ROW WHEN (new.company_since IS DISTINCT FROM old.company_since) EXECUTE FUNCTION end_machine_pins();
 CREATE TRIGGER positions_keep BEFORE INSERT OR UPDATE OF company_ids, role_id, status, ended_at ON positions FOR EACH ROW EXECUTE FUNCTION keep_position();
+CREATE TRIGGER positions_report AFTER UPDATE OF start_at ON positions FOR EACH STATEMENT EXECUTE FUNCTION note_report_change();
 CREATE TRIGGER positions_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, user_id ON positions FOR EACH ROW EXECUTE FUNCTION tally_position();
 CREATE TRIGGER positions_workplace AFTER INSERT OR UPDATE OF company_id, employee_number ON positions FOR EACH ROW EXECUTE FUNCTION keep_workplace();
 CREATE TRIGGER makes_pay_runs_stale AFTER UPDATE ON profiles REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_changed_profiles();
 CREATE TRIGGER makes_pay_runs_stale_i AFTER INSERT ON profiles REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_new_profiles();
 CREATE TRIGGER makes_thr_stale AFTER UPDATE ON profiles REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_changed_religions();
+CREATE TRIGGER profiles_report AFTER INSERT OR DELETE OR UPDATE OF date_of_birth ON profiles FOR EACH STATEMENT EXECUTE FUNCTION note_report_change();
 CREATE TRIGGER reimbursements_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, reimburse_date, total ON reimbursements FOR EACH ROW EXECUTE FUNCTION tally_request('reimbursement', '', 'reimburse_date', 'total');
+CREATE TRIGGER report_computations_report AFTER INSERT OR DELETE OR UPDATE ON report_computations FOR EACH STATEMENT EXECUTE FUNCTION note_report_change();
+CREATE TRIGGER report_months_report AFTER INSERT OR DELETE OR UPDATE ON report_months FOR EACH STATEMENT EXECUTE FUNCTION note_report_change();
 CREATE TRIGGER makes_pay_runs_stale_d AFTER DELETE ON tax_previous REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
 CREATE TRIGGER makes_pay_runs_stale_i AFTER INSERT ON tax_previous REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
 CREATE TRIGGER makes_pay_runs_stale_u AFTER UPDATE ON tax_previous REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
 CREATE TRIGGER makes_pay_runs_stale_d AFTER DELETE ON tax_statuses REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
 CREATE TRIGGER makes_pay_runs_stale_i AFTER INSERT ON tax_statuses REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
 CREATE TRIGGER makes_pay_runs_stale_u AFTER UPDATE ON tax_statuses REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
+CREATE TRIGGER users_report AFTER UPDATE OF name, gender ON users FOR EACH STATEMENT EXECUTE FUNCTION note_report_change();
 CREATE TRIGGER users_tally AFTER UPDATE OF gender, personality ON users FOR EACH ROW WHEN (old.gender IS DISTINCT FROM new.gender OR old.personality IS DISTINCT FROM new.personality) EXECUTE FUNCTION tally_person();
 CREATE TRIGGER users_workplace AFTER UPDATE OF name, employee_identity ON users FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.employee_identity IS DISTINCT FROM new.employee_identity) EXECUTE FUNCTION rename_at_workplaces();
 CREATE TRIGGER makes_pay_runs_stale_d AFTER DELETE ON workplaces REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION pay_of_positions_changed();

@@ -4,7 +4,7 @@ import { findCompany } from '#server/pay/payroll/queries.ts'
 import type { DailyRunInput, RunInput } from '#server/platform/jobs/job.ts'
 import { closeOfMonth, firstDayOf } from '#server/report/summary/months.ts'
 import { computeMonth } from './compute.ts'
-import { storeMonth } from './store.ts'
+import { dropOldChanges, storeMonth } from './store.ts'
 import { monthsToCompute } from './touched.ts'
 
 type Computing = Pick<RunInput, 'sql' | 'clock' | 'signal'> & { company_id: number }
@@ -27,6 +27,7 @@ const computeMonths = async ({ sql, clock, signal, company_id }: Computing, mont
 export const computeReportMonths = async (input: DailyRunInput) => {
   const company = await findCompany(input.sql, input.clock, input.company_id)
   if (!company) return { written: 0 }
+  await dropOldChanges(input.sql)
   const months = await monthsToCompute(input.sql, input.company_id, company.today)
   return { written: await computeMonths(input, months) }
 }

@@ -52,3 +52,10 @@ export const markDue = async (tx: Db, company_id: number, month: string) => {
     insert into report_computations (company_id, month, is_due) values (${company_id}, ${`${month}-01`}, true)
     on conflict (company_id, month) do update set is_due = true`
 }
+
+/** The server compares how many changes there are, so that few are enough. */
+const KEPT_CHANGES = 100
+
+export const dropOldChanges = async (db: Db) => {
+  await db`delete from report_changes where id <= (select max(id) from report_changes) - ${KEPT_CHANGES}::int`
+}

@@ -6,7 +6,7 @@ import { clockAt } from '#server/platform/database/clock.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
 import { type Report, sheet, sheetColumns } from '#server/platform/spreadsheet/report.ts'
 import { type AskedReport, readReport, reportCallOf, sourceOf } from './assemble.ts'
-import { listedFigure, namedPeople } from './people.ts'
+import { byName, listedFigure, namedPeople } from './people.ts'
 import { peopleScope } from './scope.ts'
 
 interface Source {
@@ -33,7 +33,7 @@ export const reportFile: Report<Source> = {
     ]
     if (!isHcis(me)) return sheets
     const found = await sourceOf(report).people(call, listedFigure[report], undefined)
-    const people = await namedPeople(db, me, found, db``)
+    const people = await namedPeople(db, me, await byName(db, found))
     return [...sheets, sheet({ sheetName: 'Karyawan', columns: sheetColumns(personColumnsOfReport), rows: people })]
   },
 }

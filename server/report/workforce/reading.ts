@@ -46,4 +46,7 @@ export const readTimelines = async (
 }
 
 export const ofCompany = ({ workers, selection }: WorkforceReading, company_id: number) =>
-  timelinesOf(workers, { ...selection, hasCompany: (id) => id === company_id })
+  timelinesOf(
+    workers.filter(({ spans }) => spans.some((it) => it.company_id === company_id)),
+    { ...selection, hasCompany: (id) => id === company_id },
+  )
