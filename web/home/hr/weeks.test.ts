@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { mondayOf, weeksOf } from './weeks.ts'
+
+const day = (date: string, due: number, present = 0, late = 0, absent = 0) => ({
+  ...{ date, due, present, late, absent, rate: null, holiday: null },
+})
+
+it('a week begins on Monday', () => {
+  expect(['2026-11-15', '2026-11-16', '2026-11-22'].map(mondayOf)).toEqual(['2026-11-09', '2026-11-16', '2026-11-16'])
+})
+
+it('adds up the days of a week in percent of its working days, and leaves out weeks without any', () => {
+  const days = [
+    day('2026-11-09', 0),
+    day('2026-11-16', 10, 8, 2, 1),
+    day('2026-11-17', 10, 10, 1),
+    day('2026-11-22', 0),
+  ]
+  expect(weeksOf(days)).toEqual([{ monday: '2026-11-16', due: 20, on_time: 75, late: 15, absent: 5 }])
+})

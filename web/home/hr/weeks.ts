@@ -1,0 +1,42 @@
+import type { HeatDay } from '#contract/report/month.ts'
+
+export interface AttendanceWeek {
+  monday: string
+  due: number
+  /** In percent of the working days. */
+  on_time: number
+  late: number
+  absent: number
+}
+
+const DAY = 86_400_000
+export const mondayOf = (date: string) => {
+  const weekday = (new Date(date).getUTCDay() + 6) % 7
+  return new Date(Date.parse(date) - weekday * DAY).toISOString().slice(0, 10)
+}
+
+const percentOf = (value: number, of: number) => Math.round((value * 1000) / of) / 10
+
+/** The weeks in which somebody worked, oldest first. */
+export const weeksOf = (days: readonly HeatDay[]): AttendanceWeek[] => {
+  const sums = new Map<string, { due: number; present: number; late: number; absent: number }>()
+  for (const { date, due, present, late, absent } of days) {
+    const monday = mondayOf(date)
+    const own = sums.get(monday) ?? { due: 0, present: 0, late: 0, absent: 0 }
+    sums.set(monday, {
+      due: own.due + due,
+      present: own.present + present,
+      late: own.late + late,
+      absent: own.absent + absent,
+    })
+  }
+  return [...sums]
+    .filter(([, it]) => it.due > 0)
+    .map(([monday, { due, present, late, absent }]) => ({
+      monday,
+      due,
+      on_time: percentOf(present - late, due),
+      late: percentOf(late, due),
+      absent: percentOf(absent, due),
+    }))
+}
