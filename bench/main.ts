@@ -9,6 +9,7 @@ import { measureLetters } from './letter.ts'
 import { measureMachineFile } from './machine-file.ts'
 import { measureMonthWalk } from './month.ts'
 import { measurePayRun } from './pay-run.ts'
+import { measureReportMonths } from './report-months.ts'
 import { measureRollout } from './rollout.ts'
 import { measureSlowReaders } from './slow-readers.ts'
 import { measureStreams } from './streams.ts'
@@ -29,6 +30,7 @@ const benches: Record<string, () => Promise<void>> = {
   'pay-run': measurePayRun,
   query: measureQuery,
   'recap-sheet': measureRecapSheet,
+  'report-months': measureReportMonths,
   rollout: measureRollout,
   'slow-readers': measureSlowReaders,
   streams: measureStreams,

@@ -1,4 +1,4 @@
-/** The months that the job computes: the last two, those never computed, and those with a date changed since. */
+/** The months that the job computes: once a day the last two, those never computed, and those with a date changed since. */
 import { shiftDay } from '#contract/platform/day.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { firstDayOf, lastDayOf, monthOf, monthsUntil } from '#server/report/summary/months.ts'
@@ -37,9 +37,11 @@ const changedDays = (db: Db, company_id: number, since: string) => db<{ first: s
       and entity in ('holiday', 'season_hours', 'work_week', 'attendance_rule', 'attendance_policy', 'shift')`
 
 const lastComputations = (db: Db, company_id: number) => db<
-  { month: string; computed_at: string | null; is_due: boolean }[]
+  { month: string; computed_at: string | null; computed_on: string | null; is_due: boolean }[]
 >`
-  select to_char(month, 'YYYY-MM') as month, computed_at, is_due from report_computations where company_id = ${company_id}`
+  select to_char(r.month, 'YYYY-MM') as month, r.computed_at, r.is_due,
+         (r.computed_at at time zone c.timezone)::date as computed_on
+  from report_computations r join companies c on c.id = r.company_id where r.company_id = ${company_id}`
 
 /** Newest first, so that the last month is there soon after a long first run begins. */
 export const monthsToCompute = async (db: Db, company_id: number, today: string): Promise<string[]> => {
@@ -48,7 +50,9 @@ export const monthsToCompute = async (db: Db, company_id: number, today: string)
   const done = new Map((await lastComputations(db, company_id)).map((it) => [it.month, it]))
   const instants = [...done.values()].flatMap((it) => it.computed_at ?? []).toSorted()
   const since = instants.at(-1)
-  const wanted = new Set(months.slice(-2))
+  // People come and go without a request, so that a date counts as changed until the month after it is over.
+  const isDone = (month: string) => (done.get(month)?.computed_on ?? '') >= today
+  const wanted = new Set(months.slice(-2).filter((it) => !isDone(it)))
   for (const month of months) {
     const known = done.get(month)
     if (!known?.computed_at || known.is_due) wanted.add(month)
