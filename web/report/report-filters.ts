@@ -1,7 +1,14 @@
 /** The filters of a report, which stand in the address. */
 import { employmentCategories } from '#contract/org/employment-category.ts'
 import { isHcis, type Me, readsReports } from '#contract/policy.ts'
-import { breakdowns, breakdownsOf, hasMonth, isDated, type ReportTopic } from '#contract/report/figures.ts'
+import {
+  type Breakdown,
+  breakdowns,
+  breakdownsOf,
+  hasMonth,
+  isDated,
+  type ReportTopic,
+} from '#contract/report/figures.ts'
 import type { Filter } from '#web/ui/list/filter.ts'
 import { shortMonth } from './figure-text.ts'
 
@@ -13,6 +20,13 @@ const monthsBefore = (today: string) => {
     const at = index - back
     return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
   })
+}
+
+/** As the server groups without a wish: one company is not told apart from others. */
+export const usualBreakdown = (report: ReportTopic, me: Me, company_id: string | undefined): Breakdown => {
+  const [first, second = first] = breakdownsOf[report]
+  const isOne = company_id !== undefined || !(isHcis(me) || readsReports(me)) || me.company_ids?.length === 1
+  return first === 'company' && isOne ? second : first
 }
 
 export const filtersOf = (report: ReportTopic, me: Me, today: string): Filter[] => {

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { admits } from '#contract/policy.ts'
-import { breakdowns, breakdownsOf, type ReportTopic, reportNames } from '#contract/report/figures.ts'
+import { type Breakdown, breakdowns, type ReportTopic, reportNames } from '#contract/report/figures.ts'
 import { type ReportReply, type ReportRow, report } from '#contract/report/report.ts'
 import { figuresIn } from '#contract/report/report-columns.ts'
 import { useRead } from '#web/client/api.ts'
@@ -26,7 +26,7 @@ import { numberColumns, type OpenNumber } from './figure-columns.tsx'
 import { GapLinks } from './gap-links.tsx'
 import { Headline } from './headline.tsx'
 import { type ChosenNumber, PeoplePanel } from './people-panel.tsx'
-import { filtersOf } from './report-filters.ts'
+import { filtersOf, usualBreakdown } from './report-filters.ts'
 import { Trend } from './trend.tsx'
 
 /** A report: figures, chart, table, and the people behind every number. */
@@ -54,6 +54,7 @@ function OneReport({ name }: { name: ReportTopic }) {
     { params: { report: name }, query: query as never },
     { placeholderData: keepPreviousData },
   )
+  const by = breakdowns.values.find((it) => it === query.by) ?? usualBreakdown(name, me, query.company_id)
   const maySee = admits.senior(me)
   const onOpen = maySee ? setChosen : undefined
   return (
@@ -86,7 +87,7 @@ function OneReport({ name }: { name: ReportTopic }) {
           >
             {STORED.includes(name) && <ComputedLine reply={reply} company_id={query.company_id} />}
             {name === 'completeness' && <GapLinks reply={reply} />}
-            <Content reply={reply} by={query.by} onOpen={onOpen} />
+            <Content reply={reply} by={by} onOpen={onOpen} />
             {name === 'attendance' && <AttendanceHeat today={today} company_id={query.company_id} />}
           </Box>
         )}
@@ -98,7 +99,7 @@ function OneReport({ name }: { name: ReportTopic }) {
 
 interface ContentProps {
   reply: ReportReply
-  by: string | undefined
+  by: Breakdown
   onOpen: OpenNumber | undefined
 }
 
@@ -127,7 +128,7 @@ const Content = ({ reply, by, onOpen }: ContentProps) => {
             rowKey={(row) => row.key}
             columns={[
               {
-                label: breakdowns.label(by ?? breakdownsOf[name][0]),
+                label: breakdowns.label(by),
                 role: 'title',
                 cell: (row) => <Box sx={{ minWidth: 120 }}>{row.label}</Box>,
               },
