@@ -11,6 +11,9 @@ export const HeatDay = z.object({
   date: z.string(),
   due: z.number(),
   present: z.number(),
+  late: z.number(),
+  /** Without a word. */
+  absent: z.number(),
   rate: z.number().nullable(),
   holiday: z.string().nullable(),
 })
@@ -23,7 +26,7 @@ export const reportMonth = {
     unaudited: 'figures without names',
     access: 'report',
     machine: 'report:read',
-    summary: 'How many were due and came, by day',
+    summary: 'How many were due, came, came late and stayed away, by day',
     query: z
       .strictObject({ from: Day(), to: Day(), company_id: filter(Id) })
       .refine(({ from, to }) => daysIn(from, to) <= HEAT_WEEKS * WEEK && to >= from, {

@@ -13,12 +13,13 @@ export const heatOf = async (
   const companies = companiesInScope(scope)
   const rows = await db<Omit<HeatDay, 'rate'>[]>`
     select d::date as date, coalesce(it.due, 0)::float8 as due, coalesce(it.came, 0)::float8 as present,
+           coalesce(it.late, 0)::float8 as late, coalesce(it.absent, 0)::float8 as absent,
            (select h.name from holidays h where h.date = d::date and (h.company_ids = '{}' ${
              companies ? db`or h.company_ids && ${companies}::int[]` : db`or true`
            }) order by h.id limit 1) as holiday
     from generate_series(${from}::date, ${to}::date, interval '1 day') d
     left join (
-      select date, sum(due) as due, sum(came) as came from report_days
+      select date, sum(due) as due, sum(came) as came, sum(late) as late, sum(absent) as absent from report_days
       where date between ${from} and ${to} and ${companyScopeCondition(db, 'company_id', scope) ?? db`true`} group by date
     ) it on it.date = d::date
     order by 1`

@@ -26,6 +26,8 @@ import { TopCards } from './top-cards.tsx'
 const AwayStrip = lazy(() => import('./away-strip.tsx').then((it) => ({ default: it.AwayStrip })))
 const Counters = lazy(() => import('./counters.tsx').then((it) => ({ default: it.Counters })))
 const HeadcountChart = lazy(() => import('./headcount-chart.tsx'))
+// Only for HR; the first screen does not wait for it.
+const HrHome = lazy(() => whenUserActive().then(() => import('#web/home/hr/hr-home.tsx')))
 // Not all companies compute pay here.
 const SlipCard = lazy(() => import('./slip-card.tsx'))
 // Lazy, because they are below the first screen.
@@ -46,6 +48,7 @@ const ToAchieveList = lazy(() =>
 
 /** Heights reserved for lazy parts, so that nothing shifts when they render. */
 const HEIGHT = {
+  hr: { xs: 1640, md: 1240, lg: 860 },
   away: 168,
   counters: 256,
   groupChart: 470,
@@ -138,6 +141,11 @@ export default function DashboardPage() {
       {seesNumbers && (
         <SectionBoundary>
           <TopCards me={me} />
+        </SectionBoundary>
+      )}
+      {isHcis(me) && turn > 0 && (
+        <SectionBoundary fallback={<Skeleton variant="rounded" sx={{ height: HEIGHT.hr }} />}>
+          <HrHome />
         </SectionBoundary>
       )}
       <Box

@@ -17,7 +17,7 @@ const WEEKS_BEFORE = 11
 const dayBefore = (day: string, days: number) => new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10)
 
 /** The figures of the companies of HR with their line, and two charts. */
-export default function HrFigures() {
+export function HrFigures() {
   const [today] = useState(() => localDay(new Date().toISOString()))
   const quiet = { failure: false } as const
   const headcount = useRead(one, { params: { report: 'headcount' } }, quiet).data
