@@ -229,7 +229,7 @@ describe('restore refuses, without changing the database or the files,', () => {
     await expect(attempt).rejects.toThrow('files of another database')
     expect(Object.keys(await filesIn(DATA_DIR))).toEqual([join('00', other)])
     await rm(DATA_DIR, { recursive: true })
-  })
+  }, 60_000)
 
   it('a database with another schema', async () => {
     const [first] = await hr.sql<
