@@ -25,7 +25,7 @@ interface BenchApp<T> {
   rss(): Promise<number>
   /** CPU time of the main thread in milliseconds. */
   mainThread(): Promise<number>
-  /** The longest time in milliseconds for which the main thread answered nobody during the work. */
+  /** The longest time in milliseconds for which the main thread did not answer during the work. */
   longestHold(work: () => Promise<unknown>): Promise<number>
   /** A connection to the database that bypasses the app; the caller ends it. */
   sql(): Promise<Sql>

@@ -1,4 +1,4 @@
-/** The longest time for which the main thread of this process answered nobody. */
+/** The longest time for which the main thread of this process did not answer. */
 import { readFileSync } from 'node:fs'
 
 const EVERY_MS = 2

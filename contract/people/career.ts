@@ -76,7 +76,7 @@ export const CareerChange = Terms.extend({
   effective_at: Day('Tanggal berlaku harus diisi'),
   reason: optionalText(500),
   letter_number: optionalText(100),
-  /** Why somebody leaves; for `keluar` only. */
+  /** The reason of leaving; for `keluar` only. */
   exit_reason_id: OptionalId,
   /** The position that becomes supervisor of this position's subordinates. */
   successor_id: OptionalId,

@@ -15,7 +15,7 @@ const minutes = (label: string, max: number) => ({
   schema: integerInRange(0, max, `Isi 0 sampai ${max} menit`).default(0),
 })
 
-/** Left out, it stays as it is; empty, nobody counts the people of the shift. */
+/** Left out, it stays as it is; empty, the people of the shift are not counted. */
 const needed = {
   label: 'Orang yang diperlukan setiap hari',
   input: 'digits' as const,
@@ -90,7 +90,7 @@ const Shift = z.object({
   split_in: z.string().nullable(),
   break_minutes: z.int(),
   grace_minutes: z.int(),
-  /** How many people it needs on each day; null if nobody counts them. */
+  /** How many people it needs on each day; null if they are not counted. */
   needed: z.int().nullable(),
   active: z.boolean(),
 })

@@ -9,7 +9,7 @@ export const OFFICE = 'Work From Office' satisfies WorkPlace
 export const OUTSIDE_PLACE = 'outside_place'
 /** The mark of such a check-in on the screens. */
 export const OUTSIDE = 'Di luar kantor'
-/** Asked for a reason although nobody knows where the person is. */
+/** Asked for a reason although the place of the person is not known. */
 export const NO_POSITION = 'Lokasi tidak terbaca'
 
 /** Sent with every check-out; the lower-case `from` is intentional. */

@@ -137,7 +137,7 @@ const isoDayOf = (work_date: string, habit: Habit, random: Random): AttendanceDr
   }
 }
 
-/** Nobody checks in on a holiday or during leave. */
+/** There are no check-ins on a holiday or during leave. */
 export const demoDaysOff = (db: Db) => db`
   delete from attendances a where correction_id is null and import_id is null and (
     exists (

@@ -132,7 +132,7 @@ export const demoNewcomers = async (db: Db, { people }: DemoGroup) => {
   await db`
     insert into invitations (user_id, invited_at)
     select id, now() - age * interval '1 day' from unnest(${never.slice(5, 9)}::int[], array[1, 2, 4, 9]) as invited (id, age)`
-  // Nobody knows the links of these hashes.
+  // The links of these hashes are not known.
   await db`
     insert into password_resets (user_id, token_hash, expires_at)
     select user_id, sha256(gen_random_uuid()::text::bytea), invited_at + interval '7 days' from invitations

@@ -13,7 +13,7 @@ const withUnitsBelow = (db: Db, department_id: number) => db`array(
 
 /**
  * The positions whose unit is this one or below it today, as an array: found once by the index on units. The company
- * scope of the list still applies, so that a unit of another company finds nobody.
+ * scope of the list still applies, so that a unit of another company finds no people.
  */
 export const positionsInDepartment = (db: Db, department_id: number) =>
   db`array(select id from positions where department_id = any(${withUnitsBelow(db, department_id)}))`

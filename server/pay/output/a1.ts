@@ -42,8 +42,8 @@ export const incomeFields = ['salary', 'tax_allowance', 'other', 'insurance', 'n
 const amountOf = (db: Db, condition: Fragment) => db`coalesce(sum(l.amount) filter (where ${condition}), 0)`
 
 /**
- * The figures that another program computed have no fields, and count as salary beside their tax allowance. Whoever was
- * paid again after a last period has a new one later.
+ * The figures that another program computed have no fields, and count as salary beside their tax allowance. A person
+ * who is paid again after a last period has a new one later.
  */
 export const a1Rows = (db: Db, company_id: number, year: number, only: Fragment = db``) => db<A1Row[]>`
   with slips as (

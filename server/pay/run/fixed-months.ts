@@ -15,7 +15,7 @@ const lastApproved = async (tx: Db, company_id: number, from: string, to: string
 
 const closed = (month: string) => conflict(`Gaji bulan ${month} sudah disetujui`, 'month_closed')
 
-/** 409 if the monthly run of this month is approved; nobody approves it until the end of the transaction. */
+/** 409 if the monthly run of this month is approved; it cannot be approved until the end of the transaction. */
 export const refuseFixedMonth = async (tx: Db, company_id: number, month: string) => {
   await lockMonths(tx, company_id)
   const found = await lastApproved(tx, company_id, month, month)

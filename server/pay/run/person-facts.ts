@@ -149,7 +149,7 @@ const monthNumber = (month: string) => Number(month.slice(5, 7))
 const DECEMBER = 12
 const JANUARY = 1
 
-/** Nobody's last period while another position in the company goes on. */
+/** A period is not the last one while another position in the company goes on. */
 export const isLeaver = ({ until }: PersonSource, { leavers_until }: RunTerms) =>
   until !== null && until <= leavers_until
 

@@ -45,7 +45,7 @@ export const storeComponents = (tx: Db, id: number, components: readonly PayComp
 
 export const findRun = async (db: Db, id: number) => (await runsWhere(db, db`r.id = ${id}`, db``))[0]
 
-/** Until the transaction ends nobody else takes a step, and changes of sources wait. */
+/** Until the transaction ends no other step is taken, and changes of sources wait. */
 export const lockRun = async (tx: Db, id: number) =>
   (await runsWhere(tx, tx`r.id = ${id}`, tx`for no key update of r`))[0]
 

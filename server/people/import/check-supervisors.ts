@@ -99,7 +99,7 @@ const onlyMisnumbered = (leaders: Node[]) => {
   return others.length === 0 ? found?.row : undefined
 }
 
-/** Rows that lead nobody yet, because their own company or job is not known. */
+/** Rows that cannot lead others yet, because their own company or job is not known. */
 const unplacedRows = (results: RowResult[]) =>
   new Map(results.filter((it) => !it.terms && it.errors.length > 0).map((it) => [it.sheet.employee_identity, it]))
 

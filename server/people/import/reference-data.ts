@@ -81,7 +81,7 @@ export interface ReferenceData extends PersonScope {
   worked: { user_id: number; company_id: number }[]
   /** The first day of active positions in their present company, if it is known. */
   since: ReadonlyMap<number, string>
-  /** The pins of the file that mean somebody already. */
+  /** The pins of the file that are taken. */
   pins: { company_id: number; pin: string; position_id: number; holds: boolean }[]
   /** Whether another person has an active HR position. */
   hasOtherGroupHr: boolean

@@ -24,7 +24,7 @@ export const FULL_BELOW_BYTES = 20 * 1024 * 1024
 /** Shorter than the patience of a proxy: a silent bucket must not look like a silent process. */
 const STORE_MS = 1_500
 
-/** Rejects with 503 when nobody can be served; the answer names no folder and no host, the log does. */
+/** Rejects with 503 when no caller can be served; the answer names no folder and no host, the log does. */
 export const createReadiness = ({ sql, env, log, freeBytes = freeBytesOf }: ReadinessInput) => {
   const refuse = (message: string, detail: object) => {
     log.error(detail, 'not ready')

@@ -44,7 +44,7 @@ export const readPinRows = async (file: UploadedFile): Promise<SheetRow[]> => {
 
 export interface PinRowResult {
   shown: PinImport['rows'][number]
-  /** Undefined if the row names nobody. */
+  /** Undefined if the row names no known person. */
   assignment?: PinAssignment
 }
 

@@ -8,7 +8,7 @@ const late = route<typeof system.lateBackup>('GET', '/hcis/system/backup')
 // Rarely needed, so the home bundle contains only the query.
 const LateBackupAlert = lazy(() => import('./late-backup-alert.tsx'))
 
-/** For group HR: a line on the home when nobody has made a backup for two days. */
+/** For group HR: a line on the home when there has been no backup for two days. */
 export function LateBackup() {
   // The first screen does not wait for it.
   const [isActive, setActive] = useState(false)

@@ -18,7 +18,7 @@ export function useDepartmentFilters(company_id?: number): readonly Filter[] {
   const named = company_id ?? (Number(search.company_id) || undefined)
   const found = useDepartments(named, { inactive: true })
   const units = useMemo(() => found?.filter((it) => canNameCompany(me, it.company_id)), [found, me])
-  // A unit of another company than the one that is named now would find nobody.
+  // A unit of another company than the one that is named now would find no people.
   const isForeign = chosen !== undefined && units?.every((it) => String(it.id) !== chosen)
   useEffect(() => {
     if (isForeign) setSearch({ ...search, page: undefined, [NAME]: undefined }, { replace: true })

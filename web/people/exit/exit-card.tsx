@@ -29,7 +29,7 @@ const valuesOf = ({ reason_id, second_reason_id, regretted, rehire, note }: Exit
   note: note ?? '',
 })
 
-/** Why somebody leaves or left, for HR. */
+/** The reason of leaving, for HR. */
 export function ExitCard({ position_id }: { position_id: number }) {
   const reading = useRead(exit.one, { params: { positionId: position_id } })
   const [isOpen, setOpen] = useState(false)

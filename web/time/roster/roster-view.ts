@@ -5,7 +5,7 @@ import type { CountOf } from './staffing.ts'
 /** The properties of a view of the roster: week, month, or day by day on a phone. */
 export interface RosterViewProps {
   rows: readonly MarkedRow[]
-  /** Somebody who has joined meanwhile has fewer days. */
+  /** A person who has joined meanwhile has fewer days. */
   dates: readonly string[]
   shifts: readonly Shift[]
   today: string

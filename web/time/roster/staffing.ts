@@ -43,7 +43,7 @@ export interface Staffed {
   today: string
 }
 
-/** The gap of a shift on a date; a day without any shift lacks somebody only if numbers are told and it is still ahead. */
+/** The gap of a shift on a date; a day without any shift lacks people only if numbers are set and it is still ahead. */
 export const gapAt = ({ shifts, countOf, today }: Staffed, shift: Shift, date: string): Gap | undefined => {
   const count = countOf(date, shift.id)
   const isShiftDay = shifts.some((it) => countOf(date, it.id) > 0)

@@ -15,7 +15,7 @@ export interface RowContext<Row> {
   /** Whether the row means the candidate on this day. */
   isValidOn: (row: Row, candidate: Candidate, day: string) => boolean
   isOwn: (candidate: Candidate) => boolean
-  /** Called for a row that means nobody. */
+  /** Called for a row without a known person. */
   skip: (row: Row) => void
 }
 

@@ -95,7 +95,7 @@ interface PunchOf extends Pick<PunchContext, 'candidateOn' | 'isValidOn'> {
   calendarOf: (position: PositionOfRow) => Calendar
 }
 
-/** False if the row means nobody on the day of the punch. */
+/** False if no person of the row works on the day of the punch. */
 const addPunch = (
   days: Map<string, PunchDay>,
   row: PunchRow,
