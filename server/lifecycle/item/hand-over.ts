@@ -56,7 +56,7 @@ interface Chosen {
   quantity: number
 }
 
-/** A piece of the same company that nobody has, or a number of things that are counted. */
+/** A piece of the same company that is available, or a number of things that are counted. */
 const chosenOf = async (tx: Db, { company_id }: Receiver, form: HandoverForm): Promise<Chosen> => {
   if (!form.item_id) {
     const [kind] = await tx<{ serial: boolean }[]>`select serial from item_kinds where id = ${form.kind_id ?? 0}`
@@ -115,10 +115,16 @@ const notifyHolder = (
     recipients: tx`select ${user_id}::int as user_id, ${position_id}::int as position_id`,
   })
 
+/** Locks the hand-over, so that the second of two callers sees what the first one did. */
+const lockHandover = async (tx: Db, id: number) => {
+  await tx`select from handovers where id = ${id} for update`
+  return itemQueries.findHandover(tx, id)
+}
+
 /** A part of a quantity becomes a row of its own, so that the rest stays open. */
 export const receiveReturn = async (handing: Handing, id: number, form: ReturnForm): Promise<Handover> => {
   const { tx, me, clock, mayIn } = handing
-  const found = await itemQueries.findHandover(tx, id)
+  const found = await lockHandover(tx, id)
   if (!found || !mayIn(found.company_id)) return notFound('Serah terima')
   if (isOwner(me, found)) forbidden(OWN, 'own_item')
   if (found.returned_at !== null) conflict('Barang ini sudah dikembalikan', 'returned')
@@ -150,9 +156,9 @@ const splitOff = async (tx: Db, { id }: Handover, quantity: number) => {
   ).id
 }
 
-/** For a day, and unless somebody else has got the piece meanwhile. */
+/** For a day, and unless the piece was handed over again meanwhile. */
 export const undoReturn = async ({ tx, me, clock, mayIn }: Handing, id: number, note: string): Promise<Handover> => {
-  const found = await itemQueries.findHandover(tx, id)
+  const found = await lockHandover(tx, id)
   if (!found || !mayIn(found.company_id)) return notFound('Serah terima')
   if (isOwner(me, found)) forbidden(OWN, 'own_item')
   if (found.returned_at === null) conflict('Barang ini belum dikembalikan', 'open')
@@ -177,7 +183,7 @@ export const answerHandover = async (
   id: number,
   { accepted, note = null }: HandoverAnswer,
 ): Promise<Handover> => {
-  const found = await itemQueries.findHandover(tx, id)
+  const found = await lockHandover(tx, id)
   if (!found || !isOwner(me, found)) return notFound('Serah terima')
   const column = found.returned_at === null ? 'acknowledged_at' : 'returned_acknowledged_at'
   await tx`

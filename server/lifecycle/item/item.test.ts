@@ -134,6 +134,18 @@ describe('a return', () => {
     ])
   })
 
+  it('of a part by two at once takes back no more than there is', async () => {
+    const { data } = await give(budi, { kind_id: await kindOf('Seragam'), quantity: 3 })
+    const answers = await Promise.all([back(data.id, { quantity: 2 }), back(data.id, { quantity: 2 })])
+    expect(answers.map((it) => it.status).toSorted((one, other) => one - other)).toEqual([200, 422])
+    const rows = await hr.sql`
+      select quantity, returned_at is not null as returned from handovers where position_id = ${budi.position_id} order by quantity`
+    expect(rows).toEqual([
+      { quantity: 1, returned: false },
+      { quantity: 2, returned: true },
+    ])
+  })
+
   it('of a lost piece charges it, and makes it unavailable', async () => {
     const { id } = await laptop()
     const { data } = await give(budi, { item_id: id })
