@@ -247,6 +247,7 @@ const list = {
     'GET /manager/term',
     'PUT /manager/term/:positionId/opinion',
     'GET /manager/checklist',
+    'GET /manager/checklist/total',
     'GET /manager/checklist/:id',
     'POST /manager/letter',
     'GET /manager/letter',

@@ -386,6 +386,7 @@ export const scopeList: Record<EndpointName, Scope> = {
   'PUT /hcis/desk/:id': 'row',
   'DELETE /hcis/desk/:id': 'row',
   'GET /manager/checklist': 'named',
+  'GET /manager/checklist/total': 'list',
   'GET /manager/checklist/:id': 'row',
   'GET /staff/checklist': 'self',
   'PATCH /staff/checklist/task/:id': 'row',

@@ -39,7 +39,7 @@ const linkedFrom: Partial<Record<Path, string>> = {
   '/form-lembur-ditugaskan': 'pay/overtime/assigned-by-me.page.tsx',
   '/buat-berita': 'home/news/news-list.page.tsx',
   '/kelola-quotes': 'home/dashboard/dashboard.page.tsx',
-  '/keluar-saya': 'lifecycle/home/home-tasks.tsx',
+  '/keluar-saya': 'lifecycle/home/own-card.tsx',
   '/surat/baru': 'letter/issued-letter/register.page.tsx',
   '/not-found': 'router.tsx',
 }

@@ -82,7 +82,7 @@ export const EmployeeChecklist = ChecklistBasics.extend({
 })
 export type EmployeeChecklist = z.infer<typeof EmployeeChecklist>
 
-/** A task of somebody else's list that falls to the caller. */
+/** A task of another person's list that falls to the caller. */
 export const OwedTask = z.object({
   ...ChecklistTask.pick({
     id: true,
@@ -108,7 +108,11 @@ export const OwedTask = z.object({
 })
 export type OwedTask = z.infer<typeof OwedTask>
 
-export const OwnChecklists = z.object({ own: z.array(EmployeeChecklist), tasks: z.array(OwedTask) })
+/** The caller's own list, with those in HR who can be asked. */
+export const OwnChecklist = EmployeeChecklist.extend({ hr_names: z.array(z.string()) })
+export type OwnChecklist = z.infer<typeof OwnChecklist>
+
+export const OwnChecklists = z.object({ own: z.array(OwnChecklist), tasks: z.array(OwedTask) })
 export type OwnChecklists = z.infer<typeof OwnChecklists>
 
 export const LifecycleTotal = z.object({
@@ -162,6 +166,14 @@ export const checklist = {
     access: 'hcis',
     unaudited: 'no personal data',
     summary: 'How many people start this week or leave this month, and what waits for HR',
+    reply: LifecycleTotal,
+  }),
+  managerTotal: endpoint({
+    method: 'GET',
+    path: '/manager/checklist/total',
+    access: 'manager',
+    unaudited: 'no personal data',
+    summary: 'The same figures about those whom the caller leads and less senior people of the own company',
     reply: LifecycleTotal,
   }),
   one: endpoint({

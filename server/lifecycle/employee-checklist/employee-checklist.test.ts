@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { checklistTemplate } from '#contract/lifecycle/checklist-template.ts'
 import { checklist } from '#contract/lifecycle/employee-checklist.ts'
+import { exitInterview } from '#contract/lifecycle/exit-interview.ts'
 import { serviceDesk } from '#contract/lifecycle/service-desk.ts'
 import { career } from '#contract/people/career.ts'
 import { employee } from '#contract/people/employee.ts'
@@ -347,7 +348,32 @@ describe('desks', () => {
       await browser.call(checklist.managerOne, { params: { id: list.id } }),
     ]
     expect(refusals.map((row) => row.status)).toEqual([403, 403])
+    const elsewhere = await buildPerson(hr.sql, { start_at: '2024-01-01' })
+    await template([plain('Tugas HR')], { company_id: elsewhere.company_id, kind: 'keluar' })
+    await leave(elsewhere, '2026-07-31')
+    const [foreign] = await hr.sql<{ id: number; version: number }[]>`
+      select t.id, t.version from checklist_tasks t join checklists l on l.id = t.checklist_id
+      where l.position_id = ${elsewhere.position_id}`
+    expect((await tick(browser, foreign!)).status).toBe(404)
+    expect((await browser.call(exitInterview.own)).status).toBe(404)
   })
+})
+
+it('the first card names supervisor and HR, and the figures count what each one sees', async () => {
+  await template([plain('Baca', 0, { responsible: 'person' }), plain('Sambut', -1, { responsible: 'supervisor' })])
+  const limited = await buildPerson(hr.sql, { company, role: 'hcis', limit: [company], name: 'Ratna HR' })
+  const person = await buildPerson(hr.sql, { company, job, supervisor: boss, start_at: '2026-04-20' })
+  await hcis.call(checklist.start, { body: { position_id: person.position_id, kind: 'masuk' } })
+  const senior = await buildPerson(hr.sql, { company, role: 'manager', sequence: 1, start_at: '2026-04-21' })
+  const [list] = (await (await hr.as(person)).call(checklist.own)).data.own
+  expect(list?.hr_names[0]).toBe('Ratna HR')
+  hr.clock.set('2026-04-21T03:00:00Z')
+  const seen = { starting_week: 1, leaving_month: 0, overdue: 2, items_out: 0, terms: 0 }
+  expect((await (await hr.as(boss)).call(checklist.managerTotal)).data).toEqual(seen)
+  expect((await (await hr.as(limited)).call(checklist.total)).data).toEqual({ ...seen, starting_week: 2 })
+  const stranger = await buildPerson(hr.sql, { role: 'manager', sequence: 1 })
+  expect((await (await hr.as(stranger)).call(checklist.managerTotal)).data).toMatchObject({ overdue: 0 })
+  expect((await (await hr.as(senior)).call(checklist.managerTotal)).data.overdue).toBe(2)
 })
 
 it('a digest tells each person once a day of what is due and late', async () => {

@@ -19,7 +19,7 @@ export interface FittedPosition {
   job_id: number
   category: string | null
   kind: ChecklistKind
-  /** Somebody who comes from another company of the group. */
+  /** The person comes from another company of the group. */
   moved: boolean
 }
 

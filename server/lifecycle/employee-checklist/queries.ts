@@ -3,6 +3,7 @@ import type {
   ChecklistRow,
   ChecklistTask,
   EmployeeChecklist,
+  LifecycleTotal,
   OwedTask,
 } from '#contract/lifecycle/employee-checklist.ts'
 import { isHcis, type Me } from '#contract/policy.ts'
@@ -13,7 +14,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'
 import { limitOffset } from '#server/platform/http/page.ts'
-import { type CompanyScope, companyScopeCondition, hrScopeCondition } from '#server/platform/session/company-scope.ts'
+import { type CompanyScope, companyScopeCondition } from '#server/platform/session/company-scope.ts'
 import { installedCode } from './fitting-tasks.ts'
 import { isHrHere, isMine, responsibleNames } from './responsible.ts'
 
@@ -95,7 +96,7 @@ export const findLists = (db: Db, where: Fragment) => db<FoundList[]>`
 
 type TaskRow = Omit<ChecklistTask, 'auto' | 'hint'> & { checklist_id: number; auto: string | null }
 
-/** The tasks of lists; only those that are judged by nobody but people can be ticked. */
+/** The tasks of lists; those that tick themselves cannot be ticked by hand. */
 export const tasksOf = async (db: Db, me: Me, where: Fragment, today: string) => {
   const rows = await db<TaskRow[]>`
     select t.checklist_id, t.id, t.title, t.text, t.responsible, ${responsibleNames(db)} as names, t.due_day, t.state, t.auto, t.required,
@@ -131,20 +132,23 @@ export const owedTasks = async (db: Db, me: Me, today: string): Promise<OwedTask
   return rows.map((it) => ({ ...it, auto: installedCode(it.auto) }))
 }
 
-export const countAll = async (db: Db, me: Me, today: string) => {
-  const here = hrScopeCondition(db, me, 'p.company_id') ?? db`true`
-  const ofList = hrScopeCondition(db, me, 'l.company_id') ?? db`true`
-  const ofThings = hrScopeCondition(db, me, 'h.company_id') ?? db`true`
+/** The figures of the home, about positions that the caller sees. */
+export const countAll = async (db: Db, sight: ListScope) => {
+  const { scope, me, today } = sight
+  const seen = (column: string) => and(db, [companyScopeCondition(db, column, scope), inSight(db, me)])
+  const joined = (column: string) => (isHcis(me) ? db`` : db`join positions p on p.id = ${db(column)}`)
   return exactlyOne(
-    await db<{ starting_week: number; leaving_month: number; overdue: number; items_out: number }[]>`
+    await db<Omit<LifecycleTotal, 'terms'>[]>`
       select
-        (select count(*)::int from positions p where p.status = 'active' and ${here}
+        (select count(*)::int from positions p where p.status = 'active' and ${seen('p.company_id')}
            and p.start_at between date_trunc('week', ${today}::date)::date and date_trunc('week', ${today}::date)::date + 6) as starting_week,
-        (select count(*)::int from positions p where p.last_day is not null and ${here}
+        (select count(*)::int from positions p where p.last_day is not null and ${seen('p.company_id')}
            and p.last_day between date_trunc('month', ${today}::date)::date
              and (date_trunc('month', ${today}::date) + interval '1 month')::date - 1) as leaving_month,
-        (select count(*)::int from checklists l join checklist_tasks t on t.checklist_id = l.id
-         where l.state = 'open' and l.next_due < ${today}::date and ${ofList} and t.state = 'open' and t.due_day < ${today}::date) as overdue,
-        (select count(*)::int from handovers h where h.returned_at is null and ${ofThings}) as items_out`,
+        (select count(*)::int from checklists l join checklist_tasks t on t.checklist_id = l.id ${joined('l.position_id')}
+         where l.state = 'open' and l.next_due < ${today}::date and ${seen('l.company_id')} and t.state = 'open'
+           and t.due_day < ${today}::date) as overdue,
+        (select count(*)::int from handovers h ${joined('h.position_id')}
+         where h.returned_at is null and ${seen('h.company_id')}) as items_out`,
   )
 }

@@ -7,6 +7,7 @@ import { yearOf } from '#server/leave/ledger/rules.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { groupBy } from '#server/platform/group-by.ts'
+import { hrRecipientsOf } from '#server/platform/notice/hr-recipients.ts'
 import { type FoundList, findLists, owedTasks, tasksOf } from './queries.ts'
 
 export interface ReadContext {
@@ -39,6 +40,20 @@ export const readList = async (
   return { ...shownList(list), tasks }
 }
 
+/** Enough for a new person. */
+const NAMED_HR = 2
+
+/** Those in HR whom a new person can ask: who is HR of few companies before who is HR of all. */
+const hrNamesOf = async (db: Db, company_ids: readonly number[]) => {
+  const rows = await db<{ company_id: number; names: string[] }[]>`
+    select c.id as company_id, array(
+      select u.name from (${hrRecipientsOf(db, db`c.id`)}) hr join users u on u.id = hr.user_id
+      join positions p on p.id = hr.position_id
+      order by p.company_id <> c.id, p.company_ids = '{}', u.name limit ${NAMED_HR}::int) as names
+    from companies c where c.id = any(${company_ids}::int[])`
+  return new Map(rows.map((it) => [it.company_id, it.names]))
+}
+
 /** How long a list that is done stays on the home of its person. */
 const SHOWN_DAYS = 30
 
@@ -53,13 +68,18 @@ export const readOwn = async (db: Db, { me, today }: ReadContext): Promise<OwnCh
   ])
   if (lists.length === 0) return { own: [], tasks }
   const ids = lists.map((it) => it.id)
-  const tasksByList = groupBy(
-    await tasksOf(db, me, db`t.checklist_id = any(${ids}::int[])`, today),
-    (it) => it.checklist_id,
-  )
+  const [rows, hrNames] = await Promise.all([
+    tasksOf(db, me, db`t.checklist_id = any(${ids}::int[])`, today),
+    hrNamesOf(
+      db,
+      lists.map((it) => it.company_id),
+    ),
+  ])
+  const tasksByList = groupBy(rows, (it) => it.checklist_id)
   const own = lists.map((list) => ({
     ...shownList(list),
     note: null,
+    hr_names: hrNames.get(list.company_id) ?? [],
     tasks: (tasksByList.get(list.id) ?? []).map(({ checklist_id: _list, ...it }) =>
       it.responsible === 'person' ? it : hidden(it),
     ),

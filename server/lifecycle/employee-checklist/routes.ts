@@ -54,6 +54,16 @@ const pageOfLists = async (
   return paged(await listQueries.listsById(db, ids, sight.today), total, query)
 }
 
+const totalOf = async (context: ListContext) => {
+  const { db, me } = context
+  const sight = await listScopeOf(context, undefined)
+  const [figures, terms] = await Promise.all([
+    listQueries.countAll(db, sight),
+    countTerms(db, { ...sight, me, days: TERM_DAYS }),
+  ])
+  return { ...figures, terms }
+}
+
 const readOne = async ({ sql, me, clock }: ListContext, id: number, may: (list: listQueries.FoundList) => boolean) => {
   await settleAutoTasks(sql, [id])
   const [list] = await listQueries.findLists(sql, sql`l.id = ${id}`)
@@ -71,11 +81,8 @@ export const checklistRoutes = (app: App) => {
     const content = await exportReport(context.sql, context.me, checklistReport, { ids, today: sight.today })
     return { name: 'masuk-keluar.xls', content }
   })
-  mount(app, checklist.total, async ({ db, me, clock }) => {
-    const today = await listQueries.todayOf(db, clock, me)
-    const terms = await countTerms(db, { me, scope: companyScopeOf(me), today, days: TERM_DAYS })
-    return { ...(await listQueries.countAll(db, me, today)), terms }
-  })
+  mount(app, checklist.total, totalOf)
+  mount(app, checklist.managerTotal, totalOf)
   mount(app, checklist.one, async (context) => {
     const { audit, me, params } = context
     const { list, shown } = await readOne(context, params.id, (it) => isHrOf(me, it.company_id))

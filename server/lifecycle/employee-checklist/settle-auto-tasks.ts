@@ -14,7 +14,7 @@ const openRequests = (db: Db) =>
       db`exists (select from ${db(kind.table)} r where r.position_id = p.id and r.status = any(${unfinished(kind)}))`,
   ).reduce((before, next) => db`${before} or ${next}`)
 
-/** The last slip of the position in a run that nobody changes any more. */
+/** The last slip of the position in a run that is approved. */
 const lastSlip = (db: Db) => db`
   exists (select from pay_slips s join pay_runs r on r.id = s.run_id
           where s.position_id = p.id and s.is_last and s.excluded is null and r.state = any(${fixedStates}))`

@@ -114,6 +114,7 @@ export const lifecycles: Record<string, MatrixRow[]> = {
     row('HCIS', 'GET /hcis/checklist/export', namingA),
     row('HCIS', 'GET /hcis/checklist/total'),
     row('MLIST_OF_A', 'GET /manager/checklist', namingA),
+    row('MLIST', 'GET /manager/checklist/total'),
     isolatedRow('HCIS', 'GET /hcis/checklist/:id', ofList),
     isolatedRow('TASK', 'GET /manager/checklist/:id', ofList),
     isolatedRow('HCIS', 'POST /hcis/checklist', async (cell) => {
@@ -188,7 +189,7 @@ export const lifecycles: Record<string, MatrixRow[]> = {
       body: { questions: [{ text: 'Apa kabar?', kind: 'teks' }] },
     })),
     row('HCIS', 'GET /hcis/exit-question/:companyId/result', ofA),
-    isolatedRow('HCIS', 'GET /hcis/exit/:positionId/interview', leaver),
+    isolatedRow('HCIS_NOT_ME', 'GET /hcis/exit/:positionId/interview', leaver),
     isolatedRow('HCIS_NOT_ME', 'PUT /hcis/exit/:positionId/interview', async (cell) => ({
       ...(await leaver(cell)),
       body: { answers: [{ question_id: await questionOf(cell), value: 'Baik' }] },
