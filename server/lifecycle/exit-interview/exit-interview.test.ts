@@ -4,7 +4,7 @@ import { checklist } from '#contract/lifecycle/employee-checklist.ts'
 import { exitInterview } from '#contract/lifecycle/exit-interview.ts'
 import { career } from '#contract/people/career.ts'
 import { notice } from '#contract/platform/notice.ts'
-import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
+import { buildCompany, buildPerson, buildPosition, type Company, type Person } from '#db/build/person.ts'
 import { deleteBatch, expiries } from '#server/platform/jobs/retention.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 import { askLeavers, deleteExitNotes } from './daily.ts'
@@ -60,6 +60,29 @@ describe('the interview', () => {
     expect((await boss.call(exitInterview.one, { params: { positionId: budi.position_id } })).status).toBe(403)
     const elsewhere = await hr.as(await buildPerson(hr.sql, { role: 'hcis', limit: [await buildCompany(hr.sql)] }))
     expect((await elsewhere.call(exitInterview.one, { params: { positionId: budi.position_id } })).status).toBe(404)
+  })
+
+  it('is not read or written down by HR who leads the leaver from any account, or about oneself', async () => {
+    const director = await buildPerson(hr.sql, { company, role: 'manager', sequence: 1 })
+    const lead = await buildPerson(hr.sql, { company, role: 'manager', sequence: 2, supervisor: director })
+    const budi = await buildPerson(hr.sql, { company, supervisor: lead })
+    await leave(budi)
+    await (await hr.as(budi)).call(exitInterview.answer, { body: { answers: await answersTo() } })
+    const params = { positionId: budi.position_id }
+    const body = { answers: await answersTo(1) }
+    for (const [who, code] of [
+      [director, 'leads'],
+      [lead, 'leads'],
+      [budi, 'own_terms'],
+    ] as const) {
+      const second = await hr.as(await buildPosition(hr.sql, who.user_id, { role: 'hcis' }))
+      const answers = [
+        await second.call(exitInterview.one, { params }),
+        await second.call(exitInterview.note, { params, body }),
+      ]
+      expect(answers.map((it) => [it.status, it.body.code])).toEqual(Array(2).fill([403, code]))
+    }
+    expect((await hcis.call(exitInterview.one, { params })).data.answers).toEqual(await answersTo())
   })
 
   it('may be declined, and is refused with odd answers', async () => {

@@ -47,6 +47,18 @@ export const findLeaver = async (db: Db, position_id: number) => {
   return row
 }
 
+/** Whether the person leads the leaver from any account, directly or through others. */
+export const leads = async (db: Db, user_id: number, { position_id }: Leaver) => {
+  const rows = await db`
+    with recursive above (id, user_id) as (
+      select s.id, s.user_id from positions p join positions s on s.id = p.supervisor_id where p.id = ${position_id}
+      union
+      select s.id, s.user_id from above a join positions p on p.id = a.id join positions s on s.id = p.supervisor_id
+    )
+    select from above where user_id = ${user_id} limit 1`
+  return rows.length > 0
+}
+
 export const readInterview = async (db: Db, { position_id, company_id, last_day }: Leaver): Promise<ExitInterview> => {
   const [questions, answers, states] = await Promise.all([
     listQuestions(db, company_id),

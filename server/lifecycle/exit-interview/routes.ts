@@ -10,6 +10,7 @@ import type { Caller } from '#server/platform/session/identify.ts'
 import * as interviewQueries from './queries.ts'
 
 const OWN = 'Wawancara Anda sendiri dijawab di Keluar Saya'
+const LEADS = 'Wawancara hanya dibaca HR yang bukan atasan karyawan ini'
 
 const requireCompany = async (db: Db, me: Caller, company_id: number) => {
   const [company] = await db`select id from companies where id = ${company_id}`
@@ -19,8 +20,14 @@ const requireCompany = async (db: Db, me: Caller, company_id: number) => {
 const requireLeaver = async (db: Db, me: Caller, position_id: number): Promise<interviewQueries.Leaver> => {
   const found = await interviewQueries.findLeaver(db, position_id)
   if (!found || !isHrOf(me, found.company_id)) return notFound('Karyawan')
-  const { last_day } = found
-  return { ...found, last_day: last_day ?? conflict('Karyawan ini belum punya hari terakhir', 'no_last_day') }
+  if (found.user_id === me.id) forbidden(OWN, 'own_terms')
+  const leaver = {
+    ...found,
+    last_day: found.last_day ?? conflict('Karyawan ini belum punya hari terakhir', 'no_last_day'),
+  }
+  // HR may also be in the line of those about whom a leaver speaks.
+  if (await interviewQueries.leads(db, me.id, leaver)) forbidden(LEADS, 'leads')
+  return leaver
 }
 
 /** Known to the person, and not over. */
@@ -77,7 +84,6 @@ export const exitInterviewRoutes = (app: App) => {
   )
   mount(app, exitInterview.note, async ({ db: tx, me, audit, params: { positionId }, body: { answers } }) => {
     const leaver = await requireLeaver(tx, me, positionId)
-    if (leaver.user_id === me.id) forbidden(OWN, 'own_terms')
     await requireValid(tx, leaver, answers)
     await interviewQueries.saveAnswers(tx, leaver, answers, me.position_id)
     audit.note({ after: { answers: answers.length } })
