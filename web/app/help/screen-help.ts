@@ -48,9 +48,14 @@ export const screenHelp: { [P in Path]?: readonly SectionKey[] } = {
   '/masuk-keluar': [
     'hr#menjalankan-daftar-masuk-dan-keluar',
     'hr#memutuskan-masa-percobaan-dan-kontrak',
+    'hr#membaca-wawancara-keluar',
     'atasan#membantu-yang-masuk-dan-keluar',
   ],
-  '/masuk-keluar/$id': ['hr#menjalankan-daftar-masuk-dan-keluar', 'atasan#membantu-yang-masuk-dan-keluar'],
+  '/masuk-keluar/$id': [
+    'hr#menjalankan-daftar-masuk-dan-keluar',
+    'hr#membaca-wawancara-keluar',
+    'atasan#membantu-yang-masuk-dan-keluar',
+  ],
   '/barang': ['hr#menyerahkan-dan-menerima-barang'],
   '/templat-tugas': ['hr#menyiapkan-daftar-masuk-dan-keluar'],
   '/meja': ['hr#menyiapkan-daftar-masuk-dan-keluar'],

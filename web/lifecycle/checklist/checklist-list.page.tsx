@@ -19,6 +19,7 @@ import { day } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import type { Filter } from '#web/ui/list/filter.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { TabBar } from '#web/ui/page/tab-bar.tsx'
@@ -41,7 +42,11 @@ const columns: readonly Column<ChecklistRow>[] = [
     cell: (row) => <RouterLink to={path('/masuk-keluar/$id', { id: row.id })}>{row.name}</RouterLink>,
   },
   { label: 'Pekerjaan', role: 'meta', cell: (row) => `${row.job_name}, ${row.company_name}` },
-  { label: 'Hari', role: 'meta', cell: (row) => (row.anchor ? day(row.anchor) : 'Isi Mulai Bekerja') },
+  {
+    label: 'Hari',
+    role: 'meta',
+    cell: (row) => (row.anchor ? <NoWrap>{day(row.anchor)}</NoWrap> : 'Isi Mulai Bekerja'),
+  },
   { label: 'Kemajuan', role: 'text', cell: (row) => <ProgressBar {...row} /> },
   { label: 'Berikutnya', role: 'text', cell: (row) => row.next ?? '-' },
   {

@@ -7,7 +7,7 @@ interface Person {
   user_id: number
 }
 
-/** The screen where a task about somebody is done; the person's own ones where it is about the caller. */
+/** The screen where a task about a person is done; the person's own ones where it is about the caller. */
 export const taskTarget = (
   screen: TaskScreen | null,
   { position_id: id, user_id: userId }: Person,

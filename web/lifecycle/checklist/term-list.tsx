@@ -15,6 +15,7 @@ import { day } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import type { Filter } from '#web/ui/list/filter.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
@@ -25,8 +26,20 @@ const columns: readonly Column<Term>[] = [
   { label: 'Nama', role: 'title', cell: (row) => row.name },
   { label: 'Pekerjaan', role: 'meta', cell: (row) => `${row.job_name}, ${row.company_name}` },
   { label: 'Jenis', role: 'meta', cell: (row) => termKinds.label(row.kind) },
-  { label: 'Berakhir', role: 'meta', cell: (row) => `${day(row.end_at)} (${leftText(row.days_left)})` },
-  { label: 'Beri tahu paling lambat', role: 'detail', cell: (row) => (row.notice_by ? day(row.notice_by) : '-') },
+  {
+    label: 'Berakhir',
+    role: 'meta',
+    cell: (row) => (
+      <>
+        <NoWrap>{day(row.end_at)}</NoWrap> ({leftText(row.days_left)})
+      </>
+    ),
+  },
+  {
+    label: 'Beri tahu paling lambat',
+    role: 'detail',
+    cell: (row) => <NoWrap>{row.notice_by ? day(row.notice_by) : '-'}</NoWrap>,
+  },
   {
     label: 'Pendapat',
     role: 'text',
@@ -61,6 +74,12 @@ const opinionFields = {
   note: { label: 'Catatan (opsional)', input: 'multiline' as const, maxLength: 1000, rows: 3 },
 }
 
+/** A contract is mostly prolonged by a year; the form lets HR choose another day. */
+const yearAfter = (day: string) => {
+  const next = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
+  return next.endsWith('-02-29') ? next.replace('-29', '-28') : next
+}
+
 /** The career form opens filled with what follows. */
 const decisionsOf = (
   row: Term,
@@ -73,7 +92,11 @@ const decisionsOf = (
   })
   return row.kind === 'probation'
     ? [permanent, end('Tidak lulus percobaan')]
-    : [{ label: 'Perpanjang', search: { kind: 'kontrak' } }, permanent, end('Kontrak berakhir')]
+    : [
+        { label: 'Perpanjang', search: { kind: 'kontrak', contract_end_at: yearAfter(row.end_at) } },
+        permanent,
+        end('Kontrak berakhir'),
+      ]
 }
 /** Ends of probation and contracts, with opinions and what HR decides. */
 export function TermList({ head }: { head: ReactNode }) {

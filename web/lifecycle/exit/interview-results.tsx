@@ -43,7 +43,7 @@ export default function InterviewResults({ head }: { head: ReactNode }) {
               select
               label="Entitas"
               value={String(companyId)}
-              onChange={(event) => setSearch({ company_id: event.target.value }, { replace: true })}
+              onChange={(event) => setSearch((now) => ({ ...now, company_id: event.target.value }), { replace: true })}
               sx={{ maxWidth: 360 }}
             >
               {companies.map((it) => (

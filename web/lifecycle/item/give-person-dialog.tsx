@@ -12,7 +12,7 @@ interface Props {
 
 const isCounted = (values: Record<string, unknown>) => !values.item_id
 
-/** A thing of the person's company that nobody has, or a number of things that are counted. */
+/** A thing of the person's company that is available, or a number of things that are counted. */
 export function GivePersonDialog({ person: { id, name, company_id }, onClose }: Props) {
   const [today] = useState(() => localDay(new Date().toISOString()))
   const items = useRead(companyItem.list, { query: { company_id, state: 'available', page_size: 100 } }).data?.data

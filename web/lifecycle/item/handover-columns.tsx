@@ -1,6 +1,7 @@
 import { type Handover, handoverStates } from '#contract/lifecycle/item.ts'
 import { day } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 
 export type ShownHandover = Omit<Handover, 'employee_identity' | 'user_id' | 'charge'>
@@ -15,13 +16,13 @@ export const handoverColumns = <Row extends ShownHandover>(isOwn = false): reado
         { label: 'Pemegang', role: 'meta' as const, cell: (row: Row) => row.name },
         { label: 'Pekerjaan', role: 'meta' as const, cell: (row: Row) => `${row.job_name}, ${row.company_name}` },
       ]),
-  { label: 'Diserahkan', role: 'meta', cell: (row) => day(row.handed_at) },
+  { label: 'Diserahkan', role: 'meta', cell: (row) => <NoWrap>{day(row.handed_at)}</NoWrap> },
   {
     label: 'Diterima',
     role: 'meta',
-    cell: (row) => (row.acknowledged_at ? day(row.acknowledged_at) : 'belum dikonfirmasi'),
+    cell: (row) => (row.acknowledged_at ? <NoWrap>{day(row.acknowledged_at)}</NoWrap> : 'belum dikonfirmasi'),
   },
-  { label: 'Kembali', role: 'meta', cell: (row) => (row.returned_at ? day(row.returned_at) : '-') },
+  { label: 'Kembali', role: 'meta', cell: (row) => <NoWrap>{row.returned_at ? day(row.returned_at) : '-'}</NoWrap> },
   {
     label: 'Keadaan',
     role: 'status',

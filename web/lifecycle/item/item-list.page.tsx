@@ -48,7 +48,7 @@ type Open =
   | { kind: 'item'; row?: CompanyItem }
   | { kind: 'import' }
 
-/** Things of a company: those that people have, those that are there, and those that somebody disputes. */
+/** Things of a company: those that people have, those that are available, and those in dispute. */
 export default function ItemListPage() {
   const [{ state: asked, tab: named }, setSearch] = useSearch()
   const wanted = named ?? (asked === 'disputed' ? 'disputed' : undefined)
@@ -64,7 +64,7 @@ export default function ItemListPage() {
         label="Daftar barang"
         open={tab}
         onOpen={(value) =>
-          setSearch({ tab: value === 'open' ? undefined : value, state: undefined }, { replace: true })
+          setSearch(({ company_id }) => ({ company_id, tab: value === 'open' ? undefined : value }), { replace: true })
         }
       >
         {Object.entries(tabs).map(([value, label]) => (

@@ -68,7 +68,7 @@ const now = (it: JobInformation): Partial<Record<keyof typeof careerFields, stri
 
 function CareerForm({ position }: { position: JobInformation }) {
   const go = useGo()
-  const [{ kind, effective_at, reason, status_id, exit_reason_id }] = useSearch()
+  const [{ kind, effective_at, reason, status_id, exit_reason_id, contract_end_at }] = useSearch()
   const [today] = useState(() => localDay(new Date().toISOString()))
   return (
     <Form
@@ -79,7 +79,7 @@ function CareerForm({ position }: { position: JobInformation }) {
         kind: kind as CareerKind | undefined,
         effective_at: effective_at ?? today,
         version: position.version,
-        ...({ reason, status_id, exit_reason_id } as object),
+        ...({ reason, status_id, exit_reason_id, contract_end_at } as object),
       }}
       success={(entry) => `Perubahan disimpan, berlaku ${day(entry.effective_at)}`}
       showsReason
