@@ -1,4 +1,4 @@
-/** First and last days of the demo group: lists, things that people have, somebody who leaves and a probation that ends. */
+/** First and last days of the demo group: lists, things that people have, a leaver and a probation that ends. */
 import { shiftDay } from '#contract/platform/day.ts'
 import { buildPerson } from '#db/build/person.ts'
 import { makeLists } from '#server/lifecycle/employee-checklist/make-lists.ts'
@@ -19,7 +19,7 @@ export const demoLifecycle = async (db: Db, group: DemoGroup) => {
   await probation(db, group, today)
 }
 
-/** The two models, for two companies, and a desk with somebody behind it. */
+/** The two models, for two companies, and a desk with a member. */
 const templates = async (db: Db, group: DemoGroup) => {
   for (const name of COMPANIES)
     await db`
@@ -124,6 +124,7 @@ const leaver = async (db: Db, group: DemoGroup, today: string) => {
 
 const PROBATION_DAYS = 75
 
+/** Ends in two weeks; the supervisor has said what should follow. */
 const probation = async (db: Db, group: DemoGroup, today: string) => {
   const { position_id } = await builtPerson(db, group, {
     ...{
@@ -135,6 +136,11 @@ const probation = async (db: Db, group: DemoGroup, today: string) => {
     },
   })
   await db`
-    update positions set status_id = (select id from employee_statuses where category = 'percobaan' order by id limit 1)
-    where id = ${position_id}`
+    with probation as (
+      update positions set status_id = (select id from employee_statuses where category = 'percobaan' order by id limit 1)
+      where id = ${position_id} returning id, (start_at + interval '3 months')::date - 1 as end_at
+    )
+    insert into term_opinions (position_id, kind, end_at, verdict, note, given_by)
+    select id, 'probation', end_at, 'tetap', 'Cepat belajar, sudah memegang dua kelas sendiri',
+           ${group.person('supervisor@demo.id').position_id} from probation`
 }
