@@ -2,12 +2,14 @@
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { shiftDay } from '#contract/platform/day.ts'
 import { removeFolder } from '#test/remove-folder.ts'
 import { type BenchProcess, startProcess } from './call/child-process.ts'
 import { cpuOf } from './call/cpu.ts'
 import type { ActionResult, LedgerAction, LedgerGroup } from './call/ledger-group.ts'
 
 const PEOPLE = 100_000
+const LISTED_PEOPLE = 10_000
 const LEAVES = 2_000
 const EVERY_MS = 20
 
@@ -16,6 +18,12 @@ type Group = BenchProcess<LedgerGroup & { by: number }>
 const memoryOf = async (pid: number) => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+}
+
+const units: Partial<Record<LedgerAction['type'], string>> = {
+  gaps: 'told',
+  lists: 'lists',
+  checklists: 'ticked or opened',
 }
 
 const measure = async (group: Group, name: string, action: LedgerAction, goal: string) => {
@@ -27,14 +35,14 @@ const measure = async (group: Group, name: string, action: LedgerAction, goal: s
   const [spent, took] = [(cpuOf([group.pid]) - cpu) / 1000, (performance.now() - begun) / 1000]
   console.log(
     `  ${name.padEnd(34)} CPU ${spent.toFixed(1)} s (goal ${goal}), took ${took.toFixed(1)} s, memory +${(peak - memory).toFixed(0)} MB ` +
-      `(${peak.toFixed(0)} at the peak), longest statement ${(longest / 1000).toFixed(2)} s, ${entries} ${action.type === 'gaps' ? 'told' : 'entries'}`,
+      `(${peak.toFixed(0)} at the peak), longest statement ${(longest / 1000).toFixed(2)} s, ${entries} ${units[action.type] ?? 'entries'}`,
   )
 }
 
-const withGroup = async (work: (group: Group) => Promise<void>) => {
+const withGroup = async (work: (group: Group) => Promise<void>, usual = PEOPLE) => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'hcis-bench-'))
   const env = { DATA_DIR, PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'production', DEMO: 'false' }
-  const people = Number(process.argv.find((word) => word.startsWith('--people='))?.slice('--people='.length) ?? PEOPLE)
+  const people = Number(process.argv.find((word) => word.startsWith('--people='))?.slice('--people='.length) ?? usual)
   const group: Group = await startProcess('./ledger-group.ts', [String(people), String(LEAVES)], env)
   console.log(`  ${people} positions in 20 companies`)
   try {
@@ -62,3 +70,11 @@ export const measureAttendanceGaps = () =>
     await measure(group, 'gaps of a day', { type: 'gaps', day }, '5 s')
     await measure(group, 'the same again', { type: 'gaps', day }, '5 s')
   })
+
+export const measureChecklists = () =>
+  withGroup(async (group) => {
+    const { today: day } = group.ready
+    await measure(group, 'making the lists', { type: 'lists' }, 'none')
+    await measure(group, 'the first judgement', { type: 'checklists', day }, '5 s')
+    await measure(group, 'the next day', { type: 'checklists', day: shiftDay(day, 1) }, '5 s')
+  }, LISTED_PEOPLE)

@@ -1,12 +1,12 @@
-/** Measures the import of 5,000 people: preview, storing, a second preview, and a file with only invalid rows. */
+/** Measures the imports of 5,000 people and of 5,000 items: preview, storing, a second preview, and a file with only invalid rows. */
 import { type CellValue, writeXlsx } from 'hucre'
+import { companyItem, ITEM_IMPORT_MAX } from '#contract/lifecycle/item.ts'
 import { PEOPLE_MAX, people, peopleColumnNames, peopleColumns } from '#contract/people/import.ts'
 import { startBenchApp } from './app.ts'
 import type { ImportSeed } from './import.seed.ts'
 import { measureWork } from './measure-work.ts'
 
 const sheetOf = ({ companies, jobs }: ImportSeed, isWrong = false) => {
-  const nik = (n: number) => String(4_000_000_000 + n)
   const rows = Array.from({ length: PEOPLE_MAX }, (_, n): CellValue[] => {
     const isHead = n < 3
     const company = companies[n % 3]!
@@ -20,7 +20,19 @@ const sheetOf = ({ companies, jobs }: ImportSeed, isWrong = false) => {
   return writeXlsx({ sheets: [{ name: 'Karyawan', rows: [headings, ...rows] }] })
 }
 
-export const measureImport = async () => {
+const nik = (n: number) => String(4_000_000_000 + n)
+
+/** Every second piece has a holder. */
+const itemSheetOf = ({ companies }: ImportSeed, isWrong = false) => {
+  const rows = Array.from({ length: ITEM_IMPORT_MAX }, (_, n): CellValue[] => [
+    ...[companies[n % 3]!, isWrong ? `Jenis ${n}` : 'Laptop', `Laptop ${n}`, `SN${n}`, 9_000_000 + n],
+    ...[n % 2 === 0 ? nik(n) : '', '01-04-2026'],
+  ])
+  const headings = ['Entitas', 'Jenis', 'Nama', 'Nomor Seri', 'Nilai', 'NIK Pemegang', 'Diserahkan']
+  return writeXlsx({ sheets: [{ name: 'Barang', rows: [headings, ...rows] }] })
+}
+
+const startImports = async () => {
   const app = await startBenchApp<ImportSeed>(new URL('./import.seed.ts', import.meta.url))
   const { hcis, pid } = app.seeded
   const send = async (path: string, bytes: Uint8Array) => {
@@ -37,6 +49,11 @@ export const measureImport = async () => {
   }
   const measure = (name: string, path: string, bytes: Uint8Array) =>
     measureWork({ pid, rss: () => app.rss() }, name, () => send(path, bytes))
+  return { app, send, measure }
+}
+
+export const measureImport = async () => {
+  const { app, measure } = await startImports()
   const [good, wrong] = [await sheetOf(app.seeded), await sheetOf(app.seeded, true)]
   console.log(`  a file of ${PEOPLE_MAX} rows, ${(good.length / 1e6).toFixed(1)} MB; goals: 3 s of CPU, 200 MB`)
   await measure('preview, all wrong', people.preview.path, wrong)
@@ -44,5 +61,18 @@ export const measureImport = async () => {
   await measure('import, all new', people.import.path, good)
   await measure('preview, all the same', people.preview.path, good)
   await measure('import, all the same', people.import.path, good)
+  await app.stop()
+}
+
+export const measureItemImport = async () => {
+  const { app, send, measure } = await startImports()
+  await send(people.import.path, await sheetOf(app.seeded))
+  const [good, wrong] = [await itemSheetOf(app.seeded), await itemSheetOf(app.seeded, true)]
+  console.log(`  a file of ${ITEM_IMPORT_MAX} items, ${(good.length / 1e6).toFixed(1)} MB; goals: 3 s of CPU, 200 MB`)
+  await measure('preview, all wrong', companyItem.previewImport.path, wrong)
+  await measure('preview, all new', companyItem.previewImport.path, good)
+  await measure('import, all new', companyItem.import.path, good)
+  await measure('preview, all the same', companyItem.previewImport.path, good)
+  await measure('import, all the same', companyItem.import.path, good)
   await app.stop()
 }

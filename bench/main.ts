@@ -1,10 +1,10 @@
 /** `tsx bench/main.ts [name …]`: runs the named benchmarks, or all of them; each prints its figures. */
 import { measureBlocking } from './blocking.ts'
 import { measureCheckIn } from './check-in.ts'
-import { measureAttendanceGaps, measureLeaveLedger } from './daily-jobs.ts'
+import { measureAttendanceGaps, measureChecklists, measureLeaveLedger } from './daily-jobs.ts'
 import { measureQuery } from './database-layer.ts'
 import { measureExport, measureRecapSheet } from './export.ts'
-import { measureImport } from './import.ts'
+import { measureImport, measureItemImport } from './import.ts'
 import { measureLetters } from './letter.ts'
 import { measureMachineFile } from './machine-file.ts'
 import { measureMonthWalk } from './month.ts'
@@ -21,8 +21,10 @@ const benches: Record<string, () => Promise<void>> = {
   blocking: measureBlocking,
   calls: measureCalls,
   'check-in': measureCheckIn,
+  checklists: measureChecklists,
   export: measureExport,
   import: measureImport,
+  'item-import': measureItemImport,
   'leave-ledger': measureLeaveLedger,
   letters: measureLetters,
   'machine-file': measureMachineFile,

@@ -4,6 +4,7 @@ import { generate } from '#db/generate.ts'
 import { openDatabase } from '#server/open-database.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { createLog } from '#server/platform/log.ts'
+import { storeChecklists } from './store-checklists.ts'
 import { storeReports } from './store-reports.ts'
 
 const [people = '100'] = process.argv.slice(2)
@@ -14,6 +15,7 @@ const database = await openDatabase(env, createLog(env))
 const [found] = await database.sql<{ count: number }[]>`select count(*)::int as count from users`
 if (found?.count === 0) await generate(database.sql, env, { people: Number(people), days })
 await storeReports(database.sql)
+await storeChecklists(database.sql)
 await database.close()
 process.send!({ port: 0 })
 process.once('disconnect', () => process.exit())

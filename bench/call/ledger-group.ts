@@ -7,12 +7,14 @@ import { lockCalendar } from '#server/calendar/work-calendar/queries.ts'
 import { openLedgers } from '#server/leave/ledger/open-ledgers.ts'
 import { recountLeaves } from '#server/leave/ledger/recount.ts'
 import { settleCompany } from '#server/leave/ledger/settlement.ts'
+import { keepChecklists } from '#server/lifecycle/employee-checklist/daily.ts'
 import { openDatabase } from '#server/open-database.ts'
 import { databaseClock } from '#server/platform/database/clock.ts'
 import { transaction } from '#server/platform/database/transaction.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { createLog } from '#server/platform/log.ts'
 import { notifyGaps } from '#server/time/gap/notify-gaps.ts'
+import { storeChecklists } from './store-checklists.ts'
 
 export interface LedgerGroup {
   /** A working day of the past, without joint leave so far, and a day within the accepted leave. */
@@ -28,6 +30,8 @@ export type LedgerAction =
   | { type: 'holiday'; day: string; by: number }
   | { type: 'come'; day: string }
   | { type: 'gaps'; day: string }
+  | { type: 'lists' }
+  | { type: 'checklists'; day: string }
 
 export interface ActionResult {
   entries: number
@@ -130,9 +134,26 @@ const notifyOfGaps = async (day: string) => {
   return answered
 }
 
+/** At seven in the morning. */
+const keepLists = async (day: string) => {
+  let ticked = 0
+  for (const { id } of await sql<{ id: number }[]>`select id from companies order by id`)
+    ticked += (await keepChecklists(sql, id, day)).ticked
+  return ticked
+}
+
+/** How many lists there are, after those of people who start and leave were made. */
+const makeAllLists = async () => {
+  await storeChecklists(sql)
+  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from checklists`
+  return row?.count ?? 0
+}
+
 const perform = async (action: LedgerAction) => {
   if (action.type === 'settle') return settle(action.until)
   if (action.type === 'come') return comeToWork(action.day)
+  if (action.type === 'lists') return makeAllLists()
+  if (action.type === 'checklists') return keepLists(action.day)
   if (action.type === 'gaps') return notifyOfGaps(action.day)
   if (action.type === 'holiday') return declareHoliday(action.day, action.by)
   await addHoliday(sql, { date: action.day, name: 'Cuti bersama', kind: 'cuti_bersama', company_ids: [] })
