@@ -57,13 +57,40 @@ const detail = {
   about_me: 'Senang belajar.',
 }
 
+/** Signs in with a password or code that HR gave, which opens nothing until it is replaced, and fills the identity form. */
+export const settleIn = async (
+  request: APIRequestContext,
+  { name, username }: { name: string; username: string },
+  given: string,
+  isKnown = true,
+) => {
+  const session = await apiSession(request, username, given)
+  const own = { old_password: given, password: PASSWORD, confirm_password: PASSWORD }
+  const kept = await request.patch('/api/staff/user/password/change', { headers: session.headers, data: own })
+  expect(kept.status(), await kept.text()).toBe(200)
+  if (isKnown) {
+    const address = (type: string) => ({ ...place, type })
+    const answer = await request.post('/api/staff/user/own/employee/all', {
+      headers: session.headers,
+      data: {
+        detail: { ...detail, name },
+        identity_address: address('ktp'),
+        domicile_address: address('domisili'),
+        mail_address: address('mail'),
+      },
+    })
+    expect(answer.status(), await answer.text()).toBe(201)
+  }
+  return session
+}
+
 interface EmployeeOptions {
   isKnown: boolean
   job?: string
   role?: string
   company_id?: number
   /** From when they work, and for what. */
-  paid?: { start_at: string; base_salary: string }
+  paid?: { start_at: string; base_salary: string; status_id?: number }
   /** Supervisor in a company other than the default one. */
   supervisor?: { position_id: number }
   /** A second account in the same job. */
@@ -103,24 +130,7 @@ export const newEmployee = async (
     },
   })
   expect(added.status(), await added.text()).toBe(201)
-  const session = await apiSession(request, person.email, FIRST_PASSWORD)
-  // A password that HR typed opens nothing until it is changed.
-  const own = { old_password: FIRST_PASSWORD, password: PASSWORD, confirm_password: PASSWORD }
-  const kept = await request.patch('/api/staff/user/password/change', { headers: session.headers, data: own })
-  expect(kept.status(), await kept.text()).toBe(200)
-  if (isKnown) {
-    const address = (type: string) => ({ ...place, type })
-    const answer = await request.post('/api/staff/user/own/employee/all', {
-      headers: session.headers,
-      data: {
-        detail: { ...detail, name: person.name },
-        identity_address: address('ktp'),
-        domicile_address: address('domisili'),
-        mail_address: address('mail'),
-      },
-    })
-    expect(answer.status(), await answer.text()).toBe(201)
-  }
+  const session = await settleIn(request, { ...person, username: person.email }, FIRST_PASSWORD, isKnown)
   return { ...person, detailPath: `/detail-employee/${session.position_id}/${session.id}`, ...session }
 }
 
