@@ -17,11 +17,11 @@ interface Draft {
   version: number
 }
 
-/** A logo of many colours, as large as one is kept. */
+/** A logo of many colours, which hardly compresses. */
 const logo = () =>
   sharp({
     create: {
-      ...{ width: 600, height: 600, channels: 4, background: { r: 20, g: 90, b: 160, alpha: 0.6 } },
+      ...{ width: 400, height: 400, channels: 3, background: '#145aa0' },
       noise: { type: 'gaussian', mean: 128, sigma: 30 },
     },
   })

@@ -97,7 +97,7 @@ test('letters: an employee asks for a certificate in three taps, HR issues it, a
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'PDF' }).first().click(),
   ])
-  expect(file.suggestedFilename()).toMatch(/^Surat Keterangan Kerja 001-HR-SKK-.*\.pdf$/)
+  expect(file.suggestedFilename()).toMatch(/^Surat-Keterangan-Kerja-001-HR-SKK-.*\.pdf$/)
 })
 
 test('letters: a manager proposes a warning, HR issues it, and the employee confirms its receipt', {

@@ -4,15 +4,15 @@ import { buildCompany } from '#db/build/person.ts'
 import type { Sql } from '#server/platform/database/connect.ts'
 import type { StoreEnv } from '#server/platform/files/file-store.ts'
 import { storageOf } from '#server/platform/files/storage.ts'
-import { type AppProcess, startAppProcess } from '#test/faults/app-process.ts'
+import { type AppProcess, startAppProcess, waitUntil } from '#test/faults/app-process.ts'
 import type { Scenario, ScenarioResult } from '#test/faults/scenario.ts'
 import { buildEmployee } from '#test/letter-office.ts'
 
 const PEOPLE = 30
 const AT_ONCE = 6
-/** From the call to the last of its transactions on a slow machine. */
-const SINGLE_MS = 400
-const BULK_MS = 1_500
+/** A kill meets any step of a letter: a letter takes some twenty milliseconds. */
+const WITHIN_MS = 40
+const PATIENCE_MS = 20_000
 
 const seedLetters = async (sql: Sql) => {
   const company = await buildCompany(sql)
@@ -80,8 +80,17 @@ async function killLetters(rounds: number): Promise<ScenarioResult> {
       if (answer.status !== 200) return
       acknowledged.push(...(answer.data as { number: string | null }[]).flatMap((it) => it.number ?? []))
     }
-    const killWithin = async (ms: number, work: Promise<unknown>) => {
-      await sleep(Math.random() * ms)
+    /** Kills the app after some of these letters were issued, in the middle of the next one. */
+    const killAmong = async (count: number, work: Promise<unknown>) => {
+      const sql = await app.sql()
+      const wanted = issued + Math.floor(Math.random() * count)
+      const isReached = async () => {
+        const [row] = await sql<{ count: number }[]>`
+          select count(*)::int as count from issued_letters where company_id = ${company_id} and state = 'issued'`
+        return (row?.count ?? 0) >= wanted
+      }
+      await waitUntil(isReached, PATIENCE_MS)
+      await sleep(Math.random() * WITHIN_MS)
       await app.kill()
       await work
       await app.start()
@@ -94,8 +103,8 @@ async function killLetters(rounds: number): Promise<ScenarioResult> {
     for (let round = 0; round < rounds; round++) {
       const ids: number[] = []
       for (const id of position_ids.slice(0, AT_ONCE)) ids.push(await draft(token, id))
-      await killWithin(SINGLE_MS, Promise.all(ids.map((id) => issue(token, id))))
-      await killWithin(BULK_MS, bulk(token))
+      await killAmong(AT_ONCE, Promise.all(ids.map((id) => issue(token, id))))
+      await killAmong(PEOPLE, bulk(token))
     }
     // The next letter goes on with the next number.
     await issue(token, await draft(token, position_ids[0] ?? 0))

@@ -1,10 +1,12 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import type { LetterType } from '#contract/letter/letter-types.ts'
+import { isContract, type LetterType } from '#contract/letter/letter-types.ts'
 import { career, careerEntryKinds } from '#contract/people/career.ts'
 import { useRead } from '#web/client/api.ts'
-import { letterTypesOf } from '#web/people/career/decision-of.ts'
 import { day } from '#web/ui/format.ts'
+
+/** An appointment may follow any change that made somebody permanent, which the server checks. */
+const kindOf = (type: LetterType) => (isContract(type) ? 'kontrak' : type)
 
 interface Props {
   position: number | undefined
@@ -16,7 +18,9 @@ interface Props {
 /** The change of a career that a decision is about. */
 export function ChangePicker({ position, type, value, onPick }: Props) {
   const history = useRead(career.history, { params: { id: position ?? 0 } }, { enabled: position !== undefined })
-  const fitting = (history.data ?? []).filter((it) => it.state !== 'withdrawn' && letterTypesOf(it).includes(type))
+  const fitting = (history.data ?? []).filter(
+    (it) => it.state !== 'withdrawn' && (it.kind === kindOf(type) || type === 'pengangkatan'),
+  )
   return (
     <TextField
       select

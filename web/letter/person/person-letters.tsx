@@ -20,11 +20,11 @@ function LettersOfOther({ position_id }: { position_id: number }) {
 }
 
 /** The tab 'Surat' beside the documents of a person: their archive of letters, for themselves and HR. */
-export function DocumentLetters({ position_id, isOwner }: Props) {
+export function LettersOfPerson({ position_id, isOwner }: Props) {
   return isOwner ? <OwnLetterList /> : <LettersOfOther position_id={position_id} />
 }
 
 /** The tab 'Surat' of a profile: all letters for HR, for managers those that they may read. */
-export function PersonLettersTab({ person }: { person: BasicInfo }) {
+export function LettersOfProfile({ person }: { person: BasicInfo }) {
   return person.edit_profile_information ? <HrLetters person={person} /> : <TeamLetters person={person} />
 }
