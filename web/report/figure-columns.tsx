@@ -35,7 +35,8 @@ export const numberColumns = <Row extends ReportRow | ReportMonth>(
           sx={{
             fontSize: 'inherit',
             fontVariantNumeric: 'tabular-nums',
-            '@media (pointer: coarse)': { minHeight: 44 },
+            // Larger for a finger, in line with the numbers beside it.
+            '@media (pointer: coarse)': { minHeight: 44, my: -1.5 },
           }}
         >
           {text}

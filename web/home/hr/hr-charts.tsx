@@ -125,7 +125,8 @@ function ChartCard<Row>({ title, about, more, chart, rows, rowKey, columns }: Ch
       <Typography variant="h2" id={id} sx={{ mb: 1 }}>
         {title}
       </Typography>
-      {chart}
+      {/* Half as wide as a report, so that the chart shrinks instead of scrolling, and its texts do not. */}
+      <Box sx={{ '& svg': { minWidth: { lg: 0 }, fontSize: { lg: 15 } } }}>{chart}</Box>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {about} {more}
       </Typography>
