@@ -1,6 +1,7 @@
 /** The daily work about checklists of a company: judge, close what is over, and tell each person once of what is due. */
 import { CLOSE_AFTER_DAYS } from '#contract/lifecycle/employee-checklist.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
 import { transaction } from '#server/platform/database/transaction.ts'
 import { hrRecipientsOf } from '#server/platform/notice/hr-recipients.ts'
 import { notifyEach } from '#server/platform/notice/notify.ts'
@@ -50,31 +51,48 @@ interface Due {
   overdue: number
 }
 
-/** One digest a day for everybody who works in this company and has a task that is due or late, wherever. */
+/** Condition: HR who works in this company looks after the list `l`. */
+const servedFrom = async (tx: Db, company_id: number) => {
+  const scopes = await tx<{ company_ids: number[] }[]>`
+    select distinct p.company_ids from positions p join roles r on r.id = p.role_id
+    where r.name = 'hcis' and p.company_id = ${company_id} and ${isActivePosition(tx)}`
+  if (scopes.length === 0) return tx`false`
+  if (scopes.some((it) => it.company_ids.length === 0)) return tx`true`
+  return tx`l.company_id = any(${[...new Set(scopes.flatMap((it) => it.company_ids))]}::int[])`
+}
+
+/**
+ * One digest a day for everybody who works in this company and has a task that is due or late, wherever. Only lists that
+ * may concern them are read, because a group with many companies does this once for each.
+ */
 const remindOfDue = async (tx: Db, company_id: number, day: string) => {
-  const due = await tx<Due[]>`
-    with due as (
-      select ${fallsTo(tx)} as whose, t.desk_id, l.company_id, p.id as position_id, p.user_id, p.supervisor_id,
-             (t.due_day = ${day}::date)::int as today, (t.due_day < ${day}::date)::int as overdue
-      from checklists l join checklist_tasks t on t.checklist_id = l.id join positions p on p.id = l.position_id
-      where l.state = 'open' and l.next_due <= ${day}::date and t.state = 'open' and t.due_day <= ${day}::date
-    ), told as (
-      select position_id, today, overdue from due where whose = 'person'
-      union all select supervisor_id, today, overdue from due where whose = 'supervisor'
-      union all
-      select m.position_id, today, overdue from due join desk_members m on m.desk_id = due.desk_id where whose = 'desk'
+  const worksHere = (alias: string) =>
+    tx`${tx(`${alias}.company_id`)} = ${company_id} and ${isActivePosition(tx, alias)}`
+  const due = (columns: Fragment, where: Fragment, more: Fragment = tx``) => tx`
+    select ${columns}, (t.due_day = ${day}::date)::int as today, (t.due_day < ${day}::date)::int as overdue
+    from checklists l join checklist_tasks t on t.checklist_id = l.id join positions p on p.id = l.position_id ${more}
+    where l.state = 'open' and l.next_due <= ${day}::date and t.state = 'open' and t.due_day <= ${day}::date and ${where}`
+  const isServed = await servedFrom(tx, company_id)
+  const supervisor = tx`join positions sp on sp.id = p.supervisor_id`
+  const members = tx`join desk_members m on m.desk_id = t.desk_id join positions mp on mp.id = m.position_id`
+  const told = await tx<Due[]>`
+    with told as (
+      ${due(tx`p.id as position_id`, tx`t.responsible = 'person' and ${worksHere('p')}`)}
+      union all ${due(tx`sp.id`, tx`t.responsible = 'supervisor' and ${worksHere('sp')}`, supervisor)}
+      union all ${due(tx`mp.id`, tx`t.responsible = 'desk' and ${worksHere('mp')}`, members)}
       union all
       select hr.position_id, it.today, it.overdue
-      from (select company_id, sum(today) as today, sum(overdue) as overdue from due where whose = 'hr' group by 1) it
+      from (select company_id, sum(today) as today, sum(overdue) as overdue
+            from (${due(tx`l.company_id`, tx`${isServed} and ${fallsTo(tx)} = 'hr'`)}) hers group by 1) it
       cross join lateral (${hrRecipientsOf(tx, tx`it.company_id`)}) hr
     )
     select p.user_id, min(p.id) as position_id, sum(told.today)::int as today, sum(told.overdue)::int as overdue
     from told join positions p on p.id = told.position_id
-    where p.company_id = ${company_id} and ${isActivePosition(tx)} group by p.user_id order by p.user_id`
+    where ${worksHere('p')} group by p.user_id order by p.user_id`
   await notifyEach(
     tx,
     'checklist_due',
-    due.map(({ user_id, position_id, ...facts }) => ({
+    told.map(({ user_id, position_id, ...facts }) => ({
       user_id,
       position_id,
       event: `checklist:due:${day}`,
@@ -82,5 +100,5 @@ const remindOfDue = async (tx: Db, company_id: number, day: string) => {
       link: '/',
     })),
   )
-  return due.length
+  return told.length
 }

@@ -376,11 +376,27 @@ it('the first card names supervisor and HR, and the figures count what each one 
   expect((await (await hr.as(senior)).call(checklist.managerTotal)).data.overdue).toBe(2)
 })
 
-it('a digest tells each person once a day of what is due and late', async () => {
-  await template([plain('A', 0, { responsible: 'supervisor' }), plain('B', 1, { responsible: 'supervisor' })])
+it('a digest tells each person once a day of what is due and late, wherever they work', async () => {
+  const [desk] = (await hcis.call(serviceDesk.list, { query: { company_id: company.id } })).data
+  const member = await buildPerson(hr.sql)
+  const limited = await buildPerson(hr.sql, { role: 'hcis', limit: [company] })
+  const stranger = await buildPerson(hr.sql, { role: 'hcis', limit: [await buildCompany(hr.sql)] })
+  const body = { company_id: company.id, name: 'IT', position_ids: [member.position_id] }
+  await hcis.call(serviceDesk.change, { params: { id: desk!.id }, body })
+  await template([
+    plain('A', 0, { responsible: 'supervisor' }),
+    plain('B', 1, { responsible: 'supervisor' }),
+    plain('Laptop', 0, { responsible: 'desk', desk: 'IT' }),
+    plain('Kartu', 0, { responsible: 'desk', desk: 'Umum' }),
+    plain('Kontrak', 1),
+  ])
   await join('2026-04-20')
-  await keepChecklists(hr.sql, company.id, '2026-04-21')
-  await keepChecklists(hr.sql, company.id, '2026-04-21')
-  const received = (await (await hr.as(boss)).call(notice.list)).data.filter((it) => it.kind === 'checklist_due')
-  expect(received.map((it) => it.text)).toEqual(['1 tugas jatuh tempo hari ini, 1 lewat'])
+  const textsOf = async (who: Person) =>
+    (await (await hr.as(who)).call(notice.list)).data.filter((it) => it.kind === 'checklist_due').map((it) => it.text)
+  for (const { company_id } of [boss, member, limited, stranger, boss])
+    await keepChecklists(hr.sql, company_id, '2026-04-21')
+  expect(await textsOf(boss)).toEqual(['1 tugas jatuh tempo hari ini, 1 lewat'])
+  expect(await textsOf(member)).toEqual(['1 tugas lewat'])
+  expect(await textsOf(limited)).toEqual(['1 tugas jatuh tempo hari ini, 1 lewat'])
+  expect(await textsOf(stranger)).toEqual([])
 })
