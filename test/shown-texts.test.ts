@@ -21,7 +21,7 @@ const rules: readonly SpellingRule[] = [
   { wrong: /peramban/i, right: 'browser' },
   { wrong: /\bphoto\b(?=.* )|\w .*\bphoto\b/i, right: 'foto', only: 'web' },
   { wrong: /^(Import|Export|Ekspor|Download)\b/, right: 'Impor, Unduh', only: 'web' },
-  { wrong: /\bkabar\b/i, right: 'notifikasi' },
+  { wrong: /(?<!tanpa )\bkabar\b/i, right: 'notifikasi' },
   { wrong: /seketika/i, right: 'langsung' },
   { wrong: /\bPelaku\b/, right: 'Oleh' },
   { wrong: /perwakilan|Wakil Saya/i, right: 'delegasi' },
@@ -33,8 +33,6 @@ const rules: readonly SpellingRule[] = [
 /** Texts that the specification fixes. */
 const specified = [
   ') anda belum absen',
-  'Tanpa kabar',
-  'Tanpa Kabar',
   'Minggu ini',
   'Apakah anda yakin?',
   'Apakah anda yakin ingin menghapus data?',

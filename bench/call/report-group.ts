@@ -14,12 +14,12 @@ const database = await openDatabase(env, log)
 const { sql } = database
 
 /** As if the last run was yesterday. */
-const forgetToday = () => sql`
+const deleteToday = () => sql`
   update report_computations set computed_at = computed_at - interval '1 day'
   where (computed_at at time zone 'UTC')::date = (now() at time zone 'UTC')::date`
 
 /** As after a change of the calendar of one company. */
-const forgetYear = () => sql`
+const deleteYear = () => sql`
   update report_computations set computed_at = null
   where company_id = (select min(id) from companies) and month > current_date - 366`
 
@@ -36,8 +36,8 @@ const run = async () => {
 process.send!({ port: 0 })
 process.on('message', (night: ReportNight) => {
   void (async () => {
-    if (night === 'night') await forgetToday()
-    if (night === 'year') await forgetYear()
+    if (night === 'night') await deleteToday()
+    if (night === 'year') await deleteYear()
     process.send!({ written: await run() })
   })()
 })

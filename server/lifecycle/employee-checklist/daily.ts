@@ -56,9 +56,9 @@ const servedFrom = async (tx: Db, company_id: number) => {
   const scopes = await tx<{ company_ids: number[] }[]>`
     select distinct p.company_ids from positions p join roles r on r.id = p.role_id
     where r.name = 'hcis' and p.company_id = ${company_id} and ${isActivePosition(tx)}`
-  if (scopes.length === 0) return tx`false`
-  if (scopes.some((it) => it.company_ids.length === 0)) return tx`true`
-  return tx`l.company_id = any(${[...new Set(scopes.flatMap((it) => it.company_ids))]}::int[])`
+  const isGroup = scopes.some((it) => it.company_ids.length === 0)
+  const ids = [...new Set(scopes.flatMap((it) => it.company_ids))]
+  return { condition: isGroup ? tx`true` : tx`l.company_id = any(${ids}::int[])` }
 }
 
 /**
@@ -72,11 +72,11 @@ const remindOfDue = async (tx: Db, company_id: number, day: string) => {
     select ${columns}, (t.due_day = ${day}::date)::int as today, (t.due_day < ${day}::date)::int as overdue
     from checklists l join checklist_tasks t on t.checklist_id = l.id join positions p on p.id = l.position_id ${more}
     where l.state = 'open' and l.next_due <= ${day}::date and t.state = 'open' and t.due_day <= ${day}::date and ${where}`
-  const isServed = await servedFrom(tx, company_id)
+  const { condition: isServed } = await servedFrom(tx, company_id)
   const supervisor = tx`join positions sp on sp.id = p.supervisor_id`
   const members = tx`join desk_members m on m.desk_id = t.desk_id join positions mp on mp.id = m.position_id`
-  const told = await tx<Due[]>`
-    with told as (
+  const digests = await tx<Due[]>`
+    with owed as (
       ${due(tx`p.id as position_id`, tx`t.responsible = 'person' and ${worksHere('p')}`)}
       union all ${due(tx`sp.id`, tx`t.responsible = 'supervisor' and ${worksHere('sp')}`, supervisor)}
       union all ${due(tx`mp.id`, tx`t.responsible = 'desk' and ${worksHere('mp')}`, members)}
@@ -86,13 +86,13 @@ const remindOfDue = async (tx: Db, company_id: number, day: string) => {
             from (${due(tx`l.company_id`, tx`${isServed} and ${fallsTo(tx)} = 'hr'`)}) hers group by 1) it
       cross join lateral (${hrRecipientsOf(tx, tx`it.company_id`)}) hr
     )
-    select p.user_id, min(p.id) as position_id, sum(told.today)::int as today, sum(told.overdue)::int as overdue
-    from told join positions p on p.id = told.position_id
+    select p.user_id, min(p.id) as position_id, sum(owed.today)::int as today, sum(owed.overdue)::int as overdue
+    from owed join positions p on p.id = owed.position_id
     where ${worksHere('p')} group by p.user_id order by p.user_id`
   await notifyEach(
     tx,
     'checklist_due',
-    told.map(({ user_id, position_id, ...facts }) => ({
+    digests.map(({ user_id, position_id, ...facts }) => ({
       user_id,
       position_id,
       event: `checklist:due:${day}`,
@@ -100,5 +100,5 @@ const remindOfDue = async (tx: Db, company_id: number, day: string) => {
       link: '/',
     })),
   )
-  return told.length
+  return digests.length
 }

@@ -9,7 +9,7 @@ import { paintAllSpans } from '#server/org/position/paint-spans.ts'
 import { computeReportMonths } from '#server/report/month/job.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 
-/** What is added up over the listed people; all other numbers of people are the length of the list. */
+/** Figures that are added up over the listed people; all other numbers of people are the length of the list. */
 const summed = new Set(['over_days', 'over_weeks'])
 const added = new Set([
   ...summed,

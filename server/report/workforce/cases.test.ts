@@ -11,14 +11,14 @@ const B = 2
 const STAFF = { job_id: 1, sequence: 4 }
 const MANAGER = { job_id: 2, sequence: 2 }
 
-interface Given extends Partial<Pick<WorkSpan, 'category' | 'reason' | 'job_id' | 'sequence' | 'ends'>> {
+interface SpanOptions extends Partial<Pick<WorkSpan, 'category' | 'reason' | 'job_id' | 'sequence' | 'ends'>> {
   company: number
   from: string
   to?: string
   start?: string
 }
 
-const span = ({ company, from, to, start = from, ...given }: Given): WorkSpan => ({
+const span = ({ company, from, to, start = from, ...given }: SpanOptions): WorkSpan => ({
   ...{ position_id: 1, category: 'tetap', ends: to !== undefined, reason: null, ...STAFF, ...given },
   company_id: company,
   from: dayNumber(from),
@@ -29,12 +29,12 @@ const span = ({ company, from, to, start = from, ...given }: Given): WorkSpan =>
 })
 
 let ids = 0
-const person = (...spans: Given[]): WorkforceMember => ({
+const person = (...spans: SpanOptions[]): WorkforceMember => ({
   ...{ user_id: ++ids, people: 1, gender: '', birth: null },
   spans: spans.map((it, index) => ({ ...span(it), position_id: ids * 10 + index })),
 })
 
-const fajar: Given = { company: B, from: '2023-01-02', to: '2026-07-31', reason: 'sukarela' }
+const fajar: SpanOptions = { company: B, from: '2023-01-02', to: '2026-07-31', reason: 'sukarela' }
 const others = [
   person({ company: A, from: '2024-01-15' }),
   person({ company: A, from: '2019-03-01', ...MANAGER }),

@@ -36,7 +36,7 @@ const named = (names: readonly string[], total: number) => {
   return more > 0 ? `${names.join(', ')}, dan ${number(more)} lainnya` : names.join(', ')
 }
 
-/** What waits for HR, each with the button that settles it. */
+/** Work that waits for HR, each with the button that settles it. */
 export function Attention() {
   const [now] = useState(() => new Date())
   const yesterday = yesterdayOf(now)
@@ -57,7 +57,7 @@ export function Attention() {
             <Line
               count={number(total_item)}
               tone={total_item > 0 ? 'bad' : 'good'}
-              text="tanpa kabar kemarin"
+              text="Tanpa kabar kemarin"
               detail={named(
                 data.map((it) => it.name),
                 total_item,

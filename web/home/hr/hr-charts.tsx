@@ -30,7 +30,7 @@ export function WeekChart({ days }: { days: readonly HeatDay[] }) {
   return (
     <ChartCard
       title={`Kehadiran ${weeks.length} pekan`}
-      about="Tepat waktu, terlambat dan tanpa kabar, dalam persen hari kerja."
+      about="Dalam persen hari kerja: Tepat waktu, Terlambat, Tanpa kabar."
       more={
         <RouterLink to={path('/laporan/$report', { report: 'attendance' })} underline="always">
           Buka laporan kehadiran
@@ -67,7 +67,7 @@ const moves = [
 ] as const
 const amountIn = (month: ReportMonth, figure: string) => Number(month[figure] ?? 0)
 
-/** Who began above the line, and who left below it. */
+/** People who began above the line, and those who left below it. */
 export function MoveChart({ headcount, turnover }: { headcount: ReportReply; turnover: ReportReply | undefined }) {
   const months = headcount.trend.slice(-MONTHS)
   const yearly = turnover?.headline.find((it) => it.figure === 'rate_12')?.value

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
+import { mondayOf } from '#contract/platform/day.ts'
 import type { reportMonth } from '#contract/report/month.ts'
 import type { report } from '#contract/report/report.ts'
 import { route, useRead } from '#web/client/api.ts'
 import { localDay } from '#web/ui/format.ts'
 import { FigureCards } from './figure-cards.tsx'
 import { MoveChart, WeekChart } from './hr-charts.tsx'
-import { mondayOf } from './weeks.ts'
 
 const one = route<typeof report.one>('GET', '/manager/report/:report')
 const heat = route<typeof reportMonth.heat>('GET', '/manager/report/attendance/heat')

@@ -41,7 +41,7 @@ it('names what needs attention, with the button that settles it', async () => {
   await screen.findByText('1 entitas dari 2 sudah ditutup · sisa CV Rasa')
   expect(await screen.findByText('kontrak sudah lewat, 4 berakhir ≤ 60 hari')).toBeTruthy()
   const target = (text: RegExp, name: string) => within(line(text)).getByRole('link', { name }).getAttribute('href')
-  expect(target(/tanpa kabar kemarin/, 'Lihat')).toMatch(/^\/hari-ini\?date=.*show=tanpa_kabar/)
+  expect(target(/Tanpa kabar kemarin/, 'Lihat')).toMatch(/^\/hari-ini\?date=.*show=tanpa_kabar/)
   expect(target(/menunggu keputusan/, 'Putuskan')).toBe('/tugas-saya')
   expect(target(/kontrak sudah lewat/, 'Perpanjang')).toBe('/kontrak-berakhir')
   expect(target(/belum ditutup/, 'Tutup bulan')).toMatch(/^\/penggajian\?month=/)

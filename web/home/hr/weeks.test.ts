@@ -1,12 +1,8 @@
 import { expect, it } from 'vitest'
-import { mondayOf, weeksOf } from './weeks.ts'
+import { weeksOf } from './weeks.ts'
 
 const day = (date: string, due: number, present = 0, late = 0, absent = 0) => ({
   ...{ date, due, present, late, absent, rate: null, holiday: null },
-})
-
-it('a week begins on Monday', () => {
-  expect(['2026-11-15', '2026-11-16', '2026-11-22'].map(mondayOf)).toEqual(['2026-11-09', '2026-11-16', '2026-11-16'])
 })
 
 it('adds up the days of a week in percent of its working days, and leaves out weeks without any', () => {

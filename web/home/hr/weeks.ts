@@ -1,3 +1,4 @@
+import { mondayOf } from '#contract/platform/day.ts'
 import type { HeatDay } from '#contract/report/month.ts'
 
 export interface AttendanceWeek {
@@ -7,12 +8,6 @@ export interface AttendanceWeek {
   on_time: number
   late: number
   absent: number
-}
-
-const DAY = 86_400_000
-export const mondayOf = (date: string) => {
-  const weekday = (new Date(date).getUTCDay() + 6) % 7
-  return new Date(Date.parse(date) - weekday * DAY).toISOString().slice(0, 10)
 }
 
 const percentOf = (value: number, of: number) => Math.round((value * 1000) / of) / 10
