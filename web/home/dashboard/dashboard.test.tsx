@@ -8,6 +8,8 @@ import DashboardPage from './dashboard.page.tsx'
 import './headcount-chart.tsx'
 
 const answers: [RegExp, unknown][] = [
+  [/payroll\/company/, { data: [] }],
+  [/attendance\/day\?/, { data: [], total_item: 0 }],
   [/quotes\/random/, { data: { id: 1, name: 'Mulai hari ini' } }],
   [/profile\/picture/, { data: { profile: null } }],
   [/staff\/task/, { data: [{ ID: 1, task: 'Laporan bulanan', status: 'pending' }] }],
