@@ -7,6 +7,7 @@ import { day } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { DownloadButton } from '#web/ui/list/download-button.tsx'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
@@ -24,8 +25,12 @@ export const stateChip = ({ state, needs_receipt }: Pick<OwnLetter, 'state' | 'n
 const columns: readonly Column<OwnLetter>[] = [
   { label: 'Surat', role: 'title', cell: (row) => row.type_name },
   { label: 'Nomor', role: 'meta', cell: (row) => row.number },
-  { label: 'Tanggal', role: 'meta', cell: (row) => day(row.date) },
-  { label: 'Berlaku sampai', role: 'meta', cell: (row) => (row.valid_until ? day(row.valid_until) : '-') },
+  { label: 'Tanggal', role: 'meta', cell: (row) => <NoWrap>{day(row.date)}</NoWrap> },
+  {
+    label: 'Berlaku sampai',
+    role: 'meta',
+    cell: (row) => <NoWrap>{row.valid_until ? day(row.valid_until) : '-'}</NoWrap>,
+  },
   { label: 'Keadaan', role: 'status', cell: stateChip },
 ]
 

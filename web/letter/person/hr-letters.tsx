@@ -11,6 +11,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { day } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { RouterButton, RouterLink } from '#web/ui/page/router-link.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { LetterChip } from './letter-chip.tsx'
@@ -29,7 +30,7 @@ const columns: readonly Column<LetterRow>[] = [
     ),
   },
   { label: 'Surat', role: 'meta', cell: (row) => row.type_name },
-  { label: 'Tanggal', role: 'meta', cell: (row) => day(row.date) },
+  { label: 'Tanggal', role: 'meta', cell: (row) => <NoWrap>{day(row.date)}</NoWrap> },
   { label: 'Keadaan', role: 'status', cell: (row) => <LetterChip {...row} /> },
 ]
 

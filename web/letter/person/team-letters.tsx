@@ -7,6 +7,7 @@ import { LINK_REFRESH_MS } from '#web/client/link-refresh.ts'
 import { day, localDay } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { ProposalDialog } from './proposal-dialog.tsx'
@@ -21,8 +22,12 @@ const stateOf = ({ state }: ManagerLetter) =>
 const columns: readonly Column<ManagerLetter>[] = [
   { label: 'Surat', role: 'title', cell: (row) => row.type_name },
   { label: 'Nomor', role: 'meta', cell: (row) => row.number ?? '-' },
-  { label: 'Tanggal', role: 'meta', cell: (row) => day(row.date) },
-  { label: 'Berlaku sampai', role: 'meta', cell: (row) => (row.valid_until ? day(row.valid_until) : '-') },
+  { label: 'Tanggal', role: 'meta', cell: (row) => <NoWrap>{day(row.date)}</NoWrap> },
+  {
+    label: 'Berlaku sampai',
+    role: 'meta',
+    cell: (row) => <NoWrap>{row.valid_until ? day(row.valid_until) : '-'}</NoWrap>,
+  },
   {
     label: 'Diterima',
     role: 'meta',
