@@ -4,11 +4,11 @@ import type { LetterRow } from '#contract/letter/letter-row.ts'
 import { letterStates, letterTypes } from '#contract/letter/letter-types.ts'
 import { useGo } from '#web/client/navigation.tsx'
 import { path } from '#web/client/paths.ts'
-import { LetterChip } from '#web/letter/person/letter-chip.tsx'
 import { day, localDay } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import type { Filter } from '#web/ui/list/filter.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
+import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 
 /** The years that a register is asked about. */
@@ -23,6 +23,14 @@ const filters: readonly Filter[] = [
   { name: 'state', label: 'Keadaan', options: letterStates.options },
   { name: 'year', label: 'Tahun', options: years.map((value) => ({ value, label: value })) },
 ]
+
+/** A warning about a letter stands in the place of its state. */
+const stateOf = ({ state, proposed_by, archived, warnings: [warning] }: LetterRow) => {
+  if (state === 'draft') return <StatusChip status="waiting" label={proposed_by ? 'Usulan' : 'Draf'} />
+  if (state === 'void') return <StatusChip status="rejected" label="Batal" />
+  if (warning) return <StatusChip status="waiting" label={warning.text} />
+  return <StatusChip status="active" label={archived ? 'Arsip' : 'Terbit'} />
+}
 
 const columns: readonly Column<LetterRow>[] = [
   {
@@ -44,7 +52,7 @@ const columns: readonly Column<LetterRow>[] = [
     role: 'detail',
     cell: (row) => (row.acknowledged_at ? day(localDay(row.acknowledged_at)) : '-'),
   },
-  { label: 'Keadaan', role: 'status', cell: (row) => <LetterChip {...row} /> },
+  { label: 'Keadaan', role: 'status', cell: stateOf },
 ]
 
 /** All letters of the companies in sight; proposals of managers stand first. */

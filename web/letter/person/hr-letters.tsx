@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { issuedLetter } from '#contract/letter/issued-letter.ts'
 import { letterFile } from '#contract/letter/letter-file.ts'
 import type { LetterRow } from '#contract/letter/letter-row.ts'
+import { letterStates } from '#contract/letter/letter-types.ts'
 import { day as dayField, text } from '#contract/platform/fields.ts'
 import { useRead } from '#web/client/api.ts'
 import { path } from '#web/client/paths.ts'
@@ -12,12 +13,18 @@ import { day } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
+import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { RouterButton, RouterLink } from '#web/ui/page/router-link.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
-import { LetterChip } from './letter-chip.tsx'
 
 /** More are in the register. */
 const SHOWN = 100
+
+const tones = { draft: 'waiting', issued: 'active', void: 'rejected' } as const
+
+const stateOf = ({ state, proposed_by }: LetterRow) => (
+  <StatusChip status={tones[state]} label={proposed_by && state === 'draft' ? 'Usulan' : letterStates.label(state)} />
+)
 
 const columns: readonly Column<LetterRow>[] = [
   {
@@ -31,7 +38,7 @@ const columns: readonly Column<LetterRow>[] = [
   },
   { label: 'Surat', role: 'meta', cell: (row) => row.type_name },
   { label: 'Tanggal', role: 'meta', cell: (row) => <NoWrap>{day(row.date)}</NoWrap> },
-  { label: 'Keadaan', role: 'status', cell: (row) => <LetterChip {...row} /> },
+  { label: 'Keadaan', role: 'status', cell: stateOf },
 ]
 
 const oldFields = {
