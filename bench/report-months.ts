@@ -22,8 +22,8 @@ export const measureReportMonths = async () => {
   const DATA_DIR = join(projectRoot, 'data', `bench-${people}`)
   await mkdir(DATA_DIR, { recursive: true })
   const env = { DATA_DIR, PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'production', DEMO: 'false' }
-  await (await startProcess<object>('./call/generate-group.ts', [String(people)], env)).stop()
-  const group = await startProcess<object>('./call/report-group.ts', [], env)
+  await (await startProcess<object>('./generate-group.ts', [String(people)], env)).stop()
+  const group = await startProcess<object>('./report-group.ts', [], env)
   console.log(`  ${people} people in 20 companies`)
   try {
     const seconds = (people * 10) / PEOPLE

@@ -13,13 +13,13 @@ const log = createLog(env)
 const database = await openDatabase(env, log)
 const { sql } = database
 
-/** As if the last run was yesterday. */
-const deleteToday = () => sql`
+/** As if the last two months were computed yesterday, and nothing was changed since. */
+const backdateRuns = () => sql`
   update report_computations set computed_at = computed_at - interval '1 day'
-  where (computed_at at time zone 'UTC')::date = (now() at time zone 'UTC')::date`
+  where month >= date_trunc('month', current_date - 1) - interval '1 month'`
 
 /** As after a change of the calendar of one company. */
-const deleteYear = () => sql`
+const emptyYear = () => sql`
   update report_computations set computed_at = null
   where company_id = (select min(id) from companies) and month > current_date - 366`
 
@@ -36,8 +36,8 @@ const run = async () => {
 process.send!({ port: 0 })
 process.on('message', (night: ReportNight) => {
   void (async () => {
-    if (night === 'night') await deleteToday()
-    if (night === 'year') await deleteYear()
+    if (night === 'night') await backdateRuns()
+    if (night === 'year') await emptyYear()
     process.send!({ written: await run() })
   })()
 })
