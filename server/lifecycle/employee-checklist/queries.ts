@@ -55,7 +55,7 @@ export const pageIds = async (
   page?: { page: number; page_size: number },
 ) => {
   const rows = await db<{ id: number }[]>`
-    select l.id from checklists l join positions p on p.id = l.position_id
+    select l.id from checklists l ${isHcis(sight.me) ? db`` : db`join positions p on p.id = l.position_id`}
     where ${listWhere(db, sight, filters)} ${listOrder(db)} ${page ? limitOffset(db, page) : db``}`
   return rows.map((it) => it.id)
 }
@@ -100,12 +100,11 @@ type TaskRow = Omit<ChecklistTask, 'auto' | 'hint'> & { checklist_id: number; au
 export const tasksOf = async (db: Db, me: Me, where: Fragment, today: string) => {
   const rows = await db<TaskRow[]>`
     select t.checklist_id, t.id, t.title, t.text, t.responsible, ${responsibleNames(db)} as names, t.due_day, t.state, t.auto, t.required,
-      t.screen, bu.name as by, t.at, t.note, t.version,
+      t.screen, (select bu.name from positions bp join users bu on bu.id = bp.user_id where bp.id = t.by) as by, t.at, t.note, t.version,
       l.state = 'open' and t.state = 'open' and coalesce(t.due_day < ${today}::date, false) as overdue,
       l.state in ('open', 'done') and t.auto is null and (${isMine(db, me)} or ${isHrHere(db, me)}) as can_tick
     from checklist_tasks t join checklists l on l.id = t.checklist_id
     join positions p on p.id = l.position_id join users u on u.id = p.user_id
-    left join positions bp on bp.id = t.by left join users bu on bu.id = bp.user_id
     where ${where} order by t.checklist_id, t.due_day nulls last, t.place`
   return rows.map((it) => ({ ...it, auto: installedCode(it.auto), hint: null }))
 }
@@ -117,17 +116,21 @@ const OWED_MAX = 100
 
 /** Open tasks of other people that fall to the caller, the earliest due first. */
 export const owedTasks = async (db: Db, me: Me, today: string): Promise<OwedTask[]> => {
-  const desks = db`array(select desk_id from desk_members where position_id = ${me.position_id})`
-  const near = isHcis(me)
-    ? db`${isHrHere(db, me)} or p.supervisor_id = ${me.position_id} or t.desk_id = any(${desks})`
-    : db`p.supervisor_id = ${me.position_id} or t.desk_id = any(${desks})`
+  const near = db`
+    select t.id from positions f join checklists l on l.position_id = f.id and l.state = 'open'
+    join checklist_tasks t on t.checklist_id = l.id and t.state = 'open'
+    where f.supervisor_id = ${me.position_id}
+    union
+    select t.id from desk_members m join checklist_tasks t on t.desk_id = m.desk_id and t.state = 'open'
+    where m.position_id = ${me.position_id}`
   const rows = await db<OwedRow[]>`
     select t.id, t.title, t.text, t.due_day, t.auto, t.required, t.screen, t.version, t.responsible,
       coalesce(t.due_day < ${today}::date, false) as overdue, l.id as checklist_id, l.kind, u.name, j.name as job_name,
       c.name as company_name, l.anchor,
       ${me.role_name === 'staff' ? db`null::int` : db`p.id`} as position_id, ${me.role_name === 'staff' ? db`null::int` : db`p.user_id`} as user_id
     from ${listSource(db)} join checklist_tasks t on t.checklist_id = l.id
-    where l.state = 'open' and t.state = 'open' and p.user_id <> ${me.id} and (${near}) and ${isMine(db, me)}
+    where l.state = 'open' and t.state = 'open' and p.user_id <> ${me.id}
+      and (t.id = any(array(${near})) ${isHcis(me) ? db`or ${isHrHere(db, me)}` : db``}) and ${isMine(db, me)}
     order by t.due_day nulls last, t.id ${db.unsafe(`limit ${OWED_MAX}`)}`
   return rows.map((it) => ({ ...it, auto: installedCode(it.auto) }))
 }

@@ -6,8 +6,10 @@ import { findLedgerPositions, readBalances } from '#server/leave/ledger/balances
 import { yearOf } from '#server/leave/ledger/rules.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
 import { groupBy } from '#server/platform/group-by.ts'
-import { hrRecipientsOf } from '#server/platform/notice/hr-recipients.ts'
+import { isActivePosition } from '#server/platform/session/active-position.ts'
+import { hrScopeIncludes } from '#server/platform/session/company-scope.ts'
 import { type FoundList, findLists, owedTasks, tasksOf } from './queries.ts'
 
 export interface ReadContext {
@@ -43,13 +45,16 @@ export const readList = async (
 /** Enough for a new person. */
 const NAMED_HR = 2
 
-/** Those in HR whom a new person can ask: who is HR of few companies before who is HR of all. */
+/** Those in HR whom a new person can ask: HR in the company, or else HR of it elsewhere. */
 const hrNamesOf = async (db: Db, company_ids: readonly number[]) => {
+  const names = (where: Fragment) => db`array(
+    select u.name from positions p join users u on u.id = p.user_id
+    where p.role_id = (select id from roles where name = 'hcis') and ${isActivePosition(db)} and ${where}
+    order by p.company_ids = '{}', p.id ${db.unsafe(`limit ${NAMED_HR}`)})`
+  const serves = hrScopeIncludes(db, 'p', db`c.id`)
   const rows = await db<{ company_id: number; names: string[] }[]>`
-    select c.id as company_id, array(
-      select u.name from (${hrRecipientsOf(db, db`c.id`)}) hr join users u on u.id = hr.user_id
-      join positions p on p.id = hr.position_id
-      order by p.company_id <> c.id, p.company_ids = '{}', u.name limit ${NAMED_HR}::int) as names
+    select c.id as company_id,
+      coalesce(nullif(${names(db`p.company_id = c.id and ${serves}`)}, '{}'), ${names(serves)}) as names
     from companies c where c.id = any(${company_ids}::int[])`
   return new Map(rows.map((it) => [it.company_id, it.names]))
 }

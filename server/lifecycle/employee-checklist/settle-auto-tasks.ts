@@ -11,7 +11,7 @@ import { countTasks } from './make-lists.ts'
 const openRequests = (db: Db) =>
   eachKind(
     (kind) =>
-      db`exists (select from ${db(kind.table)} r where r.position_id = p.id and r.status = any(${unfinished(kind)}))`,
+      db`exists (select from ${db(kind.table)} r where r.position_id = p.id and r.status = any(${unfinished(kind)}) offset 0)`,
   ).reduce((before, next) => db`${before} or ${next}`)
 
 /** The last slip of the position in a run that is approved. */
@@ -60,7 +60,7 @@ const conditions: Record<AutoCode, (db: Db) => Fragment> = {
      from handovers h where h.position_id = p.id and h.returned_at is null)`,
   items_returned: (db) => db`
     not exists (select from handovers h join item_kinds k on k.id = h.kind_id
-      where h.position_id = p.id and h.returned_at is null and k.returnable)`,
+      where h.position_id = p.id and h.returned_at is null and k.returnable offset 0)`,
   exit_reason: (db) => db`exists (select from exits x where x.position_id = p.id and x.last_day = p.last_day)`,
   interview_done: (db) =>
     db`exists (select from exit_interviews i where i.position_id = p.id and i.last_day = p.last_day)`,
@@ -82,13 +82,14 @@ const isMet = (db: Db) => {
   return db`coalesce(case t.auto ${cases.reduce((before, next) => db`${before} ${next}`)} else t.state = 'done' end, false)`
 }
 
+/** With `offset 0` a row is looked up for each person, where the plan would read the whole table for a few of them. */
 const judged = (db: Db, ids: readonly number[]) => db`
   select t.id, t.checklist_id, t.state = 'done' as was, ${isMet(db)} as met
   from checklist_tasks t
   join checklists l on l.id = t.checklist_id
   join positions p on p.id = l.position_id
   join users u on u.id = p.user_id
-  left join profiles d on d.user_id = u.id
+  left join lateral (select * from profiles where user_id = u.id offset 0) d on true
   where t.checklist_id = any(${ids}::int[]) and l.state = 'open' and t.auto is not null and t.state <> 'skipped'`
 
 /**
