@@ -34,6 +34,7 @@ const registers = [
   'contract/request-kinds.ts',
   'server/position-followers.ts',
   'server/request-kinds.ts',
+  'web/menu.ts',
   'web/profile-tabs.ts',
   'web/request-views.ts',
   'web/screens.tsx',

@@ -17,17 +17,9 @@ import { loadScreen } from './client/chunk-load-error.ts'
 import { parseSearch, stringifySearch } from './client/query-string.ts'
 import { noteRefused } from './client/refused-address.ts'
 import { getSession, hasSignedOut } from './client/session.ts'
+import { breadcrumbsOf, defaultOrigin, entryHeading } from './menu.ts'
 import { Root } from './root.tsx'
-import {
-  aliases,
-  breadcrumbsOf,
-  defaultOrigin,
-  entryHeading,
-  isRefused,
-  redirectFor,
-  type Screen,
-  screens,
-} from './screens.tsx'
+import { aliases, isRefused, redirectFor, type Screen, screens } from './screens.tsx'
 
 const root = createRootRouteWithContext<{ client: QueryClient }>()({ component: Root })
 

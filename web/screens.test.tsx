@@ -3,7 +3,8 @@ import type { SessionUser } from '#contract/access/auth.ts'
 import { buildSessionUser } from '#test/web/testing.tsx'
 import { iconOf } from './app/menu-icons.ts'
 import type { Path } from './client/paths.ts'
-import { aliases, breadcrumbsOf, menuFor, redirectFor, type Screen, screens, tabsAt } from './screens.tsx'
+import { breadcrumbsOf, menuFor, tabsAt } from './menu.ts'
+import { aliases, redirectFor, type Screen, screens } from './screens.tsx'
 
 const people = {
   staff: buildSessionUser(),

@@ -8,7 +8,6 @@ import type { SessionUser } from '#contract/access/auth.ts'
 import { type Access, admits, isPayer } from '#contract/policy.ts'
 import type { KindName } from '#contract/request-kinds.ts'
 import { homeInitialQueries } from '#web/home/dashboard/initial-queries.ts'
-import type { Crumb } from '#web/ui/page/use-screen.ts'
 import type { InitialQuery } from './app/initial-query.ts'
 import { type Path, path, type ScreenPath } from './client/paths.ts'
 
@@ -17,7 +16,7 @@ type Page = () => Promise<{ default: ComponentType }>
 /** The waiting requests of one kind, or all of them. */
 export type CountName = KindName | 'total'
 
-interface MenuItem {
+export interface MenuItem {
   /** Headings above the entry, the outermost first. */
   group: string[]
   label: string
@@ -32,13 +31,23 @@ interface MenuItem {
 }
 
 /** A tab that shows the screen with search parameters of its own. */
-interface TabView {
+export interface TabView {
   label: string
   search: Record<string, string>
   /** The callers who have it; all who may open the screen unless stated. */
   isFor?: (me: SessionUser) => boolean
   /** Stands before the tab of the screen. */
   isFirst?: true
+}
+
+/** A tab above the content of a screen. */
+export interface ScreenTab {
+  path: Path
+  label: string
+  search?: Record<string, string>
+  /** Search parameters that stay when it is opened from another tab of its screen. */
+  keeps?: string[]
+  count?: CountName
 }
 
 interface ScreenDefinition {
@@ -251,100 +260,3 @@ export const isRefused = (screen: Screen, me: SessionUser) =>
   !me.must_add_factor &&
   me.status === 'old' &&
   !canOpen(screen, me)
-
-/** A tab above the content of a screen. */
-export interface ScreenTab {
-  path: Path
-  label: string
-  search?: Record<string, string>
-  /** Search parameters that stay when it is opened from another tab of its screen. */
-  keeps?: string[]
-  count?: CountName
-}
-
-/** An entry of the menu with the tabs that the account may open. */
-export interface MenuEntry extends MenuItem {
-  /** The screen that the entry is named after. */
-  path: Path
-  /** The first of its tabs. */
-  to: Pick<ScreenTab, 'path' | 'search'>
-  tabs: ScreenTab[]
-  counts: CountName[]
-}
-
-const isTabOf = (entry: Path) => (it: Screen) => it.tabOf === entry || (it.path === entry && it.tab !== undefined)
-
-const tabsOfScreen = ({ path, tab = '', views = [], keeps, count }: Screen, me: SessionUser): ScreenTab[] => {
-  const shown = views.filter(({ isFor }) => !isFor || isFor(me))
-  const toTab = ({ label, search }: TabView) => ({ path, label, search, keeps })
-  return [
-    ...shown.filter((it) => it.isFirst).map(toTab),
-    { path, label: tab, keeps, count },
-    ...shown.filter((it) => !it.isFirst).map(toTab),
-  ]
-}
-
-const tabsOf = (entry: Path, me: SessionUser) =>
-  screens
-    .filter((it) => isTabOf(entry)(it) && canOpen(it, me))
-    .flatMap((it) => [...tabsOfScreen(it, me), ...linkedTabs(it, me)])
-
-const linkedTabs = ({ leadsTo }: Screen, me: SessionUser): ScreenTab[] => {
-  const linked = screenAt(leadsTo?.path)
-  return leadsTo && linked && canOpen(linked, me) ? [leadsTo] : []
-}
-
-/** The tabs of an entry and its label. */
-export interface TabList {
-  label: string
-  tabs: ScreenTab[]
-}
-
-/** The tabs among which the screen stands; none where it would be the only one. */
-export const tabsAt = (path: Path, me: SessionUser): TabList | undefined => {
-  const entry = entryOf(screenAt(path))
-  const tabs = entry ? tabsOf(entry.path, me) : []
-  return entry?.menu && tabs.length > 1 ? { label: entry.menu.label, tabs } : undefined
-}
-
-export const PAYERS_GROUP = 'Bayar'
-
-/** The entries of the drawer in display order. */
-export function menuFor(me: SessionUser): MenuEntry[] {
-  const entries = screens.flatMap((it): MenuEntry[] => {
-    if (!it.menu || it.menu.isFor?.(me) === false) return []
-    const tabs = tabsOf(it.path, me)
-    const [to = canOpen(it, me) ? { path: it.path } : undefined] = tabs
-    const counts = [...tabs, { count: tabs.length === 0 ? it.count : undefined }].flatMap(({ count }) => count ?? [])
-    return to ? [{ ...it.menu, path: it.path, to, tabs, counts }] : []
-  })
-  if (!isPayer(me)) return entries
-  const isOther = (it: MenuEntry) => !it.isPinned && !it.isForPayers
-  return [
-    ...entries.filter((it) => it.isPinned),
-    ...entries.filter((it) => it.isForPayers).map((it) => ({ ...it, group: [PAYERS_GROUP] })),
-    ...entries.filter(isOther),
-  ]
-}
-
-const screenAt = (path: Path | undefined) => screens.find((it) => it.path === path)
-
-/** The screen whose menu entry the screen belongs to: itself, or the one of which it is a tab. */
-export const entryOf = (screen: Screen | undefined) =>
-  screen?.tabOf ? screenAt(screen.tabOf) : screen?.tab ? screen : undefined
-
-/** The heading of a screen among tabs: that of their entry. */
-export const entryHeading = (screen: Screen) => entryOf(screen)?.menu?.label
-
-export function breadcrumbsOf(screen: Screen): Crumb[] {
-  const own = { label: (screen.tabOf && screen.tab) ?? screen.crumb ?? screen.title, to: screen.path }
-  if (screen.path === '/') return [own]
-  const before = screenAt(screen.tabOf ?? screen.parent ?? '/')
-  return before ? [...breadcrumbsOf(before), own] : [own]
-}
-
-/** The breadcrumbs before a detail while the screen from which it was opened is unknown. */
-export const defaultOrigin = (screen: Screen, me: SessionUser | undefined): Crumb[] | undefined => {
-  const before = me && screenAt(screen.origin?.(me))
-  return before && breadcrumbsOf(before)
-}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { buildSessionUser } from '#test/web/testing.tsx'
 import { fillPath, type Path } from '#web/client/paths.ts'
-import { breadcrumbsOf, menuFor, screens } from '#web/screens.tsx'
+import { breadcrumbsOf, menuFor } from '#web/menu.ts'
+import { screens } from '#web/screens.tsx'
 import { entryAt } from './entry-match.ts'
 
 const people = {

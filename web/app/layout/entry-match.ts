@@ -1,5 +1,5 @@
 /** Finds the entry of the menu that is lit. Pure. */
-import type { MenuEntry } from '#web/screens.tsx'
+import type { MenuEntry } from '#web/menu.ts'
 
 type EntryAddresses = Pick<MenuEntry, 'path' | 'also' | 'tabs'>
 

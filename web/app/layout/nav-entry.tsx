@@ -5,7 +5,7 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import { createLink } from '@tanstack/react-router'
 import { createElement, lazy, type Ref, Suspense } from 'react'
 import { iconOf } from '#web/app/menu-icons.ts'
-import type { MenuEntry } from '#web/screens.tsx'
+import type { MenuEntry } from '#web/menu.ts'
 import { TARGET } from '#web/ui/theme/theme.ts'
 import { EntryCount } from './entry-count.tsx'
 

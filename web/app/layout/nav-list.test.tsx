@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildSessionUser, renderAt, signIn, stubServer } from '#test/web/testing.tsx'
-import { menuFor } from '#web/screens.tsx'
+import { menuFor } from '#web/menu.ts'
 import { NavList } from './nav-list.tsx'
 
 const hcis = buildSessionUser({ role_name: 'hcis', sequence: 2 })

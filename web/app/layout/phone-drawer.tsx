@@ -1,4 +1,4 @@
-import type { MenuEntry } from '#web/screens.tsx'
+import type { MenuEntry } from '#web/menu.ts'
 import Drawer from '#web/ui/feedback/drawer.tsx'
 import { SideNav } from './side-nav.tsx'
 

@@ -1,5 +1,5 @@
 import type { Path } from '#web/client/paths.ts'
-import type { MenuEntry } from '#web/screens.tsx'
+import type { MenuEntry } from '#web/menu.ts'
 
 /** Requests whose entries stand in other groups, the second for those who pay. */
 const ELSEWHERE: ReadonlySet<Path> = new Set(['/tugas-saya', '/daftar-reimburse'])

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { SessionUser } from '#contract/access/auth.ts'
 import { buildSessionUser, renderAt, signIn, stubServer } from '#test/web/testing.tsx'
-import { menuFor } from '#web/screens.tsx'
+import { menuFor } from '#web/menu.ts'
 import RequestsSheet from './requests-sheet.tsx'
 
 const own = ['Overview', 'Perizinan', 'Reimburse', 'Pengajuan Lembur', 'Daftar Ditugaskan', 'Koreksi', 'Surat Saya']

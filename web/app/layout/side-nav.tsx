@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Link } from '@tanstack/react-router'
-import type { MenuEntry } from '#web/screens.tsx'
+import type { MenuEntry } from '#web/menu.ts'
 import { Logo } from '#web/ui/page/logo.tsx'
 import { BAR_HEIGHT } from '#web/ui/theme/theme.ts'
 import { NavList } from './nav-list.tsx'

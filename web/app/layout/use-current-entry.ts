@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import type { MenuEntry } from '#web/screens.tsx'
+import type { MenuEntry } from '#web/menu.ts'
 import { useOrigin, useScreen } from '#web/ui/page/use-screen.ts'
 import { entryAt } from './entry-match.ts'
 

@@ -1,6 +1,7 @@
 import type { SessionUser } from '#contract/access/auth.ts'
 import type { ScreenPath } from '#web/client/paths.ts'
-import { canOpen, entryOf, screens } from '#web/screens.tsx'
+import { entryOf } from '#web/menu.ts'
+import { canOpen, screens } from '#web/screens.tsx'
 
 /** The screens without parameters that the account may open, with the entry to which they belong. */
 export const openScreensFor = (me: SessionUser) =>
