@@ -1,19 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import {
   admits,
-  canAssignOvertime,
-  canDecide,
   canEditTasks,
   canGrantScope,
   canManageAccount,
   canNameCompany,
   canReadRequest,
   canSeePerson,
-  canTransfer,
   type Me,
   type PositionRef,
   type Role,
 } from './policy.ts'
+import { canAssignOvertime, canDecide, canTransfer } from './policy-decision.ts'
 
 const me = (role_name: Role, sequence: number, more: Partial<Me> = {}): Me => ({
   id: 1,

@@ -30,6 +30,7 @@ export const groups = [
 const registers = [
   'contract/audit-labels.ts',
   'contract/master.ts',
+  'contract/policy-decision.ts',
   'contract/policy.ts',
   'contract/request-kinds.ts',
   'server/position-followers.ts',

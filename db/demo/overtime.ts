@@ -1,4 +1,4 @@
-import { canAssignOvertime } from '#contract/policy.ts'
+import { canAssignOvertime } from '#contract/policy-decision.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { busyWeeks } from './busy-weeks.ts'
 import type { DemoGroup } from './group.ts'

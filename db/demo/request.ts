@@ -1,5 +1,6 @@
 /** The common part of demo requests of every kind: deciders, dates, and the history rows. */
-import { canDecide, type Me, type PositionRef } from '#contract/policy.ts'
+import type { Me, PositionRef } from '#contract/policy.ts'
+import { canDecide } from '#contract/policy-decision.ts'
 import type { KindName } from '#contract/request-kinds.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'

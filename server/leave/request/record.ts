@@ -1,6 +1,6 @@
 /** Izin and sakit of a person who called in, written down by one who decides over that person's requests. */
 import type { LeaveRecord } from '#contract/leave/form.ts'
-import { canRecordLeave } from '#contract/policy.ts'
+import { canRecordLeave } from '#contract/policy-decision.ts'
 import { visiblePosition } from '#server/org/person/person.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'

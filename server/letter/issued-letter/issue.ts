@@ -1,6 +1,7 @@
 /** Issues a letter: number, file and archive in one transaction. */
 import { isWarning } from '#contract/letter/letter-types.ts'
-import { isMadeBy, isOwner, type Me, managesPay } from '#contract/policy.ts'
+import { isOwner, type Me, managesPay } from '#contract/policy.ts'
+import { isMadeBy } from '#contract/policy-decision.ts'
 import { todayIn } from '#server/org/position/career-entry.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'

@@ -1,5 +1,6 @@
 import { type OvertimeChange, type OvertimeDraft, overtime } from '#contract/pay/overtime.ts'
-import { canAssignOvertime, type Me } from '#contract/policy.ts'
+import type { Me } from '#contract/policy.ts'
+import { canAssignOvertime } from '#contract/policy-decision.ts'
 import { visiblePosition } from '#server/org/person/person.ts'
 import { readWeek } from '#server/pay/overtime-law/limits.ts'
 import type { Clock } from '#server/platform/database/clock.ts'

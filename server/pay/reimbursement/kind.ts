@@ -7,7 +7,8 @@ import {
   reimbursementKind,
   type StoredReimbursement,
 } from '#contract/pay/reimbursement.ts'
-import { canReadReceipt, canTransfer, isPayer } from '#contract/policy.ts'
+import { canReadReceipt, isPayer } from '#contract/policy.ts'
+import { canTransfer } from '#contract/policy-decision.ts'
 import { movesFrom } from '#contract/request/flow.ts'
 import { kindLabels } from '#contract/request-kinds.ts'
 import { fileUrl } from '#server/platform/files/signed-link.ts'

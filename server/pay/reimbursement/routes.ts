@@ -1,5 +1,6 @@
 import { reimbursement } from '#contract/pay/reimbursement.ts'
-import { canSeePayee, isPayer } from '#contract/policy.ts'
+import { isPayer } from '#contract/policy.ts'
+import { canSeePayee } from '#contract/policy-decision.ts'
 import { transaction } from '#server/platform/database/transaction.ts'
 import { storeFile } from '#server/platform/files/files.ts'
 import { authorize } from '#server/platform/http/errors.ts'

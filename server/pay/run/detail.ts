@@ -1,6 +1,7 @@
 /** A run with everything that its screen says of it. */
 import type { PayRunDetail } from '#contract/pay/run-rows.ts'
-import { canApproveRun, managesPay } from '#contract/policy.ts'
+import { managesPay } from '#contract/policy.ts'
+import { canApproveRun } from '#contract/policy-decision.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { orNotFound } from '#server/platform/http/mount.ts'

@@ -2,7 +2,8 @@
 
 import type { RunAction } from '#contract/pay/run-rows.ts'
 import { isFixed, type RunState } from '#contract/pay/run-states.ts'
-import { canApproveRun, isHrOf, isPayer, type Me, managesPay } from '#contract/policy.ts'
+import { isHrOf, isPayer, type Me, managesPay } from '#contract/policy.ts'
+import { canApproveRun } from '#contract/policy-decision.ts'
 import { lockMonths } from '#server/calendar/work-calendar/closed-months.ts'
 import { stateOf } from '#server/pay/payroll/company-month.ts'
 import { findCompany } from '#server/pay/payroll/queries.ts'

@@ -1,4 +1,4 @@
-import { canDelegate } from '#contract/policy.ts'
+import { canDelegate } from '#contract/policy-decision.ts'
 import { delegation } from '#contract/request/delegation.ts'
 import { explainConstraint } from '#server/platform/database/constraint.ts'
 import { transaction } from '#server/platform/database/transaction.ts'

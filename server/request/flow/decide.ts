@@ -1,5 +1,6 @@
 /** Decides and pays requests, each with its history row, effects and notifications. */
-import { admits, isMadeBy, skipsFirstStep, type Who } from '#contract/policy.ts'
+import { admits, type Who } from '#contract/policy.ts'
+import { isMadeBy, skipsFirstStep } from '#contract/policy-decision.ts'
 import { originsOf } from '#contract/request/flow.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { transaction } from '#server/platform/database/transaction.ts'

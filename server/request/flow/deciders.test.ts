@@ -1,6 +1,7 @@
 /** Compares `decidersOf` with `isDecidable`: the notified accounts must be those that may decide. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { canDecide, isHcis, type Me, type PositionRef } from '#contract/policy.ts'
+import { isHcis, type Me, type PositionRef } from '#contract/policy.ts'
+import { canDecide } from '#contract/policy-decision.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildPerson, buildPosition } from '#db/build/person.ts'
 import { meColumns, meSource } from '#server/platform/session/identify.ts'

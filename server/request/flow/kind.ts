@@ -1,4 +1,5 @@
-import { canReadRequest, decidesAs, type Me, type PositionRef, type Principal, type Stage } from '#contract/policy.ts'
+import { canReadRequest, type Me, type PositionRef, type Principal, type Stage } from '#contract/policy.ts'
+import { decidesAs } from '#contract/policy-decision.ts'
 import { movesFrom } from '#contract/request/flow.ts'
 import type { RequestKind, StoredRequest } from '#contract/request/kind.ts'
 import type { KindName } from '#contract/request-kinds.ts'

@@ -4,7 +4,8 @@
  */
 import { beforeAll, expect, it } from 'vitest'
 import { type InboxRow, inbox } from '#contract/inbox.ts'
-import { canDecide, isHcis, type Me, type PositionRef, type Stage } from '#contract/policy.ts'
+import { isHcis, type Me, type PositionRef, type Stage } from '#contract/policy.ts'
+import { canDecide } from '#contract/policy-decision.ts'
 import { kindNames } from '#contract/request-kinds.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildJob, buildPerson, type Position } from '#db/build/person.ts'

@@ -1,4 +1,5 @@
-import { admits, canRecordLeave, type Me } from '#contract/policy.ts'
+import { admits, type Me } from '#contract/policy.ts'
+import { canRecordLeave } from '#contract/policy-decision.ts'
 import type { DeskRow } from '#contract/time/desk.ts'
 import type { AttendanceState, DayStatus, DayStatusGroup } from '#contract/time/state.ts'
 import { dayStatusGroups } from '#contract/time/state.ts'
