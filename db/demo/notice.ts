@@ -1,4 +1,4 @@
-import { type NoticeKind, noticeKinds } from '#contract/platform/notice.ts'
+import { type NoticeKind, noticeKinds } from '#contract/platform/notice-kinds.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { demoAccounts } from './accounts.ts'
 

@@ -1,4 +1,4 @@
-import { deskHandover, type Handover } from '#contract/lifecycle/item.ts'
+import { deskHandover, type Handover } from '#contract/lifecycle/handover.ts'
 import { containing, isPresentWorkplace } from '#server/org/person/search-by-name.ts'
 import { and } from '#server/platform/database/and.ts'
 import { notFound } from '#server/platform/http/errors.ts'

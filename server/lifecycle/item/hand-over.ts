@@ -6,7 +6,7 @@ import {
   type HandoverForm,
   type ReturnForm,
   UNDO_HOURS,
-} from '#contract/lifecycle/item.ts'
+} from '#contract/lifecycle/handover.ts'
 import { shiftDay } from '#contract/platform/day.ts'
 import { isOwner, type Me } from '#contract/policy.ts'
 import type { Clock } from '#server/platform/database/clock.ts'

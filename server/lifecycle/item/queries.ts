@@ -1,4 +1,5 @@
-import type { CompanyItem, Handover, HandoverFilters } from '#contract/lifecycle/item.ts'
+import type { Handover, HandoverFilters } from '#contract/lifecycle/handover.ts'
+import type { CompanyItem } from '#contract/lifecycle/item.ts'
 import { isHcis, type Me } from '#contract/policy.ts'
 import { containing, positionsNamed } from '#server/org/person/search-by-name.ts'
 import { and } from '#server/platform/database/and.ts'

@@ -1,4 +1,4 @@
-import { type Handover, returnConditions } from '#contract/lifecycle/item.ts'
+import { type Handover, returnConditions } from '#contract/lifecycle/handover.ts'
 import { figureColumn, personColumns, type ReportColumn } from '#contract/platform/report.ts'
 import { inBatches, type Report, sheet, sheetColumns } from '#server/platform/spreadsheet/report.ts'
 import { listHandovers, newestFirst } from './queries.ts'

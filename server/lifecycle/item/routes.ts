@@ -1,4 +1,5 @@
-import { type CompanyItem, companyItem, type HandoverFilters, handover } from '#contract/lifecycle/item.ts'
+import { type HandoverFilters, handover } from '#contract/lifecycle/handover.ts'
+import { type CompanyItem, companyItem } from '#contract/lifecycle/item.ts'
 import { isHrOf } from '#contract/policy.ts'
 import { readLetterhead } from '#server/letter/letterhead/queries.ts'
 import { mountInThread } from '#server/platform/call-thread/mount-in-thread.ts'

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { NOT_ME_SCREEN } from '#contract/access/not-me.ts'
-import { noticeKinds } from '#contract/platform/notice.ts'
+import { noticeKinds } from '#contract/platform/notice-kinds.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { laneByCount } from '#server/platform/mail/lane.ts'
 import { isActivePosition } from '#server/platform/session/active-position.ts'

@@ -1,5 +1,5 @@
 /** Creates notifications inside the caller's transaction, so they exist if and only if the change commits. */
-import { type NoticeFacts, type NoticeKind, noticeKinds } from '#contract/platform/notice.ts'
+import { type NoticeFacts, type NoticeKind, noticeKinds } from '#contract/platform/notice-kinds.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'
 import { laneByCount } from '#server/platform/mail/lane.ts'

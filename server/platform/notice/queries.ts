@@ -1,5 +1,6 @@
-import type { NoticeItem, NoticeKind, Preferences } from '#contract/platform/notice.ts'
-import { chosenKindNames, noticeKinds } from '#contract/platform/notice.ts'
+import type { NoticeItem, Preferences } from '#contract/platform/notice.ts'
+import type { NoticeKind } from '#contract/platform/notice-kinds.ts'
+import { chosenKindNames, noticeKinds } from '#contract/platform/notice-kinds.ts'
 import { and } from '#server/platform/database/and.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'

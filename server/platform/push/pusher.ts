@@ -1,7 +1,7 @@
 /** Delivers the push outbox: encrypts each message for one browser and sends it to that browser's push service. */
 import type { FastifyBaseLogger } from 'fastify'
 import webPush from 'web-push'
-import { type NoticeKind, noticeKinds } from '#contract/platform/notice.ts'
+import { type NoticeKind, noticeKinds } from '#contract/platform/notice-kinds.ts'
 import type { Sql } from '#server/platform/database/connect.ts'
 import type { Env } from '#server/platform/env.ts'
 import { createOutbox, type Outbox } from '#server/platform/outbox.ts'

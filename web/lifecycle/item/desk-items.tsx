@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { type DeskHandover, deskHandover, returnConditions } from '#contract/lifecycle/item.ts'
+import { type DeskHandover, deskHandover, returnConditions } from '#contract/lifecycle/handover.ts'
 import { useRead } from '#web/client/api.ts'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FieldInput } from '#web/ui/form/fields.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { companyItem, handover } from '#contract/lifecycle/item.ts'
+import { handover } from '#contract/lifecycle/handover.ts'
+import { companyItem } from '#contract/lifecycle/item.ts'
 import { master } from '#contract/master.ts'
 import { useRead } from '#web/client/api.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Handover, handover, returnConditions } from '#contract/lifecycle/item.ts'
+import { type Handover, handover, returnConditions } from '#contract/lifecycle/handover.ts'
 import { multiline, REQUIRED } from '#contract/platform/fields.ts'
 import { messages } from '#contract/platform/messages.ts'
 import { PositionInput } from '#web/time/machine-pin/position-input.tsx'

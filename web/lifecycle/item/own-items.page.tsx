@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import { type Handover, handover } from '#contract/lifecycle/item.ts'
+import { type Handover, handover } from '#contract/lifecycle/handover.ts'
 import { multiline, REQUIRED } from '#contract/platform/fields.ts'
 import { messages } from '#contract/platform/messages.ts'
 import { useRead, useWrite } from '#web/client/api.ts'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { type Handover, handover } from '#contract/lifecycle/item.ts'
+import { type Handover, handover } from '#contract/lifecycle/handover.ts'
 import type { BasicInfo } from '#contract/people/employee.ts'
 import { useRead } from '#web/client/api.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
