@@ -161,7 +161,7 @@ export const letters: Record<string, MatrixRow[]> = {
     row('HCIS', 'DELETE /hcis/letter/:id', ofLetter({ state: 'draft' })),
     row('HCIS', 'GET /hcis/letter/:id/pdf', ofLetter()),
     row('HCIS_NOT_ME', 'POST /hcis/letter/:id/issue', ofLetter({ state: 'draft' }, {})),
-    row('HCIS', 'POST /hcis/letter/:id/void', ofLetter({}, { reason: 'Keliru' })),
+    row('HCIS_NOT_ME', 'POST /hcis/letter/:id/void', ofLetter({}, { reason: 'Keliru' })),
     row('HCIS', 'POST /hcis/letter/:id/signed', async (cell) => ({
       params: { id: (await letterIn(cell)).id },
       file: pdf(),
