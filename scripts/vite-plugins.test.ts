@@ -29,3 +29,13 @@ it('orderPreloads: lists the most common script first, and each list in that ord
   )
   expect(orderPreloads('const plain = 1')).toBe('const plain = 1')
 })
+
+it('orderPreloads: leaves out scripts that are loaded already', () => {
+  const code =
+    'const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["a.js","b.js","c.js"])))=>i.map(i=>d[i]);' +
+    'x(__vite__mapDeps([0,2]));y(__vite__mapDeps([0,1,2]));z(__vite__mapDeps([0]))'
+  expect(orderPreloads(code, new Set(['a.js']))).toBe(
+    'const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["c.js","b.js"])))=>i.map(i=>d[i]);' +
+      'x(__vite__mapDeps([0]));y(__vite__mapDeps([0,1]));z(__vite__mapDeps([]))',
+  )
+})

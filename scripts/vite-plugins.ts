@@ -31,20 +31,26 @@ export function preloadFont(): Plugin {
   }
 }
 
-/** The lists of scripts with the most common script first, in one order: so they compress best. */
-export const orderPreloads = (code: string) => {
+/**
+ * The lists of scripts with the most common script first, in one order: so they compress best. Scripts that this one
+ * imports are loaded already and left out.
+ */
+export const orderPreloads = (code: string, imported: ReadonlySet<string> = new Set()) => {
   const list = /__vite__mapDeps\(\[([\d,]+)\]\)/g
   const table = /(m\.f\|\|\(m\.f=\[)([^\]]*)(\]\))/
   const files = table.exec(code)?.[2]?.split(',')
   if (!files) return code
+  const isLoaded = (id: string) => imported.has(JSON.parse(files[Number(id)] ?? '""'))
   const uses = files.map(() => 0)
   for (const [, ids = ''] of code.matchAll(list))
     for (const id of ids.split(',')) uses[Number(id)] = (uses[Number(id)] ?? 0) + 1
-  const order = files.map((_, id) => id).toSorted((one, other) => (uses[other] ?? 0) - (uses[one] ?? 0) || one - other)
+  const needed = files.map((_, id) => id).filter((id) => !isLoaded(String(id)))
+  const order = needed.toSorted((one, other) => (uses[other] ?? 0) - (uses[one] ?? 0) || one - other)
   const placeOf = new Map(order.map((id, place) => [id, place]))
   const ordered = (ids: string) =>
     ids
       .split(',')
+      .filter((id) => !isLoaded(id))
       .map((id) => placeOf.get(Number(id)) ?? 0)
       .toSorted((one, other) => one - other)
       .join(',')
@@ -64,8 +70,17 @@ export function shortPreloads(): Plugin {
     generateBundle: {
       order: 'post',
       handler: (_options, bundle) => {
+        const add = (names: readonly string[], seen = new Set<string>()): Set<string> => {
+          for (const name of names) {
+            const chunk = bundle[name]
+            if (seen.has(name) || chunk?.type !== 'chunk') continue
+            seen.add(name)
+            add(chunk.imports, seen)
+          }
+          return seen
+        }
         for (const output of Object.values(bundle))
-          if (output.type === 'chunk') output.code = orderPreloads(output.code)
+          if (output.type === 'chunk') output.code = orderPreloads(output.code, add(output.imports))
       },
     },
   }
