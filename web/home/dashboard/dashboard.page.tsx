@@ -143,7 +143,7 @@ export default function DashboardPage() {
           <TopCards me={me} />
         </SectionBoundary>
       )}
-      {isHcis(me) && turn > 0 && (
+      {isHcis(me) && (
         <SectionBoundary fallback={<Skeleton variant="rounded" sx={{ height: HEIGHT.hr }} />}>
           <HrHome />
         </SectionBoundary>
