@@ -1,12 +1,12 @@
 /** Rules of who decides, assigns, pays and approves; never about oneself nor about those who made the account. */
 import {
   admits,
+  isDirectSupervisor,
   isHcis,
   isHrOf,
   isOwner,
   isPayer,
   isSenior,
-  leads,
   type Me,
   type PositionRef,
   type Principal,
@@ -52,7 +52,7 @@ const isStepOf = (principal: Principal, it: DecidableRequest) => {
   if (it.steps === 2 && it.first_decider)
     return isFirstDecider(principal, it) || (typeof it.escalated_after === 'number' && ranksAbove(principal, it))
   if (it.steps === 2) return ranksAbove(principal, it)
-  return ranksAbove(principal, it) || (it.direct_supervisor === true && leads(principal, it))
+  return ranksAbove(principal, it) || (it.direct_supervisor === true && isDirectSupervisor(principal, it))
 }
 
 const isFirstDecider = (principal: Principal, it: Partial<Stage>) => it.first_decider === principal.position_id

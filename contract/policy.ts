@@ -210,13 +210,15 @@ export const canReadRequest = (me: Me, it: PositionRef) =>
   isOwner(me, it) ||
   isHrOf(me, it.company_id) ||
   (sameCompany(me, it) &&
-    principalsOf(me).some((principal) => isSeniorIn(principal, it) || (me.supervisors_decide && leads(principal, it))))
+    principalsOf(me).some(
+      (principal) => isSeniorIn(principal, it) || (me.supervisors_decide && isDirectSupervisor(principal, it)),
+    ))
 
 /** A deputy of HR is bound by the company scope of HR. */
 const isSeniorIn = (principal: Principal, it: Pick<PositionRef, 'company_id'>) =>
   isHcis(principal) ? isHrOf(principal, it.company_id) : isSenior(principal)
 
-export const leads = (principal: Principal, it: PositionRef) =>
+export const isDirectSupervisor = (principal: Principal, it: PositionRef) =>
   isSupervisor(principal) && it.supervisor_id === principal.position_id
 
 /** Requests of a company: its seniors, their deputies, and HR. */
